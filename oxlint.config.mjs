@@ -203,7 +203,7 @@ export default defineConfig({
   jsPlugins: ['./scripts/restrictedSyntax.mjs'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
   env: { browser: true, es2024: true },
-  ignorePatterns: ['dist', 'dist-demo', 'coverage', 'reports', 'test-results'],
+  ignorePatterns: ['dist', 'dist-demo', 'reports', 'test-results'],
   rules: {
     'eslint/no-console': ['error', { allow: ['warn', 'error'] }],
     'eslint/eqeqeq': 'error',

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { defineConfig, mergeConfig } from 'vitest/config';
-import { coverage } from './build/coverage.ts';
 import appConfig from './vite.config.ts';
 
 interface TestProject {
@@ -140,7 +139,6 @@ export default defineConfig((environment) =>
       isolate: false,
       // These libraries keep state in variables, so each file needs its own copy.
       server: { deps: { inline: ['@stripe/stripe-js', 'react-hot-toast', 'web-vitals'] } },
-      coverage,
       projects: chooseProjects(),
     },
   }),

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { fetchProducts } from './checks/catalogue.ts';
 import { allPassed, renderResults, runChecks } from './checks/check.ts';
-import { readShop, secretsOf } from './checks/shopContext.ts';
+import { readPartialShop, secretsOf } from './checks/shopContext.ts';
 import { notificationChecks } from './checkout-contract/notificationChecks.ts';
 import { createCheckoutContext } from './checkout-contract/payment.ts';
 import { rejectionChecks, startChecks } from './checkout-contract/startChecks.ts';
@@ -17,7 +17,10 @@ const { values, positionals } = parseArgs({
 });
 
 try {
-  const shop = readShop(values.mode, values.site);
+  const { shop, missing, secrets } = readPartialShop(values.mode, values.site);
+  const unusable = [...missing, ...secrets.map(({ name }) => name)];
+  if (unusable.length > 0)
+    throw new Error(`Run \`npm run doctor\` first: it explains ${unusable.join(', ')}.`);
   const [serverUrl = shop.config.checkoutServerUrl] = positionals;
   const config = { ...shop.config, checkoutServerUrl: serverUrl.replace(/\/+$/, '') };
   const context = createCheckoutContext({ ...shop, config }, await fetchProducts(config, shop.origin));

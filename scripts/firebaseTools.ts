@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
 
 export const firebaseToolsVersion = '15.34.2';
@@ -38,4 +40,13 @@ export function findFirebaseTools(environment: Environment, projectFolder: strin
     ...folders.map((folder) => join(folder, fileName)),
     ...(cached ? [join(cached, pathInInstallation)] : []),
   ].find((path) => existsSync(path));
+}
+
+/** A free port, so that a run does not disturb emulators that are already running. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }

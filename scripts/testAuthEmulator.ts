@@ -4,34 +4,19 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFirebaseTools, firebaseToolsFolder, firebaseToolsVersion } from './firebaseTools.ts';
+import { findFirebaseTools, firebaseToolsFolder, firebaseToolsVersion, freePort } from './firebaseTools.ts';
 import { installOnDemand } from './onDemand.ts';
 
 const project = 'demo-sarasa';
 
-/** Free ports, so that this run does not disturb emulators that are already running. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer());
-  const ports: number[] = [];
-  for (const server of servers) {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    ports.push((server.address() as AddressInfo).port);
-  }
-  for (const server of servers) await new Promise((resolve) => server.close(resolve));
-  return ports;
-}
-
 async function run(firebase: string): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'auth-emulator-'));
-  const [auth, hub, logging] = await freePorts(3);
   const emulators = {
-    auth: { port: auth },
-    hub: { port: hub },
-    logging: { port: logging },
+    auth: { port: await freePort() },
+    hub: { port: await freePort() },
+    logging: { port: await freePort() },
     ui: { enabled: false },
   };
   const config = join(folder, 'firebase.json');

@@ -4,10 +4,9 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { findFirebaseTools } from './firebaseTools.ts';
+import { findFirebaseTools, freePort } from './firebaseTools.ts';
 
 const missing = `Google's engine for access rules is not installed. It needs Java 17, and either gcloud's component
 cloud-firestore-emulator or the Firebase CLI, which
@@ -39,24 +38,16 @@ function download(): string | undefined {
   return jarOfFirebaseTools();
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 async function isReady(url: string): Promise<boolean> {
   const response = await fetch(url).catch(() => undefined);
   return response?.ok ?? false;
 }
 
 async function runTable(jar: string): Promise<number> {
-  const host = `127.0.0.1:${await freePort()}`;
-  const [address = '', port = ''] = host.split(':');
+  const port = String(await freePort());
+  const host = `127.0.0.1:${port}`;
   const main = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
-  const options = ['--host', address, '--port', port, '--rules', 'firestore.rules'];
+  const options = ['--host', '127.0.0.1', '--port', port, '--rules', 'firestore.rules'];
   const engine = spawn('java', ['-Duser.language=en', '-cp', jar, main, ...options], { stdio: 'ignore' });
   process.once('exit', () => engine.kill());
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));

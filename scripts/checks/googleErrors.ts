@@ -40,20 +40,10 @@ const explanations: [pattern: RegExp, message: string, fix: string][] = [
     'the @ is not enabled in the project',
     'Firebase console: set up Authentication and Firestore Database.',
   ],
-  [
-    /^(BILLING|CONSUMER|USER_PROJECT)_|requires billing|has been (deleted|suspended)/,
-    'the project is gone, suspended or without billing',
-    'Compare VITE_FIREBASE_PROJECT_ID with the Firebase console, and look for an e-mail from Google Cloud.',
-  ],
-  [
-    /^R[A-Z_]+_(EXCEEDED|EXHAUSTED)|quota exceeded/i,
-    'the quota is used up',
-    'The plan Spark starts again the next day; the plan Blaze has no daily limits.',
-  ],
 ];
 
 /**
- * Explains an answer that Google gives before a service or its rules are asked: the key, the project, billing, quota.
+ * Explains an answer that Google gives before a service or its rules are asked: for example the key.
  * @param api as the Google Cloud console calls it, for example "Cloud Firestore API"
  */
 export function explainGoogleError(response: HttpResult, api: string, siteUrl: string): Finding {

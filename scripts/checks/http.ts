@@ -67,13 +67,3 @@ export function post(url: string, body: unknown, headers: Record<string, string>
 export function allowsOrigin(origin: string, { headers }: HttpResult): boolean {
   return ['*', origin].includes(headers.get('access-control-allow-origin') ?? '');
 }
-
-/**
- * Whether a page answers a question that a service answers in JSON: a firewall, a company's proxy, or the sign-in page of
- * a network.
- */
-export function isPage({ status, headers, json }: HttpResult): boolean {
-  const type = headers.get('content-type') ?? '';
-  const isAnswered = status < 300 || status === 407 || status === 511;
-  return isAnswered && json === undefined && (type === '' || type.startsWith('text/'));
-}

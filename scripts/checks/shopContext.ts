@@ -59,17 +59,6 @@ function createShopContext(settings: Settings, site: string | undefined): ShopCo
   };
 }
 
-const readVariables = (mode: string) => loadEnv(mode, process.cwd(), 'VITE_');
-
-/**
- * Reads the shop's configuration from the mode's `.env` files and the process environment.
- * @param site the shop's URL, if it differs from the one in `src/config/shop.ts`
- * @throws EnvironmentError naming every missing or malformed variable
- */
-export function readShop(mode: string, site: string | undefined): ShopContext {
-  return createShopContext(parseEnvironment(readVariables(mode), mode), site);
-}
-
 /** The value of a variable that is not set yet; services that need one of them are not contacted. */
 const placeholderOf = (name: string) =>
   ({
@@ -88,7 +77,7 @@ export interface PartialShop {
 
 /** Reads the configuration of a shop that is still being set up, and lists what is wrong with its variables. */
 export function readPartialShop(mode: string, site: string | undefined): PartialShop {
-  const variables = readVariables(mode);
+  const variables = loadEnv(mode, process.cwd(), 'VITE_');
   const secrets = findPublicSecrets(variables);
   const withDefaults = (names: readonly string[]) => ({
     ...variables,

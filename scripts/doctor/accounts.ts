@@ -44,10 +44,6 @@ export const explainAccounts = ({ siteUrl }: ShopContext, response: HttpResult):
   findings.find(([start]) => start.test(googleErrorOf(response).message))?.[1] ??
   explainGoogleError(response, 'Identity Toolkit API', siteUrl);
 
-/** Signs in to an account that cannot exist. */
-export const signInAsNobody = (context: ShopContext) =>
-  postToAccounts(context, 'signInWithPassword', { ...nonexistentCustomer, returnSecureToken: true });
-
 /** Compares the settings with the project of the API key, and with the domains that it lists. */
 function compareProject(
   { config, siteUrl }: ShopContext,
@@ -81,7 +77,10 @@ export const accountChecks: Check<ShopContext>[] = [
   {
     name: 'accounts: respond',
     fix: copyVariables,
-    run: async (context) => explainAccounts(context, await signInAsNobody(context)),
+    run: async (context) => {
+      const body = { ...nonexistentCustomer, returnSecureToken: true };
+      return explainAccounts(context, await postToAccounts(context, 'signInWithPassword', body));
+    },
   },
   {
     name: 'accounts: one project',

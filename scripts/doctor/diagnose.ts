@@ -1,17 +1,16 @@
 import type { PublicSecret } from '../../build/security/publicSecrets.ts';
 import { contentUrl } from '../../src/services/content/contentUrl.ts';
-import { fetchProducts, queryContent } from '../checks/catalogue.ts';
+import { fetchProducts } from '../checks/catalogue.ts';
 import { failed, runChecks, runUnlessFirstFails, skipped } from '../checks/check.ts';
 import type { Result } from '../checks/check.ts';
-import { ConnectionError, isPage, request } from '../checks/http.ts';
-import type { HttpResult } from '../checks/http.ts';
+import { ConnectionError, request } from '../checks/http.ts';
 import type { ShopContext } from '../checks/shopContext.ts';
 import { createCheckoutContext } from '../checkout-contract/payment.ts';
 import type { CheckoutContext } from '../checkout-contract/payment.ts';
 import { startChecks } from '../checkout-contract/startChecks.ts';
-import { accountChecks, signInAsNobody } from './accounts.ts';
+import { accountChecks } from './accounts.ts';
 import { contentChecks } from './content.ts';
-import { askDatabase, databaseChecks, untriedRules } from './database.ts';
+import { databaseChecks, untriedRules } from './database.ts';
 import { accountsUrl, databaseUrl } from './firebaseApi.ts';
 import { notificationSetup, serverChecks } from './payment.ts';
 import { siteChecks } from './site.ts';
@@ -34,8 +33,6 @@ interface Service {
   url: string;
   /** The variables that it needs. */
   settings: RegExp;
-  /** A question that it answers in JSON. */
-  ask?: () => Promise<HttpResult>;
   run: () => Promise<Result[]>;
 }
 
@@ -70,21 +67,18 @@ const servicesOf = (
     name: 'content',
     url: new URL(contentUrl(shop.config.sanity, { query: '', params: {} })).origin,
     settings: /SANITY/,
-    ask: () => queryContent(shop.config, 'count(*)', shop.origin),
     run: () => runUnlessFirstFails('content', contentChecks, shop),
   },
   {
     name: 'accounts',
     url: accountsUrl(shop),
     settings: /FIREBASE|EMULATOR/,
-    ask: () => signInAsNobody(shop),
     run: () => runUnlessFirstFails('accounts', accountChecks, shop),
   },
   {
     name: 'database',
     url: databaseUrl(shop),
     settings: /FIREBASE|EMULATOR/,
-    ask: () => askDatabase(shop),
     run: () => diagnoseDatabase(shop, triesAccount),
   },
   {
@@ -98,13 +92,11 @@ const servicesOf = (
     : []),
 ];
 
-/** @returns why a service cannot be asked, in plain words. Every HTTP answer counts, except a page in place of JSON. */
-async function findConnectionProblem({ url, ask }: Service): Promise<string | undefined> {
+/** @returns why a service cannot be asked, in plain words. Every HTTP answer counts. */
+async function findConnectionProblem({ url }: Service): Promise<string | undefined> {
   try {
-    const response = await (ask?.() ?? request(url));
-    return ask && isPage(response)
-      ? `a proxy answers instead of ${new URL(url).host} (HTTP ${response.status})`
-      : undefined;
+    await request(url);
+    return undefined;
   } catch (error) {
     if (error instanceof ConnectionError) return error.message;
     throw error;
@@ -129,19 +121,6 @@ async function diagnoseServices(services: readonly Service[]): Promise<Result[]>
   return results;
 }
 
-const missingResult = (name: string): Result => ({
-  name: `setting: ${name}`,
-  ...failed('is missing or malformed', 'Set it in .env.local; .env.example says where to find it.'),
-});
-
-const secretResult = ({ name, kind, remedy }: PublicSecret): Result => ({
-  name: `setting: ${name}`,
-  ...failed(
-    `holds ${kind}, and every visitor can read this setting`,
-    `Remove it from ${name}, and ${remedy}: if it was ever published, others have it.`,
-  ),
-});
-
 /**
  * Checks every service of a shop. Changes nothing, unless it tries an account.
  * @returns what was found, in the order of the services
@@ -151,8 +130,19 @@ export async function diagnose(shop: ShopContext, options: DiagnoseOptions = {})
   const leaking = secrets.map(({ name }) => name);
   const unusable = [...missing, ...leaking];
   return [
-    ...secrets.map(secretResult),
-    ...missing.filter((name) => !leaking.includes(name)).map(missingResult),
+    ...secrets.map(({ name, kind, remedy }) => ({
+      name: `setting: ${name}`,
+      ...failed(
+        `holds ${kind}, and every visitor can read this setting`,
+        `Remove it from ${name}, and ${remedy}: if it was ever published, others have it.`,
+      ),
+    })),
+    ...missing
+      .filter((name) => !leaking.includes(name))
+      .map((name) => ({
+        name: `setting: ${name}`,
+        ...failed('is missing or malformed', 'Set it in .env.local; .env.example says where to find it.'),
+      })),
     ...(await diagnoseServices(
       servicesOf(shop, options).filter(({ settings }) => !unusable.some((name) => settings.test(name))),
     )),

@@ -56,11 +56,11 @@ function postToDatabase(context: ShopContext, suffix: string, body: object, idTo
 export const readDocument = (context: ShopContext, path: string, idToken?: string) =>
   postToDatabase(context, ':batchGet', { documents: [documentName(context, path)] }, idToken);
 
-/** Asks for one document of a collection such as `users/uid/userPurchases`. @param change of the query */
-export function listDocuments(context: ShopContext, path: string, idToken?: string, change: object = {}) {
+/** Asks for one document of a collection such as `users/uid/userPurchases`. */
+export function listDocuments(context: ShopContext, path: string, idToken?: string) {
   const names = path.split('/');
   const parent = names.slice(0, -1).map((name) => `/${name}`);
-  const structuredQuery = { from: [{ collectionId: names.at(-1) }], limit: 1, ...change };
+  const structuredQuery = { from: [{ collectionId: names.at(-1) }], limit: 1 };
   return postToDatabase(context, `${parent.join('')}:runQuery`, { structuredQuery }, idToken);
 }
 

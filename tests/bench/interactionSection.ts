@@ -2,18 +2,16 @@ import type { Browser, Page } from '@playwright/test';
 import type { LocalServices } from '../../local/services/localServices.ts';
 import { slugOf } from '../../local/services/values.ts';
 import { judge } from '../../scripts/budget/verdict.ts';
-import { launchBrowser, newPhone } from './browser.ts';
+import { launchBrowser } from './browser.ts';
 import { enlargedCatalogue } from './catalogue.ts';
-import { waitUntilIdle, watchTraffic } from './firstLoad.ts';
 import { milliseconds, ratio } from './format.ts';
 import { fullCart } from './fullCart.ts';
-import { recordInteractions, tapMs } from './interactions.ts';
+import { cpuSlowdown, openSlowPhone, tapMs } from './interactions.ts';
 import { interactionLimit } from './limits.ts';
 import type { Section } from './section.ts';
 import { createServices } from './shop.ts';
 import { median, repeat } from './statistics.ts';
 
-const cpuSlowdown = 4;
 const cartLines = 20;
 
 interface Scenario {
@@ -64,16 +62,10 @@ function firstSlugOf({ content }: LocalServices): string {
 
 /** The slowest interaction of a visit, as in Interaction to Next Paint. */
 async function visit(browser: Browser, storedCart: string, { url, act }: Scenario): Promise<number> {
-  const context = await newPhone(browser);
-  const page = await context.newPage();
-  await recordInteractions(page);
-  await page.addInitScript((items) => localStorage.setItem('cartItems', items), storedCart);
-  const devtools = await context.newCDPSession(page);
-  const traffic = await watchTraffic(devtools);
-  await page.goto(url);
-  await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
-  await waitUntilIdle(page, traffic);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  const { context, page, slowDown } = await openSlowPhone(browser, url, (opened) =>
+    opened.addInitScript((items) => localStorage.setItem('cartItems', items), storedCart),
+  );
+  await slowDown();
   const times = await act(page);
   await context.close();
   return Math.max(...times);

@@ -1,4 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { newPhone } from './browser.ts';
+import { waitUntilIdle, watchTraffic } from './firstLoad.ts';
+
+export const cpuSlowdown = 4;
 
 declare global {
   interface Window {
@@ -10,7 +14,7 @@ declare global {
 const minDurationMs = 16;
 
 /** Makes the page record the time from each interaction to the next paint. Call it before opening the page. */
-export async function recordInteractions(page: Page): Promise<void> {
+async function recordInteractions(page: Page): Promise<void> {
   await page.addInitScript((durationThreshold) => {
     window.interactionsMs = [];
     new PerformanceObserver((list) => {
@@ -20,6 +24,29 @@ export async function recordInteractions(page: Page): Promise<void> {
       }
     }).observe({ type: 'event', durationThreshold, buffered: true });
   }, minDurationMs);
+}
+
+/**
+ * Opens a URL on a phone that records its interactions, and waits until it is idle.
+ * @param prepare before the page is opened
+ * @returns also what makes the processor slow
+ */
+export async function openSlowPhone(
+  browser: Browser,
+  url: string,
+  prepare: (page: Page) => Promise<unknown>,
+) {
+  const context = await newPhone(browser);
+  const page = await context.newPage();
+  await recordInteractions(page);
+  await prepare(page);
+  const devtools = await context.newCDPSession(page);
+  const traffic = await watchTraffic(devtools);
+  await page.goto(url);
+  await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+  await waitUntilIdle(page, traffic);
+  const slowDown = () => devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  return { context, page, slowDown };
 }
 
 /** Taps and returns the time until the next paint, in steps of 8 ms and at least 16 ms. */

@@ -1,33 +1,81 @@
+import type { Browser, Page } from '@playwright/test';
 import { searchIndexFile } from '../../../build/pages/searchIndex.ts';
-import { SearchEngine } from '../../../src/search/engine/engine.ts';
-import { readIndex } from '../../../src/search/engine/loadIndex.ts';
+import { judge, kibibytes } from '../../../scripts/budget/verdict.ts';
+import { gzipSync } from 'node:zlib';
+import { launchBrowser } from '../browser.ts';
+import { milliseconds } from '../format.ts';
+import { cpuSlowdown, openSlowPhone } from '../interactions.ts';
+import { keyLimit } from '../limits.ts';
 import type { Section } from '../section.ts';
+import { median, repeat } from '../statistics.ts';
 import { readDemoCatalogue } from './demoCatalogue.ts';
-import { keyTable } from './keySection.ts';
-import { queries, slips } from './queries.ts';
-import { scoreOf } from './reciprocalRank.ts';
+import { manyProducts } from './manyProducts.ts';
 
 /** Of the catalogue in which keys are timed. */
 const productCount = 10_000;
-const limit = 20;
 
-/** How good the answers of the search are, and how soon a key shows its results. */
+/** After a key, nothing changes any more. */
+const settleMs = 700;
+
+const typed = ['linen shirt', 'red saree', 'batic', 'hoodie under 8000', 'ladies kurta'];
+
+const eventsMs = (page: Page) =>
+  page.evaluate(() => {
+    const durations = window.interactionsMs;
+    window.interactionsMs = [];
+    return Math.max(0, ...durations);
+  });
+
+/** From each key to the next paint, in which its letter stands. */
+async function visit(browser: Browser, url: string, index: string): Promise<number[]> {
+  const { context, page, slowDown } = await openSlowPhone(browser, `${url}/#/`, async (opened) => {
+    await opened.route('**/search/index.json', (route) =>
+      route.fulfill({ body: index, contentType: 'application/json' }),
+    );
+    // The content service knows nothing of so many products.
+    await opened.route(
+      ({ search }) => search.includes('%24since'),
+      (route) => route.abort(),
+    );
+  });
+  await page.getByRole('link', { name: 'Search' }).click();
+  await page.getByRole('searchbox').fill('saree');
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+  await slowDown();
+  const keyMs: number[] = [];
+  for (const text of typed) {
+    await page.getByRole('searchbox').fill('');
+    await page.waitForTimeout(settleMs);
+    await eventsMs(page);
+    for (const key of text) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(settleMs);
+      keyMs.push(await eventsMs(page));
+    }
+  }
+  await context.close();
+  return keyMs;
+}
+
+const percentile = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? 0;
+
+/** How soon a key in the search shows its results. */
 export const searchSection: Section = async (shop, runs) => {
-  const catalogue = await readDemoCatalogue();
-  const engine = await SearchEngine.of(await readIndex(searchIndexFile(catalogue).text));
-  const find = (query: string) =>
-    engine.find(query, {}, limit).products.map(({ summary }) => summary.slug.current);
-  const scores = { queries: scoreOf(queries, find), slips: scoreOf(slips, find) };
-  const keys = await keyTable(shop, runs, catalogue, productCount);
-  return {
-    tables: [
-      {
-        title: `Mean reciprocal rank of ${queries.length} queries and ${slips.length} with slips`,
-        columns: ['queries', 'slips'],
-        rows: [[scores.queries.mean.toFixed(3), scores.slips.mean.toFixed(3)]],
-      },
-      keys.table,
+  const index = searchIndexFile(manyProducts(await readDemoCatalogue(), productCount)).text;
+  const browser = await launchBrowser(shop.certificate);
+  const each = await repeat(runs, () => visit(browser, shop.url, index));
+  await browser.close();
+  const at = (share: number) => median(each.map((keyMs) => percentile(keyMs, share)));
+  const table = {
+    title: `A key in the search to the next paint (Event Timing), processor ${cpuSlowdown} times slower, ${productCount} products, an index of ${kibibytes(gzipSync(index).length)} KiB`,
+    columns: ['median', '95 of 100', 'slowest', ''],
+    rows: [
+      [
+        ...[0.5, 0.95, 1].map((share) => milliseconds(at(share))),
+        judge(at(0.95), keyLimit.target, keyLimit.gate),
+      ],
     ],
-    data: { scores, keys: keys.data },
   };
+  return { tables: [table], data: each };
 };

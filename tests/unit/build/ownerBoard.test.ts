@@ -1,9 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { ownerBoard } from '../../../build/ownerBoard.ts';
-import { boardInShop } from '../../../scripts/budget/shopAlone.ts';
 
 const hook = (value: unknown) => value as (...values: unknown[]) => void;
 
@@ -35,30 +31,5 @@ describe('the board beside the shop', () => {
       redirect?.({ url: '/owners' }, { writeHead }, next);
       expect(next).toHaveBeenCalledTimes(2);
     }
-  });
-});
-
-describe('the comparison of the shop with and without the board', () => {
-  function folderWith(files: Record<string, string>): string {
-    const folder = mkdtempSync(join(tmpdir(), 'shop-'));
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(join(folder, path, '..'), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
-    return folder;
-  }
-
-  it('names every file that differs, is missing or was added, and leaves the board out', () => {
-    const shop = { 'index.html': 'a', 'assets/app.js': 'b', 'assets/old.js': 'c' };
-    const same = folderWith({ ...shop, 'owner/index.html': 'board' });
-    const changed = folderWith({ 'index.html': 'a', 'assets/app.js': 'B', 'assets/new.js': 'c' });
-    const alone = folderWith(shop);
-    expect(boardInShop(same, alone)).toEqual([]);
-    expect(boardInShop(changed, alone).map((line) => /: (.*) is not/.exec(line)?.[1])).toEqual([
-      'assets/app.js',
-      'assets/new.js',
-      'assets/old.js',
-    ]);
-    for (const folder of [same, changed, alone]) rmSync(folder, { recursive: true });
   });
 });

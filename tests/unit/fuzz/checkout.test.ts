@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { CheckoutError, createCheckoutSession } from '../../../src/services/checkout/checkout.ts';
 import { buildCartItem } from '../../factories.ts';
-import { damaged, fuzzRuns, hostileText } from './inputs.ts';
+import { damaged, fuzzRuns, hostileText, runs } from './inputs.ts';
 import { isCheckoutSession } from './types.ts';
 
 const customer = {
@@ -36,7 +36,7 @@ it('any response of the checkout server becomes a session or an error [F12] [F13
         expect(error.kind).toBe('invalid-response');
       }
     }),
-    { numRuns: fuzzRuns },
+    runs,
   );
   expect(sessions).toBeGreaterThan(fuzzRuns / 50);
 });

@@ -11,8 +11,14 @@ import { homeRequest, listingRequest, productsBySlugsQuery } from '../../../src/
 import { productRequest } from '../../../src/services/content/productQueries.ts';
 import type { ContentRequest } from '../../../src/services/content/queries.ts';
 import { expectLogged } from '../../consoleGuard.ts';
-import { buildChoice, buildImage } from '../../factories.ts';
-import { damaged, fuzzRuns } from './inputs.ts';
+import {
+  buildChoice,
+  buildImage,
+  buildProductDocument,
+  productDetails,
+  shopDocuments,
+} from '../../factories.ts';
+import { damaged, fuzzRuns, runs } from './inputs.ts';
 import { isDetailedProduct, isHomeContent, isListing, isProduct } from './types.ts';
 
 const picture = {
@@ -22,58 +28,22 @@ const picture = {
   crop: { top: 0, bottom: 0.1, left: 0, right: 0 },
   hotspot: { x: 0.5, y: 0.5, width: 1, height: 1 },
 };
-const summary = {
-  _id: 'shirt',
-  name: 'Kandy Shirt',
-  slug: { _type: 'slug', current: 'kandy-shirt' },
-  price: 2500,
+const product = buildProductDocument({
   discount: 18,
-  gender: 'men',
-  category: 'shirts',
-  isNew: true,
-  size: ['S', 'M'],
   image: [picture],
-};
-const product = {
-  ...summary,
-  is_outof_stock: false,
-  is_best_selling: true,
-  details_desc: 'A shirt for every day.',
-  details_points: ['100 % cotton'],
   size_chart: picture,
   soldOutSizes: ['S'],
-};
-const detailedProduct = {
-  ...product,
-  fewLeft: [{ size: 'M', left: 2 }],
-  sizeTable: {
-    columns: ['Chest', 'Length'],
-    rows: [{ size: 'S', values: ['92', '68'] }],
-    howToMeasure: 'Around the fullest part.',
-  },
-  fit: 'Relaxed.',
-  model: 'The model wears M.',
-  fabric: 'Cotton.',
-  care: ['Wash by hand'],
-};
+});
+const ofType = (type: string) => shopDocuments().filter(({ _type }) => _type === type);
 const home = {
-  sales: [
-    {
-      _id: 'sale',
-      header: 'Avurudu sale',
-      sale_end: '2099-04-14T00:00:00Z',
-      route_path: 'men',
-      sale_category: { title: 'Men' },
-      sale_img: picture,
-    },
-  ],
-  heroBanners: [{ _id: 'hero', banner: [picture] }],
-  bestSelling: [summary],
-  newArrivals: [summary],
-  homeBanners: [{ banner: picture }],
+  sales: ofType('hero_sale'),
+  heroBanners: ofType('hero_banner'),
+  bestSelling: [product],
+  newArrivals: [product],
+  homeBanners: ofType('home_banner'),
 };
 const listing = {
-  products: [summary],
+  products: [product],
   total: 1,
   subCategories: ['shirts'],
   categories: ['shirts'],
@@ -123,7 +93,7 @@ const edges: Edge[] = [
   },
   {
     name: 'a product',
-    valid: detailedProduct,
+    valid: { ...product, ...productDetails },
     request: productRequest(slug),
     load: () => fetchProduct(slug),
     isValue: (value) => value === null || isDetailedProduct(value),
@@ -149,7 +119,7 @@ it.each(edges)('any result for $name becomes a valid value [F37] [F60]', async (
       values += 1;
       if (!edge.isValue(value)) expect.fail(`not of the type: ${fc.stringify(value)}`);
     }),
-    { numRuns: fuzzRuns },
+    runs,
   );
   expect(values).toBeGreaterThan(fuzzRuns / 2);
   // Only warnings about left-out entries were logged.

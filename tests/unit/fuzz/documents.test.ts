@@ -7,7 +7,7 @@ import { addressSchema, profileSchema } from '../../../src/services/firebase/pro
 import { toPurchases } from '../../../src/services/firebase/purchases.ts';
 import { expectLogged } from '../../consoleGuard.ts';
 import { buildPurchaseDocument } from '../../factories.ts';
-import { damaged, damagedJson, fuzzRuns } from './inputs.ts';
+import { damaged, damagedJson, fuzzRuns, runs } from './inputs.ts';
 import { isPurchase, isUserAddress, isUserProfile } from './types.ts';
 
 afterEach(() => {
@@ -38,7 +38,7 @@ describe('a document [F60]', () => {
         const value: unknown = v.parse(schema, data);
         expect(isValue(value), fc.stringify(value)).toBe(true);
       }),
-      { numRuns: fuzzRuns },
+      runs,
     );
   });
 
@@ -67,7 +67,7 @@ describe('a document [F60]', () => {
           if (!orders.every(isPurchase)) expect.fail(`not of the type: ${fc.stringify(orders)}`);
         },
       ),
-      { numRuns: fuzzRuns },
+      runs,
     );
     expect(known).toBeGreaterThan(fuzzRuns / 8);
     expectLogged(/^warn: (Left out|Expected a list of)/);

@@ -2,8 +2,11 @@ import * as fc from 'fast-check';
 
 /** Inputs from a hostile, broken or careless source. */
 
-/** Runs of each property; `npm run test:long` runs more. */
+/** The night's run, `npm run test:long`, does more and chooses the seed. */
 export const fuzzRuns = Number(process.env.FUZZ_RUNS ?? 1000);
+
+/** How every property is tried. */
+export const runs = { numRuns: fuzzRuns, seed: Number(process.env.FUZZ_SEED ?? 1) };
 
 const hostileTexts = [
   '',
@@ -79,31 +82,6 @@ const swappedType = (value: unknown): unknown => {
   return Array.isArray(value) ? Object.fromEntries(value.entries()) : [value];
 };
 
-interface Mutation {
-  kind: 'delete' | 'replace' | 'nest' | 'list' | 'swap type' | 'prototype key' | 'copy';
-  at: number;
-  from: number;
-  value: unknown;
-}
-
-function mutate(root: Holder, { kind, at, from, value }: Mutation) {
-  const places = placesIn(root);
-  const place = places[at % Math.max(1, places.length)];
-  const source = places[from % Math.max(1, places.length)];
-  if (!place || !source) return;
-  const [holder, key] = place;
-  if (kind === 'delete') delete holder[key];
-  else if (kind === 'replace') set(holder, key, value);
-  else if (kind === 'nest') set(holder, key, { [key]: holder[key] });
-  else if (kind === 'list') set(holder, key, [holder[key], holder[key], value]);
-  else if (kind === 'swap type') set(holder, key, swappedType(holder[key]));
-  else if (kind === 'prototype key') {
-    // JSON has no arrays with named keys, and an array with a broken constructor cannot be copied.
-    if (Array.isArray(holder)) return;
-    set(holder, prototypeKeys[from % prototypeKeys.length] ?? '__proto__', { polluted: 1, value });
-  } else set(holder, key, structuredCloneOf(source[0][source[1]]));
-}
-
 /** A copy, so that a value never contains itself. Undefined if it cannot be copied. */
 function structuredCloneOf(value: unknown): unknown {
   try {
@@ -113,16 +91,23 @@ function structuredCloneOf(value: unknown): unknown {
   }
 }
 
-const mutation: fc.Arbitrary<Mutation> = fc.record({
-  kind: fc.constantFrom<Mutation['kind']>(
-    'delete',
-    'replace',
-    'nest',
-    'list',
-    'swap type',
-    'prototype key',
-    'copy',
-  ),
+type Mutate = (place: Place, junkValue: unknown, source: Place, from: number) => unknown;
+
+const mutations: Mutate[] = [
+  ([holder, key]) => delete holder[key],
+  ([holder, key], value) => set(holder, key, value),
+  ([holder, key]) => set(holder, key, { [key]: holder[key] }),
+  ([holder, key], value) => set(holder, key, [holder[key], holder[key], value]),
+  ([holder, key]) => set(holder, key, swappedType(holder[key])),
+  ([holder, key], _value, [from, name]) => set(holder, key, structuredCloneOf(from[name])),
+  // JSON has no arrays with named keys, and an array with a broken constructor cannot be copied.
+  ([holder], value, _source, from) =>
+    Array.isArray(holder) ||
+    set(holder, prototypeKeys[from % prototypeKeys.length] ?? '__proto__', { polluted: 1, value }),
+];
+
+const mutation = fc.record({
+  mutate: fc.constantFrom(...mutations),
   at: fc.nat(1000),
   from: fc.nat(1000),
   value: junk,
@@ -130,9 +115,14 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
 
 /** Usually a valid value with up to four random changes; sometimes any value. */
 export function damaged(valid: unknown): fc.Arbitrary<unknown> {
-  const mutated = fc.array(mutation, { maxLength: 4 }).map((mutations) => {
+  const mutated = fc.array(mutation, { maxLength: 4 }).map((each) => {
     const root: Holder = { value: structuredClone(valid) };
-    for (const each of mutations) mutate(root, each);
+    for (const { mutate, at, from, value } of each) {
+      const places = placesIn(root);
+      const place = places[at % Math.max(1, places.length)];
+      const source = places[from % Math.max(1, places.length)];
+      if (place && source) mutate(place, value, source, from);
+    }
     return root.value;
   });
   return fc.oneof({ weight: 9, arbitrary: mutated }, { weight: 1, arbitrary: junk });

@@ -9,7 +9,7 @@ import { parseJournal } from '../../../src/orders/journalFormat.ts';
 import { parsePieces, serializePieces } from '../../../src/saved/savedPieces.ts';
 import { expectLogged } from '../../consoleGuard.ts';
 import { buildCartItem } from '../../factories.ts';
-import { damagedJson, fuzzRuns, hostileText } from './inputs.ts';
+import { damagedJson, fuzzRuns, hostileText, runs } from './inputs.ts';
 import { isCartItem, isPayment } from './types.ts';
 
 afterEach(() => {
@@ -45,7 +45,7 @@ describe('a stored cart [F5] [F60]', () => {
         expect(totalQuantities(items)).toBeLessThanOrEqual(Number.MAX_SAFE_INTEGER);
         expect(formatPrice(totalPrice(items))).toMatch(/^LKR \d{1,3}(,\d{3})*\.\d\d$/);
       }),
-      { numRuns: fuzzRuns },
+      runs,
     );
     expect(kept).toBeGreaterThan(fuzzRuns / 4);
     expectLogged(/^warn: (Left out|Expected a list of|A stored text is not JSON)/);
@@ -59,7 +59,7 @@ describe('a stored cart [F5] [F60]', () => {
         const items = parseCart(text);
         expect(parseCart(writeCart(items))).toEqual(items);
       }),
-      { numRuns: fuzzRuns / 10 },
+      { ...runs, numRuns: fuzzRuns / 10 },
     );
     expectLogged(/^warn: /);
   });
@@ -92,7 +92,7 @@ it('a journal of payments has valid payments only, however damaged it is', () =>
       found += payments.length;
       if (!payments.every(isPayment)) expect.fail(`not of the type: ${fc.stringify(payments)}`);
     }),
-    { numRuns: fuzzRuns },
+    runs,
   );
   expect(found).toBeGreaterThan(fuzzRuns / 20);
   expectLogged(/^warn: (The stored journal|A stored text is not JSON|Left out)/);
@@ -118,7 +118,7 @@ describe('a stored list of saved pieces [U74]', () => {
               expect.fail(`not of the type: ${text}`);
           expect(parsePieces(serializePieces(read.pieces, read.newer)).pieces).toEqual(read.pieces);
         }),
-        { numRuns: fuzzRuns },
+        runs,
       );
       expect(kept).toBeGreaterThan(fuzzRuns / 4);
       expectLogged(

@@ -29,11 +29,10 @@ function record(required: Record<string, Check>, optional: Record<string, Check>
     [...checks].every(([key, check]) => check((value as Record<string, unknown>)[key]));
 }
 
-const among = (text: string, allowed: string) =>
-  Array.from(text).every((character) => allowed.includes(character));
-const lowerCase = 'abcdefghijklmnopqrstuvwxyz';
-const digits = '0123456789';
-const letters = lowerCase + lowerCase.toUpperCase() + digits;
+const matches =
+  (pattern: RegExp): Check =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value);
 
 const isBoolean: Check = (value) => typeof value === 'boolean';
 const isAnyText: Check = (value) => typeof value === 'string';
@@ -42,8 +41,7 @@ const deceptive = /(?![\ufe0f\n\u200c\u200d])[\p{C}\p{DI}\p{Zl}\p{Zp}]/u;
 const isText: Check = (value) =>
   typeof value === 'string' && value === value.trim() && !deceptive.test(value);
 const isFilled: Check = (value) => isText(value) && value !== '';
-const isSlug: Check = (value) =>
-  typeof value === 'string' && value !== '' && among(value, `${lowerCase}${digits}-`);
+const isSlug = matches(/^[a-z0-9-]+$/);
 const isNumberIn =
   (least: number, most: number): Check =>
   (value) =>
@@ -52,30 +50,10 @@ const isWhole =
   (least: number, most: number): Check =>
   (value) =>
     Number.isSafeInteger(value) && isNumberIn(least, most)(value);
-const isOneOf =
-  (...texts: string[]): Check =>
-  (value) =>
-    typeof value === 'string' && texts.includes(value);
+const isOneOf = (...texts: string[]) => matches(new RegExp(`^(${texts.join('|')})$`));
 
-const isAssetId: Check = (value) => {
-  if (typeof value !== 'string') return false;
-  const [kind, id = '', size = '', format = '', ...rest] = value.split('-');
-  const sides = size.split('x');
-  return (
-    kind === 'image' &&
-    id !== '' &&
-    among(id, letters) &&
-    sides.length === 2 &&
-    sides.every((side) => side !== '' && side.length < 6 && among(side, digits)) &&
-    ['jpg', 'jpeg', 'png', 'webp', 'gif', 'svg', 'avif'].includes(format) &&
-    rest.length === 0
-  );
-};
-const isPreview: Check = (value) => {
-  if (typeof value !== 'string' || !value.startsWith('data:image/')) return false;
-  const [type = '', data = '', ...rest] = value.slice('data:image/'.length).split(';base64,');
-  return rest.length === 0 && type !== '' && among(type, `${letters}_.+-`) && among(data, `${letters}+/=`);
-};
+const isAssetId = matches(/^image-[A-Za-z0-9]+-\d{1,5}x\d{1,5}-(jpe?g|png|webp|gif|svg|avif)$/);
+const isPreview = matches(/^data:image\/[\w.+-]+;base64,[A-Za-z0-9+/=]*$/);
 const part = isNumberIn(0, 1);
 const isPicture = record(
   { asset: record({ _ref: isAssetId }) },
@@ -179,7 +157,7 @@ export const isHomeContent = record({
   homeBanners: listOf(isPicture),
 });
 
-const isPriceRange: Check = (value) => typeof value === 'string' && /^\d+-\d*$/.test(value);
+const isPriceRange = matches(/^\d+-\d*$/);
 
 export const isListing = record({
   products: listOf(isProductSummary),
@@ -202,21 +180,16 @@ export const isListingChoice = record({
   price: (value) => value === 'all' || isPriceRange(value),
   sort: isOneOf('newest', 'best-selling', 'price-low', 'price-high'),
 });
-const isHomePage = record({ kind: isOneOf('home') });
-const isListingPage = record({ kind: isOneOf('listing'), choice: isListingChoice });
-const isProductPage = record({ kind: isOneOf('product'), slug: isSlug });
-export const isPageContent: Check = (value) =>
-  [isHomePage, isListingPage, isProductPage].some((check) => check(value));
+const pages = [
+  record({ kind: isOneOf('home') }),
+  record({ kind: isOneOf('listing'), choice: isListingChoice }),
+  record({ kind: isOneOf('product'), slug: isSlug }),
+];
+export const isPageContent: Check = (value) => pages.some((check) => check(value));
 
 export const isUserProfile = record({ userName: isText, userPhone: isText });
-export const isUserAddress = record({
-  userCountry: isText,
-  userFullName: isText,
-  userAddress: isText,
-  userCity: isText,
-  userPostalCode: isText,
-  userPhone: isText,
-});
+const addressFields = ['Country', 'FullName', 'Address', 'City', 'PostalCode', 'Phone'];
+export const isUserAddress = record(Object.fromEntries(addressFields.map((name) => [`user${name}`, isText])));
 export const isPurchase = record(
   {
     orderId: isAnyText,
@@ -243,10 +216,10 @@ export const isPayment = record({
   uid: isAnyText,
   startedAtMs: isNumber,
   expiresAtMs: isNumber,
-  state: (value) => value === 'begun' || value === 'returned',
+  state: isOneOf('begun', 'returned'),
   records: listOf(
     record({
-      orderId: (value) => typeof value === 'string' && value.length === 20 && among(value, letters),
+      orderId: matches(/^[A-Za-z0-9]{20}$/),
       productName: isText,
       productImages: isAnyText,
       productPrice: isPaidPrice,
@@ -258,6 +231,6 @@ export const isPayment = record({
 const isPaymentAddress: Check = (value) =>
   typeof value === 'string' && /^https:\/\/checkout\.stripe\.com(?:[/?#]|$)/i.test(value.trim());
 export const isCheckoutSession = record(
-  { id: (value) => typeof value === 'string' && value !== '' },
+  { id: matches(/^[^]+$/) },
   { url: isPaymentAddress, expiresAtMs: isNumber, delivery: isNumber },
 );

@@ -2,23 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { differences } from '../../../scripts/budget/differences.ts';
 import { scriptsFor } from '../../../scripts/budget/moduleGraph.ts';
 import type { Chunk } from '../../../scripts/budget/moduleGraph.ts';
-import { budgetRow, verdictOf } from '../../../scripts/budget/verdict.ts';
+import { verdictOf } from '../../../scripts/budget/verdict.ts';
 
-const limits = { what: 'home', targetKiB: 92, gateKiB: 98 };
-
-describe('verdict', () => {
-  it.each([
-    [92 * 1024, 'ok'],
-    [92 * 1024 + 1, 'over target'],
-    [98 * 1024, 'over target'],
-    [98 * 1024 + 1, 'OVER GATE'],
-  ])('%i bytes are %s', (bytes, verdict) => {
-    expect(verdictOf({ ...limits, bytes })).toBe(verdict);
-  });
-
-  it('appears beside the size and the limits', () => {
-    expect(budgetRow({ ...limits, bytes: 95 * 1024 })).toEqual(['home', '95.0', '92', '98', 'over target']);
-  });
+it.each([
+  [92 * 1024, 'ok'],
+  [98 * 1024, 'over target'],
+  [98 * 1024 + 1, 'OVER GATE'],
+])('%i bytes are %s', (bytes, verdict) => {
+  expect(verdictOf({ what: 'home', targetKiB: 92, gateKiB: 98, bytes })).toBe(verdict);
 });
 
 describe('the scripts of a page', () => {
@@ -48,10 +39,6 @@ describe('the scripts of a page', () => {
     ]);
   });
 
-  it('are only the entry for a page that is part of it', () => {
-    expect([...scriptsFor(chunks, [])]).toEqual(['index.js', 'libraries.js']);
-  });
-
   it('cannot be listed for a module that is not in the build', () => {
     expect(() => scriptsFor(chunks, ['src/pages/Gone.tsx'])).toThrow('no chunk for src/pages/Gone.tsx');
   });
@@ -61,22 +48,6 @@ describe('a script that a browser loads', () => {
   const script = (file: string, arrivedAtMs: number) => ({ path: `/${file}`, arrivedAtMs, bytes: 1 });
   const load = (...scripts: ReturnType<typeof script>[]) => ({ shownAtMs: 1000, resources: scripts });
   const atFirst = new Set(['index.js', 'auth.js']);
-
-  it('may arrive after the page is shown; other files are ignored', () => {
-    const loaded = load(
-      script('index.js', 400),
-      script('auth.js', 1400),
-      script('toasts.js', 1500),
-      script('picture.svg', 500),
-    );
-    expect(differences('sign-in', loaded, { atFirst })).toEqual([]);
-  });
-
-  it('may arrive at any time when it is prefetched for the next page', () => {
-    const loaded = load(script('index.js', 400), script('auth.js', 500), script('prefetch.js', 900));
-    const whenIdle = new Set(['prefetch.js']);
-    expect(differences('home', loaded, { atFirst, later: new Set(), whenIdle })).toEqual([]);
-  });
 
   it('is reported when it arrives early, is unknown or is missing', () => {
     const loaded = load(script('index.js', 400), script('early.js', 999), script('late.js', 1001));

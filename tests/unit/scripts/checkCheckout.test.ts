@@ -92,14 +92,12 @@ const acceptingWhen =
   };
 
 const respondingWith =
-  (change: (body: Record<string, unknown>) => unknown): Variant =>
+  (change: (body: Record<string, unknown>) => object): Variant =>
   async (request, handle) => {
     const response = await handle(request);
     if (request.method !== 'POST' || !response.ok) return response;
     const body = change((await response.json()) as Record<string, unknown>);
-    return typeof body === 'string'
-      ? HttpResponse.html(body, { headers: { 'access-control-allow-origin': '*' } })
-      : HttpResponse.json(body as object, { headers: { 'access-control-allow-origin': '*' } });
+    return HttpResponse.json(body, { headers: { 'access-control-allow-origin': '*' } });
   };
 
 const [changedPrice, prices, delivery] = [
@@ -133,14 +131,6 @@ const brokenServers: [what: string, variant: Variant, failing: string[]][] = [
     [changedPrice],
   ],
   [
-    'charges more than the catalogue price',
-    (request, handle) =>
-      withShirtAt(2600, () =>
-        changingItems((item) => ({ ...item, price: item.price + 100 }))(request, handle),
-      ),
-    [prices, changedPrice, takesTwice],
-  ],
-  [
     'reports a wrong price',
     async (request, handle) => {
       const response = await handle(request);
@@ -155,26 +145,21 @@ const brokenServers: [what: string, variant: Variant, failing: string[]][] = [
     [prices],
   ],
   ['returns an expiry in the past', respondingWith((body) => ({ ...body, expires_at: 1 })), [expiry]],
-  ['returns no seconds', respondingWith((body) => ({ ...body, expires_at: 'tomorrow' })), [expiry]],
   ['returns another delivery cost', respondingWith((body) => ({ ...body, delivery: '350' })), [delivery]],
   ['responds without an id', respondingWith(() => ({})), [...needPayment, ...notifications]],
-  ['responds with HTML', respondingWith(() => '<h1>Welcome</h1>'), [...needPayment, ...notifications]],
   [
     'responds with HTTP 500 to a valid cart',
     (request, handle) =>
       request.method === 'POST' ? Promise.resolve(new Response('Error', { status: 500 })) : handle(request),
     everyCheck,
   ],
-  [
-    'sends shoppers to an unknown host',
-    respondingWith((body) => ({ ...body, url: 'https://pay.evil.test/1' })),
-    [payPage],
-  ],
-  [
-    'sends shoppers to an unencrypted payment page',
-    respondingWith((body) => ({ ...body, url: 'http://checkout.stripe.com/1' })),
-    [payPage],
-  ],
+  ...['https://pay.evil.test/1', 'http://checkout.stripe.com/1'].map(
+    (url): (typeof brokenServers)[number] => [
+      `sends shoppers to ${url}`,
+      respondingWith((body) => ({ ...body, url })),
+      [payPage],
+    ],
+  ),
   [
     'responds with an id of its own',
     respondingWith(() => ({ id: '1' })),
@@ -215,25 +200,14 @@ const brokenServers: [what: string, variant: Variant, failing: string[]][] = [
     'an empty cart': /"cartItems":\[\],/,
     'an unknown product': /no-such-product/,
     'a body without a customer': /^\{"cartItems":\[\{(?!.*"user")/,
-    'an unknown size': /no such size/,
     'a sold-out product': /matara-shirt/,
     'a quantity of -1': /"quantity":-1/,
-    'a quantity of 1.5': /"quantity":1\.5/,
-    'a quantity of "1"': /"quantity":"1"/,
-    'a quantity of 10000': /"quantity":10000[^0]/,
     'a uid with path segments': /someone/,
   }).map(([what, body]): (typeof brokenServers)[number] => [
     `accepts ${what}`,
     acceptingWhen((sent) => body.test(sent)),
     [`rejects ${what}`],
   ]),
-  [
-    'limits the rate of requests',
-    (request, handle) =>
-      request.method === 'POST' ? Promise.resolve(HttpResponse.json({}, { status: 429 })) : handle(request),
-    everyCheck,
-  ],
-  ['requires authentication', () => Promise.resolve(HttpResponse.json({}, { status: 401 })), everyCheck],
 ];
 
 /** A parsed notification. */
@@ -330,19 +304,15 @@ describe('the contract of a checkout server', () => {
     ]);
   });
 
-  it('skips checks that need a Stripe key, and says so', async () => {
-    const results = await check({ ...buildShopContext(), stripeSecretKey: undefined });
-    const skipped = results.filter(({ status }) => status === 'skipped');
-    expect(skipped.map(({ name }) => name)).toEqual([returns, prices]);
-    for (const { message } of skipped) expect(message).toContain('STRIPE_SECRET_KEY');
-  });
-
-  it('skips checks that need the signing secret when there is none', async () => {
-    const results = await check({ ...buildShopContext(), stripeWebhookSecret: undefined });
+  it.each([
+    ['stripeSecretKey', 'STRIPE_SECRET_KEY', [returns, prices]],
+    ['stripeWebhookSecret', 'STRIPE_WEBHOOK_SECRET', [otherAmount, unknownPayment, takesTwice]],
+  ])('skips the checks that need the %s when there is none', async (name, variable, expected) => {
+    const results = await check({ ...buildShopContext(), [name]: undefined });
     expect(failedChecks(results)).toEqual({});
     const skipped = results.filter(({ status }) => status === 'skipped');
-    expect(skipped.map(({ name }) => name)).toEqual([otherAmount, unknownPayment, takesTwice]);
-    for (const { message } of skipped) expect(message).toContain('STRIPE_WEBHOOK_SECRET');
+    expect(skipped.map((result) => result.name)).toEqual(expected);
+    for (const { message } of skipped) expect(message).toContain(variable);
   });
 
   it.each(brokenServers)('reports only that a server %s', async (_what, variant, failing) => {
@@ -390,35 +360,28 @@ describe('the contract with PayHere', () => {
     expect(services.database.list('users/contract-check/userPurchases')).toHaveLength(1);
   });
 
-  it('reports a payment page that the shop does not allow', async () => {
-    const results = await check({ ...buildShopContext(), stripeSecretKey: undefined });
-    expect(Object.keys(failedChecks(results))).toEqual(['returns only an allowed payment page']);
-  });
-
-  it('sends no genuine notification to a live server', async () => {
+  const changePage = (from: string, to: string) =>
     server.use(
       http.get('https://checkout.test/pay/:id', async ({ request }) => {
         const page = await (await services.checkout.handle(request)).text();
-        return HttpResponse.html(page.replaceAll('sandbox.payhere.lk', 'www.payhere.lk'));
+        return HttpResponse.html(page.replaceAll(from, to));
       }),
     );
+
+  it('sends no genuine notification to a live server', async () => {
+    changePage('sandbox.payhere.lk', 'www.payhere.lk');
     const results = await check(context());
     expect(failedChecks(results)).toEqual({});
-    expect(results.filter(({ status }) => status === 'skipped').map(({ name }) => name)).toEqual([
-      otherAmount,
-      unknownPayment,
-      takesTwice,
-    ]);
+    const skipped = results.filter(({ status }) => status === 'skipped');
+    expect(skipped.map(({ name }) => name)).toEqual([otherAmount, unknownPayment, takesTwice]);
     expect(services.database.list('users/contract-check/userPurchases')).toEqual([]);
   });
 
-  it('reports a wrong amount and a wrong return URL', async () => {
-    server.use(
-      http.get('https://checkout.test/pay/:id', async ({ request }) => {
-        const page = await (await services.checkout.handle(request)).text();
-        return HttpResponse.html(page.replaceAll('5350.00', '5000.00').replaceAll('#/cart', '#/'));
-      }),
-    );
-    expect(Object.keys(failedChecks(await check(context())))).toEqual([returns, prices]);
+  it.each([
+    ['amount', '5350.00', '5000.00', prices],
+    ['return URL', '#/cart', '#/', returns],
+  ])('reports a wrong %s', async (_what, from, to, failing) => {
+    changePage(from, to);
+    expect(Object.keys(failedChecks(await check(context())))).toEqual([failing]);
   });
 });

@@ -49,16 +49,8 @@ export const answerProject = (change: object = {}) =>
 export const answerWebhooks = (change: object = {}) =>
   http.get('https://api.stripe.com/v1/webhook_endpoints', () =>
     HttpResponse.json({
-      object: 'list',
-      url: '/v1/webhook_endpoints',
-      has_more: false,
       data: [
         {
-          id: 'we_1',
-          object: 'webhook_endpoint',
-          api_version: null,
-          created: 1_680_122_196,
-          description: null,
           enabled_events: stripeEvents,
           livemode: false,
           status: 'enabled',

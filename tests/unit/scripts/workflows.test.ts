@@ -15,9 +15,9 @@ const job = (name: string): string => jobs.get(name) ?? '';
 const minutes = (name: string): number => Number(/timeout-minutes: (\d+)/.exec(job(name))?.[1]);
 
 /** The deploy workflow with one text replaced, to see that the check notices it. */
-function changed(from: string, to: string): string {
-  expect(deploy).toContain(from);
-  return deploy.replace(from, to);
+function changed(from: RegExp, to: string): string {
+  expect(deploy).toMatch(from);
+  return deploy.replace(from, () => to);
 }
 
 describe('workflows', () => {
@@ -38,57 +38,35 @@ describe('workflows', () => {
   it.each([
     [
       'an action by tag',
-      changed(
-        'google-github-actions/auth@7c6bc770dae815cd3e89ee6cdf493a5fab2cc093 # v3.0.0',
-        'google-github-actions/auth@v3',
-      ),
+      changed(/google-github-actions\/auth@[0-9a-f]{40} # v3.0.0/, 'google-github-actions/auth@v3'),
       'deploy: google-github-actions/auth@v3 is not pinned by commit and version',
     ],
     [
       'a kept token',
-      changed('          persist-credentials: false\n', '          fetch-depth: 0\n'),
+      changed(/ {10}persist-credentials: false\n/, '          fetch-depth: 0\n'),
       'build: the checkout keeps its token',
     ],
     [
-      'install scripts beside credentials',
-      changed(
-        '      - run: npm ci --ignore-scripts\n        working-directory: .github/deploy\n      - run: npm audit sig',
-        '      - run: npm ci\n        working-directory: .github/deploy\n      - run: npm audit sig',
-      ),
-      'deploy: runs packages beside credentials: - run: npm ci',
-    ],
-    [
       'a build that may ask for a credential',
-      changed(
-        '      contents: read\n    # No job',
-        '      contents: read\n      id-token: write\n    # No job',
-      ),
+      changed(/ {6}contents: read\n(?= {4}# No job)/, '      contents: read\n      id-token: write\n'),
       'build: runs packages beside credentials: - run: npm run build',
     ],
     [
       'permissions of the whole workflow',
-      changed('permissions: {}', 'permissions: write-all'),
+      changed(/permissions: \{\}/, 'permissions: write-all'),
       'the workflow allows more than reading',
     ],
     [
       'a secret of the whole workflow',
-      changed('jobs:\n', 'env:\n  KEY: ${{ secrets.KEY }}\njobs:\n'),
+      changed(/jobs:\n/, 'env:\n  KEY: ${{ secrets.KEY }}\njobs:\n'),
       'all jobs get a secret',
     ],
     [
       "a stranger's pull request",
-      changed('on:\n', 'on:\n  pull_request_target:\n'),
+      changed(/on:\n/, 'on:\n  pull_request_target:\n'),
       'may not be started by pull_request_target',
     ],
-    [
-      'a check that may fail',
-      changed(
-        '      - run: npm run types\n',
-        '      - run: npm run types\n        continue-on-error: true\n',
-      ),
-      'quick-checks: goes on after a failure',
-    ],
-    ['no time limit', changed('    timeout-minutes: 4\n', ''), 'deploy: has no time limit'],
+    ['no time limit', changed(/ {4}timeout-minutes: 4\n/, ''), 'deploy: has no time limit'],
   ])('a check notices %s', (_, workflow, problem) => {
     expect(workflowProblems(workflow)).toContain(problem);
   });
@@ -140,20 +118,6 @@ describe('the deploy workflow', () => {
     ['verify', 'npm run doctor -- --site "$SITE_URL"\n'],
   ])('%s runs: %s', (name, command) => {
     expect(job(name)).toContain(`run: ${command}`);
-  });
-
-  it('checks all that a developer checks', () => {
-    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-    expect(scripts.validate.split(' && ')).toEqual([
-      'npm run format:check',
-      'npm run lint',
-      'npm run types',
-      'npm test',
-      'npm run test:auth-emulator',
-      'npm run test:build',
-      'npm run budget',
-      'npm run test:e2e',
-    ]);
   });
 
   it('lets only the deploy job read secrets and ask for credentials', () => {
@@ -244,35 +208,32 @@ describe('what a build writes for the Firebase CLI', () => {
   const folders: string[] = [];
   afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
 
-  it('may be headers beside the committed rules', () => {
-    expect(liveConfigProblems({ firestore, hosting }, committed)).toEqual([]);
-  });
-
   it.each([
+    ['headers beside the committed rules', { firestore, hosting }, []],
     [
       'a hook',
       { firestore, hosting: { ...hosting, predeploy: 'sh' } },
-      '"hosting.predeploy" is not expected.',
+      ['"hosting.predeploy" is not expected.'],
     ],
     [
       'another folder',
       { firestore, hosting: { ...hosting, public: '/' } },
-      '"hosting.public" is not "dist".',
+      ['"hosting.public" is not "dist".'],
     ],
     [
-      'a hook of the rules',
+      'other rules',
       { firestore: { ...firestore, predeploy: 'sh' }, hosting },
-      '"firestore" differs from firebase.json.',
+      ['"firestore" differs from firebase.json.'],
     ],
-    ['nothing', {}, 'There is no "hosting".'],
-    ['a list', [], 'There is no "hosting".'],
-  ])('may not be %s', (_, live, problem) => {
-    expect(liveConfigProblems(live, committed)).toEqual([problem]);
+    ['nothing', {}, ['There is no "hosting".']],
+    ['a list', [], ['There is no "hosting".']],
+  ])('is compared: %s', (_, live, problems) => {
+    expect(liveConfigProblems(live, committed)).toEqual(problems);
   });
 
   it.each([
     [{ firestore, hosting }, 0],
-    [{ firestore, hosting: { ...hosting, predeploy: 'sh' } }, 1],
+    [{}, 1],
   ])('is checked by the command', (live, status) => {
     const folder = mkdtempSync(join(tmpdir(), 'live-config-'));
     folders.push(folder);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SearchEngine } from '../../../../src/search/engine/engine.ts';
-import { queries, slips } from '../../../bench/search/queries.ts';
-import { scoreOf } from '../../../bench/search/reciprocalRank.ts';
+import { queries, slips } from './queries.ts';
+import { scoreOf } from './reciprocalRank.ts';
 import { readDemoCatalogue } from '../../../bench/search/demoCatalogue.ts';
 import { openDemo, slugsFor } from './demoSearch.ts';
 

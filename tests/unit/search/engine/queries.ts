@@ -34,6 +34,18 @@ const tees = [
   'heavy-boxy-tee',
   'boat-stripe-boxy-tee',
 ];
+const shirts = [
+  'mirissa-batik-camp-shirt',
+  'horton-linen-shirt',
+  'galle-fort-palm-shirt',
+  'kandy-handloom-stripe-shirt',
+];
+const trousers = [
+  'ella-linen-trousers',
+  'ceylon-drill-chinos',
+  'negombo-palazzo-trousers',
+  'pettah-tapered-trousers',
+];
 const overshirts = ['indigo-chore-overshirt', 'dumbara-overshirt', 'haputale-utility-overshirt'];
 
 /** A hundred queries as they are meant to be written. */
@@ -90,13 +102,7 @@ export const queries: readonly WantedQuery[] = [
   ['frocks', ...dresses],
   ['handbag', ...bags],
   ['bag', ...bags],
-  [
-    'pants',
-    'ella-linen-trousers',
-    'ceylon-drill-chinos',
-    'negombo-palazzo-trousers',
-    'pettah-tapered-trousers',
-  ],
+  ['pants', ...trousers],
   ['lungi', ...sarongs],
   ['jumper', 'lotus-pond-sweatshirt', ...hoodies],
   ['jacket', ...overshirts],
@@ -145,13 +151,7 @@ export const queries: readonly WantedQuery[] = [
   // For whom, what size and at what price.
   ['mens kurta', ...kurtasForMen],
   ['ladies kurta', ...kurtasForWomen],
-  [
-    'gents shirt',
-    'mirissa-batik-camp-shirt',
-    'horton-linen-shirt',
-    'galle-fort-palm-shirt',
-    'kandy-handloom-stripe-shirt',
-  ],
+  ['gents shirt', ...shirts],
   ['ladies trousers', 'negombo-palazzo-trousers', 'pettah-tapered-trousers'],
   ['shirt size XS', 'mirissa-batik-camp-shirt', 'hill-station-stripe-shirt'],
   ['sarong under 3000', 'palaka-check-sarong'],
@@ -179,37 +179,14 @@ export const slips: readonly WantedQuery[] = [
   ['batic shirt', 'mirissa-batik-camp-shirt'],
   ['bathik saree', 'peacock-batik-saree'],
   ['battik frock', 'weligama-batik-maxi'],
-  [
-    'shrit',
-    'mirissa-batik-camp-shirt',
-    'horton-linen-shirt',
-    'galle-fort-palm-shirt',
-    'kandy-handloom-stripe-shirt',
-    'hill-station-stripe-shirt',
-  ],
+  ['shrit', ...shirts, 'hill-station-stripe-shirt'],
   ['linen shrt', 'horton-linen-shirt'],
   ['handlom saree', 'dumbara-handloom-saree'],
   ['hand loom saree', 'dumbara-handloom-saree'],
   ['blose', ...blouses],
   ['bloues', ...blouses],
-  [
-    'trouser',
-    'ella-linen-trousers',
-    'negombo-palazzo-trousers',
-    'pettah-tapered-trousers',
-    'ceylon-drill-chinos',
-    'arecanut-wide-trousers',
-    'veranda-lounge-trousers',
-  ],
-  [
-    'trowsers',
-    'ella-linen-trousers',
-    'negombo-palazzo-trousers',
-    'pettah-tapered-trousers',
-    'ceylon-drill-chinos',
-    'arecanut-wide-trousers',
-    'veranda-lounge-trousers',
-  ],
+  ['trouser', ...trousers, 'arecanut-wide-trousers', 'veranda-lounge-trousers'],
+  ['trowsers', ...trousers, 'arecanut-wide-trousers', 'veranda-lounge-trousers'],
   ['hoddie', ...hoodies],
   ['hoody', ...hoodies],
   ['kurtha', ...kurtasForMen, ...kurtasForWomen],
