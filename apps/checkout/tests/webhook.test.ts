@@ -192,6 +192,15 @@ describe('an unexpected notification', () => {
     expect(server.records.documents.size).toBe(0);
     expect(server.logged.at(-1)).toEqual({ severity: 'WARNING', event: 'notification_forged' });
   });
+
+  it('is rejected when its amount was tampered with', async () => {
+    const { server, id } = await createStarted();
+    const signed = notification(completed, paidSession(id, { amount_total: 1 }));
+    const body = (await signed.text()).replace('"amount_total":1,', '"amount_total":500000,');
+    const signature = { 'stripe-signature': signed.headers.get('stripe-signature') ?? '' };
+    expect((await server.handle(post('/webhook', body, signature))).status).toBe(400);
+    expect(server.records.documents.size).toBe(0);
+  });
 });
 
 describe('an event that does not concern the shop', () => {
