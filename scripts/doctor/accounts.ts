@@ -57,10 +57,6 @@ function compareProject(
       `the API key is of project number ${number}, the app id of project number ${appNumber}: one of them is another project's`,
     );
   }
-  // The domains that Firebase gives to each project.
-  const owner = domains.flatMap((domain) => /^([a-z0-9-]+)\.firebaseapp\.com$/.exec(domain)?.[1] ?? [])[0];
-  if (owner !== undefined && owner !== projectId)
-    return failed(`the API key is another project's: of ${owner}, not of ${projectId}`);
   // A domain of the list stands for its subdomains, too.
   const isListed = (host: string) => domains.some((domain) => `.${host}`.endsWith(`.${domain}`));
   const missing = [authDomain, new URL(siteUrl).hostname].find((host) => !isListed(host));

@@ -91,9 +91,11 @@ describe('chunks', () => {
 });
 
 describe('plain imports', () => {
-  it("replace Vite's preload helper", () => {
+  it("replace Vite's preload helper, and stop the build when Vite no longer has it", () => {
     const plugin = plainImports();
     call(plugin, 'buildStart');
+    expect(() => call(plugin, 'buildEnd', new Error('syntax'))).not.toThrow();
+    expect(() => call(plugin, 'buildEnd')).toThrow('no longer loads its preload helper');
     expect(call(plugin, 'load')).toBe('export const __vitePreload = (load) => load();');
     expect(() => call(plugin, 'buildEnd')).not.toThrow();
   });
@@ -117,13 +119,6 @@ describe('plain imports', () => {
     // The chunk has other names than the code.
     expect(plain(named('{ t: Cart }', '{ Cart }'))).toBeNull();
     expect(plain('load(() => import("./a.js"));')).toBeNull();
-  });
-
-  it('stop the build when Vite no longer has the helper', () => {
-    const plugin = plainImports();
-    call(plugin, 'buildStart');
-    expect(() => call(plugin, 'buildEnd', new Error('syntax'))).not.toThrow();
-    expect(() => call(plugin, 'buildEnd')).toThrow('no longer loads its preload helper');
   });
 });
 
@@ -210,10 +205,8 @@ describe('the style sheets', () => {
   ])('stop the build when %s', (message, html) => {
     const { plugin } = build(bundle());
     expect(() => call(plugin, 'transformIndexHtml', html)).toThrow(message);
-  });
-
-  it('stop the build when index.html comes before they are written', () => {
-    expect(() => call(pageStyles(), 'transformIndexHtml', page())).toThrow('was not written');
+    // It comes before they are written.
+    expect(() => call(pageStyles(), 'transformIndexHtml', html)).toThrow('was not written');
   });
 });
 

@@ -31,38 +31,29 @@ const carts = {
 };
 
 describe('a stored cart [F5] [F60]', () => {
-  it.each(Object.entries(carts))('%s, however damaged, becomes a cart', (_name, valid) => {
-    expect(parseCart(JSON.stringify(valid))).toHaveLength(2);
-    let kept = 0;
-    fc.assert(
-      fc.property(damagedJson(valid), storedVersion, (text, version) => {
-        if (version === null) localStorage.removeItem('cartVersion');
-        else localStorage.setItem('cartVersion', version);
-        const items = parseCart(text);
-        kept += items.length;
-        if (!items.every(isCartItem)) expect.fail(`not of the type: ${fc.stringify(items)}`);
-        expect(new Set(items.map(({ _id }) => _id)).size).toBe(items.length);
-        expect(totalQuantities(items)).toBeLessThanOrEqual(Number.MAX_SAFE_INTEGER);
-        expect(formatPrice(totalPrice(items))).toMatch(/^LKR \d{1,3}(,\d{3})*\.\d\d$/);
-      }),
-      runs,
-    );
-    expect(kept).toBeGreaterThan(fuzzRuns / 4);
-    expectLogged(/^warn: (Left out|Expected a list of|A stored text is not JSON)/);
-  });
-
-  it('is stored again as it was parsed', () => {
-    fc.assert(
-      fc.property(damagedJson(carts['of this version']), (text) => {
-        localStorage.clear();
-        localStorage.setItem('cartVersion', '1');
-        const items = parseCart(text);
-        expect(parseCart(writeCart(items))).toEqual(items);
-      }),
-      { ...runs, numRuns: fuzzRuns / 10 },
-    );
-    expectLogged(/^warn: /);
-  });
+  it.each(Object.entries(carts))(
+    '%s, however damaged, becomes a cart that is stored as it was read',
+    (_name, valid) => {
+      expect(parseCart(JSON.stringify(valid))).toHaveLength(2);
+      let kept = 0;
+      fc.assert(
+        fc.property(damagedJson(valid), storedVersion, (text, version) => {
+          if (version === null) localStorage.removeItem('cartVersion');
+          else localStorage.setItem('cartVersion', version);
+          const items = parseCart(text);
+          kept += items.length;
+          if (!items.every(isCartItem)) expect.fail(`not of the type: ${fc.stringify(items)}`);
+          expect(new Set(items.map(({ _id }) => _id)).size).toBe(items.length);
+          expect(parseCart(writeCart(items))).toEqual(items);
+          expect(totalQuantities(items)).toBeLessThanOrEqual(Number.MAX_SAFE_INTEGER);
+          expect(formatPrice(totalPrice(items))).toMatch(/^LKR \d{1,3}(,\d{3})*\.\d\d$/);
+        }),
+        runs,
+      );
+      expect(kept).toBeGreaterThan(fuzzRuns / 4);
+      expectLogged(/^warn: (Left out|Expected a list of|A stored text is not JSON)/);
+    },
+  );
 });
 
 it('a journal of payments has valid payments only, however damaged it is', () => {
