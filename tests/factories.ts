@@ -58,27 +58,18 @@ export function buildCategoryDocument(overrides: Record<string, unknown> = {}): 
 export function shopDocuments(): ContentDocument[] {
   return [
     buildProductDocument({ is_best_selling: true }),
-    buildProductDocument({
+    buildNamedProduct('Galle Sarong', {
       _id: 'sarong',
       _createdAt: '2026-01-02T00:00:00Z',
-      name: 'Galle Sarong',
-      slug: { current: 'galle-sarong' },
       price: 820,
       discount: 18,
       category: 'sarongs',
       size: ['Free size'],
       isNew: true,
     }),
-    buildProductDocument({
-      _id: 'sold-out',
-      name: 'Matara Shirt',
-      slug: { current: 'matara-shirt' },
-      is_outof_stock: true,
-    }),
-    buildProductDocument({
+    buildNamedProduct('Matara Shirt', { _id: 'sold-out', is_outof_stock: true }),
+    buildNamedProduct('Lotus Dress', {
       _id: 'dress',
-      name: 'Lotus Dress',
-      slug: { current: 'lotus-dress' },
       price: 6900,
       gender: 'women',
       category: 'dresses',

@@ -4,15 +4,12 @@ import { vi } from 'vitest';
 const observers = new Set<FakeIntersectionObserver>();
 
 /** jsdom has no layout: nothing is visible until a test says so. */
-export class FakeIntersectionObserver implements IntersectionObserver {
-  readonly root = null;
-  readonly rootMargin = '';
-  readonly scrollMargin = '';
-  readonly thresholds = [];
+export class FakeIntersectionObserver {
   readonly #report: (isIntersecting: boolean) => void;
 
   constructor(callback: IntersectionObserverCallback) {
-    this.#report = (isIntersecting) => callback([{ isIntersecting } as IntersectionObserverEntry], this);
+    this.#report = (isIntersecting) =>
+      callback([{ isIntersecting } as IntersectionObserverEntry], this as never);
   }
 
   observe() {
@@ -21,16 +18,8 @@ export class FakeIntersectionObserver implements IntersectionObserver {
     this.#report(false);
   }
 
-  unobserve() {
-    observers.delete(this);
-  }
-
   disconnect() {
     observers.delete(this);
-  }
-
-  takeRecords() {
-    return [];
   }
 
   static get isObserving() {

@@ -43,7 +43,7 @@ window.requestIdleCallback = (callback) => {
   return 0;
 };
 window.cancelIdleCallback = () => undefined;
-window.IntersectionObserver = FakeIntersectionObserver;
+window.IntersectionObserver = FakeIntersectionObserver as never;
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.scrollBy = () => undefined;
 HTMLDialogElement.prototype.showModal = function showModal() {
@@ -54,14 +54,7 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
   this.dispatchEvent(new Event('close'));
 };
-window.matchMedia = (query) =>
-  Object.assign(new EventTarget(), {
-    media: query,
-    matches: false,
-    onchange: null,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  });
+window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 
 // A busy machine is slow, and printing the whole document hides the cause of a failure.
 configure({

@@ -21,7 +21,7 @@ export function projectAt(
 ): Project {
   // A string is sent as JSON, a form by its own type.
   const post = async (path: string, body: string | URLSearchParams) => {
-    const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : undefined;
+    const headers: HeadersInit = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
     const response = await respond(new Request(`${origin}/${path}?key=k`, { method: 'POST', headers, body }));
     return { status: response.status, body: parse(await response.text()) };
   };

@@ -2,19 +2,10 @@ import { expect, it } from 'vitest';
 import { chunk } from '../../../src/lib/chunk.ts';
 
 it.each([
-  [[], []],
-  [[1, 2], [[1, 2]]],
-  [
-    [1, 2, 3, 4, 5, 6],
-    [
-      [1, 2, 3],
-      [4, 5, 6],
-    ],
-  ],
-  [
-    [1, 2, 3, 4],
-    [[1, 2, 3], [4]],
-  ],
-])('puts %j in groups of three', (entries, groups) => {
-  expect(chunk(entries, 3)).toEqual(groups);
+  ['', []],
+  ['ab', ['ab']],
+  ['abcdef', ['abc', 'def']],
+  ['abcd', ['abc', 'd']],
+])('puts the letters of "%s" in groups of three', (letters, groups) => {
+  expect(chunk([...letters], 3).map((group) => group.join(''))).toEqual(groups);
 });

@@ -37,11 +37,11 @@ describe('the index of the search that the service worker keeps [U73]', () => {
     expect(fetch).toHaveBeenLastCalledWith(url, { cache: 'no-cache' });
   });
 
-  it.each([
+  it.each<[string, () => Promise<Response>]>([
     ['there is no connection', offline],
-    ...[503, 429, 403].map(
-      (status) => [`the host answers ${status}`, async () => new Response('', { status })] as const,
-    ),
+    ['the host fails', async () => new Response('', { status: 503 })],
+    ['the host answers 429', async () => new Response('', { status: 429 })],
+    ['the host answers 403', async () => new Response('', { status: 403 })],
     ['a network wants a sign-in', async () => page('<html>')],
   ])('is the stored one when %s', async (_what, respond) => {
     const { ask, serve } = setUp();

@@ -4,7 +4,7 @@ import { keepVerticalScroll } from '../../../../src/ui/carousel/verticalScroll.t
 const tolerancePx = 5;
 
 /** The touch events that the library receives for a touch through these points. */
-function receivedEvents(points: readonly (readonly [number, number])[], end = 'touchend'): string[] {
+function receivedEvents(points: string, end: string): string[] {
   const root = document.createElement('div');
   const slides = document.createElement('ul');
   root.append(slides);
@@ -12,7 +12,8 @@ function receivedEvents(points: readonly (readonly [number, number])[], end = 't
   for (const type of ['touchmove', 'touchend'])
     slides.addEventListener(type, () => received.push(type), { capture: true });
   const stop = keepVerticalScroll(root, tolerancePx);
-  points.forEach(([clientX, clientY], index) => {
+  points.split(' ').forEach((point, index) => {
+    const [clientX, clientY] = point.split(',').map(Number);
     const event = new Event(index === 0 ? 'touchstart' : 'touchmove', { bubbles: true });
     slides.dispatchEvent(Object.assign(event, { touches: [{ clientX, clientY }] }));
   });
@@ -22,44 +23,10 @@ function receivedEvents(points: readonly (readonly [number, number])[], end = 't
 }
 
 it.each([
-  [
-    'a touch that moves up, then sideways',
-    [
-      [0, 0],
-      [3, 20],
-      [40, 30],
-    ],
-    ['touchend'],
-  ],
-  [
-    'a touch that moves sideways, then up',
-    [
-      [0, 0],
-      [20, 3],
-      [30, 40],
-    ],
-    ['touchmove', 'touchmove', 'touchend'],
-  ],
-  [
-    'a touch that hardly moves',
-    [
-      [0, 0],
-      [2, 4],
-    ],
-    ['touchmove', 'touchend'],
-  ],
-] as const)('keeps vertical scrolling for the page: %s [U14]', (_case, points, expected) => {
-  expect(receivedEvents(points)).toEqual(expected);
-});
-
-it('reports the end of a touch that the browser took over', () => {
-  expect(
-    receivedEvents(
-      [
-        [0, 0],
-        [0, 30],
-      ],
-      'touchcancel',
-    ),
-  ).toEqual(['touchend']);
+  ['that moves up, then sideways', '0,0 3,20 40,30', 'touchend', ['touchend']],
+  ['that moves sideways, then up', '0,0 20,3 30,40', 'touchend', ['touchmove', 'touchmove', 'touchend']],
+  ['that hardly moves', '0,0 2,4', 'touchend', ['touchmove', 'touchend']],
+  ['that the browser took over', '0,0 0,30', 'touchcancel', ['touchend']],
+])('keeps vertical scrolling for the page: a touch %s [U14]', (_case, points, end, expected) => {
+  expect(receivedEvents(points, end)).toEqual(expected);
 });
