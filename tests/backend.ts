@@ -36,3 +36,10 @@ export const customer = { email: 'nimal@example.com', password: 'kandy-1815' };
 export function addCustomer(): string {
   return backend.auth.addUser({ ...customer, displayName: 'Nimal Perera' });
 }
+
+/** The account that `addOther` creates. */
+export const other = { email: 'kumari@example.com', password: 'nuwara-1592' };
+
+export function addOther(): string {
+  return backend.auth.addUser({ ...other, displayName: 'Kumari' });
+}

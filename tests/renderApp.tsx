@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import { App } from '../src/App.tsx';
@@ -31,10 +31,16 @@ export function renderApp(route = '/', Wrapper = Fragment): RunningApp {
   };
 }
 
-/** Signs in the customer of `addCustomer` before the app renders. */
-export async function signInBeforehand(): Promise<void> {
+/** Signs in the customer of `addCustomer` before the app renders, or an account in another tab. */
+export async function signInBeforehand({ email, password } = customer): Promise<void> {
   const { signIn } = await import('../src/services/firebase/auth.ts');
-  await signIn(customer.email, customer.password);
+  await act(() => signIn(email, password));
+}
+
+/** Signs out in another tab. */
+export async function signOutElsewhere(): Promise<void> {
+  const { signOut } = await import('../src/services/firebase/auth.ts');
+  await act(() => signOut());
 }
 
 /** Adds a customer, signs in, and returns the account's id. */

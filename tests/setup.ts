@@ -73,6 +73,7 @@ afterEach(async () => {
   // First, because a test may have replaced the storage with a broken one.
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
   cleanup();
   for (const { faults } of backend.all) faults.clear();
   if (getApps().length > 0) {

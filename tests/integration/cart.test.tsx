@@ -391,9 +391,7 @@ describe('payment', () => {
       if (isHeardOf) act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cartItems' })));
       await expectStopped(held);
       const changes = within(screen.getByRole('status', { name: 'Changes in your cart' }));
-      expect(
-        await changes.findByText('Your cart has changed. Please check it, then continue.'),
-      ).toBeInTheDocument();
+      await changes.findByText('Your cart has changed. Please check it, then continue.');
       expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
     },
   );

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
-import { vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, onTestFinished, vi } from 'vitest';
 import { backend } from '../backend.ts';
 import { buildCartItem } from '../factories.ts';
 
@@ -26,3 +27,46 @@ export const sarong = buildCartItem({
   selectedSizeAndQuantities: [{ size: 'Free size', quantity: 3 }],
 });
 export const store = (...items: unknown[]) => localStorage.setItem('cartItems', JSON.stringify(items));
+
+export const expectRedirect = () => waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+
+export async function pay(user: UserEvent) {
+  await user.click(await payButton());
+  await expectRedirect();
+}
+
+/** Watches the timers of the page. @returns a function that waits for one of this delay, and returns what it will do */
+export function watchTimers(name: 'setTimeout' | 'setInterval' = 'setTimeout') {
+  const timers = vi.spyOn(globalThis, name);
+  return (ms: number) =>
+    waitFor(() => {
+      const call = timers.mock.calls.findLast(([, delayMs]) => delayMs === ms);
+      expect(call).toBeDefined();
+      timers.mockClear();
+      return call?.[0] as () => void;
+    });
+}
+
+/** Collects what the page says, however shortly. */
+export function watchTexts() {
+  const seen: string[] = [];
+  const observer = new MutationObserver(() => seen.push(document.body.textContent ?? ''));
+  observer.observe(document.body, { subtree: true, childList: true });
+  onTestFinished(() => observer.disconnect());
+  return seen;
+}
+
+/** The local services cannot delay a chunk, so the module of the sign-in is late instead. @returns lets it arrive */
+export function delaySignIn() {
+  const authService = '../../src/services/firebase/auth.ts';
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  vi.doMock(authService, async () => {
+    await arrived;
+    return vi.importActual(authService);
+  });
+  onTestFinished(() => void vi.doUnmock(authService));
+  return arrive;
+}

@@ -51,9 +51,7 @@ describe('a search that fails [U73]', () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     backend.content.faults.add({ status: 500 });
     renderApp('/shipping-policy?q=dress');
-    expect(
-      await screen.findByText('You are offline. Search will resume when you’re back online.'),
-    ).toBeInTheDocument();
+    await screen.findByText('You are offline. Search will resume when you’re back online.');
     // Logged after the text is on the screen.
     await waitFor(() => expectLogged(/The search failed/));
     onLine.mockReturnValue(true);
