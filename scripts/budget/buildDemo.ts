@@ -8,28 +8,20 @@ type Chunks = Rolldown.OutputChunk[];
 const isBoard = (plugin: unknown): plugin is Plugin<BoardBuild> =>
   typeof plugin === 'object' && plugin !== null && 'name' in plugin && plugin.name === 'owner-board';
 
-/**
- * Builds the demo shop and the owner's board in it.
- * @param hasBoard false builds the shop alone
- * @returns the chunks of both
- */
-export async function buildDemoShop(
-  outDir: string,
-  hasBoard = true,
-): Promise<{ shop: Chunks; board: Chunks }> {
-  const { plugins = [], ...config } = shopConfig({ mode: 'demo' });
+/** Builds the demo shop and the owner's board in it. @returns the chunks of both */
+export async function buildDemoShop(outDir: string): Promise<{ shop: Chunks; board: Chunks }> {
+  const config = shopConfig({ mode: 'demo' });
   const built = await build(
     mergeConfig(config, {
       configFile: false,
       mode: 'demo',
       logLevel: 'error',
-      plugins: plugins.filter((plugin) => hasBoard || !isBoard(plugin)),
       build: { outDir, emptyOutDir: true },
     }),
   );
   if (!('output' in built)) throw new Error('The build has more than one output.');
   return {
     shop: built.output.filter((file) => file.type === 'chunk'),
-    board: plugins.find(isBoard)?.api?.chunks ?? [],
+    board: config.plugins?.find(isBoard)?.api?.chunks ?? [],
   };
 }

@@ -17,8 +17,6 @@ export class ConnectionError extends Error {
 const connectionFailures: [codes: RegExp, meaning: string][] = [
   [/ENOTFOUND|EAI_AGAIN/, 'there is no host of this name'],
   [/ECONNREFUSED/, 'it accepts no connections'],
-  [/ECONNRESET|UND_ERR_SOCKET/, 'it closed the connection'],
-  [/UNREACH/, 'there is no way to it'],
   [/TIMEDOUT|TIMEOUT/, 'it does not answer in time'],
   [/CERT/, 'its certificate is not valid'],
 ];

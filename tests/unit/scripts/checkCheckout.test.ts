@@ -29,13 +29,6 @@ async function check(context: ShopContext = buildShopContext()) {
   return runChecks(checkoutChecks, createCheckoutContext(context, products));
 }
 
-interface SentItem {
-  slug: { current: string };
-  price: number;
-  quantity: number;
-  selectedSizeAndQuantities: { size: string; quantity: unknown }[];
-}
-
 type Variant = (request: Request, handle: (request: Request) => Promise<Response>) => Promise<Response>;
 
 /** Serves a variant of the correct server. */
@@ -43,31 +36,6 @@ function serveVariant(variant: Variant) {
   const handle = (request: Request) => services.checkout.handle(request);
   server.use(http.all(startUrl, ({ request }) => variant(request.clone(), handle)));
 }
-
-const withBody = (request: Request, body: unknown) =>
-  new Request(request.url, { method: 'POST', headers: request.headers, body: JSON.stringify(body) });
-
-/** Changes valid carts before the correct server receives them. */
-const changingItems =
-  (change: (item: SentItem) => SentItem): Variant =>
-  async (request, handle) => {
-    if (request.method !== 'POST') return handle(request);
-    try {
-      const body = (await request.clone().json()) as { cartItems: SentItem[] };
-      return await handle(withBody(request, { ...body, cartItems: body.cartItems.map(change) }));
-    } catch {
-      return handle(request);
-    }
-  };
-
-const withQuantity = (change: (quantity: unknown) => unknown) =>
-  changingItems((item) => ({
-    ...item,
-    selectedSizeAndQuantities: item.selectedSizeAndQuantities.map((row) => ({
-      ...row,
-      quantity: change(row.quantity),
-    })),
-  }));
 
 /** Runs with another catalogue price for the shirt. */
 async function withShirtAt<T>(price: number, run: () => Promise<T>): Promise<T> {
@@ -141,7 +109,11 @@ const brokenServers: [what: string, variant: Variant, failing: string[]][] = [
   ],
   [
     'charges one piece whatever the quantity',
-    withQuantity((quantity) => (quantity === 2 ? 1 : quantity)),
+    async (request, handle) => {
+      const { url, method, headers } = request;
+      const body = (await request.text()).replaceAll('"quantity":2', '"quantity":1');
+      return handle(new Request(url, { method, headers, ...(method === 'POST' && { body }) }));
+    },
     [prices],
   ],
   ['returns an expiry in the past', respondingWith((body) => ({ ...body, expires_at: 1 })), [expiry]],
