@@ -17,8 +17,13 @@ import { buildCartItem, buildProduct } from '../../factories.ts';
 const picture = { asset: { _ref: 'image-front-1200x1600-svg' } };
 
 /** A product with the required fields only. */
-const { _id, name, slug, price, gender } = buildProduct();
-const leastProduct = { _id, name, slug, price, gender };
+const leastProduct = {
+  _id: 'shirt',
+  name: 'Kandy Shirt',
+  slug: { current: 'kandy-shirt' },
+  price: 2500,
+  gender: 'men',
+};
 
 const fullProduct = buildProduct({
   discount: 18,

@@ -44,8 +44,8 @@ describe('copying without the Clipboard API, as on a page without HTTPS', () => 
     'copies the exact text, and restores the page and the focus (allowed: %s)',
     async (allowed) => {
       isAllowed = allowed;
-      const copying = copyText('AbCdEfGhIjKlMnOpQrSt');
-      await (allowed ? copying : expect(copying).rejects.toThrow('refused'));
+      const failure = await copyText('AbCdEfGhIjKlMnOpQrSt').catch(String);
+      expect(failure).toEqual(allowed ? undefined : expect.stringContaining('refused'));
       expect(copied).toEqual(allowed ? ['AbCdEfGhIjKlMnOpQrSt'] : []);
       expect(document.body.innerHTML).toBe('<button>Copy</button>');
       expect(document.activeElement).toBe(document.querySelector('button'));
