@@ -208,9 +208,9 @@ describe('a press', () => {
     await press('Amal', 50, 200);
     await screen.findByText('Shipped: Amal');
     now.mockReturnValue(tooSoonMs);
-    await press('Bimal', ...tooSoon);
+    await press('Bimal', tooSoon[0], tooSoon[1]);
     now.mockReturnValue(laterMs);
-    await press('Chamal', ...later);
+    await press('Chamal', later[0], later[1]);
     await screen.findByText('Shipped: Chamal');
     expect(storedRecord('Bimal', 's2')).toMatchObject({ isOrderShipped: false });
   });

@@ -152,9 +152,9 @@ describe('requests', () => {
 
   it('wait for a delivery that nobody confirms for 30 days', async () => {
     const uid = storeCustomer();
-    const ship = (orderId: string, daysAgo: number) =>
+    const ship = (id: string, daysAgo: number) =>
       backend.database.write(
-        `users/${uid}/userPurchases/${orderId}`,
+        `users/${uid}/userPurchases/${id}`,
         buildPurchaseDocument({
           isOrderShipped: true,
           isOrderCompleted: false,

@@ -125,9 +125,10 @@ describe('held notifications', () => {
 });
 
 describe('sent notifications', () => {
+  const second = 1000;
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    world = buildWorld({ notifications: 'sent', delayMs: 1000 });
+    world = buildWorld({ notifications: 'sent', delayMs: second });
   });
   afterEach(() => {
     vi.useRealTimers();
