@@ -125,10 +125,10 @@ describe('held notifications', () => {
 });
 
 describe('sent notifications', () => {
-  const second = 1000;
+  const pause = 1000;
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    world = buildWorld({ notifications: 'sent', delayMs: second });
+    world = buildWorld({ notifications: 'sent', delayMs: pause });
   });
   afterEach(() => {
     vi.useRealTimers();
