@@ -29,8 +29,7 @@ const requestCases: AccessCase[] = [
       at.replace('made again', stored, request, false, as),
     ];
   }),
-  create('of another kind', { ...request, kind: 'export' }),
-  create('of a kind that is a number', { ...request, kind: 1 }),
+  ...['export', 1].map((kind) => create(`of the kind ${kind}`, { ...request, kind })),
   create('without a kind', { requestedAt: serverTime }),
   create('without a time', { kind: 'deletion' }),
   create('at a chosen time', { ...request, requestedAt: new Date('2026-01-01T00:00:00Z') }),
@@ -45,11 +44,9 @@ const shipment = {
   carrier: 'Domex',
   trackingNumber: '1',
 };
-const cancelled = {
-  isOrderCompleted: true,
-  cancelledAt: new Date('2026-01-01T00:00:00Z'),
-  cancelReason: 'x',
-};
+const cancelledAt = shipment.shippedAt;
+const cancelled = { ...purchase, isOrderCompleted: true, cancelledAt, cancelReason: 'x' };
+const uncancelled = { isOrderCompleted: false, cancelledAt: removed, cancelReason: removed };
 const shippedRecord = { ...purchase, isOrderShipped: true, ...shipment };
 
 const own = casesAt('purchase of the board: ', purchasePath);
@@ -58,22 +55,14 @@ const { update } = own;
 /** What a customer may not do with the fields that only an owner sets. */
 const ownPurchaseCases: AccessCase[] = [
   own.create('recorded with a shipment', { ...purchase, ...shipment }),
-  update('time of cancelling added', purchase, { cancelledAt: cancelled.cancelledAt }),
+  update('time of cancelling added', purchase, { cancelledAt }),
   update('number removed while confirming', shippedRecord, {
     trackingNumber: removed,
     isOrderCompleted: true,
   }),
   update('delivery confirmed', shippedRecord, { isOrderCompleted: true }, true),
-  update('cancelled one confirmed as delivered', { ...purchase, ...cancelled }, { isOrderShipped: true }),
-  update(
-    'cancelled one restored',
-    { ...purchase, ...cancelled },
-    {
-      isOrderCompleted: false,
-      cancelledAt: removed,
-      cancelReason: removed,
-    },
-  ),
+  update('cancelled one confirmed as delivered', cancelled, { isOrderShipped: true }),
+  update('cancelled one restored', cancelled, uncancelled),
 ];
 
 /** The cases of `dataRequests/{uid}`, and of a customer's own orders once the board has changed them. */

@@ -121,11 +121,8 @@ export const limitCases = (
 /** All kinds of texts for the function `isText` of the rules. */
 export const textCases = (create: Create, valid: DocumentData, field: string): AccessCase[] => [
   create(`${field} empty`, { ...valid, [field]: '' }),
-  ...Object.entries(blankTexts).map(([what, text]) =>
-    create(`${field} of ${what} only`, { ...valid, [field]: text }),
-  ),
-  ...Object.entries(controlledTexts).map(([what, text]) =>
-    create(`${field} with ${what}`, { ...valid, [field]: text }),
+  ...Object.entries({ ...blankTexts, ...controlledTexts }).map(([what, text]) =>
+    create(`${field} of or with ${what}`, { ...valid, [field]: text }),
   ),
   ...Object.entries(visibleTexts).map(([what, text]) =>
     create(`${field} of ${what}`, { ...valid, [field]: text }, true),

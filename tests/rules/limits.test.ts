@@ -30,6 +30,9 @@ import { orderPath, shipmentId } from './ownerPurchaseCases.ts';
 import { user } from './profileCases.ts';
 import { purchase, purchasePath } from './purchaseCases.ts';
 
+// So that a failure comes again.
+const seed = 33;
+
 const isAccepted = (path: string, data: DocumentData) =>
   isAllowed({ name: path, as: 'customer', operation: 'create', path, data, allowed: true });
 
@@ -91,7 +94,7 @@ describe('the rules and the limits [F56] [F59]', () => {
         });
         expect([piece, isStored]).toEqual([piece, v.is(wantedPieceSchema, piece)]);
       }),
-      { numRuns: 200 },
+      { numRuns: 200, seed },
     );
   });
 
@@ -137,7 +140,7 @@ describe('the rules and the limits [F56] [F59]', () => {
         });
         expect([document, isAccepted(purchasePath, document)]).toEqual([document, true]);
       }),
-      { numRuns: 200 },
+      { numRuns: 200, seed },
     );
     expect(recorded).toBeGreaterThan(50);
   });
@@ -156,7 +159,7 @@ describe('the rules and the limits [F56] [F59]', () => {
         const isStored = isAccepted(`users/${customerUid}`, { ...user, userName });
         expect([userName, isStored]).toEqual([userName, isValid]);
       }),
-      { numRuns: 300 },
+      { numRuns: 300, seed },
     );
   });
 
@@ -187,7 +190,7 @@ describe('the rules and the limits [F56] [F59]', () => {
           isValid,
         ]);
       }),
-      { numRuns: 300 },
+      { numRuns: 300, seed },
     );
     expect(numbers).toBeGreaterThan(20);
   });
@@ -219,7 +222,7 @@ describe('the rules and the limits [F56] [F59]', () => {
           trackingNumberPattern.test(trackingNumber),
         ]);
       }),
-      { numRuns: 200 },
+      { numRuns: 200, seed },
     );
     expect(accepted).toBeGreaterThan(20);
   });

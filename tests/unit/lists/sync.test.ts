@@ -26,6 +26,22 @@ async function joined(entries: Record<string, number> = { [shirt]: 2 }) {
   return world;
 }
 
+/** Changes the list of a device, and brings it to the account. */
+async function change(device: ReturnType<typeof twoDevices>['phone'], entries: Record<string, number>) {
+  device.set(cart(entries));
+  await device.sync();
+}
+
+/** As often as the account forgets a write of before. */
+async function changeOften(
+  device: ReturnType<typeof twoDevices>['phone'],
+  count: number,
+  first: number,
+  others = {},
+) {
+  for (let at = 0; at < count; at += 1) await change(device, { [shirt]: first + ((at + 1) % 2), ...others });
+}
+
 const failing = (work: Promise<unknown>) => expect(work).rejects.toBeInstanceOf(Lost);
 
 describe('a cart on two devices [P10]', () => {
@@ -76,13 +92,11 @@ describe('a cart on two devices [P10]', () => {
     'is not doubled when a write has arrived: %s',
     async (fault) => {
       const { account, phone, laptop } = await joined();
-      laptop.set(cart({ [shirt]: 2, [sarong]: 1 }));
-      await laptop.sync();
+      await change(laptop, { [shirt]: 2, [sarong]: 1 });
       phone.set(cart({ [shirt]: 5 }));
       await failing(phone.sync(fault));
       phone.reload();
-      phone.set(cart({ [shirt]: 6 }));
-      await phone.sync();
+      await change(phone, { [shirt]: 6 });
       await laptop.sync();
       for (const device of [phone, laptop]) {
         expect(device.entries()).toEqual(cart({ [shirt]: 6, [sarong]: 1 }));
@@ -95,8 +109,7 @@ describe('a cart on two devices [P10]', () => {
     const { phone, laptop } = await joined();
     phone.set(cart({ [shirt]: 3 }));
     await failing(phone.sync('answer lost'));
-    laptop.set(cart({ [shirt]: 2, [sarong]: 1 }));
-    await laptop.sync();
+    await change(laptop, { [shirt]: 2, [sarong]: 1 });
     await phone.sync();
     expect(phone.entries()).toEqual(cart({ [shirt]: 3, [sarong]: 1 }));
   });
@@ -104,8 +117,7 @@ describe('a cart on two devices [P10]', () => {
   it('removes nothing with a damaged base', async () => {
     const { phone, laptop } = await joined({ [shirt]: 2, [sarong]: 1 });
     phone.storage.setItem('follows', JSON.stringify({ version: 1, uid: 'uid', isJoined: true, base: '{"' }));
-    phone.set(cart({ [shirt]: 1 }));
-    await phone.sync();
+    await change(phone, { [shirt]: 1 });
     await laptop.sync();
     expect(laptop.entries()).toEqual(cart({ [shirt]: 2, [sarong]: 1 }));
     expect(phone.entries()).toEqual(laptop.entries());
@@ -115,8 +127,7 @@ describe('a cart on two devices [P10]', () => {
     'is not emptied when the browser is full, nor by the reload after that: %s',
     async (fault) => {
       const { account, phone, laptop } = await joined();
-      laptop.set(cart({ [shirt]: 2, [sarong]: 1 }));
-      await laptop.sync();
+      await change(laptop, { [shirt]: 2, [sarong]: 1 });
       await phone.sync(fault);
       expect(phone.entries()).toEqual(cart({ [shirt]: 2, [sarong]: 1 }));
       await phone.sync(fault);
@@ -140,8 +151,7 @@ describe('a cart on two devices [P10]', () => {
     const { account, phone, laptop } = await joined({ [shirt]: 2, [sarong]: 1, 'kandy-shirt:L': 3 });
     phone.set(cart({ [shirt]: 3, [sarong]: 1, 'kandy-shirt:L': 1 }));
     phone.damage(sarong);
-    laptop.set(cart({ [sarong]: 1, 'kandy-shirt:L': 3 }));
-    await laptop.sync();
+    await change(laptop, { [sarong]: 1, 'kandy-shirt:L': 3 });
     await phone.sync();
     await laptop.sync();
     // One shirt was added meanwhile. What the phone lacks is not believed.
@@ -164,8 +174,7 @@ describe('a cart on two devices [P10]', () => {
 
   it('takes nothing for removed that a reload has lost before it could be stored', async () => {
     const { account, phone, laptop } = await joined();
-    laptop.set(cart({ [shirt]: 2, [sarong]: 1 }));
-    await laptop.sync();
+    await change(laptop, { [shirt]: 2, [sarong]: 1 });
     await phone.sync('list not stored');
     phone.reload();
     await phone.sync();
@@ -187,8 +196,7 @@ describe('a cart on two devices [P10]', () => {
     phone.set(cart({ [shirt]: 2, [sarong]: 1 }));
     await failing(phone.sync('answer lost'));
     // There is room again.
-    phone.set(cart({ [shirt]: 2, [sarong]: 1 }));
-    await phone.sync();
+    await change(phone, { [shirt]: 2, [sarong]: 1 });
     expect(account.read()?.text).toBe('1;kandy-shirt:2:M;galle-sarong:1:Free~20size');
   });
 
@@ -204,12 +212,10 @@ describe('a cart on two devices [P10]', () => {
 
   it('loses what was paid elsewhere, also while the browser is full', async () => {
     const { account, phone, laptop } = await joined();
-    laptop.set(cart({ [shirt]: 2, [sarong]: 1 }));
-    await laptop.sync();
+    await change(laptop, { [shirt]: 2, [sarong]: 1 });
     await phone.sync('nothing stored');
     expect(phone.entries()).toEqual(cart({ [shirt]: 2, [sarong]: 1 }));
-    laptop.set(cart({}));
-    await laptop.sync();
+    await change(laptop, {});
     await phone.sync('nothing stored');
     expect(phone.entries()).toEqual(cart({}));
     expect(account.read()?.text).toBe('1');
@@ -221,10 +227,7 @@ describe('a cart on two devices [P10]', () => {
     const { account, phone, laptop } = await joined({ [shirt]: 1 });
     phone.set(cart({ [shirt]: 2 }));
     await failing(phone.sync('answer lost'));
-    for (let count = 0; count < 22; count += 1) {
-      laptop.set(cart({ [shirt]: 2 + ((count + 1) % 2) }));
-      await laptop.sync();
-    }
+    await changeOften(laptop, 22, 2);
     expect(account.read()?.text).toBe('1;kandy-shirt:2:M');
     await phone.sync();
     expect(account.read()?.text).toBe('1;kandy-shirt:2:M');
@@ -232,10 +235,7 @@ describe('a cart on two devices [P10]', () => {
 
   it('keeps what was removed during a write that has not arrived, when the account has had many', async () => {
     const { account, phone, laptop } = await joined({ [shirt]: 1, [sarong]: 1 });
-    for (let count = 0; count < 22; count += 1) {
-      laptop.set(cart({ [shirt]: 1 + ((count + 1) % 2), [sarong]: 1 }));
-      await laptop.sync();
-    }
+    await changeOften(laptop, 22, 1, { [sarong]: 1 });
     await phone.sync();
     phone.set(cart({ [shirt]: 1 }));
     await failing(phone.sync('request lost'));
@@ -274,8 +274,7 @@ describe('a cart on two devices [P10]', () => {
     phone.join();
     await phone.sync();
     for (let count = 0; count < 25; count += 1) {
-      phone.set(cart({ [sarong]: 1 + (count % 2) }));
-      await phone.sync();
+      await change(phone, { [sarong]: 1 + (count % 2) });
     }
     expect(await laptop.sync()).toBe('stopped');
     expect(laptop.entries()).toEqual(cart({ [shirt]: 2 }));
@@ -291,8 +290,7 @@ describe('a cart on two devices [P10]', () => {
       pending: [],
     };
     phone.follow().write(record);
-    laptop.set(cart({ [shirt]: 1 }));
-    await laptop.sync();
+    await change(laptop, { [shirt]: 1 });
     expect(await phone.sync()).toBe('done');
     expect(phone.entries()).toEqual(cart({ [shirt]: 1 }));
   });
@@ -300,8 +298,7 @@ describe('a cart on two devices [P10]', () => {
   it('is followed however often another device has changed it', async () => {
     const { phone, laptop } = await joined();
     for (let count = 0; count < 45; count += 1) {
-      laptop.set(cart({ [shirt]: 2 + (count % 2), [sarong]: 1 }));
-      await laptop.sync();
+      await change(laptop, { [shirt]: 2 + (count % 2), [sarong]: 1 });
     }
     expect(await phone.sync()).toBe('done');
     expect(phone.entries()).toEqual(cart({ [shirt]: 2, [sarong]: 1 }));
@@ -316,10 +313,7 @@ describe('a cart on two devices [P10]', () => {
     await failing(phone.sync('answer lost'));
     laptop.join();
     await laptop.sync();
-    for (let count = 0; count < 22; count += 1) {
-      laptop.set(cart({ [shirt]: 2 + ((count + 1) % 2) }));
-      await laptop.sync();
-    }
+    await changeOften(laptop, 22, 2);
     expect(account.read()?.text).toBe('1;kandy-shirt:2:M');
     await phone.sync();
     expect(account.read()?.text).toBe('1;kandy-shirt:2:M');
@@ -345,8 +339,7 @@ describe('a cart on two devices [P10]', () => {
 
   it('does not bring anything to a device that stops during a write', async () => {
     const { account, phone, laptop } = await joined();
-    laptop.set(cart({ [shirt]: 2, [sarong]: 1 }));
-    await laptop.sync();
+    await change(laptop, { [shirt]: 2, [sarong]: 1 });
     await phone.sync('none', () => phone.follow().remove());
     expect(phone.entries()).toEqual(cart({ [shirt]: 2 }));
     expect(phone.follow().read()).toBeUndefined();

@@ -230,6 +230,8 @@ describe('the checkout server with the PayHere stand-in', () => {
     expect(await provider.readState(id)).toMatchObject([paid]);
     services.payments.refund(id);
     expect(await provider.readState(id)).toMatchObject([paid, { kind: 'refunded' }]);
+    services.payments.dispute(id);
+    expect(await provider.readState(id)).toMatchObject([paid, { kind: 'disputed' }]);
   });
 });
 

@@ -213,18 +213,6 @@ describe('the HTTP interface', () => {
     expect(response).toEqual({ result: 2, ms: expect.any(Number) as number });
   });
 
-  it('allows cross-origin requests', async () => {
-    const response = await send({ query: '1' });
-    expect(response.headers.get('access-control-allow-origin')).toBe('*');
-    const headers = {
-      'access-control-request-method': 'POST',
-      'access-control-request-headers': 'content-type,x-sanity-project-id',
-    };
-    const preflight = await send({}, { method: 'OPTIONS', headers });
-    expect(preflight.status).toBe(204);
-    expect(preflight.headers.get('access-control-allow-headers')).toContain('x-sanity-project-id');
-  });
-
   it.each(['{', '[]', '{"query":1}'])('rejects the body %s', async (body) => {
     expect((await send({}, { method: 'POST', body })).status).toBe(400);
   });

@@ -1,7 +1,5 @@
 // @vitest-environment node
 import {
-  addDoc,
-  collection,
   deleteDoc,
   deleteField,
   doc,
@@ -68,12 +66,6 @@ describe('documents', () => {
     expect(service().read('notes/n1')).toEqual({ c: 1 });
     await deleteDoc(note);
     expect(service().read('notes/n1')).toBeUndefined();
-  });
-
-  it('get an id of 20 characters from addDoc', async () => {
-    const { id } = await addDoc(collection(database, 'notes'), { a: 1 });
-    expect(id).toHaveLength(20);
-    expect(service().list('notes')).toEqual([{ id, data: { a: 1 } }]);
   });
 
   it('get the same server timestamp in all fields, also within maps', async () => {

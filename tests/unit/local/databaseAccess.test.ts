@@ -131,38 +131,12 @@ it('two owners cannot ship an order twice', async () => {
   expect(service().read(`${orders}/o1`)).not.toHaveProperty('shipmentId');
 });
 
-describe('the HTTP interface', () => {
-  it('fails with injected faults', async () => {
-    service().faults.add({ drop: true, times: 1 });
-    expect(await codeOf(setDoc(myProfile, profile))).toBe('unknown');
-    expect(service().read('users/u1')).toBeUndefined();
-    service().faults.add({ drop: true, afterHandling: true, times: 1 });
-    expect(await codeOf(setDoc(myProfile, profile))).toBe('unknown');
-    expect(service().read('users/u1')).toEqual(profile);
-    service().faults.add({ status: 503, body: { error: { message: 'down' } }, times: 1 });
-    expect(await codeOf(getDoc(myProfile))).toBe('unavailable');
-  });
-
-  it('allows cross-origin requests', async () => {
-    const headers = {
-      origin: 'http://192.168.1.7:5173',
-      'access-control-request-method': 'POST',
-      'access-control-request-headers': 'authorization,google-cloud-resource-prefix,x-goog-api-client',
-    };
-    const url = `https://firestore.googleapis.com/v1/${nameOf('').slice(0, -1)}:commit`;
-    const preflight = await service().handle(new Request(url, { method: 'OPTIONS', headers }));
-    expect(preflight.ok).toBe(true);
-    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
-    expect(preflight.headers.get('access-control-allow-headers')).toContain('google-cloud-resource-prefix');
-    const rejected = await service().handle(new Request(url, { method: 'POST', headers, body: '{' }));
-    expect(rejected.headers.get('access-control-allow-origin')).toBe('*');
-  });
-
-  it.each([':listen', ':constructor', '/users/u1', ''])('responds with 404 to %s', async (operation) => {
+it.each([':listen', ':constructor', '/users/u1', ''])(
+  'an unknown operation is answered with 404 to %s',
+  async (operation) => {
     expect((await post(operation, {})).status).toBe(404);
-  });
-});
-
+  },
+);
 /** What a request would be billed. */
 async function readsOf(request: () => Promise<unknown>): Promise<number> {
   const before = service().billedReads;

@@ -1,26 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { shop } from '../../../../src/config/shop.ts';
-import { buildWorld, cardForm, hourSeconds, line, sessionParams, shopOrigin } from './standIn.ts';
-import type { ParamsChange, World } from './standIn.ts';
+import { cardForm, hourSeconds, line, sessionParams, setUpWorld, shopOrigin, world } from './standIn.ts';
+import type { ParamsChange } from './standIn.ts';
 
-let world: World;
-beforeEach(() => {
-  world = buildWorld();
-});
+setUpWorld();
 
-interface CreatedSession {
-  id: string;
-  url: string;
-  successUrl: string;
-}
-
-async function createSession(change: ParamsChange = {}): Promise<CreatedSession> {
+async function createSession(change: ParamsChange = {}) {
   const { id, url } = await world.stripe.checkout.sessions.create(sessionParams(change));
-  return {
-    id,
-    url: url ?? '',
-    successUrl: `${shopOrigin}/#/payment-success/token?session_id=${id}`,
-  };
+  return { url: url ?? '', successUrl: `${shopOrigin}/#/payment-success/token?session_id=${id}` };
 }
 
 function firstSession() {
@@ -47,17 +34,12 @@ describe('the payment page', () => {
     expect(page).toContain('value="nimali@example.com"');
   });
 
-  it('accepts a valid card and returns to the shop', async () => {
+  it('accepts a valid card, returns to the shop, and from then on says that the order is paid', async () => {
     const { url, successUrl } = await createSession();
     const response = await pay(url);
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(successUrl);
     expect(firstSession().status).toBe('paid');
-  });
-
-  it('says that an order is already paid, with a link to the shop', async () => {
-    const { url, successUrl } = await createSession();
-    await pay(url);
     const page = await (await get(url)).text();
     expect(page).toContain('already paid');
     expect(page).toContain(`href="${successUrl}"`);
@@ -134,47 +116,32 @@ describe('the payment page', () => {
     expect((await pay(url, { expiry })).status).toBe(303);
   });
 
-  describe('with 3-D Secure', () => {
-    let url: string;
-    let successUrl: string;
-    let confirmation: string;
-    beforeEach(async () => {
-      ({ url, successUrl } = await createSession());
-      confirmation = await (await pay(url, { cardNumber: '4000 0025 0000 3155' })).text();
-    });
-
-    it('asks for confirmation', () => {
+  it.each(['complete', 'fail'])(
+    'asks the bank for 3-D Secure, and follows its answer: %s',
+    async (answer) => {
+      const { url, successUrl } = await createSession();
+      const confirmation = await (await pay(url, { cardNumber: '4000 0025 0000 3155' })).text();
       expect(confirmation).toContain('3-D Secure</h2>');
       expect(confirmation).toContain(`action="${new URL(url).pathname}/confirm"`);
       expect(firstSession().status).toBe('confirming');
-    });
-
-    it('pays once the bank confirms', async () => {
-      const response = await submit(`${url}/confirm`, { answer: 'complete' });
-      expect(response.headers.get('location')).toBe(successUrl);
-      expect(firstSession().status).toBe('paid');
-    });
-
-    it('returns to the form when the bank declines', async () => {
-      const page = await (await submit(`${url}/confirm`, { answer: 'fail' })).text();
+      const response = await submit(`${url}/confirm`, { answer });
+      const isPaid = answer === 'complete';
+      expect(response.headers.get('location')).toBe(isPaid ? successUrl : null);
+      expect(firstSession().status).toBe(isPaid ? 'paid' : 'open');
+      if (isPaid) return;
+      const page = await response.text();
       expect(page).toMatch(/role="alert">Your bank did not confirm/);
       expect(page).toContain(`action="${new URL(url).pathname}"`);
-      expect(firstSession().status).toBe('open');
-    });
-  });
-
-  it.each(['/c/pay/cs_test_none', '/c/pay/cs_test_none/confirm'])(
-    'shows a page for the unknown %s',
-    async (path) => {
-      const url = `${shopOrigin}/local/payments${path}`;
-      const responses = [await pay(url)];
-      if (!path.endsWith('confirm')) responses.push(await get(url));
-      for (const response of responses) {
-        expect(response.status).toBe(404);
-        expect(await response.text()).toContain('This payment was not found');
-      }
     },
   );
+
+  it('shows a page for an unknown payment', async () => {
+    const url = `${shopOrigin}/local/payments/c/pay/cs_test_none`;
+    for (const response of [await get(url), await pay(url), await pay(`${url}/confirm`)]) {
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('This payment was not found');
+    }
+  });
 
   it('escapes markup', async () => {
     const hostile = '<script>alert("x")</script>\' onload=\'y';

@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe';
+import { beforeEach } from 'vitest';
 import { fetchFrom } from '../../../../local/services/fetchFrom.ts';
 import { createPayments, standInAccount } from '../../../../local/services/payments/payments.ts';
 import type { PaymentsOptions, PaymentStandIn } from '../../../../local/services/payments/payments.ts';
@@ -8,7 +9,7 @@ export const startMs = Date.UTC(2026, 10, 20);
 export const hourSeconds = 3600;
 
 /** A stand-in with a clock and a webhook receiver that the test controls. */
-export interface World {
+interface World {
   payments: PaymentStandIn;
   stripe: Stripe;
   nowMs: number;
@@ -18,7 +19,7 @@ export interface World {
   respond: () => Response | Promise<Response>;
 }
 
-export function buildWorld(options: Partial<PaymentsOptions> = {}): World {
+function buildWorld(options: Partial<PaymentsOptions>): World {
   const world = {
     nowMs: startMs,
     notified: [],
@@ -36,6 +37,14 @@ export function buildWorld(options: Partial<PaymentsOptions> = {}): World {
   });
   world.stripe = stripeOf(world.payments);
   return world;
+}
+
+/** The stand-in of the current test. */
+export let world: World;
+export function setUpWorld(options: Partial<PaymentsOptions> = {}) {
+  beforeEach(() => {
+    world = buildWorld(options);
+  });
 }
 
 /** Stripe's SDK, bound to the stand-in. */

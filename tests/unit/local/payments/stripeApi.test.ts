@@ -1,12 +1,18 @@
 import { Stripe } from 'stripe';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { buildWorld, hourSeconds, line, sessionParams, shopOrigin, startMs, stripeOf } from './standIn.ts';
-import type { ParamsChange, World } from './standIn.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  hourSeconds,
+  line,
+  sessionParams,
+  setUpWorld,
+  shopOrigin,
+  startMs,
+  stripeOf,
+  world,
+} from './standIn.ts';
+import type { ParamsChange } from './standIn.ts';
 
-let world: World;
-beforeEach(() => {
-  world = buildWorld();
-});
+setUpWorld();
 
 const create = (change: ParamsChange = {}, options: Stripe.RequestOptions = {}) =>
   world.stripe.checkout.sessions.create(sessionParams(change), options);
@@ -106,23 +112,16 @@ describe('creating a session with the Stripe SDK', () => {
   });
 });
 
-describe('an idempotency key', () => {
+it('an idempotency key returns the same session for the same request, and is rejected with another', async () => {
   const options = { idempotencyKey: 'key-1' };
-
-  it('returns the same session for the same request', async () => {
-    const first = await create({}, options);
-    const again = await create({}, options);
-    expect(again.id).toBe(first.id);
-    expect(new Headers(again.lastResponse.headers).get('idempotent-replayed')).toBe('true');
-    expect(world.payments.sessions()).toHaveLength(1);
-  });
-
-  it('is rejected with another request', async () => {
-    await create({}, options);
-    const error = await errorOf(create({ client_reference_id: 'u2' }, options));
-    expect(error).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
-    expect(error.message).toContain("other than 'key-1'");
-  });
+  const first = await create({}, options);
+  const again = await create({}, options);
+  expect(again.id).toBe(first.id);
+  expect(new Headers(again.lastResponse.headers).get('idempotent-replayed')).toBe('true');
+  expect(world.payments.sessions()).toHaveLength(1);
+  const error = await errorOf(create({ client_reference_id: 'u2' }, options));
+  expect(error).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+  expect(error.message).toContain("other than 'key-1'");
 });
 
 describe('reading sessions with the Stripe SDK', () => {
