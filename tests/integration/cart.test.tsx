@@ -11,7 +11,7 @@ import { buildCartItem } from '../factories.ts';
 import { renderApp, signInBeforehand, signOutElsewhere } from '../renderApp.tsx';
 import {
   expectRedirect,
-  pay,
+  expectToPay,
   payButton,
   posts,
   redirectToCheckout,
@@ -256,7 +256,7 @@ describe('payment', () => {
       expect(storedItems()).toHaveLength(1);
 
       onLine.mockReturnValue(true);
-      await pay(user);
+      await expectToPay(user);
     },
   );
 
@@ -270,7 +270,7 @@ describe('payment', () => {
 
   it('says what to try next when the shopper comes back without having paid, until the cart changes, and is started anew [U58]', async () => {
     const app = renderApp('/cart');
-    await pay(app.user);
+    await expectToPay(app.user);
     const notice = /we have not received the payment yet/;
     expect(screen.queryByText(notice)).not.toBeInTheDocument();
     const again = app.reload();
@@ -381,7 +381,7 @@ describe('payment', () => {
     const { user } = renderApp('/cart');
     await payButton();
     const timerOf = watchTimers();
-    await pay(user);
+    await expectToPay(user);
     const giveUp = await timerOf(20_000);
     act(() => giveUp());
     expect(screen.getByRole('button', { name: 'CONTINUE PAYMENT' })).toBeInTheDocument();

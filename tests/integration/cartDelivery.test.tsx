@@ -12,7 +12,7 @@ import { addCustomer, backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildAddress, buildCartItem } from '../factories.ts';
 import { renderApp, signInBeforehand, signInOnPage, signOutElsewhere, signUpOnPage } from '../renderApp.tsx';
-import { pay, payButton, redirectToCheckout, store } from './paymentScreens.ts';
+import { expectToPay, payButton, redirectToCheckout, store } from './paymentScreens.ts';
 
 const shirt = (quantity: number) =>
   buildCartItem({ quantity, selectedSizeAndQuantities: [{ size: 'M', quantity }] });
@@ -81,7 +81,7 @@ describe('the delivery cost', () => {
 
   it('is what the payment page asks for, as a line of its own [U50]', async () => {
     const { user } = await openCart();
-    await pay(user);
+    await expectToPay(user);
     expect(backend.payments.sessions()).toMatchObject([
       {
         total: 5000 + deliveryCost(5000),
@@ -122,7 +122,7 @@ describe('a delivery cost that differs at the checkout server', () => {
     await user.click(await payButton());
     expect(backend.checkout.requests).toHaveLength(1);
     clock.mockReturnValue(1e6 + 500);
-    await pay(user);
+    await expectToPay(user);
     expect(backend.checkout.requests).toHaveLength(2);
     expect(paymentJournal.payments()).toMatchObject([{ delivery }]);
   });
@@ -145,7 +145,7 @@ describe('a delivery cost that differs at the checkout server', () => {
   ])('is paid at once when it is %s', async (_what, delivery) => {
     const { user } = await openCart();
     serverSays(delivery);
-    await pay(user);
+    await expectToPay(user);
   });
 });
 
@@ -224,12 +224,12 @@ describe('where the cart goes', () => {
     const { user } = await openCart();
     await user.click(await screen.findByRole('button', { name: 'Add a delivery address' }));
     await screen.findByRole('textbox', { name: 'Address' });
-    await pay(user);
+    await expectToPay(user);
   });
 
   it('is saved before the payment when it was changed', async () => {
     const { user } = await editAddress('City', 'Galle');
-    await pay(user);
+    await expectToPay(user);
     expect(backend.database.read(`userAddresses/${uid}`)).toMatchObject({ userCity: 'Galle' });
     expect(await screen.findByText('Nimal Perera, Galle')).toBeInTheDocument();
   });
@@ -269,7 +269,7 @@ describe('where the cart goes', () => {
       await waitFor(() =>
         expect(screen.queryByText(/Your new delivery address is not saved yet/)).not.toBeInTheDocument(),
       );
-      await pay(user);
+      await expectToPay(user);
       expect(backend.database.read(`userAddresses/${uid}`)).toEqual(address);
     },
   );
@@ -282,7 +282,7 @@ describe('where the cart goes', () => {
     backend.database.faults.clear();
     await user.click(again);
     expect(await screen.findByText('Nimal Perera, Kandy')).toBeInTheDocument();
-    await pay(user);
+    await expectToPay(user);
   });
 
   it.each([

@@ -12,7 +12,7 @@ import { expectLogged } from '../consoleGuard.ts';
 import { renderApp, signInBeforehand } from '../renderApp.tsx';
 import {
   expectRedirect,
-  pay,
+  expectToPay,
   payButton,
   posts,
   redirectToCheckout,
@@ -35,7 +35,7 @@ function setClock(atMs = performance.now()) {
 const readPrices = () => setClock(performance.now() + 500);
 function payAtLeisure(user: UserEvent) {
   readPrices();
-  return pay(user);
+  return expectToPay(user);
 }
 const findChanged = async () =>
   expect(await within(await line('Kandy Shirt')).findByText(/now LKR 3,000\.00/)).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('a price that was edited in the browser [F1]', () => {
     expect(summary()).toHaveTextContent('LKR 5,000.00');
 
     readPrices();
-    await pay(app.user);
+    await expectToPay(app.user);
     expect(posts()).toHaveLength(1);
     expect(postedItems()).toMatchObject([{ name: 'Kandy Shirt', price: 2500, quantity: 2 }]);
     expect(posts()[0]?.body).not.toContain('edited');
@@ -313,7 +313,7 @@ describe('a cart whose products changed in the catalogue [F10]', () => {
     expect(screen.queryByRole('article', { name: 'Kandy Shirt' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Galle Sarong' })).toHaveFocus();
     expect(changes()).toBeEmptyDOMElement();
-    await pay(user);
+    await expectToPay(user);
     expect(postedItems()).toMatchObject([{ name: 'Galle Sarong' }]);
   });
 
@@ -360,7 +360,7 @@ describe('a catalogue that does not respond', () => {
     expect(posts()).toEqual([]);
     expect(stored('cartItems')).toHaveLength(1);
 
-    await pay(user);
+    await expectToPay(user);
   });
 });
 
