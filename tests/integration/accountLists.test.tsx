@@ -4,65 +4,40 @@ import { listSync } from '../../src/config/listSync.ts';
 import { cartFollow, savedFollow } from '../../src/lists/follow.ts';
 import { owePayment } from '../../src/lists/owedCart.ts';
 import { withListLock } from '../../src/lists/syncList.ts';
+import { createRecords } from '../../src/orders/beginPayment.ts';
 import { savedStore } from '../../src/saved/savedStore.ts';
 import { arrival } from '../arrival.ts';
-import { addCustomer, backend, customer, startBackend } from '../backend.ts';
+import { addOther, backend, other } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
-import { buildCartItem, buildProductDocument } from '../factories.ts';
-import { renderApp, signInBeforehand } from '../renderApp.tsx';
+import { renderApp, signInBeforehand, signOutElsewhere } from '../renderApp.tsx';
+import {
+  atOnce,
+  expectCartJoined,
+  expectList,
+  focusWindow,
+  goOnline,
+  increase,
+  isCommit,
+  isOf,
+  isOfLists,
+  keepBox,
+  list,
+  open,
+  openCart,
+  openKeptCart,
+  openLook,
+  path,
+  signOutOnPage,
+  uid,
+  prepareAccount,
+  writeList,
+} from './accountCart.ts';
+import { shirt, store } from './paymentScreens.ts';
 
-const delays = { ...listSync };
-let uid: string;
-
-beforeEach(() => {
-  Object.assign(listSync, { startDelayMs: 0, changeDelayMs: 0, minIntervalMs: 0, retryDelayMs: 50 });
-  uid = addCustomer();
-  // This browser was used by a customer before.
-  localStorage.setItem('wasSignedIn', '1');
-  return () => {
-    Object.assign(listSync, delays);
-  };
-});
+prepareAccount(atOnce);
 
 const piece = (slug: string, savedAtMs = 1) => ({ slug, savedAtMs, priceLkr: 2500 });
 const savedSlugs = () => savedStore.pieces().map(({ slug }) => slug);
-const list = (name: 'saved' | 'cart', owner = uid) => backend.database.read(`users/${owner}/lists/${name}`);
-/** As another device writes it: after the marks that are there. */
-function writeList(name: 'saved' | 'cart', text: string) {
-  const { writes } = list(name) ?? {};
-  backend.database.write(`users/${uid}/lists/${name}`, {
-    [name === 'saved' ? 'pieces' : 'items']: text,
-    writes: typeof writes === 'string' ? `${writes},otherDev` : 'otherDev',
-    changedAt: new Date(),
-  });
-}
-const isOfLists = ({ url, body }: { url: string; body: string }) => (url + body).includes('/lists/');
-const fillCart = () => localStorage.setItem('cartItems', JSON.stringify([buildCartItem()]));
-const keepBox = () => screen.findByRole('checkbox', { name: /Keep this cart on my account/ });
-
-/** The cart of a signed-in customer who has ticked the box. */
-async function openKeptCart() {
-  fillCart();
-  await signInBeforehand();
-  const app = renderApp('/cart');
-  await app.user.click(await keepBox());
-  await expectList('cart', '1;kandy-shirt:2:M');
-  return app;
-}
-
-async function signOutElsewhere() {
-  const { signOut } = await import('../../src/services/firebase/auth.ts');
-  await act(() => signOut());
-}
-
-const open = (route: string) =>
-  act(async () => {
-    window.location.hash = route;
-  });
-
-async function expectList(name: 'saved' | 'cart', text: string) {
-  await waitFor(() => expect(list(name)).toMatchObject({ [name === 'saved' ? 'pieces' : 'items']: text }));
-}
 
 /** Once device and account have been brought in step. */
 async function expectJoined(owner = uid) {
@@ -80,7 +55,7 @@ describe('saved pieces of a customer [P10]', () => {
     act(() => savedStore.remove('kandy-shirt'));
     await expectList('saved', '1;galle-sarong:2:820:');
     writeList('saved', '1;lotus-dress:3:6900:M');
-    act(() => void window.dispatchEvent(new Event('focus')));
+    focusWindow();
     await waitFor(() => expect(savedSlugs()).toEqual(['lotus-dress']));
   });
 
@@ -90,26 +65,23 @@ describe('saved pieces of a customer [P10]', () => {
     const { user } = renderApp('/account/profile');
     await waitFor(() => expect(savedSlugs()).toEqual(['galle-sarong']));
     act(() => void savedStore.add(piece('kandy-shirt')));
-    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
-    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+    await signOutOnPage(user);
     expect(savedSlugs()).toEqual([]);
     expect(list('saved')).toMatchObject({ pieces: '1;galle-sarong:2:820:;kandy-shirt:1:2500:' });
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain(uid);
 
-    const other = backend.auth.addUser({ email: 'kamal@example.com', password: 'monsoon-2026' });
-    const { signIn } = await import('../../src/services/firebase/auth.ts');
-    await signIn('kamal@example.com', 'monsoon-2026');
-    await expectJoined(other);
+    const otherUid = addOther();
+    await signInBeforehand(other);
+    await expectJoined(otherUid);
     expect(savedSlugs()).toEqual([]);
-    expect(list('saved', other)).toBeUndefined();
+    expect(list('saved', otherUid)).toBeUndefined();
   });
 
   it('leave nothing behind when there are none', async () => {
     await signInBeforehand();
     const { user } = renderApp('/account/profile');
     await expectJoined();
-    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
-    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+    await signOutOnPage(user);
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain(uid);
     expect(list('saved')).toBeUndefined();
   });
@@ -119,55 +91,51 @@ describe('saved pieces of a customer [P10]', () => {
     const { user } = renderApp('/account/profile');
     await screen.findByRole('button', { name: 'Sign out' });
     await expectJoined();
-    backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 403 });
+    backend.database.faults.add({ match: isCommit, status: 403 });
     act(() => void savedStore.add(piece('kandy-shirt')));
-    await user.click(screen.getByRole('button', { name: 'Sign out' }));
-    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+    await signOutOnPage(user);
     expectLogged(/kept for this account|could not be updated/);
     expect(savedSlugs()).toEqual([]);
     backend.database.faults.clear();
 
-    const other = backend.auth.addUser({ email: 'kamal@example.com', password: 'monsoon-2026' });
-    const { signIn, signOut } = await import('../../src/services/firebase/auth.ts');
-    await signIn('kamal@example.com', 'monsoon-2026');
-    await expectJoined(other);
+    const otherUid = addOther();
+    await signInBeforehand(other);
+    await expectJoined(otherUid);
     expect(savedSlugs()).toEqual([]);
-    expect(list('saved', other)).toBeUndefined();
-    await signOut();
-    await signIn(customer.email, customer.password);
+    expect(list('saved', otherUid)).toBeUndefined();
+    await signOutElsewhere();
+    await signInBeforehand();
     await expectList('saved', '1;kandy-shirt:1:2500:');
     expect(savedSlugs()).toEqual(['kandy-shirt']);
   });
 
   it('of two accounts that have not reached either are kept for each of them', async () => {
-    const { signIn } = await import('../../src/services/firebase/auth.ts');
-    const other = backend.auth.addUser({ email: 'kamal@example.com', password: 'monsoon-2026' });
+    const otherUid = addOther();
     await signInBeforehand();
     // Whether a sync fails before the account signs out is a matter of moments.
     vi.spyOn(console, 'warn').mockReturnValue();
     renderApp('/cart');
     await expectJoined();
-    backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 403 });
+    backend.database.faults.add({ match: isCommit, status: 403 });
     act(() => void savedStore.add(piece('kandy-shirt')));
     await signOutElsewhere();
     await waitFor(() => expect(savedSlugs()).toEqual([]));
-    await act(() => signIn('kamal@example.com', 'monsoon-2026'));
-    await expectJoined(other);
+    await signInBeforehand(other);
+    await expectJoined(otherUid);
     act(() => void savedStore.add(piece('galle-sarong')));
     await signOutElsewhere();
     await waitFor(() => expect(savedSlugs()).toEqual([]));
     backend.database.faults.clear();
-    await act(() => signIn(customer.email, customer.password));
+    await signInBeforehand();
     await expectList('saved', '1;kandy-shirt:1:2500:');
     await signOutElsewhere();
-    await act(() => signIn('kamal@example.com', 'monsoon-2026'));
-    await waitFor(() => expect(list('saved', other)).toMatchObject({ pieces: '1;galle-sarong:1:2500:' }));
+    await signInBeforehand(other);
+    await expectList('saved', '1;galle-sarong:1:2500:', otherUid);
     expect(localStorage.getItem('savedKept')).toBeNull();
   });
 
   it('that were saved before the account could be reached are kept for it alone; the device keeps its own', async () => {
-    const { signIn } = await import('../../src/services/firebase/auth.ts');
-    const other = backend.auth.addUser({ email: 'kamal@example.com', password: 'monsoon-2026' });
+    const otherUid = addOther();
     savedStore.replace([piece('galle-sarong')]);
     backend.database.faults.add({ match: isOfLists, status: 403 });
     await signInBeforehand();
@@ -178,22 +146,21 @@ describe('saved pieces of a customer [P10]', () => {
     await signOutElsewhere();
     await waitFor(() => expect(savedSlugs()).toEqual(['galle-sarong']));
     backend.database.faults.clear();
-    await act(() => signIn('kamal@example.com', 'monsoon-2026'));
-    await expectJoined(other);
-    expect(list('saved', other)).toMatchObject({ pieces: '1;galle-sarong:1:2500:' });
+    await signInBeforehand(other);
+    await expectJoined(otherUid);
+    expect(list('saved', otherUid)).toMatchObject({ pieces: '1;galle-sarong:1:2500:' });
     await signOutElsewhere();
-    await act(() => signIn(customer.email, customer.password));
+    await signInBeforehand();
     await expectList('saved', '1;kandy-shirt:1:2500:');
   });
 
   it('that another device has removed do not come back after a write that arrived late', async () => {
-    const { signIn } = await import('../../src/services/firebase/auth.ts');
     await signInBeforehand();
     vi.spyOn(console, 'warn').mockReturnValue();
     renderApp('/cart');
     await expectJoined();
     backend.database.faults.add({
-      match: ({ url }) => url.includes(':commit'),
+      match: isCommit,
       drop: true,
       afterHandling: true,
     });
@@ -203,8 +170,8 @@ describe('saved pieces of a customer [P10]', () => {
     await waitFor(() => expect(savedSlugs()).toEqual([]));
     backend.database.faults.clear();
     const writes = list('saved')?.writes;
-    backend.database.write(`users/${uid}/lists/saved`, { pieces: '1', writes, changedAt: new Date() });
-    await act(() => signIn(customer.email, customer.password));
+    backend.database.write(path('saved'), { pieces: '1', writes, changedAt: new Date() });
+    await signInBeforehand();
     await expectJoined();
     expect(savedSlugs()).toEqual([]);
     expect(list('saved')).toMatchObject({ pieces: '1' });
@@ -250,7 +217,7 @@ describe('saved pieces of a customer [P10]', () => {
     expect(savedSlugs()).toEqual(['kandy-shirt']);
     // The new version has been loaded elsewhere, and rolled back.
     writeList('saved', '1;galle-sarong:2:820:');
-    act(() => void window.dispatchEvent(new Event('focus')));
+    focusWindow();
     await waitFor(() => expect(savedSlugs()).toEqual(['galle-sarong', 'kandy-shirt']));
     expect(screen.queryByText(/^Not yet saved/)).not.toBeInTheDocument();
   });
@@ -284,7 +251,6 @@ describe('saved pieces of a customer [P10]', () => {
     renderApp('/cart');
     await expectJoined();
     Object.assign(listSync, { minIntervalMs: 1e6 });
-    const isCommit = ({ url }: { url: string }) => url.includes(':commit');
     const held = backend.database.faults.hold({ match: isCommit });
     act(() => void savedStore.add(piece('kandy-shirt')));
     await arrival(held);
@@ -305,19 +271,17 @@ describe('saved pieces of a customer [P10]', () => {
 
 describe('the cart of a customer [P10]', () => {
   it('is kept on the account by choice only, and then follows it', async () => {
-    fillCart();
-    await signInBeforehand();
-    const { user } = renderApp('/cart');
+    const { user } = await openCart();
     const box = await keepBox();
     expect(box).not.toBeChecked();
     await expectJoined();
     expect(list('cart')).toBeUndefined();
     await user.click(box);
     await expectList('cart', '1;kandy-shirt:2:M');
-    await user.click(screen.getByRole('button', { name: 'Increase quantity of Kandy Shirt, size M' }));
+    await user.click(await increase());
     await expectList('cart', '1;kandy-shirt:3:M');
     writeList('cart', '1;kandy-shirt:3:M;galle-sarong:1:Free~20size');
-    act(() => void window.dispatchEvent(new Event('focus')));
+    focusWindow();
     expect(await screen.findByRole('article', { name: 'Galle Sarong' })).toBeInTheDocument();
     await user.click(box);
     await waitFor(() => expect(list('cart')).toBeUndefined());
@@ -329,7 +293,7 @@ describe('the cart of a customer [P10]', () => {
   it('is looked for on the account when it is opened, although the window was in use', async () => {
     Object.assign(listSync, { minIntervalMs: 1e6 });
     await openKeptCart();
-    await waitFor(() => expect(cartFollow.read()).toMatchObject({ isJoined: true }));
+    await expectCartJoined();
     await open('/saved');
     await screen.findByRole('heading', { name: 'Nothing saved yet' });
     writeList('cart', '1;galle-sarong:1:Free~20size;kandy-shirt:2:M');
@@ -339,8 +303,8 @@ describe('the cart of a customer [P10]', () => {
 
   it('that another device has stopped keeping stays, and says so', async () => {
     await openKeptCart();
-    backend.database.remove(`users/${uid}/lists/cart`);
-    act(() => void window.dispatchEvent(new Event('focus')));
+    backend.database.remove(path('cart'));
+    focusWindow();
     expect(await screen.findByText(/^Another device has stopped keeping this cart/)).toBeInTheDocument();
     expect(await keepBox()).not.toBeChecked();
     expect(screen.getByRole('article', { name: 'Kandy Shirt' })).toBeInTheDocument();
@@ -349,7 +313,7 @@ describe('the cart of a customer [P10]', () => {
   });
 
   it('from another device is shown first, and added when it is wanted', async () => {
-    fillCart();
+    store(shirt);
     writeList('cart', '1;kandy-shirt:3:M;galle-sarong:1:Free~20size;no-such-piece:1:M');
     await signInBeforehand();
     const { user } = renderApp('/cart');
@@ -370,36 +334,26 @@ describe('the cart of a customer [P10]', () => {
   });
 
   it('from another device is announced, and the focus stays in the page, when this one was empty', async () => {
-    writeList('cart', '1;galle-sarong:1:Free~20size');
-    await signInBeforehand();
-    const { user } = renderApp('/cart');
-    await user.click(await screen.findByRole('button', { name: 'Look at it' }));
-    await user.click(await screen.findByRole('button', { name: 'Add to this cart' }));
+    const { user, add } = await openLook('1;galle-sarong:1:Free~20size');
+    await user.click(add);
     expect(await screen.findByText('The cart on your account is added here.')).toBeInTheDocument();
     expect(screen.getByRole('article', { name: 'Galle Sarong' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Your cart' })).toHaveFocus();
   });
 
   it('from another device leaves there what is sold out, or beyond what is left', async () => {
-    startBackend({
-      documents: [buildProductDocument({ soldOutSizes: ['S'], fewLeft: [{ size: 'L', left: 1 }] })],
-    });
-    uid = addCustomer();
+    backend.content.patch('shirt', { soldOutSizes: ['S'], fewLeft: [{ size: 'L', left: 1 }] });
     const text = '1;kandy-shirt:2:M;kandy-shirt:3:L;kandy-shirt:1:S';
-    fillCart();
-    writeList('cart', text);
-    await signInBeforehand();
-    const { user } = renderApp('/cart');
-    await user.click(await screen.findByRole('button', { name: 'Look at it' }));
+    const { user, add } = await openLook(text, shirt);
     const look = screen.getByRole('region', { name: 'The cart on your account' });
     expect(await within(look).findByText(/1 of 6 pieces can be added/)).toBeInTheDocument();
-    await user.click(within(look).getByRole('button', { name: 'Add to this cart' }));
+    await user.click(add);
     expect(await screen.findByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
-    await waitFor(() => expect(cartFollow.read()).toMatchObject({ isJoined: true }));
+    await expectCartJoined();
     // Nor later.
     for (let count = 0; count < 2; count += 1) {
       const before = backend.database.requests.filter(isOfLists).length;
-      act(() => void window.dispatchEvent(new Event('focus')));
+      focusWindow();
       await waitFor(() => expect(backend.database.requests.filter(isOfLists).length).toBeGreaterThan(before));
       await act(() => withListLock('cart', async () => undefined));
     }
@@ -407,25 +361,12 @@ describe('the cart of a customer [P10]', () => {
     expect(list('cart')).toMatchObject({ items: text });
   });
 
-  it('from another device can be left there', async () => {
-    fillCart();
-    writeList('cart', '1;galle-sarong:1:Free~20size');
-    await signInBeforehand();
-    const { user } = renderApp('/cart');
-    await user.click(await screen.findByRole('button', { name: 'Look at it' }));
+  it('from another device can be left there, and is shown once more before it is joined after all', async () => {
+    const { user } = await openLook('1;galle-sarong:2:Free~20size', shirt);
     await user.click(screen.getByRole('button', { name: 'Not now' }));
     expect(await keepBox()).not.toBeChecked();
-    expect(list('cart')).toMatchObject({ items: '1;galle-sarong:1:Free~20size' });
+    expect(list('cart')).toMatchObject({ items: '1;galle-sarong:2:Free~20size' });
     expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
-  });
-
-  it('from another device is shown once more before it is joined after all', async () => {
-    fillCart();
-    writeList('cart', '1;galle-sarong:2:Free~20size');
-    await signInBeforehand();
-    const { user } = renderApp('/cart');
-    await user.click(await screen.findByRole('button', { name: 'Look at it' }));
-    await user.click(screen.getByRole('button', { name: 'Not now' }));
     await user.click(await keepBox());
     expect(screen.getByRole('region', { name: 'The cart on your account' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Hide it' })).toHaveFocus();
@@ -436,23 +377,19 @@ describe('the cart of a customer [P10]', () => {
   });
 
   it('from another device that has paid it meanwhile is not said to be added', async () => {
-    fillCart();
-    writeList('cart', '1;galle-sarong:3:Free~20size');
-    await signInBeforehand();
-    const { user } = renderApp('/cart');
-    await user.click(await screen.findByRole('button', { name: 'Look at it' }));
+    const { user, add } = await openLook('1;galle-sarong:3:Free~20size', shirt);
     writeList('cart', '1');
-    await user.click(screen.getByRole('button', { name: 'Add to this cart' }));
+    await user.click(add);
     await expectList('cart', '1;kandy-shirt:2:M');
     expect(screen.queryByText(/is added here/)).not.toBeInTheDocument();
   });
 
   it('cannot be kept before the account has said whether it has another one', async () => {
-    fillCart();
+    store(shirt);
     writeList('cart', '1;galle-sarong:4:Free~20size');
     await signInBeforehand();
     backend.database.faults.add({
-      match: ({ url, body }) => (url + body).includes('lists/cart'),
+      match: isOf('cart'),
       status: 403,
     });
     const { user } = renderApp('/cart');
@@ -462,7 +399,7 @@ describe('the cart of a customer [P10]', () => {
     expect(await screen.findByText(/^We could not reach your account\./)).toBeInTheDocument();
     expectLogged(/The cart of the account could not be loaded/);
     backend.database.faults.clear();
-    act(() => void window.dispatchEvent(new Event('online')));
+    goOnline();
     expect(await screen.findByText('The cart on your account: 4 pieces')).toBeInTheDocument();
   });
 
@@ -470,7 +407,7 @@ describe('the cart of a customer [P10]', () => {
     const { user } = await openKeptCart();
     // Of a device that was faster.
     writeList('cart', '1;kandy-shirt:3:M');
-    backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 403 });
+    backend.database.faults.add({ match: isCommit, status: 403 });
     await user.click(await keepBox());
     await waitFor(() => expectLogged(/could not be updated/));
     expect(await keepBox()).not.toBeChecked();
@@ -482,15 +419,14 @@ describe('the cart of a customer [P10]', () => {
   });
 
   it('does not take back what was paid when its account signs out before it was told', async () => {
-    fillCart();
+    store(shirt);
     writeList('cart', '1;lotus-dress:1:M');
     owePayment(uid, [{ productName: 'lotus-dress', productSize: [{ size: 'M', quantity: 1 }] }]);
     cartFollow.write({ uid, isJoined: false, pending: [] });
     Object.assign(listSync, { startDelayMs: 1e6 });
     await signInBeforehand();
     const { user } = renderApp('/account/profile');
-    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
-    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+    await signOutOnPage(user);
     expect(list('cart')).toMatchObject({ items: '1;kandy-shirt:2:M' });
     expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
   });
@@ -499,78 +435,63 @@ describe('the cart of a customer [P10]', () => {
     const app = await openKeptCart();
     app.close();
     const { user } = renderApp('/account/profile');
-    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
-    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+    await signOutOnPage(user);
     expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
     expect(localStorage.getItem('cartFollows')).toBeNull();
     expect(list('cart')).toMatchObject({ items: '1;kandy-shirt:2:M' });
   });
 
   it('tells the account its last changes later, and nothing that others did on the device meanwhile', async () => {
-    const { signIn } = await import('../../src/services/firebase/auth.ts');
-    backend.auth.addUser({ email: 'kamal@example.com', password: 'monsoon-2026' });
-    fillCart();
-    await signInBeforehand();
+    addOther();
     vi.spyOn(console, 'warn').mockReturnValue();
-    const { user } = renderApp('/cart');
-    await user.click(await keepBox());
-    await expectList('cart', '1;kandy-shirt:2:M');
+    const { user } = await openKeptCart();
     backend.database.faults.add({ match: isOfLists, status: 403 });
-    await user.click(screen.getByRole('button', { name: 'Increase quantity of Kandy Shirt, size M' }));
+    await user.click(await increase());
     await signOutElsewhere();
     await waitFor(() => expect(localStorage.getItem('cartFollows')).toBeNull());
     backend.database.faults.clear();
-    await act(() => signIn('kamal@example.com', 'monsoon-2026'));
+    await signInBeforehand(other);
     expect(await keepBox()).not.toBeChecked();
     await user.click(screen.getByRole('button', { name: /Remove Kandy Shirt/ }));
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
     await signOutElsewhere();
-    await act(() => signIn(customer.email, customer.password));
+    await signInBeforehand();
     await expectList('cart', '1;kandy-shirt:3:M');
     await waitFor(() => expect(JSON.stringify(Object.keys(localStorage))).not.toContain(uid));
     expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
   });
 
   it('ends on the account as it was asked to, although another customer has kept a cart meanwhile', async () => {
-    const { signIn } = await import('../../src/services/firebase/auth.ts');
-    const other = backend.auth.addUser({ email: 'kamal@example.com', password: 'monsoon-2026' });
-    fillCart();
-    await signInBeforehand();
+    const otherUid = addOther();
     vi.spyOn(console, 'warn').mockReturnValue();
-    const { user } = renderApp('/cart');
-    await user.click(await keepBox());
-    await expectList('cart', '1;kandy-shirt:2:M');
+    const { user } = await openKeptCart();
     backend.database.faults.add({ match: isOfLists, status: 403 });
     await user.click(await keepBox());
     await signOutElsewhere();
     backend.database.faults.clear();
-    await act(() => signIn('kamal@example.com', 'monsoon-2026'));
+    await signInBeforehand(other);
     await user.click(await keepBox());
-    await waitFor(() => expect(list('cart', other)).toMatchObject({ items: '1;kandy-shirt:2:M' }));
+    await expectList('cart', '1;kandy-shirt:2:M', otherUid);
     await signOutElsewhere();
-    await act(() => signIn(customer.email, customer.password));
+    await signInBeforehand();
     await waitFor(() => expect(list('cart')).toBeUndefined());
-    expect(list('cart', other)).toMatchObject({ items: '1;kandy-shirt:2:M' });
+    expect(list('cart', otherUid)).toMatchObject({ items: '1;kandy-shirt:2:M' });
   });
 
   it('that cannot be saved at the last moment does not keep back the saved pieces', async () => {
-    fillCart();
-    await signInBeforehand();
     vi.spyOn(console, 'warn').mockReturnValue();
-    const app = renderApp('/cart');
-    await app.user.click(await keepBox());
-    await expectList('cart', '1;kandy-shirt:2:M');
+    const app = await openKeptCart();
     await expectJoined();
     Object.assign(listSync, { changeDelayMs: 1e6, startDelayMs: 1e6 });
     await app.user.click(screen.getByRole('button', { name: 'Increase quantity of Kandy Shirt, size M' }));
     act(() => void savedStore.add(piece('galle-sarong')));
     app.close();
     backend.database.faults.add({
-      match: ({ url, body }) => (url + body).includes('lists/cart'),
+      match: isOf('cart'),
       status: 403,
     });
     const held = backend.database.faults.hold({
-      match: ({ url, body }) => (url + body).includes('lists/saved'),
+      match: isOf('saved'),
     });
     const { user } = renderApp('/account/profile');
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
@@ -583,8 +504,8 @@ describe('the cart of a customer [P10]', () => {
 
   it('says when a change has not reached the account, and saves it later', async () => {
     const { user } = await openKeptCart();
-    backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 403 });
-    await user.click(screen.getByRole('button', { name: 'Increase quantity of Kandy Shirt, size M' }));
+    backend.database.faults.add({ match: isCommit, status: 403 });
+    await user.click(await increase());
     expect(await screen.findByText(/Not yet saved to your account/)).toBeInTheDocument();
     expectLogged(/could not be updated/);
     backend.database.faults.clear();
@@ -613,19 +534,11 @@ describe('the cart of a customer [P10]', () => {
           startedAtMs: Date.now(),
           expiresAtMs: Date.now() + 1e6,
           state,
-          records: [
-            {
-              orderId: 'A'.repeat(20),
-              productName: 'kandy-shirt',
-              productImages: '',
-              productPrice: 2500,
-              productSize: [{ size: 'M', quantity: 2 }],
-            },
-          ],
+          records: createRecords('cs_1', [shirt]),
         }),
       );
       writeList('cart', '1;kandy-shirt:4:M;galle-sarong:1:Free~20size');
-      act(() => void window.dispatchEvent(new Event('focus')));
+      focusWindow();
       expect(await screen.findByRole('article', { name: 'Galle Sarong' })).toBeInTheDocument();
       expect(await screen.findByRole('link', { name: `Cart, ${count} items` })).toBeInTheDocument();
       expect(list('cart')).toMatchObject({ items: '1;kandy-shirt:4:M;galle-sarong:1:Free~20size' });
@@ -633,16 +546,15 @@ describe('the cart of a customer [P10]', () => {
   );
 
   describe('whose choice changes while the account is slow', () => {
-    const isCommit = ({ url }: { url: string }) => url.includes(':commit');
     beforeEach(() => {
       // Nothing is mended by a later try.
       Object.assign(listSync, { retryDelayMs: 1e6, minIntervalMs: 1e6 });
-      fillCart();
+      store(shirt);
     });
 
     it('is not kept again before the account has forgotten it, so that nothing paid or removed comes back', async () => {
       const { user } = await openKeptCart();
-      await waitFor(() => expect(cartFollow.read()).toMatchObject({ isJoined: true }));
+      await expectCartJoined();
       const held = backend.database.faults.hold({ match: isCommit });
       await user.click(await keepBox());
       await user.click(await keepBox());
@@ -660,7 +572,7 @@ describe('the cart of a customer [P10]', () => {
     it('leaves the account at once when the box is unticked during a change', async () => {
       const { user } = await openKeptCart();
       const held = backend.database.faults.hold({ match: isCommit });
-      await user.click(screen.getByRole('button', { name: 'Increase quantity of Kandy Shirt, size M' }));
+      await user.click(await increase());
       await arrival(held);
       await user.click(await keepBox());
       held.release();
@@ -677,8 +589,7 @@ describe('the cart of a customer [P10]', () => {
       Object.assign(listSync, { startDelayMs: 1e6 });
       app.close();
       const { user } = renderApp('/account/profile');
-      await user.click(await screen.findByRole('button', { name: 'Sign out' }));
-      expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+      await signOutOnPage(user);
       expect(list('cart')).toBeUndefined();
       expect(localStorage.getItem('cartFollows')).toBeNull();
     });

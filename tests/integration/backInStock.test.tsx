@@ -19,6 +19,9 @@ const wantedOf = (uid: string) => backend.database.read(`stockRequests/${uid}`)?
 const failSaving = () =>
   backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 403 });
 
+const failLoading = () =>
+  backend.database.faults.add({ match: ({ body }) => body.includes('stockRequests'), status: 403, times: 1 });
+
 async function addSignedIn(): Promise<string> {
   const uid = addCustomer();
   await signInBeforehand();
@@ -143,11 +146,7 @@ describe('a size that is sold out [P8]', () => {
 
   it('can be asked for although what the customer waits for could not be loaded', async () => {
     const uid = await addSignedIn();
-    backend.database.faults.add({
-      match: ({ body }) => body.includes('stockRequests'),
-      status: 403,
-      times: 1,
-    });
+    failLoading();
     const { user } = renderApp(shirt);
     await chooseM(user);
     const button = await screen.findByRole('button', askM);
@@ -176,12 +175,17 @@ describe('a size that is sold out [P8]', () => {
   });
 });
 
+async function askAsVisitor() {
+  const { user } = renderApp(shirt);
+  await chooseM(user);
+  await user.click(await screen.findByRole('button', askM));
+  return user;
+}
+
 describe('a visitor [P8]', () => {
   it('hears that it needs an account, signs in, and comes back with the piece noted', async () => {
     const uid = addCustomer();
-    const { user } = renderApp(shirt);
-    await chooseM(user);
-    await user.click(await screen.findByRole('button', askM));
+    const user = await askAsVisitor();
     // Not lost with the button that was pressed.
     const text = await screen.findByText(/^Sign in and we will email you/);
     expect(text).toBeVisible();
@@ -227,9 +231,7 @@ describe('a visitor [P8]', () => {
   it('is told after signing in that 20 pieces are the most', async () => {
     const uid = addCustomer();
     storeWanted(uid, twenty);
-    const { user } = renderApp(shirt);
-    await chooseM(user);
-    await user.click(await screen.findByRole('button', askM));
+    const user = await askAsVisitor();
     await signInForIt(user);
     expect(
       await screen.findByText('You’re already waiting for 20 pieces, which is the limit.'),
@@ -240,9 +242,7 @@ describe('a visitor [P8]', () => {
 
   it('is told when it could not be noted after signing in', async () => {
     const uid = addCustomer();
-    const { user } = renderApp(shirt);
-    await chooseM(user);
-    await user.click(await screen.findByRole('button', askM));
+    const user = await askAsVisitor();
     failSaving();
     await signInForIt(user);
     expect(
@@ -294,10 +294,7 @@ describe('the profile [P8]', () => {
 
   it('lists what the customer waits for, each to be withdrawn', async () => {
     const uid = await addSignedIn();
-    backend.database.write(`stockRequests/${uid}`, {
-      wanted: ['kandy-shirt/M', 'lotus-dress/L', 'old-silk-saree/S'],
-      askedAt: new Date(),
-    });
+    storeWanted(uid, ['kandy-shirt/M', 'lotus-dress/L', 'old-silk-saree/S']);
     const { user } = renderApp('/account/profile');
     const list = within(await region());
     expect(list.getByText(`We will email you at ${customer.email} when these are back.`)).toBeVisible();
@@ -333,11 +330,7 @@ describe('the profile [P8]', () => {
   it('can load the list again after a failure', async () => {
     const uid = await addSignedIn();
     storeWanted(uid, ['kandy-shirt/M']);
-    backend.database.faults.add({
-      match: ({ body }) => body.includes('stockRequests'),
-      status: 403,
-      times: 1,
-    });
+    failLoading();
     const { user } = renderApp('/account/profile');
     const list = within(await region());
     expectLogged(/Loading failed/);

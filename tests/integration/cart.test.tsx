@@ -5,12 +5,26 @@ import { cartMessages } from '../../src/config/cartMessages.ts';
 import { shop } from '../../src/config/shop.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
 import { arrival } from '../arrival.ts';
-import { addCustomer, backend, startBackend } from '../backend.ts';
+import { addCustomer, addOther, backend, other } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildCartItem } from '../factories.ts';
-import { renderApp, signInBeforehand } from '../renderApp.tsx';
-import { posts, redirectToCheckout, sarong, shirt, store } from './paymentScreens.ts';
+import { renderApp, signInBeforehand, signOutElsewhere } from '../renderApp.tsx';
+import {
+  expectRedirect,
+  expectToPay,
+  payButton,
+  posts,
+  redirectToCheckout,
+  sarong,
+  shirt,
+  store,
+  watchTimers,
+} from './paymentScreens.ts';
 
+const rows = [
+  { size: 'S', quantity: 1 },
+  { size: 'M', quantity: 2 },
+];
 const storedItems = () => JSON.parse(localStorage.getItem('cartItems') ?? '[]') as unknown[];
 
 describe('cart', () => {
@@ -32,22 +46,6 @@ describe('cart', () => {
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' })).toHaveAttribute('href', '#/');
     expect(screen.queryByRole('button', { name: 'CONTINUE PAYMENT' })).not.toBeInTheDocument();
-  });
-
-  it('lists its lines with picture, name, price, sizes, and a subtotal [2.R.35] [2.R.37] [2.R.40] [2.R.42]', async () => {
-    store(shirt, sarong);
-    renderApp('/cart');
-    const line = await screen.findByRole('article', { name: 'Kandy Shirt' });
-    expect(line).toHaveTextContent('LKR 2,500.00');
-    expect(within(line).getByRole('link', { name: 'Kandy Shirt' })).toHaveAttribute(
-      'href',
-      '#/collections/kandy-shirt',
-    );
-    expect(within(line).getByRole('group', { name: 'Quantity of Kandy Shirt, size M' })).toHaveTextContent(
-      '2',
-    );
-    expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('SubtotalLKR 7,460.00');
-    expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' })).toHaveAttribute('href', '#/');
   });
 
   it('changes a quantity by one, updates the totals at once, stops at 1, and survives a reload [2.R.38] [2.R.71] [2.R.72] [4.16] [U30]', async () => {
@@ -105,10 +103,6 @@ describe('cart', () => {
   });
 
   it('removes one of several sizes, and restores it with Undo', async () => {
-    const rows = [
-      { size: 'S', quantity: 1 },
-      { size: 'M', quantity: 2 },
-    ];
     store(buildCartItem({ selectedSizeAndQuantities: rows, quantity: 3 }));
     const { user } = renderApp('/cart');
     await user.click(await screen.findByRole('button', { name: 'Remove size S of Kandy Shirt' }));
@@ -120,23 +114,18 @@ describe('cart', () => {
     expect(storedItems()).toMatchObject([{ quantity: 3, selectedSizeAndQuantities: rows }]);
   });
 
-  it('shows the sizes and the total of each product, and what delivery adds to the subtotal [U32]', async () => {
-    const rows = [
-      { size: 'S', quantity: 1 },
-      { size: 'M', quantity: 2 },
-    ];
+  it('lists its lines with name, price, sizes and total, and what delivery adds to the subtotal [2.R.35] [2.R.37] [2.R.40] [2.R.42] [U32]', async () => {
     store(buildCartItem({ selectedSizeAndQuantities: rows, quantity: 3 }));
     const { user } = renderApp('/cart');
     const line = await screen.findByRole('article', { name: 'Kandy Shirt' });
-    expect(line).toHaveTextContent('Size S');
-    expect(within(line).getByRole('group', { name: 'Quantity of Kandy Shirt, size S' })).toHaveTextContent(
-      '1',
-    );
-    expect(line).toHaveTextContent('Size M');
-    expect(within(line).getByRole('group', { name: 'Quantity of Kandy Shirt, size M' })).toHaveTextContent(
-      '2',
-    );
+    for (const { size, quantity } of rows) {
+      expect(line).toHaveTextContent(`Size ${size}`);
+      const group = within(line).getByRole('group', { name: `Quantity of Kandy Shirt, size ${size}` });
+      expect(group).toHaveTextContent(String(quantity));
+    }
+    expect(line).toHaveTextContent('LKR 2,500.00');
     expect(line).toHaveTextContent('Total LKR 7,500.00');
+    expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' })).toHaveAttribute('href', '#/');
     const summary = screen.getByRole('region', { name: 'Summary' });
     expect(summary).toHaveTextContent('SubtotalLKR 7,500.00DeliveryLKR 350.00');
     expect(summary).toHaveTextContent('TotalLKR 7,850.00');
@@ -147,7 +136,7 @@ describe('cart', () => {
   it('asks a visitor to sign up, without starting a payment, and keeps the cart [5.13] [6.3]', async () => {
     store(shirt);
     const { user } = renderApp('/cart');
-    await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
+    await user.click(await payButton());
 
     expect(await screen.findByText('Please sign up before making payments.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '#/sign-up');
@@ -162,7 +151,6 @@ const journal = () => paymentJournal.payments();
 
 describe('payment', () => {
   beforeEach(async () => {
-    startBackend();
     redirectToCheckout.mockReset().mockResolvedValue({});
     addCustomer();
     store(shirt);
@@ -172,13 +160,13 @@ describe('payment', () => {
   it('posts the cart and the customer once, and redirects with the session id [1.8] [2.R.41] [6.4] [7.5] [8.15] [U33] [F14]', async () => {
     const held = backend.checkout.faults.hold();
     const { user } = renderApp('/cart');
-    const pay = await screen.findByRole('button', { name: 'CONTINUE PAYMENT' });
-    await user.dblClick(pay);
+    const button = await payButton();
+    await user.dblClick(button);
     await arrival(held);
     held.release();
 
     expect(await screen.findByText('Successfully redirecting to payment...')).toBeInTheDocument();
-    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    await expectRedirect();
     const [session] = backend.payments.sessions();
     expect(redirectToCheckout).toHaveBeenCalledWith({ sessionId: session?.id });
     expect(posts()).toHaveLength(1);
@@ -200,17 +188,17 @@ describe('payment', () => {
   it('is started once, whether the next press comes at once or while it starts [F11]', async () => {
     const held = backend.checkout.faults.hold();
     renderApp('/cart');
-    const pay = await screen.findByRole('button', { name: 'CONTINUE PAYMENT' });
+    const button = await payButton();
     // By two fingers, or a tap and a key: unlike a double tap, both are first clicks.
     act(() => {
-      pay.click();
-      pay.click();
+      button.click();
+      button.click();
     });
     const busy = await screen.findByRole('button', { name: 'One moment…' });
     act(() => busy.click());
     await arrival(held);
     held.release();
-    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    await expectRedirect();
     expect(posts()).toHaveLength(1);
     expect(journal()).toHaveLength(1);
   });
@@ -239,54 +227,50 @@ describe('payment', () => {
     async (_case, fail, message = cartMessages.checkoutFailed) => {
       fail();
       const { user } = renderApp('/cart');
-      await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
+      await user.click(await payButton());
       expect(await screen.findByText(message)).toBeInTheDocument();
       expectLogged(/The payment could not be started/);
       expect(storedItems()).toHaveLength(1);
 
       redirectToCheckout.mockClear();
       await user.click(screen.getByRole('button', { name: 'CONTINUE PAYMENT' }));
-      await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+      await expectRedirect();
     },
   );
 
-  it('says that a payment needs a connection, sends nothing, and keeps the cart', async () => {
-    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const { user } = renderApp('/cart');
-    await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
-    expect(await screen.findByText('Payment needs a connection. Your cart is safe.')).toBeInTheDocument();
-    expectLogged(/The payment could not be started/);
-    expect(posts()).toEqual([]);
-    expect(storedItems()).toHaveLength(1);
+  it.each([
+    ['there is none', false],
+    ['it is lost on the way', true],
+  ])(
+    'says that a payment needs a connection when %s, sends nothing, and keeps the cart',
+    async (_when, isOnline) => {
+      if (isOnline) backend.checkout.faults.add({ drop: true, times: 1 });
+      const { user } = renderApp('/cart');
+      await payButton();
+      const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      if (isOnline) onLine.mockReturnValueOnce(true);
+      await user.click(await payButton());
+      expect(await screen.findByText('Payment needs a connection. Your cart is safe.')).toBeInTheDocument();
+      expectLogged(/The payment could not be started/);
+      expect(posts()).toHaveLength(isOnline ? 1 : 0);
+      expect(storedItems()).toHaveLength(1);
 
-    onLine.mockReturnValue(true);
-    await user.click(screen.getByRole('button', { name: 'CONTINUE PAYMENT' }));
-    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
-  });
-
-  it('says so when the connection is lost on the way', async () => {
-    backend.checkout.faults.add({ drop: true, times: 1 });
-    const { user } = renderApp('/cart');
-    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(true);
-    onLine.mockReturnValue(false);
-    await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
-    expect(await screen.findByText('Payment needs a connection. Your cart is safe.')).toBeInTheDocument();
-    expectLogged(/The payment could not be started/);
-    expect(storedItems()).toHaveLength(1);
-  });
+      onLine.mockReturnValue(true);
+      await expectToPay(user);
+    },
+  );
 
   it('can be started again when the browser restores the page from its cache [F16]', async () => {
     const { user } = renderApp('/cart');
-    await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
+    await user.click(await payButton());
     expect(await screen.findByRole('button', { name: 'One moment…' })).toBeInTheDocument();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    expect(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' })).toBeInTheDocument();
+    expect(await payButton()).toBeInTheDocument();
   });
 
   it('says what to try next when the shopper comes back without having paid, until the cart changes, and is started anew [U58]', async () => {
     const app = renderApp('/cart');
-    await app.user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
-    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    await expectToPay(app.user);
     const notice = /we have not received the payment yet/;
     expect(screen.queryByText(notice)).not.toBeInTheDocument();
     const again = app.reload();
@@ -305,28 +289,15 @@ describe('payment', () => {
     expect(screen.queryByText(notice)).not.toBeInTheDocument();
   });
 
-  it('is not called unfinished when it was paid: the order appears, and its items leave the cart [F50]', async () => {
-    const app = renderApp('/cart');
-    await app.user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
-    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
-    // Paid, but the tab was closed on the payment page.
-    backend.payments.pay(backend.payments.sessions()[0]?.id ?? '');
-    expect(await backend.payments.notifications.deliver()).toEqual([200]);
-    app.reload();
-    expect(await screen.findByText('Your cart is empty')).toBeInTheDocument();
-    expect(screen.queryByText(/we have not received the payment yet/)).not.toBeInTheDocument();
-    expect(journal()).toEqual([]);
-  });
-
   it('is not started when the browser cannot store it, and says why [F52]', async () => {
     const { user } = renderApp('/cart');
-    const pay = await screen.findByRole('button', { name: 'CONTINUE PAYMENT' });
+    const button = await payButton();
     const setItem = Storage.prototype.setItem.bind(localStorage);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key, text) => {
       if (key.startsWith('paymentJournal')) throw new DOMException('full', 'QuotaExceededError');
       setItem(key, text);
     });
-    await user.click(pay);
+    await user.click(button);
     expect(await screen.findByText(/We could not start the payment/)).toBeInTheDocument();
     expectLogged(/refuses to store the journal/);
     expectLogged(/The payment could not be started/);
@@ -355,7 +326,7 @@ describe('payment', () => {
   async function startSlowly() {
     const held = backend.checkout.faults.hold();
     const { user } = renderApp('/cart');
-    await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
+    await user.click(await payButton());
     await arrival(held);
     return held;
   }
@@ -364,7 +335,7 @@ describe('payment', () => {
   async function expectStopped({ release }: HeldRequests) {
     release();
     await waitFor(() => expect(backend.payments.sessions()).toHaveLength(1));
-    expect(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' })).toBeInTheDocument();
+    expect(await payButton()).toBeInTheDocument();
     expect(redirectToCheckout).not.toHaveBeenCalled();
     expect(journal()).toEqual([]);
   }
@@ -379,7 +350,7 @@ describe('payment', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
     expect(redirectToCheckout).not.toHaveBeenCalled();
     held.release();
-    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    await expectRedirect();
     expect(storedItems()).toHaveLength(1);
   });
 
@@ -396,32 +367,23 @@ describe('payment', () => {
     },
   );
 
-  it('stops when another tab signs out while it starts', async () => {
+  it.each([
+    ['signs out', () => signOutElsewhere()],
+    ['signs in with another account', () => signInBeforehand(other)],
+  ])('stops when another tab %s while it starts', async (_what, change) => {
+    addOther();
     const held = await startSlowly();
-    await (await import('../../src/services/firebase/auth.ts')).signOut();
-    await expectStopped(held);
-  });
-
-  it('stops when another tab signs in with another account while it starts', async () => {
-    const other = { email: 'kamala@example.com', password: 'matara-1' };
-    backend.auth.addUser({ ...other, displayName: 'Kamala' });
-    const held = await startSlowly();
-    await (await import('../../src/services/firebase/auth.ts')).signIn(other.email, other.password);
+    await change();
     await expectStopped(held);
   });
 
   it('can be started again when the redirect was stopped', async () => {
     const { user } = renderApp('/cart');
-    const pay = await screen.findByRole('button', { name: 'CONTINUE PAYMENT' });
-    const timers = vi.spyOn(globalThis, 'setTimeout');
-    await user.click(pay);
-    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
-    const giveUp = await waitFor(() => {
-      const call = timers.mock.calls.find(([, delayMs]) => delayMs === 20_000);
-      expect(call).toBeDefined();
-      return call?.[0];
-    });
-    act(() => giveUp?.());
+    await payButton();
+    const timerOf = watchTimers();
+    await expectToPay(user);
+    const giveUp = await timerOf(20_000);
+    act(() => giveUp());
     expect(screen.getByRole('button', { name: 'CONTINUE PAYMENT' })).toBeInTheDocument();
   });
 
@@ -433,7 +395,7 @@ describe('payment', () => {
       },
     });
     const { user } = renderApp('/cart');
-    await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
+    await user.click(await payButton());
     await screen.findByRole('heading', { name: 'BEST SELLING' });
     await waitFor(() => expect(backend.payments.sessions()).toHaveLength(1));
     expect(redirectToCheckout).not.toHaveBeenCalled();

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartMessages } from '../../src/config/cartMessages.ts';
 import { shop } from '../../src/config/shop.ts';
 import { deliveryCost, deliveryFreeFrom } from '../../src/domain/delivery.ts';
@@ -10,8 +11,8 @@ import { arrival } from '../arrival.ts';
 import { addCustomer, backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildAddress, buildCartItem } from '../factories.ts';
-import { renderApp, signInBeforehand, signInOnPage, signUpOnPage } from '../renderApp.tsx';
-import { redirectToCheckout, store } from './paymentScreens.ts';
+import { renderApp, signInBeforehand, signInOnPage, signOutElsewhere, signUpOnPage } from '../renderApp.tsx';
+import { expectToPay, payButton, redirectToCheckout, store } from './paymentScreens.ts';
 
 const shirt = (quantity: number) =>
   buildCartItem({ quantity, selectedSizeAndQuantities: [{ size: 'M', quantity }] });
@@ -36,16 +37,28 @@ async function openCart(saved?: object) {
   return renderApp('/cart');
 }
 
-describe('the delivery cost', () => {
-  it('is added to the subtotal, with what is missing for free delivery', async () => {
-    renderApp('/cart');
-    const cost = deliveryCost(5000);
-    expect(cost).toBeGreaterThan(0);
-    expect(await summary()).toHaveTextContent(`SubtotalLKR 5,000.00Delivery${formatPrice(cost)}`);
-    expect(await summary()).toHaveTextContent('LKR 5,000.00 more for free delivery');
-    expect(await summary()).toHaveTextContent(`Total${formatPrice(5000 + cost)}`);
-  });
+const failSaving = () =>
+  backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 403, times: 1 });
 
+/** The form with the address of the customer, one field of which is changed. */
+async function editAddress(name: string, text: string) {
+  const { user } = await openCart(address);
+  await user.click(await screen.findByRole('button', { name: 'Change the delivery address' }));
+  const field = await screen.findByRole('textbox', { name });
+  await user.clear(field);
+  await user.type(field, text);
+  return { user, field };
+}
+
+async function fillIn(user: UserEvent, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) {
+    await user.clear(screen.getByRole('textbox', { name }));
+    await user.type(screen.getByRole('textbox', { name }), value);
+  }
+  await user.click(screen.getByRole('button', { name: 'SAVE ADDRESS' }));
+}
+
+describe('the delivery cost', () => {
   it('is gone as soon as the cart reaches the limit, and comes back below it', async () => {
     store(shirt(3));
     const { user } = renderApp('/cart');
@@ -68,8 +81,7 @@ describe('the delivery cost', () => {
 
   it('is what the payment page asks for, as a line of its own [U50]', async () => {
     const { user } = await openCart();
-    await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
-    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    await expectToPay(user);
     expect(backend.payments.sessions()).toMatchObject([
       {
         total: 5000 + deliveryCost(5000),
@@ -85,9 +97,6 @@ describe('the delivery cost', () => {
 describe('a delivery cost that differs at the checkout server', () => {
   const serverSays = (delivery: unknown) =>
     backend.checkout.faults.add({ body: { id: 'cs_test_server', delivery } });
-  const pay = () => screen.findByRole('button', { name: 'CONTINUE PAYMENT' });
-
-  afterEach(() => void vi.useRealTimers());
 
   it.each([
     ['on a device whose date is before the tariff', '2026-11-01T06:00:00Z', 350, 'LKR 350.00'],
@@ -98,7 +107,7 @@ describe('a delivery cost that differs at the checkout server', () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(1e6);
     const { user } = await openCart();
     serverSays(delivery);
-    await user.click(await pay());
+    await user.click(await payButton());
     const notice = await screen.findByText(
       `Delivery costs ${text}, and so the total has changed. Continue if you agree.`,
     );
@@ -110,11 +119,10 @@ describe('a delivery cost that differs at the checkout server', () => {
     expect(paymentJournal.payments()).toEqual([]);
 
     // A second press in the same moment agrees to nothing.
-    await user.click(await pay());
+    await user.click(await payButton());
     expect(backend.checkout.requests).toHaveLength(1);
     clock.mockReturnValue(1e6 + 500);
-    await user.click(await pay());
-    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    await expectToPay(user);
     expect(backend.checkout.requests).toHaveLength(2);
     expect(paymentJournal.payments()).toMatchObject([{ delivery }]);
   });
@@ -122,7 +130,7 @@ describe('a delivery cost that differs at the checkout server', () => {
   it('applies to the cart it was calculated for', async () => {
     const { user } = await openCart();
     serverSays(425);
-    await user.click(await pay());
+    await user.click(await payButton());
     await screen.findByText(/Delivery costs LKR 425\.00/);
     await user.click(screen.getByRole('button', { name: 'Increase quantity of Kandy Shirt, size M' }));
     expect(await summary()).toHaveTextContent(`Delivery${formatPrice(deliveryCost(7500))}`);
@@ -137,8 +145,7 @@ describe('a delivery cost that differs at the checkout server', () => {
   ])('is paid at once when it is %s', async (_what, delivery) => {
     const { user } = await openCart();
     serverSays(delivery);
-    await user.click(await pay());
-    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    await expectToPay(user);
   });
 });
 
@@ -180,11 +187,7 @@ describe('where the cart goes', () => {
     expect(field).toHaveFocus();
     expect(field).toHaveValue('12 Temple Road');
     expect(window.location.hash).toBe('#/cart');
-    await user.clear(screen.getByRole('textbox', { name: 'City' }));
-    await user.type(screen.getByRole('textbox', { name: 'City' }), 'Jaffna');
-    await user.clear(screen.getByRole('textbox', { name: 'Postal code' }));
-    await user.type(screen.getByRole('textbox', { name: 'Postal code' }), '40000');
-    await user.click(screen.getByRole('button', { name: 'SAVE ADDRESS' }));
+    await fillIn(user, { City: 'Jaffna', 'Postal code': '40000' });
 
     expect(await screen.findByText('Nimal Perera, Jaffna')).toBeInTheDocument();
     expect(await screen.findByText('Address Successfully Saved!')).toBeInTheDocument();
@@ -200,25 +203,18 @@ describe('where the cart goes', () => {
     expect(await screen.findByRole('textbox', { name: 'Address' })).toHaveFocus();
     expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Nimal Perera');
     expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('071 234 5678');
-    await user.type(screen.getByRole('textbox', { name: 'Address' }), address.userAddress);
-    await user.type(screen.getByRole('textbox', { name: 'City' }), address.userCity);
-    await user.type(screen.getByRole('textbox', { name: 'Postal code' }), address.userPostalCode);
-    await user.click(screen.getByRole('button', { name: 'SAVE ADDRESS' }));
+    await fillIn(user, { Address: '12 Temple Road', City: 'Kandy', 'Postal code': '20000' });
     expect(await screen.findByText('Nimal Perera, Kandy')).toBeInTheDocument();
     expect(backend.database.read(`userAddresses/${uid}`)).toEqual(address);
   });
 
   it('stays as it was after Cancel, and when saving fails the form stays with its values', async () => {
-    const { user } = await openCart(address);
-    await user.click(await screen.findByRole('button', { name: 'Change the delivery address' }));
-    const city = await screen.findByRole('textbox', { name: 'City' });
-    await user.clear(city);
-    await user.type(city, 'Galle');
-    backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 403, times: 1 });
+    const { user, field } = await editAddress('City', 'Galle');
+    failSaving();
     await user.click(screen.getByRole('button', { name: 'SAVE ADDRESS' }));
     expect(await screen.findByText('Check again')).toBeInTheDocument();
     expectLogged(/Saving failed/);
-    expect(city).toHaveValue('Galle');
+    expect(field).toHaveValue('Galle');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('textbox', { name: 'City' })).not.toBeInTheDocument();
     expect(await summary()).toHaveTextContent('Deliver to: Nimal Perera, Kandy');
@@ -228,18 +224,12 @@ describe('where the cart goes', () => {
     const { user } = await openCart();
     await user.click(await screen.findByRole('button', { name: 'Add a delivery address' }));
     await screen.findByRole('textbox', { name: 'Address' });
-    await user.click(screen.getByRole('button', { name: 'CONTINUE PAYMENT' }));
-    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    await expectToPay(user);
   });
 
   it('is saved before the payment when it was changed', async () => {
-    const { user } = await openCart(address);
-    await user.click(await screen.findByRole('button', { name: 'Change the delivery address' }));
-    const city = await screen.findByRole('textbox', { name: 'City' });
-    await user.clear(city);
-    await user.type(city, 'Galle');
-    await user.click(screen.getByRole('button', { name: 'CONTINUE PAYMENT' }));
-    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    const { user } = await editAddress('City', 'Galle');
+    await expectToPay(user);
     expect(backend.database.read(`userAddresses/${uid}`)).toMatchObject({ userCity: 'Galle' });
     expect(await screen.findByText('Nimal Perera, Galle')).toBeInTheDocument();
   });
@@ -250,7 +240,7 @@ describe('where the cart goes', () => {
     await user.click(await screen.findByRole('button', { name: 'Change the delivery address' }));
     const city = await screen.findByRole('textbox', { name: 'City' });
     expect(city.closest('[inert]')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'CONTINUE PAYMENT' }));
+    await user.click(await payButton());
     await arrival(held);
     expect(city.closest('[inert]')).not.toBeNull();
     held.release();
@@ -262,22 +252,13 @@ describe('where the cart goes', () => {
 
   it.each([
     ['is not valid', '123', () => undefined],
-    [
-      'could not be saved',
-      '80000',
-      () =>
-        backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 403, times: 1 }),
-    ],
+    ['could not be saved', '80000', () => failSaving()],
   ])(
     'holds back the payment when it was changed and %s, until the shopper has decided',
     async (what, postalCode, prepare) => {
-      const { user } = await openCart(address);
-      await user.click(await screen.findByRole('button', { name: 'Change the delivery address' }));
-      const field = await screen.findByRole('textbox', { name: 'Postal code' });
-      await user.clear(field);
-      await user.type(field, postalCode);
+      const { user, field } = await editAddress('Postal code', postalCode);
       prepare();
-      await user.click(screen.getByRole('button', { name: 'CONTINUE PAYMENT' }));
+      await user.click(await payButton());
       expect(await screen.findByText(/Your new delivery address is not saved yet/)).toBeInTheDocument();
       if (what === 'is not valid') expect(field).toHaveFocus();
       else expectLogged(/Saving failed/);
@@ -288,8 +269,7 @@ describe('where the cart goes', () => {
       await waitFor(() =>
         expect(screen.queryByText(/Your new delivery address is not saved yet/)).not.toBeInTheDocument(),
       );
-      await user.click(screen.getByRole('button', { name: 'CONTINUE PAYMENT' }));
-      await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+      await expectToPay(user);
       expect(backend.database.read(`userAddresses/${uid}`)).toEqual(address);
     },
   );
@@ -302,8 +282,7 @@ describe('where the cart goes', () => {
     backend.database.faults.clear();
     await user.click(again);
     expect(await screen.findByText('Nimal Perera, Kandy')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'CONTINUE PAYMENT' }));
-    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    await expectToPay(user);
   });
 
   it.each([
@@ -329,8 +308,7 @@ describe('where the cart goes', () => {
   it('follows the sign-out in another tab, and leaves no trace of the customer', async () => {
     await openCart(address);
     await screen.findByText('Nimal Perera, Kandy');
-    const { signOut } = await import('../../src/services/firebase/auth.ts');
-    await signOut();
+    await signOutElsewhere();
     expect(await screen.findByRole('link', { name: 'Add a delivery address' })).toBeInTheDocument();
     expect(await summary()).not.toHaveTextContent('Nimal');
     expect(localStorage.getItem('wasSignedIn')).toBeNull();
@@ -348,10 +326,7 @@ describe('a visitor who wants to add an address', () => {
     await waitFor(() => expect(field).toHaveFocus());
     expect(screen.getByRole('heading', { name: 'Your cart' })).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Sunil Silva');
-    await user.type(field, '1 Sea Street');
-    await user.type(screen.getByRole('textbox', { name: 'City' }), 'Galle');
-    await user.type(screen.getByRole('textbox', { name: 'Postal code' }), '80000');
-    await user.click(screen.getByRole('button', { name: 'SAVE ADDRESS' }));
+    await fillIn(user, { Address: '1 Sea Street', City: 'Galle', 'Postal code': '80000' });
     expect(await screen.findByText('Sunil Silva, Galle')).toBeInTheDocument();
     // A reload must not open the form again.
     expect(window.location.hash).toBe('#/cart');

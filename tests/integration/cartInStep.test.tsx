@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseCart } from '../../src/cart/storage.ts';
 import { listSync } from '../../src/config/listSync.ts';
 import { cartFollow } from '../../src/lists/follow.ts';
@@ -9,48 +9,37 @@ import { beginPayment } from '../../src/orders/beginPayment.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
 import { savedStore } from '../../src/saved/savedStore.ts';
 import { arrival } from '../arrival.ts';
-import { addCustomer, backend } from '../backend.ts';
+import { backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
-import { buildCartItem } from '../factories.ts';
 import { hostedEnvironment } from '../hostedEnvironment.ts';
 import { renderApp, signInBeforehand } from '../renderApp.tsx';
-import { payButton, posts, redirectToCheckout } from './paymentScreens.ts';
+import {
+  expectCartJoined,
+  expectList,
+  focusWindow,
+  isOf,
+  keepBox,
+  list,
+  path,
+  uid,
+  prepareAccount,
+  writeList,
+} from './accountCart.ts';
+import { delaySignIn, payButton, posts, redirectToCheckout, sarong, shirt, store } from './paymentScreens.ts';
 
 /** Before a payment, the cart is brought in step with the account: another device may have paid the same pieces. */
 
 const both = '1;kandy-shirt:2:M;galle-sarong:1:Free~20size';
-const startDelays = { ...listSync };
-let uid: string;
-
-const isOfCart = ({ url, body }: { url: string; body: string }) => (url + body).includes('lists/cart');
-const writeCart = (items: string) =>
-  backend.database.write(`users/${uid}/lists/cart`, { items, writes: 'otherDev', changedAt: new Date() });
+const onlySarong = '1;galle-sarong:1:Free~20size';
+const writeCart = (items: string) => writeList('cart', items);
 
 /** What another device has changed is not heard of before the payment. */
+prepareAccount({ startDelayMs: 1e6 });
 beforeEach(async () => {
-  Object.assign(listSync, { startDelayMs: 1e6 });
   redirectToCheckout.mockReset().mockResolvedValue({});
-  uid = addCustomer();
-  localStorage.setItem('wasSignedIn', '1');
-  localStorage.setItem(
-    'cartItems',
-    JSON.stringify([
-      buildCartItem(),
-      buildCartItem({
-        _id: 'sarong',
-        slug: { current: 'galle-sarong' },
-        name: 'Galle Sarong',
-        price: 820,
-        selectedSizeAndQuantities: [{ size: 'Free size', quantity: 1 }],
-        quantity: 1,
-      }),
-    ]),
-  );
+  store(shirt, { ...sarong, quantity: 1, selectedSizeAndQuantities: [{ size: 'Free size', quantity: 1 }] });
   writeCart(both);
   await signInBeforehand();
-  return () => {
-    Object.assign(listSync, startDelays);
-  };
 });
 
 const follow = () => cartFollow.write({ uid, isJoined: true, base: both, pending: [] });
@@ -66,7 +55,7 @@ describe('a payment of a cart that follows the account [P10]', () => {
     follow();
     const { user } = renderApp('/cart');
     await screen.findByRole('article', { name: 'Kandy Shirt' });
-    writeCart('1;galle-sarong:1:Free~20size');
+    writeCart(onlySarong);
     await user.click(await payButton());
     expect(await screen.findByText(/Your cart has changed. Please check it/)).toBeInTheDocument();
     expect(screen.getByRole('status', { name: 'Changes in your cart' })).toHaveFocus();
@@ -90,7 +79,7 @@ describe('a payment of a cart that follows the account [P10]', () => {
 
   it('asks for a look when another device has stopped keeping the cart, and may have paid for it', async () => {
     follow();
-    backend.database.remove(`users/${uid}/lists/cart`);
+    backend.database.remove(path('cart'));
     const { user } = renderApp('/cart');
     await user.click(await payButton());
     expect(await screen.findByText(/^Another device has stopped keeping this cart/)).toBeInTheDocument();
@@ -106,7 +95,7 @@ describe('a payment of a cart that follows the account [P10]', () => {
   ])('asks for a look also when %s has learnt that just before', async (_tab, prepare) => {
     Object.assign(listSync, { startDelayMs: 0 });
     prepare();
-    backend.database.remove(`users/${uid}/lists/cart`);
+    backend.database.remove(path('cart'));
     const { user } = renderApp('/cart');
     const pay = await payButton();
     await waitFor(() => expect(localStorage.getItem('cartEnded')).toBe(uid));
@@ -126,19 +115,13 @@ describe('a payment of a cart that follows the account [P10]', () => {
     await expectPaid(['kandy-shirt', 'galle-sarong']);
   });
 
-  it('starts when the account cannot be read', async () => {
-    follow();
-    backend.database.faults.add({ match: isOfCart, status: 403 });
-    const { user } = renderApp('/cart');
-    await user.click(await payButton());
-    await expectPaid(['kandy-shirt', 'galle-sarong']);
-    expectLogged(/may differ from that of the account/);
-  });
-
-  it('waits for the account only for a moment', async () => {
+  it.each([
+    ['cannot be read', () => void backend.database.faults.add({ match: isOf('cart'), status: 403 })],
+    ['does not answer in a moment', () => void backend.database.faults.hold({ match: isOf('cart') })],
+  ])('starts when the account %s', async (_what, fail) => {
     Object.assign(listSync, { paymentWaitMs: 100 });
     follow();
-    backend.database.faults.hold({ match: isOfCart });
+    fail();
     const { user } = renderApp('/cart');
     await user.click(await payButton());
     await expectPaid(['kandy-shirt', 'galle-sarong']);
@@ -146,29 +129,32 @@ describe('a payment of a cart that follows the account [P10]', () => {
   });
 });
 
-it('a payment that is recorded leaves the account’s cart at once', async () => {
-  follow();
-  const [shirt] = parseCart(localStorage.getItem('cartItems'));
-  if (!shirt) throw new Error('There is no shirt.');
-  const session = { id: 'cs_1', expiresAtMs: undefined, delivery: undefined };
-  await beginPayment(paymentJournal, session, uid, [shirt], Date.now());
+const beginWithShirt = () =>
+  beginPayment(
+    paymentJournal,
+    { id: 'cs_1', expiresAtMs: undefined, delivery: undefined },
+    uid,
+    [shirt],
+    Date.now(),
+  );
+
+async function returnPaid() {
   renderApp(`/payment-success/${hostedEnvironment.VITE_PAYMENT_SUCCESS_TOKEN}?session_id=cs_1`);
   expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
-  await waitFor(() =>
-    expect(backend.database.read(`users/${uid}/lists/cart`)).toMatchObject({
-      items: '1;galle-sarong:1:Free~20size',
-    }),
-  );
+}
+
+it('a payment that is recorded leaves the account’s cart at once', async () => {
+  follow();
+  await beginWithShirt();
+  await returnPaid();
+  await expectList('cart', onlySarong);
   expect(screen.queryByText(/^Your cart has changed/)).not.toBeInTheDocument();
 });
 
 /** The cart of the device does not follow the account, such as after signing out and in again. */
 it('a payment leaves the account’s cart although that of the device does not follow it', async () => {
   writeCart('1;kandy-shirt:3:M;galle-sarong:1:Free~20size');
-  const [shirt] = parseCart(localStorage.getItem('cartItems'));
-  if (!shirt) throw new Error('There is no shirt.');
-  const session = { id: 'cs_1', expiresAtMs: undefined, delivery: undefined };
-  await beginPayment(paymentJournal, session, uid, [shirt], Date.now());
+  await beginWithShirt();
   // The first answer is lost: nothing is taken away twice.
   backend.database.faults.add({
     match: ({ url, body }) => url.includes(':commit') && body.includes('lists/cart'),
@@ -177,18 +163,14 @@ it('a payment leaves the account’s cart although that of the device does not f
     times: 1,
   });
   Object.assign(listSync, { startDelayMs: 0, retryDelayMs: 50 });
-  renderApp(`/payment-success/${hostedEnvironment.VITE_PAYMENT_SUCCESS_TOKEN}?session_id=cs_1`);
-  expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
+  await returnPaid();
   await waitFor(() => expect(JSON.stringify(Object.keys(localStorage))).not.toContain('cartOwed'));
   expectLogged(/could not be updated|may differ from that of the account/);
-  expect(backend.database.read(`users/${uid}/lists/cart`)).toMatchObject({
-    items: '1;kandy-shirt:1:M;galle-sarong:1:Free~20size',
-  });
+  expect(list('cart')).toMatchObject({ items: '1;kandy-shirt:1:M;galle-sarong:1:Free~20size' });
 });
 
 it('a cart is not kept again before the account has been told what was paid, which does not come back then', async () => {
-  const cart = parseCart(localStorage.getItem('cartItems'));
-  localStorage.setItem('cartItems', JSON.stringify(cart.slice(1)));
+  store(...parseCart(localStorage.getItem('cartItems')).slice(1));
   owePayment(uid, [{ productName: 'kandy-shirt', productSize: [{ size: 'M', quantity: 2 }] }]);
   backend.database.faults.add({
     match: ({ url, body }) => url.includes(':commit') && body.includes('lists/cart'),
@@ -197,7 +179,7 @@ it('a cart is not kept again before the account has been told what was paid, whi
   Object.assign(listSync, { startDelayMs: 0, retryDelayMs: 50 });
   vi.spyOn(console, 'warn').mockReturnValue();
   const { user } = renderApp('/cart');
-  const box = await screen.findByRole('checkbox', { name: /Keep this cart on my account/ });
+  const box = await keepBox();
   expect(await screen.findByText(/^We could not reach your account yet/)).toBeInTheDocument();
   await user.click(box);
   expect(box).not.toBeChecked();
@@ -205,46 +187,37 @@ it('a cart is not kept again before the account has been told what was paid, whi
   await waitFor(() => expect(box).toHaveAttribute('aria-disabled', 'false'));
   expect(screen.queryByText(/^We could not reach your account/)).not.toBeInTheDocument();
   await user.click(box);
-  await waitFor(() => expect(cartFollow.read()).toMatchObject({ isJoined: true }));
+  await expectCartJoined();
   expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
-  expect(backend.database.read(`users/${uid}/lists/cart`)).toMatchObject({
-    items: '1;galle-sarong:1:Free~20size',
-  });
+  expect(list('cart')).toMatchObject({ items: onlySarong });
 });
+
+async function openShared(pieces: string) {
+  const { user } = renderApp(`/cart?pieces=${pieces}`);
+  const region = within(await screen.findByRole('region', { name: /^A cart somebody shared with you/ }));
+  await region.findByRole('link', { name: 'Lotus Dress' });
+  return { user, region, add: () => region.getByRole('button', { name: 'Add to my cart' }) };
+}
 
 it('a shared cart adds nothing while the account’s cart cannot be reached', async () => {
   follow();
-  backend.database.faults.add({ match: isOfCart, status: 403 });
-  const { user } = renderApp('/cart?pieces=1;lotus-dress:1:M');
-  const region = await screen.findByRole('region', { name: /^A cart somebody shared with you/ });
-  await within(region).findByRole('link', { name: 'Lotus Dress' });
-  await user.click(within(region).getByRole('button', { name: 'Add to my cart' }));
+  backend.database.faults.add({ match: isOf('cart'), status: 403 });
+  const { user, add } = await openShared('1;lotus-dress:1:M');
+  await user.click(add());
   expect(await screen.findByText(/so nothing was added/)).toBeInTheDocument();
   expectLogged(/may differ from that of the account/);
   expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
   backend.database.faults.clear();
-  await user.click(within(region).getByRole('button', { name: 'Add to my cart' }));
+  await user.click(add());
   expect(await screen.findByRole('link', { name: 'Cart, 4 items' })).toBeInTheDocument();
 });
 
 it('a shared cart waits for a sign-in that is still being restored', async () => {
   follow();
   writeCart(`${both};lotus-dress:1:M`);
-  const authService = '../../src/services/firebase/auth.ts';
-  let restore = () => {};
-  const isRestored = new Promise<void>((resolve) => {
-    restore = resolve;
-  });
-  // The local services cannot delay a chunk, so the module is late instead.
-  vi.doMock(authService, async () => {
-    await isRestored;
-    return vi.importActual(authService);
-  });
-  onTestFinished(() => void vi.doUnmock(authService));
-  const { user } = renderApp('/cart?pieces=1;lotus-dress:1:M');
-  const region = await screen.findByRole('region', { name: /^A cart somebody shared with you/ });
-  await within(region).findByRole('link', { name: 'Lotus Dress' });
-  await user.click(within(region).getByRole('button', { name: 'Add to my cart' }));
+  const restore = delaySignIn();
+  const { user, add } = await openShared('1;lotus-dress:1:M');
+  await user.click(add());
   expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
   restore();
   expect(await screen.findByText('All of it is in your cart already.')).toBeInTheDocument();
@@ -254,13 +227,11 @@ it('a shared cart waits for a sign-in that is still being restored', async () =>
 it('a shared cart that is declined while it waits for the account adds nothing', async () => {
   follow();
   writeCart('1;kandy-shirt:2:M;galle-sarong:2:Free~20size');
-  const held = backend.database.faults.hold({ match: isOfCart });
-  const { user } = renderApp('/cart?pieces=1;lotus-dress:1:M');
-  const region = await screen.findByRole('region', { name: /^A cart somebody shared with you/ });
-  await within(region).findByRole('link', { name: 'Lotus Dress' });
-  await user.click(within(region).getByRole('button', { name: 'Add to my cart' }));
+  const held = backend.database.faults.hold({ match: isOf('cart') });
+  const { user, region, add } = await openShared('1;lotus-dress:1:M');
+  await user.click(add());
   await arrival(held);
-  await user.click(within(region).getByRole('button', { name: 'No, thanks' }));
+  await user.click(region.getByRole('button', { name: 'No, thanks' }));
   held.release();
   // The account has answered, and whoever waited for it goes on.
   expect(await screen.findByRole('link', { name: 'Cart, 4 items' })).toBeInTheDocument();
@@ -281,11 +252,9 @@ it('saved pieces that are all added count what another device has added', async 
 
 it('a shared cart adds what is missing once the changes of another device are there', async () => {
   follow();
-  const { user } = renderApp('/cart?pieces=1;kandy-shirt:2:M;lotus-dress:1:M');
-  const region = await screen.findByRole('region', { name: /^A cart somebody shared with you/ });
-  await within(region).findByRole('link', { name: 'Lotus Dress' });
+  const { user, add } = await openShared('1;kandy-shirt:2:M;lotus-dress:1:M');
   writeCart(`${both};lotus-dress:1:M`);
-  await user.click(within(region).getByRole('button', { name: 'Add to my cart' }));
+  await user.click(add());
   expect(await screen.findByText('All of it is in your cart already.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Cart, 4 items' })).toBeInTheDocument();
 });
@@ -298,7 +267,7 @@ it.each([
   savedStore.replace([{ slug: 'lotus-dress', savedAtMs: 1, priceLkr: 6900, size: 'M' }]);
   const { user } = renderApp(route);
   await screen.findByRole('link', { name: 'Lotus Dress' });
-  writeCart('1;galle-sarong:1:Free~20size');
+  writeCart(onlySarong);
   await user.click(screen.getByRole('button', { name: button }));
   const taken = 'Your cart has changed: some pieces were paid for, or removed, on another device.';
   expect(await screen.findByText(`${taken} ${added}`)).toBeInTheDocument();
@@ -311,11 +280,11 @@ it.each([undefined, 'other'])(
     if (other) cartFollow.write({ uid: other, isJoined: true, base: both, pending: [] });
     const { user } = renderApp('/cart');
     // For the offer of the account's cart.
-    await waitFor(() => expect(backend.database.requests.filter(isOfCart)).toHaveLength(1));
+    await waitFor(() => expect(backend.database.requests.filter(isOf('cart'))).toHaveLength(1));
     writeCart('1');
     await user.click(await payButton());
     await expectPaid(['kandy-shirt', 'galle-sarong']);
-    expect(backend.database.requests.filter(isOfCart)).toHaveLength(1);
+    expect(backend.database.requests.filter(isOf('cart'))).toHaveLength(1);
   },
 );
 
@@ -328,8 +297,8 @@ it('a cart from which another device has taken something says so, and keeps the 
     .getByRole('button', { name: /^Increase quantity/ })
     .focus();
   await waitFor(() => expect(cartFollow.read()?.pending).toEqual([]));
-  writeCart('1;galle-sarong:1:Free~20size');
-  act(() => void window.dispatchEvent(new Event('focus')));
+  writeCart(onlySarong);
+  focusWindow();
   expect(
     await screen.findByText(
       'Your cart has changed: some pieces were paid for, or removed, on another device.',

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cartMessages } from '../../src/config/cartMessages.ts';
 import { firstLook } from '../../src/config/constants.ts';
@@ -9,7 +10,17 @@ import { arrival } from '../arrival.ts';
 import { addCustomer, backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { renderApp, signInBeforehand } from '../renderApp.tsx';
-import { payButton, posts, redirectToCheckout, sarong, shirt, store } from './paymentScreens.ts';
+import {
+  expectRedirect,
+  expectToPay,
+  payButton,
+  posts,
+  redirectToCheckout,
+  sarong,
+  shirt,
+  store,
+  watchTimers,
+} from './paymentScreens.ts';
 
 const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
 
@@ -22,6 +33,12 @@ function setClock(atMs = performance.now()) {
 }
 /** Waits until the prices have been on the screen long enough to be read. */
 const readPrices = () => setClock(performance.now() + 500);
+function payAtLeisure(user: UserEvent) {
+  readPrices();
+  return expectToPay(user);
+}
+const findChanged = async () =>
+  expect(await within(await line('Kandy Shirt')).findByText(/now LKR 3,000\.00/)).toBeInTheDocument();
 /** Once the prices have been compared with the catalogue. */
 async function openCart(...items: CartItem[]) {
   store(...(items.length > 0 ? items : [shirt]));
@@ -48,8 +65,7 @@ describe('a price that was edited in the browser [F1]', () => {
     expect(summary()).toHaveTextContent('LKR 5,000.00');
 
     readPrices();
-    await app.user.click(await payButton());
-    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    await expectToPay(app.user);
     expect(posts()).toHaveLength(1);
     expect(postedItems()).toMatchObject([{ name: 'Kandy Shirt', price: 2500, quantity: 2 }]);
     expect(posts()[0]?.body).not.toContain('edited');
@@ -75,9 +91,7 @@ describe('a cart with more pieces than are left', () => {
 
     await user.click(within(few).getByRole('button', { name: /^Decrease quantity/ }));
     expect(within(few).queryByText('only 1 left')).not.toBeInTheDocument();
-    readPrices();
-    await user.click(await payButton());
-    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    await payAtLeisure(user);
     expect(postedItems()).toMatchObject([{ quantity: 1 }]);
   });
 });
@@ -111,16 +125,14 @@ describe('a cart whose products changed in the catalogue [F10]', () => {
     backend.content.patch('shirt', { price: 3000 });
     await user.click(await payButton());
 
-    expect(await within(await line('Kandy Shirt')).findByText(/now LKR 3,000\.00/)).toBeInTheDocument();
+    await findChanged();
     await waitFor(() => expect(changes()).toHaveFocus());
     expect(changes()).toHaveTextContent('Continue if you agree.');
     expect(summary()).toHaveTextContent('LKR 6,000.00');
     expect(posts()).toEqual([]);
     expect(paymentJournal.payments()).toEqual([]);
 
-    readPrices();
-    await user.click(await payButton());
-    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    await payAtLeisure(user);
     expect(postedItems()).toMatchObject([{ price: 3000, quantity: 2 }]);
     expect(paymentJournal.payments()).toMatchObject([{ records: [{ productPrice: 3000 }] }]);
     expect(stored('totalPrice')).toBe(6000);
@@ -132,7 +144,7 @@ describe('a cart whose products changed in the catalogue [F10]', () => {
     backend.content.patch('shirt', { price: 3000 });
     const button = await payButton();
     await user.click(button);
-    await within(await line('Kandy Shirt')).findByText(/now LKR 3,000\.00/);
+    await findChanged();
     // The operating system decides how slow a double click may be.
     readPrices();
     clickAs(button, 2);
@@ -146,7 +158,7 @@ describe('a cart whose products changed in the catalogue [F10]', () => {
     (await payButton()).focus();
     const shownAtMs = setClock();
     await user.keyboard('{Enter}');
-    await within(await line('Kandy Shirt')).findByText(/now LKR 3,000\.00/);
+    await findChanged();
     for (const afterMs of [50, 499]) {
       setClock(shownAtMs + afterMs);
       (await payButton()).focus();
@@ -181,16 +193,12 @@ describe('a cart whose products changed in the catalogue [F10]', () => {
   async function openFirstMoment() {
     Object.assign(firstLook, { durationMs: 7777 });
     onTestFinished(() => void Object.assign(firstLook, { durationMs: 0 }));
-    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const timerOf = watchTimers();
     store(shirt);
     const { user } = renderApp('/cart');
     const button = await payButton();
-    const end = await waitFor(() => {
-      const call = timers.mock.calls.find(([, ms]) => ms === 7777);
-      expect(call).toBeDefined();
-      return call?.[0];
-    });
-    return { user, button, endFirstMoment: () => act(() => end?.()) };
+    const end = await timerOf(7777);
+    return { user, button, endFirstMoment: () => act(() => end()) };
   }
   const clickAs = (button: HTMLElement, detail: number) =>
     act(() => void button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail })));
@@ -229,7 +237,7 @@ describe('a cart whose products changed in the catalogue [F10]', () => {
     const button = await payButton();
     const pressedAtMs = setClock();
     await user.click(button);
-    await within(await line('Kandy Shirt')).findByText(/now LKR 3,000\.00/);
+    await findChanged();
     await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
     setClock(pressedAtMs + 1000);
     clickAs(button, 2);
@@ -243,14 +251,10 @@ describe('a cart whose products changed in the catalogue [F10]', () => {
     const user = await openCart();
     (await payButton()).focus();
     await user.keyboard('{Enter>3/}');
-    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    await expectRedirect();
     expect(posts()).toHaveLength(1);
-    const held = new KeyboardEvent('keydown', {
-      key: 'Enter',
-      repeat: true,
-      bubbles: true,
-      cancelable: true,
-    });
+    const init = { key: 'Enter', repeat: true, bubbles: true, cancelable: true };
+    const held = new KeyboardEvent('keydown', init);
     expect(screen.getByRole('button', { name: 'One moment…' }).dispatchEvent(held)).toBe(false);
   });
 
@@ -262,15 +266,13 @@ describe('a cart whose products changed in the catalogue [F10]', () => {
     backend.content.patch('shirt', { price: 3000 });
     backend.content.faults.add({ match: (request) => request.method === 'GET', status: 200, body: old });
     await user.click(await payButton());
-    expect(await within(await line('Kandy Shirt')).findByText(/now LKR 3,000\.00/)).toBeInTheDocument();
+    await findChanged();
     await waitFor(() => expect(changes()).toHaveFocus());
     expect(summary()).toHaveTextContent('LKR 6,000.00');
     expect(redirectToCheckout).not.toHaveBeenCalled();
     expect(paymentJournal.payments()).toEqual([]);
 
-    readPrices();
-    await user.click(await payButton());
-    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    await payAtLeisure(user);
     expect(paymentJournal.payments()).toMatchObject([{ records: [{ productPrice: 3000 }] }]);
     expect(backend.payments.sessions()).toMatchObject([{ total: 6000 + deliveryCost(6000) }]);
   });
@@ -311,8 +313,7 @@ describe('a cart whose products changed in the catalogue [F10]', () => {
     expect(screen.queryByRole('article', { name: 'Kandy Shirt' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Galle Sarong' })).toHaveFocus();
     expect(changes()).toBeEmptyDOMElement();
-    await user.click(await payButton());
-    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    await expectToPay(user);
     expect(postedItems()).toMatchObject([{ name: 'Galle Sarong' }]);
   });
 
@@ -359,8 +360,7 @@ describe('a catalogue that does not respond', () => {
     expect(posts()).toEqual([]);
     expect(stored('cartItems')).toHaveLength(1);
 
-    await user.click(await payButton());
-    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    await expectToPay(user);
   });
 });
 

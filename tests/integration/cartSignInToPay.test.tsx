@@ -4,10 +4,18 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cartMessages } from '../../src/config/cartMessages.ts';
 import { priceReading } from '../../src/config/constants.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
-import { addCustomer, backend, customer } from '../backend.ts';
+import { addCustomer, addOther, backend, customer, other } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { renderApp, signInBeforehand, signInOnPage, signUpOnPage } from '../renderApp.tsx';
-import { payButton, posts, redirectToCheckout, shirt, store } from './paymentScreens.ts';
+import {
+  expectRedirect,
+  payButton,
+  posts,
+  redirectToCheckout,
+  shirt,
+  store,
+  watchTimers,
+} from './paymentScreens.ts';
 
 const expectFollows = async () =>
   expect(await screen.findByText('Your payment continues right after.')).toBeInTheDocument();
@@ -22,7 +30,7 @@ async function expectNoPayment(user: UserEvent) {
   await act(async () => undefined);
   expect(posts()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'CONTINUE PAYMENT' }));
-  await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+  await expectRedirect();
   expect(posts()).toHaveLength(1);
   expect(paymentJournal.payments()).toHaveLength(1);
 }
@@ -31,6 +39,13 @@ async function expectNoPayment(user: UserEvent) {
 async function leaveToSignIn(user: UserEvent, link: 'sign in' | 'Sign up' = 'sign in') {
   await user.click(await payButton());
   await user.click(await screen.findByRole('link', { name: link }));
+}
+
+async function openSignIn() {
+  const { user } = renderApp('/cart');
+  await leaveToSignIn(user);
+  await expectFollows();
+  return user;
 }
 
 beforeEach(() => {
@@ -59,22 +74,16 @@ describe('beside the payment button', () => {
 
 describe('a payment of a visitor', () => {
   it('goes on by itself after signing in, once [U33] [U52]', async () => {
-    const { user } = renderApp('/cart');
-    await leaveToSignIn(user);
-    await expectFollows();
+    const user = await openSignIn();
     Object.assign(priceReading, { durationMs: 7777 });
-    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const timerOf = watchTimers();
     await signInOnPage(user);
     expect(await screen.findByRole('button', { name: 'One moment…' })).toBeInTheDocument();
     // First the prices are on the screen long enough to be read.
-    const goOn = await waitFor(() => {
-      const call = timers.mock.calls.find(([, ms]) => ms === 7777);
-      expect(call).toBeDefined();
-      return call?.[0];
-    });
+    const goOn = await timerOf(7777);
     expect(posts()).toEqual([]);
-    goOn?.();
-    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    goOn();
+    await expectRedirect();
     expect(posts()).toHaveLength(1);
     expect(paymentJournal.payments()).toMatchObject([{ state: 'begun' }]);
 
@@ -91,27 +100,9 @@ describe('a payment of a visitor', () => {
     await leaveToSignIn(user, 'Sign up');
     await expectFollows();
     await signUpOnPage(user);
-    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    await expectRedirect();
     expect(posts()).toHaveLength(1);
     expect(posts()[0]?.body).toContain('sunil@example.com');
-  });
-
-  it('goes on when the shopper changes from signing up to signing in', async () => {
-    const { user } = renderApp('/cart');
-    await leaveToSignIn(user, 'Sign up');
-    await user.click(await within(await screen.findByRole('main')).findByRole('link', { name: 'Sign in' }));
-    await signInOnPage(user);
-    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
-  });
-
-  it('goes on when the shopper has reset the password on the way', async () => {
-    const { user } = renderApp('/cart');
-    await leaveToSignIn(user);
-    await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
-    await user.click(await screen.findByRole('link', { name: 'Back to sign in' }));
-    await expectFollows();
-    await signInOnPage(user);
-    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
   });
 
   it('goes on in the cart that it was started in, so that the history has it once', async () => {
@@ -133,14 +124,13 @@ describe('a payment of a visitor', () => {
   });
 
   it('goes on after a wrong password and a second try', async () => {
-    const { user } = renderApp('/cart');
-    await leaveToSignIn(user);
+    const user = await openSignIn();
     await signInOnPage(user, { ...customer, password: 'wrong-password' });
     expectLogged(/Sign-in failed/);
     await user.clear(await screen.findByLabelText('Password'));
     await user.type(screen.getByLabelText('Password'), customer.password);
     await user.click(screen.getByRole('button', { name: 'SIGN IN' }));
-    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    await expectRedirect();
   });
 
   it('goes on at a changed price that the visitor had seen', async () => {
@@ -149,7 +139,7 @@ describe('a payment of a visitor', () => {
     await screen.findByText('now LKR 2,750.00');
     await leaveToSignIn(user);
     await signInOnPage(user);
-    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    await expectRedirect();
     expect(posts()).toHaveLength(1);
     expect(paymentJournal.payments()).toMatchObject([{ records: [{ productPrice: 2750 }] }]);
   });
@@ -168,8 +158,7 @@ describe('a payment of a visitor', () => {
       'Your cart has changed',
     ],
   ])('stops and says so when %s [U52]', async (_what, change, text) => {
-    const { user } = renderApp('/cart');
-    await leaveToSignIn(user);
+    const user = await openSignIn();
     change();
     window.dispatchEvent(new StorageEvent('storage', { key: 'cartItems' }));
     await signInOnPage(user);
@@ -190,34 +179,45 @@ describe('a payment of a visitor', () => {
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign up' }));
     await user.click(await within(await screen.findByRole('main')).findByRole('link', { name: 'Sign in' }));
     await signInOnPage(user);
-    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    await expectRedirect();
     act(() => window.history.back());
     await screen.findByRole('heading', { name: 'Shipping policy' });
     expect(posts()).toHaveLength(1);
   });
 
-  it('goes on after Back to the cart, Forward and signing in', async () => {
-    const { user } = renderApp('/cart');
-    await leaveToSignIn(user);
-    await expectFollows();
-    act(() => window.history.back());
-    await payButton();
-    act(() => window.history.forward());
+  it.each<[string, (user: UserEvent) => Promise<void>]>([
+    [
+      'Back to the cart and Forward',
+      async () => {
+        act(() => window.history.back());
+        await payButton();
+        act(() => window.history.forward());
+      },
+    ],
+    [
+      'resetting the password',
+      async (user) => {
+        await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+        await user.click(await screen.findByRole('link', { name: 'Back to sign in' }));
+      },
+    ],
+  ])('goes on after %s', async (_way, goAround) => {
+    const user = await openSignIn();
+    await goAround(user);
     await expectFollows();
     await signInOnPage(user);
-    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    await expectRedirect();
     expect(posts()).toHaveLength(1);
   });
 
   it('stops after an error, which it shows, and does not try again by itself', async () => {
     backend.checkout.faults.add({ status: 500, times: 1 });
-    const { user } = renderApp('/cart');
-    await leaveToSignIn(user);
+    const user = await openSignIn();
     await signInOnPage(user);
     expect(await screen.findByText(cartMessages.checkoutFailed)).toBeInTheDocument();
     expectLogged(/The payment could not be started/);
     await user.click(await payButton());
-    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    await expectRedirect();
     expect(posts()).toHaveLength(2);
   });
 });
@@ -237,9 +237,7 @@ describe('no payment goes on by itself', () => {
   });
 
   it('half an hour later', async () => {
-    const { user } = renderApp('/cart');
-    await leaveToSignIn(user);
-    await expectFollows();
+    const user = await openSignIn();
     const now = Date.now();
     vi.spyOn(Date, 'now').mockImplementation(() => now + 31 * 60_000);
     await signInOnPage(user);
@@ -277,9 +275,7 @@ describe('no payment goes on by itself', () => {
   });
 
   it('for a shopper who has left the page while it was signing in', async () => {
-    const { user } = renderApp('/cart');
-    await leaveToSignIn(user);
-    await expectFollows();
+    const user = await openSignIn();
     const held = backend.auth.faults.hold();
     await signInOnPage(user);
     const main = within(screen.getByRole('main'));
@@ -292,30 +288,24 @@ describe('no payment goes on by itself', () => {
   });
 
   it('when another tab signs in', async () => {
-    const { user } = renderApp('/cart');
-    await leaveToSignIn(user);
-    await expectFollows();
+    const user = await openSignIn();
     await signInBeforehand();
     await expectNoPayment(user);
   });
 
   it('when another tab signs in with another account meanwhile [U52]', async () => {
-    const other = { email: 'kamala@example.com', password: 'matara-1' };
-    backend.auth.addUser({ ...other, displayName: 'Kamala' });
-    const { user } = renderApp('/cart');
-    await leaveToSignIn(user);
+    addOther();
+    const user = await openSignIn();
     const held = backend.content.faults.hold();
     await signInOnPage(user);
     await screen.findByRole('button', { name: 'One moment…' });
-    const service = await import('../../src/services/firebase/auth.ts');
-    await service.signIn(other.email, other.password);
+    await signInBeforehand(other);
     held.release();
     await expectNoPayment(user);
   });
 
   it('when the shopper leaves the cart, or comes back to it', async () => {
-    const { user } = renderApp('/cart');
-    await leaveToSignIn(user);
+    const user = await openSignIn();
     const held = backend.content.faults.hold();
     await signInOnPage(user);
     await screen.findByRole('button', { name: 'One moment…' });
@@ -328,8 +318,7 @@ describe('no payment goes on by itself', () => {
   });
 
   it('with a cart that was emptied and filled again', async () => {
-    const { user } = renderApp('/cart');
-    await leaveToSignIn(user);
+    const user = await openSignIn();
     localStorage.removeItem('cartItems');
     window.dispatchEvent(new StorageEvent('storage', { key: 'cartItems' }));
     await signInOnPage(user);

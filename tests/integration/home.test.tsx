@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { shop } from '../../src/config/shop.ts';
 import { backend, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
@@ -54,7 +54,6 @@ describe('home', () => {
 
   it('is requested once, however often the page is opened [4.29]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
-    onTestFinished(() => void vi.useRealTimers());
     renderApp('/');
     await screen.findByRole('region', { name: 'BEST SELLING' });
     // Well after the interval in which the cache deduplicates requests.
@@ -80,27 +79,23 @@ describe('home', () => {
     },
   );
 
-  it('keeps the loading state after a failure, logs it, and loads on Retry [4.30] [8.24] [U16] [F38]', async () => {
-    backend.content.faults.add({ status: 400, times: 1 });
-    const { user } = renderApp('/');
+  it.each([
+    ['on Retry', (retry: HTMLElement) => retry.click()],
+    ['when the connection returns', () => void window.dispatchEvent(new Event('online'))],
+  ])(
+    'keeps the loading state after a failure, logs it, and loads %s [4.30] [8.24] [U16] [F38]',
+    async (_when, loadAgain) => {
+      backend.content.faults.add({ status: 400, times: 1 });
+      renderApp('/');
 
-    const retry = await screen.findByRole('button', { name: 'Retry' });
-    expect(screen.getByText('We could not load this. Check your connection.')).toBeInTheDocument();
-    expectLogged(/Loading failed/);
+      const retry = await screen.findByRole('button', { name: 'Retry' });
+      expect(screen.getByText('We could not load this. Check your connection.')).toBeInTheDocument();
+      expectLogged(/Loading failed/);
 
-    await user.click(retry);
-    expect(await screen.findByRole('region', { name: 'BEST SELLING' })).toBeInTheDocument();
-  });
-
-  it('reloads when the connection returns [U16] [F38]', async () => {
-    backend.content.faults.add({ status: 400, times: 1 });
-    renderApp('/');
-    await screen.findByRole('button', { name: 'Retry' });
-    expectLogged(/Loading failed/);
-
-    window.dispatchEvent(new Event('online'));
-    expect(await screen.findByRole('region', { name: 'BEST SELLING' })).toBeInTheDocument();
-  });
+      act(() => loadAgain(retry));
+      expect(await screen.findByRole('region', { name: 'BEST SELLING' })).toBeInTheDocument();
+    },
+  );
 
   it('works without any content', async () => {
     startBackend({ documents: [] });
@@ -264,7 +259,6 @@ it('a sale has SHOW NOW and a countdown, which ticks once per second and stays a
     now: Date.parse('2099-04-11T20:55:55Z'),
     toFake: ['setInterval', 'clearInterval', 'Date'],
   });
-  onTestFinished(() => void vi.useRealTimers());
   /** Lets React render afterwards. */
   const letPass = (durationMs: number) => act(() => vi.advanceTimersByTimeAsync(durationMs));
   await openHome([sale({ _id: 'sale1' })]);

@@ -1,58 +1,49 @@
 import type { UserEvent } from '@testing-library/user-event';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { listSync } from '../../src/config/listSync.ts';
-import { cartFollow } from '../../src/lists/follow.ts';
 import { currentNotification, dismiss } from '../../src/ui/toasts/notifications.ts';
-import { addCustomer, backend } from '../backend.ts';
+import { addOther, backend, other } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildCartItem } from '../factories.ts';
-import { renderApp, signInBeforehand } from '../renderApp.tsx';
+import { renderApp, signInBeforehand, signOutElsewhere } from '../renderApp.tsx';
+import {
+  atOnce,
+  expectCartJoined,
+  expectList,
+  goOnline,
+  increase,
+  isCommit,
+  isOf,
+  keepBox,
+  list,
+  open,
+  openKeptCart,
+  openLook,
+  path,
+  prepareAccount,
+  writeList,
+} from './accountCart.ts';
+import { shirt, store } from './paymentScreens.ts';
 
 /** What the box "Keep this cart on my account" says and does, beside what other devices and tabs do. */
 
-const delays = { ...listSync };
-let uid: string;
-
-beforeEach(() => {
-  Object.assign(listSync, { startDelayMs: 0, changeDelayMs: 0, minIntervalMs: 0, retryDelayMs: 50 });
-  uid = addCustomer();
-  localStorage.setItem('wasSignedIn', '1');
-  return () => {
-    Object.assign(listSync, delays);
-  };
-});
-
-const path = () => `users/${uid}/lists/cart`;
-const list = () => backend.database.read(path());
-/** As another device writes it: after the marks that are there. */
-function writeCart(items: string) {
-  const { writes } = list() ?? {};
-  backend.database.write(path(), {
-    items,
-    writes: typeof writes === 'string' ? `${writes},otherDev` : 'otherDev',
-    changedAt: new Date(),
-  });
-}
-const isOfCart = ({ url, body }: { url: string; body: string }) => (url + body).includes('lists/cart');
-const fillCart = () => localStorage.setItem('cartItems', JSON.stringify([buildCartItem()]));
-const keepBox = () => screen.findByRole('checkbox', { name: /Keep this cart on my account/ });
-const open = (route: string) =>
-  act(async () => {
-    window.location.hash = route;
-  });
-const expectList = (items: string) => waitFor(() => expect(list()).toMatchObject({ items }));
+prepareAccount(atOnce);
 /** Until the account has said that it keeps no cart. */
 const expectReady = () =>
   waitFor(async () => expect(await keepBox()).toHaveAttribute('aria-disabled', 'false'));
+async function openReady(item = shirt) {
+  store(item);
+  await signInBeforehand();
+  const app = renderApp('/cart');
+  await expectReady();
+  return app;
+}
 
 describe('the account’s cart, kept by another device since the page was opened,', () => {
   it('is shown before it is joined', async () => {
-    fillCart();
-    await signInBeforehand();
-    const { user } = renderApp('/cart');
-    await expectReady();
-    writeCart('1;galle-sarong:1:Free~20size');
+    const { user } = await openReady();
+    writeList('cart', '1;galle-sarong:1:Free~20size');
     await user.click(await keepBox());
     const look = await screen.findByRole('region', { name: 'The cart on your account' });
     expect(screen.getByRole('button', { name: 'Hide it' })).toHaveFocus();
@@ -60,39 +51,26 @@ describe('the account’s cart, kept by another device since the page was opened
     expect(screen.queryByRole('article', { name: 'Galle Sarong' })).not.toBeInTheDocument();
     await user.click(await within(look).findByRole('button', { name: 'Add to this cart' }));
     expect(await screen.findByRole('article', { name: 'Galle Sarong' })).toBeInTheDocument();
-    await expectList('1;galle-sarong:1:Free~20size;kandy-shirt:2:M');
+    await expectList('cart', '1;galle-sarong:1:Free~20size;kandy-shirt:2:M');
   });
 
   it('is not joined when the account cannot be asked', async () => {
-    fillCart();
-    await signInBeforehand();
-    const { user } = renderApp('/cart');
-    await expectReady();
-    writeCart('1;galle-sarong:1:Free~20size');
-    backend.database.faults.add({ match: isOfCart, status: 403 });
+    const { user } = await openReady();
+    writeList('cart', '1;galle-sarong:1:Free~20size');
+    backend.database.faults.add({ match: isOf('cart'), status: 403 });
     await user.click(await keepBox());
     expect(await screen.findByText(/^We could not reach your account\./)).toBeInTheDocument();
     expectLogged(/The cart of the account could not be loaded/);
     expect(await keepBox()).not.toBeChecked();
     expect(localStorage.getItem('cartFollows')).toBeNull();
     backend.database.faults.clear();
-    act(() => void window.dispatchEvent(new Event('online')));
+    goOnline();
     expect(await screen.findByText('The cart on your account: 1 piece')).toBeInTheDocument();
   });
 });
 
 describe('what joining the account’s cart has brought', () => {
   const added = 'The cart on your account is added here.';
-  const increase = () => screen.findByRole('button', { name: 'Increase quantity of Kandy Shirt, size M' });
-  const expectJoined = () => waitFor(() => expect(cartFollow.read()).toMatchObject({ uid, isJoined: true }));
-
-  /** Opens the cart, and the look at the account's. */
-  async function openLook() {
-    await signInBeforehand();
-    const { user } = renderApp('/cart');
-    await user.click(await screen.findByRole('button', { name: 'Look at it' }));
-    return { user, add: await screen.findByRole('button', { name: 'Add to this cart' }) };
-  }
 
   async function addShirt(user: UserEvent) {
     await open('/collections/kandy-shirt');
@@ -106,85 +84,71 @@ describe('what joining the account’s cart has brought', () => {
   }
 
   it('is said once, and not again when the shopper adds something', async () => {
-    fillCart();
-    writeCart('1;galle-sarong:1:Free~20size');
-    const { user, add } = await openLook();
+    const { user, add } = await openLook('1;galle-sarong:1:Free~20size', shirt);
     await user.click(add);
     expect(await screen.findByText(added)).toBeInTheDocument();
     act(() => dismiss(added));
     await waitFor(() => expect(screen.queryByText(added)).not.toBeInTheDocument());
     await user.click(await increase());
-    await expectList('1;galle-sarong:1:Free~20size;kandy-shirt:3:M');
+    await expectList('cart', '1;galle-sarong:1:Free~20size;kandy-shirt:3:M');
     expect(screen.queryByText(added)).not.toBeInTheDocument();
   });
 
   it('is nothing when another device has stopped keeping it', async () => {
-    fillCart();
-    writeCart('1;galle-sarong:1:Free~20size');
-    const { user, add } = await openLook();
-    backend.database.remove(path());
+    const { user, add } = await openLook('1;galle-sarong:1:Free~20size', shirt);
+    backend.database.remove(path('cart'));
     await user.click(add);
     expect(await screen.findByText('There is no longer a cart on your account.')).toBeInTheDocument();
-    await expectList('1;kandy-shirt:2:M');
+    await expectList('cart', '1;kandy-shirt:2:M');
     await user.click(await increase());
-    await expectList('1;kandy-shirt:3:M');
+    await expectList('cart', '1;kandy-shirt:3:M');
     expect(screen.queryByText(added)).not.toBeInTheDocument();
   });
 
   it('is nothing when another device has stopped keeping it, and this cart is empty', async () => {
-    writeCart('1;galle-sarong:1:Free~20size');
-    const { user, add } = await openLook();
-    backend.database.remove(path());
+    const { user, add } = await openLook('1;galle-sarong:1:Free~20size');
+    backend.database.remove(path('cart'));
     await user.click(add);
     expect(await screen.findByText('There is no longer a cart on your account.')).toBeInTheDocument();
-    await expectJoined();
+    await expectCartJoined();
     expect(await addShirt(user)).not.toBe(added);
   });
 
   it('is nothing when the shop has none of it', async () => {
-    writeCart('1;no-such-piece:1:M');
-    const { user, add } = await openLook();
+    const { user, add } = await openLook('1;no-such-piece:1:M');
     await user.click(add);
     expect(await screen.findByText('None of it can be bought at present.')).toBeInTheDocument();
   });
 
   it('is not said to another account', async () => {
-    const { signIn, signOut } = await import('../../src/services/firebase/auth.ts');
-    backend.auth.addUser({ email: 'kamal@example.com', password: 'monsoon-2026' });
-    writeCart('1;galle-sarong:1:Free~20size');
+    addOther();
     vi.spyOn(console, 'warn').mockReturnValue();
-    const { user, add } = await openLook();
-    backend.database.faults.add({ match: isOfCart, status: 403 });
+    const { user, add } = await openLook('1;galle-sarong:1:Free~20size');
+    backend.database.faults.add({ match: isOf('cart'), status: 403 });
     await user.click(add);
     await user.click(await keepBox());
-    await act(() => signOut());
+    await signOutElsewhere();
     backend.database.faults.clear();
-    await act(() => signIn('kamal@example.com', 'monsoon-2026'));
+    await signInBeforehand(other);
     expect(await addShirt(user)).not.toBe(added);
   });
 });
 
 describe('the box', () => {
-  /** Opens a cart that follows the account. What fails is not tried again by itself. */
+  /** What fails is not tried again by itself. */
   async function openKept() {
     Object.assign(listSync, { retryDelayMs: 1e6 });
-    fillCart();
-    await signInBeforehand();
-    const { user } = renderApp('/cart');
-    await expectReady();
-    await user.click(await keepBox());
-    await expectList('1;kandy-shirt:2:M');
-    return user;
+    return (await openKeptCart()).user;
   }
 
   it('no longer says that a change has not reached the account once another tab has stopped keeping it', async () => {
     const user = await openKept();
-    backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 403 });
-    await user.click(screen.getByRole('button', { name: 'Increase quantity of Kandy Shirt, size M' }));
+    backend.database.faults.add({ match: isCommit, status: 403 });
+    await user.click(await increase());
     expect(await screen.findByText(/Not yet saved to your account/)).toBeInTheDocument();
     expectLogged(/could not be updated/);
     backend.database.faults.clear();
-    backend.database.remove(path());
+    backend.database.remove(path('cart'));
     localStorage.removeItem('cartFollows');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cartFollows' })));
     await expectReady();
@@ -193,8 +157,8 @@ describe('the box', () => {
 
   it('answers a press while the account is still being told', async () => {
     const user = await openKept();
-    await waitFor(() => expect(cartFollow.read()).toMatchObject({ isJoined: true }));
-    const held = backend.database.faults.hold({ match: ({ url }) => url.includes(':commit') });
+    await expectCartJoined();
+    const held = backend.database.faults.hold({ match: isCommit });
     await user.click(await keepBox());
     expect(screen.queryByText(/^One moment/)).not.toBeInTheDocument();
     await user.click(await keepBox());
@@ -206,13 +170,7 @@ describe('the box', () => {
 
   it('says what the account has no room for', async () => {
     const sizes = Array.from({ length: 101 }, (_, at) => ({ size: `size ${at}`, quantity: 1 }));
-    localStorage.setItem(
-      'cartItems',
-      JSON.stringify([buildCartItem({ selectedSizeAndQuantities: sizes, quantity: 101 })]),
-    );
-    await signInBeforehand();
-    const { user } = renderApp('/cart');
-    await expectReady();
+    const { user } = await openReady(buildCartItem({ selectedSizeAndQuantities: sizes, quantity: 101 }));
     const text = 'Your account has room for 99 sizes: 2 are left out.';
     expect(screen.queryByText(text)).not.toBeInTheDocument();
     await user.click(await keepBox());
@@ -220,10 +178,7 @@ describe('the box', () => {
   });
 
   it('says that the browser cannot store that the cart follows', async () => {
-    fillCart();
-    await signInBeforehand();
-    const { user } = renderApp('/cart');
-    await expectReady();
+    const { user } = await openReady();
     const setItem = Storage.prototype.setItem.bind(localStorage);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key, text) => {
       if (key === 'cartFollows') throw new DOMException('full', 'QuotaExceededError');
@@ -235,7 +190,7 @@ describe('the box', () => {
         'This cart follows your account, but only until you close this page: your browser cannot store it.',
       ),
     ).toBeInTheDocument();
-    await expectList('1;kandy-shirt:2:M');
+    await expectList('cart', '1;kandy-shirt:2:M');
     expect(await keepBox()).toBeChecked();
   });
 
@@ -243,16 +198,16 @@ describe('the box', () => {
     const user = await openKept();
     await user.click(screen.getByRole('button', { name: /^Remove/ }));
     await screen.findByRole('heading', { level: 1, name: 'Your cart is empty' });
-    await expectList('1');
-    backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 403 });
+    await expectList('cart', '1');
+    backend.database.faults.add({ match: isCommit, status: 403 });
     await user.click(await keepBox());
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(await screen.findByText(/^We could not reach your account yet/)).toBeInTheDocument();
     expectLogged(/account/);
     backend.database.faults.clear();
-    act(() => void window.dispatchEvent(new Event('online')));
+    goOnline();
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: /^Keep this cart/ })).toBeNull());
-    expect(list()).toBeUndefined();
+    expect(list('cart')).toBeUndefined();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 });

@@ -363,40 +363,27 @@ describe('listing', () => {
     expect(await screen.findByRole('link', { name: 'Show all products' })).toBeInTheDocument();
   });
 
-  it('keeps its products when the next page fails, and loads the page on Retry', async () => {
-    startBackend({ documents: buildMany(30) });
-    const { user } = renderApp('/collections/men');
-    await screen.findByText('30 products');
-    backend.content.faults.add({ status: 400, times: 1 });
-    await user.click(screen.getByRole('button', { name: 'Show more' }));
-
-    const retry = await screen.findByRole('button', { name: 'Retry' });
-    expect(names()).toHaveLength(24);
-    expectLogged(/Loading failed/);
-    await user.click(retry);
-    await waitFor(() => expect(names()).toHaveLength(30));
-    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
-  });
-
-  it('reports a next page that does not answer, keeps its products, and loads the page on Retry', async () => {
-    startBackend({ documents: buildMany(30) });
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
-    try {
+  it.each([
+    ['fails', () => void backend.content.faults.add({ status: 400, times: 1 }), /Loading failed/],
+    ['does not answer', () => void backend.content.faults.hold({ times: 1 }), /No answer within/],
+  ])(
+    'reports a next page that %s, keeps its products, and loads the page on Retry',
+    async (_what, fail, logged) => {
+      startBackend({ documents: buildMany(30) });
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
       const { user } = renderApp('/collections/men');
       await screen.findByText('30 products');
-      backend.content.faults.hold({ times: 1 });
+      fail();
       await user.click(screen.getByRole('button', { name: 'Show more' }));
       await act(() => vi.advanceTimersByTimeAsync(7100));
       const retry = await screen.findByRole('button', { name: 'Retry' });
       expect(names()).toHaveLength(24);
-      expectLogged(/No answer within/);
+      expectLogged(logged);
       await user.click(retry);
       await waitFor(() => expect(names()).toHaveLength(30));
       expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
-    } finally {
-      vi.useRealTimers();
-    }
-  });
+    },
+  );
 
   it('leaves out invalid products with one warning, and shows the rest', async () => {
     startBackend({

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAuthStateChanged, getAuth } from 'firebase/auth';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountMessages } from '../../src/config/accountMessages.ts';
 import { cartMessages } from '../../src/config/cartMessages.ts';
 import { messages as shopMessages } from '../../src/config/messages.ts';
@@ -91,9 +91,6 @@ describe('how long a message stays [U54]', () => {
   beforeEach(async () => {
     // Loaded before the clock stops, so that only the message is timed.
     await import('../../src/ui/toasts/ToastHost.tsx');
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   /** In steps, so that React can render after each. */

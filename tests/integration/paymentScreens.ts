@@ -30,7 +30,7 @@ export const store = (...items: unknown[]) => localStorage.setItem('cartItems', 
 
 export const expectRedirect = () => waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
 
-export async function pay(user: UserEvent) {
+export async function expectToPay(user: UserEvent) {
   await user.click(await payButton());
   await expectRedirect();
 }

@@ -34,7 +34,7 @@ const lines = () =>
       return `${heading.textContent} ${sizes} ${price}`;
     });
 
-const order = () => screen.findByRole('list', { name: 'Your order' });
+const findOrder = () => screen.findByRole('list', { name: 'Your order' });
 const saveAddress = (overrides = {}) =>
   backend.database.write(`userAddresses/${uid}`, buildAddress(overrides));
 
@@ -308,7 +308,7 @@ describe('what the shopper sees after paying', () => {
     expect(await screen.findByText(/Thank you, Nimal Perera\. Your order is confirmed/)).toBeInTheDocument();
     expect(screen.getByText('An email confirmation was sent to nimal@example.com.')).toBeInTheDocument();
     expect(lines()).toEqual(['Kandy Shirt Size M · Quantity 2 LKR 5,000.00']);
-    expect((await order()).querySelector('img')?.src).toContain('front-1200x1600');
+    expect((await findOrder()).querySelector('img')?.src).toContain('front-1200x1600');
     const amounts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(amounts).toEqual(['LKR 5,000.00', 'LKR 350.00', 'LKR 5,350.00']);
     expect(await screen.findByText('12 Temple Road')).toBeInTheDocument();
@@ -330,7 +330,7 @@ describe('what the shopper sees after paying', () => {
     await expectConfirmed();
     const requests = backend.database.requests.length;
     app.reload();
-    await order();
+    await findOrder();
     await screen.findByRole('heading', { name: 'Kandy Shirt' });
     expect(lines()).toEqual(['Kandy Shirt Size M · Quantity 2 LKR 5,000.00']);
     expect(await screen.findByText('12 Temple Road')).toBeInTheDocument();
@@ -373,7 +373,7 @@ describe('what the shopper sees after paying', () => {
     const payer = addOther();
     await signInBeforehand(other);
     const app = returnTo(await begin({ account: payer }));
-    await order();
+    await findOrder();
     await screen.findByText(accountMessages.purchaseRecorded);
     act(() => dismiss(accountMessages.purchaseRecorded));
     await signInBeforehand();
@@ -390,7 +390,7 @@ describe('what the shopper sees after paying', () => {
     await user.click(await screen.findByRole('link', { name: 'Sign in to see your order' }));
     await signInOnPage(user, other);
     await expectConfirmed();
-    await order();
+    await findOrder();
   });
 
   it('has the recorded names and no address when the services fail [U56]', async () => {
@@ -419,7 +419,7 @@ describe('what the shopper sees after paying', () => {
     backend.database.faults.clear();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await expectConfirmed();
-    await order();
+    await findOrder();
   });
 
   it('names nobody when the account has no name', async () => {
@@ -441,7 +441,7 @@ describe('a session that this browser does not know', () => {
     await expectConfirmed();
     expect(records()).toHaveLength(1);
     expect(await cartLink('5 items')).toBeInTheDocument();
-    await order();
+    await findOrder();
     expect(lines()).toEqual(['Kandy Shirt Size M · Quantity 2 LKR 5,000.00']);
   });
 

@@ -447,21 +447,21 @@ describe('sharing a product', () => {
     await user.click(await screen.findByRole('button', { name: 'Share' }));
   }
 
-  it('opens the sheet of the device [U66]', async () => {
+  it.each([
+    ['', '', '/#/collections/kandy-shirt'],
+    [
+      ', with the page that a chat can show, where the build has written pages',
+      '<link rel="canonical" href="https://sarasa.example/" />',
+      '/p/kandy-shirt/',
+    ],
+  ])('opens the sheet of the device%s [U66]', async (_what, head, page) => {
     const share = vi.fn<() => Promise<void>>(() => Promise.resolve());
     Object.assign(navigator, { share });
+    document.head.insertAdjacentHTML('beforeend', head);
     await pressShare();
-    expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Kandy Shirt', url: productUrl() });
-    expect(screen.queryByText('Link copied.')).not.toBeInTheDocument();
-  });
-
-  it('gives the page that a chat can show, where the build has written pages', async () => {
-    const share = vi.fn<() => Promise<void>>(() => Promise.resolve());
-    Object.assign(navigator, { share });
-    document.head.insertAdjacentHTML('beforeend', '<link rel="canonical" href="https://sarasa.example/" />');
-    await pressShare();
-    const url = `${window.location.origin}/p/kandy-shirt/`;
+    const url = window.location.origin + page;
     expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Kandy Shirt', url });
+    expect(screen.queryByText('Link copied.')).not.toBeInTheDocument();
     const question = screen.getByRole('link', { name: /^Ask about this/ });
     expect(new URL(question.getAttribute('href') ?? '').searchParams.get('text')).toContain(`: ${url}`);
   });

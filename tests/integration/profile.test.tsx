@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addCustomer, backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildAddress } from '../factories.ts';
-import { renderApp, signInBeforehand, signInOnPage } from '../renderApp.tsx';
+import { renderApp, signInBeforehand, signInOnPage, signOutElsewhere } from '../renderApp.tsx';
 
 let uid: string;
 
@@ -87,17 +87,13 @@ describe('profile', () => {
       await user.clear(form.getByRole('textbox', { name: field }));
       await user.type(form.getByRole('textbox', { name: field }), typed);
       vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
-      try {
-        backend.database.faults.hold({ match: ({ url }) => url.includes(':commit') });
-        await user.click(form.getByRole('button', { name: button }));
-        await form.findByRole('button', { name: 'One moment…' });
-        await act(() => vi.advanceTimersByTimeAsync(10_000));
-        expect(await screen.findByText('Check again')).toBeInTheDocument();
-        expect(form.getByRole('textbox', { name: field })).toHaveValue(typed);
-        expect(form.getByRole('button', { name: button })).toBeInTheDocument();
-      } finally {
-        vi.useRealTimers();
-      }
+      backend.database.faults.hold({ match: ({ url }) => url.includes(':commit') });
+      await user.click(form.getByRole('button', { name: button }));
+      await form.findByRole('button', { name: 'One moment…' });
+      await act(() => vi.advanceTimersByTimeAsync(10_000));
+      expect(await screen.findByText('Check again')).toBeInTheDocument();
+      expect(form.getByRole('textbox', { name: field })).toHaveValue(typed);
+      expect(form.getByRole('button', { name: button })).toBeInTheDocument();
       expectLogged(/Saving failed/);
     },
   );
@@ -152,8 +148,7 @@ describe('profile', () => {
 
 describe('a visitor who opens the account', () => {
   it('signs in first, and then returns to the requested page [2.R.52] [2.R.59]', async () => {
-    const { signOut } = await import('../../src/services/firebase/auth.ts');
-    await signOut();
+    await signOutElsewhere();
     const { user } = renderApp('/account/orders');
     await signInOnPage(user);
     expect(await screen.findByText('You have no orders yet.')).toBeInTheDocument();

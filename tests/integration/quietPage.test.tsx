@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { contentStaleAfterMs, ordersRefreshMs } from '../../src/config/constants.ts';
 import { addCustomer, backend } from '../backend.ts';
 import { buildPurchaseDocument } from '../factories.ts';
@@ -44,9 +44,6 @@ describe('an open page that nobody touches', () => {
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
       shouldAdvanceTime: true,
     });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   it('asks for nothing in an hour', async () => {

@@ -355,15 +355,14 @@ describe('a shared list [U74]', () => {
     expect(screen.getByRole('button', { name: 'Save all' })).toBeInTheDocument();
   });
 
-  it('says what of the link could not be read, or is left out', async () => {
-    open('1;kandy-shirt;kandy-shirt;Not%20a%20piece');
-    expect(await screen.findByText('1 piece in the link could not be read.')).toBeInTheDocument();
-    expect(screen.getByText('1 piece')).toBeInTheDocument();
-  });
-
-  it('says how many pieces a link has no room for', async () => {
-    open(['1', ...Array.from({ length: 102 }, (_, index) => `piece-${index}`)].join(';'));
-    expect(await screen.findByText('The link is too long: 2 pieces are left out.')).toBeInTheDocument();
+  const long = ['1', ...Array.from({ length: 102 }, (_, index) => `piece-${index}`)].join(';');
+  it.each([
+    ['1;kandy-shirt;kandy-shirt;Not%20a%20piece', '1 piece in the link could not be read.', '1 piece'],
+    [long, 'The link is too long: 2 pieces are left out.', '100 pieces'],
+  ])('says what of the link could not be read, or is left out: %#', async (link, text, count) => {
+    open(link);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByText(count)).toBeInTheDocument();
   });
 
   it('of a newer version, or a damaged one, is no crash', async () => {

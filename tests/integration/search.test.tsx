@@ -207,18 +207,14 @@ describe('the search [U73]', () => {
     );
   });
 
-  it('says what was found, once the shopper has stopped typing', async () => {
-    renderApp('/shipping-policy?q=dress');
+  it.each([
+    ['dress', '1 product for “dress”'],
+    ['dreses', 'Showing results for “dresses”: 1 product'],
+  ])('says what was found for %s, once the shopper has stopped typing', async (text, said) => {
+    renderApp(`/shipping-policy?q=${text}`);
     await screen.findByRole('link', { name: 'Lotus Dress' });
     const status = within(screen.getByRole('dialog')).getByRole('status');
-    await waitFor(() => expect(status).toHaveTextContent('1 product for “dress”'));
-  });
-
-  it('says for what it shows results when a word was misspelt', async () => {
-    renderApp('/shipping-policy?q=dreses');
-    expect(await screen.findByRole('link', { name: 'Lotus Dress' })).toBeInTheDocument();
-    const status = within(screen.getByRole('dialog')).getByRole('status');
-    await waitFor(() => expect(status).toHaveTextContent('Showing results for “dresses”: 1 product'));
+    await waitFor(() => expect(status).toHaveTextContent(said));
   });
 
   it('offers ways on when nothing is found', async () => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismiss, notify, toastMs, toastWithActionMs } from '../../src/ui/toasts/notifications.ts';
 import { Toasts } from '../../src/ui/toasts/Toasts.tsx';
 import { renderApp } from '../renderApp.tsx';
@@ -82,9 +82,6 @@ describe('a message with an action [U28]', () => {
     await import('../../src/ui/toasts/ToastHost.tsx');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
 
   const letPass = (durationMs: number) => act(() => vi.advanceTimersByTimeAsync(durationMs));
   const undo = () => screen.getByRole('button', { name: 'Undo' });
@@ -140,44 +137,27 @@ describe('a message with an action [U28]', () => {
     await expectGone();
   });
 
-  it('goes when the mouse only rests where it has appeared', async () => {
-    await show();
-    fireEvent.mouseOver(undo());
-    await letPass(2 * toastWithActionMs);
-    await expectGone();
-  });
-
-  it('precedes the page, performs its action and returns the focus', async () => {
+  it.each([
+    ['its action', () => void fireEvent.click(undo()), 1],
+    ['Escape', () => void fireEvent.keyDown(undo(), { key: 'Escape' }), 0],
+    ['another message', () => act(() => notify('Check again')), 0],
+  ])('precedes the page, and returns the focus when it goes by %s', async (_what, close, actions) => {
     const onAction = vi.fn<() => void>();
     await show(onAction);
     const line = screen.getByRole('button', { name: 'next line' });
     expect(screen.getAllByRole('button')).toEqual([undo(), line]);
     act(() => line.focus());
     act(() => undo().focus());
-    fireEvent.click(undo());
-    expect(onAction).toHaveBeenCalledOnce();
-    expect(line).toHaveFocus();
+    close();
     await expectGone();
+    expect(line).toHaveFocus();
+    expect(onAction).toHaveBeenCalledTimes(actions);
   });
 
-  it('closes on Escape and returns the focus', async () => {
+  it('goes when the mouse only rests where it has appeared', async () => {
     await show();
-    const line = screen.getByRole('button', { name: 'next line' });
-    act(() => line.focus());
-    act(() => undo().focus());
-    fireEvent.keyDown(undo(), { key: 'Escape' });
-    expect(line).toHaveFocus();
+    fireEvent.mouseOver(undo());
+    await letPass(2 * toastWithActionMs);
     await expectGone();
-  });
-
-  it('returns the focus when another message replaces it', async () => {
-    await show();
-    const line = screen.getByRole('button', { name: 'next line' });
-    act(() => line.focus());
-    act(() => undo().focus());
-    act(() => notify('Check again'));
-    await letPass(0);
-    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
-    expect(line).toHaveFocus();
   });
 });

@@ -1,8 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { arrival } from '../arrival.ts';
-import { addCustomer, backend } from '../backend.ts';
+import { addCustomer, addOther, backend, other } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildAddress, buildPurchaseDocument } from '../factories.ts';
 import { renderApp, signInBeforehand } from '../renderApp.tsx';
@@ -51,8 +51,24 @@ async function openDialog() {
   return { user, dialog, ask };
 }
 
+function writePurchases(count: number) {
+  for (let index = 0; index < count; index += 1) {
+    backend.database.write(
+      `users/${uid}/userPurchases/order${index}`,
+      buildPurchaseDocument({ purchasedAt: new Date(Date.UTC(2026, 0, 1, index)) }),
+    );
+  }
+}
+
 const request = () => backend.database.read(`dataRequests/${uid}`);
 const requested = { kind: 'deletion', requestedAt: new Date('2026-12-01T06:00:00Z') };
+/** A change arrives, but nobody can tell. */
+function loseAnswers() {
+  const { faults } = backend.database;
+  faults.add({ match: ({ url }) => url.includes(':commit'), drop: true, afterHandling: true });
+  faults.add({ match: ({ body }) => body.includes('dataRequests'), status: 403 });
+  return faults;
+}
 const commits = () => backend.database.requests.filter(({ url }) => url.includes(':commit'));
 
 describe('your data', () => {
@@ -71,12 +87,7 @@ describe('the download', () => {
   it('has account, profile, address and every order, of all pages', async () => {
     backend.database.write(`users/${uid}`, { userName: 'ක්‍රිෂාන්ත', userPhone: '0712345678' });
     backend.database.write(`userAddresses/${uid}`, buildAddress());
-    for (let index = 0; index < 45; index += 1) {
-      backend.database.write(
-        `users/${uid}/userPurchases/order${index}`,
-        buildPurchaseDocument({ purchasedAt: new Date(Date.UTC(2026, 0, 1, index)) }),
-      );
-    }
+    writePurchases(45);
     backend.database.write(
       `users/${uid}/userPurchases/cancelled`,
       buildPurchaseDocument({
@@ -114,12 +125,7 @@ describe('the download', () => {
   });
 
   it('saves nothing when a page cannot be loaded, says so, and can be repeated', async () => {
-    for (let index = 0; index < 25; index += 1) {
-      backend.database.write(
-        `users/${uid}/userPurchases/order${index}`,
-        buildPurchaseDocument({ purchasedAt: new Date(Date.UTC(2026, 0, 1, index)) }),
-      );
-    }
+    writePurchases(25);
     const { user } = await openYourData();
     backend.database.faults.add({ drop: true });
     await user.click(screen.getByRole('button', { name: 'Download my data' }));
@@ -143,16 +149,14 @@ describe('the download', () => {
   });
 
   it('is not saved once another account has signed in [P14]', async () => {
-    const other = { email: 'kumari@example.com', password: 'galle-1505' };
-    backend.auth.addUser({ ...other, displayName: 'Kumari Silva' });
+    addOther();
     const { user } = await openYourData();
     const held = backend.database.faults.hold({
       match: ({ url, body }) => `${url} ${body}`.includes(uid),
     });
     await user.click(screen.getByRole('button', { name: 'Download my data' }));
     await arrival(held);
-    const { signIn } = await import('../../src/services/firebase/auth.ts');
-    await act(() => signIn(other.email, other.password));
+    await signInBeforehand(other);
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue(other.email));
     held.release();
     // The other account's own file, for which the first would have been in time.
@@ -166,11 +170,7 @@ describe('the download', () => {
 
 describe('the request to delete the account [P13]', () => {
   it('says what happens, is sent once, and can be withdrawn', async () => {
-    const app = renderApp('/account/profile');
-    const { user } = app;
-    await open(user);
-    await user.click(await screen.findByRole('button', { name: 'Delete my account…' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+    const { user, dialog } = await openDialog();
     expect(
       dialog.getByText(/Within 30 days.* not longer than 30 days after it was shipped/),
     ).toBeInTheDocument();
@@ -190,16 +190,13 @@ describe('the request to delete the account [P13]', () => {
     await waitFor(() => expect(ask).toHaveFocus());
   });
 
-  it('is shown with its date after a reload', async () => {
-    backend.database.write(`dataRequests/${uid}`, requested);
+  it.each([
+    ['with its date', requested.requestedAt, /on 1 December 2026 to delete/],
+    ['without its date if that is damaged', 'soon', 'You asked us to delete your account.'],
+  ])('is shown %s after a reload', async (_how, requestedAt, text) => {
+    backend.database.write(`dataRequests/${uid}`, { kind: 'deletion', requestedAt });
     await openYourData();
-    expect(await screen.findByText(/on 1 December 2026 to delete/)).toBeInTheDocument();
-  });
-
-  it('is shown without its date if that is damaged', async () => {
-    backend.database.write(`dataRequests/${uid}`, { kind: 'deletion', requestedAt: 'soon' });
-    await openYourData();
-    expect(await screen.findByText('You asked us to delete your account.')).toBeInTheDocument();
+    expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
   it('is not sent by a customer who keeps the account', async () => {
@@ -222,9 +219,7 @@ describe('the request to delete the account [P13]', () => {
 
   it('is said to be unsure while nobody can tell, even after the dialog was closed, until the page can', async () => {
     const { user, dialog, ask } = await openDialog();
-    const { faults } = backend.database;
-    faults.add({ match: ({ url }) => url.includes(':commit'), drop: true, afterHandling: true });
-    faults.add({ match: ({ body }) => body.includes('dataRequests'), status: 403 });
+    const faults = loseAnswers();
     await ask();
     expect(await dialog.findByText(/could not tell whether your request reached us/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Keep my account' }));
@@ -241,9 +236,7 @@ describe('the request to delete the account [P13]', () => {
     backend.database.write(`dataRequests/${uid}`, requested);
     const { user } = await openYourData();
     const withdraw = await screen.findByRole('button', { name: 'Withdraw' });
-    const { faults } = backend.database;
-    faults.add({ match: ({ url }) => url.includes(':commit'), drop: true, afterHandling: true });
-    faults.add({ match: ({ body }) => body.includes('dataRequests'), status: 403 });
+    const faults = loseAnswers();
     await user.click(withdraw);
     expect(await screen.findByText(/could not tell whether your request was withdrawn/)).toBeVisible();
     expectLogged(/could not be changed/);
