@@ -20,15 +20,6 @@ describe('workflows', () => {
     expect(workflowProblems(read(name))).toEqual([]);
   });
 
-  it('name one commit for each action', () => {
-    const used = workflows.flatMap((name) => [...read(name).matchAll(/uses: (.+)@(.+)/g)]);
-    const commits = new Map<string, Set<string>>();
-    for (const [, action = '', commit = ''] of used)
-      commits.set(action, (commits.get(action) ?? new Set()).add(commit));
-    expect(commits.size).toBeGreaterThan(3);
-    expect([...commits].filter(([, { size }]) => size > 1)).toEqual([]);
-  });
-
   it.each([
     [
       /@[0-9a-f]{40} # v3.0.0/,
