@@ -147,13 +147,13 @@ describe('the shop’s own addresses', () => {
     expect(reasonsNotToPublish(live, { ...shop, contactUrl })).toEqual([]);
   });
 
-  const reserved = 'is on a domain that is reserved for examples and tests';
+  const forExamples = 'is on a domain that is reserved for examples and tests';
   const notAnAddress = 'is not an e-mail address';
 
   it.each<[name: string, problem: string, ...changes: Partial<ShopAddresses>[]]>([
     ['url', example, { url: 'https://sarasa.example' }],
     ['url', 'is not an https URL', { url: 'http://kandy.lk' }, { url: 'https://kandy.lk@evil.lk' }],
-    ['url', reserved, { url: 'https://shop.test' }],
+    ['url', forExamples, { url: 'https://shop.test' }],
     ['email', example, { email: 'hello@sarasa.example' }],
     [
       'email',
@@ -174,7 +174,7 @@ describe('the shop’s own addresses', () => {
     ['contactUrl', notALink, { contactUrl: 'javascript:alert(1)' }, { contactUrl: 'mailto:' }],
     ['socials[0].url', notALink, { socials: [{ url: '#' }] }],
     ['socials[0].url', example, { socials: [{ url: 'https://www.tiktok.com/@sarasa.example' }] }],
-    ['socials[1].url', reserved, { socials: [...shop.socials, { url: 'https://a.example.com' }] }],
+    ['socials[1].url', forExamples, { socials: [...shop.socials, { url: 'https://a.example.com' }] }],
   ])('%s %s', (name, problem, ...changes) => {
     for (const change of changes)
       expect(reasonsNotToPublish(live, { ...shop, ...change })).toEqual([
