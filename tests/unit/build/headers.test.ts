@@ -1,7 +1,7 @@
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { headerRules, hostHeaders } from '../../../build/security/headers.ts';
 import { parseEnvironment } from '../../../src/config/environment.ts';
 import { hostedEnvironment } from '../../hostedEnvironment.ts';
@@ -40,24 +40,18 @@ it('the headers of a live shop are exactly these', () => {
   `);
 });
 
-describe('the configuration of the Firebase CLI', () => {
-  const hook = (value: unknown) => value as (options: object) => void;
-
-  it.each([
-    ['live', true],
-    ['production', true],
-    ['demo', false],
-    ['emulators', false],
-  ])('of a build in mode %s is written: %s', (mode, isWritten) => {
-    const root = mkdtempSync(join(tmpdir(), 'headers-'));
-    copyFileSync('firebase.json', join(root, 'firebase.json'));
-    const { configResolved, writeBundle } = hostHeaders();
-    hook(configResolved)({ mode, root });
-    hook(writeBundle)({ dir: join(root, 'site') });
-    const file = join(root, 'firebase.live.json');
-    expect(existsSync(file)).toBe(isWritten);
-    if (isWritten)
-      expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ hosting: { public: 'site' } });
-    rmSync(root, { recursive: true });
-  });
+it.each([
+  ['live', ['firebase.json', 'firebase.live.json']],
+  ['production', ['firebase.json', 'firebase.live.json']],
+  ['demo', ['firebase.json']],
+])('a build in mode %s leaves for the Firebase CLI: %j', (mode, files) => {
+  const root = mkdtempSync(join(tmpdir(), 'headers-'));
+  copyFileSync('firebase.json', join(root, 'firebase.json'));
+  const plugin = hostHeaders() as unknown as Record<string, (options: object) => void>;
+  plugin.configResolved?.({ mode, root });
+  plugin.writeBundle?.({ dir: join(root, 'site') });
+  expect(readdirSync(root).toSorted()).toEqual(files);
+  const written = JSON.parse(readFileSync(join(root, files.at(-1) ?? ''), 'utf8')) as { hosting?: object };
+  if (mode !== 'demo') expect(written.hosting).toMatchObject({ public: 'site' });
+  rmSync(root, { recursive: true });
 });

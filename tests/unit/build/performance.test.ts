@@ -232,11 +232,8 @@ describe('insertions into index.html', () => {
     expect(() => call(iconSprite(), 'transformIndexHtml', '<body></body>')).toThrow('has no <!--icons-->');
   });
 
-  it('stop the build without a placeholder for the boot script', async () => {
+  it('stop the build without a place for the boot script, or a chunk for it to preload', async () => {
     await expect(boot('<script type="module"></script>')).rejects.toThrow('has no <!--boot-->');
-  });
-
-  it('stop the build when a page has no chunk for the boot script to preload', async () => {
     await expect(boot('<!--boot-->', {})).rejects.toThrow('has no chunk for src/pages/');
   });
 });

@@ -38,10 +38,6 @@ describe('the scripts of a page', () => {
       'price.js',
     ]);
   });
-
-  it('cannot be listed for a module that is not in the build', () => {
-    expect(() => scriptsFor(chunks, ['src/pages/Gone.tsx'])).toThrow('no chunk for src/pages/Gone.tsx');
-  });
 });
 
 describe('a script that a browser loads', () => {

@@ -37,6 +37,14 @@ function serveVariant(variant: Variant) {
   server.use(http.all(startUrl, ({ request }) => variant(request.clone(), handle)));
 }
 
+/** Charges one piece of what is ordered twice; checks that the correct server rejects stay rejected. */
+const chargingOnePiece: Variant = async (request, handle) => {
+  const body = await request.clone().text();
+  if (request.method !== 'POST') return handle(request);
+  const changed = body.replace('"quantity":2', '"quantity":1');
+  return handle(new Request(request.url, { method: 'POST', headers: request.headers, body: changed }));
+};
+
 /** Runs with another catalogue price for the shirt. */
 async function withShirtAt<T>(price: number, run: () => Promise<T>): Promise<T> {
   const shirt = services.content.list('published').find(({ _id: id }) => id === 'shirt');
@@ -68,25 +76,20 @@ const respondingWith =
     return HttpResponse.json(body, { headers: { 'access-control-allow-origin': '*' } });
   };
 
-const [changedPrice, prices, delivery] = [
-  'rejects a changed price',
-  "uses the catalogue's prices",
-  'returns the delivery cost',
-];
-const [payPage, mode, expiry] = [
-  'returns only an allowed payment page',
-  'is in the same mode as the publishable key',
-  'returns when the payment expires',
-];
-const [cors, returns] = ["allows the shop's page to ask it", 'returns to this shop'];
+const changedPrice = 'rejects a changed price';
+const prices = "uses the catalogue's prices";
+const delivery = 'returns the delivery cost';
+const payPage = 'returns only an allowed payment page';
+const mode = 'is in the same mode as the publishable key';
+const expiry = 'returns when the payment expires';
+const cors = "allows the shop's page to ask it";
+const returns = 'returns to this shop';
 
 /** The checks that fail when no payment starts. */
 const needPayment = ['starts a payment', payPage, mode, expiry, returns, prices, delivery];
 
 const notifications = notificationChecks.map(({ name }) => name);
 const [unsigned = '', forged = '', otherAmount = '', unknownPayment = '', takesTwice = ''] = notifications;
-
-const everyCheck = checkoutChecks.map(({ name }) => name);
 
 const brokenServers: [what: string, variant: Variant, failing: string[]][] = [
   [
@@ -98,40 +101,15 @@ const brokenServers: [what: string, variant: Variant, failing: string[]][] = [
     },
     [changedPrice],
   ],
-  [
-    'reports a wrong price',
-    async (request, handle) => {
-      const response = await handle(request);
-      const body = { error: 'price_changed', prices: { 'kandy-shirt': 1 } };
-      return response.status === 409 ? HttpResponse.json(body, { status: 409 }) : response;
-    },
-    [changedPrice],
-  ],
-  [
-    'charges one piece whatever the quantity',
-    async (request, handle) => {
-      const { url, method, headers } = request;
-      const body = (await request.text()).replaceAll('"quantity":2', '"quantity":1');
-      return handle(new Request(url, { method, headers, ...(method === 'POST' && { body }) }));
-    },
-    [prices],
-  ],
+  ['charges one piece whatever the quantity', chargingOnePiece, [prices]],
   ['returns an expiry in the past', respondingWith((body) => ({ ...body, expires_at: 1 })), [expiry]],
   ['returns another delivery cost', respondingWith((body) => ({ ...body, delivery: '350' })), [delivery]],
   ['responds without an id', respondingWith(() => ({})), [...needPayment, ...notifications]],
   [
-    'responds with HTTP 500 to a valid cart',
-    (request, handle) =>
-      request.method === 'POST' ? Promise.resolve(new Response('Error', { status: 500 })) : handle(request),
-    everyCheck,
+    'sends shoppers to another site',
+    respondingWith((body) => ({ ...body, url: 'https://pay.evil.test/1' })),
+    [payPage],
   ],
-  ...['https://pay.evil.test/1', 'http://checkout.stripe.com/1'].map(
-    (url): (typeof brokenServers)[number] => [
-      `sends shoppers to ${url}`,
-      respondingWith((body) => ({ ...body, url })),
-      [payPage],
-    ],
-  ),
   [
     'responds with an id of its own',
     respondingWith(() => ({ id: '1' })),
@@ -148,15 +126,6 @@ const brokenServers: [what: string, variant: Variant, failing: string[]][] = [
     async (request, handle) => {
       const response = await handle(request);
       response.headers.set('access-control-allow-origin', 'https://other.test');
-      return response;
-    },
-    [cors],
-  ],
-  [
-    'does not allow the content-type header',
-    async (request, handle) => {
-      const response = await handle(request);
-      if (request.method === 'OPTIONS') response.headers.set('access-control-allow-headers', 'x-other');
       return response;
     },
     [cors],
@@ -229,11 +198,6 @@ const brokenWebhooks: [what: string, variant: WebhookVariant, failing: string[]]
     'checks that there is a signature, but not whether it is correct',
     ({ signature, amount, withAmount }, handle) => (signature === '' ? handle() : withAmount(amount)),
     [forged],
-  ],
-  [
-    'accepts unsigned notifications',
-    ({ signature, amount, withAmount }, handle) => (signature === '' ? withAmount(amount) : handle()),
-    [unsigned],
   ],
   [
     'does not check the amount',

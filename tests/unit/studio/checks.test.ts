@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { isSlug } from '../../../src/domain/slug.ts';
 import { genders } from '../../../src/domain/types.ts';
-import { readEnvironment } from '../../../apps/studio/environment.ts';
 import { checkSlug, slugify } from '../../../apps/studio/schemas/checks.ts';
 import { buildCategoryDocument, buildImage, buildProductDocument } from '../../factories.ts';
 import { warningsOf, createContext, errorsOf } from './rules.ts';
@@ -15,23 +14,17 @@ describe('a product in the Studio', () => {
     ['name', '', false],
     ['name', 'Kandy Shirt', true],
     ['name', 'x'.repeat(81), false],
-    ['price', undefined, false],
     ['price', 0, false],
     ['price', -1, false],
-    ['discount', 0, false],
     ['discount', 12.5, false],
     ['discount', 99, true],
     ['discount', 100, false],
     ['gender', undefined, false],
     ['size', [], false],
     ['size', ['S', 'S'], false],
-    ['size', ['S', ' '], false],
-    ['details_points', ['cotton', ''], false],
-    ['soldOutSizes', ['S', 'S'], false],
     ['fit', 'x'.repeat(201), false],
     ['fabric', 'x'.repeat(500), true],
     ['fabric', 'x'.repeat(501), false],
-    ['care', ['Wash by hand', ''], false],
     ['image', undefined, false],
     ['size_chart', { _type: 'image', alt: 'Measures' }, false],
   ])('with %s %j can be published: %s', async (name, value, isGood) => {
@@ -50,13 +43,7 @@ describe('a product in the Studio', () => {
 
   it('gets a valid slug from any name', () => {
     expect(slugify('Lagoon Piqué Polo')).toBe('lagoon-pique-polo');
-    for (const name of [
-      ' Ceylon “Tea” Tee!',
-      'A & B',
-      'x'.repeat(300),
-      `${'x'.repeat(95)} y`,
-      '100% Linen — 2',
-    ]) {
+    for (const name of [' Ceylon “Tea” Tee!', `${'x'.repeat(95)} y`, '100% Linen — 2']) {
       const current = slugify(name);
       expect(isSlug(current)).toBe(true);
       expect(current).not.toMatch(/^-|-$/);
@@ -85,18 +72,6 @@ describe('a product in the Studio', () => {
     expect(await errorsOf(size, 'XS', context)).toHaveLength(1);
     for (const count of [1, 5]) expect(await errorsOf(left, count)).toEqual([]);
     for (const count of [0, 6, 1.5]) expect(await errorsOf(left, count)).not.toEqual([]);
-  });
-
-  it.each([
-    [{ discount: 18, isSoldOut: true }, 'LKR 2,500 · 18% OFF · sold out'],
-    [{ sizes: ['S', 'M'], soldOutSizes: ['M'] }, 'LKR 2,500 · sold out in M'],
-    [{ sizes: ['S', 'M'], soldOutSizes: ['M', 'S'] }, 'LKR 2,500 · sold out'],
-    [{ price: undefined }, 'no price yet'],
-    [{ media: undefined }, 'LKR 2,500 · no picture'],
-  ])('with %j is previewed as “%s”', (fields, subtitle) => {
-    const { prepare } = schemaNamed('product').preview;
-    const selection = { name: 'Kandy Shirt', price: 2500, media: buildImage(), ...fields };
-    expect(prepare(selection)).toEqual({ title: 'Kandy Shirt', subtitle });
   });
 });
 
@@ -148,8 +123,6 @@ describe('documents that the shop needs only once or twice', () => {
 
 describe('words that mean the same, in the Studio', () => {
   it.each([
-    [['saree'], false],
-    [['saree', 'sari'], true],
     [['saree', 'සාරි', 'சேலை'], true],
     [['saree', 'saree'], false],
     [['saree', ' '], false],
@@ -157,36 +130,9 @@ describe('words that mean the same, in the Studio', () => {
     [['saree', 'one two three four'], false],
     [['saree', 'x'.repeat(41)], false],
     [Array.from({ length: 21 }, (_, at) => `word ${at}`), false],
-    [['off-the-shoulder', 'bardot'], true],
     [['off-the-shoulder top', 'bardot'], false],
-    [['…', 'bardot'], false],
   ])('are %j: %s', async (value, isValid) => {
     const errors = await errorsOf(fieldOf('search_synonym', 'words'), value);
     expect(errors.length === 0).toBe(isValid);
-  });
-});
-
-describe('the Studio', () => {
-  it.each([
-    ['', undefined],
-    ['https://shop.example.com/app/', 'https://shop.example.com/app'],
-    ['shop.example.com', 'malformed'],
-    ['javascript:alert(1)', 'malformed'],
-    ['https://shop.example.com/#/cart', 'malformed'],
-  ])('reads the shop’s URL %j as %s', (SANITY_STUDIO_SHOP_URL, shopUrl) => {
-    const required = { SANITY_STUDIO_PROJECT_ID: 'abc12345', SANITY_STUDIO_DATASET: 'production' };
-    const read = () => readEnvironment({ ...required, SANITY_STUDIO_SHOP_URL });
-    if (shopUrl === 'malformed') expect(read).toThrow('SANITY_STUDIO_SHOP_URL is malformed');
-    else expect(read()).toEqual({ projectId: 'abc12345', dataset: 'production', shopUrl });
-  });
-
-  it('reports every setting that is missing or malformed', () => {
-    const read = (SANITY_STUDIO_PROJECT_ID?: string, SANITY_STUDIO_DATASET?: string) => () =>
-      readEnvironment({ SANITY_STUDIO_PROJECT_ID, SANITY_STUDIO_DATASET });
-    expect(read()).toThrow(/SANITY_STUDIO_PROJECT_ID is missing.*SANITY_STUDIO_DATASET is missing/);
-    expect(read('abc12345', '')).toThrow(/^SANITY_STUDIO_DATASET is missing/);
-    expect(read('abc 1', 'Production')).toThrow(
-      /PROJECT_ID is malformed: abc 1; .*DATASET is malformed: Production/,
-    );
   });
 });

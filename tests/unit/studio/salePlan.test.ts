@@ -84,10 +84,8 @@ describe('the beginning of a sale', () => {
     ['has no price', [{ price: undefined }], 'no price'],
     ['costs more than the shop shows', [{ price: maxPriceLkr + 1 }], 'no price'],
     ['is too cheap', [{ price: 1 }], 'too cheap for 20% OFF'],
-    ['is in a sale', [{ beforeSale: memory }], 'in a sale already'],
     ['was in a sale whose memory is broken', [{ beforeSale: {} }], 'in a sale already'],
     ['has another price in its draft', [{}, { _id: 'drafts.shirt', price: 2600 }], 'unpublished change'],
-    ['has another discount in its draft', [{}, { _id: 'drafts.shirt', discount: 5 }], 'unpublished change'],
     ['is in a release', [{}, { _id: 'versions.summer.shirt' }], 'part of a release'],
   ])('leaves out a product that %s', (_case, versions, problem) => {
     const row = beginRow(productOf(...versions.map(buildVersion)), 20);
@@ -130,7 +128,6 @@ describe('the end of a sale', () => {
   it.each([
     ['price', { price: 1900 }],
     ['discount', { discount: 25 }],
-    ['discount, which is gone', { discount: undefined }],
   ])('keeps another %s that was set by hand, and says so', (_case, change) => {
     const product = productOf(onSale(change));
     expect(isChangedByHand(product)).toBe(true);
@@ -142,15 +139,12 @@ describe('the end of a sale', () => {
     expect(row.patches).toEqual([{ id: 'shirt', rev: 'r1', set: {}, unset: ['beforeSale'] }]);
   });
 
-  it.each([[{}], ['2500'], [{ ...memory, price: -1 }], [{ ...memory, price: maxPriceLkr + 1 }]])(
-    'does not set a price from the memory %j',
+  it.each([{}, '2500', { ...memory, price: maxPriceLkr + 1 }])(
+    'sets no price from the memory %j',
     (beforeSale) => {
       const product = productOf(onSale({ beforeSale }));
       expect(isChangedByHand(product)).toBe(true);
-      expect(endRow(product)).toMatchObject({
-        note: expect.stringContaining('unknown') as string,
-        patches: [{ set: {}, unset: ['beforeSale'] }],
-      });
+      expect(endRow(product).patches).toMatchObject([{ set: {}, unset: ['beforeSale'] }]);
     },
   );
 

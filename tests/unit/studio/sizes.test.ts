@@ -3,17 +3,14 @@ import { sizeRows, toggleSoldOut } from '../../../apps/studio/sizes/sizeRows.ts'
 
 const fields = { size: ['S', 'M', 'L'], soldOutSizes: ['M'], fewLeft: [{ size: 'L', left: 2 }] };
 
-it('shows a switch for each size, with what is left of it', () => {
-  expect(sizeRows(fields)).toEqual([
+it('shows a switch for each size, and for a sold-out one that the product no longer has', () => {
+  const rows = sizeRows({ ...fields, soldOutSizes: ['XL', 'M'] });
+  expect(rows).toEqual([
     { size: 'S', isSoldOut: false, left: undefined, isOffered: true },
     { size: 'M', isSoldOut: true, left: undefined, isOffered: true },
     { size: 'L', isSoldOut: false, left: 2, isOffered: true },
+    { size: 'XL', isSoldOut: true, left: undefined, isOffered: false },
   ]);
-});
-
-it('shows a sold-out size that the product no longer has', () => {
-  const rows = sizeRows({ ...fields, soldOutSizes: ['XL', 'M'] });
-  expect(rows.at(-1)).toEqual({ size: 'XL', isSoldOut: true, left: undefined, isOffered: false });
   expect(toggleSoldOut(rows, 'XL')).toEqual(['M']);
 });
 

@@ -15,27 +15,24 @@ it('takes the preload links of pictures out, for the boot script to activate', (
   expect(html).toBe('<main>A</main>');
 });
 
-it('has no style attributes, which the policy forbids; a hotspot is left for the boot script', () => {
-  const { html } = screen(
+it.each([
+  [
+    'no style attributes, which the policy forbids; a hotspot is left for the boot script',
     '<img style="background-image:url(&quot;data:image/png;base64,AA&quot;);object-position:94% 30.5%"/><i style="color:red"></i>',
-  );
-  expect(html).toBe('<img data-position="94% 30.5%"/><i></i>');
-});
-
-it('has ids of its own, and keeps what refers to them', () => {
-  const { html } = screen(
+    '<img data-position="94% 30.5%"/><i></i>',
+  ],
+  [
+    'ids of its own, and what refers to them',
     '<nav id="main-menu"></nav><button aria-controls="main-menu"></button><use href="#icon-bag"/>',
-  );
-  expect(html).toBe(
     '<nav id="first-main-menu"></nav><button aria-controls="first-main-menu"></button><use href="#icon-bag"/>',
-  );
-});
-
-it('links to pages, and to routes that have none', () => {
-  const { html } = screen(
+  ],
+  [
+    'links to pages, and to routes that have none',
     '<a class="x" href="#/collections/men">men</a><a href="#/cart?a=1&amp;b=2">cart</a>',
-  );
-  expect(html).toBe('<a class="x" href="../../c/men/">men</a><a href="../../#/cart?a=1&amp;b=2">cart</a>');
+    '<a class="x" href="../../c/men/">men</a><a href="../../#/cart?a=1&amp;b=2">cart</a>',
+  ],
+])('has %s', (_what, rendered, html) => {
+  expect(screen(rendered).html).toBe(html);
 });
 
 const index = `<!doctype html>
