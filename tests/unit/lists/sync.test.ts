@@ -8,6 +8,7 @@ import type { Fault } from './fakeDevice.ts';
 
 const shirt = 'kandy-shirt:M';
 const sarong = 'galle-sarong:Free~20size';
+type Device = ReturnType<typeof twoDevices>['phone'];
 const cart = (entries: Record<string, number>) => new Map(Object.entries(entries));
 
 function twoDevices() {
@@ -19,11 +20,23 @@ function twoDevices() {
 async function joined(entries: Record<string, number> = { [shirt]: 2 }) {
   const world = twoDevices();
   world.phone.set(cart(entries));
-  world.phone.join();
-  await world.phone.sync();
-  world.laptop.join();
-  await world.laptop.sync();
+  await enter(world.phone);
+  await enter(world.laptop);
   return world;
+}
+
+const put = (device: Device, entries: Record<string, number>, ...how: Parameters<Device['sync']>) => {
+  device.set(cart(entries));
+  return device.sync(...how);
+};
+
+async function enter(device: Pick<Device, 'join' | 'sync'>) {
+  device.join();
+  await device.sync();
+}
+
+function expectBoth(one: Device, other: Device, entries: Record<string, number>) {
+  for (const device of [one, other]) expect(device.entries()).toEqual(cart(entries));
 }
 
 const failing = (work: Promise<unknown>) => expect(work).rejects.toBeInstanceOf(Lost);
@@ -39,8 +52,7 @@ describe('a cart on two devices [P10]', () => {
     await laptop.sync();
     await phone.sync();
     expect(account.read()?.text).toBe('1;kandy-shirt:2:M;galle-sarong:3:Free~20size');
-    expect(phone.entries()).toEqual(cart({ [shirt]: 2, [sarong]: 3 }));
-    expect(laptop.entries()).toEqual(phone.entries());
+    expectBoth(phone, laptop, { [shirt]: 2, [sarong]: 3 });
   });
 
   it('adds what both have added, and holds what one has removed', async () => {
@@ -50,8 +62,7 @@ describe('a cart on two devices [P10]', () => {
     await phone.sync();
     await laptop.sync();
     await phone.sync();
-    expect(phone.entries()).toEqual(cart({ [shirt]: 5 }));
-    expect(laptop.entries()).toEqual(cart({ [shirt]: 5 }));
+    expectBoth(phone, laptop, { [shirt]: 5 });
   });
 
   it('loses nothing when both write at the same moment', async () => {
@@ -66,8 +77,7 @@ describe('a cart on two devices [P10]', () => {
   it('is not doubled by signing out and in', async () => {
     const { account, phone } = await joined();
     phone.follow().remove();
-    phone.join();
-    await phone.sync();
+    await enter(phone);
     expect(account.read()?.text).toBe('1;kandy-shirt:2:M');
     expect(phone.entries()).toEqual(cart({ [shirt]: 2 }));
   });
@@ -76,27 +86,21 @@ describe('a cart on two devices [P10]', () => {
     'is not doubled when a write has arrived: %s',
     async (fault) => {
       const { account, phone, laptop } = await joined();
-      laptop.set(cart({ [shirt]: 2, [sarong]: 1 }));
-      await laptop.sync();
+      await put(laptop, { [shirt]: 2, [sarong]: 1 });
       phone.set(cart({ [shirt]: 5 }));
       await failing(phone.sync(fault));
       phone.reload();
-      phone.set(cart({ [shirt]: 6 }));
-      await phone.sync();
+      await put(phone, { [shirt]: 6 });
       await laptop.sync();
-      for (const device of [phone, laptop]) {
-        expect(device.entries()).toEqual(cart({ [shirt]: 6, [sarong]: 1 }));
-      }
+      expectBoth(phone, laptop, { [shirt]: 6, [sarong]: 1 });
       expect(account.read()?.text).toBe('1;kandy-shirt:6:M;galle-sarong:1:Free~20size');
     },
   );
 
   it('is not doubled when another device has written since', async () => {
     const { phone, laptop } = await joined();
-    phone.set(cart({ [shirt]: 3 }));
-    await failing(phone.sync('answer lost'));
-    laptop.set(cart({ [shirt]: 2, [sarong]: 1 }));
-    await laptop.sync();
+    await failing(put(phone, { [shirt]: 3 }, 'answer lost'));
+    await put(laptop, { [shirt]: 2, [sarong]: 1 });
     await phone.sync();
     expect(phone.entries()).toEqual(cart({ [shirt]: 3, [sarong]: 1 }));
   });
@@ -104,19 +108,16 @@ describe('a cart on two devices [P10]', () => {
   it('removes nothing with a damaged base', async () => {
     const { phone, laptop } = await joined({ [shirt]: 2, [sarong]: 1 });
     phone.storage.setItem('follows', JSON.stringify({ version: 1, uid: 'uid', isJoined: true, base: '{"' }));
-    phone.set(cart({ [shirt]: 1 }));
-    await phone.sync();
+    await put(phone, { [shirt]: 1 });
     await laptop.sync();
-    expect(laptop.entries()).toEqual(cart({ [shirt]: 2, [sarong]: 1 }));
-    expect(phone.entries()).toEqual(laptop.entries());
+    expectBoth(laptop, phone, { [shirt]: 2, [sarong]: 1 });
   });
 
   it.each<Fault>(['list not stored', 'nothing stored'])(
     'is not emptied when the browser is full, nor by the reload after that: %s',
     async (fault) => {
       const { account, phone, laptop } = await joined();
-      laptop.set(cart({ [shirt]: 2, [sarong]: 1 }));
-      await laptop.sync();
+      await put(laptop, { [shirt]: 2, [sarong]: 1 });
       await phone.sync(fault);
       expect(phone.entries()).toEqual(cart({ [shirt]: 2, [sarong]: 1 }));
       await phone.sync(fault);
@@ -140,15 +141,12 @@ describe('a cart on two devices [P10]', () => {
     const { account, phone, laptop } = await joined({ [shirt]: 2, [sarong]: 1, 'kandy-shirt:L': 3 });
     phone.set(cart({ [shirt]: 3, [sarong]: 1, 'kandy-shirt:L': 1 }));
     phone.damage(sarong);
-    laptop.set(cart({ [sarong]: 1, 'kandy-shirt:L': 3 }));
-    await laptop.sync();
+    await put(laptop, { [sarong]: 1, 'kandy-shirt:L': 3 });
     await phone.sync();
     await laptop.sync();
     // One shirt was added meanwhile. What the phone lacks is not believed.
     expect(account.read()?.text).toBe('1;galle-sarong:1:Free~20size;kandy-shirt:3:L;kandy-shirt:1:M');
-    for (const { entries } of [phone, laptop]) {
-      expect(entries()).toEqual(cart({ [shirt]: 1, [sarong]: 1, 'kandy-shirt:L': 3 }));
-    }
+    expectBoth(phone, laptop, { [shirt]: 1, [sarong]: 1, 'kandy-shirt:L': 3 });
   });
 
   it('counts nothing twice when an answer is lost while a piece cannot be read', async () => {
@@ -164,8 +162,7 @@ describe('a cart on two devices [P10]', () => {
 
   it('takes nothing for removed that a reload has lost before it could be stored', async () => {
     const { account, phone, laptop } = await joined();
-    laptop.set(cart({ [shirt]: 2, [sarong]: 1 }));
-    await laptop.sync();
+    await put(laptop, { [shirt]: 2, [sarong]: 1 });
     await phone.sync('list not stored');
     phone.reload();
     await phone.sync();
@@ -175,8 +172,7 @@ describe('a cart on two devices [P10]', () => {
   it('takes nothing for removed that another tab has replaced in the memory of this one', async () => {
     const { account, phone } = await joined();
     await phone.sync('list not stored');
-    phone.set(cart({ [shirt]: 2, [sarong]: 1 }));
-    await phone.sync('none', () => phone.set(cart({ [shirt]: 3 })));
+    await put(phone, { [shirt]: 2, [sarong]: 1 }, 'none', () => phone.set(cart({ [shirt]: 3 })));
     await phone.sync();
     expect(account.read()?.text).toContain('galle-sarong:1');
   });
@@ -184,19 +180,16 @@ describe('a cart on two devices [P10]', () => {
   it('is not doubled when a write has arrived while the browser was full', async () => {
     const { account, phone } = await joined();
     await phone.sync('list not stored');
-    phone.set(cart({ [shirt]: 2, [sarong]: 1 }));
-    await failing(phone.sync('answer lost'));
+    await failing(put(phone, { [shirt]: 2, [sarong]: 1 }, 'answer lost'));
     // There is room again.
-    phone.set(cart({ [shirt]: 2, [sarong]: 1 }));
-    await phone.sync();
+    await put(phone, { [shirt]: 2, [sarong]: 1 });
     expect(account.read()?.text).toBe('1;kandy-shirt:2:M;galle-sarong:1:Free~20size');
   });
 
   it('loses nothing to a reload after a write that has arrived while the browser was full', async () => {
     const { account, phone } = await joined();
     await phone.sync('list not stored');
-    phone.set(cart({ [shirt]: 2, [sarong]: 1 }));
-    await failing(phone.sync('answer lost'));
+    await failing(put(phone, { [shirt]: 2, [sarong]: 1 }, 'answer lost'));
     phone.reload();
     await phone.sync();
     expect(account.read()?.text).toContain('galle-sarong:1');
@@ -204,12 +197,10 @@ describe('a cart on two devices [P10]', () => {
 
   it('loses what was paid elsewhere, also while the browser is full', async () => {
     const { account, phone, laptop } = await joined();
-    laptop.set(cart({ [shirt]: 2, [sarong]: 1 }));
-    await laptop.sync();
+    await put(laptop, { [shirt]: 2, [sarong]: 1 });
     await phone.sync('nothing stored');
     expect(phone.entries()).toEqual(cart({ [shirt]: 2, [sarong]: 1 }));
-    laptop.set(cart({}));
-    await laptop.sync();
+    await put(laptop, {});
     await phone.sync('nothing stored');
     expect(phone.entries()).toEqual(cart({}));
     expect(account.read()?.text).toBe('1');
@@ -219,12 +210,8 @@ describe('a cart on two devices [P10]', () => {
 
   it('is not doubled when the account no longer remembers a write that has arrived', async () => {
     const { account, phone, laptop } = await joined({ [shirt]: 1 });
-    phone.set(cart({ [shirt]: 2 }));
-    await failing(phone.sync('answer lost'));
-    for (let count = 0; count < 22; count += 1) {
-      laptop.set(cart({ [shirt]: 2 + ((count + 1) % 2) }));
-      await laptop.sync();
-    }
+    await failing(put(phone, { [shirt]: 2 }, 'answer lost'));
+    for (let count = 0; count < 22; count += 1) await put(laptop, { [shirt]: 2 + ((count + 1) % 2) });
     expect(account.read()?.text).toBe('1;kandy-shirt:2:M');
     await phone.sync();
     expect(account.read()?.text).toBe('1;kandy-shirt:2:M');
@@ -233,12 +220,10 @@ describe('a cart on two devices [P10]', () => {
   it('keeps what was removed during a write that has not arrived, when the account has had many', async () => {
     const { account, phone, laptop } = await joined({ [shirt]: 1, [sarong]: 1 });
     for (let count = 0; count < 22; count += 1) {
-      laptop.set(cart({ [shirt]: 1 + ((count + 1) % 2), [sarong]: 1 }));
-      await laptop.sync();
+      await put(laptop, { [shirt]: 1 + ((count + 1) % 2), [sarong]: 1 });
     }
     await phone.sync();
-    phone.set(cart({ [shirt]: 1 }));
-    await failing(phone.sync('request lost'));
+    await failing(put(phone, { [shirt]: 1 }, 'request lost'));
     await phone.sync();
     expect(account.read()?.text).toBe('1;kandy-shirt:1:M');
   });
@@ -246,8 +231,7 @@ describe('a cart on two devices [P10]', () => {
   it('takes nothing for removed that only the memory of a tab holds', async () => {
     const { account, phone } = await joined();
     await phone.sync('list not stored');
-    phone.set(cart({ [shirt]: 2, [sarong]: 1 }));
-    await phone.sync('list not stored');
+    await put(phone, { [shirt]: 2, [sarong]: 1 }, 'list not stored');
     phone.set(cart({ [shirt]: 2, [sarong]: 1, 'kandy-shirt:L': 1 }));
     phone.reload();
     await phone.sync();
@@ -271,11 +255,9 @@ describe('a cart on two devices [P10]', () => {
     account.end();
     phone.follow().remove();
     phone.set(cart({ [sarong]: 1 }));
-    phone.join();
-    await phone.sync();
+    await enter(phone);
     for (let count = 0; count < 25; count += 1) {
-      phone.set(cart({ [sarong]: 1 + (count % 2) }));
-      await phone.sync();
+      await put(phone, { [sarong]: 1 + (count % 2) });
     }
     expect(await laptop.sync()).toBe('stopped');
     expect(laptop.entries()).toEqual(cart({ [shirt]: 2 }));
@@ -291,8 +273,7 @@ describe('a cart on two devices [P10]', () => {
       pending: [],
     };
     phone.follow().write(record);
-    laptop.set(cart({ [shirt]: 1 }));
-    await laptop.sync();
+    await put(laptop, { [shirt]: 1 });
     expect(await phone.sync()).toBe('done');
     expect(phone.entries()).toEqual(cart({ [shirt]: 1 }));
   });
@@ -300,8 +281,7 @@ describe('a cart on two devices [P10]', () => {
   it('is followed however often another device has changed it', async () => {
     const { phone, laptop } = await joined();
     for (let count = 0; count < 45; count += 1) {
-      laptop.set(cart({ [shirt]: 2 + (count % 2), [sarong]: 1 }));
-      await laptop.sync();
+      await put(laptop, { [shirt]: 2 + (count % 2), [sarong]: 1 });
     }
     expect(await phone.sync()).toBe('done');
     expect(phone.entries()).toEqual(cart({ [shirt]: 2, [sarong]: 1 }));
@@ -310,16 +290,10 @@ describe('a cart on two devices [P10]', () => {
   it('is not doubled when the account has forgotten the second write of all, which has arrived', async () => {
     const { account, phone, laptop } = twoDevices();
     phone.set(cart({ [shirt]: 1 }));
-    phone.join();
-    await phone.sync();
-    phone.set(cart({ [shirt]: 2 }));
-    await failing(phone.sync('answer lost'));
-    laptop.join();
-    await laptop.sync();
-    for (let count = 0; count < 22; count += 1) {
-      laptop.set(cart({ [shirt]: 2 + ((count + 1) % 2) }));
-      await laptop.sync();
-    }
+    await enter(phone);
+    await failing(put(phone, { [shirt]: 2 }, 'answer lost'));
+    await enter(laptop);
+    for (let count = 0; count < 22; count += 1) await put(laptop, { [shirt]: 2 + ((count + 1) % 2) });
     expect(account.read()?.text).toBe('1;kandy-shirt:2:M');
     await phone.sync();
     expect(account.read()?.text).toBe('1;kandy-shirt:2:M');
@@ -345,8 +319,7 @@ describe('a cart on two devices [P10]', () => {
 
   it('does not bring anything to a device that stops during a write', async () => {
     const { account, phone, laptop } = await joined();
-    laptop.set(cart({ [shirt]: 2, [sarong]: 1 }));
-    await laptop.sync();
+    await put(laptop, { [shirt]: 2, [sarong]: 1 });
     await phone.sync('none', () => phone.follow().remove());
     expect(phone.entries()).toEqual(cart({ [shirt]: 2 }));
     expect(phone.follow().read()).toBeUndefined();
@@ -383,10 +356,7 @@ describe('whatever happens, [P10]', () => {
   async function play(steps: readonly (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[]) {
     const account = createAccount();
     const devices = [0, 1, 2].map(() => createDevice(account, cartRules));
-    for (const device of devices) {
-      device.join();
-      await device.sync();
-    }
+    for (const device of devices) await enter(device);
     const added = new Map<string, number>();
     for (const { device: index, key, added: pieces, fault, isReloaded } of steps) {
       const device = devices[index];
@@ -432,10 +402,7 @@ describe('saved pieces on two devices [P10]', () => {
     const { phone, laptop } = savers();
     phone.set(new Map([piece('a', 5), piece('b', 9e15)]));
     laptop.set(new Map([piece('c', 0)]));
-    for (const device of [phone, laptop]) {
-      device.join();
-      await device.sync();
-    }
+    for (const device of [phone, laptop]) await enter(device);
     await phone.sync();
     expect([...phone.entries().keys()].sort()).toEqual(['a', 'b', 'c']);
     // Removed on one, and something saved in the far past on the other.
@@ -451,10 +418,7 @@ describe('saved pieces on two devices [P10]', () => {
   it('that were removed elsewhere do not come back while another piece cannot be read', async () => {
     const { phone, laptop } = savers();
     phone.set(new Map([piece('a', 5), piece('b', 6)]));
-    for (const device of [phone, laptop]) {
-      device.join();
-      await device.sync();
-    }
+    for (const device of [phone, laptop]) await enter(device);
     phone.damage('b');
     laptop.set(new Map([piece('b', 6)]));
     await laptop.sync();
@@ -467,8 +431,7 @@ describe('saved pieces on two devices [P10]', () => {
   it('come back from a device when the account has lost its list', async () => {
     const { account, phone } = savers();
     phone.set(new Map([piece('a', 5)]));
-    phone.join();
-    await phone.sync();
+    await enter(phone);
     account.end();
     await phone.sync();
     expect(account.read()?.text).toBe('1;a:5:2500:');
