@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { StorageRefusedError } from '../../../src/orders/journal.ts';
 import { migrateLegacyAttempt } from '../../../src/orders/legacyAttempt.ts';
 import { expectLogged } from '../../consoleGuard.ts';

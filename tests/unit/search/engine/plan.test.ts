@@ -94,11 +94,6 @@ describe('the plan of a query [U73]', () => {
     expect(plan(query)).toMatchObject({ words: ['shirt'], sizes: wanted });
   });
 
-  it('understands several letters at the end as sizes', () => {
-    const [likeliest] = plansOf('shirt s m l', nothing);
-    expect(likeliest).toMatchObject({ sizes: ['S', 'M', 'L'], words: ['shirt'] });
-  });
-
   it.each(['M', 'm ', 'XL', 'xl', '32'])('understands a size alone: %j', (query) => {
     expect(plan(query)).toMatchObject({ words: [], sizes: [query.trim().toUpperCase()] });
   });
@@ -114,17 +109,17 @@ describe('the plan of a query [U73]', () => {
     expect(planOf(query, { ...known, isKind: (word) => word === 'dress' }).sizes).toEqual(size ? [size] : []);
   });
 
-  it('takes a small letter that is typed last after a price for a size', () => {
-    const [first] = plansOf('batik under 7500 m', nothing);
-    expect(first).toMatchObject({ words: ['batik'], sizes: ['M'], price: { maxLkr: 7500 } });
+  it.each([
+    ['shirt s m l', ['shirt'], ['S', 'M', 'L']],
+    ['batik under 7500 m', ['batik'], ['M']],
+    ['hoodie size m l', ['hoodie'], ['M', 'L']],
+    ['hoodie m l', ['hoodie'], ['M', 'L']],
+    ['white shirt gents l', ['white', 'shirt'], ['L']],
+    ['gents l', ['l'], []],
+  ])('takes a small letter that is typed last after a kind, a price or a size for a size: %s', (...row) => {
+    const [query, words, wanted] = row;
+    expect(plansOf(query, nothing)[0]).toMatchObject({ words, sizes: wanted });
   });
-
-  it.each(['hoodie size m l', 'hoodie m l'])(
-    'takes a small letter that is typed last after another size for a size: %s',
-    (query) => {
-      expect(plansOf(query, nothing)[0]).toMatchObject({ words: ['hoodie'], sizes: ['M', 'L'] });
-    },
-  );
 
   it('takes a small letter that is typed last for the beginning of a word', () => {
     expect(plan('l')).toMatchObject({ words: ['l'], sizes: [] });
@@ -183,13 +178,6 @@ describe('the plan of a query [U73]', () => {
   ])('takes nothing for unwanted: %s', (query) => {
     expect(plan(query).excluded).toEqual([]);
   });
-
-  it.each(['shirt not for everyone', 'shirt without sale', 'not new shirt', 'shirt not on sale'])(
-    'does not take a filter that is not wanted for one that is: %s',
-    (query) => {
-      expect(plan(query)).toMatchObject({ words: ['shirt'], understood: [], isNew: false, isOnSale: false });
-    },
-  );
 
   it.each(
     casesOf([
@@ -250,7 +238,21 @@ describe('the plan of a query [U73]', () => {
     expect(plan(query).excluded).toEqual(excluded);
   });
 
-  it.each([
+  const everything = { isForAll: true, words: [], understood: [] };
+  const anyShirt = { words: ['shirt'], understood: [], isNew: false, isOnSale: false };
+  it.each<[query: string, expected: object]>([
+    ...['not on sale', 'without size m', 'for men and women', 'no sale'].map((query): [string, object] => [
+      query,
+      everything,
+    ]),
+    ...['shirt not for everyone', 'shirt without sale', 'not new shirt', 'shirt not on sale'].map(
+      (query): [string, object] => [query, anyShirt],
+    ),
+    ['nothing over 5000', { price: { maxLkr: 5000 }, excluded: [] }],
+    [
+      'i am looking for a nice white linen shirt for my husband in size m under 8000 without silk',
+      { gender: 'men', sizes: ['M'], price: { maxLkr: 8000 }, excluded: ['silk'] },
+    ],
     ['not cheap saree', { first: undefined, words: ['saree'] }],
     ['saree not too expensive', { first: 'cheapest', words: ['saree'] }],
     ['nothing but linen', { excluded: [], words: ['linen'] }],
@@ -259,13 +261,6 @@ describe('the plan of a query [U73]', () => {
     expect(plan(query)).toMatchObject(expected);
   });
 
-  it.each(['not on sale', 'without size m', 'for men and women', 'no sale'])(
-    'shows everything: %s',
-    (query) => {
-      expect(plan(query)).toMatchObject({ isForAll: true, words: [], understood: [] });
-    },
-  );
-
   it.each([',', ', ', '/', ' / ', '-', ' - ', ' or ', ' not ', ' without ', ' uk ', '1k-', ' 1-'])(
     'takes apart a long query of words with "%s" between them',
     (sign) => {
@@ -273,21 +268,6 @@ describe('the plan of a query [U73]', () => {
       expect(plan(query).words.length).toBeLessThanOrEqual(12);
     },
   );
-
-  it('understands the end of a long sentence', () => {
-    const query =
-      'i am looking for a nice white linen shirt for my husband in size m under 8000 without silk';
-    expect(plan(query)).toMatchObject({
-      gender: 'men',
-      sizes: ['M'],
-      price: { maxLkr: 8000 },
-      excluded: ['silk'],
-    });
-  });
-
-  it('still takes "nothing over 5000" for a price', () => {
-    expect(plan('nothing over 5000')).toMatchObject({ price: { maxLkr: 5000 }, excluded: [] });
-  });
 
   it('takes "light" and "dark" before a colour for nothing, and only there', () => {
     expect(plan('light blue shirt').words).toEqual(['blue', 'shirt']);
@@ -339,15 +319,6 @@ describe('the plan of a query [U73]', () => {
   it('takes neither "top" nor "best" for a garment when they are about selling', () => {
     expect(plan('top selling saree')).toMatchObject({ words: ['saree'], first: 'bestSelling' });
     expect(plan('linen top')).toMatchObject({ words: ['linen', 'top'], first: undefined });
-  });
-
-  it('takes a small letter after "gents" for a size once a kind was named', () => {
-    const known = { ...nothing, isKind: (word: string) => word === 'shirt' };
-    expect(plansOf('white shirt gents l', known)[0]).toMatchObject({
-      sizes: ['L'],
-      words: ['white', 'shirt'],
-    });
-    expect(plansOf('gents l', known)[0]).toMatchObject({ sizes: [], words: ['l'] });
   });
 
   it('leaves no word that stood for a filter alone', () => {
