@@ -62,8 +62,8 @@ const notification = (form: URLSearchParams) =>
 const report = async (server: TestServer, form: URLSearchParams) =>
   (await server.handle(notification(form))).status;
 
-const openPage = (server: { handle: (request: Request) => Promise<Response> }, id: string) =>
-  server.handle(new Request(`https://checkout.test/pay/${id}`));
+const openPage = ({ handle }: Pick<TestServer, 'handle'>, id: string) =>
+  handle(new Request(`https://checkout.test/pay/${id}`));
 
 /** The values of a page's inputs by name. */
 const inputsOf = (page: string) =>
@@ -288,15 +288,10 @@ describe('a payment retrieved from PayHere', () => {
     });
     return { provider, requests };
   };
+  const payment = { payment_id: 320025000001, order_id: 'ph_1', currency: 'LKR', amount: 5000 };
   const found = (...states: string[]) => ({
     status: 1,
-    data: states.map((status) => ({
-      payment_id: 320025000001,
-      order_id: 'ph_1',
-      status,
-      currency: 'LKR',
-      amount: 5000,
-    })),
+    data: states.map((status) => ({ ...payment, status })),
   });
 
   it.each<[what: string, response: object, kinds: string[]]>([

@@ -45,14 +45,19 @@ async function selectThree() {
   return { user, dock: within(screen.getByRole('region', { name: 'Selected orders' })) };
 }
 
+async function noteInOrder(text: string) {
+  const opened = await openOrder();
+  await opened.user.click(opened.order.getByRole('button', { name: 'Add a note' }));
+  await opened.user.type(opened.order.getByRole('textbox', { name: /Note/ }), text);
+  return opened;
+}
+
 const shipOf = async (name: string) => within(await orderOf(name)).getByRole('button', { name: 'Ship' });
 
-const moveCustomer = (uid: string) =>
-  backend.database.write(`userAddresses/${uid}`, {
-    ...buildAddress(),
-    userFullName: uid,
-    userAddress: '9 Lake Road',
-  });
+function moveCustomer(uid: string, userFullName = uid) {
+  const address = { ...buildAddress(), userFullName, userAddress: '9 Lake Road' };
+  backend.database.write(`userAddresses/${uid}`, address);
+}
 
 describe('a waiting order', () => {
   it('shows whom it goes to, what to pack, what was paid and its proof', async () => {
@@ -119,9 +124,7 @@ describe('a waiting order', () => {
   });
 
   it('keeps a note where it stands, and the text when saving fails', async () => {
-    const { user, order } = await openOrder();
-    await user.click(order.getByRole('button', { name: 'Add a note' }));
-    await user.type(order.getByRole('textbox', { name: /Note/ }), 'Gift wrap');
+    const { user, order } = await noteInOrder('Gift wrap');
     backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 403, times: 1 });
     await user.click(order.getByRole('button', { name: 'Save note' }));
     expect(await order.findByRole('alert')).toHaveTextContent(/not saved, your text is still here/);
@@ -164,9 +167,7 @@ describe('a form of an order', () => {
   });
 
   it('keeps a note on Escape, and forgets it when it is discarded', async () => {
-    const { user, order } = await openOrder();
-    await user.click(order.getByRole('button', { name: 'Add a note' }));
-    await user.type(order.getByRole('textbox', { name: /Note/ }), 'Half a no{Escape}');
+    const { user, order } = await noteInOrder('Half a no{Escape}');
     await user.click(order.getByRole('button', { name: 'Continue your note' }));
     expect(order.getByRole('textbox', { name: /Note/ })).toHaveValue('Half a no');
     await user.click(order.getByRole('button', { name: 'Discard' }));
@@ -174,9 +175,7 @@ describe('a form of an order', () => {
   });
 
   it('keeps a note while its order is shipped with one tap and taken back', async () => {
-    const { user, order } = await openOrder();
-    await user.click(order.getByRole('button', { name: 'Add a note' }));
-    await user.type(order.getByRole('textbox', { name: /Note/ }), 'Half a no');
+    const { user, order } = await noteInOrder('Half a no');
     await user.click(order.getByRole('button', { name: 'Ship' }));
     expect(await screen.findByText('Shipped: Nimal Perera')).toBeVisible();
     expect(screen.queryByRole('article', { name: 'Nimal Perera' })).not.toBeInTheDocument();
@@ -281,40 +280,36 @@ describe('an undo whose answer is lost', () => {
   });
 });
 
-describe('an order that was refunded since the board was opened', () => {
-  it('is shipped only by Ship anyway, and the report says why', async () => {
+describe('what has changed since the board was opened', () => {
+  it.each([
+    {
+      what: 'a refund',
+      change: () => storeOrders({ payment: { state: 'refunded', refundedMinor: 535_000 } }),
+      reason: 'Not shipped. Money went back to the customer. Look at the order before you ship it.',
+      shown: 'Refunded',
+      button: 'Ship anyway',
+    },
+    {
+      what: 'another address',
+      change: () => moveCustomer('nimal', 'Nimal Perera'),
+      reason: 'Not shipped: the customer has changed the address.',
+      shown: '9 Lake Road',
+      button: 'Ship',
+    },
+  ])('is shown with the reason, and nothing ships before it was seen: $what', async (changed) => {
     const { user, order } = await openOrder();
-    storeOrders({ payment: { state: 'refunded', refundedMinor: 535_000 } });
+    changed.change();
     await user.click(order.getByRole('button', { name: 'Ship' }));
     const report = within(await screen.findByRole('region', { name: 'Not shipped' }));
-    expect(report.getByRole('listitem')).toHaveTextContent(
-      'Nimal Perera: Not shipped. Money went back to the customer. Look at the order before you ship it.',
-    );
-    expect(order.getByText('Refunded')).toBeVisible();
+    expect(report.getByRole('listitem')).toHaveTextContent(`Nimal Perera: ${changed.reason}`);
+    expect(order.getByText(changed.shown)).toBeVisible();
     expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: false });
-    await user.click(order.getByRole('button', { name: 'Ship anyway' }));
+    await user.click(order.getByRole('button', { name: changed.button }));
     await screen.findByText('Shipped: Nimal Perera');
     expect(screen.queryByRole('region', { name: 'Not shipped' })).not.toBeInTheDocument();
   });
-});
 
-describe('an address that has changed since the board was opened', () => {
-  it('is shown, and nothing ships before the owner has seen it', async () => {
-    const { user, order } = await openThree();
-    moveCustomer('Amal');
-    await user.click(order.getByRole('button', { name: 'Ship' }));
-    const report = within(await screen.findByRole('region', { name: 'Not shipped' }));
-    expect(report.getByRole('listitem')).toHaveTextContent(
-      /^Amal: Not shipped: the customer has changed the address\./,
-    );
-    expect(order.getByText('9 Lake Road')).toBeVisible();
-    expect(storedRecord('Amal', 's1')).toMatchObject({ isOrderShipped: false });
-    await user.click(order.getByRole('button', { name: 'Ship' }));
-    await screen.findByText('Shipped: Amal');
-    expect(screen.queryByRole('region', { name: 'Not shipped' })).not.toBeInTheDocument();
-  });
-
-  it('holds back only the order that it belongs to', async () => {
+  it('holds back only the order whose address it is', async () => {
     const { user } = await selectThree();
     moveCustomer('Bimal');
     await user.click(screen.getByRole('button', { name: 'Ship 3' }));

@@ -63,18 +63,13 @@ beforeEach(async () => {
 });
 
 describe('requests', () => {
-  it('list who asked, since when, and what they ordered', async () => {
+  it('are counted as soon as the board opens, and list who asked, since when, and what they ordered', async () => {
     storeCustomer();
-    await openRequests();
+    const user = renderOwner('/waiting');
+    await user.click(await screen.findByRole('link', counted));
     const nimal = await card('Nimal Perera');
     expect(within(nimal).getByText(/^Asked on 20 November 2026/)).toBeVisible();
     expect(within(nimal).getByText('Products ordered').nextElementSibling).toHaveTextContent(/^1$/);
-  });
-
-  it('are counted in the navigation as soon as the board opens', async () => {
-    storeCustomer();
-    renderOwner('/waiting');
-    expect(await screen.findByRole('link', counted)).toBeInTheDocument();
   });
 
   it('put the oldest first and one without a date last, and are read again more rarely the more there are', async () => {
@@ -148,27 +143,6 @@ describe('requests', () => {
     backend.database.write(`users/${uid}/userPurchases/${orderId}`, buildPurchaseDocument(completed));
     await user.click(within(nimal).getByRole('button', { name: 'Check again' }));
     expect(await within(nimal).findByRole('button', { name: 'Delete this customer…' })).toBeVisible();
-  });
-
-  it('wait for a delivery that nobody confirms for 30 days', async () => {
-    const uid = storeCustomer();
-    const ship = (id: string, daysAgo: number) =>
-      backend.database.write(
-        `users/${uid}/userPurchases/${id}`,
-        buildPurchaseDocument({
-          isOrderShipped: true,
-          isOrderCompleted: false,
-          shippedAt: new Date(Date.now() - daysAgo * 86_400_000),
-        }),
-      );
-    ship('order2', 29);
-    ship('order3', 31);
-    const user = await openRequests();
-    const nimal = await card('Nimal Perera');
-    expect(await within(nimal).findByText(/^1 product is on the way: wait until/)).toBeVisible();
-    ship('order2', 31);
-    await user.click(within(nimal).getByRole('button', { name: 'Check again' }));
-    await openDialog(user);
   });
 
   it('delete nothing when an order came meanwhile', async () => {

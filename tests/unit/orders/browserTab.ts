@@ -1,4 +1,5 @@
-import { createJournal } from '../../../src/orders/journal.ts';
+import { vi } from 'vitest';
+import { createJournal, journalKey } from '../../../src/orders/journal.ts';
 import type { Journal } from '../../../src/orders/journal.ts';
 import type { JournalEntry } from '../../../src/orders/journalFormat.ts';
 
@@ -79,3 +80,19 @@ export function buildJournalEntry(overrides: Partial<JournalEntry> = {}): Journa
     ...overrides,
   };
 }
+
+/** A tab that has started these payments. */
+export async function journalWith(...payments: Partial<JournalEntry>[]): Promise<Journal> {
+  const journal = openJournal();
+  for (const payment of payments) await journal.add(buildJournalEntry(payment));
+  return journal;
+}
+
+/** What is stored already, as a shop of any version may have left it. */
+export const storePayments = (payments: unknown[], version = 1) =>
+  localStorage.setItem(journalKey, JSON.stringify({ version, payments, recorded: [] }));
+
+export const refuseToStore = () =>
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });

@@ -1,11 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { hasPendingPayments } from '../../../src/orders/hasPendingPayments.ts';
-import { buildJournalEntry, openJournal } from './browserTab.ts';
+import { journalWith } from './browserTab.ts';
 
 it('is true for a pending payment, and false for the mark of a recorded one', async () => {
   expect(hasPendingPayments()).toBe(false);
-  const journal = openJournal();
-  await journal.add(buildJournalEntry());
+  const journal = await journalWith({});
   expect(hasPendingPayments()).toBe(true);
   await journal.markRecorded('cs_test_1');
   expect(journal.isRecorded('cs_test_1')).toBe(true);

@@ -2,7 +2,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { journalKey, StorageRefusedError } from '../../../src/orders/journal.ts';
 import { expectLogged } from '../../consoleGuard.ts';
 import { buildCartItem } from '../../factories.ts';
-import { buildJournalEntry, dayMs, fakeLocks, memoryStorage, openJournal } from './browserTab.ts';
+import {
+  buildJournalEntry,
+  dayMs,
+  fakeLocks,
+  journalWith,
+  memoryStorage,
+  openJournal,
+  refuseToStore,
+  storePayments,
+} from './browserTab.ts';
 
 const stored = () => JSON.parse(localStorage.getItem(journalKey) ?? 'null') as Record<string, unknown> | null;
 const second = buildJournalEntry({ sessionId: 'cs_test_2', uid: 'kumari' });
@@ -22,8 +31,7 @@ describe('the journal of payments', () => {
   });
 
   it('does not overwrite a known or a recorded payment', async () => {
-    const journal = openJournal();
-    await journal.add(buildJournalEntry({ state: 'returned' }));
+    const journal = await journalWith({ state: 'returned' });
     await journal.add(buildJournalEntry());
     expect(journal.find('cs_test_1')?.state).toBe('returned');
     await journal.markRecorded('cs_test_1');
@@ -32,8 +40,7 @@ describe('the journal of payments', () => {
   });
 
   it('replaces a recorded payment with a mark without lines or account', async () => {
-    const journal = openJournal();
-    await journal.add(buildJournalEntry());
+    const journal = await journalWith({});
     await journal.markRecorded('cs_test_1');
     expect(journal.isRecorded('cs_test_1')).toBe(true);
     expect(journal.isRecorded('cs_test_2')).toBe(false);
@@ -45,8 +52,7 @@ describe('the journal of payments', () => {
   });
 
   it('keeps what delivery cost with the mark, however often the payment is marked', async () => {
-    const journal = openJournal();
-    await journal.add(buildJournalEntry({ delivery: 0 }));
+    const journal = await journalWith({ delivery: 0 });
     await journal.add(second);
     await journal.markRecorded('cs_test_1');
     await journal.markRecorded('cs_test_1');
@@ -56,8 +62,7 @@ describe('the journal of payments', () => {
 
   it.each([undefined, '350', -1, null])('keeps a payment whose stored delivery cost is %j', (delivery) => {
     const entry = buildJournalEntry();
-    const payments = [{ ...entry, delivery }];
-    localStorage.setItem(journalKey, JSON.stringify({ version: 1, payments, recorded: [] }));
+    storePayments([{ ...entry, delivery }]);
     expect(openJournal().payments()).toEqual([entry]);
   });
 
@@ -101,15 +106,13 @@ describe('the journal of payments', () => {
   it('removes the paid lines of a payment from the cart, however old it is', async () => {
     const removeFromCart = vi.fn<(lines: readonly object[]) => void>();
     const startedAtMs = Date.now() - 31 * dayMs;
-    const payments = [buildJournalEntry({ startedAtMs, state: 'returned' })];
-    localStorage.setItem(journalKey, JSON.stringify({ version: 1, payments, recorded: [] }));
+    storePayments([buildJournalEntry({ startedAtMs, state: 'returned' })]);
     await openJournal().markRecorded('cs_test_1', removeFromCart);
     expect(removeFromCart).toHaveBeenCalledOnce();
   });
 
   it.each([9e15, -1])('keeps a payment with the impossible time %d as one with a date', (time) => {
-    const payments = [buildJournalEntry({ startedAtMs: time, expiresAtMs: time })];
-    localStorage.setItem(journalKey, JSON.stringify({ version: 1, payments, recorded: [] }));
+    storePayments([buildJournalEntry({ startedAtMs: time, expiresAtMs: time })]);
     const { startedAtMs, expiresAtMs } = openJournal().find('cs_test_1') ?? {};
     for (const ms of [startedAtMs, expiresAtMs]) {
       expect(new Date(ms ?? Number.NaN).toISOString()).toMatch(/^(\+\d{6}|1970)/);
@@ -117,8 +120,7 @@ describe('the journal of payments', () => {
   });
 
   it('drops an unpaid payment', async () => {
-    const journal = openJournal();
-    await journal.add(buildJournalEntry());
+    const journal = await journalWith({});
     await journal.drop('cs_test_1');
     expect(journal.payments()).toEqual([]);
     expect(journal.isRecorded('cs_test_1')).toBe(false);
@@ -165,8 +167,7 @@ describe('the journal of payments', () => {
   });
 
   it('returns the same array until it changes', async () => {
-    const journal = openJournal();
-    await journal.add(buildJournalEntry());
+    const journal = await journalWith({});
     expect(journal.payments()).toBe(journal.payments());
   });
 
@@ -242,20 +243,14 @@ describe('a damaged journal', () => {
       { ...good, sessionId: 'cs_free', records: [{ ...good.records[0], productPrice: -1 }] },
       { ...good, sessionId: 'cs_state', state: 'recorded' },
     ];
-    localStorage.setItem(
-      journalKey,
-      JSON.stringify({ version: 1, payments: [...damaged, good], recorded: [] }),
-    );
+    storePayments([...damaged, good]);
     expect(openJournal().payments()).toEqual([good]);
     expectLogged(/Left out 3 of 4 payments/);
   });
 
   it('keeps entries that only a newer version of the shop can read', async () => {
     const foreign = { sessionId: 'cs_new', parts: ['of a later shop'] };
-    localStorage.setItem(
-      journalKey,
-      JSON.stringify({ version: 2, payments: [foreign, buildJournalEntry()], recorded: [] }),
-    );
+    storePayments([foreign, buildJournalEntry()], 2);
     const journal = openJournal();
     expect(journal.payments()).toHaveLength(1);
     await journal.markRecorded('cs_test_1');
@@ -265,9 +260,7 @@ describe('a damaged journal', () => {
 
 describe('a browser that refuses to store [F52]', () => {
   it('is reported before the shopper leaves to pay', async () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    refuseToStore();
     const journal = openJournal();
     await expect(journal.add(buildJournalEntry())).rejects.toBeInstanceOf(StorageRefusedError);
     expect(journal.payments()).toEqual([]);
@@ -285,11 +278,8 @@ describe('a browser that refuses to store [F52]', () => {
   });
 
   it('keeps changes of a known payment in memory', async () => {
-    const journal = openJournal();
-    await journal.add(buildJournalEntry());
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    const journal = await journalWith({});
+    refuseToStore();
     await journal.markReturned('cs_test_1');
     expect(journal.find('cs_test_1')?.state).toBe('returned');
     await journal.markRecorded('cs_test_1');
@@ -300,9 +290,7 @@ describe('a browser that refuses to store [F52]', () => {
   it('prefers what another tab could store to its own memory', async () => {
     const [tabA, tabB] = [openJournal(), openJournal()];
     await tabA.add(buildJournalEntry());
-    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    const setItem = refuseToStore();
     await tabA.markReturned('cs_test_1');
     setItem.mockRestore();
     await tabB.markRecorded('cs_test_1');

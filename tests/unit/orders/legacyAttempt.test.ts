@@ -1,8 +1,8 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { StorageRefusedError } from '../../../src/orders/journal.ts';
 import { migrateLegacyAttempt } from '../../../src/orders/legacyAttempt.ts';
 import { expectLogged } from '../../consoleGuard.ts';
-import { buildJournalEntry, openJournal } from './browserTab.ts';
+import { buildJournalEntry, openJournal, refuseToStore } from './browserTab.ts';
 
 const nowMs = Date.now();
 const { records } = buildJournalEntry();
@@ -42,9 +42,7 @@ it.each(['{', 'null', '{}', JSON.stringify({ attemptId: 'a', uid: 'b', records: 
 
 it('keeps the old entry if the journal cannot be stored', async () => {
   localStorage.setItem('checkoutAttempt', attemptOf('of-shop'));
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  refuseToStore();
   await expect(migrateLegacyAttempt(openJournal(), nowMs)).rejects.toBeInstanceOf(StorageRefusedError);
   expect(localStorage.getItem('checkoutAttempt')).toBe(attemptOf('of-shop'));
   expectLogged(/refuses to store the journal/);

@@ -31,11 +31,14 @@ function openTab(locks?: LockManager): Recorder {
 }
 
 /** Adds a returned payment. */
-async function returned(tab: Recorder, overrides = {}) {
+async function returned(tab = openTab(), overrides = {}) {
   const payment = buildJournalEntry({ state: 'returned', ...overrides });
   await tab.journal.add(payment);
-  return payment;
+  return { tab, records: payment.records };
 }
+
+const record = (tab: Recorder, options?: Parameters<typeof recordPayment>[3]) =>
+  recordPayment(tab, 'cs_test_1', 'nimal', options);
 
 beforeEach(() => {
   localStorage.clear();
@@ -82,20 +85,18 @@ describe('a started payment', () => {
 
 describe('recording a payment', () => {
   it('writes its records, then removes it from the journal and the paid items from the cart [4.24]', async () => {
-    const tab = openTab();
-    const { records } = await returned(tab);
-    await expect(recordPayment(tab, 'cs_test_1', 'nimal')).resolves.toBe('recorded');
+    const { tab, records } = await returned();
+    await expect(record(tab)).resolves.toBe('recorded');
     expect(commit).toHaveBeenCalledExactlyOnceWith('nimal', records);
     expect(removePaid).toHaveBeenCalledExactlyOnceWith(records);
     expect(tab.journal.payments()).toEqual([]);
-    await expect(recordPayment(tab, 'cs_test_1', 'nimal')).resolves.toBe('recorded');
+    await expect(record(tab)).resolves.toBe('recorded');
     expect(commit).toHaveBeenCalledTimes(1);
     expect(removePaid).toHaveBeenCalledTimes(1);
   });
 
   it('writes nothing for another account, and keeps the payment', async () => {
-    const tab = openTab();
-    await returned(tab);
+    const { tab } = await returned();
     await expect(recordPayment(tab, 'cs_test_1', 'kumari')).resolves.toBe('other-account');
     expect(commit).not.toHaveBeenCalled();
     expect(tab.journal.find('cs_test_1')).toBeDefined();
@@ -105,39 +106,35 @@ describe('recording a payment', () => {
     const tab = openTab();
     const { records } = buildJournalEntry();
     await tab.journal.add(buildJournalEntry());
-    await expect(recordPayment(tab, 'cs_test_1', 'nimal')).resolves.toBe('unpaid');
+    await expect(record(tab)).resolves.toBe('unpaid');
     expect(removePaid).not.toHaveBeenCalled();
     expect(tab.journal.find('cs_test_1')).toBeDefined();
 
     // The checkout server has written the order.
     documents.add(`nimal/${records[0]?.orderId}`);
-    await expect(recordPayment(tab, 'cs_test_1', 'nimal')).resolves.toBe('recorded');
+    await expect(record(tab)).resolves.toBe('recorded');
     expect(commit).not.toHaveBeenCalled();
     expect(removePaid).toHaveBeenCalledExactlyOnceWith(records);
   });
 
   it('keeps everything if the database refuses, and uses the same ids at the next attempt [F24]', async () => {
-    const tab = openTab();
-    const { records } = await returned(tab);
+    const { tab, records } = await returned();
     commit.mockRejectedValueOnce(new Error('denied'));
-    await expect(recordPayment(tab, 'cs_test_1', 'nimal')).rejects.toThrow('denied');
+    await expect(record(tab)).rejects.toThrow('denied');
     expect(removePaid).not.toHaveBeenCalled();
     expect(tab.journal.find('cs_test_1')?.records).toEqual(records);
-    await expect(recordPayment(tab, 'cs_test_1', 'nimal')).resolves.toBe('recorded');
+    await expect(record(tab)).resolves.toBe('recorded');
     expect(commit.mock.calls[1]).toEqual(commit.mock.calls[0]);
   });
 
   it('waits for the checkout server if orders are proven, and writes nothing itself', async () => {
     isProven = true;
-    const tab = openTab();
-    const { records } = await returned(tab);
-    await expect(recordPayment(tab, 'cs_test_1', 'nimal')).resolves.toBe('awaiting-server');
-    await expect(recordPayment(tab, 'cs_test_1', 'nimal', { isReadOnly: true })).resolves.toBe(
-      'awaiting-server',
-    );
+    const { tab, records } = await returned();
+    await expect(record(tab)).resolves.toBe('awaiting-server');
+    await expect(record(tab, { isReadOnly: true })).resolves.toBe('awaiting-server');
     expect(tab.journal.find('cs_test_1')).toBeDefined();
     documents.add(`nimal/${records[0]?.orderId}`);
-    await expect(recordPayment(tab, 'cs_test_1', 'nimal', { isReadOnly: true })).resolves.toBe('recorded');
+    await expect(record(tab, { isReadOnly: true })).resolves.toBe('recorded');
     expect(commit).not.toHaveBeenCalled();
     expect(removePaid).toHaveBeenCalledTimes(1);
   });
@@ -155,12 +152,12 @@ describe('recording a payment', () => {
       const tab = openTab(locks);
       await returned(tab);
       commit.mockImplementationOnce(() => new Promise(() => undefined));
-      const outcome = recordPayment(tab, 'cs_test_1', 'nimal', { waitForLock: true }).catch(String);
+      const outcome = record(tab, { waitForLock: true }).catch(String);
       await vi.advanceTimersByTimeAsync(14_999);
-      await expect(recordPayment(openTab(locks), 'cs_test_1', 'nimal')).resolves.toBe('busy');
+      await expect(record(openTab(locks))).resolves.toBe('busy');
       await vi.advanceTimersByTimeAsync(1);
       await expect(outcome).resolves.toMatch(/could not be recorded in time/);
-      await expect(recordPayment(openTab(locks), 'cs_test_1', 'nimal')).resolves.toBe('recorded');
+      await expect(record(openTab(locks))).resolves.toBe('recorded');
     });
   });
 });
@@ -178,28 +175,25 @@ describe('a payment with existing records', () => {
   ];
 
   it('counts as recorded, whoever has written them', async () => {
-    const tab = openTab();
-    await returned(tab, { records: two });
+    const { tab } = await returned(openTab(), { records: two });
     keysOf('nimal', two).forEach((key) => documents.add(key));
-    await expect(recordPayment(tab, 'cs_test_1', 'nimal')).resolves.toBe('recorded');
+    await expect(record(tab)).resolves.toBe('recorded');
     expect(commit).not.toHaveBeenCalled();
     expect(removePaid).toHaveBeenCalledTimes(1);
   });
 
   it('gets its missing records', async () => {
-    const tab = openTab();
-    await returned(tab, { records: two });
+    const { tab } = await returned(openTab(), { records: two });
     documents.add('nimal/BBBBBBBBBBBBBBBBBBBB');
-    await expect(recordPayment(tab, 'cs_test_1', 'nimal')).resolves.toBe('recorded');
+    await expect(record(tab)).resolves.toBe('recorded');
     expect(documents.size).toBe(2);
     expect(commit).toHaveBeenLastCalledWith('nimal', two.slice(0, 1));
   });
 
   it('is kept if the database refuses it for another reason', async () => {
-    const tab = openTab();
-    await returned(tab);
+    const { tab } = await returned();
     commit.mockResolvedValue(false);
-    await expect(recordPayment(tab, 'cs_test_1', 'nimal')).rejects.toThrow(/refuses the order/);
+    await expect(record(tab)).rejects.toThrow(/refuses the order/);
     expect(tab.journal.find('cs_test_1')).toBeDefined();
     expect(removePaid).not.toHaveBeenCalled();
   });
@@ -223,7 +217,7 @@ describe('two payments of the same items', () => {
         },
       ],
     });
-    await recordPayment(tab, 'cs_test_1', 'nimal');
+    await record(tab);
     await recordPayment(tab, 'cs_test_2', 'nimal');
     expect(removePaid.mock.calls.map(([lines]) => lines.map(({ productSize }) => productSize))).toEqual([
       [[{ size: 'M', quantity: 2 }]],
@@ -246,9 +240,7 @@ describe('two tabs that record at once [F19]', () => {
     const locks = hasLocks ? fakeLocks() : undefined;
     const [tabA, tabB] = [openTab(locks), openTab(locks)];
     await returned(tabA);
-    const outcomes = await Promise.all(
-      [tabA, tabB].map((tab) => recordPayment(tab, 'cs_test_1', 'nimal', { waitForLock: true })),
-    );
+    const outcomes = await Promise.all([tabA, tabB].map((tab) => record(tab, { waitForLock: true })));
     expect(outcomes).toEqual(['recorded', 'recorded']);
     expect(commit).toHaveBeenCalledTimes(commits);
     expect(removePaid).toHaveBeenCalledTimes(1);
