@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { previewOf, previewSize } from '../../../build/pages/machines/previewImage.ts';
 import type { PreviewImage } from '../../../build/pages/machines/previewImage.ts';
-import { createImages } from '../../../local/services/content/images.ts';
 import { buildSite, createDemo } from '../build/machines/pages.ts';
 
 const demo = createDemo();
@@ -43,13 +42,6 @@ describe('a JPEG of a picture', () => {
     expect([width, height]).toEqual(size);
   });
 
-  it('gets borders in the given colour', async () => {
-    const { width, height, at } = await pixels(await fetchImage('w=300&h=300&fit=fill&bg=ff0000&fm=jpg'));
-    expect([width, height]).toEqual([300, 300]);
-    expect(near(at(150, 4), [255, 0, 0])).toBe(true);
-    expect(near(at(150, 150), [255, 0, 0])).toBe(false);
-  });
-
   it('shows the given part', async () => {
     const { width, height } = await pixels(await fetchImage('rect=100,50,400,200&fm=jpg'));
     expect([width, height]).toEqual([400, 200]);
@@ -66,12 +58,6 @@ describe('a JPEG of a picture', () => {
 
   it('is missing for an unknown asset', async () => {
     expect((await fetchImage('fm=jpg', 'nothing-10x10.svg')).status).toBe(404);
-  });
-
-  it('is not pretended where pictures cannot be encoded', async () => {
-    const images = createImages({ draw: () => '<svg/>' });
-    const response = await images.handle(new Request('https://cdn.sanity.io/images/p/d/a-10x10.svg?fm=jpg'));
-    expect(response.status).toBe(501);
   });
 });
 

@@ -85,31 +85,6 @@ describe('the Node server', () => {
     expect(server.services.payments.requests.at(-1)?.url).toBe(`http://192.168.1.20:5173${pathname}`);
   });
 
-  it('breaks the connection when a service drops it', async () => {
-    await start();
-    server.services.content.faults.add({ drop: true, times: 1 });
-    const url = `${server.url}/local/content${queryPath}`;
-    await expect(fetch(url)).rejects.toThrow(TypeError);
-    expect((await fetch(url)).status).toBe(200);
-  });
-
-  it('applies network conditions to all services', async () => {
-    await start();
-    server.services.setNetworkConditions({ latencyMs: 0, failureRate: 1 });
-    const paths = [`/local/content${queryPath}`, '/local/images/d/p/x-1x1.svg', '/local/payments/c/pay/x'];
-    for (const path of paths) expect((await fetch(server.url + path)).status).toBe(502);
-  });
-
-  it('can be closed while a request is pending', async () => {
-    await start();
-    const held = server.services.content.faults.hold({ times: 1 });
-    const waiting = fetch(`${server.url}/local/content${queryPath}`).catch(() => 'broken');
-    await held.arrived();
-    await server.close();
-    expect(await waiting).toBe('broken');
-    await start();
-  });
-
   describe('with a built app', () => {
     let parent: string;
     beforeAll(() => {
