@@ -104,7 +104,7 @@ describe('figures', () => {
     // A minute is enough for the test to run in.
     const almostMs = dayMs - 60_000;
     const ages = [almostMs, dayMs, dayMs + almostMs, 2 * dayMs, 2 * dayMs + almostMs, 4 * dayMs + almostMs];
-    const order = (id: string, fields: object) =>
+    const order = (id: string, fields: Record<string, unknown>) =>
       backend.database.write(`users/nimal/userPurchases/${id}`, buildPurchaseDocument(fields));
     [...ages, 5 * dayMs].forEach((age, index) =>
       order(`order${index}`, { purchasedAt: new Date(nowMs - age) }),
