@@ -193,11 +193,11 @@ describe('a press', () => {
   const press = async (name: string, clientX: number, clientY: number) =>
     fireEvent.click(await shipOf(name), { detail: 1, clientX, clientY });
 
-  it.each([
+  it.each<[string, number, number, [number, number], number, [number, number]]>([
     // As in a list: each order stands below the one before.
-    ['on an order that has just moved', 300, [1490, 50, 400], [1510, 50, 700]],
-    ['that follows another one at the same place', 0, [1300, 52, 205], [1300, 50, 500]],
-  ] as const)('%s does nothing', async (_which, heightPx, [tooSoonMs, ...tooSoon], [laterMs, ...later]) => {
+    ['on an order that has just moved', 300, 1490, [50, 400], 1510, [50, 700]],
+    ['that follows another one at the same place', 0, 1300, [52, 205], 1300, [50, 500]],
+  ])('%s does nothing', async (_which, heightPx, tooSoonMs, tooSoon, laterMs, later) => {
     threeOrders();
     vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function top(this: HTMLElement) {
       return heightPx * [...(this.parentElement?.children ?? [])].indexOf(this);

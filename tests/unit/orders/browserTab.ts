@@ -61,6 +61,9 @@ export function openJournal({ tab = memoryStorage(), locks, nowMs = Date.now }: 
 export const hourMs = 60 * 60 * 1000;
 export const dayMs = 24 * hourMs;
 
+export const sizesOf = (quantities: Record<string, number>) =>
+  Object.entries(quantities).map(([size, quantity]) => ({ size, quantity }));
+
 export function buildJournalEntry(overrides: Partial<JournalEntry> = {}): JournalEntry {
   return {
     sessionId: 'cs_test_1',

@@ -10,6 +10,7 @@ import {
   memoryStorage,
   openJournal,
   refuseToStore,
+  sizesOf,
   storePayments,
 } from './browserTab.ts';
 
@@ -191,12 +192,7 @@ describe('the journal of payments', () => {
     const removeFromCart = vi.fn<(lines: readonly object[]) => void>();
     await journal.add(buildJournalEntry());
     const held = (quantity: number) => [
-      buildCartItem({
-        selectedSizeAndQuantities: [
-          { size: 'M', quantity },
-          { size: 'L', quantity: 9 },
-        ],
-      }),
+      buildCartItem({ selectedSizeAndQuantities: sizesOf({ M: quantity, L: 9 }) }),
     ];
     for (const quantity of [5, 1, 4]) await journal.syncWithCart(held(quantity));
     await journal.markRecorded('cs_test_1', removeFromCart);

@@ -3,7 +3,7 @@ import { beginPayment } from '../../../src/orders/beginPayment.ts';
 import { recordPayment } from '../../../src/orders/recordPayment.ts';
 import type { OrderDatabase, Recorder } from '../../../src/orders/recordPayment.ts';
 import { buildCartItem } from '../../factories.ts';
-import { buildJournalEntry, fakeLocks, hourMs, openJournal } from './browserTab.ts';
+import { buildJournalEntry, fakeLocks, hourMs, openJournal, sizesOf } from './browserTab.ts';
 
 /** The records of all accounts. Like the access rules, the database refuses to overwrite one. */
 let documents: Set<string>;
@@ -163,16 +163,13 @@ describe('recording a payment', () => {
 });
 
 describe('a payment with existing records', () => {
-  const two = [
-    ...buildJournalEntry().records,
-    {
-      orderId: 'BBBBBBBBBBBBBBBBBBBB',
-      productName: 'galle-sarong',
-      productImages: '',
-      productPrice: 820,
-      productSize: [{ size: 'M', quantity: 1 }],
-    },
-  ];
+  const { records } = buildJournalEntry();
+  const second = records.map((each) => ({
+    ...each,
+    orderId: 'B'.repeat(20),
+    productName: 'galle-sarong',
+  }));
+  const two = [...records, ...second];
 
   it('counts as recorded, whoever has written them', async () => {
     const { tab } = await returned(openTab(), { records: two });
@@ -184,7 +181,7 @@ describe('a payment with existing records', () => {
 
   it('gets its missing records', async () => {
     const { tab } = await returned(openTab(), { records: two });
-    documents.add('nimal/BBBBBBBBBBBBBBBBBBBB');
+    documents.add(`nimal/${'B'.repeat(20)}`);
     await expect(record(tab)).resolves.toBe('recorded');
     expect(documents.size).toBe(2);
     expect(commit).toHaveBeenLastCalledWith('nimal', two.slice(0, 1));
@@ -206,27 +203,13 @@ describe('two payments of the same items', () => {
     await returned(tab);
     await returned(tab, {
       sessionId: 'cs_test_2',
-      records: [
-        {
-          ...records[0],
-          orderId: 'B'.repeat(20),
-          productSize: [
-            { size: 'M', quantity: 3 },
-            { size: 'L', quantity: 1 },
-          ],
-        },
-      ],
+      records: [{ ...records[0], orderId: 'B'.repeat(20), productSize: sizesOf({ M: 3, L: 1 }) }],
     });
     await record(tab);
     await recordPayment(tab, 'cs_test_2', 'nimal');
     expect(removePaid.mock.calls.map(([lines]) => lines.map(({ productSize }) => productSize))).toEqual([
-      [[{ size: 'M', quantity: 2 }]],
-      [
-        [
-          { size: 'M', quantity: 1 },
-          { size: 'L', quantity: 1 },
-        ],
-      ],
+      [sizesOf({ M: 2 })],
+      [sizesOf({ M: 1, L: 1 })],
     ]);
     expect(documents.size).toBe(2);
   });

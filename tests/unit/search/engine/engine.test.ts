@@ -24,6 +24,9 @@ const piece = (slug: string, overrides: Described = {}): Described => ({
   ...overrides,
 });
 
+const openPieces = (...index: Parameters<typeof indexOf>) => openIndex(indexOf(...index));
+const others = Array.from({ length: 20 }, (_, at) => piece(`other-${at}`));
+
 describe('the search [U73]', () => {
   it.each([
     ['linnen shirt', 'linen shirt'],
@@ -152,14 +155,12 @@ describe('the search [U73]', () => {
   it.each(['best selling', 'Bestsellers', 'popular saree', 'best-selling women'])(
     'has the best selling first: %s',
     async (query) => {
-      const engine = await openIndex(
-        indexOf(
-          [
-            { name: 'Plain Saree', slug: { current: 'plain' } },
-            { name: 'Old Saree', slug: { current: 'old' }, is_best_selling: true, is_outof_stock: true },
-            { name: 'Best Cotton Saree', slug: { current: 'best' }, is_best_selling: true },
-          ].map((product) => ({ ...product, _id: product.slug.current, gender: 'women' })),
-        ),
+      const engine = await openPieces(
+        [
+          { name: 'Plain Saree', slug: { current: 'plain' } },
+          { name: 'Old Saree', slug: { current: 'old' }, is_best_selling: true, is_outof_stock: true },
+          { name: 'Best Cotton Saree', slug: { current: 'best' }, is_best_selling: true },
+        ].map((product) => ({ ...product, _id: product.slug.current, gender: 'women' })),
       );
       expect(slugsFor(engine, query)).toEqual(['best', 'old', 'plain']);
       const { understood } = engine.find(query, {}, 1);
@@ -327,72 +328,63 @@ describe('the search [U73]', () => {
 
 describe('the order of the results [U73]', () => {
   it('is name, category or colour, description', async () => {
-    const others = Array.from({ length: 20 }, (_, at) => piece(`other-${at}`));
     const pieces = [
       piece('in-text', { name: 'One', details_desc: 'As blue as indigo.' }),
       piece('in-colour', { name: 'Two', colour: 'Indigo' }),
       piece('in-name', { name: 'Indigo' }),
       ...others,
     ];
-    const engine = await openIndex(indexOf(pieces));
+    const engine = await openPieces(pieces);
     expect(slugsFor(engine, 'indigo')).toEqual(['in-name', 'in-colour', 'in-text']);
     // What is a kind of clothes is not looked for in descriptions.
-    const withCategory = await openIndex(indexOf([piece('in-category', { category: 'indigo' }), ...pieces]));
+    const withCategory = await openPieces([piece('in-category', { category: 'indigo' }), ...pieces]);
     expect(slugsFor(withCategory, 'indigo')).toEqual(['in-name', 'in-category', 'in-colour']);
   });
 
   it('is the whole word before its beginning, and what is in stock before its equal', async () => {
-    const engine = await openIndex(
-      indexOf([
-        piece('sold-out', { name: 'Lotus', soldOutSizes: ['M'] }),
-        piece('longer', { name: 'Lotusland' }),
-        piece('newer', { name: 'Lotus' }),
-        piece('older', { name: 'Lotus' }),
-        ...Array.from({ length: 20 }, (_, at) => piece(`other-${at}`)),
-      ]),
-    );
+    const engine = await openPieces([
+      piece('sold-out', { name: 'Lotus', soldOutSizes: ['M'] }),
+      piece('longer', { name: 'Lotusland' }),
+      piece('newer', { name: 'Lotus' }),
+      piece('older', { name: 'Lotus' }),
+      ...others,
+    ]);
     expect(slugsFor(engine, 'lotus')).toEqual(['newer', 'older', 'sold-out', 'longer']);
   });
 
   it('is what can be bought before what is sold out, though the kind of clothes stands in its name too', async () => {
     const trousers = (slug: string, overrides: Described) =>
       piece(slug, { category: 'trousers', ...overrides });
-    const engine = await openIndex(
-      indexOf([
-        trousers('sold-out', { name: 'Cargo Trousers', soldOutSizes: ['M'] }),
-        trousers('chinos', { name: 'Ceylon Drill Chinos' }),
-        trousers('wide', { name: 'Wide Trousers' }),
-        piece('shirt', { name: 'Shirt', details_desc: 'Wear it with cargo pockets.' }),
-        ...Array.from({ length: 20 }, (_, at) => piece(`other-${at}`)),
-      ]),
-    );
+    const engine = await openPieces([
+      trousers('sold-out', { name: 'Cargo Trousers', soldOutSizes: ['M'] }),
+      trousers('chinos', { name: 'Ceylon Drill Chinos' }),
+      trousers('wide', { name: 'Wide Trousers' }),
+      piece('shirt', { name: 'Shirt', details_desc: 'Wear it with cargo pockets.' }),
+      ...others,
+    ]);
     expect(slugsFor(engine, 'trousers')).toEqual(['wide', 'chinos', 'sold-out']);
     expect(slugsFor(engine, 'cargo')).toEqual(['sold-out', 'shirt']);
   });
 
   it('is what is for women before what is for everyone, when that is asked for', async () => {
-    const engine = await openIndex(
-      indexOf([
-        piece('for-men', { name: 'Lotus', gender: 'men' }),
-        piece('for-all', { name: 'Lotus', gender: 'unisex' }),
-        piece('for-women', { name: 'Lotus', gender: 'women' }),
-      ]),
-    );
+    const engine = await openPieces([
+      piece('for-men', { name: 'Lotus', gender: 'men' }),
+      piece('for-all', { name: 'Lotus', gender: 'unisex' }),
+      piece('for-women', { name: 'Lotus', gender: 'women' }),
+    ]);
     expect(slugsFor(engine, 'ladies lotus')).toEqual(['for-women', 'for-all']);
     expect(slugsFor(engine, 'unisex lotus')).toEqual(['for-all']);
   });
 
   it('of a shop without a polo are shirts for "polo shirt"', async () => {
-    const engine = await openIndex(indexOf([piece('linen', { name: 'Linen Shirt' }), piece('other')]));
+    const engine = await openPieces([piece('linen', { name: 'Linen Shirt' }), piece('other')]);
     expect(slugsFor(engine, 'polo shirt')).toEqual(['linen']);
   });
 
   it('has the words of the owner', async () => {
-    const engine = await openIndex(
-      indexOf([piece('a', { name: 'Redda' }), piece('b')], [['redda', 'wrap cloth']]),
-    );
+    const engine = await openPieces([piece('a', { name: 'Redda' }), piece('b')], [['redda', 'wrap cloth']]);
     expect(slugsFor(engine, 'wrap cloth')).toEqual(['a']);
-    expect(slugsFor(await openIndex(indexOf([piece('a', { name: 'Redda' })])), 'wrap cloth')).toEqual([]);
+    expect(slugsFor(await openPieces([piece('a', { name: 'Redda' })]), 'wrap cloth')).toEqual([]);
   });
 });
 
@@ -401,7 +393,7 @@ describe('a change after the build', () => {
     rowOfProduct({ product: buildDetailedProduct(piece('new', overrides)) });
 
   it('adds, replaces and removes products', async () => {
-    const engine = await openIndex(indexOf([piece('old', { name: 'Lotus' })]));
+    const engine = await openPieces([piece('old', { name: 'Lotus' })]);
     engine.put(row({ _id: 'another', name: 'Lotus' }));
     expect(slugsFor(engine, 'lotus')).toEqual(['new', 'old']);
     // The same document under another address.
@@ -422,8 +414,8 @@ describe('a change after the build', () => {
 describe('a product that was removed', () => {
   it('leaves no words, kinds of clothes or sizes behind', async () => {
     const gone = piece('gone', { name: 'Lotos', category: 'kites', size: ['XXS'] });
-    const others = [piece('lotus', { name: 'Lotus' }), piece('text', { details_desc: 'Kites and lotus.' })];
-    const engine = await openIndex(indexOf([gone, ...others]));
+    const kept = [piece('lotus', { name: 'Lotus' }), piece('text', { details_desc: 'Kites and lotus.' })];
+    const engine = await openPieces([gone, ...kept]);
     expect(slugsFor(engine, 'lotos')).toContain('gone');
     expect(engine.find('XXS', {}, 5).understood).toMatchObject([{ text: 'Size XXS' }]);
     engine.remove('gone');
@@ -434,7 +426,7 @@ describe('a product that was removed', () => {
   });
 
   it('leaves the words that others have', async () => {
-    const engine = await openIndex(indexOf([piece('a', { name: 'Lotus' }), piece('b', { name: 'Lotus' })]));
+    const engine = await openPieces([piece('a', { name: 'Lotus' }), piece('b', { name: 'Lotus' })]);
     engine.remove('a');
     expect(engine.find('lotus', {}, 5)).toMatchObject({ total: 1, correctedTo: undefined });
     expect(engine.find('size M', {}, 5).total).toBe(1);
@@ -490,14 +482,15 @@ describe('bad input [U73]', () => {
       ['one two three four', 'lotus'],
       ['lotus', 'nelum'],
     ];
-    const engine = await openIndex(indexOf([piece('a', { name: 'Lotus' }), piece('b')], own));
+    const engine = await openPieces([piece('a', { name: 'Lotus' }), piece('b')], own);
     expect(slugsFor(engine, 'nelum')).toEqual(['a']);
     expect(slugsFor(engine, 'one two three four')).toEqual([]);
   });
 
   it('with a piece that is called "constructor" finds it', async () => {
-    const engine = await openIndex(
-      indexOf([piece('a', { name: 'Constructor __proto__' })], [['__proto__', 'tostring']]),
+    const engine = await openPieces(
+      [piece('a', { name: 'Constructor __proto__' })],
+      [['__proto__', 'tostring']],
     );
     for (const query of ['constructor', 'proto', 'tostring']) expect(slugsFor(engine, query)).toEqual(['a']);
   });

@@ -240,24 +240,21 @@ describe('the plan of a query [U73]', () => {
 
   const everything = { isForAll: true, words: [], understood: [] };
   const anyShirt = { words: ['shirt'], understood: [], isNew: false, isOnSale: false };
-  it.each<[query: string, expected: object]>([
-    ...['not on sale', 'without size m', 'for men and women', 'no sale'].map((query): [string, object] => [
-      query,
-      everything,
+  it.each(
+    casesOf<object>([
+      [everything, 'not on sale', 'without size m', 'for men and women', 'no sale'],
+      [anyShirt, 'shirt not for everyone', 'shirt without sale', 'not new shirt', 'shirt not on sale'],
+      [{ price: { maxLkr: 5000 }, excluded: [] }, 'nothing over 5000'],
+      [
+        { gender: 'men', sizes: ['M'], price: { maxLkr: 8000 }, excluded: ['silk'] },
+        'i am looking for a nice white linen shirt for my husband in size m under 8000 without silk',
+      ],
+      [{ first: undefined, words: ['saree'] }, 'not cheap saree'],
+      [{ first: 'cheapest', words: ['saree'] }, 'saree not too expensive'],
+      [{ excluded: [], words: ['linen'] }, 'nothing but linen'],
+      [{ excluded: [], sizes: [], words: ['shirt'] }, 'shirt any size except m'],
     ]),
-    ...['shirt not for everyone', 'shirt without sale', 'not new shirt', 'shirt not on sale'].map(
-      (query): [string, object] => [query, anyShirt],
-    ),
-    ['nothing over 5000', { price: { maxLkr: 5000 }, excluded: [] }],
-    [
-      'i am looking for a nice white linen shirt for my husband in size m under 8000 without silk',
-      { gender: 'men', sizes: ['M'], price: { maxLkr: 8000 }, excluded: ['silk'] },
-    ],
-    ['not cheap saree', { first: undefined, words: ['saree'] }],
-    ['saree not too expensive', { first: 'cheapest', words: ['saree'] }],
-    ['nothing but linen', { excluded: [], words: ['linen'] }],
-    ['shirt any size except m', { excluded: [], sizes: [], words: ['shirt'] }],
-  ])('understands what is refused: %s', (query, expected) => {
+  )('understands what is refused: %s', (query, expected) => {
     expect(plan(query)).toMatchObject(expected);
   });
 
