@@ -1,6 +1,6 @@
 /**
- * Limits of prices, quantities and texts, whose characters are UTF-16 units. Tests compare `firestore.rules`, the Studio, the checkout server and the forms
- * with them, so that every order that can be paid can also be stored.
+ * Limits of prices, quantities and texts, whose characters are UTF-16 units. Tests compare `firestore.rules`, the Studio,
+ * the checkout server and the forms with them, so that every order that can be paid can also be stored.
  */
 
 /** LKR; for one piece. */
