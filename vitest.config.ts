@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import appConfig from './vite.config.ts';
@@ -132,8 +133,9 @@ export default defineConfig((environment) =>
       restoreMocks: true,
       // No test waits for time to pass, but a busy machine may be slow.
       testTimeout: 30_000,
-      // Vitest leaves one processor idle by default.
-      maxWorkers: '100%',
+      // Files are dealt out beforehand, and tests also wait for the network's stand-ins: two workers for each processor
+      // leave none idle.
+      maxWorkers: 2 * availableParallelism(),
       pool: 'threads',
       // Files of a project share a worker with its libraries loaded. The setup files reset our own modules.
       isolate: false,
