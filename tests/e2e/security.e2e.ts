@@ -33,7 +33,7 @@ for (const [sendsHeaders, folder, heading] of [
         const { trustedTypes } = window as unknown as {
           trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
         };
-        const attempts = [
+        const attempts: (() => unknown)[] = [
           () => {
             document.body.innerHTML = '<img src="x" onerror="alert(1)">';
           },

@@ -203,7 +203,7 @@ describe('payment', () => {
     expect(journal()).toHaveLength(1);
   });
 
-  const answer = (fault: Fault) => () => void backend.checkout.faults.add({ ...fault, times: 1 });
+  const answer = (fault: Fault) => () => backend.checkout.faults.add({ ...fault, times: 1 });
   const neverInTime = () => AbortSignal.abort(new DOMException('It took too long.', 'TimeoutError'));
   const refusal = { error: { message: 'expired' } };
 

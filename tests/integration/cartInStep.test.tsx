@@ -116,7 +116,7 @@ describe('a payment of a cart that follows the account [P10]', () => {
   });
 
   it.each([
-    ['cannot be read', () => void backend.database.faults.add({ match: isOf('cart'), status: 403 })],
+    ['cannot be read', () => backend.database.faults.add({ match: isOf('cart'), status: 403 })],
     ['does not answer in a moment', () => void backend.database.faults.hold({ match: isOf('cart') })],
   ])('starts when the account %s', async (_what, fail) => {
     Object.assign(listSync, { paymentWaitMs: 100 });

@@ -364,7 +364,7 @@ describe('listing', () => {
   });
 
   it.each([
-    ['fails', () => void backend.content.faults.add({ status: 400, times: 1 }), /Loading failed/],
+    ['fails', () => backend.content.faults.add({ status: 400, times: 1 }), /Loading failed/],
     ['does not answer', () => void backend.content.faults.hold({ times: 1 }), /No answer within/],
   ])(
     'reports a next page that %s, keeps its products, and loads the page on Retry',

@@ -67,6 +67,8 @@ export function delaySignIn() {
     await arrived;
     return vi.importActual(authService);
   });
-  onTestFinished(() => void vi.doUnmock(authService));
+  onTestFinished(() => {
+    vi.doUnmock(authService);
+  });
   return arrive;
 }

@@ -7,5 +7,5 @@ it.each([
   ['abcdef', ['abc', 'def']],
   ['abcd', ['abc', 'd']],
 ])('puts the letters of "%s" in groups of three', (letters, groups) => {
-  expect(chunk([...letters], 3).map((group) => group.join(''))).toEqual(groups);
+  expect(chunk(letters.split(''), 3).map((group) => group.join(''))).toEqual(groups);
 });
