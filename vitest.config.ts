@@ -107,7 +107,13 @@ const onRequest = [
 ] as const;
 
 /** Stryker stops at the first test that notices a mutant, so the quick projects run first. */
-const forMutants = [pure, storage, services].map((test, groupOrder) => ({
+const forMutants = [
+  // What the build and scripts do is not mutated.
+  { ...pure, exclude: ['tests/unit/{build,scripts}/**'] },
+  storage,
+  checkoutServer,
+  services,
+].map((test, groupOrder) => ({
   extends: true as const,
   test: { ...test, sequence: { groupOrder } },
 }));

@@ -1,6 +1,6 @@
 /**
  * The night's run, with random seeds: the randomised tests at full length, then every browser test three times, also in
- * Firefox and against the kept pictures, then WebKit: `npm run test:long`. A test that fails once fails the run.
+ * Firefox and against the stored screenshots, then WebKit: `npm run test:long`. A test that fails once fails the run.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ const runs = [
   [vitest, 'run', '--testTimeout=1800000', 'tests/unit/orders/model', 'tests/unit/fuzz'],
   [tsx, 'scripts/build.ts', 'demo'],
   [vitest, 'run', '--project', 'build'],
-  [playwright, 'test', '--repeat-each=3'],
+  [playwright, 'test'],
   [tsx, 'scripts/smokeWebKit.ts'],
 ];
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /**
  * Installs rarely used packages into their own folder, unless they are already there.
- * @param packages with exact versions, for example `firebase-tools@15.34.2`
+ * @param packages with exact versions
  * @throws Error when npm fails
  */
 export function installOnDemand(folder: string, packages: readonly string[]): void {

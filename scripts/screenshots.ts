@@ -1,6 +1,6 @@
 /**
  * Draws and takes every picture that is kept in the repository: `npm run screenshots`, or only `demo` (the catalogue's
- * pictures whose drawings changed), `install`, `shop`, `sheets`, `board` or `share`: `npm run screenshots -- demo`.
+ * pictures whose drawings changed), `install`, `shop`, `board` or `share`: `npm run screenshots -- demo`.
  */
 import { chromium } from '@playwright/test';
 import { createDemoServices } from '../local/catalogue/createDemoServices.ts';
@@ -13,20 +13,18 @@ import { takeBoardScreens } from './screenshots/board.ts';
 import { drawDemoPictures } from './screenshots/demo.ts';
 import { takeInstallPictures } from './screenshots/install.ts';
 import { takeLinkPreviews } from './screenshots/share.ts';
-import { takeShopPicture, takeContactSheets } from './screenshots/shop.ts';
+import { takeShopPicture } from './screenshots/shop.ts';
 
-/** The board before the sheets, which leave orders behind. */
-const parts = ['demo', 'install', 'shop', 'share', 'board', 'sheets'];
+const parts = ['demo', 'install', 'shop', 'share', 'board'];
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : parts;
 const unknown = wanted.filter((part) => !parts.includes(part));
 if (unknown.length > 0) throw new Error(`There is no ${unknown.join()}: ${parts.join()}.`);
 
 if (wanted.includes('demo')) await drawDemoPictures();
 if (wanted.some((part) => part !== 'demo')) {
-  const paymentSuccessToken = 'demo-7f3a9c51e2b84d06a1f5';
   const services = createDemoServices({
     rules: rulesText,
-    paymentSuccessToken,
+    paymentSuccessToken: 'not-used',
     withDemoCustomer: true,
     withPastOrders: true,
   });
@@ -40,13 +38,12 @@ if (wanted.some((part) => part !== 'demo')) {
   await buildDemoShop('dist-demo');
   const server = await startServer({ services, staticDir: 'dist-demo' });
   const browser = await chromium.launch(chromiumLaunch);
-  const shop = { browser, url: server.url, slug, paymentSuccessToken };
+  const shop = { browser, url: server.url, slug };
   if (wanted.includes('install')) await takeInstallPictures(shop);
   if (wanted.includes('shop')) await takeShopPicture(shop);
   if (wanted.includes('share'))
     await takeLinkPreviews(shop, [`p/${slug}/`, `p/${slugOf(reduced)}/`, 'c/women/', '']);
   if (wanted.includes('board')) await takeBoardScreens(shop);
-  if (wanted.includes('sheets')) await takeContactSheets(shop);
   await browser.close();
   await server.close();
 }

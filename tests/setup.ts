@@ -14,7 +14,7 @@ import { FakeIntersectionObserver } from './fakeIntersectionObserver.ts';
 // Before any import of the Firebase SDK, which keeps a reference to `fetch`.
 server.listen({ onUnhandledRequest: 'error' });
 afterAll(async () => {
-  // Database requests that are still pending fail now, which concerns no test.
+  // Pending database requests fail now; no test depends on them.
   vi.spyOn(console, 'warn').mockReturnValue();
   await Promise.all(getApps().map((app) => deleteApp(app)));
   await new Promise((resolve) => setTimeout(resolve));
@@ -31,7 +31,7 @@ Object.assign(databaseReads, { retryDelaysMs: [1, 1] });
 Object.assign(tabSync, { delayMs: 0 });
 // A test of its own waits for it.
 Object.assign(firstLook, { durationMs: 0 });
-// As long as a timer can take: only the tests of the account's lists want their requests.
+// The longest delay a timer takes: only the tests of the account's lists send these requests.
 Object.assign(listSync, { startDelayMs: 2 ** 31 - 1 });
 
 shareComputedStyles();

@@ -6,7 +6,6 @@ export interface Shop {
   url: string;
   /** Of a best-selling product. */
   slug: string;
-  paymentSuccessToken: string;
 }
 
 export const folder = 'docs/screens';
@@ -30,11 +29,6 @@ export async function openPage(
 /** Opens a route, and waits until all of it is loaded. */
 export async function goTo(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await rest(page);
-}
-
-/** Waits until everything is loaded. */
-export async function rest(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
 }

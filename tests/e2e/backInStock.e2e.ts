@@ -4,7 +4,7 @@ import { slugOf } from '../../local/services/values.ts';
 import { expectLarge, tabTo, violations } from './ownerSteps.ts';
 import { stubPictures } from './paymentSteps.ts';
 import { expect, test } from './shop.ts';
-import { openProduct, productName, productSlug } from './steps.ts';
+import { boxOf, openProduct, productName, productSlug } from './steps.ts';
 
 test('on a phone, a sold-out size has its button in sight; a visitor signs in for it and comes back to it [P8]', async ({
   page,
@@ -20,8 +20,7 @@ test('on a phone, a sold-out size has its button in sight; a visitor signs in fo
   const bar = page.locator('[data-floating-bar]');
   const expectAboveBar = async (part: Locator) => {
     await expect(part).toBeInViewport({ ratio: 1 });
-    const [box, barBox] = await Promise.all([part.boundingBox(), bar.boundingBox()]);
-    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
+    expect((await boxOf(part)).bottom).toBeLessThanOrEqual((await boxOf(bar)).y);
   };
 
   await page.getByRole('radio').first().focus();

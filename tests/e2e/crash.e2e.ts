@@ -6,9 +6,8 @@ import { createSeededRandom, readSeed } from '../seededRandom.ts';
 import { expect, test } from './shop.ts';
 import { signIn } from './steps.ts';
 
-/** To repeat a failed run, pass the seed in its message: `CRASH_SEED=… npx playwright test crash`. */
+/** To repeat a failed run, pass the seed in its message: `LONG_RUN=1 CRASH_SEED=… npx playwright test crash --repeat-each=1`. */
 const seed = readSeed('CRASH_SEED');
-/** `npm run test:long` runs a hundred. */
 const runs = Number(process.env.CRASH_RUNS ?? 2);
 /** Shops that are tested in parallel. */
 const shops = 2;
@@ -137,7 +136,7 @@ async function payThroughFailures(
 for (let number = 1; number <= shops; number += 1) {
   test(
     `every paid line is recorded once, whenever the browser fails (${number} of ${shops}) [F19] [F24]`,
-    { tag: ['@long', '@nightly'] },
+    { tag: '@nightly' },
     async ({ browser, shop }) => {
       test.setTimeout(1_200_000);
       const { services, url } = shop;

@@ -1,46 +1,19 @@
 import type { Page } from '@playwright/test';
 import { stubPictures } from './paymentSteps.ts';
 import { expect, test } from './shop.ts';
-
-declare global {
-  interface Window {
-    /** What moved without recent input: the sum of all layout shifts. */
-    movedBy: number;
-  }
-}
+import { boxOf, holdFiles, watchLayoutShift } from './steps.ts';
 
 /** As after purchases on earlier visits. */
 async function rememberSizes(page: Page, ...sizes: [kind: string, size: string][]) {
   await stubPictures(page.context());
+  await watchLayoutShift(page);
   await page.addInitScript((stored) => {
     if (sessionStorage.getItem('began') === null) localStorage.setItem('lastSizes', JSON.stringify(stored));
     sessionStorage.setItem('began', '');
-    window.movedBy = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[]) {
-        if (!entry.hadRecentInput) window.movedBy += entry.value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
   }, sizes);
 }
 
-/** Holds the code that reads the sizes, until the page has been drawn without it. */
-async function holdCode(page: Page, name: string) {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**/${name}-*.js`, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
-  return release;
-}
-
-const moved = (page: Page) => page.evaluate(() => window.movedBy);
+const moved = (page: Page) => page.evaluate(() => window.layoutShift());
 
 for (const width of [360, 1280]) {
   test(
@@ -49,35 +22,34 @@ for (const width of [360, 1280]) {
     async ({ page, shop }) => {
       await page.setViewportSize({ width, height: 780 });
       await rememberSizes(page, ['women/dresses', '10'], ['men/shirts', 'M'], ['men/trousers', '32']);
-      const releaseSize = await holdCode(page, 'MySize');
+      const releaseSize = await holdFiles(page, '**/MySize-*.js');
       await page.goto(`${shop.url}/#/collections/weligama-batik-maxi`);
       await expect(page.getByRole('radio', { name: '10' })).toBeVisible();
       const quantity = page.getByText('Quantity', { exact: true });
-      const place = await quantity.boundingBox();
+      const place = await boxOf(quantity);
       releaseSize();
       await expect(page.getByText('10, the size you took last time')).toBeAttached();
       await expect(page.getByRole('radio', { name: '10' })).toBeChecked();
-      expect(await quantity.boundingBox()).toEqual(place);
+      expect(await boxOf(quantity)).toEqual(place);
       expect(await moved(page)).toBeLessThan(0.001);
       if (width === 360) await expect(page.locator('[data-floating-bar]')).toContainText('Size 10');
 
-      const releaseFilter = await holdCode(page, 'InMySize');
+      const releaseFilter = await holdFiles(page, '**/InMySize-*.js');
       await page.goto(`${shop.url}/?again#/collections/men`);
       const card = page.getByRole('article').first();
       await expect(card).toBeVisible();
       await expect(page.getByText(/^\d+ products$/)).toBeVisible();
-      const before = await card.boundingBox();
+      const before = await boxOf(card);
       releaseFilter();
       const chip = page.getByRole('button', { name: 'In my size: M, 32' });
       const forget = page.getByRole('button', { name: 'Forget my sizes' });
       await expect(chip).toBeVisible();
       await expect(forget).toBeVisible();
-      expect(await card.boundingBox()).toEqual(before);
+      expect(await boxOf(card)).toEqual(before);
       expect(await moved(page)).toBeLessThan(0.001);
       // Beside the count, within the window.
-      const parts = [page.getByText(/^\d+ products$/), chip, forget];
-      const [count, box, end] = await Promise.all(parts.map((part) => part.boundingBox()));
-      if (!box || !count || !end) throw new Error('A part is not shown.');
+      const count = await boxOf(page.getByText(/^\d+ products$/));
+      const [box, end] = [await boxOf(chip), await boxOf(forget)];
       expect(box.y + box.height / 2).toBeCloseTo(count.y + count.height / 2, 0);
       expect(box.x).toBeGreaterThan(count.x + 75);
       expect(end.x + end.width).toBeLessThanOrEqual(width);

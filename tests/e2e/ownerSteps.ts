@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addDemoOwner } from '../../local/catalogue/seed/demoOwner.ts';
 import type { LocalServices } from '../../local/services/localServices.ts';
 import { expect } from './shop.ts';
+import { boxOf } from './steps.ts';
 
 /** Steps and checks that the tests of the board share with others. */
 
@@ -33,7 +34,7 @@ export async function tabTo(page: Page, target: Locator, maxStops = 40) {
 
 /** Requires that a thumb can hit an element. */
 export async function expectLarge(control: Locator) {
-  const { width = 0, height = 0 } = (await control.boundingBox()) ?? {};
+  const { width, height } = await boxOf(control);
   expect(Math.min(width, height), await control.innerText()).toBeGreaterThanOrEqual(44);
 }
 

@@ -3,9 +3,8 @@ import { createSeededRandom, readSeed } from '../seededRandom.ts';
 import { expect, test } from './shop.ts';
 import { payByCard } from './steps.ts';
 
-/** To repeat a failed run, pass the seed in its message: `LOAD_SEED=… npx playwright test poorConnection`. */
+/** To repeat a failed run, pass the seed in its message: `LONG_RUN=1 LOAD_SEED=… npx playwright test poorConnection --repeat-each=1`. */
 const seed = readSeed('LOAD_SEED');
-/** `npm run test:long` runs fifty. */
 const journeys = Number(process.env.LOAD_JOURNEYS ?? 2);
 const concurrentShoppers = 3;
 const password = 'monsoon-2026';
@@ -97,7 +96,7 @@ async function journey(browser: Browser, url: string, email: string, choice: num
 
 test(
   'every order is recorded once over a poor connection [F20]',
-  { tag: ['@long', '@nightly'] },
+  { tag: '@nightly' },
   async ({ browser, shop: { url, services } }) => {
     test.setTimeout(900_000);
     services.setNetworkConditions({

@@ -99,7 +99,7 @@ export async function boxOf(locator: Locator) {
 
 export const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Opens a route as the address bar does for one that is typed, pasted or bookmarked: without loading the shop anew. */
+/** Opens a route as the address bar does for one that is typed, pasted or bookmarked: without reloading the shop. */
 export const typeHash = (page: Page, route: string) =>
   page.evaluate((typed) => {
     window.location.hash = typed;
@@ -107,7 +107,7 @@ export const typeHash = (page: Page, route: string) =>
 
 declare global {
   interface Window {
-    /** How far content has moved that nobody has asked to, since the page was opened. */
+    /** The sum of all layout shifts without recent input since the page was opened. */
     layoutShift: () => number;
   }
 }
@@ -116,7 +116,8 @@ export const watchLayoutShift = (page: Page) =>
   page.addInitScript(() => {
     let sum = 0;
     const add = (entries: PerformanceEntry[]) => {
-      for (const entry of entries as (PerformanceEntry & { value: number })[]) sum += entry.value;
+      for (const entry of entries as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) sum += entry.value;
     };
     const observer = new PerformanceObserver((list) => add(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });

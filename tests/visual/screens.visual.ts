@@ -1,7 +1,7 @@
 import { addToCart, openProduct, productSlug, signIn } from '../e2e/steps.ts';
 import { expect, test } from '../e2e/shop.ts';
 
-/** Compares the main screens with the pictures in `screens/`. `npm run test:visual -- --update-snapshots` replaces them. */
+/** Compares the main screens with the pictures in `screens/`. `LONG_RUN=1 npx playwright test --project=visual --repeat-each=1 -- --update-snapshots` replaces them. */
 const widths = { phone: { width: 390, height: 780 }, desk: { width: 1280, height: 780 } };
 const screens = {
   home: '/',
