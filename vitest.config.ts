@@ -8,7 +8,7 @@ interface TestProject {
   environment: 'node' | 'jsdom';
   include: string[];
   exclude?: string[];
-  setupFiles?: string[];
+  setupFiles: string[];
   pool?: 'forks';
 }
 
@@ -70,7 +70,7 @@ const app: TestProject = {
 
 const everyday = [pure, storage, services, localServices, checkoutServer, app].map((test) => ({
   extends: true as const,
-  test,
+  test: { ...test, setupFiles: ['tests/fixedSeed.ts', ...test.setupFiles] },
 }));
 
 /** They need a build or an emulator, so each runs only when it is named: `vitest run --project build`. */
