@@ -188,7 +188,7 @@ describe('saved pieces of a customer [P10]', () => {
       await signInBeforehand();
       const { signOut } = await import('../../src/services/firebase/auth.ts');
       renderApp('/saved');
-      expect(await screen.findByText(/100 older ones were left out/)).toBeInTheDocument();
+      await screen.findByText(/100 older ones were left out/);
       await expectJoined();
       await act(async () =>
         end === 'the account signs out' ? signOut() : savedStore.replace(many(1000, 300)),
@@ -212,7 +212,7 @@ describe('saved pieces of a customer [P10]', () => {
     savedStore.replace([piece('kandy-shirt')]);
     await signInBeforehand();
     renderApp('/saved');
-    expect(await screen.findByText(/^Not yet saved to your account/)).toBeInTheDocument();
+    await screen.findByText(/^Not yet saved to your account/);
     expect(list('saved')).toMatchObject({ pieces: '12;{"wishes":["galle-sarong"]}' });
     expect(savedSlugs()).toEqual(['kandy-shirt']);
     // The new version has been loaded elsewhere, and rolled back.
@@ -229,7 +229,7 @@ describe('saved pieces of a customer [P10]', () => {
     await expectJoined();
     writeList('saved', '1;galle-sarong:2:820:');
     await open('/saved');
-    expect(await screen.findByRole('heading', { name: 'Galle Sarong' })).toBeInTheDocument();
+    await screen.findByRole('heading', { name: 'Galle Sarong' });
   });
 
   it('that another tab has saved, which was closed at once, reach the account when this one is used again', async () => {
@@ -282,7 +282,7 @@ describe('the cart of a customer [P10]', () => {
     await expectList('cart', '1;kandy-shirt:3:M');
     writeList('cart', '1;kandy-shirt:3:M;galle-sarong:1:Free~20size');
     focusWindow();
-    expect(await screen.findByRole('article', { name: 'Galle Sarong' })).toBeInTheDocument();
+    await screen.findByRole('article', { name: 'Galle Sarong' });
     await user.click(box);
     await waitFor(() => expect(list('cart')).toBeUndefined());
     expect(screen.getByRole('article', { name: 'Galle Sarong' })).toBeInTheDocument();
@@ -298,14 +298,14 @@ describe('the cart of a customer [P10]', () => {
     await screen.findByRole('heading', { name: 'Nothing saved yet' });
     writeList('cart', '1;galle-sarong:1:Free~20size;kandy-shirt:2:M');
     await open('/cart');
-    expect(await screen.findByRole('article', { name: 'Galle Sarong' })).toBeInTheDocument();
+    await screen.findByRole('article', { name: 'Galle Sarong' });
   });
 
   it('that another device has stopped keeping stays, and says so', async () => {
     await openKeptCart();
     backend.database.remove(path('cart'));
     focusWindow();
-    expect(await screen.findByText(/^Another device has stopped keeping this cart/)).toBeInTheDocument();
+    await screen.findByText(/^Another device has stopped keeping this cart/);
     expect(await keepBox()).not.toBeChecked();
     expect(screen.getByRole('article', { name: 'Kandy Shirt' })).toBeInTheDocument();
     await signOutElsewhere();
@@ -317,7 +317,7 @@ describe('the cart of a customer [P10]', () => {
     writeList('cart', '1;kandy-shirt:3:M;galle-sarong:1:Free~20size;no-such-piece:1:M');
     await signInBeforehand();
     const { user } = renderApp('/cart');
-    expect(await screen.findByText('The cart on your account: 5 pieces')).toBeInTheDocument();
+    await screen.findByText('The cart on your account: 5 pieces');
     await user.click(screen.getByRole('button', { name: 'Look at it' }));
     const look = screen.getByRole('region', { name: 'The cart on your account' });
     expect(await within(look).findByText('Size M × 3')).toHaveTextContent('Size M × 3, 2 in your cart');
@@ -327,7 +327,7 @@ describe('the cart of a customer [P10]', () => {
     await user.click(within(look).getByRole('button', { name: 'Add to this cart' }));
     expect(await keepBox()).toBeChecked();
     expect(await keepBox()).toHaveFocus();
-    expect(await screen.findByRole('article', { name: 'Galle Sarong' })).toBeInTheDocument();
+    await screen.findByRole('article', { name: 'Galle Sarong' });
     // The larger quantity of each, and the piece that this shop lacks stays on the account.
     expect(screen.getByRole('link', { name: 'Cart, 4 items' })).toBeInTheDocument();
     await expectList('cart', '1;kandy-shirt:3:M;galle-sarong:1:Free~20size;no-such-piece:1:M');
@@ -336,7 +336,7 @@ describe('the cart of a customer [P10]', () => {
   it('from another device is announced, and the focus stays in the page, when this one was empty', async () => {
     const { user, add } = await openLook('1;galle-sarong:1:Free~20size');
     await user.click(add);
-    expect(await screen.findByText('The cart on your account is added here.')).toBeInTheDocument();
+    await screen.findByText('The cart on your account is added here.');
     expect(screen.getByRole('article', { name: 'Galle Sarong' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Your cart' })).toHaveFocus();
   });
@@ -346,9 +346,9 @@ describe('the cart of a customer [P10]', () => {
     const text = '1;kandy-shirt:2:M;kandy-shirt:3:L;kandy-shirt:1:S';
     const { user, add } = await openLook(text, shirt);
     const look = screen.getByRole('region', { name: 'The cart on your account' });
-    expect(await within(look).findByText(/1 of 6 pieces can be added/)).toBeInTheDocument();
+    await within(look).findByText(/1 of 6 pieces can be added/);
     await user.click(add);
-    expect(await screen.findByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
+    await screen.findByRole('link', { name: 'Cart, 3 items' });
     await expectCartJoined();
     // Nor later.
     for (let count = 0; count < 2; count += 1) {
@@ -372,7 +372,7 @@ describe('the cart of a customer [P10]', () => {
     expect(screen.getByRole('button', { name: 'Hide it' })).toHaveFocus();
     expect(localStorage.getItem('cartFollows')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Add to this cart' }));
-    expect(await screen.findByText('The cart on your account is added here.')).toBeInTheDocument();
+    await screen.findByText('The cart on your account is added here.');
     expect(screen.getByRole('link', { name: 'Cart, 4 items' })).toBeInTheDocument();
   });
 
@@ -396,11 +396,11 @@ describe('the cart of a customer [P10]', () => {
     expect(await keepBox()).toHaveAttribute('aria-disabled', 'true');
     await user.click(await keepBox());
     expect(await keepBox()).not.toBeChecked();
-    expect(await screen.findByText(/^We could not reach your account\./)).toBeInTheDocument();
+    await screen.findByText(/^We could not reach your account\./);
     expectLogged(/The cart of the account could not be loaded/);
     backend.database.faults.clear();
     goOnline();
-    expect(await screen.findByText('The cart on your account: 4 pieces')).toBeInTheDocument();
+    await screen.findByText('The cart on your account: 4 pieces');
   });
 
   it('is not offered as one from another device while the account is still being told to end', async () => {
@@ -453,7 +453,7 @@ describe('the cart of a customer [P10]', () => {
     await signInBeforehand(other);
     expect(await keepBox()).not.toBeChecked();
     await user.click(screen.getByRole('button', { name: /Remove Kandy Shirt/ }));
-    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
+    await screen.findByRole('heading', { name: 'Your cart is empty' });
     await signOutElsewhere();
     await signInBeforehand();
     await expectList('cart', '1;kandy-shirt:3:M');
@@ -497,7 +497,7 @@ describe('the cart of a customer [P10]', () => {
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     await arrival(held);
     held.release();
-    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+    await screen.findByRole('heading', { name: 'Sign in' });
     expect(list('saved')).toMatchObject({ pieces: '1;galle-sarong:1:2500:' });
     expect(localStorage.getItem('savedKept')).toBeNull();
   });
@@ -506,7 +506,7 @@ describe('the cart of a customer [P10]', () => {
     const { user } = await openKeptCart();
     backend.database.faults.add({ match: isCommit, status: 403 });
     await user.click(await increase());
-    expect(await screen.findByText(/Not yet saved to your account/)).toBeInTheDocument();
+    await screen.findByText(/Not yet saved to your account/);
     expectLogged(/could not be updated/);
     backend.database.faults.clear();
     await expectList('cart', '1;kandy-shirt:3:M');
@@ -539,8 +539,8 @@ describe('the cart of a customer [P10]', () => {
       );
       writeList('cart', '1;kandy-shirt:4:M;galle-sarong:1:Free~20size');
       focusWindow();
-      expect(await screen.findByRole('article', { name: 'Galle Sarong' })).toBeInTheDocument();
-      expect(await screen.findByRole('link', { name: `Cart, ${count} items` })).toBeInTheDocument();
+      await screen.findByRole('article', { name: 'Galle Sarong' });
+      await screen.findByRole('link', { name: `Cart, ${count} items` });
       expect(list('cart')).toMatchObject({ items: '1;kandy-shirt:4:M;galle-sarong:1:Free~20size' });
     },
   );

@@ -57,7 +57,7 @@ describe('a payment of a cart that follows the account [P10]', () => {
     await screen.findByRole('article', { name: 'Kandy Shirt' });
     writeCart(onlySarong);
     await user.click(await payButton());
-    expect(await screen.findByText(/Your cart has changed. Please check it/)).toBeInTheDocument();
+    await screen.findByText(/Your cart has changed. Please check it/);
     expect(screen.getByRole('status', { name: 'Changes in your cart' })).toHaveFocus();
     expect(screen.queryByRole('article', { name: 'Kandy Shirt' })).not.toBeInTheDocument();
     expect(posts()).toEqual([]);
@@ -71,7 +71,7 @@ describe('a payment of a cart that follows the account [P10]', () => {
     const { user } = renderApp('/cart');
     writeCart('1');
     await user.click(await payButton());
-    expect(await screen.findByText(/^Your cart has changed: its pieces were paid for/)).toBeInTheDocument();
+    await screen.findByText(/^Your cart has changed: its pieces were paid for/);
     expect(screen.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toHaveFocus();
     expect(posts()).toEqual([]);
     expect(paymentJournal.payments()).toEqual([]);
@@ -82,7 +82,7 @@ describe('a payment of a cart that follows the account [P10]', () => {
     backend.database.remove(path('cart'));
     const { user } = renderApp('/cart');
     await user.click(await payButton());
-    expect(await screen.findByText(/^Another device has stopped keeping this cart/)).toBeInTheDocument();
+    await screen.findByText(/^Another device has stopped keeping this cart/);
     await waitFor(async () => expect(await payButton()).toBeEnabled());
     expect(posts()).toHaveLength(0);
     await user.click(await payButton());
@@ -100,7 +100,7 @@ describe('a payment of a cart that follows the account [P10]', () => {
     const pay = await payButton();
     await waitFor(() => expect(localStorage.getItem('cartEnded')).toBe(uid));
     await user.click(pay);
-    expect(await screen.findByText(/^Another device has stopped keeping this cart/)).toBeInTheDocument();
+    await screen.findByText(/^Another device has stopped keeping this cart/);
     await waitFor(() => expect(localStorage.getItem('cartEnded')).toBeNull());
     await waitFor(async () => expect(await payButton()).toBeEnabled());
     expect(posts()).toHaveLength(0);
@@ -140,7 +140,7 @@ const beginWithShirt = () =>
 
 async function returnPaid() {
   renderApp(`/payment-success/${hostedEnvironment.VITE_PAYMENT_SUCCESS_TOKEN}?session_id=cs_1`);
-  expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
+  await screen.findByText(/Your order is confirmed/);
 }
 
 it('a payment that is recorded leaves the account’s cart at once', async () => {
@@ -180,7 +180,7 @@ it('a cart is not kept again before the account has been told what was paid, whi
   vi.spyOn(console, 'warn').mockReturnValue();
   const { user } = renderApp('/cart');
   const box = await keepBox();
-  expect(await screen.findByText(/^We could not reach your account yet/)).toBeInTheDocument();
+  await screen.findByText(/^We could not reach your account yet/);
   await user.click(box);
   expect(box).not.toBeChecked();
   backend.database.faults.clear();
@@ -204,12 +204,12 @@ it('a shared cart adds nothing while the account’s cart cannot be reached', as
   backend.database.faults.add({ match: isOf('cart'), status: 403 });
   const { user, add } = await openShared('1;lotus-dress:1:M');
   await user.click(add());
-  expect(await screen.findByText(/so nothing was added/)).toBeInTheDocument();
+  await screen.findByText(/so nothing was added/);
   expectLogged(/may differ from that of the account/);
   expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
   backend.database.faults.clear();
   await user.click(add());
-  expect(await screen.findByRole('link', { name: 'Cart, 4 items' })).toBeInTheDocument();
+  await screen.findByRole('link', { name: 'Cart, 4 items' });
 });
 
 it('a shared cart waits for a sign-in that is still being restored', async () => {
@@ -221,7 +221,7 @@ it('a shared cart waits for a sign-in that is still being restored', async () =>
   expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
   restore();
   await screen.findByText('All of it is in your cart already.');
-  expect(await screen.findByRole('link', { name: 'Cart, 4 items' })).toBeInTheDocument();
+  await screen.findByRole('link', { name: 'Cart, 4 items' });
 });
 
 it('a shared cart that is declined while it waits for the account adds nothing', async () => {
@@ -234,7 +234,7 @@ it('a shared cart that is declined while it waits for the account adds nothing',
   await user.click(region.getByRole('button', { name: 'No, thanks' }));
   held.release();
   // The account has answered, and whoever waited for it goes on.
-  expect(await screen.findByRole('link', { name: 'Cart, 4 items' })).toBeInTheDocument();
+  await screen.findByRole('link', { name: 'Cart, 4 items' });
   await act(() => withListLock('cart', async () => undefined));
   expect(screen.getByRole('link', { name: 'Cart, 4 items' })).toBeInTheDocument();
   expect(screen.queryByText(/added to your cart/)).not.toBeInTheDocument();
@@ -246,7 +246,7 @@ it('saved pieces that are all added count what another device has added', async 
   writeCart(`${both};lotus-dress:1:M`);
   const { user } = renderApp('/saved');
   await user.click(await screen.findByRole('button', { name: 'Add all to cart' }));
-  expect(await screen.findByText('1 already in your cart.')).toBeInTheDocument();
+  await screen.findByText('1 already in your cart.');
   expect(screen.getByRole('link', { name: 'Cart, 4 items' })).toBeInTheDocument();
 });
 
@@ -255,7 +255,7 @@ it('a shared cart adds what is missing once the changes of another device are th
   const { user, add } = await openShared('1;kandy-shirt:2:M;lotus-dress:1:M');
   writeCart(`${both};lotus-dress:1:M`);
   await user.click(add());
-  expect(await screen.findByText('All of it is in your cart already.')).toBeInTheDocument();
+  await screen.findByText('All of it is in your cart already.');
   expect(screen.getByRole('link', { name: 'Cart, 4 items' })).toBeInTheDocument();
 });
 
@@ -270,7 +270,7 @@ it.each([
   writeCart(onlySarong);
   await user.click(screen.getByRole('button', { name: button }));
   const taken = 'Your cart has changed: some pieces were paid for, or removed, on another device.';
-  expect(await screen.findByText(`${taken} ${added}`)).toBeInTheDocument();
+  await screen.findByText(`${taken} ${added}`);
   expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
 });
 

@@ -50,7 +50,7 @@ describe('the account’s cart, kept by another device since the page was opened
     expect(localStorage.getItem('cartFollows')).toBeNull();
     expect(screen.queryByRole('article', { name: 'Galle Sarong' })).not.toBeInTheDocument();
     await user.click(await within(look).findByRole('button', { name: 'Add to this cart' }));
-    expect(await screen.findByRole('article', { name: 'Galle Sarong' })).toBeInTheDocument();
+    await screen.findByRole('article', { name: 'Galle Sarong' });
     await expectList('cart', '1;galle-sarong:1:Free~20size;kandy-shirt:2:M');
   });
 
@@ -59,13 +59,13 @@ describe('the account’s cart, kept by another device since the page was opened
     writeList('cart', '1;galle-sarong:1:Free~20size');
     backend.database.faults.add({ match: isOf('cart'), status: 403 });
     await user.click(await keepBox());
-    expect(await screen.findByText(/^We could not reach your account\./)).toBeInTheDocument();
+    await screen.findByText(/^We could not reach your account\./);
     expectLogged(/The cart of the account could not be loaded/);
     expect(await keepBox()).not.toBeChecked();
     expect(localStorage.getItem('cartFollows')).toBeNull();
     backend.database.faults.clear();
     goOnline();
-    expect(await screen.findByText('The cart on your account: 1 piece')).toBeInTheDocument();
+    await screen.findByText('The cart on your account: 1 piece');
   });
 });
 
@@ -86,7 +86,7 @@ describe('what joining the account’s cart has brought', () => {
   it('is said once, and not again when the shopper adds something', async () => {
     const { user, add } = await openLook('1;galle-sarong:1:Free~20size', shirt);
     await user.click(add);
-    expect(await screen.findByText(added)).toBeInTheDocument();
+    await screen.findByText(added);
     act(() => dismiss(added));
     await waitFor(() => expect(screen.queryByText(added)).not.toBeInTheDocument());
     await user.click(await increase());
@@ -98,7 +98,7 @@ describe('what joining the account’s cart has brought', () => {
     const { user, add } = await openLook('1;galle-sarong:1:Free~20size', shirt);
     backend.database.remove(path('cart'));
     await user.click(add);
-    expect(await screen.findByText('There is no longer a cart on your account.')).toBeInTheDocument();
+    await screen.findByText('There is no longer a cart on your account.');
     await expectList('cart', '1;kandy-shirt:2:M');
     await user.click(await increase());
     await expectList('cart', '1;kandy-shirt:3:M');
@@ -109,7 +109,7 @@ describe('what joining the account’s cart has brought', () => {
     const { user, add } = await openLook('1;galle-sarong:1:Free~20size');
     backend.database.remove(path('cart'));
     await user.click(add);
-    expect(await screen.findByText('There is no longer a cart on your account.')).toBeInTheDocument();
+    await screen.findByText('There is no longer a cart on your account.');
     await expectCartJoined();
     expect(await addShirt(user)).not.toBe(added);
   });
@@ -145,7 +145,7 @@ describe('the box', () => {
     const user = await openKept();
     backend.database.faults.add({ match: isCommit, status: 403 });
     await user.click(await increase());
-    expect(await screen.findByText(/Not yet saved to your account/)).toBeInTheDocument();
+    await screen.findByText(/Not yet saved to your account/);
     expectLogged(/could not be updated/);
     backend.database.faults.clear();
     backend.database.remove(path('cart'));
@@ -174,7 +174,7 @@ describe('the box', () => {
     const text = 'Your account has room for 99 sizes: 2 are left out.';
     expect(screen.queryByText(text)).not.toBeInTheDocument();
     await user.click(await keepBox());
-    expect(await screen.findByText(text)).toBeInTheDocument();
+    await screen.findByText(text);
   });
 
   it('says that the browser cannot store that the cart follows', async () => {
@@ -202,7 +202,7 @@ describe('the box', () => {
     backend.database.faults.add({ match: isCommit, status: 403 });
     await user.click(await keepBox());
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-    expect(await screen.findByText(/^We could not reach your account yet/)).toBeInTheDocument();
+    await screen.findByText(/^We could not reach your account yet/);
     expectLogged(/account/);
     backend.database.faults.clear();
     goOnline();

@@ -34,7 +34,7 @@ describe('sharing a cart [P9]', () => {
     store(shirt, sarong);
     const { user } = renderApp('/cart');
     await share(user);
-    expect(await screen.findByText('Link copied.')).toBeInTheDocument();
+    await screen.findByText('Link copied.');
     expect(copied).toHaveLength(1);
     expect(copied[0]).toMatch(/#\/cart\?pieces=1;kandy-shirt:2:M;galle-sarong:3:Free~20size$/);
   });
@@ -52,7 +52,7 @@ describe('sharing a cart [P9]', () => {
 
   it('is not offered for an empty cart', async () => {
     renderApp('/cart');
-    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
+    await screen.findByRole('heading', { name: 'Your cart is empty' });
     expect(screen.queryByRole('button', { name: 'Share this cart' })).not.toBeInTheDocument();
   });
 });
@@ -70,13 +70,13 @@ describe('a shared cart [P9]', () => {
     expect(region).toHaveTextContent('LKR 5,820.00 at today’s prices');
     expect(storedRows()).toEqual(['kandy-shirt M×2']);
     await app.user.dblClick(within(region).getByRole('button', { name: 'Add to my cart' }));
-    expect(await screen.findByText('3 pieces added to your cart.')).toBeInTheDocument();
+    await screen.findByText('3 pieces added to your cart.');
     const wanted = ['kandy-shirt M×2 L×2', 'galle-sarong Free size×1'];
     expect(storedRows()).toEqual(wanted);
     expect(window.location.hash).toBe('#/cart');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     app.reload();
-    expect(await screen.findByRole('link', { name: 'Cart, 5 items' })).toBeInTheDocument();
+    await screen.findByRole('link', { name: 'Cart, 5 items' });
     expect(screen.queryByText(/somebody shared/)).not.toBeInTheDocument();
     expect(storedRows()).toEqual(wanted);
   });
@@ -86,7 +86,7 @@ describe('a shared cart [P9]', () => {
     const region = await look('A cart somebody shared with you: 2 pieces');
     await within(region).findByText('Size L × 2');
     await user.click(within(region).getByRole('button', { name: 'Add to my cart' }));
-    expect(await screen.findByRole('article', { name: 'Kandy Shirt' })).toBeInTheDocument();
+    await screen.findByRole('article', { name: 'Kandy Shirt' });
     expect(screen.getByRole('heading', { level: 1, name: 'Your cart' })).toHaveFocus();
   });
 
@@ -99,14 +99,14 @@ describe('a shared cart [P9]', () => {
     expect(region).toHaveTextContent('3 of 5 pieces can be added. 2 are in your cart already.');
     expect(region).toHaveTextContent('LKR 5,820.00 at today’s prices');
     await first.user.click(within(region).getByRole('button', { name: 'Add to my cart' }));
-    expect(await screen.findByText('3 pieces added to your cart.')).toBeInTheDocument();
+    await screen.findByText('3 pieces added to your cart.');
     const wanted = ['kandy-shirt M×3 L×1', 'galle-sarong Free size×1'];
     expect(storedRows()).toEqual(wanted);
     first.close();
 
     const { user } = renderApp(link);
     const again = await look('A cart somebody shared with you: 5 pieces');
-    expect(await within(again).findByText('All of it is in your cart already.')).toBeInTheDocument();
+    await within(again).findByText('All of it is in your cart already.');
     expect(within(again).getByText('Size M × 3')).toHaveTextContent('Size M × 3, in your cart');
     expect(within(again).queryByRole('button', { name: 'Add to my cart' })).not.toBeInTheDocument();
     await user.click(within(again).getByRole('link', { name: 'View your cart' }));
@@ -131,7 +131,7 @@ describe('a shared cart [P9]', () => {
       '/cart?pieces=1;kandy-shirt:1:S;kandy-shirt:5:L;kandy-shirt:1:call~200771234567;no-such-piece:4:M',
     );
     const region = await look('A cart somebody shared with you: 11 pieces');
-    expect(await within(region).findByText('4 pieces no longer in the shop')).toBeInTheDocument();
+    await within(region).findByText('4 pieces no longer in the shop');
     expect(region).toHaveTextContent('Size S × 1 sold out');
     expect(region).toHaveTextContent('Size L × 5 only 2 left');
     expect(region).toHaveTextContent('In a size that we do not offer');
@@ -144,7 +144,7 @@ describe('a shared cart [P9]', () => {
 
   it('offers nothing to add when nothing can be bought', async () => {
     const { user } = renderApp('/cart?pieces=1;matara-shirt:1:M');
-    expect(await screen.findByText('None of it can be bought at present.')).toBeInTheDocument();
+    await screen.findByText('None of it can be bought at present.');
     expect(screen.queryByRole('button', { name: 'Add to my cart' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(window.location.hash).toBe('#/cart');
@@ -179,7 +179,7 @@ describe('a shared cart [P9]', () => {
     const text = encodeURIComponent('1;kandy-shirt:1:M;kandy-shirt:2:M;kandy-shirt:0:L');
     renderApp(`/cart?pieces=${text}`);
     const region = await look('A cart somebody shared with you: 2 pieces');
-    expect(await within(region).findByText('Size M × 2')).toBeInTheDocument();
+    await within(region).findByText('Size M × 2');
     expect(region).toHaveTextContent('2 of 2 pieces can be added.');
     expect(region).toHaveTextContent('Part of the link could not be read');
   });
@@ -193,6 +193,6 @@ describe('a shared cart [P9]', () => {
     expect(storedRows()).toEqual([]);
     backend.content.faults.clear();
     await user.click(retry);
-    expect(await screen.findByText('Size M × 1')).toBeInTheDocument();
+    await screen.findByText('Size M × 1');
   });
 });
