@@ -43,24 +43,34 @@ export function readStoredText(key: string): string | null {
   }
 }
 
-/** Stores a value, or keeps it in memory when the browser refuses. */
-export function writeText(key: string, text: string): void {
+/**
+ * Stores a value, or keeps it in memory when the browser refuses.
+ * @returns whether it was stored
+ */
+export function writeText(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text);
     memory.delete(key);
+    return true;
   } catch (error) {
     memory.set(key, text);
     handleRefusal(error);
+    return false;
   }
 }
 
-/** Removes a stored value. */
-export function removeText(key: string): void {
+/**
+ * Removes a stored value.
+ * @returns whether the browser did
+ */
+export function removeText(key: string): boolean {
   memory.delete(key);
   try {
     localStorage.removeItem(key);
+    return true;
   } catch (error) {
     handleRefusal(error);
+    return false;
   }
 }
 

@@ -1,0 +1,70 @@
+import { startTransition, useEffect, useState } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+
+interface PartStates {
+  /** Shown while the code is on its way. */
+  loading?: ReactNode;
+  /** Shown after a failure, until the code is there; and when the part itself fails. */
+  failed?: ReactNode;
+}
+
+export interface LazyPart<Props extends object> {
+  (props: Props): ReactElement;
+  /** Loads the code beforehand. */
+  preload: () => Promise<unknown>;
+}
+
+const firstRetryAfterMs = 1000;
+const slowestRetryMs = 30_000;
+
+/**
+ * A component whose code is loaded when it is first shown. A load that fails is tried again by itself, ever more slowly,
+ * and at once when the connection returns. A failure is contained to the part's own place.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { loading = null, failed = null }: PartStates = {},
+): LazyPart<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const preload = async () => (loaded ??= await load());
+
+  function Part(props: Props) {
+    const [Component, setComponent] = useState(() => loaded);
+    const [isFailed, setIsFailed] = useState(false);
+    useEffect(() => {
+      if (Component) return undefined;
+      let isMounted = true;
+      let waitMs = firstRetryAfterMs;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      async function attempt() {
+        clearTimeout(timer);
+        try {
+          const ready = await preload();
+          if (isMounted) startTransition(() => setComponent(() => ready));
+        } catch (error) {
+          if (!isMounted) return;
+          console.warn('A part of the page could not be loaded.', error);
+          setIsFailed(true);
+          timer = setTimeout(() => void attempt(), waitMs);
+          waitMs = Math.min(waitMs * 2, slowestRetryMs);
+        }
+      }
+      const onOnline = () => void attempt();
+      void attempt();
+      window.addEventListener('online', onOnline);
+      return () => {
+        isMounted = false;
+        clearTimeout(timer);
+        window.removeEventListener('online', onOnline);
+      };
+    }, [Component]);
+    if (!Component) return <>{isFailed ? failed : loading}</>;
+    return (
+      <ErrorBoundary fallback={failed}>
+        <Component {...props} />
+      </ErrorBoundary>
+    );
+  }
+  return Object.assign(Part, { preload });
+}
