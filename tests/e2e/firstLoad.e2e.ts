@@ -78,8 +78,11 @@ test('nothing moves when content replaces its skeleton, or similar products come
     }
     await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
     const similar = page.getByRole('region', { name: 'Goes with' });
+    // Close enough to load them, and not yet past their place: the footer stays just below the window.
     const scrollOn = async () => {
-      await page.evaluate(() => window.scrollBy(0, 400));
+      await page.getByRole('contentinfo').evaluate((footer) => {
+        window.scrollBy(0, footer.getBoundingClientRect().top - window.innerHeight - 100);
+      });
       return similar.getByRole('article').count();
     };
     await expect.poll(scrollOn).toBe(3);
