@@ -67,7 +67,7 @@ const ownerRooms = {
   requests: ['print', 'layout', 'auth', 'services', 'paths'],
   'sign-in': ['layout', 'auth', 'services', 'paths'],
   // And the types of orders.
-  paper: ['services'],
+  print: ['services'],
   layout: ['auth', 'services', 'paths'],
   auth: ['services'],
   services: [],
