@@ -62,12 +62,12 @@ const rootFiles = ['App', 'main', 'paths', 'routes'];
 
 /** The folders of apps/board, in the same way. */
 const ownerRooms = {
-  orders: ['paper', 'layout', 'auth', 'services', 'paths'],
-  figures: ['paper', 'layout', 'auth', 'services', 'paths'],
-  requests: ['paper', 'layout', 'auth', 'services', 'paths'],
+  orders: ['print', 'layout', 'auth', 'services', 'paths'],
+  figures: ['print', 'layout', 'auth', 'services', 'paths'],
+  requests: ['print', 'layout', 'auth', 'services', 'paths'],
   'sign-in': ['layout', 'auth', 'services', 'paths'],
   // And the types of orders.
-  paper: ['services'],
+  print: ['services'],
   layout: ['auth', 'services', 'paths'],
   auth: ['services'],
   services: [],
@@ -163,7 +163,7 @@ function closedToOwner(room) {
   const isClosed = (name) => name !== room && !ownerRooms[room].includes(name);
   const closed = ownerNames
     .filter(isClosed)
-    .map((name) => (room === 'paper' && name === 'orders' ? 'orders/(?!types\\.ts)' : `${name}/`));
+    .map((name) => (room === 'print' && name === 'orders' ? 'orders/(?!types\\.ts)' : `${name}/`));
   return {
     regex: `^(\\.\\./)+(${oneOf(closed)}|${oneOf(ownerRootFiles.filter(isClosed))}\\.tsx?)`,
     message: `apps/board/${room} may import from ${ownerRooms[room].join(', ') || 'no other room'}.`,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../../../src/ui/Icon.tsx';
-import { nameOf } from '../paper/recipient.ts';
+import { nameOf } from '../print/recipient.ts';
 import styles from './BatchReports.module.css';
 import { isUndoRepeatable } from './batchStore.ts';
 import type { BatchItem, ShippingBatch } from './boardTypes.ts';

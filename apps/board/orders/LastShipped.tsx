@@ -1,4 +1,4 @@
-import { formatDateTime, formatTime } from '../paper/dates.ts';
+import { formatDateTime, formatTime } from '../print/dates.ts';
 import { sriLankaDay } from '../../../src/domain/sriLankaDay.ts';
 import { useNow } from './useNow.ts';
 import { useOrders } from './useOrders.ts';

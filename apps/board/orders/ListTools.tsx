@@ -1,7 +1,7 @@
 import { saveFile } from '../../../src/ui/saveFile.ts';
-import { ordersCsv } from '../paper/orderCsv.ts';
-import { formatSortable } from '../paper/dates.ts';
-import type { ProductName } from '../paper/pieces.ts';
+import { ordersCsv } from '../print/orderCsv.ts';
+import { formatSortable } from '../print/dates.ts';
+import type { ProductName } from '../print/pieces.ts';
 import { Glyph } from './Glyph.tsx';
 import styles from './ListTools.module.css';
 import type { OwnerOrder } from './types.ts';

@@ -1,4 +1,4 @@
-import { recipientOf } from '../paper/recipient.ts';
+import { recipientOf } from '../print/recipient.ts';
 import { phoneUrl } from './links.ts';
 import { paymentProof } from './paymentProof.ts';
 import type { OwnerOrder, Trouble } from './types.ts';

@@ -1,7 +1,7 @@
 import { shop } from '../../../src/config/shop.ts';
 import { Icon } from '../../../src/ui/Icon.tsx';
-import { recipientOf } from '../paper/recipient.ts';
-import { formatDateTime } from '../paper/dates.ts';
+import { recipientOf } from '../print/recipient.ts';
+import { formatDateTime } from '../print/dates.ts';
 import { Glyph } from './Glyph.tsx';
 import { phoneUrl, whatsAppUrl } from './links.ts';
 import styles from './OrderContact.module.css';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { copyText } from '../../../src/ui/copyText.ts';
 import { notify, toastWithActionMs } from '../../../src/ui/toasts/notifications.ts';
 import { useIsOnline } from '../layout/useIsOnline.ts';
-import { nameOf, recipientOf } from '../paper/recipient.ts';
+import { nameOf, recipientOf } from '../print/recipient.ts';
 import { customerDataPath } from '../paths.ts';
 import type { ActionResult } from './boardTypes.ts';
 import { CancelForm } from './CancelForm.tsx';

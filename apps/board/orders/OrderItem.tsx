@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { formatAge, formatShortDate, isLate } from '../paper/dates.ts';
-import { countPieces, describePieces } from '../paper/pieces.ts';
-import type { ProductName } from '../paper/pieces.ts';
-import { nameOf } from '../paper/recipient.ts';
+import { formatAge, formatShortDate, isLate } from '../print/dates.ts';
+import { countPieces, describePieces } from '../print/pieces.ts';
+import type { ProductName } from '../print/pieces.ts';
+import { nameOf } from '../print/recipient.ts';
 import { NoteEditor } from './NoteEditor.tsx';
 import { OrderContact } from './OrderContact.tsx';
 import { hasMenuOnly, OrderControls } from './OrderControls.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Picture } from '../../../src/product/Picture.tsx';
-import { piecesOf } from '../paper/pieces.ts';
-import type { ProductName } from '../paper/pieces.ts';
+import { piecesOf } from '../print/pieces.ts';
+import type { ProductName } from '../print/pieces.ts';
 import styles from './OrderPieces.module.css';
 import { recordState, stateTexts } from './stateTexts.ts';
 import type { OwnerOrder } from './types.ts';

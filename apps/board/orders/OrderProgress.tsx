@@ -1,5 +1,5 @@
 import { trackingUrl } from '../../../src/domain/tracking.ts';
-import { formatDateTime } from '../paper/dates.ts';
+import { formatDateTime } from '../print/dates.ts';
 import { RefundReminder } from './CancelForm.tsx';
 import styles from './OrderProgress.module.css';
 import { OutsideLink } from './OutsideLink.tsx';

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { Notice } from '../../../src/ui/Notice.tsx';
-import { paperKinds } from '../paper/paperKinds.ts';
-import type { PaperKind } from '../paper/paperKinds.ts';
-import type { ProductName } from '../paper/pieces.ts';
-import { PrintedPages } from '../paper/PrintedPages.tsx';
+import { paperKinds } from '../print/paperKinds.ts';
+import type { PaperKind } from '../print/paperKinds.ts';
+import type { ProductName } from '../print/pieces.ts';
+import { PrintedPages } from '../print/PrintedPages.tsx';
 import { BoardDialog } from './BoardDialog.tsx';
 import { describeProblem } from './outcomeTexts.ts';
 import styles from './PrintOrders.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { shippingLimits } from '../../../src/domain/limits.ts';
 import { Field } from '../../../src/ui/Field.tsx';
-import { describePieces } from '../paper/pieces.ts';
-import { nameOf } from '../paper/recipient.ts';
+import { describePieces } from '../print/pieces.ts';
+import { nameOf } from '../print/recipient.ts';
 import { BoardDialog } from './BoardDialog.tsx';
 import { CarrierField } from './CarrierField.tsx';
 import { lastCarrier, rememberCarrier } from './lastCarrier.ts';

@@ -1,11 +1,11 @@
-import { ChangedMeanwhileError, problemOf } from '../services/boardProblem.ts';
+import { ConflictError, problemOf } from '../services/boardProblem.ts';
 import { changeRecords, isChangeDone } from '../services/changeRecords.ts';
 import type { RecordChange } from '../services/changeRecords.ts';
 import type { ActionResult } from './boardTypes.ts';
 
 /** What became of a write that threw. */
 export function resultOf(error: unknown): ActionResult {
-  if (error instanceof ChangedMeanwhileError) return { result: 'changed', change: error.change };
+  if (error instanceof ConflictError) return { result: 'changed', change: error.change };
   console.warn('A change of an order failed.', error);
   const problem = problemOf(error);
   return { result: 'failed', problem: problem === 'denied' ? 'refused' : problem };

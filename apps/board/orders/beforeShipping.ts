@@ -8,7 +8,7 @@ import { isBlocking } from './troubleTexts.ts';
 import type { ChangeMeanwhile, OwnerOrder } from './types.ts';
 
 /** What the owner did not know of an order who wanted to ship it. */
-function newsOf(seen: OwnerOrder, current: OwnerOrder): ChangeMeanwhile | undefined {
+function detectConflict(seen: OwnerOrder, current: OwnerOrder): ChangeMeanwhile | undefined {
   const isNew = current.troubles.some((trouble) => isBlocking(trouble) && !seen.troubles.includes(trouble));
   const isMoreRefunded = (current.payment?.refunded ?? 0) > (seen.payment?.refunded ?? 0);
   if (isNew || isMoreRefunded) return { kind: 'trouble' };
@@ -43,6 +43,6 @@ export async function checkBeforeShipping(
     const customer = toCustomer(paid.uid, paid.payment, customers.get(paid.uid));
     const order = isSameCustomer(customer, paid.customer) ? paid : withChange(paid, { customer });
     if (order !== before) update(before, order);
-    return { order, news: newsOf(before, order) };
+    return { order, news: detectConflict(before, order) };
   });
 }

@@ -58,7 +58,7 @@ export function createBoard({ ownerUid }: { ownerUid: string }) {
       if (idsIn(after, 'waiting').length === 0) return;
       lists.update(before, after);
       show(after);
-      news.hurry();
+      news.pollSoon();
     });
   }
 
@@ -66,7 +66,7 @@ export function createBoard({ ownerUid }: { ownerUid: string }) {
   const batches = createShippingBatches({
     ownerUid,
     update,
-    onChange: () => news.hurry(),
+    onChange: () => news.pollSoon(),
     onShipped: mails.sendLater,
   });
   const news = createNews({
@@ -106,7 +106,7 @@ export function createBoard({ ownerUid }: { ownerUid: string }) {
     news,
     productNames,
     actions: {
-      ...createActions(update, () => news.hurry()),
+      ...createActions(update, () => news.pollSoon()),
       hide: (order: OwnerOrder) => void hide(order),
     },
     /** Notes that are being written, by payment: they outlast their card, which may leave the list. */

@@ -104,9 +104,9 @@ export function createNews(options: NewsOptions) {
     }
   }
 
-  const { start, checkNow, hurry, isAsking } = createPoller(check, () => {
+  const { start, checkNow, pollSoon, isAsking } = createPoller(check, () => {
     lists.renew();
     attention.renew();
   });
-  return { subscribe: store.subscribe, state: store.state, start, checkNow, hurry };
+  return { subscribe: store.subscribe, state: store.state, start, checkNow, pollSoon };
 }

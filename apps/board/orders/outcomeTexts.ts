@@ -1,4 +1,4 @@
-import { formatDateTime, formatTime } from '../paper/dates.ts';
+import { formatDateTime, formatTime } from '../print/dates.ts';
 import type { ActionResult, BoardProblem } from './boardTypes.ts';
 import type { ChangeMeanwhile } from './types.ts';
 

@@ -78,7 +78,7 @@ export function createPoller(check: () => Promise<CheckResult>, onReturn: () => 
   }
 
   /** Something has happened here: checks sooner for a while. */
-  function hurry(): void {
+  function pollSoon(): void {
     busySteps = pollDelays.busyMs;
     if (isStarted && !isRunning) schedule();
   }
@@ -86,5 +86,5 @@ export function createPoller(check: () => Promise<CheckResult>, onReturn: () => 
   /** Whether it still asks. A check that is under way outlasts the end. */
   const isAsking = (): boolean => isStarted;
 
-  return { start, checkNow, hurry, isAsking };
+  return { start, checkNow, pollSoon, isAsking };
 }

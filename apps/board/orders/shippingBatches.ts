@@ -31,7 +31,7 @@ export function createShippingBatches({ ownerUid, update, onChange, onShipped }:
   const batches = createBatchStore();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   /** All shipments that this board has tried to make. */
-  const made = new Set<string>();
+  const ownShipmentIds = new Set<string>();
 
   function showShipped({ order, shipmentId, details }: BatchItem) {
     const change = { isOrderShipped: true, shipmentId, shippedAtMs: Date.now(), ...details };
@@ -41,7 +41,7 @@ export function createShippingBatches({ ownerUid, update, onChange, onShipped }:
   async function shipItem(id: string, item: BatchItem) {
     const { order, shipmentId, details } = item;
     const target = { uid: order.uid, orderIds: idsIn(order, 'waiting') };
-    made.add(shipmentId);
+    ownShipmentIds.add(shipmentId);
     const outcome = await attempt(shipping({ target, shipmentId, ownerUid, details }));
     if (outcome.result === 'done') showShipped(item);
     if (outcome.result === 'changed') await readAgain(order, update);
@@ -165,7 +165,7 @@ export function createShippingBatches({ ownerUid, update, onChange, onShipped }:
       batches.patchItem(id, shipmentId, { outcome: { result: 'done' } });
       showShipped(item);
     }
-    return made.has(shipmentId);
+    return ownShipmentIds.has(shipmentId);
   }
 
   /**

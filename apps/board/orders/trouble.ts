@@ -85,7 +85,7 @@ export function createAttentionList({ onProblem, onPayments }: AttentionOptions)
     if (shown > 0 && isOld && status === 'ready' && orders.length <= attentionPageSize) void reload();
   }
 
-  async function tell() {
+  async function loadTrouble() {
     try {
       let after: string | undefined;
       for (let page = 0; page < maxToldPages; page += 1) {
@@ -108,7 +108,7 @@ export function createAttentionList({ onProblem, onPayments }: AttentionOptions)
    */
   function refresh(): Promise<void> {
     isStale = true;
-    return shown > 0 ? reload() : tell();
+    return shown > 0 ? reload() : loadTrouble();
   }
 
   /** Shows a changed order, or takes it off the list once it needs no attention. */

@@ -8,7 +8,7 @@ export const isUnpaid = ({ state }: OwnerPayment): boolean =>
   state === 'begun' || state === 'expired' || state === 'failed';
 
 /** Whether the money came from this account, for exactly these records. A refund later does not matter. */
-function isProven(uid: string, records: readonly OwnerRecord[], payment: OwnerPayment): boolean {
+function isCoveredByPayment(uid: string, records: readonly OwnerRecord[], payment: OwnerPayment): boolean {
   const { sessionId, lines } = payment;
   if (payment.uid !== uid || isUnpaid(payment)) return false;
   const paidIds = new Set(lines.map((_, index) => orderIdOf(sessionId, index)));
@@ -25,7 +25,7 @@ function paymentTroubles(uid: string, records: readonly OwnerRecord[], payment: 
   if (payment.differingRecords.length > 0 || hasReason(payment, 'records_differ')) {
     troubles.push('records-differ');
   }
-  if (!isProven(uid, records, payment)) troubles.push('unproven');
+  if (!isCoveredByPayment(uid, records, payment)) troubles.push('unproven');
   return troubles;
 }
 

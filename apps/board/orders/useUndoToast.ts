@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { dismiss, notify } from '../../../src/ui/toasts/notifications.ts';
-import { nameOf } from '../paper/recipient.ts';
+import { nameOf } from '../print/recipient.ts';
 import type { ShippingBatch } from './boardTypes.ts';
 import { useShipping } from './useShipping.ts';
 

@@ -10,8 +10,8 @@ import type { ChangeMeanwhile } from './types.ts';
 export type BoardProblem = 'connection' | 'database' | 'denied' | 'refused' | 'signed-out' | 'other';
 
 /** An order was changed since it was loaded, so nothing was written. */
-export class ChangedMeanwhileError extends Error {
-  override name = 'ChangedMeanwhileError';
+export class ConflictError extends Error {
+  override name = 'ConflictError';
   readonly kind = 'changed-meanwhile';
   readonly change: ChangeMeanwhile;
   constructor(change: ChangeMeanwhile) {

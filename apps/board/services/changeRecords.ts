@@ -2,7 +2,7 @@ import { doc, getDoc, runTransaction } from 'firebase/firestore/lite';
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase/firestore/lite';
 import { database, writeOnce } from '../../../src/services/firebase/database.ts';
 import { purchasesOf } from '../../../src/services/firebase/purchases.ts';
-import { ChangedMeanwhileError, isDenied } from './boardProblem.ts';
+import { ConflictError, isDenied } from './boardProblem.ts';
 import { fetchCustomers } from './customers.ts';
 import { withClaimCheck } from './ownerAccount.ts';
 import { stateOf, toOwnerRecords } from './records.ts';
@@ -61,7 +61,7 @@ export interface RecordChange {
 }
 
 /** Ends a transaction without a commit. */
-class Obstacle extends Error {
+class RecordChangedError extends Error {
   readonly record: OwnerRecord | undefined;
   constructor(record: OwnerRecord | undefined) {
     super('A record has changed.');
@@ -71,14 +71,14 @@ class Obstacle extends Error {
 
 /**
  * @returns whether an earlier attempt has changed all records
- * @throws Obstacle if a record is no longer as the owner has seen it
+ * @throws RecordChangedError if a record is no longer as the owner has seen it
  */
 function inspect(
   records: readonly (OwnerRecord | undefined)[],
   { isDone, isPossible }: RecordChange,
 ): boolean {
   if (records.every((record) => record && isDone(record))) return true;
-  for (const record of records) if (!record || !isPossible(record)) throw new Obstacle(record);
+  for (const record of records) if (!record || !isPossible(record)) throw new RecordChangedError(record);
   return false;
 }
 
@@ -103,14 +103,14 @@ async function runChange(change: RecordChange): Promise<void> {
 /**
  * Changes records in one transaction, all or none, if they are still as the owner has seen them. Repeating it is safe. Costs
  * a read for each record.
- * @throws ChangedMeanwhileError if somebody was faster
+ * @throws ConflictError if somebody was faster
  * @throws FirestoreError, DatabaseTimeoutError; after a timeout, the change may still succeed
  */
 export async function changeRecords(change: RecordChange): Promise<void> {
   try {
     await runChange(change);
   } catch (error) {
-    throw error instanceof Obstacle ? new ChangedMeanwhileError(await describeChange(error.record)) : error;
+    throw error instanceof RecordChangedError ? new ConflictError(await describeChange(error.record)) : error;
   }
 }
 

@@ -1,7 +1,7 @@
 import { doc, runTransaction, serverTimestamp } from 'firebase/firestore/lite';
 import type { DocumentData, UpdateData } from 'firebase/firestore/lite';
 import { database, writeOnce } from '../../../src/services/firebase/database.ts';
-import { ChangedMeanwhileError } from './boardProblem.ts';
+import { ConflictError } from './boardProblem.ts';
 import { transactionOptions } from './changeRecords.ts';
 import { withClaimCheck } from './ownerAccount.ts';
 import { paymentsCollection, toOwnerPayment } from './payments.ts';
@@ -18,7 +18,7 @@ function changePayment(
       async (transaction) => {
         const reference = doc(paymentsCollection(), sessionId);
         const snapshot = await transaction.get(reference);
-        if (!snapshot.exists()) throw new ChangedMeanwhileError({ kind: 'removed' });
+        if (!snapshot.exists()) throw new ConflictError({ kind: 'removed' });
         const fields = decide(toOwnerPayment(snapshot));
         if (fields) transaction.update(reference, fields);
       },
@@ -31,26 +31,25 @@ function changePayment(
  * Saves the owner's note on a payment.
  * @param seen the note as it was when the owner began to write
  * @param note up to 1000 characters
- * @throws ChangedMeanwhileError `edited` if somebody else has changed the note meanwhile
+ * @throws ConflictError `edited` if somebody else has changed the note meanwhile
  * @throws FirestoreError, DatabaseTimeoutError
  */
 export const savePaymentNote = (sessionId: string, seen: string, note: string): Promise<void> =>
   changePayment(sessionId, (payment) => {
     if (payment.note === note) return undefined;
-    if (payment.note !== seen) throw new ChangedMeanwhileError({ kind: 'edited' });
+    if (payment.note !== seen) throw new ConflictError({ kind: 'edited' });
     return { note, noteAt: serverTimestamp() };
   });
 
 /**
  * Takes a payment off the list of those that need attention.
  * @param seen the reasons that the owner has looked into
- * @throws ChangedMeanwhileError `edited` if there is another reason by now
+ * @throws ConflictError `edited` if there is another reason by now
  * @throws FirestoreError, DatabaseTimeoutError
  */
 export const markLookedInto = (sessionId: string, seen: readonly string[]): Promise<void> =>
   changePayment(sessionId, ({ needsAttention, attention }) => {
     if (!needsAttention) return undefined;
-    if (attention.some((reason) => !seen.includes(reason)))
-      throw new ChangedMeanwhileError({ kind: 'edited' });
+    if (attention.some((reason) => !seen.includes(reason))) throw new ConflictError({ kind: 'edited' });
     return { needsAttention: false };
   });

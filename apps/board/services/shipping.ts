@@ -1,7 +1,7 @@
 import { deleteField, serverTimestamp } from 'firebase/firestore/lite';
 import type { DocumentSnapshot } from 'firebase/firestore/lite';
 import { sanitizeText } from '../../../src/lib/sanitizeText.ts';
-import { ChangedMeanwhileError } from './boardProblem.ts';
+import { ConflictError } from './boardProblem.ts';
 import { recordDocument } from './changeRecords.ts';
 import type { RecordChange, Target } from './changeRecords.ts';
 import { stateOf } from './records.ts';
@@ -45,7 +45,7 @@ export function shipping({ target, shipmentId, ownerUid, details }: NewShipment)
 const isUnsent = (snapshot: DocumentSnapshot) => snapshot.exists() && toShipment(snapshot).mail === 'waiting';
 
 /**
- * Takes shipped records back: they wait again. For `changeRecords`, which throws ChangedMeanwhileError `mail-sent` if
+ * Takes shipped records back: they wait again. For `changeRecords`, which throws ConflictError `mail-sent` if
  * `onlyUnsent` and the customer's mail is on its way.
  * @param shipmentId of the records; undefined for those that were shipped without the board
  * @param onlyUnsent for an undo; a correction is possible afterwards too
@@ -64,7 +64,7 @@ export function takingBack(
         const shipment = shipmentDocument(shipmentId);
         const snapshot = await transaction.get(shipment);
         if (isUnsent(snapshot)) transaction.delete(shipment);
-        else if (onlyUnsent) throw new ChangedMeanwhileError({ kind: 'mail-sent' });
+        else if (onlyUnsent) throw new ConflictError({ kind: 'mail-sent' });
       }
       for (const orderId of target.orderIds) {
         transaction.update(recordDocument(target.uid, orderId), {

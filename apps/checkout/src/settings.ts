@@ -73,7 +73,7 @@ export function parseSettings(variables: Variables): Settings {
       ...(env.SANITY_TOKEN !== undefined && { token: env.SANITY_TOKEN }),
     },
     rateLimit: {
-      perIpPerMinute: env.REQUESTS_PER_ADDRESS ?? defaultRateLimits.perIpPerMinute,
+      perIpPerMinute: env.REQUESTS_PER_IP ?? defaultRateLimits.perIpPerMinute,
       perAccountPerMinute: env.REQUESTS_PER_ACCOUNT ?? defaultRateLimits.perAccountPerMinute,
     },
     // Cloud Run and Cloud Functions, which set K_SERVICE, are behind one Google proxy.

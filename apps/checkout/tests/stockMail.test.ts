@@ -11,8 +11,8 @@ const build = (...pieces: StockPiece[]) => stockMail(pieces, 'https://shop.test/
 describe('the mail "back in stock" [P8]', () => {
   it('says in plain text what is in stock, what it costs, and how to withdraw', async () => {
     const { subject, text } = await build(shirt, sarong);
-    expect(subject).toBe(`Back in stock: 2 pieces at ${shop.name}`);
-    expect(text).toContain(`2 pieces you were waiting for are back in stock.
+    expect(subject).toBe(`Back in stock: 2 products at ${shop.name}`);
+    expect(text).toContain(`2 products you were waiting for are back in stock.
 
 Kandy Shirt, size M: LKR 2,500.00
 https://shop.test/#/collections/kandy-shirt

@@ -54,7 +54,7 @@ describe('the mails about what is in stock again [P8]', () => {
     shop.ask('kamala', ['kandy-shirt/M', 'kandy-shirt/S', 'matara-sarong/M', 'galle-skirt/32']);
     expect(await shop.mails.sendDue()).toEqual({ ...none, sent: 2 });
     const mail = shop.mailServer.sent.find(({ to }) => to === 'kamala@example.com');
-    expect(mail?.subject).toMatch(/^Back in stock: 2 pieces at /);
+    expect(mail?.subject).toMatch(/^Back in stock: 2 products at /);
     expect(mail?.text).toContain(
       'Kandy Shirt, size M: LKR 2,500.00\nhttps://shop.test/#/collections/kandy-shirt',
     );

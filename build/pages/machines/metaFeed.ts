@@ -1,4 +1,4 @@
-import { toCsv } from '../../../apps/board/paper/csv.ts';
+import { toCsv } from '../../../apps/board/print/csv.ts';
 import type { FeedItem } from './feedItem.ts';
 import type { MachineFile } from './machineFiles.ts';
 

@@ -41,7 +41,7 @@ it.each([
   ['src/services/**', 'firebase/*', false],
   ['src/layout/**', '../paths.ts', false],
   ['apps/board/orders/**', '../../../src/ui/Notice.tsx', false],
-  ['apps/board/paper/**', '../orders/types.ts', false],
+  ['apps/board/print/**', '../orders/types.ts', false],
 ])('the import rules refuse in %s an import of %s: %s', (files, specifier, expected) => {
   expect(isRefused(files, specifier)).toBe(expected);
 });

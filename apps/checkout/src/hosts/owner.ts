@@ -13,9 +13,9 @@ await runMain(async () => {
   const { auth } = openProject(process.env);
   if (command === 'grant') {
     await grantOwner(auth, email);
-    console.log(`${email} is an owner now. Signing in anew on the board puts it into effect.`);
+    console.log(`${email} is an owner now. Sign in again on the board for it to take effect.`);
   } else {
     await revokeOwner(auth, email);
-    console.log(`${email} is no owner any more. A session that is open now may last for up to an hour.`);
+    console.log(`${email} is no longer an owner. A session that is open now may last for up to an hour.`);
   }
 });

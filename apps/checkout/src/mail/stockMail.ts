@@ -28,12 +28,12 @@ const describeShort = ({ name, size }: StockPiece) =>
 const subjectOf = (pieces: readonly StockPiece[]) =>
   pieces.length === 1 && pieces[0]
     ? `Back in stock: ${describeShort(pieces[0])}`
-    : `Back in stock: ${pieces.length} pieces at ${shop.name}`;
+    : `Back in stock: ${pieces.length} products at ${shop.name}`;
 
 const leadOf = ({ length }: readonly StockPiece[]) =>
   length === 1
-    ? 'The piece you were waiting for is back in stock.'
-    : `${length} pieces you were waiting for are back in stock.`;
+    ? 'The product you were waiting for is back in stock.'
+    : `${length} products you were waiting for are back in stock.`;
 
 const keepText =
   'We can’t reserve items, and stock may be limited. Prices are today’s; the product page always has the current one.';

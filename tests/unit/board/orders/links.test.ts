@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paymentUrl, phoneUrl, productUrl, whatsAppUrl } from '../../../../apps/board/orders/links.ts';
-import { buildPayment } from '../paper/buildOrder.ts';
+import { buildPayment } from '../print/buildOrder.ts';
 
 describe('the proof of a payment', () => {
   it.each([

@@ -76,7 +76,7 @@ describe('the checks for news', () => {
 
   it('come soon after the owner has done something', async () => {
     await run(5);
-    poller.hurry();
+    poller.pollSoon();
     await vi.advanceTimersByTimeAsync(50_000);
     expect(times).toEqual([0, 20, 50]);
   });

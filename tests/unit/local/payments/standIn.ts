@@ -5,7 +5,7 @@ import { createPayments, standInAccount } from '../../../../local/services/payme
 import type { PaymentsOptions, PaymentStandIn } from '../../../../local/services/payments/payments.ts';
 
 export const shopOrigin = 'https://shop.test';
-export const startMs = Date.UTC(2026, 10, 20);
+const startMs = Date.UTC(2026, 10, 20);
 export const hourSeconds = 3600;
 
 /** A stand-in with a clock and a webhook receiver that the test controls. */
@@ -48,36 +48,29 @@ export function setUpWorld(options: Partial<PaymentsOptions> = {}) {
 }
 
 /** Stripe's SDK, bound to the stand-in. */
-export const stripeOf = (payments: PaymentStandIn, key: string = standInAccount.stripeSecretKey) =>
-  new Stripe(key, {
+const stripeOf = (payments: PaymentStandIn) =>
+  new Stripe(standInAccount.stripeSecretKey, {
     httpClient: Stripe.createFetchHttpClient(fetchFrom(() => payments, '/local/payments')),
     maxNetworkRetries: 0,
     telemetry: false,
   });
 
-export const line = (change: Partial<Stripe.Checkout.SessionCreateParams.LineItem> = {}) => ({
-  quantity: 1,
-  price_data: { currency: 'lkr', unit_amount: 450_000, product_data: { name: 'Sarong, size M' } },
-  ...change,
+/** Valid session parameters. */
+export const sessionParams = (): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  line_items: [
+    {
+      quantity: 1,
+      price_data: { currency: 'lkr', unit_amount: 450_000, product_data: { name: 'Sarong, size M' } },
+    },
+  ],
+  success_url: `${shopOrigin}/#/payment-success/token?session_id={CHECKOUT_SESSION_ID}`,
+  cancel_url: `${shopOrigin}/#/cart`,
+  client_reference_id: 'u1',
+  customer_email: 'nimali@example.com',
+  expires_at: startMs / 1000 + 2 * hourSeconds,
+  metadata: { shop: 'checkout' },
 });
-
-type Params = Stripe.Checkout.SessionCreateParams;
-/** Undefined omits a parameter. */
-export type ParamsChange = { [Name in keyof Params]?: Params[Name] | undefined };
-
-/** Valid session parameters, with overrides. */
-export const sessionParams = (change: ParamsChange = {}): Params =>
-  ({
-    mode: 'payment',
-    line_items: [line()],
-    success_url: `${shopOrigin}/#/payment-success/token?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${shopOrigin}/#/cart`,
-    client_reference_id: 'u1',
-    customer_email: 'nimali@example.com',
-    expires_at: startMs / 1000 + 2 * hourSeconds,
-    metadata: { shop: 'checkout' },
-    ...change,
-  }) as Params;
 
 /** The payment form of the hosted page, filled in with a card that succeeds. */
 export const cardForm = {

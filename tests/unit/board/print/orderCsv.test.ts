@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { csvColumns, ordersCsv } from '../../../../apps/board/paper/orderCsv.ts';
+import { csvColumns, ordersCsv } from '../../../../apps/board/print/orderCsv.ts';
 import { buildOrder, buildPayment, buildRecord } from './buildOrder.ts';
 
 /** The rows by the titles of their columns. No cell of these tests has a comma or a quote. */
@@ -81,7 +81,7 @@ describe('the CSV of orders', () => {
   });
 
   it('is documented column by column', () => {
-    const guide = readFileSync('apps/board/paper/README.md', 'utf8');
+    const guide = readFileSync('apps/board/print/README.md', 'utf8');
     const documented = [...guide.matchAll(/^\| ([^|]+) \|[^|]*\|$/gm)]
       .flatMap(([, titles = '']) => titles.trim().split(', '))
       .filter((title) => !/^(?:column|-+)$/.test(title));

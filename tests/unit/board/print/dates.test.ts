@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAge, formatDateTime, formatSortable, isLate } from '../../../../apps/board/paper/dates.ts';
+import { formatAge, formatDateTime, formatSortable, isLate } from '../../../../apps/board/print/dates.ts';
 
 const nowMs = Date.parse('2026-11-23T08:00:00+05:30');
 const minutesAgo = (minutes: number) => nowMs - minutes * 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCsv } from '../../../../apps/board/paper/csv.ts';
+import { toCsv } from '../../../../apps/board/print/csv.ts';
 
 /** The one cell of a file, without the quotes around it. */
 function cellOf(text: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameOf, recipientOf } from '../../../../apps/board/paper/recipient.ts';
+import { nameOf, recipientOf } from '../../../../apps/board/print/recipient.ts';
 import { buildOrder } from './buildOrder.ts';
 
 const { customer } = buildOrder();
