@@ -4,7 +4,7 @@ import type { ConfigEnv, UserConfig } from 'vite';
 import { createDemoServices } from './local/catalogue/createDemoServices.ts';
 import { rulesText } from './local/services/mounts/rulesText.ts';
 import { localServices } from './local/services/mounts/vitePlugin.ts';
-import { runModeOf } from './src/config/environment.ts';
+import { runModeOf } from './build/environment.ts';
 import { noonOf, sriLankaDay } from './src/domain/sriLankaDay.ts';
 import { hostedEnvironment } from './tests/hostedEnvironment.ts';
 import { bootScript } from './build/performance/bootScript.ts';

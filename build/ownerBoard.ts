@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { Connect, InlineConfig, Plugin, ResolvedConfig, Rolldown } from 'vite';
-import { runModeOf } from '../src/config/environment.ts';
+import { runModeOf } from './environment.ts';
 import type { Settings } from '../src/config/settings.ts';
 import { iconSprite } from './iconSprite.ts';
 import { pageIdentity } from './identity.ts';

@@ -6,7 +6,7 @@ import {
   hasStockMailsOf,
   parseEnvironment,
   runModeOf,
-} from '../src/config/environment.ts';
+} from './environment.ts';
 import type { Settings } from '../src/config/settings.ts';
 import { shop } from '../src/config/shop.ts';
 import { reasonsNotToPublish } from './security/reasonsNotToPublish.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
-import { runModeOf } from '../../src/config/environment.ts';
+import { runModeOf } from '../environment.ts';
 import type { Settings } from '../../src/config/settings.ts';
 import { notFoundFile } from '../pages/notFoundPage.ts';
 import { contentSecurityPolicy, policyUrl, reportingGroup } from './contentSecurityPolicy.ts';

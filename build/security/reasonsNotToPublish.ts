@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { settingNames } from '../../src/config/environment.ts';
+import { settingNames } from '../environment.ts';
 import { parseUrl } from '../../src/lib/url.ts';
 import { findPublicSecrets } from './publicSecrets.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { headOf, withHead } from '../../../../build/pages/machines/head.ts';
 import type { Page } from '../../../../build/pages/machines/page.ts';
 import { contentSecurityPolicy } from '../../../../build/security/contentSecurityPolicy.ts';
-import { parseEnvironment } from '../../../../src/config/environment.ts';
+import { parseEnvironment } from '../../../../build/environment.ts';
 import { sanitizeText } from '../../../../src/lib/sanitizeText.ts';
 import { hostedEnvironment } from '../../../hostedEnvironment.ts';
 import { hostileText, runs } from './hostileTexts.ts';
