@@ -1,8 +1,7 @@
 import { collectionFolder, productFolder } from '../../src/domain/pageFolders.ts';
 import { genders } from '../../src/domain/types.ts';
 import { listingPath, paths, productPath } from '../../src/paths.ts';
-import type { Page } from './machines/page.ts';
-import type { Catalogue, PageProduct } from './types.ts';
+import type { Catalogue, Page, PageProduct } from './types.ts';
 
 /** Where a page is written, and the route that it opens. */
 export interface PageFile {

@@ -22,3 +22,15 @@ export interface Catalogue {
   /** Groups of words that mean the same to the search, by the owner. */
   synonyms: string[][];
 }
+
+/** A written page, with what the build knows of it. */
+export type Page =
+  | { kind: 'home'; home: HomeContent }
+  | { kind: 'collection'; gender: Gender; listing: Listing }
+  | ({ kind: 'product' } & PageProduct);
+
+/** A file for machines, with its path in the build: `feeds/google.xml`. */
+export interface MachineFile {
+  path: string;
+  text: string;
+}

@@ -5,7 +5,7 @@ import { formatPrice } from '../../src/domain/price.ts';
 import type { DetailedProduct, ProductSummary } from '../../src/domain/types.ts';
 import { productPath } from '../../src/paths.ts';
 import { escapeMarkup } from './machines/escape.ts';
-import type { Page } from './machines/page.ts';
+import type { Page } from './types.ts';
 import { urlOf } from './machines/site.ts';
 import type { Site } from './machines/site.ts';
 

@@ -1,6 +1,6 @@
 import { escapeMarkup } from './escape.ts';
 import type { FeedItem } from './feedItem.ts';
-import type { MachineFile } from './machineFiles.ts';
+import type { MachineFile } from '../types.ts';
 import { country } from './offer.ts';
 import { homeUrl } from './site.ts';
 import type { Site } from './site.ts';

@@ -2,7 +2,7 @@ import { currency } from '../../../src/config/constants.ts';
 import { isSoldOut } from '../../../src/domain/sizes.ts';
 import type { DetailedProduct } from '../../../src/domain/types.ts';
 import { escapeJson, escapeMarkup } from './escape.ts';
-import type { Page } from './page.ts';
+import type { Page } from '../types.ts';
 import { previewImage } from './previewImage.ts';
 import { urlOf } from './site.ts';
 import type { Site } from './site.ts';

@@ -1,6 +1,6 @@
 import { pictureSize } from '../../../src/domain/images.ts';
 import type { Picture } from '../../../src/domain/types.ts';
-import type { Page } from './page.ts';
+import type { Page } from '../types.ts';
 import { jpegUrl } from './pictureUrl.ts';
 import type { Site } from './site.ts';
 

@@ -5,7 +5,7 @@ import type { Settings } from '../../../src/config/settings.ts';
 import { collectionFolder, productFolder } from '../../../src/domain/pageFolders.ts';
 import type { Gender } from '../../../src/domain/types.ts';
 import { coloursOf } from '../../identity.ts';
-import type { Page } from './page.ts';
+import type { Page } from '../types.ts';
 
 /** What the pages and lists for machines need to know of the shop and the build. */
 export interface Site {

@@ -1,6 +1,5 @@
-import type { Catalogue, PageProduct } from '../types.ts';
+import type { Catalogue, MachineFile, PageProduct } from '../types.ts';
 import { escapeMarkup } from './escape.ts';
-import type { MachineFile } from './machineFiles.ts';
 import { catalogueImageUrl } from './previewImage.ts';
 import { collectionUrl, homeUrl, productUrl } from './site.ts';
 import type { Site } from './site.ts';

@@ -3,7 +3,7 @@ import { shop } from '../../../src/config/shop.ts';
 import type { Gender, ProductSummary } from '../../../src/domain/types.ts';
 import { coloursOf } from './colours.ts';
 import { country, offerOf } from './offer.ts';
-import type { Page } from './page.ts';
+import type { Page } from '../types.ts';
 import { catalogueImageUrl, previewImage } from './previewImage.ts';
 import { collectionUrl, homeUrl, productUrl, urlOf } from './site.ts';
 import type { Site } from './site.ts';

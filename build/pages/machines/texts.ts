@@ -2,7 +2,7 @@ import { messages } from '../../../src/config/messages.ts';
 import { formatPrice, isShownDiscount } from '../../../src/domain/price.ts';
 import { isSoldOut } from '../../../src/domain/sizes.ts';
 import type { DetailedProduct } from '../../../src/domain/types.ts';
-import type { Page } from './page.ts';
+import type { Page } from '../types.ts';
 import type { Site } from './site.ts';
 
 /** Search engines cut a description after about so many characters. */

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { headOf, withHead } from '../../../../build/pages/machines/head.ts';
-import type { Page } from '../../../../build/pages/machines/page.ts';
+import type { Page } from '../../../../build/pages/types.ts';
 import { contentSecurityPolicy } from '../../../../build/security/contentSecurityPolicy.ts';
 import { parseEnvironment } from '../../../../build/environment.ts';
 import { sanitizeText } from '../../../../src/lib/sanitizeText.ts';
