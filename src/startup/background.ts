@@ -1,29 +1,46 @@
 /** Work for when the browser is idle. One chunk, loaded after everything on the screen. Buys: 0.9 KiB of every first load. */
+import { startSearchShortcut } from '../search/shortcut.ts';
 import type { ResourceCache } from '../resources/resourceCache.ts';
+import { isSaveDataOn } from '../ui/prefersReducedData.ts';
 import { updateCanonicalUrl } from './canonicalUrl.ts';
 import { loadDisplayFace } from './displayFace.ts';
-import { loadHearts } from './loadHearts.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { startWorker } from './serviceWorker.ts';
-import { startVitals } from './startVitals.ts';
-import { startSearchShortcut } from '../search/shortcut.ts';
-import { uncoverFocus } from './uncoverFocus.ts';
 
-export { BackgroundParts } from './BackgroundParts.tsx';
+/** Whether the setting for it is there. Without it, the build leaves out what stands behind the condition. */
+declare const __HAS_VITALS__: boolean;
+
+async function measureVitals() {
+  (await import('./measureVitals.ts')).measureVitals();
+}
+
+/** Firefox ignores scroll padding and leaves the focused element under a floating bar: this scrolls it out. */
+function uncoverFocus({ target }: FocusEvent) {
+  if (!(target instanceof Element) || target.closest('header, [data-floating-bar], h1')) return;
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
+}
+
+function warn(error: unknown) {
+  console.warn('A part of the background work could not be loaded.', error);
+}
+
+let isStarted = false;
 
 /**
+ * Call it again when the app starts anew in the same page, after an error of the layout: only what listens is started anew.
  * @param cache holds the content of the pages
  * @param signal ends the listening
  */
 export function startBackground(cache: ResourceCache, signal: AbortSignal): void {
   prefetchOnIntent(cache, signal);
+  startSearchShortcut(signal);
+  document.addEventListener('focusin', uncoverFocus, { signal });
+  if (isStarted) return;
+  isStarted = true;
   void loadDisplayFace();
-  void loadHearts();
   startWorker(cache);
   updateCanonicalUrl();
-  startVitals();
-  startSearchShortcut(signal);
-  uncoverFocus(signal);
+  if (__HAS_VITALS__ && !isSaveDataOn()) measureVitals().catch(warn);
   // The menu loads it again if that fails.
-  import('../layout/MenuLinks.tsx').catch(() => undefined);
+  import('../layout/MenuLinks.tsx').catch(warn);
 }

@@ -16,8 +16,17 @@ import { requestFor } from '../services/content/requestFor.ts';
 import { prefersReducedData } from '../ui/prefersReducedData.ts';
 import { showCachedFace } from './displayFace.ts';
 import { logUncaughtErrors } from './errorLog.ts';
-import { preloadApp, startApp, untilPictureLoaded } from './startApp.ts';
-import { handOver, isBelowRoot, leaveOldPage, openRoute, rootUrl, showFirstScreen } from './writtenPage.ts';
+import {
+  handOver,
+  isBelowRoot,
+  leaveOldPage,
+  openRoute,
+  preloadApp,
+  rootUrl,
+  showFirstScreen,
+  startApp,
+  untilPictureLoaded,
+} from './prerenderedPage.ts';
 
 declare const __SETTINGS__: Settings;
 /** The scripts of each page, by `Route.page`. The build knows them; empty in development. */

@@ -94,13 +94,9 @@ async function start(cache: ResourceCache, container: ServiceWorkerContainer): P
   send(active, { type: 'loaded', urls, saveData: prefersReducedData() });
 }
 
-/** After an error of the layout, the app starts anew in the same page. */
-let isStarted = false;
-
 /** Registers the worker that keeps the shop for the next visit. Insecure hosts and private windows have none. */
 export function startWorker(cache: ResourceCache): void {
-  if (isStarted || !__HAS_SERVICE_WORKER__ || !('serviceWorker' in navigator)) return;
-  isStarted = true;
+  if (!__HAS_SERVICE_WORKER__ || !('serviceWorker' in navigator)) return;
   start(cache, navigator.serviceWorker).catch((error: unknown) => {
     console.warn('The shop could not be kept for the next visit.', error);
   });
