@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { build, loadEnv } from 'vite';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import type { Settings } from '../src/config/settings.ts';
-import { versionOf } from '../src/worker/version.ts';
-import type { Version } from '../src/worker/version.ts';
+import { versionOf } from '../src/worker/files.ts';
+import type { Version } from '../src/worker/files.ts';
 
 const fileName = 'sw.js';
 
