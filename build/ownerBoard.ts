@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { Connect, InlineConfig, Plugin, ResolvedConfig, Rolldown } from 'vite';
+import { boardTarget } from './browsers.ts';
 import { runModeOf } from './environment.ts';
 import type { Settings } from '../src/config/settings.ts';
 import { iconSprite } from './iconSprite.ts';
@@ -79,7 +80,7 @@ function boardConfig({ root, mode, define, logLevel, outDir }: ShopBuild): Inlin
       outDir: resolve(root, outDir),
       emptyOutDir: false,
       assetsDir: 'owner/assets',
-      target: 'es2022',
+      target: boardTarget,
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
       rolldownOptions: { input: join(root, folder, 'index.html') },

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, loadEnv } from 'vite';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import { shopBrowsers } from './browsers.ts';
 import type { Settings } from '../src/config/settings.ts';
 import { versionOf } from '../src/worker/files.ts';
 import type { Version } from '../src/worker/files.ts';
@@ -57,7 +58,7 @@ export async function bundleWorker(
     define,
     build: {
       write: false,
-      target: 'es2022',
+      target: shopBrowsers,
       lib: { entry: `src/worker/${entry}.ts`, formats: ['iife'], name: 'worker' },
     },
   });

@@ -1,5 +1,6 @@
 import { build } from 'vite';
 import type { IndexHtmlTransformContext, Plugin, ResolvedConfig, Rolldown } from 'vite';
+import { olderBrowserScript, shopBrowsers } from '../browsers.ts';
 import { routes } from '../../src/routes.ts';
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
@@ -51,7 +52,7 @@ async function bundleBoot(config: ResolvedConfig, scripts: object): Promise<stri
     define: { __SETTINGS__: String(config.define?.__SETTINGS__), __PAGE_SCRIPTS__: JSON.stringify(scripts) },
     build: {
       write: false,
-      target: 'es2022',
+      target: shopBrowsers,
       lib: { entry: 'src/startup/boot.ts', formats: ['iife'], name: 'boot' },
     },
   });
@@ -73,7 +74,7 @@ function lowerScriptPriority(html: string) {
   return lowered;
 }
 
-/** Puts the boot script into index.html, in place of `<!--boot-->`. Buys: home’s LCP by devtools 4.6 to 2.0 s. */
+/** Puts the boot script into index.html, in place of `<!--boot-->`, behind the one for older browsers. Buys: home’s LCP by devtools 4.6 to 2.0 s. */
 export function bootScript(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -90,7 +91,10 @@ export function bootScript(): Plugin {
         if (boot.includes('</script')) throw new Error('The boot script would end its own element.');
         if (!html.includes('<!--boot-->'))
           throw new Error('index.html has no <!--boot--> for the boot script.');
-        return lowerScriptPriority(html).replace('<!--boot-->', () => `<script>${boot}</script>`);
+        return lowerScriptPriority(html).replace(
+          '<!--boot-->',
+          () => `<script>${olderBrowserScript}</script><script>${boot}</script>`,
+        );
       },
     },
   };

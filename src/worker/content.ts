@@ -77,13 +77,14 @@ export function createSearchIndex({ caches, fetch }: Platform, cacheName: string
   return async ({ request: { url }, waitUntil }: Asked): Promise<Response> => {
     const cached = await orUndefined(async () => (await caches.open(cacheName)).match(url));
     const live = fetch(url, { cache: 'no-cache' });
-    const isStored = live.then(async (response) => {
-      const copy = response.clone();
+    const copied = live.then((response) => response.clone());
+    async function store() {
+      const copy = await copied;
       const cache = await caches.open(cacheName);
-      if (isIndex(response)) await cache.put(url, copy);
-      else if (isGone(response)) await cache.delete(url);
-    });
-    waitUntil(isStored.catch(() => undefined));
+      if (isIndex(copy)) await cache.put(url, copy);
+      else if (isGone(copy)) await cache.delete(url);
+    }
+    waitUntil(store().catch(() => undefined));
     return cached ?? live;
   };
 }
