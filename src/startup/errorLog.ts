@@ -1,7 +1,4 @@
-/**
- * Logs each uncaught error once, instead of the browser's own message every time it occurs.
- * @returns stops logging
- */
+/** Logs each uncaught error once, instead of the browser's own message every time. Returns what stops it. */
 export function logUncaughtErrors(): () => void {
   const logged = new Set<string>();
 
@@ -23,7 +20,6 @@ export function logUncaughtErrors(): () => void {
   };
 }
 
-/** Reports uncaught errors and unhandled promise rejections. */
 export function reportErrors(onError: (error: unknown) => void): void {
   window.addEventListener('error', ({ error, message }) => onError(error ?? message));
   window.addEventListener('unhandledrejection', ({ reason }) => onError(reason));

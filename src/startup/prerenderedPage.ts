@@ -8,7 +8,6 @@ import { prefersReducedData } from '../ui/prefersReducedData.ts';
 const { dataset } = document.documentElement;
 export const isBelowRoot: boolean = dataset.root !== undefined;
 
-/** The shop's root, also while the address bar still shows the page's own folder. */
 export const rootUrl: string = new URL(dataset.root ?? '.', location.href).href;
 
 /** The route in the address bar, or else of the page, to which others may add a hash of their own: `#_=_`. */
@@ -83,7 +82,6 @@ export function handOver(): void {
   if (container) new MutationObserver(removeFirstScreen).observe(container, { childList: true });
 }
 
-/** A slow picture must not keep the shop from working. */
 const maxWaitMs = 1000;
 
 /** The app's scripts on a page that the build wrote, the entry first. Other pages have elements that start them. */
@@ -104,7 +102,6 @@ export async function untilPictureLoaded(): Promise<void> {
   });
 }
 
-/** @throws Error when the scripts cannot be loaded */
 export async function startApp(): Promise<void> {
   const [entry] = links;
   if (entry) await import(/* @vite-ignore */ entry.href);

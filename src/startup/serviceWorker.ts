@@ -18,7 +18,6 @@ interface TrustedTypes {
   ) => { createScriptURL: (url: string) => string };
 }
 
-/** The only script URL that the shop's policy lets code load: whatever is asked for, it is the worker's. */
 function trustedUrl(): string {
   const url = new URL('sw.js', document.baseURI).href;
   const { trustedTypes } = window as unknown as { trustedTypes?: TrustedTypes };
@@ -50,7 +49,6 @@ function whenQuiet(callback: () => void) {
 function offerNewVersion(registration: ServiceWorkerRegistration, container: ServiceWorkerContainer) {
   function reload() {
     const { waiting } = registration;
-    // Another tab may have agreed meanwhile.
     if (!waiting) return window.location.reload();
     container.addEventListener('controllerchange', () => window.location.reload(), { once: true });
     send(waiting, { type: 'activate' });
@@ -78,9 +76,7 @@ function checkOnReturn(registration: ServiceWorkerRegistration) {
     const isDue = document.visibilityState === 'visible' && Date.now() - checkedAtMs > hourMs;
     if (!isDue || prefersReducedData()) return;
     checkedAtMs = Date.now();
-    registration.update().catch(() => {
-      // There is another time.
-    });
+    registration.update().catch(() => {});
   });
 }
 

@@ -8,7 +8,6 @@ const freshMs = 10_000;
 /** An older answer is only shown if there is no connection. */
 const maxAgeMs = 7 * 86_400_000;
 
-/** The content service adds the time that the query took. */
 function resultOf(text: string): string {
   return JSON.stringify((JSON.parse(text) as { result: unknown }).result);
 }
@@ -54,7 +53,6 @@ export function createContent({ caches, fetch, nowMs }: Platform, cacheName: str
       if (ageMs < freshMs) return cached;
       const news = check(url, await cached.clone().text(), asOfMs);
       waitUntil(news.then((found) => found && onNews(found)));
-      // `check` has stored the live answer.
       if (ageMs > maxAgeMs && (await news)?.outcome !== 'failed') return (await find(url)) ?? cached;
       return cached;
     },

@@ -4,9 +4,7 @@ import type { Asked, Platform } from './storage.ts';
 /** What the build tells the worker about the version of the shop that it belongs to. Paths from the shop's folder. */
 export interface Version {
   id: string;
-  /** The files that index.html names. */
   first: readonly string[];
-  /** The other files of the pages that work without a connection. */
   ahead: readonly string[];
   /** Files that are of no use without a connection: accounts, payments. Kept once they are loaded. */
   online: readonly string[];
@@ -35,7 +33,6 @@ interface FilesOptions extends Platform {
 /** Answers from the browser's own cache, or fails: sends no byte. */
 const fromBrowserCache: RequestInit = { cache: 'only-if-cached', mode: 'same-origin' };
 
-/** What a host sends in place of a file that is gone: an error, or its page for unknown addresses. */
 const isMissing = (response: Response) =>
   isGone(response) || (response.ok && (response.headers.get('content-type') ?? '').startsWith('text/html'));
 
@@ -53,7 +50,6 @@ export function createFiles({ caches, fetch, version, root, prefix, onGone }: Fi
   const find = (url: string) => orUndefined(() => caches.match(url));
   const findIndex = () => orUndefined(async () => (await open()).match(root));
 
-  /** @throws Error when it is the page of another version */
   async function keepIndex(response: Response): Promise<void> {
     const copy = response.clone();
     if (!response.ok || response.redirected || (await versionOf(await response.text())) !== version.id)
@@ -91,12 +87,10 @@ export function createFiles({ caches, fetch, version, root, prefix, onGone }: Fi
       await keepIndex(await fetch(root, init ?? { cache: 'no-cache' }));
     },
 
-    /** Fetches the rest of what works without a connection, one file after the other. */
     fetchAhead: async (): Promise<void> => {
       for (const path of version.ahead) await keepFile(urlOf(path), { priority: 'low' });
     },
 
-    /** Keeps a file that the page has loaded without the worker. Sends no byte. */
     keepLoaded: async (url: string): Promise<void> => {
       if (known.has(url)) await keepFile(url, fromBrowserCache);
     },

@@ -20,7 +20,6 @@ const worker = createShopWorker({
   onGone: () => void registration.update().catch(() => undefined),
 });
 
-/** The news for each tab. The first may come before the tab's code listens. */
 const newsByTab = new Map<string, ContentNews[]>();
 
 /** As `prefersReducedData` of the pages, as far as a worker can know. */

@@ -3,7 +3,6 @@ import type { Settings } from '../config/settings.ts';
 
 /** Where the shop's things are. Absolute URLs that end in `/`, except `query`. */
 export interface Places {
-  /** The folder of index.html. */
   root: string;
   /** The content service's URL for queries. */
   query: string;
@@ -34,7 +33,6 @@ const browsing = [
   /^(?:\$category,)?\$from,\$gender,(?:\$maxPrice,\$minPrice,)?(?:\$sizes?,)?\$to$/,
 ];
 
-/** Not the cart's and the payment's queries (`$slugs`), nor any that is unknown here: they always come live. */
 function isBrowsing(url: URL): boolean {
   const parameters = [...url.searchParams.keys()].filter((name) => name.startsWith('$'));
   const names = parameters.sort().join();
@@ -55,7 +53,6 @@ const searchIndexFile = 'search/index.json';
 
 export type RequestKind = 'index' | 'shared page' | 'file' | 'content' | 'picture' | 'search index';
 
-/** What the worker does with a request. Undefined for what it leaves alone: everything that is not named here. */
 export function kindOf(
   { method, url, mode }: Pick<Request, 'method' | 'url' | 'mode'>,
   places: Places,

@@ -30,10 +30,8 @@ export async function orUndefined<Result>(work: () => Promise<Result>): Promise<
 /** Whether the host says that a file is no longer there. */
 export const isGone = ({ status }: Response) => status === 404 || status === 410;
 
-/** The start of all cache names, which tells the shops of several folders of one host apart. */
 export const cachePrefixOf = (root: string) => `shop ${new URL(root).pathname} `;
 
-/** Deletes every cache of the shop that `isKept` does not keep. */
 export async function deleteCaches(
   caches: CacheStorage,
   prefix: string,
@@ -44,7 +42,6 @@ export async function deleteCaches(
   await Promise.all(surplus.map((name) => caches.delete(name)));
 }
 
-/** Deletes what was stored first, until a cache has no more than `max` entries. */
 export async function trimCache(caches: CacheStorage, name: string, max: number): Promise<void> {
   const cache = await caches.open(name);
   const keys = await cache.keys();
