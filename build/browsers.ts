@@ -13,14 +13,13 @@ export const olderBrowserScript = `if(!window.CompressionStream||!CSS.supports("
 
 type Features = readonly (readonly [name: string, use: RegExp])[];
 
-/** What one of these browsers lacks, and what therefore throws. */
 const newerInScripts: Features = [
   ['Array copies', /\.(?:toSorted|toReversed|toSpliced)\(/],
   ['Array.prototype.with', /\.with\(-?\d/],
   ['Array.fromAsync', /\bArray\.fromAsync\b/],
   ['Atomics.waitAsync', /\bAtomics\.waitAsync\b/],
   ['AbortSignal.any', /\bAbortSignal\.any\(/],
-  ['base64 of Uint8Array', /\.(?:toBase64|fromBase64|toHex|fromHex)\(/],
+  ['base64 of Uint8Array', /\bUint8Array\.from(?:Base64|Hex)\b/],
   ['groupBy', /\b(?:Object|Map)\.groupBy\(/],
   ['Intl.Segmenter', /\bIntl\.(?:Segmenter|DurationFormat)\b/],
   [
@@ -32,7 +31,6 @@ const newerInScripts: Features = [
   ['RegExp.escape', /\bRegExp\.escape\b/],
   ['Response.json', /\bResponse\.json\(/],
   ['Set methods', /\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(/],
-  ['Temporal', /\bTemporal\.\w/],
   ['URL.canParse', /\bURL\.(?:canParse|parse)\(/],
   ['well-formed strings', /\.(?:isWellFormed|toWellFormed)\(/],
   ['checkVisibility', /\.checkVisibility\(/],
@@ -72,7 +70,6 @@ const prefixed = /^(?:mask|mask-.*|user-select|backdrop-filter|hyphens|print-col
 const namesIn = (features: Features, text: string) =>
   features.filter(([, use]) => use.test(text)).map(([name]) => name);
 
-/** The newer features that a script uses. */
 export const newerScriptFeatures = (script: string): string[] => namesIn(newerInScripts, script);
 
 /** The newer features of a rule's declarations, except those that stand after a declaration for older browsers. */

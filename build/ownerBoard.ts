@@ -15,7 +15,6 @@ import { sourceMaps } from './sourceMaps.ts';
 
 const folder = 'apps/board';
 const page = 'owner/index.html';
-/** Where the build, whose root is `apps/`, writes it. */
 const builtPage = 'board/index.html';
 
 /** Puts the policy into the board's page, for hosts that send no headers. */
@@ -52,7 +51,6 @@ interface ShopBuild {
   outDir: string;
 }
 
-/** The configuration of the board's build, which has the settings of the shop's. */
 function boardConfig({ root, mode, define, logLevel, outDir }: ShopBuild): InlineConfig {
   const {
     __SETTINGS__: settings,
@@ -88,11 +86,6 @@ function boardConfig({ root, mode, define, logLevel, outDir }: ShopBuild): Inlin
   };
 }
 
-/**
- * Builds the board.
- * @param shop the resolved build of the shop; its folder gets the board in `owner/`
- * @returns the board's chunks
- */
 async function buildBoard(shop: ShopBuild): Promise<Rolldown.OutputChunk[]> {
   rmSync(resolve(shop.root, shop.outDir, 'owner'), { recursive: true, force: true });
   const built = await build(boardConfig(shop));
@@ -100,7 +93,6 @@ async function buildBoard(shop: ShopBuild): Promise<Rolldown.OutputChunk[]> {
   return built.output.filter((file) => file.type === 'chunk');
 }
 
-/** The dev server has the board's sources in another folder. */
 const serveSources: Connect.NextHandleFunction = (incoming, _outgoing, next) => {
   incoming.url = incoming.url?.replace(/^\/owner\//, `/${folder}/`);
   next();

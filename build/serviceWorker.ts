@@ -44,7 +44,6 @@ export async function versionOfBuild(html: string, bundle: Bundle): Promise<Vers
   };
 }
 
-/** Bundles a file of src/worker/ into one script and returns its text. */
 export async function bundleWorker(
   root: string,
   entry: 'main' | 'remover',

@@ -13,7 +13,6 @@ const isChunk = (file: Bundle[string] | undefined): file is Rolldown.OutputChunk
 
 const chunksOf = (bundle: Bundle) => Object.values(bundle).filter(isChunk);
 
-/** The file names of a chunk and of everything it imports statically. */
 function closureOf(bundle: Bundle, chunk: Rolldown.OutputChunk | undefined, seen = new Set<string>()) {
   if (!chunk || seen.has(chunk.fileName)) return seen;
   seen.add(chunk.fileName);
@@ -24,7 +23,6 @@ function closureOf(bundle: Bundle, chunk: Rolldown.OutputChunk | undefined, seen
   return seen;
 }
 
-/** The scripts of each page, without those of the entry. */
 function pageScripts(bundle: Bundle): Record<string, string[]> {
   const ofEntry = closureOf(
     bundle,
@@ -42,7 +40,6 @@ function pageScripts(bundle: Bundle): Record<string, string[]> {
   );
 }
 
-/** Bundles src/startup/boot.ts into one script and returns its text. */
 async function bundleBoot(config: ResolvedConfig, scripts: object): Promise<string> {
   const output = await build({
     configFile: false,
@@ -93,7 +90,7 @@ export function bootScript(): Plugin {
           throw new Error('index.html has no <!--boot--> for the boot script.');
         return lowerScriptPriority(html).replace(
           '<!--boot-->',
-          () => `<script>${olderBrowserScript}</script><script>${boot}</script>`,
+          () => `<script data-older>${olderBrowserScript}</script><script>${boot}</script>`,
         );
       },
     },

@@ -11,7 +11,6 @@ import { permissionsPolicy } from './permissionsPolicy.ts';
 
 const secondsPerDay = 86_400;
 
-/** The headers of every file. */
 function protection(settings: Settings, html: string): Record<string, string> {
   const { cspReportUrl } = settings;
   return {
@@ -88,7 +87,6 @@ export function withMetaPolicy(html: string, policy: string): string {
   return `${start}${inserted.join('\n    ')}${rest}`;
 }
 
-/** The Firebase CLI's configuration, which deploys a build with its headers and the database's rules. */
 function firebaseConfig(root: string, folder: string, rules: readonly HeaderRule[]): object {
   const { firestore } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as {
     firestore: object;

@@ -69,12 +69,10 @@ export function headOf(page: Page, site: Site): string {
   ].join('\n    ');
 }
 
-/** A page's JSON-LD, as a `script` element. It is data: browsers do not run it, so no policy needs its hash. */
 export function structuredDataOf(page: Page, site: Site): string {
   return `<script type="application/ld+json">${escapeJson(structuredData(page, site))}</script>`;
 }
 
-/** Takes the only match of a pattern out of a text. */
 function takeOut(text: string, pattern: RegExp, what: string): [before: string, after: string] {
   const [before = '', after, ...others] = text.split(pattern);
   if (after === undefined || others.length > 0)

@@ -2,7 +2,6 @@ import { toCsv } from '../../../apps/board/paper/csv.ts';
 import type { FeedItem } from './feedItem.ts';
 import type { MachineFile } from '../types.ts';
 
-/** Meta's names of the fields, in the order of the columns. */
 const columns: Record<string, (item: FeedItem) => string | undefined> = {
   id: ({ id }) => id,
   title: ({ title }) => title,

@@ -40,7 +40,6 @@ export const homeUrl = ({ url }: Site): string => `${url}/`;
 export const collectionUrl = ({ url }: Site, gender: Gender): string => `${url}/${collectionFolder(gender)}`;
 export const productUrl = ({ url }: Site, slug: string): string => `${url}/${productFolder(slug)}`;
 
-/** The canonical URL of a page. */
 export function urlOf(site: Site, page: Page): string {
   if (page.kind === 'home') return homeUrl(site);
   return page.kind === 'collection'
