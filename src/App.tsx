@@ -17,10 +17,10 @@ function Pages() {
   return useRoutes(routeObjects);
 }
 
-const BackgroundParts = lazyPart(async () => (await import('./startup/BackgroundParts.tsx')).BackgroundParts);
+const Background = lazyPart(async () => (await import('./startup/background.tsx')).Background);
 
-function Background() {
-  return useIdle() && <BackgroundParts />;
+function WhenIdle() {
+  return useIdle() && <Background />;
 }
 
 /** @param cache holds the content that was already loaded for the first page */
@@ -34,7 +34,7 @@ export function App({ cache: loaded }: { cache?: ResourceCache }) {
             <FirstPaintProvider>
               <HashRouter>
                 <Pages />
-                <Background />
+                <WhenIdle />
               </HashRouter>
             </FirstPaintProvider>
           </CartProvider>

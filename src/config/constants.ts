@@ -45,6 +45,7 @@ export function contentRetryDelayMs(attempt: number): number {
 export const httpTimeoutMs = 120_000;
 export const httpTimeoutMobileMs = 60_000;
 
+/** Time limit for comparing the cart with the catalogue before a payment. */
 export const catalogueCheckMs = 30_000;
 /** If the shopper is still here after this time, the browser did not leave for the payment page. */
 export const leaveToPayMs = 20_000;
@@ -60,7 +61,9 @@ export const firstLook = { durationMs: 700 };
 /** The least time to read a price. */
 export const priceReading = { durationMs: 500 };
 
+/** Time limit for a request to the database. */
 export const saveTimeoutMs = 9000;
+/** Delays before the retries of a failed read. */
 export const databaseReads = { retryDelaysMs: [300, 900] };
 
 export const returnWithinDays = 15;
@@ -69,12 +72,16 @@ export const childAge = 13;
 export const fastDeliveryDays = { min: 2, max: 3 } as const;
 export const normalDeliveryDays = { min: 2, max: 7 } as const;
 
+/** Products per request of a listing. */
 export const listingPageSize = 24;
 /** LKR; where the price ranges of a listing's filter meet. */
 export const priceBandLimitsLkr = [2500, 5000, 7500, 10_000] as const;
+/** Orders per request. */
 export const ordersPageSize = 20;
+/** How often the order list is polled while an order waits to be shipped. */
 export const ordersRefreshMs = 10_000;
 
+/** The longest time that the splash screen waits for the first page's code and content. */
 export const firstMountWithinMs = 4000;
 /**
  * The same of a first screen that the build wrote, which no skeleton should replace. Longer than a load may take before it
@@ -86,6 +93,7 @@ export const customerDataStaleAfterMs = 2000;
 /** Older content is requested again when it is shown, or when the window becomes visible. */
 export const contentStaleAfterMs = 300_000;
 
+/** JPEG and WebP quality of the content service's pictures, 0 to 100. */
 export const imageQuality = 70;
 
 /** Where the browser keeps which account its saved pieces follow. */
@@ -97,8 +105,11 @@ export const cartEndedKey = 'cartEnded';
 /** Before the id of an account: where the browser keeps what its cart still has to be told. */
 export const cartOwedPrefix = 'cartOwed/';
 
+/** Where the browser keeps the sizes that the shopper took last. */
 export const lastSizesKey = 'lastSizes';
+/** Where the browser keeps which pieces the shopper has looked at. */
 export const viewedPiecesKey = 'viewedPieces';
+/** Where the browser keeps the last searches. */
 export const recentSearchesKey = 'recentSearches';
 /** Keys of local storage with what belongs to a person, and not to the cart. Removed when they sign out. */
 export const personalStorageKeys = [lastSizesKey, viewedPiecesKey, recentSearchesKey];

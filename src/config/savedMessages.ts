@@ -11,10 +11,12 @@ const already = (count: number) => `${count} ${count === 1 ? 'is' : 'are'} in yo
 
 type AddedCount = 'added' | 'withoutSize' | 'inCart' | 'unavailable';
 
+/** Texts of the saved pieces. */
 export const savedMessages = {
   saved: (name: string, isStored: boolean) => `${name} saved${end(isStored)}`,
   notSaved: (name: string, isStored: boolean) => `${name} is no longer saved${end(isStored)}`,
   full: (limit: number) => `Your list is full: it has room for ${limit} pieces. Remove one to save another.`,
+  /** After Save all. */
   savedAll: (count: number, isStored: boolean) => `${pieceCount(count)} saved${end(isStored)}`,
   savedSome: (count: number, limit: number, isStored: boolean) =>
     `${count} saved${end(isStored)} Your list is full: it has room for ${limit} pieces.`,

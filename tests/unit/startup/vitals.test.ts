@@ -57,7 +57,7 @@ function setVisibility(state: DocumentVisibilityState) {
 }
 
 async function start() {
-  const { startBackground } = await import('../../../src/startup/background.ts');
+  const { startBackground } = await import('../../../src/startup/background.tsx');
   const { createResourceCache } = await import('../../../src/resources/resourceCache.ts');
   // Twice, as after an error of the layout.
   for (const { signal } of [new AbortController(), new AbortController()])

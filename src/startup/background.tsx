@@ -1,7 +1,12 @@
 /** Work for when the browser is idle. One chunk, loaded after everything on the screen. Buys: 0.9 KiB of every first load. */
+import { useEffect } from 'react';
+import { showHearts } from '../saved/Heart.tsx';
 import { startSearchShortcut } from '../search/shortcut.ts';
 import type { ResourceCache } from '../resources/resourceCache.ts';
+import { useResourceCache } from '../resources/ResourceProvider.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { isSaveDataOn } from '../ui/prefersReducedData.ts';
+import { BackgroundParts } from './BackgroundParts.tsx';
 import { updateCanonicalUrl } from './canonicalUrl.ts';
 import { loadDisplayFace } from './displayFace.ts';
 import { prefetchOnIntent } from './prefetch.ts';
@@ -43,4 +48,25 @@ export function startBackground(cache: ResourceCache, signal: AbortSignal): void
   if (__HAS_VITALS__ && !isSaveDataOn()) measureVitals().catch(warn);
   // The menu loads it again if that fails.
   import('../layout/MenuLinks.tsx').catch(warn);
+}
+
+/** The hearts of all products come together. */
+const Hearts = lazyPart(async () => {
+  showHearts((await import('../saved/SaveButton.tsx')).SaveButton);
+  return () => null;
+});
+
+export function Background() {
+  const cache = useResourceCache();
+  useEffect(() => {
+    const end = new AbortController();
+    startBackground(cache, end.signal);
+    return () => end.abort();
+  }, [cache]);
+  return (
+    <>
+      <Hearts />
+      <BackgroundParts />
+    </>
+  );
 }
