@@ -87,7 +87,11 @@ function newerDeclarations(block: string): string[] {
 
 /** The newer features without which a style sheet would look wrong. */
 export function newerStyleFeatures(sheet: string): string[] {
-  const styles = sheet.replace(/\/\*[^]*?\*\//g, '').replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '""');
+  const styles = sheet
+    .replace(/\/\*[^]*?\*\//g, '')
+    .replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '""')
+    // What is tested for needs no fallback.
+    .replace(/@supports[^{]*\{(?:[^{}]|\{[^{}]*\})*\}/g, '');
   return [...styles.matchAll(/([^{};]*)\{(?=([^{}]*))/g)].flatMap(([, selector = '', block = '']) => [
     ...namesIn(newerInSelectors, selector),
     ...newerDeclarations(block),

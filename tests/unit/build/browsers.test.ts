@@ -16,6 +16,7 @@ describe('what the oldest browsers of the shop lack', () => {
     ['.a{color:red;&:hover{color:blue}}', ['nesting']],
     ['@media (hover:hover){.a{color:color-mix(in srgb,red,blue)}}', ['color-mix()']],
     ['.a{color:red;color:color-mix(in srgb,red,blue)}', []],
+    ['@supports selector(:has(a)){.a:has(b){color:red}.c{top:0}}.d{top:2lh}', ['lh']],
     ['.a{mask-image:none}', ['mask-image']],
     ['.a{-webkit-mask-image:none;mask-image:none}', []],
     ['.a{background:url("data:image/svg+xml,&:has(oklch(1))")}', []],
