@@ -218,7 +218,7 @@ export default defineConfig({
     'typescript/no-unsafe-enum-comparison': 'off',
     'typescript/consistent-return': 'off',
     'import/no-default-export': 'error',
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-unassigned-import': ['error', { allow: ['**/*.css', '@testing-library/jest-dom/vitest'] }],
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',

@@ -4,9 +4,10 @@ import type { ConfigEnv, UserConfig } from 'vite';
 import { createDemoServices } from './local/catalogue/createDemoServices.ts';
 import { rulesText } from './local/services/mounts/rulesText.ts';
 import { localServices } from './local/services/mounts/vitePlugin.ts';
-import { runModeOf } from './src/config/environment.ts';
+import { runModeOf } from './build/environment.ts';
 import { noonOf, sriLankaDay } from './src/domain/sriLankaDay.ts';
 import { hostedEnvironment } from './tests/hostedEnvironment.ts';
+import { shopBrowsers } from './build/browsers.ts';
 import { bootScript } from './build/performance/bootScript.ts';
 import { className } from './build/performance/classNames.ts';
 import { compileHints } from './build/performance/compileHints.ts';
@@ -88,9 +89,9 @@ export function shopConfig(
     build: {
       // `dist` is what may be deployed.
       outDir: isLive ? 'dist' : `dist-${mode}`,
-      target: 'es2022',
+      target: shopBrowsers,
       modulePreload: {
-        // Every browser of that target knows it.
+        // Each of these browsers knows it.
         polyfill: false,
         // The boot script does it, with a table in index.html: in Vite's place it would be 1.1 KiB of every first load's scripts.
         resolveDependencies: (_file, scripts, { hostType }) => (hostType === 'html' ? scripts : []),

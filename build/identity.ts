@@ -63,7 +63,6 @@ export const screenshots = [
   { name: 'desk', widthPx: 1280, heightPx: 800, scale: 1, form: 'wide', label: 'The home page' },
 ] as const;
 
-/** What a long press on the installed shop's icon offers. */
 const shortcuts = [
   ['Women', listingPath('women')],
   ['Men', listingPath('men')],
@@ -73,7 +72,6 @@ const shortcuts = [
 
 const sizesOf = (widthPx: number, heightPx = widthPx) => `${widthPx}x${heightPx}`;
 
-/** The web app manifest, which lets a shopper add the shop to a phone's home screen. */
 export function manifestOf({ name, tagline }: Identity, { paper, accent }: Colours) {
   return {
     name,
@@ -105,7 +103,6 @@ export function manifestOf({ name, tagline }: Identity, { paper, accent }: Colou
 
 const colours = () => coloursOf(readFileSync('src/styles/tokens.css', 'utf8'));
 
-/** Inserts the shop's name, texts and colours into the pages. */
 export function pageIdentity(): Plugin {
   return {
     name: 'page-identity',
@@ -113,7 +110,6 @@ export function pageIdentity(): Plugin {
   };
 }
 
-/** Writes the web app manifest, with the shop's name, texts and colours. */
 export function webManifest(): Plugin {
   const manifest = () => JSON.stringify(manifestOf(shop, colours()), null, 2);
   return {

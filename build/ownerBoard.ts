@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { Connect, InlineConfig, Plugin, ResolvedConfig, Rolldown } from 'vite';
-import { runModeOf } from '../src/config/environment.ts';
+import { boardTarget } from './browsers.ts';
+import { runModeOf } from './environment.ts';
 import type { Settings } from '../src/config/settings.ts';
 import { iconSprite } from './iconSprite.ts';
 import { pageIdentity } from './identity.ts';
@@ -14,7 +15,6 @@ import { sourceMaps } from './sourceMaps.ts';
 
 const folder = 'apps/board';
 const page = 'owner/index.html';
-/** Where the build, whose root is `apps/`, writes it. */
 const builtPage = 'board/index.html';
 
 /** Puts the policy into the board's page, for hosts that send no headers. */
@@ -51,7 +51,6 @@ interface ShopBuild {
   outDir: string;
 }
 
-/** The configuration of the board's build, which has the settings of the shop's. */
 function boardConfig({ root, mode, define, logLevel, outDir }: ShopBuild): InlineConfig {
   const {
     __SETTINGS__: settings,
@@ -79,7 +78,7 @@ function boardConfig({ root, mode, define, logLevel, outDir }: ShopBuild): Inlin
       outDir: resolve(root, outDir),
       emptyOutDir: false,
       assetsDir: 'owner/assets',
-      target: 'es2022',
+      target: boardTarget,
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
       rolldownOptions: { input: join(root, folder, 'index.html') },
@@ -87,11 +86,6 @@ function boardConfig({ root, mode, define, logLevel, outDir }: ShopBuild): Inlin
   };
 }
 
-/**
- * Builds the board.
- * @param shop the resolved build of the shop; its folder gets the board in `owner/`
- * @returns the board's chunks
- */
 async function buildBoard(shop: ShopBuild): Promise<Rolldown.OutputChunk[]> {
   rmSync(resolve(shop.root, shop.outDir, 'owner'), { recursive: true, force: true });
   const built = await build(boardConfig(shop));
@@ -99,7 +93,6 @@ async function buildBoard(shop: ShopBuild): Promise<Rolldown.OutputChunk[]> {
   return built.output.filter((file) => file.type === 'chunk');
 }
 
-/** The dev server has the board's sources in another folder. */
 const serveSources: Connect.NextHandleFunction = (incoming, _outgoing, next) => {
   incoming.url = incoming.url?.replace(/^\/owner\//, `/${folder}/`);
   next();

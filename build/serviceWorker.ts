@@ -2,9 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, loadEnv } from 'vite';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import { shopBrowsers } from './browsers.ts';
 import type { Settings } from '../src/config/settings.ts';
-import { versionOf } from '../src/worker/version.ts';
-import type { Version } from '../src/worker/version.ts';
+import { versionOf } from '../src/worker/files.ts';
+import type { Version } from '../src/worker/files.ts';
 
 const fileName = 'sw.js';
 
@@ -43,7 +44,6 @@ export async function versionOfBuild(html: string, bundle: Bundle): Promise<Vers
   };
 }
 
-/** Bundles a file of src/worker/ into one script and returns its text. */
 export async function bundleWorker(
   root: string,
   entry: 'main' | 'remover',
@@ -57,7 +57,7 @@ export async function bundleWorker(
     define,
     build: {
       write: false,
-      target: 'es2022',
+      target: shopBrowsers,
       lib: { entry: `src/worker/${entry}.ts`, formats: ['iife'], name: 'worker' },
     },
   });

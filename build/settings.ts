@@ -6,13 +6,12 @@ import {
   hasStockMailsOf,
   parseEnvironment,
   runModeOf,
-} from '../src/config/environment.ts';
+} from './environment.ts';
 import type { Settings } from '../src/config/settings.ts';
 import { shop } from '../src/config/shop.ts';
 import { reasonsNotToPublish } from './security/reasonsNotToPublish.ts';
 import type { ShopAddresses } from './security/reasonsNotToPublish.ts';
 
-/** @throws EnvironmentError that also names the reasons */
 function parseWith(variables: Record<string, string>, mode: string, reasons: readonly string[]): Settings {
   const refusal = [
     'A live build is for shoppers, so it stops at what only suits a trial (`npm run dev:live` accepts it):',

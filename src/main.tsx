@@ -6,7 +6,7 @@ import { onError } from './config/onError.ts';
 import { createResourceCache } from './resources/resourceCache.ts';
 import { matchRoute } from './routes.ts';
 import { preloadPages } from './startup/pages.tsx';
-import { reportErrors } from './startup/reportErrors.ts';
+import { reportErrors } from './startup/errorLog.ts';
 import './styles/displayFace.css';
 import './styles/firstScreen.css';
 

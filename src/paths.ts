@@ -19,7 +19,6 @@ export const listingPath = (gender: string) => `/collections/${gender}`;
 
 export const productPath = (slug: string) => `/collections/${slug}`;
 
-/** The payment provider returns here after a payment. */
 export const paymentSuccessPath = (token: string) => `/payment-success/${token}`;
 
 /** A page with the search over it. */

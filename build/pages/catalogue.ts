@@ -13,7 +13,6 @@ import { synonymsQuery } from '../../src/services/content/searchQueries.ts';
 import type { ReadContent } from './contentReader.ts';
 import type { Catalogue, PageProduct } from './types.ts';
 
-/** About 1 MB of an answer. */
 const productsPerRequest = 200;
 
 /** By id, because an index would skip a product when another is published meanwhile. */
@@ -91,7 +90,6 @@ async function readCollection(read: ReadContent, gender: Gender): Promise<Catalo
   return { gender, listing: parseListing(answer, listingPageSize) };
 }
 
-/** Of a shop without any, the list is empty. */
 async function readSynonyms(read: ReadContent): Promise<string[][]> {
   return v.parse(
     synonymsSchema,

@@ -6,13 +6,11 @@ import { BootRequestError, isRetriable } from '../../src/services/content/bootRe
 import { contentUrl } from '../../src/services/content/contentUrl.ts';
 import type { ContentRequest } from '../../src/services/content/queries.ts';
 
-/** Sends a query to the content service and returns its result. */
 export type ReadContent = (request: ContentRequest) => Promise<unknown>;
 
 /** How a request is sent: `fetch`, or a local service in this process. */
 export type Send = (request: Request) => Promise<Response>;
 
-/** Of one request. The content service itself gives up after a minute. */
 const timeoutMs = 90_000;
 
 const answerSchema = v.object({ result: v.unknown() });
@@ -36,7 +34,6 @@ async function readJson(send: Send, url: string): Promise<unknown> {
  */
 export function contentReader(sanity: Settings['sanity'], send: Send): ReadContent {
   const { projectId, apiHost = `https://${projectId}.api.sanity.io` } = sanity;
-  // A local service has a path.
   const host = apiHost.startsWith('/') ? `http://127.0.0.1${apiHost}` : apiHost;
   return async (request) => {
     const url = contentUrl({ ...sanity, apiHost: host }, request);

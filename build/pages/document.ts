@@ -6,7 +6,6 @@ export interface PageDocument {
   /** The way from the page to the shop's root: `../../`, or empty. */
   root: string;
   firstScreen: FirstScreen;
-  /** Replaces what index.html says to a browser without script. */
   withoutScript: string;
 }
 
@@ -22,7 +21,6 @@ const relativeUrl = /(<(?:link|script)\b[^>]*? (?:href|src)=")\.\//g;
 const appScript =
   /<(?:script type="module"|link rel="modulepreload")[^>]*? (?:src|href)="([^"]*)">(?:<\/script>)?\s*/g;
 
-/** Names the app's scripts, the entry first. The boot script loads them. */
 const appLink = ([, url = '']: RegExpMatchArray) =>
   `<link data-app fetchpriority="low" crossorigin href="${url}">`;
 

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import type { UserConfig } from 'vite';
 
-/** Whether Vite would empty the output folder: unless told otherwise, only one inside the project. */
 export function isEmptied({
   root = process.cwd(),
   build: { emptyOutDir, outDir = 'dist' } = {},
@@ -10,7 +9,6 @@ export function isEmptied({
   return emptyOutDir ?? resolve(root, outDir).startsWith(resolve(root) + sep);
 }
 
-/** Removes everything from a folder but the entries with these names. */
 export function emptyFolder(folder: string, kept: readonly string[]): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {

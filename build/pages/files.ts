@@ -1,18 +1,15 @@
 import { collectionFolder, productFolder } from '../../src/domain/pageFolders.ts';
 import { genders } from '../../src/domain/types.ts';
 import { listingPath, paths, productPath } from '../../src/paths.ts';
-import type { Page } from './machines/page.ts';
-import type { Catalogue, PageProduct } from './types.ts';
+import type { Catalogue, Page, PageProduct } from './types.ts';
 
 /** Where a page is written, and the route that it opens. */
 export interface PageFile {
   page: Page;
-  /** The folder below the shop's root, with a slash at the end; empty for home. */
   folder: string;
   route: string;
 }
 
-/** The relative URL of the shop's root from a page's folder; empty from the root itself. */
 export const rootFrom = (folder: string): string => folder.replace(/[^/]+\//g, '../');
 
 /** The routes of collections come first, so that no page of the shop would show the product. */
@@ -37,7 +34,6 @@ export function withPage(products: readonly PageProduct[], warn: (text: string) 
   });
 }
 
-/** All pages of a catalogue whose products have a slug of their own. */
 export function pageFiles({ home, collections, products }: Catalogue): PageFile[] {
   return [
     { page: { kind: 'home', home }, folder: '', route: paths.home },
@@ -54,7 +50,6 @@ export function pageFiles({ home, collections, products }: Catalogue): PageFile[
   ];
 }
 
-/** The content that the app loads for a page. */
 export function contentOf(page: Page): unknown {
   if (page.kind === 'home') return page.home;
   return page.kind === 'collection' ? page.listing : page.product;

@@ -7,7 +7,6 @@ import { escapeMarkup } from './machines/escape.ts';
 /** The name under which hosts look for the page that they send for a missing one. */
 export const notFoundFile = '404.html';
 
-/** A page of a product or a collection: its folder, and its name. */
 export const pagePath = /^(.*\/)[pc]\/([^/]+)\/?$/;
 
 /** A route whose `#` was encoded on the way, also below a written page: the shop's folder, and the route. */

@@ -6,7 +6,6 @@ import { build } from 'vite';
 import { className } from '../performance/classNames.ts';
 import { withBrowserGlobals } from './browserGlobals.ts';
 
-/** Renders the first screen of a page of the shop. */
 export type RenderPage = (url: string, content: unknown) => Promise<string>;
 
 interface AppBuild {
@@ -31,7 +30,6 @@ export async function withRenderer<Result>(
       mode,
       logLevel: 'error',
       publicDir: false,
-      // As in the style sheet.
       css: { modules: { generateScopedName: className } },
       define: { ...define, 'process.env.NODE_ENV': '"production"' },
       ssr: { noExternal: true },

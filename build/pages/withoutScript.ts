@@ -5,13 +5,12 @@ import { formatPrice } from '../../src/domain/price.ts';
 import type { DetailedProduct, ProductSummary } from '../../src/domain/types.ts';
 import { productPath } from '../../src/paths.ts';
 import { escapeMarkup } from './machines/escape.ts';
-import type { Page } from './machines/page.ts';
+import type { Page } from './types.ts';
 import { urlOf } from './machines/site.ts';
 import type { Site } from './machines/site.ts';
 
 const paragraph = (text: string) => (text === '' ? '' : `<p>${escapeMarkup(text)}</p>`);
 
-/** What the app shows below the first screen of a product. */
 function detailsOf(product: DetailedProduct): string {
   const sizes = product.size.filter((size) => isSizeAvailable(product, size));
   const points = product.details_points.map((point) => `<li>${escapeMarkup(point)}</li>`).join('');
@@ -23,7 +22,6 @@ function detailsOf(product: DetailedProduct): string {
   ].join('');
 }
 
-/** What the app shows below the first screen of a collection. */
 function listOf(products: readonly ProductSummary[], linkOf: (path: string) => string): string {
   const items = products.map(({ name, slug, price }) => {
     const url = escapeMarkup(linkOf(productPath(slug.current)));
@@ -32,13 +30,11 @@ function listOf(products: readonly ProductSummary[], linkOf: (path: string) => s
   return `<ul>${items.join('')}</ul>`;
 }
 
-/** What the app shows below the first screen. */
 function contentBelow(page: Page, linkOf: (path: string) => string): string {
   if (page.kind === 'home') return '';
   return page.kind === 'product' ? detailsOf(page.product) : listOf(page.listing.products, linkOf);
 }
 
-/** Where a shopper can ask without the shop's scripts. */
 function contactLink(question: string): string {
   const { whatsApp, email } = shop;
   // Half of a surrogate pair cannot be encoded.

@@ -13,7 +13,6 @@ import {
 import { dirname, join } from 'node:path';
 
 export interface TextFile {
-  /** Below the output folder. */
   path: string;
   text: string;
 }
@@ -21,7 +20,6 @@ export interface TextFile {
 const isUnchanged = (path: string, bytes: Buffer) =>
   existsSync(path) && statSync(path).size === bytes.length && readFileSync(path).equals(bytes);
 
-/** The paths of the files in some folders of `outDir`. */
 function filesIn(outDir: string, folders: readonly string[]): string[] {
   return folders
     .filter((folder) => existsSync(join(outDir, folder)))

@@ -3,10 +3,8 @@ import { relative } from 'node:path';
 
 const root = `${import.meta.dirname}/../..`;
 
-/** Characters of a name's hash. */
 const hashLength = 3;
 
-/** The files of the hashes given so far. */
 const files = new Map<string, string>();
 
 /**

@@ -10,7 +10,6 @@ const pagesOf = (table: readonly Route[]): string[] =>
 const pages = [...new Set(pagesOf(routes))];
 const contentPages = [...new Set(pagesOf(routes.filter(({ content }) => content)))];
 
-/** What a shopper may see before signing in. */
 const shopPages = [...contentPages, 'cart/CartPage'];
 
 const isHelper = (moduleId: string) => moduleId.includes('/src/lib/');

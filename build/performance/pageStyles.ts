@@ -12,7 +12,6 @@ const pageFiles = pagesOf(routes).map((page) => `/src/pages/${page}.tsx`);
 const chunksOf = (bundle: Bundle) =>
   Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
 
-/** The entry, the pages, and what they import statically. */
 function firstChunks(bundle: Bundle): Set<Rolldown.OutputChunk> {
   const found = new Set<Rolldown.OutputChunk>();
   function add(chunk: Bundle[string] | undefined) {
@@ -33,7 +32,6 @@ function takeSheets({ viteMetadata }: Rolldown.OutputChunk): string[] {
   return sheets;
 }
 
-/** Removes style sheets from the build and returns their text. */
 function joined(sheets: readonly string[], bundle: Bundle): string {
   const texts = sheets.map((sheet) => {
     const file = bundle[sheet];

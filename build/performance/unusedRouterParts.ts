@@ -2,7 +2,6 @@ import type { Plugin } from 'vite';
 
 /** Code that keeps unused parts in a bundle, its replacement, and how often the router has it at least. */
 const replacements: readonly [pattern: RegExp, replacement: string, atLeast: number][] = [
-  // Names for React's developer tools.
   [/^\w+\.displayName = .*;$/gm, '', 12],
   // Bundlers always use the package's development build.
   [/^var ENABLE_DEV_WARNINGS = true;$/gm, 'var ENABLE_DEV_WARNINGS = false;', 1],

@@ -40,7 +40,6 @@ type Sources = Readonly<
   Record<'script-src' | 'frame-src' | 'connect-src' | 'trusted-types', readonly string[]>
 >;
 
-/** What Stripe requires for its script and its frames. */
 const stripe: Sources = {
   'script-src': ['https://js.stripe.com'],
   'frame-src': ['https://js.stripe.com', 'https://hooks.stripe.com'],
@@ -70,7 +69,6 @@ export function hashesOf(html: string, element: 'script' | 'style'): string[] {
   );
 }
 
-/** The group of reporting endpoints, which the header `Reporting-Endpoints` names. */
 export const reportingGroup = 'csp';
 
 /** A URL as a value of a policy, which `;` and `,` would end. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
-import { runModeOf } from '../../src/config/environment.ts';
+import { runModeOf } from '../environment.ts';
 import type { Settings } from '../../src/config/settings.ts';
 import { notFoundFile } from '../pages/notFoundPage.ts';
 import { contentSecurityPolicy, policyUrl, reportingGroup } from './contentSecurityPolicy.ts';
@@ -11,7 +11,6 @@ import { permissionsPolicy } from './permissionsPolicy.ts';
 
 const secondsPerDay = 86_400;
 
-/** The headers of every file. */
 function protection(settings: Settings, html: string): Record<string, string> {
   const { cspReportUrl } = settings;
   return {
@@ -88,7 +87,6 @@ export function withMetaPolicy(html: string, policy: string): string {
   return `${start}${inserted.join('\n    ')}${rest}`;
 }
 
-/** The Firebase CLI's configuration, which deploys a build with its headers and the database's rules. */
 function firebaseConfig(root: string, folder: string, rules: readonly HeaderRule[]): object {
   const { firestore } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as {
     firestore: object;

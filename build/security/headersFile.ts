@@ -1,10 +1,8 @@
-/** The headers that a host sends for a path. A path that ends in `*` matches every path that starts with the rest. */
 export interface HeaderRule {
   path: string;
   headers: Readonly<Record<string, string>>;
 }
 
-/** Formats rules as the `_headers` file of Netlify and Cloudflare Pages. */
 export function formatHeadersFile(rules: readonly HeaderRule[]): string {
   const blocks = rules.map(({ path, headers }) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
@@ -28,7 +26,6 @@ export function parseHeadersFile(text: string): HeaderRule[] {
 const matchesPath = (pathname: string, path: string) =>
   path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path;
 
-/** All headers that the rules set for a path. */
 export function headersAt(rules: readonly HeaderRule[], pathname: string): Record<string, string> {
   const matching = rules.filter(({ path }) => matchesPath(pathname, path));
   return Object.assign({}, ...matching.map(({ headers }) => headers)) as Record<string, string>;

@@ -1,12 +1,8 @@
 /** A secret that stands in a setting which every visitor can read. */
 export interface PublicSecret {
-  /** The variable. */
   name: string;
-  /** What it is, for example "a secret key of Stripe". */
   kind: string;
-  /** How to make the secret worthless. */
   remedy: string;
-  /** Never printed. */
   value: string;
 }
 

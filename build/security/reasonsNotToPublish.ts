@@ -1,9 +1,8 @@
 import { isIP } from 'node:net';
-import { settingNames } from '../../src/config/environment.ts';
+import { settingNames } from '../environment.ts';
 import { parseUrl } from '../../src/lib/url.ts';
 import { findPublicSecrets } from './publicSecrets.ts';
 
-/** The parts of `src/config/shop.ts` that lead somewhere. */
 export interface ShopAddresses {
   url: string;
   email: string;
@@ -99,7 +98,6 @@ function hostProblem(hostname: string | undefined): string | undefined {
 
 const problemOfUrl = (text: string) => hostProblem(parseUrl(text)?.hostname);
 
-/** @param host with or without a port */
 const problemOfHost = (host: string) => problemOfUrl(`https://${host}`);
 
 function serviceProblems(url: string): string[] {

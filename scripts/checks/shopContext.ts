@@ -1,5 +1,5 @@
 import { loadEnv } from 'vite';
-import { EnvironmentError, parseEnvironment } from '../../src/config/environment.ts';
+import { EnvironmentError, parseEnvironment } from '../../build/environment.ts';
 import { settingsAtOrigin } from '../../src/config/settings.ts';
 import type { Config, Settings } from '../../src/config/settings.ts';
 import { shop } from '../../src/config/shop.ts';

@@ -4,5 +4,4 @@ import type { Settings } from './settings.ts';
 /** Inserted by the build, which fails if the environment is incomplete or malformed. */
 declare const __SETTINGS__: Settings;
 
-/** The configuration of this build. */
 export const config = settingsAtOrigin(__SETTINGS__, globalThis.location.origin);

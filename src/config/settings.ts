@@ -1,6 +1,5 @@
 export type RunMode = 'demo' | 'emulators' | 'live';
 
-/** An account that the demo offers to sign in with. */
 export interface Credentials {
   email: string;
   password: string;
@@ -34,7 +33,6 @@ export interface Settings {
   paymentSuccessToken: string;
   /** Receives the browsers' reports of policy violations; without it, none are sent. */
   cspReportUrl?: string | undefined;
-  /** Receives how fast the shop was; without it, nothing is measured. */
   vitalsUrl?: string | undefined;
   demoCustomer?: Credentials | undefined;
 }

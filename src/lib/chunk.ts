@@ -1,4 +1,3 @@
-/** Splits a list into lists of `size` entries. The last one may be shorter. */
 export function chunk<Entry>(entries: readonly Entry[], size: number): Entry[][] {
   return Array.from({ length: Math.ceil(entries.length / size) }, (_, index) =>
     entries.slice(index * size, (index + 1) * size),

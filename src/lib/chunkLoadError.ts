@@ -1,4 +1,3 @@
-/** A chunk of the app could not be loaded: the shop was updated since the page was opened, or the connection failed. */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError';
   /** Allows the chunk to be requested again. Call it after the error is shown, or React retries endlessly. */

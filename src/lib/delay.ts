@@ -1,2 +1,1 @@
-/** Resolves after `ms` milliseconds. */
 export const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,6 +1,3 @@
-/**
- * Whether a link or a list was made by a newer version of the shop.
- * @param text the number of the version, as it is written
- */
+/** Whether a link was made by a newer version of the shop. */
 export const isNewerVersion = (text: string, version: number): boolean =>
   /^[1-9]\d{0,8}$/.test(text) && Number(text) > version;

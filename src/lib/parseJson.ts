@@ -1,4 +1,3 @@
-/** Parses stored JSON. Returns undefined and logs a warning if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

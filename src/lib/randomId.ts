@@ -1,4 +1,3 @@
-/** Alphabet and length of the document ids of Firestore. */
 export const idAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 export const idLength = 20;
 

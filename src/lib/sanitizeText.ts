@@ -1,4 +1,3 @@
-/** Most texts are plain English. This saves compiling the patterns below for them. */
 const plain = /^[ -~\n]*$/;
 
 /** Spaces of any width, line and paragraph separators, and the Braille blank, which is a symbol but looks like a space. */
@@ -13,7 +12,6 @@ const spaces = /[\p{Z}\t\u2800]/gu;
 const invisible =
   /(\u{1f3f4}[\u{e0061}-\u{e007a}]{5}\u{e007f}|\p{Ideographic}[\u{e0100}-\u{e01ef}])|(?![\ufe0e\ufe0f\n\u200c\u200d])[\p{C}\p{DI}\u0334-\u0337\ufffc\u{13441}\u{13442}\u{1d159}]/gu;
 
-/** Marks and joiners without a letter before them. */
 const orphans = /(^|\s)[\p{M}\u200c\u200d]+/gu;
 
 /**

@@ -1,4 +1,3 @@
-/** Parses an absolute URL. Returns undefined if it is invalid. */
 export function parseUrl(text: string): URL | undefined {
   try {
     return new URL(text);

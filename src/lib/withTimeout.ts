@@ -1,7 +1,4 @@
-/**
- * Waits for `work`, but no longer than `limitMs`. Does not cancel the work.
- * @param timeoutError creates the error that is thrown after the time limit
- */
+/** Waits for `work`, but no longer than `limitMs`. Does not cancel the work. */
 export async function withTimeout<Result>(
   work: Promise<Result>,
   limitMs: number,

@@ -16,14 +16,22 @@ import { requestFor } from '../services/content/requestFor.ts';
 import { prefersReducedData } from '../ui/prefersReducedData.ts';
 import { showCachedFace } from './displayFace.ts';
 import { logUncaughtErrors } from './errorLog.ts';
-import { preloadApp, startApp, untilPictureLoaded } from './startApp.ts';
-import { handOver, isBelowRoot, leaveOldPage, openRoute, rootUrl, showFirstScreen } from './writtenPage.ts';
+import {
+  handOver,
+  isBelowRoot,
+  leaveOldPage,
+  openRoute,
+  preloadApp,
+  rootUrl,
+  showFirstScreen,
+  startApp,
+  untilPictureLoaded,
+} from './prerenderedPage.ts';
 
 declare const __SETTINGS__: Settings;
 /** The scripts of each page, by `Route.page`. The build knows them; empty in development. */
 declare const __PAGE_SCRIPTS__: Partial<Record<string, string[]>>;
 
-/** The part of a response that the boot script reads. Not validated. */
 interface Content {
   homeBanners?: { banner?: Picture }[];
   products?: { image?: Picture[] }[];
@@ -85,7 +93,6 @@ function showLoadError() {
   status.after(reload);
 }
 
-/** Before the app has started: a deployment has replaced the file, or the connection is lost. */
 function onMissingFile() {
   if (!isBelowRoot || !loadStatus()) showLoadError();
   else fetch(rootUrl).then(leaveOldPage, showLoadError);
@@ -118,7 +125,6 @@ const preloadPage = (page: string) => {
 window.preloadScripts = preloadPage;
 
 const { content, pages = [] } = matchRoute(openRoute()) ?? {};
-// For the placeholder of a slow first visit, in splash.css.
 document.documentElement.dataset.page = pages[0]?.split('/')[0];
 const hasFirstScreen = showFirstScreen();
 if (content) {

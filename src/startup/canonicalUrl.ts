@@ -3,16 +3,12 @@ import type { PageContent } from '../domain/pageContent.ts';
 import { collectionFolder, productFolder } from '../domain/pageFolders.ts';
 import { matchRoute } from '../routes.ts';
 
-/** The folder of the page that shows this content to others; empty for home, and for what nobody else can see. */
 function folderOf(content: PageContent | undefined): string {
   if (content?.kind === 'product') return productFolder(content.slug);
   return content?.kind === 'listing' ? collectionFolder(content.choice.gender) : '';
 }
 
-/**
- * Keeps the page's canonical URL that of the open route: browsers share it in place of the address bar's. Without a canonical
- * URL the build has written no pages.
- */
+/** Keeps the page's canonical URL that of the open route: browsers share it in place of the address bar's. */
 export function updateCanonicalUrl(): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   const title = document.querySelector('title');

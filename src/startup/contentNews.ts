@@ -14,7 +14,6 @@ const noticeMs = 10_000;
 export function isAbout(url: string, content: PageContent): boolean {
   const given = [...new URL(url).searchParams].filter(([name]) => name.startsWith('$'));
   const params = new Map(given.map(([name, value]) => [name.slice(1), value]));
-  /** A filter that is not chosen has no parameter. */
   const has = (name: string, value: string | number | string[] | undefined) =>
     params.get(name) === (value === 'all' ? undefined : JSON.stringify(value));
   switch (content.kind) {
@@ -38,10 +37,7 @@ const format = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/**
- * Follows the worker's news about content that it has shown before it was checked: loads what has changed, and says of what
- * time the page is when it could not be checked.
- */
+/** Loads content that has changed since the worker showed it, or says of what time it is when it could not be checked. */
 export function followContentNews(cache: ResourceCache, container: ServiceWorkerContainer): void {
   let unread: ContentNews[] = [];
 
@@ -59,7 +55,6 @@ export function followContentNews(cache: ResourceCache, container: ServiceWorker
     notify(text(format.format(news.asOfMs)), { id: noticeId, durationMs: noticeMs });
   }
 
-  /** Loads the page again, whose content could not be checked. */
   function retry() {
     dismiss(noticeId);
     unread = unread.map((news) => ({ ...news, outcome: 'changed' }));

@@ -1,6 +1,5 @@
 const key = 'displayFace';
 
-/** Switches from the fallback to the display face; `src/styles/tokens.css` has both. */
 function show() {
   document.documentElement.dataset.face = '';
 }
@@ -9,9 +8,7 @@ function show() {
 export function showCachedFace(): void {
   try {
     if (localStorage.getItem(key) !== null) show();
-  } catch {
-    // Without storage, it comes a moment later.
-  }
+  } catch {}
 }
 
 /** Loads the display face once the first page's pictures have loaded. Buys: 0.1 s of a first visit's LCP on a slow phone. */
@@ -21,7 +18,5 @@ export async function loadDisplayFace(): Promise<void> {
   show();
   try {
     localStorage.setItem(key, '');
-  } catch {
-    // The next visit asks for it late again.
-  }
+  } catch {}
 }

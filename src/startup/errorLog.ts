@@ -1,7 +1,4 @@
-/**
- * Logs each uncaught error once, instead of the browser's own message every time it occurs.
- * @returns stops logging
- */
+/** Logs each uncaught error once, instead of the browser's own message every time. Returns what stops it. */
 export function logUncaughtErrors(): () => void {
   const logged = new Set<string>();
 
@@ -21,4 +18,9 @@ export function logUncaughtErrors(): () => void {
     window.removeEventListener('error', onError);
     window.removeEventListener('unhandledrejection', onRejection);
   };
+}
+
+export function reportErrors(onError: (error: unknown) => void): void {
+  window.addEventListener('error', ({ error, message }) => onError(error ?? message));
+  window.addEventListener('unhandledrejection', ({ reason }) => onError(reason));
 }

@@ -7,7 +7,6 @@ type PageProps = Readonly<Record<string, string>>;
 
 export interface LazyPage {
   (props: PageProps): ReactElement;
-  /** Loads the page's code. A failure is shown once the page is opened. */
   preload: () => Promise<unknown>;
 }
 

@@ -6,7 +6,6 @@ import { matchRoute } from '../routes.ts';
 
 const openRoute = () => matchRoute(window.location.hash.slice(1) || '/')?.path ?? '';
 
-/** The routes of this visit, the latest first. Browsers without the Navigation API know the first one only. */
 function followRoutes(): { route: string; sinceMs: number }[] {
   const visited = [{ route: openRoute(), sinceMs: 0 }];
   if ('navigation' in window) {

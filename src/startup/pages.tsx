@@ -17,7 +17,6 @@ type PageModule = Record<string, ComponentType<Record<string, string>>>;
 
 const modules = import.meta.glob<PageModule>('../pages/*/*Page.tsx');
 
-/** @throws Error when the page does not exist */
 function loadPage(page: string): () => Promise<ComponentType<Record<string, string>>> {
   const load = modules[`../pages/${page}.tsx`];
   const name = page.slice(page.indexOf('/') + 1);
@@ -52,7 +51,6 @@ function toRouteObject({ path, page, props, children }: Route): RouteObject {
   };
 }
 
-/** The routes in the router's format. */
 export const routeObjects: RouteObject[] = [{ element: <Layout />, children: routes.map(toRouteObject) }];
 
 /** Loads the code of every page that a URL within the shop (`/collections/men?size=M`) shows. */

@@ -4,31 +4,12 @@ import { matchRoute } from '../routes.ts';
 import { prefersReducedData } from '../ui/prefersReducedData.ts';
 import { preloadPages } from './pages.tsx';
 
-/** Ignores a mouse that only passes over a link. */
 const dwellMs = 65;
 
 function prefetch(cache: ResourceCache, url: string) {
   const content = matchRoute(url)?.content;
   if (content) void cache.ensure(contentResource(content));
-  preloadPages(url).catch(() => {
-    // Shown if the page is opened.
-  });
-}
-
-/** Firebase Auth creates this database in every browser where it was used. */
-const authDatabase = 'firebaseLocalStorageDb';
-
-/** Later pages need the content client; a returning customer's cart and account need Firebase Auth. */
-async function prefetchLikelyNext() {
-  try {
-    await import('../services/content/contentClient.ts');
-    // Some browsers lack IndexedDB, or cannot list its databases.
-    if (!('indexedDB' in window) || !('databases' in indexedDB)) return;
-    const databases = await indexedDB.databases();
-    if (databases.some(({ name }) => name === authDatabase)) await import('../services/firebase/auth.ts');
-  } catch (error) {
-    console.warn('Prefetching failed. The code loads when it is needed.', error);
-  }
+  preloadPages(url).catch(() => {});
 }
 
 /**
@@ -56,5 +37,7 @@ export function prefetchOnIntent(cache: ResourceCache, signal: AbortSignal): voi
   for (const type of ['touchstart', 'mouseover', 'focusin']) {
     document.addEventListener(type, onIntent, { passive: true, signal });
   }
-  if (!prefersReducedData()) void prefetchLikelyNext();
+  if (prefersReducedData()) return;
+  // The next page needs it.
+  import('../services/content/contentClient.ts').catch(() => {});
 }

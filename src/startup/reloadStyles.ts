@@ -13,10 +13,7 @@ function retryFailedSheet(): Promise<unknown> {
 
 let lastAttempt: Promise<unknown> = Promise.resolve();
 
-/**
- * Requests the pages' style sheet again if it failed to load; the boot script marks it.
- * @throws Error when it fails again
- */
+/** Requests the pages' style sheet again if it failed to load; the boot script marks it. */
 export function reloadFailedStyles(): Promise<unknown> {
   // One attempt at a time: a sheet that is still loading is neither marked nor ready.
   lastAttempt = lastAttempt.catch(() => undefined).then(retryFailedSheet);

@@ -18,7 +18,6 @@ interface TrustedTypes {
   ) => { createScriptURL: (url: string) => string };
 }
 
-/** The only script URL that the shop's policy lets code load: whatever is asked for, it is the worker's. */
 function trustedUrl(): string {
   const url = new URL('sw.js', document.baseURI).href;
   const { trustedTypes } = window as unknown as { trustedTypes?: TrustedTypes };
@@ -50,7 +49,6 @@ function whenQuiet(callback: () => void) {
 function offerNewVersion(registration: ServiceWorkerRegistration, container: ServiceWorkerContainer) {
   function reload() {
     const { waiting } = registration;
-    // Another tab may have agreed meanwhile.
     if (!waiting) return window.location.reload();
     container.addEventListener('controllerchange', () => window.location.reload(), { once: true });
     send(waiting, { type: 'activate' });
@@ -78,9 +76,7 @@ function checkOnReturn(registration: ServiceWorkerRegistration) {
     const isDue = document.visibilityState === 'visible' && Date.now() - checkedAtMs > hourMs;
     if (!isDue || prefersReducedData()) return;
     checkedAtMs = Date.now();
-    registration.update().catch(() => {
-      // There is another time.
-    });
+    registration.update().catch(() => {});
   });
 }
 
@@ -94,13 +90,9 @@ async function start(cache: ResourceCache, container: ServiceWorkerContainer): P
   send(active, { type: 'loaded', urls, saveData: prefersReducedData() });
 }
 
-/** After an error of the layout, the app starts anew in the same page. */
-let isStarted = false;
-
 /** Registers the worker that keeps the shop for the next visit. Insecure hosts and private windows have none. */
 export function startWorker(cache: ResourceCache): void {
-  if (isStarted || !__HAS_SERVICE_WORKER__ || !('serviceWorker' in navigator)) return;
-  isStarted = true;
+  if (!__HAS_SERVICE_WORKER__ || !('serviceWorker' in navigator)) return;
   start(cache, navigator.serviceWorker).catch((error: unknown) => {
     console.warn('The shop could not be kept for the next visit.', error);
   });

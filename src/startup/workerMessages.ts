@@ -1,16 +1,14 @@
 /** What a page and the service worker say to each other. */
 
 export type PageMessage =
-  /** Takes the place of the old version, because the shopper wants to. */
   | { type: 'activate' }
   /** The page listens from now on. `urls` is what it has loaded. */
   | { type: 'loaded'; urls: string[]; saveData: boolean };
 
 /** What became of content that was shown before it was checked. */
 export interface ContentNews {
-  /** Of the query. */
   url: string;
-  /** `changed`: the live answer differs, and is now the stored one. `failed`: there was no live answer. */
+  /** `failed`: there was no live answer. */
   outcome: 'changed' | 'failed';
   /** When the shown content was fetched. */
   asOfMs: number;

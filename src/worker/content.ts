@@ -1,37 +1,24 @@
 import type { ContentNews } from '../startup/workerMessages.ts';
-import { orUndefined } from './storage.ts';
-import type { Platform } from './storage.ts';
-
-interface ContentOptions extends Platform {
-  cacheName: string;
-}
+import { isGone, orUndefined } from './storage.ts';
+import type { Asked, Platform } from './storage.ts';
 
 const timeHeader = 'x-fetched-at';
-const maxAnswers = 150;
 /** An answer as young as this is not checked again. */
 const freshMs = 10_000;
-const dayMs = 86_400_000;
 /** An older answer is only shown if there is no connection. */
-const maxAgeMs = 7 * dayMs;
+const maxAgeMs = 7 * 86_400_000;
 
-/** The content service adds the time that the query took. */
 function resultOf(text: string): string {
   return JSON.stringify((JSON.parse(text) as { result: unknown }).result);
 }
 
 /** Answers of the content service: the stored one at once, the live one as soon as it is there. */
-export function createContent({ caches, fetch, nowMs, cacheName }: ContentOptions) {
+export function createContent({ caches, fetch, nowMs }: Platform, cacheName: string) {
   const find = (url: string) => orUndefined(async () => (await caches.open(cacheName)).match(url));
 
   async function store(url: string, text: string): Promise<void> {
     const headers = { 'content-type': 'application/json', [timeHeader]: String(nowMs()) };
-    const cache = await caches.open(cacheName);
-    await cache.put(url, new Response(text, { headers }));
-    // In the order in which they were stored.
-    const keys = await cache.keys();
-    await Promise.all(
-      keys.slice(0, Math.max(0, keys.length - maxAnswers)).map((request) => cache.delete(request)),
-    );
+    await (await caches.open(cacheName)).put(url, new Response(text, { headers }));
   }
 
   async function fetchLive(url: string): Promise<string> {
@@ -52,20 +39,13 @@ export function createContent({ caches, fetch, nowMs, cacheName }: ContentOption
   }
 
   return {
-    /** @param onNews is called later if what is shown is not what the service has */
-    answer: async (
-      request: Request,
-      waitUntil: (work: Promise<unknown>) => void,
-      onNews: (news: ContentNews) => void,
-    ): Promise<Response> => {
+    answer: async ({ request, waitUntil, onNews }: Asked): Promise<Response> => {
       const { url } = request;
       const cached = await find(url);
       if (!cached) {
         const response = await fetch(request);
-        if (response.ok) {
-          const copy = response.clone();
-          waitUntil(orUndefined(async () => store(url, await copy.text())));
-        }
+        const copy = response.clone();
+        if (response.ok) waitUntil(orUndefined(async () => store(url, await copy.text())));
         return response;
       }
       const asOfMs = Number(cached.headers.get(timeHeader));
@@ -73,7 +53,6 @@ export function createContent({ caches, fetch, nowMs, cacheName }: ContentOption
       if (ageMs < freshMs) return cached;
       const news = check(url, await cached.clone().text(), asOfMs);
       waitUntil(news.then((found) => found && onNews(found)));
-      // `check` has stored the live answer.
       if (ageMs > maxAgeMs && (await news)?.outcome !== 'failed') return (await find(url)) ?? cached;
       return cached;
     },
@@ -82,5 +61,28 @@ export function createContent({ caches, fetch, nowMs, cacheName }: ContentOption
     keepLoaded: async (url: string): Promise<void> => {
       if (!(await find(url))) await fetchLive(url);
     },
+  };
+}
+
+/** Whether it is an index, and not the host's page for unknown URLs or that of a network that wants a sign-in. */
+const isIndex = ({ ok, headers }: Response) => ok && (headers.get('content-type') ?? '').includes('json');
+
+/**
+ * The index of the search: the stored one at once, and the live one the next time. The page asks for what has changed since.
+ * @param cacheName of the shop's version, whose code reads it
+ */
+export function createSearchIndex({ caches, fetch }: Platform, cacheName: string) {
+  return async ({ request: { url }, waitUntil }: Asked): Promise<Response> => {
+    const cached = await orUndefined(async () => (await caches.open(cacheName)).match(url));
+    const live = fetch(url, { cache: 'no-cache' });
+    const copied = live.then((response) => response.clone());
+    async function store() {
+      const copy = await copied;
+      const cache = await caches.open(cacheName);
+      if (isIndex(copy)) await cache.put(url, copy);
+      else if (isGone(copy)) await cache.delete(url);
+    }
+    waitUntil(store().catch(() => undefined));
+    return cached ?? live;
   };
 }

@@ -1,7 +1,26 @@
-import { deleteCaches, orUndefined } from './storage.ts';
-import type { Platform } from './storage.ts';
-import { versionOf } from './version.ts';
-import type { Version } from './version.ts';
+import { deleteCaches, isGone, orUndefined } from './storage.ts';
+import type { Asked, Platform } from './storage.ts';
+
+/** What the build tells the worker about the version of the shop that it belongs to. Paths from the shop's folder. */
+export interface Version {
+  id: string;
+  first: readonly string[];
+  ahead: readonly string[];
+  /** Files that are of no use without a connection: accounts, payments. Kept once they are loaded. */
+  online: readonly string[];
+}
+
+const codeNames = /assets\/[\w.-]+|sha(?:256|384|512)-[\w+/=]+/g;
+
+/**
+ * Identifies the code that a page starts, by the files that it names and the hashes of its inline code, which its policy
+ * allows. The catalogue's texts and pictures, which a build also writes into index.html, do not count.
+ */
+export async function versionOf(html: string): Promise<string> {
+  const names = [...new Set(html.match(codeNames))].sort().join('\n');
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(names));
+  return [...new Uint8Array(digest, 0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 interface FilesOptions extends Platform {
   version: Version;
@@ -14,11 +33,8 @@ interface FilesOptions extends Platform {
 /** Answers from the browser's own cache, or fails: sends no byte. */
 const fromBrowserCache: RequestInit = { cache: 'only-if-cached', mode: 'same-origin' };
 
-/** What a host sends in place of a file that is gone: an error, or its page for unknown addresses. */
 const isMissing = (response: Response) =>
-  response.status === 404 ||
-  response.status === 410 ||
-  (response.ok && (response.headers.get('content-type') ?? '').startsWith('text/html'));
+  isGone(response) || (response.ok && (response.headers.get('content-type') ?? '').startsWith('text/html'));
 
 /**
  * The shop's own files. Each version has a cache of its own. On installation index.html is stored last, so that an
@@ -29,24 +45,20 @@ export function createFiles({ caches, fetch, version, root, prefix, onGone }: Fi
   const cacheName = filesPrefix + version.id;
   const urlOf = (path: string) => new URL(path, root).href;
   const known = new Set([...version.first, ...version.ahead, ...version.online].map(urlOf));
+  const open = () => caches.open(cacheName);
+  /** Names contain a hash, so a file of that name is the right one in the cache of any version. */
+  const find = (url: string) => orUndefined(() => caches.match(url));
+  const findIndex = () => orUndefined(async () => (await open()).match(root));
 
-  async function put(url: string, response: Response) {
-    await (await caches.open(cacheName)).put(url, response);
-  }
-
-  /** @throws Error when it is the page of another version */
   async function keepIndex(response: Response): Promise<void> {
     const copy = response.clone();
     if (!response.ok || response.redirected || (await versionOf(await response.text())) !== version.id)
       throw new Error(`The host does not have version ${version.id} of the shop.`);
-    await put(root, copy);
+    await (await open()).put(root, copy);
   }
 
-  /** Names contain a hash, so a file of that name is the right one in the cache of any version. */
-  const find = (url: string) => orUndefined(() => caches.match(url));
-
   async function keepFile(url: string, init?: RequestInit): Promise<void> {
-    const own = await caches.open(cacheName);
+    const own = await open();
     if (await own.match(url)) return;
     const response = (await find(url)) ?? (await fetch(url, init));
     if (!response.ok || isMissing(response)) throw new Error(`${url} is not there.`);
@@ -54,11 +66,14 @@ export function createFiles({ caches, fetch, version, root, prefix, onGone }: Fi
   }
 
   async function forget(): Promise<void> {
-    await orUndefined(async () => (await caches.open(cacheName)).delete(root));
+    await orUndefined(async () => (await open()).delete(root));
     onGone();
   }
 
   return {
+    cacheName,
+    findIndex,
+
     /**
      * Fetches what every page needs at first. Files that the page has just loaded come from the browser's own cache.
      * @param saveData keeps only what the browser has anyway
@@ -72,43 +87,33 @@ export function createFiles({ caches, fetch, version, root, prefix, onGone }: Fi
       await keepIndex(await fetch(root, init ?? { cache: 'no-cache' }));
     },
 
-    /** Fetches the rest of what works without a connection, one file after the other. */
     fetchAhead: async (): Promise<void> => {
       for (const path of version.ahead) await keepFile(urlOf(path), { priority: 'low' });
     },
 
-    /** Keeps a file that the page has loaded without the worker. Sends no byte. */
     keepLoaded: async (url: string): Promise<void> => {
       if (known.has(url)) await keepFile(url, fromBrowserCache);
     },
 
-    index: (): Promise<Response | undefined> =>
-      orUndefined(async () => (await caches.open(cacheName)).match(root)),
-
-    /** Keeps a page that the network has answered, if it is of this version. */
-    keepIndex: async (response: Response): Promise<void> => {
-      if (response.ok && !response.redirected) await keepIndex(response).catch(() => undefined);
+    /** The kept page, and asks for it again: a build may have changed the catalogue's texts in it. */
+    answerIndex: async ({ request, waitUntil, saveData }: Asked): Promise<Response> => {
+      const cached = await findIndex();
+      if (cached && saveData) return cached;
+      const live = cached ? fetch(root, { cache: 'no-cache' }) : fetch(request);
+      const kept = live.then((response) => keepIndex(response.clone()));
+      waitUntil(kept.catch(() => undefined));
+      return cached ?? live;
     },
 
-    /** Fetches the page again: a build may have changed the catalogue's texts in it. */
-    refreshIndex: async (): Promise<void> => {
-      await fetch(root, { cache: 'no-cache' })
-        .then(keepIndex)
-        .catch(() => undefined);
-    },
-
-    /** A file from a cache, or from the network. */
-    answer: async (request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> => {
+    answer: async ({ request, waitUntil }: Asked): Promise<Response> => {
       const { url } = request;
       const cached = await find(url);
       if (cached) return cached;
       const response = await fetch(request);
       if (!known.has(url)) return response;
+      const copy = response.clone();
       if (isMissing(response)) waitUntil(forget());
-      else if (response.ok) {
-        const copy = response.clone();
-        waitUntil(orUndefined(() => put(url, copy)));
-      }
+      else if (response.ok) waitUntil(orUndefined(async () => (await open()).put(url, copy)));
       return response;
     },
 

@@ -1,8 +1,8 @@
 import type { Settings } from '../config/settings.ts';
 import type { ContentNews, PageMessage } from '../startup/workerMessages.ts';
 import { createShopWorker } from './answer.ts';
-import { placesOf } from './places.ts';
-import type { Version } from './version.ts';
+import type { Version } from './files.ts';
+import { placesOf } from './requests.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 declare const __SANITY__: Settings['sanity'];
@@ -20,36 +20,25 @@ const worker = createShopWorker({
   onGone: () => void registration.update().catch(() => undefined),
 });
 
-/** The news for each tab. The first may come before the tab's code listens. */
 const newsByTab = new Map<string, ContentNews[]>();
-
-const slowTypes = new Set<string | undefined>(['slow-2g', '2g', '3g']);
 
 /** As `prefersReducedData` of the pages, as far as a worker can know. */
 function prefersReducedData(): boolean {
   const { connection } = navigator as WorkerNavigator & {
     connection?: { saveData?: boolean; effectiveType?: string };
   };
-  return connection?.saveData === true || slowTypes.has(connection?.effectiveType);
+  return connection?.saveData === true || /^(?:slow-2g|2g|3g)$/.test(connection?.effectiveType ?? '');
 }
 
-async function tell(clientId: string, news: ContentNews) {
+async function sendNews(clientId: string, news: ContentNews) {
   newsByTab.set(clientId, [...(newsByTab.get(clientId) ?? []), news]);
   (await clients.get(clientId))?.postMessage(news);
 }
 
-async function findBoard(clientId: string): Promise<boolean> {
+/** Whether a tab shows the owner's board, for which nothing is kept. */
+async function isBoard(clientId: string): Promise<boolean> {
   const client = clientId === '' ? undefined : await clients.get(clientId);
   return client?.url.startsWith(`${root}owner/`) ?? false;
-}
-
-const knownTabs = new Map<string, Promise<boolean>>();
-
-/** Whether a tab shows the owner's board, for which nothing is kept. */
-function isBoard(clientId: string): Promise<boolean> {
-  const known = knownTabs.get(clientId) ?? findBoard(clientId);
-  knownTabs.set(clientId, known);
-  return known;
 }
 
 self.addEventListener('install', (event) => {
@@ -73,7 +62,7 @@ self.addEventListener('fetch', (event) => {
           request,
           waitUntil: (promise) => work.push(promise),
           saveData: prefersReducedData(),
-          onNews: (news) => void tell(clientId, news),
+          onNews: (news) => void sendNews(clientId, news),
         }),
   );
   event.respondWith(answered);
@@ -82,14 +71,10 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => {
   const message = event.data as PageMessage;
+  if (message.type === 'activate') return void self.skipWaiting();
   const { id = '' } = event.source instanceof Client ? event.source : {};
-  if (message.type === 'activate') void self.skipWaiting();
-  if (message.type === 'loaded') {
-    for (const news of newsByTab.get(id) ?? []) event.source?.postMessage(news);
-    newsByTab.delete(id);
-    const { urls, saveData } = message;
-    event.waitUntil(
-      worker.keepLoaded(urls, saveData).then(() => (saveData ? undefined : worker.fetchAhead())),
-    );
-  }
+  for (const news of newsByTab.get(id) ?? []) event.source?.postMessage(news);
+  newsByTab.delete(id);
+  const { urls, saveData } = message;
+  event.waitUntil(worker.keepLoaded(urls, saveData).then(() => (saveData ? undefined : worker.fetchAhead())));
 });

@@ -1,3 +1,5 @@
+import type { ContentNews } from '../startup/workerMessages.ts';
+
 /** The parts of a browser that the worker uses. Tests replace them. */
 export interface Platform {
   caches: CacheStorage;
@@ -5,10 +7,17 @@ export interface Platform {
   nowMs: () => number;
 }
 
-/**
- * The result of `work`, or undefined when the storage fails: it may be full, or off in a private window. The shop works
- * without it.
- */
+export interface Asked {
+  request: Request;
+  /** Keeps the worker running until the work is done. */
+  waitUntil: (work: Promise<unknown>) => void;
+  /** Whether the shopper prefers to load less. */
+  saveData: boolean;
+  /** Called later if what is shown is not what the content service has. */
+  onNews: (news: ContentNews) => void;
+}
+
+/** The result of `work`, or undefined when the storage fails: it may be full, or off in a private window. */
 export async function orUndefined<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work();
@@ -18,10 +27,11 @@ export async function orUndefined<Result>(work: () => Promise<Result>): Promise<
   }
 }
 
-/** The start of all cache names, which tells the shops of several folders of one host apart. */
+/** Whether the host says that a file is no longer there. */
+export const isGone = ({ status }: Response) => status === 404 || status === 410;
+
 export const cachePrefixOf = (root: string) => `shop ${new URL(root).pathname} `;
 
-/** Deletes every cache of the shop that `isKept` does not keep. */
 export async function deleteCaches(
   caches: CacheStorage,
   prefix: string,
@@ -30,4 +40,10 @@ export async function deleteCaches(
   const names = await caches.keys();
   const surplus = names.filter((name) => name.startsWith(prefix) && !isKept(name));
   await Promise.all(surplus.map((name) => caches.delete(name)));
+}
+
+export async function trimCache(caches: CacheStorage, name: string, max: number): Promise<void> {
+  const cache = await caches.open(name);
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - max)).map((key) => cache.delete(key)));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseEnvironment } from '../../src/config/environment.ts';
+import { parseEnvironment } from '../../build/environment.ts';
 import { contentSecurityPolicy } from '../../build/security/contentSecurityPolicy.ts';
 import { headerRules, withMetaPolicy } from '../../build/security/headers.ts';
 import { permissionsPolicy } from '../../build/security/permissionsPolicy.ts';

@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { reasonsNotToPublish } from '../../build/security/reasonsNotToPublish.ts';
 import { shop } from '../../src/config/shop.ts';
-import { settingNames } from '../../src/config/environment.ts';
+import { settingNames } from '../../build/environment.ts';
 import { hostedEnvironment } from '../hostedEnvironment.ts';
 import { ownerEnvironment } from '../unit/build/ownerEnvironment.ts';
 

@@ -107,3 +107,16 @@ test('a product can be bought without carousel and messages, and a page or layou
   await expectCartKept(page);
   shop.expectProblem(/A page failed|status of 404/);
 });
+
+test('a browser older than the shop supports gets a page that says so, and loads nothing else', async ({
+  page,
+  shop,
+}) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await page.addInitScript(() => void Reflect.deleteProperty(window, 'CompressionStream'));
+  // The page stops itself, so the browser may never call it loaded.
+  await page.goto(`${shop.url}/#/cart`, { waitUntil: 'commit' });
+  await expect(page.locator('body')).toHaveText(/^This shop needs a newer browser\. Please update yours/);
+  expect(requested.filter((path) => /\.js$|\/local\//.test(path))).toEqual([]);
+});

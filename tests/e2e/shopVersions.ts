@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { startServer } from '../../local/services/mounts/nodeServer.ts';
-import { versionOf } from '../../src/worker/version.ts';
+import { versionOf } from '../../src/worker/files.ts';
 import { builtDemo } from './shop.ts';
 import type { Shop } from './shop.ts';
 

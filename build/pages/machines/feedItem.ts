@@ -28,7 +28,6 @@ const audiences: Record<Gender, string> = { men: 'male', women: 'female', unisex
 
 const money = (lkr: number) => `${lkr.toFixed(2)} ${currency}`;
 
-/** A product in one size, with the fields that Google and Meta share. */
 export interface FeedItem {
   id: string;
   groupId: string;
@@ -38,7 +37,6 @@ export interface FeedItem {
   imageLink: string;
   moreImageLinks: string[];
   isAvailable: boolean;
-  /** `2500.00 LKR`; before the discount, if there is one. */
   price: string;
   salePrice?: string;
   brand: string;
@@ -54,7 +52,6 @@ export interface FeedItem {
 
 type FeedProduct = Pick<PageProduct, 'product' | 'colour'>;
 
-/** The price fields: with a discount, the shop's price is the sale price. */
 function prices({ price, discount }: DetailedProduct) {
   const original = originalPrice(price, discount);
   return original === undefined || original <= price

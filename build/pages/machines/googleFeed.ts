@@ -1,6 +1,6 @@
 import { escapeMarkup } from './escape.ts';
 import type { FeedItem } from './feedItem.ts';
-import type { MachineFile } from './machineFiles.ts';
+import type { MachineFile } from '../types.ts';
 import { country } from './offer.ts';
 import { homeUrl } from './site.ts';
 import type { Site } from './site.ts';
@@ -49,7 +49,6 @@ function googleItem(item: FeedItem): string {
   return ['    <item>', ...fields, `      <g:shipping>${shipping}</g:shipping>`, '    </item>'].join('\n');
 }
 
-/** The feed for Google Merchant Center: RSS 2.0 with Google's fields. */
 export function googleFeed(items: readonly FeedItem[], site: Site): MachineFile {
   const text = [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -2,7 +2,7 @@ import { currency } from '../../../src/config/constants.ts';
 import { isSoldOut } from '../../../src/domain/sizes.ts';
 import type { DetailedProduct } from '../../../src/domain/types.ts';
 import { escapeJson, escapeMarkup } from './escape.ts';
-import type { Page } from './page.ts';
+import type { Page } from '../types.ts';
 import { previewImage } from './previewImage.ts';
 import { urlOf } from './site.ts';
 import type { Site } from './site.ts';
@@ -69,12 +69,10 @@ export function headOf(page: Page, site: Site): string {
   ].join('\n    ');
 }
 
-/** A page's JSON-LD, as a `script` element. It is data: browsers do not run it, so no policy needs its hash. */
 export function structuredDataOf(page: Page, site: Site): string {
   return `<script type="application/ld+json">${escapeJson(structuredData(page, site))}</script>`;
 }
 
-/** Takes the only match of a pattern out of a text. */
 function takeOut(text: string, pattern: RegExp, what: string): [before: string, after: string] {
   const [before = '', after, ...others] = text.split(pattern);
   if (after === undefined || others.length > 0)

@@ -1,16 +1,10 @@
-import type { Catalogue } from '../types.ts';
+import type { Catalogue, MachineFile } from '../types.ts';
 import { feedItems } from './feedItem.ts';
 import { googleFeed } from './googleFeed.ts';
 import { metaFeed } from './metaFeed.ts';
 import { robotsFile } from './robots.ts';
 import { sitemapFiles } from './sitemap.ts';
 import type { Site } from './site.ts';
-
-/** A file for machines, with its path in the build: `feeds/google.xml`. */
-export interface MachineFile {
-  path: string;
-  text: string;
-}
 
 /**
  * All files for search engines and shopping services. One at a time: of a large catalogue, each feed takes a hundred megabytes.

@@ -1,8 +1,7 @@
 import { toCsv } from '../../../apps/board/print/csv.ts';
 import type { FeedItem } from './feedItem.ts';
-import type { MachineFile } from './machineFiles.ts';
+import type { MachineFile } from '../types.ts';
 
-/** Meta's names of the fields, in the order of the columns. */
 const columns: Record<string, (item: FeedItem) => string | undefined> = {
   id: ({ id }) => id,
   title: ({ title }) => title,

@@ -9,10 +9,8 @@ import type { Site } from './site.ts';
 
 export const country = 'LK';
 
-/** Two decimals, as Google's examples have them: 2500 becomes `2500.00`. */
 const amount = (lkr: number) => lkr.toFixed(2);
 
-/** What delivery of one piece costs on the day of the build, and the days that the shipping policy promises. */
 const shippingOf = (priceLkr: number, at: Date): OfferShippingDetails & { '@type': string } => ({
   '@type': 'OfferShippingDetails',
   shippingRate: { '@type': 'MonetaryAmount', value: amount(deliveryCost(priceLkr, at)), currency },
@@ -38,7 +36,6 @@ const returns: MerchantReturnPolicy & { '@type': string } = {
   refundType: 'https://schema.org/FullRefund',
 };
 
-/** The price before the discount, which Google shows struck through. */
 const originalPriceOf = (priceLkr: number): UnitPriceSpecification & { '@type': string } => ({
   '@type': 'UnitPriceSpecification',
   priceType: 'https://schema.org/StrikethroughPrice',

@@ -2,7 +2,6 @@ import { isCropped, pictureSize } from '../../../src/domain/images.ts';
 import type { Picture } from '../../../src/domain/types.ts';
 import type { Site } from './site.ts';
 
-/** A part of a picture, in px of the uncropped picture. */
 interface Part {
   left: number;
   top: number;
@@ -46,11 +45,9 @@ function partInShape(picture: Picture, ratio: number): Part | undefined {
 
 interface JpegOptions {
   widthPx: number;
-  /** With it, `shape` says how the picture gets this height, too. */
   heightPx?: number;
   /** `cut` loses what does not fit, `whole` adds borders in the shop's paper colour. */
   shape?: 'cut' | 'whole';
-  /** 0 to 100 */
   quality: number;
 }
 

@@ -1,6 +1,6 @@
 import { pictureSize } from '../../../src/domain/images.ts';
 import type { Picture } from '../../../src/domain/types.ts';
-import type { Page } from './page.ts';
+import type { Page } from '../types.ts';
 import { jpegUrl } from './pictureUrl.ts';
 import type { Site } from './site.ts';
 
@@ -16,7 +16,6 @@ const quality = { whole: 80, cut: 60 } as const;
 /** A picture is cut to the preview's shape if it loses less than this fraction of its area. */
 const maxLoss = 0.35;
 
-/** The picture of a link preview. */
 export interface PreviewImage {
   url: string;
   widthPx: number;
@@ -29,7 +28,6 @@ export interface PreviewImage {
 export const catalogueImageUrl = (site: Site, picture: Picture): string =>
   jpegUrl(site, picture, { widthPx: 1200, quality: 80 });
 
-/** The fraction of a picture that is lost when it is cut to the preview's shape. */
 function lossOf(picture: Picture): number {
   const size = pictureSize(picture);
   if (!size) return 1;

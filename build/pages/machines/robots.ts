@@ -1,4 +1,4 @@
-import type { MachineFile } from './machineFiles.ts';
+import type { MachineFile } from '../types.ts';
 import type { Site } from './site.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { Settings } from '../../../src/config/settings.ts';
 import { collectionFolder, productFolder } from '../../../src/domain/pageFolders.ts';
 import type { Gender } from '../../../src/domain/types.ts';
 import { coloursOf } from '../../identity.ts';
-import type { Page } from './page.ts';
+import type { Page } from '../types.ts';
 
 /** What the pages and lists for machines need to know of the shop and the build. */
 export interface Site {
@@ -40,7 +40,6 @@ export const homeUrl = ({ url }: Site): string => `${url}/`;
 export const collectionUrl = ({ url }: Site, gender: Gender): string => `${url}/${collectionFolder(gender)}`;
 export const productUrl = ({ url }: Site, slug: string): string => `${url}/${productFolder(slug)}`;
 
-/** The canonical URL of a page. */
 export function urlOf(site: Site, page: Page): string {
   if (page.kind === 'home') return homeUrl(site);
   return page.kind === 'collection'

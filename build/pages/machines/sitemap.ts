@@ -1,6 +1,5 @@
-import type { Catalogue, PageProduct } from '../types.ts';
+import type { Catalogue, MachineFile, PageProduct } from '../types.ts';
 import { escapeMarkup } from './escape.ts';
-import type { MachineFile } from './machineFiles.ts';
 import { catalogueImageUrl } from './previewImage.ts';
 import { collectionUrl, homeUrl, productUrl } from './site.ts';
 import type { Site } from './site.ts';
@@ -12,7 +11,6 @@ const maxImages = 5;
 
 interface Entry {
   url: string;
-  /** ISO 8601; undefined if nothing is known. */
   changedAt: string | undefined;
   images: string[];
 }
@@ -34,7 +32,6 @@ const xml = (root: string, namespaces: string, children: string[]) =>
 const sitemapNamespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const imageNamespace = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
-/** The latest change among products; undefined without products. */
 const latest = (products: readonly PageProduct[]) =>
   products.reduce<string | undefined>(
     (newest, { updatedAt }) => (newest === undefined || updatedAt > newest ? updatedAt : newest),

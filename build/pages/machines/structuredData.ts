@@ -3,7 +3,7 @@ import { shop } from '../../../src/config/shop.ts';
 import type { Gender, ProductSummary } from '../../../src/domain/types.ts';
 import { coloursOf } from './colours.ts';
 import { country, offerOf } from './offer.ts';
-import type { Page } from './page.ts';
+import type { Page } from '../types.ts';
 import { catalogueImageUrl, previewImage } from './previewImage.ts';
 import { collectionUrl, homeUrl, productUrl, urlOf } from './site.ts';
 import type { Site } from './site.ts';
@@ -23,7 +23,6 @@ const organization = (site: Site) =>
     logo: `${site.url}/icon-512.png`,
   }) satisfies OnlineStore;
 
-/** On the home page, where search engines look for it. */
 const fullOrganization = (site: Site) =>
   ({
     ...organization(site),
@@ -52,7 +51,6 @@ const website = (site: Site): WebSite & { '@type': 'WebSite' } => ({
   publisher: { '@id': `${homeUrl(site)}#organization` },
 });
 
-/** @param steps the pages on the way, each with its URL; the page itself is the last */
 const breadcrumb = (
   steps: readonly [name: string, url: string][],
 ): BreadcrumbList & { '@type': 'BreadcrumbList' } => ({
@@ -139,7 +137,6 @@ function ownData(page: Page, site: Site): Thing[] {
   return [...(hasPrice(product) ? [productData(site, page)] : []), breadcrumb(steps)];
 }
 
-/** What a page is about, in the vocabulary of schema.org. */
 export function structuredData(page: Page, site: Site): Graph {
   return {
     '@context': 'https://schema.org',

@@ -2,7 +2,7 @@ import { messages } from '../../../src/config/messages.ts';
 import { formatPrice, isShownDiscount } from '../../../src/domain/price.ts';
 import { isSoldOut } from '../../../src/domain/sizes.ts';
 import type { DetailedProduct } from '../../../src/domain/types.ts';
-import type { Page } from './page.ts';
+import type { Page } from '../types.ts';
 import type { Site } from './site.ts';
 
 /** Search engines cut a description after about so many characters. */
@@ -35,7 +35,6 @@ export function shorten(text: string, maxLength: number): string {
 /** Whether a product has a price. The Studio refuses 0, but a document may hold it. */
 export const hasPrice = ({ price }: Pick<DetailedProduct, 'price'>): boolean => price > 0;
 
-/** What the owner wrote about a product; empty if nothing. */
 export function ownWords({ details_desc, details_points, fabric, fit }: DetailedProduct): string {
   const texts = [details_desc, ...details_points, fabric ?? '', fit ?? ''].filter((text) => text !== '');
   const sentences = texts.map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`));
@@ -43,7 +42,6 @@ export function ownWords({ details_desc, details_points, fabric, fit }: Detailed
   return oneLine([...new Set(sentences)].join(' '));
 }
 
-/** What a product is, if the owner wrote nothing: `Kandy Shirt: shirts for men.` */
 export function plainWords({ name, category, gender }: DetailedProduct): string {
   const audience = gender === 'unisex' ? 'for women and men' : `for ${gender}`;
   return `${name}: ${category === '' ? 'clothes' : category} ${audience}.`;
@@ -70,16 +68,13 @@ function collectionDescription(site: Site, { gender, listing }: Page & { kind: '
 
 /** What a page says of itself outside of the shop. */
 export interface PageTexts {
-  /** For search engines and the tab, until the app sets its own. */
   title: string;
-  /** For link previews, which name the shop beside it. */
   heading: string;
   description: string;
 }
 
 const collectionNames = { men: 'Men’s collection', women: 'Women’s collection', unisex: 'Unisex collection' };
 
-/** @returns the heading and the full description */
 function ownTexts(page: Page, site: Site): [heading: string, description: string] {
   switch (page.kind) {
     case 'home':

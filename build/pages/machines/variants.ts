@@ -15,10 +15,8 @@ const maxIdLength = 41;
 export const catalogueId = ({ _id }: Pick<Product, '_id'>): string =>
   _id.length <= maxIdLength && /^[\w.-]+$/.test(_id) ? _id : hashOf(_id).slice(0, 32);
 
-/** What a shopping service counts as one item: a product in one size. */
 export interface Variant {
   id: string;
-  /** Undefined for a product without sizes, which nobody can buy. */
   size?: string;
   isAvailable: boolean;
 }

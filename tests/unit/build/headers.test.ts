@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { headerRules, hostHeaders } from '../../../build/security/headers.ts';
-import { parseEnvironment } from '../../../src/config/environment.ts';
+import { parseEnvironment } from '../../../build/environment.ts';
 import { hostedEnvironment } from '../../hostedEnvironment.ts';
 
 it('the headers of a live shop are exactly these', () => {

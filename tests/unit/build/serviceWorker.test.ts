@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseEnvironment } from '../../../src/config/environment.ts';
+import { parseEnvironment } from '../../../build/environment.ts';
 import { hostedEnvironment } from '../../hostedEnvironment.ts';
 import { bundleWorker, serviceWorker, versionOfBuild } from '../../../build/serviceWorker.ts';
 

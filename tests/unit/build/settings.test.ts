@@ -5,7 +5,7 @@ import { loadEnv } from 'vite';
 import type { Plugin } from 'vite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { settings } from '../../../build/settings.ts';
-import { settingNames } from '../../../src/config/environment.ts';
+import { settingNames } from '../../../build/environment.ts';
 import config from '../../../vite.config.ts';
 import { hostedEnvironment } from '../../hostedEnvironment.ts';
 import { ownerEnvironment } from './ownerEnvironment.ts';

@@ -18,7 +18,7 @@ import { ConnectionError, request as ask } from '../../../scripts/checks/http.ts
 import { readPartialShop } from '../../../scripts/checks/shopContext.ts';
 import { diagnose } from '../../../scripts/doctor/diagnose.ts';
 import { stripeEvents } from '../../../scripts/doctor/payment.ts';
-import { parseEnvironment } from '../../../src/config/environment.ts';
+import { parseEnvironment } from '../../../build/environment.ts';
 import type { Settings } from '../../../src/config/settings.ts';
 import { shop as exampleShop } from '../../exampleShop.ts';
 import { buildProductDocument, shopDocuments } from '../../factories.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { settingNames } from '../../../src/config/environment.ts';
+import { settingNames } from '../../../build/environment.ts';
 
 const onlyForTrials = /EMULATOR|DEMO_/;
 

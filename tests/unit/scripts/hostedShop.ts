@@ -9,7 +9,7 @@ import { standInAccount } from '../../../local/services/payments/payments.ts';
 import type { Result } from '../../../scripts/checks/check.ts';
 import type { ShopContext } from '../../../scripts/checks/shopContext.ts';
 import { stripeEvents } from '../../../scripts/doctor/payment.ts';
-import { parseEnvironment } from '../../../src/config/environment.ts';
+import { parseEnvironment } from '../../../build/environment.ts';
 import { settingsAtOrigin } from '../../../src/config/settings.ts';
 import { shopDocuments } from '../../factories.ts';
 import { hostedEnvironment } from '../../hostedEnvironment.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { logUncaughtErrors } from '../../../src/startup/errorLog.ts';
-import { reportErrors } from '../../../src/startup/reportErrors.ts';
+import { reportErrors } from '../../../src/startup/errorLog.ts';
 import { expectLogged } from '../../consoleGuard.ts';
 
 let stop: () => void;

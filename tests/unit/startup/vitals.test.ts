@@ -57,10 +57,11 @@ function setVisibility(state: DocumentVisibilityState) {
 }
 
 async function start() {
-  const { startVitals } = await import('../../../src/startup/startVitals.ts');
-  startVitals();
+  const { startBackground } = await import('../../../src/startup/background.tsx');
+  const { createResourceCache } = await import('../../../src/resources/resourceCache.ts');
   // Twice, as after an error of the layout.
-  startVitals();
+  for (const { signal } of [new AbortController(), new AbortController()])
+    startBackground(createResourceCache(), signal);
   await import('../../../src/startup/measureVitals.ts');
   await delay(0);
 }

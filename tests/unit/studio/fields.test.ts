@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../../build/pages/catalogue.ts';
 import { contentReader } from '../../../build/pages/contentReader.ts';
-import { parseEnvironment } from '../../../src/config/environment.ts';
+import { parseEnvironment } from '../../../build/environment.ts';
 import type { ContentDocument } from '../../../local/services/content/documents.ts';
 import {
   fetchHome,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createShopWorker } from '../../../src/worker/answer.ts';
-import type { RequestKind } from '../../../src/worker/requestKind.ts';
-import { versionOf } from '../../../src/worker/version.ts';
+import type { RequestKind } from '../../../src/worker/requests.ts';
+import { versionOf } from '../../../src/worker/files.ts';
 import { FakeCaches, offline, settled } from './fakeCaches.ts';
 
 const root = 'https://shop.test/';
@@ -181,11 +181,11 @@ describe('the versions of the shop that the service worker keeps [P31]', () => {
   it('are installed on a full device too, so that an old version does not stay for ever', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { workerOf, caches, kept, deploy } = setUp();
-    const picture = await caches.open('shop / pictures 1');
+    const picture = await caches.open('shop / pictures');
     await picture.put('https://pictures.test/a', new Response('a'.repeat(1000)));
     caches.quotaBytes = 1000;
     await workerOf('old').install(false, false);
-    expect(await caches.keys()).not.toContain('shop / pictures 1');
+    expect(await caches.keys()).not.toContain('shop / pictures');
     expect(kept('old')).toContain('');
 
     deploy('new');
@@ -205,6 +205,20 @@ describe('the versions of the shop that the service worker keeps [P31]', () => {
     expect((await old.ask('index')).text).toBe(pageOf('old'));
     expect((await old.ask('file', 'assets/index-old.js')).text).toBe('assets/index-old.js');
   });
+});
+
+it('what is kept is limited at each visit, and what was stored first leaves', async () => {
+  const { workerOf, caches } = setUp();
+  const content = await caches.open('shop / content');
+  const pictures = await caches.open('shop / pictures');
+  for (let index = 0; index < 410; index += 1) {
+    if (index < 155) await content.put(`https://content.test/${index}`, new Response(''));
+    await pictures.put(`https://pictures.test/${index}`, new Response(''));
+  }
+  await workerOf('old').keepLoaded([], false);
+  const { 'shop / content': answers, 'shop / pictures': kept } = caches.contents();
+  expect([answers?.length, answers?.[0]]).toEqual([150, 'https://content.test/5']);
+  expect([kept?.length, kept?.[0]]).toEqual([400, 'https://pictures.test/10']);
 });
 
 describe('a page for sharing', () => {

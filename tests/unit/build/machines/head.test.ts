@@ -2,9 +2,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { headOf, withHead } from '../../../../build/pages/machines/head.ts';
-import type { Page } from '../../../../build/pages/machines/page.ts';
+import type { Page } from '../../../../build/pages/types.ts';
 import { contentSecurityPolicy } from '../../../../build/security/contentSecurityPolicy.ts';
-import { parseEnvironment } from '../../../../src/config/environment.ts';
+import { parseEnvironment } from '../../../../build/environment.ts';
 import { sanitizeText } from '../../../../src/lib/sanitizeText.ts';
 import { hostedEnvironment } from '../../../hostedEnvironment.ts';
 import { hostileText, runs } from './hostileTexts.ts';

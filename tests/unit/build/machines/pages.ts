@@ -1,8 +1,7 @@
 import { contentReader } from '../../../../build/pages/contentReader.ts';
 import { readCatalogue } from '../../../../build/pages/catalogue.ts';
-import type { Page } from '../../../../build/pages/machines/page.ts';
+import type { Catalogue, Page } from '../../../../build/pages/types.ts';
 import type { Site } from '../../../../build/pages/machines/site.ts';
-import type { Catalogue } from '../../../../build/pages/types.ts';
 import { createDemoServices } from '../../../../local/catalogue/createDemoServices.ts';
 import { rulesText } from '../../../../local/services/mounts/rulesText.ts';
 import type { DetailedProduct, Listing } from '../../../../src/domain/types.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { siteOf } from '../../../../build/pages/machines/site.ts';
-import { parseEnvironment } from '../../../../src/config/environment.ts';
+import { parseEnvironment } from '../../../../build/environment.ts';
 import { hostedEnvironment } from '../../../hostedEnvironment.ts';
 
 it('the site has the pictures of local services at the root of its host', () => {

@@ -3,7 +3,7 @@ import type { Issue } from '@adobe/structured-data-validator';
 import WebAutoExtractor from '@marbec/web-auto-extractor';
 import { describe, expect, it } from 'vitest';
 import { structuredDataOf } from '../../../../build/pages/machines/head.ts';
-import type { Page } from '../../../../build/pages/machines/page.ts';
+import type { Page } from '../../../../build/pages/types.ts';
 import { structuredData } from '../../../../build/pages/machines/structuredData.ts';
 import { buildCatalogue, buildListing, buildSite, createDemo, pagesOf, productPage } from './pages.ts';
 

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { notFoundPage } from '../../../../build/pages/notFoundPage.ts';
 import { redirectToRoute } from '../../../../build/pages/redirectToRoute.ts';
 import { contentSecurityPolicy, hashesOf } from '../../../../build/security/contentSecurityPolicy.ts';
-import { parseEnvironment } from '../../../../src/config/environment.ts';
+import { parseEnvironment } from '../../../../build/environment.ts';
 import { hostedEnvironment } from '../../../hostedEnvironment.ts';
 
 const html = notFoundPage();

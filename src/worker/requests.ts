@@ -1,43 +1,50 @@
+import { contentClient } from '../config/constants.ts';
+import type { Settings } from '../config/settings.ts';
+
 /** Where the shop's things are. Absolute URLs that end in `/`, except `query`. */
 export interface Places {
-  /** The folder of index.html. */
   root: string;
   /** The content service's URL for queries. */
   query: string;
   pictures: string;
 }
 
-/** The names of the parameters of the queries whose answers may be shown before they are checked. */
-const browsingParameters = new Set([
-  // The home page.
-  '',
-  // A product.
-  '$slug',
-  // What goes with a product.
-  '$category,$gender,$slug',
-]);
-
-/** Those of a part of a listing: a filter that is not chosen has none. */
-const listingParameters = /^(?:\$category,)?\$from,\$gender,(?:\$maxPrice,\$minPrice,)?(?:\$sizes?,)?\$to$/;
-
-/**
- * Whether a URL is a query of a page that is browsed. The cart's and the payment's (`$slugs`) are not, nor any that is
- * unknown here: they always come live.
- */
-function isBrowsing(url: URL): boolean {
-  const names = [...url.searchParams.keys()]
-    .filter((name) => name.startsWith('$'))
-    .sort()
-    .join();
-  return browsingParameters.has(names) || listingParameters.test(names);
+/** @param root the URL of the shop's folder; a host in the settings may be a path on its origin */
+export function placesOf(
+  { projectId, dataset, apiHost, imageHost }: Settings['sanity'],
+  root: string,
+): Places {
+  const absolute = (url: string) => new URL(url, root).href.replace(/\/+$/, '');
+  const contentHost = absolute(apiHost ?? `https://${projectId}.apicdn.sanity.io`);
+  return {
+    root,
+    query: `${contentHost}/v${contentClient.apiVersion}/data/query/${dataset}`,
+    pictures: `${absolute(imageHost ?? 'https://cdn.sanity.io')}/images/${projectId}/${dataset}/`,
+  };
 }
 
-const sharedProduct = /^p\/([a-z0-9-]+)\/(?:index\.html)?$/;
-const sharedCollection = /^c\/(men|women|unisex)\/(?:index\.html)?$/;
+/** The names of the parameters of the queries whose answers may be shown before they are checked. */
+const browsing = [
+  // The home page.
+  /^$/,
+  // A product, and what goes with it.
+  /^(?:\$category,\$gender,)?\$slug$/,
+  // A part of a listing: a filter that is not chosen has none.
+  /^(?:\$category,)?\$from,\$gender,(?:\$maxPrice,\$minPrice,)?(?:\$sizes?,)?\$to$/,
+];
+
+function isBrowsing(url: URL): boolean {
+  const parameters = [...url.searchParams.keys()].filter((name) => name.startsWith('$'));
+  const names = parameters.sort().join();
+  return browsing.some((pattern) => pattern.test(names));
+}
+
+const shared = /^(?:p\/([a-z0-9-]+)|c\/(men|women|unisex))\/(?:index\.html)?$/;
 
 /** The route that a page for sharing stands for, without `#`; undefined for any other path from the shop's folder. */
 export function sharedRoute(path: string): string | undefined {
-  const [, name] = sharedProduct.exec(path) ?? sharedCollection.exec(path) ?? [];
+  const [, slug, gender] = shared.exec(path) ?? [];
+  const name = slug ?? gender;
   return name && `/collections/${name}`;
 }
 
@@ -46,7 +53,6 @@ const searchIndexFile = 'search/index.json';
 
 export type RequestKind = 'index' | 'shared page' | 'file' | 'content' | 'picture' | 'search index';
 
-/** What the worker does with a request. Undefined for what it leaves alone: everything that is not named here. */
 export function kindOf(
   { method, url, mode }: Pick<Request, 'method' | 'url' | 'mode'>,
   places: Places,

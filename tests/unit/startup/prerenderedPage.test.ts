@@ -25,7 +25,7 @@ async function open(url: string, { route, root }: { route: string; root?: string
     <link rel="icon" href="./icon.png">`;
   document.body.innerHTML = `<div id="root"><b>splash</b></div>
     <div id="first-screen"><a href="../../c/men/">men</a><img data-position="20% 30%" srcset="${srcSet}"></div>`;
-  return import('../../../src/startup/writtenPage.ts');
+  return import('../../../src/startup/prerenderedPage.ts');
 }
 
 const product = { route: '/collections/sarong', root: '../../' };

@@ -3,12 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { demoCustomer } from '../../../local/catalogue/seed/demoCustomer.ts';
-import {
-  demoOwnerOf,
-  EnvironmentError,
-  parseEnvironment,
-  runModeOf,
-} from '../../../src/config/environment.ts';
+import { demoOwnerOf, EnvironmentError, parseEnvironment, runModeOf } from '../../../build/environment.ts';
 import { settingsAtOrigin } from '../../../src/config/settings.ts';
 
 const required = {

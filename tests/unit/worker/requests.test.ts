@@ -9,8 +9,7 @@ import {
   productsBySlugsQuery,
 } from '../../../src/services/content/queries.ts';
 import type { ContentRequest } from '../../../src/services/content/queries.ts';
-import { kindOf, sharedRoute } from '../../../src/worker/requestKind.ts';
-import { placesOf } from '../../../src/worker/places.ts';
+import { kindOf, placesOf, sharedRoute } from '../../../src/worker/requests.ts';
 
 const sanity = { projectId: 'testshop', dataset: 'production' };
 const root = 'https://shop.test/folder/';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Credentials, RunMode, Settings } from './settings.ts';
-import { parseUrl } from '../lib/url.ts';
+import type { Credentials, RunMode, Settings } from '../src/config/settings.ts';
+import { parseUrl } from '../src/lib/url.ts';
 
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
@@ -21,7 +21,6 @@ function httpUrl(text: string): URL | undefined {
   return isHost && url.port !== '0' ? url : undefined;
 }
 
-/** True for what is not a URL at all, which another check reports. */
 const urlHas = (test: (url: URL) => boolean) => (text: string) => {
   const url = httpUrl(text);
   return url === undefined || test(url);
@@ -44,12 +43,10 @@ function urlSchemaOf(mode: RunMode) {
   );
 }
 
-/** As the browser reads it, without the slash that it adds to an origin. A path stays one. */
 const normalUrl = (text: string) => httpUrl(text)?.href.replace(/^(\w+:\/\/[^/]+)\/$/, '$1') ?? text;
 
 const normalIfSet = (text: string | undefined) => (text === undefined ? undefined : normalUrl(text));
 
-/** The address of a service, below which the shop adds its own paths. */
 function serviceUrlSchemaOf(mode: RunMode) {
   return v.pipe(
     urlSchemaOf(mode),
@@ -144,16 +141,13 @@ function schemaOf(mode: RunMode, hasPaymentHosts: boolean) {
     ),
     VITE_CSP_REPORT_URL: optional(urlSchemaOf('live')),
     VITE_VITALS_URL: optional(urlSchemaOf('live')),
-    // Read by `hasStockMailsOf`.
     VITE_STOCK_MAILS: optional(matching(/^on$/, 'must be on, or empty')),
-    // Read by build/serviceWorker.ts.
     VITE_SERVICE_WORKER: optional(matching(/^(on|off)$/, 'must be on or off')),
     VITE_DEMO_CUSTOMER: v.optional(v.string()),
     VITE_DEMO_OWNER: v.optional(v.string()),
   });
 }
 
-/** The names of all `VITE_…` variables. */
 export const settingNames: readonly string[] = Object.keys(schemaOf('live', false).entries);
 
 /** `demo` and `emulators` for the Vite modes of the same name; all other Vite modes run on the hosted services. */

@@ -1,0 +1,72 @@
+/** Work for when the browser is idle. One chunk, loaded after everything on the screen. Buys: 0.9 KiB of every first load. */
+import { useEffect } from 'react';
+import { showHearts } from '../saved/Heart.tsx';
+import { startSearchShortcut } from '../search/shortcut.ts';
+import type { ResourceCache } from '../resources/resourceCache.ts';
+import { useResourceCache } from '../resources/ResourceProvider.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { isSaveDataOn } from '../ui/prefersReducedData.ts';
+import { BackgroundParts } from './BackgroundParts.tsx';
+import { updateCanonicalUrl } from './canonicalUrl.ts';
+import { loadDisplayFace } from './displayFace.ts';
+import { prefetchOnIntent } from './prefetch.ts';
+import { startWorker } from './serviceWorker.ts';
+
+/** Whether the setting for it is there. Without it, the build leaves out what stands behind the condition. */
+declare const __HAS_VITALS__: boolean;
+
+async function measureVitals() {
+  (await import('./measureVitals.ts')).measureVitals();
+}
+
+/** Firefox ignores scroll padding and leaves the focused element under a floating bar: this scrolls it out. */
+function uncoverFocus({ target }: FocusEvent) {
+  if (!(target instanceof Element) || target.closest('header, [data-floating-bar], h1')) return;
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
+}
+
+function warn(error: unknown) {
+  console.warn('A part of the background work could not be loaded.', error);
+}
+
+let isStarted = false;
+
+/**
+ * Call it again when the app starts anew in the same page, after an error of the layout: only what listens is started anew.
+ * @param cache holds the content of the pages
+ * @param signal ends the listening
+ */
+export function startBackground(cache: ResourceCache, signal: AbortSignal): void {
+  prefetchOnIntent(cache, signal);
+  startSearchShortcut(signal);
+  document.addEventListener('focusin', uncoverFocus, { signal });
+  if (isStarted) return;
+  isStarted = true;
+  void loadDisplayFace();
+  startWorker(cache);
+  updateCanonicalUrl();
+  if (__HAS_VITALS__ && !isSaveDataOn()) measureVitals().catch(warn);
+  // The menu loads it again if that fails.
+  import('../layout/MenuLinks.tsx').catch(warn);
+}
+
+/** The hearts of all products come together. */
+const Hearts = lazyPart(async () => {
+  showHearts((await import('../saved/SaveButton.tsx')).SaveButton);
+  return () => null;
+});
+
+export function Background() {
+  const cache = useResourceCache();
+  useEffect(() => {
+    const end = new AbortController();
+    startBackground(cache, end.signal);
+    return () => end.abort();
+  }, [cache]);
+  return (
+    <>
+      <Hearts />
+      <BackgroundParts />
+    </>
+  );
+}
