@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { config } from '../../config/config.ts';
 import { fastDeliveryDays, normalDeliveryDays, returnWithinDays } from '../../config/constants.ts';
 import { messages } from '../../config/messages.ts';
 import { isSizeAvailable, isSoldOut } from '../../domain/sizes.ts';
@@ -7,8 +8,8 @@ import { PageHeading } from '../../layout/PageHeading.tsx';
 import { listingPath, paths } from '../../paths.ts';
 import { Picture } from '../../product/Picture.tsx';
 import { Price } from '../../product/Price.tsx';
-import { usePictureUrl } from '../../product/usePictureUrl.ts';
 import { Heart } from '../../saved/Heart.tsx';
+import { imageUrl } from '../../services/content/imageUrl.ts';
 import { AfterFirstPaint } from '../../ui/AfterFirstPaint.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
@@ -70,7 +71,6 @@ function SizeHelp({
 }: {
   product: DetailedProduct;
 }) {
-  const chartUrl = usePictureUrl(chart);
   const guideRef = useRef<HTMLButtonElement>(null);
   /** Counts the presses: each opens the guide anew, and tries again at once when its code failed to load. */
   const [opened, setOpened] = useState(0);
@@ -94,10 +94,10 @@ function SizeHelp({
               Size guide
             </button>
           )}
-          {chart && chartUrl && (
+          {chart && (
             <a
               className={helpStyles.link}
-              href={chartUrl(chart, sizeChartWidthPx)}
+              href={imageUrl(config.sanity, chart, sizeChartWidthPx)}
               target="_blank"
               rel="noopener noreferrer"
             >
