@@ -3,7 +3,7 @@ import { createEmitter } from '../lib/emitter.ts';
 
 /** Data that is loaded from a service. */
 export interface Resource<Data> {
-  /** The resource's name in the cache. All resources with the same key have the same type of data. */
+  /** All resources with the same key have the same type of data. */
   key: string;
   /** `current` is the data of the previous load. */
   // A method, so that a resource of any data is a `Resource<unknown>`.
@@ -29,30 +29,24 @@ interface Entry {
   loading?: Promise<void> | undefined;
   startedAtMs: number;
   newestRun: number;
-  /** The numbers of the runs in progress. */
-  runs: Set<number>;
+  runsInProgress: Set<number>;
   /** Runs up to this number no longer count. */
   settledRun: number;
   /** The next page to mount shows the error instead of loading again. */
   keepsError: boolean;
 }
 
+/** No function rejects: the state holds the error. */
 export interface ResourceCache {
-  /** The state of a resource; the same object until it changes. */
+  /** The same object until it changes. */
   stateOf: <Data>(resource: Resource<Data>) => ResourceState<Data>;
-  /**
-   * Loads a resource, or joins the load in progress. If that is slow, another one starts beside it, and the first answer
-   * counts. Never rejects: the state holds the error.
-   */
+  /** Loads, or joins a load in progress. If that is slow, another starts beside it, and the first answer counts. */
   load: <Data>(resource: Resource<Data>) => Promise<void>;
-  /** Loads a resource that is missing or stale. Joins a load in progress. */
+  /** Loads what is missing or stale, or joins a load in progress. */
   ensure: <Data>(resource: Resource<Data>) => Promise<void>;
-  /** Loads a resource for the page that mounts next, which shows an error instead of loading again. */
+  /** Loads for the page that mounts next, which shows an error instead of loading again. */
   preload: <Data>(resource: Resource<Data>) => Promise<void>;
-  /**
-   * Replaces the data with the result of `change`, after the first load or another update in progress; a reload in progress
-   * no longer counts. Never rejects: the state holds the error, also when the change is slow.
-   */
+  /** Replaces the data, after the first load or another update in progress. A reload in progress no longer counts. */
   update: <Data>(resource: Resource<Data>, change: Work<Data>) => Promise<void>;
   /** Calls `onChange` at every change of any resource. Returns a function that unsubscribes. */
   subscribe: (onChange: () => void) => () => void;
@@ -61,9 +55,8 @@ export interface ResourceCache {
 const maxEntries = 60;
 /** A first load or an update that takes longer is reported as an error that can be retried; the load continues. */
 const slowAfterMs = 7000;
-/** A retry joins a load that started more recently. */
+/** A retry joins a load that began more recently; so does a shopper who comes back. */
 const retryAfterMs = 2000;
-/** A shopper who comes back joins a load that started more recently. */
 const stuckAfterMs = 30_000;
 
 const unknownState: ResourceState<never> = { isLoading: true };
@@ -90,7 +83,7 @@ export function createResourceCache(nowMs: () => number = Date.now): ResourceCac
         loadedAtMs: 0,
         startedAtMs: 0,
         newestRun: 0,
-        runs: new Set(),
+        runsInProgress: new Set(),
         settledRun: 0,
         keepsError: false,
       },
@@ -106,7 +99,7 @@ export function createResourceCache(nowMs: () => number = Date.now): ResourceCac
     entry.newestRun += 1;
     const thisRun = entry.newestRun;
     if (isUpdate) entry.settledRun = thisRun - 1;
-    entry.runs.add(thisRun);
+    entry.runsInProgress.add(thisRun);
     entry.startedAtMs = nowMs();
     setState(entry, { data, error, isLoading: isUpdate || data === undefined });
     const slowTimer = setTimeout(() => {
@@ -114,21 +107,20 @@ export function createResourceCache(nowMs: () => number = Date.now): ResourceCac
       const slow = new Error(`No answer within ${slowAfterMs} ms.`);
       setState(entry, { data: entry.state.data, error: slow, isLoading: true });
     }, slowAfterMs);
-    const settle = (state: ResourceState<Data>) => {
-      clearTimeout(slowTimer);
-      entry.runs.delete(thisRun);
-      if (thisRun <= entry.settledRun) return;
-      const isOthersTurn = 'error' in state && [...entry.runs].some((other) => other > entry.settledRun);
-      if (!isOthersTurn) setState(entry, state);
-    };
+    let result: ResourceState<Data>;
     try {
-      const loaded = await work(data);
-      if (thisRun > entry.settledRun) entry.loadedAtMs = nowMs();
-      settle({ data: loaded, isLoading: false });
-      entry.settledRun = Math.max(entry.settledRun, thisRun);
+      result = { data: await work(data), isLoading: false };
     } catch (problem) {
-      settle({ data, error: problem, isLoading: false });
+      result = { data, error: problem, isLoading: false };
     }
+    clearTimeout(slowTimer);
+    entry.runsInProgress.delete(thisRun);
+    if (thisRun <= entry.settledRun) return;
+    if (!('error' in result)) {
+      entry.settledRun = thisRun;
+      entry.loadedAtMs = nowMs();
+    } else if ([...entry.runsInProgress].some((other) => other > entry.settledRun)) return;
+    setState(entry, result);
   }
 
   function start<Data>(entry: Entry, work: Work<Data>, isUpdate = false, before?: Promise<unknown>) {

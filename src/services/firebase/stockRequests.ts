@@ -29,20 +29,18 @@ const wantedOf = (snapshot: DocumentSnapshot): string[] => [
 ];
 
 /**
- * What a customer waits for until it is in stock again, each as `slug/size`, in the order in which they asked. Costs one read.
- * @throws FirestoreError, DatabaseTimeoutError, SignedOutError
+ * The stock alerts of a customer, each as `slug/size`, in the order in which they asked.
+ * All functions throw FirestoreError, DatabaseTimeoutError, SignedOutError; after a timeout, a change may still be made.
  */
 export async function fetchStockRequests(uid: string): Promise<string[]> {
   return wantedOf(await readDocument(uid));
 }
 
 /**
- * Sets a stock alert. The database adds it to the list, so that no other tab or device loses one; repeating it is safe. Costs
- * a read and a write.
+ * Sets a stock alert; repeating it is safe. The database adds it to the list, so that no other tab or device loses one.
  * @param wanted `slug/size`, of `wantedPiece`
- * @returns what the customer waits for now
- * @throws StockLimitError if the customer already waits for 20 others
- * @throws FirestoreError, DatabaseTimeoutError, SignedOutError; after a timeout, it may still be set
+ * @returns all of the customer's alerts
+ * @throws StockLimitError if there are 20 others
  */
 export async function addStockRequest(uid: string, wanted: string): Promise<string[]> {
   const before = await fetchStockRequests(uid);
@@ -55,10 +53,8 @@ export async function addStockRequest(uid: string, wanted: string): Promise<stri
 }
 
 /**
- * Cancels a stock alert, and deletes the document with the last one, except on the day of a mail. Succeeds if there is none.
- * Costs a read and one or two writes.
- * @returns what the customer still waits for
- * @throws FirestoreError, DatabaseTimeoutError, SignedOutError; after a timeout, it may still be cancelled
+ * Cancels a stock alert, and deletes the document with the last one, except on the day of a mail.
+ * @returns the customer's other alerts
  */
 export async function withdrawStockRequest(uid: string, wanted: string): Promise<string[]> {
   const snapshot = await readDocument(uid);

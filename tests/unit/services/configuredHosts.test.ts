@@ -38,7 +38,7 @@ it('requests content and pictures from the configured hosts', async () => {
       HttpResponse.json({ result: null }),
     ),
   );
-  const { fetchProduct } = await import('../../../src/services/content/catalogue.ts');
+  const { fetchProduct } = await import('../../../src/services/content/product.ts');
   await expect(fetchProduct('kandy-shirt')).resolves.toBeNull();
 
   const { imageUrl } = await import('../../../src/services/content/imageUrl.ts');

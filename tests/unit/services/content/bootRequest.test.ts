@@ -1,7 +1,8 @@
 import { createImageUrlBuilder } from '@sanity/image-url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { contentUrl } from '../../../../src/services/content/contentUrl.ts';
-import { fetchHome, fetchListing, fetchProduct } from '../../../../src/services/content/catalogue.ts';
+import { fetchHome, fetchListing } from '../../../../src/services/content/catalogue.ts';
+import { fetchProduct } from '../../../../src/services/content/product.ts';
 import { BootRequestError } from '../../../../src/services/content/bootRequest.ts';
 import { imageUrl } from '../../../../src/services/content/imageUrl.ts';
 import { homeRequest, listingRequest } from '../../../../src/services/content/queries.ts';
@@ -105,7 +106,7 @@ describe('the result of the boot request [F61]', () => {
       // A fresh copy: the setup of the tests has shortened the delays of the other one.
       vi.resetModules();
       const { contentClient } = await import('../../../../src/services/content/contentClient.ts');
-      const catalogue = await import('../../../../src/services/content/catalogue.ts');
+      const product = await import('../../../../src/services/content/product.ts');
       vi.spyOn(Math, 'random').mockReturnValue(0.5);
       const gapsMs: (number | undefined)[] = [];
       const setTimer = globalThis.setTimeout;
@@ -115,7 +116,7 @@ describe('the result of the boot request [F61]', () => {
       });
       backend.content.faults.add({ status: 503 });
       if (isBoot) leaveBootRequest(productRequest('kandy-shirt'), Promise.reject(new BootRequestError(503)));
-      await expect(catalogue.fetchProduct('kandy-shirt')).rejects.toBeInstanceOf(Error);
+      await expect(product.fetchProduct('kandy-shirt')).rejects.toBeInstanceOf(Error);
       expect(backend.content.requests).toHaveLength(requests);
       expect(gapsMs).toEqual([150, 250, 450, 850, 1650]);
       if (isBoot) expectLogged(/The first request failed/);
