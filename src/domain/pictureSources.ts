@@ -35,10 +35,8 @@ interface PictureSources {
 }
 
 /**
- * The URLs of a picture in several widths, up to its own.
- * @param urlOf returns the URL of a picture with a width in px
+ * The URLs of a picture in several widths, up to its own; undefined if its asset id is malformed.
  * @param hasReducedData leaves out the large widths
- * @returns undefined if the picture's asset id is malformed
  */
 export function pictureSources(
   picture: Picture,

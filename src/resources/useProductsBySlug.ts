@@ -23,11 +23,7 @@ export async function fetchProducts(slugs: readonly string[]): Promise<ProductsB
 
 const noProducts: readonly Product[] = [];
 
-/**
- * The catalogue's current products for a growing list of slugs: one request for those that were added. After a failure, the
- * slugs are requested again when the list changes.
- * @param known products that are not requested
- */
+/** For a growing list of slugs: one request for those that were added. Products that are known are not requested. */
 export function useProductsBySlug(
   slugs: readonly string[],
   known: readonly Product[] = noProducts,
