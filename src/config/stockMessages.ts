@@ -1,7 +1,7 @@
 /** `M`, but `size 8`. */
 const inWords = (size: string) => (/^\d/.test(size) ? `size ${size}` : size);
 
-/** Texts about pieces that a customer waits for. Apart from the other messages, because few pages need them. */
+/** Texts of stock alerts. Apart from the other messages, because few pages need them. */
 export const stockMessages = {
   ask: (size: string) => `Tell me when ${inWords(size)} is back`,
   askAny: 'Tell me when it is back',
@@ -14,5 +14,5 @@ export const stockMessages = {
   askFailedAfterSignIn: (size: string) =>
     `You’re signed in, but we couldn’t save your request for ${inWords(size)}. Please try again.`,
   withdrawFailed: 'We couldn’t cancel your alert. Check your connection and try again.',
-  limit: (count: number) => `You’re already waiting for ${count} pieces, which is the limit.`,
+  limit: (count: number) => `You’re already waiting for ${count} products, which is the limit.`,
 } as const;

@@ -8,24 +8,21 @@ import { notify } from '../ui/toasts/notifications.ts';
 declare const __HAS_STOCK_MAILS__: boolean;
 
 /**
- * Notes the piece for which a customer has just signed in. Its page, to which they return, says so; a failure is said here.
- * @param locationState of the page where they signed in; only a link on a product's page puts a piece into it
+ * Sets the stock alert for which a customer has just signed in. The product's page, to which they return, says so; a failure
+ * is said here.
+ * @param locationState of the page where they signed in; only a link on a product's page puts a request into it
  */
 export async function askAfterSignIn(locationState: unknown, uid: string): Promise<void> {
   if (!__HAS_STOCK_MAILS__) return;
-  const text: unknown =
-    typeof locationState === 'object' && locationState !== null && 'wanted' in locationState
-      ? locationState.wanted
-      : undefined;
-  const piece = typeof text === 'string' ? parseWantedPiece(text) : undefined;
-  if (!piece) return;
-  const { slug, size } = piece;
+  const wanted = (locationState as { wanted?: unknown } | null)?.wanted;
+  const size = typeof wanted === 'string' && parseWantedPiece(wanted)?.size;
+  if (!size) return;
   try {
     const { askNow } = await import('./stockRequests.ts');
-    await askNow(uid, `${slug}/${size}`);
+    await askNow(uid, wanted);
   } catch (error) {
     const isLimit = errorKind(error) === 'stock-limit';
-    if (!isLimit) console.warn('A piece could not be noted after signing in.', error);
+    if (!isLimit) console.warn('A stock alert could not be set after signing in.', error);
     notify(isLimit ? stockMessages.limit(maxStockRequests) : stockMessages.askFailedAfterSignIn(size), {
       keepOnNavigation: true,
     });

@@ -8,10 +8,8 @@ import {
   withdrawStockRequest,
 } from '../services/firebase/stockRequests.ts';
 
-/** What is being noted for a customer who has just signed in for it. */
+/** The request of a customer who has just signed in to make it. */
 let underWay: Promise<unknown> = Promise.resolve();
-/** The piece for which a customer has just signed in, until its page has shown that it is noted. */
-let justAsked: string | undefined;
 
 const stockResource = (uid: string): Resource<string[]> => ({
   key: 'stock requests',
@@ -22,37 +20,29 @@ const stockResource = (uid: string): Resource<string[]> => ({
   staleAfterMs: customerDataStaleAfterMs,
 });
 
-/** What a customer waits for, each piece as `slug/size`, and how to change it. */
+/** The customer's stock alerts, each as `slug/size`, and how to change them. */
 export function useStockRequests(uid: string) {
   const cache = useResourceCache();
   const resource = useMemo(() => stockResource(uid), [uid]);
-  async function keep(change: Promise<string[]>) {
-    const pieces = await change;
-    await cache.update(resource, () => Promise.resolve(pieces));
-  }
+  const update = async (change: Promise<string[]>) => {
+    const requests = await change;
+    await cache.update(resource, () => Promise.resolve(requests));
+  };
   return {
     ...useResource(resource),
     /** @throws StockLimitError, FirestoreError, DatabaseTimeoutError */
-    ask: (piece: string) => keep(addStockRequest(uid, piece)),
+    ask: (wanted: string) => update(addStockRequest(uid, wanted)),
     /** @throws FirestoreError, DatabaseTimeoutError */
-    withdraw: (piece: string) => keep(withdrawStockRequest(uid, piece)),
+    withdraw: (wanted: string) => update(withdrawStockRequest(uid, wanted)),
   };
 }
 
 /**
- * Notes a piece for a customer who has just signed in for it. Until that has ended, what they wait for is not loaded.
+ * Sets an alert for a customer who has just signed in for it. Their alerts load after it.
  * @throws StockLimitError, FirestoreError, DatabaseTimeoutError
  */
-export async function askNow(uid: string, piece: string): Promise<void> {
-  const adding = addStockRequest(uid, piece);
-  justAsked = piece;
+export async function askNow(uid: string, wanted: string): Promise<void> {
+  const adding = addStockRequest(uid, wanted);
   underWay = adding.catch(() => undefined);
   await adding;
-}
-
-/** Whether a customer has just signed in for this piece. Only the first call says so. */
-export function takeJustAsked(piece: string): boolean {
-  const isThis = justAsked === piece;
-  if (isThis) justAsked = undefined;
-  return isThis;
 }

@@ -5,11 +5,7 @@ const dayMs = 24 * hourMs;
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/**
- * The text of the sale countdown (section 2): `Sale ends in: N Day HH.MM.SS`. All zeros if the end is past or unknown.
- * @param endMs ms since the epoch
- * @param nowMs ms since the epoch
- */
+/** `Sale ends in: N Day HH.MM.SS` (section 2). All zeros if the end is past or unknown. Both are ms since the epoch. */
 export function countdownText(endMs: number | undefined, nowMs: number): string {
   const leftMs = endMs === undefined || Number.isNaN(endMs) ? 0 : Math.max(0, endMs - nowMs);
   const days = Math.floor(leftMs / dayMs);
@@ -21,9 +17,8 @@ const isoDate = /^(\d{4}-\d{2}-\d{2})(?:T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/;
 const sriLankaOffset = '+05:30';
 
 /**
- * Parses a date of the content service. A date without a time is the start of that day. A date without a zone is in Sri
- * Lankan time, so that the sale ends at the same moment for every shopper.
- * @returns ms since the epoch; undefined if it is not a valid date
+ * A date of the content service in ms since the epoch; undefined if it is invalid. One without a time is the start of that
+ * day; one without a zone is in Sri Lankan time, so that the sale ends at the same moment for every shopper.
  */
 export function parseSaleEnd(text: string | undefined): number | undefined {
   const [, day, zone] = isoDate.exec(text ?? '') ?? [];

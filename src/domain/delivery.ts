@@ -3,15 +3,15 @@ import { sriLankaDay } from './sriLankaDay.ts';
 
 /** What delivery costs from a day on. The shop's list is in `shop.ts`. */
 export interface DeliveryTariff {
-  /** The first day it applies to, in Sri Lanka: `2026-11-22`. */
+  /** The first day, in Sri Lanka: `2026-11-22`. */
   from: string;
-  /** LKR for one order; 0 makes delivery free. */
+  /** For one order; 0 makes delivery free. */
   costLkr: number;
-  /** LKR; from this subtotal on, delivery is free. Undefined if it never is. */
+  /** From this subtotal on, delivery is free. */
   freeFromLkr?: number | undefined;
 }
 
-/** The tariff of a day: the newest that has begun. Undefined before the first, when delivery was free. */
+/** The newest tariff that has begun. Undefined before the first, when delivery was free. */
 function tariffAt(at: Date): DeliveryTariff | undefined {
   const tariffs: readonly DeliveryTariff[] = shop.delivery;
   const day = sriLankaDay(at);
@@ -21,11 +21,7 @@ function tariffAt(at: Date): DeliveryTariff | undefined {
   );
 }
 
-/**
- * The delivery cost of an order, in LKR; 0 means free, and is also the answer for an order without pieces.
- * @param subtotalLkr the sum of the lines
- * @param at when the order was placed, which decides the tariff
- */
+/** The delivery cost of an order placed at a moment, in LKR; 0 if it is free, or there is nothing in the order. */
 export function deliveryCost(subtotalLkr: number, at: Date = new Date()): number {
   const tariff = tariffAt(at);
   if (!tariff || subtotalLkr <= 0) return 0;

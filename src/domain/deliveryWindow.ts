@@ -31,10 +31,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const weekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/**
- * Whether parcels are delivered on a day.
- * @param noon of the day, in Sri Lanka
- */
+/** Whether parcels are delivered on the day of a noon in Sri Lanka. */
 export function isDeliveryDay(noon: Date): boolean {
   const [year = '', monthAndDay = ''] = sriLankaDay(noon).split(/-(.*)/);
   return (

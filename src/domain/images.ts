@@ -14,13 +14,16 @@ export function isCropped({ crop }: Picture): boolean {
 }
 
 /**
- * Width and height in px of a picture after its crop, from its asset id.
+ * What the owner's crop leaves of a picture, in px of the picture, whose size is in its asset id.
  * @returns undefined if the id is malformed or the crop leaves nothing
  */
-export function pictureSize({ asset, crop }: Picture): { widthPx: number; heightPx: number } | undefined {
-  const [, width, height] = assetIdPattern.exec(asset._ref) ?? [];
+export function keptPart({ asset, crop }: Picture) {
+  const [, width, height] = (assetIdPattern.exec(asset._ref) ?? []).map(Number);
+  if (width === undefined || height === undefined) return undefined;
   const { left, right, top, bottom } = crop ?? { left: 0, right: 0, top: 0, bottom: 0 };
-  const widthPx = Math.round(Number(width) * (1 - left - right));
-  const heightPx = Math.round(Number(height) * (1 - top - bottom));
-  return widthPx > 0 && heightPx > 0 ? { widthPx, heightPx } : undefined;
+  const leftPx = Math.round(left * width);
+  const topPx = Math.round(top * height);
+  const widthPx = Math.round(width - right * width - leftPx);
+  const heightPx = Math.round(height - bottom * height - topPx);
+  return widthPx > 0 && heightPx > 0 ? { leftPx, topPx, widthPx, heightPx } : undefined;
 }

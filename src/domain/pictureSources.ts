@@ -1,5 +1,5 @@
 import type { Picture } from './types.ts';
-import { pictureSize } from './images.ts';
+import { keptPart } from './images.ts';
 
 /**
  * Each is at most 1.5 times as wide as the previous one, so that few bytes are wasted. Includes 720 and 1080 for the most
@@ -35,23 +35,23 @@ interface PictureSources {
 }
 
 /**
- * The URLs of a picture in several widths, up to its own.
- * @param urlOf returns the URL of a picture with a width in px
+ * The URLs of a picture in several widths, up to its own; undefined if its asset id is malformed.
  * @param hasReducedData leaves out the large widths
- * @returns undefined if the picture's asset id is malformed
  */
 export function pictureSources(
   picture: Picture,
   urlOf: (picture: Picture, widthPx: number) => string,
   hasReducedData: boolean,
 ): PictureSources | undefined {
-  const size = pictureSize(picture);
-  if (!size) return undefined;
-  const largestPx = Math.min(size.widthPx, hasReducedData ? maxReducedDataWidthPx : maxWidthPx);
+  const part = keptPart(picture);
+  if (!part) return undefined;
+  const { widthPx: ownWidthPx, heightPx } = part;
+  const largestPx = Math.min(ownWidthPx, hasReducedData ? maxReducedDataWidthPx : maxWidthPx);
   const widths = [...offeredWidthsPx.filter((widthPx) => widthPx < largestPx), largestPx];
-  const middle = widths[Math.floor(widths.length / 2)] ?? size.widthPx;
+  const middle = widths[Math.floor(widths.length / 2)] ?? ownWidthPx;
   return {
-    ...size,
+    widthPx: ownWidthPx,
+    heightPx,
     src: urlOf(picture, middle),
     srcSet: widths.map((widthPx) => `${urlOf(picture, widthPx)} ${widthPx}w`).join(', '),
   };

@@ -1,9 +1,6 @@
 import { currency } from '../config/constants.ts';
 
-/**
- * Formats a price (section 9): `LKR 2,500.00`.
- * @param amount LKR
- */
+/** `LKR 2,500.00` (section 9) */
 export function formatPrice(amount: number): string {
   const safeAmount = Number.isFinite(amount) ? Math.max(0, amount) : 0;
   return `${currency} ${safeAmount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
@@ -14,17 +11,14 @@ export function isWholeCents(amount: number): boolean {
   return Math.round(amount * 100) / 100 === amount;
 }
 
-/** Whether a discount (percent) is shown: from 1 to 99. */
+/** Whether a discount is shown: 1 to 99 percent. */
 export function isShownDiscount(discount: number | undefined): discount is number {
   return discount !== undefined && discount >= 1 && discount <= 99;
 }
 
 /**
- * The price before the discount, truncated to whole LKR (section 9).
+ * The price in LKR before a discount in percent, truncated to whole LKR (section 9); undefined if no discount is shown.
  * Multiplies before it divides, because `820 / (1 - 18 / 100)` is 999.99… in floating point.
- * @param price LKR after the discount
- * @param discount percent
- * @returns LKR; undefined if no discount is shown
  */
 export function originalPrice(price: number, discount: number | undefined): number | undefined {
   return isShownDiscount(discount) ? Math.trunc(Math.round(price * 100) / (100 - discount)) : undefined;

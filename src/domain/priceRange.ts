@@ -1,22 +1,16 @@
 import { maxPriceLkr } from './limits.ts';
 
-/** Prices of a listing's filter, in whole LKR. */
+/** Prices in whole LKR, from `fromLkr` (inclusive) to `toLkr` (exclusive). */
 export interface PriceRange {
-  /** Inclusive. */
   fromLkr: number;
-  /** Exclusive. */
   toLkr: number;
 }
 
 const rangePattern = /^(\d{1,8})-(\d{0,8})$/;
 
-/** How a range is written in the URL: `2500-5000`, and `10000-` without an upper end. */
 const rangeText = (from: number | string, to: number | string) => `${from}-${to}`;
 
-/**
- * The range of a text such as `2500-5000` or `10000-`.
- * @returns undefined if the text is not a range, or the range is empty or contains every price
- */
+/** The range of a text such as `2500-5000` or `10000-`; undefined if it is none, empty, or contains every price. */
 export function parsePriceRange(text: string): PriceRange | undefined {
   const [, from, to] = rangePattern.exec(text) ?? [];
   const range = { fromLkr: Number(from), toLkr: to ? Number(to) : maxPriceLkr + 1 };
@@ -32,10 +26,7 @@ export function normalisePriceRange(text: string): string {
   return rangeText(range.fromLkr, range.toLkr > maxPriceLkr ? '' : range.toLkr);
 }
 
-/**
- * The ranges between ascending limits in LKR, the first from 0 and the last without an upper end.
- * @returns texts as in the URL
- */
+/** The ranges between ascending limits in LKR, as in the URL: the first from 0 and the last without an upper end. */
 export function priceBands(limitsLkr: readonly number[]): string[] {
   return [0, ...limitsLkr].map((from, index) => rangeText(from, limitsLkr[index] ?? ''));
 }

@@ -12,10 +12,7 @@ export function mergeSizes(rows: readonly SizeAndQuantity[]): SizeAndQuantity[] 
   return Array.from(bySize, ([size, quantity]) => ({ size, quantity }));
 }
 
-/**
- * A size in words: `Size M`, but `Free size` or `One size fits all` as it is.
- * @param word the word before a size that lacks it
- */
+/** A size in words: `Size M`, but `Free size` or `One size fits all` as it is. */
 export const sizeLabel = (size: string, word: 'Size' | 'size' = 'Size'): string =>
   /size/i.test(size) ? size : `${word} ${size}`;
 
@@ -27,7 +24,7 @@ export function isSizeAvailable(
   return sizes.includes(size) && !soldOutSizes.includes(size);
 }
 
-/** How many pieces of a size are left; undefined if there are enough. */
+/** How many units of a size are left; undefined if there are enough. */
 export function piecesLeft({ fewLeft }: Pick<Product, 'fewLeft'>, size: string): number | undefined {
   return fewLeft.find((few) => few.size === size)?.left;
 }

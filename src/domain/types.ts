@@ -3,13 +3,11 @@
 export const genders = ['men', 'women', 'unisex'] as const;
 export type Gender = (typeof genders)[number];
 
-/** An image field of the content service. */
 export interface Picture {
   /** `_ref` is the asset id: `image-<id>-<width>x<height>-<format>`. */
   asset: { _ref: string };
   /** Data URL of a tiny preview, shown while the picture loads. */
   lqip?: string | undefined;
-  /** Description by the owner. */
   alt?: string | undefined;
   /** How much to cut off at each side, as fractions of the height or width. */
   crop?: { top: number; bottom: number; left: number; right: number } | undefined;
@@ -22,7 +20,6 @@ export interface SizeAndQuantity {
   quantity: number;
 }
 
-/** How a listing can be sorted. */
 export const sorts = ['newest', 'best-selling', 'price-low', 'price-high'] as const;
 export type Sort = (typeof sorts)[number];
 
@@ -38,7 +35,7 @@ export interface ListingChoice {
   sort: Sort;
 }
 
-/** A value of a filter, and how many products it shows together with the other filters. */
+/** How many products a value shows together with the other filters. */
 export interface FilterOption {
   value: string;
   count: number;
@@ -54,16 +51,13 @@ export interface ProductSummary {
   /** Percent, 1 to 99. */
   discount?: number | undefined;
   gender: Gender;
-  /** Sub-category. */
   category: string;
   /** The first two pictures, of which a card shows the second on hover. A full product has all of them. */
   image: Picture[];
   isNew: boolean;
-
   size: string[];
 }
 
-/** How many pieces of a size are left. */
 export interface FewLeft {
   size: string;
   left: number;
@@ -75,13 +69,12 @@ export interface Product extends ProductSummary {
   details_desc: string;
   details_points: string[];
   size_chart?: Picture | undefined;
-  /** Sizes that are offered, but sold out at present. */
+  /** Sizes that are offered, but sold out. */
   soldOutSizes: string[];
-  /** Sizes of which the shop has few pieces left, and must not sell more. */
+  /** Sizes of which the shop has few units left, and must not sell more. */
   fewLeft: FewLeft[];
 }
 
-/** Measurements of the sizes. */
 export interface SizeTable {
   /** What was measured: "Chest", "Length". */
   columns: string[];
@@ -100,7 +93,6 @@ export interface DetailedProduct extends Product {
   /** The model's height and size: "The model is 170 cm tall and wears M." */
   model?: string | undefined;
   fabric?: string | undefined;
-  /** Care instructions, one per entry. */
   care: string[];
 }
 
@@ -115,11 +107,9 @@ export interface SaleBanner {
   sale_img?: Picture | undefined;
 }
 
-/** A picture of the home page that is a link. */
 export interface CampaignPicture extends Picture {
   /** The part after /collections/: a gender or a product's slug. */
   link?: string | undefined;
-  /** The campaign's message, in a few words. */
   caption?: string | undefined;
 }
 
@@ -138,29 +128,25 @@ export interface HomeContent {
 
 export interface Listing {
   products: ProductSummary[];
-  /** Number of matching products, loaded or not. */
+  /** Of matching products, loaded or not. */
   total: number;
-  /** Number of products requested so far. */
+  /** How many were requested so far. */
   until: number;
-  /** Number of products in all categories, with the chosen size and price. */
+  /** Of products in all categories, with the chosen size and price. */
   totalOfCategories: number;
-  /** The sub-categories with products of the chosen size and price. */
   subCategories: FilterOption[];
-  /** The sizes and price ranges in the chosen category. */
   sizes: FilterOption[];
   prices: FilterOption[];
 }
 
-/** A product in the cart with the chosen sizes (section 3). */
 export interface CartItem extends Product {
-  /** Total over the sizes. */
   quantity: number;
   /** The most recently chosen size. */
   selectedSize: string;
   selectedSizeAndQuantities: SizeAndQuantity[];
 }
 
-/** The signed-in customer, without tokens. */
+/** Without tokens. */
 export interface Customer {
   uid: string;
   email: string;
@@ -189,12 +175,11 @@ export interface PurchaseLine {
   productName: string;
   /** Asset id of the product's first picture; empty when it has none. */
   productImages: string;
-  /** LKR for one piece. */
+  /** LKR for one unit. */
   productPrice: number;
   productSize: SizeAndQuantity[];
 }
 
-/** A purchase line with its document id. */
 export interface PurchaseRecord extends PurchaseLine {
   orderId: string;
 }

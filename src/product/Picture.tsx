@@ -1,8 +1,11 @@
 import { prefersReducedData } from '../ui/prefersReducedData.ts';
+import { config } from '../config/config.ts';
 import { pictureSources } from '../domain/pictureSources.ts';
 import type { Picture as PictureData } from '../domain/types.ts';
-import { usePictureUrl } from './usePictureUrl.ts';
+import { imageUrl } from '../services/content/imageUrl.ts';
 import styles from './Picture.module.css';
+
+const urlOf = (picture: PictureData, widthPx: number) => imageUrl(config.sanity, picture, widthPx);
 
 /** React delays a transition for up to 0.8 s until its eager images have loaded, unless they have an `onLoad`. */
 const ignoreLoad = () => undefined;
@@ -20,8 +23,7 @@ interface PictureProps {
 
 /** A picture from the content service in the width that the screen needs, over its blurred preview. */
 export function Picture({ picture, alt, sizes, isPriority = false, className = '' }: PictureProps) {
-  const urlOf = usePictureUrl(picture);
-  const sources = picture && urlOf && pictureSources(picture, urlOf, prefersReducedData());
+  const sources = picture && pictureSources(picture, urlOf, prefersReducedData());
   if (!sources) {
     return (
       <span

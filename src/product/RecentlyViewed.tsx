@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { clearViewed, readViewed } from '../saved/viewedPieces.ts';
 import type { Product } from '../domain/types.ts';
+import { fetchProducts } from '../resources/useProductsBySlug.ts';
 import { notify } from '../ui/toasts/notifications.ts';
 import { useNearViewOnce } from '../ui/useNearView.ts';
 import { ProductGrid } from './ProductGrid.tsx';
@@ -9,17 +10,13 @@ import styles from './RecentlyViewed.module.css';
 /** Those that the shop still has, the last one first. */
 async function fetchViewed(except: string | undefined): Promise<Product[]> {
   const slugs = readViewed().filter((slug) => slug !== except);
-  if (slugs.length === 0) return [];
-  const { fetchProductsBySlugs } = await import('../services/content/catalogue.ts');
-  const found = new Map(
-    (await fetchProductsBySlugs(slugs)).map((product) => [product.slug.current, product]),
-  );
-  return slugs.flatMap((slug) => found.get(slug) ?? []);
+  const products = await fetchProducts(slugs);
+  return slugs.flatMap((slug) => products.get(slug) ?? []);
 }
 
 /**
- * A row of the pieces that the shopper has looked at, requested when it comes near. Nothing if there are none.
- * @param except the slug of a piece that is left out
+ * A row of the products that the shopper has looked at, requested when it comes near. Nothing if there are none.
+ * @param except the slug of a product that is left out
  */
 export function RecentlyViewed({ except }: { except?: string }) {
   const headingId = useId();
@@ -27,21 +24,16 @@ export function RecentlyViewed({ except }: { except?: string }) {
   const [products, setProducts] = useState<readonly Product[]>([]);
 
   useEffect(() => {
-    if (!wasNear) return undefined;
-    let isCurrent = true;
-    fetchViewed(except).then(
-      (found) => isCurrent && setProducts(found),
-      (error: unknown) => console.warn('The recently viewed pieces could not be loaded.', error),
+    if (!wasNear) return;
+    fetchViewed(except).then(setProducts, (error: unknown) =>
+      console.warn('The recently viewed products could not be loaded.', error),
     );
-    return () => {
-      isCurrent = false;
-    };
   }, [wasNear, except]);
 
   function clear() {
     clearViewed();
     setProducts([]);
-    notify('Recently viewed pieces cleared.');
+    notify('Recently viewed products cleared.');
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }
 

@@ -1,69 +1,44 @@
-import { lastSizesKey as key } from '../config/constants.ts';
+import { lastSizesKey } from '../config/constants.ts';
 import { maxChosenSizes, maxSizeLength } from '../domain/limits.ts';
 import { sortSizes } from '../domain/sortSizes.ts';
 import type { Gender, ProductSummary } from '../domain/types.ts';
-import { createEmitter } from '../lib/emitter.ts';
-import { parseJson } from '../lib/parseJson.ts';
-
-/** The sizes that the shopper took last, by kind of product. Only in this browser. */
-
-const maxKinds = 50;
+import { persistedStore } from '../lib/persistedStore.ts';
 
 type Kind = Pick<ProductSummary, 'gender' | 'category'>;
+type Entry = readonly [kind: string, size: string];
+
+const maxKinds = 50;
 
 /** Sizes of one category say nothing about another: L in shirts, 34 in trousers. */
 const kindOf = ({ gender, category }: Kind) => `${gender}/${category}`;
 
-const isEntry = (entry: unknown): entry is [string, string] =>
+const isEntry = (entry: unknown): entry is Entry =>
   Array.isArray(entry) && entry.length === 2 && entry.every((text) => typeof text === 'string');
 
-const { emit, subscribe } = createEmitter(() => {
-  const onStorage = ({ key: changed }: StorageEvent) => {
-    if (changed === key || changed === null) emit();
-  };
-  window.addEventListener('storage', onStorage);
-  // A page restored from the back/forward cache has missed the storage events since.
-  window.addEventListener('pageshow', emit);
-  return () => {
-    window.removeEventListener('storage', onStorage);
-    window.removeEventListener('pageshow', emit);
-  };
-});
+/** The sizes that the shopper took last, by kind of product; the newest is the last. Only in this browser. */
+const store = persistedStore<readonly Entry[]>(lastSizesKey, (stored) =>
+  Array.isArray(stored) ? stored.filter(isEntry) : [],
+);
 
 /** Calls `onChange` when sizes are remembered or forgotten, in any tab. Returns a function that unsubscribes. */
-export const followMySizes = subscribe;
-
-let lastRead: { text: string | null; sizes: ReadonlyMap<string, string> } = { text: null, sizes: new Map() };
-
-function readText(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    // Storage is blocked.
-    return null;
-  }
-}
-
-/** All remembered sizes, by kind: `men/shirts`. The newest is the last. Leaves out invalid entries. */
-export function readMySizes(): ReadonlyMap<string, string> {
-  const text = readText();
-  if (text === lastRead.text) return lastRead.sizes;
-  const stored = parseJson(text ?? '[]');
-  lastRead = { text, sizes: new Map(Array.isArray(stored) ? stored.filter(isEntry) : []) };
-  return lastRead.sizes;
-}
+export const followMySizes = store.subscribe;
 
 /** The size that the shopper took last of a kind of product. */
-export function mySizeOf(kind: Kind): string | undefined {
-  return readMySizes().get(kindOf(kind));
+export const mySizeOf = (kind: Kind): string | undefined =>
+  store.get().findLast(([known]) => known === kindOf(kind))?.[1];
+
+/** Remembers the size that the shopper took of a kind of product. */
+export function rememberSize(kind: Kind, size: string): void {
+  const entry: Entry = [kindOf(kind), size];
+  store.update((sizes) => [...sizes.filter(([known]) => known !== entry[0]), entry].slice(-maxKinds));
 }
 
-/** "Free size" fits everybody, and says nothing about the shopper. */
-const isFreeSize = (size: string) => /^(?:free|one) size/i.test(size);
+/** Forgets the sizes of all kinds. */
+export const forgetMySizes = (): void => void store.update(() => undefined);
 
-/** A list of sizes in a URL has commas between them. */
+/** "Free size" fits everybody and says nothing about the shopper. A list of sizes in a URL has commas between them. */
 const canBeChosen = (size: string) =>
-  size !== '' && size.length <= maxSizeLength && !size.includes(',') && !isFreeSize(size);
+  size !== '' && size.length <= maxSizeLength && !size.includes(',') && !/^(?:free|one) size/i.test(size);
 
 /**
  * The newest remembered sizes of a gender, each once and sorted; at most as many as a listing's URL may choose.
@@ -72,32 +47,10 @@ const canBeChosen = (size: string) =>
 export function mySizesIn(gender: Gender, category: string): string[] {
   const isWanted = (kind: string) =>
     category === 'all' ? kind.startsWith(`${gender}/`) : kind === kindOf({ gender, category });
-  const sizes = [...readMySizes()]
+  const sizes = store
+    .get()
     .filter(([kind, size]) => isWanted(kind) && canBeChosen(size))
     .map(([, size]) => size)
     .reverse();
   return sortSizes([...new Set(sizes)].slice(0, maxChosenSizes));
-}
-
-/** Remembers the size that the shopper took of a kind of product. */
-export function rememberSize(kind: Kind, size: string): void {
-  const sizes = new Map(readMySizes());
-  sizes.delete(kindOf(kind));
-  sizes.set(kindOf(kind), size);
-  try {
-    localStorage.setItem(key, JSON.stringify([...sizes].slice(-maxKinds)));
-  } catch {
-    // Storage is blocked or full; nothing is preselected next time.
-  }
-  emit();
-}
-
-/** Forgets the sizes of all kinds. */
-export function forgetMySizes(): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Storage is blocked.
-  }
-  emit();
 }

@@ -1,6 +1,6 @@
 import { contentStaleAfterMs, listingPageSize } from '../config/constants.ts';
 import type { PageContent } from '../domain/pageContent.ts';
-import { fetchHome, fetchListing, fetchListingPage, fetchProduct } from '../services/content/catalogue.ts';
+import { fetchHome, fetchListing, fetchListingPage } from '../services/content/catalogue.ts';
 import type { DetailedProduct, HomeContent, Listing, ListingChoice } from '../domain/types.ts';
 import type { Resource } from './resourceCache.ts';
 
@@ -13,7 +13,8 @@ export const homeContent: Resource<HomeContent> = {
 /** A product; null if there is none with that slug. */
 export const productContent = (slug: string): Resource<DetailedProduct | null> => ({
   key: `product ${slug}`,
-  load: () => fetchProduct(slug),
+  // Its code loads with the product page.
+  load: async () => (await import('../services/content/product.ts')).fetchProduct(slug),
   staleAfterMs: contentStaleAfterMs,
 });
 

@@ -1,8 +1,9 @@
+import { delay } from '../lib/delay.ts';
 import { createEmitter } from '../lib/emitter.ts';
 
 /** Data that is loaded from a service. */
 export interface Resource<Data> {
-  /** The resource's name in the cache. */
+  /** All resources with the same key have the same type of data. */
   key: string;
   /** `current` is the data of the previous load. */
   // A method, so that a resource of any data is a `Resource<unknown>`.
@@ -15,15 +16,11 @@ export interface ResourceState<Data> {
   data?: Data | undefined;
   /** Why the last load failed or is slow. Earlier data is kept. */
   error?: unknown;
+  /** Whether the first load or an update is under way. Data that is shown reloads in the background. */
   isLoading: boolean;
 }
 
 type Work<Data> = (current: Data | undefined) => Promise<Data>;
-
-const workOf =
-  <Data>(resource: Resource<Data>): Work<Data> =>
-  (current) =>
-    resource.load(current);
 
 interface Entry {
   state: ResourceState<unknown>;
@@ -31,97 +28,103 @@ interface Entry {
   /** The newest run in progress. */
   loading?: Promise<void> | undefined;
   startedAtMs: number;
-  runsInProgress: number;
   newestRun: number;
-  lastSuccess: number;
+  runsInProgress: Set<number>;
+  /** Runs up to this number no longer count. */
+  settledRun: number;
   /** The next page to mount shows the error instead of loading again. */
-  keepsError?: boolean;
+  keepsError: boolean;
 }
 
+/** No function rejects: the state holds the error. */
 export interface ResourceCache {
-  /** The state of a resource; the same object until it changes. */
+  /** The same object until it changes. */
   stateOf: <Data>(resource: Resource<Data>) => ResourceState<Data>;
-  /**
-   * Loads a resource, or joins the load in progress. If that was reported as slow, another one starts beside it, and the
-   * first answer counts. Never rejects: the state holds the error.
-   */
+  /** Loads, or joins a load in progress. If that is slow, another starts beside it, and the first answer counts. */
   load: <Data>(resource: Resource<Data>) => Promise<void>;
-  /** Loads a resource that is missing or stale. Joins a load in progress. */
+  /** Loads what is missing or stale, or joins a load in progress. */
   ensure: <Data>(resource: Resource<Data>) => Promise<void>;
-  /** Loads a resource for the page that mounts next, which shows an error instead of loading again. */
+  /** Loads for the page that mounts next, which shows an error instead of loading again. */
   preload: <Data>(resource: Resource<Data>) => Promise<void>;
-  /**
-   * Replaces the data with the result of `change`, after any load in progress that was not reported as slow. A slow change
-   * is reported too. Never rejects: the state holds the error.
-   */
+  /** Replaces the data, after the first load or another update in progress. A reload in progress no longer counts. */
   update: <Data>(resource: Resource<Data>, change: Work<Data>) => Promise<void>;
   /** Calls `onChange` at every change of any resource. Returns a function that unsubscribes. */
   subscribe: (onChange: () => void) => () => void;
 }
 
+const maxEntries = 60;
 /** A first load or an update that takes longer is reported as an error that can be retried; the load continues. */
 const slowAfterMs = 7000;
-/** A reported load is joined by a retry that comes sooner. */
+/** A retry joins a load that began more recently; so does a shopper who comes back. */
 const retryAfterMs = 2000;
+const stuckAfterMs = 30_000;
 
 const unknownState: ResourceState<never> = { isLoading: true };
 
-/** Keeps loaded data, so that a page is shown immediately on Back. The services do the retrying. */
+/** Keeps the data that was used last, so that a page is shown immediately on Back. The services do the retrying. */
 export function createResourceCache(nowMs: () => number = Date.now): ResourceCache {
+  /** The last one is the most recently used. */
   const entries = new Map<string, Entry>();
   const { emit, subscribe } = createEmitter();
+
+  function use(key: string, entry: Entry): Entry {
+    entries.delete(key);
+    entries.set(key, entry);
+    const [oldest] = entries.keys();
+    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
+    return entry;
+  }
+
+  const entryOf = (key: string) =>
+    use(
+      key,
+      entries.get(key) ?? {
+        state: unknownState,
+        loadedAtMs: 0,
+        startedAtMs: 0,
+        newestRun: 0,
+        runsInProgress: new Set(),
+        settledRun: 0,
+        keepsError: false,
+      },
+    );
 
   function setState(entry: Entry, state: ResourceState<unknown>) {
     entry.state = state;
     emit();
   }
 
-  function entryOf(key: string): Entry {
-    const entry = entries.get(key) ?? {
-      state: unknownState,
-      loadedAtMs: 0,
-      startedAtMs: 0,
-      runsInProgress: 0,
-      newestRun: 0,
-      lastSuccess: 0,
-    };
-    entries.set(key, entry);
-    return entry;
-  }
-
-  const isReported = ({ state, startedAtMs }: Entry) =>
-    state.error !== undefined && nowMs() - startedAtMs >= retryAfterMs;
-
-  async function run<Data>(entry: Entry, work: Work<Data>, reportsSlow: boolean) {
-    // All resources with the same key have the same type of data.
+  async function run<Data>(entry: Entry, work: Work<Data>, isUpdate: boolean) {
     const { data, error } = entry.state as ResourceState<Data>;
     entry.newestRun += 1;
-    entry.runsInProgress += 1;
-    entry.startedAtMs = nowMs();
     const thisRun = entry.newestRun;
+    if (isUpdate) entry.settledRun = thisRun - 1;
+    entry.runsInProgress.add(thisRun);
+    entry.startedAtMs = nowMs();
+    setState(entry, { data, error, isLoading: isUpdate || data === undefined });
     const slowTimer = setTimeout(() => {
-      if (!reportsSlow && entry.state.data !== undefined) return;
+      if (!isUpdate && entry.state.data !== undefined) return;
       const slow = new Error(`No answer within ${slowAfterMs} ms.`);
       setState(entry, { data: entry.state.data, error: slow, isLoading: true });
     }, slowAfterMs);
-    setState(entry, { data, error, isLoading: true });
+    let result: ResourceState<Data>;
     try {
-      const loaded = await work(data);
-      if (thisRun > entry.lastSuccess) {
-        entry.lastSuccess = thisRun;
-        entry.loadedAtMs = nowMs();
-        setState(entry, { data: loaded, isLoading: false });
-      }
+      result = { data: await work(data), isLoading: false };
     } catch (problem) {
-      const isLast = entry.runsInProgress === 1 && thisRun > entry.lastSuccess;
-      if (isLast) setState(entry, { data, error: problem, isLoading: false });
+      result = { data, error: problem, isLoading: false };
     }
-    entry.runsInProgress -= 1;
     clearTimeout(slowTimer);
+    entry.runsInProgress.delete(thisRun);
+    if (thisRun <= entry.settledRun) return;
+    if (!('error' in result)) {
+      entry.settledRun = thisRun;
+      entry.loadedAtMs = nowMs();
+    } else if ([...entry.runsInProgress].some((other) => other > entry.settledRun)) return;
+    setState(entry, result);
   }
 
-  function start<Data>(entry: Entry, work: Work<Data>, before?: Promise<void>, reportsSlow = false) {
-    const startRun = () => run(entry, work, reportsSlow);
+  function start<Data>(entry: Entry, work: Work<Data>, isUpdate = false, before?: Promise<unknown>) {
+    const startRun = () => run(entry, work, isUpdate);
     const loading = (before ? before.then(startRun) : startRun()).finally(() => {
       if (entry.loading === loading) entry.loading = undefined;
     });
@@ -129,24 +132,31 @@ export function createResourceCache(nowMs: () => number = Date.now): ResourceCac
     return loading;
   }
 
+  const isYounger = ({ startedAtMs }: Entry, limitMs: number) => nowMs() - startedAtMs < limitMs;
+
   const cache: ResourceCache = {
-    stateOf: <Data>({ key }: Resource<Data>) =>
-      (entries.get(key)?.state ?? unknownState) as ResourceState<Data>,
+    stateOf: <Data>({ key }: Resource<Data>) => {
+      const entry = entries.get(key);
+      return (entry ? use(key, entry).state : unknownState) as ResourceState<Data>;
+    },
 
     load: (resource) => {
       const entry = entryOf(resource.key);
-      return entry.loading && !isReported(entry) ? entry.loading : start(entry, workOf(resource));
+      const joinMs = entry.state.error === undefined ? slowAfterMs : retryAfterMs;
+      return entry.loading && isYounger(entry, joinMs)
+        ? entry.loading
+        : start(entry, (current) => resource.load(current as never));
     },
 
     ensure: (resource) => {
       const entry = entryOf(resource.key);
       const { state, loadedAtMs, loading, keepsError } = entry;
       entry.keepsError = false;
-      if (loading) return loading;
+      if (loading && isYounger(entry, stuckAfterMs)) return loading;
       const isFresh = state.data !== undefined && nowMs() - loadedAtMs < resource.staleAfterMs;
       return isFresh || (keepsError && state.error !== undefined)
         ? Promise.resolve()
-        : start(entry, workOf(resource));
+        : start(entry, (current) => resource.load(current as never));
     },
 
     preload: (resource) => {
@@ -156,7 +166,10 @@ export function createResourceCache(nowMs: () => number = Date.now): ResourceCac
 
     update: ({ key }, change) => {
       const entry = entryOf(key);
-      return start(entry, change, isReported(entry) ? undefined : entry.loading, true);
+      const { state, loading } = entry;
+      const isReported = state.error !== undefined && !isYounger(entry, retryAfterMs);
+      const waits = loading && state.isLoading && !isReported;
+      return start(entry, change, true, waits ? Promise.race([loading, delay(slowAfterMs)]) : undefined);
     },
 
     subscribe,

@@ -1,27 +1,29 @@
 import { useEffect, useState } from 'react';
 import { isSlug } from '../domain/slug.ts';
 import type { Product } from '../domain/types.ts';
+import { chunk } from '../lib/chunk.ts';
 
 /** Products by slug; null for one that the catalogue no longer has. Has no entry until the catalogue has answered. */
 export type ProductsBySlug = ReadonlyMap<string, Product | null>;
 
-/** @throws the content client's error after the last retry */
+/** Longer queries are not cached by the content service. */
+const maxSlugsPerRequest = 50;
+
+/**
+ * The catalogue's current products. Loads its code on demand: pages show what they have without it.
+ * @throws the content client's error after the last retry
+ */
 export async function fetchProducts(slugs: readonly string[]): Promise<ProductsBySlug> {
-  // Imported on demand: the page shows what it has without it.
   const { fetchProductsBySlugs } = await import('../services/content/catalogue.ts');
-  const found = new Map(
-    (await fetchProductsBySlugs(slugs)).map((product) => [product.slug.current, product]),
-  );
-  return new Map(slugs.map((slug) => [slug, found.get(slug) ?? null]));
+  const parts = chunk([...new Set(slugs)].filter(isSlug), maxSlugsPerRequest);
+  const found = (await Promise.all(parts.map(fetchProductsBySlugs))).flat();
+  const products = new Map(found.map((product) => [product.slug.current, product]));
+  return new Map(slugs.map((slug) => [slug, products.get(slug) ?? null]));
 }
 
 const noProducts: readonly Product[] = [];
 
-/**
- * The catalogue's current products for a growing list of slugs: one request for those that were added. After a failure, the
- * slugs are requested again when the list changes.
- * @param known products that are not requested
- */
+/** For a growing list of slugs: one request for those that were added. Products that are known are not requested. */
 export function useProductsBySlug(
   slugs: readonly string[],
   known: readonly Product[] = noProducts,
@@ -34,8 +36,7 @@ export function useProductsBySlug(
   const wanted = slugs.filter(isSlug).join();
 
   useEffect(() => {
-    const isNew = (slug: string) => slug !== '' && !requested.has(slug);
-    const missing = [...new Set(wanted.split(','))].filter(isNew);
+    const missing = wanted.split(',').filter((slug) => slug !== '' && !requested.has(slug));
     if (missing.length === 0) return;
     missing.forEach((slug) => requested.add(slug));
     fetchProducts(missing).then(

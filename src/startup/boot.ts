@@ -4,14 +4,13 @@
  */
 import { settingsAtOrigin } from '../config/settings.ts';
 import type { Settings } from '../config/settings.ts';
-import { isCropped } from '../domain/images.ts';
 import type { PageContent } from '../domain/pageContent.ts';
 import { pictureSources, imageSizes } from '../domain/pictureSources.ts';
 import type { Picture } from '../domain/types.ts';
 import { matchRoute } from '../routes.ts';
 import { contentUrl } from '../services/content/contentUrl.ts';
 import { BootRequestError } from '../services/content/bootRequest.ts';
-import { plainImageUrl } from '../services/content/plainImageUrl.ts';
+import { imageUrl } from '../services/content/imageUrl.ts';
 import { requestFor } from '../services/content/requestFor.ts';
 import { prefersReducedData } from '../ui/prefersReducedData.ts';
 import { showCachedFace } from './displayFace.ts';
@@ -47,9 +46,8 @@ function addLink(attributes: Record<string, string>) {
 }
 
 function preloadPicture(picture: Picture | undefined, sizes: string) {
-  // The URL of a cropped picture needs the image library.
-  if (!picture || isCropped(picture)) return;
-  const urlOf = (source: Picture, widthPx: number) => plainImageUrl(sanity, source, widthPx);
+  if (!picture) return;
+  const urlOf = (source: Picture, widthPx: number) => imageUrl(sanity, source, widthPx);
   const sources = pictureSources(picture, urlOf, prefersReducedData());
   if (!sources) return;
   addLink({

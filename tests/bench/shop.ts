@@ -2,7 +2,7 @@ import { createDemoServices } from '../../local/catalogue/createDemoServices.ts'
 import type { LocalServices, LocalServicesOptions } from '../../local/services/localServices.ts';
 import { rulesText } from '../../local/services/mounts/rulesText.ts';
 import { createStaticFiles } from '../../local/services/mounts/staticFiles.ts';
-import { plainImageUrl } from '../../src/services/content/plainImageUrl.ts';
+import { imageUrl } from '../../src/services/content/imageUrl.ts';
 import type { Picture } from '../../src/domain/types.ts';
 import { buildBarePage, buildShop } from './builds.ts';
 import type { Certificate } from './server/certificate.ts';
@@ -39,7 +39,7 @@ function heroUrlOf(services: LocalServices, origin: string): string {
   const banner = services.content.list('published').find(({ _type }) => _type === 'home_banner');
   if (!banner) throw new Error('The catalogue has no home banner.');
   const sanity = { projectId: 'demo', dataset: 'production', imageHost: `${origin}/local` };
-  return plainImageUrl(sanity, banner.banner as Picture, 960);
+  return imageUrl(sanity, banner.banner as Picture, 960);
 }
 
 /**

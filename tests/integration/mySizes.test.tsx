@@ -78,17 +78,6 @@ describe('the size that was taken last', () => {
     for (const each of screen.getAllByRole('radio')) expect(each).not.toBeChecked();
   });
 
-  it('does not replace one that was chosen before it was known [U62]', async () => {
-    remember(['men/shirts', 'M']);
-    open();
-    const large = await screen.findByRole('radio', { name: 'L' });
-    // At once, while its code is loading.
-    act(() => large.click());
-    await screen.findByText('Delivery');
-    expect(large).toBeChecked();
-    expect(screen.queryByText(/last time/)).not.toBeInTheDocument();
-  });
-
   it('is forgotten with one tap, with those of all kinds, and is not chosen any more [U62]', async () => {
     remember(['men/shirts', 'M'], ['women/dresses', 'S']);
     const { user, reload } = renderApp('/collections/kandy-shirt');
@@ -267,26 +256,7 @@ describe('the filter of my sizes', () => {
     await screen.findByText('5 products');
     // The shopper's own sizes come first.
     expect(await chip('In my size: L')).toHaveAttribute('aria-pressed', 'false');
-  });
-
-  it('of a link can be chosen again', async () => {
-    const { user } = renderApp('/collections/men?sizes=36,32');
-    await screen.findByText('2 products');
-    await user.click(await chip('In size: 32, 36'));
-    await screen.findByText('5 products');
-    const again = await chip('In size: 32, 36');
-    expect(again).toHaveAttribute('aria-pressed', 'false');
-    expect(again).toHaveFocus();
-    await user.click(again);
-    await screen.findByText('2 products');
-  });
-
-  it('of a link does not stay where it was not chosen', async () => {
-    renderApp('/collections/men?sizes=36,32');
-    await chip('In size: 32, 36');
-    act(() => void (window.location.hash = '#/collections/men'));
-    expect(await screen.findByText('5 products')).toBeInTheDocument();
-    noChip();
+    expect(window.location.hash).toBe('#/collections/men');
   });
 
   it('of a link says nothing in the words of whoever wrote it', async () => {
@@ -323,24 +293,6 @@ describe('the filter of my sizes', () => {
     const said = screen.getByText('Your sizes are forgotten.');
     expect(said).toHaveRole('status');
     expect(said).toHaveFocus();
-  });
-
-  it('is forgotten in the other tabs, where its sizes stay those of the URL', async () => {
-    rememberBoth();
-    renderApp('/collections/men?sizes=32,M');
-    await chip();
-    rememberElsewhere();
-    expect(await chip('In size: M, 32')).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.queryByRole('button', { name: /^Forget/ })).not.toBeInTheDocument();
-  });
-
-  it('asks for nothing while it is not chosen', async () => {
-    rememberBoth();
-    renderApp('/collections/men');
-    await screen.findByText('5 products');
-    await chip();
-    expect(backend.content.requests).toHaveLength(1);
-    expect(backend.content.requests[0]?.url).not.toContain('sizes=');
   });
 });
 

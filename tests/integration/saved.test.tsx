@@ -434,7 +434,7 @@ describe('recently viewed pieces [U74]', () => {
     await user.click(within(await row()).getByRole('button', { name: 'Clear recently viewed' }));
     expect(screen.queryByRole('region', { name: 'Recently viewed' })).not.toBeInTheDocument();
     expect(localStorage.getItem('viewedPieces')).toBeNull();
-    expect(await screen.findByText('Recently viewed pieces cleared.')).toBeInTheDocument();
+    expect(await screen.findByText('Recently viewed products cleared.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
@@ -443,7 +443,7 @@ describe('recently viewed pieces [U74]', () => {
     renderApp('/saved');
     await scrollToEndWhenIdle();
     await waitFor(() => expect(console.warn).toHaveBeenCalled());
-    expectLogged(/recently viewed pieces could not be loaded/);
+    expectLogged(/recently viewed products could not be loaded/);
     expect(screen.queryByRole('region', { name: 'Recently viewed' })).not.toBeInTheDocument();
   });
 });

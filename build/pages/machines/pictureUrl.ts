@@ -1,4 +1,4 @@
-import { isCropped, pictureSize } from '../../../src/domain/images.ts';
+import { isCropped, keptPart } from '../../../src/domain/images.ts';
 import type { Picture } from '../../../src/domain/types.ts';
 import type { Site } from './site.ts';
 
@@ -11,8 +11,8 @@ interface Part {
 
 /** What the owner's crop leaves of a picture; undefined if its asset id is malformed or nothing is left. */
 function croppedPart(picture: Picture): Part | undefined {
-  const full = pictureSize({ asset: picture.asset });
-  const size = pictureSize(picture);
+  const full = keptPart({ asset: picture.asset });
+  const size = keptPart(picture);
   if (!full || !size) return undefined;
   return {
     left: Math.round((picture.crop?.left ?? 0) * full.widthPx),
@@ -26,7 +26,7 @@ const clamp = (value: number, min: number, max: number) => Math.min(Math.max(val
 
 /** The largest part of the cropped picture in a shape, as near to its hotspot's centre as possible. */
 function partInShape(picture: Picture, ratio: number): Part | undefined {
-  const full = pictureSize({ asset: picture.asset });
+  const full = keptPart({ asset: picture.asset });
   const part = croppedPart(picture);
   if (!full || !part) return undefined;
   const width = Math.round(Math.min(part.width, part.height * ratio));

@@ -1,4 +1,4 @@
-import { pictureSize } from '../../../src/domain/images.ts';
+import { keptPart } from '../../../src/domain/images.ts';
 import type { Picture } from '../../../src/domain/types.ts';
 import type { Page } from '../types.ts';
 import { jpegUrl } from './pictureUrl.ts';
@@ -29,7 +29,7 @@ export const catalogueImageUrl = (site: Site, picture: Picture): string =>
   jpegUrl(site, picture, { widthPx: 1200, quality: 80 });
 
 function lossOf(picture: Picture): number {
-  const size = pictureSize(picture);
+  const size = keptPart(picture);
   if (!size) return 1;
   const ratio = size.widthPx / size.heightPx;
   const wanted = previewSize.widthPx / previewSize.heightPx;

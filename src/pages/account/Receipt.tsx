@@ -45,6 +45,7 @@ function usePrint(title: string, onClose: () => void) {
     const pageTitle = document.title;
     // Browsers suggest the title as the name of a PDF.
     document.title = title;
+    document.documentElement.classList.add('prints-receipt');
     const onUse = () => close.current();
     // In development, this effect runs twice, and the dialog must open once.
     const timer = setTimeout(() => {
@@ -57,6 +58,7 @@ function usePrint(title: string, onClose: () => void) {
       clearTimeout(timer);
       for (const type of ['afterprint', 'pointerdown', 'keydown']) window.removeEventListener(type, onUse);
       document.title = pageTitle;
+      document.documentElement.classList.remove('prints-receipt');
     };
   }, [title]);
 }

@@ -1,30 +1,51 @@
+import { shop } from '../../config/shop.ts';
+import { imageSizes } from '../../domain/pictureSources.ts';
+import { genders } from '../../domain/types.ts';
+import type { HomeContent, ProductSummary } from '../../domain/types.ts';
 import { Loading } from '../../layout/Loading.tsx';
 import { PageHeading } from '../../layout/PageHeading.tsx';
+import { listingPath } from '../../paths.ts';
 import { Picture } from '../../product/Picture.tsx';
+import { ProductGrid } from '../../product/ProductGrid.tsx';
+import { homeContent } from '../../resources/content.ts';
+import { useResource } from '../../resources/ResourceProvider.tsx';
 import { AfterFirstPaint } from '../../ui/AfterFirstPaint.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { useResource } from '../../resources/ResourceProvider.tsx';
-import { homeContent } from '../../resources/content.ts';
-import { imageSizes } from '../../domain/pictureSources.ts';
-import { shop } from '../../config/shop.ts';
-import { listingPath } from '../../paths.ts';
-import { callToAction, topLink } from './campaign.ts';
-import { HomeSections } from './HomeSections.tsx';
+import { callToAction, FooterBanner, HeroCarousel } from './Campaigns.tsx';
 import styles from './HomePage.module.css';
+import { Reveal } from './Reveal.tsx';
+import { SaleBanners } from './SaleBanner.tsx';
 
-export function HomePage() {
-  const { data: content, error, reload } = useResource(homeContent);
-  if (!content) {
-    return (
-      <Loading
-        label="Loading the shop"
-        isSplash
-        onRetry={error === undefined ? undefined : () => void reload()}
-      />
-    );
-  }
-  const [topBanner] = content.homeBanners;
-  const link = topLink(content);
+interface ProductSectionProps {
+  id: string;
+  title: string;
+  text: string;
+  products: readonly ProductSummary[];
+}
+
+const ProductSection = ({ id, title, text, products }: ProductSectionProps) => (
+  <section className={styles.products} aria-labelledby={id}>
+    <div className={styles.heading}>
+      <h2 id={id}>{title}</h2>
+      <p>{text}</p>
+    </div>
+    <Reveal>
+      <ProductGrid products={products} />
+    </Reveal>
+  </section>
+);
+
+/** Where a campaign picture without a link leads. */
+const mainCollection = ({ bestSelling, newArrivals }: HomeContent): string =>
+  bestSelling[0]?.gender ?? newArrivals[0]?.gender ?? genders[1];
+
+/** In the order of the specification. */
+function Content({ content }: { content: HomeContent }) {
+  const { sales, heroBanners, bestSelling, newArrivals, homeBanners } = content;
+  const [topBanner, secondBanner] = homeBanners;
+  const collection = mainCollection(content);
+  const saleLink = sales.map(({ route_path }) => route_path).find(Boolean);
+  const link = topBanner?.link ?? saleLink ?? collection;
   return (
     <>
       <div className={styles.hero}>
@@ -46,8 +67,39 @@ export function HomePage() {
         </div>
       </div>
       <AfterFirstPaint>
-        <HomeSections content={content} />
+        <div className={styles.sections}>
+          <SaleBanners sales={sales} />
+          {heroBanners.map((hero, index) => (
+            <HeroCarousel
+              key={hero._id}
+              hero={hero}
+              label={`campaign ${index + 1}`}
+              isFramed={index % 2 === 1}
+              fallbackLink={collection}
+            />
+          ))}
+          <ProductSection
+            id="best-selling"
+            title="BEST SELLING"
+            text="Our shoppers’ favourites."
+            products={bestSelling}
+          />
+          <ProductSection
+            id="new-arrivals"
+            title="NEW ARRIVALS"
+            text="Just in, while sizes last."
+            products={newArrivals}
+          />
+          <FooterBanner picture={secondBanner ?? topBanner} fallbackLink={collection} />
+        </div>
       </AfterFirstPaint>
     </>
   );
+}
+
+export function HomePage() {
+  const { data: content, error, reload } = useResource(homeContent);
+  if (content) return <Content content={content} />;
+  const onRetry = error === undefined ? undefined : () => void reload();
+  return <Loading label="Loading the shop" isSplash onRetry={onRetry} />;
 }

@@ -1,25 +1,42 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { scrollAnimation } from '../../config/constants.ts';
 import { useNearViewOnce } from '../../ui/useNearView.ts';
 import { usePrefersReducedMotion } from '../../ui/usePrefersReducedMotion.ts';
 import './Reveal.css';
 
 const isBelowFold = (element: Element) => element.getBoundingClientRect().top >= window.innerHeight;
 
+let isReady = false;
+
 async function animate(element: HTMLElement) {
   if (!isBelowFold(element)) return;
   try {
-    const { animateOnScroll } = await import('./animateOnScroll.ts');
+    const { default: aos } = await import('aos');
+    if (!isReady) {
+      // Section 9 of the specification.
+      aos.init({
+        duration: scrollAnimation.durationMs,
+        offset: scrollAnimation.offsetPx,
+        throttleDelay: scrollAnimation.throttleMs,
+        debounceDelay: scrollAnimation.debounceMs,
+        once: true,
+        disableMutationObserver: true,
+      });
+      isReady = true;
+    }
     // While the library was loading, the page may have changed or the shopper may have scrolled here.
-    if (element.isConnected && isBelowFold(element)) animateOnScroll(element);
+    if (!element.isConnected || !isBelowFold(element)) return;
+    element.dataset.aos = 'fade-up';
+    aos.refreshHard();
   } catch (error) {
     console.warn('The scroll animation could not be loaded.', error);
   }
 }
 
 /**
- * Animates its content as it scrolls into view. The content is hidden only once the library has loaded, and only while
- * it is below the fold: so it never stays invisible without the library, and never disappears again.
+ * Fades its content in as it scrolls into view. The content is hidden only once the library has loaded, and only while it is
+ * below the fold: so it never stays invisible without the library, and never disappears again.
  */
 export function Reveal({ children }: { children: ReactNode }) {
   const [ref, wasNear] = useNearViewOnce<HTMLDivElement>();

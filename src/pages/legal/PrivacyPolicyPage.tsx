@@ -2,7 +2,7 @@ import { childAge } from '../../config/constants.ts';
 import { shop } from '../../config/shop.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
-import { LegalText } from './LegalText.tsx';
+import { LegalText, Section } from './LegalText.tsx';
 
 /** Whether the settings are there that measure the shop's speed, and that offer mails about the stock. */
 declare const __HAS_VITALS__: boolean;
@@ -11,15 +11,13 @@ declare const __HAS_STOCK_MAILS__: boolean;
 export function PrivacyPolicyPage() {
   return (
     <LegalText title="Privacy policy">
-      <section>
-        <h2>Who is responsible</h2>
+      <Section title="Who is responsible">
         <p>
           {shop.company} is the controller of your personal data in this shop under the Personal Data
           Protection Act, No. 9 of 2022, of Sri Lanka.
         </p>
-      </section>
-      <section>
-        <h2>What we collect</h2>
+      </Section>
+      <Section title="What we collect">
         <ul>
           <li>Your account: email address and password. We cannot read your password.</li>
           <li>Your profile: name and phone number.</li>
@@ -54,55 +52,49 @@ export function PrivacyPolicyPage() {
             page. It does not tell us who you are, or which products you look at.
           </p>
         )}
-      </section>
-      <section>
-        <h2>How we use it</h2>
+      </Section>
+      <Section title="How we use it">
         <p>
           We use your data to sign you in, take your payment, deliver your order, tell you by email that it is
           on its way, answer your questions and keep the accounts that the law requires. We do not sell your
           data, and we show no third-party advertising.
         </p>
-      </section>
-      <section>
-        <h2>Who we share it with</h2>
+      </Section>
+      <Section title="Who we share it with">
         <p>
           Google Firebase stores accounts, profiles and orders, Sanity stores product texts and pictures,
           Stripe takes payments, and a courier receives the address on the parcel. Some of them store data
           outside Sri Lanka, under contracts that require the same standard of protection.
         </p>
-      </section>
-      <section>
-        <h2>How long we keep it</h2>
+      </Section>
+      <Section title="How long we keep it">
         <p>
           We keep your account and profile for as long as you have an account, and orders for six years, as
           tax law requires. If you ask us to close your account, we delete everything else within 30 days. The
           orders then carry no name, phone number, email address or postal address.
         </p>
-      </section>
-      <section>
-        <h2>Cookies and storage</h2>
+      </Section>
+      <Section title="Cookies and storage">
         <p>
           This shop sets no cookies for advertising or analytics. It stores your cart and your sign-in in your
           browser, because the shop cannot work without them. It keeps its pages and pictures there as well,
           so that your next visit is quick. The payment page has its own policy.
         </p>
-      </section>
-      <section>
-        <h2>Children</h2>
+      </Section>
+      <Section title="Children">
         <p>
           This shop does not serve children under {childAge}, and we do not knowingly collect data about them.
           If you believe that we have, tell us and we will delete it.
         </p>
-      </section>
-      <section>
-        <h2>Your rights</h2>
+      </Section>
+      <Section title="Your rights">
         <p>
           You may ask to see, correct, receive or delete the data that we hold about you, and object to its
           use. Under <Link to={paths.profile}>My account</Link>, Your data, you can download it as a file and
           ask us to delete your account. For anything else contact us; we reply within 21 days. You may also
           contact the Data Protection Authority of Sri Lanka.
         </p>
-      </section>
+      </Section>
     </LegalText>
   );
 }

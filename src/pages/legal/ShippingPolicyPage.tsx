@@ -2,7 +2,7 @@ import { fastDeliveryDays, normalDeliveryDays, returnWithinDays } from '../../co
 import { shop } from '../../config/shop.ts';
 import { deliveryCost, deliveryFreeFrom } from '../../domain/delivery.ts';
 import { formatPrice } from '../../domain/price.ts';
-import { LegalText } from './LegalText.tsx';
+import { LegalText, Section } from './LegalText.tsx';
 
 /** The tariff of today. */
 function costText(): string {
@@ -19,12 +19,10 @@ function costText(): string {
 export function ShippingPolicyPage() {
   return (
     <LegalText title="Shipping policy">
-      <section>
-        <h2>Where we ship</h2>
+      <Section title="Where we ship">
         <p>We ship to addresses in Sri Lanka only, in every district of the island.</p>
-      </section>
-      <section>
-        <h2>How long it takes</h2>
+      </Section>
+      <Section title="How long it takes">
         <ul>
           <li>
             Fast delivery: {fastDeliveryDays.min}-{fastDeliveryDays.max} days, to addresses in{' '}
@@ -39,35 +37,31 @@ export function ShippingPolicyPage() {
           shows the dates for your address. Severe weather can delay delivery. We hand parcels to a courier in{' '}
           {shop.address.city}.
         </p>
-      </section>
-      <section>
-        <h2>What it costs</h2>
+      </Section>
+      <Section title="What it costs">
         <p>
           {costText()} Your cart and the payment page show the charge before you pay. There is nothing to pay
           on delivery.
         </p>
-      </section>
-      <section>
-        <h2>Tracking your order</h2>
+      </Section>
+      <Section title="Tracking your order">
         <p>
           My orders shows whether an order is pending, shipped or confirmed. When your parcel has arrived,
           please confirm the delivery there.
         </p>
-      </section>
-      <section>
-        <h2>If something is wrong with your parcel</h2>
+      </Section>
+      <Section title="If something is wrong with your parcel">
         <p>
           If a parcel is damaged or incomplete, or has not arrived after {normalDeliveryDays.max} days, send
           us the order id. We will replace the items or refund you in full, whichever you prefer.
         </p>
-      </section>
-      <section>
-        <h2>Returns</h2>
+      </Section>
+      <Section title="Returns">
         <p>
           You may return your items within {returnWithinDays} days for a full refund. Send them to:{' '}
           {shop.returnAddress}.
         </p>
-      </section>
+      </Section>
     </LegalText>
   );
 }

@@ -1,67 +1,58 @@
 import { buyerMinAge, childAge, currency, returnWithinDays } from '../../config/constants.ts';
 import { shop } from '../../config/shop.ts';
-import { LegalText } from './LegalText.tsx';
+import { LegalText, Section } from './LegalText.tsx';
 
 export function TermsAndConditionsPage() {
   return (
     <LegalText title="Terms and conditions">
-      <section>
-        <h2>About these terms</h2>
+      <Section title="About these terms">
         <p>
           These terms apply between {shop.company} and everyone who buys from this shop. By paying for an
           order, you agree to them.
         </p>
-      </section>
-      <section>
-        <h2>Age</h2>
+      </Section>
+      <Section title="Age">
         <p>
           Buyers must be {buyerMinAge} years of age or over. Children under {childAge} are not served. Between
           these ages, a parent or guardian must buy for you.
         </p>
-      </section>
-      <section>
-        <h2>Prices and payment</h2>
+      </Section>
+      <Section title="Prices and payment">
         <p>
           Prices are in {currency} and include taxes. Delivery is charged separately, as shown in your cart.
           You pay by card on our payment provider’s page; we never receive your card details. A contract is
           formed when your payment is confirmed. If a price is clearly wrong, we may cancel the order and
           refund you immediately.
         </p>
-      </section>
-      <section>
-        <h2>Delivery</h2>
+      </Section>
+      <Section title="Delivery">
         <p>We deliver within Sri Lanka only; see the shipping policy for times and costs.</p>
-      </section>
-      <section>
-        <h2>Returns and refunds</h2>
+      </Section>
+      <Section title="Returns and refunds">
         <p>
           You may return items within {returnWithinDays} days of receiving them for a full refund, unworn and
           with their labels. Send them to: {shop.returnAddress}. We refund the card you paid with, within 7
           days of receiving the parcel. You may return faulty items at our expense.
         </p>
-      </section>
-      <section>
-        <h2>Sales and discounts</h2>
+      </Section>
+      <Section title="Sales and discounts">
         <p>A sale ends when its countdown ends. You pay the price shown on the payment page.</p>
-      </section>
-      <section>
-        <h2>Your account</h2>
+      </Section>
+      <Section title="Your account">
         <p>
           Keep your password secret and your details up to date. Tell us if you believe that someone else is
           using your account.
         </p>
-      </section>
-      <section>
-        <h2>Our liability</h2>
+      </Section>
+      <Section title="Our liability">
         <p>
           We are responsible for the items we sell, as the Consumer Affairs Authority Act, No. 9 of 2003,
           requires. Nothing in these terms limits your rights under the law.
         </p>
-      </section>
-      <section>
-        <h2>Governing law</h2>
+      </Section>
+      <Section title="Governing law">
         <p>These terms are governed by the laws of Sri Lanka; its courts have jurisdiction.</p>
-      </section>
+      </Section>
     </LegalText>
   );
 }

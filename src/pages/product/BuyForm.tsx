@@ -1,41 +1,26 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import type { Dispatch, KeyboardEvent, ReactNode, SetStateAction } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { messages } from '../../config/messages.ts';
 import { useCartItem, useCartStore } from '../../cart/CartProvider.tsx';
+import { initialSelectedQuantity } from '../../config/constants.ts';
+import { messages } from '../../config/messages.ts';
 import { formatPrice } from '../../domain/price.ts';
 import { isSizeAvailable, piecesLeft, sizeLabel } from '../../domain/sizes.ts';
-import { dismiss, notify } from '../../ui/toasts/notifications.ts';
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
-import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
-import { initialSelectedQuantity } from '../../config/constants.ts';
-import { paths } from '../../paths.ts';
 import type { DetailedProduct, Product } from '../../domain/types.ts';
-import { AddedPanel } from './AddedPanel.tsx';
-import { hasMySize } from './hasMySize.ts';
+import { paths } from '../../paths.ts';
+import { followMySizes, forgetMySizes, mySizeOf, rememberSize } from '../../product/mySizes.ts';
+import { Picture } from '../../product/Picture.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
+import { dismiss, notify } from '../../ui/toasts/notifications.ts';
 import { SizeOptions } from './SizeOptions.tsx';
-import { TellMe } from './TellMe.tsx';
+import addedStyles from './AddedPanel.module.css';
 import styles from './BuyForm.module.css';
 
-const MySize = lazy(async () => ({ default: (await import('./MySize.tsx')).MySize }));
-
-/** Not waited for: what cannot be remembered is not preselected next time. */
-const rememberSize = (product: Product, size: string) =>
-  void import('../../product/mySizes.ts').then(
-    ({ rememberSize: remember }) => remember(product, size),
-    () => undefined,
-  );
-
-/**
- * Marks the document, so that its styles leave room for the floating buttons on a phone. A `:has()` selector would make
- * the browser search the page at every DOM change.
- */
-function useFloatingBar() {
-  useLayoutEffect(() => {
-    const { classList } = document.documentElement;
-    classList.add('has-floating-bar');
-    return () => classList.remove('has-floating-bar');
-  }, []);
+/** The size that the shopper took last of this kind of product, if this one comes in it. */
+export function lastSizeOf(product: Product): string | undefined {
+  const size = mySizeOf(product);
+  return size !== undefined && product.size.includes(size) ? size : undefined;
 }
 
 /** Without what only its page shows, which the cart does not need. */
@@ -49,42 +34,49 @@ const ignoreRepeat = (event: KeyboardEvent) => {
   if (event.repeat) event.preventDefault();
 };
 
+/** Marks the document, whose styles leave room for a phone's floating buttons: `:has()` would slow down every DOM change. */
+function markFloatingBar() {
+  const { classList } = document.documentElement;
+  classList.add('has-floating-bar');
+  return () => classList.remove('has-floating-bar');
+}
+
 interface BuyFormProps {
   product: DetailedProduct;
   /** The chosen size; empty if none is. */
   size: string;
-  onSizeChange: Dispatch<SetStateAction<string>>;
+  onSizeChange: (size: string) => void;
+  /** Shown while a sold-out size is chosen. */
+  stockAlert: ReactNode;
   /** Shown below the sizes. */
   sizeHelp: ReactNode;
 }
 
 /** Both buttons need a size (section 5). */
-export function BuyForm({ product, size, onSizeChange, sizeHelp }: BuyFormProps) {
+export function BuyForm({ product, size, onSizeChange, stockAlert, sizeHelp }: BuyFormProps) {
   const [quantity, setQuantity] = useState(initialSelectedQuantity);
   const [problem, setProblem] = useState<string>();
-  const [hadMySize] = useState(() => hasMySize(product));
-  const [hasChosen, setHasChosen] = useState(false);
-  const [alertSize, setAlertSize] = useState<string>();
+  const [lastSize] = useState(() => lastSizeOf(product));
+  const isRemembered = useSyncExternalStore(followMySizes, () => mySizeOf(product) !== undefined);
+  const [hasChosen, setHasChosen] = useState(size !== '' && size !== lastSize);
   const sizesRef = useRef<HTMLFieldSetElement>(null);
   const { dispatch } = useCartStore();
   const navigate = useNavigate();
-  useFloatingBar();
 
   const isSoldOut = size !== '' && !isSizeAvailable(product, size);
   const left = isSoldOut ? undefined : piecesLeft(product, size);
-  const cartRow = useCartItem(product._id)?.selectedSizeAndQuantities.find((row) => row.size === size);
+  const inCart = useCartItem(product._id)?.selectedSizeAndQuantities.find((row) => row.size === size);
   /** How many may still be added. */
-  const most = left === undefined ? Infinity : left - (cartRow?.quantity ?? 0);
-  const canAdd = !isSoldOut && most > 0;
+  const most = left === undefined ? Infinity : left - (inCart?.quantity ?? 0);
   const shownQuantity = Math.max(1, Math.min(quantity, most));
   let remark: string | undefined;
   if (isSoldOut) remark = `Sold out in ${size}. Please choose another size.`;
   else if (left !== undefined)
-    remark = `Only ${left} left in ${size}${canAdd ? '' : ', already in your cart'}.`;
+    remark = `Only ${left} left in ${size}${most > 0 ? '' : ', already in your cart'}.`;
 
-  const focusSize = (value: string | undefined) =>
+  const focusSize = (value: string) =>
     [...(sizesRef.current?.querySelectorAll('input') ?? [])]
-      .find((input) => value === undefined || input.value === value)
+      .find((input) => value === '' || input.value === value)
       ?.focus();
 
   function select(newSize: string) {
@@ -95,19 +87,29 @@ export function BuyForm({ product, size, onSizeChange, sizeHelp }: BuyFormProps)
   }
 
   function addToCart(): boolean {
-    const reason = size === '' ? messages.selectSize : remark;
-    if (size === '' || !canAdd) {
+    if (size === '' || isSoldOut || most <= 0) {
+      const reason = remark ?? messages.selectSize;
       setProblem(reason);
       setHasChosen(true);
-      notify(reason ?? messages.selectSize);
-      focusSize(size === '' ? undefined : size);
+      notify(reason);
+      focusSize(size);
       return false;
     }
-    const inCart = toCartProduct(product);
-    dispatch({ type: 'add', product: inCart, size, quantity: shownQuantity });
+    const added = toCartProduct(product);
+    dispatch({ type: 'add', product: added, size, quantity: shownQuantity });
     rememberSize(product, size);
     notify(messages.added(shownQuantity, product.name), {
-      detail: <AddedPanel product={inCart} size={size} />,
+      detail: (
+        <div className={addedStyles.panel}>
+          <Picture picture={added.image[0]} alt="" sizes="4rem" className={addedStyles.picture} />
+          <div className={addedStyles.text}>
+            <p>{sizeLabel(size)}</p>
+            <Link to={paths.cart} className={addedStyles.link}>
+              View cart
+            </Link>
+          </div>
+        </div>
+      ),
     });
     return true;
   }
@@ -120,24 +122,31 @@ export function BuyForm({ product, size, onSizeChange, sizeHelp }: BuyFormProps)
         selected={size}
         onSelect={select}
         problem={problem}
-        remark={isSoldOut && alertSize === size ? undefined : remark}
+        remark={remark}
       />
-      {isSoldOut && <TellMe product={product} size={size} onAlert={setAlertSize} />}
-      {hadMySize && !(hasChosen && isSoldOut) && (
-        <div className={styles.mySize}>
-          {!hasChosen && (
-            <ErrorBoundary fallback={null}>
-              <Suspense>
-                <MySize
-                  product={product}
-                  onPreselect={(mySize) => onSizeChange((chosen) => chosen || mySize)}
-                  onForget={() => {
-                    onSizeChange('');
-                    focusSize(undefined);
-                  }}
-                />
-              </Suspense>
-            </ErrorBoundary>
+      {isSoldOut && stockAlert}
+      {lastSize !== undefined && !(hasChosen && isSoldOut) && (
+        <div className={styles.lastSize}>
+          {!hasChosen && isRemembered && (
+            <>
+              <span id="last-size">
+                {isSizeAvailable(product, lastSize)
+                  ? `${lastSize}, the size you took last time`
+                  : `Your last size, ${lastSize}, is sold out`}
+              </span>
+              <button
+                type="button"
+                className="link-button"
+                aria-describedby="last-size"
+                onClick={() => {
+                  forgetMySizes();
+                  onSizeChange('');
+                  focusSize('');
+                }}
+              >
+                Forget<span className="visually-hidden"> my sizes</span>
+              </button>
+            </>
           )}
         </div>
       )}
@@ -153,7 +162,7 @@ export function BuyForm({ product, size, onSizeChange, sizeHelp }: BuyFormProps)
         />
       </div>
       {/* With a sold-out size, the buttons are `aria-disabled` rather than disabled, so that a press says why. */}
-      <div className={styles.buttons} data-floating-bar>
+      <div ref={markFloatingBar} className={styles.buttons} data-floating-bar>
         {/* The page says both further up. */}
         <p className={styles.summary} aria-hidden="true">
           <span>{formatPrice(product.price)}</span>
@@ -168,7 +177,7 @@ export function BuyForm({ product, size, onSizeChange, sizeHelp }: BuyFormProps)
           className="button button-primary capitals"
           aria-disabled={isSoldOut}
           onKeyDown={ignoreRepeat}
-          // Nor does the second tap of a double tap add another piece. All that is left may be in the cart.
+          // The second tap of a double tap adds nothing. All that is left may be in the cart.
           onClick={({ detail }) => {
             if (detail < 2 && (most <= 0 || addToCart())) void navigate(paths.cart);
           }}
@@ -180,9 +189,7 @@ export function BuyForm({ product, size, onSizeChange, sizeHelp }: BuyFormProps)
           className="button capitals"
           aria-disabled={isSoldOut}
           onKeyDown={ignoreRepeat}
-          onClick={({ detail }) => {
-            if (detail < 2) addToCart();
-          }}
+          onClick={({ detail }) => detail < 2 && addToCart()}
         >
           ADD TO CART
         </button>

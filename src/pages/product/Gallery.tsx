@@ -1,28 +1,34 @@
 import { useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { carousel } from '../../config/constants.ts';
-import { Carousel } from '../../ui/carousel/Carousel.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Picture } from '../../product/Picture.tsx';
+import { messages } from '../../config/messages.ts';
 import { imageSizes } from '../../domain/pictureSources.ts';
 import type { Picture as PictureData } from '../../domain/types.ts';
-import { useDialog } from './useDialog.ts';
+import { Picture } from '../../product/Picture.tsx';
+import { Carousel } from '../../ui/carousel/Carousel.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import styles from './Gallery.module.css';
+
+const ZoomDialog = lazyPart(async () => (await import('./ZoomDialog.tsx')).ZoomDialog, {
+  failed: <p role="alert">{messages.loadFailed}</p>,
+});
 
 /** A mouse that moved farther dragged the picture. For a finger, the browser reports a click only if it did not move. */
 const dragPx = 3;
 
-export function Gallery({
-  pictures,
-  productName,
-}: {
+interface GalleryProps {
   pictures: readonly PictureData[];
   productName: string;
-}) {
+}
+
+export function Gallery({ pictures, productName }: GalleryProps) {
   const zoomRef = useRef<HTMLButtonElement>(null);
   const pressedAt = useRef({ x: 0, y: 0 });
   const [selected, setSelected] = useState(0);
-  const zoom = useDialog(async () => (await import('./ZoomDialog.tsx')).ZoomDialog);
+  /** Counts the openings: each begins at the selected picture, and tries again at once when the code failed to load. */
+  const [opened, setOpened] = useState(0);
+  const open = () => setOpened(opened + 1);
 
   if (pictures.length === 0) {
     return (
@@ -53,13 +59,7 @@ export function Gallery({
   function openOnTap({ target, clientX, clientY }: MouseEvent) {
     if (!(target instanceof Element) || target.closest('button')) return;
     const { x, y } = pressedAt.current;
-    if (Math.hypot(clientX - x, clientY - y) <= dragPx) zoom.open();
-  }
-
-  function closeZoom(shown: number) {
-    zoom.close();
-    setSelected(shown);
-    zoomRef.current?.focus();
+    if (Math.hypot(clientX - x, clientY - y) <= dragPx) open();
   }
 
   return (
@@ -88,17 +88,22 @@ export function Gallery({
           thumbnailClassName={styles.thumbnailButton}
         />
       </div>
-      <button ref={zoomRef} type="button" className={styles.zoom} onClick={zoom.open}>
+      <button ref={zoomRef} type="button" className={styles.zoom} onClick={open}>
         <Icon name="zoom" />
         <span className="visually-hidden">Zoom in on the picture</span>
       </button>
-      {zoom.Component && (
-        <zoom.Component
+      {opened > 0 && (
+        <ZoomDialog
+          key={opened}
           pictures={pictures}
           productName={productName}
           altOf={altOf}
           first={selected}
-          onClose={closeZoom}
+          onClose={(shown) => {
+            setOpened(0);
+            setSelected(shown);
+            zoomRef.current?.focus();
+          }}
         />
       )}
     </div>

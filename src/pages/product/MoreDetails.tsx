@@ -3,16 +3,16 @@ import { fastDeliveryDays, returnWithinDays } from '../../config/constants.ts';
 import { shop } from '../../config/shop.ts';
 import { deliveryCost, deliveryFreeFrom } from '../../domain/delivery.ts';
 import { deliveryWindow, formatDeliveryWindow } from '../../domain/deliveryWindow.ts';
+import { productFolder } from '../../domain/pageFolders.ts';
 import { formatPrice } from '../../domain/price.ts';
 import { sizeLabel } from '../../domain/sizes.ts';
 import { noonOf } from '../../domain/sriLankaDay.ts';
 import type { DetailedProduct } from '../../domain/types.ts';
-import { paths } from '../../paths.ts';
+import { paths, productPath } from '../../paths.ts';
 import { useSriLankaDay } from '../../product/useSriLankaDay.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { shareLink } from '../../ui/shareLink.ts';
-import { productUrl } from './productUrl.ts';
 import styles from './MoreDetails.module.css';
 
 function Disclosure({ title, children }: { title: string; children: ReactNode }) {
@@ -54,24 +54,18 @@ function Delivery() {
   );
 }
 
-function Returns() {
-  return (
-    <Disclosure title="Returns">
-      <p>
-        Send it back within {returnWithinDays} days and we refund you in full. The address is{' '}
-        {shop.returnAddress}.
-      </p>
-      <p>
-        <Link to={paths.termsAndConditions}>Terms and conditions</Link>
-      </p>
-    </Disclosure>
-  );
+/** The URL to send to others: that of the page which the build has written, whose picture and price a chat can show. */
+function productUrl(slug: string): string {
+  const { origin, pathname, href } = window.location;
+  // In development, no pages are written, and there is no canonical URL.
+  const hasPages = document.querySelector('link[rel="canonical"]') !== null;
+  return hasPages ? new URL(productFolder(slug), href).href : `${origin}${pathname}#${productPath(slug)}`;
 }
 
 /** Opens WhatsApp with a question that names the product, the chosen size and the link. */
-function questionUrl(product: DetailedProduct, size: string, whatsApp: string): string {
+function questionUrl({ name, slug }: DetailedProduct, size: string, whatsApp: string): string {
   const inSize = size ? `, ${sizeLabel(size, 'size')}` : '';
-  const text = `Hello ${shop.name}, I have a question about ${product.name}${inSize}: ${productUrl(product.slug.current)}`;
+  const text = `Hello ${shop.name}, I have a question about ${name}${inSize}: ${productUrl(slug.current)}`;
   // Half of a surrogate pair cannot be encoded.
   return `https://wa.me/${whatsApp}?text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''))}`;
 }
@@ -102,7 +96,15 @@ export function MoreDetails({ product, size }: MoreDetailsProps) {
           </Disclosure>
         )}
         <Delivery />
-        <Returns />
+        <Disclosure title="Returns">
+          <p>
+            Send it back within {returnWithinDays} days and we refund you in full. The address is{' '}
+            {shop.returnAddress}.
+          </p>
+          <p>
+            <Link to={paths.termsAndConditions}>Terms and conditions</Link>
+          </p>
+        </Disclosure>
       </div>
       <p className={styles.actions}>
         <button

@@ -1,42 +1,146 @@
-import { lazy, Suspense, useState } from 'react';
+import { useRef, useState } from 'react';
+import { config } from '../../config/config.ts';
+import { fastDeliveryDays, normalDeliveryDays, returnWithinDays } from '../../config/constants.ts';
 import { messages } from '../../config/messages.ts';
-import { AfterFirstPaint } from '../../ui/AfterFirstPaint.tsx';
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { isSizeAvailable, isSoldOut } from '../../domain/sizes.ts';
+import type { DetailedProduct } from '../../domain/types.ts';
 import { PageHeading } from '../../layout/PageHeading.tsx';
+import { listingPath, paths } from '../../paths.ts';
+import { Picture } from '../../product/Picture.tsx';
 import { Price } from '../../product/Price.tsx';
 import { Heart } from '../../saved/Heart.tsx';
-import { fastDeliveryDays, normalDeliveryDays, returnWithinDays } from '../../config/constants.ts';
-import { isSoldOut } from '../../domain/sizes.ts';
-import type { DetailedProduct } from '../../domain/types.ts';
-import { Breadcrumb } from './Breadcrumb.tsx';
-import { BuyForm } from './BuyForm.tsx';
+import { imageUrl } from '../../services/content/imageUrl.ts';
+import { AfterFirstPaint } from '../../ui/AfterFirstPaint.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { Link } from '../../ui/Link.tsx';
+import breadcrumbStyles from './Breadcrumb.module.css';
+import { BuyForm, lastSizeOf } from './BuyForm.tsx';
 import { Gallery } from './Gallery.tsx';
-import { SizeHelp } from './SizeHelp.tsx';
-import { TellMe } from './TellMe.tsx';
-import { paths } from '../../paths.ts';
 import styles from './ProductDetails.module.css';
+import helpStyles from './SizeHelp.module.css';
 
-const BelowProduct = lazy(async () => ({ default: (await import('./BelowProduct.tsx')).BelowProduct }));
-const MoreDetails = lazy(async () => ({ default: (await import('./MoreDetails.tsx')).MoreDetails }));
+/** Whether the setting for mails about the stock is there. */
+declare const __HAS_STOCK_MAILS__: boolean;
 
-/** Whoever signs in to be told of a size comes back to it. */
-const sizeInUrl = ({ size }: DetailedProduct) =>
-  size.find((offered) => window.location.hash.endsWith(`?size=${encodeURIComponent(offered)}`)) ?? '';
+// Pure, so that a build without the setting leaves it out. Keeps the room of its button.
+const StockAlert = /* @__PURE__ */ lazyPart(async () => (await import('./StockAlert.tsx')).StockAlert, {
+  loading: <div style={{ height: 'var(--target)' }} />,
+});
+const SizeGuide = lazyPart(async () => (await import('./SizeGuide.tsx')).SizeGuide, {
+  failed: <p role="alert">{messages.loadFailed}</p>,
+});
+const MoreDetails = lazyPart(async () => (await import('./MoreDetails.tsx')).MoreDetails);
+const BelowProduct = lazyPart(async () => (await import('./BelowProduct.tsx')).BelowProduct);
+
+const sizeChartWidthPx = 1280;
+
+/** The size of the URL, to which whoever signs in for a stock alert comes back, or else the one that was taken last time. */
+function firstSize(product: DetailedProduct): string {
+  const { hash } = window.location;
+  const inUrl = product.size.find((size) => hash.endsWith(`?size=${encodeURIComponent(size)}`));
+  const last = lastSizeOf(product);
+  return inUrl ?? (last !== undefined && isSizeAvailable(product, last) ? last : '');
+}
+
+/** The way back to the listings that the product is in. */
+function Breadcrumb({ gender, category }: DetailedProduct) {
+  const collection = listingPath(gender);
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={breadcrumbStyles.path}>
+        <li>
+          <Link to={paths.home}>Home</Link>
+        </li>
+        <li>
+          <Link to={collection}>{gender}</Link>
+        </li>
+        {category && (
+          <li>
+            <Link to={`${collection}?${new URLSearchParams({ category })}`}>{category}</Link>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}
+
+/** The fit, the size guide and the size chart, as far as there are any. */
+function SizeHelp({
+  product: { name, size_chart: chart, sizeTable, fit, model },
+}: {
+  product: DetailedProduct;
+}) {
+  const guideRef = useRef<HTMLButtonElement>(null);
+  /** Counts the presses: each opens the guide anew, and tries again at once when its code failed to load. */
+  const [opened, setOpened] = useState(0);
+  return (
+    <>
+      {(fit || model) && (
+        <div className={helpStyles.fit}>
+          {fit && <p>{fit}</p>}
+          {model && <p>{model}</p>}
+        </div>
+      )}
+      {(sizeTable || chart) && (
+        <div className={helpStyles.links}>
+          {sizeTable && (
+            <button
+              ref={guideRef}
+              type="button"
+              className={helpStyles.link}
+              onClick={() => setOpened(opened + 1)}
+            >
+              Size guide
+            </button>
+          )}
+          {chart && (
+            <a
+              className={helpStyles.link}
+              href={imageUrl(config.sanity, chart, sizeChartWidthPx)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <Picture picture={chart} alt="" sizes="3rem" className={helpStyles.picture} />
+              <span>
+                Size chart
+                <span className="visually-hidden"> (opens in a new tab)</span>
+              </span>
+            </a>
+          )}
+        </div>
+      )}
+      {sizeTable && opened > 0 && (
+        <SizeGuide
+          key={opened}
+          table={sizeTable}
+          productName={name}
+          onClose={() => {
+            setOpened(0);
+            guideRef.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}
 
 export function ProductDetails({ product }: { product: DetailedProduct }) {
-  const [size, setSize] = useState(() => sizeInUrl(product));
+  const [size, setSize] = useState(() => firstSize(product));
+  const { name, details_desc: description, details_points: points } = product;
   const isUnavailable = isSoldOut(product);
   const sizeHelp = <SizeHelp product={product} />;
+  const stockAlert = __HAS_STOCK_MAILS__ && product.size.length > 0 && (
+    <StockAlert product={product} size={size} />
+  );
   return (
     <>
       <article className={`page ${styles.product}`}>
-        <Gallery pictures={product.image} productName={product.name} />
+        <Gallery pictures={product.image} productName={name} />
         <div className={styles.details}>
-          <Breadcrumb gender={product.gender} category={product.category} />
+          <Breadcrumb {...product} />
           <div className={styles.heading}>
-            <PageHeading title={product.name}>{product.name}</PageHeading>
+            <PageHeading title={name}>{name}</PageHeading>
             <Price price={product.price} discount={product.discount} />
             <Heart product={product} size={size} />
           </div>
@@ -46,11 +150,17 @@ export function ProductDetails({ product }: { product: DetailedProduct }) {
                 <p className={styles.soldOut} role="status">
                   {messages.outOfStock}
                 </p>
-                <TellMe product={product} size={size} />
+                {stockAlert}
                 {sizeHelp}
               </>
             ) : (
-              <BuyForm product={product} size={size} onSizeChange={setSize} sizeHelp={sizeHelp} />
+              <BuyForm
+                product={product}
+                size={size}
+                onSizeChange={setSize}
+                stockAlert={stockAlert}
+                sizeHelp={sizeHelp}
+              />
             )}
             <ul className={styles.facts}>
               <li>
@@ -68,13 +178,13 @@ export function ProductDetails({ product }: { product: DetailedProduct }) {
               <Link to={paths.shippingPolicy}>Shipping policy</Link>
             </p>
             <div className={styles.about}>
-              {(product.details_desc || product.details_points.length > 0) && (
+              {(description || points.length > 0) && (
                 <section className={styles.description} aria-labelledby="description">
                   <h2 id="description">Description</h2>
-                  {product.details_desc && <p>{product.details_desc}</p>}
-                  {product.details_points.length > 0 && (
+                  {description && <p>{description}</p>}
+                  {points.length > 0 && (
                     <ul className={styles.points}>
-                      {product.details_points.map((point) => (
+                      {points.map((point) => (
                         <li key={point}>{point}</li>
                       ))}
                     </ul>
@@ -82,22 +192,14 @@ export function ProductDetails({ product }: { product: DetailedProduct }) {
                 </section>
               )}
               <div className={styles.more}>
-                <ErrorBoundary>
-                  <Suspense>
-                    <MoreDetails product={product} size={size} />
-                  </Suspense>
-                </ErrorBoundary>
+                <MoreDetails product={product} size={size} />
               </div>
             </div>
           </AfterFirstPaint>
         </div>
       </article>
       <AfterFirstPaint>
-        <ErrorBoundary fallback={null}>
-          <Suspense>
-            <BelowProduct product={product} title={isUnavailable ? 'Similar' : 'Goes with'} />
-          </Suspense>
-        </ErrorBoundary>
+        <BelowProduct product={product} title={isUnavailable ? 'Similar' : 'Goes with'} />
       </AfterFirstPaint>
     </>
   );

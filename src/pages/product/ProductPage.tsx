@@ -1,33 +1,44 @@
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { useResource } from '../../resources/ResourceProvider.tsx';
-import { productContent } from '../../resources/content.ts';
-import { ProductDetails } from './ProductDetails.tsx';
-import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { Skeleton } from '../../product/Skeleton.tsx';
+import blocks from '../../product/SkeletonBlocks.module.css';
+import { productContent } from '../../resources/content.ts';
+import { useResource } from '../../resources/ResourceProvider.tsx';
 // Its request comes with the page, instead of after it.
 // oxlint-disable-next-line import/no-unassigned-import
 import '../../services/content/product.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { ProductDetails } from './ProductDetails.tsx';
+import styles from './ProductDetails.module.css';
 
-/** Loaded on demand, because most links lead to a product. */
-const NotFound = lazy(async () => ({ default: (await import('../../layout/NotFound.tsx')).NotFound }));
+const NotFound = lazyPart(async () => (await import('../../layout/NotFound.tsx')).NotFound);
 
 function ProductBySlug({ slug }: { slug: string }) {
   const { data: product, error, reload } = useResource(useMemo(() => productContent(slug), [slug]));
-  if (product === undefined) {
-    return (
-      <div className="page">
-        <Skeleton
-          label="Loading the product"
-          isWholePage
-          onRetry={error === undefined ? undefined : () => void reload()}
-        >
-          <ProductSkeleton />
-        </Skeleton>
-      </div>
-    );
-  }
-  return product ? <ProductDetails product={product} /> : <NotFound />;
+  if (product) return <ProductDetails product={product} />;
+  if (product === null) return <NotFound />;
+  return (
+    <div className="page">
+      <Skeleton
+        label="Loading the product"
+        isWholePage
+        onRetry={error === undefined ? undefined : () => void reload()}
+      >
+        <div className={styles.product}>
+          <div className={blocks.blocks}>
+            <i className={blocks.picture} />
+          </div>
+          <div className={blocks.blocks}>
+            <i />
+            <i className={blocks.name} />
+            <i />
+            <i className={blocks.button} />
+            <i className={blocks.button} />
+          </div>
+        </div>
+      </Skeleton>
+    </div>
+  );
 }
 
 export function ProductPage() {

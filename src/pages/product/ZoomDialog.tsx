@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, PointerEvent, TouchEvent } from 'react';
-import { Icon } from '../../ui/Icon.tsx';
-import { Picture } from '../../product/Picture.tsx';
+import { flushSync } from 'react-dom';
 import type { Picture as PictureData } from '../../domain/types.ts';
+import { Picture } from '../../product/Picture.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import styles from './ZoomDialog.module.css';
 
 const swipePx = 40;
@@ -27,19 +28,9 @@ export function ZoomDialog({ pictures, productName, altOf, first, onClose }: Zoo
   const [index, setIndex] = useState(first);
   const [isEnlarged, setIsEnlarged] = useState(false);
   const stageRef = useRef<HTMLDivElement>(null);
-  /** The point to enlarge, as fractions of the stage. */
-  const point = useRef({ x: 0.5, y: 0.5 });
-  const drag = useRef({ isDown: false, movedPx: 0 });
-  const touchX = useRef<number>(undefined);
+  const press = useRef({ isDown: false, movedPx: 0, touchX: NaN });
   const count = pictures.length;
   const picture = pictures[index];
-
-  useLayoutEffect(() => {
-    const stage = stageRef.current;
-    if (!stage || !isEnlarged) return;
-    stage.scrollLeft = point.current.x * stage.scrollWidth - stage.clientWidth / 2;
-    stage.scrollTop = point.current.y * stage.scrollHeight - stage.clientHeight / 2;
-  }, [isEnlarged]);
 
   function move(step: number) {
     if (count < 2) return;
@@ -49,11 +40,14 @@ export function ZoomDialog({ pictures, productName, altOf, first, onClose }: Zoo
 
   function toggle({ detail, clientX, clientY, currentTarget }: MouseEvent) {
     // The second click of a double click would undo the first. A keyboard's click has no count and no place.
-    if (detail > 1 || drag.current.movedPx > dragPx) return;
+    if (detail > 1 || press.current.movedPx > dragPx) return;
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    point.current =
-      detail === 0 ? { x: 0.5, y: 0.5 } : { x: (clientX - left) / width, y: (clientY - top) / height };
-    setIsEnlarged(!isEnlarged);
+    const [x, y] = detail === 0 ? [0.5, 0.5] : [(clientX - left) / width, (clientY - top) / height];
+    flushSync(() => setIsEnlarged(!isEnlarged));
+    const stage = stageRef.current;
+    if (!stage) return;
+    stage.scrollLeft = x * stage.scrollWidth - stage.clientWidth / 2;
+    stage.scrollTop = y * stage.scrollHeight - stage.clientHeight / 2;
   }
 
   function moveByKey(event: KeyboardEvent) {
@@ -66,17 +60,18 @@ export function ZoomDialog({ pictures, productName, altOf, first, onClose }: Zoo
 
   // A finger pans by scrolling; a mouse does not.
   function pan({ pointerType, movementX, movementY }: PointerEvent) {
-    if (!drag.current.isDown || pointerType !== 'mouse') return;
-    drag.current.movedPx += Math.abs(movementX) + Math.abs(movementY);
+    if (!press.current.isDown || pointerType !== 'mouse') return;
+    press.current.movedPx += Math.abs(movementX) + Math.abs(movementY);
     stageRef.current?.scrollBy(-movementX, -movementY);
   }
 
   function swipe({ changedTouches }: TouchEvent) {
-    const touch = changedTouches[0];
-    const distance = touch && touchX.current !== undefined ? touch.clientX - touchX.current : 0;
-    touchX.current = undefined;
-    if (isEnlarged || Math.abs(distance) < swipePx || window.visualViewport?.scale !== 1) return;
-    move(distance < 0 ? 1 : -1);
+    // NaN unless a single finger was down, and then no comparison holds.
+    const movedPx = (changedTouches[0]?.clientX ?? NaN) - press.current.touchX;
+    press.current.touchX = NaN;
+    if (isEnlarged || window.visualViewport?.scale !== 1) return;
+    if (movedPx <= -swipePx) move(1);
+    if (movedPx >= swipePx) move(-1);
   }
 
   return (
@@ -96,14 +91,15 @@ export function ZoomDialog({ pictures, productName, altOf, first, onClose }: Zoo
         ref={stageRef}
         className={styles.stage}
         onPointerDown={() => {
-          drag.current = { isDown: true, movedPx: 0 };
+          press.current.isDown = true;
+          press.current.movedPx = 0;
         }}
         onPointerMove={pan}
         onPointerUp={() => {
-          drag.current.isDown = false;
+          press.current.isDown = false;
         }}
         onTouchStart={({ touches }) => {
-          touchX.current = touches.length === 1 ? touches[0]?.clientX : undefined;
+          press.current.touchX = touches.length === 1 ? (touches[0]?.clientX ?? NaN) : NaN;
         }}
         onTouchEnd={swipe}
         onDragStart={(event) => event.preventDefault()}

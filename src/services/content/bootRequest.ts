@@ -3,7 +3,6 @@ import type { ContentRequest } from './queries.ts';
 /** The content service responded to the boot script's request with an error status. */
 export class BootRequestError extends Error {
   override name = 'BootRequestError';
-  /** The HTTP status. */
   readonly status: number;
   constructor(status: number) {
     super(`The content service responded with status ${status}.`);
@@ -24,10 +23,7 @@ declare global {
   }
 }
 
-/**
- * The result of the boot script's request, for the first caller with the same request.
- * @returns undefined if the boot script sent another request, or none
- */
+/** The result of the boot script's request, for the first caller with the same one; undefined for others. */
 export function takeBootResult(request: ContentRequest): Promise<unknown> | undefined {
   const { bootRequest } = window;
   if (!bootRequest || JSON.stringify(bootRequest.request) !== JSON.stringify(request)) return undefined;
@@ -35,7 +31,6 @@ export function takeBootResult(request: ContentRequest): Promise<unknown> | unde
   return bootRequest.result;
 }
 
-/** The same as those of the content client. */
 const retriableStatuses = new Set([429, 502, 503]);
 
 /** Whether to retry after this error of the boot script's request: a temporary status or a network failure. */

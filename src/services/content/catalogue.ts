@@ -7,14 +7,7 @@ import {
   subCategorySchema,
 } from '../../domain/bannerSchemas.ts';
 import { productSchema, productSummarySchema, sizesSchema } from '../../domain/productSchemas.ts';
-import type {
-  DetailedProduct,
-  FilterOption,
-  HomeContent,
-  Listing,
-  ListingChoice,
-  Product,
-} from '../../domain/types.ts';
+import type { FilterOption, HomeContent, Listing, ListingChoice, Product } from '../../domain/types.ts';
 import {
   homeRequest,
   listingPageRequest,
@@ -33,7 +26,6 @@ const resultSchema = v.pipe(
 
 const totalSchema = v.fallback(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0);
 
-/** @throws ValiError when the answer to `homeRequest` is no object */
 export function parseHome(answer: unknown): HomeContent {
   const result = v.parse(resultSchema, answer);
   return {
@@ -45,10 +37,7 @@ export function parseHome(answer: unknown): HomeContent {
   };
 }
 
-/**
- * The content of the home page (sections 2 and 7).
- * @throws the content client's error after the last retry
- */
+/** The content of the home page. All requests throw the content client's error after the last retry. */
 export const fetchHome = async (): Promise<HomeContent> => parseHome(await sendQuery(homeRequest));
 
 /** Counts each text of a list. */
@@ -60,60 +49,42 @@ function tally(list: unknown): Map<string, number> {
   return counts;
 }
 
-const isUsed = ({ count }: FilterOption) => count > 0;
-
-function categoriesOf({ subCategories, categories }: Record<string, unknown>) {
-  const counts = tally(categories);
-  return [...new Set(parseList(subCategorySchema, subCategories, 'sub-categories'))]
-    .map((value): FilterOption => ({ value, count: counts.get(value) ?? 0 }))
-    .filter(isUsed);
-}
-
-function sizesOf(list: unknown) {
-  const counts = tally(list);
-  const sizes = v.parse(sizesSchema, [...counts.keys()]);
-  return sizes.map((value): FilterOption => ({ value, count: counts.get(value) ?? 0 })).filter(isUsed);
-}
-
-function pricesOf(counts: unknown) {
-  const list: unknown[] = Array.isArray(counts) ? counts : [];
-  return priceFilterBands
-    .map((value, index): FilterOption => ({ value, count: v.parse(totalSchema, list[index]) }))
-    .filter(isUsed);
-}
+/** Of these values, those that are used. */
+const optionsOf = (
+  values: readonly string[],
+  countOf: (value: string, index: number) => number,
+): FilterOption[] =>
+  values.map((value, index) => ({ value, count: countOf(value, index) })).filter(({ count }) => count > 0);
 
 const pageOf = (result: Record<string, unknown>) => ({
   products: parseList(productSummarySchema, result.products, 'products'),
   total: v.parse(totalSchema, result.total),
 });
 
-/**
- * @param until the index after the last requested product
- * @throws ValiError when the answer to a `listingRequest` is no object
- */
+/** @param until the index after the last requested product */
 export function parseListing(answer: unknown, until: number): Listing {
   const result = v.parse(resultSchema, answer);
+  const categories = tally(result.categories);
+  const sizes = tally(result.sizes);
+  const prices: unknown[] = Array.isArray(result.prices) ? result.prices : [];
   return {
     ...pageOf(result),
     until,
     totalOfCategories: Array.isArray(result.categories) ? result.categories.length : 0,
-    subCategories: categoriesOf(result),
-    sizes: sizesOf(result.sizes),
-    prices: pricesOf(result.prices),
+    subCategories: optionsOf(
+      [...new Set(parseList(subCategorySchema, result.subCategories, 'sub-categories'))],
+      (value) => categories.get(value) ?? 0,
+    ),
+    sizes: optionsOf(v.parse(sizesSchema, [...sizes.keys()]), (value) => sizes.get(value) ?? 0),
+    prices: optionsOf(priceFilterBands, (_band, index) => v.parse(totalSchema, prices[index])),
   };
 }
 
-/**
- * Products in stock with the indexes `from` (inclusive) to `to` (exclusive), and the options of the filters.
- * @throws the content client's error after the last retry
- */
+/** Products in stock with the indexes `from` (inclusive) to `to` (exclusive), and the options of the filters. */
 export const fetchListing = async (choice: ListingChoice, from: number, to: number): Promise<Listing> =>
   parseListing(await sendQuery(listingRequest(choice, from, to)), to);
 
-/**
- * A further page of a listing, and the total of all pages.
- * @throws the content client's error after the last retry
- */
+/** A further page of a listing, and the total of all pages. */
 export async function fetchListingPage(
   choice: ListingChoice,
   from: number,
@@ -122,19 +93,7 @@ export async function fetchListingPage(
   return pageOf(v.parse(resultSchema, await sendQuery(listingPageRequest(choice, from, to))));
 }
 
-/**
- * A product by its slug, including one that is out of stock. Its code loads with the product page.
- * @returns null if there is no such product, or its document is invalid
- * @throws the content client's error after the last retry
- */
-export async function fetchProduct(slug: string): Promise<DetailedProduct | null> {
-  return (await import('./product.ts')).fetchProduct(slug);
-}
-
-/**
- * The products with these slugs, in no particular order. Products that no longer exist are left out.
- * @throws the content client's error after the last retry
- */
+/** The products with these slugs, in no particular order. Those that no longer exist are left out. */
 export async function fetchProductsBySlugs(slugs: readonly string[]): Promise<Product[]> {
   const result = await sendQuery({ query: productsBySlugsQuery, params: { slugs } });
   return parseList(productSchema, result, 'products');

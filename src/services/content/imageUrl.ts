@@ -1,24 +1,17 @@
-import { createImageUrlBuilder } from '@sanity/image-url';
-import { config } from '../../config/config.ts';
 import { imageQuality } from '../../config/constants.ts';
+import type { Settings } from '../../config/settings.ts';
+import { isCropped, keptPart } from '../../domain/images.ts';
 import type { Picture } from '../../domain/types.ts';
 
-const builder = createImageUrlBuilder({
-  projectId: config.sanity.projectId,
-  dataset: config.sanity.dataset,
-  ...(config.sanity.imageHost === undefined ? {} : { baseUrl: config.sanity.imageHost }),
-});
-
 /**
- * The URL of a picture, cropped as its owner chose, at most `widthPx` wide, in the best format that the browser accepts.
+ * The URL of a picture, cropped as its owner chose, at most `widthPx` wide, in the best format that the browser accepts. Equals
+ * that of the content service's own library, which is too large for the first load; a test compares the two.
  * @param widthPx device px
  */
-export function imageUrl({ asset, crop }: Picture, widthPx: number): string {
-  return builder
-    .image({ asset: { _ref: asset._ref }, ...(crop && { crop }) })
-    .width(widthPx)
-    .quality(imageQuality)
-    .fit('max')
-    .auto('format')
-    .url();
+export function imageUrl(sanity: Settings['sanity'], picture: Picture, widthPx: number): string {
+  const host = sanity.imageHost ?? 'https://cdn.sanity.io';
+  const file = picture.asset._ref.replace(/^image-/, '').replace(/-(\w+)$/, '.$1');
+  const part = isCropped(picture) ? keptPart(picture) : undefined;
+  const rect = part ? `rect=${part.leftPx},${part.topPx},${part.widthPx},${part.heightPx}&` : '';
+  return `${host}/images/${sanity.projectId}/${sanity.dataset}/${file}?${rect}w=${widthPx}&q=${imageQuality}&fit=max&auto=format`;
 }

@@ -1,11 +1,14 @@
 import { detailedProductSchema } from '../../domain/detailedProduct.ts';
 import { productSummarySchema } from '../../domain/productSchemas.ts';
-import { parseList } from '../../lib/parseList.ts';
 import type { DetailedProduct, Product, ProductSummary } from '../../domain/types.ts';
+import { parseList } from '../../lib/parseList.ts';
 import { productRequest, similarQuery } from './productQueries.ts';
 import { sendQuery } from './sendQuery.ts';
 
-/** See `fetchProduct` in catalogue.ts. */
+/**
+ * A product by its slug, including one that is out of stock; null if there is none, or its document is invalid.
+ * @throws the content client's error after the last retry
+ */
 export async function fetchProduct(slug: string): Promise<DetailedProduct | null> {
   const result = await sendQuery(productRequest(slug));
   return result === null ? null : (parseList(detailedProductSchema, [result], 'products')[0] ?? null);

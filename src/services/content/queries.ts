@@ -2,16 +2,16 @@ import { priceBandLimitsLkr } from '../../config/constants.ts';
 import { parsePriceRange, priceBands } from '../../domain/priceRange.ts';
 import type { ListingChoice, Sort } from '../../domain/types.ts';
 
-/**
- * The content queries of section 7 of the specification, in GROQ.
- * A product whose out-of-stock flag was never set counts as in stock: the studio shows such a switch as "off". One that is
- * sold out in each of its sizes does not, whatever its flag says.
- */
+/** The content queries of section 7 of the specification, in GROQ. */
 
 export const imageFields = '{asset, alt, crop, hotspot, "lqip": asset->metadata.lqip}';
 
 const linkedImageFields = imageFields.replace('{', '{link, caption, ');
 
+/**
+ * A product whose flag was never set is in stock: the Studio shows such a switch as "off". One that is sold out in each of its
+ * sizes is not, whatever its flag says.
+ */
 export const inStock =
   'is_outof_stock != true && (count(size) > 0 && count(size[(@ in ^.soldOutSizes) != true]) == 0) != true';
 
@@ -49,7 +49,6 @@ export const homeBannersQuery = `*[_type == "home_banner"] | order(orderRank asc
   _id, link, caption, "banner": banner${imageFields}
 }`;
 
-/** The whole home page, in one request. */
 export const homeQuery = `{
   "sales": ${salesQuery},
   "heroBanners": ${heroBannersQuery},
@@ -69,12 +68,10 @@ const orders: Record<Sort, string> = {
 
 export const subCategoriesQuery = `*[_type == "product_category" && product_gender == $gender].sub_categories[]`;
 
-/** The ranges of the price filter. */
 export const priceFilterBands = priceBands(priceBandLimitsLkr);
 
 const priceLimits = (range: string) => parsePriceRange(range) ?? { fromLkr: 0, toLkr: 0 };
 
-/** In stock in the chosen size, or in one of the chosen sizes. */
 function inSize({ size, sizes }: ListingChoice) {
   if (sizes !== 'all') return ' && count(size[@ in $sizes && (@ in ^.soldOutSizes) != true]) > 0';
   return size === 'all' ? '' : ' && $size in size && ($size in soldOutSizes) != true';
@@ -109,10 +106,8 @@ function filterFields(choice: ListingChoice) {
   "prices": [${priceFilterBands.map(countInBand).join(', ')}]`;
 }
 
-/** For the cart. */
 export const productsBySlugsQuery = `*[_type == "product" && slug.current in $slugs] ${productFields}`;
 
-/** A query and its parameters. */
 export interface ContentRequest {
   query: string;
   params: Record<string, unknown>;

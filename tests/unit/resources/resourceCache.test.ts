@@ -3,24 +3,40 @@ import { createResourceCache } from '../../../src/resources/resourceCache.ts';
 import type { Resource } from '../../../src/resources/resourceCache.ts';
 
 /** A resource whose loads the test resolves itself, one after the other, and a cache for it. */
-function setUp(staleAfterMs = Infinity, nowMs?: () => number) {
+function setUp(staleAfterMs = Infinity) {
   const waiting: { resolve: (text: string) => void; reject: (problem: Error) => void }[] = [];
   const resource: Resource<string> = {
     key: 'greeting',
     staleAfterMs,
     load: () => new Promise<string>((resolve, reject) => waiting.push({ resolve, reject })),
   };
-  return { resource, waiting, cache: createResourceCache(nowMs) };
-}
-
-describe('resource cache', () => {
-  it('has no data at first, and has it once it is loaded', async () => {
-    const { resource, waiting, cache } = setUp();
-    expect(cache.stateOf(resource)).toEqual({ isLoading: true });
-    const loading = cache.ensure(resource);
+  const cache = createResourceCache();
+  /** A load that has succeeded. */
+  async function loadFirst() {
+    const loading = cache.load(resource);
     waiting[0]?.resolve('ayubowan');
     await loading;
-    expect(cache.stateOf(resource)).toEqual({ data: 'ayubowan', isLoading: false });
+  }
+  return { resource, waiting, cache, loadFirst };
+}
+
+const problem = new Error('offline');
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('resource cache', () => {
+  it('has no data at first, and calls subscribers when it is loaded', async () => {
+    const { resource, cache, loadFirst } = setUp();
+    expect(cache.stateOf(resource)).toEqual({ isLoading: true });
+    const seen: unknown[] = [];
+    const stop = cache.subscribe(() => seen.push(cache.stateOf(resource)));
+    await loadFirst();
+    expect(seen).toEqual([{ isLoading: true }, { data: 'ayubowan', isLoading: false }]);
+    expect(cache.stateOf(resource)).toBe(cache.stateOf(resource));
+    stop();
+    void cache.load(resource);
+    expect(seen).toHaveLength(2);
   });
 
   it('sends one request for simultaneous loads', async () => {
@@ -33,53 +49,56 @@ describe('resource cache', () => {
     expect(waiting).toHaveLength(1);
   });
 
-  it('keeps its data when a reload fails, and has the error', async () => {
-    const { resource, waiting, cache } = setUp();
-    const first = cache.load(resource);
-    waiting[0]?.resolve('ayubowan');
-    await first;
+  it('keeps its data when a reload fails, and its error until the next result', async () => {
+    const { resource, waiting, cache, loadFirst } = setUp();
+    await loadFirst();
     const second = cache.load(resource);
-    expect(cache.stateOf(resource)).toEqual({ data: 'ayubowan', error: undefined, isLoading: true });
-    const problem = new Error('offline');
+    expect(cache.stateOf(resource)).toEqual({ data: 'ayubowan', error: undefined, isLoading: false });
     waiting[1]?.reject(problem);
     await second;
     expect(cache.stateOf(resource)).toEqual({ data: 'ayubowan', error: problem, isLoading: false });
-  });
-
-  it('keeps an error until the next result, so that its message does not flicker', async () => {
-    const { resource, waiting, cache } = setUp();
-    const first = cache.load(resource);
-    const problem = new Error('offline');
-    waiting[0]?.reject(problem);
-    await first;
-    const second = cache.load(resource);
+    const third = cache.load(resource);
     expect(cache.stateOf(resource).error).toBe(problem);
-    waiting[1]?.resolve('ayubowan');
-    await second;
-    expect(cache.stateOf(resource)).toEqual({ data: 'ayubowan', isLoading: false });
+    waiting[2]?.resolve('vanakkam');
+    await third;
+    expect(cache.stateOf(resource)).toEqual({ data: 'vanakkam', isLoading: false });
   });
 
   it('reloads stale data', async () => {
-    let nowMs = 1000;
-    const { resource, waiting, cache } = setUp(300, () => nowMs);
-    const first = cache.load(resource);
-    waiting[0]?.resolve('ayubowan');
-    await first;
-    nowMs += 299;
+    const { resource, waiting, cache, loadFirst } = setUp(300);
+    await loadFirst();
+    vi.advanceTimersByTime(299);
     await cache.ensure(resource);
     expect(waiting).toHaveLength(1);
-    nowMs += 1;
-    const second = cache.ensure(resource);
+    vi.advanceTimersByTime(1);
+    void cache.ensure(resource);
     expect(waiting).toHaveLength(2);
-    waiting[1]?.resolve('vanakkam');
-    await second;
-    expect(cache.stateOf(resource).data).toBe('vanakkam');
   });
 
-  it('applies updates one after the other', async () => {
+  it('keeps the 60 resources that were used last', async () => {
+    const cache = createResourceCache();
+    const [first, second, ...others] = Array.from({ length: 61 }, (_, index): Resource<number> => ({
+      key: `number ${index}`,
+      load: () => Promise.resolve(index),
+      staleAfterMs: Infinity,
+    }));
+    if (!first || !second) throw new Error('There are 61.');
+    await cache.load(first);
+    await cache.load(second);
+    for (const other of others) {
+      // As a page does that shows it.
+      cache.stateOf(first);
+      await cache.load(other);
+    }
+    expect(cache.stateOf(first).data).toBe(0);
+    expect(cache.stateOf(second)).toEqual({ isLoading: true });
+  });
+});
+
+describe('an update', () => {
+  it('follows the first load and other updates', async () => {
     const cache = createResourceCache();
     const list: Resource<number[]> = { key: 'list', load: () => Promise.resolve([1]), staleAfterMs: 0 };
-    // The second waits for the first, and the third for the second.
     await Promise.all([
       cache.load(list),
       cache.update(list, (current = []) => Promise.resolve([...current, 2])),
@@ -88,37 +107,42 @@ describe('resource cache', () => {
     expect(cache.stateOf(list)).toEqual({ data: [1, 2, 3], isLoading: false });
   });
 
-  it('calls subscribers, and returns the same state until it changes', async () => {
-    const { resource, waiting, cache } = setUp();
-    const seen: unknown[] = [];
-    const stop = cache.subscribe(() => seen.push(cache.stateOf(resource)));
-    const loading = cache.load(resource);
-    waiting[0]?.resolve('ayubowan');
-    await loading;
-    expect(seen).toEqual([{ isLoading: true }, { data: 'ayubowan', isLoading: false }]);
-    expect(cache.stateOf(resource)).toBe(cache.stateOf(resource));
-    stop();
-    const again = cache.load(resource);
+  const addName = (greeting = '') => Promise.resolve(`${greeting} Nimal`);
+
+  it('does not wait for a reload that hangs, whose result no longer counts', async () => {
+    const { resource, waiting, cache, loadFirst } = setUp(0);
+    await loadFirst();
+    const reload = cache.ensure(resource);
+    await cache.update(resource, addName);
+    expect(cache.stateOf(resource)).toEqual({ data: 'ayubowan Nimal', isLoading: false });
     waiting[1]?.resolve('vanakkam');
-    await again;
-    expect(seen).toHaveLength(2);
+    await reload;
+    expect(cache.stateOf(resource).data).toBe('ayubowan Nimal');
+  });
+
+  it('says that it failed while a reload hangs', async () => {
+    const { resource, cache, loadFirst } = setUp(0);
+    await loadFirst();
+    void cache.ensure(resource);
+    await cache.update(resource, () => Promise.reject(problem));
+    expect(cache.stateOf(resource)).toEqual({ data: 'ayubowan', error: problem, isLoading: false });
+  });
+
+  it('waits 7 s at most for another one', async () => {
+    const { resource, cache, loadFirst } = setUp();
+    await loadFirst();
+    void cache.update(resource, () => new Promise<string>(() => undefined));
+    const second = cache.update(resource, addName);
+    await vi.advanceTimersByTimeAsync(7000);
+    await second;
+    expect(cache.stateOf(resource)).toEqual({ data: 'ayubowan Nimal', isLoading: false });
   });
 });
 
 describe('a load that fails', () => {
-  it('is repeated by the next page that needs it', async () => {
-    const { resource, waiting, cache } = setUp();
-    const first = cache.ensure(resource);
-    waiting[0]?.reject(new Error('offline'));
-    await first;
-    void cache.ensure(resource);
-    expect(waiting).toHaveLength(2);
-  });
-
   it('is not repeated by the page that it was preloaded for, but by the next', async () => {
     const { resource, waiting, cache } = setUp();
     const first = cache.preload(resource);
-    const problem = new Error('offline');
     waiting[0]?.reject(problem);
     await first;
     await cache.ensure(resource);
@@ -132,7 +156,7 @@ describe('a load that fails', () => {
     const { resource, waiting, cache } = setUp();
     const first = cache.preload(resource);
     void cache.ensure(resource);
-    waiting[0]?.reject(new Error('offline'));
+    waiting[0]?.reject(problem);
     await first;
     expect(waiting).toHaveLength(1);
     void cache.ensure(resource);
@@ -141,8 +165,6 @@ describe('a load that fails', () => {
 });
 
 describe('a slow first load [F57]', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
   const slow = { error: new Error('No answer within 7000 ms.'), isLoading: true };
 
   it('is reported after 7 s, and its result is still used', async () => {
@@ -159,15 +181,14 @@ describe('a slow first load [F57]', () => {
 
   it('goes on beside a retry: the first result counts, and an error only after the last', async () => {
     const { resource, waiting, cache } = setUp();
-    void cache.load(resource);
+    const first = cache.load(resource);
     await vi.advanceTimersByTimeAsync(7000);
     const second = cache.load(resource);
-    expect(waiting).toHaveLength(2);
-    waiting[1]?.reject(new Error('offline'));
+    waiting[1]?.reject(problem);
     await second;
     expect(cache.stateOf(resource)).toEqual(slow);
     waiting[0]?.resolve('ayubowan');
-    await vi.advanceTimersByTimeAsync(0);
+    await first;
     expect(cache.stateOf(resource)).toEqual({ data: 'ayubowan', isLoading: false });
   });
 
@@ -183,7 +204,7 @@ describe('a slow first load [F57]', () => {
     expect(cache.stateOf(resource)).toEqual({ data: 'new', isLoading: false });
   });
 
-  it('is retried at most every 2 s, and not by a page that mounts or a shopper who comes back', async () => {
+  it('is retried at most every 2 s, and by a shopper who comes back after 30 s', async () => {
     const { resource, waiting, cache } = setUp();
     void cache.load(resource);
     await vi.advanceTimersByTimeAsync(7000);
@@ -195,15 +216,16 @@ describe('a slow first load [F57]', () => {
     await vi.advanceTimersByTimeAsync(2000);
     void cache.load(resource);
     expect(waiting).toHaveLength(3);
+    await vi.advanceTimersByTimeAsync(30_000);
+    void cache.ensure(resource);
+    expect(waiting).toHaveLength(4);
   });
 
   it('is not reported when there is data to show', async () => {
-    const { resource, waiting, cache } = setUp();
-    const first = cache.load(resource);
-    waiting[0]?.resolve('ayubowan');
-    await first;
+    const { resource, cache, loadFirst } = setUp();
+    await loadFirst();
     void cache.load(resource);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(cache.stateOf(resource)).toEqual({ data: 'ayubowan', error: undefined, isLoading: true });
+    expect(cache.stateOf(resource)).toEqual({ data: 'ayubowan', error: undefined, isLoading: false });
   });
 });

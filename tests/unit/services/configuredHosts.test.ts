@@ -38,11 +38,12 @@ it('requests content and pictures from the configured hosts', async () => {
       HttpResponse.json({ result: null }),
     ),
   );
-  const { fetchProduct } = await import('../../../src/services/content/catalogue.ts');
+  const { fetchProduct } = await import('../../../src/services/content/product.ts');
   await expect(fetchProduct('kandy-shirt')).resolves.toBeNull();
 
   const { imageUrl } = await import('../../../src/services/content/imageUrl.ts');
-  expect(imageUrl({ asset: { _ref: 'image-front-1200x1600-svg' } }, 320)).toMatch(
+  const { config } = await import('../../../src/config/config.ts');
+  expect(imageUrl(config.sanity, { asset: { _ref: 'image-front-1200x1600-svg' } }, 320)).toMatch(
     /^http:\/\/127\.0\.0\.1:4444\/images\/testshop\/production\/front-1200x1600\.svg\?/,
   );
 });

@@ -3,12 +3,8 @@ import { readCatalogue } from '../../../build/pages/catalogue.ts';
 import { contentReader } from '../../../build/pages/contentReader.ts';
 import { parseEnvironment } from '../../../build/environment.ts';
 import type { ContentDocument } from '../../../local/services/content/documents.ts';
-import {
-  fetchHome,
-  fetchListing,
-  fetchProduct,
-  fetchProductsBySlugs,
-} from '../../../src/services/content/catalogue.ts';
+import { fetchHome, fetchListing, fetchProductsBySlugs } from '../../../src/services/content/catalogue.ts';
+import { fetchProduct } from '../../../src/services/content/product.ts';
 import type { DocumentSchema } from '../../../apps/studio/schemas/definition.ts';
 import { documentSchemas } from '../../../apps/studio/schemas/schemas.ts';
 import { startBackend } from '../../backend.ts';

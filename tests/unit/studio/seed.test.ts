@@ -5,12 +5,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { ContentDocument } from '../../../local/services/content/documents.ts';
 import { seedDocuments } from '../../../local/catalogue/seed/catalogue.ts';
 import { slugOf } from '../../../local/services/values.ts';
-import {
-  fetchHome,
-  fetchListing,
-  fetchProduct,
-  fetchProductsBySlugs,
-} from '../../../src/services/content/catalogue.ts';
+import { fetchHome, fetchListing, fetchProductsBySlugs } from '../../../src/services/content/catalogue.ts';
+import { fetchProduct } from '../../../src/services/content/product.ts';
 import { genders } from '../../../src/domain/types.ts';
 import { writeSeed } from '../../../scripts/seedFiles.ts';
 import { startBackend } from '../../backend.ts';

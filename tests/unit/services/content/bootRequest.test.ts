@@ -1,9 +1,10 @@
+import { createImageUrlBuilder } from '@sanity/image-url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { contentUrl } from '../../../../src/services/content/contentUrl.ts';
-import { fetchHome, fetchListing, fetchProduct } from '../../../../src/services/content/catalogue.ts';
+import { fetchHome, fetchListing } from '../../../../src/services/content/catalogue.ts';
+import { fetchProduct } from '../../../../src/services/content/product.ts';
 import { BootRequestError } from '../../../../src/services/content/bootRequest.ts';
 import { imageUrl } from '../../../../src/services/content/imageUrl.ts';
-import { plainImageUrl } from '../../../../src/services/content/plainImageUrl.ts';
 import { homeRequest, listingRequest } from '../../../../src/services/content/queries.ts';
 import { productRequest } from '../../../../src/services/content/productQueries.ts';
 import type { ContentRequest } from '../../../../src/services/content/queries.ts';
@@ -38,18 +39,25 @@ describe('the URL of the first request', () => {
 });
 
 describe('the URL of a picture', () => {
-  const picture = { asset: { _ref: 'image-front-1200x1600-jpg' } };
+  const asset = { _ref: 'image-front-1201x1600-jpg' };
 
   it('requests the displayed width, in the best format, and never enlarged', () => {
-    const url = new URL(imageUrl(picture, 400));
+    const url = new URL(imageUrl(sanity, { asset }, 400));
     expect(url.origin + url.pathname).toBe(
-      'https://cdn.sanity.io/images/testshop/production/front-1200x1600.jpg',
+      'https://cdn.sanity.io/images/testshop/production/front-1201x1600.jpg',
     );
     expect(Object.fromEntries(url.searchParams)).toEqual({ w: '400', q: '70', fit: 'max', auto: 'format' });
   });
 
-  it.each([320, 1280])('equals the image library’s own for the first, %i px wide', (widthPx) => {
-    expect(plainImageUrl(sanity, picture, widthPx)).toBe(imageUrl(picture, widthPx));
+  it.each([
+    undefined,
+    { left: 0, right: 0, top: 0, bottom: 0 },
+    { left: 0, right: 0.5, top: 0.25, bottom: 0 },
+    { left: 0.123, right: 0.321, top: 0.4567, bottom: 0.1 },
+  ])('equals that of the content service’s own library with the crop %j', (crop) => {
+    const library = createImageUrlBuilder(sanity).image({ asset, ...(crop && { crop }) });
+    const url = library.width(320).quality(70).fit('max').auto('format').url();
+    expect(imageUrl(sanity, { asset, crop }, 320)).toBe(url);
   });
 });
 
@@ -98,7 +106,7 @@ describe('the result of the boot request [F61]', () => {
       // A fresh copy: the setup of the tests has shortened the delays of the other one.
       vi.resetModules();
       const { contentClient } = await import('../../../../src/services/content/contentClient.ts');
-      const catalogue = await import('../../../../src/services/content/catalogue.ts');
+      const product = await import('../../../../src/services/content/product.ts');
       vi.spyOn(Math, 'random').mockReturnValue(0.5);
       const gapsMs: (number | undefined)[] = [];
       const setTimer = globalThis.setTimeout;
@@ -108,7 +116,7 @@ describe('the result of the boot request [F61]', () => {
       });
       backend.content.faults.add({ status: 503 });
       if (isBoot) leaveBootRequest(productRequest('kandy-shirt'), Promise.reject(new BootRequestError(503)));
-      await expect(catalogue.fetchProduct('kandy-shirt')).rejects.toBeInstanceOf(Error);
+      await expect(product.fetchProduct('kandy-shirt')).rejects.toBeInstanceOf(Error);
       expect(backend.content.requests).toHaveLength(requests);
       expect(gapsMs).toEqual([150, 250, 450, 850, 1650]);
       if (isBoot) expectLogged(/The first request failed/);

@@ -3,10 +3,9 @@ import {
   fetchHome,
   fetchListing,
   fetchListingPage,
-  fetchProduct,
   fetchProductsBySlugs,
 } from '../../../../src/services/content/catalogue.ts';
-import { fetchSimilar } from '../../../../src/services/content/product.ts';
+import { fetchProduct, fetchSimilar } from '../../../../src/services/content/product.ts';
 import { productsBySlugsQuery } from '../../../../src/services/content/queries.ts';
 import type { ListingChoice } from '../../../../src/domain/types.ts';
 import type { ContentDocument } from '../../../../local/services/content/documents.ts';

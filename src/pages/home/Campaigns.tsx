@@ -1,0 +1,100 @@
+import { carousel } from '../../config/constants.ts';
+import { shop } from '../../config/shop.ts';
+import { imageSizes } from '../../domain/pictureSources.ts';
+import { titleFromSlug } from '../../domain/slug.ts';
+import { genders } from '../../domain/types.ts';
+import type { CampaignPicture, HeroBanner } from '../../domain/types.ts';
+import { listingPath } from '../../paths.ts';
+import { Picture } from '../../product/Picture.tsx';
+import { Carousel } from '../../ui/carousel/Carousel.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icons.ts';
+import { Link } from '../../ui/Link.tsx';
+import footerStyles from './FooterBanner.module.css';
+import heroStyles from './HeroCarousel.module.css';
+
+/** Names the collection or the product that a link leads to. */
+export const callToAction = (link: string): string =>
+  `Shop ${genders.some((gender) => gender === link) ? link : titleFromSlug(link)}`;
+
+interface HeroCarouselProps {
+  hero: HeroBanner;
+  label: string;
+  /** Framed and on a band of colour, so that two in a row differ. */
+  isFramed: boolean;
+  /** For pictures without a link. */
+  fallbackLink: string;
+}
+
+export function HeroCarousel({ hero, label, isFramed, fallbackLink }: HeroCarouselProps) {
+  const slides = hero.banner.map((picture, index) => {
+    const link = picture.link ?? fallbackLink;
+    return (
+      <Link
+        // A banner may contain the same picture twice, and its pictures are never reordered.
+        // oxlint-disable-next-line react/no-array-index-key
+        key={`${picture.asset._ref}-${index}`}
+        className={heroStyles.slide}
+        to={listingPath(link)}
+      >
+        <Picture
+          picture={picture}
+          alt={picture.alt ?? ''}
+          sizes={isFramed ? imageSizes.framedSlide : imageSizes.slide}
+          className={heroStyles.picture}
+        />{' '}
+        <span className={heroStyles.caption}>{picture.caption ?? callToAction(link)}</span>
+      </Link>
+    );
+  });
+  return (
+    <Carousel
+      label={label}
+      settings={carousel}
+      slides={slides}
+      autoPlay
+      centerMode
+      className={`${heroStyles.carousel} ${isFramed ? heroStyles.framed : ''}`}
+      controlsClassName={heroStyles.controls}
+    />
+  );
+}
+
+const icons: Record<string, IconName> = { Facebook: 'facebook', Instagram: 'instagram', TikTok: 'tiktok' };
+
+interface FooterBannerProps {
+  picture: CampaignPicture | undefined;
+  /** For a picture without a link. */
+  fallbackLink: string;
+}
+
+export function FooterBanner({ picture, fallbackLink }: FooterBannerProps) {
+  const link = picture?.link ?? fallbackLink;
+  return (
+    <section className={footerStyles.banner} aria-label="Follow us">
+      <Link className={footerStyles.campaign} to={listingPath(link)}>
+        <Picture
+          picture={picture}
+          alt={picture?.alt ?? ''}
+          sizes={imageSizes.footerBanner}
+          className={footerStyles.picture}
+        />{' '}
+        <span className={footerStyles.caption}>
+          {picture?.caption && <span className={footerStyles.message}>{picture.caption}</span>}{' '}
+          {callToAction(link)}
+        </span>
+      </Link>
+      <ul className={footerStyles.socials}>
+        {shop.socials.map(({ name, url }) => (
+          <li key={name}>
+            <a className={footerStyles.social} href={url} target="_blank" rel="noopener noreferrer">
+              {icons[name] && <Icon name={icons[name]} />}
+              {name}
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

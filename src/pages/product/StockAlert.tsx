@@ -1,0 +1,233 @@
+import { useEffect, useId, useState } from 'react';
+import { useAuthOnDemand } from '../../auth/AuthProvider.tsx';
+import { mayBeSignedIn } from '../../auth/signInHint.ts';
+import { stockMessages } from '../../config/stockMessages.ts';
+import { cacheFor } from '../../customer/customerData.ts';
+import { askNow, useStockRequests } from '../../customer/stockRequests.ts';
+import { maxStockRequests } from '../../domain/limits.ts';
+import { isSoldOut } from '../../domain/sizes.ts';
+import type { Customer, Product } from '../../domain/types.ts';
+import { wantedPiece } from '../../domain/wantedPieces.ts';
+import { errorKind } from '../../lib/errorKind.ts';
+import { paths, productPath } from '../../paths.ts';
+import { ResourceProvider } from '../../resources/ResourceProvider.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './StockAlert.module.css';
+
+interface StockAlertProps {
+  product: Product;
+  /** Empty if none is chosen. */
+  size: string;
+}
+
+type Problem = 'limit' | 'ask' | 'withdraw';
+
+// Refs, which run when their element appears: what it replaces had the focus, or it would be under a phone's floating buttons.
+const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
+const querySize = (size: string) => `?size=${encodeURIComponent(size)}`;
+const isSizeOfUrl = (size: string) => window.location.hash.endsWith(querySize(size));
+
+function NeedsAccount({ product, size, wanted }: StockAlertProps & { wanted: string }) {
+  // Whoever signs in by these links comes back to this size, and the alert is set.
+  const state = { returnTo: productPath(product.slug.current) + querySize(size), wanted };
+  return (
+    <div ref={scrollTo} className={styles.account}>
+      <p ref={focus} tabIndex={-1}>
+        {stockMessages.needsAccount(size)}
+      </p>
+      <p className={styles.links}>
+        <Link className="button" to={paths.signIn} state={state}>
+          Sign in
+        </Link>
+        <Link className="button" to={paths.signUp} state={state}>
+          Sign up
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function ProblemNotice({ problem }: { problem: Problem }) {
+  return (
+    <Notice tone={problem === 'limit' ? 'info' : 'error'}>
+      <p>
+        {problem === 'ask' && stockMessages.askFailed}
+        {problem === 'withdraw' && stockMessages.withdrawFailed}
+        {problem === 'limit' && (
+          <>
+            {stockMessages.limit(maxStockRequests)} Cancel one of them under{' '}
+            <Link to={paths.profile}>My profile</Link>.
+          </>
+        )}
+      </p>
+    </Notice>
+  );
+}
+
+interface AlertButtonProps {
+  size: string;
+  isAsked?: boolean;
+  isBusy: boolean;
+  problem: Problem | undefined;
+  onPress: () => void;
+}
+
+/** The same element before and after, so that it keeps the focus. */
+function AlertButton({ size, isAsked = false, isBusy, problem, onPress }: AlertButtonProps) {
+  const text = isAsked ? stockMessages.cancel : stockMessages.ask(size);
+  return (
+    <button
+      type="button"
+      className={isAsked ? `link-button ${styles.withdraw}` : 'button'}
+      aria-disabled={isBusy}
+      onClick={() => !isBusy && onPress()}
+    >
+      {isBusy ? 'One moment…' : problem === 'ask' ? 'Retry' : text}
+    </button>
+  );
+}
+
+interface CustomerAlertProps extends Omit<AlertButtonProps, 'onPress'> {
+  customer: Customer;
+  /** `slug/size` */
+  wanted: string;
+  change: (write: () => Promise<void>, failure: Problem) => void;
+}
+
+function CustomerAlert({ customer, wanted, size, isBusy, problem, change }: CustomerAlertProps) {
+  const { data: all, error, ask, withdraw } = useStockRequests(customer.uid);
+  const isAsked = all?.includes(wanted) ?? false;
+  const isLoading = all === undefined && error === undefined && !isBusy && !problem;
+  return (
+    <div
+      ref={isAsked && isSizeOfUrl(size) ? scrollTo : undefined}
+      className={isAsked ? styles.asked : styles.root}
+    >
+      {/* Always mounted, because screen readers often miss a live region that is inserted together with its text. */}
+      <p className={styles.status} role="status">
+        {isAsked && stockMessages.asked(size, customer.email)}
+      </p>
+      {isLoading ? (
+        <div className={styles.room} />
+      ) : (
+        <AlertButton
+          size={size}
+          isAsked={isAsked}
+          isBusy={isBusy}
+          problem={problem}
+          onPress={() =>
+            isAsked ? change(() => withdraw(wanted), 'withdraw') : change(() => ask(wanted), 'ask')
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** The alert for one size. Loads nothing for a visitor who never signed in, before they press the button. */
+function SizeAlert({ product, size }: StockAlertProps) {
+  const { state, currentCustomer } = useAuthOnDemand();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const [needsAccount, setNeedsAccount] = useState(false);
+  const wanted = wantedPiece(product.slug.current, size);
+
+  useEffect(() => {
+    // `loadAuthService` logs a failure.
+    if (mayBeSignedIn()) currentCustomer().catch(() => undefined);
+  }, [currentCustomer]);
+
+  async function change(write: () => Promise<void>, failure: Problem) {
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      await write();
+    } catch (error) {
+      const isLimit = errorKind(error) === 'stock-limit';
+      if (!isLimit) console.error('A stock alert could not be changed.', error);
+      setProblem(isLimit ? 'limit' : failure);
+    }
+    setIsBusy(false);
+  }
+
+  if (wanted === undefined) return null;
+  const common = { size, isBusy, problem };
+  if (state.status === 'signed-in') {
+    return (
+      <ResourceProvider key={state.customer.uid} cache={cacheFor(state.customer)}>
+        {problem && <ProblemNotice problem={problem} />}
+        <CustomerAlert
+          {...common}
+          customer={state.customer}
+          wanted={wanted}
+          change={(write, failure) => void change(write, failure)}
+        />
+      </ResourceProvider>
+    );
+  }
+  if (needsAccount) return <NeedsAccount product={product} size={size} wanted={wanted} />;
+  // Not a button that would make room for another one while it is being pressed.
+  if (!isBusy && state.status === 'restoring' && mayBeSignedIn()) return <div className={styles.room} />;
+  async function askAsVisitor(entry: string) {
+    const customer = await currentCustomer();
+    if (customer) await askNow(customer.uid, entry);
+    else setNeedsAccount(true);
+  }
+  return (
+    <>
+      {problem && <ProblemNotice problem={problem} />}
+      <AlertButton {...common} onPress={() => void change(() => askAsVisitor(wanted), 'ask')} />
+    </>
+  );
+}
+
+/** For a product that is sold out in every size: the size is asked for once the button is pressed. */
+function AnySizeAlert({ product, size: first }: StockAlertProps) {
+  const id = useId();
+  const [wasPressed, setWasPressed] = useState(false);
+  const [size, setSize] = useState(first);
+  const sizes = product.size.filter((other) => wantedPiece(product.slug.current, other) !== undefined);
+  const [only] = sizes;
+  if (only === undefined) return null;
+  if (sizes.length === 1) return <SizeAlert product={product} size={only} />;
+  if (!wasPressed && first === '') {
+    return (
+      <button type="button" className="button" onClick={() => setWasPressed(true)}>
+        {stockMessages.askAny}
+      </button>
+    );
+  }
+  return (
+    <>
+      <div className={styles.field}>
+        <label htmlFor={id}>{stockMessages.whichSize}</label>
+        <select
+          ref={wasPressed ? focus : undefined}
+          id={id}
+          className={styles.select}
+          value={size}
+          onChange={({ target }) => setSize(target.value)}
+        >
+          <option value="">Choose a size</option>
+          {sizes.map((other) => (
+            <option key={other}>{other}</option>
+          ))}
+        </select>
+      </div>
+      {size !== '' && <SizeAlert key={size} product={product} size={size} />}
+    </>
+  );
+}
+
+/** Offers an email when a size is back: the chosen one, or one of all if the product is sold out. */
+export function StockAlert({ product, size }: StockAlertProps) {
+  const isAny = isSoldOut(product);
+  return (
+    <div key={size} ref={isAny || isSizeOfUrl(size) ? undefined : scrollTo} className={styles.root}>
+      {isAny ? <AnySizeAlert product={product} size={size} /> : <SizeAlert product={product} size={size} />}
+    </div>
+  );
+}
