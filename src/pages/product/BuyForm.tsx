@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Dispatch, KeyboardEvent, ReactNode, SetStateAction } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messages } from '../../config/messages.ts';
@@ -8,6 +8,7 @@ import { isSizeAvailable, piecesLeft, sizeLabel } from '../../domain/sizes.ts';
 import { dismiss, notify } from '../../ui/toasts/notifications.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
+import { useBottomBar } from '../../ui/useBottomBar.ts';
 import { initialSelectedQuantity } from '../../config/constants.ts';
 import { paths } from '../../paths.ts';
 import type { DetailedProduct, Product } from '../../domain/types.ts';
@@ -25,18 +26,6 @@ const rememberSize = (product: Product, size: string) =>
     ({ rememberSize: remember }) => remember(product, size),
     () => undefined,
   );
-
-/**
- * Marks the document, so that its styles leave room for the floating buttons on a phone. A `:has()` selector would make
- * the browser search the page at every DOM change.
- */
-function useFloatingBar() {
-  useLayoutEffect(() => {
-    const { classList } = document.documentElement;
-    classList.add('has-floating-bar');
-    return () => classList.remove('has-floating-bar');
-  }, []);
-}
 
 /** Without what only its page shows, which the cart does not need. */
 function toCartProduct(product: DetailedProduct): Product {
@@ -66,9 +55,10 @@ export function BuyForm({ product, size, onSizeChange, sizeHelp }: BuyFormProps)
   const [hasChosen, setHasChosen] = useState(false);
   const [alertSize, setAlertSize] = useState<string>();
   const sizesRef = useRef<HTMLFieldSetElement>(null);
+  const barRef = useRef<HTMLDivElement>(null);
   const { dispatch } = useCartStore();
   const navigate = useNavigate();
-  useFloatingBar();
+  useBottomBar(barRef);
 
   const isSoldOut = size !== '' && !isSizeAvailable(product, size);
   const left = isSoldOut ? undefined : piecesLeft(product, size);
@@ -153,7 +143,7 @@ export function BuyForm({ product, size, onSizeChange, sizeHelp }: BuyFormProps)
         />
       </div>
       {/* With a sold-out size, the buttons are `aria-disabled` rather than disabled, so that a press says why. */}
-      <div className={styles.buttons} data-floating-bar>
+      <div ref={barRef} className={styles.buttons} data-floating-bar>
         {/* The page says both further up. */}
         <p className={styles.summary} aria-hidden="true">
           <span>{formatPrice(product.price)}</span>
