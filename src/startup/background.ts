@@ -24,6 +24,4 @@ export function startBackground(cache: ResourceCache, signal: AbortSignal): void
   startVitals();
   startSearchShortcut(signal);
   uncoverFocus(signal);
-  // The menu loads it again if that fails.
-  import('../layout/MenuLinks.tsx').catch(() => undefined);
 }

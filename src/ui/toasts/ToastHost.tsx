@@ -9,6 +9,11 @@ import styles from './ToastHost.module.css';
 /** How long a message fades before it is removed. Matches ToastHost.module.css. */
 const fadeMs = 200;
 
+/** Moves the focus back, if it is in the message. */
+function returnFocus(message: Element | null, previous: EventTarget | null) {
+  if (message?.contains(document.activeElement) && previous instanceof HTMLElement) previous.focus();
+}
+
 /** A message. It stays while the mouse moves over it or something in it has the focus, and returns the focus in the end. */
 function Message({ shown, notification }: { shown: Toast; notification: Notification }) {
   const { id, text, action, detail, durationMs } = notification;
@@ -16,15 +21,10 @@ function Message({ shown, notification }: { shown: Toast; notification: Notifica
   const ref = useRef<HTMLDivElement>(null);
   const previousFocus = useRef<EventTarget>(null);
 
-  function returnFocus(message: Element | null) {
-    if (message?.contains(document.activeElement) && previousFocus.current instanceof HTMLElement)
-      previousFocus.current.focus();
-  }
-
   useLayoutEffect(() => {
     const message = ref.current;
     // A layout effect ends before the focused element is removed.
-    return () => returnFocus(message);
+    return () => returnFocus(message, previousFocus.current);
   }, []);
 
   useEffect(() => {
@@ -42,7 +42,7 @@ function Message({ shown, notification }: { shown: Toast; notification: Notifica
   }
 
   function end() {
-    returnFocus(ref.current);
+    returnFocus(ref.current, previousFocus.current);
     dismiss(id);
   }
 

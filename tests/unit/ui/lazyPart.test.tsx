@@ -8,13 +8,12 @@ const Greeting = ({ name }: { name: string }) => `Hello ${name}`;
 
 /** A part whose code fails to load the given number of times. */
 function partThatFails(failures: number, Component: ComponentType<{ name: string }> = Greeting) {
-  const load = vi.fn<() => Promise<typeof Component>>(() =>
-    load.mock.calls.length <= failures ? Promise.reject(new TypeError('gone')) : Promise.resolve(Component),
-  );
-  const Part = lazyPart<{ name: string }>(load, {
-    loading: 'on its way',
-    failed: ({ name }) => `no part for ${name}`,
+  let attempts = 0;
+  const load = vi.fn<() => Promise<typeof Component>>(() => {
+    attempts += 1;
+    return attempts <= failures ? Promise.reject(new TypeError('gone')) : Promise.resolve(Component);
   });
+  const Part = lazyPart(load, { loading: 'on its way', failed: ({ name }) => `no part for ${name}` });
   return { load, Part };
 }
 
