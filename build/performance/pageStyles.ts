@@ -41,15 +41,22 @@ function joined(sheets: readonly string[], bundle: Bundle): string {
   return texts.join('');
 }
 
-/** Code at the end of a chunk that lets it wait for its style sheet, a file beside it. */
+/**
+ * Code at the end of a chunk that lets it wait for its style sheet, a file beside it. It asks until the sheet is there: a
+ * chunk that throws once would fail at every later import too.
+ */
 const waitFor = (sheet: string) =>
   `
-await new Promise((onload, fail) => document.head.append(Object.assign(document.createElement("link"), {
-  rel: "stylesheet",
-  href: new URL("${sheet.replace(/^.*\//, './')}", import.meta.url),
-  onload,
-  onerror: () => fail(Error("A style sheet could not be loaded."))
-})));
+await new Promise((onload) => {
+  let waitMs = 500;
+  const ask = () => document.head.append(Object.assign(document.createElement("link"), {
+    rel: "stylesheet",
+    href: new URL("${sheet.replace(/^.*\//, './')}", import.meta.url),
+    onload,
+    onerror: () => setTimeout(ask, waitMs *= 2)
+  }));
+  ask();
+});
 `.replace(/\s+/g, ' ');
 
 /**

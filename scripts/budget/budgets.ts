@@ -69,11 +69,10 @@ export const boardBudget: Limits & { name: string; path: string; modules: readon
   gateKiB: 190,
 };
 
-/** The modules that home loads after it is shown: footer, menu, hearts, carousel, scroll animation, messages, content client. */
+/** The modules that home loads after it is shown: footer, hearts, carousel, scroll animation, messages, content client. */
 export const laterOnHome: Limits & { modules: readonly string[] } = {
   modules: [
     footer,
-    'src/layout/MenuLinks.tsx',
     'src/saved/SaveButton.tsx',
     'src/ui/carousel/CarouselTrack.tsx',
     'node_modules/aos/dist/aos.js',
@@ -88,7 +87,6 @@ export const laterOnHome: Limits & { modules: readonly string[] } = {
 /** The modules that every page loads when the browser is idle: what starts then, and what prefetches the next page. */
 export const whenIdle = [
   'src/startup/prefetch.ts',
-  'src/layout/MenuLinks.tsx',
   'src/saved/SaveButton.tsx',
   'src/services/content/contentClient.ts',
   auth,

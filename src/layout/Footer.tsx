@@ -1,64 +1,87 @@
 import { shop } from '../config/shop.ts';
-import { ContactLink } from './ContactLink.tsx';
 import { Link } from '../ui/Link.tsx';
 import { listingPath, paths } from '../paths.ts';
 import styles from './Footer.module.css';
 
 const year = new Date().getFullYear();
 
-const menu = [
-  { to: paths.home, label: 'Home' },
-  { to: listingPath('men'), label: 'Men' },
-  { to: listingPath('women'), label: 'Women' },
+type Links = readonly (readonly [label: string, to: string])[];
+
+const menu: Links = [
+  ['Home', paths.home],
+  ['Men', listingPath('men')],
+  ['Women', listingPath('women')],
 ];
 
-const support = [
-  { to: paths.shippingPolicy, label: 'Shipping policy' },
-  { to: paths.privacyPolicy, label: 'Privacy policy' },
-  { to: paths.termsAndConditions, label: 'Terms and conditions' },
+const support: Links = [
+  ['Shipping policy', paths.shippingPolicy],
+  ['Privacy policy', paths.privacyPolicy],
+  ['Terms and conditions', paths.termsAndConditions],
 ];
 
-export function Footer() {
-  return (
-    <footer className={styles.footer}>
-      <div className={styles.inner}>
-        <p className={styles.about}>{shop.tagline}</p>
-        <nav aria-labelledby="footer-menu">
-          <h2 id="footer-menu" className={styles.heading}>
-            MENU
-          </h2>
-          <ul className={styles.links}>
-            {menu.map(({ to, label }) => (
-              <li key={to}>
-                <Link className={styles.link} to={to}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-labelledby="footer-support">
-          <h2 id="footer-support" className={styles.heading}>
-            SUPPORT
-          </h2>
-          <ul className={styles.links}>
-            {support.map(({ to, label }) => (
-              <li key={to}>
-                <Link className={styles.link} to={to}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-            <li>
-              <ContactLink className={styles.link} />
-            </li>
-            <li className={styles.label}>FAQ</li>
-          </ul>
-        </nav>
-      </div>
-      <p className={styles.copyright}>
-        © {year} {shop.company}. All rights reserved.
-      </p>
-    </footer>
-  );
+const more: Links = [
+  ['Your account', paths.profile],
+  ['My orders', paths.orders],
+  ['Saved pieces', paths.saved],
+  ['Shipping policy', paths.shippingPolicy],
+];
+
+const Items = ({ links, className }: { links: Links; className: string | undefined }) =>
+  links.map(([label, to]) => (
+    <li key={to}>
+      <Link className={className} to={to}>
+        {label}
+      </Link>
+    </li>
+  ));
+
+const ContactItem = ({ className }: { className: string | undefined }) => (
+  <li>
+    <a className={className} href={shop.contactUrl} target="_blank" rel="noopener noreferrer">
+      Contact us
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  </li>
+);
+
+interface MenuLinksProps {
+  className: string;
+  linkClassName: string | undefined;
 }
+
+/** Below the collections in the menu of small screens. */
+export const MenuLinks = ({ className, linkClassName }: MenuLinksProps) => (
+  <ul className={className}>
+    <Items links={more} className={linkClassName} />
+    <ContactItem className={linkClassName} />
+  </ul>
+);
+
+export const Footer = () => (
+  <footer className={styles.footer}>
+    <div className={styles.inner}>
+      <p className={styles.about}>{shop.tagline}</p>
+      <nav aria-labelledby="footer-menu">
+        <h2 id="footer-menu" className={styles.heading}>
+          MENU
+        </h2>
+        <ul className={styles.links}>
+          <Items links={menu} className={styles.link} />
+        </ul>
+      </nav>
+      <nav aria-labelledby="footer-support">
+        <h2 id="footer-support" className={styles.heading}>
+          SUPPORT
+        </h2>
+        <ul className={styles.links}>
+          <Items links={support} className={styles.link} />
+          <ContactItem className={styles.link} />
+          <li className={styles.label}>FAQ</li>
+        </ul>
+      </nav>
+    </div>
+    <p className={styles.copyright}>
+      © {year} {shop.company}. All rights reserved.
+    </p>
+  </footer>
+);

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { totalQuantities } from '../cart/cart.ts';
 import { useCartItems } from '../cart/CartProvider.tsx';
 import { shop } from '../config/shop.ts';
 import { genders } from '../domain/types.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { Link, NavLink } from '../ui/Link.tsx';
 import { Logo } from './Logo.tsx';
 import { listingPath, paths, searchPath } from '../paths.ts';
@@ -14,8 +14,7 @@ import styles from './Header.module.css';
 /** From this width on the links are always visible. Must match Header.module.css. */
 const wideScreen = '(min-width: 48rem)';
 
-/** Loaded when the browser is idle, or the menu opens. */
-const MenuLinks = lazy(async () => ({ default: (await import('./MenuLinks.tsx')).MenuLinks }));
+const MenuLinks = lazyPart(async () => (await import('./Footer.tsx')).MenuLinks);
 
 interface HeaderProps {
   isMenuOpen: boolean;
@@ -24,15 +23,15 @@ interface HeaderProps {
 
 /** A component of its own, so that the rest of the top bar does not render again when the cart changes. */
 function CartLink() {
-  const pieces = totalQuantities(useCartItems());
-  const name = `Cart, ${pieces} ${pieces === 1 ? 'item' : 'items'}`;
+  const quantity = totalQuantities(useCartItems());
+  const name = `Cart, ${quantity} ${quantity === 1 ? 'item' : 'items'}`;
   return (
     <>
       <Link className={`icon-button ${styles.cart}`} to={paths.cart} aria-label={name}>
         <Icon name="bag" />
-        {pieces > 0 && (
+        {quantity > 0 && (
           <span className={styles.count} aria-hidden="true">
-            {pieces}
+            {quantity}
           </span>
         )}
       </Link>
@@ -53,21 +52,21 @@ export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
   // A layout effect, so that a new page is never painted with its scroll locked.
   useLayoutEffect(() => {
     if (!isMenuOpen) return undefined;
-    document.documentElement.classList.add('scroll-locked');
+    const { classList } = document.documentElement;
+    classList.add('scroll-locked');
+    const end = new AbortController();
+    const { signal } = end;
     function closeOnEscape(event: KeyboardEvent) {
       if (event.key !== 'Escape') return;
       setMenuOpen(false);
       toggleRef.current?.focus();
     }
+    document.addEventListener('keydown', closeOnEscape, { signal });
     // Turning a phone may hide the menu, which would leave the page locked.
-    const wide = window.matchMedia(wideScreen);
-    const close = () => setMenuOpen(false);
-    document.addEventListener('keydown', closeOnEscape);
-    wide.addEventListener('change', close);
+    window.matchMedia(wideScreen).addEventListener('change', () => setMenuOpen(false), { signal });
     return () => {
-      wide.removeEventListener('change', close);
-      document.documentElement.classList.remove('scroll-locked');
-      document.removeEventListener('keydown', closeOnEscape);
+      end.abort();
+      classList.remove('scroll-locked');
     };
   }, [isMenuOpen, setMenuOpen]);
 
@@ -99,11 +98,7 @@ export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
             ))}
           </ul>
           {isMenuOpen && (
-            <ErrorBoundary fallback={null}>
-              <Suspense>
-                <MenuLinks className={`${styles.links} ${styles.more}`} linkClassName={styles.link} />
-              </Suspense>
-            </ErrorBoundary>
+            <MenuLinks className={`${styles.links} ${styles.more}`} linkClassName={styles.link} />
           )}
         </nav>
         <div className={styles.actions}>

@@ -1,40 +1,39 @@
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState, ViewTransition } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { messages } from '../config/messages.ts';
 import { onStorageRefused } from '../lib/browserStorage.ts';
-import { AfterFirstPaint } from '../ui/AfterFirstPaint.tsx';
-import { PageErrorBoundary } from './PageErrorBoundary.tsx';
+import { AfterFirstPaint, useIsAfterFirstPaint } from '../ui/AfterFirstPaint.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { dismissOnNavigation } from '../ui/toasts/notifications.ts';
+import { Toasts } from '../ui/toasts/Toasts.tsx';
 import { Header } from './Header.tsx';
 import { Loading } from './Loading.tsx';
-import { PageTransition } from '../ui/PageTransition.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { dismissOnNavigation } from '../ui/toasts/notifications.ts';
+import { PageErrorBoundary } from './PageErrorBoundary.tsx';
 import { ScrollManager } from './ScrollManager.tsx';
-import { Toasts } from '../ui/toasts/Toasts.tsx';
 import { paths } from '../paths.ts';
 import styles from './Layout.module.css';
 
 /** Below the first screen on every page. */
-const Footer = lazy(async () => ({ default: (await import('./Footer.tsx')).Footer }));
+const Footer = lazyPart(async () => (await import('./Footer.tsx')).Footer);
 
 /** The skip link, header, messages and footer around every page. */
 export function Layout() {
   const { key, pathname } = useLocation();
   const mainRef = useRef<HTMLElement>(null);
   // Where the menu was opened. Any navigation closes it and unlocks the page in the same render, so that the new
-  // page's heading can take the focus.
+  // page's heading can take the focus. The key alone is not enough: every typed-in URL has the same one.
   const [menuOpenAt, setMenuOpenAt] = useState<string>();
-  // The key alone is not enough: every typed-in URL has the same one.
   const locationId = key + pathname;
   const isMenuOpen = menuOpenAt === locationId;
   // Back must not open it again.
   if (menuOpenAt !== undefined && !isMenuOpen) setMenuOpenAt(undefined);
-  // The account's tabs share one screen, which stays mounted.
-  const screen = pathname.startsWith(paths.account) ? paths.account : pathname;
   const setMenuOpen = useCallback(
     (isOpen: boolean) => setMenuOpenAt(isOpen ? locationId : undefined),
     [locationId],
   );
+  // The account's tabs share one screen, which stays mounted.
+  const screen = pathname.startsWith(paths.account) ? paths.account : pathname;
+  const isAfterFirstPaint = useIsAfterFirstPaint();
   const [isStorageRefused, setIsStorageRefused] = useState(false);
   useEffect(() => onStorageRefused(() => setIsStorageRefused(true)), []);
   // A layout effect, so that it runs before the effects of the new page, which may send a message.
@@ -61,19 +60,21 @@ export function Layout() {
         </p>
         <main ref={mainRef} className={styles.main} tabIndex={-1}>
           <PageErrorBoundary pathname={pathname}>
-            <PageTransition key={screen}>
+            {/* Fades from one page to the next. The first one replaces the splash without a fade. */}
+            <ViewTransition
+              key={screen}
+              default="none"
+              enter={isAfterFirstPaint ? 'page' : 'none'}
+              exit="page"
+            >
               <Suspense fallback={<Loading label="Loading the page" />}>
                 <Outlet />
               </Suspense>
-            </PageTransition>
+            </ViewTransition>
           </PageErrorBoundary>
         </main>
         <AfterFirstPaint>
-          <ErrorBoundary fallback={null}>
-            <Suspense>
-              <Footer />
-            </Suspense>
-          </ErrorBoundary>
+          <Footer />
         </AfterFirstPaint>
       </div>
     </>

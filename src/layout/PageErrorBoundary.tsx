@@ -1,6 +1,57 @@
+import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
+import { ChunkLoadError } from '../lib/chunkLoadError.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { PageError } from './PageError.tsx';
+import { PageHeading } from './PageHeading.tsx';
+
+const texts = {
+  broken: { title: 'Something went wrong on this page', advice: 'Please reload it.' },
+  updated: { title: 'The shop was updated', advice: 'This page could not be loaded. Please reload it.' },
+  offline: { title: 'You are offline', advice: 'This page will open as soon as your connection is back.' },
+};
+
+interface PageErrorProps {
+  error: unknown;
+  isWholeApp: boolean;
+  onRetry: () => void;
+}
+
+/** Replaces a page that cannot be shown: says what happened, with one way to retry and a link home. */
+function PageError({ error, isWholeApp, onRetry }: PageErrorProps) {
+  const isChunk = error instanceof ChunkLoadError;
+  const isOffline = isChunk && !navigator.onLine;
+  // Without the router, only `hashchange` reports a click on the home link.
+  const retryEvent = isOffline ? 'online' : isWholeApp ? 'hashchange' : undefined;
+  // A layout effect, so that no event is missed between rendering and listening.
+  useLayoutEffect(() => {
+    if (retryEvent === undefined) return undefined;
+    window.addEventListener(retryEvent, onRetry);
+    return () => window.removeEventListener(retryEvent, onRetry);
+  }, [retryEvent, onRetry]);
+
+  const { title, advice } = texts[isOffline ? 'offline' : isChunk ? 'updated' : 'broken'];
+  const Frame = isWholeApp ? 'main' : 'div';
+  return (
+    <Frame className="page">
+      <PageHeading title={title}>{title}</PageHeading>
+      <p>{advice} Your cart is safe.</p>
+      <p>
+        <button
+          type="button"
+          className="button button-primary"
+          onClick={isOffline ? onRetry : () => window.location.reload()}
+        >
+          {isOffline ? 'Retry' : 'Reload'}
+        </button>
+      </p>
+      {!['', '#/'].includes(window.location.hash) && (
+        <p>
+          <a href="#/">Go to the home page</a>
+        </p>
+      )}
+    </Frame>
+  );
+}
 
 interface PageErrorBoundaryProps {
   children: ReactNode;
@@ -11,13 +62,11 @@ interface PageErrorBoundaryProps {
 }
 
 /** Shows what to do next when a page fails, or when its code is gone after an update of the shop. */
-export function PageErrorBoundary({ children, pathname, isWholeApp = false }: PageErrorBoundaryProps) {
-  return (
-    <ErrorBoundary
-      resetKey={pathname}
-      renderFallback={(error, retry) => <PageError error={error} isWholeApp={isWholeApp} onRetry={retry} />}
-    >
-      {children}
-    </ErrorBoundary>
-  );
-}
+export const PageErrorBoundary = ({ children, pathname, isWholeApp = false }: PageErrorBoundaryProps) => (
+  <ErrorBoundary
+    resetKey={pathname}
+    renderFallback={(error, retry) => <PageError error={error} isWholeApp={isWholeApp} onRetry={retry} />}
+  >
+    {children}
+  </ErrorBoundary>
+);

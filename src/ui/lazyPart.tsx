@@ -2,11 +2,13 @@ import { startTransition, useEffect, useState } from 'react';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
-interface PartStates {
+type Placeholder<Props> = ReactNode | ((props: Props) => ReactNode);
+
+interface PartStates<Props> {
   /** Shown while the code is on its way. */
-  loading?: ReactNode;
+  loading?: Placeholder<Props>;
   /** Shown after a failure, until the code is there; and when the part itself fails. */
-  failed?: ReactNode;
+  failed?: Placeholder<Props>;
 }
 
 export interface LazyPart<Props extends object> {
@@ -24,7 +26,7 @@ const slowestRetryMs = 30_000;
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { loading = null, failed = null }: PartStates = {},
+  { loading = null, failed = null }: PartStates<Props> = {},
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined;
   const preload = async () => (loaded ??= await load());
@@ -46,12 +48,14 @@ export function lazyPart<Props extends object>(
           if (!isMounted) return;
           console.warn('A part of the page could not be loaded.', error);
           setIsFailed(true);
+          // Another attempt may have failed beside this one.
+          clearTimeout(timer);
           timer = setTimeout(() => void attempt(), waitMs);
           waitMs = Math.min(waitMs * 2, slowestRetryMs);
         }
       }
       const onOnline = () => void attempt();
-      void attempt();
+      onOnline();
       window.addEventListener('online', onOnline);
       return () => {
         isMounted = false;
@@ -59,9 +63,11 @@ export function lazyPart<Props extends object>(
         window.removeEventListener('online', onOnline);
       };
     }, [Component]);
-    if (!Component) return <>{isFailed ? failed : loading}</>;
+    const show = (placeholder: Placeholder<Props>) =>
+      typeof placeholder === 'function' ? placeholder(props) : placeholder;
+    if (!Component) return <>{show(isFailed ? failed : loading)}</>;
     return (
-      <ErrorBoundary fallback={failed}>
+      <ErrorBoundary fallback={show(failed)}>
         <Component {...props} />
       </ErrorBoundary>
     );

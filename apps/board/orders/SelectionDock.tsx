@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Icon } from '../../../src/ui/Icon.tsx';
 import { notify } from '../../../src/ui/toasts/notifications.ts';
+import { useBottomBar } from '../../../src/ui/useBottomBar.ts';
 import { useIsOnline } from '../layout/useIsOnline.ts';
 import { BatchReports } from './BatchReports.tsx';
 import styles from './SelectionDock.module.css';
@@ -8,7 +9,6 @@ import { ShipSelected } from './ShipSelected.tsx';
 import { isBlocking } from './troubleTexts.ts';
 import type { OwnerOrder, ShippingDetails } from './types.ts';
 import { UndoRows } from './UndoRows.tsx';
-import { useDockHeight } from './useDockHeight.ts';
 
 interface SelectionDockProps {
   /** The selected orders. */
@@ -29,7 +29,8 @@ export function SelectionDock({ orders, onShip, onPrint, onClear }: SelectionDoc
   /** The orders of the dialog, as they were when it was opened: what comes up later is no reason to ship them anyway. */
   const [asked, setAsked] = useState<readonly OwnerOrder[]>();
   const isOnline = useIsOnline();
-  const ref = useDockHeight();
+  const ref = useRef<HTMLDivElement>(null);
+  useBottomBar(ref);
   const waiting = orders.filter(({ state }) => state === 'waiting');
   const sound = waiting.filter(({ troubles }) => !troubles.some(isBlocking));
   const doubtful = waiting.length - sound.length;

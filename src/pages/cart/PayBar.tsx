@@ -3,6 +3,7 @@ import { cartMessages } from '../../config/cartMessages.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
+import { useBottomBar } from '../../ui/useBottomBar.ts';
 import { formatPrice } from '../../domain/price.ts';
 import { paymentProblemOf } from './paymentProblem.ts';
 import type { ReconciledLine } from './reconcile.ts';
@@ -43,6 +44,7 @@ export function PayBar({ lines, total, state, isReady, pay }: PayBarProps) {
   const actedAtMs = useRef(-Infinity);
   const barRef = useRef<HTMLDivElement>(null);
   const isTall = useIsTall(barRef, state);
+  useBottomBar(barRef);
   const id = useId();
 
   function press(clicks: number) {

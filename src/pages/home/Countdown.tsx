@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { countdownTickMs } from '../../config/constants.ts';
 import { countdownText } from '../../domain/countdown.ts';
-import { setMotionPaused, useMotionPaused } from '../../ui/motion.ts';
-import { PlayPauseButton } from '../../ui/PlayPauseButton.tsx';
+import { PlayPauseButton, setMotionPaused, useMotionPaused } from '../../ui/motion.tsx';
 import styles from './Countdown.module.css';
 
 /** The sale countdown (section 2). Each tick reads the clock, so that it stays correct after a pause. Not a live region. */

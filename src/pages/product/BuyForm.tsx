@@ -13,6 +13,7 @@ import { Picture } from '../../product/Picture.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
 import { dismiss, notify } from '../../ui/toasts/notifications.ts';
+import { useBottomBar } from '../../ui/useBottomBar.ts';
 import { SizeOptions } from './SizeOptions.tsx';
 import addedStyles from './AddedPanel.module.css';
 import styles from './BuyForm.module.css';
@@ -60,6 +61,7 @@ export function BuyForm({ product, size, onSizeChange, stockAlert, sizeHelp }: B
   const isRemembered = useSyncExternalStore(followMySizes, () => mySizeOf(product) !== undefined);
   const [hasChosen, setHasChosen] = useState(size !== '' && size !== lastSize);
   const sizesRef = useRef<HTMLFieldSetElement>(null);
+  const barRef = useRef<HTMLDivElement>(null);
   const { dispatch } = useCartStore();
   const navigate = useNavigate();
 

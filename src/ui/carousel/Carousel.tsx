@@ -1,17 +1,20 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
-import type { FocusEvent, KeyboardEvent, ReactElement } from 'react';
-import { prefersReducedData } from '../prefersReducedData.ts';
-import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { useId, useRef, useState } from 'react';
+import type { FocusEvent, KeyboardEvent, PointerEvent, ReactElement } from 'react';
 import { Icon } from '../Icon.tsx';
-import { setMotionPaused, useMotionPaused } from '../motion.ts';
-import { PlayPauseButton } from '../PlayPauseButton.tsx';
+import { lazyPart } from '../lazyPart.tsx';
+import { PlayPauseButton, setMotionPaused, useMotionPaused, usePrefersReducedMotion } from '../motion.tsx';
+import { prefersReducedData } from '../prefersReducedData.ts';
 import { useNearViewOnce } from '../useNearView.ts';
-import { usePrefersReducedMotion } from '../usePrefersReducedMotion.ts';
-import type { CarouselSettings } from './CarouselTrack.tsx';
+import type { CarouselSettings, CarouselTrackProps } from './CarouselTrack.tsx';
 import styles from './Carousel.module.css';
 
-const CarouselTrack = lazy(() =>
-  import('./CarouselTrack.tsx').then(({ CarouselTrack: track }) => ({ default: track })),
+const StaticSlide = ({ slides, selected, centerMode }: CarouselTrackProps) => (
+  <div className={centerMode ? styles.centeredSlide : undefined}>{slides[selected]}</div>
+);
+
+const CarouselTrack = lazyPart<CarouselTrackProps>(
+  async () => (await import('./CarouselTrack.tsx')).CarouselTrack,
+  { loading: StaticSlide, failed: StaticSlide },
 );
 
 export interface CarouselProps {
@@ -45,38 +48,39 @@ export interface CarouselProps {
 /** Small, because all slides load their pictures when the library takes over. */
 const nearPx = 100;
 
-const stepByKey: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
-
-/** Pauses while hovered, and stops on keyboard focus until the shopper presses Play. */
+/**
+ * Pauses while hovered, and stops when the keyboard's focus enters until the shopper presses Play. A link moves away with
+ * its slide, so its focus stops the carousel every time.
+ */
 function useAutoPlay(canPlay: boolean) {
   const isPaused = useMotionPaused();
   const [isHovered, setIsHovered] = useState(false);
-  const [focusState, setFocusState] = useState<'none' | 'stopped' | 'resumed'>('none');
-  const isEnabled = canPlay && !isPaused && focusState !== 'stopped';
+  const [isStopped, setIsStopped] = useState(false);
+  const isEnabled = canPlay && !isPaused && !isStopped;
   return {
     isEnabled,
     isPlaying: isEnabled && !isHovered,
     toggle: () => {
-      if (!isEnabled) setFocusState('resumed');
+      setIsStopped(false);
       setMotionPaused(isEnabled);
     },
-    stopOnFocus: (event: FocusEvent) => {
-      // A link moves away with its slide, even if the shopper has pressed Play.
-      const isStopping = focusState === 'none' || event.target.matches('a');
-      if (isStopping && event.target.matches(':focus-visible')) setFocusState('stopped');
+    stopOnFocus: ({ target, currentTarget, relatedTarget }: FocusEvent) => {
+      const isEntering = !currentTarget.contains(relatedTarget) || target.matches('a');
+      if (isEntering && target.matches(':focus-visible')) setIsStopped(true);
     },
     // A touch does not hover, although it fires pointerenter.
     hover: {
-      onPointerEnter: ({ pointerType }: { pointerType: string }) => setIsHovered(pointerType === 'mouse'),
+      onPointerEnter: ({ pointerType }: PointerEvent) => setIsHovered(pointerType === 'mouse'),
       onPointerLeave: () => setIsHovered(false),
     },
   };
 }
 
 /**
- * Wraps the carousel library and adds what it lacks: a pause button before the slides, accessible names, arrow keys,
- * an endless loop, links in slides, and no autoplay on keyboard focus or for shoppers who prefer reduced motion or data. The library loads when the browser
- * is idle and the shopper scrolls near the carousel or touches it. Until then, the selected slide is shown without it.
+ * Wraps the carousel library and adds what it lacks: a pause button before the slides, accessible names, arrow keys, an
+ * endless loop, links in slides, and no autoplay on keyboard focus or for shoppers who prefer reduced motion or data. The
+ * library loads when the browser is idle and the shopper scrolls near the carousel or touches it. Until then, the selected
+ * slide is shown without it.
  */
 export function Carousel({
   label,
@@ -107,7 +111,6 @@ export function Carousel({
   const { isEnabled, isPlaying, toggle, stopOnFocus, hover } = useAutoPlay(canPlay);
 
   const lastStep = useRef(1);
-  const hasFocus = useRef(false);
   function select(index: number) {
     setUncontrolled(index);
     onSelect?.(index);
@@ -117,13 +120,21 @@ export function Carousel({
     select((selected + step + count) % count);
   }
   function moveByArrowKeys(event: KeyboardEvent) {
-    const step = stepByKey[event.key];
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!canMove || step === undefined) return;
     event.preventDefault();
     move(step);
   }
-
-  const staticSlide = <div className={centerMode ? styles.centeredSlide : undefined}>{slides[selected]}</div>;
+  const track = {
+    settings,
+    slides,
+    selected,
+    onSelect: select,
+    onMove: move,
+    lastStep,
+    isPlaying,
+    centerMode,
+  };
 
   return (
     // Listens for arrow keys and focus of the controls inside.
@@ -164,31 +175,11 @@ export function Carousel({
         className={`${styles.stage} ${stageClassName}`}
         {...hover}
         onPointerDown={() => setIsTouched(true)}
-        onFocus={() => {
-          hasFocus.current = true;
-        }}
-        onBlur={() => {
-          hasFocus.current = false;
-        }}
       >
         {canMove && (wasNear || isTouched || selected > 0) ? (
-          <ErrorBoundary fallback={staticSlide}>
-            <Suspense fallback={staticSlide}>
-              <CarouselTrack
-                settings={settings}
-                slides={slides}
-                selected={selected}
-                onSelect={select}
-                onMove={move}
-                lastStep={lastStep}
-                hasFocus={hasFocus}
-                isPlaying={isPlaying}
-                centerMode={centerMode}
-              />
-            </Suspense>
-          </ErrorBoundary>
+          <CarouselTrack {...track} />
         ) : (
-          staticSlide
+          <StaticSlide {...track} />
         )}
       </div>
       {thumbnails && canMove && (

@@ -1,9 +1,7 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import type { MouseEvent, ReactElement, RefObject } from 'react';
+import { Children, useLayoutEffect, useRef } from 'react';
+import type { MouseEvent, ReactElement, RefObject, TouchEvent } from 'react';
 import { Carousel as LibraryCarousel } from 'react-responsive-carousel';
-import { exposeSlide, followFocus, stepTo } from './currentSlide.ts';
-import { endlessLoop } from './endlessLoop.ts';
-import { keepVerticalScroll } from './verticalScroll.ts';
+import type { CarouselProps as LibraryProps } from 'react-responsive-carousel';
 import './CarouselTrack.css';
 
 /** Times in ms, distances in px. */
@@ -12,10 +10,9 @@ export interface CarouselSettings {
   intervalMs: number;
   swipeTolerancePx: number;
   centreSlidePercent: number;
-  thumbnailWidthPx: number;
 }
 
-interface CarouselTrackProps {
+export interface CarouselTrackProps {
   settings: CarouselSettings;
   slides: readonly ReactElement[];
   selected: number;
@@ -24,10 +21,68 @@ interface CarouselTrackProps {
   onMove: (step: number) => void;
   /** The direction of the last move, 1 or -1. */
   lastStep: RefObject<number>;
-  /** Whether a link of a slide has the focus. */
-  hasFocus: RefObject<boolean>;
   isPlaying: boolean;
   centerMode: boolean;
+}
+
+type Handlers = Required<Pick<LibraryProps, 'animationHandler' | 'swipeAnimationHandler'>>;
+
+/**
+ * How the library moves its track. Its own way winds back through all slides after the last one, and jumps when the first
+ * slide is swiped in centre mode.
+ */
+function endlessLoop(
+  root: RefObject<HTMLElement | null>,
+  lastStep: RefObject<number>,
+  { settings, centerMode }: CarouselTrackProps,
+): Handlers {
+  /** In percent of the stage. */
+  const width = centerMode ? settings.centreSlidePercent : 100;
+  // A copy of the last slide comes first.
+  const positionOf = (index: number) => -(index + 1) * width + (100 - width) / 2;
+  const styleAt = (percent: number, ms: number) => ({
+    transform: `translate3d(${percent}%, 0, 0)`,
+    transitionDuration: `${ms}ms`,
+  });
+
+  /** Moves the track by a round without animation, which looks the same, so that the animation continues in its direction. */
+  function rewind(track: HTMLElement, slideCount: number) {
+    const stage = track.parentElement?.getBoundingClientRect();
+    if (!stage) return;
+    const percent = ((track.getBoundingClientRect().left - stage.left) / stage.width) * 100;
+    Object.assign(track.style, styleAt(percent + slideCount * width, 0));
+    // Makes the browser lay it out there.
+    track.getBoundingClientRect();
+  }
+
+  return {
+    animationHandler: ({ children }, { previousItem, selectedItem }) => {
+      const count = Children.count(children);
+      const step = lastStep.current;
+      // Unless told otherwise, the next move is the autoplay's.
+      lastStep.current = 1;
+      const [end, start] = step > 0 ? [count - 1, 0] : [0, count - 1];
+      const track = root.current?.querySelector<HTMLElement>('.slider');
+      const itemListStyle = styleAt(positionOf(selectedItem), settings.slideTimeMs);
+      if (track && previousItem === end && selectedItem === start) {
+        rewind(track, step * count);
+        Object.assign(track.style, itemListStyle);
+      }
+      return { itemListStyle };
+    },
+    swipeAnimationHandler: (
+      { x },
+      _props,
+      { itemSize, selectedItem, swipeMovementStarted: hasStarted },
+      setState,
+    ) => {
+      if (Math.abs(x) <= settings.swipeTolerancePx && !hasStarted) return {};
+      lastStep.current = x > 0 ? -1 : 1;
+      if (!hasStarted) setState({ swipeMovementStarted: true, cancelClick: true });
+      const moved = Math.min(Math.max(x / itemSize, -1), 1);
+      return { itemListStyle: styleAt(positionOf(selectedItem) + moved * width, 0) };
+    },
+  };
 }
 
 /**
@@ -37,74 +92,79 @@ interface CarouselTrackProps {
 function withPeeks(slides: readonly ReactElement[]) {
   const last = slides.length - 1;
   return slides.map((slide, index) => {
-    const [side, peek] = index === 0 ? ['after', slides[1]] : ['before', slides[last - 1]];
     if (index > 0 && index < last) return slide;
     return (
       <div key={slide.key}>
         {slide}
-        <div className={`peek ${side}`} aria-hidden="true">
-          {peek}
+        <div className={`peek ${index === 0 ? 'after' : 'before'}`} aria-hidden inert>
+          {slides[index === 0 ? 1 : last - 1]}
         </div>
       </div>
     );
   });
 }
 
-/** Lets clicks pass to a link only if they are no drag and no click on a neighbouring slide, which selects that slide. */
-function useSlideClicks(selected: number, tolerancePx: number, onMove: (step: number) => void) {
-  const startX = useRef(0);
+/** Where a slide stands in the track, relative to the selected one: -1 is the previous slide. */
+const stepTo = (item: Element, selected: number) =>
+  [...(item.parentElement?.children ?? [])].indexOf(item) - 1 - selected;
+
+/** Hides all slides but the selected one from screen readers and the keyboard. A focused link hands over to that of its slide. */
+function exposeSlide(root: Element, selected: number) {
+  const hadFocus = root.contains(document.activeElement);
+  for (const item of root.querySelectorAll('li.slide')) {
+    const isHidden = stepTo(item, selected) !== 0;
+    item.setAttribute('aria-hidden', String(isHidden));
+    // Not the item itself, on which swipes and clicks may start.
+    item.firstElementChild?.toggleAttribute('inert', isHidden);
+  }
+  const current = root.querySelector('li[aria-hidden=false]');
+  if (hadFocus && !current?.contains(document.activeElement))
+    current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+}
+
+/** What a pointer does beside the library's swipes, after which a click does not reach the slide. */
+function usePointer({ settings, selected, onMove }: CarouselTrackProps) {
+  const touch = useRef<{ x: number; y: number; isVertical?: boolean }>({ x: 0, y: 0 });
   return {
-    onPointerDownCapture: ({ clientX }: { clientX: number }) => {
-      // Clicks have whole coordinates.
-      startX.current = Math.floor(clientX);
+    onTouchStartCapture: ({ touches: { 0: first } }: TouchEvent) => {
+      touch.current = { x: first?.clientX ?? 0, y: first?.clientY ?? 0 };
     },
+    // The library would block page scroll, and change the slide, as soon as a finger drifts a few pixels sideways.
+    onTouchMoveCapture: (event: TouchEvent) => {
+      const { x, y } = touch.current;
+      const dx = Math.abs((event.touches[0]?.clientX ?? x) - x);
+      const dy = Math.abs((event.touches[0]?.clientY ?? y) - y);
+      if (Math.max(dx, dy) > settings.swipeTolerancePx) touch.current.isVertical ??= dy > dx;
+      if (touch.current.isVertical) event.stopPropagation();
+    },
+    // The library ignores it, and would consider the touch still active.
+    onTouchCancelCapture: ({ target }: TouchEvent) =>
+      target.dispatchEvent(new Event('touchend', { bubbles: true })),
     onClickCapture: (event: MouseEvent) => {
-      // The keyboard's clicks have no position.
-      const isDrag = event.detail > 0 && Math.abs(event.clientX - startX.current) > tolerancePx;
       const item = event.target instanceof Element ? event.target.closest('li.slide') : null;
-      const step = item && !isDrag ? Math.sign(stepTo(item, selected)) : 0;
-      if (!isDrag && step === 0) return;
-      event.preventDefault();
+      const step = item ? stepTo(item, selected) : 0;
+      if (step === 0) return;
       event.stopPropagation();
-      if (step !== 0) onMove(step);
+      onMove(Math.sign(step));
     },
     // Otherwise the browser drags the link instead of the slide.
     onDragStart: (event: MouseEvent) => event.preventDefault(),
   };
 }
 
-export function CarouselTrack({
-  settings,
-  slides,
-  selected,
-  onSelect,
-  onMove,
-  lastStep,
-  hasFocus,
-  isPlaying,
-  centerMode,
-}: CarouselTrackProps) {
+export function CarouselTrack(props: CarouselTrackProps) {
+  const { settings, slides, selected, onSelect, lastStep, isPlaying, centerMode } = props;
   const rootRef = useRef<HTMLDivElement>(null);
-  // Only the handlers that it returns read the refs, when the track moves.
-  // oxlint-disable-next-line react/refs
-  const handlers = useMemo(() => endlessLoop(rootRef, lastStep), [lastStep]);
-  const clicks = useSlideClicks(selected, settings.swipeTolerancePx, onMove);
+  const pointer = usePointer(props);
 
   useLayoutEffect(() => {
-    if (!rootRef.current) return;
-    exposeSlide(rootRef.current, selected);
-    followFocus(rootRef.current, hasFocus.current);
+    if (rootRef.current) exposeSlide(rootRef.current, selected);
   });
-
-  useEffect(() => {
-    const root = rootRef.current;
-    return root ? keepVerticalScroll(root, settings.swipeTolerancePx) : undefined;
-  }, [settings]);
 
   return (
     // Links and buttons take the keyboard; this only filters what a pointer does.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
-    <div ref={rootRef} {...clicks}>
+    <div ref={rootRef} {...pointer}>
       <LibraryCarousel
         autoPlay={isPlaying}
         interval={settings.intervalMs}
@@ -112,14 +172,13 @@ export function CarouselTrack({
         infiniteLoop
         // Carousel handles hovering: the library misses a mouse that leaves while autoplay is off.
         stopOnHover={false}
-        swipeable
         emulateTouch
         swipeScrollTolerance={settings.swipeTolerancePx}
-        preventMovementUntilSwipeScrollTolerance
         centerMode={centerMode}
         centerSlidePercentage={settings.centreSlidePercent}
-        thumbWidth={settings.thumbnailWidthPx}
-        {...handlers}
+        // Only its handlers read the refs, when the track moves.
+        // oxlint-disable-next-line react/refs
+        {...endlessLoop(rootRef, lastStep, props)}
         // Otherwise the library renders its arrows, hidden.
         renderArrowPrev={() => null}
         renderArrowNext={() => null}

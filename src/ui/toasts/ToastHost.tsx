@@ -1,42 +1,92 @@
-import { useEffect, useRef } from 'react';
-import { toast, useToaster } from 'react-hot-toast/headless';
-import { forget } from './notifications.ts';
+import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
+import { resolveValue, toast, useToaster } from 'react-hot-toast/headless';
+import type { Toast } from 'react-hot-toast/headless';
+import { dismiss, forget } from './notifications.ts';
 import type { Notification } from './notifications.ts';
-import { ToastContent } from './ToastContent.tsx';
 import styles from './ToastHost.module.css';
-import { useFreePlace } from './useFreePlace.ts';
 
 /** How long a message fades before it is removed. Matches ToastHost.module.css. */
 const fadeMs = 200;
 
-let toastCount = 0;
-
-function show(notification: Notification): string {
-  toastCount += 1;
-  // A new id each time, so that a message that is sent again is announced again.
-  const id = `message-${toastCount}`;
-  const showFor = (durationMs: number) => toast(content, { id, duration: durationMs });
-  const content = (
-    <ToastContent
-      notification={notification}
-      onFocusChange={(hasFocus) => showFor(hasFocus ? Infinity : notification.durationMs)}
-    />
-  );
-  showFor(notification.durationMs);
-  return id;
+/** Moves the focus back, if it is in the message. */
+function returnFocus(message: Element | null, previous: EventTarget | null) {
+  if (message?.contains(document.activeElement) && previous instanceof HTMLElement) previous.focus();
 }
 
-/** Shows the message with react-hot-toast, which keeps the time and pauses it under the mouse. The looks are ours. */
-export function ToastHost({ notification }: { notification: Notification | undefined }) {
-  const { toasts, handlers } = useToaster({ removeDelay: fadeMs });
-  const endPause = useRef(handlers.endPause);
-  const isPaused = useRef(false);
-  const shown = useRef<{ id: string; notification: Notification; wasVisible: boolean }>(undefined);
-  const placeRef = useFreePlace(toasts[0]?.id);
+/** A message. It stays while the mouse moves over it or something in it has the focus, and returns the focus in the end. */
+function Message({ shown, notification }: { shown: Toast; notification: Notification }) {
+  const { id, text, action, detail, durationMs } = notification;
+  const isLeaving = !shown.visible;
+  const ref = useRef<HTMLDivElement>(null);
+  const previousFocus = useRef<EventTarget>(null);
+
+  useLayoutEffect(() => {
+    const message = ref.current;
+    // A layout effect ends before the focused element is removed.
+    return () => returnFocus(message, previousFocus.current);
+  }, []);
 
   useEffect(() => {
-    endPause.current = handlers.endPause;
-  });
+    if (isLeaving) forget(notification);
+  }, [isLeaving, notification]);
+
+  function stayFor(ms: number) {
+    // One that fades must not come back.
+    if (!isLeaving && shown.duration !== ms) toast(shown.message, { id: shown.id, duration: ms });
+  }
+
+  function release({ currentTarget, relatedTarget }: FocusEvent | MouseEvent) {
+    const isInside = (target: EventTarget | null) => target instanceof Node && currentTarget.contains(target);
+    if (!isInside(relatedTarget) && !isInside(document.activeElement)) stayFor(durationMs);
+  }
+
+  function end() {
+    returnFocus(ref.current, previousFocus.current);
+    dismiss(id);
+  }
+
+  return (
+    <div
+      ref={ref}
+      role="presentation"
+      className={`${styles.toast} ${detail ? styles.panel : action ? styles.bar : styles.text}`}
+      data-leaving={isLeaving || undefined}
+      // Not for a mouse that rests where a message appears, such as on the button that has led to it.
+      onMouseMove={() => stayFor(Infinity)}
+      onMouseLeave={release}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget;
+        stayFor(Infinity);
+      }}
+      onBlur={release}
+      onKeyDown={({ key }: KeyboardEvent) => {
+        if (key === 'Escape') end();
+      }}
+    >
+      {/* The live region around it announces the text alone. */}
+      {detail && <div aria-live="off">{detail}</div>}
+      <p>{text}</p>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            // Before the action, which may move the focus elsewhere.
+            end();
+            action.onAction();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Shows the message with react-hot-toast, which keeps the time. The looks are ours. */
+export function ToastHost({ notification }: { notification: Notification | undefined }) {
+  const { toasts } = useToaster({ removeDelay: fadeMs });
 
   useEffect(() => {
     if (!notification) {
@@ -44,38 +94,15 @@ export function ToastHost({ notification }: { notification: Notification | undef
       return;
     }
     toast.remove();
-    // The mouse does not leave a message that is removed under it.
-    isPaused.current = false;
-    endPause.current();
-    shown.current = { id: show(notification), notification, wasVisible: false };
+    toast((shown) => <Message shown={shown} notification={notification} />, {
+      duration: notification.durationMs,
+    });
   }, [notification]);
 
-  useEffect(() => {
-    const last = shown.current;
-    if (!last) return;
-    const isVisible = toasts.some(({ id, visible }) => visible && id === last.id);
-    if (last.wasVisible && !isVisible) forget(last.notification);
-    last.wasVisible ||= isVisible;
-  }, [toasts]);
-
-  /** Not for a mouse that rests where a message appears, such as on the button that has led to it. */
-  function onMouseMove() {
-    if (isPaused.current) return;
-    isPaused.current = true;
-    handlers.startPause();
-  }
-
-  function onMouseLeave() {
-    isPaused.current = false;
-    handlers.endPause();
-  }
-
   return (
-    <div ref={placeRef} className={styles.host} onMouseMove={onMouseMove} onMouseLeave={onMouseLeave}>
-      {toasts.map(({ id, visible, message }) => (
-        <div key={id} className={styles.toast} data-leaving={!visible || undefined}>
-          {typeof message === 'function' ? null : message}
-        </div>
+    <div className={styles.host}>
+      {toasts.map((shown) => (
+        <Fragment key={shown.id}>{resolveValue(shown.message, shown)}</Fragment>
       ))}
     </div>
   );

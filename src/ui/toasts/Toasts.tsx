@@ -1,13 +1,25 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { useState, useSyncExternalStore } from 'react';
+import { lazyPart } from '../lazyPart.tsx';
 import { PlainMessage } from '../PlainMessage.tsx';
 import { currentNotification, forget, subscribeNotifications } from './notifications.ts';
+import type { Notification } from './notifications.ts';
 
-const ToastHost = lazy(async () => ({ default: (await import('./ToastHost.tsx')).ToastHost }));
+interface ToastsProps {
+  notification: Notification | undefined;
+}
+
+const ToastHost = lazyPart<ToastsProps>(async () => (await import('./ToastHost.tsx')).ToastHost, {
+  failed: ({ notification }) =>
+    notification && (
+      <PlainMessage key={notification.id} onEnd={() => forget(notification)}>
+        {notification.text}
+      </PlainMessage>
+    ),
+});
 
 /**
  * Shows messages. The live region is always mounted, because screen readers often miss one that is inserted together
- * with its text. The toast library loads with the first message; if it cannot be loaded, the text is shown plainly.
+ * with its text. The toast library loads with the first message; until it can be loaded, the text is shown plainly.
  */
 export function Toasts() {
   const notification = useSyncExternalStore(subscribeNotifications, currentNotification);
@@ -15,21 +27,7 @@ export function Toasts() {
   if (notification && !isNeeded) setIsNeeded(true);
   return (
     <div role="status" aria-label="Messages">
-      {isNeeded && (
-        <ErrorBoundary
-          fallback={
-            notification && (
-              <PlainMessage key={notification.id} onEnd={() => forget(notification)}>
-                {notification.text}
-              </PlainMessage>
-            )
-          }
-        >
-          <Suspense>
-            <ToastHost notification={notification} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {isNeeded && <ToastHost notification={notification} />}
     </div>
   );
 }

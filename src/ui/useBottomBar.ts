@@ -1,0 +1,33 @@
+import { useLayoutEffect } from 'react';
+import type { RefObject } from 'react';
+
+/**
+ * Tells the style sheets how high a bar at the bottom of the window is, as `--bottom-bar`: messages stand above it, and the
+ * page ends with the same room.
+ * @param bar counts while its style keeps it there
+ */
+export function useBottomBar(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (!element || !('ResizeObserver' in window)) return undefined;
+    const { style } = document.documentElement;
+    let frame = 0;
+    const measure = () => {
+      cancelAnimationFrame(frame);
+      // A frame later, because a bar that is too tall leaves its place.
+      frame = requestAnimationFrame(() => {
+        const isAtBottom = getComputedStyle(element).position !== 'static';
+        style.setProperty('--bottom-bar', isAtBottom ? `${element.offsetHeight}px` : '0px');
+      });
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    window.addEventListener('resize', measure);
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      window.removeEventListener('resize', measure);
+      style.removeProperty('--bottom-bar');
+    };
+  }, [bar]);
+}
