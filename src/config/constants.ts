@@ -61,6 +61,8 @@ export const firstLook = { durationMs: 700 };
 /** The least time to read a price. */
 export const priceReading = { durationMs: 500 };
 
+/** Time limit for the authentication service, which also reads the browser's own database. */
+export const authTimeoutMs = 20_000;
 /** Time limit for a request to the database. */
 export const saveTimeoutMs = 9000;
 /** Delays before the retries of a failed read. */

@@ -31,10 +31,7 @@ export function UserDetailsForm({ customer, profile }: UserDetailsFormProps) {
   const save = submitWith(accountMessages.profileSaved, async (details: UserProfile) => {
     await saveProfile(customer.uid, details);
     await replace(details);
-    if (details.userName !== customer.displayName) {
-      const service = await loadAuthService();
-      await service.saveDisplayName(details.userName);
-    }
+    await (await loadAuthService()).saveDisplayName(details.userName);
   });
 
   return (
