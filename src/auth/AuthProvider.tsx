@@ -57,7 +57,7 @@ function createSession(onState: (state: AuthState) => void) {
         });
       }
       try {
-        return await service.fetchCustomer();
+        return await service.readCustomer();
       } catch (error) {
         console.error('The stored sign-in could not be read.', error);
         onState({ status: 'failed' });

@@ -80,8 +80,8 @@ export const listingPageSize = 24;
 export const priceBandLimitsLkr = [2500, 5000, 7500, 10_000] as const;
 /** Orders per request. */
 export const ordersPageSize = 20;
-/** How often the order list is polled while an order waits to be shipped. */
-export const ordersRefreshMs = 10_000;
+/** Waits between polls of the orders that have not been shipped: twice as long each time. */
+export const orderPolling = { firstMs: 10_000, slowestMs: 60_000 } as const;
 
 /** The longest time that the splash screen waits for the first page's code and content. */
 export const firstMountWithinMs = 4000;

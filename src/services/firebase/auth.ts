@@ -105,7 +105,7 @@ export function watchCustomer(onChange: (customer: Customer | null) => void): ()
  * been read.
  * @throws AuthError if the browser does not answer in time
  */
-export const fetchCustomer = (): Promise<Customer | null> =>
+export const readCustomer = (): Promise<Customer | null> =>
   bounded(async (auth) => {
     await auth.authStateReady();
     return auth.currentUser && toCustomer(auth.currentUser);

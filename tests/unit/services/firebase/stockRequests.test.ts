@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   addStockRequest,
   fetchStockRequests,
@@ -33,7 +33,7 @@ describe('the pieces that a customer waits for [P8]', () => {
     });
     await expect(withdrawStockRequest(uid, 'kandy-shirt/M')).resolves.toEqual(['galle-skirt/32']);
     await expect(withdrawStockRequest(uid, 'galle-skirt/32')).resolves.toEqual([]);
-    expect(stored()).toMatchObject({ wanted: [] });
+    expect(stored()).toBeUndefined();
   });
 
   it('are all kept when two tabs ask at the same moment', async () => {
@@ -51,6 +51,28 @@ describe('the pieces that a customer waits for [P8]', () => {
     expect(stored()).toEqual({ wanted: pieces, askedAt });
   });
 
+  it.each([
+    ['asked for', addStockRequest, 'galle-skirt/32', ['kandy-shirt/M', 'kandy-shirt/L', 'galle-skirt/32']],
+    ['withdrawn', withdrawStockRequest, 'kandy-shirt/L', ['kandy-shirt/M']],
+  ])(
+    'are known when one was %s, although they cannot be read afterwards',
+    async (_what, change, piece, wanted) => {
+      vi.spyOn(console, 'warn').mockReturnValue();
+      store(['kandy-shirt/M', 'kandy-shirt/L']);
+      let hasArrived = false;
+      backend.database.faults.add({
+        match: ({ url }) => {
+          const isWrite = url.includes(':commit');
+          hasArrived ||= isWrite;
+          return hasArrived && !isWrite;
+        },
+        status: 403,
+      });
+      await expect(change(uid, piece)).resolves.toEqual(wanted);
+      expect(stored()).toMatchObject({ wanted });
+    },
+  );
+
   it('leave alone what the server is mailing about, and when it last did', async () => {
     const sending = { sending: ['kandy-shirt/M'], sendingAt: askedAt, mailedAt: askedAt };
     store([], sending);
@@ -58,6 +80,8 @@ describe('the pieces that a customer waits for [P8]', () => {
     expect(stored()).toMatchObject({ wanted: ['galle-skirt/32'], ...sending });
     await withdrawStockRequest(uid, 'galle-skirt/32');
     expect(stored()).toMatchObject({ wanted: [], ...sending });
+    // The access rules refuse to delete it.
+    expect(backend.database.requests.filter(({ body }) => body.includes('"delete"'))).toEqual([]);
   });
 
   it('keep the time when one is withdrawn, and take a new one when one is added', async () => {
@@ -71,6 +95,6 @@ describe('the pieces that a customer waits for [P8]', () => {
   it('are read without those that are malformed or there twice', async () => {
     store(['kandy-shirt/M', 5, 'x', 'kandy-shirt/M', '/M', 'galle-skirt/32']);
     await expect(fetchStockRequests(uid)).resolves.toEqual(['kandy-shirt/M', 'galle-skirt/32']);
-    expectLogged(/Left out 3 of 6 products that are waited for/);
+    expectLogged(/Left out 3 of 6 pieces that are waited for/);
   });
 });
