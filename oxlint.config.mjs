@@ -48,7 +48,7 @@ const rooms = {
   saved: ['cart', 'paths', 'ui', 'domain', 'config', 'lib'],
   resources: ['services', 'domain', 'config', 'lib'],
   cart: ['domain', 'lib'],
-  auth: ['services', 'paths', 'domain'],
+  auth: ['services', 'paths', 'domain', 'config', 'lib'],
   services: ['domain', 'config', 'lib'],
   ui: ['lib'],
   domain: ['config', 'lib'],

@@ -1,11 +1,13 @@
 import { createContext, use, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import { authTimeoutMs } from '../config/constants.ts';
 import type { Customer } from '../domain/types.ts';
+import { withTimeout } from '../lib/withTimeout.ts';
 import { rememberSignIn } from './signInHint.ts';
 
 type AuthService = typeof import('../services/firebase/auth.ts');
 
-/** `restoring` until the browser's stored sign-in has been read. */
+/** `restoring` until the browser's stored sign-in has been read; `failed` if that takes too long, until it is there. */
 export type AuthState =
   { status: 'restoring' | 'failed' | 'signed-out' } | { status: 'signed-in'; customer: Customer };
 
@@ -13,78 +15,66 @@ interface Auth {
   state: AuthState;
   /** Loads the authentication service on first use, and again after a failure. */
   loadAuthService: () => Promise<AuthService>;
-  /** The signed-in customer, or null. Waits until the stored sign-in has been read. */
+  /** The signed-in customer, or null. Waits until the stored sign-in has been read, but not without a limit. */
   currentCustomer: () => Promise<Customer | null>;
 }
 
 const AuthContext = createContext<Auth | null>(null);
 
+const timeoutError = () => new Error('The sign-in service did not load in time.');
+
 function createSession(onState: (state: AuthState) => void) {
   let loading: Promise<AuthService> | undefined;
-  let initialCustomer: Promise<Customer | null> | undefined;
-  let customer: Customer | null = null;
-  let stopWatching = () => {};
-  let round = 0;
+  let stopWatching: (() => void) | undefined;
+  let isClosed = false;
 
-  function loadAuthService() {
-    loading ??= import('../services/firebase/auth.ts').catch((error: unknown) => {
-      loading = undefined;
-      console.error('The sign-in service could not be loaded.', error);
-      onState({ status: 'failed' });
-      throw error;
-    });
-    return loading;
-  }
-
-  function watch(): Promise<Customer | null> {
-    const startedIn = round;
-    initialCustomer ??= loadAuthService()
-      .then((service) => {
-        // The session was stopped and started again while the service was loading.
-        if (startedIn !== round) return watch();
-        return new Promise<Customer | null>((resolve) => {
-          stopWatching = service.watchCustomer((changed) => {
-            customer = changed;
-            rememberSignIn(changed !== null);
-            onState(changed ? { status: 'signed-in', customer: changed } : { status: 'signed-out' });
-            resolve(changed);
-          });
-        });
-      })
-      .catch((error: unknown) => {
-        initialCustomer = undefined;
-        throw error;
-      });
-    return initialCustomer;
-  }
-
-  return {
-    loadAuthService,
-    currentCustomer: async () => {
-      await watch();
-      return customer;
+  const session = {
+    open: () => {
+      isClosed = false;
+      return () => {
+        isClosed = true;
+        stopWatching?.();
+        stopWatching = undefined;
+      };
     },
-    stop: () => {
-      stopWatching();
-      initialCustomer = undefined;
-      round += 1;
+    loadAuthService: () => {
+      loading ??= withTimeout(import('../services/firebase/auth.ts'), authTimeoutMs, timeoutError).catch(
+        (error: unknown) => {
+          loading = undefined;
+          console.error('The sign-in service could not be loaded.', error);
+          onState({ status: 'failed' });
+          throw error;
+        },
+      );
+      return loading;
+    },
+    currentCustomer: async () => {
+      const service = await session.loadAuthService();
+      if (!isClosed) {
+        stopWatching ??= service.watchCustomer((customer) => {
+          rememberSignIn(customer !== null);
+          onState(customer ? { status: 'signed-in', customer } : { status: 'signed-out' });
+        });
+      }
+      try {
+        return await service.readCustomer();
+      } catch (error) {
+        console.error('The stored sign-in could not be read.', error);
+        onState({ status: 'failed' });
+        throw error;
+      }
     },
   };
+  return session;
 }
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<AuthState>({ status: 'restoring' });
-  const [session] = useState(() => createSession(setState));
-
-  useEffect(() => session.stop, [session]);
-
+  const [{ open, loadAuthService, currentCustomer }] = useState(() => createSession(setState));
+  useEffect(open, [open]);
   const auth = useMemo(
-    () => ({
-      state,
-      loadAuthService: session.loadAuthService,
-      currentCustomer: session.currentCustomer,
-    }),
-    [state, session],
+    () => ({ state, loadAuthService, currentCustomer }),
+    [state, loadAuthService, currentCustomer],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
@@ -108,7 +98,7 @@ export function useAuth(): Auth {
   const { currentCustomer } = auth;
   useEffect(() => {
     currentCustomer().catch(() => {
-      // `loadAuthService` has logged it and set the state.
+      // It has been logged, and the state says so.
     });
   }, [currentCustomer]);
   return auth;

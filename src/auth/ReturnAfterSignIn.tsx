@@ -1,12 +1,30 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { returnToOf, stepsBackToCart } from './returnTo.ts';
+import { historyIndex } from './paymentIntent.ts';
 import { useSignInState } from './useSignInState.ts';
 
+/** In the router's state rather than in the URL, so that no link can set it. */
+const fieldOf = (locationState: unknown, name: string): unknown =>
+  (locationState as Record<string, unknown> | null)?.[name];
+
+function returnToOf(locationState: unknown): string {
+  const returnTo = fieldOf(locationState, 'returnTo');
+  return typeof returnTo === 'string' && /^\/[a-z]/.test(returnTo) ? returnTo : paths.profile;
+}
+
+/** Back to the cart that the page was opened from, as a negative number; undefined if it was opened from elsewhere. */
+function stepsBackToCart(locationState: unknown): number | undefined {
+  const index = historyIndex();
+  const cartIndex = fieldOf(locationState, 'cartIndex');
+  if (typeof cartIndex !== 'number' || index === undefined) return undefined;
+  const steps = cartIndex - index;
+  return steps < 0 ? steps : undefined;
+}
+
 /**
- * Leaves a page to sign in. To a cart it goes back, so that the cart is in the history once, and Back from there does not
- * lead to the same cart.
+ * Leaves a page to sign in: to the page that the customer came from, or else to their profile. To a cart it goes back, so
+ * that the cart is in the history once, and Back from there does not lead to the same cart.
  */
 export function ReturnAfterSignIn() {
   const state = useSignInState();

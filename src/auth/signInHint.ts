@@ -1,22 +1,13 @@
-const key = 'wasSignedIn';
+import { persistedStore } from '../lib/persistedStore.ts';
+
+const store = persistedStore('wasSignedIn', (stored) => stored !== undefined);
 
 /**
  * Whether a customer was signed in when this browser was used last. Only a hint: it spares a visitor who never signed in the
  * authentication service. It names nobody.
  */
-export function mayBeSignedIn(): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
+export const mayBeSignedIn = store.get;
 
 export function rememberSignIn(isSignedIn: boolean): void {
-  try {
-    if (isSignedIn) localStorage.setItem(key, '1');
-    else localStorage.removeItem(key);
-  } catch {
-    // Without storage, the authentication service loads when it is needed.
-  }
+  store.update(() => isSignedIn || undefined);
 }

@@ -61,6 +61,8 @@ export const firstLook = { durationMs: 700 };
 /** The least time to read a price. */
 export const priceReading = { durationMs: 500 };
 
+/** Time limit for the authentication service, which also reads the browser's own database. */
+export const authTimeoutMs = 20_000;
 /** Time limit for a request to the database. */
 export const saveTimeoutMs = 9000;
 /** Delays before the retries of a failed read. */
@@ -78,8 +80,8 @@ export const listingPageSize = 24;
 export const priceBandLimitsLkr = [2500, 5000, 7500, 10_000] as const;
 /** Orders per request. */
 export const ordersPageSize = 20;
-/** How often the order list is polled while an order waits to be shipped. */
-export const ordersRefreshMs = 10_000;
+/** Waits between polls of the orders that have not been shipped: twice as long each time. */
+export const orderPolling = { firstMs: 10_000, slowestMs: 60_000 } as const;
 
 /** The longest time that the splash screen waits for the first page's code and content. */
 export const firstMountWithinMs = 4000;

@@ -1,4 +1,4 @@
-import { orderStatus } from './orderStatus.ts';
+import { orderStatus } from './orderGroups.ts';
 import type { Customer, Purchase, UserAddress, UserProfile } from './types.ts';
 
 interface SavedPieceData {

@@ -1,5 +1,5 @@
+import { accountMessages } from '../config/accountMessages.ts';
 import { deliveryCost } from './delivery.ts';
-import { orderStatus } from './orderStatus.ts';
 import { mergeSizes, sizeLabel, sumQuantities } from './sizes.ts';
 import type { Purchase, PurchaseLine, SizeAndQuantity } from './types.ts';
 
@@ -30,6 +30,30 @@ export function groupByPayment(orders: readonly Purchase[]): OrderGroup[] {
     orders: members,
   }));
 }
+
+type Flags = Pick<Purchase, 'isOrderShipped' | 'isOrderCompleted' | 'cancelledAtMs'>;
+
+/** Whether the owner has cancelled the order. An order that was shipped cannot be cancelled any more. */
+export function isCancelled({ isOrderShipped, isOrderCompleted, cancelledAtMs }: Flags): boolean {
+  return isOrderCompleted && !isOrderShipped && cancelledAtMs !== undefined;
+}
+
+/** The status text of an order (section 4). Completed takes priority over shipped. */
+export function orderStatus(order: Flags): string {
+  if (isCancelled(order)) return accountMessages.orderCancelled;
+  if (order.isOrderCompleted) return accountMessages.orderCompleted;
+  return order.isOrderShipped ? accountMessages.orderShipped : accountMessages.orderPending;
+}
+
+/** Whether the customer can confirm delivery (section 4): only once the order is shipped. */
+export function canConfirmDelivery({ isOrderShipped, isOrderCompleted }: Flags): boolean {
+  return isOrderShipped && !isOrderCompleted;
+}
+
+const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Colombo' });
+
+/** The day of an order in Sri Lanka: `22 November 2026`. */
+export const formatOrderDate = (ms: number): string => dates.format(ms);
 
 /** What the customer is told of a line, for comparing lines. */
 const progressOf = (order: Purchase) =>

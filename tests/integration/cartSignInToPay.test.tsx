@@ -103,6 +103,7 @@ describe('a payment of a visitor', () => {
     await expectRedirect();
     expect(posts()).toHaveLength(1);
     expect(posts()[0]?.body).toContain('sunil@example.com');
+    expect(posts()[0]?.body).toContain('"displayName":"Sunil Silva"');
   });
 
   it('goes on in the cart that it was started in, so that the history has it once', async () => {

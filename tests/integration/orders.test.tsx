@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ordersRefreshMs } from '../../src/config/constants.ts';
+import { orderPolling } from '../../src/config/constants.ts';
 import { addCustomer, backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildAddress, buildImage, buildPurchaseDocument } from '../factories.ts';
@@ -513,7 +513,7 @@ describe('an order that has not been shipped', () => {
     renderApp('/account/orders');
     expect(await screen.findByText('order pending')).toBeInTheDocument();
     const before = backend.database.requests.length;
-    await act(() => vi.advanceTimersByTimeAsync(ordersRefreshMs + 100));
+    await act(() => vi.advanceTimersByTimeAsync(orderPolling.firstMs));
     await waitFor(() => expect(backend.database.requests.length).toBeGreaterThan(before));
     expect(kindsAsked().slice(before)).toEqual(['runQuery']);
     const { body } = backend.database.requests[before] ?? { body: '' };
@@ -524,11 +524,11 @@ describe('an order that has not been shipped', () => {
       path(2),
       buildPurchaseDocument({ purchasedAt: new Date(Date.UTC(2026, 0, 1)), isOrderShipped: true }),
     );
-    await act(() => vi.advanceTimersByTimeAsync(ordersRefreshMs + 100));
+    await act(() => vi.advanceTimersByTimeAsync(2 * orderPolling.firstMs));
     expect(await screen.findByText('order shipped')).toBeInTheDocument();
     // No order is pending, so polling stops.
     const afterwards = backend.database.requests.length;
-    await act(() => vi.advanceTimersByTimeAsync(3 * ordersRefreshMs));
+    await act(() => vi.advanceTimersByTimeAsync(3 * orderPolling.slowestMs));
     expect(backend.database.requests).toHaveLength(afterwards);
   });
 });

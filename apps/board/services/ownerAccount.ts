@@ -1,8 +1,7 @@
 import { FirebaseError } from 'firebase/app';
 import { getIdTokenResult, onIdTokenChanged, signOut as firebaseSignOut } from 'firebase/auth';
 import type { User } from 'firebase/auth';
-import { renewSession } from '../../../src/services/firebase/auth.ts';
-import { authClient } from '../../../src/services/firebase/authClient.ts';
+import { authClient, renewSession } from '../../../src/services/firebase/auth.ts';
 
 /** Who is signed in to the board. */
 export interface Account {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router-dom';
 import { useAuth } from '../../auth/AuthProvider.tsx';
 import { NavLink } from '../../ui/Link.tsx';
 import { Loading } from '../../layout/Loading.tsx';
@@ -12,6 +12,9 @@ import { paths } from '../../paths.ts';
 import styles from './AccountPage.module.css';
 
 const loadingLabel = 'Loading your account';
+
+/** The signed-in customer, for the pages inside AccountPage. */
+export const useCustomer = (): Customer => useOutletContext<Customer>();
 
 /** The frame of a customer's pages. A visitor is sent to sign in, and comes back here. */
 export function AccountPage() {

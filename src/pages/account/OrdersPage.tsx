@@ -1,21 +1,35 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { accountMessages } from '../../config/accountMessages.ts';
 import { messages } from '../../config/messages.ts';
-import { Link } from '../../ui/Link.tsx';
-import { Loading } from '../../layout/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { notify } from '../../ui/toasts/notifications.ts';
-import { PaymentNotices } from '../../orders/PaymentNotices.tsx';
-import { ShowMore } from '../../layout/ShowMore.tsx';
 import { groupByPayment } from '../../domain/orderGroups.ts';
+import type { Purchase } from '../../domain/types.ts';
+import { Loading } from '../../layout/Loading.tsx';
+import { ShowMore } from '../../layout/ShowMore.tsx';
+import { randomId } from '../../lib/randomId.ts';
+import { PaymentNotices } from '../../orders/PaymentNotices.tsx';
+import { paths } from '../../paths.ts';
 import { useProductsBySlug } from '../../resources/useProductsBySlug.ts';
 import { confirmDelivery } from '../../services/firebase/orders.ts';
-import { useCustomer } from './useCustomer.ts';
-import { OrderGroup } from './OrderGroup.tsx';
-import type { OpenReceipt } from './PrintReceipt.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { notify } from '../../ui/toasts/notifications.ts';
+import { useCustomer } from './AccountPage.tsx';
+import { Order } from './Order.tsx';
 import { useOrders } from './orderList.ts';
-import { paths } from '../../paths.ts';
 import styles from './OrdersPage.module.css';
+
+const loadFailed = (
+  <Notice tone="error">
+    <p>{messages.loadFailed}</p>
+  </Notice>
+);
+
+const Receipt = lazyPart(async () => (await import('./Receipt.tsx')).Receipt, { failed: loadFailed });
+
+/** A product that is gone has no link. */
+const focusOrder = (order: HTMLElement | null) =>
+  (order?.querySelector<HTMLElement>('article a') ?? order?.querySelector<HTMLElement>('h2'))?.focus();
 
 export function OrdersPage() {
   const customer = useCustomer();
@@ -23,28 +37,24 @@ export function OrdersPage() {
   const { isLoaded, orders, hasMore, isLoadingMore, error, loadMore, reload, reloadWith } = useOrders(uid);
   const groups = useMemo(() => groupByPayment(orders), [orders]);
   const products = useProductsBySlug(orders.map(({ productName }) => productName));
-  const [receipt, setReceipt] = useState<OpenReceipt>();
-  const listRef = useRef<HTMLUListElement>(null);
-  const countBeforeLoad = useRef<number>(undefined);
+  // One for the whole page, because all that are in it would be printed together. The id lets one be printed again.
+  const [receipt, setReceipt] = useState<{ key: string; id: string }>();
+  const printed = groups.find(({ key }) => key === receipt?.key);
+  // The first new order takes the focus, because the pressed button may be gone after the last page.
+  const [focusedIndex, setFocusedIndex] = useState<number>();
 
-  // Moves the focus to the first new order, because the pressed button may be gone after the last page.
-  useEffect(() => {
-    if (countBeforeLoad.current === undefined || groups.length <= countBeforeLoad.current) return;
-    const added = listRef.current?.children[countBeforeLoad.current];
-    // A product that is gone has no link.
-    (added?.querySelector<HTMLElement>('article a') ?? added?.querySelector<HTMLElement>('h2'))?.focus();
-    countBeforeLoad.current = undefined;
-  }, [groups.length]);
-
-  async function confirm(orderIds: readonly string[]) {
+  async function confirm(confirmed: readonly Purchase[]) {
     try {
-      await confirmDelivery(uid, orderIds);
+      await confirmDelivery(
+        uid,
+        confirmed.map(({ orderId }) => orderId),
+      );
       notify(accountMessages.orderConfirmed);
     } catch (failure) {
       console.error('The delivery could not be confirmed.', failure);
       notify(accountMessages.saveFailed);
     }
-    await reloadWith(orderIds);
+    await reloadWith(confirmed);
   }
 
   if (!isLoaded)
@@ -67,33 +77,36 @@ export function OrdersPage() {
         {hasMore && 'Your latest '}
         {groups.length} {groups.length === 1 ? 'order' : 'orders'}
       </p>
-      <ul ref={listRef} className={styles.orders} aria-label="My orders">
-        {groups.map((group) => (
-          <li key={group.key} className={styles.order}>
-            <OrderGroup
+      <ul className={styles.orders} aria-label="My orders">
+        {groups.map((group, index) => (
+          <li key={group.key} ref={index === focusedIndex ? focusOrder : undefined} className={styles.order}>
+            <Order
               group={group}
               products={products}
-              customer={customer}
-              receipt={receipt}
-              setReceipt={setReceipt}
               onConfirm={confirm}
+              onPrint={() => setReceipt({ key: group.key, id: randomId() })}
             />
           </li>
         ))}
       </ul>
-      {!hasMore && error !== undefined && (
-        <Notice tone="error">
-          <p>{messages.loadFailed}</p>
-        </Notice>
+      {printed && (
+        <Receipt
+          key={receipt?.id}
+          group={printed}
+          products={products}
+          customer={customer}
+          onClose={() => setReceipt(undefined)}
+        />
       )}
+      {!hasMore && error !== undefined && loadFailed}
       {hasMore && (
         <ShowMore
           isLoading={isLoadingMore}
           hasFailed={error !== undefined}
-          onNear={loadMore}
+          onNear={() => void loadMore()}
           onPress={() => {
-            countBeforeLoad.current = groups.length;
-            loadMore();
+            setFocusedIndex(groups.length);
+            void loadMore();
           }}
           className={styles.more}
         />

@@ -1,26 +1,103 @@
-import { lazy, Suspense } from 'react';
-import { Loading } from '../../layout/Loading.tsx';
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
-import { useCustomer } from './useCustomer.ts';
-import { useAddress, useProfile } from '../../customer/customerData.ts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useAuth } from '../../auth/AuthProvider.tsx';
+import { accountMessages } from '../../config/accountMessages.ts';
+import { messages } from '../../config/messages.ts';
 import { AddressForm } from '../../customer/AddressForm.tsx';
-import { YourDataSection } from './YourDataSection.tsx';
+import { useAddress, useProfile } from '../../customer/customerData.ts';
+import { submitWith } from '../../customer/submitWith.ts';
+import { fieldRules } from '../../domain/fieldRules.ts';
+import { profileLimits } from '../../domain/limits.ts';
+import type { Customer, UserProfile } from '../../domain/types.ts';
+import { Loading } from '../../layout/Loading.tsx';
+import { paths } from '../../paths.ts';
+import { saveProfile } from '../../services/firebase/profile.ts';
+import { fieldPresets } from '../../ui/fieldPresets.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextForm } from '../../ui/TextForm.tsx';
+import { useCustomer } from './AccountPage.tsx';
 import { SignOut } from './SignOut.tsx';
-import { UserDetailsForm } from './UserDetailsForm.tsx';
 import styles from './ProfilePage.module.css';
 
 /** Whether the setting for mails about the stock is there. */
 declare const __HAS_STOCK_MAILS__: boolean;
 
+const YourData = lazyPart(async () => (await import('./YourData.tsx')).YourData, {
+  loading: <p role="status">One moment…</p>,
+  failed: (
+    <Notice tone="error">
+      <p>{messages.loadFailed}</p>
+    </Notice>
+  ),
+});
+
 // Pure, so that a build without the setting leaves it out.
-const WaitingFor = /* @__PURE__ */ lazy(async () => ({
-  default: (await import('./WaitingFor.tsx')).WaitingFor,
-}));
+const WaitingFor = /* @__PURE__ */ lazyPart(async () => (await import('./WaitingFor.tsx')).WaitingFor);
+
+interface DetailsProps {
+  customer: Customer;
+  profile: UserProfile | null;
+}
+
+function DetailsForm({ customer: { uid, email, displayName }, profile }: DetailsProps) {
+  const { replace } = useProfile(uid);
+  const { loadAuthService } = useAuth();
+  const form = useForm({
+    defaultValues: {
+      userName: profile?.userName ?? displayName ?? '',
+      userPhone: profile?.userPhone ?? '',
+    },
+  });
+  const save = submitWith(accountMessages.profileSaved, async (details: UserProfile) => {
+    await saveProfile(uid, details);
+    await replace(details);
+    await (await loadAuthService()).saveDisplayName(details.userName);
+  });
+  const fields = {
+    userName: {
+      ...fieldPresets.name,
+      enterKeyHint: 'next',
+      maxLength: profileLimits.userName,
+      rules: fieldRules.filled('your name', profileLimits.userName),
+    },
+    userEmail: { label: 'Email', type: 'email', value: email, disabled: true, readOnly: true },
+    userPhone: {
+      ...fieldPresets.phone,
+      enterKeyHint: 'done',
+      maxLength: profileLimits.userPhone,
+      rules: fieldRules.phone,
+    },
+  } as const;
+  return (
+    <TextForm form={form} fields={fields} onSubmit={save} button="SAVE DETAILS">
+      <p>
+        <Link to={paths.resetPassword}>Reset password</Link>
+      </p>
+    </TextForm>
+  );
+}
+
+/** Loads what few customers need when it is opened. */
+function DataSection({ customer }: { customer: Customer }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section className={styles.section} aria-labelledby="data">
+      <h2 id="data">Your data</h2>
+      <button type="button" className="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        Download or delete
+      </button>
+      {isOpen && <YourData customer={customer} />}
+    </section>
+  );
+}
 
 export function ProfilePage() {
   const customer = useCustomer();
-  const profile = useProfile(customer.uid);
-  const address = useAddress(customer.uid);
+  const { uid } = customer;
+  const profile = useProfile(uid);
+  const address = useAddress(uid);
 
   if (profile.data === undefined || address.data === undefined) {
     const failed = [profile, address].filter(({ data, error }) => data === undefined && error !== undefined);
@@ -30,7 +107,7 @@ export function ProfilePage() {
       <div className={styles.failed}>
         <Loading label="Loading your account" onRetry={retry} />
         {/* Nobody is kept in by a database that does not respond. */}
-        <SignOut uid={customer.uid} />
+        <SignOut uid={uid} />
       </div>
     );
   }
@@ -38,21 +115,15 @@ export function ProfilePage() {
     <div className={styles.forms}>
       <section className={styles.section} aria-labelledby="details">
         <h2 id="details">Your details</h2>
-        <UserDetailsForm customer={customer} profile={profile.data} />
-        <SignOut uid={customer.uid} />
+        <DetailsForm customer={customer} profile={profile.data} />
+        <SignOut uid={uid} />
       </section>
       <section className={styles.section} aria-labelledby="address">
         <h2 id="address">Shipping address</h2>
-        <AddressForm uid={customer.uid} address={address.data} profile={profile.data} />
+        <AddressForm uid={uid} address={address.data} profile={profile.data} />
       </section>
-      <YourDataSection customer={customer} />
-      {__HAS_STOCK_MAILS__ && (
-        <ErrorBoundary fallback={null}>
-          <Suspense>
-            <WaitingFor customer={customer} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      <DataSection customer={customer} />
+      {__HAS_STOCK_MAILS__ && <WaitingFor customer={customer} />}
     </div>
   );
 }

@@ -1,25 +1,28 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { shop } from '../../config/shop.ts';
-import { describeSizes, lineTotal, orderTotals } from '../../domain/orderGroups.ts';
+import { addressResource, profileResource } from '../../customer/customerData.ts';
+import {
+  describeSizes,
+  formatOrderDate,
+  isCancelled,
+  lineTotal,
+  orderTotals,
+} from '../../domain/orderGroups.ts';
 import type { OrderGroup } from '../../domain/orderGroups.ts';
-import { isCancelled } from '../../domain/orderStatus.ts';
 import { formatPrice } from '../../domain/price.ts';
 import { sumQuantities } from '../../domain/sizes.ts';
 import { titleFromSlug } from '../../domain/slug.ts';
 import type { Customer, UserAddress, UserProfile } from '../../domain/types.ts';
 import { chargedDelivery } from '../../orders/chargedDelivery.ts';
+import { useResourceCache } from '../../resources/ResourceProvider.tsx';
 import type { ProductsBySlug } from '../../resources/useProductsBySlug.ts';
-import { formatOrderDate } from './orderDate.ts';
 import styles from './Receipt.module.css';
 
-export interface ReceiptProps {
+interface ReceiptProps {
   group: OrderGroup;
   products: ProductsBySlug;
   customer: Customer;
-  /** Null if there is none or it has not been loaded. */
-  address: UserAddress | null;
-  profile: UserProfile | null;
   onClose: () => void;
 }
 
@@ -27,8 +30,8 @@ const isFilled = (text: string | null | undefined): text is string => Boolean(te
 
 function customerLines(
   { email, displayName }: Customer,
-  profile: UserProfile | null,
-  address: UserAddress | null,
+  profile: UserProfile | null | undefined,
+  address: UserAddress | null | undefined,
 ) {
   const name = [address?.userFullName, profile?.userName, displayName].find(isFilled);
   const place = [address?.userPostalCode, address?.userCity].filter(isFilled).join(' ');
@@ -40,23 +43,23 @@ function customerLines(
  * background: they report the end of printing before the pages are made.
  */
 function usePrint(title: string, onClose: () => void) {
-  const close = useRef(onClose);
+  const onUse = useEffectEvent(onClose);
   useEffect(() => {
     const pageTitle = document.title;
     // Browsers suggest the title as the name of a PDF.
     document.title = title;
     document.documentElement.classList.add('prints-receipt');
-    const onUse = () => close.current();
+    const close = () => onUse();
     // In development, this effect runs twice, and the dialog must open once.
     const timer = setTimeout(() => {
       // It may come before `print` returns.
-      if (!window.matchMedia('(pointer: coarse)').matches) window.addEventListener('afterprint', onUse);
+      if (!window.matchMedia('(pointer: coarse)').matches) window.addEventListener('afterprint', close);
       window.print();
-      for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, onUse);
+      for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, close);
     });
     return () => {
       clearTimeout(timer);
-      for (const type of ['afterprint', 'pointerdown', 'keydown']) window.removeEventListener(type, onUse);
+      for (const type of ['afterprint', 'pointerdown', 'keydown']) window.removeEventListener(type, close);
       document.title = pageTitle;
       document.documentElement.classList.remove('prints-receipt');
     };
@@ -64,7 +67,10 @@ function usePrint(title: string, onClose: () => void) {
 }
 
 /** The receipt of an order on paper. Not shown on the screen. While it is there, only it is printed. */
-export function Receipt({ group, products, customer, profile, address, onClose }: ReceiptProps) {
+export function Receipt({ group, products, customer, onClose }: ReceiptProps) {
+  const cache = useResourceCache();
+  const { data: profile } = cache.stateOf(profileResource(customer.uid));
+  const { data: address } = cache.stateOf(addressResource(customer.uid));
   const { orders, purchasedAtMs } = group;
   const { subtotal, delivery, total } = orderTotals(orders, purchasedAtMs, chargedDelivery(orders));
   const date = purchasedAtMs === undefined ? '' : formatOrderDate(purchasedAtMs);

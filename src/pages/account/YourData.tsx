@@ -1,12 +1,204 @@
+import { useMemo, useState } from 'react';
+import { useAuth } from '../../auth/AuthProvider.tsx';
+import { customerDataStaleAfterMs } from '../../config/constants.ts';
+import { messages } from '../../config/messages.ts';
+import { arrivedAfterDays } from '../../domain/openOrders.ts';
+import { formatOrderDate } from '../../domain/orderGroups.ts';
 import type { Customer } from '../../domain/types.ts';
-import { DeleteAccount } from './DeleteAccount.tsx';
-import { DownloadData } from './DownloadData.tsx';
+import type { Resource } from '../../resources/resourceCache.ts';
+import { useResource } from '../../resources/ResourceProvider.tsx';
+import {
+  fetchDeletionRequest,
+  requestDeletion,
+  withdrawDeletion,
+} from '../../services/firebase/dataRequests.ts';
+import type { DeletionRequest } from '../../services/firebase/dataRequests.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
+import { collectData } from './collectData.ts';
 
-/** What a customer may do with their data. Loads nothing before it is opened. */
+const ErrorNotice = ({ text }: { text: string | undefined }) =>
+  text !== undefined && (
+    <Notice tone="error">
+      <p>{text}</p>
+    </Notice>
+  );
+
+function Download({ customer }: { customer: Customer }) {
+  const { currentCustomer } = useAuth();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function download() {
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      const content = await collectData(customer);
+      // Another account may have signed in meanwhile, in another tab.
+      const isSame = (await currentCustomer())?.uid === customer.uid;
+      if (isSame) saveFile('my-data.json', content, 'application/json');
+    } catch (error) {
+      console.error('The data could not be collected.', error);
+      setProblem(
+        'We could not collect all of your data, so no file was saved. Check your connection and try again.',
+      );
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <>
+      <p>A file with your account, profile, address, saved lists and all of your orders.</p>
+      <ErrorNotice text={problem} />
+      <button type="button" className="button" aria-disabled={isBusy} onClick={() => void download()}>
+        {isBusy ? 'One moment…' : 'Download my data'}
+      </button>
+    </>
+  );
+}
+
+const problems = {
+  request: {
+    failed: 'We could not send your request. Check your connection and try again.',
+    unsure: 'We could not tell whether your request reached us. Check your connection and try again.',
+  },
+  withdraw: {
+    failed: 'We could not withdraw your request. Check your connection and try again.',
+    unsure: 'We could not tell whether your request was withdrawn. Check your connection and try again.',
+  },
+};
+
+const dialogLabel = 'Delete your account?';
+
+interface DeletionDialogProps {
+  isBusy: boolean;
+  problem: string | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Says what happens and when, before the customer asks for it. */
+function DeletionDialog({ isBusy, problem, onConfirm, onClose }: DeletionDialogProps) {
+  return (
+    <Dialog label={dialogLabel} heading={<h2>{dialogLabel}</h2>} onClose={onClose}>
+      <div className="page form">
+        <p>
+          Within 30 days we delete your account, your profile and your address. If an order is still on its
+          way, we wait until you have confirmed its delivery, but not longer than {arrivedAfterDays} days
+          after it was shipped. Until then you can withdraw your request here.
+        </p>
+        <p>
+          After that you cannot sign in or see your orders any more, and we cannot bring them back. If you
+          want to keep them, download your data first.
+        </p>
+        <p>
+          We keep what was ordered and paid for six years, as tax law requires, without your name, phone
+          number, email and address. The payment provider keeps its own records.
+        </p>
+        <ErrorNotice text={problem} />
+        <button type="button" className="button button-primary" aria-disabled={isBusy} onClick={onConfirm}>
+          {isBusy ? 'One moment…' : 'Ask to delete my account'}
+        </button>
+        <button type="button" className="button" onClick={onClose}>
+          Keep my account
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+const deletionResource = (uid: string): Resource<DeletionRequest | null> => ({
+  key: 'deletion request',
+  load: () => fetchDeletionRequest(uid),
+  staleAfterMs: customerDataStaleAfterMs,
+});
+
+/** Asks for the account's deletion, or shows that the customer has asked. */
+function DeleteAccount({ uid }: { uid: string }) {
+  const resource = useMemo(() => deletionResource(uid), [uid]);
+  const { data: request, error, reload } = useResource(resource);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failed, setFailed] = useState<keyof typeof problems>();
+
+  if (request === undefined) {
+    if (error === undefined) return <p role="status">One moment…</p>;
+    return (
+      <Notice tone="error">
+        <p>{messages.loadFailed}</p>
+        <RetryButton onRetry={() => void reload()} />
+      </Notice>
+    );
+  }
+  const possible = request === null ? 'request' : 'withdraw';
+  // A change that seemed to fail may have arrived.
+  const problem =
+    !isBusy && failed === possible ? problems[failed][error === undefined ? 'failed' : 'unsure'] : undefined;
+
+  const withdrawLabel = isBusy ? 'One moment…' : 'Withdraw';
+
+  async function change() {
+    if (isBusy) return;
+    setIsBusy(true);
+    setFailed(undefined);
+    try {
+      await (possible === 'request' ? requestDeletion(uid) : withdrawDeletion(uid));
+    } catch (reason) {
+      console.error('The request could not be changed.', reason);
+      setFailed(possible);
+    }
+    await reload();
+    setIsBusy(false);
+  }
+
+  return (
+    <>
+      {request !== null && (
+        <Notice tone="info">
+          <p>
+            You asked us{' '}
+            {request.requestedAtMs !== undefined && `on ${formatOrderDate(request.requestedAtMs)} `}
+            to delete your account.
+          </p>
+          <p>
+            We do it within 30 days. Please confirm the delivery of orders that have arrived: we wait for the
+            others, but not longer than {arrivedAfterDays} days after they were shipped.
+          </p>
+        </Notice>
+      )}
+      {!(isOpen && request === null) && <ErrorNotice text={problem} />}
+      {/* One button, so that it keeps the focus. */}
+      <button
+        type="button"
+        className="button"
+        aria-disabled={request !== null && isBusy}
+        onClick={() => {
+          setIsOpen(request === null);
+          if (request !== null) void change();
+        }}
+      >
+        {request === null ? 'Delete my account…' : withdrawLabel}
+      </button>
+      {isOpen && request === null && (
+        <DeletionDialog
+          isBusy={isBusy}
+          problem={problem}
+          onConfirm={() => void change()}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What a customer may do with their data. */
 export function YourData({ customer }: { customer: Customer }) {
   return (
     <>
-      <DownloadData customer={customer} />
+      <Download customer={customer} />
       <DeleteAccount uid={customer.uid} />
     </>
   );

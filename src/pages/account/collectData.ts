@@ -8,14 +8,14 @@ import { fetchAddress, fetchProfile } from '../../services/firebase/profile.ts';
 import { fetchStockRequests } from '../../services/firebase/stockRequests.ts';
 
 /** All orders by id: one that comes in meanwhile moves others to the next page. */
-async function fetchAllOrders(uid: string, signal: AbortSignal): Promise<Purchase[]> {
+async function fetchAllOrders(uid: string): Promise<Purchase[]> {
   const orders = new Map<string, Purchase>();
   let next: OrdersCursor | undefined;
   do {
     const page = await fetchOrdersPage(uid, next);
     for (const order of page.purchases) orders.set(order.orderId, order);
     ({ next } = page);
-  } while (next !== undefined && !signal.aborted);
+  } while (next !== undefined);
   return [...orders.values()];
 }
 
@@ -32,15 +32,14 @@ async function fetchCart(uid: string) {
 
 /**
  * Everything that the shop holds about a customer, as JSON. Costs one read for each order and five more.
- * @param signal stops after the page that is loading
  * @throws FirestoreError, DatabaseTimeoutError
  */
-export async function collectData(customer: Customer, signal: AbortSignal): Promise<string> {
+export async function collectData(customer: Customer): Promise<string> {
   const { uid } = customer;
   const [profile, address, orders, savedPieces, cart, waitingFor] = await Promise.all([
     fetchProfile(uid),
     fetchAddress(uid),
-    fetchAllOrders(uid, signal),
+    fetchAllOrders(uid),
     fetchSavedPieces(uid),
     fetchCart(uid),
     fetchStockRequests(uid),

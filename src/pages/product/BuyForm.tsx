@@ -35,13 +35,6 @@ const ignoreRepeat = (event: KeyboardEvent) => {
   if (event.repeat) event.preventDefault();
 };
 
-/** Marks the document, whose styles leave room for a phone's floating buttons: `:has()` would slow down every DOM change. */
-function markFloatingBar() {
-  const { classList } = document.documentElement;
-  classList.add('has-floating-bar');
-  return () => classList.remove('has-floating-bar');
-}
-
 interface BuyFormProps {
   product: DetailedProduct;
   /** The chosen size; empty if none is. */
@@ -64,6 +57,7 @@ export function BuyForm({ product, size, onSizeChange, stockAlert, sizeHelp }: B
   const barRef = useRef<HTMLDivElement>(null);
   const { dispatch } = useCartStore();
   const navigate = useNavigate();
+  useBottomBar(barRef);
 
   const isSoldOut = size !== '' && !isSizeAvailable(product, size);
   const left = isSoldOut ? undefined : piecesLeft(product, size);
@@ -164,7 +158,7 @@ export function BuyForm({ product, size, onSizeChange, stockAlert, sizeHelp }: B
         />
       </div>
       {/* With a sold-out size, the buttons are `aria-disabled` rather than disabled, so that a press says why. */}
-      <div ref={markFloatingBar} className={styles.buttons} data-floating-bar>
+      <div ref={barRef} className={styles.buttons} data-floating-bar>
         {/* The page says both further up. */}
         <p className={styles.summary} aria-hidden="true">
           <span>{formatPrice(product.price)}</span>

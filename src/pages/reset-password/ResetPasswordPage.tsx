@@ -3,18 +3,26 @@ import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { accountMessages } from '../../config/accountMessages.ts';
 import { useAuth } from '../../auth/AuthProvider.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { fieldPresets } from '../../ui/fieldPresets.ts';
 import { FormPage } from '../../layout/FormPage.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextForm } from '../../ui/TextForm.tsx';
 import { passwordResetNoticeMs } from '../../config/constants.ts';
 import { maxEmailLength } from '../../domain/limits.ts';
 import { fieldRules } from '../../domain/fieldRules.ts';
 import { errorKind } from '../../lib/errorKind.ts';
 import { paths } from '../../paths.ts';
+
+const fields = {
+  email: {
+    ...fieldPresets.email,
+    enterKeyHint: 'send',
+    maxLength: maxEmailLength,
+    rules: fieldRules.email,
+  },
+} as const;
 
 export function ResetPasswordPage() {
   const { loadAuthService } = useAuth();
@@ -22,9 +30,8 @@ export function ResetPasswordPage() {
   const { state: locationState } = useLocation();
   const [outcome, setOutcome] = useState<{ tone: 'info' | 'error'; text: string }>();
   const form = useForm({ defaultValues: { email: '' } });
-  const { errors, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async ({ email }) => {
+  async function submit({ email }: { email: string }) {
     setOutcome(undefined);
     try {
       const { sendPasswordReset } = await loadAuthService();
@@ -39,25 +46,17 @@ export function ResetPasswordPage() {
       notify(text);
       setOutcome({ tone: 'error', text });
     }
-  });
+  }
 
   return (
     <FormPage title="Reset password" intro={<p>We will email you a link to choose a new password.</p>}>
-      <form className="form" noValidate onSubmit={(event) => void submit(event)}>
-        <Field
-          {...fieldPresets.email}
-          enterKeyHint="send"
-          maxLength={maxEmailLength}
-          error={errors.email?.message}
-          {...form.register('email', fieldRules.email)}
-        />
+      <TextForm form={form} fields={fields} onSubmit={submit} button="SEND RESET EMAIL">
         {outcome && (
           <Notice tone={outcome.tone}>
             <p>{outcome.text}</p>
           </Notice>
         )}
-        <SubmitButton isBusy={isSubmitting}>SEND RESET EMAIL</SubmitButton>
-      </form>
+      </TextForm>
       <p>
         <Link to={paths.signIn} state={locationState}>
           Back to sign in

@@ -1,24 +1,56 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { accountMessages } from '../../config/accountMessages.ts';
 import { useAuth } from '../../auth/AuthProvider.tsx';
 import { isForPayment } from '../../auth/paymentIntent.ts';
 import { ReturnAfterSignIn } from '../../auth/ReturnAfterSignIn.tsx';
 import { useConfirmPayment } from '../../auth/useConfirmPayment.ts';
 import { useSignInState } from '../../auth/useSignInState.ts';
+import { accountMessages } from '../../config/accountMessages.ts';
+import { config } from '../../config/config.ts';
 import { askAfterSignIn } from '../../customer/askAfterSignIn.ts';
-import { Field } from '../../ui/Field.tsx';
-import { fieldPresets } from '../../ui/fieldPresets.ts';
+import { fieldRules } from '../../domain/fieldRules.ts';
+import { maxEmailLength, maxPasswordLength } from '../../domain/limits.ts';
 import { FormPage } from '../../layout/FormPage.tsx';
+import { errorKind } from '../../lib/errorKind.ts';
+import { paths } from '../../paths.ts';
+import { fieldPresets } from '../../ui/fieldPresets.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { TextForm } from '../../ui/TextForm.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { config } from '../../config/config.ts';
-import { maxEmailLength, maxPasswordLength } from '../../domain/limits.ts';
-import { fieldRules } from '../../domain/fieldRules.ts';
-import { signInProblem } from './signInProblem.ts';
-import { paths } from '../../paths.ts';
+
+const fields = {
+  email: {
+    ...fieldPresets.email,
+    autoComplete: 'username',
+    enterKeyHint: 'next',
+    maxLength: maxEmailLength,
+    rules: fieldRules.email,
+  },
+  password: {
+    label: 'Password',
+    type: 'password',
+    autoComplete: 'current-password',
+    enterKeyHint: 'done',
+    maxLength: maxPasswordLength,
+    rules: fieldRules.password,
+  },
+} as const;
+
+/** By the kind of an AuthError: the texts of section 8 of the specification. */
+const problems = new Map<unknown, string>([
+  ['invalid-email', accountMessages.signInInvalidEmail],
+  ['wrong-password', accountMessages.signInWrongPassword],
+]);
+
+/** What to do next. */
+const hints = new Map<unknown, string>([
+  ['too-many-requests', accountMessages.signInTooOften],
+  ['network-request-failed', accountMessages.signInOffline],
+  ['password-does-not-meet-requirements', accountMessages.passwordOutdated],
+  ['app-check', accountMessages.appCheckRefused],
+  ['user-disabled', accountMessages.signInDisabled],
+]);
 
 export function SignInPage() {
   const { state, loadAuthService } = useAuth();
@@ -26,14 +58,11 @@ export function SignInPage() {
   const confirmPayment = useConfirmPayment();
   const [hint, setHint] = useState<string>();
   const form = useForm({ defaultValues: { email: '', password: '' } });
-  const { errors, isSubmitting } = form.formState;
 
   // The form finishes first, because what it confirms is needed on the next page.
-  if (state.status === 'signed-in' && !isSubmitting) {
-    return <ReturnAfterSignIn />;
-  }
+  if (state.status === 'signed-in' && !form.formState.isSubmitting) return <ReturnAfterSignIn />;
 
-  const submit = form.handleSubmit(async ({ email, password }) => {
+  async function submit({ email, password }: { email: string; password: string }) {
     setHint(undefined);
     try {
       const { signIn } = await loadAuthService();
@@ -43,14 +72,10 @@ export function SignInPage() {
       void askAfterSignIn(signInState, uid);
     } catch (error) {
       console.warn('Sign-in failed.', error);
-      const problem = signInProblem(error);
-      notify(problem.message);
-      setHint(problem.hint);
+      const kind = errorKind(error);
+      notify(problems.get(kind) ?? accountMessages.signInFailed);
+      setHint(hints.get(kind) ?? accountMessages.signInHint);
     }
-  });
-
-  function fillInDemoCustomer() {
-    if (config.demoCustomer) form.reset(config.demoCustomer);
   }
 
   return (
@@ -61,36 +86,18 @@ export function SignInPage() {
             This is a demo shop. Sign in with <strong>{config.demoCustomer.email}</strong> and the password{' '}
             <strong>{config.demoCustomer.password}</strong>.
           </p>
-          <button type="button" className="link-button" onClick={fillInDemoCustomer}>
+          <button type="button" className="link-button" onClick={() => form.reset(config.demoCustomer)}>
             Fill them in
           </button>
         </Notice>
       )}
-      <form className="form" noValidate onSubmit={(event) => void submit(event)}>
-        <Field
-          {...fieldPresets.email}
-          autoComplete="username"
-          enterKeyHint="next"
-          maxLength={maxEmailLength}
-          error={errors.email?.message}
-          {...form.register('email', fieldRules.email)}
-        />
-        <Field
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          enterKeyHint="done"
-          maxLength={maxPasswordLength}
-          error={errors.password?.message}
-          {...form.register('password', fieldRules.password)}
-        />
+      <TextForm form={form} fields={fields} onSubmit={submit} button="SIGN IN">
         {hint && (
           <Notice tone="error">
             <p>{hint}</p>
           </Notice>
         )}
-        <SubmitButton isBusy={isSubmitting}>SIGN IN</SubmitButton>
-      </form>
+      </TextForm>
       <p>
         New here?{' '}
         <Link to={paths.signUp} state={signInState}>

@@ -1,95 +1,114 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { accountMessages } from '../../config/accountMessages.ts';
 import { useAuth } from '../../auth/AuthProvider.tsx';
 import { isForPayment } from '../../auth/paymentIntent.ts';
 import { ReturnAfterSignIn } from '../../auth/ReturnAfterSignIn.tsx';
 import { useConfirmPayment } from '../../auth/useConfirmPayment.ts';
 import { useSignInState } from '../../auth/useSignInState.ts';
+import { accountMessages } from '../../config/accountMessages.ts';
 import { askAfterSignIn } from '../../customer/askAfterSignIn.ts';
-import { Field } from '../../ui/Field.tsx';
-import { fieldPresets } from '../../ui/fieldPresets.ts';
+import { fieldRules } from '../../domain/fieldRules.ts';
+import { maxEmailLength, maxPasswordLength, profileLimits } from '../../domain/limits.ts';
 import { FormPage } from '../../layout/FormPage.tsx';
+import { errorKind } from '../../lib/errorKind.ts';
+import { paths } from '../../paths.ts';
+import { fieldPresets } from '../../ui/fieldPresets.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { TextForm } from '../../ui/TextForm.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { maxEmailLength, maxPasswordLength, profileLimits } from '../../domain/limits.ts';
-import { fieldRules } from '../../domain/fieldRules.ts';
-import { createAccount, signUpHint } from './createAccount.ts';
-import { paths } from '../../paths.ts';
 
-/** The new customer stays on this page until their details have been saved. */
-type Progress = 'none' | 'started' | 'done';
+const fields = {
+  userName: {
+    ...fieldPresets.name,
+    enterKeyHint: 'next',
+    maxLength: profileLimits.userName,
+    rules: fieldRules.filled('your name', profileLimits.userName),
+  },
+  userEmail: {
+    ...fieldPresets.email,
+    enterKeyHint: 'next',
+    maxLength: maxEmailLength,
+    rules: fieldRules.email,
+  },
+  userPassword: {
+    label: 'Password',
+    type: 'password',
+    autoComplete: 'new-password',
+    enterKeyHint: 'next',
+    maxLength: maxPasswordLength,
+    rules: fieldRules.newPassword,
+  },
+  userPhone: {
+    ...fieldPresets.phone,
+    enterKeyHint: 'done',
+    maxLength: profileLimits.userPhone,
+    rules: fieldRules.phone,
+  },
+} as const;
+
+type Details = Record<keyof typeof fields, string>;
+
+/** What to do next, by the kind of an AuthError. */
+const hints = new Map<unknown, string>([
+  ['email-already-in-use', accountMessages.emailTaken],
+  ['weak-password', accountMessages.passwordTooWeak],
+  ['password-does-not-meet-requirements', accountMessages.passwordTooWeak],
+  ['app-check', accountMessages.appCheckRefused],
+]);
 
 export function SignUpPage() {
   const { loadAuthService, currentCustomer, state } = useAuth();
   const signInState = useSignInState();
-  const [progress, setProgress] = useState<Progress>('none');
   const confirmPayment = useConfirmPayment();
+  // The new customer stays on this page until their details have been saved.
+  const [isStarted, setIsStarted] = useState(false);
   const [hint, setHint] = useState<string>();
-  const form = useForm({ defaultValues: { userName: '', userEmail: '', userPassword: '', userPhone: '' } });
-  const { errors, isSubmitting } = form.formState;
+  const form = useForm<Details>({
+    defaultValues: { userName: '', userEmail: '', userPassword: '', userPhone: '' },
+  });
 
-  if (state.status === 'signed-in' && progress !== 'started') {
-    return <ReturnAfterSignIn />;
+  if (state.status === 'signed-in' && !isStarted) return <ReturnAfterSignIn />;
+
+  /** If an earlier attempt has created the account but could not save the details, only these are saved. */
+  async function createAccount(details: Details): Promise<string> {
+    const auth = await loadAuthService();
+    const customer = await currentCustomer();
+    const email = details.userEmail.trim();
+    const userName = details.userName.trim();
+    const isCreated = customer?.email.toLowerCase() === email.toLowerCase();
+    const { uid } = isCreated ? customer : await auth.signUp(email, details.userPassword);
+    // Before anything else, because a payment sends it.
+    await auth.saveDisplayName(userName);
+    const { saveProfile } = await import('../../services/firebase/profile.ts');
+    await saveProfile(uid, { userName, userPhone: details.userPhone.trim() });
+    return uid;
   }
 
-  const submit = form.handleSubmit(async (details) => {
+  async function submit(details: Details) {
     setHint(undefined);
-    setProgress('started');
+    setIsStarted(true);
     try {
-      const uid = await createAccount(await loadAuthService(), await currentCustomer(), details);
+      const uid = await createAccount(details);
       confirmPayment(uid);
       void askAfterSignIn(signInState, uid);
-      setProgress('done');
+      setIsStarted(false);
     } catch (error) {
       console.warn('Sign-up failed.', error);
       notify(accountMessages.signUpFailed);
-      setHint(signUpHint(error));
+      setHint(hints.get(errorKind(error)) ?? accountMessages.signUpFailed);
     }
-  });
+  }
 
   return (
     <FormPage title="Sign up" intro={isForPayment(signInState) && <p>{accountMessages.paymentFollows}</p>}>
-      <form className="form" noValidate onSubmit={(event) => void submit(event)}>
-        <Field
-          {...fieldPresets.name}
-          enterKeyHint="next"
-          maxLength={profileLimits.userName}
-          error={errors.userName?.message}
-          {...form.register('userName', fieldRules.filled('your name', profileLimits.userName))}
-        />
-        <Field
-          {...fieldPresets.email}
-          enterKeyHint="next"
-          maxLength={maxEmailLength}
-          error={errors.userEmail?.message}
-          {...form.register('userEmail', fieldRules.email)}
-        />
-        <Field
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          enterKeyHint="next"
-          maxLength={maxPasswordLength}
-          error={errors.userPassword?.message}
-          {...form.register('userPassword', fieldRules.newPassword)}
-        />
-        <Field
-          {...fieldPresets.phone}
-          enterKeyHint="done"
-          maxLength={profileLimits.userPhone}
-          error={errors.userPhone?.message}
-          {...form.register('userPhone', fieldRules.phone)}
-        />
+      <TextForm form={form} fields={fields} onSubmit={submit} button="SIGN UP">
         {hint && (
           <Notice tone="error">
             <p>{hint}</p>
           </Notice>
         )}
-        <SubmitButton isBusy={isSubmitting}>SIGN UP</SubmitButton>
-      </form>
+      </TextForm>
       <p>
         Have an account?{' '}
         <Link to={paths.signIn} state={signInState}>

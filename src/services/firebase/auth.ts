@@ -1,34 +1,43 @@
 import { FirebaseError } from 'firebase/app';
 import {
+  browserLocalPersistence,
+  connectAuthEmulator,
   createUserWithEmailAndPassword,
+  indexedDBLocalPersistence,
+  initializeAuth,
   onAuthStateChanged,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut as firebaseSignOut,
   updateProfile,
 } from 'firebase/auth';
-import type { User } from 'firebase/auth';
-import { personalStorageKeys } from '../../config/constants.ts';
+import type { Auth, User } from 'firebase/auth';
+import { config } from '../../config/config.ts';
+import { authTimeoutMs, personalStorageKeys } from '../../config/constants.ts';
 import type { Customer } from '../../domain/types.ts';
 import { sanitizeText } from '../../lib/sanitizeText.ts';
-import { authClient } from './authClient.ts';
+import { withTimeout } from '../../lib/withTimeout.ts';
+import { firebaseApp, session, startAppCheck } from './firebaseApp.ts';
 
-export type AuthErrorKind =
-  | 'invalid-email'
-  | 'wrong-password'
-  | 'invalid-credential'
-  | 'user-not-found'
-  | 'email-already-in-use'
-  | 'weak-password'
-  | 'password-does-not-meet-requirements'
-  | 'too-many-requests'
-  | 'network-request-failed'
-  | 'user-disabled'
-  /** The service refused a request without a valid App Check token. */
-  | 'app-check'
-  | 'other';
+function createAuth(): Auth {
+  // Without a popup resolver: smaller, and no third-party script on phones.
+  const auth = initializeAuth(firebaseApp, {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+  });
+  if (config.firebase.authEmulatorUrl !== undefined) {
+    connectAuthEmulator(auth, config.firebase.authEmulatorUrl, { disableWarnings: true });
+  }
+  session.isSignedIn = () => auth.currentUser !== null;
+  return auth;
+}
 
-const knownKinds: readonly string[] = [
+/**
+ * The client of the authentication service. It starts after App Check, because at its start it asks for the stored
+ * customer's account, and if that is refused for want of a token, it signs them out.
+ */
+export const authClient: Promise<Auth> = startAppCheck().then(createAuth);
+
+const knownKinds = [
   'invalid-email',
   'wrong-password',
   'invalid-credential',
@@ -39,24 +48,28 @@ const knownKinds: readonly string[] = [
   'too-many-requests',
   'network-request-failed',
   'user-disabled',
-] satisfies AuthErrorKind[];
+] as const;
 
 /** An error of the authentication service. `kind` is its code without the `auth/` prefix, or `other`. */
 export class AuthError extends Error {
   override name = 'AuthError';
-  readonly kind: AuthErrorKind;
+  readonly kind: (typeof knownKinds)[number] | 'app-check' | 'other';
   constructor(cause: unknown) {
     const code = cause instanceof FirebaseError ? cause.code.replace('auth/', '') : '';
     super(`Authentication failed: ${code || String(cause)}`, { cause });
+    const known = knownKinds.find((kind) => kind === code);
     // The SDK has no code for it: this one begins with the service's own sentence.
-    if (code.startsWith('firebase-app-check-token')) this.kind = 'app-check';
-    else this.kind = knownKinds.includes(code) ? (code as AuthErrorKind) : 'other';
+    this.kind = code.startsWith('firebase-app-check-token') ? 'app-check' : (known ?? 'other');
   }
 }
 
-async function withAuthError<Result>(work: Promise<Result>): Promise<Result> {
+const timeoutError = () =>
+  new FirebaseError('auth/network-request-failed', 'The authentication service did not respond.');
+
+// The SDK's requests all wait, without a limit, until the browser's database has answered.
+async function bounded<Result>(work: (auth: Auth) => Promise<Result>): Promise<Result> {
   try {
-    return await work;
+    return await withTimeout(authClient.then(work), authTimeoutMs, timeoutError);
   } catch (error) {
     throw new AuthError(error);
   }
@@ -69,8 +82,8 @@ function toCustomer({ uid, email, displayName: stored, phoneNumber, emailVerifie
 }
 
 /**
- * Calls `onChange` with the signed-in customer, or null: once the stored sign-in has been read, and at every change in any
- * tab.
+ * Calls `onChange` with the signed-in customer, or null: once the stored sign-in has been read, and at every sign-in and
+ * sign-out in any tab.
  * @returns a function that stops it
  */
 export function watchCustomer(onChange: (customer: Customer | null) => void): () => void {
@@ -88,38 +101,46 @@ export function watchCustomer(onChange: (customer: Customer | null) => void): ()
 }
 
 /**
+ * The signed-in customer as the account is now, with a name that was just saved; or null. Waits until the stored sign-in has
+ * been read.
+ * @throws AuthError if the browser does not answer in time
+ */
+export const readCustomer = (): Promise<Customer | null> =>
+  bounded(async (auth) => {
+    await auth.authStateReady();
+    return auth.currentUser && toCustomer(auth.currentUser);
+  });
+
+/**
  * Signs a customer in.
  * @throws AuthError
  */
-export async function signIn(email: string, password: string): Promise<Customer> {
-  const { user } = await withAuthError(signInWithEmailAndPassword(await authClient, email, password));
-  return toCustomer(user);
-}
+export const signIn = (email: string, password: string): Promise<Customer> =>
+  bounded(async (auth) => toCustomer((await signInWithEmailAndPassword(auth, email, password)).user));
 
 /**
  * Creates an account and signs its customer in. The password is sent to the authentication service only.
  * @throws AuthError
  */
-export async function signUp(email: string, password: string): Promise<Customer> {
-  const { user } = await withAuthError(createUserWithEmailAndPassword(await authClient, email, password));
-  return toCustomer(user);
-}
+export const signUp = (email: string, password: string): Promise<Customer> =>
+  bounded(async (auth) => toCustomer((await createUserWithEmailAndPassword(auth, email, password)).user));
 
 /**
  * Saves the customer's name in the account, where the checkout request takes it from.
  * @throws AuthError
  */
-export async function saveDisplayName(displayName: string): Promise<void> {
-  const { currentUser } = await authClient;
-  if (currentUser) await withAuthError(updateProfile(currentUser, { displayName }));
-}
+export const saveDisplayName = (displayName: string): Promise<void> =>
+  bounded(async ({ currentUser }) => {
+    if (currentUser && currentUser.displayName !== displayName)
+      await updateProfile(currentUser, { displayName });
+  });
 
 /**
  * Signs the customer out in all tabs, and forgets what the browser remembers about them.
  * @throws AuthError
  */
 export async function signOut(): Promise<void> {
-  await withAuthError(firebaseSignOut(await authClient));
+  await bounded(firebaseSignOut);
   try {
     for (const key of personalStorageKeys) localStorage.removeItem(key);
   } catch {
@@ -145,6 +166,5 @@ export async function renewSession(): Promise<boolean> {
  * Sends a password reset email. With Firebase's email enumeration protection, it succeeds for unknown addresses as well.
  * @throws AuthError
  */
-export async function sendPasswordReset(email: string): Promise<void> {
-  await withAuthError(sendPasswordResetEmail(await authClient, email));
-}
+export const sendPasswordReset = (email: string): Promise<void> =>
+  bounded((auth) => sendPasswordResetEmail(auth, email));

@@ -4,8 +4,7 @@ import { config } from '../../config/config.ts';
 import { databaseReads, saveTimeoutMs } from '../../config/constants.ts';
 import { delay } from '../../lib/delay.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
-import { AppCheckError, startAppCheck } from './appCheck.ts';
-import { firebaseApp, session } from './firebaseApp.ts';
+import { AppCheckError, firebaseApp, session, startAppCheck } from './firebaseApp.ts';
 
 /** The client of the document database. */
 export const database = getFirestore(firebaseApp);

@@ -23,10 +23,7 @@ export interface OrdersCursor {
   total: number;
   /** Number of orders on the pages so far. */
   seen: number;
-  /** The last order with a date; undefined once the pages have reached the orders without one. */
-  dated?: { seconds: number; nanoseconds: number; orderId: string };
-  /** The document id up to which orders without a date were searched. */
-  undatedUpTo?: string;
+  last: QueryDocumentSnapshot;
 }
 
 export interface OrdersPage {
@@ -41,74 +38,59 @@ export interface OrdersPage {
 export const maxIdsPerQuery = 30;
 const maxScanSize = 300;
 
-const dateOf = (snapshot: QueryDocumentSnapshot): unknown => snapshot.data().purchasedAt;
-// Must match the filter of `findDated`.
-const isDated = (snapshot: QueryDocumentSnapshot) => dateOf(snapshot) instanceof Timestamp;
+/** The first possible time. Matches timestamps only: a string or number counts as no date. */
+const earliest = new Timestamp(-62_135_596_800, 0);
+
+const dateOf = (snapshot: QueryDocumentSnapshot) => snapshot.get('purchasedAt') as Timestamp;
 
 async function find(uid: string, ...constraints: QueryConstraint[]): Promise<QueryDocumentSnapshot[]> {
   const { docs } = await readWithRetry(() => getDocs(query(purchasesOf(uid), ...constraints)));
   return docs;
 }
 
-/** The first possible time. Matches timestamps only: a string or number counts as no date. */
-const earliest = new Timestamp(-62_135_596_800, 0);
+const after = (last: QueryDocumentSnapshot | undefined) => (last ? [startAfter(last)] : []);
 
-function findDated(uid: string, after: OrdersCursor['dated'], notBefore: Timestamp, size: number) {
-  return find(
+const findDated = (
+  uid: string,
+  last: QueryDocumentSnapshot | undefined,
+  notBefore: Timestamp,
+  size: number,
+) =>
+  find(
     uid,
     where('purchasedAt', '>=', notBefore),
     orderBy('purchasedAt', 'desc'),
     // The records of one payment have the same time.
     orderBy(documentId(), 'desc'),
-    ...(after ? [startAfter(new Timestamp(after.seconds, after.nanoseconds), after.orderId)] : []),
+    ...after(last),
     limit(size),
   );
-}
 
 /** A page of orders with a date. Longer if needed, so that it ends with the last record of a payment. */
-async function fetchDated(uid: string, after: OrdersCursor['dated']) {
+async function fetchDated(uid: string, from: QueryDocumentSnapshot | undefined) {
   // One more, which tells whether the page ends within a payment.
-  const found = await findDated(uid, after, earliest, ordersPageSize + 1);
-  const next = cursorAfter(found[ordersPageSize]);
-  const last = cursorAfter(found[ordersPageSize - 1]);
-  if (!next || !last) return { docs: found, hasMore: false };
-  if (next.seconds !== last.seconds || next.nanoseconds !== last.nanoseconds) {
-    return { docs: found.slice(0, ordersPageSize), hasMore: true };
-  }
-  const time = new Timestamp(next.seconds, next.nanoseconds);
-  const rest = await findDated(uid, next, time, maxPaymentLines);
+  const found = await findDated(uid, from, earliest, ordersPageSize + 1);
+  const [last, next] = found.slice(ordersPageSize - 1);
+  if (!last || !next) return { docs: found, hasMore: false };
+  if (!dateOf(next).isEqual(dateOf(last))) return { docs: found.slice(0, -1), hasMore: true };
+  const rest = await findDated(uid, next, dateOf(next), maxPaymentLines);
   return { docs: [...found, ...rest], hasMore: true };
 }
 
-/**
- * The next orders without a date. Firestore cannot query for a missing field, so this scans all orders by id, in growing
- * steps. Runs only while the count shows that there are more.
- */
-async function fetchUndated(uid: string, after: string | undefined) {
-  let upTo = after;
-  for (let size = ordersPageSize; ; size = Math.min(size * 4, maxScanSize)) {
-    const docs = await find(
-      uid,
-      orderBy(documentId()),
-      ...(upTo === undefined ? [] : [startAfter(upTo)]),
-      limit(size),
-    );
-    const undated = docs.filter((snapshot) => !isDated(snapshot));
-    const isEnd = docs.length < size;
-    upTo = isEnd ? undefined : docs.at(-1)?.id;
-    if (isEnd || undated.length > 0) return { undated, upTo };
-  }
+/** All orders without a date, which only an older shop has written. Firestore cannot query for a missing field. */
+async function fetchUndated(uid: string): Promise<QueryDocumentSnapshot[]> {
+  const undated: QueryDocumentSnapshot[] = [];
+  let docs: QueryDocumentSnapshot[] = [];
+  do {
+    docs = await find(uid, orderBy(documentId()), ...after(docs.at(-1)), limit(maxScanSize));
+    undated.push(...docs.filter((snapshot) => !(snapshot.get('purchasedAt') instanceof Timestamp)));
+  } while (docs.length === maxScanSize);
+  return undated;
 }
 
 async function countOrders(uid: string): Promise<number> {
   const snapshot = await readWithRetry(() => getCount(purchasesOf(uid)));
   return snapshot.data().count;
-}
-
-function cursorAfter(snapshot: QueryDocumentSnapshot | undefined): OrdersCursor['dated'] {
-  const date = snapshot && dateOf(snapshot);
-  if (!(date instanceof Timestamp)) return undefined;
-  return { seconds: date.seconds, nanoseconds: date.nanoseconds, orderId: snapshot?.id ?? '' };
 }
 
 /**
@@ -118,25 +100,16 @@ function cursorAfter(snapshot: QueryDocumentSnapshot | undefined): OrdersCursor[
  * @throws FirestoreError, DatabaseTimeoutError
  */
 export async function fetchOrdersPage(uid: string, from?: OrdersCursor): Promise<OrdersPage> {
-  const isDatedPart = from?.undatedUpTo === undefined;
-  const [{ docs: dated, hasMore: hasMoreDated }, total] = await Promise.all([
-    isDatedPart ? fetchDated(uid, from?.dated) : { docs: [], hasMore: false },
+  const [{ docs, hasMore }, total] = await Promise.all([
+    fetchDated(uid, from?.last),
     from?.total ?? countOrders(uid),
   ]);
-  const seen = (from?.seen ?? 0) + dated.length;
-  if (seen >= total) return { total, purchases: toPurchases(dated) };
-
-  const last = hasMoreDated ? cursorAfter(dated.at(-1)) : undefined;
-  if (last) return { total, purchases: toPurchases(dated), next: { total, seen, dated: last } };
-
-  const { undated, upTo } = await fetchUndated(uid, from?.undatedUpTo);
-  const seenThen = seen + undated.length;
-  const hasMore = upTo !== undefined && seenThen < total;
-  return {
-    total,
-    purchases: toPurchases([...dated, ...undated]),
-    next: hasMore ? { total, seen: seenThen, undatedUpTo: upTo } : undefined,
-  };
+  const seen = (from?.seen ?? 0) + docs.length;
+  const last = docs.at(-1);
+  if (hasMore && last && seen < total)
+    return { total, purchases: toPurchases(docs), next: { total, seen, last } };
+  const undated = seen < total ? await fetchUndated(uid) : [];
+  return { total, purchases: toPurchases([...docs, ...undated]) };
 }
 
 /**

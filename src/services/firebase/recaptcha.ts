@@ -1,7 +1,7 @@
+import type { FirebaseApp } from 'firebase/app';
 import { initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
 import { withTimeout } from '../../lib/withTimeout.ts';
 import { trustExternalScripts } from '../checkout/trustedScripts.ts';
-import { firebaseApp } from './firebaseApp.ts';
 
 export interface AppCheck {
   /** Whether the last attempt to get a token failed, so that requests are sent without one. */
@@ -51,7 +51,7 @@ function limitWaiting(source: TokenSource): () => boolean {
  * one, not in the background: each costs an assessment.
  * @param siteKey of a score-based reCAPTCHA Enterprise key
  */
-export function activateAppCheck(siteKey: string): AppCheck {
+export function activateAppCheck(firebaseApp: FirebaseApp, siteKey: string): AppCheck {
   trustExternalScripts();
   const provider = new ReCaptchaEnterpriseProvider(siteKey);
   const hasFailed = limitWaiting(provider as unknown as TokenSource);

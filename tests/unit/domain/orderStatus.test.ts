@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canConfirmDelivery, isCancelled, orderStatus } from '../../../src/domain/orderStatus.ts';
+import { canConfirmDelivery, isCancelled, orderStatus } from '../../../src/domain/orderGroups.ts';
 
 it.each([
   [false, false, undefined, 'order pending'],

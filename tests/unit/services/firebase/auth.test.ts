@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
+  readCustomer,
   saveDisplayName,
   sendPasswordReset,
   signIn,
@@ -34,6 +35,7 @@ describe('signing up', () => {
   it('saves the name in the account afterwards', async () => {
     await signUp('kumari@example.com', 'ayubowan');
     await saveDisplayName('කුමාරි');
+    await expect(readCustomer()).resolves.toMatchObject({ displayName: 'කුමාරි' });
     expect(backend.auth.users()).toMatchObject([{ displayName: 'කුමාරි' }]);
     await signOut();
     await expect(signIn('kumari@example.com', 'ayubowan')).resolves.toMatchObject({ displayName: 'කුමාරි' });

@@ -23,8 +23,7 @@ async function fetchPages(): Promise<Purchase[][]> {
   do {
     const page = await fetchOrdersPage(uid, from);
     pages.push(page.purchases);
-    // A copy, because a cursor must be plain data.
-    from = page.next && (JSON.parse(JSON.stringify(page.next)) as OrdersCursor);
+    from = page.next;
   } while (from);
   return pages;
 }

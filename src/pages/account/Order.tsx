@@ -1,0 +1,249 @@
+import { useId, useState } from 'react';
+import { accountMessages } from '../../config/accountMessages.ts';
+import { shop } from '../../config/shop.ts';
+import {
+  canConfirmDelivery,
+  describeSizes,
+  formatOrderDate,
+  isCancelled,
+  lineTotal,
+  orderStatus,
+  orderTotals,
+  sharedProgress,
+} from '../../domain/orderGroups.ts';
+import type { OrderGroup } from '../../domain/orderGroups.ts';
+import { formatPrice } from '../../domain/price.ts';
+import { sumQuantities } from '../../domain/sizes.ts';
+import { isSlug, titleFromSlug } from '../../domain/slug.ts';
+import { trackingUrl } from '../../domain/tracking.ts';
+import type { Product, Purchase } from '../../domain/types.ts';
+import { chargedDelivery } from '../../orders/chargedDelivery.ts';
+import { productPath } from '../../paths.ts';
+import { Picture } from '../../product/Picture.tsx';
+import type { ProductsBySlug } from '../../resources/useProductsBySlug.ts';
+import { copyText } from '../../ui/copyText.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { notify } from '../../ui/toasts/notifications.ts';
+import styles from './Order.module.css';
+
+/** What the owner has told the customer about an order, beside its status. */
+function News(purchase: Purchase) {
+  const { carrier, trackingNumber, isOrderShipped, cancelledAtMs, cancelReason } = purchase;
+  if (isCancelled(purchase)) {
+    return (
+      <div className={styles.details}>
+        {cancelledAtMs !== undefined && <p>Cancelled on {formatOrderDate(cancelledAtMs)}</p>}
+        {cancelReason !== undefined && <p>Reason: {cancelReason}</p>}
+        <p>
+          Questions? Write to <a href={`mailto:${shop.email}`}>{shop.email}</a>
+        </p>
+      </div>
+    );
+  }
+  if (!isOrderShipped || (carrier === undefined && trackingNumber === undefined)) return null;
+  const url = trackingUrl(carrier, trackingNumber);
+  return (
+    <div className={styles.details}>
+      {carrier !== undefined && <p>Sent with {carrier}</p>}
+      {trackingNumber !== undefined && (
+        <p>
+          Tracking number <code>{trackingNumber}</code>
+        </p>
+      )}
+      {url !== undefined && (
+        <p>
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            Track your parcel
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How far a line has come, or all lines of an order that have come as far. */
+function Progress({ purchase, onConfirm }: { purchase: Purchase; onConfirm: () => Promise<void> }) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { isOrderShipped, isOrderCompleted } = purchase;
+  const steps = [
+    { label: 'Ordered', isDone: true },
+    { label: 'Shipped', isDone: isOrderShipped || isOrderCompleted },
+    { label: 'Confirmed', isDone: isOrderCompleted },
+  ];
+
+  async function confirm() {
+    if (isConfirming) return;
+    setIsConfirming(true);
+    await onConfirm();
+    setIsConfirming(false);
+  }
+
+  return (
+    <>
+      {/* As wide as its text, also in a grid. */}
+      <div>
+        <p className={styles.status} data-status={orderStatus(purchase)}>
+          {orderStatus(purchase)}
+        </p>
+      </div>
+      {!isCancelled(purchase) && (
+        <ol className={styles.timeline} aria-label="Order progress">
+          {steps.map(({ label, isDone }) => (
+            <li key={label} className={styles.step} data-done={isDone}>
+              <span className={styles.mark}>{isDone && <Icon name="check" />}</span>
+              {label}
+              <span className="visually-hidden">{isDone ? ', done' : ', not yet'}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <News {...purchase} />
+      {canConfirmDelivery(purchase) && (
+        <button
+          type="button"
+          className="button button-primary"
+          aria-disabled={isConfirming}
+          onClick={() => void confirm()}
+        >
+          {isConfirming ? 'One moment…' : 'Confirm delivery'}
+        </button>
+      )}
+    </>
+  );
+}
+
+async function copyOrderId(orderId: string, button: HTMLElement) {
+  try {
+    await copyText(orderId);
+    notify(accountMessages.orderIdCopied);
+  } catch (error) {
+    console.warn('The order id could not be copied.', error);
+    const code = button.parentElement?.querySelector('code');
+    if (code) window.getSelection()?.selectAllChildren(code);
+    notify(accountMessages.copyRefused);
+  }
+}
+
+interface LineProps {
+  purchase: Purchase;
+  /** Null if the catalogue no longer has it, undefined if that is not known. */
+  product: Product | null | undefined;
+  /** The order shows it once for all of its lines. */
+  isProgressShared: boolean;
+  onConfirm: () => Promise<void>;
+}
+
+/** One line of an order. Shows the name and the picture that were recorded if the product is gone. */
+function Line({ purchase, product, isProgressShared, onConfirm }: LineProps) {
+  const { orderId, productName, productImages, productPrice, productSize } = purchase;
+  const title = product?.name ?? (titleFromSlug(productName) || 'Product');
+  const picture = product?.image[0] ?? { asset: { _ref: productImages } };
+  const quantity = sumQuantities(productSize);
+  return (
+    <article className={styles.card} aria-label={title}>
+      <div className={styles.picture}>
+        <Picture picture={picture} alt="" sizes="7rem" />
+      </div>
+      <div className={styles.facts}>
+        <h3 className={styles.name}>
+          {isSlug(productName) && product !== null ? (
+            <Link to={productPath(productName)}>{title}</Link>
+          ) : (
+            title
+          )}
+        </h3>
+        {quantity > 0 && (
+          <p className={styles.details}>
+            {describeSizes(productSize)} · Quantity {quantity}
+          </p>
+        )}
+        <p className={styles.price}>{formatPrice(quantity > 0 ? lineTotal(purchase) : productPrice)}</p>
+        <p className={styles.id}>
+          <span>
+            Order id <code>{orderId}</code>
+          </span>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Copy order id ${orderId}`}
+            onClick={({ currentTarget }) => void copyOrderId(orderId, currentTarget)}
+          >
+            <Icon name="copy" />
+          </button>
+        </p>
+      </div>
+      {!isProgressShared && (
+        <div className={styles.progress}>
+          <Progress purchase={purchase} onConfirm={onConfirm} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+interface OrderProps {
+  group: OrderGroup;
+  products: ProductsBySlug;
+  onConfirm: (orders: readonly Purchase[]) => Promise<void>;
+  onPrint: () => void;
+}
+
+/** The lines of one payment, with its date and what it cost. */
+export function Order({ group: { orders, purchasedAtMs }, products, onConfirm, onPrint }: OrderProps) {
+  const { pieces, subtotal, delivery, total } = orderTotals(orders, purchasedAtMs, chargedDelivery(orders));
+  const headingId = useId();
+  const shared = sharedProgress(orders);
+  const hasTotals = orders.every(({ productSize }) => productSize.length > 0);
+  return (
+    <div className={styles.group}>
+      <div className={styles.head}>
+        <h2 id={headingId} className={styles.date} tabIndex={-1}>
+          {purchasedAtMs === undefined ? (
+            'Earlier order'
+          ) : (
+            <time dateTime={new Date(purchasedAtMs).toISOString()}>{formatOrderDate(purchasedAtMs)}</time>
+          )}
+        </h2>
+        {pieces > 0 && <p className={styles.count}>{pieces === 1 ? '1 item' : `${pieces} items`}</p>}
+      </div>
+      <ul className={styles.lines} aria-labelledby={headingId}>
+        {orders.map((order) => (
+          <li key={order.orderId} className={styles.line}>
+            <Line
+              purchase={order}
+              product={products.get(order.productName)}
+              isProgressShared={shared !== undefined}
+              onConfirm={() => onConfirm([order])}
+            />
+          </li>
+        ))}
+      </ul>
+      {(shared || hasTotals) && (
+        <div className={styles.foot}>
+          {shared && <Progress purchase={shared} onConfirm={() => onConfirm(orders)} />}
+          {hasTotals && (
+            <>
+              <dl className={styles.totals}>
+                <dt>Subtotal</dt>
+                <dd>{formatPrice(subtotal)}</dd>
+                {delivery !== undefined && (
+                  <>
+                    <dt>Delivery</dt>
+                    <dd>{delivery === 0 ? 'Free' : formatPrice(delivery)}</dd>
+                  </>
+                )}
+                <dt className={styles.total}>Total</dt>
+                <dd className={styles.total}>{formatPrice(total)}</dd>
+              </dl>
+              <button type="button" className="button" aria-describedby={headingId} onClick={onPrint}>
+                Print receipt
+              </button>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form';
+import { Field } from './Field.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+
+export interface TextField<Values extends FieldValues> extends ComponentProps<typeof Field> {
+  /** A field without rules is only shown. */
+  rules?: RegisterOptions<Values, Path<Values>>;
+}
+
+interface TextFormProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  /** By the names of the values, in their order on the screen. */
+  fields: Readonly<Record<string, TextField<Values>>>;
+  onSubmit: (values: Values) => Promise<unknown>;
+  button: string;
+  /** Between the fields and the button. */
+  children?: ReactNode;
+}
+
+/** A form of text fields: each with its label, rules and error, and one button, which is busy while it submits. */
+export function TextForm<Values extends FieldValues>({
+  form,
+  fields,
+  onSubmit,
+  button,
+  children,
+}: TextFormProps<Values>) {
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <form className="form" noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
+      {Object.entries(fields).map(([name, { rules, ...field }]) => (
+        <Field
+          key={name}
+          name={name}
+          error={errors[name]?.message as string | undefined}
+          {...field}
+          {...(rules && form.register(name as Path<Values>, rules))}
+        />
+      ))}
+      {children}
+      <SubmitButton isBusy={isSubmitting}>{button}</SubmitButton>
+    </form>
+  );
+}
