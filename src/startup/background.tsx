@@ -47,7 +47,6 @@ export function startBackground(cache: ResourceCache, signal: AbortSignal): void
   updateCanonicalUrl();
   if (__HAS_VITALS__ && !isSaveDataOn()) measureVitals().catch(warn);
   // The menu loads it again if that fails.
-  import('../layout/MenuLinks.tsx').catch(warn);
 }
 
 /** The hearts of all products come together. */
