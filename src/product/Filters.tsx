@@ -1,27 +1,24 @@
 import { useEffect, useRef } from 'react';
-import { formatPriceRange } from '../../domain/priceRangeText.ts';
-import { sortSizes } from '../../domain/sortSizes.ts';
-import { sorts } from '../../domain/types.ts';
-import type { FilterOption, Listing, ListingChoice, Sort } from '../../domain/types.ts';
-import { sanitizeText } from '../../lib/sanitizeText.ts';
-import { sizesToName } from './sizesToName.ts';
+import type { ReactNode } from 'react';
+import type { FilterName } from '../domain/listingChoice.ts';
+import { formatPriceRange } from '../domain/priceRangeText.ts';
+import { isLetterSize, sortSizes } from '../domain/sortSizes.ts';
+import type { FilterChoice, FilterOption, Listing } from '../domain/types.ts';
+import { sanitizeText } from '../lib/sanitizeText.ts';
 import styles from './Filters.module.css';
 
-export type FilterName = 'category' | 'size' | 'sizes' | 'price' | 'sort';
+/** What the filters offer, with counts. */
+type Options = Pick<Listing, 'totalOfCategories' | 'subCategories' | 'sizes' | 'prices'>;
 
-interface FiltersProps {
-  /** Undefined while the first one loads. */
-  listing: Listing | undefined;
-  choice: ListingChoice;
-  onChoose: (name: FilterName, value: string) => void;
+const looksLikeSize = (size: string) =>
+  isLetterSize(size) || /^\d{1,3}(?:\.5)?$/.test(size) || /^(?:free|one) size$/i.test(size);
+
+/** Several chosen sizes, sorted, without those that neither exist nor look like a size: a link may say anything there. */
+export function sizesToName(sizes: string, options: Pick<Options, 'sizes'> | undefined): string[] {
+  const isSize = (size: string) =>
+    looksLikeSize(size) || options?.sizes.some(({ value }) => value === size) === true;
+  return sizes === 'all' ? [] : sortSizes(sizes.split(',').filter(isSize));
 }
-
-const sortNames: Record<Sort, string> = {
-  newest: 'Newest first',
-  'best-selling': 'Best selling first',
-  'price-low': 'Price: low to high',
-  'price-high': 'Price: high to low',
-};
 
 /** A chosen value from the URL is always among the options, even when it does not exist or shows nothing. */
 const withChosen = (options: readonly FilterOption[], chosen: string) =>
@@ -41,7 +38,8 @@ interface SelectProps {
   onChange: (value: string) => void;
 }
 
-const Select = ({ label, title, value, options, onChange }: SelectProps) => (
+/** One of the lists under the categories. */
+export const FilterSelect = ({ label, title, value, options, onChange }: SelectProps) => (
   <label className={styles.select} title={title}>
     <span>{label}</span>
     <select value={value} onChange={(event) => onChange(event.target.value)}>
@@ -54,10 +52,23 @@ const Select = ({ label, title, value, options, onChange }: SelectProps) => (
   </label>
 );
 
-export function Filters({ listing, choice, onChoose }: FiltersProps) {
-  const { subCategories = [], sizes = [], prices = [], totalOfCategories } = listing ?? {};
+interface FiltersProps {
+  /** Undefined while the first ones load. */
+  options: Options | undefined;
+  choice: FilterChoice;
+  onChoose: (name: FilterName, value: string) => void;
+  /** One more `FilterSelect`. */
+  children: ReactNode;
+}
+
+/** The filters that listings and the search have in common. */
+export function Filters({ options, choice, onChoose, children }: FiltersProps) {
+  const { subCategories = [], sizes = [], prices = [], totalOfCategories } = options ?? {};
   const countOfSize = new Map(withChosen(sizes, choice.size).map(({ value, count }) => [value, count]));
-  const [chosenSize = 'Other', ...moreSizes] = sizesToName(choice.sizes, listing);
+  const [chosenSize = 'Other', ...moreSizes] = sizesToName(choice.sizes, options);
+  // The button "In my size" names several. Here, they would be cut off.
+  const severalText = moreSizes.length > 0 ? `${moreSizes.length + 1} sizes` : sanitizeText(chosenSize);
+  const isSeveral = choice.sizes !== 'all' && !countOfSize.has(choice.sizes);
   const categories = [
     { value: 'all', count: totalOfCategories },
     ...withChosen(subCategories, choice.category),
@@ -89,28 +100,20 @@ export function Filters({ listing, choice, onChoose }: FiltersProps) {
         ))}
       </div>
       <div className={styles.selects}>
-        <Select
+        <FilterSelect
           label="Size"
           title="In stock in your size"
           value={choice.sizes === 'all' ? choice.size : choice.sizes}
           options={[
             ['all', 'All'],
-            ...(choice.sizes === 'all' || countOfSize.has(choice.sizes)
-              ? []
-              : [
-                  [
-                    choice.sizes,
-                    // The button "In my size" names them. Here, they would be cut off.
-                    moreSizes.length > 0 ? `${moreSizes.length + 1} sizes` : sanitizeText(chosenSize),
-                  ] as const,
-                ]),
+            ...(isSeveral ? [[choice.sizes, severalText] as const] : []),
             ...sortSizes([...countOfSize.keys()]).map(
               (size) => [size, `${sanitizeText(size)} (${countOfSize.get(size)})`] as const,
             ),
           ]}
           onChange={(value) => onChoose('size', value)}
         />
-        <Select
+        <FilterSelect
           label="Price, LKR"
           value={choice.price}
           options={[
@@ -121,12 +124,7 @@ export function Filters({ listing, choice, onChoose }: FiltersProps) {
           ]}
           onChange={(value) => onChoose('price', value)}
         />
-        <Select
-          label="Sort by"
-          value={choice.sort}
-          options={sorts.map((sort) => [sort, sortNames[sort]] as const)}
-          onChange={(value) => onChoose('sort', value)}
-        />
+        {children}
       </div>
     </div>
   );
