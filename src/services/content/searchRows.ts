@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { productSummarySchema } from '../../domain/productSchemas.ts';
+import { flag, listOf, optional, requiredText, text, uniqueTexts } from '../../domain/schemaParts.ts';
+import type { ProductSummary } from '../../domain/types.ts';
+import { parseList } from '../../lib/parseList.ts';
+import { withTimeout } from '../../lib/withTimeout.ts';
+import { inStock } from './queries.ts';
+import { sendQuery } from './sendQuery.ts';
+
+/** A product with what the search has to know of it: its first picture only, and only the sizes that are in stock. */
+export interface SearchRow extends ProductSummary {
+  /** ISO 8601 in UTC. */
+  _createdAt: string;
+  isSoldOut: boolean;
+  /** As the owner calls it. */
+  colour: string;
+  /** The description. */
+  text: string;
+}
+
+const searchRowSchema: v.GenericSchema<unknown, SearchRow> = v.intersect([
+  productSummarySchema,
+  v.object({ _createdAt: requiredText, isSoldOut: flag, colour: text, text }),
+]);
+
+/** @throws ValiError when it is no row */
+export const parseSearchRow = (row: unknown): SearchRow => v.parse(searchRowSchema, row);
+
+/** Groups of words that mean the same, by the owner. */
+export const synonymsQuery = '*[_type == "search_synonym"] | order(_id asc).words';
+
+export const synonymsSchema = listOf(v.pipe(uniqueTexts(requiredText), v.minLength(2)));
+
+/** More products, or more changes since a build, are left to the next build. */
+const maxRows = 2000;
+
+/** The ids of all products are only asked for when there is another number of them: some may be gone. */
+const changesQuery = `{
+  "changed": *[_type == "product" && _updatedAt > $since] | order(_updatedAt desc) [0...$maxRows] | order(_createdAt desc, _id asc) {
+    _id, _createdAt, name, slug, price, discount, gender, category, isNew, colour, "image": image[0...1]{asset, crop, hotspot},
+    "size": select(is_outof_stock == true => [], size[(@ in ^.soldOutSizes) != true]), "isSoldOut": !(${inStock}),
+    "texts": [details_desc, fabric, ...coalesce(details_points, [])]
+  },
+  "ids": select($knownTotal >= 0 && count(*[_type == "product"]) != $knownTotal => *[_type == "product"]._id),
+  "total": count(*[_type == "product"]),
+  "newest": *[_type == "product"] | order(_updatedAt desc) [0]._updatedAt,
+  "synonyms": ${synonymsQuery}
+}`;
+
+export interface SearchChanges {
+  /** Newest first. */
+  rows: SearchRow[];
+  /** The ids of all changed documents, with those that the shop does not show. */
+  changedIds: string[];
+  /** The ids of all documents, if their number is another than `knownTotal`. */
+  ids: string[] | undefined;
+  total: number;
+  /** When the newest document was changed: ISO 8601 in UTC. */
+  newest: string;
+  synonyms: string[][];
+}
+
+const idSchema = v.pipe(
+  v.object({ _id: requiredText }),
+  v.transform(({ _id }) => _id),
+);
+
+const changesSchema = v.pipe(
+  v.object({
+    changed: v.array(v.record(v.string(), v.unknown())),
+    ids: optional(v.array(v.string())),
+    total: v.number(),
+    newest: v.fallback(v.string(), new Date(0).toISOString()),
+    synonyms: synonymsSchema,
+  }),
+  v.transform(({ changed, ids, ...rest }): SearchChanges => ({
+    ...rest,
+    ids,
+    rows: parseList(
+      searchRowSchema,
+      changed.map(({ texts, ...row }) => ({
+        ...row,
+        text: Array.isArray(texts) ? texts.filter((each) => typeof each === 'string').join(' ') : '',
+      })),
+      'products',
+    ),
+    changedIds: v.parse(listOf(idSchema), changed),
+  })),
+);
+
+/** Of the request with all its retries. */
+const timeoutMs = 10_000;
+
+/**
+ * The products that have changed since a time, at most 2,000.
+ * @param since ISO 8601 in UTC
+ * @param knownTotal the number of products that were there; -1 if it is not known
+ * @throws the content client's error after the last retry, ValiError, or an error after 10 s
+ */
+export async function fetchSearchChanges(since: string, knownTotal: number): Promise<SearchChanges> {
+  const request = { query: changesQuery, params: { since, knownTotal, maxRows } };
+  const answer = await withTimeout(
+    sendQuery(request),
+    timeoutMs,
+    () => new Error('The content service did not answer in time.'),
+  );
+  return v.parse(changesSchema, answer);
+}
