@@ -1,6 +1,7 @@
 /** Every path of the shop (section 2 of the specification). No other file spells one. */
 export const paths = {
   home: '/',
+  search: '/search',
   cart: '/cart',
   saved: '/saved',
   signIn: '/sign-in',
@@ -21,7 +22,3 @@ export const productPath = (slug: string) => `/collections/${slug}`;
 
 /** The payment provider returns here after a payment. */
 export const paymentSuccessPath = (token: string) => `/payment-success/${token}`;
-
-/** A page with the search over it. */
-export const searchPath = (pathname: string, search: string) =>
-  pathname + (/[?&]q=/.test(search) ? search : `${search}${search ? '&' : '?'}q=`);

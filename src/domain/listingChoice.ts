@@ -35,14 +35,17 @@ export function listingChoice(gender: Gender, search: URLSearchParams): ListingC
 /** What can be chosen on a page with products. */
 export type FilterName = keyof ListingChoice;
 
-/** The query string with another choice. */
-export function withChoice(search: URLSearchParams, name: FilterName, value: string): string {
-  const after = new URLSearchParams(search);
+/** Chooses in a query string. */
+export function setChoice(search: URLSearchParams, name: FilterName, value: string): void {
   // One size and several are the same filter.
-  if (name === 'size') after.delete('sizes');
-  if (name === 'sizes') after.delete('size');
-  if (value === 'all' || value === 'newest') after.delete(name);
-  else after.set(name, value);
-  // `sizes=M,32` can be read, and `sizes=M%2C32` cannot.
-  return `?${String(after).replaceAll('%2C', ',')}`;
+  if (name === 'size') search.delete('sizes');
+  if (name === 'sizes') search.delete('size');
+  if (value === 'all' || value === 'newest') search.delete(name);
+  else search.set(name, value);
 }
+
+/** The query string of the open URL. Rendering may still be behind it. */
+export const openQuery = (): URLSearchParams => new URLSearchParams(window.location.hash.split('?')[1]);
+
+/** `sizes=M,32` can be read, and `sizes=M%2C32` cannot. */
+export const queryText = (search: URLSearchParams): string => `?${String(search).replaceAll('%2C', ',')}`;

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { Query } from 'minisearch';
-import type { SearchRow } from '../services/content/searchRows.ts';
+import type { SearchRow } from '../services/content/search.ts';
 import { colourNamesOf } from './colours.ts';
 import { Synonyms } from './synonyms.ts';
 import { stemOf, wordsOf } from './words.ts';
@@ -21,7 +21,7 @@ const newer = (one: string, other: string) => Number(one < other) - Number(one >
 
 export interface Found {
   rows: SearchRow[];
-  /** Whether no row has all words: these have some. */
+  /** Whether no row has all words as they are: these have them with a slip, or some of them. */
   isNearest: boolean;
 }
 
@@ -48,7 +48,7 @@ export class SearchEngine {
         this.#terms.add(term);
         return term;
       },
-      searchOptions: { boost, tokenize: (text) => [text], processTerm: (term) => term },
+      searchOptions: { boost, maxFuzzy: 2, tokenize: (text) => [text], processTerm: (term) => term },
     });
   }
 
@@ -97,27 +97,32 @@ export class SearchEngine {
   }
 
   #queryOf(term: string, isFuzzy: boolean): Query {
-    if (term.length < minLetters)
-      return {
-        combineWith: 'OR',
-        queries: [
-          // Don't complete "hat" to "hattaya".
-          { queries: [term], prefix: term !== 'hat', fields: ['name', 'category', 'colour', 'otherNames'] },
-          { queries: [term], fields: ['text'] },
-        ],
-      };
-    const isSlip = isFuzzy && !this.#terms.has(term) && !/\p{N}/u.test(term);
-    return { queries: [term], prefix: true, fuzzy: isSlip && fuzziness };
+    if (term.length >= minLetters) {
+      const isSlip = isFuzzy && !this.#terms.has(term) && !/\p{N}/u.test(term);
+      return { queries: [term], prefix: true, fuzzy: isSlip && fuzziness };
+    }
+    // Don't complete "hat" to "hattaya".
+    const prefix = term !== 'hat';
+    const fields: Field[] =
+      term.length === 1 ? ['name', 'category'] : ['name', 'category', 'otherNames', 'colour'];
+    return {
+      combineWith: 'OR',
+      queries: [
+        { queries: [term], prefix, fields },
+        { queries: [term], fields: ['text'] },
+      ],
+    };
   }
 
   /** The products with all words, the best first; or else those with a slip in them; or else those with the most of them. */
   find(words: readonly string[]): Found {
-    // One letter more would be thousands of products, and says nothing yet.
-    const said = words.length > 1 && (words.at(-1) ?? '').length === 1 ? words.slice(0, -1) : words;
+    // A letter beside words would be thousands of products, and says nothing yet.
+    const longer = words.filter((word) => word.length > 1);
+    const said = longer.length > 0 ? longer : words.slice(0, 1);
     const terms = this.#synonyms.termsOf(said);
     for (const isFuzzy of [false, true]) {
       const rows = this.#search(terms, 'AND', isFuzzy);
-      if (rows.length > 0) return { rows, isNearest: false };
+      if (rows.length > 0) return { rows, isNearest: isFuzzy };
     }
     if (said.length < 2) return { rows: [], isNearest: false };
     return { rows: this.#search(said.map(stemOf), 'OR', true), isNearest: true };

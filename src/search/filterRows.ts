@@ -5,7 +5,7 @@ import type { PriceRange } from '../domain/priceRange.ts';
 import { sortSizes } from '../domain/sortSizes.ts';
 import { genders } from '../domain/types.ts';
 import type { FilterOption } from '../domain/types.ts';
-import type { SearchRow } from '../services/content/searchRows.ts';
+import type { SearchRow } from '../services/content/search.ts';
 import type { SearchAnswer, SearchFilters } from './search.ts';
 
 const isIn = (price: number, range: PriceRange | undefined) =>

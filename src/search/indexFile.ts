@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { listOf, requiredText, uniqueTexts } from '../domain/schemaParts.ts';
 import { delay } from '../lib/delay.ts';
-import { parseSearchRow } from '../services/content/searchRows.ts';
-import type { SearchRow } from '../services/content/searchRows.ts';
+import { parseSearchRow } from '../services/content/search.ts';
+import type { SearchRow } from '../services/content/search.ts';
 
 /** Where the build writes the index, below the shop's root. */
 export const indexPath = 'search/index.json';

@@ -8,6 +8,9 @@ import type { Gender } from '../domain/types.ts';
 import type { SearchFilters, SearchQuery } from './search.ts';
 import { cutQuery, emptyWords, wordsOf } from './words.ts';
 
+/** More words than that say nothing more. */
+const maxWords = 12;
+
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 const genderWords: Readonly<Record<Gender, ReadonlySet<string>>> = {
@@ -47,6 +50,7 @@ const sizeNames: ReadonlyMap<string, string> = new Map([
   ['small', 's'],
   ['medium', 'm'],
   ['large', 'l'],
+  ['onesize', 'freesize'],
 ]);
 
 /** Writes what says a filter in several signs in the words for it. */
@@ -67,7 +71,7 @@ const spell = (text: string) =>
       /\b(?:extra|x)[\s-]*(large|small)\b/gi,
       (_all, word: string) => `x${word.charAt(0).toLowerCase()}`,
     )
-    .replace(/\bfree[\s-]+size\b/gi, 'freesize')
+    .replace(/\b(free|one)[\s-]+size\b/gi, '$1size')
     // "M, shirt" and "shirt M", but not "linen s" on the way to "linen shirt".
     .replace(
       /(?<=^|[\s/,-])([sml])(?=[\s/,-])|(?<=^|[\s/,-])([SML])$/gi,
@@ -118,7 +122,7 @@ function takePrices(words: readonly string[], parts: Parts): PriceLimits {
   return limits;
 }
 
-/** "Size M", "M size", "xl", "32", "free size", "M or L", "30 to 34". @param known by their lower case */
+/** "Size M", "M size", "xl", "32", "free size", "M or L", "30 to 34". @param known by their lower case without spaces */
 function takeSizes(words: readonly string[], parts: Parts, known: ReadonlyMap<string, string>): string[] {
   const sizeOf = (word = '') => known.get(sizeNames.get(word) ?? word) ?? known.get(word);
   const sizes: string[] = [];
@@ -168,10 +172,11 @@ function trimmed(words: readonly string[]): string {
 
 /**
  * Takes a text apart into words and filters.
- * @param sizes of the catalogue, by their lower case
+ * @param sizes of the catalogue, by their lower case without spaces
  */
 export function parseQuery(text: string, sizes: ReadonlyMap<string, string>): SearchQuery {
-  const words = wordsOf(spell(cutQuery(text)));
+  // A space after a letter says that it is not the beginning of a word.
+  const words = wordsOf(spell(cutQuery(text) + (text.endsWith(' ') ? ' ' : ''))).slice(0, maxWords);
   const parts: Parts = words.map((word, at) => {
     if (Object.values(genderWords).some((each) => each.has(word))) return 'gender';
     if (saleWords.has(word)) return 'isOnSale';

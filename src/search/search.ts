@@ -2,8 +2,8 @@ import { contentStaleAfterMs } from '../config/constants.ts';
 import type { PriceRange } from '../domain/priceRange.ts';
 import type { FilterOption, Gender, Listing, ProductSummary } from '../domain/types.ts';
 import { withTimeout } from '../lib/withTimeout.ts';
-import { fetchSearchChanges } from '../services/content/searchRows.ts';
-import type { SearchChanges } from '../services/content/searchRows.ts';
+import { fetchSearchChanges } from '../services/content/search.ts';
+import type { SearchChanges } from '../services/content/search.ts';
 import { SearchEngine } from './engine.ts';
 import { byCount, filterRows, passes } from './filterRows.ts';
 import { indexPath, inSlices, readIndex } from './indexFile.ts';
@@ -56,7 +56,7 @@ export interface SearchAnswer extends Pick<
   query: SearchQuery;
   /** All that were found: the best first, sold-out ones last. None without words and filters. */
   products: readonly FoundProduct[];
-  /** Whether no product has all words: these have the most of them. */
+  /** Whether no product has all words as they are typed: these have them with a slip, or the most of them. */
   isNearest: boolean;
   genders: readonly FilterOption[];
   /** The categories with the most products in stock, for an empty search and for one that finds nothing. */
@@ -71,7 +71,9 @@ const maxSuggestions = 12;
 export function findIn(engine: SearchEngine): Find {
   const all = engine.rows;
   const inStock = all.filter(({ isSoldOut }) => !isSoldOut);
-  const knownSizes = new Map(inStock.flatMap(({ size }) => size.map((each) => [each.toLowerCase(), each])));
+  const knownSizes = new Map(
+    inStock.flatMap(({ size }) => size.map((each) => [each.toLowerCase().replace(/\s/g, ''), each])),
+  );
   const counts = new Map<string, number>();
   for (const { category } of inStock) if (category) counts.set(category, (counts.get(category) ?? 0) + 1);
   const suggestions = byCount(counts).slice(0, maxSuggestions);
@@ -100,9 +102,10 @@ export function findIn(engine: SearchEngine): Find {
   };
 }
 
-interface Opened {
-  engine: SearchEngine;
+export interface Search {
+  /** Another function after each change of the products. */
   find: Find;
+  engine: SearchEngine;
   /** When the newest document was changed, and how many there were. */
   asOf: string;
   total: number;
@@ -130,82 +133,46 @@ async function fetchIndex(): Promise<SearchIndex | undefined> {
   }
 }
 
-async function fill(engine: SearchEngine, rows: SearchIndex['rows']): Promise<void> {
+async function filled(engine: SearchEngine, rows: SearchIndex['rows']): Promise<SearchEngine> {
   await inSlices(rows, (row) => engine.put(row));
+  return engine;
 }
 
 const rowsOf = ({ rows }: SearchChanges) =>
   rows.map((row) => ({ ...row, text: describedWords([row.text], `${row.name} ${row.category}`) }));
 
-async function open(): Promise<Opened> {
+/**
+ * Loads what is searched: the index of the build, or else what one query finds.
+ * @throws the content client's error, or one of a passed time limit, without both
+ */
+export async function openSearch(): Promise<Search> {
   const index = __HAS_SEARCH_INDEX__ ? await fetchIndex() : undefined;
   if (index && index.rows.length > 0) {
-    const engine = new SearchEngine(index.synonyms);
-    await fill(engine, index.rows);
-    return { engine, find: findIn(engine), asOf: index.asOf, total: index.total, refreshedAtMs: -Infinity };
+    const { asOf, total } = index;
+    const engine = await filled(new SearchEngine(index.synonyms), index.rows);
+    return { engine, find: findIn(engine), asOf, total, refreshedAtMs: -Infinity };
   }
   const changes = await fetchSearchChanges(new Date(0).toISOString(), -1);
-  const engine = new SearchEngine(changes.synonyms);
-  await fill(engine, rowsOf(changes));
-  return {
-    engine,
-    find: findIn(engine),
-    asOf: changes.newest,
-    total: changes.total,
-    refreshedAtMs: performance.now(),
-  };
-}
-
-let opening: Promise<Opened> | undefined;
-
-async function opened(): Promise<Opened> {
-  const current = (opening ??= open());
-  try {
-    return await current;
-  } catch (error) {
-    if (opening === current) opening = undefined;
-    throw error;
-  }
+  const engine = await filled(new SearchEngine(changes.synonyms), rowsOf(changes));
+  const { newest: asOf, total } = changes;
+  return { engine, find: findIn(engine), asOf, total, refreshedAtMs: performance.now() };
 }
 
 /**
- * Loads the products at the first call, and again after a failure.
- * @returns another function after each change of the products
- * @throws the content client's error, or one of a passed time limit, if there is nothing to search
+ * Brings the products up to date unless that was done a short time ago. Without an answer they stay as they are.
+ * @returns with the same `find` if no product has changed
  */
-export const openSearch = async (): Promise<Find> => (await opened()).find;
-
-const listeners = new Set<() => void>();
-
-/** Calls back when products have changed. @returns what ends it */
-export function onProductsChanged(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-async function refresh(search: Opened): Promise<void> {
-  if (!navigator.onLine || performance.now() - search.refreshedAtMs < contentStaleAfterMs) return;
-  const { engine } = search;
-  const changes = await fetchSearchChanges(search.asOf, search.total);
+export async function refreshed(search: Search): Promise<Search> {
+  const { engine, asOf, total, refreshedAtMs } = search;
+  if (!navigator.onLine || performance.now() - refreshedAtMs < contentStaleAfterMs) return search;
+  const changes = await fetchSearchChanges(asOf, total).catch(() => undefined);
+  if (!changes) return search;
   const shown = new Set(changes.rows.map(({ _id }) => _id));
   const present = changes.ids && new Set(changes.ids);
   const hidden = new Set(changes.changedIds.filter((id) => !shown.has(id)));
   const gone = engine.rows.filter(({ _id }) => hidden.has(_id) || present?.has(_id) === false);
-  await fill(engine, rowsOf(changes));
+  await filled(engine, rowsOf(changes));
   for (const { _id } of gone) engine.remove(_id);
-  Object.assign(search, { asOf: changes.newest, total: changes.total, refreshedAtMs: performance.now() });
-  if (shown.size === 0 && gone.length === 0) return;
-  search.find = findIn(engine);
-  for (const listener of listeners) listener();
+  const find = shown.size + gone.length > 0 ? findIn(engine) : search.find;
+  return { engine, find, asOf: changes.newest, total: changes.total, refreshedAtMs: performance.now() };
 }
-
-let refreshing: Promise<void> | undefined;
-
-/** Brings the products up to date unless that was done a short time ago. Never rejects: without an answer they stay as they are. */
-export const refreshProducts = (): Promise<void> =>
-  (refreshing ??= opened()
-    .then(refresh)
-    .catch(() => undefined)
-    .finally(() => {
-      refreshing = undefined;
-    }));

@@ -1,7 +1,5 @@
+import { maxQueryLength } from '../domain/limits.ts';
 import { firstCharacters } from '../lib/firstCharacters.ts';
-
-/** Characters; the rest of a longer query is ignored. */
-export const maxQueryLength = 200;
 
 /** The accents of Latin letters, which not every keyboard writes. Vowel signs of Sinhala and Tamil are no accents. */
 const accents = /[\u0300-\u036f]/g;

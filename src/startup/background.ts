@@ -6,7 +6,7 @@ import { loadHearts } from './loadHearts.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { startWorker } from './serviceWorker.ts';
 import { startVitals } from './startVitals.ts';
-import { startSearchShortcut } from '../search/shortcut.ts';
+import { startSearchShortcut } from '../layout/searchShortcut.ts';
 import { uncoverFocus } from './uncoverFocus.ts';
 
 export { BackgroundParts } from './BackgroundParts.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { messages } from '../../config/messages.ts';
-import { listingChoice, withChoice } from '../../domain/listingChoice.ts';
+import { listingChoice, openQuery, queryText, setChoice } from '../../domain/listingChoice.ts';
 import type { FilterName } from '../../domain/listingChoice.ts';
 import { sorts } from '../../domain/types.ts';
 import type { Gender, Sort } from '../../domain/types.ts';
@@ -46,9 +46,9 @@ export function ListingPage({ gender }: { gender: Gender }) {
   if (listing && listing !== lastListing) setLastListing(listing);
 
   function choose(name: FilterName, value: string) {
-    // Of the URL, not of this rendering: the choice before may not be rendered yet.
-    const current = new URLSearchParams(window.location.hash.split('?')[1]);
-    void navigate(withChoice(current, name, value), { replace: true, preventScrollReset: true });
+    const query = openQuery();
+    setChoice(query, name, value);
+    void navigate(queryText(query), { replace: true, preventScrollReset: true });
   }
 
   function loadMore() {
