@@ -10,7 +10,6 @@ const rooms = {
   startup: [
     'routes',
     'layout',
-    'search',
     'lists',
     'saved',
     'orders',
@@ -39,8 +38,8 @@ const rooms = {
     'config',
     'lib',
   ],
-  layout: ['search', 'cart', 'paths', 'ui', 'domain', 'config', 'lib'],
-  search: ['product', 'saved', 'resources', 'services', 'paths', 'ui', 'domain', 'config', 'lib'],
+  layout: ['cart', 'paths', 'ui', 'domain', 'config', 'lib'],
+  search: ['services', 'domain', 'config', 'lib'],
   lists: ['saved', 'orders', 'cart', 'auth', 'services', 'paths', 'ui', 'domain', 'config', 'lib'],
   product: ['saved', 'services', 'paths', 'ui', 'domain', 'config', 'lib'],
   customer: ['resources', 'services', 'ui', 'domain', 'config', 'lib'],
@@ -133,9 +132,9 @@ const restrict = (files, ...patterns) => ({
   rules: { 'eslint/no-restricted-imports': ['error', { patterns }] },
 });
 
-const withoutReact = new Set(['services', 'domain', 'config', 'lib']);
+const withoutReact = new Set(['search', 'services', 'domain', 'config', 'lib']);
 /** Rooms that host their state in React: only a component or a hook may import it. */
-const hostedInReact = ['cart', 'orders', 'resources', 'saved', 'search', 'lists'];
+const hostedInReact = ['cart', 'orders', 'resources', 'saved', 'lists'];
 
 const zones = Object.keys(rooms).map((room) =>
   restrict(
@@ -151,12 +150,6 @@ const zones = Object.keys(rooms).map((room) =>
 const pureParts = hostedInReact.map((room) =>
   restrict([`src/${room}/[!u]*.ts`], notTheApp, closedTo(room), sdk, react),
 );
-
-// The build and the bench read it, too.
-const searchEngine = restrict(['src/search/engine/**'], notTheApp, closedTo('search'), sdk, react, {
-  regex: '^\\.\\./[^.]',
-  message: 'The engine of the search knows nothing about its layer.',
-});
 
 /** What a room of owner may not import from, seen from its files. */
 function closedToOwner(room) {
@@ -259,7 +252,6 @@ export default defineConfig({
     restrict(['src/*.{ts,tsx}'], notTheApp, sdk),
     ...zones,
     ...pureParts,
-    searchEngine,
     restrict(['apps/board/*.{ts,tsx}'], notTheBoard, notShared, sdk),
     ...ownerZones,
     localServices,

@@ -41,7 +41,7 @@ export const packages = {
     'src/domain',
     'src/paths.ts',
     'src/product',
-    'src/search/engine',
+    'src/search',
     'src/services/content',
     'src/styles',
     '.ci',

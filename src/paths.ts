@@ -1,6 +1,7 @@
 /** Every path of the shop (section 2 of the specification). No other file spells one. */
 export const paths = {
   home: '/',
+  search: '/search',
   cart: '/cart',
   saved: '/saved',
   signIn: '/sign-in',
@@ -20,7 +21,3 @@ export const listingPath = (gender: string) => `/collections/${gender}`;
 export const productPath = (slug: string) => `/collections/${slug}`;
 
 export const paymentSuccessPath = (token: string) => `/payment-success/${token}`;
-
-/** A page with the search over it. */
-export const searchPath = (pathname: string, search: string) =>
-  pathname + (/[?&]q=/.test(search) ? search : `${search}${search ? '&' : '?'}q=`);

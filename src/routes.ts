@@ -33,6 +33,7 @@ export const routes: readonly Route[] = [
     page: 'product/ProductPage',
     content: ({ slug = '' }) => (isSlug(slug) ? { kind: 'product', slug } : undefined),
   },
+  { path: paths.search, page: 'search/SearchPage' },
   { path: paths.cart, page: 'cart/CartPage' },
   { path: paths.saved, page: 'saved/SavedPage' },
   { path: paths.signIn, page: 'sign-in/SignInPage' },

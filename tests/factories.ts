@@ -21,6 +21,7 @@ export function buildProductDocument(overrides: Record<string, unknown> = {}): C
     _id: 'shirt',
     _type: 'product',
     _createdAt: '2026-01-01T00:00:00Z',
+    _updatedAt: '2026-01-01T00:00:00Z',
     name: 'Kandy Shirt',
     slug: { _type: 'slug', current: 'kandy-shirt' },
     price: 2500,

@@ -8,8 +8,7 @@ import { parseList } from '../../src/lib/parseList.ts';
 import { parseHome, parseListing } from '../../src/services/content/catalogue.ts';
 import { detailedAttributes } from '../../src/services/content/productQueries.ts';
 import { homeRequest, listingRequest } from '../../src/services/content/queries.ts';
-import { synonymsSchema } from '../../src/services/content/search.ts';
-import { synonymsQuery } from '../../src/services/content/searchQueries.ts';
+import { synonymsQuery, synonymsSchema } from '../../src/services/content/search.ts';
 import type { ReadContent } from './contentReader.ts';
 import type { Catalogue, PageProduct } from './types.ts';
 

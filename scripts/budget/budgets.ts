@@ -49,6 +49,7 @@ const budgetOf = (
 export const routeBudgets: readonly RouteBudget[] = [
   budgetOf('home', paths.home, listed),
   budgetOf('collection', listingPath('women'), listed),
+  budgetOf('search', paths.search, listed),
   budgetOf('product', productPath('weligama-batik-maxi'), { targetKiB: 95, gateKiB: 100 }),
   budgetOf('cart', paths.cart, listed),
   budgetOf('legal', paths.privacyPolicy, texts),

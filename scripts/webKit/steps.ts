@@ -18,21 +18,16 @@ export async function find({ hasFocus, open, press, run, type, waitForText }: Ke
   await type('/');
   await waitFor('the search field', () => hasFocus('Search the shop'));
   await type('weligama');
-  // The filter of the listing under it.
-  await waitForText('Nothing found for “weligama”');
-  await press('Search without filters');
-  // It is also shown before, as what is found without the filters.
   await waitFor('the first result', () =>
-    run(
-      `const { textContent } = document.querySelector('dialog');
-      const result = document.querySelector('dialog [data-result]')?.dataset.result;
-      return result === '${slug}' && !textContent.includes('Search without filters')`,
-    ),
+    run(`return document.querySelector('article a')?.hash === '#/collections/${slug}'`),
   );
-  await type(keys.down + keys.enter);
-  await waitFor('the product, without the search over it', () =>
-    run(`return location.hash === '#/collections/${slug}' && document.querySelector('dialog') === null`),
+  // From the field to the result, and to its page.
+  await type(keys.enter);
+  await waitFor('the focus on the first result', () =>
+    run(`return document.activeElement?.hash === '#/collections/${slug}'`),
   );
+  await type(keys.enter);
+  await waitFor('the product', () => run(`return location.hash === '#/collections/${slug}'`));
 }
 
 /** From the product to a confirmed order. Signs in on the way. */

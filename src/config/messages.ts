@@ -5,7 +5,6 @@ export const messages = {
   notFound: '404 | this page could not be found.',
   outOfStock: 'out of stock',
   loadFailed: 'We could not load this. Check your connection.',
-  searchNotLoaded: 'We could not load the search. Check your connection.',
   storageUnavailable:
     'Your browser cannot store your cart or saved pieces. They are lost when you close this page.',
 } as const;

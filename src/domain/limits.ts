@@ -31,6 +31,9 @@ export const maxSizeLength = 30;
 /** Characters; of a category in a listing's URL. */
 export const maxCategoryLength = 100;
 
+/** Characters (code points); of a search. Longer ones are cut. */
+export const maxQueryLength = 200;
+
 /** Sizes that a listing's URL may choose together. */
 export const maxChosenSizes = 6;
 

@@ -1,7 +1,7 @@
 import { maxCategoryLength, maxChosenSizes, maxSizeLength } from './limits.ts';
 import { normalisePriceRange } from './priceRange.ts';
 import { sorts } from './types.ts';
-import type { Gender, ListingChoice } from './types.ts';
+import type { FilterChoice, Gender, ListingChoice } from './types.ts';
 
 const textUpTo = (maxLength: number, text: string | null) =>
   text && text.length <= maxLength ? text : 'all';
@@ -13,18 +13,39 @@ export function normaliseSizes(text: string): string {
 }
 
 /**
- * The filters and order of a listing, from its query string: `?category=shirts&size=M&price=2500-5000&sort=price-low`.
- * `sizes=M,32` chooses several sizes, unless there is a `size`. Ignores invalid values. A category or size may not exist.
+ * The filters in a query string: `?category=shirts&size=M&price=2500-5000`. `sizes=M,32` chooses several sizes, unless there
+ * is a `size`. Ignores invalid values. A category or size may not exist.
  */
-export function listingChoice(gender: Gender, search: URLSearchParams): ListingChoice {
-  const sort = search.get('sort');
+export function filterChoice(search: URLSearchParams): FilterChoice {
   const size = textUpTo(maxSizeLength, search.get('size'));
   return {
-    gender,
     category: textUpTo(maxCategoryLength, search.get('category')),
     size,
     sizes: size === 'all' ? normaliseSizes(search.get('sizes') ?? '') : 'all',
     price: normalisePriceRange(search.get('price') ?? ''),
-    sort: sorts.find((known) => known === sort) ?? 'newest',
   };
 }
+
+/** The filters and order of a listing, from its query string. */
+export function listingChoice(gender: Gender, search: URLSearchParams): ListingChoice {
+  const sort = search.get('sort');
+  return { gender, ...filterChoice(search), sort: sorts.find((known) => known === sort) ?? 'newest' };
+}
+
+/** What can be chosen on a page with products. */
+export type FilterName = keyof ListingChoice;
+
+/** Chooses in a query string. */
+export function setChoice(search: URLSearchParams, name: FilterName, value: string): void {
+  // One size and several are the same filter.
+  if (name === 'size') search.delete('sizes');
+  if (name === 'sizes') search.delete('size');
+  if (value === 'all' || value === 'newest') search.delete(name);
+  else search.set(name, value);
+}
+
+/** The query string of the open URL. Rendering may still be behind it. */
+export const openQuery = (): URLSearchParams => new URLSearchParams(window.location.hash.split('?')[1]);
+
+/** `sizes=M,32` can be read, and `sizes=M%2C32` cannot. */
+export const queryText = (search: URLSearchParams): string => `?${String(search).replaceAll('%2C', ',')}`;

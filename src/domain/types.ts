@@ -23,15 +23,19 @@ export interface SizeAndQuantity {
 export const sorts = ['newest', 'best-selling', 'price-low', 'price-high'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** The filters and order of a listing; `"all"` means every category, size or price. */
-export interface ListingChoice {
-  gender: Gender;
+/** `"all"` means every category, size or price. */
+export interface FilterChoice {
   category: string;
   size: string;
   /** Several sizes in place of one, with commas between them: "32,M". */
   sizes: string;
   /** A price range as in the URL, such as "2500-5000". */
   price: string;
+}
+
+/** The filters and order of a listing. */
+export interface ListingChoice extends FilterChoice {
+  gender: Gender;
   sort: Sort;
 }
 
@@ -56,6 +60,8 @@ export interface ProductSummary {
   image: Picture[];
   isNew: boolean;
   size: string[];
+  /** Only the search finds such products. */
+  isSoldOut?: boolean | undefined;
 }
 
 export interface FewLeft {

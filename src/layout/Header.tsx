@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import { totalQuantities } from '../cart/cart.ts';
 import { useCartItems } from '../cart/CartProvider.tsx';
 import { shop } from '../config/shop.ts';
@@ -8,7 +7,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { Link, NavLink } from '../ui/Link.tsx';
 import { Logo } from './Logo.tsx';
-import { listingPath, paths, searchPath } from '../paths.ts';
+import { listingPath, paths } from '../paths.ts';
 import styles from './Header.module.css';
 
 /** From this width on the links are always visible. Must match Header.module.css. */
@@ -46,8 +45,6 @@ function CartLink() {
 /** The top bar. On small screens the links are in a menu, which locks page scroll while it is open. */
 export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
   const toggleRef = useRef<HTMLButtonElement>(null);
-  const { pathname, search, state } = useLocation();
-  const searchTo = searchPath(pathname, search);
 
   // A layout effect, so that a new page is never painted with its scroll locked.
   useLayoutEffect(() => {
@@ -102,13 +99,7 @@ export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
           )}
         </nav>
         <div className={styles.actions}>
-          <Link
-            className="icon-button"
-            to={searchTo}
-            // Pressed again while it loads, it has not been opened from here.
-            state={searchTo === pathname + search ? state : 'search'}
-            aria-label="Search"
-          >
+          <Link className="icon-button" to={paths.search} aria-label="Search">
             <Icon name="search" />
           </Link>
           <Link className={`icon-button ${styles.saved}`} to={paths.saved} aria-label="Saved pieces">

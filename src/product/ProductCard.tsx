@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { isShownDiscount } from '../domain/price.ts';
 import { imageSizes } from '../domain/pictureSources.ts';
 import { sizeRange } from '../domain/sortSizes.ts';
@@ -12,7 +12,7 @@ import { productPath } from '../paths.ts';
 import styles from './ProductCard.module.css';
 
 /** A product in a grid. The whole card is one link. */
-export function ProductCard({
+export const ProductCard = memo(function ProductCard({
   product,
   isPriority = false,
 }: {
@@ -21,8 +21,7 @@ export function ProductCard({
 }) {
   const [front, second] = product.image;
   const sizes = sizeRange(product.size);
-  // Listings leave out what is sold out.
-  const isUnavailable = 'soldOutSizes' in product && isSoldOut(product);
+  const isUnavailable = 'soldOutSizes' in product ? isSoldOut(product) : product.isSoldOut;
   // The second picture is only loaded for a mouse: without one, nobody sees it.
   const [wasHovered, setWasHovered] = useState(false);
   return (
@@ -71,4 +70,4 @@ export function ProductCard({
       <Heart product={product} />
     </article>
   );
-}
+});

@@ -1,7 +1,7 @@
 /** Work for when the browser is idle. One chunk, loaded after everything on the screen. Buys: 0.9 KiB of every first load. */
 import { useEffect } from 'react';
 import { showHearts } from '../saved/Heart.tsx';
-import { startSearchShortcut } from '../search/shortcut.ts';
+import { startSearchShortcut } from '../layout/searchShortcut.ts';
 import type { ResourceCache } from '../resources/resourceCache.ts';
 import { useResourceCache } from '../resources/ResourceProvider.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
@@ -46,7 +46,6 @@ export function startBackground(cache: ResourceCache, signal: AbortSignal): void
   startWorker(cache);
   updateCanonicalUrl();
   if (__HAS_VITALS__ && !isSaveDataOn()) measureVitals().catch(warn);
-  // The menu loads it again if that fails.
 }
 
 /** The hearts of all products come together. */

@@ -167,6 +167,9 @@ const pages: [route: string, title: string, text: RegExp][] = [
   ['/collections/women', 'women collection', /^\d+ products$/],
   ['/collections/unisex', 'unisex collection', /^\d+ products$/],
   [`/collections/${productSlug}`, productName, /^10, the size you took last time/],
+  ['/search', 'Search', /^Recent searches$/],
+  ['/search?q=batik under 9000', 'Search: batik under 9000', /^\d+ products for /],
+  ['/search?q=xqzvwk', 'Search: xqzvwk', /^Nothing found for /],
   ['/cart', 'Cart', /^Your cart is empty$/],
   [`/cart?pieces=${sharedCart}`, 'Cart', /^3 of 5 pieces can be added\./],
   ['/saved', 'Saved pieces', /^No longer in the shop$/],
@@ -194,6 +197,7 @@ test('every page has its title, fits every window and text size, and passes axe 
     const pieces = [slug, 'gone-piece'].map((saved) => ({ slug: saved, savedAtMs: 1, priceLkr: 900 }));
     localStorage.setItem('savedPieces', JSON.stringify({ version: 1, pieces }));
     localStorage.setItem('viewedPieces', '["horton-linen-shirt"]');
+    localStorage.setItem('recentSearches', '["linen shirt","saree"]');
     localStorage.setItem('lastSizes', '[["men/shirts","M"],["women/dresses","10"]]');
   }, productSlug);
   for (const [route, title, text] of pages) {

@@ -23,14 +23,10 @@ function addProducts({ services }: Shop, count: number) {
   }
 }
 
-test('a very long list keeps only the cards near the window, and Back returns to the same card without another request', async ({
-  page,
-  shop,
-}) => {
+test('Back returns to the same card of a very long list, without another request', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   addProducts(shop, 340);
   await page.goto(`${shop.url}/#/collections/men`);
-  const maxCards = 250;
   const first = cards(page).first();
   await expect(first).toBeVisible();
   const firstName = (await first.getByRole('heading').textContent()) ?? '';
@@ -41,7 +37,6 @@ test('a very long list keeps only the cards near the window, and Back returns to
     return card.count();
   };
   await expect.poll(scrollOn, { intervals: [100], timeout: 60_000 }).toBe(1);
-  await expect.poll(() => cards(page).count()).toBeLessThan(maxCards);
 
   // Scrolls to the link now, so that the click does not scroll.
   const link = card.getByRole('link');
@@ -62,7 +57,6 @@ test('a very long list keeps only the cards near the window, and Back returns to
   await expect(card).toBeInViewport();
   await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThanOrEqual(2);
   expect(pageRequests(shop.services.content.requests)).toHaveLength(requestCount);
-  await expect.poll(() => cards(page).count()).toBeLessThan(maxCards);
 
   // The place is restored for some frames, which only a shopper's own scrolling ends.
   const scrollToTop = async () => {

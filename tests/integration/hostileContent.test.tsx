@@ -20,14 +20,7 @@ function addressesOf(element: Element): string[] {
   return [...single, ...srcSet.map((source) => source.split(' ')[0] ?? '')];
 }
 
-/** The header's search opens over the page, so that its link repeats the page's own URL. */
-function isSearchOfPage(address: string): boolean {
-  const { hash } = window.location;
-  return decodeURI(address) === `${decodeURI(hash)}${hash.includes('?') ? '&' : '?'}q=`;
-}
-
 function isOfTheShop(address: string): boolean {
-  if (isSearchOfPage(address)) return true;
   if (address.startsWith('#')) return /^#[\w/-]*(?:\?category=[\w%*+.-]*)?$/.test(address);
   const url = new URL(address, 'https://shop.test');
   if (url.hostname === 'cdn.sanity.io') return /^\/images\/[\w/.-]+$/.test(url.pathname);

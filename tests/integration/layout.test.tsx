@@ -94,8 +94,9 @@ describe('layout', () => {
     const { user } = renderApp('/shipping-policy');
     await user.click(await screen.findByRole('button', { name: 'Menu' }));
     await user.click(screen.getByRole('link', { name: 'Search' }));
-    await user.click(await screen.findByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument());
+    await screen.findByRole('searchbox');
+    window.history.back();
+    await screen.findByRole('heading', { level: 1, name: 'Shipping policy' });
     expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
   });
 

@@ -290,7 +290,7 @@ describe('the filter of my sizes', () => {
     expect(window.location.hash).toBe('#/collections/men');
     expect(localStorage.getItem(lastSizesKey)).toBeNull();
     noChip();
-    const said = screen.getByText('Your sizes are forgotten.');
+    const said = screen.getByText('Sizes cleared.');
     expect(said).toHaveRole('status');
     expect(said).toHaveFocus();
   });

@@ -16,6 +16,7 @@ describe('the hash routes [1.1] [2.R.17] [2.R.49] [2.R.69] [6.1]', () => {
     ['/collections/women', 'women'],
     ['/collections/unisex', 'unisex'],
     ['/collections/kandy-shirt', 'Kandy Shirt'],
+    ['/search', 'Search'],
     ['/cart', 'Your cart is empty'],
     ['/saved', 'Nothing saved yet'],
     ['/sign-in', 'Sign in'],

@@ -1,6 +1,6 @@
 import { maxSizeLength, maxSynonymLength, maxSynonymWords } from '../../../src/domain/limits.ts';
 import { genders } from '../../../src/domain/types.ts';
-import { wordsOf } from '../../../src/search/engine/words.ts';
+import { wordsOf } from '../../../src/search/words.ts';
 import { compareBanners } from '../order/bannerOrder.ts';
 import type { Check, CheckContext } from './definition.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { normaliseSizes } from '../../domain/listingChoice.ts';
+import type { FilterName } from '../../domain/listingChoice.ts';
 import { sortSizes } from '../../domain/sortSizes.ts';
 import type { Listing, ListingChoice } from '../../domain/types.ts';
 import { sanitizeText } from '../../lib/sanitizeText.ts';
+import { sizesToName } from '../../product/Filters.tsx';
 import { followMySizes, forgetMySizes, mySizesIn } from '../../product/mySizes.ts';
-import type { FilterName } from './Filters.tsx';
-import { sizesToName } from './sizesToName.ts';
 import styles from './InMySize.module.css';
 
 interface InMySizeProps {
@@ -15,6 +15,9 @@ interface InMySizeProps {
   onChoose: (name: FilterName, value: string) => void;
 }
 
+/** The button that had it is gone. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
 /** Offers only what is in stock in the sizes that the shopper took last, or in those of a link, and forgets the former. */
 export function InMySize({ listing, choice, onChoose }: InMySizeProps) {
   const { gender, category, sizes: chosen } = choice;
@@ -22,12 +25,6 @@ export function InMySize({ listing, choice, onChoose }: InMySizeProps) {
   // The sizes of a link can be chosen again after they were switched off here.
   const [last, setLast] = useState('all');
   const [isForgotten, setIsForgotten] = useState(false);
-  const forgottenRef = useRef<HTMLParagraphElement>(null);
-  // The button that had the focus is gone.
-  useEffect(() => {
-    if (isForgotten) forgottenRef.current?.focus();
-  }, [isForgotten]);
-
   const before = useRef({ gender, category, mine });
   useEffect(() => {
     const old = before.current;
@@ -44,8 +41,6 @@ export function InMySize({ listing, choice, onChoose }: InMySizeProps) {
   const isMine = shown !== 'all' && shown === mine;
   const sizes = isMine ? sortSizes(shown.split(',')) : sizesToName(shown, listing);
 
-  if (sizes.length === 0 && !isForgotten) return null;
-
   function forget() {
     forgetMySizes();
     setIsForgotten(true);
@@ -53,6 +48,7 @@ export function InMySize({ listing, choice, onChoose }: InMySizeProps) {
     if (isOn) onChoose('sizes', 'all');
   }
 
+  if (sizes.length === 0 && !isForgotten) return null;
   return (
     <div className={styles.row}>
       <div className={styles.own}>
@@ -63,7 +59,7 @@ export function InMySize({ listing, choice, onChoose }: InMySizeProps) {
             aria-pressed={isOn}
             title="Only what is in stock in one of these sizes"
             onClick={() => {
-              if (isOn) setLast(chosen);
+              setLast(chosen);
               onChoose('sizes', isOn ? 'all' : sizes.join());
             }}
           >
@@ -76,8 +72,8 @@ export function InMySize({ listing, choice, onChoose }: InMySizeProps) {
           </button>
         )}
         {isForgotten && mine === 'all' && (
-          <p ref={forgottenRef} tabIndex={-1} role="status" className={styles.forgotten}>
-            Your sizes are forgotten.
+          <p ref={takeFocus} tabIndex={-1} role="status" className={styles.forgotten}>
+            Sizes cleared.
           </p>
         )}
       </div>

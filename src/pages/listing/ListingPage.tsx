@@ -1,68 +1,58 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { messages } from '../../config/messages.ts';
-import { AfterFirstPaint } from '../../ui/AfterFirstPaint.tsx';
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { listingChoice, openQuery, queryText, setChoice } from '../../domain/listingChoice.ts';
+import type { FilterName } from '../../domain/listingChoice.ts';
+import { sorts } from '../../domain/types.ts';
+import type { Gender, Sort } from '../../domain/types.ts';
 import { PageHeading } from '../../layout/PageHeading.tsx';
 import { ShowMore } from '../../layout/ShowMore.tsx';
-import { useResource, useResourceCache } from '../../resources/ResourceProvider.tsx';
-import { listingContent, nextPageOf } from '../../resources/content.ts';
-import { listingChoice } from '../../domain/listingChoice.ts';
-import type { Gender, ListingChoice } from '../../domain/types.ts';
-import { ListingSkeleton } from './ListingSkeleton.tsx';
-import { Filters } from './Filters.tsx';
-import type { FilterName } from './Filters.tsx';
-import { VirtualizedGrid } from './VirtualizedGrid.tsx';
+import { Filters, FilterSelect } from '../../product/Filters.tsx';
+import { GridPlaceholder } from '../../product/GridPlaceholder.tsx';
+import { ProductGrid } from '../../product/ProductGrid.tsx';
 import { Skeleton } from '../../product/Skeleton.tsx';
+import { listingContent, nextPageOf } from '../../resources/content.ts';
+import { useResource, useResourceCache } from '../../resources/ResourceProvider.tsx';
+import { AfterFirstPaint } from '../../ui/AfterFirstPaint.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import styles from './ListingPage.module.css';
 
-const NothingFound = lazy(() =>
-  import('./NothingFound.tsx').then(({ NothingFound: content }) => ({ default: content })),
-);
-
-const Arrival = lazy(async () => ({ default: (await import('./Arrival.tsx')).Arrival }));
-
-const InMySize = lazy(async () => ({ default: (await import('./InMySize.tsx')).InMySize }));
+const Arrival = lazyPart(async () => (await import('./Arrival.tsx')).Arrival);
+const InMySize = lazyPart(async () => (await import('./InMySize.tsx')).InMySize);
+const NothingFound = lazyPart(async () => (await import('./NothingFound.tsx')).NothingFound);
 
 const priorityPictureCount = 2;
 
-function useListing(choice: ListingChoice) {
-  const cache = useResourceCache();
-  const content = useMemo(() => listingContent(choice), [choice]);
-  const { data, error, isLoading, reload } = useResource(content);
-  return {
-    listing: data,
-    hasFailed: error !== undefined,
-    isLoading,
-    reload,
-    hasMore: data !== undefined && data.until < data.total,
-    loadMore: () => {
-      if (!isLoading || error !== undefined) void cache.update(content, nextPageOf(choice));
-    },
-  };
-}
+const sortNames: Record<Sort, string> = {
+  newest: 'Newest first',
+  'best-selling': 'Best selling first',
+  'price-low': 'Price: low to high',
+  'price-high': 'Price: high to low',
+};
 
 /** The products for one gender. The filters are kept in the URL. */
 export function ListingPage({ gender }: { gender: Gender }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const choice = useMemo(() => listingChoice(gender, search), [gender, search]);
-  const { listing, hasFailed, isLoading, hasMore, reload, loadMore } = useListing(choice);
+  const cache = useResourceCache();
+  const content = useMemo(() => listingContent(choice), [choice]);
+  const { data: listing, error, isLoading, reload } = useResource(content);
+  const hasFailed = error !== undefined;
+  const hasMore = listing !== undefined && listing.until < listing.total;
   // Keeps the filters in place while another listing loads.
   const [lastListing, setLastListing] = useState(listing);
   if (listing && listing !== lastListing) setLastListing(listing);
 
   function choose(name: FilterName, value: string) {
-    // Of the URL, not of this rendering: the choice before may not be rendered yet.
-    const after = new URLSearchParams(window.location.hash.split('?')[1]);
-    // One size and several are the same filter.
-    if (name === 'size') after.delete('sizes');
-    if (name === 'sizes') after.delete('size');
-    if (value === 'all' || value === 'newest') after.delete(name);
-    else after.set(name, value);
-    // `sizes=M,32` can be read, and `sizes=M%2C32` cannot.
-    void navigate(`?${String(after).replaceAll('%2C', ',')}`, { replace: true, preventScrollReset: true });
+    const query = openQuery();
+    setChoice(query, name, value);
+    void navigate(queryText(query), { replace: true, preventScrollReset: true });
+  }
+
+  function loadMore() {
+    if (!isLoading || hasFailed) void cache.update(content, nextPageOf(choice));
   }
 
   return (
@@ -72,21 +62,20 @@ export function ListingPage({ gender }: { gender: Gender }) {
           <span className={styles.title}>{gender}</span>
         </PageHeading>
         <AfterFirstPaint>
-          <ErrorBoundary fallback={null}>
-            <Suspense>
-              <Arrival />
-            </Suspense>
-          </ErrorBoundary>
+          <Arrival />
         </AfterFirstPaint>
       </div>
       <div>
-        <Filters listing={lastListing} choice={choice} onChoose={choose} />
+        <Filters options={lastListing} choice={choice} onChoose={choose}>
+          <FilterSelect
+            label="Sort by"
+            value={choice.sort}
+            options={sorts.map((sort) => [sort, sortNames[sort]])}
+            onChange={(value) => choose('sort', value)}
+          />
+        </Filters>
         <AfterFirstPaint>
-          <ErrorBoundary fallback={null}>
-            <Suspense>
-              <InMySize listing={lastListing} choice={choice} onChoose={choose} />
-            </Suspense>
-          </ErrorBoundary>
+          <InMySize listing={lastListing} choice={choice} onChoose={choose} />
         </AfterFirstPaint>
       </div>
       {listing ? (
@@ -96,11 +85,7 @@ export function ListingPage({ gender }: { gender: Gender }) {
               <p role="status" className={styles.outOfStock}>
                 {messages.outOfStock}
               </p>
-              <ErrorBoundary fallback={null}>
-                <Suspense fallback={null}>
-                  <NothingFound listing={listing} choice={choice} onChoose={choose} />
-                </Suspense>
-              </ErrorBoundary>
+              <NothingFound listing={listing} choice={choice} onChoose={choose} />
             </div>
           ) : (
             <p role="status" className={styles.count}>
@@ -109,7 +94,7 @@ export function ListingPage({ gender }: { gender: Gender }) {
           )}
           {/* Product names are h3, as on the home page. */}
           <h2 className="visually-hidden">Products</h2>
-          <VirtualizedGrid products={listing.products} priorityCount={priorityPictureCount} />
+          <ProductGrid products={listing.products} priorityCount={priorityPictureCount} />
           {hasMore && (
             <AfterFirstPaint>
               <ShowMore
@@ -129,7 +114,7 @@ export function ListingPage({ gender }: { gender: Gender }) {
         </>
       ) : (
         <Skeleton label="Loading products" onRetry={hasFailed ? () => void reload() : undefined}>
-          <ListingSkeleton />
+          <GridPlaceholder />
         </Skeleton>
       )}
     </div>

@@ -3,8 +3,8 @@ import { describePriceRange } from '../../domain/priceRangeText.ts';
 import type { Listing, ListingChoice } from '../../domain/types.ts';
 import { sanitizeText } from '../../lib/sanitizeText.ts';
 import { listingPath, paths } from '../../paths.ts';
-import type { FilterName } from './Filters.tsx';
-import { sizesToName } from './sizesToName.ts';
+import type { FilterName } from '../../domain/listingChoice.ts';
+import { sizesToName } from '../../product/Filters.tsx';
 import styles from './ListingPage.module.css';
 
 interface NothingFoundProps {

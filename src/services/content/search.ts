@@ -1,144 +1,108 @@
 import * as v from 'valibot';
-import { productSchema, productSummarySchema, sizesSchema } from '../../domain/productSchemas.ts';
+import { productSummarySchema } from '../../domain/productSchemas.ts';
 import { flag, listOf, optional, requiredText, text, uniqueTexts } from '../../domain/schemaParts.ts';
-import type { Product, ProductSummary } from '../../domain/types.ts';
+import type { ProductSummary } from '../../domain/types.ts';
 import { parseList } from '../../lib/parseList.ts';
-import { changesRequest, openingRequest, searchRequest, slugsRequest } from './searchQueries.ts';
-import type { ServiceSearch } from './searchQueries.ts';
+import { withTimeout } from '../../lib/withTimeout.ts';
+import { inStock } from './queries.ts';
 import { sendQuery } from './sendQuery.ts';
 
-/** What the content service tells of the catalogue before the first word. */
-export interface SearchOpening {
-  /** Groups of words that mean the same. */
-  synonyms: string[][];
-  categories: string[];
-  sizes: string[];
-  /** For the suggestions: products in stock. */
-  counted: CountedProduct[];
+/** A product with what the search has to know of it: its first picture only, and only the sizes that are in stock. */
+export interface SearchRow extends ProductSummary {
+  /** ISO 8601 in UTC. */
+  _createdAt: string;
+  isSoldOut: boolean;
+  /** As the owner calls it. */
+  colour: string;
+  /** The description. */
+  text: string;
 }
 
-/** What a filter counts of a product. */
-export interface CountedProduct {
-  gender: string;
-  category: string;
-  price: number;
-  /** In stock. */
-  sizes: readonly string[];
-}
+const searchRowSchema: v.GenericSchema<unknown, SearchRow> = v.intersect([
+  productSummarySchema,
+  v.object({ _createdAt: requiredText, isSoldOut: flag, colour: text, text }),
+]);
 
-const countedSchema: v.GenericSchema<unknown, CountedProduct> = v.pipe(
-  v.object({
-    gender: v.string(),
-    category: text,
-    price: v.number(),
-    is_outof_stock: flag,
-    size: sizesSchema,
-  }),
-  v.transform(({ is_outof_stock, size, ...rest }) => ({ ...rest, sizes: is_outof_stock ? [] : size })),
-);
+/** @throws ValiError when it is no row */
+export const parseSearchRow = (row: unknown): SearchRow => v.parse(searchRowSchema, row);
 
-/** Groups of words, without empty ones. */
+/** Groups of words that mean the same, by the owner. */
+export const synonymsQuery = '*[_type == "search_synonym"] | order(_id asc).words';
+
 export const synonymsSchema = listOf(v.pipe(uniqueTexts(requiredText), v.minLength(2)));
 
-const openingSchema = v.object({
-  synonyms: synonymsSchema,
-  categories: uniqueTexts(requiredText),
-  sizes: sizesSchema,
-  counted: listOf(countedSchema),
-});
+/** More products, or more changes since a build, are left to the next build. */
+const maxRows = 2000;
 
-/** @throws ValiError when the answer to `openingRequest` is no object */
-export const parseSearchOpening = (answer: unknown): SearchOpening => v.parse(openingSchema, answer);
+/** The ids of all products are only asked for when there is another number of them: some may be gone. */
+const changesQuery = `{
+  "changed": *[_type == "product" && _updatedAt > $since] | order(_updatedAt desc) [0...$maxRows] | order(_createdAt desc, _id asc) {
+    _id, _createdAt, name, slug, price, discount, gender, category, isNew, colour, "image": image[0...1]{asset, crop, hotspot},
+    "size": select(is_outof_stock == true => [], size[(@ in ^.soldOutSizes) != true]), "isSoldOut": !(${inStock}),
+    "texts": [details_desc, fabric, ...coalesce(details_points, [])]
+  },
+  "ids": select($knownTotal >= 0 && count(*[_type == "product"]) != $knownTotal => *[_type == "product"]._id),
+  "total": count(*[_type == "product"]),
+  "newest": *[_type == "product"] | order(_updatedAt desc) [0]._updatedAt,
+  "synonyms": ${synonymsQuery}
+}`;
 
-/** @throws the content client's error after the last retry */
-export const fetchSearchOpening = async (): Promise<SearchOpening> =>
-  parseSearchOpening(await sendQuery(openingRequest));
-
-/** A product of a search: its sizes are those in stock. */
-export interface ServiceProduct {
-  summary: ProductSummary;
-  isSoldOut: boolean;
-}
-
-const serviceProductSchema: v.GenericSchema<unknown, ServiceProduct> = v.pipe(
-  v.record(v.string(), v.unknown()),
-  v.transform((document) => ({ summary: document, isSoldOut: document.isSoldOut })),
-  v.object({ summary: productSummarySchema, isSoldOut: flag }),
-);
-
-const totalSchema = v.fallback(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0);
-
-const foundSchema = v.object({ products: v.unknown(), total: totalSchema, counted: listOf(countedSchema) });
-
-export interface ServiceFound {
-  products: ServiceProduct[];
+export interface SearchChanges {
+  /** Newest first. */
+  rows: SearchRow[];
+  /** The ids of all changed documents, with those that the shop does not show. */
+  changedIds: string[];
+  /** The ids of all documents, if their number is another than `knownTotal`. */
+  ids: string[] | undefined;
   total: number;
-  /** For the filters: products of the search before they are filtered. */
-  counted: CountedProduct[];
+  /** When the newest document was changed: ISO 8601 in UTC. */
+  newest: string;
+  synonyms: string[][];
 }
 
-/** @throws ValiError when the answer to a `searchRequest` is no object */
-export function parseServiceFound(answer: unknown): ServiceFound {
-  const { products, total, counted } = v.parse(foundSchema, answer);
-  return {
-    products: parseList(serviceProductSchema, products, 'products').map((product) =>
-      product.isSoldOut ? { ...product, summary: { ...product.summary, size: [] } } : product,
+const idSchema = v.pipe(
+  v.object({ _id: requiredText }),
+  v.transform(({ _id }) => _id),
+);
+
+const changesSchema = v.pipe(
+  v.object({
+    changed: v.array(v.record(v.string(), v.unknown())),
+    ids: optional(v.array(v.string())),
+    total: v.number(),
+    newest: v.fallback(v.string(), new Date(0).toISOString()),
+    synonyms: synonymsSchema,
+  }),
+  v.transform(({ changed, ids, ...rest }): SearchChanges => ({
+    ...rest,
+    ids,
+    rows: parseList(
+      searchRowSchema,
+      changed.map(({ texts, ...row }) => ({
+        ...row,
+        text: Array.isArray(texts) ? texts.filter((each) => typeof each === 'string').join(' ') : '',
+      })),
+      'products',
     ),
-    total,
-    counted,
-  };
-}
-
-/**
- * Searches with the content service's own `match`.
- * @param unfiltered the same search without the filters
- * @throws the content client's error after the last retry
- */
-export const searchContent = async (
-  search: ServiceSearch,
-  unfiltered: ServiceSearch,
-  limit: number,
-): Promise<ServiceFound> => parseServiceFound(await sendQuery(searchRequest(search, unfiltered, limit)));
-
-/** A product as the index describes it. */
-export interface ChangedProduct {
-  product: Product;
-  colour: string;
-  fabric: string;
-}
-
-const changedSchema: v.GenericSchema<unknown, ChangedProduct> = v.pipe(
-  v.record(v.string(), v.unknown()),
-  v.transform((document) => ({ product: document, colour: document.colour, fabric: document.fabric })),
-  v.object({ product: productSchema, colour: text, fabric: text }),
+    changedIds: v.parse(listOf(idSchema), changed),
+  })),
 );
 
-const changesSchema = v.object({ changed: v.unknown(), total: optional(v.number()) });
-
-const idsSchema = listOf(
-  v.pipe(
-    v.object({ _id: requiredText }),
-    v.transform(({ _id }) => _id),
-  ),
-);
-
-export interface Changes {
-  products: ChangedProduct[];
-  /** Those of all changed documents, with those that are not valid. */
-  ids: string[];
-  total: number | undefined;
-}
+/** Of the request with all its retries. */
+const timeoutMs = 10_000;
 
 /**
- * The products that have changed since a time, the newest last, and the number of all products.
+ * The products that have changed since a time, at most 2,000.
  * @param since ISO 8601 in UTC
- * @throws the content client's error after the last retry
+ * @param knownTotal the number of products that were there; -1 if it is not known
+ * @throws the content client's error after the last retry, ValiError, or an error after 10 s
  */
-export async function fetchChangesSince(since: string): Promise<Changes> {
-  const { changed, total } = v.parse(changesSchema, await sendQuery(changesRequest(since)));
-  return { products: parseList(changedSchema, changed, 'products'), ids: v.parse(idsSchema, changed), total };
+export async function fetchSearchChanges(since: string, knownTotal: number): Promise<SearchChanges> {
+  const request = { query: changesQuery, params: { since, knownTotal, maxRows } };
+  const answer = await withTimeout(
+    sendQuery(request),
+    timeoutMs,
+    () => new Error('The content service did not answer in time.'),
+  );
+  return v.parse(changesSchema, answer);
 }
-
-/** @throws the content client's error after the last retry, or ValiError */
-export const fetchAllSlugs = async (): Promise<string[]> =>
-  v.parse(v.array(v.string()), await sendQuery(slugsRequest));

@@ -40,7 +40,7 @@ async function visit(browser: Browser, url: string, index: string): Promise<numb
   });
   await page.getByRole('link', { name: 'Search' }).click();
   await page.getByRole('searchbox').fill('saree');
-  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+  await page.getByRole('article').first().waitFor();
   await slowDown();
   const keyMs: number[] = [];
   for (const text of typed) {

@@ -1,0 +1,148 @@
+import { useSyncExternalStore } from 'react';
+import { shop } from '../../config/shop.ts';
+import { genders } from '../../domain/types.ts';
+import { shortcutSetting } from '../../layout/searchShortcut.ts';
+import { sanitizeText } from '../../lib/sanitizeText.ts';
+import { listingPath } from '../../paths.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { forgetSearch, recentSearches } from './recentSearches.ts';
+import styles from './SearchPage.module.css';
+
+interface TextProps {
+  /** Searches for a text. Called from a button that is gone afterwards. */
+  onText: (text: string) => void;
+}
+
+/** What was searched for in this browser. One press repeats a search, another one forgets it. */
+function RecentSearches({ onText, onForget }: TextProps & { onForget: () => void }) {
+  const texts = useSyncExternalStore(recentSearches.subscribe, recentSearches.get);
+  function forget(text?: string) {
+    if (text === undefined) recentSearches.update(() => undefined);
+    else forgetSearch(text);
+    onForget();
+  }
+  if (texts.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="recent-searches">
+      <div className={styles.heading}>
+        <h2 id="recent-searches">Recent searches</h2>
+        <button type="button" className={styles.quiet} onClick={() => forget()}>
+          Clear all
+        </button>
+      </div>
+      <ul>
+        {texts.map((text) => (
+          <li key={text} className={styles.recent}>
+            <button type="button" className={styles.repeat} onClick={() => onText(text)}>
+              {text}
+            </button>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`Remove “${text}”`}
+              onClick={() => forget(text)}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface CategoriesProps extends TextProps {
+  title: string;
+  categories: readonly string[];
+}
+
+/** Searches that lead somewhere. */
+export function Categories({ title, categories, onText }: CategoriesProps) {
+  if (categories.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="search-categories">
+      <div className={styles.heading}>
+        <h2 id="search-categories">{title}</h2>
+      </div>
+      <ul className={styles.categories}>
+        {categories.map((category) => (
+          <li key={category}>
+            <button type="button" className={styles.chip} onClick={() => onText(sanitizeText(category))}>
+              <span>{sanitizeText(category)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Opens WhatsApp with what was searched for, or else the shop's contact page. */
+function questionUrl(text: string): string {
+  if (!shop.whatsApp) return shop.contactUrl;
+  const looking = text.trim() && `, I am looking for “${text.trim()}”`;
+  // Half of a surrogate pair cannot be encoded.
+  const question = `Hello ${shop.name}${looking}.`.replace(/\p{Surrogate}/gu, '');
+  return `https://wa.me/${shop.whatsApp}?text=${encodeURIComponent(question)}`;
+}
+
+/** Links that work while what is searched is late or cannot be loaded. */
+export function WaysOn({ text }: { text: string }) {
+  return (
+    <ul className={styles.ways} aria-label="Other ways to find a product">
+      {genders.map((gender) => (
+        <li key={gender}>
+          <Link to={listingPath(gender)}>Shop {gender}</Link>
+        </li>
+      ))}
+      <li>
+        <a href={questionUrl(text)} target="_blank" rel="noopener noreferrer">
+          <Icon name="chat" />
+          <span>
+            Ask us
+            <span className="visually-hidden">{shop.whatsApp && ' on WhatsApp'} (opens in a new tab)</span>
+          </span>
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+/** WCAG 2.1.4: a key that does something by itself can be switched off. */
+function ShortcutSetting() {
+  const isOn = useSyncExternalStore(shortcutSetting.subscribe, shortcutSetting.get);
+  return (
+    <label className={styles.setting}>
+      {/* Or with forced colours, the text would look like a chosen size. */}
+      <span>
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={() => shortcutSetting.update(() => (isOn ? false : undefined))}
+        />
+      </span>
+      <span>
+        Open search with the <kbd>/</kbd> key
+      </span>
+    </label>
+  );
+}
+
+/** Under an empty field. */
+export function SearchStart({
+  categories,
+  onText,
+  onForget,
+}: TextProps & { categories: readonly string[]; onForget: () => void }) {
+  return (
+    <>
+      <div className={styles.columns}>
+        <RecentSearches onText={onText} onForget={onForget} />
+        <Categories title="Search by category" categories={categories} onText={onText} />
+      </div>
+      <WaysOn text="" />
+      <ShortcutSetting />
+    </>
+  );
+}

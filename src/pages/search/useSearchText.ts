@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { maxQueryLength } from '../../domain/limits.ts';
+import { filterChoice, openQuery, queryText } from '../../domain/listingChoice.ts';
+import { parsePriceRange } from '../../domain/priceRange.ts';
+import { genders } from '../../domain/types.ts';
+import { firstCharacters } from '../../lib/firstCharacters.ts';
+
+/** Browsers refuse to change the URL much more often. */
+const writeUrlAfterMs = 300;
+
+/** The text in a query string, without what could not be decoded. */
+export const textIn = (query: URLSearchParams) =>
+  firstCharacters((query.get('q') ?? '').replaceAll('\ufffd', ''), maxQueryLength);
+
+/** The filters in a query string: as the listing's, with the collection, and as the search takes them. */
+export function choiceIn(query: URLSearchParams) {
+  const choice = filterChoice(query);
+  const { category, size, sizes, price } = choice;
+  const gender = genders.find((known) => known === query.get('gender'));
+  const chosenSizes = size === 'all' ? sizes : size;
+  const chosen = {
+    gender,
+    category: category === 'all' ? undefined : category,
+    sizes: chosenSizes === 'all' ? undefined : chosenSizes === size ? [size] : sizes.split(','),
+    price: parsePriceRange(price),
+  };
+  return { choice, gender, chosen, isFiltered: Object.values(chosen).some(Boolean) };
+}
+
+/** What is typed, kept in the URL of this history entry. */
+export function useSearchText() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const urlText = textIn(query);
+  const [text, setText] = useState(() => textIn(openQuery()));
+  const written = useRef(text);
+  const trimmed = text.trim() === '' ? '' : text;
+
+  /** Writes the text into the URL, with another choice or a state of the entry. */
+  function writeUrl(change?: (query: URLSearchParams) => void, state?: unknown) {
+    const open = openQuery();
+    change?.(open);
+    open.delete('q');
+    if (trimmed) open.set('q', trimmed);
+    written.current = trimmed;
+    void navigate(queryText(open), { replace: true, preventScrollReset: true, state });
+  }
+
+  const writeText = useEffectEvent(() => writeUrl());
+  useEffect(() => {
+    if (trimmed === written.current) return undefined;
+    const timer = setTimeout(() => writeText(), writeUrlAfterMs);
+    return () => clearTimeout(timer);
+  }, [trimmed]);
+
+  useEffect(() => {
+    // The router may be behind what was written since.
+    const open = textIn(openQuery());
+    if (urlText === written.current || open === written.current) return;
+    // Back, a link or the shopper has changed the URL.
+    written.current = open;
+    setText(open);
+  }, [urlText]);
+
+  return {
+    query,
+    urlText,
+    text: trimmed,
+    typed: text,
+    setText,
+    writeUrl,
+    isWritten: () => trimmed === written.current,
+  };
+}

@@ -1,0 +1,131 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { FilterName } from '../domain/listingChoice.ts';
+import { formatPriceRange } from '../domain/priceRangeText.ts';
+import { isLetterSize, sortSizes } from '../domain/sortSizes.ts';
+import type { FilterChoice, FilterOption, Listing } from '../domain/types.ts';
+import { sanitizeText } from '../lib/sanitizeText.ts';
+import styles from './Filters.module.css';
+
+/** What the filters offer, with counts. */
+type Options = Pick<Listing, 'totalOfCategories' | 'subCategories' | 'sizes' | 'prices'>;
+
+const looksLikeSize = (size: string) =>
+  isLetterSize(size) || /^\d{1,3}(?:\.5)?$/.test(size) || /^(?:free|one) size$/i.test(size);
+
+/** Several chosen sizes, sorted, without those that neither exist nor look like a size: a link may say anything there. */
+export function sizesToName(sizes: string, options: Pick<Options, 'sizes'> | undefined): string[] {
+  const isSize = (size: string) =>
+    looksLikeSize(size) || options?.sizes.some(({ value }) => value === size) === true;
+  return sizes === 'all' ? [] : sortSizes(sizes.split(',').filter(isSize));
+}
+
+/** A chosen value from the URL is always among the options, even when it does not exist or shows nothing. */
+const withChosen = (options: readonly FilterOption[], chosen: string) =>
+  chosen === 'all' || options.some(({ value }) => value === chosen)
+    ? options
+    : [...options, { value: chosen, count: 0 }];
+
+const byStart = (a: FilterOption, b: FilterOption) => Number.parseFloat(a.value) - Number.parseFloat(b.value);
+
+interface SelectProps {
+  label: string;
+  /** Said where the pointer rests. */
+  title?: string;
+  value: string;
+  /** Values and their texts. */
+  options: readonly (readonly [string, string])[];
+  onChange: (value: string) => void;
+}
+
+/** One of the lists under the categories. */
+export const FilterSelect = ({ label, title, value, options, onChange }: SelectProps) => (
+  <label className={styles.select} title={title}>
+    <span>{label}</span>
+    <select value={value} onChange={(event) => onChange(event.target.value)}>
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+interface FiltersProps {
+  /** Undefined while the first ones load. */
+  options: Options | undefined;
+  choice: FilterChoice;
+  onChoose: (name: FilterName, value: string) => void;
+  /** One more `FilterSelect`. */
+  children: ReactNode;
+}
+
+/** The filters that listings and the search have in common. */
+export function Filters({ options, choice, onChoose, children }: FiltersProps) {
+  const { subCategories = [], sizes = [], prices = [], totalOfCategories } = options ?? {};
+  const countOfSize = new Map(withChosen(sizes, choice.size).map(({ value, count }) => [value, count]));
+  const [chosenSize = 'Other', ...moreSizes] = sizesToName(choice.sizes, options);
+  // The button "In my size" names several. Here, they would be cut off.
+  const severalText = moreSizes.length > 0 ? `${moreSizes.length + 1} sizes` : sanitizeText(chosenSize);
+  const isSeveral = choice.sizes !== 'all' && !countOfSize.has(choice.sizes);
+  const categories = [
+    { value: 'all', count: totalOfCategories },
+    ...withChosen(subCategories, choice.category),
+  ];
+  const chosenIndex = categories.findIndex(({ value }) => value === choice.category);
+  const rowRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = rowRef.current;
+    const chosen = row?.children[chosenIndex]?.getBoundingClientRect();
+    if (!row || !chosen) return;
+    const { left, right } = row.getBoundingClientRect();
+    // Not `scrollIntoView`, which may scroll the page as well.
+    row.scrollLeft += Math.min(0, chosen.left - left) + Math.max(0, chosen.right - right);
+  }, [chosenIndex]);
+  return (
+    <div className={styles.bar}>
+      <div ref={rowRef} className={styles.filters} role="group" aria-label="Filter by category">
+        {categories.map(({ value, count }) => (
+          <button
+            key={value}
+            type="button"
+            className={styles.filter}
+            aria-pressed={value === choice.category}
+            onClick={() => onChoose('category', value)}
+          >
+            <span className={styles.name}>{sanitizeText(value)}</span>{' '}
+            <span className={styles.count}>{count}</span>
+          </button>
+        ))}
+      </div>
+      <div className={styles.selects}>
+        <FilterSelect
+          label="Size"
+          title="In stock in your size"
+          value={choice.sizes === 'all' ? choice.size : choice.sizes}
+          options={[
+            ['all', 'All'],
+            ...(isSeveral ? [[choice.sizes, severalText] as const] : []),
+            ...sortSizes([...countOfSize.keys()]).map(
+              (size) => [size, `${sanitizeText(size)} (${countOfSize.get(size)})`] as const,
+            ),
+          ]}
+          onChange={(value) => onChoose('size', value)}
+        />
+        <FilterSelect
+          label="Price, LKR"
+          value={choice.price}
+          options={[
+            ['all', 'All'],
+            ...[...withChosen(prices, choice.price)]
+              .sort(byStart)
+              .map(({ value, count }) => [value, `${formatPriceRange(value)} (${count})`] as const),
+          ]}
+          onChange={(value) => onChoose('price', value)}
+        />
+        {children}
+      </div>
+    </div>
+  );
+}

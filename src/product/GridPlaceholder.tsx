@@ -1,0 +1,17 @@
+import gridStyles from './ProductGrid.module.css';
+import styles from './SkeletonBlocks.module.css';
+
+/** In place of products that are on their way. */
+export function GridPlaceholder() {
+  return (
+    <div className={gridStyles.grid}>
+      {Array.from({ length: 12 }, (_, index) => (
+        <div key={index} className={styles.blocks}>
+          <i className={styles.picture} />
+          <i />
+          <i />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { listOf, requiredText, uniqueTexts } from '../domain/schemaParts.ts';
+import { delay } from '../lib/delay.ts';
+import { parseSearchRow } from '../services/content/search.ts';
+import type { SearchRow } from '../services/content/search.ts';
+
+/** Where the build writes the index, below the shop's root. */
+export const indexPath = 'search/index.json';
+
+/** A change that older code cannot read needs another number. */
+const indexFormat = 2;
+
+const headerSchema = v.object({
+  format: v.literal(indexFormat),
+  /** When the newest document was changed: ISO 8601 in UTC. */
+  asOf: v.pipe(v.string(), v.isoTimestamp()),
+  /** The number of product documents, with those that the shop does not show. */
+  total: v.number(),
+  /** Groups of words that mean the same, by the owner. */
+  synonyms: listOf(uniqueTexts(requiredText)),
+});
+
+export type IndexHeader = Omit<v.InferOutput<typeof headerSchema>, 'format'>;
+
+export interface SearchIndex extends IndexHeader {
+  /** Newest first. */
+  rows: SearchRow[];
+}
+
+/** The text of an index: JSON with a line for each product, so that a phone can read it in slices. */
+export function writeIndex({ rows, ...header }: SearchIndex): string {
+  const start = `${JSON.stringify({ format: indexFormat, ...header }).slice(0, -1)},"rows":[`;
+  const lines = rows.map((row) => JSON.stringify(row)).join(',\n');
+  return [start, ...(lines ? [lines] : []), ']}', ''].join('\n');
+}
+
+/** Shorter than a frame on a slow phone can bear. */
+const sliceMs = 8;
+
+/** Does work for each entry in short slices, between which the browser may paint and take keys. */
+export async function inSlices<Entry>(
+  entries: readonly Entry[],
+  work: (entry: Entry) => void,
+): Promise<void> {
+  let startedMs = performance.now();
+  for (const entry of entries) {
+    if (performance.now() - startedMs > sliceMs) {
+      await delay(0);
+      startedMs = performance.now();
+    }
+    work(entry);
+  }
+}
+
+/** @throws Error when it is of another format, or no index, or cut off, or a line is damaged: a product must not go missing */
+export async function readIndex(text: string): Promise<SearchIndex> {
+  const [first = '', ...lines] = text.trim().split('\n');
+  const header = v.parse(headerSchema, JSON.parse(`${first}]}`));
+  if (lines.pop() !== ']}') throw new Error('The search’s index was cut off.');
+  const rows: SearchRow[] = [];
+  await inSlices(lines, (line) => rows.push(parseSearchRow(JSON.parse(line.replace(/,$/, '')))));
+  return { ...header, rows };
+}

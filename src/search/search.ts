@@ -1,0 +1,178 @@
+import { contentStaleAfterMs } from '../config/constants.ts';
+import type { PriceRange } from '../domain/priceRange.ts';
+import type { FilterOption, Gender, Listing, ProductSummary } from '../domain/types.ts';
+import { withTimeout } from '../lib/withTimeout.ts';
+import { fetchSearchChanges } from '../services/content/search.ts';
+import type { SearchChanges } from '../services/content/search.ts';
+import { SearchEngine } from './engine.ts';
+import { byCount, filterRows, passes } from './filterRows.ts';
+import { indexPath, inSlices, readIndex } from './indexFile.ts';
+import type { SearchIndex } from './indexFile.ts';
+import { parseQuery } from './parseQuery.ts';
+import { describedWords } from './words.ts';
+
+/** Whether the build has written an index. The dev server has none. */
+declare const __HAS_SEARCH_INDEX__: boolean;
+
+/** What is missing is not filtered. */
+export interface SearchFilters {
+  gender?: Gender | undefined;
+  category?: string | undefined;
+  /** In stock in one of them. */
+  sizes?: readonly string[] | undefined;
+  price?: PriceRange | undefined;
+  isOnSale?: boolean | undefined;
+  isNew?: boolean | undefined;
+}
+
+/** A part of a query that was taken as a filter. */
+export interface UnderstoodFilter {
+  /** For the screen: "Under LKR 5,000", "Women", "Size M". */
+  text: string;
+  /** The query without this part; empty if there is nothing else. */
+  rest: string;
+}
+
+export interface SearchQuery {
+  text: string;
+  /** The words that are looked for, without those that became filters. */
+  words: readonly string[];
+  filters: SearchFilters;
+  understood: readonly UnderstoodFilter[];
+}
+
+/** With its first picture only, and only the sizes that are in stock. The same object until the product changes. */
+export interface FoundProduct extends ProductSummary {
+  isSoldOut: boolean;
+}
+
+/** The counts are those of the filters: each option's with all other filters. */
+export interface SearchAnswer extends Pick<
+  Listing,
+  'total' | 'totalOfCategories' | 'subCategories' | 'sizes' | 'prices'
+> {
+  /** The text that this answers. */
+  text: string;
+  query: SearchQuery;
+  /** All that were found: the best first, sold-out ones last. None without words and filters. */
+  products: readonly FoundProduct[];
+  /** Whether no product has all words as they are typed: these have them with a slip, or the most of them. */
+  isNearest: boolean;
+  genders: readonly FilterOption[];
+  /** The categories with the most products in stock, for an empty search and for one that finds nothing. */
+  suggestions: readonly string[];
+}
+
+/** The products for a text and the chosen filters. */
+export type Find = (text: string, chosen: SearchFilters) => SearchAnswer;
+
+const maxSuggestions = 12;
+
+export function findIn(engine: SearchEngine): Find {
+  const all = engine.rows;
+  const inStock = all.filter(({ isSoldOut }) => !isSoldOut);
+  const knownSizes = new Map(
+    inStock.flatMap(({ size }) => size.map((each) => [each.toLowerCase().replace(/\s/g, ''), each])),
+  );
+  const counts = new Map<string, number>();
+  for (const { category } of inStock) if (category) counts.set(category, (counts.get(category) ?? 0) + 1);
+  const suggestions = byCount(counts).slice(0, maxSuggestions);
+  return (text, chosen) => {
+    const query = parseQuery(text, knownSizes);
+    const isAsked = text.trim()
+      ? query.words.length > 0 || query.understood.length > 0
+      : Object.values(chosen).some((value) => value !== undefined);
+    const { rows, isNearest } =
+      query.words.length > 0 ? engine.find(query.words) : { rows: isAsked ? all : [], isNearest: false };
+    const candidates = rows.filter((row) => passes(row, query.filters));
+    const { kept, ...options } = filterRows(candidates, chosen);
+    const products = [
+      ...kept.filter(({ isSoldOut }) => !isSoldOut),
+      ...kept.filter(({ isSoldOut }) => isSoldOut),
+    ];
+    return {
+      ...options,
+      text,
+      query,
+      products,
+      total: products.length,
+      isNearest: isNearest && products.length > 0,
+      suggestions,
+    };
+  };
+}
+
+export interface Search {
+  /** Another function after each change of the products. */
+  find: Find;
+  engine: SearchEngine;
+  /** When the newest document was changed, and how many there were. */
+  asOf: string;
+  total: number;
+  /** By `performance.now()`. */
+  refreshedAtMs: number;
+}
+
+const indexTimeoutMs = 8000;
+
+/** @returns undefined if the host cannot be reached, has no index, or it is damaged or of another version */
+async function fetchIndex(): Promise<SearchIndex | undefined> {
+  try {
+    const text = fetch(new URL(indexPath, document.baseURI)).then((response) =>
+      response.ok ? response.text() : undefined,
+    );
+    const index = await withTimeout(
+      text,
+      indexTimeoutMs,
+      () => new Error('The host did not answer in time.'),
+    );
+    return index === undefined ? undefined : await readIndex(index);
+  } catch (error) {
+    console.warn('The search’s index could not be read; the content service is asked instead.', error);
+    return undefined;
+  }
+}
+
+async function filled(engine: SearchEngine, rows: SearchIndex['rows']): Promise<SearchEngine> {
+  await inSlices(rows, (row) => engine.put(row));
+  return engine;
+}
+
+const rowsOf = ({ rows }: SearchChanges) =>
+  rows.map((row) => ({ ...row, text: describedWords([row.text], `${row.name} ${row.category}`) }));
+
+/**
+ * Loads what is searched: the index of the build, or else what one query finds.
+ * @throws the content client's error, or one of a passed time limit, without both
+ */
+export async function openSearch(): Promise<Search> {
+  const index = __HAS_SEARCH_INDEX__ ? await fetchIndex() : undefined;
+  if (index && index.rows.length > 0) {
+    const { asOf, total } = index;
+    const engine = await filled(new SearchEngine(index.synonyms), index.rows);
+    return { engine, find: findIn(engine), asOf, total, refreshedAtMs: -Infinity };
+  }
+  const changes = await fetchSearchChanges(new Date(0).toISOString(), -1);
+  const engine = await filled(new SearchEngine(changes.synonyms), rowsOf(changes));
+  const { newest: asOf, total } = changes;
+  return { engine, find: findIn(engine), asOf, total, refreshedAtMs: performance.now() };
+}
+
+/**
+ * Brings the products up to date unless that was done a short time ago. Without an answer they stay as they are.
+ * @returns with the same `find` if no product has changed
+ */
+export async function refreshed(search: Search): Promise<Search> {
+  const { engine, asOf, total, refreshedAtMs } = search;
+  if (!navigator.onLine || performance.now() - refreshedAtMs < contentStaleAfterMs) return search;
+  const changes = await fetchSearchChanges(asOf, total).catch(() => undefined);
+  if (!changes) return search;
+  const shown = new Set(changes.rows.map(({ _id }) => _id));
+  const present = changes.ids && new Set(changes.ids);
+  const hidden = new Set(changes.changedIds.filter((id) => !shown.has(id)));
+  const gone = engine.rows.filter(({ _id }) => hidden.has(_id) || present?.has(_id) === false);
+  await filled(engine, rowsOf(changes));
+  for (const { _id } of gone) engine.remove(_id);
+  const find = shown.size + gone.length > 0 ? findIn(engine) : search.find;
+  return { engine, find, asOf: changes.newest, total: changes.total, refreshedAtMs: performance.now() };
+}

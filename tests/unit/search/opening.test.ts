@@ -1,0 +1,139 @@
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contentStaleAfterMs } from '../../../src/config/constants.ts';
+import { backend, server, startBackend } from '../../backend.ts';
+import { expectLogged } from '../../consoleGuard.ts';
+import { buildProductDocument } from '../../factories.ts';
+import { openSearch, refreshed } from '../../../src/search/search.ts';
+import type { Search } from '../../../src/search/search.ts';
+import { indexOf } from './demoSearch.ts';
+
+const published = (slug: string, overrides = {}) =>
+  buildProductDocument({
+    _id: `id-${slug}`,
+    name: slug,
+    slug: { current: slug },
+    _updatedAt: '2026-11-01T00:00:00.000Z',
+    ...overrides,
+  });
+const changed = { _updatedAt: '2026-11-02T00:00:00Z' };
+const indexed = (...slugs: string[]) =>
+  indexOf(slugs.map((slug) => ({ _id: `id-${slug}`, name: slug, slug: { current: slug } })));
+
+let indexRequests = 0;
+
+function serveIndex(answer: () => Response) {
+  server.use(
+    http.get('*/search/index.json', () => {
+      indexRequests += 1;
+      return answer();
+    }),
+  );
+}
+
+const found = ({ find }: Search, text: string) =>
+  find(text, {})
+    .products.map(({ slug, price }) => `${slug.current} ${price}`)
+    .toSorted();
+
+beforeEach(() => {
+  vi.stubGlobal('__HAS_SEARCH_INDEX__', true);
+  indexRequests = 0;
+  startBackend({ documents: [published('lotus'), published('lotus-two')] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  server.resetHandlers();
+});
+
+describe('the opened search [U73]', () => {
+  it('is that of the index', async () => {
+    serveIndex(() => HttpResponse.text(indexed('lotus', 'lotus-two')));
+    expect(found(await openSearch(), 'lotus')).toEqual(['lotus 2500', 'lotus-two 2500']);
+    expect([indexRequests, backend.content.requests]).toEqual([1, []]);
+  });
+
+  it('learns with one query what was published, changed and taken back since the build', async () => {
+    startBackend({
+      documents: [
+        published('lotus', { price: 777, ...changed }),
+        published('lotus-new', { ...changed, details_desc: 'Nelum' }),
+        published('lotus-hidden', { ...changed, price: null }),
+        published('lotus-three', changed),
+      ],
+    });
+    vi.spyOn(console, 'warn').mockReturnValue();
+    serveIndex(() => HttpResponse.text(indexed('lotus', 'lotus-gone', 'lotus-hidden')));
+    const search = await openSearch();
+    const now = await refreshed(search);
+    expect(now.find).not.toBe(search.find);
+    expect(found(now, 'lotus')).toEqual(['lotus 777', 'lotus-new 2500', 'lotus-three 2500']);
+    expect(found(now, 'nelum')).toEqual(['lotus-new 2500']);
+    expect(backend.content.requests).toHaveLength(1);
+  });
+
+  it('has the newest products first, whatever was changed since the build', async () => {
+    const created = (slug: string, day: number, overrides = {}) =>
+      published(slug, { _createdAt: `2026-11-${day}T00:00:00Z`, ...overrides });
+    startBackend({ documents: [created('older', 14, changed), created('newer', 15, changed)] });
+    serveIndex(() => HttpResponse.text(indexed('gone')));
+    const { find } = await refreshed(await openSearch());
+    expect(find('under 5000', {}).products.map(({ name }) => name)).toEqual(['newer', 'older']);
+  });
+
+  it('stays as it is when nothing has changed, and when it was refreshed a short time ago', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    serveIndex(() => HttpResponse.text(indexed('lotus', 'lotus-two')));
+    const search = await openSearch();
+    const again = await refreshed(search);
+    expect([again.find, backend.content.requests.length]).toEqual([search.find, 1]);
+    startBackend({ documents: [published('lotus', { price: 888, ...changed })] });
+    vi.advanceTimersByTime(contentStaleAfterMs - 1);
+    expect(await refreshed(again)).toBe(again);
+    vi.advanceTimersByTime(1);
+    expect(found(await refreshed(again), 'lotus')).toEqual(['lotus 888']);
+  });
+
+  it('stays as it is without an answer, and without a connection', async () => {
+    serveIndex(() => HttpResponse.text(indexed('lotus')));
+    const search = await openSearch();
+    backend.content.faults.add({ status: 404 });
+    expect(await refreshed(search)).toBe(search);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(await refreshed(search)).toBe(search);
+    expect(backend.content.requests).toHaveLength(1);
+    expect(found(search, 'lotus')).toEqual(['lotus 2500']);
+  });
+
+  it.each([
+    ['is missing', () => new HttpResponse('Not Found', { status: 404 }), false],
+    ['cannot be fetched', () => HttpResponse.error(), true],
+    ['is the host’s page', () => HttpResponse.html('<!doctype html>'), true],
+    ['was cut off', () => HttpResponse.text(indexed('lotus', 'lotus-two').slice(0, -9)), true],
+    ['has a damaged line', () => HttpResponse.text(indexed('lotus').replace('"price":', '"prize":')), true],
+    ['has no products', () => HttpResponse.text(indexed()), false],
+  ])('is filled by one query when the index %s', async (_why, answer, isLogged) => {
+    serveIndex(answer);
+    const search = await refreshed(await openSearch());
+    expect(found(search, 'lotus')).toEqual(['lotus 2500', 'lotus-two 2500']);
+    expect(backend.content.requests).toHaveLength(1);
+    if (isLogged) expectLogged(/index could not be read/);
+  });
+
+  it('has the owner’s words without an index, and asks for none that was not written', async () => {
+    vi.stubGlobal('__HAS_SEARCH_INDEX__', false);
+    const words = { _id: 'words', _type: 'search_synonym', words: ['lotus', 'nelum'] };
+    startBackend({ documents: [published('lotus'), words] });
+    expect(found(await openSearch(), 'nelum')).toEqual(['lotus 2500']);
+    expect(indexRequests).toBe(0);
+  });
+
+  it('fails without both', async () => {
+    serveIndex(() => new HttpResponse('Not Found', { status: 404 }));
+    backend.content.faults.add({ status: 404 });
+    await expect(openSearch()).rejects.toThrow('404');
+  });
+});

@@ -1,0 +1,196 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Find } from '../../../src/search/search.ts';
+import { indexOf, openDemo, openIndex, slugsFor } from './demoSearch.ts';
+import type { Described } from './demoSearch.ts';
+
+let demo: Find;
+beforeAll(async () => {
+  demo = await openDemo();
+});
+
+const product = (slug: string, overrides: Described = {}): Described => ({
+  _id: `id-${slug}`,
+  name: slug,
+  slug: { current: slug },
+  category: 'things',
+  details_desc: '',
+  details_points: [],
+  size: ['M'],
+  soldOutSizes: [],
+  fewLeft: [],
+  ...overrides,
+});
+
+const openProducts = (...index: Parameters<typeof indexOf>) => openIndex(indexOf(...index));
+const others = Array.from({ length: 20 }, (_, at) => product(`other-${at}`));
+
+describe('the search [U73]', () => {
+  it.each([
+    ['accessory', 'accessories'],
+    ['hoodies', 'hoodie'],
+    ['සාරියක්', 'saree'],
+    ['frock', 'dress'],
+    ['gauma', 'dress'],
+    ['සරම', 'sarong'],
+    ['kota kalisama', 'short pants'],
+    ['hand loom', 'handloom'],
+    ['කොළ පාට සාරි', 'green saree'],
+    ['pengal blouse', 'ladies blouse'],
+    ['ටී ෂර්ට්', 'ටීෂර්ට්'],
+    ['saree <b class="s">', 'saree'],
+  ])('finds by %s what it finds by %s', (query, other) => {
+    const found = slugsFor(demo, query);
+    expect(new Set(found)).toEqual(new Set(slugsFor(demo, other)));
+    expect(found).not.toEqual([]);
+    expect(demo(query, {}).isNearest).toBe(false);
+  });
+
+  it.each([
+    ['linnen shirt', 'horton-linen-shirt'],
+    ['black dress', 'araliya-tea-dress'],
+    ['zebra saree', 'peacock-batik-saree'],
+    ['nike hoddie', 'nuwara-eliya-hoodie'],
+  ])('shows what is nearest to %s, and says so', (query, slug) => {
+    const { isNearest, products, total } = demo(query, {});
+    expect([isNearest, products[0]?.slug.current, products.length]).toEqual([true, slug, total]);
+  });
+
+  it.each(['linen shirt', 'red saree', 'saree under 15000', 'blu shirt'])('has all of %s', (query) => {
+    expect(demo(query, {})).toMatchObject({ isNearest: false });
+    expect(demo(query, {}).total).toBeGreaterThan(0);
+  });
+
+  it.each(['hat', 'cash', '1815x', 'umbrella'])('guesses nothing for %s', (query) => {
+    expect(demo(query, {})).toMatchObject({ total: 0, products: [], isNearest: false });
+    expect(demo(query, {}).suggestions).toContain('t-shirts');
+  });
+
+  it('keeps to what is said beside the words', () => {
+    const ofWomen = demo('women under 5000 size m', {}).products;
+    expect(ofWomen.length).toBeGreaterThan(0);
+    for (const { price, gender, size } of ofWomen)
+      expect([price <= 5000, gender !== 'men', size.includes('M')]).toEqual([true, true, true]);
+    expect(demo('sale', {}).products.every(({ discount }) => discount)).toBe(true);
+    expect(demo('new', {}).products.every(({ isNew }) => isNew)).toBe(true);
+    const nearest = demo('zebra saree under 15000', {}).products;
+    expect(nearest.map(({ price }) => price <= 15_000)).toEqual(nearest.map(() => true));
+  });
+
+  it('shows the picture, the price and the sizes in stock', () => {
+    expect(demo('mirissa', {}).products[0]).toMatchObject({
+      _id: 'product-mirissa-batik-camp-shirt',
+      price: 6450,
+      size: ['XS', 'S', 'M', 'L', 'XL'],
+      image: [{ asset: { _ref: 'image-mirissabatikcampshirtworn-1200x1600-svg' } }],
+      isSoldOut: false,
+    });
+    expect(demo('knuckles', {}).products[0]).toMatchObject({ isSoldOut: true, size: [] });
+  });
+
+  it('counts the filters over all results, each together with the others', () => {
+    const all = demo('kurta', {});
+    // With a sarong that is worn with one.
+    expect(all.genders).toEqual([
+      { value: 'men', count: 3 },
+      { value: 'women', count: 2 },
+    ]);
+    const ofMen = demo('kurta', { gender: 'men', price: { fromLkr: 5000, toLkr: 7500 } });
+    expect(ofMen.products.map(({ name }) => name)).toEqual(['Poya White Kurta']);
+    expect(ofMen.genders).toContainEqual({ value: 'women', count: 2 });
+    expect(ofMen.prices).toEqual([
+      { value: '5000-7500', count: 1 },
+      { value: '7500-10000', count: 2 },
+    ]);
+    expect(demo('kurta', { category: 'sarees' })).toMatchObject({ total: 0, totalOfCategories: all.total });
+    expect(demo('trousers', { sizes: ['32', 'M'] }).products.length).toBeGreaterThan(
+      demo('trousers', { sizes: ['32'] }).products.length,
+    );
+  });
+
+  it('takes filters alone, and without any finds nothing', () => {
+    expect(demo('', { category: 'sarees' }).total).toBe(4);
+    expect(demo(' ', {})).toMatchObject({ total: 0, products: [] });
+    expect(demo(' ', {}).suggestions).toHaveLength(12);
+    for (const query of ['?!', '👗', '\ufffd', '<b>']) expect(demo(query, { gender: 'men' }).total).toBe(0);
+  });
+});
+
+describe('the order of the results [U73]', () => {
+  it('is name, category, colour, description', async () => {
+    const find = await openProducts([
+      product('in-text', { name: 'One', details_desc: 'As blue as indigo.' }),
+      product('in-colour', { name: 'Two', colour: 'Indigo' }),
+      product('in-category', { category: 'indigo' }),
+      product('in-name', { name: 'Indigo' }),
+      ...others,
+    ]);
+    expect(slugsFor(find, 'indigo')).toEqual(['in-name', 'in-category', 'in-colour', 'in-text']);
+  });
+
+  it('has whole words before their beginnings, and what is sold out last', async () => {
+    const find = await openProducts([
+      product('sold-out', { name: 'Lotus', soldOutSizes: ['M'] }),
+      product('longer', { name: 'Lotusland' }),
+      product('whole', { name: 'Lotus' }),
+      ...others,
+    ]);
+    expect(slugsFor(find, 'lotus')).toEqual(['whole', 'longer', 'sold-out']);
+  });
+
+  it('has the words of the owner, without those that are none', async () => {
+    const own = [
+      ['redda', 'wrap cloth'],
+      ['<b>', '…'],
+      ['one two three four', 'redda'],
+    ];
+    const products = [product('a', { name: 'Redda' }), product('b')];
+    expect(slugsFor(await openProducts(products, own), 'wrap cloth')).toEqual(['a']);
+    expect(slugsFor(await openProducts(products, own), 'one two three four')).toEqual([]);
+    expect(slugsFor(await openProducts(products), 'wrap cloth')).toEqual([]);
+  });
+});
+
+describe('bad input [U73]', () => {
+  it.each([
+    'a',
+    'ස',
+    'x'.repeat(5000),
+    '<script>alert(1)</script>',
+    '(a+)+$',
+    '[saree',
+    '\\',
+    '\u{1f457}\u{1f457}',
+    'සාරි saree சேலை',
+    'prototype toString hasOwnProperty',
+    'constructor __proto__ saree',
+    '\u0000\u200b\ufeff',
+    '\ud800',
+    '99999999999999999999',
+    'under under under',
+    '5000 5000 5000',
+    'a b c d e f g h i j k l m n o p',
+  ])('is answered: %j', (query) => {
+    expect(demo(query, { sizes: ['__proto__'], category: 'constructor' })).toMatchObject({
+      text: query,
+      total: 0,
+    });
+    const { products, total } = demo(query, {});
+    expect(products).toHaveLength(total);
+  });
+
+  it.each(['saree '.repeat(1000), '[saree', 'saree 👗', 'saree <img src=x onerror=alert(1)>'])(
+    'around a word finds what the word finds: %j',
+    (query) => {
+      expect(slugsFor(demo, query)).toEqual(slugsFor(demo, 'saree'));
+      expect(slugsFor(demo, query)).not.toEqual([]);
+    },
+  );
+
+  it('with a product that is called "constructor" finds it', async () => {
+    const find = await openProducts(
+      [product('a', { name: 'Constructor __proto__' })],
+      [['__proto__', 'tostring']],
+    );
+    for (const query of ['constructor', 'proto', 'tostring']) expect(slugsFor(find, query)).toEqual(['a']);
+  });
+});
