@@ -11,7 +11,6 @@ const rooms = {
     'routes',
     'layout',
     'search',
-    'lists',
     'saved',
     'orders',
     'resources',
@@ -24,12 +23,12 @@ const rooms = {
   pages: [
     'layout',
     'search',
-    'lists',
     'product',
     'saved',
     'customer',
     'orders',
     'cart',
+    'sync',
     'auth',
     'resources',
     'services',
@@ -41,13 +40,13 @@ const rooms = {
   ],
   layout: ['search', 'cart', 'paths', 'ui', 'domain', 'config', 'lib'],
   search: ['product', 'saved', 'resources', 'services', 'paths', 'ui', 'domain', 'config', 'lib'],
-  lists: ['saved', 'orders', 'cart', 'auth', 'services', 'paths', 'ui', 'domain', 'config', 'lib'],
   product: ['saved', 'services', 'paths', 'ui', 'domain', 'config', 'lib'],
   customer: ['resources', 'services', 'ui', 'domain', 'config', 'lib'],
   orders: ['cart', 'auth', 'services', 'ui', 'domain', 'config', 'lib'],
-  saved: ['cart', 'paths', 'ui', 'domain', 'config', 'lib'],
+  saved: ['cart', 'sync', 'auth', 'paths', 'ui', 'domain', 'config', 'lib'],
   resources: ['services', 'domain', 'config', 'lib'],
-  cart: ['domain', 'lib'],
+  cart: ['sync', 'services', 'domain', 'config', 'lib'],
+  sync: ['services', 'domain', 'config', 'lib'],
   auth: ['services', 'paths', 'domain'],
   services: ['domain', 'config', 'lib'],
   ui: ['lib'],
@@ -135,7 +134,7 @@ const restrict = (files, ...patterns) => ({
 
 const withoutReact = new Set(['services', 'domain', 'config', 'lib']);
 /** Rooms that host their state in React: only a component or a hook may import it. */
-const hostedInReact = ['cart', 'orders', 'resources', 'saved', 'search', 'lists'];
+const hostedInReact = ['cart', 'orders', 'resources', 'saved', 'search', 'sync'];
 
 const zones = Object.keys(rooms).map((room) =>
   restrict(

@@ -7,5 +7,5 @@ export const messages = {
   loadFailed: 'We could not load this. Check your connection.',
   searchNotLoaded: 'We could not load the search. Check your connection.',
   storageUnavailable:
-    'Your browser cannot store your cart or saved pieces. They are lost when you close this page.',
+    'Your browser cannot store your cart or saved products. They are lost when you close this page.',
 } as const;

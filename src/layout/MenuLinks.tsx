@@ -5,7 +5,7 @@ import { ContactLink } from './ContactLink.tsx';
 const links = [
   ['Your account', paths.profile],
   ['My orders', paths.orders],
-  ['Saved pieces', paths.saved],
+  ['Saved products', paths.saved],
   ['Shipping policy', paths.shippingPolicy],
 ] as const;
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { clearViewed, readViewed } from '../saved/viewedPieces.ts';
+import { clearViewed, readViewed } from '../saved/viewedProducts.ts';
 import type { Product } from '../domain/types.ts';
 import { notify } from '../ui/toasts/notifications.ts';
 import { useNearViewOnce } from '../ui/useNearView.ts';
@@ -18,8 +18,8 @@ async function fetchViewed(except: string | undefined): Promise<Product[]> {
 }
 
 /**
- * A row of the pieces that the shopper has looked at, requested when it comes near. Nothing if there are none.
- * @param except the slug of a piece that is left out
+ * A row of the products that the shopper has looked at, requested when it comes near. Nothing if there are none.
+ * @param except the slug of a product that is left out
  */
 export function RecentlyViewed({ except }: { except?: string }) {
   const headingId = useId();
@@ -31,7 +31,7 @@ export function RecentlyViewed({ except }: { except?: string }) {
     let isCurrent = true;
     fetchViewed(except).then(
       (found) => isCurrent && setProducts(found),
-      (error: unknown) => console.warn('The recently viewed pieces could not be loaded.', error),
+      (error: unknown) => console.warn('The recently viewed products could not be loaded.', error),
     );
     return () => {
       isCurrent = false;
@@ -41,7 +41,7 @@ export function RecentlyViewed({ except }: { except?: string }) {
   function clear() {
     clearViewed();
     setProducts([]);
-    notify('Recently viewed pieces cleared.');
+    notify('Recently viewed products cleared.');
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }
 

@@ -1,6 +1,5 @@
-import { AccountLists } from '../lists/AccountLists.tsx';
-import { owePayment } from '../lists/owedCart.ts';
 import { PaymentRecovery } from '../orders/PaymentRecovery.tsx';
+import { FollowAccount } from '../saved/FollowAccount.tsx';
 import { SearchHost } from '../search/SearchHost.tsx';
 
 /** The search over every page, and work without a place on the screen that follows the account and the cart. */
@@ -8,8 +7,8 @@ export function BackgroundParts() {
   return (
     <>
       <SearchHost />
-      <PaymentRecovery onPaid={owePayment} />
-      <AccountLists />
+      <PaymentRecovery onPaid={undefined} />
+      <FollowAccount />
     </>
   );
 }

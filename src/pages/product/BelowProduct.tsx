@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ComponentProps } from 'react';
 import { RecentlyViewed } from '../../product/RecentlyViewed.tsx';
-import { recordViewed } from '../../saved/viewedPieces.ts';
+import { recordViewed } from '../../saved/viewedProducts.ts';
 import { SimilarProducts } from './SimilarProducts.tsx';
 
 /** Other products, below this one. */

@@ -1,26 +1,25 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAuthOnDemand } from '../../auth/AuthProvider.tsx';
 import { useCartStore } from '../../cart/CartProvider.tsx';
 import { messages } from '../../config/messages.ts';
 import { savedMessages } from '../../config/savedMessages.ts';
-import { piecesLeft } from '../../domain/sizes.ts';
+import { isSoldOut, piecesLeft } from '../../domain/sizes.ts';
 import type { Product } from '../../domain/types.ts';
-import { withCartNews } from '../../lists/cartNews.ts';
-import { bringMissingInStep } from '../../lists/missingInStep.ts';
 import { paths } from '../../paths.ts';
 import { mySizeOf, rememberSize } from '../../product/mySizes.ts';
-import { planCart } from '../../saved/cartPlan.ts';
-import type { ListedPiece } from '../../saved/pieceNews.ts';
+import type { ProductsBySlug } from '../../resources/useProductsBySlug.ts';
+import { sizeToBuy } from '../../saved/savedNews.ts';
+import type { ListedProduct } from '../../saved/savedNews.ts';
 import { notify } from '../../ui/toasts/notifications.ts';
 
-/** Puts pieces into the cart, and says so. */
+/** Puts products of a list into the cart, and says so. */
 export function useAddToCart() {
-  const cart = useCartStore();
-  const { dispatch, item, items } = cart;
-  const { currentCustomer } = useAuthOnDemand();
+  const { dispatch, item } = useCartStore();
   const navigate = useNavigate();
-
+  const rowOf = useCallback(
+    ({ _id }: Product, size: string) => item(_id)?.selectedSizeAndQuantities.find((row) => row.size === size),
+    [item],
+  );
   const notifyAdded = useCallback(
     (text: string) =>
       notify(text, { action: { label: 'View cart', onAction: () => void navigate(paths.cart) } }),
@@ -30,8 +29,7 @@ export function useAddToCart() {
   const addOne = useCallback(
     (product: Product, size: string) => {
       const left = piecesLeft(product, size);
-      const row = item(product._id)?.selectedSizeAndQuantities.find((inCart) => inCart.size === size);
-      if (left !== undefined && row && row.quantity >= left) {
+      if (left !== undefined && (rowOf(product, size)?.quantity ?? 0) >= left) {
         notify(savedMessages.allIn(left, size));
         return;
       }
@@ -39,25 +37,31 @@ export function useAddToCart() {
       rememberSize(product, size);
       notifyAdded(messages.added(1, product.name));
     },
-    [dispatch, item, notifyAdded],
+    [dispatch, rowOf, notifyAdded],
   );
 
-  /** Adds what the cart lacks. Returns the slugs of the pieces that need a size first. */
-  async function addAll(
-    pieces: readonly ListedPiece[],
-    products: ReadonlyMap<string, Product | null>,
-  ): Promise<readonly string[]> {
-    if (!(await bringMissingInStep(currentCustomer, cart))) {
-      notify(savedMessages.notInStep);
-      return [];
+  /** Adds what the cart lacks, so that a second press adds nothing. Returns the slugs of the products that need a size first. */
+  function addAll(listed: readonly ListedProduct[], products: ProductsBySlug): readonly string[] {
+    const lines: { product: Product; size: string; quantity: number }[] = [];
+    const withoutSize: string[] = [];
+    const counts = { inCart: 0, unavailable: 0 };
+    for (const one of listed) {
+      const product = products.get(one.slug);
+      const size = product ? sizeToBuy(one, product, mySizeOf(product)) : undefined;
+      if (!product || isSoldOut(product)) counts.unavailable += 1;
+      else if (size === undefined) withoutSize.push(one.slug);
+      else if (rowOf(product, size)) counts.inCart += 1;
+      else lines.push({ product, size, quantity: 1 });
     }
-    const { lines, withoutSize, inCart, unavailable } = planCart(pieces, products, items(), mySizeOf);
-    const counts = { added: lines.length, withoutSize: withoutSize.length, inCart, unavailable };
-    if (lines.length > 0)
-      dispatch({ type: 'addAll', lines: lines.map((line) => ({ ...line, quantity: 1 })) });
-    // Of two pieces of a kind, the newer one has the size to remember: it is the first.
-    lines.toReversed().forEach(({ product, size }) => rememberSize(product, size));
-    (lines.length > 0 ? notifyAdded : notify)(withCartNews(savedMessages.addedAll(counts)));
+    if (lines.length > 0) dispatch({ type: 'addAll', lines });
+    // Of two products of a kind, the newer one has the size to remember: it is the first.
+    for (const { product, size } of [...lines].reverse()) rememberSize(product, size);
+    const text = savedMessages.addedAll({
+      ...counts,
+      added: lines.length,
+      withoutSize: withoutSize.length,
+    });
+    (lines.length > 0 ? notifyAdded : notify)(text);
     return withoutSize;
   }
 
