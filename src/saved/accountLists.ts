@@ -6,7 +6,7 @@ import { withTimeout } from '../lib/withTimeout.ts';
 import { leaveAccount } from '../sync/startSync.ts';
 import { syncList } from '../sync/syncList.ts';
 import type { SyncedList } from '../sync/syncList.ts';
-import { notify } from '../ui/toasts/notifications.ts';
+import { notify, toastWithActionMs } from '../ui/toasts/notifications.ts';
 import { savedList } from './savedStore.ts';
 
 /** The lists that follow an account. */
@@ -32,5 +32,6 @@ export async function saveLists(lists: readonly SyncedList[], uid: string): Prom
 /** Once an account has signed out: its rows leave the device. Says what had not been saved. */
 export function leaveLists(lists: readonly SyncedList[]): void {
   const unsaved = leaveAccount(lists);
-  if (unsaved.length > 0) notify(savedMessages.lostAtSignOut(unsaved));
+  if (unsaved.length > 0)
+    notify(savedMessages.lostAtSignOut(unsaved), { keepOnNavigation: true, durationMs: toastWithActionMs });
 }

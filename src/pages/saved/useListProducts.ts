@@ -26,16 +26,19 @@ async function refresh(current: Loaded = new Map(), slugs: readonly string[]): P
 const productsOf = (loaded: Loaded = new Map()): ProductsBySlug =>
   new Map(Array.from(loaded, ([slug, { product }]) => [slug, product]));
 
-/** How much of a list was shown last, so that Back returns to the same place. */
-const shownCounts = new Map<string, number>();
-
 /**
  * The catalogue's current products of a list, a page at a time.
  * @param listName stays the same
  */
 export function useListProducts(listName: string, slugs: readonly string[]) {
   const cache = useResourceCache();
-  const [count, setCount] = useState(() => shownCounts.get(listName) ?? listingPageSize);
+  // How much was shown last, so that Back returns to the same place.
+  const shown = {
+    key: `shown of ${listName}`,
+    load: () => Promise.resolve(listingPageSize),
+    staleAfterMs: Infinity,
+  };
+  const [count, setCount] = useState(() => cache.stateOf(shown).data ?? listingPageSize);
   // A slug contains no comma.
   const wanted = slugs.slice(0, count).join();
   const resource = useMemo(
@@ -62,8 +65,9 @@ export function useListProducts(listName: string, slugs: readonly string[]) {
     /** How many products of the list are shown. */
     count,
     showUntil: (least: number) => {
-      shownCounts.set(listName, Math.max(count, least));
-      setCount(Math.max(count, least));
+      const next = Math.max(count, least);
+      setCount(next);
+      void cache.update(shown, () => Promise.resolve(next));
     },
     /** Has no entry until the catalogue has answered; null for a product that it no longer has. */
     products,
