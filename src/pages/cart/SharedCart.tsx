@@ -4,20 +4,19 @@ import { useCartItems, useCartStore } from '../../cart/CartProvider.tsx';
 import { decodeCart, toCartRows } from '../../cart/cartRows.ts';
 import type { CartRows } from '../../cart/cartRows.ts';
 import { contentStaleAfterMs } from '../../config/constants.ts';
-import { messages } from '../../config/messages.ts';
 import { itemCount, savedMessages } from '../../config/savedMessages.ts';
 import { formatPrice } from '../../domain/price.ts';
 import { splitRowKey } from '../../domain/rowKey.ts';
-import { isSizeAvailable, piecesLeft, sizeLabel } from '../../domain/sizes.ts';
+import { isSizeAvailable, piecesLeft, sizeLabel, sumQuantities } from '../../domain/sizes.ts';
 import type { Product } from '../../domain/types.ts';
 import { paths, productPath } from '../../paths.ts';
 import { Picture } from '../../product/Picture.tsx';
 import { Price } from '../../product/Price.tsx';
+import { Skeleton } from '../../product/Skeleton.tsx';
 import { useResource } from '../../resources/ResourceProvider.tsx';
 import { fetchProducts } from '../../resources/useProductsBySlug.ts';
 import type { ProductsBySlug } from '../../resources/useProductsBySlug.ts';
 import { Link } from '../../ui/Link.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
 import styles from './SharedCart.module.css';
 
@@ -39,8 +38,7 @@ function availableOf(product: Product, size: string): number {
   return isBuyable ? (piecesLeft(product, size) ?? Infinity) : 0;
 }
 
-const sum = <Entry,>(entries: readonly Entry[], of: (entry: Entry) => number) =>
-  entries.reduce((total, entry) => total + of(entry), 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** What the shop and the cart have of a shared cart. `gone` counts what the shop no longer has. */
 function compare(rows: CartRows, products: ProductsBySlug, own: CartRows) {
@@ -52,7 +50,7 @@ function compare(rows: CartRows, products: ProductsBySlug, own: CartRows) {
     const available = Math.min(wanted, availableOf(product, size));
     return [{ product, size, quantity: wanted, available, inCart: Math.min(available, own.get(key) ?? 0) }];
   });
-  const gone = sum(entries, ([key, quantity]) => (products.get(slugOf(key)) ? 0 : quantity));
+  const gone = sum(entries.map(([key, quantity]) => (products.get(slugOf(key)) ? 0 : quantity)));
   return { lines, gone };
 }
 
@@ -97,23 +95,6 @@ function SharedProduct({ product, lines }: { product: Product; lines: readonly S
   );
 }
 
-function Placeholders({ count }: { count: number }) {
-  return (
-    <>
-      <p className="visually-hidden" role="status">
-        Loading the products
-      </p>
-      <ul className={styles.list} aria-hidden="true">
-        {Array.from({ length: count }, (_, index) => (
-          <li key={index} className={styles.product}>
-            <span className={styles.picture} />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
 const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus();
 
 /** A cart that somebody has shared as a link, for a look before it is added. */
@@ -145,7 +126,7 @@ export function SharedCart() {
     focusHeading();
   }
 
-  if (rows.size === 0) {
+  if (rows.size === 0)
     return (
       <section className={styles.look} aria-labelledby="shared-cart">
         <h2 ref={headingRef} id="shared-cart" tabIndex={-1}>
@@ -159,17 +140,16 @@ export function SharedCart() {
         </p>
       </section>
     );
-  }
 
-  const total = sum([...rows.values()], (quantity) => quantity);
+  const total = sum([...rows.values()]);
   const { lines, gone } = compare(rows, products ?? new Map(), own);
   // Of each size the larger quantity counts: a link that is opened twice adds nothing the second time.
   const missing = lines
     .map(({ product, size, available, inCart }) => ({ product, size, quantity: available - inCart }))
     .filter(({ quantity }) => quantity > 0);
-  const added = sum(missing, ({ quantity }) => quantity);
-  const inCart = sum(lines, (line) => line.inCart);
-  const totalLkr = sum(missing, ({ product, quantity }) => product.price * quantity);
+  const added = sumQuantities(missing);
+  const inCart = sum(lines.map((line) => line.inCart));
+  const totalLkr = sum(missing.map(({ product, quantity }) => product.price * quantity));
 
   function add() {
     if (added === 0) return;
@@ -221,13 +201,20 @@ export function SharedCart() {
           </p>
         </div>
         <div className={styles.column}>
-          {error !== undefined && !products && (
-            <div className={styles.failed} role="alert">
-              <p>{messages.loadFailed} Your own cart is unchanged.</p>
-              <RetryButton onRetry={() => void reload()} />
-            </div>
+          {!products && (
+            <Skeleton
+              label="Loading the products"
+              onRetry={error === undefined ? undefined : () => void reload()}
+            >
+              <div className={styles.list}>
+                {Array.from(rows.keys(), (key) => (
+                  <div key={key} className={styles.product}>
+                    <span className={styles.picture} />
+                  </div>
+                ))}
+              </div>
+            </Skeleton>
           )}
-          {error === undefined && !products && <Placeholders count={rows.size} />}
           {lines.length > 0 && (
             <ul className={styles.list}>
               {[...new Set(lines.map(({ product }) => product))].map((product) => (

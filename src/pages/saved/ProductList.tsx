@@ -1,23 +1,25 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { useCartStore } from '../../cart/CartProvider.tsx';
 import { listingPageSize } from '../../config/constants.ts';
 import { messages } from '../../config/messages.ts';
 import { savedMessages } from '../../config/savedMessages.ts';
 import { isSoldOut } from '../../domain/sizes.ts';
 import { titleFromSlug } from '../../domain/slug.ts';
+import type { Product } from '../../domain/types.ts';
 import { ShowMore } from '../../layout/ShowMore.tsx';
-import { mySizeOf } from '../../product/mySizes.ts';
+import { mySizeOf, rememberSize } from '../../product/mySizes.ts';
 import gridStyles from '../../product/ProductGrid.module.css';
 import { Skeleton } from '../../product/Skeleton.tsx';
 import blockStyles from '../../product/SkeletonBlocks.module.css';
 import type { ProductsBySlug } from '../../resources/useProductsBySlug.ts';
+import { sizeToBuy } from '../../saved/savedNews.ts';
 import type { ListedProduct } from '../../saved/savedNews.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
-import { focusSize, SavedCard } from './SavedCard.tsx';
+import { focusSize, notifyAdded, SavedCard } from './SavedCard.tsx';
 import type { CardActions } from './SavedCard.tsx';
-import { useAddToCart } from './useAddToCart.ts';
 import { useListProducts } from './useListProducts.ts';
 import goneStyles from './GoneProducts.module.css';
 import styles from './SavedPage.module.css';
@@ -29,7 +31,7 @@ export interface ListTools {
   loadAll: () => Promise<ProductsBySlug | undefined>;
 }
 
-interface ProductListProps extends Omit<CardActions, 'onAdd'> {
+interface ProductListProps extends CardActions {
   /** Stays the same. */
   name: string;
   listed: readonly ListedProduct[];
@@ -47,6 +49,31 @@ const placeholder = (
 
 const skeletonCount = 4;
 
+/** Adds what the cart lacks, so that a second press adds nothing, and says so. Returns the slugs that need a size first. */
+function useAddAll() {
+  const { dispatch, item } = useCartStore();
+  return function addAll(listed: readonly ListedProduct[], products: ProductsBySlug): readonly string[] {
+    const lines: { product: Product; size: string; quantity: number }[] = [];
+    const withoutSize: string[] = [];
+    const counts = { inCart: 0, unavailable: 0 };
+    for (const one of listed) {
+      const product = products.get(one.slug);
+      const size = product ? sizeToBuy(one, product, mySizeOf(product)) : undefined;
+      if (!product || isSoldOut(product)) counts.unavailable += 1;
+      else if (size === undefined) withoutSize.push(one.slug);
+      else if (item(product._id)?.selectedSizeAndQuantities.some((row) => row.size === size))
+        counts.inCart += 1;
+      else lines.push({ product, size, quantity: 1 });
+    }
+    if (lines.length > 0) dispatch({ type: 'addAll', lines });
+    // Of two products of a kind, the newer one has the size to remember: it is the first.
+    for (const { product, size } of [...lines].reverse()) rememberSize(product, size);
+    const [added, missing] = [lines.length, withoutSize.length];
+    (added > 0 ? notifyAdded : notify)(savedMessages.addedAll({ ...counts, added, withoutSize: missing }));
+    return withoutSize;
+  };
+}
+
 /** What the shop no longer has. Nothing is left of these products but their slugs. */
 function GoneProducts({ slugs, onRemove }: { slugs: readonly string[] } & Pick<CardActions, 'onRemove'>) {
   const headingId = useId();
@@ -54,24 +81,21 @@ function GoneProducts({ slugs, onRemove }: { slugs: readonly string[] } & Pick<C
     <section className={goneStyles.gone} aria-labelledby={headingId}>
       <h3 id={headingId}>No longer in the shop</h3>
       <ul>
-        {slugs.map((slug) => {
-          const name = titleFromSlug(slug);
-          return (
-            <li key={slug} className={goneStyles.product}>
-              <span tabIndex={-1} data-saved={slug}>
-                {name}
-              </span>
-              <button
-                type="button"
-                className={goneStyles.remove}
-                aria-label={`Remove ${name}`}
-                onClick={() => onRemove?.(slug, name)}
-              >
-                <Icon name="close" />
-              </button>
-            </li>
-          );
-        })}
+        {slugs.map((slug) => (
+          <li key={slug} className={goneStyles.product}>
+            <span tabIndex={-1} data-saved={slug}>
+              {titleFromSlug(slug)}
+            </span>
+            <button
+              type="button"
+              className={goneStyles.remove}
+              aria-label={`Remove ${titleFromSlug(slug)}`}
+              onClick={() => onRemove?.(slug, titleFromSlug(slug))}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
       </ul>
     </section>
   );
@@ -81,18 +105,19 @@ function GoneProducts({ slugs, onRemove }: { slugs: readonly string[] } & Pick<C
 export function ProductList({ name, listed, renderTools, onSizeChange, onRemove }: ProductListProps) {
   const slugs = listed.map(({ slug }) => slug);
   const { count, showUntil, products, isMissing, hasFailed, retry, ...list } = useListProducts(name, slugs);
-  const { addOne, addAll } = useAddToCart();
+  const addAll = useAddAll();
   const [withoutSize, setWithoutSize] = useState<readonly string[]>([]);
   const [isBusy, setIsBusy] = useState(false);
-  const goneSlugs = slugs.filter((slug) => products.get(slug) === null);
+  const isGone = (slug: string) => products.get(slug) === null;
+  const goneCount = slugs.filter(isGone).length;
   const canBuy = slugs.some((slug) => {
     const product = products.get(slug);
     return product === undefined || (product !== null && !isSoldOut(product));
   });
   const shown = listed.slice(0, count);
   // What is gone has no name but its slug, and somebody else's link may say anything there.
-  const namedGone = onRemove ? shown.map(({ slug }) => slug).filter((slug) => goneSlugs.includes(slug)) : [];
-  const unavailable = savedMessages.unavailable({ gone: onRemove ? 0 : goneSlugs.length, canBuy });
+  const namedGone = onRemove ? slugs.slice(0, count).filter(isGone) : [];
+  const unavailable = savedMessages.unavailable({ gone: onRemove ? 0 : goneCount, canBuy });
 
   async function loadAll() {
     const loaded = await list.loadAll();
@@ -101,6 +126,7 @@ export function ProductList({ name, listed, renderTools, onSizeChange, onRemove 
   }
 
   async function addWholeList() {
+    if (isBusy) return;
     setIsBusy(true);
     const loaded = await loadAll();
     setIsBusy(false);
@@ -115,7 +141,7 @@ export function ProductList({ name, listed, renderTools, onSizeChange, onRemove 
   }
 
   const showMore = () => showUntil(count + listingPageSize);
-  if (!shown.some(({ slug }) => products.has(slug))) {
+  if (!shown.some(({ slug }) => products.has(slug)))
     return (
       <Skeleton label="Loading the products" onRetry={hasFailed ? retry : undefined}>
         <div className={gridStyles.grid}>
@@ -125,7 +151,6 @@ export function ProductList({ name, listed, renderTools, onSizeChange, onRemove 
         </div>
       </Skeleton>
     );
-  }
   return (
     <>
       <div className={styles.tools}>
@@ -134,36 +159,28 @@ export function ProductList({ name, listed, renderTools, onSizeChange, onRemove 
             type="button"
             className="button button-primary"
             aria-disabled={isBusy}
-            onClick={() => {
-              if (!isBusy) void addWholeList();
-            }}
+            onClick={() => void addWholeList()}
           >
             Add all to cart
           </button>
         )}
-        {goneSlugs.length < listed.length && renderTools({ products, loadAll })}
+        {goneCount < listed.length && renderTools({ products, loadAll })}
         {unavailable && <p className={styles.hint}>{unavailable}</p>}
       </div>
       <h2 className="visually-hidden">Products</h2>
       <ul className={`${gridStyles.grid} ${styles.products}`}>
-        {shown.map((one) => {
-          const product = products.get(one.slug);
+        {shown.map(({ slug, size, priceLkr }) => {
+          const product = products.get(slug);
           if (product === null) return null;
           return (
-            <li key={one.slug} data-item={one.slug}>
+            <li key={slug} data-item={slug}>
               {product === undefined ? (
                 placeholder
               ) : (
                 <SavedCard
-                  slug={one.slug}
-                  size={one.size}
-                  priceLkr={one.priceLkr}
-                  product={product}
+                  {...{ slug, size, priceLkr, product, onSizeChange, onRemove }}
                   lastSize={mySizeOf(product)}
-                  isSizeMissing={withoutSize.includes(one.slug)}
-                  onSizeChange={onSizeChange}
-                  onAdd={addOne}
-                  onRemove={onRemove}
+                  isSizeMissing={withoutSize.includes(slug)}
                 />
               )}
             </li>

@@ -1,16 +1,18 @@
 import { memo, useId, useState } from 'react';
+import { useCartStore } from '../../cart/CartProvider.tsx';
 import { messages } from '../../config/messages.ts';
 import { savedMessages } from '../../config/savedMessages.ts';
 import { stockMessages } from '../../config/stockMessages.ts';
 import { imageSizes } from '../../domain/pictureSources.ts';
-import { isSizeAvailable, isSoldOut } from '../../domain/sizes.ts';
+import { isSizeAvailable, isSoldOut, piecesLeft } from '../../domain/sizes.ts';
 import type { Product } from '../../domain/types.ts';
-import { productPath } from '../../paths.ts';
+import { paths, productPath } from '../../paths.ts';
+import { rememberSize } from '../../product/mySizes.ts';
 import { Picture } from '../../product/Picture.tsx';
 import { Price } from '../../product/Price.tsx';
 import { Heart } from '../../saved/Heart.tsx';
 import { savedNews, sizeToBuy } from '../../saved/savedNews.ts';
-import type { ListedProduct, SavedNews } from '../../saved/savedNews.ts';
+import type { ListedProduct } from '../../saved/savedNews.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
@@ -21,7 +23,6 @@ declare const __HAS_STOCK_MAILS__: boolean;
 
 export interface CardActions {
   onSizeChange: (slug: string, size: string) => void;
-  onAdd: (product: Product, size: string) => void;
   /** Without it, the card has a heart. */
   onRemove?: ((slug: string, name: string) => void) | undefined;
 }
@@ -39,17 +40,8 @@ interface SavedCardProps extends CardActions, ListedProduct {
 export const focusSize = (slug: string) =>
   document.querySelector<HTMLElement>(`[data-size-of="${slug}"]`)?.focus();
 
-/** A line about a product. Its price is not broken in two. */
-function News({ tone, text, price }: SavedNews) {
-  const [before, after] = price === undefined ? [text] : text.split(price);
-  return (
-    <p className={styles[tone]}>
-      {before}
-      {price !== undefined && <span className={styles.price}>{price}</span>}
-      {after}
-    </p>
-  );
-}
+export const notifyAdded = (text: string) =>
+  notify(text, { action: { label: 'View cart', onAction: () => (window.location.hash = paths.cart) } });
 
 interface SizeChoiceProps {
   product: Product;
@@ -76,11 +68,14 @@ function SizeChoice({ product, size, isMissing, onChange }: SizeChoiceProps) {
           <option value="" disabled>
             {savedMessages.chooseSize}
           </option>
-          {product.size.map((offered) => (
-            <option key={offered} value={offered} disabled={!isSizeAvailable(product, offered)}>
-              {isSizeAvailable(product, offered) ? offered : `${offered} (sold out)`}
-            </option>
-          ))}
+          {product.size.map((offered) => {
+            const isAvailable = isSizeAvailable(product, offered);
+            return (
+              <option key={offered} value={offered} disabled={!isAvailable}>
+                {isAvailable ? offered : `${offered} (sold out)`}
+              </option>
+            );
+          })}
         </select>
       </div>
       {isMissing && (
@@ -98,12 +93,9 @@ function StockAlertLink({ product, size: savedSize }: { product: Product; size: 
   const size = sizes.length === 1 ? sizes[0] : sizes.find((offered) => offered === savedSize);
   const isWanted = isSoldOut(product) || (size !== undefined && !isSizeAvailable(product, size));
   if (!__HAS_STOCK_MAILS__ || !isWanted || sizes.length === 0) return null;
-  const page = productPath(slug.current);
+  const query = size === undefined ? '' : `?size=${encodeURIComponent(size)}`;
   return (
-    <Link
-      className={styles.stockAlert}
-      to={size === undefined ? page : `${page}?size=${encodeURIComponent(size)}`}
-    >
+    <Link className={styles.stockAlert} to={productPath(slug.current) + query}>
       {size === undefined ? stockMessages.askAny : stockMessages.ask(size)}
       <span className="visually-hidden">: {name}</span>
     </Link>
@@ -112,7 +104,8 @@ function StockAlertLink({ product, size: savedSize }: { product: Product; size: 
 
 /** A product of a list, with what has changed since it was saved. */
 export const SavedCard = memo(function SavedCard(props: SavedCardProps) {
-  const { slug, product, lastSize, isSizeMissing, onSizeChange, onAdd, onRemove } = props;
+  const { slug, product, lastSize, isSizeMissing, onSizeChange, onRemove } = props;
+  const { dispatch, item } = useCartStore();
   const [wasAsked, setWasAsked] = useState(false);
   const { name } = product;
   const news = savedNews(props, product);
@@ -120,13 +113,21 @@ export const SavedCard = memo(function SavedCard(props: SavedCardProps) {
   const size = sizeToBuy(props, product, lastSize);
 
   function add() {
-    if (size !== undefined) {
-      onAdd(product, size);
+    if (size === undefined) {
+      setWasAsked(true);
+      notify(messages.selectSize);
+      focusSize(slug);
       return;
     }
-    setWasAsked(true);
-    notify(messages.selectSize);
-    focusSize(slug);
+    const left = piecesLeft(product, size) ?? Infinity;
+    const row = item(product._id)?.selectedSizeAndQuantities.find((inCart) => inCart.size === size);
+    if (row && row.quantity >= left) {
+      notify(savedMessages.allIn(left, size));
+      return;
+    }
+    dispatch({ type: 'add', product, size, quantity: 1 });
+    rememberSize(product, size);
+    notifyAdded(messages.added(1, name));
   }
 
   return (
@@ -143,8 +144,13 @@ export const SavedCard = memo(function SavedCard(props: SavedCardProps) {
           price={product.price}
           discount={news.some((line) => line.price !== undefined) ? undefined : product.discount}
         />
-        {news.map((line) => (
-          <News key={line.text} {...line} />
+        {news.map(({ tone, before, price, after }) => (
+          <p key={before} className={styles[tone]}>
+            {before}
+            {/* Not broken in two. */}
+            {price !== undefined && <span className={styles.price}>{price}</span>}
+            {after}
+          </p>
         ))}
         <StockAlertLink product={product} size={props.size} />
       </div>

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { contentStaleAfterMs, listingPageSize } from '../../config/constants.ts';
-import type { Product } from '../../domain/types.ts';
 import { chunk } from '../../lib/chunk.ts';
 import { useResource, useResourceCache } from '../../resources/ResourceProvider.tsx';
 import { fetchProducts } from '../../resources/useProductsBySlug.ts';
@@ -8,28 +7,18 @@ import type { ProductsBySlug } from '../../resources/useProductsBySlug.ts';
 
 const slugsPerRequest = 50;
 
-/** Products of all lists that were opened, by slug. */
-type Loaded = ReadonlyMap<string, { product: Product | null; loadedAtMs: number }>;
-
-/** Loads the products that are missing, or too old. */
-async function refresh(current: Loaded = new Map(), slugs: readonly string[]): Promise<Loaded> {
-  const sinceMs = Date.now() - contentStaleAfterMs;
-  const wanted = slugs.filter((slug) => (current.get(slug)?.loadedAtMs ?? 0) <= sinceMs);
-  if (wanted.length === 0) return current;
-  const parts = await Promise.all(chunk(wanted, slugsPerRequest).map(fetchProducts));
-  const loaded = new Map(current);
-  for (const [slug, product] of parts.flatMap((part) => [...part]))
-    loaded.set(slug, { product, loadedAtMs: Date.now() });
-  return loaded;
+/** Loads the products that are missing; all of them if none is. */
+async function load(current: ProductsBySlug = new Map(), slugs: readonly string[]): Promise<ProductsBySlug> {
+  const missing = slugs.filter((slug) => !current.has(slug));
+  const parts = await Promise.all(
+    chunk(missing.length > 0 ? missing : slugs, slugsPerRequest).map(fetchProducts),
+  );
+  return new Map([...current, ...parts.flatMap((part) => [...part])]);
 }
 
-const productsOf = (loaded: Loaded = new Map()): ProductsBySlug =>
-  new Map(Array.from(loaded, ([slug, { product }]) => [slug, product]));
+const noProducts: ProductsBySlug = new Map();
 
-/**
- * The catalogue's current products of a list, a page at a time.
- * @param listName stays the same
- */
+/** The catalogue's current products of a list, a page at a time. */
 export function useListProducts(listName: string, slugs: readonly string[]) {
   const cache = useResourceCache();
   // How much was shown last, so that Back returns to the same place.
@@ -43,19 +32,16 @@ export function useListProducts(listName: string, slugs: readonly string[]) {
   const wanted = slugs.slice(0, count).join();
   const resource = useMemo(
     () => ({
-      key: 'products of lists',
-      load: (current: Loaded | undefined) => refresh(current, wanted.split(',')),
-      // Each product has its own time.
-      staleAfterMs: 0,
+      key: `products of ${listName}`,
+      load: (current: ProductsBySlug | undefined) => load(current, wanted.split(',')),
+      staleAfterMs: contentStaleAfterMs,
     }),
-    [wanted],
+    [listName, wanted],
   );
-  const { data, error, isLoading, reload } = useResource(resource);
-  const products = useMemo(() => productsOf(data), [data]);
+  const { data: products = noProducts, error, isLoading, reload } = useResource(resource);
   const isMissing = slugs.slice(0, count).some((slug) => !products.has(slug));
   const hasFailed = error !== undefined;
 
-  // A product may come while others are loading.
   const onMissing = useEffectEvent(() => void reload());
   useEffect(() => {
     if (isMissing && !isLoading && !hasFailed) onMissing();
@@ -76,9 +62,12 @@ export function useListProducts(listName: string, slugs: readonly string[]) {
     retry: () => void reload(),
     /** Loads the whole list. Undefined if that fails. */
     loadAll: async (): Promise<ProductsBySlug | undefined> => {
-      await cache.update(resource, (current) => refresh(current, slugs));
-      const loaded = productsOf(cache.stateOf(resource).data);
-      return slugs.every((slug) => loaded.has(slug)) ? loaded : undefined;
+      const isWhole = (known = noProducts) => slugs.every((slug) => known.has(slug));
+      await cache.update(resource, async (current) =>
+        current && isWhole(current) ? current : load(current, slugs),
+      );
+      const loaded = cache.stateOf(resource).data;
+      return isWhole(loaded) ? loaded : undefined;
     },
   };
 }

@@ -6,7 +6,8 @@ import type { ListedProduct } from '../../../src/saved/savedNews.ts';
 import { buildProduct } from '../../factories.ts';
 
 const saved: ListedProduct = { slug: 'kandy-shirt', priceLkr: 2500, size: 'M' };
-const textsOf = (...args: Parameters<typeof savedNews>) => savedNews(...args).map(({ text }) => text);
+const textsOf = (...args: Parameters<typeof savedNews>) =>
+  savedNews(...args).map(({ before, price = '', after = '' }) => before + price + after);
 
 describe('what is new about a saved product [U74]', () => {
   it('is nothing when nothing has changed', () => {
