@@ -10,7 +10,6 @@ const rooms = {
   startup: [
     'routes',
     'layout',
-    'lists',
     'saved',
     'orders',
     'resources',
@@ -23,12 +22,12 @@ const rooms = {
   pages: [
     'layout',
     'search',
-    'lists',
     'product',
     'saved',
     'customer',
     'orders',
     'cart',
+    'sync',
     'auth',
     'resources',
     'services',
@@ -40,13 +39,13 @@ const rooms = {
   ],
   layout: ['cart', 'paths', 'ui', 'domain', 'config', 'lib'],
   search: ['services', 'domain', 'config', 'lib'],
-  lists: ['saved', 'orders', 'cart', 'auth', 'services', 'paths', 'ui', 'domain', 'config', 'lib'],
   product: ['saved', 'services', 'paths', 'ui', 'domain', 'config', 'lib'],
   customer: ['resources', 'services', 'ui', 'domain', 'config', 'lib'],
   orders: ['cart', 'auth', 'services', 'ui', 'domain', 'config', 'lib'],
-  saved: ['cart', 'paths', 'ui', 'domain', 'config', 'lib'],
+  saved: ['cart', 'sync', 'auth', 'paths', 'ui', 'domain', 'config', 'lib'],
   resources: ['services', 'domain', 'config', 'lib'],
-  cart: ['domain', 'lib'],
+  cart: ['sync', 'services', 'domain', 'config', 'lib'],
+  sync: ['services', 'domain', 'config', 'lib'],
   auth: ['services', 'paths', 'domain', 'config', 'lib'],
   services: ['domain', 'config', 'lib'],
   ui: ['lib'],
@@ -134,7 +133,7 @@ const restrict = (files, ...patterns) => ({
 
 const withoutReact = new Set(['search', 'services', 'domain', 'config', 'lib']);
 /** Rooms that host their state in React: only a component or a hook may import it. */
-const hostedInReact = ['cart', 'orders', 'resources', 'saved', 'lists'];
+const hostedInReact = ['cart', 'orders', 'resources', 'saved', 'sync'];
 
 const zones = Object.keys(rooms).map((room) =>
   restrict(

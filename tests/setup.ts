@@ -4,7 +4,7 @@ import { deleteApp, getApps } from 'firebase/app';
 import { toast } from 'react-hot-toast/headless';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { contentClient, databaseReads, firstLook, tabSync } from '../src/config/constants.ts';
-import { listSync } from '../src/config/listSync.ts';
+import { syncTimes } from '../src/config/syncTimes.ts';
 import { currentNotification, dismiss } from '../src/ui/toasts/notifications.ts';
 import { backend, server, startBackend } from './backend.ts';
 import { shareComputedStyles } from './computedStyle.ts';
@@ -32,7 +32,7 @@ Object.assign(tabSync, { delayMs: 0 });
 // A test of its own waits for it.
 Object.assign(firstLook, { durationMs: 0 });
 // The longest delay a timer takes: only the tests of the account's lists send these requests.
-Object.assign(listSync, { startDelayMs: 2 ** 31 - 1 });
+Object.assign(syncTimes, { startDelayMs: 2 ** 31 - 1 });
 
 shareComputedStyles();
 

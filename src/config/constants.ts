@@ -98,20 +98,16 @@ export const contentStaleAfterMs = 300_000;
 /** JPEG and WebP quality of the content service's pictures, 0 to 100. */
 export const imageQuality = 70;
 
-/** Where the browser keeps which account its saved pieces follow. */
-export const savedFollowKey = 'savedFollows';
-/** The same of the cart. */
-export const cartFollowKey = 'cartFollows';
-/** Where the browser keeps the account whose cart another device has stopped keeping, until a payment has waited for a look at it. */
-export const cartEndedKey = 'cartEnded';
-/** Before the id of an account: where the browser keeps what its cart still has to be told. */
-export const cartOwedPrefix = 'cartOwed/';
+/** Where the browser keeps the saved products. */
+export const savedProductsKey = 'savedProducts';
+/** Where the browser keeps the row state of a cart that is kept on the account. */
+export const keptCartKey = 'keptCart';
 
 /** Where the browser keeps the sizes that the shopper took last. */
 export const lastSizesKey = 'lastSizes';
-/** Where the browser keeps which pieces the shopper has looked at. */
-export const viewedPiecesKey = 'viewedPieces';
+/** Where the browser keeps which products the shopper has looked at. */
+export const viewedProductsKey = 'viewedProducts';
 /** Where the browser keeps the last searches. */
 export const recentSearchesKey = 'recentSearches';
 /** Keys of local storage with what belongs to a person, and not to the cart. Removed when they sign out. */
-export const personalStorageKeys = [lastSizesKey, viewedPiecesKey, recentSearchesKey];
+export const personalStorageKeys = [lastSizesKey, viewedProductsKey, recentSearchesKey];

@@ -6,5 +6,5 @@ export const messages = {
   outOfStock: 'out of stock',
   loadFailed: 'We could not load this. Check your connection.',
   storageUnavailable:
-    'Your browser cannot store your cart or saved pieces. They are lost when you close this page.',
+    'Your browser cannot store your cart or saved products. They are lost when you close this page.',
 } as const;

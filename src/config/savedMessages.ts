@@ -1,71 +1,71 @@
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const count = (number: number, one: string) => `${number} ${number === 1 ? one : `${one}s`}`;
 
-/** "1 piece", "5 pieces" */
-export const pieceCount = (count: number): string => plural(count, 'piece', 'pieces');
+/** "1 product", "5 products" */
+export const productCount = (number: number): string => count(number, 'product');
+/** Of a cart, as its link counts them: "1 item", "5 items" */
+export const itemCount = (number: number): string => count(number, 'item');
 
 /** The end of a sentence about a change, which the browser may refuse to store. */
 const end = (isStored: boolean) =>
   isStored ? '.' : ', but only until you close this page: your browser cannot store it.';
 
-const already = (count: number) => `${count} ${count === 1 ? 'is' : 'are'} in your cart already.`;
+const sentences = (...parts: (string | false)[]) => parts.filter((part) => part !== false).join(' ');
 
-type AddedCount = 'added' | 'withoutSize' | 'inCart' | 'unavailable';
+const nothingAvailable = 'Nothing here is available right now.';
 
-/** Texts of the saved pieces. */
+/** Texts of the saved products, and of carts that are shared or kept. */
 export const savedMessages = {
   saved: (name: string, isStored: boolean) => `${name} saved${end(isStored)}`,
   notSaved: (name: string, isStored: boolean) => `${name} is no longer saved${end(isStored)}`,
-  full: (limit: number) => `Your list is full: it has room for ${limit} pieces. Remove one to save another.`,
+  full: (limit: number) =>
+    `Your list is full: it has room for ${limit} products. Remove one to save another.`,
   /** After Save all. */
-  savedAll: (count: number, isStored: boolean) => `${pieceCount(count)} saved${end(isStored)}`,
-  savedSome: (count: number, limit: number, isStored: boolean) =>
-    `${count} saved${end(isStored)} Your list is full: it has room for ${limit} pieces.`,
-  removed: (name: string, isStored: boolean) => `${name} removed from your saved pieces${end(isStored)}`,
+  savedAll: (saved: number, isStored: boolean) => `${productCount(saved)} saved${end(isStored)}`,
+  savedSome: (saved: number, limit: number, isStored: boolean) =>
+    `${saved} saved${end(isStored)} Your list is full: it has room for ${limit} products.`,
+  removed: (name: string, isStored: boolean) => `${name} removed from your saved products${end(isStored)}`,
   chooseSize: 'Choose a size',
   needsSize: 'This one needs a size first.',
   allIn: (left: number, size: string) => `Only ${left} left in ${size}, already in your cart.`,
-  /** After Add all to cart. The counts of pieces. */
-  addedAll: ({ added, withoutSize, inCart, unavailable }: Record<AddedCount, number>) =>
-    [
-      added > 0 && `${pieceCount(added)} added to the cart.`,
-      withoutSize > 0 && `Choose a size for ${withoutSize}.`,
-      inCart > 0 && `${inCart} already in your cart.`,
-      unavailable > 0 && `${unavailable} not available.`,
-    ]
-      .filter((sentence) => sentence !== false)
-      .join(' '),
-  /** Of a list. The count of pieces that are gone, unless each of them says so. */
+  /** After Add all to cart. */
+  addedAll: (counts: Record<'added' | 'withoutSize' | 'inCart' | 'unavailable', number>) =>
+    sentences(
+      counts.added > 0 && `${productCount(counts.added)} added to the cart.`,
+      counts.withoutSize > 0 && `Choose a size for ${counts.withoutSize}.`,
+      counts.inCart > 0 && `${counts.inCart} already in your cart.`,
+      counts.unavailable > 0 && `${counts.unavailable} not available.`,
+    ),
+  /** Of a list. How many products are gone, unless each of them says so. */
   unavailable: ({ gone, canBuy }: { gone: number; canBuy: boolean }) =>
-    [
-      gone > 0 && `${pieceCount(gone)} ${gone === 1 ? 'is' : 'are'} no longer in the shop.`,
-      !canBuy && 'Nothing here can be bought at present.',
-    ]
-      .filter((sentence) => sentence !== false)
-      .join(' '),
-  followsForVisit: `This cart follows your account${end(false)}`,
+    sentences(
+      gone > 0 && `${productCount(gone)} ${gone === 1 ? 'is' : 'are'} no longer in the shop.`,
+      !canBuy && nothingAvailable,
+    ),
+  notYetSaved: 'Not yet saved to your account. We will try again by ourselves.',
+  leftOut: (limit: number, leftOut: number) =>
+    `Your account has room for ${limit} products. It keeps the newest; ${leftOut} older ${leftOut === 1 ? 'one was' : 'ones were'} left out.`,
   /** Of a cart with more sizes than a link or an account takes. */
   sizesLeftOut: (place: 'It' | 'Your account', limit: number, leftOut: number) =>
     `${place} has room for ${limit} sizes: ${leftOut} ${leftOut === 1 ? 'is' : 'are'} left out.`,
-  cartAdded: 'The cart on your account is added here.',
-  /** After another device has paid for it, or no longer keeps it. */
-  noCart: 'There is no longer a cart on your account.',
-  /** On a device whose cart was the account's: from now on it hears nothing of what the others pay or remove. */
-  keptNoLonger:
-    'Another device has stopped keeping this cart on your account. Check it before you pay: what you paid for or removed there may still be here.',
+  lostAtSignOut: (lists: readonly string[]) =>
+    `You are signed out. We could not reach your account, so the last changes to your ${lists
+      .map((list) => (list === 'cart' ? 'cart' : 'saved products'))
+      .join(' and ')} are not saved.`,
+  stillKept: 'We could not reach your account, so it still has this cart. Please try again.',
+  cartJoined: 'The cart on your account is added here.',
   /** After another device of the account has changed the cart. */
   cartChanged: (isEmpty: boolean) =>
-    `Your cart has changed: ${isEmpty ? 'its' : 'some'} pieces were paid for, or removed, on another device.`,
-  /** Before what the cart lacks is added. */
-  notInStep:
-    'We could not reach the cart on your account, so nothing was added. Please try again in a moment.',
-  /** What of a cart from elsewhere can be added. The counts of pieces. */
-  cartLook: ({ total, added, inCart }: Record<'total' | 'added' | 'inCart', number>) => {
-    if (added === 0 && inCart === 0) return 'None of it can be bought at present.';
+    `Your cart has changed: ${isEmpty ? 'its' : 'some'} items were paid for, or removed, on another device.`,
+  /** What of a shared cart can be added. */
+  sharedCart: ({ total, added, inCart }: Record<'total' | 'added' | 'inCart', number>) => {
+    if (added === 0 && inCart === 0) return nothingAvailable;
     if (added === 0)
       return inCart === total
         ? 'All of it is in your cart already.'
         : 'Everything still available is already in your cart.';
-    const some = `${added} of ${pieceCount(total)} can be added.`;
-    return inCart > 0 ? `${some} ${already(inCart)}` : some;
+    return sentences(
+      `${added} of ${itemCount(total)} can be added.`,
+      inCart > 0 && `${inCart} ${inCart === 1 ? 'is' : 'are'} in your cart already.`,
+    );
   },
 } as const;

@@ -1,7 +1,7 @@
 import { orderStatus } from './orderGroups.ts';
 import type { Customer, Purchase, UserAddress, UserProfile } from './types.ts';
 
-interface SavedPieceData {
+interface SavedProductData {
   slug: string;
   savedAtMs: number;
   priceLkr: number;
@@ -20,7 +20,7 @@ interface CustomerData {
   address: UserAddress | null;
   orders: readonly Purchase[];
   /** Of the account; null if it keeps none. */
-  savedPieces: readonly SavedPieceData[] | null;
+  savedProducts: readonly SavedProductData[] | null;
   cart: readonly CartRowData[] | null;
   /** What the customer waits for until it is in stock again. */
   waitingFor: readonly string[];
@@ -33,7 +33,7 @@ const isoDate = (ms: number | undefined) => (ms === undefined ? null : new Date(
  * @param exportedAtMs ms since the epoch
  */
 export function toDataExport(
-  { customer, profile, address, orders, savedPieces, cart, waitingFor }: CustomerData,
+  { customer, profile, address, orders, savedProducts, cart, waitingFor }: CustomerData,
   exportedAtMs: number,
 ): string {
   const content = {
@@ -47,8 +47,9 @@ export function toDataExport(
       purchasedAt: isoDate(purchasedAtMs),
       ...(cancelledAtMs !== undefined && { cancelledAt: isoDate(cancelledAtMs) }),
     })),
-    savedPieces:
-      savedPieces?.map(({ savedAtMs, ...piece }) => ({ ...piece, savedAt: isoDate(savedAtMs) })) ?? null,
+    savedProducts:
+      savedProducts?.map(({ savedAtMs, ...product }) => ({ ...product, savedAt: isoDate(savedAtMs) })) ??
+      null,
     cart,
     waitingFor,
   };

@@ -16,8 +16,8 @@ export const maxPaymentLines = 99;
 /** Of one size. */
 export const maxQuantity = 9999;
 
-/** In the list of saved pieces. */
-export const maxSavedPieces = 500;
+/** In the list of saved products. */
+export const maxSavedProducts = 500;
 
 /** Sizes of products in a cart that is kept on the account or shared as a link: as many as one payment takes. */
 export const maxTravellingRows = maxPaymentLines;
@@ -90,5 +90,6 @@ export const shippingLimits = {
 /** Letters, digits and what carriers write between them. */
 export const trackingNumberPattern = /^[A-Za-z0-9][A-Za-z0-9 ./-]{0,59}$/;
 
-/** Marks of the last writes to a list of an account: as many as the access rules allow. */
-export const maxListMarks = 20;
+/** A list that follows an account remembers so many removals, for so long. */
+export const maxRemovedRows = 500;
+export const removedRowDays = 90;

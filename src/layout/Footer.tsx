@@ -22,7 +22,7 @@ const support: Links = [
 const more: Links = [
   ['Your account', paths.profile],
   ['My orders', paths.orders],
-  ['Saved pieces', paths.saved],
+  ['Saved products', paths.saved],
   ['Shipping policy', paths.shippingPolicy],
 ];
 

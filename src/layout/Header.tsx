@@ -102,7 +102,7 @@ export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
           <Link className="icon-button" to={paths.search} aria-label="Search">
             <Icon name="search" />
           </Link>
-          <Link className={`icon-button ${styles.saved}`} to={paths.saved} aria-label="Saved pieces">
+          <Link className={`icon-button ${styles.saved}`} to={paths.saved} aria-label="Saved products">
             <Icon name="heart" />
           </Link>
           <Link className="icon-button" to={paths.signIn} aria-label="Profile">

@@ -17,8 +17,13 @@ export interface PersistedStore<Value> {
 /**
  * A value in local storage, as JSON, that follows the other tabs. Use it with `useSyncExternalStore(store.subscribe, store.get)`.
  * @param parse gets undefined when nothing is stored, or no JSON
+ * @param toJson makes JSON of a value that is none
  */
-export function persistedStore<Value>(key: string, parse: (stored: unknown) => Value): PersistedStore<Value> {
+export function persistedStore<Value>(
+  key: string,
+  parse: (stored: unknown) => Value,
+  toJson: (value: Value) => unknown = (value) => value,
+): PersistedStore<Value> {
   let text: string | null = null;
   let value = parse(undefined);
   const { emit, subscribe } = createEmitter(() => {
@@ -57,7 +62,7 @@ export function persistedStore<Value>(key: string, parse: (stored: unknown) => V
     get: read,
     update: (change) => {
       const next = change(read());
-      const isStored = next === undefined ? removeText(key) : writeText(key, JSON.stringify(next));
+      const isStored = next === undefined ? removeText(key) : writeText(key, JSON.stringify(toJson(next)));
       refresh();
       return isStored;
     },

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { clearViewed, readViewed } from '../saved/viewedPieces.ts';
+import { clearViewed, readViewed } from '../saved/viewedProducts.ts';
 import type { Product } from '../domain/types.ts';
 import { fetchProducts } from '../resources/useProductsBySlug.ts';
 import { notify } from '../ui/toasts/notifications.ts';

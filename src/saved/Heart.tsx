@@ -13,7 +13,7 @@ export function showHearts(loadedButton: ComponentType<SaveButtonProps>): void {
   emit();
 }
 
-/** A button that saves a piece. It is laid over its surroundings, so that nothing moves when it arrives. */
+/** A button that saves a product. It is laid over its surroundings, so that nothing moves when it arrives. */
 export function Heart(props: SaveButtonProps) {
   useSyncExternalStore(subscribe, current);
   return SaveButton && <SaveButton {...props} />;

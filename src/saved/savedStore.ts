@@ -1,73 +1,89 @@
-import { maxSavedPieces } from '../domain/limits.ts';
-import { orderPieces, parsePieces, serializePieces } from './savedPieces.ts';
-import type { SavedPiece } from './savedPieces.ts';
-import { createStoredValue } from './storedValue.ts';
+import { savedProductsKey } from '../config/constants.ts';
+import { maxSavedProducts } from '../domain/limits.ts';
+import { decodeSize, encodeSize, isListSlug } from '../domain/rowKey.ts';
+import { createRowStore, withChange } from '../sync/rowStore.ts';
+import type { DeviceRows } from '../sync/rowStore.ts';
+import { countLive } from '../sync/rows.ts';
+import type { IsRow, Rows } from '../sync/rows.ts';
+import type { SyncedList } from '../sync/syncList.ts';
 
-export type { SavedPiece } from './savedPieces.ts';
-
-export const savedPiecesKey = 'savedPieces';
-
-export interface SavedStore {
-  /** The saved pieces, newest first; the same array until they change. */
-  pieces: () => readonly SavedPiece[];
-  /** The same, of what any tab has stored last. Read it before `replace`. */
-  refresh: () => readonly SavedPiece[];
-  has: (slug: string) => boolean;
-  /** Whether a reload finds the pieces saved, or not saved, as they are now. The browser may refuse to store a change. */
-  isStored: (slugs: readonly string[]) => boolean;
-  /** Saves a piece. One that is saved already keeps its time and price, and takes the size if there is one. */
-  add: (piece: SavedPiece) => 'added' | 'full';
-  /** Saves as many of the pieces as there is room for, the first ones first. Returns how many are saved now. */
-  addAll: (pieces: readonly SavedPiece[]) => number;
-  remove: (slug: string) => void;
-  /** Replaces the whole list. For the account's list. */
-  replace: (next: readonly SavedPiece[]) => void;
-  /** Calls `onChange` at every change, in any tab. Returns a function that unsubscribes. */
-  subscribe: (onChange: () => void) => () => void;
+/** A product that the shopper has saved. */
+export interface SavedProduct {
+  slug: string;
+  /** ms since the epoch */
+  savedAtMs: number;
+  /** LKR; when it was saved. */
+  priceLkr: number;
+  /** The size that was chosen, if one was. */
+  size?: string | undefined;
 }
 
-/** The saved pieces of this browser. Storage is read before every change, so that tabs do not overwrite each other's. */
-export function createSavedStore(): SavedStore {
-  const stored = createStoredValue(savedPiecesKey, (text) => {
-    const parsed = parsePieces(text);
-    return { ...parsed, slugs: new Set(parsed.pieces.map(({ slug }) => slug)) };
-  });
+const formatValue = ({ savedAtMs, priceLkr, size = '' }: SavedProduct) =>
+  [savedAtMs, Math.round(priceLkr * 100) / 100, encodeSize(size)].join(':');
 
-  function replace(next: readonly SavedPiece[]) {
-    stored.write(serializePieces(orderPieces(next), stored.refresh().newer));
-  }
+function parseRow(slug: string, value: string): SavedProduct | undefined {
+  const [, savedAt, price, code = ''] = /^(\d{1,14}):(\d{1,10}(?:\.\d{1,2})?):([^:]*)$/.exec(value) ?? [];
+  const size = decodeSize(code);
+  if (savedAt === undefined || (code !== '' && size === undefined)) return undefined;
+  return { slug, savedAtMs: Number(savedAt), priceLkr: Number(price), ...(size !== undefined && { size }) };
+}
 
-  function addAll(added: readonly SavedPiece[]) {
-    const bySlug = new Map(stored.refresh().pieces.map((piece) => [piece.slug, piece]));
+export const isSavedRow: IsRow = (slug, value) =>
+  isListSlug(slug) && (value === undefined || parseRow(slug, value) !== undefined);
+
+/** The saved products of a list, newest first. */
+export const toSavedProducts = (rows: Rows): readonly SavedProduct[] =>
+  [...rows]
+    .flatMap(([slug, { value }]) => (value === undefined ? [] : (parseRow(slug, value) ?? [])))
+    .sort((a, b) => b.savedAtMs - a.savedAtMs || (a.slug < b.slug ? -1 : 1));
+
+const store = createRowStore(savedProductsKey, isSavedRow);
+let listed: { device: DeviceRows; products: readonly SavedProduct[] } | undefined;
+
+/** The saved products of this browser. What changes them returns whether the browser has stored it. */
+export const savedStore = {
+  /** Newest first; the same array until they change. */
+  products: (): readonly SavedProduct[] => {
+    const device = store.get();
+    if (listed?.device !== device) listed = { device, products: toSavedProducts(device.rows) };
+    return listed.products;
+  },
+  has: (slug: string): boolean => store.get().rows.get(slug)?.value !== undefined,
+  /**
+   * Saves as many products as there is room for, the first ones first. One that is saved already keeps its time and price, and takes
+   * the size if there is one.
+   * @returns how many are saved now
+   */
+  add: (added: readonly SavedProduct[]): { saved: number; isStored: boolean } => {
     let saved = 0;
-    for (const piece of added) {
-      const present = bySlug.get(piece.slug);
-      if (!present && bySlug.size >= maxSavedPieces) continue;
-      bySlug.set(piece.slug, present ? { ...present, size: piece.size ?? present.size } : piece);
-      saved += 1;
-    }
-    if (saved > 0) replace([...bySlug.values()]);
-    return saved;
-  }
+    const isStored = store.update((device) =>
+      added.reduce((changed, product) => {
+        const present = changed.rows.get(product.slug)?.value;
+        if (present === undefined && countLive(changed.rows) >= maxSavedProducts) return changed;
+        saved += 1;
+        const before = present === undefined ? product : (parseRow(product.slug, present) ?? product);
+        const value = formatValue({ ...before, size: product.size ?? before.size });
+        return value === present ? changed : withChange(changed, product.slug, value);
+      }, device),
+    );
+    return { saved, isStored };
+  },
+  remove: (slug: string): boolean =>
+    store.update((device) => {
+      const changed = withChange(device, slug, undefined);
+      return changed.rows.size > 0 ? changed : undefined;
+    }),
+  /** Calls `onChange` at every change, in any tab. Returns a function that unsubscribes. */
+  subscribe: store.subscribe,
+};
 
-  return {
-    pieces: () => stored.current().pieces,
-    refresh: () => stored.refresh().pieces,
-    has: (slug) => stored.current().slugs.has(slug),
-    isStored: (slugs) => {
-      const [now, later] = [stored.refresh().slugs, stored.stored().slugs];
-      return slugs.every((slug) => now.has(slug) === later.has(slug));
-    },
-    add: (piece) => (addAll([piece]) > 0 ? 'added' : 'full'),
-    addAll,
-    remove: (slug) => {
-      const { pieces, slugs } = stored.refresh();
-      if (slugs.has(slug)) replace(pieces.filter((piece) => piece.slug !== slug));
-    },
-    replace,
-    subscribe: stored.subscribe,
-  };
-}
-
-/** Of this tab. */
-export const savedStore: SavedStore = createSavedStore();
+/** The saved products as a list that follows every account. */
+export const savedList: SyncedList = {
+  name: 'saved',
+  store,
+  isRow: isSavedRow,
+  maxRows: maxSavedProducts,
+  isAlways: true,
+  subscribe: store.subscribe,
+  leave: () => void store.update(() => undefined),
+};

@@ -10,10 +10,10 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
 /** Prices at which nothing has ever been saved, and a size that is sold out. */
 const saved = [
-  { slug: productSlug, savedAtMs: 9, priceLkr: 100, size: '16' },
-  { slug: 'araliya-tea-dress', savedAtMs: 8, priceLkr: 9999, size: '10' },
-  { slug: 'an-old-silk-saree', savedAtMs: 7, priceLkr: 9999 },
-  { slug: 'knuckles-cargo-shorts', savedAtMs: 6, priceLkr: 4200 },
+  `${productSlug}@9=9:100:16`,
+  'araliya-tea-dress@8=8:9999:10',
+  'an-old-silk-saree@7=7:9999:',
+  'knuckles-cargo-shorts@6=6:4200:',
 ];
 
 /** Prices whose currency and amount stand on two lines. */
@@ -34,7 +34,7 @@ const brokenPrices = (page: Page) =>
 
 test.beforeEach(({ context }) => stubPictures(context));
 
-test('a piece saved or removed in one tab is so after a reload and in another tab, and moves nothing [U74]', async ({
+test('a product saved or removed in one tab is so after a reload and in another tab, and moves nothing [U74]', async ({
   page,
   context,
   shop,
@@ -83,7 +83,7 @@ test('a piece saved or removed in one tab is so after a reload and in another ta
   await expect(page.getByRole('heading', { level: 1, name: productName })).toBeVisible();
 });
 
-test('every state of saved and shared pieces is accessible and fits 320 px, and no price breaks [U74] [P9]', async ({
+test('every state of saved and shared products is accessible and fits 320 px, and no price breaks [U74] [P9]', async ({
   page,
   shop,
 }) => {
@@ -100,12 +100,15 @@ test('every state of saved and shared pieces is accessible and fits 320 px, and 
     expect(await violations(page), `${state}, dark`).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
   };
-  const openSaved = async (pieces: readonly object[]) => {
+  const openSaved = async (rows: readonly string[]) => {
     await page.evaluate((list) => {
-      localStorage.setItem('savedPieces', JSON.stringify({ version: 1, pieces: list }));
-      localStorage.setItem('viewedPieces', JSON.stringify(['horton-linen-shirt', 'indigo-chore-overshirt']));
-    }, pieces);
-    await page.goto(`${shop.url}/?${pieces.length}#/saved`);
+      localStorage.setItem('savedProducts', JSON.stringify({ rows: list.map((row) => `${row};`).join('') }));
+      localStorage.setItem(
+        'viewedProducts',
+        JSON.stringify(['horton-linen-shirt', 'indigo-chore-overshirt']),
+      );
+    }, rows);
+    await page.goto(`${shop.url}/?${rows.length}#/saved`);
   };
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${shop.url}/#/privacy-policy`);
@@ -118,10 +121,10 @@ test('every state of saved and shared pieces is accessible and fits 320 px, and 
   await expect(page.getByText('This one needs a size first.')).toBeVisible();
   await check('a size is missing');
   for (const [path, shown] of [
-    [`saved?pieces=1;${productSlug};never-was;Bad!`, '1 piece is no longer in the shop.'],
-    ['saved?pieces=1;never-was', 'Nothing here can be bought at present.'],
-    [`saved?pieces=2;${productSlug}`, 'Reload the page'],
-    [`cart?pieces=1;${productSlug}:2:10;nuwara-eliya-hoodie:1:S;gone-piece:1:M`, 'at today’s prices'],
+    [`saved?pieces=1;${productSlug};never-was;Bad!`, '1 product is no longer in the shop.'],
+    ['saved?pieces=1;never-was', 'Nothing here is available right now.'],
+    [`saved?pieces=2;${productSlug}`, 'Ask for it to be sent again'],
+    [`cart?pieces=1;${productSlug}:2:10;nuwara-eliya-hoodie:1:S;gone-product:1:M`, 'at today’s prices'],
   ] as const) {
     await page.goto(`${shop.url}/#/${path}`);
     await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
@@ -131,11 +134,8 @@ test('every state of saved and shared pieces is accessible and fits 320 px, and 
   await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
   await check('an empty list');
 
-  // Also of a piece that is sold out in its size, the buttons of a row stand on one line.
-  await openSaved([
-    { slug: 'araliya-tea-dress', savedAtMs: 2, priceLkr: 7450, size: '14' },
-    { slug: productSlug, savedAtMs: 1, priceLkr: 9800, size: '12' },
-  ]);
+  // Also of a product that is sold out in its size, the buttons of a row stand on one line.
+  await openSaved(['araliya-tea-dress@2=2:7450:14', `${productSlug}@1=1:9800:12`]);
   await expect(page.getByRole('link', { name: /^Tell me when size 14 is back/ })).toBeVisible();
   const buttons = cards(page).getByRole('button', { name: /^Add to cart/ });
   await expect(buttons).toHaveCount(2);

@@ -23,9 +23,7 @@ test('signing out in one tab removes all personal data from both tabs [F42]', as
     /demo@sarasa|Nimali|Perera|071 234 5678|Temple Road|demo-customer|ayubowan|[rR]efreshToken|peacock/;
   await stubPictures(context);
   shop.services.database.write('users/demo-customer/lists/saved', {
-    pieces: '1;peacock-batik-saree:1764000000000:14000:',
-    writes: 'otherDev',
-    changedAt: new Date(),
+    rows: 'peacock-batik-saree@1764000000000=1764000000000:14000:;',
   });
   await page.goto(`${shop.url}/#/sign-in`);
   await signIn(page);

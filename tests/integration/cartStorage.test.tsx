@@ -14,7 +14,8 @@ beforeEach(async () => {
   ({ renderApp, signInBeforehand } = await import('../renderApp.tsx'));
 });
 
-const notice = 'Your browser cannot store your cart or saved pieces. They are lost when you close this page.';
+const notice =
+  'Your browser cannot store your cart or saved products. They are lost when you close this page.';
 
 function fillStorage() {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -59,9 +60,9 @@ it.each([
     'a shared cart',
     '/cart?pieces=1;galle-sarong:1:Free~20size',
     'Add to my cart',
-    /^1 piece added to your cart/,
+    /^1 item added to your cart/,
   ],
-  ['a shared list', '/saved?pieces=1;galle-sarong', 'Add all to cart', /^1 piece added to the cart/],
+  ['a shared list', '/saved?pieces=1;galle-sarong', 'Add all to cart', /^1 product added to the cart/],
 ])('%s can be taken over when storage is blocked', async (_what, url, button, added) => {
   blockStorage();
   const { user } = renderApp(url);
@@ -72,11 +73,11 @@ it.each([
   expectLogged(/refuses to store data/);
 });
 
-describe('saved pieces say that they are lost with the page when storage is full: [U74]', () => {
+describe('saved products say that they are lost with the page when storage is full: [U74]', () => {
   const lost = ', but only until you close this page: your browser cannot store it.';
   const heartOf = (name: string) => screen.findByRole('button', { name: `Save ${name}` });
 
-  it('a piece that is saved, and removed again', async () => {
+  it('a product that is saved, and removed again', async () => {
     fillStorage();
     const { user } = renderApp('/collections/men');
     const heart = await heartOf('Kandy Shirt');
@@ -89,25 +90,27 @@ describe('saved pieces say that they are lost with the page when storage is full
     expect(await screen.findByText('Kandy Shirt is no longer saved.')).toBeInTheDocument();
   });
 
-  it('a stored piece that is removed', async () => {
-    const pieces = ['kandy-shirt', 'galle-sarong'].map((slug) => ({ slug, savedAtMs: 1, priceLkr: 900 }));
-    localStorage.setItem('savedPieces', JSON.stringify({ version: 1, pieces }));
+  it('a stored product that is removed', async () => {
+    localStorage.setItem('savedProducts', '{"rows":"kandy-shirt@1=1:900:;galle-sarong@1=1:900:;"}');
     fillStorage();
     const { user, close } = renderApp('/saved');
     await user.click(await screen.findByRole('button', { name: 'Remove Kandy Shirt' }));
-    expect(await screen.findByText(`Kandy Shirt removed from your saved pieces${lost}`)).toBeInTheDocument();
+    expect(
+      await screen.findByText(`Kandy Shirt removed from your saved products${lost}`),
+    ).toBeInTheDocument();
     expectLogged(/refuses to store/);
     close();
     const again = renderApp('/collections/men');
     await again.user.click(await heartOf('Galle Sarong'));
-    expect(await screen.findByText(`Galle Sarong is no longer saved${lost}`)).toBeInTheDocument();
+    // The last one: the browser removes the whole list.
+    expect(await screen.findByText('Galle Sarong is no longer saved.')).toBeInTheDocument();
   });
 
   it('a whole list', async () => {
     fillStorage();
     const { user } = renderApp('/saved?pieces=1;kandy-shirt;galle-sarong');
     await user.click(await screen.findByRole('button', { name: 'Save all' }));
-    expect(await screen.findByText(`2 pieces saved${lost}`)).toBeInTheDocument();
+    expect(await screen.findByText(`2 products saved${lost}`)).toBeInTheDocument();
     expectLogged(/refuses to store/);
   });
 });

@@ -111,10 +111,10 @@ describe('profile', () => {
     }
   });
 
-  it('signs out, opens sign-in and forgets the sizes taken, the pieces viewed and the searches [2.R.56] [4.28] [7.23]', async () => {
+  it('signs out, opens sign-in and forgets the sizes taken, the products viewed and the searches [2.R.56] [4.28] [7.23]', async () => {
     const personal = {
       lastSizes: '[["men/shirts","M"]]',
-      viewedPieces: '["kandy-shirt"]',
+      viewedProducts: '["kandy-shirt"]',
       recentSearches: '["saree"]',
     };
     Object.entries(personal).forEach(([key, text]) => localStorage.setItem(key, text));
@@ -122,7 +122,7 @@ describe('profile', () => {
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(window.location.hash).toBe('#/sign-in'));
     await waitFor(() => expect(Object.keys(localStorage)).not.toContain('lastSizes'));
-    expect(Object.keys(localStorage)).not.toContain('viewedPieces');
+    expect(Object.keys(localStorage)).not.toContain('viewedProducts');
     expect(Object.keys(localStorage)).not.toContain('recentSearches');
     window.location.hash = '#/account/profile';
     reload();

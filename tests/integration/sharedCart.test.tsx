@@ -61,7 +61,7 @@ describe('a shared cart [P9]', () => {
   it('is shown first, with today’s prices, and added once', async () => {
     store(shirt);
     const app = renderApp('/cart?pieces=1;kandy-shirt:2:L;galle-sarong:1:Free~20size');
-    const region = await look('A cart somebody shared with you: 3 pieces');
+    const region = await look('A cart somebody shared with you: 3 items');
     expect(await within(region).findByRole('link', { name: 'Galle Sarong' })).toHaveAttribute(
       'href',
       '#/collections/galle-sarong',
@@ -70,7 +70,7 @@ describe('a shared cart [P9]', () => {
     expect(region).toHaveTextContent('LKR 5,820.00 at today’s prices');
     expect(storedRows()).toEqual(['kandy-shirt M×2']);
     await app.user.dblClick(within(region).getByRole('button', { name: 'Add to my cart' }));
-    await screen.findByText('3 pieces added to your cart.');
+    await screen.findByText('3 items added to your cart.');
     const wanted = ['kandy-shirt M×2 L×2', 'galle-sarong Free size×1'];
     expect(storedRows()).toEqual(wanted);
     expect(window.location.hash).toBe('#/cart');
@@ -83,7 +83,7 @@ describe('a shared cart [P9]', () => {
 
   it('that is added to an empty cart leaves the focus on the heading', async () => {
     const { user } = renderApp('/cart?pieces=1;kandy-shirt:2:L');
-    const region = await look('A cart somebody shared with you: 2 pieces');
+    const region = await look('A cart somebody shared with you: 2 items');
     await within(region).findByText('Size L × 2');
     await user.click(within(region).getByRole('button', { name: 'Add to my cart' }));
     await screen.findByRole('article', { name: 'Kandy Shirt' });
@@ -94,18 +94,18 @@ describe('a shared cart [P9]', () => {
     store(shirt);
     const link = '/cart?pieces=1;kandy-shirt:3:M;kandy-shirt:1:L;galle-sarong:1:Free~20size';
     const first = renderApp(link);
-    const region = await look('A cart somebody shared with you: 5 pieces');
+    const region = await look('A cart somebody shared with you: 5 items');
     expect(await within(region).findByText('Size M × 3')).toHaveTextContent('Size M × 3, 2 in your cart');
-    expect(region).toHaveTextContent('3 of 5 pieces can be added. 2 are in your cart already.');
+    expect(region).toHaveTextContent('3 of 5 items can be added. 2 are in your cart already.');
     expect(region).toHaveTextContent('LKR 5,820.00 at today’s prices');
     await first.user.click(within(region).getByRole('button', { name: 'Add to my cart' }));
-    await screen.findByText('3 pieces added to your cart.');
+    await screen.findByText('3 items added to your cart.');
     const wanted = ['kandy-shirt M×3 L×1', 'galle-sarong Free size×1'];
     expect(storedRows()).toEqual(wanted);
     first.close();
 
     const { user } = renderApp(link);
-    const again = await look('A cart somebody shared with you: 5 pieces');
+    const again = await look('A cart somebody shared with you: 5 items');
     await within(again).findByText('All of it is in your cart already.');
     expect(within(again).getByText('Size M × 3')).toHaveTextContent('Size M × 3, in your cart');
     expect(within(again).queryByRole('button', { name: 'Add to my cart' })).not.toBeInTheDocument();
@@ -130,12 +130,12 @@ describe('a shared cart [P9]', () => {
     const { user } = renderApp(
       '/cart?pieces=1;kandy-shirt:1:S;kandy-shirt:5:L;kandy-shirt:1:call~200771234567;no-such-piece:4:M',
     );
-    const region = await look('A cart somebody shared with you: 11 pieces');
-    await within(region).findByText('4 pieces no longer in the shop');
+    const region = await look('A cart somebody shared with you: 11 items');
+    await within(region).findByText('4 items no longer in the shop');
     expect(region).toHaveTextContent('Size S × 1 sold out');
     expect(region).toHaveTextContent('Size L × 5 only 2 left');
     expect(region).toHaveTextContent('In a size that we do not offer');
-    expect(region).toHaveTextContent('2 of 11 pieces can be added.');
+    expect(region).toHaveTextContent('2 of 11 items can be added.');
     // What stands in a link may be anybody's words.
     expect(region).not.toHaveTextContent(/0771234567|no.such/i);
     await user.click(within(region).getByRole('button', { name: 'Add to my cart' }));
@@ -144,18 +144,14 @@ describe('a shared cart [P9]', () => {
 
   it('offers nothing to add when nothing can be bought', async () => {
     const { user } = renderApp('/cart?pieces=1;matara-shirt:1:M');
-    await screen.findByText('None of it can be bought at present.');
+    await screen.findByText('Nothing here is available right now.');
     expect(screen.queryByRole('button', { name: 'Add to my cart' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(window.location.hash).toBe('#/cart');
   });
 
   it.each([
-    ...['2', '10', '19', '999'].map((version) => [
-      `version ${version}`,
-      `${version};kandy-shirt,2,M`,
-      'newer version of the shop',
-    ]),
+    ['another version', '2;kandy-shirt:2:M'],
     ['nothing', ''],
     ['a quantity of 0', '1;kandy-shirt:0:M'],
     ['a quantity of 1e9', '1;kandy-shirt:1000000000:M'],
@@ -164,23 +160,22 @@ describe('a shared cart [P9]', () => {
     ['markup', '1;<img src=x onerror=alert(1)>'],
     ['5,000 characters', 'x'.repeat(5000)],
     ['a broken escape', '1;kandy-shirt:1:~E0~A4'],
-  ])(
-    'with %s says that the link cannot be read',
-    async (_what, text, advice = 'Ask for it to be sent again.') => {
-      const { user } = renderApp(`/cart?pieces=${encodeURIComponent(text)}`);
-      expect(await look('This link to a cart cannot be read')).toHaveTextContent(advice);
-      await user.click(screen.getByRole('button', { name: 'Close' }));
-      expect(window.location.hash).toBe('#/cart');
-      expect(storedRows()).toEqual([]);
-    },
-  );
+  ])('with %s says that the link cannot be read', async (_what, text) => {
+    const { user } = renderApp(`/cart?pieces=${encodeURIComponent(text)}`);
+    expect(await look('This link to a cart cannot be read')).toHaveTextContent(
+      'Ask for it to be sent again.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(window.location.hash).toBe('#/cart');
+    expect(storedRows()).toEqual([]);
+  });
 
-  it('is read when a chat has escaped it, counts a piece once that is there twice, and says what is missing', async () => {
+  it('is read when a chat has escaped it, counts a size once that is there twice, and says what is missing', async () => {
     const text = encodeURIComponent('1;kandy-shirt:1:M;kandy-shirt:2:M;kandy-shirt:0:L');
     renderApp(`/cart?pieces=${text}`);
-    const region = await look('A cart somebody shared with you: 2 pieces');
+    const region = await look('A cart somebody shared with you: 2 items');
     await within(region).findByText('Size M × 2');
-    expect(region).toHaveTextContent('2 of 2 pieces can be added.');
+    expect(region).toHaveTextContent('2 of 2 items can be added.');
     expect(region).toHaveTextContent('Part of the link could not be read');
   });
 
@@ -188,7 +183,7 @@ describe('a shared cart [P9]', () => {
     backend.content.faults.add({ status: 400 });
     const { user } = renderApp('/cart?pieces=1;kandy-shirt:1:M');
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    expectLogged(/pieces could not be loaded/);
+    expectLogged(/Loading failed/);
     await user.click(screen.getByRole('button', { name: 'Add to my cart' }));
     expect(storedRows()).toEqual([]);
     backend.content.faults.clear();

@@ -97,8 +97,10 @@ describe('the download', () => {
         cancelReason: 'Sold out',
       }),
     );
-    backend.database.write(`users/${uid}/lists/saved`, { pieces: '1;galle-sarong:0:820:Free~20size' });
-    backend.database.write(`users/${uid}/lists/cart`, { items: '1;kandy-shirt:2:M' });
+    backend.database.write(`users/${uid}/lists/saved`, {
+      rows: 'galle-sarong@1=0:820:Free~20size;kandy-shirt@2;',
+    });
+    backend.database.write(`users/${uid}/lists/cart`, { rows: 'kandy-shirt:M@1=2;' });
     backend.database.write(`stockRequests/${uid}`, { wanted: ['kandy-shirt/L'] });
     const { user } = await openYourData();
     await user.click(screen.getByRole('button', { name: 'Download my data' }));
@@ -109,7 +111,7 @@ describe('the download', () => {
       account: { uid, email: 'nimal@example.com', displayName: 'Nimal Perera' },
       profile: { userName: 'ක්‍රිෂාන්ත', userPhone: '0712345678' },
       address: { userCity: 'Kandy', userPostalCode: '00100' },
-      savedPieces: [{ slug: 'galle-sarong', size: 'Free size', savedAt: '1970-01-01T00:00:00.000Z' }],
+      savedProducts: [{ slug: 'galle-sarong', size: 'Free size', savedAt: '1970-01-01T00:00:00.000Z' }],
       cart: [{ slug: 'kandy-shirt', size: 'M', quantity: 2 }],
       waitingFor: ['kandy-shirt/L'],
     });

@@ -8,24 +8,25 @@ import {
   maxPaymentLines,
   maxPriceLkr,
   maxQuantity,
-  maxSavedPieces,
+  maxRemovedRows,
+  maxSavedProducts,
   maxSizeLength,
   maxTravellingRows,
   profileLimits,
   purchaseTextLimits,
   trackingNumberPattern,
 } from '../../src/domain/limits.ts';
+import { encodeSize, rowKey } from '../../src/domain/rowKey.ts';
 import { productSchema } from '../../src/domain/productSchemas.ts';
 import { toPurchaseDocument } from '../../src/domain/purchaseRecord.ts';
 import { wantedPieceSchema } from '../../src/domain/wantedPieces.ts';
-import { formatCartRows, formatSavedRows, rowKey } from '../../src/lists/listText.ts';
-import type { CartRows } from '../../src/lists/listText.ts';
-import type { SavedPiece } from '../../src/saved/savedPieces.ts';
+import { isSavedRow } from '../../src/saved/savedStore.ts';
+import { formatRows } from '../../src/sync/rows.ts';
+import type { Row, Rows } from '../../src/sync/rows.ts';
 import { buildProduct } from '../factories.ts';
 import { customerUid, serverTime, type DocumentData } from './accessCase.ts';
 import { isAllowed } from './evaluate.ts';
 import { blankTexts, controlledTexts, noPhones, phones } from './fieldCases.ts';
-import { cartList, savedList } from './listCases.ts';
 import { orderPath, shipmentId } from './ownerPurchaseCases.ts';
 import { user } from './profileCases.ts';
 import { purchase, purchasePath } from './purchaseCases.ts';
@@ -47,41 +48,33 @@ describe('the rules and the limits [F56] [F59]', () => {
   });
 
   describe('agree on the lists of an account:', () => {
-    const isCartAccepted = (rows: CartRows) =>
-      isAccepted(`users/${customerUid}/lists/cart`, { ...cartList, items: formatCartRows(rows) });
-    const isSavedAccepted = (pieces: readonly SavedPiece[]) =>
-      isAccepted(`users/${customerUid}/lists/saved`, {
-        ...savedList,
-        pieces: `1${pieces.map((piece) => formatSavedRows(new Map([[piece.slug, piece]])).slice(1)).join('')}`,
-      });
-    const piece = (index: number): SavedPiece => ({ slug: `shirt-${index}`, savedAtMs: 1, priceLkr: 2500 });
-    const listOf = <Entry>(length: number, entryOf: (index: number) => Entry) =>
-      Array.from({ length }, (_, index) => entryOf(index));
+    const isStored = (name: 'cart' | 'saved', rows: Rows) =>
+      isAccepted(`users/${customerUid}/lists/${name}`, { rows: formatRows(rows) });
+    const many = (key: string, count: number, value?: string): [string, Row][] =>
+      Array.from({ length: count }, (_, index) => [key.replace('#', `${index}`), { value, changedAtMs: 1 }]);
 
-    it('the number of their pieces', () => {
-      const rows = (count: number) => `1${';kandy-shirt:1:M'.repeat(count)}`;
-      const isAcceptedAs = (items: string) =>
-        isAccepted(`users/${customerUid}/lists/cart`, { ...cartList, items });
-      expect(isAcceptedAs(rows(maxTravellingRows))).toBe(true);
-      expect(isAcceptedAs(rows(maxTravellingRows + 1))).toBe(false);
-      expect(isSavedAccepted(listOf(maxSavedPieces, piece))).toBe(true);
-      expect(isSavedAccepted(listOf(maxSavedPieces + 1, piece))).toBe(false);
+    it.each([
+      ['cart', 'shirt-#:M', '1', maxTravellingRows],
+      ['saved', 'shirt-#', '1:2500:', maxSavedProducts],
+    ] as const)('the number of rows of a %s list', (name, key, value, limit) => {
+      const removals = many(`gone-${key}`, maxRemovedRows);
+      expect(isStored(name, new Map([...many(key, limit, value), ...removals]))).toBe(true);
+      expect(isStored(name, new Map([...many(key, limit + 1, value), ...removals]))).toBe(false);
     });
 
-    it('slug, size and quantity', () => {
+    it('slug, size, quantity and price', () => {
       const slug = 'x'.repeat(purchaseTextLimits.productName);
+      const changedAtMs = 99_999_999_999_999;
       for (const character of ['x', 'ක', '"', '~', '👗']) {
         const size = character.repeat(maxSizeLength / character.length);
         const key = rowKey(slug, size) ?? '';
-        expect(isCartAccepted(new Map([[key, maxQuantity]]))).toBe(true);
+        expect(isStored('cart', new Map([[key, { value: `${maxQuantity}`, changedAtMs }]]))).toBe(true);
         expect(rowKey(slug, `${size}x`)).toBeUndefined();
         expect(rowKey(`${slug}x`, size)).toBeUndefined();
-        expect(isSavedAccepted([{ slug, savedAtMs: 8.64e15, priceLkr: maxPriceLkr - 0.01, size }])).toBe(
-          true,
-        );
+        const value = `${changedAtMs}:${maxPriceLkr - 0.01}:${encodeSize(size)}`;
+        expect(isSavedRow(slug, value)).toBe(true);
+        expect(isStored('saved', new Map([[slug, { value, changedAtMs }]]))).toBe(true);
       }
-      // The shop writes the limit instead.
-      expect(isCartAccepted(new Map([[`${slug}:M`, maxQuantity + 1]]))).toBe(true);
     });
   });
 

@@ -77,8 +77,8 @@ describe('forgetting a customer [P20]', () => {
     shop.records.write('dataRequests/nimal', { kind: 'deletion', requestedAt: new Date() });
     const orderIds = ['order1'];
     const payment = { uid: 'nimal', state: 'paid', amountMinor: 500_000, orderIds, isReturning: false };
-    shop.records.write('users/nimal/lists/saved', { pieces: '1;kandy-shirt:1:2500:' });
-    shop.records.write('users/nimal/lists/cart', { items: '1;kandy-shirt:1:M' });
+    shop.records.write('users/nimal/lists/saved', { rows: 'kandy-shirt@1=1:2500:;' });
+    shop.records.write('users/nimal/lists/cart', { rows: 'kandy-shirt:M@1=1;' });
     shop.records.write('stockRequests/nimal', { wanted: ['kandy-shirt/M'] });
     shop.records.write('payments/cs_1', {
       ...payment,

@@ -9,14 +9,12 @@ import { notify } from '../../ui/toasts/notifications.ts';
  * Saves the last changes of the lists. Loads the code for it on demand.
  * @returns takes the lists off the device. Without the code, they leave once it is noticed that their account has signed out
  */
-async function saveLists(uid: string, cart: CartStore) {
+async function saveBefore(uid: string, cart: CartStore) {
   try {
-    const [lists, { leaveLists }] = await Promise.all([
-      import('../../lists/saveLists.ts'),
-      import('../../lists/startLists.ts'),
-    ]);
-    await lists.saveLists(uid, cart);
-    return () => leaveLists(cart);
+    const { accountLists, leaveLists, saveLists } = await import('../../saved/accountLists.ts');
+    const lists = accountLists(cart);
+    await saveLists(lists, uid);
+    return () => leaveLists(lists);
   } catch (error) {
     console.warn('The last changes of the lists could not be saved before signing out.', error);
     return undefined;
@@ -33,7 +31,7 @@ export function SignOut({ uid }: { uid: string }) {
     setIsSigningOut(true);
     try {
       const service = await loadAuthService();
-      const leaveLists = await saveLists(uid, cart);
+      const leaveLists = await saveBefore(uid, cart);
       await service.signOut();
       leaveLists?.();
     } catch (error) {

@@ -1,11 +1,14 @@
+import { isCartRow } from '../../cart/keptCart.ts';
 import { toDataExport } from '../../domain/dataExport.ts';
+import { splitRowKey } from '../../domain/rowKey.ts';
 import type { Customer, Purchase } from '../../domain/types.ts';
-import { parseCartRows, parseSavedRows, splitRowKey } from '../../lists/listText.ts';
+import { isSavedRow, toSavedProducts } from '../../saved/savedStore.ts';
 import { fetchList } from '../../services/firebase/lists.ts';
 import { fetchOrdersPage } from '../../services/firebase/orderHistory.ts';
 import type { OrdersCursor } from '../../services/firebase/orderHistory.ts';
 import { fetchAddress, fetchProfile } from '../../services/firebase/profile.ts';
 import { fetchStockRequests } from '../../services/firebase/stockRequests.ts';
+import { parseRows } from '../../sync/rows.ts';
 
 /** All orders by id: one that comes in meanwhile moves others to the next page. */
 async function fetchAllOrders(uid: string): Promise<Purchase[]> {
@@ -19,15 +22,18 @@ async function fetchAllOrders(uid: string): Promise<Purchase[]> {
   return [...orders.values()];
 }
 
-async function fetchSavedPieces(uid: string) {
-  const list = await fetchList(uid, 'saved');
-  return list && [...(parseSavedRows(list.text)?.values() ?? [])];
+async function fetchSaved(uid: string) {
+  const text = await fetchList(uid, 'saved');
+  return text === null ? null : toSavedProducts(parseRows(text, isSavedRow));
 }
 
 async function fetchCart(uid: string) {
-  const list = await fetchList(uid, 'cart');
-  const rows = list && (parseCartRows(list.text)?.rows ?? []);
-  return rows && Array.from(rows, ([key, quantity]) => ({ ...splitRowKey(key), quantity }));
+  const text = await fetchList(uid, 'cart');
+  if (text === null) return null;
+  return [...parseRows(text, isCartRow)].flatMap(([key, { value }]) => {
+    const row = splitRowKey(key);
+    return row && value !== undefined ? [{ ...row, quantity: Number(value) }] : [];
+  });
 }
 
 /**
@@ -36,13 +42,13 @@ async function fetchCart(uid: string) {
  */
 export async function collectData(customer: Customer): Promise<string> {
   const { uid } = customer;
-  const [profile, address, orders, savedPieces, cart, waitingFor] = await Promise.all([
+  const [profile, address, orders, savedProducts, cart, waitingFor] = await Promise.all([
     fetchProfile(uid),
     fetchAddress(uid),
     fetchAllOrders(uid),
-    fetchSavedPieces(uid),
+    fetchSaved(uid),
     fetchCart(uid),
     fetchStockRequests(uid),
   ]);
-  return toDataExport({ customer, profile, address, orders, savedPieces, cart, waitingFor }, Date.now());
+  return toDataExport({ customer, profile, address, orders, savedProducts, cart, waitingFor }, Date.now());
 }

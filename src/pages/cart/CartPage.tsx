@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
-import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { dropPaymentIntent } from '../../auth/paymentIntent.ts';
 import { useCartItems } from '../../cart/CartProvider.tsx';
+import { messages } from '../../config/messages.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { CollectionLinks } from '../../layout/CollectionLinks.tsx';
 import { PageHeading } from '../../layout/PageHeading.tsx';
@@ -16,14 +17,8 @@ const RecentlyViewed = lazy(async () => ({
   default: (await import('../../product/RecentlyViewed.tsx')).RecentlyViewed,
 }));
 
-/** The page waits for it, so that it does not push the cart down when it comes. */
-const SharedCart = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    return { default: (await import('./SharedCart.tsx')).SharedCart };
-  } catch (error) {
-    console.warn('The shared cart could not be loaded.', error);
-    return { default: () => null };
-  }
+const SharedCart = lazyPart(async () => (await import('./SharedCart.tsx')).SharedCart, {
+  failed: <p>{messages.loadFailed}</p>,
 });
 
 export function CartPage() {

@@ -1,11 +1,9 @@
 import { useAuthOnDemand } from '../../auth/AuthProvider.tsx';
+import { encodeCart, toCartRows } from '../../cart/cartRows.ts';
 import { savedMessages } from '../../config/savedMessages.ts';
 import { shop } from '../../config/shop.ts';
 import { maxTravellingRows } from '../../domain/limits.ts';
 import type { CartItem } from '../../domain/types.ts';
-import { toCartRows } from '../../lists/cartList.ts';
-import { formatCartRows } from '../../lists/listText.ts';
-import { owePayment } from '../../lists/owedCart.ts';
 import { PaymentNotices } from '../../orders/PaymentNotices.tsx';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -23,7 +21,7 @@ export interface CartPartsProps {
 function share(items: readonly CartItem[]) {
   const { origin, pathname } = window.location;
   const rows = toCartRows(items);
-  const url = `${origin}${pathname}#${paths.cart}?pieces=${formatCartRows(rows)}`;
+  const url = `${origin}${pathname}#${paths.cart}?pieces=${encodeCart(rows)}`;
   const leftOut = rows.size - maxTravellingRows;
   const note = savedMessages.sizesLeftOut('It', maxTravellingRows, leftOut);
   void shareLink(`${shop.name}: a cart to look at`, url, leftOut > 0 ? note : undefined);
@@ -32,7 +30,7 @@ function share(items: readonly CartItem[]) {
 export function CartParts({ items, at }: CartPartsProps) {
   const { state } = useAuthOnDemand();
   // Above the lines, because a notice that appears beside the pay button would move it under a finger.
-  if (at === 'top') return <PaymentNotices items={items} onPaid={owePayment} />;
+  if (at === 'top') return <PaymentNotices items={items} onPaid={undefined} />;
   return (
     <div className={styles.parts}>
       {items.length > 0 && (

@@ -8,7 +8,7 @@ interface ChangesProps {
   unavailable: number;
   /** How many products have a new price. */
   priceChanges: number;
-  /** Of how many products fewer pieces are left than in the cart. */
+  /** Of how many products the shop has fewer than the cart. */
   tooFew: number;
   /** LKR, if the checkout server asks for another cost than the shop expected. */
   serverDelivery: number | undefined;
@@ -50,8 +50,7 @@ export function Changes({
       )}
       {tooFew > 0 && (
         <p>
-          Of {plural(tooFew, 'product', 'products')}, fewer pieces are left than in your cart. Please reduce
-          the quantity.
+          We have fewer of {plural(tooFew, 'product', 'products')} than your cart. Please reduce the quantity.
         </p>
       )}
       {priceChanges > 0 && (

@@ -1,92 +1,138 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useAuthOnDemand } from '../../auth/AuthProvider.tsx';
 import { useCartItems, useCartStore } from '../../cart/CartProvider.tsx';
-import { pieceCount, savedMessages } from '../../config/savedMessages.ts';
+import { decodeCart, toCartRows } from '../../cart/cartRows.ts';
+import type { CartRows } from '../../cart/cartRows.ts';
+import { contentStaleAfterMs } from '../../config/constants.ts';
+import { itemCount, savedMessages } from '../../config/savedMessages.ts';
 import { formatPrice } from '../../domain/price.ts';
-import { withCartNews } from '../../lists/cartNews.ts';
-import { bringMissingInStep } from '../../lists/missingInStep.ts';
-import { isNewerList, parseCartRows } from '../../lists/listText.ts';
-import { countPieces, planAdding } from '../../lists/lookAtCart.ts';
-import type { CartLook, CartLookPlan } from '../../lists/lookAtCart.ts';
-import { paths } from '../../paths.ts';
+import { splitRowKey } from '../../domain/rowKey.ts';
+import { isSizeAvailable, piecesLeft, sizeLabel, sumQuantities } from '../../domain/sizes.ts';
+import type { Product } from '../../domain/types.ts';
+import { paths, productPath } from '../../paths.ts';
+import { Picture } from '../../product/Picture.tsx';
+import { Price } from '../../product/Price.tsx';
+import { Skeleton } from '../../product/Skeleton.tsx';
+import { useResource } from '../../resources/ResourceProvider.tsx';
+import { fetchProducts } from '../../resources/useProductsBySlug.ts';
+import type { ProductsBySlug } from '../../resources/useProductsBySlug.ts';
 import { Link } from '../../ui/Link.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
-import { CartLookList } from './CartLookList.tsx';
-import { useCartLook } from './useCartLook.ts';
-import styles from './CartLook.module.css';
+import styles from './SharedCart.module.css';
 
-const nothing: CartLookPlan = { lines: [], added: 0, inCart: 0 };
+/** A size of a product, beside the catalogue and the shopper's own cart. */
+interface SharedLine {
+  product: Product;
+  size: string;
+  quantity: number;
+  /** How many can be bought; 0 if the size is sold out or not offered. */
+  available: number;
+  /** How many of these are in the cart already. */
+  inCart: number;
+}
+
+const slugOf = (key: string) => splitRowKey(key)?.slug ?? '';
+
+function availableOf(product: Product, size: string): number {
+  const isBuyable = !product.is_outof_stock && isSizeAvailable(product, size);
+  return isBuyable ? (piecesLeft(product, size) ?? Infinity) : 0;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** What the shop and the cart have of a shared cart. `gone` counts what the shop no longer has. */
+function compare(rows: CartRows, products: ProductsBySlug, own: CartRows) {
+  const entries = [...rows];
+  const lines = entries.flatMap(([key, wanted]): SharedLine[] => {
+    const product = products.get(slugOf(key));
+    const size = splitRowKey(key)?.size ?? '';
+    if (!product) return [];
+    const available = Math.min(wanted, availableOf(product, size));
+    return [{ product, size, quantity: wanted, available, inCart: Math.min(available, own.get(key) ?? 0) }];
+  });
+  const gone = sum(entries.map(([key, quantity]) => (products.get(slugOf(key)) ? 0 : quantity)));
+  return { lines, gone };
+}
+
+function Size({ size, quantity, available, inCart }: SharedLine) {
+  return (
+    <li>
+      {sizeLabel(size)} × {quantity}
+      {available === 0 && <span className={styles.problem}> sold out</span>}
+      {available > 0 && available < quantity && (
+        <span className={styles.problem}> only {available} left</span>
+      )}
+      {inCart > 0 && (
+        <span className={styles.inCart}>, {inCart < available && `${inCart} `}in your cart</span>
+      )}
+    </li>
+  );
+}
+
+function SharedProduct({ product, lines }: { product: Product; lines: readonly SharedLine[] }) {
+  const offered = lines.filter(({ size }) => product.size.includes(size));
+  return (
+    <li className={styles.product} data-gone={lines.every(({ available }) => available === 0) || undefined}>
+      <span className={styles.picture}>
+        <Picture picture={product.image[0]} alt="" sizes="4.5rem" />
+      </span>
+      <div className={styles.text}>
+        <h3 className={styles.name}>
+          <Link to={productPath(product.slug.current)}>{product.name}</Link>
+        </h3>
+        <Price price={product.price} discount={product.discount} />
+        <ul className={styles.rows}>
+          {offered.map((line) => (
+            <Size key={line.size} {...line} />
+          ))}
+          {/* Not in the link's own words, which may say anything. */}
+          {offered.length < lines.length && (
+            <li className={styles.problem}>In a size that we do not offer</li>
+          )}
+        </ul>
+      </div>
+    </li>
+  );
+}
 
 const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus();
 
-/** A cart that somebody has shared as a link, for a look before it is taken over. */
+/** A cart that somebody has shared as a link, for a look before it is added. */
 export function SharedCart() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const store = useCartStore();
-  const { currentCustomer } = useAuthOnDemand();
-  const items = useCartItems();
+  const { dispatch } = useCartStore();
+  const own = toCartRows(useCartItems());
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const choice = useRef<'taken' | 'left'>(undefined);
-  const [isTaking, setIsTaking] = useState(false);
-  const text = new URLSearchParams(search).get('pieces') ?? '';
-  const cart = parseCartRows(text);
-  const rows = cart?.rows;
-  const { look, ...state } = useCartLook(rows);
-  const { lines, added, inCart } = look ? planAdding(look, items) : nothing;
-  const count = rows ? countPieces(rows) : 0;
+  const { rows, unreadable } = useMemo(
+    () => decodeCart(new URLSearchParams(search).get('pieces') ?? ''),
+    [search],
+  );
+  const resource = useMemo(() => {
+    const slugs = [...new Set(Array.from(rows.keys(), slugOf))];
+    return {
+      key: `products of the shared cart ${slugs.join()}`,
+      load: () => (slugs.length > 0 ? fetchProducts(slugs) : Promise.resolve(new Map() as ProductsBySlug)),
+      staleAfterMs: contentStaleAfterMs,
+    };
+  }, [rows]);
+  const { data: products, error, reload } = useResource(resource);
 
   useEffect(() => headingRef.current?.focus({ preventScroll: true }), []);
 
-  /** Without the link's pieces in the URL: neither Back nor a reload shows them again. */
+  /** Without the link's content in the URL: neither Back nor a reload shows it again. */
   function leave() {
     void navigate(paths.cart, { replace: true });
     focusHeading();
   }
 
-  function decline() {
-    choice.current = 'left';
-    leave();
-  }
-
-  async function take(shown: CartLook) {
-    if (choice.current) return;
-    choice.current = 'taken';
-    setIsTaking(true);
-    // Some of the pieces may be on their way from another device.
-    const isInStep = await bringMissingInStep(currentCustomer, store);
-    // TypeScript does not see that the other button may have been pressed meanwhile.
-    if ((choice.current as string) === 'left') return;
-    if (!isInStep) {
-      choice.current = undefined;
-      setIsTaking(false);
-      notify(savedMessages.notInStep);
-      return;
-    }
-    const plan = planAdding(shown, store.items());
-    store.dispatch({ type: 'addAll', lines: plan.lines });
-    // The shopper may have opened another page meanwhile.
-    if (headingRef.current) leave();
-    const said =
-      plan.added > 0
-        ? `${pieceCount(plan.added)} added to your cart.`
-        : savedMessages.cartLook({ total: count, ...plan });
-    notify(withCartNews(said));
-  }
-
-  if (count === 0) {
+  if (rows.size === 0)
     return (
       <section className={styles.look} aria-labelledby="shared-cart">
         <h2 ref={headingRef} id="shared-cart" tabIndex={-1}>
           This link to a cart cannot be read
         </h2>
-        <p>
-          {isNewerList(text)
-            ? 'It was made by a newer version of the shop. Reload the page, then open it again.'
-            : 'Part of it may be missing. Ask for it to be sent again.'}{' '}
-          Your own cart is unchanged.
-        </p>
+        <p>Part of it may be missing. Ask for it to be sent again. Your own cart is unchanged.</p>
         <p className={styles.actions}>
           <button type="button" className="button" onClick={leave}>
             Close
@@ -94,18 +140,34 @@ export function SharedCart() {
         </p>
       </section>
     );
+
+  const total = sum([...rows.values()]);
+  const { lines, gone } = compare(rows, products ?? new Map(), own);
+  // Of each size the larger quantity counts: a link that is opened twice adds nothing the second time.
+  const missing = lines
+    .map(({ product, size, available, inCart }) => ({ product, size, quantity: available - inCart }))
+    .filter(({ quantity }) => quantity > 0);
+  const added = sumQuantities(missing);
+  const inCart = sum(lines.map((line) => line.inCart));
+  const totalLkr = sum(missing.map(({ product, quantity }) => product.price * quantity));
+
+  function add() {
+    if (added === 0) return;
+    dispatch({ type: 'addAll', lines: missing });
+    leave();
+    notify(`${itemCount(added)} added to your cart.`);
   }
-  const totalLkr = lines.reduce((sum, { product, quantity }) => sum + product.price * quantity, 0);
+
   return (
     <section className={styles.look} aria-labelledby="shared-cart">
       <h2 ref={headingRef} id="shared-cart" tabIndex={-1}>
-        A cart somebody shared with you: {pieceCount(count)}
+        A cart somebody shared with you: {itemCount(total)}
       </h2>
       <div className={styles.columns}>
         {/* First, so that a long cart does not keep it out of reach. */}
         <div className={`${styles.column} ${styles.summary}`}>
           <p className={styles.sum} role="status">
-            {look && savedMessages.cartLook({ total: count, added, inCart })}
+            {products && savedMessages.sharedCart({ total, added, inCart })}
             {added > 0 && (
               <>
                 {' '}
@@ -115,34 +177,57 @@ export function SharedCart() {
             )}
           </p>
           <p className={styles.actions}>
-            {look && added === 0 && inCart > 0 ? (
+            {products && added === 0 && inCart > 0 ? (
               <Link className="button button-primary" to={paths.cart} replace onClick={focusHeading}>
                 View your cart
               </Link>
             ) : (
               <>
-                {(!look || added > 0) && (
+                {(!products || added > 0) && (
                   <button
                     type="button"
                     className="button button-primary"
-                    aria-disabled={!look || isTaking}
-                    onClick={() => {
-                      if (look) void take(look);
-                    }}
+                    aria-disabled={!products}
+                    onClick={add}
                   >
                     Add to my cart
                   </button>
                 )}
-                <button type="button" className="button" onClick={decline}>
-                  {look && added === 0 ? 'Close' : 'No, thanks'}
+                <button type="button" className="button" onClick={leave}>
+                  {products && added === 0 ? 'Close' : 'No, thanks'}
                 </button>
               </>
             )}
           </p>
         </div>
         <div className={styles.column}>
-          <CartLookList {...state} look={look} items={items} slots={rows?.size ?? 0} />
-          {cart !== undefined && cart.unreadable > 0 && (
+          {!products && (
+            <Skeleton
+              label="Loading the products"
+              onRetry={error === undefined ? undefined : () => void reload()}
+            >
+              <div className={styles.list}>
+                {Array.from(rows.keys(), (key) => (
+                  <div key={key} className={styles.product}>
+                    <span className={styles.picture} />
+                  </div>
+                ))}
+              </div>
+            </Skeleton>
+          )}
+          {lines.length > 0 && (
+            <ul className={styles.list}>
+              {[...new Set(lines.map(({ product }) => product))].map((product) => (
+                <SharedProduct
+                  key={product._id}
+                  product={product}
+                  lines={lines.filter((line) => line.product === product)}
+                />
+              ))}
+            </ul>
+          )}
+          {products && gone > 0 && <p className={styles.problem}>{itemCount(gone)} no longer in the shop</p>}
+          {unreadable > 0 && (
             <p className={styles.sum}>Part of the link could not be read, so something may be missing.</p>
           )}
         </div>

@@ -3,6 +3,7 @@ import { cartMessages } from '../../config/cartMessages.ts';
 import { useAuthOnDemand } from '../../auth/AuthProvider.tsx';
 import { addPaymentIntent, dropPaymentIntent, takePaymentIntent } from '../../auth/paymentIntent.ts';
 import { useCartItems, useCartStore } from '../../cart/CartProvider.tsx';
+import { syncBeforePayment } from '../../cart/syncBeforePayment.ts';
 import { dismiss, dismissOnNavigation, notify } from '../../ui/toasts/notifications.ts';
 import { priceReading, signUpNoticeMs } from '../../config/constants.ts';
 import { delay } from '../../lib/delay.ts';
@@ -10,7 +11,6 @@ import { errorKind } from '../../lib/errorKind.ts';
 import { whenIdle } from '../../ui/whenIdle.ts';
 import type { CheckoutError } from '../../services/checkout/checkout.ts';
 import type { CartItem } from '../../domain/types.ts';
-import { bringCartInStep } from '../../lists/cartInStep.ts';
 import { openAddressForm } from './openAddressForm.ts';
 import { paymentProblemOf } from './paymentProblem.ts';
 import { agreedText, isAsAgreed, reconcileCart } from './reconcile.ts';
@@ -103,14 +103,18 @@ export function usePayment({ catalogue, check, correctPrices, delivery }: Catalo
       return 'idle';
     }
     fixAddress();
-    const [now, inStep] = await Promise.all([check(), customer && bringCartInStep(customer.uid, cart, true)]);
+    const [now, isCartChanged] = await Promise.all([
+      check(),
+      customer && syncBeforePayment(customer.uid, cart),
+    ]);
     if (intent) await untilPricesAreRead();
     const uid = intent?.uid ?? customer?.uid;
     // Another tab may have signed out, or signed in with another account.
     const isSameCustomer = async () => (await currentCustomer())?.uid === uid;
     if (!customer || !(await isSameCustomer())) return 'idle';
-    // Does not take a shopper to the payment page who has opened another page meanwhile, or whom a message asks to check the cart.
-    if (hasLeft() || inStep === 'ended') return 'idle';
+    // Does not take a shopper to the payment page who has opened another page meanwhile.
+    if (hasLeft()) return 'idle';
+    if (isCartChanged) return 'changed';
     const currentLines = () => reconcileCart(currentItems(), now);
     const isUnchanged = () => isAsAgreed(currentLines(), agreed);
     if (!isUnchanged()) return 'changed';

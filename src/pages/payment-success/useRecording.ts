@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useCartStore } from '../../cart/CartProvider.tsx';
+import { syncBeforePayment } from '../../cart/syncBeforePayment.ts';
 import { delay } from '../../lib/delay.ts';
-import { bringCartInStep } from '../../lists/cartInStep.ts';
-import { owePayment } from '../../lists/owedCart.ts';
 import type { ResolvedReturn } from '../../orders/resolveReturn.ts';
 import { recordReturn } from '../../orders/recordReturn.ts';
 import type { ReturnOutcome } from '../../orders/recordReturn.ts';
@@ -53,7 +52,7 @@ export function useRecording(
   retry: () => void;
 } {
   const [progress, setProgress] = useState<Progress>('recording');
-  const recorder = useRecorder(owePayment);
+  const recorder = useRecorder(undefined);
   const cart = useCartStore();
   const { journal } = recorder;
   const sessionId = 'sessionId' in resolved ? resolved.sessionId : syntheticId;
@@ -68,8 +67,8 @@ export function useRecording(
     };
     const record = async (isReadOnly: boolean) => {
       const outcome = await recordReturn(recorder, { resolved, uid, syntheticId, isReadOnly });
-      // At once, or another device could pay the same pieces.
-      if (outcome === 'recorded') void bringCartInStep(uid, cart);
+      // At once, or another device could pay for the same products.
+      if (outcome === 'recorded') void syncBeforePayment(uid, cart);
       return outcome;
     };
     void recordAndPoll(record, setProgress, () => isCancelled);

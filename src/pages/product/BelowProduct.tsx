@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DetailedProduct, ProductSummary } from '../../domain/types.ts';
 import { ProductGrid } from '../../product/ProductGrid.tsx';
 import { RecentlyViewed } from '../../product/RecentlyViewed.tsx';
-import { recordViewed } from '../../saved/viewedPieces.ts';
+import { recordViewed } from '../../saved/viewedProducts.ts';
 import { fetchSimilar } from '../../services/content/product.ts';
 import { useNearViewOnce } from '../../ui/useNearView.ts';
 import styles from './SimilarProducts.module.css';

@@ -1,26 +1,136 @@
-import { lazy, Suspense } from 'react';
+import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
-import { OwnPieces } from './OwnPieces.tsx';
-import { SharedPieces } from './SharedPieces.tsx';
+import { productCount, savedMessages } from '../../config/savedMessages.ts';
+import { shop } from '../../config/shop.ts';
+import { maxSavedProducts } from '../../domain/limits.ts';
+import { CollectionLinks } from '../../layout/CollectionLinks.tsx';
+import { PageHeading } from '../../layout/PageHeading.tsx';
+import { paths } from '../../paths.ts';
+import { savedStore } from '../../saved/savedStore.ts';
+import type { SavedProduct } from '../../saved/savedStore.ts';
+import { encodeList, maxSharedProducts } from '../../saved/sharedList.ts';
+import { syncStatus } from '../../sync/syncStatus.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { shareLink } from '../../ui/shareLink.ts';
+import { notify } from '../../ui/toasts/notifications.ts';
+import { ProductList } from './ProductList.tsx';
+import { SharedList } from './SharedList.tsx';
+import styles from './SavedPage.module.css';
 
-const RecentlyViewed = lazy(async () => ({
-  default: (await import('../../product/RecentlyViewed.tsx')).RecentlyViewed,
-}));
+const RecentlyViewed = lazyPart(
+  async () => (await import('../../product/RecentlyViewed.tsx')).RecentlyViewed,
+);
 
-/** The pieces that the shopper has saved, or a list that somebody has shared: `?pieces=1;kandy-shirt;galle-sarong`. */
+function share(slugs: readonly string[]) {
+  const { origin, pathname } = window.location;
+  const url = `${origin}${pathname}#${paths.saved}?pieces=${encodeList(slugs)}`;
+  void shareLink(`${shop.name}: ${productCount(Math.min(slugs.length, maxSharedProducts))}`, url);
+}
+
+const find = (slug: string) => savedStore.products().find((saved) => saved.slug === slug);
+
+function chooseSize(slug: string, size: string) {
+  const product = find(slug);
+  if (product) savedStore.add([{ ...product, size }]);
+}
+
+/** In the order on the page, where the products that are gone stand last. */
+const shownLinks = () => [...document.querySelectorAll<HTMLElement>('[data-saved]')];
+
+function restore(product: SavedProduct) {
+  flushSync(() => {
+    if (savedStore.add([product]).saved === 0) notify(savedMessages.full(maxSavedProducts));
+  });
+  shownLinks()
+    .find((link) => link.dataset.saved === product.slug)
+    ?.focus();
+}
+
+/** Removes a product from the list, offers Undo, and moves the focus on. */
+function remove(slug: string, name: string) {
+  const removed = find(slug);
+  if (!removed) return;
+  const index = shownLinks().findIndex((link) => link.dataset.saved === slug);
+  const isStored = flushSync(() => savedStore.remove(slug));
+  notify(savedMessages.removed(name, isStored), {
+    action: { label: 'Undo', onAction: () => restore(removed) },
+  });
+  // To the product that took the removed one's position, the last one, or the heading of the empty list.
+  const left = shownLinks();
+  (left[index] ?? left.at(-1) ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+}
+
+function EmptyList() {
+  return (
+    <div className={styles.empty}>
+      <p>Tap the heart on a product to keep it here. You need no account.</p>
+      <Link className="button button-primary capitals" to={paths.home}>
+        CONTINUE SHOPPING
+      </Link>
+      <CollectionLinks />
+    </div>
+  );
+}
+
+/** The shopper's own list. */
+function OwnList() {
+  const saved = useSyncExternalStore(savedStore.subscribe, savedStore.products);
+  const { isUnsaved, leftOut } = useSyncExternalStore(syncStatus.subscribe, () => syncStatus.of('saved'));
+  const isEmpty = saved.length === 0;
+  return (
+    <div className={`page ${styles.page}`} data-empty={isEmpty || undefined}>
+      <div className={styles.heading}>
+        <PageHeading title="Saved products">{isEmpty ? 'Nothing saved yet' : 'Saved products'}</PageHeading>
+        {!isEmpty && <p role="status">{productCount(saved.length)}</p>}
+        {/* Always mounted, because screen readers often miss a live region that is inserted together with its text. */}
+        <div role="status">
+          {isUnsaved && <p>{savedMessages.notYetSaved}</p>}
+          {leftOut > 0 && <p>{savedMessages.leftOut(maxSavedProducts, leftOut)}</p>}
+        </div>
+      </div>
+      {isEmpty ? (
+        <EmptyList />
+      ) : (
+        <ProductList
+          name="own"
+          listed={saved}
+          onSizeChange={chooseSize}
+          onRemove={remove}
+          renderTools={({ products }) => (
+            <>
+              <button
+                type="button"
+                className="button"
+                onClick={() =>
+                  share(saved.map(({ slug }) => slug).filter((slug) => products.get(slug) !== null))
+                }
+              >
+                <Icon name="share" />
+                Share <span className="visually-hidden">this list</span>
+              </button>
+              {saved.length > maxSharedProducts && (
+                <p className={styles.hint}>A link has room for the newest {maxSharedProducts} products.</p>
+              )}
+            </>
+          )}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The products that the shopper has saved, or a list that somebody has shared: `?pieces=1;kandy-shirt;galle-sarong`. */
 export function SavedPage() {
   const [search] = useSearchParams();
   const link = search.get('pieces');
   return (
     <>
       {/* The key begins anew for another list. */}
-      {link === null ? <OwnPieces key="own" /> : <SharedPieces key={link} link={link} />}
-      <ErrorBoundary fallback={null}>
-        <Suspense>
-          <RecentlyViewed />
-        </Suspense>
-      </ErrorBoundary>
+      {link === null ? <OwnList key="own" /> : <SharedList key={link} link={link} />}
+      <RecentlyViewed />
     </>
   );
 }

@@ -3,10 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { totalPrice, totalQuantities } from '../../../src/cart/cart.ts';
 import { parseCart, writeCart } from '../../../src/cart/storage.ts';
 import { formatPrice } from '../../../src/domain/price.ts';
-import { maxSavedPieces } from '../../../src/domain/limits.ts';
 import { isSlug } from '../../../src/domain/slug.ts';
 import { parseJournal } from '../../../src/orders/journalFormat.ts';
-import { parsePieces, serializePieces } from '../../../src/saved/savedPieces.ts';
+import { savedList, savedStore } from '../../../src/saved/savedStore.ts';
 import { expectLogged } from '../../consoleGuard.ts';
 import { buildCartItem } from '../../factories.ts';
 import { damagedJson, fuzzRuns, hostileText, runs } from './inputs.ts';
@@ -89,32 +88,24 @@ it('a journal of payments has valid payments only, however damaged it is', () =>
   expectLogged(/^warn: (The stored journal|A stored text is not JSON|Left out)/);
 });
 
-describe('a stored list of saved pieces [U74]', () => {
-  const pieces = [
-    { slug: 'kandy-shirt', savedAtMs: 2000, priceLkr: 2500, size: 'M' },
-    { slug: 'galle-sarong', savedAtMs: 1000, priceLkr: 820 },
-  ];
-
-  it.each([1, 2])(
-    'of version %d, however damaged, becomes a list that is stored as it was read',
-    (version) => {
-      let kept = 0;
-      fc.assert(
-        fc.property(damagedJson({ version, pieces }), (text) => {
-          const read = parsePieces(text);
-          kept += read.pieces.length;
-          expect(read.pieces.length).toBeLessThanOrEqual(maxSavedPieces);
-          for (const { slug, savedAtMs, priceLkr } of read.pieces)
-            if (!isSlug(slug) || !Number.isSafeInteger(savedAtMs) || !(priceLkr >= 0))
-              expect.fail(`not of the type: ${text}`);
-          expect(parsePieces(serializePieces(read.pieces, read.newer)).pieces).toEqual(read.pieces);
-        }),
-        runs,
-      );
-      expect(kept).toBeGreaterThan(fuzzRuns / 4);
-      expectLogged(
-        /^warn: (Left out|Expected a list of|A stored text is not JSON|The stored list of saved pieces)/,
-      );
-    },
-  );
+describe('a stored list of saved products [U74]', () => {
+  it('however damaged, becomes a list that is stored as it was read', () => {
+    const rows = 'kandy-shirt@2000=2000:2500:M;galle-sarong@1000=1000:820:;lotus-dress@3000;';
+    let kept = 0;
+    fc.assert(
+      fc.property(damagedJson({ uid: 'nimal', syncedMs: 2000, rows }), (text) => {
+        localStorage.setItem('savedProducts', text);
+        const read = savedStore.products();
+        kept += read.length;
+        for (const { slug, savedAtMs, priceLkr } of read)
+          if (!isSlug(slug) || !Number.isSafeInteger(savedAtMs) || !(priceLkr >= 0))
+            expect.fail(`not of the type: ${text}`);
+        savedList.store.update((device) => device);
+        expect(savedStore.products()).toEqual(read);
+      }),
+      runs,
+    );
+    expect(kept).toBeGreaterThan(fuzzRuns / 4);
+    expectLogged(/^warn: A stored text is not JSON/);
+  });
 });

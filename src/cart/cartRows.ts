@@ -1,0 +1,53 @@
+import { maxQuantity, maxTravellingRows } from '../domain/limits.ts';
+import { encodeSize, rowKey, splitRowKey } from '../domain/rowKey.ts';
+import { mergeSizes } from '../domain/sizes.ts';
+import type { CartItem } from '../domain/types.ts';
+
+/** Quantities by `slug:size`, as `domain/rowKey.ts` writes it. */
+export type CartRows = ReadonlyMap<string, number>;
+
+/** The sizes and quantities of a cart. Leaves out what cannot travel, such as a size that is too long. */
+export function toCartRows(items: readonly CartItem[]): CartRows {
+  const rows = new Map<string, number>();
+  for (const { slug, selectedSizeAndQuantities } of items) {
+    for (const { size, quantity } of mergeSizes(selectedSizeAndQuantities)) {
+      const key = rowKey(slug.current, size);
+      if (key !== undefined) rows.set(key, Math.min(quantity, maxQuantity));
+    }
+  }
+  return rows;
+}
+
+export const isQuantityText = (text: string): boolean => /^[1-9]\d{0,3}$/.test(text);
+
+/** The parameter of a link to a cart: `1;kandy-shirt:2:M`. As many sizes as one payment takes. */
+export const encodeCart = (rows: CartRows): string =>
+  [
+    '1',
+    ...Array.from(rows, ([key, quantity]) => {
+      const { slug = '', size = '' } = splitRowKey(key) ?? {};
+      return `${slug}:${quantity}:${encodeSize(size)}`;
+    }).slice(0, maxTravellingRows),
+  ].join(';');
+
+/** What a chat may take along behind a link. */
+const punctuation = /[^\p{L}\p{N}~_:-]{1,9}$/u;
+
+/**
+ * Reads the parameter of a link, which somebody may have cut off or edited by hand. Of a size that is there twice, the larger
+ * quantity counts.
+ * @returns `unreadable` counts the parts that were left out
+ */
+export function decodeCart(link: string): { rows: CartRows; unreadable: number } {
+  const [version, ...parts] = link.replace(punctuation, '').split(';');
+  const rows = new Map<string, number>();
+  let unreadable = 0;
+  for (const part of version === '1' ? parts : []) {
+    const [slug = '', quantity = '', size = '', ...rest] = part.split(':');
+    const key = `${slug}:${size}`;
+    const isRow = rest.length === 0 && splitRowKey(key) !== undefined && isQuantityText(quantity);
+    if (!isRow || (!rows.has(key) && rows.size >= maxTravellingRows)) unreadable += 1;
+    else rows.set(key, Math.max(Number(quantity), rows.get(key) ?? 0));
+  }
+  return { rows, unreadable };
+}

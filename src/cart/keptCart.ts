@@ -1,0 +1,127 @@
+import { keptCartKey } from '../config/constants.ts';
+import { maxTravellingRows } from '../domain/limits.ts';
+import { splitRowKey } from '../domain/rowKey.ts';
+import type { CartItem, Product } from '../domain/types.ts';
+import { readStoredText } from '../lib/browserStorage.ts';
+import { createRowStore, withChange } from '../sync/rowStore.ts';
+import { changeRow, limitRows } from '../sync/rows.ts';
+import type { IsRow, Rows } from '../sync/rows.ts';
+import type { SyncedList } from '../sync/syncList.ts';
+import { isQuantityText, toCartRows } from './cartRows.ts';
+import type { CartStore } from './cartStore.ts';
+import { cartItemsKey, readCartText } from './storage.ts';
+
+export const isCartRow: IsRow = (key, value) =>
+  splitRowKey(key) !== undefined && (value === undefined || isQuantityText(value));
+
+/** The rows of a cart that is kept on the account. Nothing is stored while it is not. */
+export const keptCartStore = createRowStore(keptCartKey, isCartRow);
+
+/** Makes the cart follow an account. What the shopper sees stays; what the account has besides joins. */
+export function keepCart(uid: string, items: readonly CartItem[]): void {
+  const rows = [...toCartRows(items)].reduce<Rows>(
+    (changed, [key, quantity]) => changeRow(changed, key, String(quantity)),
+    new Map(),
+  );
+  keptCartStore.update(() => ({ uid, syncedMs: -1, rows }));
+}
+
+/** No longer keeps the cart on the account. Does not touch the cart. */
+export const stopKeeping = (): void => void keptCartStore.update(() => undefined);
+
+/** Whether the browser stores the whole cart. Otherwise what it lacks was not removed: it may be unreadable, or in memory only. */
+function isWhole(items: readonly CartItem[]): boolean {
+  const text = readCartText();
+  if (text !== readStoredText(cartItemsKey)) return false;
+  try {
+    const entries: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(entries) && entries.length === items.length;
+  } catch {
+    return false;
+  }
+}
+
+async function fetchBySlug(slugs: ReadonlySet<string>): Promise<ReadonlyMap<string, Product>> {
+  if (slugs.size === 0) return new Map();
+  const { fetchProductsBySlugs } = await import('../services/content/catalogue.ts');
+  const products = await fetchProductsBySlugs([...slugs]);
+  return new Map(products.map((product) => [product.slug.current, product]));
+}
+
+/** `joined`: the account's cart is here for the first time. `less`: another device has paid for products, or removed them. */
+export type CartNews = 'joined' | 'less';
+
+/** Whether the cart is taking over the account's rows, which must not count as changes of the shopper. */
+let isShowing = false;
+
+/** A cart as a list that follows an account by choice. */
+export function keptCart(cart: CartStore, tell: (news: CartNews) => void): SyncedList {
+  /** A change of the cart becomes a change of its rows. */
+  function note() {
+    const device = keptCartStore.get();
+    if (device.uid === undefined || isShowing) return;
+    const items = cart.items();
+    const shown = toCartRows(items);
+    let noted = device;
+    for (const [key, quantity] of shown)
+      if (device.rows.get(key)?.value !== String(quantity)) noted = withChange(noted, key, String(quantity));
+    for (const [key, { value }] of isWhole(items) ? device.rows : [])
+      if (value !== undefined && !shown.has(key)) noted = withChange(noted, key, undefined);
+    if (noted !== device) keptCartStore.update(() => noted);
+  }
+
+  function place(merged: Rows, products: ReadonlyMap<string, Product>, isFirst: boolean) {
+    const rows = new Map(merged);
+    const shown = toCartRows(cart.items());
+    const inCart = new Map(cart.items().map((item) => [item.slug.current, item]));
+    const more: { product: Product; size: string; quantity: number }[] = [];
+    const less: { productName: string; productSize: { size: string; quantity: number }[] }[] = [];
+    for (const [key, { value = '0' }] of merged) {
+      const quantity = Number(value) - (shown.get(key) ?? 0);
+      const { slug = '', size = '' } = splitRowKey(key) ?? {};
+      // At the price that the cart shows, so that a new one is not taken over without a word.
+      const product = inCart.get(slug) ?? products.get(slug);
+      if (quantity < 0) less.push({ productName: slug, productSize: [{ size, quantity: -quantity }] });
+      else if (quantity > 0 && product) more.push({ product, size, quantity });
+      // What the shop no longer has stays on the account alone.
+      else if (quantity > 0) rows.delete(key);
+    }
+    function show() {
+      isShowing = true;
+      if (less.length > 0) cart.dispatch({ type: 'subtract', lines: less });
+      if (more.length > 0) cart.dispatch({ type: 'addAll', lines: more });
+      isShowing = false;
+      if (less.length > 0) tell('less');
+      else if (isFirst && more.length > 0) tell('joined');
+    }
+    return { rows: limitRows(rows, Infinity), show };
+  }
+
+  return {
+    name: 'cart',
+    store: keptCartStore,
+    isRow: isCartRow,
+    maxRows: maxTravellingRows,
+    isAlways: false,
+    note,
+    subscribe: (onChange) => {
+      const stops = [cart.subscribe(note), keptCartStore.subscribe(onChange)];
+      return () => stops.forEach((stop) => stop());
+    },
+    prepare: async (account) => {
+      const shown = toCartRows(cart.items());
+      const lacking = [...account].filter(([key, { value }]) => Number(value ?? 0) > (shown.get(key) ?? 0));
+      const products = await fetchBySlug(new Set(lacking.flatMap(([key]) => splitRowKey(key)?.slug ?? [])));
+      return (merged, isFirst) => place(merged, products, isFirst);
+    },
+    leave: () => {
+      stopKeeping();
+      cart.removePaid(
+        cart.items().map(({ slug, selectedSizeAndQuantities }) => ({
+          productName: slug.current,
+          productSize: selectedSizeAndQuantities,
+        })),
+      );
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { keptCartKey } from '../config/constants.ts';
+import { syncTimes } from '../config/syncTimes.ts';
+import { readText } from '../lib/browserStorage.ts';
+import { withTimeout } from '../lib/withTimeout.ts';
+import type { CartStore } from './cartStore.ts';
+
+/**
+ * Syncs a kept cart once, 3 s at most: another device may have paid for the same products. Never rejects.
+ * @returns whether that has changed the cart: then the shopper has to look at it before paying
+ */
+export async function syncBeforePayment(uid: string, cart: CartStore): Promise<boolean> {
+  // Loads nothing for the others.
+  if (readText(keptCartKey) === null) return false;
+  const before = cart.items();
+  async function sync() {
+    const [{ keptCart }, { syncList }] = await Promise.all([
+      import('./keptCart.ts'),
+      import('../sync/syncList.ts'),
+    ]);
+    // The page says what has changed.
+    await syncList(
+      keptCart(cart, () => undefined),
+      uid,
+    );
+  }
+  try {
+    await withTimeout(sync(), syncTimes.paymentWaitMs, () => new Error('The account did not respond.'));
+  } catch (error) {
+    console.warn('The cart may differ from that of the account.', error);
+  }
+  return cart.items() !== before;
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { purchaseTextLimits } from './limits.ts';
+import { sizeSchema } from './productSchemas.ts';
+import { isSlug } from './slug.ts';
+
+/**
+ * A size as lists and links write it: `~` and two digits for each byte that is neither a letter nor a digit. It needs no escape in a
+ * URL, and chats, which end a link at a bracket or a full stop, leave it alone.
+ */
+export const encodeSize = (size: string): string =>
+  encodeURIComponent(size).replace(/[~.!*'()%]/g, (character) =>
+    character === '%' ? '~' : `~${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+/** Undefined for what is no size. */
+export function decodeSize(text: string): string | undefined {
+  if (!/^[A-Za-z0-9_~-]{1,270}$/.test(text)) return undefined;
+  try {
+    const parsed = v.safeParse(sizeSchema, decodeURIComponent(text.replaceAll('~', '%')));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a list or a link can hold a slug. */
+export const isListSlug = (slug: string): boolean =>
+  slug.length <= purchaseTextLimits.productName && isSlug(slug);
+
+/** The key of a size of a product, `kandy-shirt:M`; undefined for what no list can hold. */
+export function rowKey(slug: string, size: string): string | undefined {
+  const text = encodeSize(size);
+  return isListSlug(slug) && decodeSize(text) === size ? `${slug}:${text}` : undefined;
+}
+
+/** Undefined if the key is damaged. */
+export function splitRowKey(key: string): { slug: string; size: string } | undefined {
+  const [slug = '', text = '', ...rest] = key.split(':');
+  const size = decodeSize(text);
+  return size !== undefined && rest.length === 0 && isListSlug(slug) ? { slug, size } : undefined;
+}

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { contentStaleAfterMs, listingPageSize } from '../../config/constants.ts';
+import { chunk } from '../../lib/chunk.ts';
+import { useResource, useResourceCache } from '../../resources/ResourceProvider.tsx';
+import { fetchProducts } from '../../resources/useProductsBySlug.ts';
+import type { ProductsBySlug } from '../../resources/useProductsBySlug.ts';
+
+const slugsPerRequest = 50;
+
+/** Loads the products that are missing; all of them if none is. */
+async function load(current: ProductsBySlug = new Map(), slugs: readonly string[]): Promise<ProductsBySlug> {
+  const missing = slugs.filter((slug) => !current.has(slug));
+  const parts = await Promise.all(
+    chunk(missing.length > 0 ? missing : slugs, slugsPerRequest).map(fetchProducts),
+  );
+  return new Map([...current, ...parts.flatMap((part) => [...part])]);
+}
+
+const noProducts: ProductsBySlug = new Map();
+
+/** The catalogue's current products of a list, a page at a time. */
+export function useListProducts(listName: string, slugs: readonly string[]) {
+  const cache = useResourceCache();
+  // How much was shown last, so that Back returns to the same place.
+  const shown = {
+    key: `shown of ${listName}`,
+    load: () => Promise.resolve(listingPageSize),
+    staleAfterMs: Infinity,
+  };
+  const [count, setCount] = useState(() => cache.stateOf(shown).data ?? listingPageSize);
+  // A slug contains no comma.
+  const wanted = slugs.slice(0, count).join();
+  const resource = useMemo(
+    () => ({
+      key: `products of ${listName}`,
+      load: (current: ProductsBySlug | undefined) => load(current, wanted.split(',')),
+      staleAfterMs: contentStaleAfterMs,
+    }),
+    [listName, wanted],
+  );
+  const { data: products = noProducts, error, isLoading, reload } = useResource(resource);
+  const isMissing = slugs.slice(0, count).some((slug) => !products.has(slug));
+  const hasFailed = error !== undefined;
+
+  const onMissing = useEffectEvent(() => void reload());
+  useEffect(() => {
+    if (isMissing && !isLoading && !hasFailed) onMissing();
+  }, [isMissing, isLoading, hasFailed]);
+
+  return {
+    /** How many products of the list are shown. */
+    count,
+    showUntil: (least: number) => {
+      const next = Math.max(count, least);
+      setCount(next);
+      void cache.update(shown, () => Promise.resolve(next));
+    },
+    /** Has no entry until the catalogue has answered; null for a product that it no longer has. */
+    products,
+    isMissing,
+    hasFailed,
+    retry: () => void reload(),
+    /** Loads the whole list. Undefined if that fails. */
+    loadAll: async (): Promise<ProductsBySlug | undefined> => {
+      const isWhole = (known = noProducts) => slugs.every((slug) => known.has(slug));
+      await cache.update(resource, async (current) =>
+        current && isWhole(current) ? current : load(current, slugs),
+      );
+      const loaded = cache.stateOf(resource).data;
+      return isWhole(loaded) ? loaded : undefined;
+    },
+  };
+}

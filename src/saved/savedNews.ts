@@ -1,0 +1,54 @@
+import { formatPrice } from '../domain/price.ts';
+import { isSizeAvailable, isSoldOut, piecesLeft } from '../domain/sizes.ts';
+import type { Product } from '../domain/types.ts';
+import type { SavedProduct } from './savedStore.ts';
+
+/** A product of a list. One that somebody else has shared has no earlier price. */
+export type ListedProduct = Pick<SavedProduct, 'slug' | 'size'> & { priceLkr?: number | undefined };
+
+/** A sentence. Its price, when the product was saved, stands between `before` and `after`. */
+export interface SavedNews {
+  tone: 'good' | 'plain' | 'bad';
+  before: string;
+  price?: string;
+  after?: string;
+}
+
+function priceNews({ priceLkr }: ListedProduct, { price }: Product): SavedNews[] {
+  if (priceLkr === undefined || priceLkr === price) return [];
+  const was = { price: formatPrice(priceLkr), after: ' when you saved it' };
+  return price < priceLkr
+    ? [{ tone: 'good', before: 'Price dropped: was ', ...was }]
+    : [{ tone: 'plain', before: 'Price went up: was ', ...was }];
+}
+
+function sizeNews({ size }: ListedProduct, product: Product): SavedNews[] {
+  if (size === undefined) return [];
+  if (!product.size.includes(size)) return [{ tone: 'bad', before: `No longer made in your size (${size})` }];
+  if (!isSizeAvailable(product, size)) return [{ tone: 'bad', before: `Sold out in your size (${size})` }];
+  const left = piecesLeft(product, size);
+  return left === undefined ? [] : [{ tone: 'plain', before: `Only ${left} left in ${size}` }];
+}
+
+/**
+ * What a shopper has to know about a saved product.
+ * @param product what the catalogue has now
+ */
+export const savedNews = (listed: ListedProduct, product: Product): SavedNews[] =>
+  isSoldOut(product)
+    ? [{ tone: 'bad', before: 'Sold out' }]
+    : [...sizeNews(listed, product), ...priceNews(listed, product)];
+
+/**
+ * The size in which a product would be bought: its own, else the only one, else the size taken last of this kind.
+ * @returns undefined if the shopper has to choose
+ */
+export function sizeToBuy(
+  { size }: ListedProduct,
+  product: Product,
+  lastSize: string | undefined,
+): string | undefined {
+  const [only] = product.size;
+  const wanted = size ?? (product.size.length === 1 ? only : lastSize);
+  return wanted !== undefined && isSizeAvailable(product, wanted) ? wanted : undefined;
+}

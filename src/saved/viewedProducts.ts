@@ -1,0 +1,23 @@
+import { viewedProductsKey } from '../config/constants.ts';
+import { slugSchema } from '../domain/schemaParts.ts';
+import { parseList } from '../lib/parseList.ts';
+import { persistedStore } from '../lib/persistedStore.ts';
+
+/** Slugs; how many are remembered. */
+const maxViewed = 24;
+
+const store = persistedStore<readonly string[]>(viewedProductsKey, (stored) =>
+  [...new Set(parseList(slugSchema, stored ?? [], 'viewed products'))].slice(0, maxViewed),
+);
+
+/** The products that the shopper has looked at, the last one first; only in this browser. */
+export const readViewed = store.get;
+
+/** Remembers that a product was shown. */
+export function recordViewed(slug: string): void {
+  store.update((slugs) => [slug, ...slugs.filter((viewed) => viewed !== slug)].slice(0, maxViewed));
+}
+
+export function clearViewed(): void {
+  store.update(() => undefined);
+}

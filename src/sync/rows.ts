@@ -1,0 +1,79 @@
+import { maxRemovedRows, removedRowDays } from '../domain/limits.ts';
+
+/** An entry of a list that follows an account. */
+export interface Row {
+  /** As its list writes it. Without one, the row marks a removal. */
+  value?: string | undefined;
+  /** ms since the epoch */
+  changedAtMs: number;
+}
+
+export type Rows = ReadonlyMap<string, Row>;
+
+/** Whether a list can hold a row. */
+export type IsRow = (key: string, value: string | undefined) => boolean;
+
+const dayMs = 86_400_000;
+
+/** ms since the epoch; 0 without rows. */
+export const newestMs = (rows: Rows): number =>
+  [...rows.values()].reduce((newest, { changedAtMs }) => Math.max(newest, changedAtMs), 0);
+
+/** Changes a row, or marks it as removed. Later than any change seen, so that another device's clock ahead does not undo it. */
+export const changeRow = (rows: Rows, key: string, value: string | undefined): Rows =>
+  new Map([...rows, [key, { value, changedAtMs: Math.max(Date.now(), newestMs(rows) + 1) }]]);
+
+const compare = (a: string | number, b: string | number) => (a === b ? 0 : a < b ? -1 : 1);
+
+/** Of the same moment, a removal wins, then the greater text: every device decides alike. */
+function isLater(a: Row, b: Row): boolean {
+  if (a.changedAtMs !== b.changedAtMs) return a.changedAtMs > b.changedAtMs;
+  return b.value !== undefined && (a.value === undefined || a.value > b.value);
+}
+
+/** Of each row, the later change. */
+export function mergeRows(one: Rows, other: Rows): Rows {
+  const merged = new Map(one);
+  for (const [key, row] of other) {
+    const present = merged.get(key);
+    if (!present || isLater(row, present)) merged.set(key, row);
+  }
+  return merged;
+}
+
+/** How many rows are no removals. */
+export const countLive = (rows: Rows): number =>
+  [...rows.values()].filter(({ value }) => value !== undefined).length;
+
+/** The newest rows up to the limit, and the newest removals for as long as another device may not know them. Sorted. */
+export function limitRows(rows: Rows, maxLive: number): Rows {
+  const newestFirst = [...rows].sort(
+    ([keyA, a], [keyB, b]) => b.changedAtMs - a.changedAtMs || compare(keyA, keyB),
+  );
+  const sinceMs = Date.now() - removedRowDays * dayMs;
+  const live = newestFirst.filter(([, { value }]) => value !== undefined).slice(0, maxLive);
+  const removed = newestFirst.filter(
+    ([, { value, changedAtMs }]) => value === undefined && changedAtMs >= sinceMs,
+  );
+  return new Map([...live, ...removed.slice(0, maxRemovedRows)].sort(([a], [b]) => compare(a, b)));
+}
+
+const rowPattern = /^([^@=]+)@(\d{1,14})(?:=(.+))?$/;
+
+/** Reads what `formatRows` has written. Leaves out what is damaged: that is not the same as removed. */
+export function parseRows(text: unknown, isRow: IsRow): Rows {
+  const rows = new Map<string, Row>();
+  for (const part of typeof text === 'string' ? text.split(';') : []) {
+    const [, key = '', changedAt, value] = rowPattern.exec(part) ?? [];
+    if (changedAt !== undefined && isRow(key, value))
+      rows.set(key, { value, changedAtMs: Number(changedAt) });
+  }
+  return rows;
+}
+
+/** `kandy-shirt:M@1764000000000=2;` for a row, `kandy-shirt:M@1764000000000;` for a removal. `firestore.rules` has the patterns. */
+export const formatRows = (rows: Rows): string =>
+  Array.from(
+    rows,
+    ([key, { value, changedAtMs }]) => `${key}@${changedAtMs}${value === undefined ? '' : `=${value}`};`,
+  ).join('');

@@ -1,0 +1,93 @@
+import { syncTimes } from '../config/syncTimes.ts';
+import { isUnsynced } from './rowStore.ts';
+import { syncList } from './syncList.ts';
+import type { SyncedList } from './syncList.ts';
+import { syncStatus } from './syncStatus.ts';
+
+/** Makes a list follow an account that has signed in. Another account's rows leave first; a visitor's join. */
+function join({ isAlways, store, leave }: SyncedList, uid: string) {
+  const device = store.get();
+  if (device.uid !== undefined && device.uid !== uid) leave();
+  if (isAlways) store.update((now) => (now.uid === uid ? now : { ...now, uid, syncedMs: -1 }));
+}
+
+/** Syncs a list now, after a change, when the shopper returns to the window, and some time after a failure. */
+function followList(list: SyncedList, uid: string): () => void {
+  const { name, store } = list;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isBusy = false;
+  let isStopped = false;
+  let startedAtMs = -Infinity;
+  const isDue = () => store.get().uid === uid && isUnsynced(store.get());
+  const isHidden = () => document.visibilityState === 'hidden';
+
+  function runIn(delayMs: number) {
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(), delayMs);
+  }
+
+  async function run() {
+    clearTimeout(timer);
+    if (isBusy || isStopped || store.get().uid !== uid) return;
+    isBusy = true;
+    startedAtMs = performance.now();
+    let hasFailed = false;
+    try {
+      await syncList(list, uid);
+    } catch (error) {
+      hasFailed = true;
+      console.warn(`The account's list "${name}" could not be updated.`, error);
+    }
+    isBusy = false;
+    if (isStopped) return;
+    syncStatus.set(name, { isUnsaved: hasFailed && isUnsynced(store.get()) });
+    if (hasFailed) runIn(syncTimes.retryDelayMs);
+    else if (isDue()) runIn(syncTimes.changeDelayMs);
+  }
+
+  function onChange() {
+    // Every tab hears of a change; the one in use takes care of it.
+    if (isDue() && !isBusy && !isHidden()) runIn(store.get().syncedMs < 0 ? 0 : syncTimes.changeDelayMs);
+  }
+  function onReturn() {
+    const isLongAgo = performance.now() - startedAtMs >= syncTimes.minIntervalMs;
+    if (isDue() || (isLongAgo && !isHidden())) void run();
+  }
+  const onOnline = () => void run();
+
+  const unsubscribe = list.subscribe(onChange);
+  window.addEventListener('focus', onReturn);
+  window.addEventListener('online', onOnline);
+  // Also when the window is left, before a change has waited long enough.
+  document.addEventListener('visibilitychange', onReturn);
+  void run();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    unsubscribe();
+    window.removeEventListener('focus', onReturn);
+    window.removeEventListener('online', onOnline);
+    document.removeEventListener('visibilitychange', onReturn);
+  };
+}
+
+/**
+ * Keeps the lists of this device in step with an account that is signed in.
+ * @returns stops it
+ */
+export function startSync(lists: readonly SyncedList[], uid: string): () => void {
+  for (const list of lists) join(list, uid);
+  const stops = lists.map((list) => followList(list, uid));
+  return () => {
+    for (const stop of stops) stop();
+    syncStatus.reset();
+  };
+}
+
+/** Takes what belongs to an account off the device. Returns the names of the lists whose last changes had not been saved. */
+export function leaveAccount(lists: readonly SyncedList[]): string[] {
+  const followed = lists.filter(({ store }) => store.get().uid !== undefined);
+  const unsaved = followed.filter(({ store }) => isUnsynced(store.get()) && store.get().rows.size > 0);
+  for (const { leave } of followed) leave();
+  return unsaved.map(({ name }) => name);
+}

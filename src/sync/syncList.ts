@@ -1,0 +1,56 @@
+import type { ListName } from '../services/firebase/lists.ts';
+import type { RowStore } from './rowStore.ts';
+import { countLive, formatRows, limitRows, mergeRows, newestMs, parseRows } from './rows.ts';
+import type { IsRow, Rows } from './rows.ts';
+import { syncStatus } from './syncStatus.ts';
+
+/** A list that follows an account. */
+export interface SyncedList {
+  name: ListName;
+  store: RowStore;
+  isRow: IsRow;
+  /** As many as the account can hold. */
+  maxRows: number;
+  /** Whether it follows every account that signs in, or only by choice. */
+  isAlways: boolean;
+  /** Calls `onChange` at every change, in any tab. Returns a function that unsubscribes. */
+  subscribe: (onChange: () => void) => () => void;
+  /** Writes down what the shopper has changed, if that is not in the store at once. */
+  note?: () => void;
+  /** Loads what the device needs to show the account's rows. @returns shows the merged rows, and tells which the device has */
+  prepare?: (account: Rows) => Promise<(merged: Rows, isFirst: boolean) => { rows: Rows; show: () => void }>;
+  /** Takes the account's rows off the device. */
+  leave: () => void;
+}
+
+/**
+ * Merges a list of this device with the account's, once. Does nothing if it does not follow this account.
+ * @throws FirestoreError, DatabaseTimeoutError, the content client's error; may be repeated
+ */
+export async function syncList(list: SyncedList, uid: string): Promise<void> {
+  const { name, store, isRow, maxRows } = list;
+  list.note?.();
+  const sent = store.get();
+  if (sent.uid !== uid) return;
+  const { mergeList } = await import('../services/firebase/lists.ts');
+  let liveCount = 0;
+  const text = await mergeList(uid, name, (account) => {
+    const merged = mergeRows(parseRows(account, isRow), sent.rows);
+    liveCount = countLive(merged);
+    return formatRows(limitRows(merged, maxRows));
+  });
+  const account = parseRows(text, isRow);
+  const place = await list.prepare?.(account);
+  // From here on without a wait: nothing is lost that the shopper or another tab does.
+  list.note?.();
+  const now = store.get();
+  if (now.uid !== uid) return;
+  const merged = mergeRows(account, now.rows);
+  const { rows, show } = place?.(merged, sent.syncedMs < 0) ?? { rows: limitRows(merged, maxRows) };
+  // A change during the request is later than what was sent, and follows with the next one.
+  const syncedMs = now === sent ? newestMs(merged) : now.syncedMs;
+  store.update(() => ({ uid, syncedMs, rows }));
+  show?.();
+  // A list that is just full has been cut to that length before.
+  if (liveCount !== maxRows) syncStatus.set(name, { leftOut: Math.max(0, liveCount - maxRows) });
+}

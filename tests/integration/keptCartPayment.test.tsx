@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keepCart, keptCartStore } from '../../src/cart/keptCart.ts';
+import { parseCart } from '../../src/cart/storage.ts';
+import { syncTimes } from '../../src/config/syncTimes.ts';
+import { beginPayment } from '../../src/orders/beginPayment.ts';
+import { paymentJournal } from '../../src/orders/paymentJournal.ts';
+import { backend } from '../backend.ts';
+import { expectLogged } from '../consoleGuard.ts';
+import { hostedEnvironment } from '../hostedEnvironment.ts';
+import { renderApp, signInBeforehand } from '../renderApp.tsx';
+import { expectRows, isOf, list, prepareAccount, uid, writeRows } from './accountCart.ts';
+import { payButton, posts, redirectToCheckout, sarong, shirt, store } from './paymentScreens.ts';
+
+/** Before a payment, a kept cart is synced once: another device may have paid for the same products. */
+
+/** What another device has changed is not heard of before the payment. */
+prepareAccount({ startDelayMs: 1e6 });
+const both = { 'kandy-shirt:M': '2', 'galle-sarong:Free~20size': '1' };
+beforeEach(async () => {
+  redirectToCheckout.mockReset().mockResolvedValue({});
+  store(shirt, { ...sarong, quantity: 1, selectedSizeAndQuantities: [{ size: 'Free size', quantity: 1 }] });
+  writeRows('cart', both, 1);
+  await signInBeforehand();
+});
+
+/** As after the last sync. */
+function keep() {
+  keepCart(uid, parseCart(localStorage.getItem('cartItems')));
+  keptCartStore.update((device) => ({ ...device, syncedMs: Date.now() + 10 }));
+}
+const paidElsewhere = (rows: readonly string[]) =>
+  writeRows('cart', Object.fromEntries(rows.map((key) => [key, undefined])), Date.now() + 10);
+
+async function expectPaid(slugs: readonly string[]) {
+  await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+  const records = paymentJournal.payments().flatMap((payment) => payment.records);
+  expect(records.map(({ productName }) => productName)).toEqual(slugs);
+}
+
+describe('a payment of a kept cart [P10]', () => {
+  it('asks nothing of the account when the cart is not kept', async () => {
+    const { user } = renderApp('/cart');
+    await user.click(await payButton());
+    await expectPaid(['kandy-shirt', 'galle-sarong']);
+    expect(backend.database.requests.filter(isOf('cart'))).toEqual([]);
+  });
+
+  it('does not start with what another device has paid, and asks for a look at the rest', async () => {
+    keep();
+    const { user } = renderApp('/cart');
+    await screen.findByRole('article', { name: 'Kandy Shirt' });
+    paidElsewhere(['kandy-shirt:M']);
+    await user.click(await payButton());
+    await screen.findByText(/Your cart has changed. Please check it/);
+    expect(screen.queryByRole('article', { name: 'Kandy Shirt' })).not.toBeInTheDocument();
+    expect(posts()).toEqual([]);
+    await user.click(await payButton());
+    await expectPaid(['galle-sarong']);
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('does not start when nothing is left to pay', async () => {
+    keep();
+    const { user } = renderApp('/cart');
+    paidElsewhere(Object.keys(both));
+    await user.click(await payButton());
+    await screen.findByRole('heading', { level: 1, name: 'Your cart is empty' });
+    expect(posts()).toEqual([]);
+    expect(paymentJournal.payments()).toEqual([]);
+  });
+
+  it('starts at once when nothing has changed', async () => {
+    keep();
+    const { user } = renderApp('/cart');
+    await user.click(await payButton());
+    await expectPaid(['kandy-shirt', 'galle-sarong']);
+  });
+
+  it.each([
+    ['cannot be read', () => void backend.database.faults.add({ match: isOf('cart'), status: 403 })],
+    ['does not answer in a moment', () => void backend.database.faults.hold({ match: isOf('cart') })],
+  ])('starts when the account %s', async (_what, fail) => {
+    Object.assign(syncTimes, { paymentWaitMs: 100 });
+    keep();
+    fail();
+    const { user } = renderApp('/cart');
+    await user.click(await payButton());
+    await expectPaid(['kandy-shirt', 'galle-sarong']);
+    expectLogged(/may differ from that of the account/);
+  });
+});
+
+it('what was paid is removed from the account’s cart at once, and does not come back [P10]', async () => {
+  keep();
+  const session = { id: 'cs_1', expiresAtMs: undefined, delivery: undefined };
+  await beginPayment(paymentJournal, session, uid, [shirt], Date.now());
+  renderApp(`/payment-success/${hostedEnvironment.VITE_PAYMENT_SUCCESS_TOKEN}?session_id=cs_1`);
+  await screen.findByText(/Your order is confirmed/);
+  await expectRows('cart', ['galle-sarong:Free~20size=1']);
+  expect(list('cart')?.rows).toMatch(/kandy-shirt:M@\d+;/);
+  expect(screen.queryByText(/^Your cart has changed/)).not.toBeInTheDocument();
+});
