@@ -10,12 +10,9 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
-
-export interface TextFile {
-  path: string;
-  text: string;
-}
+import { dirname, join, resolve, sep } from 'node:path';
+import type { UserConfig } from 'vite';
+import type { MachineFile } from './types.ts';
 
 const isUnchanged = (path: string, bytes: Buffer) =>
   existsSync(path) && statSync(path).size === bytes.length && readFileSync(path).equals(bytes);
@@ -43,7 +40,7 @@ function removeWithFolder(path: string) {
  */
 export async function writeFiles(
   outDir: string,
-  files: AsyncIterable<TextFile>,
+  files: AsyncIterable<MachineFile>,
   ownFolders: readonly string[],
 ): Promise<{ total: number; written: number }> {
   // Beside the output, so that a file can be moved to its place at once.
@@ -69,5 +66,19 @@ export async function writeFiles(
     return { total: all.size, written: changed.length };
   } finally {
     rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+export function isEmptied({
+  root = process.cwd(),
+  build: { emptyOutDir, outDir = 'dist' } = {},
+}: UserConfig): boolean {
+  return emptyOutDir ?? resolve(root, outDir).startsWith(resolve(root) + sep);
+}
+
+export function emptyFolder(folder: string, kept: readonly string[]): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    if (!kept.includes(name)) rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
