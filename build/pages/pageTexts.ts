@@ -7,7 +7,8 @@ import { machineFiles } from './machines/machineFiles.ts';
 import type { Site } from './machines/site.ts';
 import type { RenderPage } from './renderer.ts';
 import { searchIndexFile } from './searchIndex.ts';
-import type { Catalogue, MachineFile } from './types.ts';
+import type { Catalogue } from './types.ts';
+import type { TextFile } from './writeFiles.ts';
 import { withoutScript } from './withoutScript.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function* pageTexts(
   index: string,
   site: Site,
   render: RenderPage,
-): AsyncGenerator<MachineFile> {
+): AsyncGenerator<TextFile> {
   const files = pageFiles(catalogue);
   const folders = new Map(files.map(({ route, folder }) => [route, folder]));
   for (const { page, folder, route } of files) {

@@ -8,7 +8,8 @@ import type {
 import { rowOfProduct } from '../../src/search/engine/rowOfProduct.ts';
 import { genders } from '../../src/domain/types.ts';
 import type { Picture } from '../../src/domain/types.ts';
-import type { Catalogue, MachineFile } from './types.ts';
+import type { Catalogue } from './types.ts';
+import type { TextFile } from './writeFiles.ts';
 
 /** Fractions need no more digits than a pixel of a large picture. */
 const short = (fraction: number) => Number(fraction.toFixed(4));
@@ -48,7 +49,7 @@ const uniqueSorted = (values: readonly string[]) => [...new Set(values)].toSorte
  * bytes.
  * @param catalogue only with products that have a page
  */
-export function searchIndexFile({ products, productIds, synonyms }: Catalogue): MachineFile {
+export function searchIndexFile({ products, productIds, synonyms }: Catalogue): TextFile {
   const rows = products.map(({ product, colour }) =>
     rowOfProduct({ product, colour, fabric: product.fabric }),
   );

@@ -12,7 +12,11 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { UserConfig } from 'vite';
-import type { MachineFile } from './types.ts';
+
+export interface TextFile {
+  path: string;
+  text: string;
+}
 
 const isUnchanged = (path: string, bytes: Buffer) =>
   existsSync(path) && statSync(path).size === bytes.length && readFileSync(path).equals(bytes);
@@ -40,7 +44,7 @@ function removeWithFolder(path: string) {
  */
 export async function writeFiles(
   outDir: string,
-  files: AsyncIterable<MachineFile>,
+  files: AsyncIterable<TextFile>,
   ownFolders: readonly string[],
 ): Promise<{ total: number; written: number }> {
   // Beside the output, so that a file can be moved to its place at once.

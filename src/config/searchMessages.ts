@@ -1,5 +1,6 @@
 const products = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`;
 
+/** Texts of the search. */
 export const searchMessages = {
   found: (count: number, text: string) => `${products(count)} for “${text}”`,
   foundInstead: (count: number, text: string) => `Showing results for “${text}”: ${products(count)}`,
