@@ -108,7 +108,7 @@ test('a product can be bought without carousel and messages, and a page or layou
   shop.expectProblem(/A page failed|status of 404/);
 });
 
-test('a browser older than the shop supports gets a page that says so, and loads nothing else', async ({
+test('a browser older than the shop supports gets a page that says so, and loads nothing else [P34]', async ({
   page,
   shop,
 }) => {
