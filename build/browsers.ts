@@ -9,7 +9,7 @@ export const boardTarget = 'es2022';
  * 113 have no `CompressionStream`, Chrome before 108 no `dvh`. An element of its own, because such a browser may not even parse
  * the boot script. Without markup, which the policy forbids.
  */
-export const olderBrowserScript = `if(!window.CompressionStream||!CSS.supports("height","1dvh")){var b=document.body=document.createElement("body");b.textContent="This shop needs a newer browser. Please update yours, or open the shop in Chrome 109, Firefox 115, Safari 16.4 or later.";b.style.margin="2rem";b.style.font="1.125rem/1.5 sans-serif";stop()}`;
+export const olderBrowserScript = `if(!window.CompressionStream||!CSS.supports("height","1dvh")){(document.body=document.createElement("body")).textContent="This shop needs a newer browser. Please update yours.";stop()}`;
 
 type Features = readonly (readonly [name: string, use: RegExp])[];
 

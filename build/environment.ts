@@ -14,7 +14,7 @@ const isHostAndPort = (text: string) =>
 
 const hostName = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/;
 
-/** Undefined for what the URL parser would accept or mend, but what cannot be a service's address. */
+/** Undefined for what the URL parser would accept or mend, but what cannot be a service's URL. */
 function httpUrl(text: string): URL | undefined {
   const url = /^https?:\/\/[^/\\\s][^\\\s]*$/i.test(text) ? parseUrl(text) : undefined;
   const isHost = url !== undefined && (hostName.test(url.hostname) || url.hostname.startsWith('['));

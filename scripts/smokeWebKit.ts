@@ -47,7 +47,7 @@ if (!existsSync(driverPath) || !miniBrowserPath) {
       await send('DELETE', `/session/${sessionId}`);
     }
     console.log(
-      'WebKit passed: from the home page to a confirmed order, shipped on the board, saved, filtered, awaited, shared and kept pieces, by keyboard alone; then a page without a connection.',
+      'WebKit passed: from the home page to a confirmed order, shipped on the board, saved, filtered, awaited, shared and kept products, by keyboard alone; then a page without a connection.',
     );
   } finally {
     driver.kill();

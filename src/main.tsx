@@ -21,7 +21,6 @@ async function preloadContent() {
   await cache.preload(contentResource(content));
 }
 
-/** Loads the first page's content and code. If one fails, the page itself retries it and shows the error. */
 async function load() {
   const [code] = await Promise.allSettled([preloadPages(url), preloadContent()]);
   if (code.status === 'rejected') console.error('The page could not be loaded early.', code.reason);

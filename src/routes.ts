@@ -7,15 +7,12 @@ import { listingPath, paths, paymentSuccessPath, productPath } from './paths.ts'
 type Params = Readonly<Record<string, string>>;
 
 export interface Route {
-  /** The router's path pattern, with `:parameters`. */
   path: string;
   /** The page's file under `src/pages`, which exports a component of the same name. */
   page: string;
-  /** Props of the component. */
   props?: Readonly<Record<string, string>>;
   /** The content that the page needs; undefined when the parameters are invalid. */
   content?: (params: Params, search: URLSearchParams) => PageContent | undefined;
-  /** Nested pages. The first is the default. */
   children?: readonly Route[];
 }
 
@@ -62,9 +59,7 @@ function paramsOf(pattern: string, pathname: string): Params | undefined {
 }
 
 interface Match {
-  /** The pattern, without parameters of the URL: `/collections/:slug`. */
   path: string;
-  /** As in `Route`, from the outermost to the innermost. */
   pages: readonly string[];
   content: PageContent | undefined;
 }

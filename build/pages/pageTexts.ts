@@ -8,8 +8,8 @@ import type { Site } from './machines/site.ts';
 import type { RenderPage } from './renderer.ts';
 import { searchIndexFile } from './searchIndex.ts';
 import type { Catalogue } from './types.ts';
-import { withoutScript } from './withoutScript.ts';
 import type { TextFile } from './writeFiles.ts';
+import { withoutScript } from './withoutScript.ts';
 
 /**
  * The boot script preloads the pictures, unless another route is asked for. Lazy ones wait for the script: a hidden one is

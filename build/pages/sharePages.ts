@@ -5,13 +5,12 @@ import type { Settings } from '../../src/config/settings.ts';
 import { readCatalogue } from './catalogue.ts';
 import { contentReader } from './contentReader.ts';
 import type { Send } from './contentReader.ts';
-import { emptyFolder, isEmptied } from './emptyFolder.ts';
 import { withPage } from './files.ts';
 import { siteOf } from './machines/site.ts';
 import { pageTexts } from './pageTexts.ts';
 import { withRenderer } from './renderer.ts';
 import type { Catalogue } from './types.ts';
-import { writeFiles } from './writeFiles.ts';
+import { emptyFolder, isEmptied, writeFiles } from './writeFiles.ts';
 
 /** The folders of products and collections, which stay from build to build: most of their pages do not change. */
 const ownFolders = ['p', 'c'];

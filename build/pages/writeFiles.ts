@@ -10,7 +10,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
+import type { UserConfig } from 'vite';
 
 export interface TextFile {
   path: string;
@@ -69,5 +70,19 @@ export async function writeFiles(
     return { total: all.size, written: changed.length };
   } finally {
     rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+export function isEmptied({
+  root = process.cwd(),
+  build: { emptyOutDir, outDir = 'dist' } = {},
+}: UserConfig): boolean {
+  return emptyOutDir ?? resolve(root, outDir).startsWith(resolve(root) + sep);
+}
+
+export function emptyFolder(folder: string, kept: readonly string[]): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    if (!kept.includes(name)) rmSync(join(folder, name), { recursive: true, force: true });
   }
 }

@@ -1,9 +1,7 @@
 import { config } from './config.ts';
 
-/** A measurement of https://web.dev/articles/vitals. */
 export interface Vital {
   name: 'CLS' | 'FCP' | 'INP' | 'LCP' | 'TTFB';
-  /** In ms; CLS has no unit. */
   value: number;
   rating: 'good' | 'needs-improvement' | 'poor';
   /** The pattern of the page that was open, such as `/collections/:slug`: never its URL. */
@@ -24,7 +22,5 @@ export function onVitals(vitals: readonly Vital[]): void {
     referrerPolicy: 'origin',
     // The service does not have to allow the shop's origin.
     mode: 'no-cors',
-  }).catch(() => {
-    // Without a connection, or blocked: this visit is not counted.
-  });
+  }).catch(() => {});
 }

@@ -1,6 +1,5 @@
 const held = new Map<string, Promise<unknown>>();
 
-/** Grants each lock to one holder at a time, within this tab only. */
 async function requestInTab(
   name: string,
   { ifAvailable }: LockOptions,

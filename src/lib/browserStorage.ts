@@ -10,7 +10,6 @@ function reportOnce() {
   onRefusal();
 }
 
-/** Sets the callback for the first refusal to store. Calls it immediately if that has happened already. */
 export function onStorageRefused(callback: () => void): void {
   onRefusal = callback;
   reportOnce();
@@ -59,10 +58,6 @@ export function writeText(key: string, text: string): boolean {
   }
 }
 
-/**
- * Removes a stored value.
- * @returns whether the browser did
- */
 export function removeText(key: string): boolean {
   memory.delete(key);
   try {
@@ -74,7 +69,6 @@ export function removeText(key: string): boolean {
   }
 }
 
-/** Drops a value kept in memory: another tab has stored a newer one. */
 export function forgetText(key: string): void {
   memory.delete(key);
 }

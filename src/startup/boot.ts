@@ -150,5 +150,4 @@ async function start() {
 }
 
 if (!hasFirstScreen) preloadScripts();
-// When the page has been parsed.
 document.addEventListener('readystatechange', () => void start().catch(onMissingFile), { once: true });

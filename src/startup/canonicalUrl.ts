@@ -17,7 +17,6 @@ export function updateCanonicalUrl(): void {
     const content = matchRoute(window.location.hash.slice(1) || '/')?.content;
     link.href = `${shop.url.replace(/\/+$/, '')}/${folderOf(content)}`;
   };
-  // Each page sets the title when it opens.
   new MutationObserver(update).observe(title, { childList: true });
   update();
 }

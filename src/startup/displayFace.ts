@@ -4,7 +4,6 @@ function show() {
   document.documentElement.dataset.face = '';
 }
 
-/** For the boot script: uses the display face at once if an earlier visit has loaded it. */
 export function showCachedFace(): void {
   try {
     if (localStorage.getItem(key) !== null) show();

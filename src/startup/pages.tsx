@@ -8,7 +8,6 @@ import { lazyPage } from './lazyPage.tsx';
 
 declare global {
   interface Window {
-    /** Set by the boot script. */
     preloadScripts?: (page: string) => void;
   }
 }

@@ -38,6 +38,5 @@ export function prefetchOnIntent(cache: ResourceCache, signal: AbortSignal): voi
     document.addEventListener(type, onIntent, { passive: true, signal });
   }
   if (prefersReducedData()) return;
-  // The next page needs it.
   import('../services/content/contentClient.ts').catch(() => {});
 }

@@ -14,7 +14,6 @@ export const rootUrl: string = new URL(dataset.root ?? '.', location.href).href;
 export const openRoute = (): string =>
   location.hash.replace(isBelowRoot ? /^#[^/].*/ : '', '').slice(1) || dataset.route || '/';
 
-/** Replaces the page's URL with the one that the router reads. What was relative to the folder stays right. */
 function replaceUrl() {
   const selector = '#first-screen a, [data-app], link[rel$=icon], link[rel=manifest]';
   for (const link of document.querySelectorAll<HTMLAnchorElement>(selector)) {
@@ -64,13 +63,11 @@ function removeFirstScreen() {
   delete dataset.route;
   const screen = document.getElementById('first-screen');
   if (!screen) return;
-  // Both have the same controls in the same order.
   const focused = [...screen.querySelectorAll(controls)].findIndex((control) => control.matches(':focus'));
   screen.remove();
   document.querySelectorAll<HTMLElement>(`#root ${controls}`)[focused]?.focus();
 }
 
-/** Once the page's relative URLs have been read, and before the app runs. */
 export function handOver(): void {
   if (isBelowRoot) replaceUrl();
   // The policy allows no style attributes.

@@ -5,7 +5,6 @@ import { currentNotification, notify, subscribeNotifications } from '../ui/toast
 import { followContentNews } from './contentNews.ts';
 import type { PageMessage } from './workerMessages.ts';
 
-/** False in development, and where the setting switches the worker off. */
 declare const __HAS_SERVICE_WORKER__: boolean;
 
 const offerMs = 30_000;
@@ -32,7 +31,6 @@ function send(worker: ServiceWorker | null, message: PageMessage) {
   worker?.postMessage(message);
 }
 
-/** Waits while another message is shown, which the offer would replace. */
 function whenQuiet(callback: () => void) {
   if (!currentNotification()) {
     callback();

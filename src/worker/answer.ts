@@ -48,7 +48,6 @@ export function createShopWorker({ version, places, onGone, ...platform }: ShopW
 
     answer: (kind: RequestKind, asked: Asked) => answers[kind](asked),
 
-    /** @param isUpdate there is an older version, which works without a connection */
     install: async (saveData: boolean, isUpdate: boolean): Promise<void> => {
       const install = () => files.install(saveData, isUpdate);
       try {

@@ -12,7 +12,6 @@ function resultOf(text: string): string {
   return JSON.stringify((JSON.parse(text) as { result: unknown }).result);
 }
 
-/** Answers of the content service: the stored one at once, the live one as soon as it is there. */
 export function createContent({ caches, fetch, nowMs }: Platform, cacheName: string) {
   const find = (url: string) => orUndefined(async () => (await caches.open(cacheName)).match(url));
 
@@ -57,7 +56,6 @@ export function createContent({ caches, fetch, nowMs }: Platform, cacheName: str
       return cached;
     },
 
-    /** Keeps the answer to a query that a page has sent without the worker. */
     keepLoaded: async (url: string): Promise<void> => {
       if (!(await find(url))) await fetchLive(url);
     },

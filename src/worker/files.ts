@@ -26,7 +26,6 @@ interface FilesOptions extends Platform {
   version: Version;
   root: string;
   prefix: string;
-  /** Called when the host no longer has a file of this version. */
   onGone: () => void;
 }
 
@@ -95,7 +94,6 @@ export function createFiles({ caches, fetch, version, root, prefix, onGone }: Fi
       if (known.has(url)) await keepFile(url, fromBrowserCache);
     },
 
-    /** The kept page, and asks for it again: a build may have changed the catalogue's texts in it. */
     answerIndex: async ({ request, waitUntil, saveData }: Asked): Promise<Response> => {
       const cached = await findIndex();
       if (cached && saveData) return cached;

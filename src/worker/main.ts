@@ -22,7 +22,6 @@ const worker = createShopWorker({
 
 const newsByTab = new Map<string, ContentNews[]>();
 
-/** As `prefersReducedData` of the pages, as far as a worker can know. */
 function prefersReducedData(): boolean {
   const { connection } = navigator as WorkerNavigator & {
     connection?: { saveData?: boolean; effectiveType?: string };

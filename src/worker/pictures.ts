@@ -1,7 +1,6 @@
 import { orUndefined } from './storage.ts';
 import type { Asked, Platform } from './storage.ts';
 
-/** Pictures are kept as they were loaded. */
 export function createPictures({ caches, fetch }: Platform, cacheName: string) {
   let isCorsRefused = false;
 

@@ -4,7 +4,6 @@ import type { Settings } from '../config/settings.ts';
 /** Where the shop's things are. Absolute URLs that end in `/`, except `query`. */
 export interface Places {
   root: string;
-  /** The content service's URL for queries. */
   query: string;
   pictures: string;
 }
@@ -25,7 +24,6 @@ export function placesOf(
 
 /** The names of the parameters of the queries whose answers may be shown before they are checked. */
 const browsing = [
-  // The home page.
   /^$/,
   // A product, and what goes with it.
   /^(?:\$category,\$gender,)?\$slug$/,
@@ -48,7 +46,6 @@ export function sharedRoute(path: string): string | undefined {
   return name && `/collections/${name}`;
 }
 
-/** The index of the search, as `indexPath` of src/search names it. */
 const searchIndexFile = 'search/index.json';
 
 export type RequestKind = 'index' | 'shared page' | 'file' | 'content' | 'picture' | 'search index';

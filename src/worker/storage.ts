@@ -9,9 +9,7 @@ export interface Platform {
 
 export interface Asked {
   request: Request;
-  /** Keeps the worker running until the work is done. */
   waitUntil: (work: Promise<unknown>) => void;
-  /** Whether the shopper prefers to load less. */
   saveData: boolean;
   /** Called later if what is shown is not what the content service has. */
   onNews: (news: ContentNews) => void;
@@ -27,7 +25,6 @@ export async function orUndefined<Result>(work: () => Promise<Result>): Promise<
   }
 }
 
-/** Whether the host says that a file is no longer there. */
 export const isGone = ({ status }: Response) => status === 404 || status === 410;
 
 export const cachePrefixOf = (root: string) => `shop ${new URL(root).pathname} `;

@@ -4,11 +4,10 @@ import { originalPrice } from '../../../src/domain/price.ts';
 import { sizeLabel } from '../../../src/domain/sizes.ts';
 import type { DetailedProduct, Gender } from '../../../src/domain/types.ts';
 import type { PageProduct } from '../types.ts';
-import { coloursOf } from './colours.ts';
 import { catalogueImageUrl } from './previewImage.ts';
 import { productUrl } from './site.ts';
 import type { Site } from './site.ts';
-import { hasPrice, ownWords, plainWords, shorten } from './texts.ts';
+import { coloursOf, hasPrice, ownWords, plainWords, shorten } from './texts.ts';
 import { catalogueId, variantsOf } from './variants.ts';
 import type { Variant } from './variants.ts';
 

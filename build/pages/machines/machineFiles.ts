@@ -2,8 +2,7 @@ import type { Catalogue, MachineFile } from '../types.ts';
 import { feedItems } from './feedItem.ts';
 import { googleFeed } from './googleFeed.ts';
 import { metaFeed } from './metaFeed.ts';
-import { robotsFile } from './robots.ts';
-import { sitemapFiles } from './sitemap.ts';
+import { robotsFile, sitemapFiles } from './sitemap.ts';
 import type { Site } from './site.ts';
 
 /**

@@ -71,3 +71,12 @@ export function sitemapFiles(catalogue: Catalogue, site: Site, limit = maxUrls):
   const list = parts.map(({ path }) => `  <sitemap>${element('loc', `${site.url}/${path}`)}</sitemap>`);
   return [{ path: 'sitemap.xml', text: xml('sitemapindex', sitemapNamespace, list) }, ...parts];
 }
+
+/**
+ * `robots.txt`, which allows everything: the board is kept out by its `X-Robots-Tag`, which a crawler that may not read it
+ * would never see. Crawlers look for it at the root of the host only.
+ */
+export const robotsFile = (site: Site): MachineFile => ({
+  path: 'robots.txt',
+  text: `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`,
+});

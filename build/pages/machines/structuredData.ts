@@ -1,13 +1,12 @@
 import type { BreadcrumbList, CollectionPage, Graph, OnlineStore, Product, Thing, WebSite } from 'schema-dts';
 import { shop } from '../../../src/config/shop.ts';
 import type { Gender, ProductSummary } from '../../../src/domain/types.ts';
-import { coloursOf } from './colours.ts';
 import { country, offerOf } from './offer.ts';
 import type { Page } from '../types.ts';
 import { catalogueImageUrl, previewImage } from './previewImage.ts';
 import { collectionUrl, homeUrl, productUrl, urlOf } from './site.ts';
 import type { Site } from './site.ts';
-import { hasPrice, ownWords, plainWords, textsOf } from './texts.ts';
+import { coloursOf, hasPrice, ownWords, plainWords, textsOf } from './texts.ts';
 import { catalogueId } from './variants.ts';
 
 /** Google takes several pictures of a product; more only make the page longer. */

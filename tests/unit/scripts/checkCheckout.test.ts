@@ -38,7 +38,7 @@ function serveVariant(variant: Variant) {
 }
 
 /** Charges one piece of what is ordered twice; checks that the correct server rejects stay rejected. */
-const chargingOnePiece: Variant = async (request, handle) => {
+const chargingOneUnit: Variant = async (request, handle) => {
   const body = await request.clone().text();
   if (request.method !== 'POST') return handle(request);
   const changed = body.replace('"quantity":2', '"quantity":1');
@@ -101,7 +101,7 @@ const brokenServers: [what: string, variant: Variant, failing: string[]][] = [
     },
     [changedPrice],
   ],
-  ['charges one piece whatever the quantity', chargingOnePiece, [prices]],
+  ['charges one unit whatever the quantity', chargingOneUnit, [prices]],
   ['returns an expiry in the past', respondingWith((body) => ({ ...body, expires_at: 1 })), [expiry]],
   ['returns another delivery cost', respondingWith((body) => ({ ...body, delivery: '350' })), [delivery]],
   ['responds without an id', respondingWith(() => ({})), [...needPayment, ...notifications]],

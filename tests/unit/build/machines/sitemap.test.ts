@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { parseSitemap, parseSitemapIndex } from 'sitemap';
 import { describe, expect, it } from 'vitest';
-import { robotsFile } from '../../../../build/pages/machines/robots.ts';
-import { sitemapFiles } from '../../../../build/pages/machines/sitemap.ts';
+import { robotsFile, sitemapFiles } from '../../../../build/pages/machines/sitemap.ts';
 import { buildCatalogue, buildSite, createDemo } from './pages.ts';
 import { xmlProblems } from './xmlProblems.ts';
 

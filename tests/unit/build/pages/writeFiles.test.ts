@@ -11,8 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { emptyFolder, isEmptied } from '../../../../build/pages/emptyFolder.ts';
-import { writeFiles } from '../../../../build/pages/writeFiles.ts';
+import { emptyFolder, isEmptied, writeFiles } from '../../../../build/pages/writeFiles.ts';
 
 let parent: string;
 let outDir: string;
