@@ -29,7 +29,6 @@ interface Entry {
   loading?: Promise<void> | undefined;
   startedAtMs: number;
   newestRun: number;
-  runsInProgress: Set<number>;
   /** Runs up to this number no longer count. */
   settledRun: number;
   /** The next page to mount shows the error instead of loading again. */
@@ -83,7 +82,6 @@ export function createResourceCache(nowMs: () => number = Date.now): ResourceCac
         loadedAtMs: 0,
         startedAtMs: 0,
         newestRun: 0,
-        runsInProgress: new Set(),
         settledRun: 0,
         keepsError: false,
       },
@@ -99,7 +97,6 @@ export function createResourceCache(nowMs: () => number = Date.now): ResourceCac
     entry.newestRun += 1;
     const thisRun = entry.newestRun;
     if (isUpdate) entry.settledRun = thisRun - 1;
-    entry.runsInProgress.add(thisRun);
     entry.startedAtMs = nowMs();
     setState(entry, { data, error, isLoading: isUpdate || data === undefined });
     const slowTimer = setTimeout(() => {
@@ -107,20 +104,18 @@ export function createResourceCache(nowMs: () => number = Date.now): ResourceCac
       const slow = new Error(`No answer within ${slowAfterMs} ms.`);
       setState(entry, { data: entry.state.data, error: slow, isLoading: true });
     }, slowAfterMs);
-    let result: ResourceState<Data>;
     try {
-      result = { data: await work(data), isLoading: false };
+      const loaded = await work(data);
+      if (thisRun > entry.settledRun) {
+        entry.settledRun = thisRun;
+        entry.loadedAtMs = nowMs();
+        setState(entry, { data: loaded, isLoading: false });
+      }
     } catch (problem) {
-      result = { data, error: problem, isLoading: false };
+      const isNewest = thisRun === entry.newestRun && thisRun > entry.settledRun;
+      if (isNewest) setState(entry, { data, error: problem, isLoading: false });
     }
     clearTimeout(slowTimer);
-    entry.runsInProgress.delete(thisRun);
-    if (thisRun <= entry.settledRun) return;
-    if (!('error' in result)) {
-      entry.settledRun = thisRun;
-      entry.loadedAtMs = nowMs();
-    } else if ([...entry.runsInProgress].some((other) => other > entry.settledRun)) return;
-    setState(entry, result);
   }
 
   function start<Data>(entry: Entry, work: Work<Data>, isUpdate = false, before?: Promise<unknown>) {
