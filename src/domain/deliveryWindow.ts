@@ -9,7 +9,6 @@ export interface DeliveryWindow {
   to: Date;
 }
 
-/** The public holidays that have the same date each year. */
 const yearlyHolidays = '02-04 04-13 04-14 05-01 12-25'.split(' ');
 
 /**

@@ -18,14 +18,12 @@ export const productContent = (slug: string): Resource<DetailedProduct | null> =
   staleAfterMs: contentStaleAfterMs,
 });
 
-/** The loaded part of a listing. */
 export const listingContent = (choice: ListingChoice): Resource<Listing> => ({
   key: `listing ${JSON.stringify(choice)}`,
   load: (current) => fetchListing(choice, 0, current?.until ?? listingPageSize),
   staleAfterMs: contentStaleAfterMs,
 });
 
-/** Loads a listing's next page and appends it. */
 export const nextPageOf =
   (choice: ListingChoice): Resource<Listing>['load'] =>
   async (current) => {
@@ -38,7 +36,6 @@ export const nextPageOf =
     return { ...current, total: page.total, until, products: [...current.products, ...added] };
   };
 
-/** The resource behind what a page shows. */
 export function contentResource(content: PageContent): Resource<unknown> {
   switch (content.kind) {
     case 'home':

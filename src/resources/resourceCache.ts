@@ -1,7 +1,6 @@
 import { delay } from '../lib/delay.ts';
 import { createEmitter } from '../lib/emitter.ts';
 
-/** Data that is loaded from a service. */
 export interface Resource<Data> {
   /** All resources with the same key have the same type of data. */
   key: string;

@@ -14,7 +14,6 @@ async function animate(element: HTMLElement) {
   try {
     const { default: aos } = await import('aos');
     if (!isReady) {
-      // Section 9 of the specification.
       aos.init({
         duration: scrollAnimation.durationMs,
         offset: scrollAnimation.offsetPx,

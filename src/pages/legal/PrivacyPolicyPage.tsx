@@ -4,7 +4,6 @@ import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 import { LegalText, Section } from './LegalText.tsx';
 
-/** Whether the settings are there that measure the shop's speed, and that offer mails about the stock. */
 declare const __HAS_VITALS__: boolean;
 declare const __HAS_STOCK_MAILS__: boolean;
 

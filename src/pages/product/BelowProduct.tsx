@@ -9,7 +9,6 @@ import styles from './SimilarProducts.module.css';
 
 interface BelowProductProps {
   product: DetailedProduct;
-  /** Of the products of the same collection and category. */
   title: string;
 }
 
