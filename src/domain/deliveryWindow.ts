@@ -31,7 +31,7 @@ const weekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /** Whether parcels are delivered on the day of a noon in Sri Lanka. */
-export function isDeliveryDay(noon: Date): boolean {
+function isDeliveryDay(noon: Date): boolean {
   const [year = '', monthAndDay = ''] = sriLankaDay(noon).split(/-(.*)/);
   return (
     noon.getUTCDay() !== 0 &&
