@@ -42,7 +42,7 @@ const rooms = {
   layout: ['search', 'cart', 'paths', 'ui', 'domain', 'config', 'lib'],
   search: ['product', 'saved', 'resources', 'services', 'paths', 'ui', 'domain', 'config', 'lib'],
   lists: ['saved', 'orders', 'cart', 'auth', 'services', 'paths', 'ui', 'domain', 'config', 'lib'],
-  product: ['saved', 'services', 'paths', 'ui', 'domain', 'config', 'lib'],
+  product: ['saved', 'resources', 'services', 'paths', 'ui', 'domain', 'config', 'lib'],
   customer: ['resources', 'services', 'ui', 'domain', 'config', 'lib'],
   orders: ['cart', 'auth', 'services', 'ui', 'domain', 'config', 'lib'],
   saved: ['cart', 'paths', 'ui', 'domain', 'config', 'lib'],

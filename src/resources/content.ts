@@ -1,7 +1,14 @@
 import { contentStaleAfterMs, listingPageSize } from '../config/constants.ts';
 import type { PageContent } from '../domain/pageContent.ts';
 import { fetchHome, fetchListing, fetchListingPage } from '../services/content/catalogue.ts';
-import type { DetailedProduct, HomeContent, Listing, ListingChoice } from '../domain/types.ts';
+import type {
+  DetailedProduct,
+  HomeContent,
+  Listing,
+  ListingChoice,
+  Product,
+  ProductSummary,
+} from '../domain/types.ts';
 import type { Resource } from './resourceCache.ts';
 
 export const homeContent: Resource<HomeContent> = {
@@ -15,6 +22,13 @@ export const productContent = (slug: string): Resource<DetailedProduct | null> =
   key: `product ${slug}`,
   // Its code loads with the product page.
   load: async () => (await import('../services/content/product.ts')).fetchProduct(slug),
+  staleAfterMs: contentStaleAfterMs,
+});
+
+/** Other products of the same gender and category. */
+export const similarContent = (product: Product): Resource<ProductSummary[]> => ({
+  key: `similar ${product.slug.current}`,
+  load: async () => (await import('../services/content/product.ts')).fetchSimilar(product),
   staleAfterMs: contentStaleAfterMs,
 });
 

@@ -65,7 +65,7 @@ export function createResourceCache(nowMs: () => number = Date.now): ResourceCac
   const entries = new Map<string, Entry>();
   const { emit, subscribe } = createEmitter();
 
-  function use(key: string, entry: Entry): Entry {
+  function touch(key: string, entry: Entry): Entry {
     entries.delete(key);
     entries.set(key, entry);
     const [oldest] = entries.keys();
@@ -74,7 +74,7 @@ export function createResourceCache(nowMs: () => number = Date.now): ResourceCac
   }
 
   const entryOf = (key: string) =>
-    use(
+    touch(
       key,
       entries.get(key) ?? {
         state: unknownState,
@@ -131,7 +131,7 @@ export function createResourceCache(nowMs: () => number = Date.now): ResourceCac
   const cache: ResourceCache = {
     stateOf: <Data>({ key }: Resource<Data>) => {
       const entry = entries.get(key);
-      return (entry ? use(key, entry).state : unknownState) as ResourceState<Data>;
+      return (entry ? touch(key, entry).state : unknownState) as ResourceState<Data>;
     },
 
     load: (resource) => {

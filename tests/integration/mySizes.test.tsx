@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lastSizesKey } from '../../src/config/constants.ts';
-import { backend, startBackend } from '../backend.ts';
+import { startBackend } from '../backend.ts';
 import { buildCategoryDocument, buildNamedProduct, buildProductDocument } from '../factories.ts';
 import { renderApp } from '../renderApp.tsx';
 
