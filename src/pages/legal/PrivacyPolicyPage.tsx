@@ -40,8 +40,8 @@ export function PrivacyPolicyPage() {
         <p>Some things are stored in your browser, and not by us:</p>
         <ul>
           <li>Your cart, and the sizes that you took last.</li>
-          <li>The pieces that you saved. With an account, they are stored there as well.</li>
-          <li>The pieces that you looked at last, until you press Clear or sign out.</li>
+          <li>The products that you saved. With an account, they are stored there as well.</li>
+          <li>The products that you looked at last, until you press Clear or sign out.</li>
           <li>What you searched for last, until you clear it or sign out.</li>
         </ul>
         <p>We never see or store your card number.</p>

@@ -87,7 +87,7 @@ function AlertButton({ size, isAsked = false, isBusy, problem, onPress }: AlertB
       aria-disabled={isBusy}
       onClick={() => !isBusy && onPress()}
     >
-      {isBusy ? 'One moment…' : problem === 'ask' ? 'Retry' : text}
+      {isBusy ? 'One moment…' : problem === 'ask' && !isAsked ? 'Retry' : text}
     </button>
   );
 }
