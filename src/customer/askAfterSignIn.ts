@@ -4,7 +4,6 @@ import { parseWantedPiece } from '../domain/wantedPieces.ts';
 import { errorKind } from '../lib/errorKind.ts';
 import { notify } from '../ui/toasts/notifications.ts';
 
-/** Whether the setting for mails about the stock is there. */
 declare const __HAS_STOCK_MAILS__: boolean;
 
 /**

@@ -30,17 +30,13 @@ export function useStockRequests(uid: string) {
   };
   return {
     ...useResource(resource),
-    /** @throws StockLimitError, FirestoreError, DatabaseTimeoutError */
+    /** Throws as `addStockRequest`. */
     ask: (wanted: string) => update(addStockRequest(uid, wanted)),
-    /** @throws FirestoreError, DatabaseTimeoutError */
     withdraw: (wanted: string) => update(withdrawStockRequest(uid, wanted)),
   };
 }
 
-/**
- * Sets an alert for a customer who has just signed in for it. Their alerts load after it.
- * @throws StockLimitError, FirestoreError, DatabaseTimeoutError
- */
+/** Sets an alert for a customer who has just signed in for it. Their alerts load after it. Throws as `addStockRequest`. */
 export async function askNow(uid: string, wanted: string): Promise<void> {
   const adding = addStockRequest(uid, wanted);
   underWay = adding.catch(() => undefined);

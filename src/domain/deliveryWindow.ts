@@ -9,7 +9,6 @@ export interface DeliveryWindow {
   to: Date;
 }
 
-/** The public holidays that have the same date each year. */
 const yearlyHolidays = '02-04 04-13 04-14 05-01 12-25'.split(' ');
 
 /**
@@ -32,7 +31,7 @@ const weekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /** Whether parcels are delivered on the day of a noon in Sri Lanka. */
-export function isDeliveryDay(noon: Date): boolean {
+function isDeliveryDay(noon: Date): boolean {
   const [year = '', monthAndDay = ''] = sriLankaDay(noon).split(/-(.*)/);
   return (
     noon.getUTCDay() !== 0 &&

@@ -26,7 +26,6 @@ const sizeTableSchema: v.GenericSchema<unknown, SizeTable> = v.pipe(
   ),
 );
 
-/** A product page's product. */
 export const detailedProductSchema: v.GenericSchema<unknown, DetailedProduct> = v.object({
   ...productEntries,
   sizeTable: optional(sizeTableSchema),

@@ -13,10 +13,7 @@ export function isCropped({ crop }: Picture): boolean {
   return crop ? crop.left + crop.right + crop.top + crop.bottom > 0 : false;
 }
 
-/**
- * What the owner's crop leaves of a picture, in px of the picture, whose size is in its asset id.
- * @returns undefined if the id is malformed or the crop leaves nothing
- */
+/** What the owner's crop leaves of a picture, in its px; undefined if its asset id is malformed, or nothing is left. */
 export function keptPart({ asset, crop }: Picture) {
   const [, width, height] = (assetIdPattern.exec(asset._ref) ?? []).map(Number);
   if (width === undefined || height === undefined) return undefined;

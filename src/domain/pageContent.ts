@@ -1,5 +1,4 @@
 import type { ListingChoice } from './types.ts';
 
-/** The catalogue content of a page. */
 export type PageContent =
   { kind: 'home' } | { kind: 'listing'; choice: ListingChoice } | { kind: 'product'; slug: string };

@@ -34,10 +34,7 @@ interface PictureSources {
   heightPx: number;
 }
 
-/**
- * The URLs of a picture in several widths, up to its own; undefined if its asset id is malformed.
- * @param hasReducedData leaves out the large widths
- */
+/** The URLs of a picture in several widths, up to its own; undefined if its asset id is malformed. */
 export function pictureSources(
   picture: Picture,
   urlOf: (picture: Picture, widthPx: number) => string,

@@ -70,7 +70,6 @@ const quantitySchema = v.pipe(
 /** A size of a stored record, of any length: the record may be older than the limit. */
 export const sizeAndQuantitySchema = v.object({ size: requiredText, quantity: quantitySchema });
 
-/** A stored cart item. Its quantity is derived from its sizes. */
 export const cartItemSchema: v.GenericSchema<unknown, CartItem> = v.pipe(
   v.object({
     ...productEntries,

@@ -25,14 +25,12 @@ export function listOf<Output>(schema: v.GenericSchema<unknown, Output>) {
   );
 }
 
-/** A list of texts without duplicates and invalid entries. */
 export const uniqueTexts = (schema: v.GenericSchema<unknown, string>) =>
   v.pipe(
     listOf(schema),
     v.transform((texts) => [...new Set(texts)]),
   );
 
-/** Of a picture's width or height. */
 const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
 /** Like `listOf`, but fails if no entry is valid. Has its own array check, because `listOf` accepts a missing list. */

@@ -1,4 +1,3 @@
-/** From small to large. */
 export const letterSizes: readonly string[] = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL'];
 
 export const isLetterSize = (size: string): boolean => letterSizes.includes(size.toUpperCase());

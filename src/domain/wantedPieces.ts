@@ -15,15 +15,17 @@ const sizePattern = /^[^|\p{Cc}\u202a-\u202e\u2066-\u2069]{1,30}$/u;
 /** Reads a stored alert, `slug/size`; undefined if it is malformed. */
 export function parseWantedPiece(text: string): WantedPiece | undefined {
   const end = text.indexOf('/');
-  const piece = { slug: text.slice(0, Math.max(0, end)), size: text.slice(end + 1) };
+  const wanted = { slug: text.slice(0, Math.max(0, end)), size: text.slice(end + 1) };
   const isValid =
-    isSlug(piece.slug) && piece.slug.length <= purchaseTextLimits.productName && sizePattern.test(piece.size);
-  return isValid ? piece : undefined;
+    isSlug(wanted.slug) &&
+    wanted.slug.length <= purchaseTextLimits.productName &&
+    sizePattern.test(wanted.size);
+  return isValid ? wanted : undefined;
 }
 
 export const wantedPieceSchema = v.pipe(
   v.string(),
-  v.check((piece) => parseWantedPiece(piece) !== undefined),
+  v.check((wanted) => parseWantedPiece(wanted) !== undefined),
 );
 
 /** Without those that are malformed or there twice. */
@@ -31,6 +33,6 @@ export const wantedPiecesSchema = uniqueTexts(wantedPieceSchema);
 
 /** As `stockRequests/{uid}` stores it; undefined if it cannot, because its size is too long, for example. */
 export function wantedPiece(slug: string, size: string): string | undefined {
-  const piece = `${slug}/${size}`;
-  return parseWantedPiece(piece) && piece;
+  const wanted = `${slug}/${size}`;
+  return parseWantedPiece(wanted) && wanted;
 }

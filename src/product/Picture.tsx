@@ -14,14 +14,11 @@ interface PictureProps {
   picture: PictureData | undefined;
   /** Empty for a decorative picture. */
   alt: string;
-  /** The `sizes` attribute of the image. */
   sizes: string;
-  /** Loads eagerly and at high priority; for pictures above the fold. */
   isPriority?: boolean;
   className?: string | undefined;
 }
 
-/** A picture from the content service in the width that the screen needs, over its blurred preview. */
 export function Picture({ picture, alt, sizes, isPriority = false, className = '' }: PictureProps) {
   const sources = picture && pictureSources(picture, urlOf, prefersReducedData());
   if (!sources) {

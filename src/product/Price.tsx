@@ -8,7 +8,6 @@ interface PriceProps {
   discount?: number | undefined;
 }
 
-/** The price; with a discount also the original price and "N% OFF". */
 export function Price({ price, discount }: PriceProps) {
   const before = originalPrice(price, discount);
   return (

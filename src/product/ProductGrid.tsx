@@ -7,7 +7,6 @@ interface ProductGridProps {
   products: readonly ProductSummary[];
   /** How many of the first pictures load eagerly, at high priority. */
   priorityCount?: number;
-  /** In place of the grid's own style. */
   className?: string | undefined;
 }
 

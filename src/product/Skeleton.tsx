@@ -4,11 +4,9 @@ import { RetryButton } from '../ui/RetryButton.tsx';
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
-  /** What is loading. */
   label: string;
   /** Set when loading failed: shows an error and a Retry button over the placeholder. */
   onRetry: (() => void) | undefined;
-  /** Placeholder blocks in the layout of the content. */
   children: ReactNode;
   /** Replaces a whole page, so its error is the page's heading. */
   isWholePage?: boolean;

@@ -27,23 +27,18 @@ export const followMySizes = store.subscribe;
 export const mySizeOf = (kind: Kind): string | undefined =>
   store.get().findLast(([known]) => known === kindOf(kind))?.[1];
 
-/** Remembers the size that the shopper took of a kind of product. */
 export function rememberSize(kind: Kind, size: string): void {
   const entry: Entry = [kindOf(kind), size];
   store.update((sizes) => [...sizes.filter(([known]) => known !== entry[0]), entry].slice(-maxKinds));
 }
 
-/** Forgets the sizes of all kinds. */
 export const forgetMySizes = (): void => void store.update(() => undefined);
 
 /** "Free size" fits everybody and says nothing about the shopper. A list of sizes in a URL has commas between them. */
 const canBeChosen = (size: string) =>
   size !== '' && size.length <= maxSizeLength && !size.includes(',') && !/^(?:free|one) size/i.test(size);
 
-/**
- * The newest remembered sizes of a gender, each once and sorted; at most as many as a listing's URL may choose.
- * @param category leaves out the sizes of all other categories; `"all"` for none
- */
+/** The newest sizes of a gender and a category or `"all"`, each once and sorted; as many as a listing's URL may choose. */
 export function mySizesIn(gender: Gender, category: string): string[] {
   const isWanted = (kind: string) =>
     category === 'all' ? kind.startsWith(`${gender}/`) : kind === kindOf({ gender, category });

@@ -1,32 +1,17 @@
 import { useSyncExternalStore } from 'react';
-import { noonOf, sriLankaDay } from '../domain/sriLankaDay.ts';
+import { sriLankaDay } from '../domain/sriLankaDay.ts';
 
 const today = () => sriLankaDay(new Date());
 
-const halfDayMs = 12 * 60 * 60 * 1000;
+const checkEveryMs = 60_000;
 
 function subscribe(onChange: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  function waitForMidnight() {
-    const midnightMs = noonOf(today()).getTime() + halfDayMs;
-    // At least a second, because a timer may fire early.
-    timer = setTimeout(check, Math.max(1000, midnightMs - Date.now()));
-  }
-  function check() {
-    clearTimeout(timer);
-    waitForMidnight();
-    onChange();
-  }
-  waitForMidnight();
-  // Timers stop while the device sleeps or the page is in the browser's cache.
-  document.addEventListener('visibilitychange', check);
-  window.addEventListener('focus', check);
-  window.addEventListener('pageshow', check);
+  const timer = setInterval(onChange, checkEveryMs);
+  // Timers stop while the device sleeps.
+  document.addEventListener('visibilitychange', onChange);
   return () => {
-    clearTimeout(timer);
-    document.removeEventListener('visibilitychange', check);
-    window.removeEventListener('focus', check);
-    window.removeEventListener('pageshow', check);
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', onChange);
   };
 }
 

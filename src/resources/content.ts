@@ -1,7 +1,14 @@
 import { contentStaleAfterMs, listingPageSize } from '../config/constants.ts';
 import type { PageContent } from '../domain/pageContent.ts';
 import { fetchHome, fetchListing, fetchListingPage } from '../services/content/catalogue.ts';
-import type { DetailedProduct, HomeContent, Listing, ListingChoice } from '../domain/types.ts';
+import type {
+  DetailedProduct,
+  HomeContent,
+  Listing,
+  ListingChoice,
+  Product,
+  ProductSummary,
+} from '../domain/types.ts';
 import type { Resource } from './resourceCache.ts';
 
 export const homeContent: Resource<HomeContent> = {
@@ -18,14 +25,19 @@ export const productContent = (slug: string): Resource<DetailedProduct | null> =
   staleAfterMs: contentStaleAfterMs,
 });
 
-/** The loaded part of a listing. */
+/** Other products of the same gender and category. */
+export const similarContent = (product: Product): Resource<ProductSummary[]> => ({
+  key: `similar ${product.slug.current}`,
+  load: async () => (await import('../services/content/product.ts')).fetchSimilar(product),
+  staleAfterMs: contentStaleAfterMs,
+});
+
 export const listingContent = (choice: ListingChoice): Resource<Listing> => ({
   key: `listing ${JSON.stringify(choice)}`,
   load: (current) => fetchListing(choice, 0, current?.until ?? listingPageSize),
   staleAfterMs: contentStaleAfterMs,
 });
 
-/** Loads a listing's next page and appends it. */
 export const nextPageOf =
   (choice: ListingChoice): Resource<Listing>['load'] =>
   async (current) => {
@@ -38,7 +50,6 @@ export const nextPageOf =
     return { ...current, total: page.total, until, products: [...current.products, ...added] };
   };
 
-/** The resource behind what a page shows. */
 export function contentResource(content: PageContent): Resource<unknown> {
   switch (content.kind) {
     case 'home':

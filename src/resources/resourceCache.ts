@@ -1,7 +1,6 @@
 import { delay } from '../lib/delay.ts';
 import { createEmitter } from '../lib/emitter.ts';
 
-/** Data that is loaded from a service. */
 export interface Resource<Data> {
   /** All resources with the same key have the same type of data. */
   key: string;
@@ -29,7 +28,6 @@ interface Entry {
   loading?: Promise<void> | undefined;
   startedAtMs: number;
   newestRun: number;
-  runsInProgress: Set<number>;
   /** Runs up to this number no longer count. */
   settledRun: number;
   /** The next page to mount shows the error instead of loading again. */
@@ -67,7 +65,7 @@ export function createResourceCache(nowMs: () => number = Date.now): ResourceCac
   const entries = new Map<string, Entry>();
   const { emit, subscribe } = createEmitter();
 
-  function use(key: string, entry: Entry): Entry {
+  function touch(key: string, entry: Entry): Entry {
     entries.delete(key);
     entries.set(key, entry);
     const [oldest] = entries.keys();
@@ -76,14 +74,13 @@ export function createResourceCache(nowMs: () => number = Date.now): ResourceCac
   }
 
   const entryOf = (key: string) =>
-    use(
+    touch(
       key,
       entries.get(key) ?? {
         state: unknownState,
         loadedAtMs: 0,
         startedAtMs: 0,
         newestRun: 0,
-        runsInProgress: new Set(),
         settledRun: 0,
         keepsError: false,
       },
@@ -99,7 +96,6 @@ export function createResourceCache(nowMs: () => number = Date.now): ResourceCac
     entry.newestRun += 1;
     const thisRun = entry.newestRun;
     if (isUpdate) entry.settledRun = thisRun - 1;
-    entry.runsInProgress.add(thisRun);
     entry.startedAtMs = nowMs();
     setState(entry, { data, error, isLoading: isUpdate || data === undefined });
     const slowTimer = setTimeout(() => {
@@ -107,20 +103,18 @@ export function createResourceCache(nowMs: () => number = Date.now): ResourceCac
       const slow = new Error(`No answer within ${slowAfterMs} ms.`);
       setState(entry, { data: entry.state.data, error: slow, isLoading: true });
     }, slowAfterMs);
-    let result: ResourceState<Data>;
     try {
-      result = { data: await work(data), isLoading: false };
+      const loaded = await work(data);
+      if (thisRun > entry.settledRun) {
+        entry.settledRun = thisRun;
+        entry.loadedAtMs = nowMs();
+        setState(entry, { data: loaded, isLoading: false });
+      }
     } catch (problem) {
-      result = { data, error: problem, isLoading: false };
+      const isNewest = thisRun === entry.newestRun && thisRun > entry.settledRun;
+      if (isNewest) setState(entry, { data, error: problem, isLoading: false });
     }
     clearTimeout(slowTimer);
-    entry.runsInProgress.delete(thisRun);
-    if (thisRun <= entry.settledRun) return;
-    if (!('error' in result)) {
-      entry.settledRun = thisRun;
-      entry.loadedAtMs = nowMs();
-    } else if ([...entry.runsInProgress].some((other) => other > entry.settledRun)) return;
-    setState(entry, result);
   }
 
   function start<Data>(entry: Entry, work: Work<Data>, isUpdate = false, before?: Promise<unknown>) {
@@ -137,7 +131,7 @@ export function createResourceCache(nowMs: () => number = Date.now): ResourceCac
   const cache: ResourceCache = {
     stateOf: <Data>({ key }: Resource<Data>) => {
       const entry = entries.get(key);
-      return (entry ? use(key, entry).state : unknownState) as ResourceState<Data>;
+      return (entry ? touch(key, entry).state : unknownState) as ResourceState<Data>;
     },
 
     load: (resource) => {

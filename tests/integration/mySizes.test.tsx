@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lastSizesKey } from '../../src/config/constants.ts';
-import { backend, startBackend } from '../backend.ts';
+import { startBackend } from '../backend.ts';
 import { buildCategoryDocument, buildNamedProduct, buildProductDocument } from '../factories.ts';
 import { renderApp } from '../renderApp.tsx';
 
@@ -160,34 +160,6 @@ describe('the filter of my sizes', () => {
     expect(window.location.hash).toBe('#/collections/men');
   });
 
-  it('goes with category, price and order [U71]', async () => {
-    rememberBoth();
-    const { user } = renderApp('/collections/men?category=shirts&sort=best-selling');
-    await screen.findByText('3 products');
-    await user.click(await chip('In my size: M'));
-    await screen.findByText('1 product');
-    expect(names()).toEqual(['batik']);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Price, LKR' }), '2500-5000');
-    await screen.findByText('1 product');
-    expect(window.location.hash).toBe(
-      '#/collections/men?category=shirts&sort=best-selling&sizes=M&price=2500-5000',
-    );
-    const categories = within(screen.getByRole('group', { name: 'Filter by category' }));
-    expect(categories.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'all 1',
-      'shirts 1',
-    ]);
-  });
-
-  it('shows nothing that is sold out in the size taken last of its category [U71]', async () => {
-    remember(['men/trousers', 'M'], ['men/shirts', 'L']);
-    backend.content.patch('checked', { soldOutSizes: ['L'], size: ['M', 'L'] });
-    const { user } = renderApp('/collections/men?category=shirts');
-    await user.click(await chip('In my size: L'));
-    await screen.findByText('1 product');
-    expect(names()).toEqual(['batik']);
-  });
-
   it('stays on in another category, with the size taken last there [U71]', async () => {
     rememberBoth();
     const { user } = renderApp('/collections/men');
@@ -201,36 +173,6 @@ describe('the filter of my sizes', () => {
     await choose(/^all/);
     expect(await chip()).toHaveAttribute('aria-pressed', 'true');
     await waitFor(() => expect(names()).toEqual(['batik', 'chinos']));
-  });
-
-  it('goes off in a category of which no size was taken', async () => {
-    remember(['men/shirts', 'M']);
-    backend.content.patch('joggers', { size: ['M', 'L'], soldOutSizes: [] });
-    const { user } = renderApp('/collections/men');
-    await user.click(await chip('In my size: M'));
-    await user.click(await screen.findByRole('button', { name: 'trousers 1' }));
-    await screen.findByText('2 products');
-    expect(window.location.hash).toBe('#/collections/men?category=trousers');
-    noChip();
-  });
-
-  it('takes the place of a single size, and a single size its place [U71]', async () => {
-    rememberBoth();
-    const { user } = renderApp('/collections/men?size=L');
-    await screen.findByText('2 products');
-    await user.click(await chip());
-    await waitFor(() => expect(names()).toEqual(['batik', 'chinos']));
-    expect(window.location.hash).toBe('#/collections/men?sizes=M,32');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), '34');
-    await screen.findByText('1 product');
-    expect(names()).toEqual(['joggers']);
-    expect(window.location.hash).toBe('#/collections/men?size=34');
-    expect(await chip()).toHaveAttribute('aria-pressed', 'false');
-    await user.click(await chip());
-    await screen.findByText('2 products');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'All');
-    await screen.findByText('5 products');
-    expect(window.location.hash).toBe('#/collections/men');
   });
 
   it('is offered only with sizes of this collection that it has [U71]', async () => {

@@ -22,7 +22,6 @@ interface HeroCarouselProps {
   label: string;
   /** Framed and on a band of colour, so that two in a row differ. */
   isFramed: boolean;
-  /** For pictures without a link. */
   fallbackLink: string;
 }
 
@@ -64,7 +63,6 @@ const icons: Record<string, IconName> = { Facebook: 'facebook', Instagram: 'inst
 
 interface FooterBannerProps {
   picture: CampaignPicture | undefined;
-  /** For a picture without a link. */
   fallbackLink: string;
 }
 

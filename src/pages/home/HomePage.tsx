@@ -39,7 +39,6 @@ const ProductSection = ({ id, title, text, products }: ProductSectionProps) => (
 const mainCollection = ({ bestSelling, newArrivals }: HomeContent): string =>
   bestSelling[0]?.gender ?? newArrivals[0]?.gender ?? genders[1];
 
-/** In the order of the specification. */
 function Content({ content }: { content: HomeContent }) {
   const { sales, heroBanners, bestSelling, newArrivals, homeBanners } = content;
   const [topBanner, secondBanner] = homeBanners;

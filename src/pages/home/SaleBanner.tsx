@@ -35,7 +35,6 @@ function SaleBanner({ sale, isWide, hasPause }: { sale: Sale; isWide: boolean; h
 /** From this number on, they stand side by side on a phone and scroll sideways. */
 const manySales = 3;
 
-/** All sales: on a phone one compact row each, on a wide screen two beside each other. */
 export function SaleBanners({ sales }: { sales: readonly Sale[] }) {
   const [openedMs] = useState(() => Date.now());
   if (sales.length === 0) return null;

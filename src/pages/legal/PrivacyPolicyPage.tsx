@@ -4,7 +4,6 @@ import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 import { LegalText, Section } from './LegalText.tsx';
 
-/** Whether the settings are there that measure the shop's speed, and that offer mails about the stock. */
 declare const __HAS_VITALS__: boolean;
 declare const __HAS_STOCK_MAILS__: boolean;
 
@@ -41,8 +40,8 @@ export function PrivacyPolicyPage() {
         <p>Some things are stored in your browser, and not by us:</p>
         <ul>
           <li>Your cart, and the sizes that you took last.</li>
-          <li>The pieces that you saved. With an account, they are stored there as well.</li>
-          <li>The pieces that you looked at last, until you press Clear or sign out.</li>
+          <li>The products that you saved. With an account, they are stored there as well.</li>
+          <li>The products that you looked at last, until you press Clear or sign out.</li>
           <li>What you searched for last, until you clear it or sign out.</li>
         </ul>
         <p>We never see or store your card number.</p>

@@ -4,7 +4,6 @@ import { deliveryCost, deliveryFreeFrom } from '../../domain/delivery.ts';
 import { formatPrice } from '../../domain/price.ts';
 import { LegalText, Section } from './LegalText.tsx';
 
-/** The tariff of today. */
 function costText(): string {
   // One rupee, because the charge applies up to a limit.
   const cost = deliveryCost(1);

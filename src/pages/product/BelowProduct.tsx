@@ -1,43 +1,37 @@
-import { useEffect, useState } from 'react';
-import type { DetailedProduct, ProductSummary } from '../../domain/types.ts';
+import { useEffect, useMemo } from 'react';
+import type { DetailedProduct } from '../../domain/types.ts';
 import { ProductGrid } from '../../product/ProductGrid.tsx';
 import { RecentlyViewed } from '../../product/RecentlyViewed.tsx';
+import { similarContent } from '../../resources/content.ts';
+import { useResource } from '../../resources/ResourceProvider.tsx';
 import { recordViewed } from '../../saved/viewedProducts.ts';
-import { fetchSimilar } from '../../services/content/product.ts';
 import { useNearViewOnce } from '../../ui/useNearView.ts';
 import styles from './SimilarProducts.module.css';
 
 interface BelowProductProps {
   product: DetailedProduct;
-  /** Of the products of the same collection and category. */
   title: string;
 }
 
-/** Other products, requested when the shopper comes near. Nothing if there are none. */
+function Similar({ product, title }: BelowProductProps) {
+  const { data = [] } = useResource(useMemo(() => similarContent(product), [product]));
+  if (data.length === 0) return null;
+  return (
+    <section className={`page ${styles.similar}`} aria-labelledby="similar">
+      <h2 id="similar">{title}</h2>
+      <ProductGrid products={data} />
+    </section>
+  );
+}
+
+/** Other products, requested when the shopper comes near. */
 export function BelowProduct({ product, title }: BelowProductProps) {
   const slug = product.slug.current;
   const [ref, wasNear] = useNearViewOnce<HTMLDivElement>();
-  const [similar, setSimilar] = useState<readonly ProductSummary[]>([]);
-
   useEffect(() => recordViewed(slug), [slug]);
-
-  useEffect(() => {
-    if (!wasNear) return;
-    fetchSimilar(product).then(setSimilar, (error: unknown) =>
-      console.warn('Similar products could not be loaded.', error),
-    );
-  }, [wasNear, product]);
-
   return (
     <>
-      <div ref={ref}>
-        {similar.length > 0 && (
-          <section className={`page ${styles.similar}`} aria-labelledby="similar">
-            <h2 id="similar">{title}</h2>
-            <ProductGrid products={similar} />
-          </section>
-        )}
-      </div>
+      <div ref={ref}>{wasNear && <Similar product={product} title={title} />}</div>
       <RecentlyViewed except={slug} />
     </>
   );

@@ -26,7 +26,6 @@ function Disclosure({ title, children }: { title: string; children: ReactNode })
 
 function deliveryCostText(at: Date): string {
   const freeFrom = deliveryFreeFrom(at);
-  // The cost of the smallest order.
   const cost = deliveryCost(1, at);
   if (freeFrom === 0 || cost === 0) return 'Delivery is free.';
   return freeFrom === undefined
@@ -62,7 +61,6 @@ function productUrl(slug: string): string {
   return hasPages ? new URL(productFolder(slug), href).href : `${origin}${pathname}#${productPath(slug)}`;
 }
 
-/** Opens WhatsApp with a question that names the product, the chosen size and the link. */
 function questionUrl({ name, slug }: DetailedProduct, size: string, whatsApp: string): string {
   const inSize = size ? `, ${sizeLabel(size, 'size')}` : '';
   const text = `Hello ${shop.name}, I have a question about ${name}${inSize}: ${productUrl(slug.current)}`;
@@ -72,11 +70,9 @@ function questionUrl({ name, slug }: DetailedProduct, size: string, whatsApp: st
 
 interface MoreDetailsProps {
   product: DetailedProduct;
-  /** The chosen size; empty if none is. */
   size: string;
 }
 
-/** What a shopper may ask before buying, and ways to ask somebody else. */
 export function MoreDetails({ product, size }: MoreDetailsProps) {
   const { fabric, care } = product;
   const { whatsApp } = shop;

@@ -20,7 +20,6 @@ import { Gallery } from './Gallery.tsx';
 import styles from './ProductDetails.module.css';
 import helpStyles from './SizeHelp.module.css';
 
-/** Whether the setting for mails about the stock is there. */
 declare const __HAS_STOCK_MAILS__: boolean;
 
 // Pure, so that a build without the setting leaves it out. Keeps the room of its button.
@@ -43,7 +42,6 @@ function firstSize(product: DetailedProduct): string {
   return inUrl ?? (last !== undefined && isSizeAvailable(product, last) ? last : '');
 }
 
-/** The way back to the listings that the product is in. */
 function Breadcrumb({ gender, category }: DetailedProduct) {
   const collection = listingPath(gender);
   return (
@@ -65,7 +63,6 @@ function Breadcrumb({ gender, category }: DetailedProduct) {
   );
 }
 
-/** The fit, the size guide and the size chart, as far as there are any. */
 function SizeHelp({
   product: { name, size_chart: chart, sizeTable, fit, model },
 }: {

@@ -15,7 +15,6 @@ const units = [
   { unit: 'in', label: 'Inches', format: toInches },
 ] as const;
 
-/** The size table, in centimetres or inches. Leaves out columns and rows without a measurement. */
 export function SizeGuide({ table, productName, onClose }: SizeGuideProps) {
   const [shown, setShown] = useState<(typeof units)[number]>(units[0]);
   const headingId = useId();

@@ -6,7 +6,6 @@ import styles from './SizeOptions.module.css';
 
 interface SizeOptionsProps {
   product: Product;
-  /** Empty if none is chosen. */
   selected: string;
   onSelect: (size: string) => void;
   /** Why the product cannot be added, shown below the sizes. */

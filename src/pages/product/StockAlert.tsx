@@ -1,6 +1,7 @@
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { useAuthOnDemand } from '../../auth/AuthProvider.tsx';
 import { mayBeSignedIn } from '../../auth/signInHint.ts';
+import { saveTimeoutMs } from '../../config/constants.ts';
 import { stockMessages } from '../../config/stockMessages.ts';
 import { cacheFor } from '../../customer/customerData.ts';
 import { askNow, useStockRequests } from '../../customer/stockRequests.ts';
@@ -9,6 +10,7 @@ import { isSoldOut } from '../../domain/sizes.ts';
 import type { Customer, Product } from '../../domain/types.ts';
 import { wantedPiece } from '../../domain/wantedPieces.ts';
 import { errorKind } from '../../lib/errorKind.ts';
+import { withTimeout } from '../../lib/withTimeout.ts';
 import { paths, productPath } from '../../paths.ts';
 import { ResourceProvider } from '../../resources/ResourceProvider.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -85,7 +87,7 @@ function AlertButton({ size, isAsked = false, isBusy, problem, onPress }: AlertB
       aria-disabled={isBusy}
       onClick={() => !isBusy && onPress()}
     >
-      {isBusy ? 'One moment…' : problem === 'ask' ? 'Retry' : text}
+      {isBusy ? 'One moment…' : problem === 'ask' && !isAsked ? 'Retry' : text}
     </button>
   );
 }
@@ -133,12 +135,20 @@ function SizeAlert({ product, size }: StockAlertProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const [needsAccount, setNeedsAccount] = useState(false);
+  const [isRestoring, setIsRestoring] = useState(mayBeSignedIn);
   const wanted = wantedPiece(product.slug.current, size);
 
+  const signIn = useCallback(
+    () => withTimeout(currentCustomer(), saveTimeoutMs, () => new Error('The sign-in did not respond.')),
+    [currentCustomer],
+  );
   useEffect(() => {
-    // `loadAuthService` logs a failure.
-    if (mayBeSignedIn()) currentCustomer().catch(() => undefined);
-  }, [currentCustomer]);
+    // A failure is told when the button is pressed.
+    if (isRestoring) signIn().then(endRestoring, endRestoring);
+    function endRestoring() {
+      setIsRestoring(false);
+    }
+  }, [isRestoring, signIn]);
 
   async function change(write: () => Promise<void>, failure: Problem) {
     setIsBusy(true);
@@ -170,9 +180,9 @@ function SizeAlert({ product, size }: StockAlertProps) {
   }
   if (needsAccount) return <NeedsAccount product={product} size={size} wanted={wanted} />;
   // Not a button that would make room for another one while it is being pressed.
-  if (!isBusy && state.status === 'restoring' && mayBeSignedIn()) return <div className={styles.room} />;
+  if (isRestoring) return <div className={styles.room} />;
   async function askAsVisitor(entry: string) {
-    const customer = await currentCustomer();
+    const customer = await signIn();
     if (customer) await askNow(customer.uid, entry);
     else setNeedsAccount(true);
   }

@@ -15,9 +15,7 @@ interface ZoomDialogProps {
   pictures: readonly PictureData[];
   productName: string;
   altOf: (picture: PictureData, index: number) => string;
-  /** Index of the first picture to show. */
   first: number;
-  /** Gets the index of the last picture shown. */
   onClose: (shown: number) => void;
 }
 

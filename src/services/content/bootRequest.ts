@@ -10,7 +10,6 @@ export class BootRequestError extends Error {
   }
 }
 
-/** The boot script's request and its result, which the app takes over. */
 export interface BootRequest {
   request: ContentRequest;
   /** The query's result. Rejects with a BootRequestError or the error of `fetch`. */

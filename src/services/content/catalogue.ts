@@ -40,7 +40,6 @@ export function parseHome(answer: unknown): HomeContent {
 /** The content of the home page. All requests throw the content client's error after the last retry. */
 export const fetchHome = async (): Promise<HomeContent> => parseHome(await sendQuery(homeRequest));
 
-/** Counts each text of a list. */
 function tally(list: unknown): Map<string, number> {
   const counts = new Map<string, number>();
   for (const entry of Array.isArray(list) ? list : []) {
@@ -49,7 +48,6 @@ function tally(list: unknown): Map<string, number> {
   return counts;
 }
 
-/** Of these values, those that are used. */
 const optionsOf = (
   values: readonly string[],
   countOf: (value: string, index: number) => number,

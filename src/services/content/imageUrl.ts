@@ -4,9 +4,8 @@ import { isCropped, keptPart } from '../../domain/images.ts';
 import type { Picture } from '../../domain/types.ts';
 
 /**
- * The URL of a picture, cropped as its owner chose, at most `widthPx` wide, in the best format that the browser accepts. Equals
- * that of the content service's own library, which is too large for the first load; a test compares the two.
- * @param widthPx device px
+ * The URL of a picture, cropped as its owner chose, at most so many device px wide, in the best format for the browser. Equals
+ * that of the content service's own library, which is too large for the first load.
  */
 export function imageUrl(sanity: Settings['sanity'], picture: Picture, widthPx: number): string {
   const host = sanity.imageHost ?? 'https://cdn.sanity.io';

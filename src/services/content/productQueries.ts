@@ -13,15 +13,12 @@ export const detailedAttributes = `${productAttributes},
     *[_type == "product_category" && product_gender == ^.gender][0].sizeTables[^.category in categories][0]${sizeTableFields}
   )`;
 
-/** Includes products that are out of stock. The result is null if there is none. */
 export const productQuery = `*[_type == "product" && slug.current == $slug][0] {
   ${detailedAttributes}
 }`;
 
-/** Up to four other products in stock of the same gender and category. */
 export const similarQuery = `*[_type == "product" && gender == $gender && category == $category && slug.current != $slug && ${inStock}] | order(_createdAt desc, _id asc) [0...4] ${summaryFields}`;
 
-/** A product by its slug. */
 export function productRequest(slug: string): ContentRequest {
   return { query: productQuery, params: { slug } };
 }

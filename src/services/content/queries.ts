@@ -135,7 +135,6 @@ export function listingRequest(choice: ListingChoice, from: number, to: number):
   return { query, params: listingParams(choice, from, to) };
 }
 
-/** A listing's products `from` (inclusive) to `to` (exclusive) only. */
 export function listingPageRequest(choice: ListingChoice, from: number, to: number): ContentRequest {
   return { query: `{${pageFields(choice)}\n}`, params: listingParams(choice, from, to) };
 }

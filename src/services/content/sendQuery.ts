@@ -3,10 +3,7 @@ import { delay } from '../../lib/delay.ts';
 import { isRetriable, takeBootResult } from './bootRequest.ts';
 import type { ContentRequest } from './queries.ts';
 
-/**
- * Sends a query: one request and up to `contentClient.maxRetries` retries, including the boot script's request.
- * @throws the content client's error after the last retry
- */
+/** One request and up to five retries, the boot script's request included. Throws the content client's error after the last. */
 export async function sendQuery(request: ContentRequest): Promise<unknown> {
   const { query: groq, params } = request;
   const bootResult = takeBootResult(request);

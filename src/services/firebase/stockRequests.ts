@@ -37,9 +37,7 @@ export async function fetchStockRequests(uid: string): Promise<string[]> {
 }
 
 /**
- * Sets a stock alert; repeating it is safe. The database adds it to the list, so that no other tab or device loses one.
- * @param wanted `slug/size`, of `wantedPiece`
- * @returns all of the customer's alerts
+ * Sets a stock alert and returns all of the customer's. The database adds it to the list, so that no other device loses one.
  * @throws StockLimitError if there are 20 others
  */
 export async function addStockRequest(uid: string, wanted: string): Promise<string[]> {
@@ -52,10 +50,7 @@ export async function addStockRequest(uid: string, wanted: string): Promise<stri
   return [...before, wanted];
 }
 
-/**
- * Cancels a stock alert, and deletes the document with the last one, except on the day of a mail.
- * @returns the customer's other alerts
- */
+/** Cancels a stock alert, and deletes the document with the last one, except on the day of a mail. Returns the others. */
 export async function withdrawStockRequest(uid: string, wanted: string): Promise<string[]> {
   const snapshot = await readDocument(uid);
   const before = wantedOf(snapshot);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryWindow, formatDeliveryWindow, isDeliveryDay } from '../../../src/domain/deliveryWindow.ts';
+import { deliveryWindow, formatDeliveryWindow } from '../../../src/domain/deliveryWindow.ts';
 import { districtOf } from '../../../src/domain/postalCode.ts';
 import { sriLankaDay } from '../../../src/domain/sriLankaDay.ts';
 
@@ -91,35 +91,4 @@ describe('the text of the days', () => {
   ])('from %s to %s', (from, to, expected) => {
     expect(text(from, to)).toBe(expected);
   });
-});
-
-/** The moment of a full moon. Jean Meeus, Astronomical Algorithms, chapter 49, without the terms below some minutes. */
-function fullMoon(lunation: number): Date {
-  const k = lunation + 0.5;
-  const t = k / 1236.85;
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const sun = radians(2.5534 + 29.105_356_7 * k);
-  const moon = radians(201.5643 + 385.816_935_28 * k + 0.010_758_2 * t * t);
-  const node = radians(160.7108 + 390.670_502_84 * k);
-  const day =
-    2_451_550.097_66 +
-    29.530_588_861 * k -
-    0.406_14 * Math.sin(moon) +
-    0.173_02 * Math.sin(sun) +
-    0.016_14 * Math.sin(2 * moon) +
-    0.010_43 * Math.sin(2 * node) +
-    0.007_34 * Math.sin(moon - sun) -
-    0.005_15 * Math.sin(moon + sun);
-  return new Date((day - 2_440_587.5) * 86_400_000);
-}
-
-it('leave out poya: the day of each full moon, or the day before [U51]', () => {
-  const moons = Array.from({ length: 60 }, (_, index) => fullMoon(310 + index)).filter((moon) =>
-    ['2026', '2027'].includes(sriLankaDay(moon).slice(0, 4)),
-  );
-  expect(moons).toHaveLength(25);
-  for (const moon of moons) {
-    const days = [moon, new Date(moon.getTime() - 86_400_000)].map(sriLankaDay);
-    expect(days.some((day) => !isDeliveryDay(noon(day)))).toBe(true);
-  }
 });

@@ -138,13 +138,6 @@ describe('a product', () => {
     }
   });
 
-  it('keeps markup as text, and text of any length', () => {
-    const markup = '<img src=x onerror=alert(1)>';
-    const product = read(productSchema, { ...fullProduct, name: markup, details_desc: hugeText });
-    expect(product?.name).toBe(markup);
-    expect(product?.details_desc).toHaveLength(hugeText.length);
-  });
-
   it('has no unknown keys, and cannot pollute the prototype [F5]', () => {
     const fields = JSON.stringify(fullProduct).slice(1, -1);
     const json = `{"__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}, ${fields}, "size_chart": {"__proto__": {"asset": {"_ref": "image-a-1x1-png"}}}}`;
@@ -153,14 +146,6 @@ describe('a product', () => {
     expect(product).not.toHaveProperty('polluted');
     expect(Object.getPrototypeOf(product)).toBe(Object.prototype);
     expect({}).not.toHaveProperty('polluted');
-  });
-});
-
-describe('a product summary', () => {
-  it('has only the fields that a card shows', () => {
-    expect(Object.keys(read(productSummarySchema, fullProduct) ?? {}).toSorted()).toEqual(
-      ['_id', 'name', 'slug', 'price', 'discount', 'gender', 'category', 'image', 'isNew', 'size'].toSorted(),
-    );
   });
 });
 
@@ -188,10 +173,6 @@ describe('a sale banner', () => {
       expect(parsed?.route_path).toBeUndefined();
     },
   );
-
-  it.each(['men', 'kandy-shirt'])('keeps the route path %s [3.20]', (route_path) => {
-    expect(read(saleBannerSchema, { ...banner, route_path })?.route_path).toBe(route_path);
-  });
 
   it.each(['soon', 20_260_414, null])('has no end for %j', (sale_end) => {
     const parsed = read(saleBannerSchema, { ...banner, sale_end });

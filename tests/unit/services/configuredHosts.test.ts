@@ -42,7 +42,6 @@ it('requests content and pictures from the configured hosts', async () => {
   await expect(fetchProduct('kandy-shirt')).resolves.toBeNull();
 
   const { imageUrl } = await import('../../../src/services/content/imageUrl.ts');
-  const { config } = await import('../../../src/config/config.ts');
   expect(imageUrl(config.sanity, { asset: { _ref: 'image-front-1200x1600-svg' } }, 320)).toMatch(
     /^http:\/\/127\.0\.0\.1:4444\/images\/testshop\/production\/front-1200x1600\.svg\?/,
   );

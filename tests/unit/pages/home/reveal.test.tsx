@@ -1,8 +1,8 @@
 import aos from 'aos';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectLogged } from '../../../consoleGuard.ts';
-import { scrollToEnd, scrollToEndWhenIdle } from '../../../fakeIntersectionObserver.ts';
+import { scrollToEndWhenIdle } from '../../../fakeIntersectionObserver.ts';
 
 let init: ReturnType<typeof vi.spyOn>;
 let refresh: ReturnType<typeof vi.spyOn>;
@@ -67,16 +67,6 @@ describe('content that is animated as it scrolls into view', () => {
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  it('is not animated when its page was left before the library loaded', async () => {
-    const measure = mockPositions('below the fold');
-    const { unmount } = await renderReveal();
-    unmount();
-    await waitFor(() => expect(init).toHaveBeenCalledTimes(1));
-    await vi.dynamicImportSettled();
-    expect(measure).toHaveBeenCalledTimes(1);
-    expect(refresh).not.toHaveBeenCalled();
-  });
-
   it('stays visible when the library cannot be used', async () => {
     mockPositions('below the fold');
     init.mockImplementation(() => {
@@ -97,22 +87,5 @@ describe('content that is animated as it scrolls into view', () => {
     await vi.dynamicImportSettled();
     expect(marked()).toBeNull();
     expect(init).not.toHaveBeenCalled();
-  });
-
-  it('waits until the shopper scrolls near, and is marked only once', async () => {
-    mockPositions('below the fold');
-    const { Reveal } = await import('../../../../src/pages/home/Reveal.tsx');
-    render(
-      <Reveal>
-        <p>BEST SELLING</p>
-      </Reveal>,
-    );
-    await vi.dynamicImportSettled();
-    expect(init).not.toHaveBeenCalled();
-    await scrollToEndWhenIdle();
-    await waitFor(() => expect(marked()).not.toBeNull());
-    act(scrollToEnd);
-    await vi.dynamicImportSettled();
-    expect(refresh).toHaveBeenCalledTimes(1);
   });
 });
