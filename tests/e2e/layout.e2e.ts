@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
     page,
     shop,
   }) => {
-    const message = messages(page).getByRole('presentation');
+    const message = messages(page).locator(':scope > div > div');
     const bar = page.locator('[data-floating-bar]');
     const expectAboveBar = () =>
       expect(async () => {
@@ -71,7 +71,10 @@ test.describe('on a phone', () => {
     await add.click();
     await expect(messages(page)).toContainText('select item size');
     await expectAboveBar();
-    const firstSize = page.locator('label').filter({ has: page.getByRole('radio') }).first();
+    const firstSize = page
+      .locator('label')
+      .filter({ has: page.getByRole('radio') })
+      .first();
     await expect
       .poll(async () => (await boxOf(message)).y - (await boxOf(firstSize)).bottom)
       .toBeGreaterThanOrEqual(0);
