@@ -49,7 +49,6 @@ export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
   const { pathname, search, state } = useLocation();
   const searchTo = searchPath(pathname, search);
 
-  // A layout effect, so that a new page is never painted with its scroll locked.
   useLayoutEffect(() => {
     if (!isMenuOpen) return undefined;
     const { classList } = document.documentElement;

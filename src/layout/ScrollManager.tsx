@@ -9,7 +9,6 @@ interface Place {
   item?: { id: string; topPx: number } | undefined;
 }
 
-/** About 170 ms at 60 frames per second. */
 const settlingFrames = 10;
 /** After a reload, a page may have to load its content before it is long enough. */
 const maxWaitMs = 5000;
