@@ -388,7 +388,7 @@ test('forced colours, dark mode and less transparency, motion or data are respec
   await session.detach();
   await page.emulateMedia({ reducedMotion: 'no-preference', colorScheme: 'light' });
   let requests = 0;
-  await page.route(/animateOnScroll.*\.js/, (route) => {
+  await page.route(/\/aos-.*\.js/, (route) => {
     requests += 1;
     return route.abort();
   });
