@@ -46,7 +46,6 @@ function CartLink() {
 export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
   const toggleRef = useRef<HTMLButtonElement>(null);
 
-  // A layout effect, so that a new page is never painted with its scroll locked.
   useLayoutEffect(() => {
     if (!isMenuOpen) return undefined;
     const { classList } = document.documentElement;

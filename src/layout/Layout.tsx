@@ -13,7 +13,6 @@ import { ScrollManager } from './ScrollManager.tsx';
 import { paths } from '../paths.ts';
 import styles from './Layout.module.css';
 
-/** Below the first screen on every page. */
 const Footer = lazyPart(async () => (await import('./Footer.tsx')).Footer);
 
 /** The skip link, header, messages and footer around every page. */
@@ -25,7 +24,6 @@ export function Layout() {
   const [menuOpenAt, setMenuOpenAt] = useState<string>();
   const locationId = key + pathname;
   const isMenuOpen = menuOpenAt === locationId;
-  // Back must not open it again.
   if (menuOpenAt !== undefined && !isMenuOpen) setMenuOpenAt(undefined);
   const setMenuOpen = useCallback(
     (isOpen: boolean) => setMenuOpenAt(isOpen ? locationId : undefined),

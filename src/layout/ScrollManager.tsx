@@ -9,7 +9,6 @@ interface Place {
   item?: { id: string; topPx: number } | undefined;
 }
 
-/** About 170 ms at 60 frames per second. */
 const settlingFrames = 10;
 /** After a reload, a page may have to load its content before it is long enough. */
 const maxWaitMs = 5000;
@@ -33,16 +32,14 @@ function readPlaces(): Map<string, Place> {
 const findItem = (id: string) => document.querySelector(`[data-item="${CSS.escape(id)}"]`);
 
 function currentPlace(): Place {
-  const { innerWidth, innerHeight, scrollY } = window;
-  // Several points, because one may fall into a gap.
-  const item = [0.5, 0.6]
-    // jsdom does not implement it.
-    .flatMap((y) => [0.3, 0.4].map((x) => document.elementFromPoint?.(x * innerWidth, y * innerHeight)))
-    .map((element) => element?.closest<HTMLElement>('[data-item]'))
-    .find(Boolean);
+  // Not by a point of the window, because nothing can be found there while a page fades into the next.
+  const item = [...document.querySelectorAll<HTMLElement>('[data-item]')].find((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > window.innerHeight / 2 && top < window.innerHeight;
+  });
   const id = item?.dataset.item;
   return {
-    scrollPx: scrollY,
+    scrollPx: window.scrollY,
     item: item && id !== undefined ? { id, topPx: item.getBoundingClientRect().top } : undefined,
   };
 }
@@ -85,19 +82,23 @@ export function ScrollManager() {
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();
   const [places] = useState(readPlaces);
-  const lastPathname = useRef<string>(undefined);
+  const last = useRef<{ pathname?: string; index: number }>({ index: 0 });
 
+  // The browser has no state for a URL that was typed, pasted or bookmarked. With one, the router takes it for a page of
+  // its own, as if a link had led there. Listens from the start, so that it runs before the router.
   useLayoutEffect(() => {
     const { history } = window;
     history.scrollRestoration = 'manual';
-    const index = (history.state as { idx?: number } | null)?.idx ?? 0;
-    const end = new AbortController();
-    // The browser has no state for a URL that was typed, pasted or bookmarked. With one, the router takes it for a page of
-    // its own, as if a link had led there. During the capture phase, before the router reads the entry.
     const markTypedEntry = () => {
-      if (!history.state) history.replaceState({ idx: index + 1, key: `typed-${Date.now()}` }, '');
+      const idx = last.current.index + 1;
+      if (!history.state) history.replaceState({ idx, key: `typed-${Date.now()}` }, '');
     };
-    window.addEventListener('popstate', markTypedEntry, { capture: true, signal: end.signal });
+    window.addEventListener('popstate', markTypedEntry, true);
+    return () => window.removeEventListener('popstate', markTypedEntry, true);
+  }, []);
+
+  useLayoutEffect(() => {
+    const end = new AbortController();
     const save = () => places.set(key, currentPlace());
     const store = () => {
       try {
@@ -110,8 +111,8 @@ export function ScrollManager() {
 
     const place = navigation === 'POP' ? places.get(key) : undefined;
     // A new URL on the same page, such as a filter, keeps the scroll position.
-    const isOtherPage = lastPathname.current !== undefined && lastPathname.current !== pathname;
-    lastPathname.current = pathname;
+    const isOtherPage = last.current.pathname !== undefined && last.current.pathname !== pathname;
+    last.current = { pathname, index: (window.history.state as { idx?: number } | null)?.idx ?? 0 };
     if (place) restore(place, end.signal);
     else if (isOtherPage && pathname !== paths.home) window.scrollTo(0, 0);
     return () => {

@@ -15,7 +15,6 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
  */
 export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
   const follow = useLinkClickHandler(to, {
-    // Undefined means that only a link to the current page replaces its history entry.
     ...(replace !== undefined && { replace }),
     state,
   });

@@ -9,9 +9,6 @@ const connectionOf = (of: Navigator & { connection?: { saveData?: boolean; effec
 export const isSaveDataOn = (): boolean =>
   connectionOf(navigator)?.saveData === true || window.matchMedia('(prefers-reduced-data: reduce)').matches;
 
-/**
- * Whether to load less: the shopper has asked for it, or the connection is slow.
- * Not cached, because each of them can change while a page is open.
- */
+/** Whether to load less: the shopper has asked for it, or the connection is slow. Both can change while a page is open. */
 export const prefersReducedData = (): boolean =>
   isSaveDataOn() || slowTypes.has(connectionOf(navigator)?.effectiveType);

@@ -17,7 +17,8 @@ export function useBottomBar(bar: RefObject<HTMLElement | null>): void {
       // A frame later, because a bar that is too tall leaves its place.
       frame = requestAnimationFrame(() => {
         const isAtBottom = getComputedStyle(element).position !== 'static';
-        style.setProperty('--bottom-bar', isAtBottom ? `${element.offsetHeight}px` : '0px');
+        const heightPx = isAtBottom ? Math.ceil(element.getBoundingClientRect().height) : 0;
+        style.setProperty('--bottom-bar', `${heightPx}px`);
       });
     };
     const observer = new ResizeObserver(measure);

@@ -8,7 +8,6 @@ const nearPx = 800;
 /**
  * Calls back when an element comes near the window.
  * @param isActive observes only while true; when it becomes true again, an element that is still near counts again
- * @param marginPx how near
  */
 export function useNearView<Target extends Element>(
   onNear: () => void,
@@ -17,7 +16,6 @@ export function useNearView<Target extends Element>(
 ): RefObject<Target | null> {
   const ref = useRef<Target>(null);
   const reportNear = useEffectEvent(onNear);
-
   useEffect(() => {
     if (!isActive || !ref.current || !('IntersectionObserver' in window)) return undefined;
     const observer = new IntersectionObserver(
@@ -29,21 +27,15 @@ export function useNearView<Target extends Element>(
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, [isActive, marginPx]);
-
   return ref;
 }
 
-/**
- * Observes only once the browser is idle.
- * @param marginPx how near
- * @returns a ref for the element, and whether it has ever been near the window
- */
+/** Whether an element, which takes the ref, has ever been near the window. Observes only once the browser is idle. */
 export function useNearViewOnce<Target extends Element>(
   marginPx = nearPx,
 ): [RefObject<Target | null>, boolean] {
   const [wasNear, setWasNear] = useState(false);
   const isIdle = useIdle();
   const report = () => startTransition(() => setWasNear(true));
-  const ref = useNearView<Target>(report, isIdle && !wasNear, marginPx);
-  return [ref, wasNear];
+  return [useNearView<Target>(report, isIdle && !wasNear, marginPx), wasNear];
 }

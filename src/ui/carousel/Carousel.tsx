@@ -18,40 +18,31 @@ const CarouselTrack = lazyPart<CarouselTrackProps>(
 );
 
 export interface CarouselProps {
-  /** The accessible name. */
   label: string;
   settings: CarouselSettings;
   slides: readonly ReactElement[];
-  /** One for each slide. */
   thumbnails?: readonly ReactElement[] | undefined;
   autoPlay?: boolean;
   /** Shows parts of the neighbouring slides on both sides. */
   centerMode?: boolean;
   /** Shows the counter "2 of 5", which is otherwise for screen readers only. */
   showStatus?: boolean;
-  /** The index of the slide to show. Without it, the carousel starts with the first one and keeps it itself. */
+  /** Without it, the carousel starts with the first slide and keeps the index itself. */
   selected?: number | undefined;
-  /** Called when the shopper or autoplay selects a slide. */
   onSelect?: ((index: number) => void) | undefined;
   /** Class names of the parts. A part follows the slides in this order unless its class places it. */
   className?: string | undefined;
   stageClassName?: string | undefined;
   controlsClassName?: string | undefined;
-  /** Both arrow buttons, which are among the controls. */
   arrowsClassName?: string | undefined;
-  /** The row of thumbnails. `--thumbnail-width` sets their width. */
   thumbnailsClassName?: string | undefined;
-  /** The button of each thumbnail. */
   thumbnailClassName?: string | undefined;
 }
 
 /** Small, because all slides load their pictures when the library takes over. */
 const nearPx = 100;
 
-/**
- * Pauses while hovered, and stops when the keyboard's focus enters until the shopper presses Play. A link moves away with
- * its slide, so its focus stops the carousel every time.
- */
+/** Pauses while hovered, and stops when the keyboard's focus enters until the shopper presses Play. */
 function useAutoPlay(canPlay: boolean) {
   const isPaused = useMotionPaused();
   const [isHovered, setIsHovered] = useState(false);
@@ -65,6 +56,7 @@ function useAutoPlay(canPlay: boolean) {
       setMotionPaused(isEnabled);
     },
     stopOnFocus: ({ target, currentTarget, relatedTarget }: FocusEvent) => {
+      // A link moves away with its slide.
       const isEntering = !currentTarget.contains(relatedTarget) || target.matches('a');
       if (isEntering && target.matches(':focus-visible')) setIsStopped(true);
     },
@@ -77,10 +69,9 @@ function useAutoPlay(canPlay: boolean) {
 }
 
 /**
- * Wraps the carousel library and adds what it lacks: a pause button before the slides, accessible names, arrow keys, an
- * endless loop, links in slides, and no autoplay on keyboard focus or for shoppers who prefer reduced motion or data. The
- * library loads when the browser is idle and the shopper scrolls near the carousel or touches it. Until then, the selected
- * slide is shown without it.
+ * Adds to the carousel library what it lacks: a pause button before the slides, accessible names, arrow keys, links in
+ * slides, and no autoplay on keyboard focus or for shoppers who prefer reduced motion or data. The library loads when the
+ * shopper scrolls near the carousel or touches it; until then the selected slide is shown without it.
  */
 export function Carousel({
   label,

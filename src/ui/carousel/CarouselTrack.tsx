@@ -36,7 +36,6 @@ function endlessLoop(
   lastStep: RefObject<number>,
   { settings, centerMode }: CarouselTrackProps,
 ): Handlers {
-  /** In percent of the stage. */
   const width = centerMode ? settings.centreSlidePercent : 100;
   // A copy of the last slide comes first.
   const positionOf = (index: number) => -(index + 1) * width + (100 - width) / 2;
@@ -59,7 +58,6 @@ function endlessLoop(
     animationHandler: ({ children }, { previousItem, selectedItem }) => {
       const count = Children.count(children);
       const step = lastStep.current;
-      // Unless told otherwise, the next move is the autoplay's.
       lastStep.current = 1;
       const [end, start] = step > 0 ? [count - 1, 0] : [0, count - 1];
       const track = root.current?.querySelector<HTMLElement>('.slider');
@@ -104,7 +102,7 @@ function withPeeks(slides: readonly ReactElement[]) {
   });
 }
 
-/** Where a slide stands in the track, relative to the selected one: -1 is the previous slide. */
+/** -1 for the slide before the selected one. A copy of the last slide comes first. */
 const stepTo = (item: Element, selected: number) =>
   [...(item.parentElement?.children ?? [])].indexOf(item) - 1 - selected;
 
@@ -122,7 +120,6 @@ function exposeSlide(root: Element, selected: number) {
     current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
 }
 
-/** What a pointer does beside the library's swipes, after which a click does not reach the slide. */
 function usePointer({ settings, selected, onMove }: CarouselTrackProps) {
   const touch = useRef<{ x: number; y: number; isVertical?: boolean }>({ x: 0, y: 0 });
   return {
@@ -179,7 +176,6 @@ export function CarouselTrack(props: CarouselTrackProps) {
         // Only its handlers read the refs, when the track moves.
         // oxlint-disable-next-line react/refs
         {...endlessLoop(rootRef, lastStep, props)}
-        // Otherwise the library renders its arrows, hidden.
         renderArrowPrev={() => null}
         renderArrowNext={() => null}
         showIndicators={false}

@@ -6,7 +6,7 @@ import { dismiss, forget } from './notifications.ts';
 import type { Notification } from './notifications.ts';
 import styles from './ToastHost.module.css';
 
-/** How long a message fades before it is removed. Matches ToastHost.module.css. */
+/** Matches ToastHost.module.css. */
 const fadeMs = 200;
 
 /** Moves the focus back, if it is in the message. */

@@ -18,8 +18,11 @@ export const toastMs = 4000;
 /** Leaves time to reach an action or a link by keyboard. */
 export const toastWithActionMs = 10_000;
 
-const { emit, subscribe } = createEmitter();
+const { emit, subscribe: subscribeNotifications } = createEmitter();
 let current: Notification | undefined;
+
+export { subscribeNotifications };
+export const currentNotification = (): Notification | undefined => current;
 
 function setCurrent(notification: Notification | undefined) {
   if (current === notification) return;
@@ -32,15 +35,8 @@ function setCurrent(notification: Notification | undefined) {
  * @param options `id` is the text by default; `durationMs` is longer by default with an action or a detail
  */
 export function notify(text: string, options: Partial<Omit<Notification, 'text'>> = {}): void {
-  const { action, detail } = options;
-  const isInteractive = action !== undefined || detail !== undefined;
-  setCurrent({
-    id: text,
-    durationMs: isInteractive ? toastWithActionMs : toastMs,
-    keepOnNavigation: false,
-    ...options,
-    text,
-  });
+  const durationMs = options.action || options.detail !== undefined ? toastWithActionMs : toastMs;
+  setCurrent({ id: text, durationMs, keepOnNavigation: false, ...options, text });
 }
 
 /** Removes the message with this id, because its cause is gone. Leaves any other message. */
@@ -48,7 +44,6 @@ export function dismiss(id: string): void {
   if (current?.id === id) setCurrent(undefined);
 }
 
-/** Removes the message when another page opens, unless it is to be kept. */
 export function dismissOnNavigation(): void {
   if (!current?.keepOnNavigation) setCurrent(undefined);
 }
@@ -57,9 +52,3 @@ export function dismissOnNavigation(): void {
 export function forget(notification: Notification): void {
   if (current === notification) setCurrent(undefined);
 }
-
-/** The message to show. */
-export const currentNotification = (): Notification | undefined => current;
-
-/** Calls back at every change of the message. Returns a function that unsubscribes. */
-export const subscribeNotifications = subscribe;

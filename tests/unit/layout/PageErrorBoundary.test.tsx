@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ErrorBoundary } from '../../../src/ui/ErrorBoundary.tsx';
 import { PageErrorBoundary } from '../../../src/layout/PageErrorBoundary.tsx';
 import { expectLogged } from '../../consoleGuard.ts';
 
@@ -39,18 +38,14 @@ describe('the error boundary', () => {
     expectLogged(/the page broke/);
   });
 
-  it('has no link home on the home page', () => {
-    render(pageAt('/'));
-    expect(screen.queryByRole('link')).not.toBeInTheDocument();
-    expectLogged(/the page broke/);
-  });
-
   it('clears the error on navigation, and not before', () => {
     const { rerender } = render(pageAt('/cart'));
     expectLogged(/the page broke/);
     isBroken = false;
     rerender(pageAt('/cart'));
     expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
+    // No link home on the home page.
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
     rerender(pageAt('/'));
     expect(screen.getByText('the page')).toBeInTheDocument();
   });
@@ -67,17 +62,6 @@ describe('the error boundary', () => {
     isBroken = false;
     await userEvent.click(screen.getByRole('link', { name: 'Go to the home page' }));
     expect(await screen.findByText('the page')).toBeInTheDocument();
-  });
-
-  it('shows the given fallback for a part of a page', () => {
-    render(
-      <ErrorBoundary fallback="a still picture">
-        <Page />
-      </ErrorBoundary>,
-    );
-    expect(screen.getByText('a still picture')).toBeInTheDocument();
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
-    expectLogged(/the page broke/);
   });
 
   it('does not mistake a page error for a missing chunk when the shopper is offline', () => {
