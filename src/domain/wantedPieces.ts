@@ -27,7 +27,7 @@ export const wantedPieceSchema = v.pipe(
   v.check((piece) => parseWantedPiece(piece) !== undefined),
 );
 
-/** The stored pieces, without those that are malformed or there twice. */
+/** Without those that are malformed or there twice. */
 export const wantedPiecesSchema = uniqueTexts(wantedPieceSchema);
 
 /** The stored form of a piece; undefined if it cannot be stored, because its size is too long, for example. */

@@ -74,7 +74,7 @@ describe('the totals of an order', () => {
     ['that was charged on an unknown day', undefined, 350, 350, 6989],
     ['of no day, which is unknown', undefined, undefined, undefined, 6639],
   ])('include the delivery %s', (_what, dayMs, paidLkr, delivery, total) => {
-    expect(orderTotals(lines, dayMs, paidLkr)).toEqual({ pieces: 4, subtotal: 6639, delivery, total });
+    expect(orderTotals(lines, dayMs, paidLkr)).toEqual({ quantity: 4, subtotal: 6639, delivery, total });
   });
 });
 
