@@ -361,18 +361,6 @@ describe('the lines of one payment that have come as far', () => {
     const commits = backend.database.requests.filter(({ url }) => url.includes(':commit'));
     expect(commits).toHaveLength(1);
   });
-
-  it.each([
-    ['status', { isOrderShipped: false }],
-    ['parcel', { trackingNumber: 'AB124' }],
-  ])('have their own where the %s differs', async (_what, other) => {
-    writeDated('one', shipped);
-    writeDated('two', { productName: 'galle-sarong', ...shipped, ...other });
-    renderApp('/account/orders');
-    await waitFor(() => expect(screen.getAllByRole('list', { name: 'Order progress' })).toHaveLength(2));
-    const [first] = await screen.findAllByRole('button', { name: 'Confirm delivery' });
-    expect(first?.closest('article')).not.toBeNull();
-  });
 });
 
 const path = (index: number) => `users/${uid}/userPurchases/order-${index}`;

@@ -139,16 +139,6 @@ describe('the download', () => {
     expect(screen.queryByText(/could not collect all of your data/)).not.toBeInTheDocument();
   });
 
-  it('is saved once when its button is pressed twice', async () => {
-    const { user } = await openYourData();
-    const held = backend.database.faults.hold();
-    await user.dblClick(screen.getByRole('button', { name: 'Download my data' }));
-    await arrival(held);
-    held.release();
-    await screen.findByRole('button', { name: 'Download my data' });
-    await waitFor(() => expect(saved).toHaveLength(1));
-  });
-
   it('is not saved once another account has signed in [P14]', async () => {
     addOther();
     const { user } = await openYourData();
@@ -246,21 +236,6 @@ describe('the request to delete the account [P13]', () => {
     await user.click(withdraw);
     expect(await screen.findByRole('button', { name: 'Delete my account…' })).toBeVisible();
     expect(request()).toBeUndefined();
-  });
-
-  it('leaves nothing for a page that was left open to save, once the account is deleted', async () => {
-    backend.database.write(`users/${uid}`, { userName: 'Nimal Perera', userPhone: '071 234 5678' });
-    const { user } = renderApp('/account/profile');
-    const save = within(await screen.findByRole('region', { name: 'Your details' }));
-    await waitFor(() => expect(save.getByRole('textbox', { name: 'Name' })).toHaveValue('Nimal Perera'));
-    backend.database.remove(`users/${uid}`);
-    backend.database.write(`forgotten/${uid}`, { forgottenAt: new Date() });
-    await user.type(save.getByRole('textbox', { name: 'Name' }), ' Silva');
-    await user.click(save.getByRole('button', { name: /save/i }));
-    expect(await screen.findByText('Check again')).toBeInTheDocument();
-    expectLogged(/Saving failed/);
-    expect(commits()).toHaveLength(1);
-    expect(backend.database.read(`users/${uid}`)).toBeUndefined();
   });
 
   it('is shown if it arrived although its answer was lost', async () => {
