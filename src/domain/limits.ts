@@ -3,7 +3,7 @@
  * the checkout server and the forms with them, so that every order that can be paid can also be stored.
  */
 
-/** LKR; for one. */
+/** LKR; for one piece. */
 export const maxPriceLkr = 10_000_000;
 
 /** LKR; the payment provider's limit for one payment: eight digits, including cents. */
@@ -16,13 +16,13 @@ export const maxPaymentLines = 99;
 /** Of one size. */
 export const maxQuantity = 9999;
 
-/** In the list of saved products. */
+/** In the list of saved pieces. */
 export const maxSavedPieces = 500;
 
 /** Sizes of products in a cart that is kept on the account or shared as a link: as many as one payment takes. */
 export const maxTravellingRows = maxPaymentLines;
 
-/** What an account may wait for until it is in stock again. */
+/** The pieces that an account may wait for until they are in stock again. */
 export const maxStockRequests = 20;
 
 /** Characters; of a size such as "XL" or "32 inches". */

@@ -189,7 +189,7 @@ export interface PurchaseLine {
   productName: string;
   /** Asset id of the product's first picture; empty when it has none. */
   productImages: string;
-  /** LKR; for one. */
+  /** LKR for one piece. */
   productPrice: number;
   productSize: SizeAndQuantity[];
 }
