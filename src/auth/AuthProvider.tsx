@@ -21,6 +21,7 @@ interface Auth {
 
 const AuthContext = createContext<Auth | null>(null);
 
+const load = () => import('../services/firebase/auth.ts');
 const timeoutError = () => new Error('The sign-in service did not load in time.');
 
 function createSession(onState: (state: AuthState) => void) {
@@ -38,14 +39,13 @@ function createSession(onState: (state: AuthState) => void) {
       };
     },
     loadAuthService: () => {
-      loading ??= withTimeout(import('../services/firebase/auth.ts'), authTimeoutMs, timeoutError).catch(
-        (error: unknown) => {
-          loading = undefined;
-          console.error('The sign-in service could not be loaded.', error);
-          onState({ status: 'failed' });
-          throw error;
-        },
-      );
+      // A connection may drop for a moment, so try twice.
+      loading ??= withTimeout(load().catch(load), authTimeoutMs, timeoutError).catch((error: unknown) => {
+        loading = undefined;
+        console.error('The sign-in service could not be loaded.', error);
+        onState({ status: 'failed' });
+        throw error;
+      });
       return loading;
     },
     currentCustomer: async () => {

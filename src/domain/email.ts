@@ -1,9 +1,6 @@
 import { maxEmailLength } from './limits.ts';
 
-/**
- * Whether a text looks like an email address: something before and after one `@`, without spaces. The authentication
- * service decides. Measures the text first, and needs one step for each character.
- */
+/** Whether a text looks like an email address. Measures it first, and needs one step for each character. */
 export function isEmail(text: string): boolean {
   return text.length <= maxEmailLength && /^[^\s@]+@[^\s@]+$/.test(text);
 }

@@ -1,11 +1,41 @@
 import { accountMessages } from '../config/accountMessages.ts';
 import { passwordMinLength } from '../config/constants.ts';
-import { isBlank } from './blankText.ts';
+import { sanitizeText } from '../lib/sanitizeText.ts';
 import { isEmail } from './email.ts';
 import { addressLimits, maxEmailLength, maxPasswordLength, profileLimits } from './limits.ts';
-import { isSriLanka } from './country.ts';
 import { normalisePhone } from './phone.ts';
 import { districtOf, isPostalCode } from './postalCode.ts';
+
+/** Whether nothing can be seen of a text. The database refuses such a text in a name or an address (`firestore.rules`). */
+export const isBlank = (text: string): boolean => sanitizeText(text) === '';
+
+/** The name of Sri Lanka as shoppers and their browsers write it, as far as `letters` leaves it. */
+const spellings = new Set([
+  'srilanka',
+  'lanka',
+  'ceylon',
+  'lk',
+  'lka',
+  'democraticsocialistrepublicofsrilanka',
+  'ශ්රීලංකා',
+  'ශ්රීලංකාව',
+  'ලංකා',
+  'ලංකාව',
+  'இலங்கை',
+  'ஸ்ரீலங்கா',
+  'ஶ்ரீலங்கா',
+  'சிறிலங்கா',
+]);
+
+/** Without case, spaces, punctuation and the invisible joiners within Sinhala and Tamil words. */
+const letters = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}]/gu, '');
+
+/** Whether a text names Sri Lanka, in English, Sinhala or Tamil. */
+const isSriLanka = (text: string): boolean => spellings.has(letters(text));
 
 const isFilled = (label: string) => (value: string) => !isBlank(value) || `Enter ${label}`;
 

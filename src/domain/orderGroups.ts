@@ -75,14 +75,14 @@ export function sharedProgress(orders: readonly Purchase[]): Purchase | undefine
 
 /** What an order cost. Amounts are in LKR. */
 export interface OrderTotals {
-  pieces: number;
+  quantity: number;
   subtotal: number;
   /** 0 if it was free; undefined if neither what was charged nor the day of the order is known. */
   delivery: number | undefined;
   total: number;
 }
 
-/** LKR; a line's price for all of its pieces. */
+/** LKR; a line's price times its quantity. */
 export const lineTotal = ({ productPrice, productSize }: PurchaseLine): number =>
   productPrice * sumQuantities(productSize);
 
@@ -100,7 +100,7 @@ export function orderTotals(
   const ofItsDay = orderedAtMs === undefined ? undefined : deliveryCost(subtotal, new Date(orderedAtMs));
   const delivery = chargedDelivery ?? ofItsDay;
   return {
-    pieces: lines.reduce((sum, { productSize }) => sum + sumQuantities(productSize), 0),
+    quantity: lines.reduce((sum, { productSize }) => sum + sumQuantities(productSize), 0),
     subtotal,
     delivery,
     total: subtotal + (delivery ?? 0),

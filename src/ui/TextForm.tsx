@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form';
 import { Field } from './Field.tsx';
+import { Notice } from './Notice.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
 export interface TextField<Values extends FieldValues> extends ComponentProps<typeof Field> {
@@ -14,6 +15,8 @@ interface TextFormProps<Values extends FieldValues> {
   fields: Readonly<Record<string, TextField<Values>>>;
   onSubmit: (values: Values) => Promise<unknown>;
   button: string;
+  /** Why it could not be sent, and what to do next. */
+  problem?: string | undefined;
   /** Between the fields and the button. */
   children?: ReactNode;
 }
@@ -24,6 +27,7 @@ export function TextForm<Values extends FieldValues>({
   fields,
   onSubmit,
   button,
+  problem,
   children,
 }: TextFormProps<Values>) {
   const { errors, isSubmitting } = form.formState;
@@ -39,6 +43,11 @@ export function TextForm<Values extends FieldValues>({
         />
       ))}
       {children}
+      {problem !== undefined && (
+        <Notice tone="error">
+          <p>{problem}</p>
+        </Notice>
+      )}
       <SubmitButton isBusy={isSubmitting}>{button}</SubmitButton>
     </form>
   );

@@ -77,3 +77,21 @@ test('signing out before the orders are loaded sends no request that is refused'
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(shop.services.database.requests.filter(({ url }) => url.includes(':runQuery'))).toEqual([]);
 });
+
+test('a browser whose database never answers leaves a way on', async ({ page, shop }) => {
+  shop.allowProblem(/could not be read|Sign-in failed/);
+  await page.clock.install();
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+  });
+  await page.goto(`${shop.url}/#/account/orders`);
+  await expect(page.getByText('Loading your account')).toBeAttached();
+  await page.clock.fastForward(30_000);
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await page.goto(`${shop.url}/#/sign-in`);
+  await page.getByRole('button', { name: 'Fill them in' }).click();
+  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await expect(page.getByRole('button', { name: 'One moment…' })).toBeVisible();
+  await page.clock.fastForward(30_000);
+  await expect(page.getByText('Check your connection and try again')).toBeVisible();
+});

@@ -169,48 +169,6 @@ describe('the profile forms', () => {
     }
     expect(commits()).toEqual([]);
   });
-
-  it('show a stored value beyond its maximum length in full, refuse it, and say why', async () => {
-    const userName = 'x'.repeat(profileLimits.userName + 1);
-    backend.database.write(`users/${uid}`, { ...stored, userName });
-    const { user } = renderApp('/account/profile');
-    const shown = await form('Your details');
-    expect(shown.getByRole('textbox', { name: 'Name' })).toHaveValue(userName);
-    await user.click(shown.getByRole('button', { name: 'SAVE DETAILS' }));
-    expect(await shown.findByText('Use at most 200 characters')).toBeInTheDocument();
-    expect(commits()).toEqual([]);
-  });
-
-  it('save values of maximum length', async () => {
-    const longest = (limits: object) =>
-      Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, 'ශ'.repeat(Number(limit))]));
-    const phoneOf = (limit: number) => `${'071'.padEnd(limit - 7)}2345678`;
-    const profile = { ...longest(profileLimits), userPhone: phoneOf(profileLimits.userPhone) };
-    const fixed = { userCountry: 'Sri Lanka', userPostalCode: '00100' };
-    const longAddress = {
-      ...longest(addressLimits),
-      ...fixed,
-      userPhone: phoneOf(addressLimits.userPhone),
-    };
-    const { user } = renderApp('/account/profile');
-    for (const [region, values, button, message] of [
-      ['Your details', profile, 'SAVE DETAILS', 'Details Successfully Saved!'],
-      ['Shipping address', longAddress, 'SAVE ADDRESS', 'Address Successfully Saved!'],
-    ] as const) {
-      const fields = await form(region);
-      for (const input of fields.getAllByRole<HTMLInputElement>('textbox')) {
-        const value = (values as Record<string, string>)[input.name];
-        if (value === undefined) continue;
-        await user.clear(input);
-        await user.click(input);
-        await user.paste(value);
-      }
-      await user.click(fields.getByRole('button', { name: button }));
-      expect(await screen.findByText(message)).toBeInTheDocument();
-    }
-    expect(backend.database.read(`users/${uid}`)).toEqual(profile);
-    expect(backend.database.read(`userAddresses/${uid}`)).toEqual(longAddress);
-  });
 });
 
 it('the account loads purchases, profile and address once signed in [1.15] [4.27] [7.25] [7.26] [7.27]', async () => {

@@ -4,7 +4,6 @@ import { useAuth } from '../../auth/AuthProvider.tsx';
 import { NavLink } from '../../ui/Link.tsx';
 import { Loading } from '../../layout/Loading.tsx';
 import { PageHeading } from '../../layout/PageHeading.tsx';
-import type { ResourceCache } from '../../resources/resourceCache.ts';
 import { ResourceProvider, useResourceCache } from '../../resources/ResourceProvider.tsx';
 import type { Customer } from '../../domain/types.ts';
 import { addressResource, cacheFor, profileResource } from '../../customer/customerData.ts';
@@ -34,22 +33,19 @@ export function AccountPage() {
   return <Loading label={loadingLabel} onRetry={state.status === 'failed' ? retry : undefined} />;
 }
 
-/** Loads everything, whichever page is shown first (section 4). Each page shows its own errors. */
-async function loadAll(cache: ResourceCache, uid: string) {
-  void cache.ensure(profileResource(uid));
-  void cache.ensure(addressResource(uid));
-  const { ordersResource } = await import('./orderList.ts');
-  void cache.ensure(ordersResource(uid));
-}
-
 function AccountContent({ customer }: { customer: Customer }) {
   const { pathname } = useLocation();
   const cache = useResourceCache();
+  const { uid } = customer;
+  // Loads everything, whichever page is shown first (section 4). Each page shows its own errors.
   useEffect(() => {
-    loadAll(cache, customer.uid).catch((error: unknown) =>
-      console.warn('The orders could not be preloaded.', error),
+    void cache.ensure(profileResource(uid));
+    void cache.ensure(addressResource(uid));
+    import('./orderList.ts').then(
+      ({ ordersResource }) => cache.ensure(ordersResource(uid)),
+      (error: unknown) => console.warn('The orders could not be preloaded.', error),
     );
-  }, [cache, customer.uid]);
+  }, [cache, uid]);
   return (
     <div className={`page ${styles.page}`}>
       <PageHeading title={pathname === paths.orders ? 'My orders' : 'My profile'}>My account</PageHeading>

@@ -27,8 +27,8 @@ import { Link } from '../../ui/Link.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
 import styles from './Order.module.css';
 
-/** What the owner has told the customer about an order, beside its status. */
-function News(purchase: Purchase) {
+/** Where the parcel is, or why the order was cancelled. */
+function StatusDetails(purchase: Purchase) {
   const { carrier, trackingNumber, isOrderShipped, cancelledAtMs, cancelReason } = purchase;
   if (isCancelled(purchase)) {
     return (
@@ -99,7 +99,7 @@ function Progress({ purchase, onConfirm }: { purchase: Purchase; onConfirm: () =
           ))}
         </ol>
       )}
-      <News {...purchase} />
+      <StatusDetails {...purchase} />
       {canConfirmDelivery(purchase) && (
         <button
           type="button"
@@ -192,7 +192,7 @@ interface OrderProps {
 
 /** The lines of one payment, with its date and what it cost. */
 export function Order({ group: { orders, purchasedAtMs }, products, onConfirm, onPrint }: OrderProps) {
-  const { pieces, subtotal, delivery, total } = orderTotals(orders, purchasedAtMs, chargedDelivery(orders));
+  const { quantity, subtotal, delivery, total } = orderTotals(orders, purchasedAtMs, chargedDelivery(orders));
   const headingId = useId();
   const shared = sharedProgress(orders);
   const hasTotals = orders.every(({ productSize }) => productSize.length > 0);
@@ -206,7 +206,7 @@ export function Order({ group: { orders, purchasedAtMs }, products, onConfirm, o
             <time dateTime={new Date(purchasedAtMs).toISOString()}>{formatOrderDate(purchasedAtMs)}</time>
           )}
         </h2>
-        {pieces > 0 && <p className={styles.count}>{pieces === 1 ? '1 item' : `${pieces} items`}</p>}
+        {quantity > 0 && <p className={styles.count}>{quantity === 1 ? '1 item' : `${quantity} items`}</p>}
       </div>
       <ul className={styles.lines} aria-labelledby={headingId}>
         {orders.map((order) => (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { messages } from '../../config/messages.ts';
 import { stockMessages } from '../../config/stockMessages.ts';
 import { useStockRequests } from '../../customer/stockRequests.ts';
@@ -12,43 +12,38 @@ import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import styles from './ProfilePage.module.css';
-import listStyles from './WaitingFor.module.css';
 
 /** What the customer waits for until it is in stock again. Shows nothing to those who have never asked. */
 export function WaitingFor({ customer }: { customer: Customer }) {
-  const { data: pieces, error, reload, withdraw } = useStockRequests(customer.uid);
-  const [busyPiece, setBusyPiece] = useState<string>();
-  const [outcome, setOutcome] = useState<'busy' | 'withdrawn' | 'failed'>();
-  const products = useProductsBySlug(pieces?.map((piece) => parseWantedPiece(piece)?.slug ?? '') ?? []);
-  const headingRef = useRef<HTMLHeadingElement>(null);
+  const { data, error, reload, withdraw } = useStockRequests(customer.uid);
+  const requests = data?.map((text) => ({ text, slug: '', size: '', ...parseWantedPiece(text) }));
+  const products = useProductsBySlug(requests?.map(({ slug }) => slug) ?? []);
+  const [busy, setBusy] = useState<string>();
+  const [outcome, setOutcome] = useState<'withdrawn' | 'failed'>();
 
-  // The button that was pressed is gone with its row.
-  useEffect(() => {
-    if (outcome === 'withdrawn') headingRef.current?.focus();
-  }, [outcome]);
-
-  async function remove(piece: string) {
-    if (busyPiece !== undefined) return;
-    setBusyPiece(piece);
-    setOutcome('busy');
+  async function remove(text: string, heading: HTMLElement | null | undefined) {
+    if (busy !== undefined) return;
+    setBusy(text);
     try {
-      await withdraw(piece);
+      await withdraw(text);
       setOutcome('withdrawn');
+      // The button that was pressed is gone with its row.
+      heading?.focus();
     } catch (problem) {
-      console.error('A piece that is waited for could not be withdrawn.', problem);
+      console.error('A stock alert could not be withdrawn.', problem);
       setOutcome('failed');
     }
-    setBusyPiece(undefined);
+    setBusy(undefined);
   }
 
-  if (pieces === undefined && error === undefined) return null;
-  if (pieces?.length === 0 && outcome === undefined) return null;
+  if (requests === undefined && error === undefined) return null;
+  if (requests?.length === 0 && outcome === undefined) return null;
   return (
     <section className={styles.section} aria-labelledby="waiting">
-      <h2 id="waiting" ref={headingRef} tabIndex={-1}>
+      <h2 id="waiting" tabIndex={-1}>
         Waiting for
       </h2>
-      {pieces === undefined ? (
+      {requests === undefined ? (
         <Notice tone="error">
           <p>{messages.loadFailed}</p>
           <RetryButton onRetry={() => void reload()} />
@@ -60,26 +55,27 @@ export function WaitingFor({ customer }: { customer: Customer }) {
               <p>{stockMessages.withdrawFailed}</p>
             </Notice>
           )}
-          <p role="status" className={listStyles.status}>
+          <p role="status" className={styles.status}>
             {outcome === 'withdrawn' && stockMessages.withdrawn}
           </p>
-          {pieces.length > 0 && <p>We will email you at {customer.email} when these are back.</p>}
-          <ul className={listStyles.list}>
-            {pieces.map((piece) => {
-              const { slug, size } = parseWantedPiece(piece) ?? { slug: '', size: '' };
+          {requests.length > 0 && <p>We will email you at {customer.email} when these are back.</p>}
+          <ul className={styles.list}>
+            {requests.map(({ text, slug, size }) => {
               const name = products.get(slug)?.name ?? titleFromSlug(slug);
               return (
-                <li key={piece} className={listStyles.piece}>
+                <li key={text} className={styles.request}>
                   <span>
                     <Link to={productPath(slug)}>{name}</Link>, {sizeLabel(size, 'size')}
                   </span>
                   <button
                     type="button"
                     className="link-button"
-                    aria-disabled={busyPiece !== undefined}
-                    onClick={() => void remove(piece)}
+                    aria-disabled={busy !== undefined}
+                    onClick={({ currentTarget }) =>
+                      void remove(text, currentTarget.closest('section')?.querySelector('h2'))
+                    }
                   >
-                    {busyPiece === piece ? 'One moment…' : stockMessages.cancel}{' '}
+                    {busy === text ? 'One moment…' : stockMessages.cancel}{' '}
                     <span className="visually-hidden">
                       {name}, {sizeLabel(size, 'size')}
                     </span>

@@ -99,7 +99,9 @@ export function OrderSummary({ order, customer, delivery }: OrderSummaryProps) {
       <section className={styles.order}>
         <h2 className={styles.heading}>
           Your order{' '}
-          <span className={styles.count}>{totals.pieces === 1 ? '1 item' : `${totals.pieces} items`}</span>
+          <span className={styles.count}>
+            {totals.quantity === 1 ? '1 item' : `${totals.quantity} items`}
+          </span>
         </h2>
         <ul className={styles.lines} aria-label="Your order">
           {lines.map((line) => (

@@ -91,13 +91,7 @@ export function SignInPage() {
           </button>
         </Notice>
       )}
-      <TextForm form={form} fields={fields} onSubmit={submit} button="SIGN IN">
-        {hint && (
-          <Notice tone="error">
-            <p>{hint}</p>
-          </Notice>
-        )}
-      </TextForm>
+      <TextForm form={form} fields={fields} onSubmit={submit} button="SIGN IN" problem={hint} />
       <p>
         New here?{' '}
         <Link to={paths.signUp} state={signInState}>

@@ -14,7 +14,6 @@ import { errorKind } from '../../lib/errorKind.ts';
 import { paths } from '../../paths.ts';
 import { fieldPresets } from '../../ui/fieldPresets.ts';
 import { Link } from '../../ui/Link.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { TextForm } from '../../ui/TextForm.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
 
@@ -102,13 +101,7 @@ export function SignUpPage() {
 
   return (
     <FormPage title="Sign up" intro={isForPayment(signInState) && <p>{accountMessages.paymentFollows}</p>}>
-      <TextForm form={form} fields={fields} onSubmit={submit} button="SIGN UP">
-        {hint && (
-          <Notice tone="error">
-            <p>{hint}</p>
-          </Notice>
-        )}
-      </TextForm>
+      <TextForm form={form} fields={fields} onSubmit={submit} button="SIGN UP" problem={hint} />
       <p>
         Have an account?{' '}
         <Link to={paths.signIn} state={signInState}>

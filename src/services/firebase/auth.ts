@@ -31,10 +31,7 @@ function createAuth(): Auth {
   return auth;
 }
 
-/**
- * The client of the authentication service. It starts after App Check, because at its start it asks for the stored
- * customer's account, and if that is refused for want of a token, it signs them out.
- */
+// After App Check, because a customer whose account the service refuses at the start is signed out.
 export const authClient: Promise<Auth> = startAppCheck().then(createAuth);
 
 const knownKinds = [
@@ -81,11 +78,7 @@ function toCustomer({ uid, email, displayName: stored, phoneNumber, emailVerifie
   return { uid, email: email ?? '', displayName, phoneNumber, emailVerified };
 }
 
-/**
- * Calls `onChange` with the signed-in customer, or null: once the stored sign-in has been read, and at every sign-in and
- * sign-out in any tab.
- * @returns a function that stops it
- */
+/** Reports who is signed in: once the stored sign-in has been read, and at each change in any tab. Returns a function that stops it. */
 export function watchCustomer(onChange: (customer: Customer | null) => void): () => void {
   let isStopped = false;
   let stop = () => {};
@@ -101,8 +94,7 @@ export function watchCustomer(onChange: (customer: Customer | null) => void): ()
 }
 
 /**
- * The signed-in customer as the account is now, with a name that was just saved; or null. Waits until the stored sign-in has
- * been read.
+ * The signed-in customer with the name that was saved last, or null. Waits until the stored sign-in has been read.
  * @throws AuthError if the browser does not answer in time
  */
 export const readCustomer = (): Promise<Customer | null> =>
@@ -111,34 +103,22 @@ export const readCustomer = (): Promise<Customer | null> =>
     return auth.currentUser && toCustomer(auth.currentUser);
   });
 
-/**
- * Signs a customer in.
- * @throws AuthError
- */
+/** Signs a customer in. @throws AuthError */
 export const signIn = (email: string, password: string): Promise<Customer> =>
   bounded(async (auth) => toCustomer((await signInWithEmailAndPassword(auth, email, password)).user));
 
-/**
- * Creates an account and signs its customer in. The password is sent to the authentication service only.
- * @throws AuthError
- */
+/** Creates an account and signs its customer in. @throws AuthError */
 export const signUp = (email: string, password: string): Promise<Customer> =>
   bounded(async (auth) => toCustomer((await createUserWithEmailAndPassword(auth, email, password)).user));
 
-/**
- * Saves the customer's name in the account, where the checkout request takes it from.
- * @throws AuthError
- */
+/** Saves the customer's name in the account, where the checkout request takes it from. @throws AuthError */
 export const saveDisplayName = (displayName: string): Promise<void> =>
   bounded(async ({ currentUser }) => {
     if (currentUser && currentUser.displayName !== displayName)
       await updateProfile(currentUser, { displayName });
   });
 
-/**
- * Signs the customer out in all tabs, and forgets what the browser remembers about them.
- * @throws AuthError
- */
+/** Signs the customer out in all tabs, and forgets what the browser remembers about them. @throws AuthError */
 export async function signOut(): Promise<void> {
   await bounded(firebaseSignOut);
   try {
@@ -148,10 +128,7 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/**
- * Fetches a new token after the current one was refused. If the session was revoked, the SDK signs the customer out.
- * @returns whether there is a new token
- */
+/** Whether there is a new token, after one was refused. If the session was revoked, the SDK signs the customer out. */
 export async function renewSession(): Promise<boolean> {
   try {
     const { currentUser } = await authClient;
@@ -162,9 +139,6 @@ export async function renewSession(): Promise<boolean> {
   }
 }
 
-/**
- * Sends a password reset email. With Firebase's email enumeration protection, it succeeds for unknown addresses as well.
- * @throws AuthError
- */
+/** With Firebase's email enumeration protection, it succeeds for unknown addresses too. @throws AuthError */
 export const sendPasswordReset = (email: string): Promise<void> =>
   bounded((auth) => sendPasswordResetEmail(auth, email));

@@ -10,10 +10,7 @@ export interface DeletionRequest {
 
 const requestDocument = (uid: string) => doc(database, 'dataRequests', uid);
 
-/**
- * The customer's request, or null. Costs one read.
- * @throws FirestoreError, DatabaseTimeoutError
- */
+/** The customer's request, or null. Costs one read. Throws as `readWithRetry` does. */
 export async function fetchDeletionRequest(uid: string): Promise<DeletionRequest | null> {
   const snapshot = await readWithRetry(() => getDoc(requestDocument(uid)));
   if (!snapshot.exists()) return null;
@@ -21,10 +18,7 @@ export async function fetchDeletionRequest(uid: string): Promise<DeletionRequest
   return { requestedAtMs: requestedAt instanceof Timestamp ? requestedAt.toMillis() : undefined };
 }
 
-/**
- * Asks the shop's owner to delete the customer's account. Keeps a request that is there already, with its date.
- * @throws FirestoreError, DatabaseTimeoutError; after a timeout, the write may still succeed
- */
+/** Asks the owner to delete the account. A request that is there already keeps its date. Throws as `writeOnce` does. */
 export async function requestDeletion(uid: string): Promise<void> {
   try {
     await writeOnce(() => setDoc(requestDocument(uid), { kind: 'deletion', requestedAt: serverTimestamp() }));
@@ -35,10 +29,6 @@ export async function requestDeletion(uid: string): Promise<void> {
   }
 }
 
-/**
- * Takes the request back. Succeeds if there is none.
- * @throws FirestoreError, DatabaseTimeoutError; after a timeout, the write may still succeed
- */
-export async function withdrawDeletion(uid: string): Promise<void> {
-  await writeOnce(() => deleteDoc(requestDocument(uid)));
-}
+/** Takes the request back. Succeeds if there is none. Throws as `writeOnce` does. */
+export const withdrawDeletion = (uid: string): Promise<void> =>
+  writeOnce(() => deleteDoc(requestDocument(uid)));

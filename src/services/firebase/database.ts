@@ -6,7 +6,6 @@ import { delay } from '../../lib/delay.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
 import { AppCheckError, firebaseApp, session, startAppCheck } from './firebaseApp.ts';
 
-/** The client of the document database. */
 export const database = getFirestore(firebaseApp);
 
 // The app logs the SDK's errors itself.
@@ -22,7 +21,7 @@ export class DatabaseTimeoutError extends Error {
   override name = 'DatabaseTimeoutError';
 }
 
-/** The customer has signed out before the request was sent. The access rules would refuse it. */
+/** The customer has signed out before the request was sent. */
 export class SignedOutError extends Error {
   override name = 'SignedOutError';
 }
@@ -68,7 +67,6 @@ async function withAppCheck<Result>(request: () => Promise<Result>): Promise<Res
 const attempt = <Result>(request: () => Promise<Result>) =>
   withTimeout(withAppCheck(request), saveTimeoutMs, timeoutError);
 
-/** Several reads may follow each other, and the customer may sign out in between. */
 function attemptRead<Result>(read: () => Promise<Result>): Promise<Result> {
   if (!session.isSignedIn()) return Promise.reject(new SignedOutError('The customer has signed out.'));
   return attempt(read);

@@ -2,10 +2,7 @@ import { initializeApp } from 'firebase/app';
 import { config } from '../../config/config.ts';
 import type { AppCheck } from './recaptcha.ts';
 
-/**
- * Shared by the authentication service and the database. A page may name an app of its own on its root element, which then has
- * its own sign-in: in one browser an owner can be signed in to the board, and a customer to the shop.
- */
+// A page may name an app of its own on its root element: an owner is signed in to the board, a customer to the shop.
 export const firebaseApp = initializeApp(config.firebase, document.documentElement.dataset.firebaseApp);
 
 /** Whether a customer is signed in. Set by the authentication service, whose code reading does not load. */
@@ -20,9 +17,8 @@ export class AppCheckError extends Error {
 let starting: Promise<AppCheck> | undefined;
 
 /**
- * Starts App Check, once, if the shop has a site key for it. From then on the SDK adds its token to every request. Never
- * rejects: without a token the services decide, because they may only count such requests instead of refusing them.
- * @returns undefined in a shop without App Check
+ * Starts App Check, once, if the shop has a site key; the SDK then adds its token to every request. Never rejects: the
+ * services decide about requests without a token.
  */
 export async function startAppCheck(): Promise<AppCheck | undefined> {
   const siteKey = config.firebase.appCheckSiteKey;

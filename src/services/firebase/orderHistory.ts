@@ -95,9 +95,8 @@ async function countOrders(uid: string): Promise<number> {
 
 /**
  * A page of the customer's orders, newest first, then those without a date. Never ends between the records of one payment.
- * Costs one read for each order, one for the first order of the next page, and one for the count on the first page.
- * @param from the `next` of the previous page; undefined for the first page
- * @throws FirestoreError, DatabaseTimeoutError
+ * Costs a read for each order and two more on the first page. Throws as `readWithRetry` does.
+ * @param from the `next` of the previous page
  */
 export async function fetchOrdersPage(uid: string, from?: OrdersCursor): Promise<OrdersPage> {
   const [{ docs, hasMore }, total] = await Promise.all([
@@ -112,18 +111,12 @@ export async function fetchOrdersPage(uid: string, from?: OrdersCursor): Promise
   return { total, purchases: toPurchases([...docs, ...undated]) };
 }
 
-/**
- * The current state of up to 30 orders. Costs one read for each.
- * @throws FirestoreError, DatabaseTimeoutError
- */
+/** The current state of up to 30 orders. Costs one read for each. Throws as `readWithRetry` does. */
 export async function fetchOrdersById(uid: string, orderIds: readonly string[]): Promise<Purchase[]> {
   return toPurchases(await find(uid, where(documentId(), 'in', orderIds.slice(0, maxIdsPerQuery))));
 }
 
-/**
- * The ids of those orders that exist. Costs one read for each of them.
- * @throws FirestoreError, DatabaseTimeoutError
- */
+/** The ids of those orders that exist. Costs one read for each. Throws as `readWithRetry` does. */
 export async function findExistingOrders(
   uid: string,
   orderIds: readonly string[],

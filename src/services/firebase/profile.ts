@@ -18,39 +18,23 @@ export const addressSchema: v.GenericSchema<unknown, UserAddress> = v.object({
   userPhone: text,
 });
 
-const profileDocument = (uid: string) => doc(database, 'users', uid);
-const addressDocument = (uid: string) => doc(database, 'userAddresses', uid);
-
-/**
- * The customer's profile; null before the first save.
- * @throws FirestoreError
- */
-export async function fetchProfile(uid: string): Promise<UserProfile | null> {
-  const snapshot = await readWithRetry(() => getDoc(profileDocument(uid)));
-  return snapshot.exists() ? v.parse(profileSchema, snapshot.data()) : null;
+async function fetchDocument<Data>(folder: string, uid: string, schema: v.GenericSchema<unknown, Data>) {
+  const snapshot = await readWithRetry(() => getDoc(doc(database, folder, uid)));
+  return snapshot.exists() ? v.parse(schema, snapshot.data()) : null;
 }
 
-/**
- * Saves the customer's profile.
- * @throws FirestoreError, DatabaseTimeoutError
- */
-export async function saveProfile(uid: string, { userName, userPhone }: UserProfile): Promise<void> {
-  await writeOnce(() => setDoc(profileDocument(uid), { userName, userPhone }));
-}
+/** The customer's profile; null before the first save. Throws as `readWithRetry` does. */
+export const fetchProfile = (uid: string): Promise<UserProfile | null> =>
+  fetchDocument('users', uid, profileSchema);
 
-/**
- * The customer's shipping address; null before the first save.
- * @throws FirestoreError
- */
-export async function fetchAddress(uid: string): Promise<UserAddress | null> {
-  const snapshot = await readWithRetry(() => getDoc(addressDocument(uid)));
-  return snapshot.exists() ? v.parse(addressSchema, snapshot.data()) : null;
-}
+/** Saves the customer's profile. Throws as `writeOnce` does. */
+export const saveProfile = (uid: string, { userName, userPhone }: UserProfile): Promise<void> =>
+  writeOnce(() => setDoc(doc(database, 'users', uid), { userName, userPhone }));
 
-/**
- * Saves the customer's shipping address.
- * @throws FirestoreError, DatabaseTimeoutError
- */
-export async function saveAddress(uid: string, address: UserAddress): Promise<void> {
-  await writeOnce(() => setDoc(addressDocument(uid), { ...address }));
-}
+/** The customer's shipping address; null before the first save. Throws as `readWithRetry` does. */
+export const fetchAddress = (uid: string): Promise<UserAddress | null> =>
+  fetchDocument('userAddresses', uid, addressSchema);
+
+/** Saves the customer's shipping address. Throws as `writeOnce` does. */
+export const saveAddress = (uid: string, address: UserAddress): Promise<void> =>
+  writeOnce(() => setDoc(doc(database, 'userAddresses', uid), { ...address }));

@@ -20,10 +20,7 @@ interface TokenSource {
   getToken: (isLimitedUse?: boolean) => Promise<unknown>;
 }
 
-/**
- * The SDK waits for reCAPTCHA without a limit, also when its script is blocked.
- * @returns whether the last attempt failed
- */
+/** The SDK waits for reCAPTCHA without a limit, also when its script is blocked. */
 function limitWaiting(source: TokenSource): () => boolean {
   const getToken = source.getToken.bind(source);
   let failure: { error: unknown; atMs: number } | undefined;
@@ -46,15 +43,12 @@ function limitWaiting(source: TokenSource): () => boolean {
   return () => failure !== undefined;
 }
 
-/**
- * Loads reCAPTCHA and makes the SDK add a token of App Check to every request. A token is fetched when a request needs
- * one, not in the background: each costs an assessment.
- * @param siteKey of a score-based reCAPTCHA Enterprise key
- */
+/** @param siteKey of a score-based reCAPTCHA Enterprise key */
 export function activateAppCheck(firebaseApp: FirebaseApp, siteKey: string): AppCheck {
   trustExternalScripts();
   const provider = new ReCaptchaEnterpriseProvider(siteKey);
   const hasFailed = limitWaiting(provider as unknown as TokenSource);
+  // A token is fetched when a request needs one: each costs an assessment.
   initializeAppCheck(firebaseApp, { provider, isTokenAutoRefreshEnabled: false });
   return { hasFailed };
 }

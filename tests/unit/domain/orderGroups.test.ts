@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  canConfirmDelivery,
   describeSizes,
   groupByPayment,
+  isCancelled,
+  orderStatus,
   orderTotals,
   sharedProgress,
 } from '../../../src/domain/orderGroups.ts';
@@ -71,7 +74,7 @@ describe('the totals of an order', () => {
     ['that was charged on an unknown day', undefined, 350, 350, 6989],
     ['of no day, which is unknown', undefined, undefined, undefined, 6639],
   ])('include the delivery %s', (_what, dayMs, paidLkr, delivery, total) => {
-    expect(orderTotals(lines, dayMs, paidLkr)).toEqual({ pieces: 4, subtotal: 6639, delivery, total });
+    expect(orderTotals(lines, dayMs, paidLkr)).toEqual({ quantity: 4, subtotal: 6639, delivery, total });
   });
 });
 
@@ -90,3 +93,23 @@ it.each([
 ])('describes the sizes %j as "%s"', (rows, text) => {
   expect(describeSizes(rows)).toBe(text);
 });
+
+it.each([
+  [false, false, undefined, 'order pending'],
+  [true, false, undefined, 'order shipped'],
+  [false, true, undefined, 'order confirmed'],
+  [true, true, undefined, 'order confirmed'],
+  // Cancelled by the owner, unless the flags say otherwise.
+  [false, true, 0, 'order cancelled'],
+  [true, true, 0, 'order confirmed'],
+  [true, false, 0, 'order shipped'],
+  [false, false, 0, 'order pending'],
+])(
+  'shipped %s, completed %s, cancelled at %s: "%s" [4.6] [4.7] [P12]',
+  (shipped, completed, cancelledAtMs, status) => {
+    const order = { isOrderShipped: shipped, isOrderCompleted: completed, cancelledAtMs };
+    expect(orderStatus(order)).toBe(status);
+    expect(isCancelled(order)).toBe(status === 'order cancelled');
+    expect(canConfirmDelivery(order)).toBe(status === 'order shipped');
+  },
+);

@@ -186,11 +186,6 @@ describe('fetching orders by id', () => {
       { orderId: 'two', isOrderShipped: true },
     ]);
   });
-
-  it('requests 30 at most, the limit of the database', async () => {
-    writeOrders(names(35, 'o'));
-    await expect(fetchOrdersById(uid, names(35, 'o'))).resolves.toHaveLength(30);
-  });
 });
 
 async function shownOf(fields: Record<string, unknown>) {
