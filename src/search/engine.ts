@@ -63,7 +63,8 @@ export class SearchEngine {
         return [...this.#synonyms.namesOf([...name, ...wordsOf(row.category)]), ...pairsOf(name)];
       case 'colour': {
         const shades = wordsOf(row.colour);
-        return [...shades, ...shades.flatMap((shade) => [...colourNamesOf(shade)])];
+        const names = shades.flatMap((shade) => [...colourNamesOf(shade)]);
+        return [...shades, ...names, ...this.#synonyms.namesOf(shades)];
       }
       default:
         return row.text.split(' ');

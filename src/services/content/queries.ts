@@ -8,7 +8,7 @@ import type { ListingChoice, Sort } from '../../domain/types.ts';
  * sold out in each of its sizes does not, whatever its flag says.
  */
 
-export const imageFields = '{asset, alt, crop, hotspot, "lqip": asset->metadata.lqip}';
+const imageFields = '{asset, alt, crop, hotspot, "lqip": asset->metadata.lqip}';
 
 const linkedImageFields = imageFields.replace('{', '{link, caption, ');
 

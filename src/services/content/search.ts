@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { productSummarySchema } from '../../domain/productSchemas.ts';
+import { summaryEntries } from '../../domain/productSchemas.ts';
 import { flag, listOf, optional, requiredText, text, uniqueTexts } from '../../domain/schemaParts.ts';
 import type { ProductSummary } from '../../domain/types.ts';
 import { parseList } from '../../lib/parseList.ts';
@@ -18,10 +18,13 @@ export interface SearchRow extends ProductSummary {
   text: string;
 }
 
-const searchRowSchema: v.GenericSchema<unknown, SearchRow> = v.intersect([
-  productSummarySchema,
-  v.object({ _createdAt: requiredText, isSoldOut: flag, colour: text, text }),
-]);
+const searchRowSchema: v.GenericSchema<unknown, SearchRow> = v.object({
+  ...summaryEntries,
+  _createdAt: requiredText,
+  isSoldOut: flag,
+  colour: text,
+  text,
+});
 
 /** @throws ValiError when it is no row */
 export const parseSearchRow = (row: unknown): SearchRow => v.parse(searchRowSchema, row);
