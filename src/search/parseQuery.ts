@@ -74,8 +74,7 @@ const spell = (text: string) =>
     )
     .replace(/\b(free|one)[\s-]+size\b/gi, '$1size')
     // "M, shirt" and "shirt M", but not "linen s" on the way to "linen shirt".
-    .replace(/(?<![\p{L}\p{M}\p{N}'’])(?:[sml](?=[^\p{L}\p{M}\p{N}'’])|[SML]$)/gu, ' size $& ')
-    .replace(/(?<![\p{L}\p{M}\p{N}'’])[SML](?=[^\p{L}\p{M}\p{N}'’])/gu, ' size $& ');
+    .replace(/(?<![\p{L}\p{M}\p{N}'’])(?:[smlSML](?=[^\p{L}\p{M}\p{N}'’])|[SML]$)/gu, ' size $& ');
 
 const partNames = ['gender', 'sizes', 'price', 'isOnSale', 'isNew'] as const;
 type Part = (typeof partNames)[number];
