@@ -112,7 +112,7 @@ it('a price always has the format of one [F37]', () => {
 it('a query finds what it has words and filters for, and each filter can be taken back [U73]', () => {
   const engine = new SearchEngine([]);
   const shirt = { name: 'Linen shirt', slug: { current: 'linen-shirt' }, category: 'shirts', size: ['M'] };
-  const product = { price: 5000, gender: 'men', image: [], isNew: true, isSoldOut: false } as const;
+  const product = { price: 5000, gender: 'men' as const, image: [], isNew: true, isSoldOut: false };
   engine.put({ _id: 'a', _createdAt: '2026-11-01', colour: 'Red', text: 'soft', ...shirt, ...product });
   const find = findIn(engine);
   let found = 0;
