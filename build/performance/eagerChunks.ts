@@ -1,13 +1,15 @@
 import type { Plugin, Rolldown } from 'vite';
 import { routes } from '../../src/routes.ts';
 import type { Route } from '../../src/routes.ts';
+import { paths } from '../../src/paths.ts';
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 const pagesOf = (table: readonly Route[]): string[] =>
   table.flatMap(({ page, children = [] }) => [page, ...pagesOf(children)]);
 
-const pages = [...new Set(pagesOf(routes))];
+/** Without the search: what it shares with listings must not move to a chunk that other pages load too. */
+const pages = [...new Set(pagesOf(routes.filter(({ path }) => path !== paths.search)))];
 const contentPages = [...new Set(pagesOf(routes.filter(({ content }) => content)))];
 
 const shopPages = [...contentPages, 'cart/CartPage'];

@@ -27,7 +27,7 @@ export const sizesSchema = uniqueTexts(sizeSchema);
 /** LKR. Without the price limit, because a stored record may be older than the limit. */
 export const priceSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
-const summaryEntries = {
+export const summaryEntries = {
   _id: requiredText,
   name: requiredText,
   slug: v.object({ current: slugSchema }),

@@ -30,8 +30,6 @@ const byStart = (a: FilterOption, b: FilterOption) => Number.parseFloat(a.value)
 
 interface SelectProps {
   label: string;
-  /** Said where the pointer rests. */
-  title?: string;
   value: string;
   /** Values and their texts. */
   options: readonly (readonly [string, string])[];
@@ -39,8 +37,8 @@ interface SelectProps {
 }
 
 /** One of the lists under the categories. */
-export const FilterSelect = ({ label, title, value, options, onChange }: SelectProps) => (
-  <label className={styles.select} title={title}>
+export const FilterSelect = ({ label, value, options, onChange }: SelectProps) => (
+  <label className={styles.select}>
     <span>{label}</span>
     <select value={value} onChange={(event) => onChange(event.target.value)}>
       {options.map(([option, text]) => (
@@ -102,7 +100,6 @@ export function Filters({ options, choice, onChoose, children }: FiltersProps) {
       <div className={styles.selects}>
         <FilterSelect
           label="Size"
-          title="In stock in your size"
           value={choice.sizes === 'all' ? choice.size : choice.sizes}
           options={[
             ['all', 'All'],

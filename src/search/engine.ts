@@ -63,7 +63,8 @@ export class SearchEngine {
         return [...this.#synonyms.namesOf([...name, ...wordsOf(row.category)]), ...pairsOf(name)];
       case 'colour': {
         const shades = wordsOf(row.colour);
-        return [...shades, ...shades.flatMap((shade) => [...colourNamesOf(shade)])];
+        const names = shades.flatMap((shade) => [...colourNamesOf(shade)]);
+        return [...shades, ...names, ...this.#synonyms.namesOf(shades)];
       }
       default:
         return row.text.split(' ');
@@ -103,8 +104,7 @@ export class SearchEngine {
     }
     // Don't complete "hat" to "hattaya".
     const prefix = term !== 'hat';
-    const fields: Field[] =
-      term.length === 1 ? ['name', 'category'] : ['name', 'category', 'otherNames', 'colour'];
+    const fields: Field[] = ['name', 'category', 'otherNames', 'colour'];
     return {
       combineWith: 'OR',
       queries: [
@@ -116,9 +116,13 @@ export class SearchEngine {
 
   /** The products with all words, the best first; or else those with a slip in them; or else those with the most of them. */
   find(words: readonly string[]): Found {
-    // A letter beside words would be thousands of products, and says nothing yet.
-    const longer = words.filter((word) => word.length > 1);
-    const said = longer.length > 0 ? longer : words.slice(0, 1);
+    // A letter says nothing yet, and would be looked for in thousands of words.
+    const said = words.filter((word) => word.length > 1);
+    if (said.length === 0) {
+      const start = ` ${words[0] ?? ''}`;
+      const starts = ({ name, category }: SearchRow) => ` ${name} ${category}`.toLowerCase().includes(start);
+      return { rows: this.rows.filter(starts), isNearest: false };
+    }
     const terms = this.#synonyms.termsOf(said);
     for (const isFuzzy of [false, true]) {
       const rows = this.#search(terms, 'AND', isFuzzy);

@@ -18,11 +18,11 @@ const passesFlags = (row: SearchRow, { isOnSale, isNew }: SearchFilters) =>
   (!isOnSale || isShownDiscount(row.discount)) && (!isNew || row.isNew);
 
 /** Whether a product has what the words of a query say. What is for everyone is also for women and men. */
-export const passes = (row: SearchRow, { gender, sizes, price, ...flags }: SearchFilters): boolean =>
-  (gender === undefined || row.gender === gender || row.gender === 'unisex') &&
-  isIn(row.price, price) &&
-  isInSizes(row, sizes) &&
-  passesFlags(row, flags);
+export const passes = (row: SearchRow, filters: SearchFilters): boolean =>
+  (filters.gender === undefined || row.gender === filters.gender || row.gender === 'unisex') &&
+  isIn(row.price, filters.price) &&
+  isInSizes(row, filters.sizes) &&
+  passesFlags(row, filters);
 
 const bands = priceBands(priceBandLimitsLkr).map((value) => ({ value, range: parsePriceRange(value) }));
 
@@ -44,7 +44,7 @@ type Options = Pick<SearchAnswer, 'genders' | 'subCategories' | 'sizes' | 'price
 /** Filters products as chosen, and counts for each filter what its values would show together with the other filters. */
 export function filterRows(
   rows: readonly SearchRow[],
-  { gender, category, sizes, price, ...flags }: SearchFilters,
+  filters: SearchFilters,
 ): Options & { kept: SearchRow[] } {
   const counted = {
     genders: new Map(),
@@ -52,10 +52,11 @@ export function filterRows(
     sizes: new Map(),
     prices: new Map(),
   } satisfies Record<string, Counts>;
+  const { gender, category, sizes, price } = filters;
   const kept: SearchRow[] = [];
   let totalOfCategories = 0;
   for (const row of rows) {
-    if (!passesFlags(row, flags)) continue;
+    if (!passesFlags(row, filters)) continue;
     const failsGender = gender !== undefined && row.gender !== gender;
     const failsCategory = category !== undefined && row.category !== category;
     const failsSize = !isInSizes(row, sizes);

@@ -20,7 +20,7 @@ const headerSchema = v.object({
   synonyms: listOf(uniqueTexts(requiredText)),
 });
 
-export type IndexHeader = Omit<v.InferOutput<typeof headerSchema>, 'format'>;
+type IndexHeader = Omit<v.InferOutput<typeof headerSchema>, 'format'>;
 
 export interface SearchIndex extends IndexHeader {
   /** Newest first. */

@@ -6,7 +6,7 @@ import { sortSizes } from '../domain/sortSizes.ts';
 import { genders } from '../domain/types.ts';
 import type { Gender } from '../domain/types.ts';
 import type { SearchFilters, SearchQuery } from './search.ts';
-import { cutQuery, emptyWords, wordsOf } from './words.ts';
+import { cutQuery, emptyWords, tags, wordsOf } from './words.ts';
 
 /** More words than that say nothing more. */
 const maxWords = 12;
@@ -56,6 +56,7 @@ const sizeNames: ReadonlyMap<string, string> = new Map([
 /** Writes what says a filter in several signs in the words for it. */
 const spell = (text: string) =>
   text
+    .replace(tags, ' ')
     .replace(/\b100\s*%|\b\d{1,2}\s*%(?=\s*(?:cotton|linen|silk|wool))/gi, ' ')
     .replace(/\b\d{1,2}\s*(?:%|per\s?cent\b)(?:\s*off\b)?/gi, ' sale ')
     .replace(/\b(?:no|not)\s+(?:more than|over|above)\b/gi, 'under')
@@ -73,11 +74,7 @@ const spell = (text: string) =>
     )
     .replace(/\b(free|one)[\s-]+size\b/gi, '$1size')
     // "M, shirt" and "shirt M", but not "linen s" on the way to "linen shirt".
-    .replace(
-      /(?<=^|[\s/,-])([sml])(?=[\s/,-])|(?<=^|[\s/,-])([SML])$/gi,
-      (letter: string, _other, _last, at: number, all: string) =>
-        at + 1 < all.length || letter !== letter.toLowerCase() ? ` size ${letter} ` : letter,
-    );
+    .replace(/(?<![\p{L}\p{M}\p{N}'’])(?:[smlSML](?=[^\p{L}\p{M}\p{N}'’])|[SML]$)/gu, ' size $& ');
 
 const partNames = ['gender', 'sizes', 'price', 'isOnSale', 'isNew'] as const;
 type Part = (typeof partNames)[number];

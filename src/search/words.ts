@@ -11,7 +11,7 @@ const insideWords = /['’ʼ]|\u200c|\u200d/g;
 const tShirt = /\bt(?:ee)?[\s-]+(?=sh(?:[irt]{2,3}s?\b|i?$))/g;
 
 /** "<b>", which is no letter b. */
-const tags = /<\/?[a-z][^<>]*>/g;
+export const tags = /<\/?[a-z][^<>]*>/gi;
 
 const thousands = /(\d),(?=\d{3}\b)/g;
 

@@ -31,6 +31,10 @@ test('without a connection, a shopper can browse what was seen and fill the cart
   await expect
     .poll(() => storedUrls(page))
     .toContainEqual(expect.stringMatching(/images\/.*maxifront.*w=720/));
+  const search = page.getByRole('banner').getByRole('link', { name: 'Search' });
+  await search.click();
+  await expect(page.getByRole('heading', { name: 'Search by category' })).toBeVisible();
+  await expect.poll(() => storedUrls(page)).toContainEqual(expect.stringMatching(/search\/index\.json$/));
   await page.getByRole('banner').getByRole('link', { name: 'women', exact: true }).click();
   await expect(page.getByText(/^\d+ products$/)).toBeVisible();
   await untilKept(page);
@@ -43,6 +47,9 @@ test('without a connection, a shopper can browse what was seen and fill the cart
   await expect(message(page)).toHaveText(`You are offline. This page is as of ${time}.`);
   await page.getByRole('banner').getByRole('link', { name: /home$/ }).click();
   await expect(home(page)).toBeVisible();
+  await search.click();
+  await page.getByRole('searchbox').fill('batik');
+  await expect(page.getByRole('heading', { name: /^\d+ products for “batik”$/ })).toBeVisible();
   // A written page, as from a chat.
   await page.goto(`${host.url}/p/${productSlug}/?utm_source=whatsapp`);
   await expect(page.getByRole('heading', { level: 1, name: productName })).toBeVisible();

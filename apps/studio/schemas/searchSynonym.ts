@@ -11,7 +11,7 @@ export const searchSynonym: DocumentSchema = {
     {
       name: 'words',
       title: 'Words',
-      description: `Whoever searches for one of these finds the others too: “frock” and “dress”, “saree” and “සාරි”. In any script, in the singular, each with up to three words and ${maxSynonymLength} characters. The search knows them from the next build on.`,
+      description: `Whoever searches for one of these finds the products with the others in their name, category or colour: “frock” and “dress”, “saree” and “සාරි”. In any script, in the singular, each with up to three words and ${maxSynonymLength} characters. The search knows them from the next build on.`,
       type: 'array',
       of: [{ type: 'string' }],
       options: { layout: 'tags' },

@@ -82,8 +82,8 @@ export function SearchPage() {
 
   useEffect(() => {
     // The header's link and the / key lead here, on the search's own page too.
-    if (key && urlText === '') inputRef.current?.focus({ preventScroll: true });
-  }, [key, urlText]);
+    if (key && String(query) === '') inputRef.current?.focus({ preventScroll: true });
+  }, [key, query]);
 
   const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 
@@ -136,7 +136,7 @@ export function SearchPage() {
           value={typed}
           onChange={(event) => setText(event.target.value)}
           maxLength={maxQueryLength}
-          placeholder="Saree, blue, under 5000"
+          placeholder="Try “blue saree under 5000”"
           enterKeyHint="search"
           autoCapitalize="none"
           autoComplete="off"
@@ -223,7 +223,12 @@ export function SearchPage() {
               <WaysOn text={text} />
             </div>
           )}
-          <div ref={resultsRef} onClickCapture={leave}>
+          <div
+            ref={resultsRef}
+            onClickCapture={leave}
+            // The keyboard of a phone makes room for them.
+            onTouchMove={() => inputRef.current?.blur()}
+          >
             <ProductGrid products={answer.products.slice(0, shown)} priorityCount={priorityPictureCount} />
           </div>
           {shown < answer.total && (

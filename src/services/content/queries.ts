@@ -4,7 +4,7 @@ import type { ListingChoice, Sort } from '../../domain/types.ts';
 
 /** The content queries of section 7 of the specification, in GROQ. */
 
-export const imageFields = '{asset, alt, crop, hotspot, "lqip": asset->metadata.lqip}';
+const imageFields = '{asset, alt, crop, hotspot, "lqip": asset->metadata.lqip}';
 
 const linkedImageFields = imageFields.replace('{', '{link, caption, ');
 

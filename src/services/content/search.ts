@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { productSummarySchema } from '../../domain/productSchemas.ts';
+import { summaryEntries } from '../../domain/productSchemas.ts';
 import { flag, listOf, optional, requiredText, text, uniqueTexts } from '../../domain/schemaParts.ts';
 import type { ProductSummary } from '../../domain/types.ts';
 import { parseList } from '../../lib/parseList.ts';
@@ -18,10 +18,13 @@ export interface SearchRow extends ProductSummary {
   text: string;
 }
 
-const searchRowSchema: v.GenericSchema<unknown, SearchRow> = v.intersect([
-  productSummarySchema,
-  v.object({ _createdAt: requiredText, isSoldOut: flag, colour: text, text }),
-]);
+const searchRowSchema: v.GenericSchema<unknown, SearchRow> = v.object({
+  ...summaryEntries,
+  _createdAt: requiredText,
+  isSoldOut: flag,
+  colour: text,
+  text,
+});
 
 /** @throws ValiError when it is no row */
 export const parseSearchRow = (row: unknown): SearchRow => v.parse(searchRowSchema, row);
@@ -34,14 +37,14 @@ export const synonymsSchema = listOf(v.pipe(uniqueTexts(requiredText), v.minLeng
 /** More products, or more changes since a build, are left to the next build. */
 const maxRows = 2000;
 
-/** The ids of all products are only asked for when there is another number of them: some may be gone. */
+/** The ids of all products are only asked for when there is another number of earlier ones: some may be gone. */
 const changesQuery = `{
   "changed": *[_type == "product" && _updatedAt > $since] | order(_updatedAt desc) [0...$maxRows] | order(_createdAt desc, _id asc) {
     _id, _createdAt, name, slug, price, discount, gender, category, isNew, colour, "image": image[0...1]{asset, crop, hotspot},
     "size": select(is_outof_stock == true => [], size[(@ in ^.soldOutSizes) != true]), "isSoldOut": !(${inStock}),
     "texts": [details_desc, fabric, ...coalesce(details_points, [])]
   },
-  "ids": select($knownTotal >= 0 && count(*[_type == "product"]) != $knownTotal => *[_type == "product"]._id),
+  "ids": select($knownTotal >= 0 && count(*[_type == "product" && _createdAt <= $since]) != $knownTotal => *[_type == "product"]._id),
   "total": count(*[_type == "product"]),
   "newest": *[_type == "product"] | order(_updatedAt desc) [0]._updatedAt,
   "synonyms": ${synonymsQuery}
@@ -52,7 +55,7 @@ export interface SearchChanges {
   rows: SearchRow[];
   /** The ids of all changed documents, with those that the shop does not show. */
   changedIds: string[];
-  /** The ids of all documents, if their number is another than `knownTotal`. */
+  /** The ids of all documents, if some of `knownTotal` may be gone. */
   ids: string[] | undefined;
   total: number;
   /** When the newest document was changed: ISO 8601 in UTC. */

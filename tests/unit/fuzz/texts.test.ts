@@ -5,6 +5,8 @@ import { listingChoice } from '../../../src/domain/listingChoice.ts';
 import { normalisePhone } from '../../../src/domain/phone.ts';
 import { formatPrice, originalPrice } from '../../../src/domain/price.ts';
 import { matchRoute } from '../../../src/routes.ts';
+import { SearchEngine } from '../../../src/search/engine.ts';
+import { findIn } from '../../../src/search/search.ts';
 import { contentUrl } from '../../../src/services/content/contentUrl.ts';
 import { requestFor } from '../../../src/services/content/requestFor.ts';
 import { fuzzRuns, hostileText, runs } from './inputs.ts';
@@ -105,4 +107,27 @@ it('a price always has the format of one [F37]', () => {
     }),
     runs,
   );
+});
+
+it('a query finds what it has words and filters for, and each filter can be taken back [U73]', () => {
+  const engine = new SearchEngine([]);
+  const shirt = { name: 'Linen shirt', slug: { current: 'linen-shirt' }, category: 'shirts', size: ['M'] };
+  const product = { price: 5000, gender: 'men' as const, image: [], isNew: true, isSoldOut: false };
+  engine.put({ _id: 'a', _createdAt: '2026-11-01', colour: 'Red', text: 'soft', ...shirt, ...product });
+  const find = findIn(engine);
+  let found = 0;
+  const query = madeOf('linen', 'shirt', 'under ', '5000', '-', 'size ', 'M', ' men ', 'new ', ' ', 'රතු');
+  fc.assert(
+    fc.property(query, (text) => {
+      const { text: answered, total, products, query: parsed } = find(text, {});
+      expect([answered, products.length]).toEqual([text, total]);
+      const { words, understood } = parsed;
+      if (words.length + understood.length === 0) expect(total).toBe(0);
+      for (const { text: filter, rest } of understood)
+        expect(find(rest, {}).query.understood.map((part) => part.text)).not.toContain(filter);
+      found += total;
+    }),
+    runs,
+  );
+  expect(found).toBeGreaterThan(fuzzRuns / 100);
 });
