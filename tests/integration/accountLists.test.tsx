@@ -82,7 +82,7 @@ describe('saved products of a customer [P10]', () => {
   });
 
   it.each([
-    ['refuses', () => void backend.database.faults.add({ match: isOf('saved'), status: 403 })],
+    ['refuses', () => backend.database.faults.add({ match: isOf('saved'), status: 403 })],
     ['does not answer', () => void backend.database.faults.hold({ match: isOf('saved') })],
   ])(
     'leave the device, and what was not saved is said, when the account %s at sign-out',

@@ -78,7 +78,7 @@ describe('a payment of a kept cart [P10]', () => {
   });
 
   it.each([
-    ['cannot be read', () => void backend.database.faults.add({ match: isOf('cart'), status: 403 })],
+    ['cannot be read', () => backend.database.faults.add({ match: isOf('cart'), status: 403 })],
     ['does not answer in a moment', () => void backend.database.faults.hold({ match: isOf('cart') })],
   ])('starts when the account %s', async (_what, fail) => {
     Object.assign(syncTimes, { paymentWaitMs: 100 });
