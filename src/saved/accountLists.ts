@@ -3,6 +3,7 @@ import { keptCart } from '../cart/keptCart.ts';
 import { savedMessages } from '../config/savedMessages.ts';
 import { syncTimes } from '../config/syncTimes.ts';
 import { withTimeout } from '../lib/withTimeout.ts';
+import { isUnsynced } from '../sync/rowStore.ts';
 import { leaveAccount } from '../sync/startSync.ts';
 import { syncList } from '../sync/syncList.ts';
 import type { SyncedList } from '../sync/syncList.ts';
@@ -22,11 +23,16 @@ export const accountLists = (cart: CartStore): readonly SyncedList[] => [
 /** Before an account signs out: saves the last changes, for 4 s at most. Never rejects: nothing may keep a customer from signing out. */
 export async function saveLists(lists: readonly SyncedList[], uid: string): Promise<void> {
   const timeoutError = () => new Error('The database did not respond.');
-  const works = lists.map((list) => withTimeout(syncList(list, uid), syncTimes.signOutWaitMs, timeoutError));
-  for (const result of await Promise.allSettled(works)) {
-    if (result.status === 'rejected')
-      console.warn('A list could not be saved before signing out.', result.reason);
+  async function save(list: SyncedList) {
+    list.note?.();
+    if (!isUnsynced(list.store.get())) return;
+    try {
+      await withTimeout(syncList(list, uid), syncTimes.signOutWaitMs, timeoutError);
+    } catch (error) {
+      console.warn(`The list "${list.name}" could not be saved before signing out.`, error);
+    }
   }
+  await Promise.all(lists.map(save));
 }
 
 /** Once an account has signed out: its rows leave the device. Says what had not been saved. */

@@ -16,7 +16,8 @@ function followList(list: SyncedList, uid: string): () => void {
   const { name, store } = list;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
-  let isStopped = false;
+  const controller = new AbortController();
+  const { signal } = controller;
   let startedAtMs = -Infinity;
   const isDue = () => store.get().uid === uid && isUnsynced(store.get());
   const isHidden = () => document.visibilityState === 'hidden';
@@ -28,7 +29,7 @@ function followList(list: SyncedList, uid: string): () => void {
 
   async function run() {
     clearTimeout(timer);
-    if (isBusy || isStopped || store.get().uid !== uid) return;
+    if (isBusy || signal.aborted || store.get().uid !== uid) return;
     isBusy = true;
     startedAtMs = performance.now();
     let hasFailed = false;
@@ -39,7 +40,7 @@ function followList(list: SyncedList, uid: string): () => void {
       console.warn(`The account's list "${name}" could not be updated.`, error);
     }
     isBusy = false;
-    if (isStopped) return;
+    if (signal.aborted) return;
     syncStatus.set(name, { isUnsaved: hasFailed && isUnsynced(store.get()) });
     if (hasFailed) runIn(syncTimes.retryDelayMs);
     else if (isDue()) runIn(syncTimes.changeDelayMs);
@@ -53,21 +54,16 @@ function followList(list: SyncedList, uid: string): () => void {
     const isLongAgo = performance.now() - startedAtMs >= syncTimes.minIntervalMs;
     if (isDue() || (isLongAgo && !isHidden())) void run();
   }
-  const onOnline = () => void run();
-
   const unsubscribe = list.subscribe(onChange);
-  window.addEventListener('focus', onReturn);
-  window.addEventListener('online', onOnline);
+  window.addEventListener('focus', onReturn, { signal });
+  window.addEventListener('online', () => void run(), { signal });
   // Also when the window is left, before a change has waited long enough.
-  document.addEventListener('visibilitychange', onReturn);
+  document.addEventListener('visibilitychange', onReturn, { signal });
   void run();
   return () => {
-    isStopped = true;
+    controller.abort();
     clearTimeout(timer);
     unsubscribe();
-    window.removeEventListener('focus', onReturn);
-    window.removeEventListener('online', onOnline);
-    document.removeEventListener('visibilitychange', onReturn);
   };
 }
 

@@ -181,6 +181,7 @@ test('two devices of one account have the same saved products and kept cart [P10
     await expect(device.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   }
   await desk.goto(`${shop.url}/#/saved`);
+  await desk.reload();
   await desk.getByRole('button', { name: `Remove ${productName}` }).click();
   const account = () => String(shop.services.database.read('users/demo-customer/lists/saved')?.rows);
   await expect.poll(account).toMatch(new RegExp(`${productSlug}@\\d+;`));
