@@ -4,20 +4,13 @@ import { syncList } from './syncList.ts';
 import type { SyncedList } from './syncList.ts';
 import { syncStatus } from './syncStatus.ts';
 
-/** Makes a list follow an account that has signed in. Another account's rows leave first; a visitor's join. */
-function join({ isAlways, store, leave }: SyncedList, uid: string) {
-  const device = store.get();
-  if (device.uid !== undefined && device.uid !== uid) leave();
-  if (isAlways) store.update((now) => (now.uid === uid ? now : { ...now, uid, syncedMs: -1 }));
-}
-
 /** Syncs a list now, after a change, when the shopper returns to the window, and some time after a failure. */
 function followList(list: SyncedList, uid: string): () => void {
   const { name, store } = list;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
-  const controller = new AbortController();
-  const { signal } = controller;
+  const stop = new AbortController();
+  const { signal } = stop;
   let startedAtMs = -Infinity;
   const isDue = () => store.get().uid === uid && isUnsynced(store.get());
   const isHidden = () => document.visibilityState === 'hidden';
@@ -61,7 +54,7 @@ function followList(list: SyncedList, uid: string): () => void {
   document.addEventListener('visibilitychange', onReturn, { signal });
   void run();
   return () => {
-    controller.abort();
+    stop.abort();
     clearTimeout(timer);
     unsubscribe();
   };
@@ -72,7 +65,11 @@ function followList(list: SyncedList, uid: string): () => void {
  * @returns stops it
  */
 export function startSync(lists: readonly SyncedList[], uid: string): () => void {
-  for (const list of lists) join(list, uid);
+  for (const { isAlways, store, leave } of lists) {
+    // Another account's rows leave first; a visitor's join.
+    if ((store.get().uid ?? uid) !== uid) leave();
+    if (isAlways) store.update((now) => (now.uid === uid ? now : { ...now, uid, syncedMs: -1 }));
+  }
   const stops = lists.map((list) => followList(list, uid));
   return () => {
     for (const stop of stops) stop();
