@@ -145,7 +145,7 @@ async function saveAll(slugs: readonly string[], loadAll: ListTools['loadAll']) 
 function SharedList({ link }: { link: string }) {
   const list = useMemo(() => decodeList(link), [link]);
   const [sizes, setSizes] = useState<ReadonlyMap<string, string>>(new Map());
-  const chooseSize = useCallback(
+  const chooseSharedSize = useCallback(
     (slug: string, size: string) => setSizes((before) => new Map([...before, [slug, size]])),
     [],
   );
@@ -179,7 +179,7 @@ function SharedList({ link }: { link: string }) {
       <ProductList
         name={link}
         listed={slugs.map((slug) => ({ slug, size: sizes.get(slug) }))}
-        onSizeChange={chooseSize}
+        onSizeChange={chooseSharedSize}
         renderTools={({ loadAll }) => (
           <button type="button" className="button" onClick={() => void saveAll(slugs, loadAll)}>
             Save all
