@@ -1,5 +1,5 @@
 import { maxQuantity, maxTravellingRows } from '../domain/limits.ts';
-import { encodeSize, rowKey, splitRowKey } from '../domain/rowKey.ts';
+import { rowKey, splitRowKey } from '../domain/rowKey.ts';
 import { mergeSizes } from '../domain/sizes.ts';
 import type { CartItem } from '../domain/types.ts';
 
@@ -24,10 +24,7 @@ export const isQuantityText = (text: string): boolean => /^[1-9]\d{0,3}$/.test(t
 export const encodeCart = (rows: CartRows): string =>
   [
     '1',
-    ...Array.from(rows, ([key, quantity]) => {
-      const { slug = '', size = '' } = splitRowKey(key) ?? {};
-      return `${slug}:${quantity}:${encodeSize(size)}`;
-    }).slice(0, maxTravellingRows),
+    ...Array.from(rows, ([key, quantity]) => key.replace(':', `:${quantity}:`)).slice(0, maxTravellingRows),
   ].join(';');
 
 /** What a chat may take along behind a link. */

@@ -4,7 +4,7 @@ import { splitRowKey } from '../domain/rowKey.ts';
 import type { CartItem, Product } from '../domain/types.ts';
 import { readStoredText } from '../lib/browserStorage.ts';
 import { createRowStore, withChange } from '../sync/rowStore.ts';
-import { changeRow, limitRows } from '../sync/rows.ts';
+import { limitRows } from '../sync/rows.ts';
 import type { IsRow, Rows } from '../sync/rows.ts';
 import type { SyncedList } from '../sync/syncList.ts';
 import { isQuantityText, toCartRows } from './cartRows.ts';
@@ -18,13 +18,8 @@ export const isCartRow: IsRow = (key, value) =>
 export const keptCartStore = createRowStore(keptCartKey, isCartRow);
 
 /** Makes the cart follow an account. What the shopper sees stays; what the account has besides joins. */
-export function keepCart(uid: string, items: readonly CartItem[]): void {
-  const rows = [...toCartRows(items)].reduce<Rows>(
-    (changed, [key, quantity]) => changeRow(changed, key, String(quantity)),
-    new Map(),
-  );
-  keptCartStore.update(() => ({ uid, syncedMs: -1, rows }));
-}
+export const keepCart = (uid: string): void =>
+  void keptCartStore.update(() => ({ uid, syncedMs: -1, rows: new Map() }));
 
 /** No longer keeps the cart on the account. Does not touch the cart. */
 export const stopKeeping = (): void => void keptCartStore.update(() => undefined);

@@ -14,32 +14,21 @@ export interface SaveButtonProps {
   size?: string;
 }
 
-function save({ slug, name, price }: SaveButtonProps['product'], size: string | undefined) {
-  const product = { slug: slug.current, savedAtMs: Date.now(), priceLkr: price, size };
-  const { saved, isStored } = savedStore.add([product]);
-  if (saved === 0) {
-    notify(savedMessages.full(maxSavedProducts));
-    return;
-  }
-  // Not by the router's hook, which would render each heart of a long list again at every navigation.
-  const showSaved = () => {
-    window.location.hash = paths.saved;
-  };
-  notify(savedMessages.saved(name, isStored), {
-    action: { label: 'View saved', onAction: showSaved },
-  });
-}
+// Not by the router's hook, which would render each heart of a long list again at every navigation.
+const viewSaved = { label: 'View saved', onAction: () => (window.location.hash = paths.saved) };
 
 /** The heart of a product. Its name stays the same, because screen readers say whether it is pressed. */
-export function SaveButton({ product, size }: SaveButtonProps) {
-  const { slug, name } = product;
+export function SaveButton({ product: { slug, name, price }, size }: SaveButtonProps) {
   const isSaved = useSyncExternalStore(savedStore.subscribe, () => savedStore.has(slug.current));
   function toggle() {
-    if (!isSaved) {
-      save(product, size || undefined);
+    if (isSaved) {
+      notify(savedMessages.notSaved(name, savedStore.remove(slug.current)));
       return;
     }
-    notify(savedMessages.notSaved(name, savedStore.remove(slug.current)));
+    const product = { slug: slug.current, savedAtMs: Date.now(), priceLkr: price, size: size || undefined };
+    const { saved, isStored } = savedStore.add([product]);
+    if (saved === 0) notify(savedMessages.full(maxSavedProducts));
+    else notify(savedMessages.saved(name, isStored), { action: viewSaved });
   }
   return (
     <button

@@ -1,6 +1,6 @@
 import { isListSlug } from '../domain/rowKey.ts';
 
-/** A link carries no more products, so that chats and mail programs keep it in one piece. */
+/** A link carries no more products, so that chats and mail programs do not cut it. */
 export const maxSharedProducts = 100;
 
 /** The list in a link. */

@@ -23,8 +23,6 @@ export const newestMs = (rows: Rows): number =>
 export const changeRow = (rows: Rows, key: string, value: string | undefined): Rows =>
   new Map([...rows, [key, { value, changedAtMs: Math.max(Date.now(), newestMs(rows) + 1) }]]);
 
-const compare = (a: string | number, b: string | number) => (a === b ? 0 : a < b ? -1 : 1);
-
 /** Of the same moment, a removal wins, then the greater text: every device decides alike. */
 function isLater(a: Row, b: Row): boolean {
   if (a.changedAtMs !== b.changedAtMs) return a.changedAtMs > b.changedAtMs;
@@ -48,14 +46,14 @@ export const countLive = (rows: Rows): number =>
 /** The newest rows up to the limit, and the newest removals for as long as another device may not know them. Sorted. */
 export function limitRows(rows: Rows, maxLive: number): Rows {
   const newestFirst = [...rows].sort(
-    ([keyA, a], [keyB, b]) => b.changedAtMs - a.changedAtMs || compare(keyA, keyB),
+    ([keyA, a], [keyB, b]) => b.changedAtMs - a.changedAtMs || (keyA < keyB ? -1 : 1),
   );
   const sinceMs = Date.now() - removedRowDays * dayMs;
   const live = newestFirst.filter(([, { value }]) => value !== undefined).slice(0, maxLive);
   const removed = newestFirst.filter(
     ([, { value, changedAtMs }]) => value === undefined && changedAtMs >= sinceMs,
   );
-  return new Map([...live, ...removed.slice(0, maxRemovedRows)].sort(([a], [b]) => compare(a, b)));
+  return new Map([...live, ...removed.slice(0, maxRemovedRows)].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 const rowPattern = /^([^@=]+)@(\d{1,14})(?:=(.+))?$/;

@@ -4,19 +4,13 @@ import { syncList } from './syncList.ts';
 import type { SyncedList } from './syncList.ts';
 import { syncStatus } from './syncStatus.ts';
 
-/** Makes a list follow an account that has signed in. Another account's rows leave first; a visitor's join. */
-function join({ isAlways, store, leave }: SyncedList, uid: string) {
-  const device = store.get();
-  if (device.uid !== undefined && device.uid !== uid) leave();
-  if (isAlways) store.update((now) => (now.uid === uid ? now : { ...now, uid, syncedMs: -1 }));
-}
-
 /** Syncs a list now, after a change, when the shopper returns to the window, and some time after a failure. */
 function followList(list: SyncedList, uid: string): () => void {
   const { name, store } = list;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
-  let isStopped = false;
+  const stop = new AbortController();
+  const { signal } = stop;
   let startedAtMs = -Infinity;
   const isDue = () => store.get().uid === uid && isUnsynced(store.get());
   const isHidden = () => document.visibilityState === 'hidden';
@@ -28,7 +22,7 @@ function followList(list: SyncedList, uid: string): () => void {
 
   async function run() {
     clearTimeout(timer);
-    if (isBusy || isStopped || store.get().uid !== uid) return;
+    if (isBusy || signal.aborted || store.get().uid !== uid) return;
     isBusy = true;
     startedAtMs = performance.now();
     let hasFailed = false;
@@ -39,7 +33,7 @@ function followList(list: SyncedList, uid: string): () => void {
       console.warn(`The account's list "${name}" could not be updated.`, error);
     }
     isBusy = false;
-    if (isStopped) return;
+    if (signal.aborted) return;
     syncStatus.set(name, { isUnsaved: hasFailed && isUnsynced(store.get()) });
     if (hasFailed) runIn(syncTimes.retryDelayMs);
     else if (isDue()) runIn(syncTimes.changeDelayMs);
@@ -53,21 +47,16 @@ function followList(list: SyncedList, uid: string): () => void {
     const isLongAgo = performance.now() - startedAtMs >= syncTimes.minIntervalMs;
     if (isDue() || (isLongAgo && !isHidden())) void run();
   }
-  const onOnline = () => void run();
-
   const unsubscribe = list.subscribe(onChange);
-  window.addEventListener('focus', onReturn);
-  window.addEventListener('online', onOnline);
+  window.addEventListener('focus', onReturn, { signal });
+  window.addEventListener('online', () => void run(), { signal });
   // Also when the window is left, before a change has waited long enough.
-  document.addEventListener('visibilitychange', onReturn);
+  document.addEventListener('visibilitychange', onReturn, { signal });
   void run();
   return () => {
-    isStopped = true;
+    stop.abort();
     clearTimeout(timer);
     unsubscribe();
-    window.removeEventListener('focus', onReturn);
-    window.removeEventListener('online', onOnline);
-    document.removeEventListener('visibilitychange', onReturn);
   };
 }
 
@@ -76,7 +65,11 @@ function followList(list: SyncedList, uid: string): () => void {
  * @returns stops it
  */
 export function startSync(lists: readonly SyncedList[], uid: string): () => void {
-  for (const list of lists) join(list, uid);
+  for (const { isAlways, store, leave } of lists) {
+    // Another account's rows leave first; a visitor's join.
+    if ((store.get().uid ?? uid) !== uid) leave();
+    if (isAlways) store.update((now) => (now.uid === uid ? now : { ...now, uid, syncedMs: -1 }));
+  }
   const stops = lists.map((list) => followList(list, uid));
   return () => {
     for (const stop of stops) stop();

@@ -39,9 +39,13 @@ export const isWriteOf = (name: ListName) => (asked: Asked) =>
 
 export const path = (name: ListName, owner = uid) => `users/${owner}/lists/${name}`;
 export const list = (name: ListName, owner = uid) => backend.database.read(path(name, owner));
+const textOf = (name: ListName, owner = uid) => {
+  const rows = list(name, owner)?.rows;
+  return typeof rows === 'string' ? rows : '';
+};
 /** The rows of an account that are no removals: `kandy-shirt:M=2`, or the slugs of saved products. */
 export const liveRows = (name: ListName, owner = uid) =>
-  String(list(name, owner)?.rows ?? '')
+  textOf(name, owner)
     .split(';')
     .flatMap((row) => {
       const [, key = '', value] = /^(.+)@\d+(?:=(.+))?$/.exec(row) ?? [];
@@ -58,7 +62,7 @@ export function writeRows(
   const written = Object.entries(rows).map(
     ([key, value]) => `${key}@${atMs}${value === undefined ? '' : `=${value}`};`,
   );
-  const others = String(list(name)?.rows ?? '')
+  const others = textOf(name)
     .split(/(?<=;)/)
     .filter((row) => !Object.keys(rows).includes(row.split('@')[0] ?? ''));
   backend.database.write(path(name), { rows: [...others, ...written].join('') });

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepCart, keptCartStore } from '../../src/cart/keptCart.ts';
-import { parseCart } from '../../src/cart/storage.ts';
+import { isCartRow, keptCartStore } from '../../src/cart/keptCart.ts';
 import { syncTimes } from '../../src/config/syncTimes.ts';
 import { beginPayment } from '../../src/orders/beginPayment.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
+import { parseRows } from '../../src/sync/rows.ts';
 import { backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { hostedEnvironment } from '../hostedEnvironment.ts';
@@ -26,11 +26,11 @@ beforeEach(async () => {
 
 /** As after the last sync. */
 function keep() {
-  keepCart(uid, parseCart(localStorage.getItem('cartItems')));
-  keptCartStore.update((device) => ({ ...device, syncedMs: Date.now() + 10 }));
+  const rows = parseRows('kandy-shirt:M@1=2;galle-sarong:Free~20size@1=1;', isCartRow);
+  keptCartStore.update(() => ({ uid, syncedMs: 1, rows }));
 }
 const paidElsewhere = (rows: readonly string[]) =>
-  writeRows('cart', Object.fromEntries(rows.map((key) => [key, undefined])), Date.now() + 10);
+  writeRows('cart', Object.fromEntries(rows.map((key) => [key, undefined])), Date.now());
 
 async function expectPaid(slugs: readonly string[]) {
   await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
@@ -78,7 +78,7 @@ describe('a payment of a kept cart [P10]', () => {
   });
 
   it.each([
-    ['cannot be read', () => void backend.database.faults.add({ match: isOf('cart'), status: 403 })],
+    ['cannot be read', () => backend.database.faults.add({ match: isOf('cart'), status: 403 })],
     ['does not answer in a moment', () => void backend.database.faults.hold({ match: isOf('cart') })],
   ])('starts when the account %s', async (_what, fail) => {
     Object.assign(syncTimes, { paymentWaitMs: 100 });

@@ -55,7 +55,7 @@ describe('a rare failure', () => {
     await signInBeforehand();
     savedStore.add([{ slug: 'kandy-shirt', savedAtMs: 1, priceLkr: 2500 }]);
     savedList.store.update((device) => ({ ...device, uid }));
-    keepCart(uid, []);
+    keepCart(uid);
     const { user } = renderApp('/account/profile');
     const signOut = await screen.findByRole('button', { name: 'Sign out' });
     const stopRefusing = beforeAuthStateChanged(getAuth(), () => {

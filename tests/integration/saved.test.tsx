@@ -290,6 +290,7 @@ describe('the saved products [U74]', () => {
 
   it('load anew, once they are old, only what is shown', async () => {
     saveMany(50);
+    const now = vi.spyOn(Date, 'now');
     const { user } = renderApp('/saved');
     await cardOf('Product 0');
     await user.click(screen.getByRole('button', { name: 'Add all to cart' }));
@@ -297,7 +298,7 @@ describe('the saved products [U74]', () => {
     await user.click(screen.getByRole('link', { name: 'Privacy policy' }));
     await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
 
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + contentStaleAfterMs);
+    now.mockReturnValue(Date.now() + contentStaleAfterMs);
     const before = backend.content.requests.length;
     act(() => window.history.back());
     await cardOf('Product 0');

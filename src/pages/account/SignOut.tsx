@@ -11,7 +11,7 @@ import { notify } from '../../ui/toasts/notifications.ts';
  */
 async function saveBefore(uid: string, cart: CartStore) {
   try {
-    const { accountLists, leaveLists, saveLists } = await import('../../saved/accountLists.ts');
+    const { accountLists, leaveLists, saveLists } = await import('../../saved/AccountSync.tsx');
     const lists = accountLists(cart);
     await saveLists(lists, uid);
     return () => leaveLists(lists);

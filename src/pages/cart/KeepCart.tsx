@@ -34,7 +34,7 @@ export function KeepCart({ uid, items }: { uid: string; items: readonly CartItem
           type="checkbox"
           checked={isKept}
           onChange={({ target }) => {
-            if (target.checked) keepCart(uid, items);
+            if (target.checked) keepCart(uid);
             else void end(uid);
           }}
         />

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useCartItems, useCartStore } from '../../cart/CartProvider.tsx';
 import { decodeCart, toCartRows } from '../../cart/cartRows.ts';
-import type { CartRows } from '../../cart/cartRows.ts';
 import { contentStaleAfterMs } from '../../config/constants.ts';
 import { itemCount, savedMessages } from '../../config/savedMessages.ts';
 import { formatPrice } from '../../domain/price.ts';
@@ -15,7 +14,6 @@ import { Price } from '../../product/Price.tsx';
 import { Skeleton } from '../../product/Skeleton.tsx';
 import { useResource } from '../../resources/ResourceProvider.tsx';
 import { fetchProducts } from '../../resources/useProductsBySlug.ts';
-import type { ProductsBySlug } from '../../resources/useProductsBySlug.ts';
 import { Link } from '../../ui/Link.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
 import styles from './SharedCart.module.css';
@@ -24,14 +22,12 @@ import styles from './SharedCart.module.css';
 interface SharedLine {
   product: Product;
   size: string;
-  quantity: number;
+  wanted: number;
   /** How many can be bought; 0 if the size is sold out or not offered. */
   available: number;
   /** How many of these are in the cart already. */
   inCart: number;
 }
-
-const slugOf = (key: string) => splitRowKey(key)?.slug ?? '';
 
 function availableOf(product: Product, size: string): number {
   const isBuyable = !product.is_outof_stock && isSizeAvailable(product, size);
@@ -39,35 +35,6 @@ function availableOf(product: Product, size: string): number {
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-
-/** What the shop and the cart have of a shared cart. `gone` counts what the shop no longer has. */
-function compare(rows: CartRows, products: ProductsBySlug, own: CartRows) {
-  const entries = [...rows];
-  const lines = entries.flatMap(([key, wanted]): SharedLine[] => {
-    const product = products.get(slugOf(key));
-    const size = splitRowKey(key)?.size ?? '';
-    if (!product) return [];
-    const available = Math.min(wanted, availableOf(product, size));
-    return [{ product, size, quantity: wanted, available, inCart: Math.min(available, own.get(key) ?? 0) }];
-  });
-  const gone = sum(entries.map(([key, quantity]) => (products.get(slugOf(key)) ? 0 : quantity)));
-  return { lines, gone };
-}
-
-function Size({ size, quantity, available, inCart }: SharedLine) {
-  return (
-    <li>
-      {sizeLabel(size)} × {quantity}
-      {available === 0 && <span className={styles.problem}> sold out</span>}
-      {available > 0 && available < quantity && (
-        <span className={styles.problem}> only {available} left</span>
-      )}
-      {inCart > 0 && (
-        <span className={styles.inCart}>, {inCart < available && `${inCart} `}in your cart</span>
-      )}
-    </li>
-  );
-}
 
 function SharedProduct({ product, lines }: { product: Product; lines: readonly SharedLine[] }) {
   const offered = lines.filter(({ size }) => product.size.includes(size));
@@ -82,8 +49,18 @@ function SharedProduct({ product, lines }: { product: Product; lines: readonly S
         </h3>
         <Price price={product.price} discount={product.discount} />
         <ul className={styles.rows}>
-          {offered.map((line) => (
-            <Size key={line.size} {...line} />
+          {offered.map(({ size, wanted, available, inCart }) => (
+            <li key={size}>
+              {sizeLabel(size)} × {wanted}
+              {available < wanted && (
+                <span className={styles.problem}>
+                  {available === 0 ? ' sold out' : ` only ${available} left`}
+                </span>
+              )}
+              {inCart > 0 && (
+                <span className={styles.inCart}>, {inCart < available && `${inCart} `}in your cart</span>
+              )}
+            </li>
           ))}
           {/* Not in the link's own words, which may say anything. */}
           {offered.length < lines.length && (
@@ -109,10 +86,10 @@ export function SharedCart() {
     [search],
   );
   const resource = useMemo(() => {
-    const slugs = [...new Set(Array.from(rows.keys(), slugOf))];
+    const slugs = [...new Set(Array.from(rows.keys(), (key) => splitRowKey(key)?.slug ?? ''))];
     return {
       key: `products of the shared cart ${slugs.join()}`,
-      load: () => (slugs.length > 0 ? fetchProducts(slugs) : Promise.resolve(new Map() as ProductsBySlug)),
+      load: async () => (slugs.length > 0 ? fetchProducts(slugs) : new Map<string, Product | null>()),
       staleAfterMs: contentStaleAfterMs,
     };
   }, [rows]);
@@ -126,23 +103,16 @@ export function SharedCart() {
     focusHeading();
   }
 
-  if (rows.size === 0)
-    return (
-      <section className={styles.look} aria-labelledby="shared-cart">
-        <h2 ref={headingRef} id="shared-cart" tabIndex={-1}>
-          This link to a cart cannot be read
-        </h2>
-        <p>Part of it may be missing. Ask for it to be sent again. Your own cart is unchanged.</p>
-        <p className={styles.actions}>
-          <button type="button" className="button" onClick={leave}>
-            Close
-          </button>
-        </p>
-      </section>
-    );
-
+  const isReadable = rows.size > 0;
   const total = sum([...rows.values()]);
-  const { lines, gone } = compare(rows, products ?? new Map(), own);
+  const lines = [...rows].flatMap(([key, wanted]): SharedLine[] => {
+    const { slug = '', size = '' } = splitRowKey(key) ?? {};
+    const product = products?.get(slug);
+    if (!product) return [];
+    const available = Math.min(wanted, availableOf(product, size));
+    return [{ product, size, wanted, available, inCart: Math.min(available, own.get(key) ?? 0) }];
+  });
+  const gone = total - sum(lines.map(({ wanted }) => wanted));
   // Of each size the larger quantity counts: a link that is opened twice adds nothing the second time.
   const missing = lines
     .map(({ product, size, available, inCart }) => ({ product, size, quantity: available - inCart }))
@@ -158,80 +128,89 @@ export function SharedCart() {
     notify(`${itemCount(added)} added to your cart.`);
   }
 
+  const summary = (
+    <>
+      <p className={styles.sum} role="status">
+        {products && savedMessages.sharedCart({ total, added, inCart })}
+        {added > 0 && (
+          <>
+            {' '}
+            <span className={styles.price}>{formatPrice(totalLkr)}</span> at today’s prices, without delivery.
+          </>
+        )}
+      </p>
+      <p className={styles.actions}>
+        {added === 0 && inCart > 0 ? (
+          <Link className="button button-primary" to={paths.cart} replace onClick={focusHeading}>
+            View your cart
+          </Link>
+        ) : (
+          <>
+            {(!products || added > 0) && (
+              <button type="button" className="button button-primary" aria-disabled={!products} onClick={add}>
+                Add to my cart
+              </button>
+            )}
+            <button type="button" className="button" onClick={leave}>
+              {products && added === 0 ? 'Close' : 'No, thanks'}
+            </button>
+          </>
+        )}
+      </p>
+    </>
+  );
   return (
     <section className={styles.look} aria-labelledby="shared-cart">
       <h2 ref={headingRef} id="shared-cart" tabIndex={-1}>
-        A cart somebody shared with you: {itemCount(total)}
+        {isReadable
+          ? `A cart somebody shared with you: ${itemCount(total)}`
+          : 'This link to a cart cannot be read'}
       </h2>
-      <div className={styles.columns}>
-        {/* First, so that a long cart does not keep it out of reach. */}
-        <div className={`${styles.column} ${styles.summary}`}>
-          <p className={styles.sum} role="status">
-            {products && savedMessages.sharedCart({ total, added, inCart })}
-            {added > 0 && (
-              <>
-                {' '}
-                <span className={styles.price}>{formatPrice(totalLkr)}</span> at today’s prices, without
-                delivery.
-              </>
+      {isReadable ? (
+        <div className={styles.columns}>
+          {/* First, so that a long cart does not keep it out of reach. */}
+          <div className={`${styles.column} ${styles.summary}`}>{summary}</div>
+          <div className={styles.column}>
+            {!products && (
+              <Skeleton label="Loading the products" onRetry={error ? () => void reload() : undefined}>
+                <div className={styles.list}>
+                  {Array.from(rows.keys(), (key) => (
+                    <div key={key} className={styles.product}>
+                      <span className={styles.picture} />
+                    </div>
+                  ))}
+                </div>
+              </Skeleton>
             )}
-          </p>
-          <p className={styles.actions}>
-            {products && added === 0 && inCart > 0 ? (
-              <Link className="button button-primary" to={paths.cart} replace onClick={focusHeading}>
-                View your cart
-              </Link>
-            ) : (
-              <>
-                {(!products || added > 0) && (
-                  <button
-                    type="button"
-                    className="button button-primary"
-                    aria-disabled={!products}
-                    onClick={add}
-                  >
-                    Add to my cart
-                  </button>
-                )}
-                <button type="button" className="button" onClick={leave}>
-                  {products && added === 0 ? 'Close' : 'No, thanks'}
-                </button>
-              </>
-            )}
-          </p>
-        </div>
-        <div className={styles.column}>
-          {!products && (
-            <Skeleton
-              label="Loading the products"
-              onRetry={error === undefined ? undefined : () => void reload()}
-            >
-              <div className={styles.list}>
-                {Array.from(rows.keys(), (key) => (
-                  <div key={key} className={styles.product}>
-                    <span className={styles.picture} />
-                  </div>
+            {lines.length > 0 && (
+              <ul className={styles.list}>
+                {[...new Set(lines.map(({ product }) => product))].map((product) => (
+                  <SharedProduct
+                    key={product._id}
+                    product={product}
+                    lines={lines.filter((line) => line.product === product)}
+                  />
                 ))}
-              </div>
-            </Skeleton>
-          )}
-          {lines.length > 0 && (
-            <ul className={styles.list}>
-              {[...new Set(lines.map(({ product }) => product))].map((product) => (
-                <SharedProduct
-                  key={product._id}
-                  product={product}
-                  lines={lines.filter((line) => line.product === product)}
-                />
-              ))}
-            </ul>
-          )}
-          {products && gone > 0 && <p className={styles.problem}>{itemCount(gone)} no longer in the shop</p>}
-          {unreadable > 0 && (
-            <p className={styles.sum}>Part of the link could not be read, so something may be missing.</p>
-          )}
+              </ul>
+            )}
+            {products && gone > 0 && (
+              <p className={styles.problem}>{itemCount(gone)} no longer in the shop</p>
+            )}
+            {unreadable > 0 && (
+              <p className={styles.sum}>Part of the link could not be read, so something may be missing.</p>
+            )}
+          </div>
         </div>
-      </div>
+      ) : (
+        <>
+          <p>Part of it may be missing. Ask for it to be sent again. Your own cart is unchanged.</p>
+          <p className={styles.actions}>
+            <button type="button" className="button" onClick={leave}>
+              Close
+            </button>
+          </p>
+        </>
+      )}
     </section>
   );
 }
