@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, within, waitFor } from '@testing-library/react';
 import { beforeAuthStateChanged, getAuth } from 'firebase/auth';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountMessages } from '../../src/config/accountMessages.ts';
@@ -51,7 +51,7 @@ describe('the texts of section 8', () => {
 
 describe('a rare failure', () => {
   it('of signing out says "Check again", and the customer stays signed in [8.18]', async () => {
-    addCustomer();
+    const uid = addCustomer();
     await signInBeforehand();
     savedStore.add([{ slug: 'kandy-shirt', savedAtMs: 1, priceLkr: 2500 }]);
     savedList.store.update((device) => ({ ...device, uid }));
