@@ -147,11 +147,9 @@ describe('hostile orders', () => {
     damages.forEach((damage, index) =>
       backend.database.write(`users/${uid}/userPurchases/order${index}`, buildPurchaseDocument(damage)),
     );
-    const { user } = renderApp('/account/orders');
-    expect(await screen.findAllByText('order pending')).toHaveLength(20);
-    expectHarmless();
-    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    renderApp('/account/orders');
     expect(await screen.findByText(`${damages.length} orders`)).toBeInTheDocument();
+    expectHarmless();
     for (const link of within(screen.getByRole('list', { name: 'My orders' })).queryAllByRole('link')) {
       expect(link).toHaveAttribute('href', '#/collections/kandy-shirt');
     }
