@@ -2,7 +2,9 @@ import { Fragment } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
+import { toast } from 'react-hot-toast/headless';
 import { App } from '../src/App.tsx';
+import { currentNotification, dismiss } from '../src/ui/toasts/notifications.ts';
 import { addCustomer, customer } from './backend.ts';
 
 interface RunningApp {
@@ -26,6 +28,9 @@ export function renderApp(route = '/', Wrapper = Fragment): RunningApp {
     close: unmount,
     reload: () => {
       unmount();
+      // A message does not outlive its page.
+      dismiss(currentNotification()?.id ?? '');
+      toast.remove();
       return renderApp(window.location.hash.slice(1), Wrapper);
     },
   };
