@@ -47,22 +47,30 @@ function hostAndPort(text: string, origin: string) {
   return { host: url.hostname, port: Number(url.port) || (url.protocol === 'https:' ? 443 : 80) };
 }
 
+const absoluteUrl = <Url extends string | undefined>(url: Url, origin: string) =>
+  (url?.startsWith('/') ? origin + url : url)?.replace(/\/+$/, '') as Url;
+
+/** The part of the settings that the boot script needs, with absolute URLs. */
+export const sanityAtOrigin = ({ sanity }: Settings, origin: string): Settings['sanity'] => ({
+  ...sanity,
+  apiHost: absoluteUrl(sanity.apiHost, origin),
+  imageHost: absoluteUrl(sanity.imageHost, origin),
+});
+
 /**
  * Makes the URLs of the settings absolute.
  * @param origin the shop's own origin, without a trailing slash
  */
 export function settingsAtOrigin(settings: Settings, origin: string): Config {
-  const absolute = <Url extends string | undefined>(url: Url) =>
-    (url?.startsWith('/') ? origin + url : url)?.replace(/\/+$/, '') as Url;
-  const { mode, sanity, firebase } = settings;
+  const { mode, firebase } = settings;
   const { firestoreEmulatorHost } = firebase;
-  const checkoutServerUrl = absolute(settings.checkoutServerUrl);
+  const checkoutServerUrl = absoluteUrl(settings.checkoutServerUrl, origin);
   return {
     ...settings,
-    sanity: { ...sanity, apiHost: absolute(sanity.apiHost), imageHost: absolute(sanity.imageHost) },
+    sanity: sanityAtOrigin(settings, origin),
     firebase: {
       ...firebase,
-      authEmulatorUrl: absolute(firebase.authEmulatorUrl),
+      authEmulatorUrl: absoluteUrl(firebase.authEmulatorUrl, origin),
       firestoreEmulator:
         firestoreEmulatorHost === undefined ? undefined : hostAndPort(firestoreEmulatorHost, origin),
     },

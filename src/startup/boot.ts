@@ -2,7 +2,7 @@
  * The boot script. The build inlines it at the top of index.html: while the app's code is still loading, it requests the
  * first page's content and preloads its first picture. Keep it small. If any of it fails, the app does the same later.
  */
-import { settingsAtOrigin } from '../config/settings.ts';
+import { sanityAtOrigin } from '../config/settings.ts';
 import type { Settings } from '../config/settings.ts';
 import type { PageContent } from '../domain/pageContent.ts';
 import { pictureSources, imageSizes } from '../domain/pictureSources.ts';
@@ -37,7 +37,8 @@ interface Content {
   image?: Picture[];
 }
 
-const { sanity } = settingsAtOrigin(__SETTINGS__, location.origin);
+// All settings stay in the page, by which the doctor tells one build from another.
+const sanity = sanityAtOrigin(__SETTINGS__, location.origin);
 
 function addLink(attributes: Record<string, string>) {
   const link = document.createElement('link');

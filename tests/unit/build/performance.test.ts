@@ -221,7 +221,10 @@ it('class names stop the build when two files would share them', () => {
 describe('insertions into index.html', () => {
   const boot = (html: string, bundle?: object) => {
     const plugin = bootScript();
-    call(plugin, 'configResolved', { root: process.cwd(), define: { __SETTINGS__: '{}' } });
+    call(plugin, 'configResolved', {
+      root: process.cwd(),
+      define: { __SETTINGS__: '{"sanity":{},"paymentSuccessToken":"a-token"}' },
+    });
     return call(plugin, 'transformIndexHtml', html, { bundle, path: '/index.html' }) as Promise<string>;
   };
 
@@ -230,6 +233,10 @@ describe('insertions into index.html', () => {
       /^<svg hidden><symbol id="icon-/,
     );
     expect(() => call(iconSprite(), 'transformIndexHtml', '<body></body>')).toThrow('has no <!--icons-->');
+  });
+
+  it('hold all settings, by which the doctor tells one build from another', async () => {
+    expect(await boot('<script type="module"></script><!--boot-->')).toMatch(/<script>[^]*\ba-token\b/);
   });
 
   it('stop the build without a place for the boot script, or a chunk for it to preload', async () => {
