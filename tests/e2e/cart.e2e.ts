@@ -14,7 +14,7 @@ import {
   tee,
 } from './paymentSteps.ts';
 import { expect, test } from './shop.ts';
-import { productSlug } from './steps.ts';
+import { boxOf, productSlug } from './steps.ts';
 
 test('two tabs share one cart, which is empty in both when one has paid [F8] [F9]', async ({
   page,
@@ -108,7 +108,9 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('status', { name: 'Messages' })).toBeEmpty();
       const line = page.getByRole('main').getByRole('article');
       const top = await topOf(line);
-      await line.getByRole('button', { name: /^Increase quantity/ }).click();
+      // A locator's click would scroll first.
+      const more = await boxOf(line.getByRole('button', { name: /^Increase quantity/ }));
+      await page.mouse.click(more.x + more.width / 2, more.y + more.height / 2);
       await expect(page.getByRole('link', { name: /^Cart, [23] items$/ })).toBeAttached();
       expect(await topOf(line)).toBe(top);
     }
