@@ -11,6 +11,7 @@ import { Price } from './Price.tsx';
 import { productPath } from '../paths.ts';
 import styles from './ProductCard.module.css';
 
+/** A product in a grid. The whole card is one link. */
 export function ProductCard({
   product,
   isPriority = false,
