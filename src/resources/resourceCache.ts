@@ -107,7 +107,8 @@ export function createResourceCache(nowMs: () => number = Date.now): ResourceCac
       const loaded = await work(data);
       if (thisRun > entry.settledRun) {
         entry.settledRun = thisRun;
-        entry.loadedAtMs = nowMs();
+        // An update changes a part of the data; the rest is as old as before.
+        if (!isUpdate || data === undefined) entry.loadedAtMs = nowMs();
         setState(entry, { data: loaded, isLoading: false });
       }
     } catch (problem) {

@@ -109,15 +109,18 @@ describe('an update', () => {
 
   const addName = (greeting = '') => Promise.resolve(`${greeting} Nimal`);
 
-  it('does not wait for a reload that hangs, whose result no longer counts', async () => {
-    const { resource, waiting, cache, loadFirst } = setUp(0);
+  it('does not wait for a reload that hangs, whose result no longer counts, and leaves the data stale', async () => {
+    const { resource, waiting, cache, loadFirst } = setUp(300);
     await loadFirst();
+    vi.advanceTimersByTime(300);
     const reload = cache.ensure(resource);
     await cache.update(resource, addName);
     expect(cache.stateOf(resource)).toEqual({ data: 'ayubowan Nimal', isLoading: false });
     waiting[1]?.resolve('vanakkam');
     await reload;
     expect(cache.stateOf(resource).data).toBe('ayubowan Nimal');
+    void cache.ensure(resource);
+    expect(waiting).toHaveLength(3);
   });
 
   it('says that it failed while a reload hangs', async () => {
@@ -147,17 +150,6 @@ describe('a load that fails', () => {
     await first;
     await cache.ensure(resource);
     expect(cache.stateOf(resource)).toEqual({ error: problem, isLoading: false });
-    expect(waiting).toHaveLength(1);
-    void cache.ensure(resource);
-    expect(waiting).toHaveLength(2);
-  });
-
-  it('is joined by a page that mounts meanwhile, and repeated later', async () => {
-    const { resource, waiting, cache } = setUp();
-    const first = cache.preload(resource);
-    void cache.ensure(resource);
-    waiting[0]?.reject(problem);
-    await first;
     expect(waiting).toHaveLength(1);
     void cache.ensure(resource);
     expect(waiting).toHaveLength(2);
