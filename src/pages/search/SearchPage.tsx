@@ -16,12 +16,16 @@ import type { Resource } from '../../resources/resourceCache.ts';
 import { useResource, useResourceCache } from '../../resources/ResourceProvider.tsx';
 import type { Search, SearchAnswer } from '../../search/search.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { rememberSearch } from './recentSearches.ts';
-import { Categories, SearchStart, WaysOn } from './SearchStart.tsx';
 import { choiceIn, useSearchText } from './useSearchText.ts';
 import styles from './SearchPage.module.css';
+
+const SearchStart = lazyPart(async () => (await import('./SearchStart.tsx')).SearchStart);
+const NothingFound = lazyPart(async () => (await import('./SearchStart.tsx')).NothingFound);
+const WaysOn = lazyPart(async () => (await import('./SearchStart.tsx')).WaysOn);
 
 const pageSize = 24;
 const priorityPictureCount = 4;
@@ -76,8 +80,8 @@ export function SearchPage() {
   const resultsRef = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // An index may be older than the catalogue.
-    if (find) void cache.ensure(searchedProducts);
+    // An index may be older than the catalogue. The first call joins the load that has brought it.
+    if (find) void cache.ensure(searchedProducts).then(() => cache.ensure(searchedProducts));
   }, [cache, find]);
 
   useEffect(() => {
@@ -146,7 +150,7 @@ export function SearchPage() {
         {typed && (
           <button
             type="button"
-            className={styles.quiet}
+            className="link-button"
             onClick={() => {
               setText('');
               inputRef.current?.focus();
@@ -208,20 +212,13 @@ export function SearchPage() {
           {/* The status says the same, but later. Product names are h3. */}
           <h2 className={answer.total > 0 ? styles.count : styles.nothing}>{said}</h2>
           {answer.total === 0 && (
-            <div className={styles.empty}>
-              <p>
-                {isFiltered
-                  ? 'Your filters may hide what you are looking for.'
-                  : 'Check the spelling, or try fewer or more general words.'}
-              </p>
-              {isFiltered && (
-                <button type="button" className="button" onClick={clearFilters}>
-                  Search without filters
-                </button>
-              )}
-              <Categories title="Or search by category" categories={answer.suggestions} onText={searchFor} />
-              <WaysOn text={text} />
-            </div>
+            <NothingFound
+              text={text}
+              isFiltered={isFiltered}
+              categories={answer.suggestions}
+              onText={searchFor}
+              onClearFilters={clearFilters}
+            />
           )}
           <div
             ref={resultsRef}
