@@ -154,7 +154,7 @@ describe('the search [U73]', () => {
     });
     const { user } = renderApp('/search?q=shirt');
     await title('30 products for “shirt”');
-    expect(found()).toHaveLength(24);
+    await waitFor(() => expect(found()).toHaveLength(24));
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(found()).toHaveLength(30));
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();

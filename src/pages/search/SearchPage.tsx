@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { maxQueryLength } from '../../domain/limits.ts';
@@ -28,6 +28,8 @@ const NothingFound = lazyPart(async () => (await import('./SearchStart.tsx')).No
 const WaysOn = lazyPart(async () => (await import('./SearchStart.tsx')).WaysOn);
 
 const pageSize = 24;
+/** Painted with the key. What is out of sight of a phone follows. */
+const firstCount = 8;
 const priorityPictureCount = 4;
 /** Before a screen reader is told what was found, so that it does not talk into the typing. */
 const announceAfterMs = 800;
@@ -76,6 +78,7 @@ export function SearchPage() {
   const { choice, gender, chosen, isFiltered } = useMemo(() => choiceIn(query), [query]);
   // In the same paint as the key: what is shown is never of another text.
   const answer = useMemo(() => find?.(text, chosen), [find, text, chosen]);
+  const isPainted = useDeferredValue(answer) === answer;
   const inputRef = useRef<HTMLInputElement>(null);
   const resultsRef = useRef<HTMLDivElement>(null);
 
@@ -226,9 +229,12 @@ export function SearchPage() {
             // The keyboard of a phone makes room for them.
             onTouchMove={() => inputRef.current?.blur()}
           >
-            <ProductGrid products={answer.products.slice(0, shown)} priorityCount={priorityPictureCount} />
+            <ProductGrid
+              products={answer.products.slice(0, isPainted ? shown : firstCount)}
+              priorityCount={priorityPictureCount}
+            />
           </div>
-          {shown < answer.total && (
+          {isPainted && shown < answer.total && (
             <ShowMore
               isLoading={false}
               hasFailed={false}
