@@ -25,7 +25,6 @@ export interface Found {
   isNearest: boolean;
 }
 
-/** The products that are searched, with an index of their words. */
 export class SearchEngine {
   readonly #rows = new Map<string, SearchRow>();
   readonly #synonyms: Synonyms;

@@ -16,14 +16,12 @@ const headerSchema = v.object({
   asOf: v.pipe(v.string(), v.isoTimestamp()),
   /** The number of product documents, with those that the shop does not show. */
   total: v.number(),
-  /** Groups of words that mean the same, by the owner. */
   synonyms: listOf(uniqueTexts(requiredText)),
 });
 
 type IndexHeader = Omit<v.InferOutput<typeof headerSchema>, 'format'>;
 
 export interface SearchIndex extends IndexHeader {
-  /** Newest first. */
   rows: SearchRow[];
 }
 

@@ -8,7 +8,6 @@ import type { Gender } from '../domain/types.ts';
 import type { SearchFilters, SearchQuery } from './search.ts';
 import { cutQuery, emptyWords, tags, wordsOf } from './words.ts';
 
-/** More words than that say nothing more. */
 const maxWords = 12;
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
@@ -53,7 +52,6 @@ const sizeNames: ReadonlyMap<string, string> = new Map([
   ['onesize', 'freesize'],
 ]);
 
-/** Writes what says a filter in several signs in the words for it. */
 const spell = (text: string) =>
   text
     .replace(tags, ' ')
@@ -79,7 +77,6 @@ const spell = (text: string) =>
 const partNames = ['gender', 'sizes', 'price', 'isOnSale', 'isNew'] as const;
 type Part = (typeof partNames)[number];
 
-/** What each word says as a filter. */
 type Parts = (Part | undefined)[];
 
 const fill = (parts: Parts, part: Part, from: number, to: number) => parts.fill(part, from, to + 1);
@@ -155,7 +152,6 @@ function priceText({ minLkr, maxLkr }: PriceLimits): string {
     : `${currency} ${rupees(minLkr)}–${rupees(maxLkr)}`;
 }
 
-/** To the cent. */
 const rangeOf = ({ minLkr = 0, maxLkr = maxPriceLkr }: PriceLimits): PriceRange => ({
   fromLkr: minLkr,
   toLkr: maxLkr + 0.01,

@@ -11,7 +11,7 @@ import type { SearchIndex } from './indexFile.ts';
 import { parseQuery } from './parseQuery.ts';
 import { describedWords } from './words.ts';
 
-/** Whether the build has written an index. The dev server has none. */
+/** The dev server has none. */
 declare const __HAS_SEARCH_INDEX__: boolean;
 
 /** What is missing is not filtered. */
@@ -25,11 +25,10 @@ export interface SearchFilters {
   isNew?: boolean | undefined;
 }
 
-/** A part of a query that was taken as a filter. */
 export interface UnderstoodFilter {
   /** For the screen: "Under LKR 5,000", "Women", "Size M". */
   text: string;
-  /** The query without this part; empty if there is nothing else. */
+  /** The query without this part. */
   rest: string;
 }
 
@@ -51,7 +50,6 @@ export interface SearchAnswer extends Pick<
   Listing,
   'total' | 'totalOfCategories' | 'subCategories' | 'sizes' | 'prices'
 > {
-  /** The text that this answers. */
   text: string;
   query: SearchQuery;
   /** All that were found: the best first, sold-out ones last. None without words and filters. */
@@ -63,7 +61,6 @@ export interface SearchAnswer extends Pick<
   suggestions: readonly string[];
 }
 
-/** The products for a text and the chosen filters. */
 export type Find = (text: string, chosen: SearchFilters) => SearchAnswer;
 
 const maxSuggestions = 12;
@@ -109,13 +106,12 @@ export interface Search {
   /** When the newest document was changed, and how many there were. */
   asOf: string;
   total: number;
-  /** By `performance.now()`. */
   refreshedAtMs: number;
 }
 
 const indexTimeoutMs = 8000;
 
-/** @returns undefined if the host cannot be reached, has no index, or it is damaged or of another version */
+/** @returns undefined if there is none, or it is damaged or of another version */
 async function fetchIndex(): Promise<SearchIndex | undefined> {
   try {
     const text = fetch(new URL(indexPath, document.baseURI)).then((response) =>

@@ -5,7 +5,6 @@ import { stemOf, wordsOf } from './words.ts';
 /** Several words that mean one thing are searched as one: "short pants" as "shortpants". */
 const joined = (words: readonly string[]) => words.map(stemOf).join('');
 
-/** The groups of words that mean the same: the built-in ones and the owner's. */
 export class Synonyms {
   readonly #groups = new Map<string, Set<string>>();
 

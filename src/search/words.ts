@@ -66,7 +66,6 @@ export function stemOf(word: string): string {
   return plural.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Words that say nothing about a product. */
 export const emptyWords: ReadonlySet<string> = new Set(
   `a about above after all also am an and any anything are as at be before below best birthday buy but by can cheap clothes clothing collection colour
   colours color do does each either everything find first for from get gift gifts give good had has have her here his how i idea ideas if in into is it its
@@ -76,7 +75,6 @@ export const emptyWords: ReadonlySet<string> = new Set(
   ta wada ට ඕනේ ඕන ඇඳුම ඇඳුම් paata pata පාට paatin පාටින් මිල mila eka ekak එක එකක් ලා තද`.split(/\s+/),
 );
 
-/** Words of a description that are worth a place in the index. */
 const maxDescribedWords = 60;
 
 /** The words of texts, each once, without those that say nothing or stand in `known` already. */

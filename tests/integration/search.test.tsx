@@ -76,7 +76,7 @@ describe('the search [U73]', () => {
     await expectHash('#/search?q=dress');
     act(() => void (window.location.hash = '#/search?q=dress&category=hats&gender=cats&price=x'));
     await title('Nothing found for “dress”');
-    await user.click(screen.getByRole('button', { name: 'Search without filters' }));
+    await user.click(await screen.findByRole('button', { name: 'Search without filters' }));
     expect(await dress()).toBeInTheDocument();
     await expectHash('#/search?q=dress');
   });
@@ -135,7 +135,10 @@ describe('the search [U73]', () => {
     const { user } = renderApp('/search?q=xqzvwk');
     await title('Nothing found for “xqzvwk”');
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Shop men' })).toHaveAttribute('href', '#/collections/men');
+    expect(await screen.findByRole('link', { name: 'Shop men' })).toHaveAttribute(
+      'href',
+      '#/collections/men',
+    );
     expect(screen.getByRole('link', { name: /^Ask us/ })).toHaveAttribute(
       'href',
       expect.stringContaining(encodeURIComponent('“xqzvwk”')),
@@ -151,7 +154,7 @@ describe('the search [U73]', () => {
     });
     const { user } = renderApp('/search?q=shirt');
     await title('30 products for “shirt”');
-    expect(found()).toHaveLength(24);
+    await waitFor(() => expect(found()).toHaveLength(24));
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(found()).toHaveLength(30));
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
@@ -222,12 +225,12 @@ describe('recent searches [U73]', () => {
     localStorage.setItem('recentSearches', JSON.stringify(ten));
     const { close } = renderApp('/search');
     await field();
-    expect(recent()).toHaveLength(8);
+    await waitFor(() => expect(recent()).toHaveLength(8));
     close();
     localStorage.setItem('recentSearches', JSON.stringify([1, null, ' ', { a: 1 }, 'linen', 'LINEN']));
     renderApp('/search');
     await field();
-    expect(recent()).toEqual(['Remove “linen”']);
+    await waitFor(() => expect(recent()).toEqual(['Remove “linen”']));
   });
 });
 
@@ -271,7 +274,7 @@ describe('a search that cannot be loaded [U73]', () => {
     const { user } = renderApp('/search?q=dress');
     expect(await screen.findByRole('alert')).toHaveTextContent(failed);
     await waitFor(() => expectLogged(/Loading failed/));
-    expect(screen.getByRole('link', { name: 'Shop women' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Shop women' })).toBeInTheDocument();
     backend.content.faults.clear();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await dress()).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { maxQueryLength } from '../../domain/limits.ts';
@@ -16,14 +16,20 @@ import type { Resource } from '../../resources/resourceCache.ts';
 import { useResource, useResourceCache } from '../../resources/ResourceProvider.tsx';
 import type { Search, SearchAnswer } from '../../search/search.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { rememberSearch } from './recentSearches.ts';
-import { Categories, SearchStart, WaysOn } from './SearchStart.tsx';
 import { choiceIn, useSearchText } from './useSearchText.ts';
 import styles from './SearchPage.module.css';
 
+const SearchStart = lazyPart(async () => (await import('./SearchStart.tsx')).SearchStart);
+const NothingFound = lazyPart(async () => (await import('./SearchStart.tsx')).NothingFound);
+const WaysOn = lazyPart(async () => (await import('./SearchStart.tsx')).WaysOn);
+
 const pageSize = 24;
+/** Painted with the key. What is out of sight of a phone follows. */
+const firstCount = 8;
 const priorityPictureCount = 4;
 /** Before a screen reader is told what was found, so that it does not talk into the typing. */
 const announceAfterMs = 800;
@@ -72,12 +78,13 @@ export function SearchPage() {
   const { choice, gender, chosen, isFiltered } = useMemo(() => choiceIn(query), [query]);
   // In the same paint as the key: what is shown is never of another text.
   const answer = useMemo(() => find?.(text, chosen), [find, text, chosen]);
+  const isPainted = useDeferredValue(answer) === answer;
   const inputRef = useRef<HTMLInputElement>(null);
   const resultsRef = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // An index may be older than the catalogue.
-    if (find) void cache.ensure(searchedProducts);
+    // An index may be older than the catalogue. The first call joins the load that has brought it.
+    if (find) void cache.ensure(searchedProducts).then(() => cache.ensure(searchedProducts));
   }, [cache, find]);
 
   useEffect(() => {
@@ -146,7 +153,7 @@ export function SearchPage() {
         {typed && (
           <button
             type="button"
-            className={styles.quiet}
+            className="link-button"
             onClick={() => {
               setText('');
               inputRef.current?.focus();
@@ -208,20 +215,13 @@ export function SearchPage() {
           {/* The status says the same, but later. Product names are h3. */}
           <h2 className={answer.total > 0 ? styles.count : styles.nothing}>{said}</h2>
           {answer.total === 0 && (
-            <div className={styles.empty}>
-              <p>
-                {isFiltered
-                  ? 'Your filters may hide what you are looking for.'
-                  : 'Check the spelling, or try fewer or more general words.'}
-              </p>
-              {isFiltered && (
-                <button type="button" className="button" onClick={clearFilters}>
-                  Search without filters
-                </button>
-              )}
-              <Categories title="Or search by category" categories={answer.suggestions} onText={searchFor} />
-              <WaysOn text={text} />
-            </div>
+            <NothingFound
+              text={text}
+              isFiltered={isFiltered}
+              categories={answer.suggestions}
+              onText={searchFor}
+              onClearFilters={clearFilters}
+            />
           )}
           <div
             ref={resultsRef}
@@ -229,9 +229,12 @@ export function SearchPage() {
             // The keyboard of a phone makes room for them.
             onTouchMove={() => inputRef.current?.blur()}
           >
-            <ProductGrid products={answer.products.slice(0, shown)} priorityCount={priorityPictureCount} />
+            <ProductGrid
+              products={answer.products.slice(0, isPainted ? shown : firstCount)}
+              priorityCount={priorityPictureCount}
+            />
           </div>
-          {shown < answer.total && (
+          {isPainted && shown < answer.total && (
             <ShowMore
               isLoading={false}
               hasFailed={false}

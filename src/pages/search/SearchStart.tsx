@@ -7,7 +7,7 @@ import { listingPath } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { forgetSearch, recentSearches } from './recentSearches.ts';
-import styles from './SearchPage.module.css';
+import styles from './SearchStart.module.css';
 
 interface TextProps {
   /** Searches for a text. Called from a button that is gone afterwards. */
@@ -27,7 +27,7 @@ function RecentSearches({ onText, onForget }: TextProps & { onForget: () => void
     <section className={styles.section} aria-labelledby="recent-searches">
       <div className={styles.heading}>
         <h2 id="recent-searches">Recent searches</h2>
-        <button type="button" className={styles.quiet} onClick={() => forget()}>
+        <button type="button" className="link-button" onClick={() => forget()}>
           Clear all
         </button>
       </div>
@@ -58,7 +58,7 @@ interface CategoriesProps extends TextProps {
 }
 
 /** Searches that lead somewhere. */
-export function Categories({ title, categories, onText }: CategoriesProps) {
+function Categories({ title, categories, onText }: CategoriesProps) {
   if (categories.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="search-categories">
@@ -144,5 +144,32 @@ export function SearchStart({
       <WaysOn text="" />
       <ShortcutSetting />
     </>
+  );
+}
+
+interface NothingFoundProps extends TextProps {
+  text: string;
+  isFiltered: boolean;
+  categories: readonly string[];
+  onClearFilters: () => void;
+}
+
+/** Ways on from a search without results. */
+export function NothingFound({ text, isFiltered, categories, onText, onClearFilters }: NothingFoundProps) {
+  return (
+    <div className={styles.empty}>
+      {isFiltered ? (
+        <>
+          <p>Your filters may hide what you are looking for.</p>
+          <button type="button" className="button" onClick={onClearFilters}>
+            Search without filters
+          </button>
+        </>
+      ) : (
+        <p>Check the spelling, or try fewer or more general words.</p>
+      )}
+      <Categories title="Or search by category" categories={categories} onText={onText} />
+      <WaysOn text={text} />
+    </div>
   );
 }

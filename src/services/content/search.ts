@@ -14,7 +14,6 @@ export interface SearchRow extends ProductSummary {
   isSoldOut: boolean;
   /** As the owner calls it. */
   colour: string;
-  /** The description. */
   text: string;
 }
 
@@ -26,7 +25,6 @@ const searchRowSchema: v.GenericSchema<unknown, SearchRow> = v.object({
   text,
 });
 
-/** @throws ValiError when it is no row */
 export const parseSearchRow = (row: unknown): SearchRow => v.parse(searchRowSchema, row);
 
 /** Groups of words that mean the same, by the owner. */
@@ -51,7 +49,6 @@ const changesQuery = `{
 }`;
 
 export interface SearchChanges {
-  /** Newest first. */
   rows: SearchRow[];
   /** The ids of all changed documents, with those that the shop does not show. */
   changedIds: string[];
@@ -91,7 +88,6 @@ const changesSchema = v.pipe(
   })),
 );
 
-/** Of the request with all its retries. */
 const timeoutMs = 10_000;
 
 /**
