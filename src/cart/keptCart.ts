@@ -2,7 +2,7 @@ import { keptCartKey } from '../config/constants.ts';
 import { maxTravellingRows } from '../domain/limits.ts';
 import { splitRowKey } from '../domain/rowKey.ts';
 import type { CartItem, Product } from '../domain/types.ts';
-import { readStoredText } from '../lib/browserStorage.ts';
+import { parseJson } from '../lib/parseJson.ts';
 import { createRowStore, withChange } from '../sync/rowStore.ts';
 import { limitRows } from '../sync/rows.ts';
 import type { IsRow, Rows } from '../sync/rows.ts';
@@ -10,7 +10,7 @@ import { syncList } from '../sync/syncList.ts';
 import type { SyncedList } from '../sync/syncList.ts';
 import { isQuantityText, toCartRows } from './cartRows.ts';
 import type { CartStore } from './cartStore.ts';
-import { cartItemsKey, readCartText } from './storage.ts';
+import { readCartText } from './storage.ts';
 
 export const isCartRow: IsRow = (key, value) =>
   splitRowKey(key) !== undefined && (value === undefined || isQuantityText(value));
@@ -26,16 +26,10 @@ export const keepCart = (uid: string): void =>
 export const stopKeeping = (uid: string): void =>
   void keptCartStore.update((device) => ((device.uid ?? uid) === uid ? undefined : device));
 
-/** Whether the browser stores the whole cart. Otherwise what it lacks was not removed: it may be unreadable, or in memory only. */
+/** Whether the whole cart could be read. Otherwise what it lacks was not removed. */
 function isWhole(items: readonly CartItem[]): boolean {
-  const text = readCartText();
-  if (text !== readStoredText(cartItemsKey)) return false;
-  try {
-    const entries: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(entries) && entries.length === items.length;
-  } catch {
-    return false;
-  }
+  const entries = parseJson(readCartText() ?? '[]');
+  return Array.isArray(entries) && entries.length === items.length;
 }
 
 async function fetchBySlug(slugs: ReadonlySet<string>): Promise<ReadonlyMap<string, Product>> {
