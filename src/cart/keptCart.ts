@@ -2,14 +2,15 @@ import { keptCartKey } from '../config/constants.ts';
 import { maxTravellingRows } from '../domain/limits.ts';
 import { splitRowKey } from '../domain/rowKey.ts';
 import type { CartItem, Product } from '../domain/types.ts';
-import { readStoredText } from '../lib/browserStorage.ts';
+import { parseJson } from '../lib/parseJson.ts';
 import { createRowStore, withChange } from '../sync/rowStore.ts';
 import { limitRows } from '../sync/rows.ts';
 import type { IsRow, Rows } from '../sync/rows.ts';
+import { syncList } from '../sync/syncList.ts';
 import type { SyncedList } from '../sync/syncList.ts';
 import { isQuantityText, toCartRows } from './cartRows.ts';
 import type { CartStore } from './cartStore.ts';
-import { cartItemsKey, readCartText } from './storage.ts';
+import { readCartText } from './storage.ts';
 
 export const isCartRow: IsRow = (key, value) =>
   splitRowKey(key) !== undefined && (value === undefined || isQuantityText(value));
@@ -22,18 +23,13 @@ export const keepCart = (uid: string): void =>
   void keptCartStore.update(() => ({ uid, syncedMs: -1, rows: new Map() }));
 
 /** No longer keeps the cart on the account. Does not touch the cart. */
-export const stopKeeping = (): void => void keptCartStore.update(() => undefined);
+export const stopKeeping = (uid: string): void =>
+  void keptCartStore.update((device) => ((device.uid ?? uid) === uid ? undefined : device));
 
-/** Whether the browser stores the whole cart. Otherwise what it lacks was not removed: it may be unreadable, or in memory only. */
+/** Whether the whole cart could be read. Otherwise what it lacks was not removed. */
 function isWhole(items: readonly CartItem[]): boolean {
-  const text = readCartText();
-  if (text !== readStoredText(cartItemsKey)) return false;
-  try {
-    const entries: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(entries) && entries.length === items.length;
-  } catch {
-    return false;
-  }
+  const entries = parseJson(readCartText() ?? '[]');
+  return Array.isArray(entries) && entries.length === items.length;
 }
 
 async function fetchBySlug(slugs: ReadonlySet<string>): Promise<ReadonlyMap<string, Product>> {
@@ -50,7 +46,7 @@ export type CartNews = 'joined' | 'less';
 let isShowing = false;
 
 /** A cart as a list that follows an account by choice. */
-export function keptCart(cart: CartStore, tell: (news: CartNews) => void): SyncedList {
+export function keptCart(cart: CartStore, tell?: (news: CartNews) => void): SyncedList {
   /** A change of the cart becomes a change of its rows. */
   function note() {
     const device = keptCartStore.get();
@@ -86,8 +82,8 @@ export function keptCart(cart: CartStore, tell: (news: CartNews) => void): Synce
       if (less.length > 0) cart.dispatch({ type: 'subtract', lines: less });
       if (more.length > 0) cart.dispatch({ type: 'addAll', lines: more });
       isShowing = false;
-      if (less.length > 0) tell('less');
-      else if (isFirst && more.length > 0) tell('joined');
+      if (less.length > 0) tell?.('less');
+      else if (isFirst && more.length > 0) tell?.('joined');
     }
     return { rows: limitRows(rows, Infinity), show };
   }
@@ -110,13 +106,16 @@ export function keptCart(cart: CartStore, tell: (news: CartNews) => void): Synce
       return (merged, isFirst) => place(merged, products, isFirst);
     },
     leave: () => {
-      stopKeeping();
+      keptCartStore.update(() => undefined);
       cart.removePaid(
-        cart.items().map(({ slug, selectedSizeAndQuantities }) => ({
+        cart.items().map(({ slug, selectedSizeAndQuantities: productSize }) => ({
           productName: slug.current,
-          productSize: selectedSizeAndQuantities,
+          productSize,
         })),
       );
     },
   };
 }
+
+/** For a page that says itself what has changed. As `syncList`. */
+export const syncKeptCart = (uid: string, cart: CartStore): Promise<void> => syncList(keptCart(cart), uid);

@@ -12,17 +12,7 @@ export async function syncBeforePayment(uid: string, cart: CartStore): Promise<b
   // Loads nothing for the others.
   if (readText(keptCartKey) === null) return false;
   const before = cart.items();
-  async function sync() {
-    const [{ keptCart }, { syncList }] = await Promise.all([
-      import('./keptCart.ts'),
-      import('../sync/syncList.ts'),
-    ]);
-    // The page says what has changed.
-    await syncList(
-      keptCart(cart, () => undefined),
-      uid,
-    );
-  }
+  const sync = async () => (await import('./keptCart.ts')).syncKeptCart(uid, cart);
   try {
     await withTimeout(sync(), syncTimes.paymentWaitMs, () => new Error('The account did not respond.'));
   } catch (error) {

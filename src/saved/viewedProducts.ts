@@ -18,6 +18,4 @@ export function recordViewed(slug: string): void {
   store.update((slugs) => [slug, ...slugs.filter((viewed) => viewed !== slug)].slice(0, maxViewed));
 }
 
-export function clearViewed(): void {
-  store.update(() => undefined);
-}
+export const clearViewed = (): void => void store.update(() => undefined);

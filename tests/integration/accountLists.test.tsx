@@ -283,6 +283,22 @@ describe('the cart of a customer [P10]', () => {
     await waitFor(() => expect(screen.queryByText(/^Not yet saved/)).not.toBeInTheDocument());
   });
 
+  it('does not get back what is removed while the browser stores nothing', async () => {
+    const { user } = await openCart();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota is used up.', 'QuotaExceededError');
+    });
+    await user.click(await keepBox());
+    await expectRows('cart', ['kandy-shirt:M=2']);
+    await user.click(screen.getByRole('button', { name: /^Remove Kandy Shirt/ }));
+    await expectRows('cart', []);
+    focusWindow();
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
+    expectLogged(/refuses to store/);
+    // Forgets what is kept in memory.
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+  });
+
   describe('whose storage fails', () => {
     beforeEach(async () => {
       (await openKeptCart()).close();

@@ -10,14 +10,12 @@ import styles from './CartParts.module.css';
 
 /** No longer keeps the cart on the account. Another device that keeps it goes on. */
 async function end(uid: string) {
-  const before = keptCartStore.get();
-  stopKeeping();
   try {
     const { deleteList } = await import('../../services/firebase/lists.ts');
     await deleteList(uid, 'cart');
+    stopKeeping(uid);
   } catch (error) {
     console.warn('The cart of the account could not be deleted.', error);
-    keptCartStore.update((now) => (now.uid === undefined ? before : now));
     notify(savedMessages.stillKept);
   }
 }

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { savedList, savedStore } from '../../../src/saved/savedStore.ts';
 import type { SavedProduct } from '../../../src/saved/savedStore.ts';
@@ -90,20 +89,4 @@ describe('the saved products of this browser [U74]', () => {
       expect(savedStore.add([product('kandy-shirt')]).saved).toBe(1);
     },
   );
-
-  it('of any texts are stored as they were read', () => {
-    fc.assert(
-      fc.property(
-        fc.stringMatching(/^([ac-]{1,2}@\d{1,3}(=\d{1,2}:\d{1,2}(\.\d)?:[M~2]{0,3})?;?){0,4}$/),
-        (rows) => {
-          store({ rows });
-          const read = savedStore.products();
-          expect(new Set(read.map(({ slug }) => slug)).size).toBe(read.length);
-          savedList.store.update((device) => device);
-          expect(savedStore.products()).toEqual(read);
-        },
-      ),
-      { seed: 34 },
-    );
-  });
 });
