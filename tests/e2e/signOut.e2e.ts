@@ -81,10 +81,14 @@ test('signing out before the orders are loaded sends no request that is refused'
 test('a browser whose database never answers leaves a way on', async ({ page, shop }) => {
   await page.clock.install();
   await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+    IDBFactory.prototype.open = () => {
+      document.documentElement.dataset.isAsked = '';
+      return new EventTarget() as IDBOpenDBRequest;
+    };
   });
   await page.goto(`${shop.url}/#/account/orders`);
   await expect(page.getByText('Loading your account')).toBeAttached();
+  await expect(page.locator('html[data-is-asked]')).toBeAttached();
   await page.clock.fastForward(30_000);
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   await page.goto(`${shop.url}/#/sign-in`);
