@@ -23,7 +23,7 @@ export interface AddressFormHandle {
 }
 
 interface AddressFormProps {
-  ref?: Ref<AddressFormHandle>;
+  ref?: Ref<AddressFormHandle> | undefined;
   uid: string;
   address: UserAddress | null;
   /** Fills in the name and the phone until an address has been saved. */

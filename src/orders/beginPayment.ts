@@ -62,8 +62,8 @@ export async function addCartAsPayment(
   nowMs: number,
 ): Promise<void> {
   if (items.length === 0) return;
-  const records = createRecords(syntheticId, items);
   const expiresAtMs = nowMs + defaultLifetimeMs;
+  const records = createRecords(syntheticId, items);
   await journal.add(
     { sessionId: syntheticId, uid, startedAtMs: nowMs, expiresAtMs, state: 'returned', records },
     true,

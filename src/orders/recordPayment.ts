@@ -1,6 +1,7 @@
 import type { PaidLine } from '../cart/cart.ts';
 import type { CartStore } from '../cart/cartStore.ts';
 import type { PurchaseRecord } from '../domain/types.ts';
+import { abortAfter } from '../lib/abortAfter.ts';
 import { withTimeout } from '../lib/withTimeout.ts';
 import type { Journal } from './journal.ts';
 import type { JournalEntry } from './journalFormat.ts';
@@ -18,7 +19,7 @@ export interface Recorder {
   journal: Journal;
   cart: Pick<CartStore, 'items' | 'removePaid' | 'subscribe'>;
   database: OrderDatabase;
-  locks: () => Pick<LockManager, 'request'> | undefined;
+  locks: () => Pick<LockManager, 'request'>;
   /** Called as soon as lines are recorded, when they leave the cart of this browser. */
   onPaid?: ((uid: string, lines: readonly PaidLine[]) => void) | undefined;
 }
@@ -31,7 +32,7 @@ export interface Recorder {
 export type RecordOutcome = 'recorded' | 'awaiting-server' | 'unpaid' | 'busy' | 'other-account';
 
 const lockName = 'record-payment';
-/** The longest time that a tab may hold the lock. */
+/** The longest time that a tab may hold the lock, and that another one waits for it. */
 const recordingLimitMs = 15_000;
 
 interface RecordOptions {
@@ -94,11 +95,8 @@ export async function recordPayment(
     }
     return outcome;
   }
-  const manager = locks();
-  if (!manager) return work();
   if (waitForLock) {
-    const signal = AbortSignal.timeout(2 * recordingLimitMs);
-    return manager.request(lockName, { signal }, work);
+    return abortAfter(recordingLimitMs, (signal) => locks().request(lockName, { signal }, work));
   }
-  return manager.request(lockName, { ifAvailable: true }, async (lock) => (lock ? work() : 'busy'));
+  return locks().request(lockName, { ifAvailable: true }, async (lock) => (lock ? work() : 'busy'));
 }

@@ -1,6 +1,6 @@
 import { AccountLists } from '../lists/AccountLists.tsx';
 import { owePayment } from '../lists/owedCart.ts';
-import { PaymentRecovery } from '../orders/PaymentRecovery.tsx';
+import { PaymentRecovery } from '../orders/PendingPayments.tsx';
 import { SearchHost } from '../search/SearchHost.tsx';
 
 /** The search over every page, and work without a place on the screen that follows the account and the cart. */

@@ -102,7 +102,10 @@ describe('a payment of a visitor', () => {
     await signUpOnPage(user);
     await expectRedirect();
     expect(posts()).toHaveLength(1);
-    expect(posts()[0]?.body).toContain('sunil@example.com');
+    // The name is saved after the account is known.
+    expect(JSON.parse(posts()[0]?.body ?? '')).toMatchObject({
+      user: { email: 'sunil@example.com', displayName: 'Sunil Silva' },
+    });
   });
 
   it('goes on in the cart that it was started in, so that the history has it once', async () => {

@@ -3,7 +3,7 @@ import { orderTotals, sharedProgress } from '../../domain/orderGroups.ts';
 import type { OrderGroup as Group } from '../../domain/orderGroups.ts';
 import { formatPrice } from '../../domain/price.ts';
 import type { Customer } from '../../domain/types.ts';
-import { chargedDelivery } from '../../orders/chargedDelivery.ts';
+import { chargedDelivery } from '../../orders/paymentJournal.ts';
 import type { ProductsBySlug } from '../../resources/useProductsBySlug.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderProgress } from './OrderProgress.tsx';

@@ -5,7 +5,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Loading } from '../../layout/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
-import { PaymentNotices } from '../../orders/PaymentNotices.tsx';
+import { PaymentNotices } from '../../orders/PendingPayments.tsx';
 import { ShowMore } from '../../layout/ShowMore.tsx';
 import { groupByPayment } from '../../domain/orderGroups.ts';
 import { useProductsBySlug } from '../../resources/useProductsBySlug.ts';
@@ -52,7 +52,7 @@ export function OrdersPage() {
   if (orders.length === 0) {
     return (
       <div className={styles.empty}>
-        <PaymentNotices items={[]} onPaid={undefined} />
+        <PaymentNotices items={[]} />
         <p>You have no orders yet.</p>
         <Link className="button button-primary capitals" to={paths.home}>
           CONTINUE SHOPPING
@@ -62,7 +62,7 @@ export function OrdersPage() {
   }
   return (
     <>
-      <PaymentNotices items={[]} onPaid={undefined} />
+      <PaymentNotices items={[]} />
       <p role="status" className={styles.count}>
         {hasMore && 'Your latest '}
         {groups.length} {groups.length === 1 ? 'order' : 'orders'}

@@ -1,29 +1,22 @@
-import { lazy, Suspense, useEffect } from 'react';
-import type { ComponentType } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { dropPaymentIntent } from '../../auth/paymentIntent.ts';
 import { useCartItems } from '../../cart/CartProvider.tsx';
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { CollectionLinks } from '../../layout/CollectionLinks.tsx';
 import { PageHeading } from '../../layout/PageHeading.tsx';
-import { CartContents } from './CartContents.tsx';
-import { CartExtras } from './CartExtras.tsx';
+import { CartContents, CartExtras } from './CartContents.tsx';
 import { paths } from '../../paths.ts';
 import styles from './CartPage.module.css';
 
-const RecentlyViewed = lazy(async () => ({
-  default: (await import('../../product/RecentlyViewed.tsx')).RecentlyViewed,
-}));
-
-/** The page waits for it, so that it does not push the cart down when it comes. */
-const SharedCart = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    return { default: (await import('./SharedCart.tsx')).SharedCart };
-  } catch (error) {
-    console.warn('The shared cart could not be loaded.', error);
-    return { default: () => null };
-  }
+const RecentlyViewed = lazyPart(
+  async () => (await import('../../product/RecentlyViewed.tsx')).RecentlyViewed,
+);
+const SharedCart = lazyPart(async () => (await import('./SharedCart.tsx')).SharedCart, {
+  // Keeps the cart out of view, so that it is not pushed down.
+  loading: <div style={{ minHeight: '90vh' }} />,
+  failed: <p>The shared cart could not be loaded yet. We keep trying.</p>,
 });
 
 export function CartPage() {
@@ -55,13 +48,7 @@ export function CartPage() {
           </>
         )}
       </div>
-      {isBare && (
-        <ErrorBoundary fallback={null}>
-          <Suspense>
-            <RecentlyViewed />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {isBare && <RecentlyViewed />}
     </>
   );
 }

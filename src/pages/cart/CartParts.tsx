@@ -5,8 +5,7 @@ import { maxTravellingRows } from '../../domain/limits.ts';
 import type { CartItem } from '../../domain/types.ts';
 import { toCartRows } from '../../lists/cartList.ts';
 import { formatCartRows } from '../../lists/listText.ts';
-import { owePayment } from '../../lists/owedCart.ts';
-import { PaymentNotices } from '../../orders/PaymentNotices.tsx';
+import { PaymentNotices } from '../../orders/PendingPayments.tsx';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { shareLink } from '../../ui/shareLink.ts';
@@ -32,7 +31,7 @@ function share(items: readonly CartItem[]) {
 export function CartParts({ items, at }: CartPartsProps) {
   const { state } = useAuthOnDemand();
   // Above the lines, because a notice that appears beside the pay button would move it under a finger.
-  if (at === 'top') return <PaymentNotices items={items} onPaid={owePayment} />;
+  if (at === 'top') return <PaymentNotices items={items} />;
   return (
     <div className={styles.parts}>
       {items.length > 0 && (

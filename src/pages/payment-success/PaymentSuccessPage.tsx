@@ -7,7 +7,7 @@ import { NotFound } from '../../layout/NotFound.tsx';
 import { PageHeading } from '../../layout/PageHeading.tsx';
 import { config } from '../../config/config.ts';
 import { paymentJournal } from '../../orders/paymentJournal.ts';
-import { markReturn } from '../../orders/recordReturn.ts';
+import { markReturn } from '../../orders/paymentReturn.ts';
 import { ReceiptNote } from './ReceiptNote.tsx';
 import { Recording } from './Recording.tsx';
 import { SignedOut } from './SignedOut.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { accountMessages } from '../../config/accountMessages.ts';
 import { randomId } from '../../lib/randomId.ts';
-import { resolveReturn } from '../../orders/resolveReturn.ts';
-import type { ResolvedReturn, ReturnVisit } from '../../orders/resolveReturn.ts';
+import { resolveReturn } from '../../orders/paymentReturn.ts';
+import type { ResolvedReturn, ReturnVisit } from '../../orders/paymentReturn.ts';
 import { paymentJournal } from '../../orders/paymentJournal.ts';
 import type { Customer } from '../../domain/types.ts';
 import { notify } from '../../ui/toasts/notifications.ts';

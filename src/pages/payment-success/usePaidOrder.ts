@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { PurchaseRecord } from '../../domain/types.ts';
-import { chargedDelivery } from '../../orders/chargedDelivery.ts';
+import { chargedDelivery } from '../../orders/paymentJournal.ts';
 import { paymentJournal } from '../../orders/paymentJournal.ts';
 import { fetchOrdersOfPayment } from '../../services/firebase/paymentOrders.ts';
 

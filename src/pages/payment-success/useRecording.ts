@@ -3,9 +3,9 @@ import { useCartStore } from '../../cart/CartProvider.tsx';
 import { delay } from '../../lib/delay.ts';
 import { bringCartInStep } from '../../lists/cartInStep.ts';
 import { owePayment } from '../../lists/owedCart.ts';
-import type { ResolvedReturn } from '../../orders/resolveReturn.ts';
-import { recordReturn } from '../../orders/recordReturn.ts';
-import type { ReturnOutcome } from '../../orders/recordReturn.ts';
+import type { ResolvedReturn } from '../../orders/paymentReturn.ts';
+import { recordReturn } from '../../orders/paymentReturn.ts';
+import type { ReturnOutcome } from '../../orders/paymentReturn.ts';
 import { useRecorder } from '../../orders/useRecorder.ts';
 
 /** `late`: the checkout server takes longer than usual to confirm. */

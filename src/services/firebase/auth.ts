@@ -87,6 +87,12 @@ export function watchCustomer(onChange: (customer: Customer | null) => void): ()
   };
 }
 
+/** The signed-in customer with the name that was saved last, of which `watchCustomer` says nothing; null without one. */
+export async function readCustomer(): Promise<Customer | null> {
+  const { currentUser } = await authClient;
+  return currentUser && toCustomer(currentUser);
+}
+
 /**
  * Signs a customer in.
  * @throws AuthError
