@@ -40,7 +40,7 @@ describe('a cart', () => {
       expect(localStorage.getItem('cartItems')).toBe(JSON.stringify(store.items()));
       expect(localStorage.getItem('totalPrice')).toBe(totalPrice);
       expect(localStorage.getItem('totalQuantities')).toBe(totalQuantities);
-      expect(localStorage).toHaveLength(4);
+      expect(localStorage).toHaveLength(3);
     }
   });
 
