@@ -1,20 +1,16 @@
 import { orderIdOf } from '../domain/orderId.ts';
-import { addCartAsPayment } from './beginPayment.ts';
+import { createRecords, defaultLifetimeMs } from './beginPayment.ts';
 import type { Journal } from './journal.ts';
 import { recordPayment } from './recordPayment.ts';
 import type { Recorder } from './recordPayment.ts';
 
-/** What a visit to the success page is about. */
+/**
+ * What a visit to the success page is about: a `payment` of the journal, one that is `recorded`, or one `unknown` to this
+ * browser. A page that was `opened-directly`, without any payment, records the cart (section 4).
+ */
 export type ResolvedReturn =
-  /** A payment of the journal. */
-  | { kind: 'payment'; sessionId: string }
-  /** A session that this browser does not know: it was paid in another browser, or the journal was lost. */
-  | { kind: 'unknown'; sessionId: string }
-  /** The page was opened without any payment. It records the cart, as section 4 of the specification demands. */
+  | { kind: 'payment' | 'recorded' | 'unknown'; sessionId: string }
   | { kind: 'opened-directly' }
-  /** A payment whose order is confirmed. */
-  | { kind: 'recorded'; sessionId: string }
-  /** Nothing to do, and no order to confirm. */
   | { kind: 'nothing-pending' };
 
 /** How the success page was reached. */
@@ -36,8 +32,7 @@ export function resolveReturn(
 ): ResolvedReturn {
   if (namedSession !== undefined) {
     if (journal.find(namedSession)) return { kind: 'payment', sessionId: namedSession };
-    if (journal.isRecorded(namedSession)) return { kind: 'recorded', sessionId: namedSession };
-    return { kind: 'unknown', sessionId: namedSession };
+    return { kind: journal.isRecorded(namedSession) ? 'recorded' : 'unknown', sessionId: namedSession };
   }
   // Without a session, the URL comes from a checkout server that names none or was opened directly.
   const payments = journal.payments();
@@ -85,6 +80,15 @@ async function findUnknown(
   return 'recorded';
 }
 
+/** Adds one payment, even if two such pages open at the same time. */
+async function addCartAsPayment({ journal, cart }: Recorder, sessionId: string, uid: string) {
+  const records = createRecords(sessionId, cart.items());
+  if (records.length === 0) return;
+  const startedAtMs = Date.now();
+  const expiresAtMs = startedAtMs + defaultLifetimeMs;
+  await journal.add({ sessionId, uid, startedAtMs, expiresAtMs, state: 'returned', records }, true);
+}
+
 interface RecordReturnOptions {
   resolved: ResolvedReturn;
   /** The signed-in account. */
@@ -105,11 +109,11 @@ export async function recordReturn(
 ): Promise<ReturnOutcome> {
   if (resolved.kind === 'nothing-pending' || resolved.kind === 'recorded') return resolved.kind;
   if (resolved.kind === 'unknown') return findUnknown(recorder, resolved.sessionId, uid);
-  const { journal, database, cart } = recorder;
+  const { journal, database } = recorder;
   if (resolved.kind === 'opened-directly') {
     // Without a payment, the checkout server has no order to write.
     if (await database.areProven()) return 'nothing-pending';
-    await addCartAsPayment(journal, syntheticId, uid, cart.items(), Date.now());
+    await addCartAsPayment(recorder, syntheticId, uid);
   }
   const sessionId = resolved.kind === 'opened-directly' ? syntheticId : resolved.sessionId;
   await journal.markReturned(sessionId);

@@ -8,19 +8,16 @@ import type { CheckoutError, CheckoutSession } from '../../services/checkout/che
 import { isUnavailable, paymentProblemsOf, reconcileCart } from './reconcile.ts';
 import type { Catalogue, ReconciledLine } from './reconcile.ts';
 
-/** What the shopper agrees to by pressing the button. */
+/** What the shopper agrees to by pressing the button: lines and prices as `agreedText` formats them, and delivery in LKR. */
 export interface Agreement {
-  /** Lines and prices, as `agreedText` formats them. */
   lines: string;
-  /** LKR, as shown. */
   delivery: number;
 }
 
-/** The cart as it is now. */
+/** The cart as it is now. Delivery in LKR, if the checkout server told it. */
 export interface Offer {
   items: readonly CartItem[];
   lines: readonly ReconciledLine[];
-  /** LKR, if the checkout server told it. */
   delivery?: number | undefined;
 }
 
@@ -29,12 +26,11 @@ interface Attempt {
   /** The account that signed in for this payment, which goes on by itself; undefined after a press. */
   resumedBy: string | undefined;
 }
-
 type Paying = Attempt & { customer: Customer };
 type Checked = Paying & { catalogue: Catalogue };
 type Created = Checked & { session: CheckoutSession; items: readonly CartItem[] };
 
-/** Why a payment did not go on. Of `limits`, `cart-ended`, `left` and `restored`, the page says enough, or nothing has to be said. */
+/** Why a payment did not go on. The last four need no message: the page shows the first two, and nobody waits for the others. */
 export type StopReason =
   | 'failed'
   | 'account-timeout'
@@ -47,37 +43,33 @@ export type StopReason =
   | 'left'
   | 'restored';
 
-/** One step each, in this order; each has one effect, which ends within its limit. */
+/** The steps in their order. Each has one effect, which ends within its limit. */
 export type BusyState =
-  | ({ name: 'identifying' } & Attempt)
-  | ({ name: 'saving-address' } & Paying)
+  | ({ name: 'preparing' } & Attempt)
   | ({ name: 'checking' } & Paying)
   | ({ name: 'requesting' } & Checked)
-  | ({ name: 'recording' } & Created)
-  | ({ name: 'leaving' } & Created);
+  | ({ name: 'recording' | 'leaving' } & Created);
 
+/** `signed-out`: an account is needed. `changed`: the cart differs from what was seen, and needs another look. */
 export type PaymentState =
   | { name: 'idle'; reason?: StopReason; error?: unknown }
-  /** An account is needed. */
   | { name: 'signed-out'; agreed: Agreement }
-  /** The cart differs from what the shopper has seen, and needs another look. */
   | { name: 'changed'; items: readonly CartItem[] }
   | BusyState;
+
+/** What is known of account and cart at the end of a step. */
+interface Findings {
+  customer: Customer | null;
+  offer: Offer;
+}
 
 export type PaymentEvent =
   | { type: 'pressed'; agreed: Agreement; items: readonly CartItem[]; arePricesRead: boolean }
   | { type: 'resumed'; agreed: Agreement; uid: string }
-  | { type: 'identified'; customer: Customer | null }
-  | { type: 'address-saved'; isSaved: boolean }
-  | { type: 'checked'; customer: Customer | null; isCartEnded: boolean; catalogue: Catalogue; offer: Offer }
-  | {
-      type: 'created';
-      customer: Customer | null;
-      session: CheckoutSession;
-      /** What the session is for. */
-      items: readonly CartItem[];
-      offer: Offer;
-    }
+  | { type: 'prepared'; customer: Customer | null; isAddressSaved: boolean }
+  | ({ type: 'checked'; isCartEnded: boolean; catalogue: Catalogue } & Findings)
+  /** `items`: what the session is for. */
+  | ({ type: 'created'; session: CheckoutSession; items: readonly CartItem[] } & Findings)
   | { type: 'cart-changed'; items: readonly CartItem[] }
   | { type: 'recorded' }
   | { type: 'failed'; error: unknown }
@@ -88,8 +80,7 @@ export const isBusy = (state: PaymentState): state is BusyState =>
   state.name !== 'idle' && state.name !== 'signed-out' && state.name !== 'changed';
 
 /** Whether the address is saved, and an edit would come too late for this payment. */
-export const isAddressFixed = (state: PaymentState): boolean =>
-  isBusy(state) && state.name !== 'identifying' && state.name !== 'saving-address';
+export const isAddressFixed = (state: PaymentState): boolean => isBusy(state) && state.name !== 'preparing';
 
 /** Lines and prices, as a text to compare. */
 export const agreedText = (lines: readonly ReconciledLine[]): string =>
@@ -106,52 +97,44 @@ const stop = (reason: StopReason, error?: unknown): PaymentState => ({ name: 'id
 /** Why a payment cannot go on with the cart and the account as they are now; undefined if it can. */
 function obstacle(
   { customer, agreed }: Paying,
-  event: { customer: Customer | null; offer: Offer; isCartEnded?: boolean },
+  { customer: current, offer }: Findings,
 ): PaymentState | undefined {
   // Another tab may have signed out, or signed in with another account.
-  if (event.customer?.uid !== customer.uid) return stop('account-changed');
-  if (event.isCartEnded) return stop('cart-ended');
-  if (!isAsAgreed(event.offer, agreed)) return { name: 'changed', items: event.offer.items };
-  return paymentProblemsOf(event.offer.lines).length > 0 ? stop('limits') : undefined;
+  if (current?.uid !== customer.uid) return stop('account-changed');
+  if (!isAsAgreed(offer, agreed)) return { name: 'changed', items: offer.items };
+  return paymentProblemsOf(offer.lines).length > 0 ? stop('limits') : undefined;
+}
+
+function start(state: PaymentState, event: PaymentEvent): PaymentState {
+  if (event.type === 'resumed') return { name: 'preparing', agreed: event.agreed, resumedBy: event.uid };
+  if (event.type === 'signed-in' && state.name === 'signed-out') return { name: 'idle' };
+  if (event.type !== 'pressed') return state;
+  const { agreed, items, arePricesRead } = event;
+  return arePricesRead ? { name: 'preparing', agreed, resumedBy: undefined } : { name: 'changed', items };
 }
 
 /** The payment after an event. Pure. An event that the state does not wait for changes nothing. */
 export function reducePayment(state: PaymentState, event: PaymentEvent): PaymentState {
-  if (!isBusy(state)) {
-    if (event.type === 'pressed') {
-      if (!event.arePricesRead) return { name: 'changed', items: event.items };
-      return { name: 'identifying', agreed: event.agreed, resumedBy: undefined };
-    }
-    if (event.type === 'resumed') return { name: 'identifying', agreed: event.agreed, resumedBy: event.uid };
-    return event.type === 'signed-in' && state.name === 'signed-out' ? { name: 'idle' } : state;
-  }
+  if (!isBusy(state)) return start(state, event);
   if (event.type === 'stopped') return stop(event.reason);
   if (event.type === 'failed') return stop('failed', event.error);
   if (event.type === 'cart-changed') return { name: 'changed', items: event.items };
-  switch (state.name) {
-    case 'identifying': {
-      if (event.type !== 'identified') return state;
-      const { customer } = event;
-      const { resumedBy, agreed } = state;
-      if (resumedBy !== undefined && customer?.uid !== resumedBy) return stop('account-changed');
-      return customer ? { ...state, name: 'saving-address', customer } : { name: 'signed-out', agreed };
-    }
-    case 'saving-address':
-      if (event.type !== 'address-saved') return state;
-      return event.isSaved ? { ...state, name: 'checking' } : stop('address-not-saved');
-    case 'checking':
-      if (event.type !== 'checked') return state;
-      return obstacle(state, event) ?? { ...state, name: 'requesting', catalogue: event.catalogue };
-    case 'requesting': {
-      if (event.type !== 'created') return state;
-      const { session, items } = event;
-      return obstacle(state, event) ?? { ...state, name: 'recording', session, items };
-    }
-    case 'recording':
-      return event.type === 'recorded' ? { ...state, name: 'leaving' } : state;
-    case 'leaving':
-      return state;
+  if (state.name === 'preparing' && event.type === 'prepared') {
+    const { customer, isAddressSaved } = event;
+    const { resumedBy, agreed } = state;
+    if (resumedBy !== undefined && customer?.uid !== resumedBy) return stop('account-changed');
+    if (!customer) return { name: 'signed-out', agreed };
+    return isAddressSaved ? { ...state, name: 'checking', customer } : stop('address-not-saved');
   }
+  if (state.name === 'checking' && event.type === 'checked') {
+    if (event.isCartEnded) return stop('cart-ended');
+    return obstacle(state, event) ?? { ...state, name: 'requesting', catalogue: event.catalogue };
+  }
+  if (state.name === 'requesting' && event.type === 'created') {
+    const { session, items } = event;
+    return obstacle(state, event) ?? { ...state, name: 'recording', session, items };
+  }
+  return state.name === 'recording' && event.type === 'recorded' ? { ...state, name: 'leaving' } : state;
 }
 
 /** What a payment needs of its page. */
@@ -194,12 +177,12 @@ const isPriceChange = (error: unknown): error is CheckoutError => errorKind(erro
 /** The effect of each step. The next event tells what came of it. */
 async function perform(state: BusyState, page: PaymentPage): Promise<PaymentEvent> {
   switch (state.name) {
-    case 'identifying':
+    case 'preparing': {
       if (!navigator.onLine) throw new Error('offline');
-      return { type: 'identified', customer: await page.currentCustomer() };
-    case 'saving-address':
+      const customer = await page.currentCustomer();
       // The order must not go to the address that the shopper has just replaced.
-      return { type: 'address-saved', isSaved: await page.saveAddress() };
+      return { type: 'prepared', customer, isAddressSaved: !customer || (await page.saveAddress()) };
+    }
     case 'checking': {
       const [catalogue, kept] = await Promise.all([page.checkCatalogue(), page.syncCart(state.customer.uid)]);
       if (state.resumedBy !== undefined) {
@@ -286,7 +269,7 @@ export function createPayment(onState: (state: PaymentState) => void) {
         () => new StepTimeoutError(`No answer while ${step.name}.`),
       );
     } catch (error) {
-      const isAccount = step.name === 'identifying' && error instanceof StepTimeoutError;
+      const isAccount = step.name === 'preparing' && error instanceof StepTimeoutError;
       event = isAccount ? { type: 'stopped', reason: 'account-timeout' } : { type: 'failed', error };
     }
     // Something else has ended the payment meanwhile.
