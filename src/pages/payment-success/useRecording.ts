@@ -43,8 +43,9 @@ async function recordAndPoll(
  * @param syntheticId replaces the session id when the page was opened directly
  */
 export function useRecording(resolved: ResolvedReturn, syntheticId: string, uid: string) {
-  const [progress, setProgress] = useState<Progress>('recording');
   const [attempt, setAttempt] = useState(0);
+  const [reached, setReached] = useState<{ attempt: number; progress: Progress }>();
+  const progress = reached?.attempt === attempt ? reached.progress : 'recording';
   const recorder = useRecorder(owePayment);
   const cart = useCartStore();
   const sessionId = 'sessionId' in resolved ? resolved.sessionId : syntheticId;
@@ -61,7 +62,11 @@ export function useRecording(resolved: ResolvedReturn, syntheticId: string, uid:
       if (outcome === 'recorded') void bringCartInStep(uid, cart);
       return outcome;
     }
-    void recordAndPoll(record, setProgress, () => isCancelled);
+    void recordAndPoll(
+      record,
+      (next) => setReached({ attempt, progress: next }),
+      () => isCancelled,
+    );
     return () => {
       isCancelled = true;
     };
@@ -72,10 +77,7 @@ export function useRecording(resolved: ResolvedReturn, syntheticId: string, uid:
     progress: isRecorded ? ('recorded' as const) : progress,
     /** Whether this visit found the order among those of the account. */
     isFound: resolved.kind === 'unknown' && progress === 'recorded',
-    retry: () => {
-      setProgress('recording');
-      setAttempt(attempt + 1);
-    },
+    retry: () => setAttempt(attempt + 1),
   };
 }
 
