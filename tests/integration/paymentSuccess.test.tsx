@@ -406,14 +406,6 @@ describe('what the shopper sees after paying', () => {
     await expectConfirmed();
     await findOrder();
   });
-
-  it('names nobody when the account has no name', async () => {
-    const nameless = { email: 'nameless@example.com', password: 'kandy-1815' };
-    backend.auth.addUser({ ...nameless, localId: 'nameless' });
-    await signInBeforehand(nameless);
-    returnTo(await begin({ account: 'nameless' }));
-    expect(await screen.findByText(/^Your order is confirmed\./)).toBeInTheDocument();
-  });
 });
 
 describe('a session that this browser does not know', () => {

@@ -97,17 +97,6 @@ describe('reading the cart', () => {
   });
 });
 
-describe('a storage event', () => {
-  it.each([
-    ['cartItems', true],
-    [null, true],
-    ['theme', false],
-    ['firebase:authUser:key', false],
-  ])('with the key %s concerns the cart: %s', (key, isCart) => {
-    expect(storage.isCartKey(key)).toBe(isCart);
-  });
-});
-
 function fillStorage() {
   return vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota is used up.', 'QuotaExceededError');

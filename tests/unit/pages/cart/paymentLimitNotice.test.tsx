@@ -48,7 +48,7 @@ describe('the payment limit notice [F56]', () => {
       { size: 'L', quantity: 12_000 },
     ];
     expect(notice([lineOf(rows, { price: 1 })])).toHaveTextContent(
-      'You can order up to 9,999 pieces of one size at a time. Please choose fewer of Kandy Shirt (M) and Kandy Shirt (L), or write to us.',
+      'You can order up to 9,999 of one size at a time. Please choose fewer of Kandy Shirt (M) and Kandy Shirt (L), or write to us.',
     );
   });
 
