@@ -1,11 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { cartMessages } from '../../src/config/cartMessages.ts';
 import { priceReading } from '../../src/config/constants.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
-import { addCustomer, addOther, backend, customer, other } from '../backend.ts';
-import { expectLogged } from '../consoleGuard.ts';
+import { addCustomer, addOther, backend, other } from '../backend.ts';
 import { renderApp, signInBeforehand, signInOnPage, signUpOnPage } from '../renderApp.tsx';
 import {
   expectRedirect,

@@ -236,9 +236,7 @@ const longerLimitsMs: Partial<Record<BusyState['name'], number>> = {
   leaving: stepLimitMs + leaveToPayMs,
 };
 
-class StepTimeoutError extends Error {
-  override name = 'StepTimeoutError';
-}
+const noAnswer = new Error('A step of the payment had no answer in time.');
 
 /** Without the query, which closing the address form removes. */
 const currentPath = () => window.location.hash.split('?')[0];
@@ -266,10 +264,10 @@ export function createPayment(onState: (state: PaymentState) => void) {
       event = await withTimeout(
         perform(step, page),
         longerLimitsMs[step.name] ?? stepLimitMs,
-        () => new StepTimeoutError(`No answer while ${step.name}.`),
+        () => noAnswer,
       );
     } catch (error) {
-      const isAccount = step.name === 'preparing' && error instanceof StepTimeoutError;
+      const isAccount = step.name === 'preparing' && error === noAnswer;
       event = isAccount ? { type: 'stopped', reason: 'account-timeout' } : { type: 'failed', error };
     }
     // Something else has ended the payment meanwhile.
