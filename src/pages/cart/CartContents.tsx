@@ -62,7 +62,7 @@ function ChangeNotice({ isBlockingPayment, ...changes }: ChangesProps & { isBloc
 export function CartContents() {
   const { dispatch } = useCartStore();
   const offer = useOffer();
-  const { items, lines, catalogue, subtotal, delivery, serverDelivery } = offer;
+  const { items, lines, subtotal, delivery, serverDelivery } = offer;
   const payment = usePayment(offer);
   const remove = useRemoveFromCart();
   const isBusy = isBusyState(payment.state);
@@ -80,7 +80,7 @@ export function CartContents() {
         />
         {/* The cart cannot be changed while its payment is starting. */}
         <div className={styles.lines} inert={isBusy}>
-          <CartLines items={items} catalogue={catalogue} dispatch={dispatch} onRemove={remove} />
+          <CartLines items={items} lines={lines} dispatch={dispatch} onRemove={remove} />
         </div>
         <div className={styles.below} data-customer={!isVisitor || undefined} inert={isBusy}>
           <CartExtras items={items} at="bottom" />

@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import type { CartAction } from '../../cart/cart.ts';
-import { useCartItem } from '../../cart/CartProvider.tsx';
 import { formatPrice } from '../../domain/price.ts';
 import { sizeLabel } from '../../domain/sizes.ts';
 import type { CartItem } from '../../domain/types.ts';
@@ -10,8 +9,7 @@ import { Price } from '../../product/Price.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
-import { reconcileLine } from './reconcile.ts';
-import type { Catalogue } from './reconcile.ts';
+import type { ReconciledLine } from './reconcile.ts';
 import type { Removal } from './useRemoveFromCart.ts';
 import pageStyles from './CartPage.module.css';
 import styles from './CartLine.module.css';
@@ -62,19 +60,16 @@ function LineSize({ name, size, quantity, isAvailable, isMissing, left, onRemove
 }
 
 interface CartLineProps {
+  /** As stored, by which the cart is changed. */
   productId: string;
-  catalogue: Catalogue;
+  line: ReconciledLine;
   dispatch: (action: CartAction) => void;
   onRemove: (removals: readonly Removal[]) => void;
 }
 
-function CartLine({ productId, catalogue, dispatch, onRemove }: CartLineProps) {
-  const stored = useCartItem(productId);
-  if (!stored) return null;
-  const { item, problem, missingSizes, tooFew, oldPrice } = reconcileLine(
-    stored,
-    catalogue.get(stored.slug.current),
-  );
+/** A product in the cart, with a row for each of its sizes. Memoized, so that a tap in a long cart renders one line only. */
+const CartLine = memo(function CartLine({ productId, line, dispatch, onRemove }: CartLineProps) {
+  const { item, problem, missingSizes, tooFew, oldPrice } = line;
   const { name, price, selectedSizeAndQuantities: rows } = item;
   const path = productPath(item.slug.current);
   return (
@@ -138,29 +133,20 @@ function CartLine({ productId, catalogue, dispatch, onRemove }: CartLineProps) {
       </article>
     </li>
   );
-}
+});
 
-interface CartLinesProps extends Omit<CartLineProps, 'productId'> {
+interface CartLinesProps extends Omit<CartLineProps, 'productId' | 'line'> {
   items: readonly CartItem[];
+  lines: readonly ReconciledLine[];
 }
 
-const haveSameProducts = (a: readonly CartItem[], b: readonly CartItem[]) =>
-  a.length === b.length && a.every(({ _id }, index) => _id === b[index]?._id);
-
-/** Each line subscribes to its own item, so that a tap in a long cart renders one line only. */
-export const CartLines = memo(
-  function CartLines({ items, ...rest }: CartLinesProps) {
-    return (
-      <ul className={pageStyles.list}>
-        {items.map(({ _id }) => (
-          <CartLine key={_id} productId={_id} {...rest} />
-        ))}
-      </ul>
-    );
-  },
-  (before, after) =>
-    haveSameProducts(before.items, after.items) &&
-    before.catalogue === after.catalogue &&
-    before.dispatch === after.dispatch &&
-    before.onRemove === after.onRemove,
-);
+export function CartLines({ items, lines, ...rest }: CartLinesProps) {
+  return (
+    <ul className={pageStyles.list}>
+      {lines.map((line, index) => {
+        const productId = items[index]?._id ?? '';
+        return <CartLine key={productId} productId={productId} line={line} {...rest} />;
+      })}
+    </ul>
+  );
+}

@@ -24,7 +24,8 @@ function advice(problem: PaymentProblem<CartRow>): ReactNode {
       const sizes = problem.rows.map(({ name, size }) => `${name} (${size})`);
       return (
         <>
-          You can order up to {maxQuantity.toLocaleString('en')} of one size at a time. Please choose fewer of {formatList(sizes, 'conjunction')}, or {contactLink}.
+          You can order up to {maxQuantity.toLocaleString('en')} of one size at a time. Please choose fewer of{' '}
+          {formatList(sizes, 'conjunction')}, or {contactLink}.
         </>
       );
     }

@@ -43,20 +43,18 @@ function reconcile(item: CartItem, product: Product | null | undefined): Reconci
 const reconciled = new WeakMap<CartItem, { product: Product | null | undefined; line: ReconciledLine }>();
 
 /**
- * Compares a line of the cart with the catalogue. `product` is undefined until the catalogue has been asked. Memoized,
- * because a tap in a long cart reconciles all of its lines; items and products are immutable.
+ * Compares the cart with the catalogue, which has no entry until it has been asked. Memoized for each line, because a tap in
+ * a long cart reconciles all of them; items and products are immutable.
  */
-export function reconcileLine(item: CartItem, product: Product | null | undefined): ReconciledLine {
-  const known = reconciled.get(item);
-  if (known && known.product === product) return known.line;
-  const line = reconcile(item, product);
-  reconciled.set(item, { product, line });
-  return line;
-}
-
-export function reconcileCart(items: readonly CartItem[], catalogue: Catalogue): ReconciledLine[] {
-  return items.map((item) => reconcileLine(item, catalogue.get(item.slug.current)));
-}
+export const reconcileCart = (items: readonly CartItem[], catalogue: Catalogue): ReconciledLine[] =>
+  items.map((item) => {
+    const product = catalogue.get(item.slug.current);
+    const known = reconciled.get(item);
+    if (known && known.product === product) return known.line;
+    const line = reconcile(item, product);
+    reconciled.set(item, { product, line });
+    return line;
+  });
 
 export const isUnavailable = ({ problem, missingSizes }: ReconciledLine) =>
   problem !== undefined || missingSizes.length > 0;

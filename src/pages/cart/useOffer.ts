@@ -124,7 +124,6 @@ export function useOffer() {
   );
   return {
     ...checks,
-    catalogue,
     items,
     lines,
     /** LKR, at current prices and without unavailable items. */
