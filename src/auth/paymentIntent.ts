@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 interface PaymentIntent {
   /** When it was added, in ms since the epoch. */
   id: number;
-  /** Lines and prices that the visitor agreed to. */
+  /** Lines and prices that the visitor agreed to, as the cart's `agreedText` formats them. */
   agreed: string;
   /** The cart's position in the browser's history. */
   cartIndex: number | undefined;
@@ -23,10 +23,7 @@ let intent: PaymentIntent | undefined;
 /** The position in the browser's history, as the router counts it; undefined where it has not yet counted. */
 export const historyIndex = () => (window.history.state as { idx?: number } | null)?.idx;
 
-/**
- * Remembers a payment that needs an account first, in place of the one before.
- * @param agreed lines and prices, as `agreedText` of the cart formats them
- */
+/** Remembers a payment that needs an account first, in place of the one before. */
 export function addPaymentIntent(agreed: string): void {
   intent = { id: Date.now(), agreed, cartIndex: historyIndex() };
 }
@@ -46,20 +43,14 @@ export const signInToPayState = () => ({
 export const isNextToPaymentCart = () =>
   intent?.cartIndex !== undefined && historyIndex() === intent.cartIndex + 1;
 
-/**
- * Whether a page to sign in was opened for the payment.
- * @param locationState of that page
- */
+/** Whether a page to sign in, with this state of its location, was opened for the payment. */
 export function isForPayment(locationState: unknown): boolean {
   if (typeof locationState !== 'object' || locationState === null) return false;
   if (!intent || Date.now() - intent.id > maxWaitMs) return false;
   return 'paymentIntent' in locationState && locationState.paymentIntent === intent.id;
 }
 
-/**
- * Lets the payment go on, if the customer signed in for it.
- * @param locationState of the page where they signed in
- */
+/** Lets the payment go on, if the customer signed in for it on the page with this state of its location. */
 export function confirmPaymentIntent(locationState: unknown, uid: string): void {
   if (!intent || !isForPayment(locationState)) return;
   intent = { ...intent, signedIn: { uid, atMs: Date.now(), atIndex: historyIndex() } };

@@ -11,6 +11,10 @@ export const cartMessages = {
   firstLook: 'Your cart has just opened. Please check it, then continue.',
   addressNotSaved:
     'Your new delivery address is not saved yet. Correct it, or press Cancel, then continue with the payment.',
+  accountNotChecked: 'We could not check your account. Your cart is safe. Reload the page, then try again.',
+  accountChanged: 'Your account was changed in another tab. Check your cart, then continue.',
+  paymentPageNotOpened: 'The payment page did not open. Your cart is safe. Please try again.',
+  paymentCancelled: 'Payment cancelled. Your cart is safe.',
   offline: 'Payment needs a connection. Your cart is safe.',
   paymentNotStored:
     'We could not start the payment: your browser’s storage is full or off. Your cart is safe. Free up space or leave private browsing, then try again.',

@@ -49,6 +49,11 @@ export const httpTimeoutMobileMs = 60_000;
 export const catalogueCheckMs = 30_000;
 /** If the shopper is still here after this time, the browser did not leave for the payment page. */
 export const leaveToPayMs = 20_000;
+/** After this time, a payment that is still starting can be cancelled. */
+export const cancelPaymentAfterMs = 30_000;
+
+/** After this time, a page that still waits for the browser's stored sign-in offers to try again. */
+export const accountWaitMs = 20_000;
 
 /** How long a browser takes to make stored data visible to other tabs. A lock can be passed on before that. */
 export const tabSync = { delayMs: 50 };

@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useAuth } from '../auth/AuthProvider.tsx';
+import { shop } from '../config/shop.ts';
+import type { CartItem } from '../domain/types.ts';
+import { Notice } from '../ui/Notice.tsx';
 import type { JournalEntry } from './journalFormat.ts';
 import { isOfCart } from './paidLines.ts';
-import type { PaymentNoticesProps } from './PaymentNotices.tsx';
-import { usePendingPayments } from './usePendingPayments.ts';
-import { useUnpaidSessions } from './useUnpaidSessions.ts';
-import { shop } from '../config/shop.ts';
-import { Notice } from '../ui/Notice.tsx';
+import { paymentJournal } from './paymentJournal.ts';
+import { unpaidSessions } from './recovery.ts';
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Colombo' });
 
@@ -37,15 +37,20 @@ function ReturnedNote({
 }
 
 /** The state of each pending payment. Never calls one unpaid that may have been paid. */
-export function PaymentNoticeList({ items, onPaid }: PaymentNoticesProps) {
+export function PaymentNoticeList({ items }: { items: readonly CartItem[] }) {
   const { state } = useAuth();
-  const payments = usePendingPayments();
+  const payments = useSyncExternalStore(paymentJournal.subscribe, paymentJournal.payments);
   const [nowMs] = useState(() => Date.now());
   const uid = state.status === 'signed-in' ? state.customer.uid : undefined;
-  const begun = payments.filter(
-    (payment) => payment.state === 'begun' && payment.uid === uid && isOfCart(payment, items),
+  const isUnpaid = useSyncExternalStore(unpaidSessions.subscribe, () =>
+    payments.some(
+      (payment) =>
+        payment.state === 'begun' &&
+        payment.uid === uid &&
+        isOfCart(payment, items) &&
+        unpaidSessions.has(payment.sessionId),
+    ),
   );
-  const unpaid = useUnpaidSessions(begun, uid, onPaid);
   const isKnown = state.status === 'signed-in' || state.status === 'signed-out';
   const returned = isKnown ? payments.filter((payment) => payment.state === 'returned') : [];
   return (
@@ -55,7 +60,7 @@ export function PaymentNoticeList({ items, onPaid }: PaymentNoticesProps) {
           <ReturnedNote payment={payment} uid={uid} nowMs={nowMs} />
         </Notice>
       ))}
-      {begun.some(({ sessionId }) => unpaid.has(sessionId)) && (
+      {isUnpaid && (
         <Notice tone="info">
           <p>
             You started to pay for this cart, but we have not received the payment yet. If you paid, your

@@ -1,5 +1,6 @@
 import type { PaidLine } from '../cart/cart.ts';
 import type { CartItem } from '../domain/types.ts';
+import { abortAfter } from '../lib/abortAfter.ts';
 import { delay } from '../lib/delay.ts';
 import { createEmitter } from '../lib/emitter.ts';
 import { asReturned, formatJournal, parseJournal, withoutExpired } from './journalFormat.ts';
@@ -18,63 +19,35 @@ export interface JournalEnvironment {
   local: () => Storage;
   /** Of this tab only. */
   tab: () => Storage;
-  /** Missing on a page without https. */
-  locks: () => Pick<LockManager, 'request'> | undefined;
+  locks: () => Pick<LockManager, 'request'>;
   nowMs: () => number;
   /** How long stored data may take to reach other tabs. A lock can be passed on before that. */
   storageDelayMs: () => number;
-}
-
-export interface Journal {
-  /** All pending payments, oldest first; the same array until they change. */
-  payments: () => readonly JournalEntry[];
-  find: (sessionId: string) => JournalEntry | undefined;
-  /** Whether a payment was recorded within the last 30 days; without a session id, whether any was. */
-  isRecorded: (sessionId?: string) => boolean;
-  /** What delivery cost in LKR, by session, for recorded payments whose checkout server told it. */
-  deliveryCosts: () => ReadonlyMap<string, number>;
-  /** The session that this tab started last. */
-  tabSessionId: () => string | undefined;
-  /**
-   * Tries whether a payment could be stored. `add` may still be refused.
-   * @throws StorageRefusedError
-   */
-  checkStorage: () => void;
-  /**
-   * Adds a payment, before the shopper leaves to pay. A known payment stays unchanged.
-   * @param onlyIfEmpty adds it only if the journal has no payment and no mark of a recorded one
-   * @throws StorageRefusedError
-   */
-  add: (payment: JournalEntry, onlyIfEmpty?: boolean) => Promise<void>;
-  /** Marks a payment whose success page was reached. */
-  markReturned: (sessionId: string) => Promise<void>;
-  /**
-   * Replaces a payment with a mark that it was recorded.
-   * @param removeFromCart removes the paid lines from the cart; called under the same lock and once for each payment
-   */
-  markRecorded: (sessionId: string, removeFromCart?: (lines: readonly PaidLine[]) => void) => Promise<void>;
-  /** Lowers the paid quantities that are left to remove from the cart to those that the cart holds. */
-  syncWithCart: (items: readonly CartItem[]) => Promise<void>;
-  /** Removes a payment that expired unpaid. */
-  drop: (sessionId: string) => Promise<void>;
-  /** Calls `onChange` when this or another tab changed the journal. Returns a function that unsubscribes. */
-  subscribe: (onChange: () => void) => () => void;
 }
 
 export const journalKey = 'paymentJournal';
 const probeKey = 'paymentJournalProbe';
 const tabSessionKey = 'paymentSession';
 const lockName = 'payment-journal';
+const lockLimitMs = 15_000;
 /** As long as a payment of a few products. */
 const probeLength = 1000;
 const maxTries = 3;
+
+const isOf = (sessionId: string) => (entry: { sessionId: string }) => entry.sessionId === sessionId;
+const isNotOf = (sessionId: string) => (entry: { sessionId: string }) => entry.sessionId !== sessionId;
+
+function refuse(cause: unknown): never {
+  throw new StorageRefusedError('The browser refuses to store.', { cause });
+}
+
+export type Journal = ReturnType<typeof createJournal>;
 
 /**
  * The payments that this browser started and that have no confirmed order yet: one entry for each checkout session.
  * An entry is removed only when the database has its records, or when its session has expired unpaid.
  */
-export function createJournal(environment: JournalEnvironment): Journal {
-  const { local, tab, locks, nowMs, storageDelayMs } = environment;
+export function createJournal({ local, tab, locks, nowMs, storageDelayMs }: JournalEnvironment) {
   // A text that could not be stored, and what was stored instead. It is outdated as soon as another tab stores something.
   let memory: { text: string | null; stored: string | null } | undefined;
   let known = { text: null as string | null, state: parseJournal(null) };
@@ -82,6 +55,10 @@ export function createJournal(environment: JournalEnvironment): Journal {
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
   });
+
+  function onStorage({ key }: StorageEvent) {
+    if (key === null || key === journalKey) emit();
+  }
 
   function readStored(): string | null {
     try {
@@ -103,60 +80,44 @@ export function createJournal(environment: JournalEnvironment): Journal {
     return known.state;
   }
 
-  function write(text: string | null) {
-    if (text === null) local().removeItem(journalKey);
-    else local().setItem(journalKey, text);
-    memory = undefined;
-  }
-
-  /** Changes the journal, one tab at a time. Without locks, `work` is still safe within the tab: it runs without awaiting. */
-  async function change(
-    step: (state: JournalState) => JournalState,
-    onRefusal: (text: string | null) => void,
-  ) {
+  /** Changes the journal, one tab at a time. */
+  async function change(step: (state: JournalState) => JournalState, mustBeStored = false) {
     async function work() {
       // After the step: it may keep an entry that would be too old by a clock that was set meanwhile.
       const text = formatJournal(withoutExpired(step(read()), nowMs()));
       if (text === readText()) return;
       try {
-        write(text);
+        if (text === null) local().removeItem(journalKey);
+        else local().setItem(journalKey, text);
+        memory = undefined;
       } catch (cause) {
         console.warn('The browser refuses to store the journal of payments.', cause);
-        onRefusal(text);
+        if (mustBeStored) refuse(cause);
+        memory = { text, stored: readStored() };
       }
       emit();
     }
-    const manager = locks();
-    await (manager ? manager.request(lockName, {}, work) : work());
+    await abortAfter(lockLimitMs, (signal) => locks().request(lockName, { signal }, work));
   }
 
-  const keepInMemory = (text: string | null) => {
-    memory = { text, stored: readStored() };
-  };
-
-  const refuse = () => {
-    throw new StorageRefusedError('The browser refuses to store.');
-  };
-
-  function onStorage({ key }: StorageEvent) {
-    if (key === null || key === journalKey) emit();
-  }
-
-  const hasSession = (sessionId: string) => (entry: { sessionId: string }) => entry.sessionId === sessionId;
+  const changePayments = (step: (payments: readonly JournalEntry[]) => readonly JournalEntry[]) =>
+    change((state) => ({ ...state, payments: step(state.payments) }));
 
   return {
+    /** All pending payments, oldest first; the same array until they change. */
     payments: () => read().payments,
-    find: (sessionId) => read().payments.find(hasSession(sessionId)),
-    isRecorded: (sessionId) => {
+    find: (sessionId: string) => read().payments.find(isOf(sessionId)),
+    /** Whether a payment was recorded within the last 30 days; without a session id, whether any was. */
+    isRecorded: (sessionId?: string) => {
       const { recorded } = withoutExpired(read(), nowMs());
-      return sessionId === undefined ? recorded.length > 0 : recorded.some(hasSession(sessionId));
+      return sessionId === undefined ? recorded.length > 0 : recorded.some(isOf(sessionId));
     },
+    /** What delivery cost in LKR, for recorded payments whose checkout server told it. */
     deliveryCosts: () =>
-      new Map(
-        read().recorded.flatMap(({ sessionId, delivery }) =>
-          delivery === undefined ? [] : [[sessionId, delivery] as const],
-        ),
+      read().recorded.flatMap(({ sessionId, delivery }) =>
+        delivery === undefined ? [] : [{ sessionId, delivery }],
       ),
+    /** The session that this tab started last. */
     tabSessionId: () => {
       try {
         return tab().getItem(tabSessionKey) ?? undefined;
@@ -164,23 +125,32 @@ export function createJournal(environment: JournalEnvironment): Journal {
         return undefined;
       }
     },
+    /**
+     * Tries whether a payment could be stored. `add` may still be refused.
+     * @throws StorageRefusedError
+     */
     checkStorage: () => {
       try {
         local().setItem(probeKey, ' '.repeat(probeLength));
         local().removeItem(probeKey);
       } catch (cause) {
         console.warn('The browser refuses to store the journal of payments.', cause);
-        refuse();
+        refuse(cause);
       }
     },
-    add: async (payment, onlyIfEmpty = false) => {
+    /**
+     * Adds a payment, before the shopper leaves to pay. A known payment stays unchanged.
+     * @param onlyIfEmpty adds it only if the journal has no payment and no mark of a recorded one
+     * @throws StorageRefusedError
+     */
+    add: async (payment: JournalEntry, onlyIfEmpty = false) => {
       const isKnown = ({ payments, recorded }: JournalState) =>
-        [...payments, ...recorded].some(hasSession(payment.sessionId));
+        [...payments, ...recorded].some(isOf(payment.sessionId));
       for (let tries = 0; tries < maxTries; tries += 1) {
         await change((state) => {
           const isSkipped = onlyIfEmpty ? state.payments.length + state.recorded.length > 0 : isKnown(state);
           return isSkipped ? state : { ...state, payments: [...state.payments, payment] };
-        }, refuse);
+        }, true);
         // Another tab may have overwritten it before the change reached that tab.
         if (storageDelayMs() > 0) await delay(storageDelayMs());
         if (onlyIfEmpty || isKnown(read())) break;
@@ -192,44 +162,39 @@ export function createJournal(environment: JournalEnvironment): Journal {
         // The journal, which all tabs share, has the payment.
       }
     },
-    markReturned: (sessionId) =>
-      change(
-        (state) => ({
-          ...state,
-          payments: state.payments.map((payment) =>
-            payment.sessionId === sessionId ? asReturned(payment, nowMs()) : payment,
-          ),
-        }),
-        keepInMemory,
+    /** Marks a payment whose success page was reached. */
+    markReturned: (sessionId: string) =>
+      changePayments((payments) =>
+        payments.map((payment) => (payment.sessionId === sessionId ? asReturned(payment, nowMs()) : payment)),
       ),
-    markRecorded: (sessionId, removeFromCart) =>
-      change((state) => {
-        const isOther = (entry: { sessionId: string }) => entry.sessionId !== sessionId;
-        const payment = state.payments.find(hasSession(sessionId));
-        const mark = state.recorded.find(hasSession(sessionId));
-        const { delivery } = payment ?? mark ?? {};
-        const newMark = { sessionId, recordedAtMs: nowMs(), delivery };
-        const recorded = [...state.recorded.filter(isOther), newMark];
+    /**
+     * Replaces a payment with a mark that it was recorded.
+     * @param removeFromCart removes the paid lines from the cart; called under the same lock and once for each payment
+     */
+    markRecorded: (sessionId: string, removeFromCart?: (lines: readonly PaidLine[]) => void) =>
+      change(({ payments, recorded }) => {
+        const payment = payments.find(isOf(sessionId));
+        const { delivery } = payment ?? recorded.find(isOf(sessionId)) ?? {};
+        const marks = [
+          ...recorded.filter(isNotOf(sessionId)),
+          { sessionId, recordedAtMs: nowMs(), delivery },
+        ];
         // Another tab may have recorded it already.
-        if (!payment) return { ...state, recorded };
+        if (!payment) return { payments, recorded: marks };
         const lines = linesToRemove(payment);
         removeFromCart?.(lines);
         // Another payment may have the same lines, if the cart was paid twice. They leave the cart once.
-        const others = state.payments
-          .filter(isOther)
+        const others = payments
+          .filter(isNotOf(sessionId))
           .map((other) => ({ ...other, inCart: subtractLines(linesToRemove(other), lines) }));
-        return { ...state, payments: others, recorded };
-      }, keepInMemory),
-    syncWithCart: (items) =>
-      change(
-        (state) => ({ ...state, payments: state.payments.map((payment) => limitToCart(payment, items)) }),
-        keepInMemory,
-      ),
-    drop: (sessionId) =>
-      change(
-        (state) => ({ ...state, payments: state.payments.filter((entry) => entry.sessionId !== sessionId) }),
-        keepInMemory,
-      ),
+        return { payments: others, recorded: marks };
+      }),
+    /** Lowers the paid quantities that are left to remove from the cart to those that the cart holds. */
+    syncWithCart: (items: readonly CartItem[]) =>
+      changePayments((payments) => payments.map((payment) => limitToCart(payment, items))),
+    /** Removes a payment that expired unpaid. */
+    drop: (sessionId: string) => changePayments((payments) => payments.filter(isNotOf(sessionId))),
+    /** Calls `onChange` when this or another tab changed the journal. Returns a function that unsubscribes. */
     subscribe,
   };
 }

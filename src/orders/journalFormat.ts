@@ -35,15 +35,11 @@ export interface JournalState {
   payments: readonly JournalEntry[];
   /** Marks of recorded payments, without lines or account. */
   recorded: readonly RecordedMark[];
-  /** Entries that only a newer version of the shop can read. They are kept, because a deployment may be rolled back. */
-  unreadable: readonly unknown[];
-  version: number;
 }
 
-const version = 1;
 const retentionMs = 30 * 24 * 60 * 60 * 1000;
 
-export const recordsSchema = v.pipe(
+const recordsSchema = v.pipe(
   v.array(
     v.object({
       orderId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{20}$/)),
@@ -85,42 +81,28 @@ const paymentSchema: v.GenericSchema<unknown, JournalEntry> = v.object({
 
 const markSchema = v.object({ sessionId: filled, recordedAtMs: time, delivery: deliverySchema });
 
-const emptyState: JournalState = { payments: [], recorded: [], unreadable: [], version };
-
 const journalSchema = v.object({
-  version: v.fallback(v.number(), version),
   payments: v.array(v.unknown()),
   recorded: v.fallback(v.array(v.unknown()), []),
 });
 
-/** Parses a stored journal. Leaves out invalid entries, or keeps them as `unreadable` if a newer version stored them. */
+/** Parses a stored journal. Leaves out invalid entries, with a logged warning. */
 export function parseJournal(text: string | null): JournalState {
-  if (text === null) return emptyState;
+  if (text === null) return { payments: [], recorded: [] };
   const stored = v.safeParse(journalSchema, parseJson(text));
   if (!stored.success) {
     console.warn('The stored journal of payments is damaged and was replaced.');
-    return emptyState;
+    return { payments: [], recorded: [] };
   }
-  const { payments: entries, recorded } = stored.output;
-  const isNewer = stored.output.version > version;
-  const isReadable = (entry: unknown) => v.safeParse(paymentSchema, entry).success;
   return {
-    payments: parseList(paymentSchema, isNewer ? entries.filter(isReadable) : entries, 'payments'),
-    recorded: parseList(markSchema, recorded, 'marks of recorded payments'),
-    unreadable: isNewer ? entries.filter((entry) => !isReadable(entry)) : [],
-    version: Math.max(version, stored.output.version),
+    payments: parseList(paymentSchema, stored.output.payments, 'payments'),
+    recorded: parseList(markSchema, stored.output.recorded, 'marks of recorded payments'),
   };
 }
 
 /** The text to store; null for an empty journal. */
-export function formatJournal({
-  payments,
-  recorded,
-  unreadable,
-  version: kept,
-}: JournalState): string | null {
-  if (payments.length + recorded.length + unreadable.length === 0) return null;
-  return JSON.stringify({ version: kept, payments: [...payments, ...unreadable], recorded });
+export function formatJournal({ payments, recorded }: JournalState): string | null {
+  return payments.length + recorded.length === 0 ? null : JSON.stringify({ payments, recorded });
 }
 
 const isExpired = ({ startedAtMs }: JournalEntry, nowMs: number) => nowMs >= startedAtMs + retentionMs;
@@ -137,10 +119,9 @@ export function asReturned(payment: JournalEntry, nowMs: number): JournalEntry {
 }
 
 /** The journal without entries and marks older than 30 days. */
-export function withoutExpired(state: JournalState, nowMs: number): JournalState {
+export function withoutExpired({ payments, recorded }: JournalState, nowMs: number): JournalState {
   return {
-    ...state,
-    payments: state.payments.filter((payment) => !isExpired(payment, nowMs)),
-    recorded: state.recorded.filter(({ recordedAtMs }) => nowMs < recordedAtMs + retentionMs),
+    payments: payments.filter((payment) => !isExpired(payment, nowMs)),
+    recorded: recorded.filter(({ recordedAtMs }) => nowMs < recordedAtMs + retentionMs),
   };
 }

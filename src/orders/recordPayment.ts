@@ -1,6 +1,7 @@
 import type { PaidLine } from '../cart/cart.ts';
 import type { CartStore } from '../cart/cartStore.ts';
 import type { PurchaseRecord } from '../domain/types.ts';
+import { abortAfter } from '../lib/abortAfter.ts';
 import { withTimeout } from '../lib/withTimeout.ts';
 import type { Journal } from './journal.ts';
 import type { JournalEntry } from './journalFormat.ts';
@@ -18,7 +19,7 @@ export interface Recorder {
   journal: Journal;
   cart: Pick<CartStore, 'items' | 'removePaid' | 'subscribe'>;
   database: OrderDatabase;
-  locks: () => Pick<LockManager, 'request'> | undefined;
+  locks: () => Pick<LockManager, 'request'>;
   /** Called as soon as lines are recorded, when they leave the cart of this browser. */
   onPaid?: ((uid: string, lines: readonly PaidLine[]) => void) | undefined;
 }
@@ -31,36 +32,26 @@ export interface Recorder {
 export type RecordOutcome = 'recorded' | 'awaiting-server' | 'unpaid' | 'busy' | 'other-account';
 
 const lockName = 'record-payment';
-/** The longest time that a tab may hold the lock. */
+/** The longest time that a tab may hold the lock, and that another one waits for it. */
 const recordingLimitMs = 15_000;
-
-interface RecordOptions {
-  /** Waits for another tab that is recording, instead of returning `busy`. */
-  waitForLock?: boolean;
-  /** Only looks the order up: the checkout server writes it. */
-  isReadOnly?: boolean;
-}
 
 async function recordInDatabase(
   { commit, findExisting, areProven }: OrderDatabase,
   { uid, records, state }: JournalEntry,
   isReadOnly: boolean,
 ): Promise<RecordOutcome> {
-  const findMissing = async () => {
-    const existing = await findExisting(
-      uid,
-      records.map(({ orderId }) => orderId),
-    );
+  const ids = records.map(({ orderId }) => orderId);
+  async function findMissing() {
+    const existing = await findExisting(uid, ids);
     return records.filter(({ orderId }) => !existing.has(orderId));
-  };
+  }
   const mayWrite = state === 'returned' && !isReadOnly;
   // Looks first: the checkout server writes the same records, and browsers log a refused write as an error.
   const [missing, isServerOnly] = await Promise.all([findMissing(), mayWrite && areProven()]);
   if (missing.length === 0) return 'recorded';
   if (!mayWrite) return isReadOnly ? 'awaiting-server' : 'unpaid';
   if (isServerOnly) return 'awaiting-server';
-  if (await commit(uid, missing)) return 'recorded';
-  if ((await findMissing()).length === 0) return 'recorded';
+  if ((await commit(uid, missing)) || (await findMissing()).length === 0) return 'recorded';
   throw new Error('The database refuses the order.');
 }
 
@@ -68,13 +59,15 @@ async function recordInDatabase(
  * Writes the order of a payment, then marks the payment as recorded and removes exactly the paid quantities from the cart.
  * If the shopper has not returned from paying, only looks whether the checkout server has written the order.
  * @param uid the signed-in account
+ * @param options.waitForLock waits for another tab that is recording, instead of returning `busy`
+ * @param options.isReadOnly only looks the order up: the checkout server writes it
  * @throws FirestoreError, DatabaseTimeoutError, or Error after 15 s; the payment stays in the journal
  */
 export async function recordPayment(
   { journal, cart, database, locks, onPaid }: Recorder,
   sessionId: string,
   uid: string,
-  { waitForLock = false, isReadOnly = false }: RecordOptions = {},
+  { waitForLock = false, isReadOnly = false } = {},
 ): Promise<RecordOutcome> {
   async function work(): Promise<RecordOutcome> {
     const payment = journal.find(sessionId);
@@ -94,11 +87,8 @@ export async function recordPayment(
     }
     return outcome;
   }
-  const manager = locks();
-  if (!manager) return work();
   if (waitForLock) {
-    const signal = AbortSignal.timeout(2 * recordingLimitMs);
-    return manager.request(lockName, { signal }, work);
+    return abortAfter(recordingLimitMs, (signal) => locks().request(lockName, { signal }, work));
   }
-  return manager.request(lockName, { ifAvailable: true }, async (lock) => (lock ? work() : 'busy'));
+  return locks().request(lockName, { ifAvailable: true }, async (lock) => (lock ? work() : 'busy'));
 }

@@ -1,3 +1,4 @@
+import { createEmitter } from '../lib/emitter.ts';
 import type { JournalEntry } from './journalFormat.ts';
 import { recordPayment } from './recordPayment.ts';
 import type { Recorder } from './recordPayment.ts';
@@ -5,7 +6,13 @@ import type { Recorder } from './recordPayment.ts';
 /** The last delay repeats. */
 const retryDelaysMs = [5000, 15_000, 60_000, 300_000];
 
-/** @returns false if it has to be retried */
+const unpaid = new Set<string>();
+const { emit, subscribe } = createEmitter();
+
+/** The sessions that were looked up on this visit and have no order yet. */
+export const unpaidSessions = { has: (sessionId: string) => unpaid.has(sessionId), subscribe };
+
+/** @returns false if it has to be looked up again */
 async function recoverOne(
   recorder: Recorder,
   { sessionId, expiresAtMs }: JournalEntry,
@@ -14,11 +21,15 @@ async function recoverOne(
 ) {
   try {
     const outcome = await recordPayment(recorder, sessionId, uid);
-    // Only after looking the order up: it may have been paid at the last moment, in a tab that did not return.
-    if (outcome === 'unpaid' && nowMs >= expiresAtMs) await recorder.journal.drop(sessionId);
-    // After the expiry, no notification is to be expected any more.
-    if (outcome === 'awaiting-server') return nowMs >= expiresAtMs;
-    return outcome !== 'busy';
+    const isOver = nowMs >= expiresAtMs;
+    if (outcome === 'unpaid') {
+      unpaid.add(sessionId);
+      emit();
+      // Only after looking the order up: it may have been paid at the last moment, in a tab that did not return.
+      if (isOver) await recorder.journal.drop(sessionId);
+    }
+    // The checkout server may be notified some time after the payment, but not after the expiry.
+    return outcome === 'unpaid' || outcome === 'awaiting-server' ? isOver : outcome !== 'busy';
   } catch (error) {
     console.warn('A payment could not be recorded; it will be retried.', error);
     return false;
@@ -43,18 +54,11 @@ export async function recoverPayments(recorder: Recorder, uid: string, nowMs: nu
  * @returns a function that stops it
  */
 export function startRecovery(recorder: Recorder, uid: string): () => void {
-  const { journal } = recorder;
   let failures = 0;
   let isStopped = false;
   let isRunning = false;
   let isRequestedAgain = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-
-  async function tryAll() {
-    if ((await recoverPayments(recorder, uid, Date.now())) || isStopped) return;
-    timer = setTimeout(() => void run(), retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)]);
-    failures += 1;
-  }
 
   async function run() {
     if (isStopped || document.visibilityState === 'hidden') return;
@@ -62,20 +66,23 @@ export function startRecovery(recorder: Recorder, uid: string): () => void {
     if (isRunning) return;
     isRunning = true;
     clearTimeout(timer);
-    await tryAll();
+    const isDone = await recoverPayments(recorder, uid, Date.now());
     isRunning = false;
     if (isRequestedAgain) void run();
+    else if (!isDone && !isStopped) {
+      timer = setTimeout(() => void run(), retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)]);
+      failures += 1;
+    }
   }
 
-  const start = () => void run();
   const restart = () => {
     failures = 0;
-    start();
+    void run();
   };
-  const unsubscribe = journal.subscribe(start);
+  const unsubscribe = recorder.journal.subscribe(() => void run());
   window.addEventListener('online', restart);
   document.addEventListener('visibilitychange', restart);
-  start();
+  void run();
   return () => {
     isStopped = true;
     clearTimeout(timer);

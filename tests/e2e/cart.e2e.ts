@@ -99,6 +99,8 @@ test.describe('on a phone', () => {
       await page.setViewportSize({ width, height });
       await page.goto(`${shop.url}/?${width}#/cart`);
       await expect(page.getByRole('link', { name: 'Add a delivery address' })).toBeAttached();
+      // Playwright scrolls while it waits for a button that is not yet enabled.
+      await expect(payButton(page)).toBeEnabled();
       const before = await topOf(payButton(page));
       await payButton(page).click();
       await expect(signIn(page)).toBeInViewport({ ratio: 1 });

@@ -1,11 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { cartMessages } from '../../src/config/cartMessages.ts';
 import { priceReading } from '../../src/config/constants.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
-import { addCustomer, addOther, backend, customer, other } from '../backend.ts';
-import { expectLogged } from '../consoleGuard.ts';
+import { addCustomer, addOther, backend, other } from '../backend.ts';
 import { renderApp, signInBeforehand, signInOnPage, signUpOnPage } from '../renderApp.tsx';
 import {
   expectRedirect,
@@ -126,16 +124,6 @@ describe('a payment of a visitor', () => {
     await expectNoPayment(user);
   });
 
-  it('goes on after a wrong password and a second try', async () => {
-    const user = await openSignIn();
-    await signInOnPage(user, { ...customer, password: 'wrong-password' });
-    expectLogged(/Sign-in failed/);
-    await user.clear(await screen.findByLabelText('Password'));
-    await user.type(screen.getByLabelText('Password'), customer.password);
-    await user.click(screen.getByRole('button', { name: 'SIGN IN' }));
-    await expectRedirect();
-  });
-
   it('goes on at a changed price that the visitor had seen', async () => {
     backend.content.patch('shirt', { price: 2750 });
     const { user } = renderApp('/cart');
@@ -149,12 +137,6 @@ describe('a payment of a visitor', () => {
 
   it.each([
     ['the price has changed', () => backend.content.patch('shirt', { price: 3000 }), '1 price has changed'],
-    ['it is sold out', () => backend.content.patch('shirt', { is_outof_stock: true }), 'no longer available'],
-    [
-      'its size is sold out',
-      () => backend.content.patch('shirt', { soldOutSizes: ['M'] }),
-      'no longer available in your size',
-    ],
     [
       'another tab has changed the cart',
       () => store({ ...shirt, quantity: 7, selectedSizeAndQuantities: [{ size: 'M', quantity: 7 }] }),
@@ -211,17 +193,6 @@ describe('a payment of a visitor', () => {
     await signInOnPage(user);
     await expectRedirect();
     expect(posts()).toHaveLength(1);
-  });
-
-  it('stops after an error, which it shows, and does not try again by itself', async () => {
-    backend.checkout.faults.add({ status: 500, times: 1 });
-    const user = await openSignIn();
-    await signInOnPage(user);
-    expect(await screen.findByText(cartMessages.checkoutFailed)).toBeInTheDocument();
-    expectLogged(/The payment could not be started/);
-    await user.click(await payButton());
-    await expectRedirect();
-    expect(posts()).toHaveLength(2);
   });
 });
 
@@ -287,12 +258,6 @@ describe('no payment goes on by itself', () => {
     held.release();
     expect(await screen.findByText('login successful')).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: /^Cart, / }));
-    await expectNoPayment(user);
-  });
-
-  it('when another tab signs in', async () => {
-    const user = await openSignIn();
-    await signInBeforehand();
     await expectNoPayment(user);
   });
 

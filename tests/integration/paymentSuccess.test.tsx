@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../../src/config/messages.ts';
 import { accountMessages } from '../../src/config/accountMessages.ts';
 import { orderIdOf } from '../../src/domain/orderId.ts';
-import { beginPayment, createRecords } from '../../src/orders/beginPayment.ts';
+import { beginPayment } from '../../src/orders/beginPayment.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
 import { dismiss } from '../../src/ui/toasts/notifications.ts';
 import { addCustomer, addOther, backend, customer, other, startBackend } from '../backend.ts';
@@ -280,21 +280,6 @@ describe('the return from a payment started in this browser', () => {
     expectLogged(/will be retried/);
     close();
   });
-
-  it('keeps the ids of a payment that was started in an earlier version of the shop', async () => {
-    await signInBeforehand();
-    const orderId = 'AbCdEfGhIjKlMnOpQrSt';
-    const [record] = createRecords('unused', [shirt]);
-    localStorage.setItem(
-      'checkoutAttempt',
-      JSON.stringify({ attemptId: 'attempt', uid, records: [{ ...record, orderId }] }),
-    );
-    renderApp(route);
-    await expectConfirmed();
-    expect(records().map(({ id }) => id)).toEqual([orderId]);
-    expect(await cartLink('3 items')).toBeInTheDocument();
-    expect(localStorage.getItem('checkoutAttempt')).toBeNull();
-  });
 });
 
 describe('what the shopper sees after paying', () => {
@@ -421,14 +406,6 @@ describe('what the shopper sees after paying', () => {
     await expectConfirmed();
     await findOrder();
   });
-
-  it('names nobody when the account has no name', async () => {
-    const nameless = { email: 'nameless@example.com', password: 'kandy-1815' };
-    backend.auth.addUser({ ...nameless, localId: 'nameless' });
-    await signInBeforehand(nameless);
-    returnTo(await begin({ account: 'nameless' }));
-    expect(await screen.findByText(/^Your order is confirmed\./)).toBeInTheDocument();
-  });
 });
 
 describe('a session that this browser does not know', () => {
@@ -515,16 +492,21 @@ describe('when only the checkout server writes orders', () => {
 });
 
 describe('a sign-in that is restored late', () => {
-  it('is waited for, without calling the customer signed out, and the payment is recorded once [F20]', async () => {
+  it('is waited for, with a Retry after 20 s, without calling the customer signed out, and the payment is recorded once [F20]', async () => {
     await signInBeforehand();
     const id = await begin();
     const restore = delaySignIn();
     const seen = watchTexts();
+    const timerOf = watchTimers();
     returnTo(id);
     expect(await screen.findByText('Loading your account')).toBeInTheDocument();
+    const offerRetry = await timerOf(20_000);
     await waitFor(() => expect(paymentJournal.payments()).toMatchObject([{ state: 'returned' }]));
     expect(records()).toEqual([]);
     expect(await cartLink('5 items')).toBeInTheDocument();
+
+    act(() => offerRetry());
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
 
     restore();
     await expectConfirmed();
@@ -573,7 +555,7 @@ describe('a payment whose notification is late', () => {
     await signInBeforehand();
     store(shirt);
     await begin();
-    const timerOf = watchTimers('setInterval');
+    const timerOf = watchTimers();
     renderApp('/cart');
     expect(await screen.findByText(/have not received the payment yet/)).toBeInTheDocument();
     expect(screen.queryByText(/not finished/)).not.toBeInTheDocument();

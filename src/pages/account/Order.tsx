@@ -17,7 +17,7 @@ import { sumQuantities } from '../../domain/sizes.ts';
 import { isSlug, titleFromSlug } from '../../domain/slug.ts';
 import { trackingUrl } from '../../domain/tracking.ts';
 import type { Product, Purchase } from '../../domain/types.ts';
-import { chargedDelivery } from '../../orders/chargedDelivery.ts';
+import { chargedDelivery } from '../../orders/paymentJournal.ts';
 import { productPath } from '../../paths.ts';
 import { Picture } from '../../product/Picture.tsx';
 import type { ProductsBySlug } from '../../resources/useProductsBySlug.ts';

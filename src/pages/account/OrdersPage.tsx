@@ -6,7 +6,7 @@ import type { Purchase } from '../../domain/types.ts';
 import { Loading } from '../../layout/Loading.tsx';
 import { ShowMore } from '../../layout/ShowMore.tsx';
 import { randomId } from '../../lib/randomId.ts';
-import { PaymentNotices } from '../../orders/PaymentNotices.tsx';
+import { PaymentNotices } from '../../orders/PendingPayments.tsx';
 import { paths } from '../../paths.ts';
 import { useProductsBySlug } from '../../resources/useProductsBySlug.ts';
 import { confirmDelivery } from '../../services/firebase/orders.ts';
@@ -62,7 +62,7 @@ export function OrdersPage() {
   if (orders.length === 0) {
     return (
       <div className={styles.empty}>
-        <PaymentNotices items={[]} onPaid={undefined} />
+        <PaymentNotices items={[]} />
         <p>You have no orders yet.</p>
         <Link className="button button-primary capitals" to={paths.home}>
           CONTINUE SHOPPING
@@ -72,7 +72,7 @@ export function OrdersPage() {
   }
   return (
     <>
-      <PaymentNotices items={[]} onPaid={undefined} />
+      <PaymentNotices items={[]} />
       <p role="status" className={styles.count}>
         {hasMore && 'Your latest '}
         {groups.length} {groups.length === 1 ? 'order' : 'orders'}

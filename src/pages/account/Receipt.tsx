@@ -14,7 +14,7 @@ import { formatPrice } from '../../domain/price.ts';
 import { sumQuantities } from '../../domain/sizes.ts';
 import { titleFromSlug } from '../../domain/slug.ts';
 import type { Customer, UserAddress, UserProfile } from '../../domain/types.ts';
-import { chargedDelivery } from '../../orders/chargedDelivery.ts';
+import { chargedDelivery } from '../../orders/paymentJournal.ts';
 import { useResourceCache } from '../../resources/ResourceProvider.tsx';
 import type { ProductsBySlug } from '../../resources/useProductsBySlug.ts';
 import styles from './Receipt.module.css';

@@ -3,6 +3,9 @@ import { noonOf } from '../../domain/sriLankaDay.ts';
 import { useSriLankaDay } from '../../product/useSriLankaDay.ts';
 import styles from './DeliverTo.module.css';
 
+/** The query of the cart's URL that opens the address form, for a visitor who comes back from signing up. */
+export const addAddressQuery = '?address=add';
+
 /** When the cart would arrive if it were paid now. Without a postal code, anywhere in Sri Lanka. */
 export function Arrival({ postalCode }: { postalCode?: string | undefined }) {
   const today = noonOf(useSriLankaDay());

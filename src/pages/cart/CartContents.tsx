@@ -1,29 +1,71 @@
-import { useMemo } from 'react';
-import { useCartItems, useCartStore } from '../../cart/CartProvider.tsx';
-import { CartExtras } from './CartExtras.tsx';
+import { useEffect, useRef } from 'react';
+import { useCartStore } from '../../cart/CartProvider.tsx';
+import { AfterFirstPaint } from '../../ui/AfterFirstPaint.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { CartLines } from './CartLines.tsx';
-import { ChangeNotice } from './ChangeNotice.tsx';
+import type { ChangesProps } from './CartNotices.tsx';
+import type { CartPartsProps } from './CartParts.tsx';
 import { PayBar } from './PayBar.tsx';
-import { payableTotal, reconcileCart } from './reconcile.ts';
+import { isAddressFixed, isBusy as isBusyState } from './payment.ts';
+import { countChanges } from './reconcile.ts';
 import { Summary } from './Summary.tsx';
-import { useCatalogue } from './useCatalogue.ts';
-import { useDelivery } from './useDelivery.ts';
 import { useIsVisitor } from './useIsVisitor.ts';
+import { useOffer } from './useOffer.ts';
 import { usePayment } from './usePayment.ts';
 import { useRemoveFromCart } from './useRemoveFromCart.ts';
 import styles from './CartPage.module.css';
+import summaryStyles from './Summary.module.css';
+
+const CartParts = lazyPart(async () => (await import('./CartParts.tsx')).CartParts);
+const Changes = lazyPart(async () => (await import('./CartNotices.tsx')).Changes, {
+  failed: <p>Your cart has changed. Please check it, then continue.</p>,
+});
+
+/** What stands above and below the lines. Loaded on demand: a payment does not need it. */
+export function CartExtras(props: CartPartsProps) {
+  return (
+    <AfterFirstPaint>
+      <CartParts {...props} />
+    </AfterFirstPaint>
+  );
+}
+
+/**
+ * Says what has changed since the items were added.
+ * @param props.isBlockingPayment whether a payment waits for the shopper to check the cart; then it takes the focus
+ */
+function ChangeNotice({ isBlockingPayment, ...changes }: ChangesProps & { isBlockingPayment: boolean }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isBlockingPayment) ref.current?.focus();
+  }, [isBlockingPayment]);
+  const isShown = isBlockingPayment || Object.values(countChanges(changes.lines)).some((count) => count > 0);
+  return (
+    // Always mounted, because screen readers often miss a live region that is inserted together with its text.
+    <div
+      ref={ref}
+      className={summaryStyles.changes}
+      role="status"
+      aria-label="Changes in your cart"
+      tabIndex={-1}
+    >
+      {isShown && (
+        <div className={summaryStyles.notice}>
+          <Changes {...changes} />
+        </div>
+      )}
+    </div>
+  );
+}
 
 /** The cart's lines and total, with current prices and availability. */
 export function CartContents() {
-  const items = useCartItems();
   const { dispatch } = useCartStore();
-  const { catalogue, ...check } = useCatalogue();
-  const lines = useMemo(() => reconcileCart(items, catalogue), [items, catalogue]);
-  const subtotal = payableTotal(lines);
-  const delivery = useDelivery(subtotal);
-  const { isAddressFixed, ...payment } = usePayment({ catalogue, ...check, delivery });
+  const offer = useOffer();
+  const { items, lines, subtotal, delivery, serverDelivery } = offer;
+  const payment = usePayment(offer);
   const remove = useRemoveFromCart();
-  const isBusy = payment.state === 'busy';
+  const isBusy = isBusyState(payment.state);
   const isVisitor = useIsVisitor();
   return (
     <>
@@ -32,21 +74,26 @@ export function CartContents() {
         <ChangeNotice
           items={items}
           lines={lines}
-          serverDelivery={delivery.fromServer?.cost}
-          isBlockingPayment={payment.state === 'changed'}
+          serverDelivery={serverDelivery}
+          isBlockingPayment={payment.state.name === 'changed'}
           onRemove={remove}
         />
         {/* The cart cannot be changed while its payment is starting. */}
         <div className={styles.lines} inert={isBusy}>
-          <CartLines items={items} catalogue={catalogue} dispatch={dispatch} onRemove={remove} />
+          <CartLines items={items} lines={lines} dispatch={dispatch} onRemove={remove} />
         </div>
         <div className={styles.below} data-customer={!isVisitor || undefined} inert={isBusy}>
           <CartExtras items={items} at="bottom" />
         </div>
       </div>
       <section className={styles.side} aria-label="Summary">
-        <Summary lines={lines} subtotal={subtotal} delivery={delivery.cost} isAddressFixed={isAddressFixed} />
-        <PayBar lines={lines} total={subtotal + delivery.cost} {...payment} />
+        <Summary
+          lines={lines}
+          subtotal={subtotal}
+          delivery={delivery}
+          isAddressFixed={isAddressFixed(payment.state)}
+        />
+        <PayBar lines={lines} total={subtotal + delivery} {...payment} />
       </section>
     </>
   );

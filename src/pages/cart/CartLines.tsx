@@ -1,30 +1,152 @@
 import { memo } from 'react';
-import type { ComponentProps } from 'react';
+import type { CartAction } from '../../cart/cart.ts';
+import { formatPrice } from '../../domain/price.ts';
+import { sizeLabel } from '../../domain/sizes.ts';
 import type { CartItem } from '../../domain/types.ts';
-import { CartLine } from './CartLine.tsx';
-import styles from './CartPage.module.css';
+import { productPath } from '../../paths.ts';
+import { Picture } from '../../product/Picture.tsx';
+import { Price } from '../../product/Price.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
+import type { ReconciledLine } from './reconcile.ts';
+import type { Removal } from './useRemoveFromCart.ts';
+import pageStyles from './CartPage.module.css';
+import styles from './CartLine.module.css';
 
-interface CartLinesProps extends Omit<ComponentProps<typeof CartLine>, 'productId'> {
-  items: readonly CartItem[];
+interface LineSizeProps {
+  /** The product's name. */
+  name: string;
+  size: string;
+  quantity: number;
+  /** Whether it can be bought; otherwise it has no stepper. */
+  isAvailable: boolean;
+  /** Whether only this size of the product is unavailable. */
+  isMissing: boolean;
+  /** How many units are left, if the cart holds more. */
+  left: number | undefined;
+  onDecrease: () => void;
+  onIncrease: () => void;
+  /** Undefined for the only size, which is removed with its line. */
+  onRemove: (() => void) | undefined;
 }
 
-const haveSameProducts = (a: readonly CartItem[], b: readonly CartItem[]) =>
-  a.length === b.length && a.every(({ _id }, index) => _id === b[index]?._id);
+function LineSize({ name, size, quantity, isAvailable, isMissing, left, onRemove, ...steps }: LineSizeProps) {
+  return (
+    <li>
+      <span className={styles.size}>
+        {sizeLabel(size)}
+        {!isAvailable && ` × ${quantity}`}
+        {isMissing && <span className={styles.error}> no longer available in this size</span>}
+        {left !== undefined && <span className={styles.error}> only {left} left</span>}
+      </span>
+      <span className={styles.controls}>
+        {isAvailable && (
+          <QuantityStepper label={`${name}, ${sizeLabel(size, 'size')}`} quantity={quantity} {...steps} />
+        )}
+        {onRemove && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Remove ${sizeLabel(size, 'size')} of ${name}`}
+            onClick={onRemove}
+          >
+            <Icon name="remove" />
+          </button>
+        )}
+      </span>
+    </li>
+  );
+}
 
-/** Each line subscribes to its own item, so that a tap in a long cart renders one line only. */
-export const CartLines = memo(
-  function CartLines({ items, ...rest }: CartLinesProps) {
-    return (
-      <ul className={styles.list}>
-        {items.map(({ _id }) => (
-          <CartLine key={_id} productId={_id} {...rest} />
-        ))}
-      </ul>
-    );
-  },
-  (before, after) =>
-    haveSameProducts(before.items, after.items) &&
-    before.catalogue === after.catalogue &&
-    before.dispatch === after.dispatch &&
-    before.onRemove === after.onRemove,
-);
+interface CartLineProps {
+  /** As stored, by which the cart is changed. */
+  productId: string;
+  line: ReconciledLine;
+  dispatch: (action: CartAction) => void;
+  onRemove: (removals: readonly Removal[]) => void;
+}
+
+/** A product in the cart, with a row for each of its sizes. Memoized, so that a tap in a long cart renders one line only. */
+const CartLine = memo(function CartLine({ productId, line, dispatch, onRemove }: CartLineProps) {
+  const { item, problem, missingSizes, tooFew, oldPrice } = line;
+  const { name, price, selectedSizeAndQuantities: rows } = item;
+  const path = productPath(item.slug.current);
+  return (
+    <li>
+      <article
+        className={`${styles.line} ${problem === undefined ? '' : styles.unavailable}`}
+        aria-label={name}
+        data-several={rows.length > 1 || undefined}
+      >
+        <Link to={path} className={styles.picture} tabIndex={-1} aria-hidden="true">
+          <Picture picture={item.image[0]} alt="" sizes="(min-width: 48rem) 8rem, 22vw" />
+        </Link>
+        <h2 className={styles.name}>
+          <Link to={path} data-line={productId}>
+            {name}
+          </Link>
+        </h2>
+        <div className={styles.price}>
+          {oldPrice === undefined ? (
+            <Price price={price} discount={item.discount} />
+          ) : (
+            // Without the discount and its original price: the change is what has to be understood.
+            <p className={styles.changed}>
+              <span>was {formatPrice(oldPrice)},</span> <strong>now {formatPrice(price)}</strong>
+            </p>
+          )}
+          {problem === 'sold out' && <p className={styles.error}>Sold out</p>}
+          {problem === 'gone' && <p className={styles.error}>No longer available</p>}
+        </div>
+        <ul className={styles.sizes}>
+          {rows.map(({ size, quantity }) => (
+            <LineSize
+              key={size}
+              name={name}
+              size={size}
+              quantity={quantity}
+              isAvailable={problem === undefined && !missingSizes.includes(size)}
+              isMissing={missingSizes.includes(size)}
+              left={tooFew.find((few) => few.size === size)?.left}
+              onDecrease={() => dispatch({ type: 'decrease', productId, size })}
+              onIncrease={() => dispatch({ type: 'increase', productId, size })}
+              onRemove={rows.length > 1 ? () => onRemove([{ productId, size }]) : undefined}
+            />
+          ))}
+        </ul>
+        {/* Also for one unit, so that nothing below moves at the first tap on plus. */}
+        {problem === undefined && missingSizes.length === 0 && oldPrice === undefined && (
+          <p className={styles.total}>
+            <span>Total </span>
+            {formatPrice(price * item.quantity)}
+          </p>
+        )}
+        <button
+          type="button"
+          className={`icon-button ${styles.remove}`}
+          aria-label={`Remove ${name}`}
+          onClick={() => onRemove([{ productId }])}
+        >
+          <Icon name="remove" />
+        </button>
+      </article>
+    </li>
+  );
+});
+
+interface CartLinesProps extends Omit<CartLineProps, 'productId' | 'line'> {
+  items: readonly CartItem[];
+  lines: readonly ReconciledLine[];
+}
+
+export function CartLines({ items, lines, ...rest }: CartLinesProps) {
+  return (
+    <ul className={pageStyles.list}>
+      {lines.map((line, index) => {
+        const productId = items[index]?._id ?? '';
+        return <CartLine key={productId} productId={productId} line={line} {...rest} />;
+      })}
+    </ul>
+  );
+}

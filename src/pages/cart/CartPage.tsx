@@ -1,24 +1,22 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { dropPaymentIntent } from '../../auth/paymentIntent.ts';
 import { useCartItems } from '../../cart/CartProvider.tsx';
-import { messages } from '../../config/messages.ts';
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { CollectionLinks } from '../../layout/CollectionLinks.tsx';
 import { PageHeading } from '../../layout/PageHeading.tsx';
-import { CartContents } from './CartContents.tsx';
-import { CartExtras } from './CartExtras.tsx';
+import { CartContents, CartExtras } from './CartContents.tsx';
 import { paths } from '../../paths.ts';
 import styles from './CartPage.module.css';
 
-const RecentlyViewed = lazy(async () => ({
-  default: (await import('../../product/RecentlyViewed.tsx')).RecentlyViewed,
-}));
-
+const RecentlyViewed = lazyPart(
+  async () => (await import('../../product/RecentlyViewed.tsx')).RecentlyViewed,
+);
 const SharedCart = lazyPart(async () => (await import('./SharedCart.tsx')).SharedCart, {
-  failed: <p>{messages.loadFailed}</p>,
+  // Keeps the cart out of view, so that it is not pushed down.
+  loading: <div style={{ minHeight: '90vh' }} />,
+  failed: <p>The shared cart could not be loaded yet. We keep trying.</p>,
 });
 
 export function CartPage() {
@@ -50,13 +48,7 @@ export function CartPage() {
           </>
         )}
       </div>
-      {isBare && (
-        <ErrorBoundary fallback={null}>
-          <Suspense>
-            <RecentlyViewed />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {isBare && <RecentlyViewed />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { savedMessages } from '../../config/savedMessages.ts';
 import { shop } from '../../config/shop.ts';
 import { maxTravellingRows } from '../../domain/limits.ts';
 import type { CartItem } from '../../domain/types.ts';
-import { PaymentNotices } from '../../orders/PaymentNotices.tsx';
+import { PaymentNotices } from '../../orders/PendingPayments.tsx';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { shareLink } from '../../ui/shareLink.ts';
@@ -30,7 +30,7 @@ function share(items: readonly CartItem[]) {
 export function CartParts({ items, at }: CartPartsProps) {
   const { state } = useAuthOnDemand();
   // Above the lines, because a notice that appears beside the pay button would move it under a finger.
-  if (at === 'top') return <PaymentNotices items={items} onPaid={undefined} />;
+  if (at === 'top') return <PaymentNotices items={items} />;
   return (
     <div className={styles.parts}>
       {items.length > 0 && (

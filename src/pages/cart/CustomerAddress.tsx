@@ -1,5 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
-import type { ComponentType } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { cartMessages } from '../../config/cartMessages.ts';
@@ -7,30 +6,23 @@ import { messages } from '../../config/messages.ts';
 import { useAuth } from '../../auth/AuthProvider.tsx';
 import { cacheFor, useAddress } from '../../customer/customerData.ts';
 import { ResourceProvider } from '../../resources/ResourceProvider.tsx';
-import type { UserAddress } from '../../domain/types.ts';
+import type { Customer, UserAddress } from '../../domain/types.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { dismiss } from '../../ui/toasts/notifications.ts';
 import { paths } from '../../paths.ts';
-import { addAddressQuery } from './addAddress.ts';
-import type { AddressEditorProps } from './AddressEditor.tsx';
-import { Arrival } from './Arrival.tsx';
+import { addAddressQuery, Arrival } from './Arrival.tsx';
+import { openAddressForm } from './usePayment.ts';
 import styles from './DeliverTo.module.css';
 
 /** Loaded when it is opened: few shoppers change their address in the cart. */
-const AddressEditor = lazy(async (): Promise<{ default: ComponentType<AddressEditorProps> }> => {
-  try {
-    return { default: (await import('./AddressEditor.tsx')).AddressEditor };
-  } catch (error) {
-    console.warn('The address form could not be loaded.', error);
-    return {
-      default: () => (
-        <p>
-          {messages.loadFailed} You can also enter your address in{' '}
-          <Link to={paths.profile}>your profile</Link>.
-        </p>
-      ),
-    };
-  }
+const AddressEditor = lazyPart(async () => (await import('../../customer/AddressEditor.tsx')).AddressEditor, {
+  loading: <p className={styles.soft}>One moment…</p>,
+  failed: (
+    <p>
+      {messages.loadFailed} You can also enter your address in <Link to={paths.profile}>your profile</Link>.
+    </p>
+  ),
 });
 
 /** "Nimal Perera, Kandy"; empty for a document without both. */
@@ -48,8 +40,8 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function Address({ uid }: { uid: string }) {
-  const { data: address, error, reload } = useAddress(uid);
+function Address({ customer }: { customer: Customer }) {
+  const { data: address, error, reload } = useAddress(customer.uid);
   const { search } = useLocation();
   const navigate = useNavigate();
   const [isChosenOpen, setIsChosenOpen] = useState<boolean>();
@@ -95,17 +87,19 @@ function Address({ uid }: { uid: string }) {
         {!isOpen && (place === '' ? 'Add a delivery address' : 'Change')}
       </button>
       {isOpen && (
-        <Suspense fallback={<p className={styles.soft}>One moment…</p>}>
+        <div className={styles.editor}>
           <AddressEditor
-            uid={uid}
+            ref={openAddressForm}
+            customer={customer}
             address={address}
+            isFocused
             onSaved={() => {
               setIsOpen(false);
               // The focus was in the form, unless the payment has saved it.
               if (document.activeElement === document.body) toggleRef.current?.focus();
             }}
           />
-        </Suspense>
+        </div>
       )}
     </div>
   );
@@ -121,7 +115,7 @@ export function CustomerAddress() {
   const { customer } = state;
   return (
     <ResourceProvider key={customer.uid} cache={cacheFor(customer)}>
-      <Address uid={customer.uid} />
+      <Address customer={customer} />
     </ResourceProvider>
   );
 }

@@ -1,21 +1,14 @@
-import { lazy, Suspense } from 'react';
-import type { ComponentType } from 'react';
 import { historyIndex } from '../../auth/paymentIntent.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { useIdle } from '../../ui/useIdle.ts';
 import { paths } from '../../paths.ts';
-import { addAddressQuery } from './addAddress.ts';
-import { Arrival } from './Arrival.tsx';
+import { addAddressQuery, Arrival } from './Arrival.tsx';
 import { useIsVisitor } from './useIsVisitor.ts';
 import styles from './DeliverTo.module.css';
 
-const CustomerAddress = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    return { default: (await import('./CustomerAddress.tsx')).CustomerAddress };
-  } catch (error) {
-    console.warn('The delivery address could not be loaded.', error);
-    return { default: Arrival };
-  }
+const CustomerAddress = lazyPart(async () => (await import('./CustomerAddress.tsx')).CustomerAddress, {
+  failed: <Arrival />,
 });
 
 /** Where the cart goes and when it arrives. A payment does not need an address. */
@@ -38,11 +31,5 @@ export function DeliverTo() {
       </div>
     );
   }
-  return (
-    isIdle && (
-      <Suspense>
-        <CustomerAddress />
-      </Suspense>
-    )
-  );
+  return isIdle && <CustomerAddress />;
 }

@@ -1,19 +1,77 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { signInToPayState } from '../../auth/paymentIntent.ts';
 import { cartMessages } from '../../config/cartMessages.ts';
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { cancelPaymentAfterMs } from '../../config/constants.ts';
+import { formatPrice } from '../../domain/price.ts';
+import { paths } from '../../paths.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
 import { useBottomBar } from '../../ui/useBottomBar.ts';
-import { formatPrice } from '../../domain/price.ts';
-import { paymentProblemOf } from './paymentProblem.ts';
+import { useIsLate } from '../../ui/useIsLate.ts';
+import { isBusy as isBusyState } from './payment.ts';
+import type { PaymentState } from './payment.ts';
+import { paymentProblemsOf } from './reconcile.ts';
 import type { ReconciledLine } from './reconcile.ts';
-import { SignedOutNotice } from './SignedOutNotice.tsx';
 import { SummaryRow } from './Summary.tsx';
-import { useIsTall } from './useIsTall.ts';
 import { useIsVisitor } from './useIsVisitor.ts';
-import { paths } from '../../paths.ts';
-import type { PaymentState } from './usePaymentState.ts';
 import styles from './Summary.module.css';
+
+/** The slowest double tap that a system can be set to. */
+const doubleTapMs = 1000;
+
+const PaymentLimitNotice = lazyPart(async () => (await import('./CartNotices.tsx')).PaymentLimitNotice, {
+  failed: <p>This cart is too large for one payment.</p>,
+});
+
+/** Of the window's height. */
+const maxShare = 0.35;
+
+/**
+ * Whether the payment bar is so tall, with large text or in a small window, that it would cover the cart if it stayed in
+ * view. What a press has made taller is scrolled into view, because it no longer stays there.
+ */
+function useIsTall(barRef: RefObject<HTMLElement | null>, isAccountNeeded: boolean): boolean {
+  const [isTall, setIsTall] = useState(false);
+
+  useLayoutEffect(() => {
+    const bar = barRef.current;
+    if (!bar || !('ResizeObserver' in window)) return undefined;
+    const measure = () => setIsTall(bar.offsetHeight > maxShare * window.innerHeight);
+    const observer = new ResizeObserver(measure);
+    observer.observe(bar);
+    window.addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', measure);
+    };
+  }, [barRef]);
+
+  useEffect(() => {
+    if (isTall && isAccountNeeded) barRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [barRef, isTall, isAccountNeeded]);
+  return isTall;
+}
+
+/** Links to an account, after which the payment goes on. Stays after the toast with the same message has gone. */
+function SignedOutNotice() {
+  const state = signInToPayState();
+  return (
+    <>
+      <p>Your cart stays as it is.</p>
+      <p className={styles.signIn}>
+        <Link to={paths.signUp} state={state}>
+          Sign up
+        </Link>{' '}
+        or{' '}
+        <Link to={paths.signIn} state={state}>
+          sign in
+        </Link>
+      </p>
+    </>
+  );
+}
 
 interface PayBarProps {
   lines: readonly ReconciledLine[];
@@ -22,28 +80,23 @@ interface PayBarProps {
   state: PaymentState;
   isReady: boolean;
   pay: () => void;
+  cancel: () => void;
 }
 
-/** The slowest double tap that a system can be set to. */
-const doubleTapMs = 1000;
-
-/** Loaded on demand, because few carts exceed the limits of one payment. */
-const PaymentLimitNotice = lazy(async () => ({
-  default: (await import('./PaymentLimitNotice.tsx')).PaymentLimitNotice,
-}));
-
 /** The total and the payment button. On a phone it stays at the bottom of the window. */
-export function PayBar({ lines, total, state, isReady, pay }: PayBarProps) {
-  const isBusy = state === 'busy';
+export function PayBar({ lines, total, state, isReady, pay, cancel }: PayBarProps) {
+  const isBusy = isBusyState(state);
+  const isAccountNeeded = state.name === 'signed-out';
   const isVisitor = useIsVisitor();
-  const isAccountNext = isVisitor && state !== 'signed-out';
-  const exceedsLimits = paymentProblemOf(lines) !== undefined;
+  const isAccountNext = isVisitor && !isAccountNeeded;
+  const exceedsLimits = paymentProblemsOf(lines).length > 0;
   const limitsRef = useRef<HTMLDivElement>(null);
   const [isEarly, setIsEarly] = useState(false);
   const isWaiting = isBusy || (isEarly && !isReady);
   const actedAtMs = useRef(-Infinity);
   const barRef = useRef<HTMLDivElement>(null);
-  const isTall = useIsTall(barRef, state);
+  const isLate = useIsLate(isBusy, cancelPaymentAfterMs);
+  const isTall = useIsTall(barRef, isAccountNeeded);
   useBottomBar(barRef);
   const id = useId();
 
@@ -71,13 +124,7 @@ export function PayBar({ lines, total, state, isReady, pay }: PayBarProps) {
         aria-label="Payment limits"
         tabIndex={-1}
       >
-        {exceedsLimits && (
-          <ErrorBoundary fallback={<p>This cart is too large for one payment.</p>}>
-            <Suspense>
-              <PaymentLimitNotice lines={lines} />
-            </Suspense>
-          </ErrorBoundary>
-        )}
+        {exceedsLimits && <PaymentLimitNotice lines={lines} />}
       </div>
       <div
         ref={barRef}
@@ -104,7 +151,12 @@ export function PayBar({ lines, total, state, isReady, pay }: PayBarProps) {
         >
           {isWaiting ? 'One moment…' : 'CONTINUE PAYMENT'}
         </button>
-        {state === 'signed-out' && (
+        {isLate && (
+          <button type="button" className="button" onClick={cancel}>
+            Cancel
+          </button>
+        )}
+        {isAccountNeeded && (
           <div className={styles.account}>
             <SignedOutNotice />
           </div>

@@ -1,21 +1,13 @@
-import { lazy, Suspense } from 'react';
-import type { ComponentType } from 'react';
 import { AfterFirstPaint } from '../../ui/AfterFirstPaint.tsx';
 import { deliveryFreeFrom } from '../../domain/delivery.ts';
 import { formatPrice } from '../../domain/price.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { isUnavailable } from './reconcile.ts';
 import type { ReconciledLine } from './reconcile.ts';
 import styles from './Summary.module.css';
 
 /** Loaded on demand: a payment does not need it. */
-const DeliverTo = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    return { default: (await import('./DeliverTo.tsx')).DeliverTo };
-  } catch (error) {
-    console.warn('The delivery address could not be loaded.', error);
-    return { default: () => null };
-  }
-});
+const DeliverTo = lazyPart(async () => (await import('./DeliverTo.tsx')).DeliverTo);
 
 export function SummaryRow({ label, amount }: { label: string; amount: string }) {
   return (
@@ -43,9 +35,7 @@ export function Summary({ lines, subtotal, delivery, isAddressFixed }: SummaryPr
     <>
       <div className={styles.delivery} inert={isAddressFixed}>
         <AfterFirstPaint>
-          <Suspense>
-            <DeliverTo />
-          </Suspense>
+          <DeliverTo />
         </AfterFirstPaint>
       </div>
       <div className={styles.sums} data-sums>

@@ -1,4 +1,7 @@
 import { withProduct } from '../../cart/cart.ts';
+import { deliveryCost } from '../../domain/delivery.ts';
+import { paymentProblems } from '../../domain/paymentLimits.ts';
+import type { PayableRow, PaymentProblem } from '../../domain/paymentLimits.ts';
 import { isSizeAvailable, piecesLeft } from '../../domain/sizes.ts';
 import type { CartItem, FewLeft, Product } from '../../domain/types.ts';
 
@@ -12,7 +15,7 @@ export interface ReconciledLine {
   problem?: 'sold out' | 'gone';
   /** Chosen sizes that are sold out or no longer offered. */
   missingSizes: string[];
-  /** Chosen sizes of which fewer pieces are left than the cart holds. */
+  /** Chosen sizes of which fewer units are left than the cart holds. */
   tooFew: FewLeft[];
   /** LKR, if the price has changed: the price when it was added to the cart, or last agreed to. */
   oldPrice?: number;
@@ -40,37 +43,49 @@ function reconcile(item: CartItem, product: Product | null | undefined): Reconci
 const reconciled = new WeakMap<CartItem, { product: Product | null | undefined; line: ReconciledLine }>();
 
 /**
- * Compares a line of the cart with the catalogue. `product` is undefined until the catalogue has been asked. Memoized,
- * because a tap in a long cart reconciles all of its lines; items and products are immutable.
+ * Compares the cart with the catalogue, which has no entry until it has been asked. Memoized for each line, because a tap in
+ * a long cart reconciles all of them; items and products are immutable.
  */
-export function reconcileLine(item: CartItem, product: Product | null | undefined): ReconciledLine {
-  const known = reconciled.get(item);
-  if (known && known.product === product) return known.line;
-  const line = reconcile(item, product);
-  reconciled.set(item, { product, line });
-  return line;
-}
-
-export function reconcileCart(items: readonly CartItem[], catalogue: Catalogue): ReconciledLine[] {
-  return items.map((item) => reconcileLine(item, catalogue.get(item.slug.current)));
-}
+export const reconcileCart = (items: readonly CartItem[], catalogue: Catalogue): ReconciledLine[] =>
+  items.map((item) => {
+    const product = catalogue.get(item.slug.current);
+    const known = reconciled.get(item);
+    if (known && known.product === product) return known.line;
+    const line = reconcile(item, product);
+    reconciled.set(item, { product, line });
+    return line;
+  });
 
 export const isUnavailable = ({ problem, missingSizes }: ReconciledLine) =>
   problem !== undefined || missingSizes.length > 0;
 
-/** LKR, at current prices and without unavailable items. */
-export function payableTotal(lines: readonly ReconciledLine[]): number {
-  return lines.reduce((sum, { item, problem, missingSizes }) => {
-    if (problem !== undefined) return sum;
-    const rows = item.selectedSizeAndQuantities.filter(({ size }) => !missingSizes.includes(size));
-    return rows.reduce((lineSum, { quantity }) => lineSum + quantity * item.price, sum);
-  }, 0);
+/** How many products cannot be bought as they are in the cart, have fewer units left, or have a new price. */
+export function countChanges(lines: readonly ReconciledLine[]) {
+  return {
+    unavailable: lines.filter(isUnavailable).length,
+    tooFew: lines.filter((line) => line.tooFew.length > 0).length,
+    priceChanges: lines.filter((line) => line.oldPrice !== undefined && !isUnavailable(line)).length,
+  };
 }
 
-/** What a shopper agrees to by paying: lines and prices, as a text to compare. */
-export const agreedText = (lines: readonly ReconciledLine[]): string =>
-  JSON.stringify(lines.map(({ item }) => [item.slug.current, item.price, item.selectedSizeAndQuantities]));
+export interface CartRow extends PayableRow {
+  /** The product's name. */
+  name: string;
+  size: string;
+}
 
-/** Whether a cart may be paid: all of it is available, and lines and prices are those that the shopper agreed to. */
-export const isAsAgreed = (lines: readonly ReconciledLine[], agreed: string): boolean =>
-  !lines.some((line) => isUnavailable(line) || line.tooFew.length > 0) && agreedText(lines) === agreed;
+/** The rows of a cart that can be bought. */
+const availableRows = (lines: readonly ReconciledLine[]): CartRow[] =>
+  lines.flatMap(({ item: { name, price, selectedSizeAndQuantities }, problem, missingSizes }) =>
+    selectedSizeAndQuantities
+      .filter(({ size }) => problem === undefined && !missingSizes.includes(size))
+      .map((row) => ({ ...row, name, price })),
+  );
+
+/** LKR, at current prices and without unavailable items. */
+export const payableTotal = (lines: readonly ReconciledLine[]): number =>
+  availableRows(lines).reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+
+/** Every limit of one payment that a cart exceeds; empty when it fits. Unavailable items do not count. */
+export const paymentProblemsOf = (lines: readonly ReconciledLine[]): PaymentProblem<CartRow>[] =>
+  paymentProblems(availableRows(lines), deliveryCost(payableTotal(lines)));

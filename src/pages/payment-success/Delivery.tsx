@@ -1,22 +1,17 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { ComponentType } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAddress } from '../../customer/customerData.ts';
 import { deliveryWindow, formatDeliveryWindow } from '../../domain/deliveryWindow.ts';
 import type { Customer, UserAddress } from '../../domain/types.ts';
-import { Link } from '../../ui/Link.tsx';
-import type { AskAddressProps } from './AskAddress.tsx';
 import { paths } from '../../paths.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { Link } from '../../ui/Link.tsx';
 import styles from './OrderSummary.module.css';
 
 const profileLink = <Link to={paths.profile}>your profile</Link>;
 
-const AskAddress = lazy(async (): Promise<{ default: ComponentType<AskAddressProps> }> => {
-  try {
-    return { default: (await import('./AskAddress.tsx')).AskAddress };
-  } catch (error) {
-    console.warn('The address form could not be loaded.', error);
-    return { default: () => <p>Please enter it in {profileLink}.</p> };
-  }
+const AddressEditor = lazyPart(async () => (await import('../../customer/AddressEditor.tsx')).AddressEditor, {
+  loading: <div className={styles.formSpace} />,
+  failed: <p>Please enter it in {profileLink}.</p>,
 });
 
 const isIncomplete = (address: UserAddress) => address.userAddress === '' || address.userCity === '';
@@ -82,9 +77,7 @@ export function Delivery({ customer, orderedAtMs }: DeliveryProps) {
       {address === undefined && <p>We could not load your address. You can check it in {profileLink}.</p>}
       {isMissing && <p>Your order has no delivery address yet. We need it to send your parcel.</p>}
       {isAsking && (
-        <Suspense fallback={<div className={styles.formSpace} />}>
-          <AskAddress customer={customer} address={address ?? null} onSaved={() => setIsChanging(false)} />
-        </Suspense>
+        <AddressEditor customer={customer} address={address ?? null} onSaved={() => setIsChanging(false)} />
       )}
       {isChanging && !isMissing && (
         <button type="button" className="link-button" onClick={() => setIsChanging(false)}>

@@ -13,7 +13,7 @@ import { ResourceProvider } from '../../resources/ResourceProvider.tsx';
 import { useProductsBySlug } from '../../resources/useProductsBySlug.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Delivery, DeliveryPlaceholder } from './Delivery.tsx';
-import type { PaidOrder } from './usePaidOrder.ts';
+import type { PaidOrder } from './useRecording.ts';
 import { paths } from '../../paths.ts';
 import styles from './OrderSummary.module.css';
 

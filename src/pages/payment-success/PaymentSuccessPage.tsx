@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../../auth/AuthProvider.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { config } from '../../config/config.ts';
+import { accountWaitMs } from '../../config/constants.ts';
 import { Loading } from '../../layout/Loading.tsx';
 import { NotFound } from '../../layout/NotFound.tsx';
 import { PageHeading } from '../../layout/PageHeading.tsx';
-import { config } from '../../config/config.ts';
 import { paymentJournal } from '../../orders/paymentJournal.ts';
-import { markReturn } from '../../orders/recordReturn.ts';
-import { ReceiptNote } from './ReceiptNote.tsx';
-import { Recording } from './Recording.tsx';
-import { SignedOut } from './SignedOut.tsx';
-import { isNavigation, isHistoryEntryMarked } from './historyMark.ts';
+import { markReturn } from '../../orders/paymentReturn.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useIsLate } from '../../ui/useIsLate.ts';
+import { isHistoryEntryMarked, ReceiptNote, Recording } from './Recording.tsx';
 import styles from './PaymentSuccessPage.module.css';
 
 /** The hosted checkout returns here after a payment. The URL contains a fixed opaque token. */
@@ -27,8 +27,16 @@ export function PaymentSuccessPage() {
 const parseSessionId = (param: string | null) =>
   param === null ? undefined : (/^[\w-]+/.exec(param)?.[0] ?? 'unreadable');
 
+/** Whether a link or a redirect loaded the document; false for a reload and for a page from the history. */
+function isNavigation(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  const type = entry && 'type' in entry ? entry.type : 'navigate';
+  return type !== 'reload' && type !== 'back_forward';
+}
+
 function Success() {
   const { state, currentCustomer } = useAuth();
+  const { pathname, search } = useLocation();
   const [params] = useSearchParams();
   const [visit] = useState(() => ({
     namedSession: parseSessionId(params.get('session_id')),
@@ -50,8 +58,12 @@ function Success() {
     void noteReturn();
   }, [visit]);
 
-  const retry = () => void currentCustomer().catch(() => undefined);
   const isReady = returned && (state.status === 'signed-in' || state.status === 'signed-out');
+  const isLate = useIsLate(!isReady, accountWaitMs);
+  function retry() {
+    if (state.status === 'failed') void currentCustomer().catch(() => undefined);
+    else window.location.reload();
+  }
   return (
     <div className={`page ${styles.page}`}>
       <PageHeading title="Payment successful">Your payment was successful</PageHeading>
@@ -65,9 +77,23 @@ function Success() {
       ) : (
         <ReceiptNote />
       )}
-      {isReady && state.status === 'signed-out' && <SignedOut />}
+      {isReady && state.status === 'signed-out' && (
+        <Notice tone="error">
+          <p>
+            You are signed out, so we cannot show your order yet. Nothing is lost: sign in with the account
+            you paid with.
+          </p>
+          {/* Signing in returns to the same payment. */}
+          <Link to={paths.signIn} state={{ returnTo: pathname + search }}>
+            Sign in to see your order
+          </Link>
+        </Notice>
+      )}
       {!isReady && (
-        <Loading label="Loading your account" onRetry={state.status === 'failed' ? retry : undefined} />
+        <Loading
+          label="Loading your account"
+          onRetry={state.status === 'failed' || isLate ? retry : undefined}
+        />
       )}
       <Link className="button capitals" to={paths.home}>
         CONTINUE SHOPPING

@@ -1,33 +1,158 @@
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useAuth } from '../../auth/AuthProvider.tsx';
 import { accountMessages } from '../../config/accountMessages.ts';
-import { randomId } from '../../lib/randomId.ts';
-import { resolveReturn } from '../../orders/resolveReturn.ts';
-import type { ResolvedReturn, ReturnVisit } from '../../orders/resolveReturn.ts';
-import { paymentJournal } from '../../orders/paymentJournal.ts';
 import type { Customer } from '../../domain/types.ts';
+import { randomId } from '../../lib/randomId.ts';
+import { paymentJournal } from '../../orders/paymentJournal.ts';
+import { resolveReturn } from '../../orders/paymentReturn.ts';
+import type { ResolvedReturn, ReturnVisit } from '../../orders/paymentReturn.ts';
+import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
 import { OrderSummary } from './OrderSummary.tsx';
-import { Outcome } from './Outcome.tsx';
-import type { ShownProgress } from './Outcome.tsx';
-import { ReceiptNote } from './ReceiptNote.tsx';
-import { useRecording } from './useRecording.ts';
+import { usePaidOrder, useRecording } from './useRecording.ts';
 import type { Progress } from './useRecording.ts';
-import { usePaidOrder } from './usePaidOrder.ts';
-import { isHistoryEntryMarked, markHistoryEntry } from './historyMark.ts';
+
+/** Set on a history entry once its success page has been processed. */
+const mark = 'isPaymentKnown';
+
+const historyState = (): Record<string, unknown> => {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null ? { ...state } : {};
+};
+
+/** True on Back, Forward and reload, and in a restored or duplicated tab. */
+export const isHistoryEntryMarked = (): boolean => historyState()[mark] === true;
+
+/** Keeps the router's own state, and does not navigate. */
+const markHistoryEntry = () => window.history.replaceState({ ...historyState(), [mark]: true }, '');
+
+/** @param email where the payment provider sends the confirmation, if the signed-in customer has paid */
+export function ReceiptNote({ email }: { email?: string | undefined }) {
+  return <p>An email confirmation was sent to {email || 'you'}.</p>;
+}
+
+/** Nothing is recorded for an account that did not pay. */
+function OtherAccount({ children }: { children: ReactNode }) {
+  const { loadAuthService } = useAuth();
+
+  async function signOut() {
+    try {
+      await (await loadAuthService()).signOut();
+    } catch (error) {
+      console.error('Sign-out failed.', error);
+      notify(accountMessages.signOutFailed);
+    }
+  }
+
+  return (
+    <Notice tone="error">
+      <p>{children}</p>
+      <button type="button" className="button" onClick={() => void signOut()}>
+        Sign out and switch accounts
+      </button>
+    </Notice>
+  );
+}
+
+const myOrders = <Link to={paths.orders}>My orders</Link>;
+
+interface OutcomeProps {
+  progress: Progress | 'not-found' | 'lookup-failed';
+  /** Whether this browser does not know the payment. */
+  isUnknown: boolean;
+  /** The customer's name. */
+  name: string | null;
+  onRetry: () => void;
+}
+
+/** Says "confirmed" only when the database has confirmed it. */
+function Outcome({ progress, isUnknown, name, onRetry }: OutcomeProps) {
+  switch (progress) {
+    case 'recording':
+      return <Notice tone="info">Confirming your order…</Notice>;
+    case 'awaiting-server':
+      return (
+        <Notice tone="info">
+          {isUnknown ? 'We are looking for your order.' : 'Your payment is being confirmed.'} This usually
+          takes a few seconds.
+        </Notice>
+      );
+    case 'late':
+      return (
+        <Notice tone="info">
+          {isUnknown ? (
+            <p>
+              We have not found an order for this payment yet. If you paid, it will appear under {myOrders} of
+              the account you paid with.
+            </p>
+          ) : (
+            <p>
+              Confirming your payment is taking longer than usual. You can close this page: your order will
+              appear under {myOrders}.
+            </p>
+          )}
+        </Notice>
+      );
+    case 'recorded':
+      return (
+        <Notice tone="info">
+          <p>
+            {name ? `Thank you, ${name}. ` : ''}Your order is confirmed. {myOrders}
+          </p>
+          {isUnknown && <p>If anything you paid for is still in your cart, please remove it.</p>}
+        </Notice>
+      );
+    case 'nothing-pending':
+      return (
+        <Notice tone="info">
+          <p>There is nothing left to confirm. {myOrders}</p>
+        </Notice>
+      );
+    case 'other-account':
+      return (
+        <OtherAccount>
+          This payment was made with another account. Nothing is lost: sign in with that account to see the
+          order.
+        </OtherAccount>
+      );
+    case 'not-found':
+      return (
+        <OtherAccount>
+          There is nothing to confirm for this account. If you paid with another account, sign in with that
+          account to see the order.
+        </OtherAccount>
+      );
+    case 'failed':
+    case 'lookup-failed':
+      return (
+        <Notice tone="error">
+          <p>
+            {isUnknown || progress === 'lookup-failed'
+              ? 'We could not look up your order just now. Nothing is lost: try again, or look under My orders later.'
+              : 'Your payment went through, but we could not confirm your order yet. Nothing is lost: we keep trying, here and the next time you open the shop.'}
+          </p>
+          <button type="button" className="button" onClick={onRetry}>
+            Retry
+          </button>
+        </Notice>
+      );
+  }
+}
+
+/** Recording comes first. After a failure, the address could probably not be loaded either. */
+function whenToLoadDelivery(progress: Progress) {
+  if (progress === 'recording') return 'later';
+  return progress === 'failed' ? 'never' : 'now';
+}
 
 interface RecordingProps {
   customer: Customer;
   visit: Omit<ReturnVisit, 'uid'>;
   /** The payment that was marked as returned. A background retry may have recorded it by now. */
   returnedSession: string | undefined;
-}
-
-const outcomeOfProblem = { none: 'not-found', failed: 'lookup-failed' } as const;
-
-/** Recording comes first. After a failure, the address could probably not be loaded either. */
-function whenToLoadDelivery(progress: Progress) {
-  if (progress === 'recording') return 'later';
-  return progress === 'failed' ? 'never' : 'now';
 }
 
 /** Records the paid order, and shows the progress and what was paid for. */
@@ -47,9 +172,8 @@ export function Recording({ customer, visit, returnedSession }: RecordingProps) 
   const isRecorded = progress === 'recorded';
   const { order, problem, lookUpAgain } = usePaidOrder(sessionId, uid, isRecorded);
   const isConfirmed = isRecorded && (isFound || order !== undefined);
-  let shown: ShownProgress = progress;
   // Another account of this browser may have paid.
-  if (isRecorded && !isConfirmed) shown = problem ? outcomeOfProblem[problem] : 'recording';
+  const shown = isRecorded && !isConfirmed ? (problem ?? 'recording') : progress;
 
   const isNewlyConfirmed = isConfirmed && resolved.kind !== 'recorded';
   useEffect(() => {

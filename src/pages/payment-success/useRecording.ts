@@ -1,11 +1,13 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useCartStore } from '../../cart/CartProvider.tsx';
 import { syncBeforePayment } from '../../cart/syncBeforePayment.ts';
+import type { PurchaseRecord } from '../../domain/types.ts';
 import { delay } from '../../lib/delay.ts';
-import type { ResolvedReturn } from '../../orders/resolveReturn.ts';
-import { recordReturn } from '../../orders/recordReturn.ts';
-import type { ReturnOutcome } from '../../orders/recordReturn.ts';
+import { chargedDelivery, paymentJournal } from '../../orders/paymentJournal.ts';
+import { recordReturn } from '../../orders/paymentReturn.ts';
+import type { ResolvedReturn, ReturnOutcome } from '../../orders/paymentReturn.ts';
 import { useRecorder } from '../../orders/useRecorder.ts';
+import { fetchOrdersOfPayment } from '../../services/firebase/paymentOrders.ts';
 
 /** `late`: the checkout server takes longer than usual to confirm. */
 export type Progress = ReturnOutcome | 'recording' | 'late' | 'failed';
@@ -22,13 +24,12 @@ async function recordAndPoll(
   isCancelled: () => boolean,
 ) {
   try {
-    for (let polls = 0; polls < maxPolls; polls += 1) {
+    for (let polls = 0; polls < maxPolls && !isCancelled(); polls += 1) {
       const next = await record(polls > 0);
       if (isCancelled()) return;
       onProgress(next === 'awaiting-server' && polls >= lateAfterPolls ? 'late' : next);
       if (next !== 'awaiting-server') return;
       await delay(pollIntervalMs);
-      if (isCancelled()) return;
     }
   } catch (error) {
     console.error('The purchase could not be recorded.', error);
@@ -40,51 +41,91 @@ async function recordAndPoll(
  * Records the order of a visit to the success page, and polls until the database has confirmed it.
  * @param syntheticId replaces the session id when the page was opened directly
  */
-export function useRecording(
-  resolved: ResolvedReturn,
-  syntheticId: string,
-  uid: string,
-): {
-  /** `recorded` says nothing about the account: the journal marks a payment of this browser, whoever made it. */
-  progress: Progress;
-  /** Whether this visit found the order among those of the account. */
-  isFound: boolean;
-  retry: () => void;
-} {
-  const [progress, setProgress] = useState<Progress>('recording');
-  const recorder = useRecorder(undefined);
+export function useRecording(resolved: ResolvedReturn, syntheticId: string, uid: string) {
+  const [attempt, setAttempt] = useState(0);
+  const [reached, setReached] = useState<{ attempt: number; progress: Progress }>();
+  const progress = reached?.attempt === attempt ? reached.progress : 'recording';
+  const recorder = useRecorder();
   const cart = useCartStore();
-  const { journal } = recorder;
   const sessionId = 'sessionId' in resolved ? resolved.sessionId : syntheticId;
   // By this tab, another tab, or a background retry.
-  const isRecorded = useSyncExternalStore(journal.subscribe, () => journal.isRecorded(sessionId));
-
-  const cancel = useRef<() => void>(undefined);
-  const start = useCallback(() => {
-    let isCancelled = false;
-    cancel.current = () => {
-      isCancelled = true;
-    };
-    const record = async (isReadOnly: boolean) => {
-      const outcome = await recordReturn(recorder, { resolved, uid, syntheticId, isReadOnly });
-      // At once, or another device could pay for the same products.
-      if (outcome === 'recorded') void syncBeforePayment(uid, cart);
-      return outcome;
-    };
-    void recordAndPoll(record, setProgress, () => isCancelled);
-  }, [recorder, cart, resolved, uid, syntheticId]);
+  const isRecorded = useSyncExternalStore(paymentJournal.subscribe, () =>
+    paymentJournal.isRecorded(sessionId),
+  );
 
   useEffect(() => {
-    start();
-    return () => cancel.current?.();
-  }, [start]);
+    let isCancelled = false;
+    async function record(isReadOnly: boolean) {
+      const outcome = await recordReturn(recorder, { resolved, uid, syntheticId, isReadOnly });
+      // At once, or another device could pay the same lines.
+      if (outcome === 'recorded') void syncBeforePayment(uid, cart);
+      return outcome;
+    }
+    void recordAndPoll(
+      record,
+      (next) => setReached({ attempt, progress: next }),
+      () => isCancelled,
+    );
+    return () => {
+      isCancelled = true;
+    };
+  }, [recorder, cart, resolved, uid, syntheticId, attempt]);
 
   return {
-    progress: isRecorded ? 'recorded' : progress,
+    /** `recorded` says nothing about the account: the journal marks a payment of this browser, whoever made it. */
+    progress: isRecorded ? ('recorded' as const) : progress,
+    /** Whether this visit found the order among those of the account. */
     isFound: resolved.kind === 'unknown' && progress === 'recorded',
-    retry: () => {
-      setProgress('recording');
-      start();
-    },
+    retry: () => setAttempt(attempt + 1),
   };
+}
+
+export interface PaidOrder {
+  lines: readonly PurchaseRecord[];
+  /** ms since the epoch */
+  orderedAtMs: number | undefined;
+  /** LKR, as charged; undefined if it is not known. */
+  delivery: number | undefined;
+}
+
+/**
+ * What was paid for, for its own account only: from the journal, or once it is recorded from the orders. Writes nothing.
+ * @param sessionId the payment; undefined if the visit is not about one
+ * @param uid the signed-in account
+ */
+export function usePaidOrder(sessionId: string | undefined, uid: string, isRecorded: boolean) {
+  const [order, setOrder] = useState<PaidOrder>();
+  /** `not-found`: the account has no order of this payment. Undefined before the answer, and with an order. */
+  const [problem, setProblem] = useState<'not-found' | 'lookup-failed'>();
+  const entry = useSyncExternalStore(paymentJournal.subscribe, () =>
+    sessionId === undefined ? undefined : paymentJournal.find(sessionId),
+  );
+  // Kept in the state, because the entry is removed from the journal once it is recorded.
+  if (!order && entry?.uid === uid) {
+    setOrder({ lines: entry.records, orderedAtMs: entry.startedAtMs, delivery: entry.delivery });
+  }
+
+  const sessionToFetch = isRecorded && !order && problem === undefined ? sessionId : undefined;
+  useEffect(() => {
+    if (sessionToFetch === undefined) return undefined;
+    let isCancelled = false;
+    async function readBack(id: string) {
+      try {
+        const lines = await fetchOrdersOfPayment(uid, id);
+        if (isCancelled) return;
+        const [first] = lines;
+        if (first) setOrder({ lines, orderedAtMs: first.purchasedAtMs, delivery: chargedDelivery(lines) });
+        else setProblem('not-found');
+      } catch (error) {
+        console.warn('The order could not be loaded; it is under My orders.', error);
+        if (!isCancelled) setProblem('lookup-failed');
+      }
+    }
+    void readBack(sessionToFetch);
+    return () => {
+      isCancelled = true;
+    };
+  }, [uid, sessionToFetch]);
+
+  return { order, problem, lookUpAgain: () => setProblem(undefined) };
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { config } from '../../config/config.ts';
 import { httpTimeoutMobileMs, httpTimeoutMs } from '../../config/constants.ts';
 import { priceSchema } from '../../domain/productSchemas.ts';
+import { abortAfter } from '../../lib/abortAfter.ts';
 import { parseUrl } from '../../lib/url.ts';
 import type { CartItem, Customer } from '../../domain/types.ts';
 import { trustExternalScripts } from './trustedScripts.ts';
@@ -60,23 +61,25 @@ function isPaymentUrl(text: string): boolean {
 const timeoutMs = () =>
   window.matchMedia('(pointer: coarse)').matches ? httpTimeoutMobileMs : httpTimeoutMs;
 
-async function post(body: unknown): Promise<unknown> {
-  const response = await fetch(`${config.checkoutServerUrl}/create-checkout-session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(timeoutMs()),
-  });
-  if (response.status === 409) {
-    const change = v.safeParse(priceChangeSchema, await response.json());
-    if (change.success) {
-      throw new CheckoutError('price-changed', 'A price has changed.', {
-        prices: pricesOf(change.output.prices),
-      });
+function post(body: unknown): Promise<unknown> {
+  return abortAfter(timeoutMs(), async (signal) => {
+    const response = await fetch(`${config.checkoutServerUrl}/create-checkout-session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal,
+    });
+    if (response.status === 409) {
+      const change = v.safeParse(priceChangeSchema, await response.json());
+      if (change.success) {
+        throw new CheckoutError('price-changed', 'A price has changed.', {
+          prices: pricesOf(change.output.prices),
+        });
+      }
     }
-  }
-  if (!response.ok) throw new Error(`The checkout server responded with status ${response.status}.`);
-  return response.json();
+    if (!response.ok) throw new Error(`The checkout server responded with status ${response.status}.`);
+    return (await response.json()) as unknown;
+  });
 }
 
 /**

@@ -69,17 +69,15 @@ const action: fc.Arbitrary<CartAction> = fc.oneof(
   fc.record({ type: fc.constant('subtract' as const), lines: fc.array(paidLine, { maxLength: 3 }) }),
 );
 
-const { selectedSizeAndQuantities: _rows, ...oldItem } = buildCartItem({ _id: 'a', slug: { current: 'a' } });
 const damage = fc.oneof(
   fc.constantFrom('{', 'null', '[null]', '"x"', '[{}]', '7', '', '[[]]'),
-  // A valid entry, one with an impossible quantity, and one of an early version of the shop.
+  // A valid entry, and one with an impossible quantity.
   fc
     .tuple(item, fc.constantFrom(-1, 0, 1e9, '2', 1.5, null))
     .map(([good, wrong]) =>
       JSON.stringify([
         good,
         { ...buildCartItem({ _id: 'd' }), selectedSizeAndQuantities: [{ size: 'M', quantity: wrong }] },
-        { ...oldItem, size: 'M', quantity: 3 },
       ]),
     ),
 );
@@ -95,7 +93,6 @@ const event = fc.oneof(
     arbitrary: fc.record({
       what: fc.constant('damage' as const),
       text: damage,
-      version: fc.constantFrom(undefined, '0', '1', 'x'),
       settles,
     }),
   },
@@ -156,8 +153,6 @@ it('any of 1,000 random sequences of actions, reloads, payments and damage in tw
       };
       for (const next of events) {
         if (next.what === 'damage') {
-          if (next.version === undefined) localStorage.removeItem('cartVersion');
-          else localStorage.setItem('cartVersion', next.version);
           localStorage.setItem('cartItems', next.text);
           isStored = false;
         } else if (next.what === 'reload') {

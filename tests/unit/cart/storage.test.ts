@@ -29,14 +29,16 @@ beforeEach(async () => {
 });
 
 describe('writing the cart', () => {
-  it('stores the items and their totals under exactly the three keys, and the version [3.39]', () => {
+  it('stores the items and their totals under exactly the three keys, and removes exactly those [3.39]', () => {
     storage.writeCart([shirt, sarong]);
     expect(stored()).toEqual({
-      cartVersion: '1',
       cartItems: JSON.stringify([shirt, sarong]),
       totalPrice: '7460',
       totalQuantities: '5',
     });
+    localStorage.setItem('kept', 'by someone else');
+    storage.removeCart();
+    expect(stored()).toEqual({ kept: 'by someone else' });
   });
 });
 
@@ -92,87 +94,6 @@ describe('reading the cart', () => {
       },
       { _id: 'sarong', quantity: 3 },
     ]);
-  });
-});
-
-describe('a cart without a stored version', () => {
-  const { selectedSizeAndQuantities: _rows, ...withoutRows } = shirt;
-
-  it.each([
-    ['beside the sizes on offer', { ...withoutRows, selectedSize: 'M', quantity: 2 }, ['S', 'M', 'L']],
-    ['in their place', { ...withoutRows, selectedSize: undefined, size: 'M', quantity: 2 }, ['M']],
-  ])('keeps its single size, which is stored %s', (_where, old, size) => {
-    const text = JSON.stringify([old, sarong]);
-    expect(storage.parseCart(text)).toEqual([{ ...shirt, size }, sarong]);
-  });
-
-  it.each([{ quantity: 2 }, { size: 'M' }, { size: 'M', quantity: '2' }, { size: 'M', quantity: -1 }])(
-    'is not made up where it says too little or nonsense: %j',
-    (chosen) => {
-      const { size: _size, selectedSize: _selected, quantity: _quantity, ...product } = withoutRows;
-      expect(storage.parseCart(JSON.stringify([{ ...product, ...chosen }, sarong]))).toEqual([sarong]);
-      expectLogged(/Left out 1 of 2 cart items/);
-    },
-  );
-
-  it('gets a version at the next change', () => {
-    localStorage.setItem('cartItems', JSON.stringify([{ ...withoutRows, size: 'M' }]));
-    const items = storage.parseCart(storage.readCartText());
-    expect(stored().cartVersion).toBeUndefined();
-    storage.writeCart(items);
-    expect(stored()).toMatchObject({ cartVersion: '1', cartItems: JSON.stringify(items) });
-  });
-
-  it('is not converted once it has a version', () => {
-    localStorage.setItem('cartVersion', '1');
-    expect(storage.parseCart(JSON.stringify([{ ...withoutRows, size: 'M' }]))).toEqual([]);
-    expectLogged(/Left out 1 of 1 cart items/);
-  });
-});
-
-describe('a cart of a newer version of the shop, after a rollback', () => {
-  const bundle = { _type: 'bundle', parts: ['a', 'b'] };
-
-  beforeEach(() => {
-    localStorage.setItem('cartVersion', '2');
-    localStorage.setItem('cartItems', JSON.stringify([{ ...shirt, gift: true }, bundle, sarong]));
-  });
-
-  it('is parsed as far as possible', () => {
-    expect(storage.parseCart(storage.readCartText())).toEqual([shirt, sarong]);
-    expectLogged(/Left out 1 of 3 cart items/);
-    expect(stored().cartVersion).toBe('2');
-  });
-
-  it('keeps unreadable entries and its version at any change', () => {
-    storage.writeCart([shirt]);
-    storage.writeCart([shirt, sarong]);
-    expect(JSON.parse(stored().cartItems ?? '')).toEqual([shirt, sarong, bundle]);
-    expect(stored()).toMatchObject({ cartVersion: '2', totalPrice: '7460', totalQuantities: '5' });
-  });
-
-  it('is removed after its payment', () => {
-    storage.removeCart();
-    expect(stored()).toEqual({});
-  });
-});
-
-it.each(['x', '-1', '', 'NaN'])('a damaged version (%s) does not lose the cart', (damaged) => {
-  localStorage.setItem('cartVersion', damaged);
-  localStorage.setItem('cartItems', JSON.stringify([shirt]));
-  expect(storage.parseCart(storage.readCartText())).toEqual([shirt]);
-  storage.writeCart([shirt]);
-  expect(stored().cartVersion).toBe('1');
-});
-
-describe('a storage event', () => {
-  it.each([
-    ['cartItems', true],
-    [null, true],
-    ['theme', false],
-    ['firebase:authUser:key', false],
-  ])('with the key %s concerns the cart: %s', (key, isCart) => {
-    expect(storage.isCartKey(key)).toBe(isCart);
   });
 });
 

@@ -43,12 +43,16 @@ export function fakeLocks(): LockManager {
 
 interface TabOptions {
   tab?: Storage;
-  locks?: LockManager | undefined;
+  locks?: LockManager;
   nowMs?: () => number;
 }
 
 /** The journal of one tab. All tabs share `localStorage`. */
-export function openJournal({ tab = memoryStorage(), locks, nowMs = Date.now }: TabOptions = {}): Journal {
+export function openJournal({
+  tab = memoryStorage(),
+  locks = fakeLocks(),
+  nowMs = Date.now,
+}: TabOptions = {}): Journal {
   return createJournal({
     local: () => localStorage,
     tab: () => tab,
@@ -91,11 +95,14 @@ export async function journalWith(...payments: Partial<JournalEntry>[]): Promise
   return journal;
 }
 
-/** What is stored already, as a shop of any version may have left it. */
-export const storePayments = (payments: unknown[], version = 1) =>
-  localStorage.setItem(journalKey, JSON.stringify({ version, payments, recorded: [] }));
+export const storePayments = (payments: unknown[]) =>
+  localStorage.setItem(journalKey, JSON.stringify({ payments, recorded: [] }));
 
 export const refuseToStore = () =>
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
+
+/** What leaves the cart for these records. */
+export const linesOf = (records: JournalEntry['records']) =>
+  records.map(({ productName, productSize }) => ({ productName, productSize }));

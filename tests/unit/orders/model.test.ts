@@ -9,7 +9,7 @@ import { World } from './modelWorld.ts';
 import type { Page } from './modelWorld.ts';
 
 /** `npm run test:long` runs more. */
-const sequences = Number(process.env.MODEL_RUNS ?? 200);
+const sequences = Number(process.env.MODEL_RUNS ?? 500);
 const firstSeed = Number(process.env.MODEL_SEED ?? 1);
 const stepsInSequence = 20;
 const minuteMs = 60_000;

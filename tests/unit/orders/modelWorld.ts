@@ -2,13 +2,12 @@ import { createCartStore } from '../../../src/cart/cartStore.ts';
 import type { CartStore } from '../../../src/cart/cartStore.ts';
 import { productSchema } from '../../../src/domain/productSchemas.ts';
 import * as v from 'valibot';
-import { resolveReturn } from '../../../src/orders/resolveReturn.ts';
 import { beginPayment } from '../../../src/orders/beginPayment.ts';
 import { createJournal } from '../../../src/orders/journal.ts';
 import type { Journal } from '../../../src/orders/journal.ts';
 import { recoverPayments } from '../../../src/orders/recovery.ts';
 import type { Recorder } from '../../../src/orders/recordPayment.ts';
-import { markReturn, recordReturn } from '../../../src/orders/recordReturn.ts';
+import { markReturn, recordReturn, resolveReturn } from '../../../src/orders/paymentReturn.ts';
 import { fakeLocks, memoryStorage } from './browserTab.ts';
 import { createModelBackend, orderDatabase, productDocuments, startSession } from './modelBackend.ts';
 import type { ModelBackend } from './modelBackend.ts';
@@ -20,6 +19,8 @@ export type Page = { name: 'shop' } | { name: 'provider' | 'success'; sessionId:
 
 interface Tab {
   storage: Storage;
+  /** Without locks of the browser, each tab has its own. */
+  locks: LockManager;
   journal: Journal;
   cart: CartStore;
   page: Page;
@@ -56,7 +57,7 @@ export class World {
   account: number | undefined;
   nowMs = Date.UTC(2026, 10, 22);
   isStorageFull = false;
-  private readonly locks: LockManager | undefined;
+  private readonly sharedLocks: LockManager | undefined;
   private made = 0;
 
   readonly backend: ModelBackend;
@@ -65,7 +66,7 @@ export class World {
   private constructor(backend: ModelBackend, options: WorldOptions) {
     this.backend = backend;
     this.options = options;
-    this.locks = options.hasLocks ? fakeLocks() : undefined;
+    this.sharedLocks = options.hasLocks ? fakeLocks() : undefined;
   }
 
   static create(options: WorldOptions): World {
@@ -93,14 +94,15 @@ export class World {
   });
 
   openTab(storage = memoryStorage(), page: Page = { name: 'shop' }, visited: string[] = []): Tab {
+    const locks = this.sharedLocks ?? fakeLocks();
     const journal = createJournal({
       local: this.local,
       tab: () => storage,
-      locks: () => this.locks,
+      locks: () => locks,
       nowMs: () => this.nowMs,
       storageDelayMs: () => 0,
     });
-    const tab = { storage, journal, cart: createCartStore(), page, visited };
+    const tab = { storage, locks, journal, cart: createCartStore(), page, visited };
     this.tabs.push(tab);
     return tab;
   }
@@ -116,9 +118,9 @@ export class World {
     return fresh;
   }
 
-  private recorder({ journal, cart }: Tab, account: number): Recorder {
+  private recorder({ journal, cart, locks }: Tab, account: number): Recorder {
     const email = this.backend.accounts[account]?.email ?? '';
-    return { journal, cart, database: orderDatabase(this.backend.services, email), locks: () => this.locks };
+    return { journal, cart, database: orderDatabase(this.backend.services, email), locks: () => locks };
   }
 
   private uid = (account: number) => this.backend.accounts[account]?.uid ?? '';

@@ -1,23 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { recoverPayments, startRecovery } from '../../../src/orders/recovery.ts';
+import { recoverPayments, startRecovery, unpaidSessions } from '../../../src/orders/recovery.ts';
 import type { OrderDatabase, Recorder } from '../../../src/orders/recordPayment.ts';
 import { expectLogged } from '../../consoleGuard.ts';
-import { buildJournalEntry, hourMs, openJournal } from './browserTab.ts';
+import { buildJournalEntry, fakeLocks, hourMs, openJournal, linesOf } from './browserTab.ts';
 
 const commit = vi.fn<OrderDatabase['commit']>();
 const existing = new Set<string>();
 const removePaid = vi.fn<Recorder['cart']['removePaid']>();
 
 function openTab(): Recorder {
+  const locks = fakeLocks();
   return {
-    journal: openJournal(),
+    journal: openJournal({ locks }),
     cart: { items: () => [], removePaid, subscribe: () => () => undefined },
     database: {
       commit,
       findExisting: async (_uid, ids) => new Set(ids.filter((id) => existing.has(id))),
       areProven: async () => false,
     },
-    locks: () => undefined,
+    locks: () => locks,
   };
 }
 
@@ -39,14 +40,15 @@ describe('pending payments', () => {
   });
 
   it.each([
-    ['stay while they can be paid', 2 * hourMs - 1, 1],
-    ['go once they can no longer be paid', 2 * hourMs, 0],
-  ])('without a return %s', async (_what, laterMs, left) => {
+    ['stay while they can be paid, and are looked up again', 2 * hourMs - 1, 1, false],
+    ['go once they can no longer be paid', 2 * hourMs, 0, true],
+  ])('without a return %s', async (_what, laterMs, left, isDone) => {
     const tab = openTab();
     const startedAtMs = Date.now();
     await tab.journal.add(buildJournalEntry({ startedAtMs, expiresAtMs: startedAtMs + 2 * hourMs }));
-    await expect(recoverPayments(tab, 'nimal', startedAtMs + laterMs)).resolves.toBe(true);
+    await expect(recoverPayments(tab, 'nimal', startedAtMs + laterMs)).resolves.toBe(isDone);
     expect(tab.journal.payments()).toHaveLength(left);
+    expect(unpaidSessions.has('cs_test_1')).toBe(true);
     expect(commit).not.toHaveBeenCalled();
   });
 
@@ -67,7 +69,7 @@ describe('pending payments', () => {
     await tab.journal.add(payment);
     existing.add(payment.records[0]?.orderId ?? '');
     await recoverPayments(tab, 'nimal', payment.expiresAtMs + hourMs);
-    expect(removePaid).toHaveBeenCalledExactlyOnceWith(payment.records);
+    expect(removePaid).toHaveBeenCalledExactlyOnceWith(linesOf(payment.records));
     expect(tab.journal.isRecorded('cs_test_1')).toBe(true);
   });
 });

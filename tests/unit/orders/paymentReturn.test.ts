@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../src/orders/journalFormat.ts';
-import { resolveReturn } from '../../../src/orders/resolveReturn.ts';
-import type { ReturnVisit } from '../../../src/orders/resolveReturn.ts';
+import { resolveReturn } from '../../../src/orders/paymentReturn.ts';
+import type { ReturnVisit } from '../../../src/orders/paymentReturn.ts';
 import { buildJournalEntry, journalWith, openJournal } from './browserTab.ts';
 
 const fresh: ReturnVisit = { namedSession: undefined, isMarked: false, isNavigation: true, uid: 'nimal' };

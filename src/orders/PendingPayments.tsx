@@ -1,0 +1,47 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { CartItem } from '../domain/types.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import type { Recorder } from './recordPayment.ts';
+
+const PaymentNoticeList = lazyPart(async () => (await import('./PaymentNoticeList.tsx')).PaymentNoticeList);
+const PaymentRecoveryTask = lazyPart(
+  async () => (await import('./PaymentRecoveryTask.tsx')).PaymentRecoveryTask,
+);
+
+/**
+ * Whether this browser may have a pending payment. Reads the stored text by itself, so that a visit without payments does
+ * not load the journal: only pending payments have a `uid`.
+ */
+export function hasPendingPayments(): boolean {
+  try {
+    return localStorage.getItem('paymentJournal')?.includes('"uid"') ?? false;
+  } catch {
+    return false;
+  }
+}
+
+function subscribe(onChange: () => void) {
+  // Back from the payment page, or another tab has started a payment.
+  window.addEventListener('pageshow', onChange);
+  window.addEventListener('storage', onChange);
+  return () => {
+    window.removeEventListener('pageshow', onChange);
+    window.removeEventListener('storage', onChange);
+  };
+}
+
+const useHasPendingPayments = () => useSyncExternalStore(subscribe, hasPendingPayments);
+
+/** The state of pending payments. Loads its code only if there are any. */
+export function PaymentNotices({ items }: { items: readonly CartItem[] }) {
+  return useHasPendingPayments() && <PaymentNoticeList items={items} />;
+}
+
+/** Recovers pending payments. Loads its code only if there are any. */
+export function PaymentRecovery({ onPaid }: { onPaid: Recorder['onPaid'] }) {
+  const isPending = useHasPendingPayments();
+  const [isNeeded, setIsNeeded] = useState(isPending);
+  // Stays mounted: a payment may be added to the journal in this tab, which fires no event here.
+  if (isPending && !isNeeded) setIsNeeded(true);
+  return isNeeded && <PaymentRecoveryTask onPaid={onPaid} />;
+}

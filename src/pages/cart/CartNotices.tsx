@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { shop } from '../../config/shop.ts';
+import { maxPaymentLines, maxPaymentLkr, maxQuantity, minPaymentLkr } from '../../domain/limits.ts';
+import type { PaymentProblem } from '../../domain/paymentLimits.ts';
+import { formatPrice } from '../../domain/price.ts';
+import type { CartItem } from '../../domain/types.ts';
+import { countChanges, paymentProblemsOf } from './reconcile.ts';
+import type { CartRow, ReconciledLine } from './reconcile.ts';
+import type { Removal } from './useRemoveFromCart.ts';
+import styles from './Summary.module.css';
+
+const formatList = (texts: Iterable<string>, type: 'conjunction' | 'disjunction') =>
+  new Intl.ListFormat('en', { type }).format(texts);
+
+const contactLink = <a href={`mailto:${shop.email}`}>write to us</a>;
+
+function advice(problem: PaymentProblem<CartRow>): ReactNode {
+  switch (problem.kind) {
+    case 'too many lines':
+      return `One payment can include up to ${maxPaymentLines} different sizes; you have ${problem.lines}. Please remove ${
+        problem.lines - maxPaymentLines
+      } and order them separately.`;
+    case 'too many pieces': {
+      const sizes = problem.rows.map(({ name, size }) => `${name} (${size})`);
+      return (
+        <>
+          You can order up to {maxQuantity.toLocaleString('en')} of one size at a time. Please choose fewer of{' '}
+          {formatList(sizes, 'conjunction')}, or {contactLink}.
+        </>
+      );
+    }
+    case 'total too high': {
+      const names = new Set(problem.rows.map(({ name }) => name));
+      return (
+        <>
+          One payment can be up to {formatPrice(maxPaymentLkr)}
+          {names.size > 0
+            ? `, and a single ${formatList(names, 'disjunction')} costs more. To order it, please `
+            : '. Please split your cart into smaller orders, or '}
+          {contactLink}.
+        </>
+      );
+    }
+    case 'total too low':
+      return `The minimum payment is ${formatPrice(minPaymentLkr)}. Please add something to your cart.`;
+  }
+}
+
+/** Says why the cart cannot be paid at once, and what to do. */
+export function PaymentLimitNotice({ lines }: { lines: readonly ReconciledLine[] }) {
+  return (
+    <div className={styles.notice}>
+      {paymentProblemsOf(lines).map((problem) => (
+        <p key={problem.kind}>{advice(problem)}</p>
+      ))}
+    </div>
+  );
+}
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+function unavailableRemovals(items: readonly CartItem[], lines: readonly ReconciledLine[]): Removal[] {
+  return lines.flatMap(({ problem, missingSizes }, index) => {
+    const productId = items[index]?._id ?? '';
+    return problem === undefined ? missingSizes.map((size) => ({ productId, size })) : [{ productId }];
+  });
+}
+
+export interface ChangesProps {
+  items: readonly CartItem[];
+  lines: readonly ReconciledLine[];
+  /** LKR, if the checkout server asks for another cost than the shop expected. */
+  serverDelivery: number | undefined;
+  onRemove: (removals: readonly Removal[]) => void;
+}
+
+/** Says what has changed since the items were added. */
+export function Changes({ items, lines, serverDelivery, onRemove }: ChangesProps) {
+  const { unavailable, tooFew, priceChanges } = countChanges(lines);
+  return (
+    <>
+      {unavailable + priceChanges + tooFew === 0 && (
+        <p>
+          {serverDelivery === undefined
+            ? 'Your cart has changed. Please check it, then continue.'
+            : `Delivery costs ${formatPrice(serverDelivery)}, and so the total has changed. Continue if you agree.`}
+        </p>
+      )}
+      {unavailable > 0 && (
+        <p>{plural(unavailable, 'product is', 'products are')} no longer available in your size.</p>
+      )}
+      {tooFew > 0 && (
+        <p>
+          We have fewer of {plural(tooFew, 'product', 'products')} than your cart. Please reduce the quantity.
+        </p>
+      )}
+      {priceChanges > 0 && (
+        <p>
+          {plural(priceChanges, 'price has', 'prices have')} changed, and so has the total.
+          {unavailable + tooFew === 0 && ' Continue if you agree.'}
+        </p>
+      )}
+      {unavailable > 0 && (
+        <button type="button" className="button" onClick={() => onRemove(unavailableRemovals(items, lines))}>
+          Remove unavailable items
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,280 @@
+import type { CartStore } from '../../cart/cartStore.ts';
+import { catalogueCheckMs, httpTimeoutMs, leaveToPayMs, priceReading } from '../../config/constants.ts';
+import type { CartItem, Customer, Product } from '../../domain/types.ts';
+import { delay } from '../../lib/delay.ts';
+import { errorKind } from '../../lib/errorKind.ts';
+import { withTimeout } from '../../lib/withTimeout.ts';
+import type { CheckoutError, CheckoutSession } from '../../services/checkout/checkout.ts';
+import { isUnavailable, paymentProblemsOf, reconcileCart } from './reconcile.ts';
+import type { Catalogue, ReconciledLine } from './reconcile.ts';
+
+/** What the shopper agrees to by pressing the button: lines and prices as `agreedText` formats them, and delivery in LKR. */
+export interface Agreement {
+  lines: string;
+  delivery: number;
+}
+
+/** The cart as it is now. Delivery in LKR, if the checkout server told it. */
+export interface Offer {
+  items: readonly CartItem[];
+  lines: readonly ReconciledLine[];
+  delivery?: number | undefined;
+}
+
+interface Attempt {
+  agreed: Agreement;
+  /** The account that signed in for this payment, which goes on by itself; undefined after a press. */
+  resumedBy: string | undefined;
+}
+type Paying = Attempt & { customer: Customer };
+type Checked = Paying & { catalogue: Catalogue };
+type Created = Checked & { session: CheckoutSession; items: readonly CartItem[] };
+
+/** Why a payment did not go on. The last four need no message: the page shows the first two, and nobody waits for the others. */
+export type StopReason =
+  | 'failed'
+  | 'account-timeout'
+  | 'address-not-saved'
+  | 'account-changed'
+  | 'did-not-leave'
+  | 'cancelled'
+  | 'limits'
+  | 'cart-ended'
+  | 'left'
+  | 'restored';
+
+/** The steps in their order. Each has one effect, which ends within its limit. */
+export type BusyState =
+  | ({ name: 'preparing' } & Attempt)
+  | ({ name: 'checking' } & Paying)
+  | ({ name: 'requesting' } & Checked)
+  | ({ name: 'recording' | 'leaving' } & Created);
+
+/** `signed-out`: an account is needed. `changed`: the cart differs from what was seen, and needs another look. */
+export type PaymentState =
+  | { name: 'idle'; reason?: StopReason; error?: unknown }
+  | { name: 'signed-out'; agreed: Agreement }
+  | { name: 'changed'; items: readonly CartItem[] }
+  | BusyState;
+
+/** What is known of account and cart at the end of a step. */
+interface Findings {
+  customer: Customer | null;
+  offer: Offer;
+}
+
+export type PaymentEvent =
+  | { type: 'pressed'; agreed: Agreement; items: readonly CartItem[]; arePricesRead: boolean }
+  | { type: 'resumed'; agreed: Agreement; uid: string }
+  | { type: 'prepared'; customer: Customer | null; isAddressSaved: boolean }
+  | ({ type: 'checked'; isCartEnded: boolean; catalogue: Catalogue } & Findings)
+  /** `items`: what the session is for. */
+  | ({ type: 'created'; session: CheckoutSession; items: readonly CartItem[] } & Findings)
+  | { type: 'cart-changed'; items: readonly CartItem[] }
+  | { type: 'recorded' }
+  | { type: 'failed'; error: unknown }
+  | { type: 'stopped'; reason: StopReason }
+  | { type: 'signed-in' };
+
+export const isBusy = (state: PaymentState): state is BusyState =>
+  state.name !== 'idle' && state.name !== 'signed-out' && state.name !== 'changed';
+
+/** Whether the address is saved, and an edit would come too late for this payment. */
+export const isAddressFixed = (state: PaymentState): boolean => isBusy(state) && state.name !== 'preparing';
+
+/** Lines and prices, as a text to compare. */
+export const agreedText = (lines: readonly ReconciledLine[]): string =>
+  JSON.stringify(lines.map(({ item }) => [item.slug.current, item.price, item.selectedSizeAndQuantities]));
+
+/** The one comparison of the cart with what was agreed: all of it is available, at the same prices. */
+const isAsAgreed = ({ lines, delivery }: Offer, agreed: Agreement) =>
+  !lines.some((line) => isUnavailable(line) || line.tooFew.length > 0) &&
+  agreedText(lines) === agreed.lines &&
+  (delivery === undefined || delivery === agreed.delivery);
+
+const stop = (reason: StopReason, error?: unknown): PaymentState => ({ name: 'idle', reason, error });
+
+/** Why a payment cannot go on with the cart and the account as they are now; undefined if it can. */
+function obstacle(
+  { customer, agreed }: Paying,
+  { customer: current, offer }: Findings,
+): PaymentState | undefined {
+  // Another tab may have signed out, or signed in with another account.
+  if (current?.uid !== customer.uid) return stop('account-changed');
+  if (!isAsAgreed(offer, agreed)) return { name: 'changed', items: offer.items };
+  return paymentProblemsOf(offer.lines).length > 0 ? stop('limits') : undefined;
+}
+
+function start(state: PaymentState, event: PaymentEvent): PaymentState {
+  if (event.type === 'resumed') return { name: 'preparing', agreed: event.agreed, resumedBy: event.uid };
+  if (event.type === 'signed-in' && state.name === 'signed-out') return { name: 'idle' };
+  if (event.type !== 'pressed') return state;
+  const { agreed, items, arePricesRead } = event;
+  return arePricesRead ? { name: 'preparing', agreed, resumedBy: undefined } : { name: 'changed', items };
+}
+
+/** The payment after an event. Pure. An event that the state does not wait for changes nothing. */
+export function reducePayment(state: PaymentState, event: PaymentEvent): PaymentState {
+  if (!isBusy(state)) return start(state, event);
+  if (event.type === 'stopped') return stop(event.reason);
+  if (event.type === 'failed') return stop('failed', event.error);
+  if (event.type === 'cart-changed') return { name: 'changed', items: event.items };
+  if (state.name === 'preparing' && event.type === 'prepared') {
+    const { customer, isAddressSaved } = event;
+    const { resumedBy, agreed } = state;
+    if (resumedBy !== undefined && customer?.uid !== resumedBy) return stop('account-changed');
+    if (!customer) return { name: 'signed-out', agreed };
+    return isAddressSaved ? { ...state, name: 'checking', customer } : stop('address-not-saved');
+  }
+  if (state.name === 'checking' && event.type === 'checked') {
+    if (event.isCartEnded) return stop('cart-ended');
+    return obstacle(state, event) ?? { ...state, name: 'requesting', catalogue: event.catalogue };
+  }
+  if (state.name === 'requesting' && event.type === 'created') {
+    const { session, items } = event;
+    return obstacle(state, event) ?? { ...state, name: 'recording', session, items };
+  }
+  return state.name === 'recording' && event.type === 'recorded' ? { ...state, name: 'leaving' } : state;
+}
+
+/** What a payment needs of its page. */
+export interface PaymentPage {
+  cart: CartStore;
+  /** The signed-in customer as the authentication service has it now. */
+  currentCustomer: () => Promise<Customer | null>;
+  /** @returns false if the shopper has changed the address and it could not be saved */
+  saveAddress: () => Promise<boolean>;
+  checkCatalogue: () => Promise<Catalogue>;
+  /** Brings a cart that the account keeps in step with it. */
+  syncCart: (uid: string) => Promise<'done' | 'ended' | 'unsure'>;
+  arePricesRead: () => boolean;
+  correctPrices: (prices: ReadonlyMap<string, number>) => void;
+  /** @param delivery LKR, what the checkout server asks for */
+  correctDelivery: (delivery: number) => void;
+}
+
+/** Only needed to pay, but preloaded so that the shopper does not wait for it. */
+export async function loadCheckout() {
+  const [checkout, { beginPayment }, { paymentJournal }] = await Promise.all([
+    import('../../services/checkout/checkout.ts'),
+    import('../../orders/beginPayment.ts'),
+    import('../../orders/paymentJournal.ts'),
+  ]);
+  return { ...checkout, beginPayment, paymentJournal };
+}
+
+/**
+ * Reads the cart as any tab has stored it last.
+ * @param products are stored with it; without them, it keeps its own prices, so that a change of them can be shown
+ */
+function readOffer({ cart }: PaymentPage, catalogue: Catalogue, products: readonly Product[] = []): Offer {
+  cart.dispatch({ type: 'refreshProducts', products });
+  return { items: cart.items(), lines: reconcileCart(cart.items(), catalogue) };
+}
+
+const isPriceChange = (error: unknown): error is CheckoutError => errorKind(error) === 'price-changed';
+
+/** The effect of each step. The next event tells what came of it. */
+async function perform(state: BusyState, page: PaymentPage): Promise<PaymentEvent> {
+  switch (state.name) {
+    case 'preparing': {
+      if (!navigator.onLine) throw new Error('offline');
+      const customer = await page.currentCustomer();
+      // The order must not go to the address that the shopper has just replaced.
+      return { type: 'prepared', customer, isAddressSaved: !customer || (await page.saveAddress()) };
+    }
+    case 'checking': {
+      const [catalogue, kept] = await Promise.all([page.checkCatalogue(), page.syncCart(state.customer.uid)]);
+      if (state.resumedBy !== undefined) {
+        // The prices may have appeared only now, and the shopper has not pressed anything here.
+        do await delay(priceReading.durationMs);
+        while (!page.arePricesRead());
+      }
+      const customer = await page.currentCustomer();
+      const offer = readOffer(page, catalogue);
+      return { type: 'checked', customer, isCartEnded: kept === 'ended', catalogue, offer };
+    }
+    case 'requesting': {
+      const { createCheckoutSession, paymentJournal } = await loadCheckout();
+      // A payment that cannot be stored must not be opened at the server either.
+      paymentJournal.checkStorage();
+      const products = [...state.catalogue.values()].filter((product) => product !== null);
+      const { items, lines } = readOffer(page, state.catalogue, products);
+      if (!isAsAgreed({ items, lines }, state.agreed)) return { type: 'cart-changed', items };
+      try {
+        const session = await createCheckoutSession(items, state.customer);
+        const customer = await page.currentCustomer();
+        const { delivery } = session;
+        // The device's date may be wrong, or this page older than the server.
+        if (delivery !== undefined && delivery !== state.agreed.delivery) page.correctDelivery(delivery);
+        const offer = { ...readOffer(page, state.catalogue), delivery };
+        return { type: 'created', customer, session, items, offer };
+      } catch (error) {
+        if (!isPriceChange(error)) throw error;
+        page.correctPrices(error.prices);
+        return { type: 'cart-changed', items: page.cart.items() };
+      }
+    }
+    case 'recording': {
+      const { beginPayment, paymentJournal } = await loadCheckout();
+      await beginPayment(paymentJournal, state.session, state.customer.uid, state.items, Date.now());
+      return { type: 'recorded' };
+    }
+    case 'leaving': {
+      const { openHostedCheckout } = await loadCheckout();
+      await openHostedCheckout(state.session);
+      await delay(leaveToPayMs);
+      return { type: 'stopped', reason: 'did-not-leave' };
+    }
+  }
+}
+
+const stepLimitMs = catalogueCheckMs;
+const longerLimitsMs: Partial<Record<BusyState['name'], number>> = {
+  // The request has the limit of the specification, its code another.
+  requesting: httpTimeoutMs + stepLimitMs,
+  leaving: stepLimitMs + leaveToPayMs,
+};
+
+const noAnswer = new Error('A step of the payment had no answer in time.');
+
+/** Without the query, which closing the address form removes. */
+const currentPath = () => window.location.hash.split('?')[0];
+
+/**
+ * Takes the shopper from the cart to the provider's page (section 7): one payment at a time, one step after another.
+ * @param onState is called with every state
+ */
+export function createPayment(onState: (state: PaymentState) => void) {
+  let state: PaymentState = { name: 'idle' };
+  let startPath: string | undefined;
+
+  function send(event: PaymentEvent, page?: PaymentPage) {
+    const before = state;
+    state = reducePayment(before, event);
+    if (state === before) return;
+    if (!isBusy(before)) startPath = currentPath();
+    onState(state);
+    if (isBusy(state) && page) void run(state, page);
+  }
+
+  async function run(step: BusyState, page: PaymentPage) {
+    let event: PaymentEvent;
+    try {
+      event = await withTimeout(
+        perform(step, page),
+        longerLimitsMs[step.name] ?? stepLimitMs,
+        () => noAnswer,
+      );
+    } catch (error) {
+      const isAccount = step.name === 'preparing' && error === noAnswer;
+      event = isAccount ? { type: 'stopped', reason: 'account-timeout' } : { type: 'failed', error };
+    }
+    // Something else has ended the payment meanwhile.
+    if (state !== step) return;
+    // Does not take a shopper to the payment page who has opened another page.
+    send(currentPath() === startPath ? event : { type: 'stopped', reason: 'left' }, page);
+  }
+
+  return { send };
+}

@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCartItems, useCartStore } from '../../cart/CartProvider.tsx';
+import { isCartKey } from '../../cart/storage.ts';
+import { catalogueCheckMs, firstLook, priceReading } from '../../config/constants.ts';
+import { deliveryCost } from '../../domain/delivery.ts';
+import { withTimeout } from '../../lib/withTimeout.ts';
+import { payableTotal, reconcileCart } from './reconcile.ts';
+import type { Catalogue } from './reconcile.ts';
+
+function withPrices(catalogue: Catalogue, prices: ReadonlyMap<string, number>): Catalogue {
+  return new Map(
+    Array.from(catalogue, ([slug, product]) => {
+      const price = prices.get(slug);
+      return [slug, product && price !== undefined ? { ...product, price } : product];
+    }),
+  );
+}
+
+const emptyCatalogue: Catalogue = new Map();
+
+/** Imported on demand, because it is only needed after the page has loaded. */
+async function fetchProducts(slugs: readonly string[]) {
+  const { fetchProductsBySlugs } = await import('../../services/content/catalogue.ts');
+  return fetchProductsBySlugs(slugs);
+}
+
+/** The current products of the cart: fetched when the page opens or becomes visible again, and before a payment. */
+function useCatalogue() {
+  const { items: currentItems } = useCartStore();
+  const [catalogue, setCatalogue] = useState(emptyCatalogue);
+  const lastCheck = useRef(0);
+  const corrections = useRef<ReadonlyMap<string, number>>(new Map());
+
+  const check = useCallback(async () => {
+    lastCheck.current += 1;
+    const thisCheck = lastCheck.current;
+    const slugs = currentItems().map(({ slug }) => slug.current);
+    const products = await withTimeout(
+      fetchProducts(slugs),
+      catalogueCheckMs,
+      () => new Error('The catalogue did not respond.'),
+    );
+    const bySlug = new Map(products.map((product) => [product.slug.current, product]));
+    const current = withPrices(
+      new Map(slugs.map((slug) => [slug, bySlug.get(slug) ?? null])),
+      corrections.current,
+    );
+    if (thisCheck === lastCheck.current) setCatalogue(current);
+    return current;
+  }, [currentItems]);
+
+  useEffect(() => {
+    function checkQuietly() {
+      if (document.visibilityState === 'hidden' || currentItems().length === 0) return;
+      check().catch((error: unknown) => {
+        // The shopper is only told when it matters: on payment.
+        console.warn('The cart could not be compared with the catalogue.', error);
+      });
+    }
+    // After the load event, so that it does not slow down the first load.
+    if (document.readyState === 'complete') checkQuietly();
+    else window.addEventListener('load', checkQuietly, { once: true });
+    document.addEventListener('visibilitychange', checkQuietly);
+    return () => {
+      window.removeEventListener('load', checkQuietly);
+      document.removeEventListener('visibilitychange', checkQuietly);
+    };
+  }, [check, currentItems]);
+
+  const correctPrices = useCallback((prices: ReadonlyMap<string, number>) => {
+    corrections.current = new Map([...corrections.current, ...prices]);
+    setCatalogue((shown) => withPrices(shown, corrections.current));
+  }, []);
+  return { catalogue, check, correctPrices };
+}
+
+/**
+ * What the cart page offers: lines, prices and delivery, and whether they have been on the screen long enough to agree to.
+ * A held key, a second press, or a press at the moment of a change must not pay a price that nobody has read. The shopper's
+ * own changes do not count.
+ */
+export function useOffer() {
+  const items = useCartItems();
+  const { catalogue, ...checks } = useCatalogue();
+  const lines = useMemo(() => reconcileCart(items, catalogue), [items, catalogue]);
+  const subtotal = payableTotal(lines);
+  // The server's date and tariffs decide, but it is only asked on payment. Until then, those of this device apply.
+  const [server, setServer] = useState<{ subtotal: number; delivery: number }>();
+  const serverDelivery = server?.subtotal === subtotal ? server.delivery : undefined;
+
+  const [isSeen, setIsSeen] = useState(firstLook.durationMs === 0);
+  const shown = useRef<ReadonlyMap<string, number>>(new Map());
+  const changedAtMs = useRef(-Infinity);
+
+  // Together with the paint: a press may come before an ordinary effect runs, and would pay the new price.
+  useLayoutEffect(() => {
+    const prices = new Map(lines.map(({ item }) => [item._id, item.price]));
+    const isChanged = Array.from(prices).some(([id, price]) => (shown.current.get(id) ?? price) !== price);
+    if (isChanged) changedAtMs.current = performance.now();
+    shown.current = prices;
+  }, [lines]);
+
+  useLayoutEffect(() => {
+    if (server) changedAtMs.current = performance.now();
+  }, [server]);
+
+  useEffect(() => {
+    function onOtherTabChange({ key }: StorageEvent) {
+      if (isCartKey(key)) changedAtMs.current = performance.now();
+    }
+    window.addEventListener('storage', onOtherTabChange);
+    return () => window.removeEventListener('storage', onOtherTabChange);
+  }, []);
+
+  useEffect(() => {
+    if (isSeen) return undefined;
+    const timer = setTimeout(() => setIsSeen(true), firstLook.durationMs);
+    return () => clearTimeout(timer);
+  }, [isSeen]);
+
+  const arePricesRead = useCallback(
+    () => performance.now() - changedAtMs.current >= priceReading.durationMs,
+    [],
+  );
+  return {
+    ...checks,
+    items,
+    lines,
+    /** LKR, at current prices and without unavailable items. */
+    subtotal,
+    /** LKR, as shown. */
+    delivery: serverDelivery ?? deliveryCost(subtotal),
+    /** LKR, if the checkout server asks for another cost than the shop expected. */
+    serverDelivery,
+    correctDelivery: (delivery: number) => setServer({ subtotal, delivery }),
+    /** Whether the cart has been open long enough to have been looked at. */
+    isSeen,
+    arePricesRead,
+  };
+}

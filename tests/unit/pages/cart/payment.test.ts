@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCartStore } from '../../../../src/cart/cartStore.ts';
+import { agreedText, createPayment, reducePayment } from '../../../../src/pages/cart/payment.ts';
+import type { PaymentEvent, PaymentPage, PaymentState } from '../../../../src/pages/cart/payment.ts';
+import { reconcileCart } from '../../../../src/pages/cart/reconcile.ts';
+import { buildCartItem, buildCustomer } from '../../../factories.ts';
+
+const customer = buildCustomer();
+const other = { ...customer, uid: 'other' };
+const items = [buildCartItem()];
+const offerOf = (...cart: typeof items) => ({ items: cart, lines: reconcileCart(cart, new Map()) });
+const offer = offerOf(...items);
+const dearer = offerOf(buildCartItem({ price: 3000 }));
+const soldOut = {
+  items,
+  lines: reconcileCart(items, new Map([['kandy-shirt', buildCartItem({ is_outof_stock: true })]])),
+};
+const tooLarge = offerOf(buildCartItem({ selectedSizeAndQuantities: [{ size: 'M', quantity: 500 }] }));
+const agreed = { lines: agreedText(offer.lines), delivery: 350 };
+const session = { id: 'cs_1', url: undefined, expiresAtMs: undefined, delivery: 350 };
+
+const pressed: PaymentEvent = { type: 'pressed', agreed, items, arePricesRead: true };
+const prepared = { type: 'prepared', customer, isAddressSaved: true } as const;
+const checked = { type: 'checked', customer, isCartEnded: false, catalogue: new Map(), offer } as const;
+const created = { type: 'created', customer, session, items, offer: { ...offer, delivery: 350 } } as const;
+const recorded: PaymentEvent = { type: 'recorded' };
+const path = [pressed, prepared, checked, created, recorded];
+
+const after = (...events: PaymentEvent[]): PaymentState =>
+  events.reduce(reducePayment, { name: 'idle' } as PaymentState);
+
+describe('a payment', () => {
+  it('takes one step after another', () => {
+    expect(path.map((_event, index) => after(...path.slice(0, index + 1)).name)).toEqual([
+      'preparing',
+      'checking',
+      'requesting',
+      'recording',
+      'leaving',
+    ]);
+  });
+
+  it('ignores what it does not wait for, another press among it', () => {
+    for (let steps = 1; steps <= path.length; steps += 1) {
+      const state = after(...path.slice(0, steps));
+      for (const event of path.filter((_event, index) => index !== steps))
+        expect(reducePayment(state, event)).toBe(state);
+    }
+  });
+
+  it.each<[string, PaymentEvent[], object]>([
+    ['a price on the screen for too short', [{ ...pressed, arePricesRead: false }], { name: 'changed' }],
+    ['no account', [pressed, { ...prepared, customer: null }], { name: 'signed-out', agreed }],
+    [
+      'an account other than the one that signed in for it',
+      [{ type: 'resumed', agreed, uid: other.uid }, prepared],
+      { reason: 'account-changed' },
+    ],
+    [
+      'an address that is not saved',
+      [pressed, { ...prepared, isAddressSaved: false }],
+      { reason: 'address-not-saved' },
+    ],
+    [
+      'another account after the check',
+      [...path.slice(0, 2), { ...checked, customer: other }],
+      { reason: 'account-changed' },
+    ],
+    [
+      'a cart that another device has stopped keeping',
+      [...path.slice(0, 2), { ...checked, isCartEnded: true }],
+      { reason: 'cart-ended' },
+    ],
+    ['another price', [...path.slice(0, 2), { ...checked, offer: dearer }], { name: 'changed' }],
+    ['a sold-out product', [...path.slice(0, 2), { ...checked, offer: soldOut }], { name: 'changed' }],
+    [
+      'a cart over the limits',
+      [
+        { ...pressed, agreed: { lines: agreedText(tooLarge.lines), delivery: 0 } },
+        prepared,
+        { ...checked, offer: tooLarge },
+      ],
+      { reason: 'limits' },
+    ],
+    [
+      'a signed-out account after the request',
+      [...path.slice(0, 3), { ...created, customer: null }],
+      { reason: 'account-changed' },
+    ],
+    [
+      'another cart after the request',
+      [...path.slice(0, 3), { ...created, offer: dearer }],
+      { name: 'changed' },
+    ],
+    [
+      'another cost of delivery',
+      [...path.slice(0, 3), { ...created, offer: { ...offer, delivery: 0 } }],
+      { name: 'changed' },
+    ],
+    [
+      'another price at the server',
+      [...path.slice(0, 3), { type: 'cart-changed', items }],
+      { name: 'changed' },
+    ],
+    ['a failure', [pressed, { type: 'failed', error: 'down' }], { reason: 'failed', error: 'down' }],
+  ])('stops with %s', (_what, events, state) => {
+    expect(after(...events)).toMatchObject(state);
+    expect(after(...events)).toMatchObject({
+      name: expect.stringMatching(/^(idle|signed-out|changed)$/) as string,
+    });
+  });
+});
+
+describe('a step that is never answered', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    window.location.hash = '#/cart';
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const never = () => new Promise<never>(() => undefined);
+  const page = (): PaymentPage => ({
+    cart: createCartStore(),
+    currentCustomer: async () => customer,
+    saveAddress: async () => true,
+    checkCatalogue: async () => new Map(),
+    syncCart: async () => 'done',
+    arePricesRead: () => true,
+    correctPrices: () => undefined,
+    correctDelivery: () => undefined,
+  });
+
+  it.each<[string, Partial<PaymentPage>, string]>([
+    ['the account', { currentCustomer: never }, 'account-timeout'],
+    ['the address', { saveAddress: never }, 'account-timeout'],
+    ['the catalogue', { checkCatalogue: never }, 'failed'],
+    ['the kept cart', { syncCart: never }, 'failed'],
+  ])('ends after 30 s, of %s', async (_what, held, reason) => {
+    const states: PaymentState[] = [];
+    const { send } = createPayment((state) => states.push(state));
+    send(pressed, { ...page(), ...held });
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(states.at(-1)?.name).not.toBe('idle');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(states.at(-1)).toMatchObject({ name: 'idle', reason });
+  });
+
+  it('says nothing more once the shopper has cancelled, and the next press starts anew', async () => {
+    const states: string[] = [];
+    const { send } = createPayment(({ name }) => states.push(name));
+    send(pressed, { ...page(), currentCustomer: never });
+    send({ type: 'stopped', reason: 'cancelled' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(states).toEqual(['preparing', 'idle']);
+    send(pressed, { ...page(), checkCatalogue: never });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(states.slice(2)).toEqual(['preparing', 'checking']);
+  });
+});
