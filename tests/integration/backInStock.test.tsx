@@ -70,23 +70,6 @@ describe('a size that is sold out [P8]', () => {
     expect(wantedOf(uid)).toBeUndefined();
   });
 
-  it('has its button in sight once it is chosen, and leaves the page where it is when a link chose it', async () => {
-    const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
-    const { user, close } = renderApp(shirt);
-    await chooseM(user);
-    const button = await screen.findByRole('button', askM);
-    expect(scrollIntoView).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' });
-    expect(scrollIntoView.mock.contexts[0]).toContainElement(button);
-    await user.click(button);
-    const signIn = await within(screen.getByRole('article')).findByRole('link', { name: 'Sign in' });
-    expect(scrollIntoView).toHaveBeenCalledTimes(2);
-    expect(scrollIntoView.mock.contexts[1]).toContainElement(signIn);
-    close();
-    renderApp(`${shirt}?size=M`);
-    expect(await screen.findByRole('button', askM)).toBeVisible();
-    expect(scrollIntoView).toHaveBeenCalledTimes(2);
-  });
-
   it('says that 20 products are the most, and where to withdraw one', async () => {
     const { uid, user } = await openSoldOutM(twenty);
     await user.click(await screen.findByRole('button', askM));
@@ -113,16 +96,6 @@ describe('a size that is sold out [P8]', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t cancel your alert.');
     expectLogged(/could not be changed/);
     expect(screen.getByText(asked)).toBeVisible();
-    expect(wantedOf(uid)).toEqual(['kandy-shirt/M']);
-  });
-
-  it('can be asked for although what the customer waits for could not be loaded', async () => {
-    failLoading();
-    const { uid, user } = await openSoldOutM();
-    const button = await screen.findByRole('button', askM);
-    await waitFor(() => expectLogged(/Loading failed/));
-    await user.click(button);
-    expect(await screen.findByText(asked)).toBeVisible();
     expect(wantedOf(uid)).toEqual(['kandy-shirt/M']);
   });
 

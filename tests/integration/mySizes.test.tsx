@@ -43,18 +43,6 @@ describe('the size that was taken last', () => {
     expect(screen.queryByText(/last time/)).not.toBeInTheDocument();
   });
 
-  it('says how few are left of it, and is bought as any other', async () => {
-    remember(['men/shirts', 'M']);
-    const { user } = open({ fewLeft: [{ _key: 'a', size: 'M', left: 2 }] });
-    await screen.findByText(lastTime);
-    expect(screen.getByText('Only 2 left in M.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'BUY NOW' }));
-    expect(await screen.findByRole('heading', { name: 'Your cart' })).toBeInTheDocument();
-    expect(localStorage.getItem('cartItems')).toContain(
-      '"selectedSizeAndQuantities":[{"size":"M","quantity":1}]',
-    );
-  });
-
   it('is said to be sold out, and nothing is chosen [U62]', async () => {
     remember(['men/shirts', 'M']);
     const { user } = open({ soldOutSizes: ['M'] });
@@ -91,17 +79,6 @@ describe('the size that was taken last', () => {
     reload();
     await screen.findByText('Delivery');
     expect(screen.queryByText(/last time/)).not.toBeInTheDocument();
-  });
-
-  it('is no longer spoken of once another tab forgets it, and stays chosen', async () => {
-    remember(['men/shirts', 'M']);
-    renderApp('/collections/kandy-shirt');
-    await screen.findByText(lastTime);
-    rememberElsewhere(['men/shirts', 'L']);
-    expect(screen.getByText(lastTime)).toBeInTheDocument();
-    rememberElsewhere();
-    expect(screen.queryByText(/last time/)).not.toBeInTheDocument();
-    expect(radio('M')).toBeChecked();
   });
 });
 

@@ -192,6 +192,13 @@ describe('the other banners', () => {
     }
   });
 
+  it.each(['//evil.test', 'javascript:alert(1)', '../x', 'MEN'])('lose the unsafe link %j [F35]', (link) => {
+    expect(read(homeBannerSchema, { _id: 'home', banner: picture, link })?.link).toBeUndefined();
+    expect(
+      read(heroBannerSchema, { _id: 'hero', banner: [{ ...picture, link }] })?.banner[0]?.link,
+    ).toBeUndefined();
+  });
+
   it('parse the picture of a home banner, and drop one without [3.24]', () => {
     expect(read(homeBannerSchema, { _id: 'home', banner: picture })).toEqual(picture);
     expect(read(homeBannerSchema, { _id: 'home', banner: null })).toBeUndefined();
