@@ -29,7 +29,7 @@ const WaysOn = lazyPart(async () => (await import('./SearchStart.tsx')).WaysOn);
 
 const pageSize = 24;
 /** Painted with the key. What is out of sight of a phone follows. */
-const firstCount = 8;
+const firstCount = 4;
 const priorityPictureCount = 4;
 /** Before a screen reader is told what was found, so that it does not talk into the typing. */
 const announceAfterMs = 800;
