@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { useAuth } from '../auth/AuthProvider.tsx';
-import type { Recorder } from './recordPayment.ts';
 import { startRecovery } from './recovery.ts';
 import { useRecorder } from './useRecorder.ts';
 
 /** Records pending payments while their account is signed in, and keeps the journal in step with the cart. */
-export function PaymentRecoveryTask({ onPaid }: { onPaid: Recorder['onPaid'] }) {
+export function PaymentRecoveryTask() {
   const { state } = useAuth();
-  const recorder = useRecorder(onPaid);
+  const recorder = useRecorder();
   const uid = state.status === 'signed-in' ? state.customer.uid : undefined;
 
   useEffect(() => {

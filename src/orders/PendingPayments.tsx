@@ -1,7 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { CartItem } from '../domain/types.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
-import type { Recorder } from './recordPayment.ts';
 
 const PaymentNoticeList = lazyPart(async () => (await import('./PaymentNoticeList.tsx')).PaymentNoticeList);
 const PaymentRecoveryTask = lazyPart(
@@ -38,10 +37,10 @@ export function PaymentNotices({ items }: { items: readonly CartItem[] }) {
 }
 
 /** Recovers pending payments. Loads its code only if there are any. */
-export function PaymentRecovery({ onPaid }: { onPaid: Recorder['onPaid'] }) {
+export function PaymentRecovery() {
   const isPending = useHasPendingPayments();
   const [isNeeded, setIsNeeded] = useState(isPending);
   // Stays mounted: a payment may be added to the journal in this tab, which fires no event here.
   if (isPending && !isNeeded) setIsNeeded(true);
-  return isNeeded && <PaymentRecoveryTask onPaid={onPaid} />;
+  return isNeeded && <PaymentRecoveryTask />;
 }

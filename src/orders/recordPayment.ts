@@ -1,4 +1,3 @@
-import type { PaidLine } from '../cart/cart.ts';
 import type { CartStore } from '../cart/cartStore.ts';
 import type { PurchaseRecord } from '../domain/types.ts';
 import { abortAfter } from '../lib/abortAfter.ts';
@@ -20,8 +19,6 @@ export interface Recorder {
   cart: Pick<CartStore, 'items' | 'removePaid' | 'subscribe'>;
   database: OrderDatabase;
   locks: () => Pick<LockManager, 'request'>;
-  /** Called as soon as lines are recorded, when they leave the cart of this browser. */
-  onPaid?: ((uid: string, lines: readonly PaidLine[]) => void) | undefined;
 }
 
 /**
@@ -64,7 +61,7 @@ async function recordInDatabase(
  * @throws FirestoreError, DatabaseTimeoutError, or Error after 15 s; the payment stays in the journal
  */
 export async function recordPayment(
-  { journal, cart, database, locks, onPaid }: Recorder,
+  { journal, cart, database, locks }: Recorder,
   sessionId: string,
   uid: string,
   { waitForLock = false, isReadOnly = false } = {},
@@ -80,10 +77,7 @@ export async function recordPayment(
       () => new Error('The order could not be recorded in time.'),
     );
     if (outcome === 'recorded') {
-      await journal.markRecorded(sessionId, (lines) => {
-        cart.removePaid(lines);
-        onPaid?.(uid, payment.records);
-      });
+      await journal.markRecorded(sessionId, cart.removePaid);
     }
     return outcome;
   }

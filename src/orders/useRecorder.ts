@@ -12,14 +12,8 @@ const database = {
   areProven: areOrdersProven,
 };
 
-/**
- * The journal, cart and database of this shop, for recording payments.
- * @param onPaid is called as soon as lines are recorded; the same function each time
- */
-export function useRecorder(onPaid: Recorder['onPaid']): Recorder {
+/** The journal, cart and database of this shop, for recording payments. */
+export function useRecorder(): Recorder {
   const cart = useCartStore();
-  return useMemo(
-    () => ({ journal: paymentJournal, cart, database, locks: browserLocks, onPaid }),
-    [cart, onPaid],
-  );
+  return useMemo(() => ({ journal: paymentJournal, cart, database, locks: browserLocks }), [cart]);
 }

@@ -39,7 +39,6 @@ export type StopReason =
   | 'did-not-leave'
   | 'cancelled'
   | 'limits'
-  | 'cart-ended'
   | 'left'
   | 'restored';
 
@@ -67,7 +66,7 @@ export type PaymentEvent =
   | { type: 'pressed'; agreed: Agreement; items: readonly CartItem[]; arePricesRead: boolean }
   | { type: 'resumed'; agreed: Agreement; uid: string }
   | { type: 'prepared'; customer: Customer | null; isAddressSaved: boolean }
-  | ({ type: 'checked'; isCartEnded: boolean; catalogue: Catalogue } & Findings)
+  | ({ type: 'checked'; catalogue: Catalogue } & Findings)
   /** `items`: what the session is for. */
   | ({ type: 'created'; session: CheckoutSession; items: readonly CartItem[] } & Findings)
   | { type: 'cart-changed'; items: readonly CartItem[] }
@@ -127,7 +126,6 @@ export function reducePayment(state: PaymentState, event: PaymentEvent): Payment
     return isAddressSaved ? { ...state, name: 'checking', customer } : stop('address-not-saved');
   }
   if (state.name === 'checking' && event.type === 'checked') {
-    if (event.isCartEnded) return stop('cart-ended');
     return obstacle(state, event) ?? { ...state, name: 'requesting', catalogue: event.catalogue };
   }
   if (state.name === 'requesting' && event.type === 'created') {
@@ -145,8 +143,8 @@ export interface PaymentPage {
   /** @returns false if the shopper has changed the address and it could not be saved */
   saveAddress: () => Promise<boolean>;
   checkCatalogue: () => Promise<Catalogue>;
-  /** Brings a cart that the account keeps in step with it. */
-  syncCart: (uid: string) => Promise<'done' | 'ended' | 'unsure'>;
+  /** Syncs a cart that the account keeps. What that changes is found by the comparison. */
+  syncCart: (uid: string) => Promise<unknown>;
   arePricesRead: () => boolean;
   correctPrices: (prices: ReadonlyMap<string, number>) => void;
   /** @param delivery LKR, what the checkout server asks for */
@@ -184,7 +182,7 @@ async function perform(state: BusyState, page: PaymentPage): Promise<PaymentEven
       return { type: 'prepared', customer, isAddressSaved: !customer || (await page.saveAddress()) };
     }
     case 'checking': {
-      const [catalogue, kept] = await Promise.all([page.checkCatalogue(), page.syncCart(state.customer.uid)]);
+      const [catalogue] = await Promise.all([page.checkCatalogue(), page.syncCart(state.customer.uid)]);
       if (state.resumedBy !== undefined) {
         // The prices may have appeared only now, and the shopper has not pressed anything here.
         do await delay(priceReading.durationMs);
@@ -192,7 +190,7 @@ async function perform(state: BusyState, page: PaymentPage): Promise<PaymentEven
       }
       const customer = await page.currentCustomer();
       const offer = readOffer(page, catalogue);
-      return { type: 'checked', customer, isCartEnded: kept === 'ended', catalogue, offer };
+      return { type: 'checked', customer, catalogue, offer };
     }
     case 'requesting': {
       const { createCheckoutSession, paymentJournal } = await loadCheckout();

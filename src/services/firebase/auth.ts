@@ -93,12 +93,6 @@ export function watchCustomer(onChange: (customer: Customer | null) => void): ()
   };
 }
 
-/** The signed-in customer with the name that was saved last, of which `watchCustomer` says nothing; null without one. */
-export async function readCustomer(): Promise<Customer | null> {
-  const { currentUser } = await authClient;
-  return currentUser && toCustomer(currentUser);
-}
-
 /**
  * The signed-in customer with the name that was saved last, or null. Waits until the stored sign-in has been read.
  * @throws AuthError if the browser does not answer in time

@@ -21,7 +21,7 @@ const session = { id: 'cs_1', url: undefined, expiresAtMs: undefined, delivery: 
 
 const pressed: PaymentEvent = { type: 'pressed', agreed, items, arePricesRead: true };
 const prepared = { type: 'prepared', customer, isAddressSaved: true } as const;
-const checked = { type: 'checked', customer, isCartEnded: false, catalogue: new Map(), offer } as const;
+const checked = { type: 'checked', customer, catalogue: new Map(), offer } as const;
 const created = { type: 'created', customer, session, items, offer: { ...offer, delivery: 350 } } as const;
 const recorded: PaymentEvent = { type: 'recorded' };
 const path = [pressed, prepared, checked, created, recorded];
@@ -65,11 +65,6 @@ describe('a payment', () => {
       'another account after the check',
       [...path.slice(0, 2), { ...checked, customer: other }],
       { reason: 'account-changed' },
-    ],
-    [
-      'a cart that another device has stopped keeping',
-      [...path.slice(0, 2), { ...checked, isCartEnded: true }],
-      { reason: 'cart-ended' },
     ],
     ['another price', [...path.slice(0, 2), { ...checked, offer: dearer }], { name: 'changed' }],
     ['a sold-out product', [...path.slice(0, 2), { ...checked, offer: soldOut }], { name: 'changed' }],
