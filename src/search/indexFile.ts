@@ -13,7 +13,10 @@ const indexFormat = 2;
 const headerSchema = v.object({
   format: v.literal(indexFormat),
   /** When the newest document was changed: ISO 8601 in UTC. */
-  asOf: v.pipe(v.string(), v.isoTimestamp()),
+  asOf: v.pipe(
+    v.string(),
+    v.check((time) => !Number.isNaN(Date.parse(time))),
+  ),
   /** The number of product documents, with those that the shop does not show. */
   total: v.number(),
   synonyms: listOf(uniqueTexts(requiredText)),
