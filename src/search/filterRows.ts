@@ -6,7 +6,7 @@ import { sortSizes } from '../domain/sortSizes.ts';
 import { genders } from '../domain/types.ts';
 import type { FilterOption } from '../domain/types.ts';
 import type { SearchRow } from '../services/content/search.ts';
-import type { SearchAnswer, SearchFilters } from './search.ts';
+import type { SearchAnswer, SearchFilters } from './types.ts';
 
 const isIn = (price: number, range: PriceRange | undefined) =>
   range === undefined || (price >= range.fromLkr && price < range.toLkr);

@@ -5,7 +5,7 @@ import { sizeLabel } from '../domain/sizes.ts';
 import { sortSizes } from '../domain/sortSizes.ts';
 import { genders } from '../domain/types.ts';
 import type { Gender } from '../domain/types.ts';
-import type { SearchFilters, SearchQuery } from './search.ts';
+import type { SearchFilters, SearchQuery } from './types.ts';
 import { cutQuery, emptyWords, tags, wordsOf } from './words.ts';
 
 const maxWords = 12;
