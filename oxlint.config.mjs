@@ -7,18 +7,7 @@ import { defineConfig } from 'oxlint';
  */
 const rooms = {
   worker: ['startup', 'domain', 'config', 'lib'],
-  startup: [
-    'routes',
-    'layout',
-    'saved',
-    'orders',
-    'resources',
-    'services',
-    'ui',
-    'domain',
-    'config',
-    'lib',
-  ],
+  startup: ['routes', 'layout', 'saved', 'orders', 'resources', 'services', 'ui', 'domain', 'config', 'lib'],
   pages: [
     'layout',
     'search',
