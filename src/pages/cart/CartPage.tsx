@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { dropPaymentIntent } from '../../auth/paymentIntent.ts';
 import { useCartItems } from '../../cart/CartProvider.tsx';
+import { messages } from '../../config/messages.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { CollectionLinks } from '../../layout/CollectionLinks.tsx';
@@ -16,7 +17,7 @@ const RecentlyViewed = lazyPart(
 const SharedCart = lazyPart(async () => (await import('./SharedCart.tsx')).SharedCart, {
   // Keeps the cart out of view, so that it is not pushed down.
   loading: <div style={{ minHeight: '90vh' }} />,
-  failed: <p>The shared cart could not be loaded yet. We keep trying.</p>,
+  failed: <p>{messages.loadFailed}</p>,
 });
 
 export function CartPage() {
