@@ -12,14 +12,16 @@ export function useBottomBar(bar: RefObject<HTMLElement | null>): void {
     if (!element || !('ResizeObserver' in window)) return undefined;
     const { style } = document.documentElement;
     let frame = 0;
+    const apply = () => {
+      const isAtBottom = getComputedStyle(element).position !== 'static';
+      const heightPx = isAtBottom ? Math.ceil(element.getBoundingClientRect().height) : 0;
+      style.setProperty('--bottom-bar', `${heightPx}px`);
+    };
     const measure = () => {
+      apply();
       cancelAnimationFrame(frame);
-      // A frame later, because a bar that is too tall leaves its place.
-      frame = requestAnimationFrame(() => {
-        const isAtBottom = getComputedStyle(element).position !== 'static';
-        const heightPx = isAtBottom ? Math.ceil(element.getBoundingClientRect().height) : 0;
-        style.setProperty('--bottom-bar', `${heightPx}px`);
-      });
+      // Again a frame later, because a bar that is too tall leaves its place.
+      frame = requestAnimationFrame(apply);
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
