@@ -13,6 +13,11 @@ export interface CartStore {
   dispatch: (action: CartAction) => void;
   /** Removes paid quantities. Removes the storage keys as well when nothing is left. */
   removePaid: (lines: readonly PaidLine[]) => void;
+  /**
+   * When the cart last changed without the shopper's hand on a line: in another tab, by the account, by a payment. In ms of
+   * `performance.now`.
+   */
+  changedElsewhereAtMs: () => number;
   /** Calls `onChange` at every change, in any tab. Returns a function that unsubscribes. */
   subscribe: (onChange: () => void) => () => void;
 }
@@ -22,6 +27,7 @@ export function createCartStore(): CartStore {
   let text: string | null = null;
   let items: readonly CartItem[] = [];
   let byId: ReadonlyMap<string, CartItem> = new Map();
+  let changedElsewhereAtMs = -Infinity;
   const { emit, subscribe } = createEmitter(() => {
     // Another tab may have changed the cart before anybody listened.
     refresh();
@@ -52,6 +58,7 @@ export function createCartStore(): CartStore {
 
   function dispatch(action: CartAction) {
     refresh();
+    if (action.type === 'addAll' || action.type === 'subtract') changedElsewhereAtMs = performance.now();
     const next = reduceCart(items, action);
     setItems(next, writeCart(next));
     emit();
@@ -60,6 +67,7 @@ export function createCartStore(): CartStore {
   function onStorage(event: StorageEvent) {
     if (!isCartKey(event.key)) return;
     clearCartMemory();
+    changedElsewhereAtMs = performance.now();
     sync();
   }
 
@@ -68,6 +76,7 @@ export function createCartStore(): CartStore {
     items: () => items,
     item: (productId) => byId.get(productId),
     dispatch,
+    changedElsewhereAtMs: () => changedElsewhereAtMs,
     removePaid: (lines) => {
       dispatch({ type: 'subtract', lines });
       if (items.length > 0 || text !== '[]') return;

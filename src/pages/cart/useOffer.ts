@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useCartItems, useCartStore } from '../../cart/CartProvider.tsx';
-import { isCartKey } from '../../cart/storage.ts';
 import { catalogueCheckMs, firstLook, priceReading } from '../../config/constants.ts';
 import { deliveryCost } from '../../domain/delivery.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
@@ -105,22 +104,16 @@ export function useOffer() {
   }, [server]);
 
   useEffect(() => {
-    function onOtherTabChange({ key }: StorageEvent) {
-      if (isCartKey(key)) changedAtMs.current = performance.now();
-    }
-    window.addEventListener('storage', onOtherTabChange);
-    return () => window.removeEventListener('storage', onOtherTabChange);
-  }, []);
-
-  useEffect(() => {
     if (isSeen) return undefined;
     const timer = setTimeout(() => setIsSeen(true), firstLook.durationMs);
     return () => clearTimeout(timer);
   }, [isSeen]);
 
+  const { changedElsewhereAtMs } = useCartStore();
   const arePricesRead = useCallback(
-    () => performance.now() - changedAtMs.current >= priceReading.durationMs,
-    [],
+    () =>
+      performance.now() - Math.max(changedAtMs.current, changedElsewhereAtMs()) >= priceReading.durationMs,
+    [changedElsewhereAtMs],
   );
   return {
     ...checks,

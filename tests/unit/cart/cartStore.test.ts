@@ -159,3 +159,13 @@ describe('after the payment', () => {
     expect(localStorage.getItem('totalQuantities')).toBe('2');
   });
 });
+
+it('knows when somebody else has changed it: nobody has agreed to that yet', () => {
+  const store = createCartStore();
+  store.dispatch({ type: 'add', product: buildProduct(), size: 'M', quantity: 1 });
+  store.dispatch({ type: 'increase', productId: buildProduct()._id, size: 'M' });
+  expect(store.changedElsewhereAtMs()).toBe(-Infinity);
+  // As the account does with what another device has added.
+  store.dispatch({ type: 'addAll', lines: [{ product: buildProduct(), size: 'L', quantity: 1 }] });
+  expect(performance.now() - store.changedElsewhereAtMs()).toBeLessThan(1000);
+});
