@@ -5,8 +5,14 @@ const replacements: readonly [pattern: RegExp, replacement: string, atLeast: num
   [/^\w+\.displayName = .*;$/gm, '', 12],
   // Bundlers always use the package's development build.
   [/^var ENABLE_DEV_WARNINGS = true;$/gm, 'var ENABLE_DEV_WARNINGS = false;', 1],
-  [/^( +)(warning(?:Once)?\()/gm, '$1if (ENABLE_DEV_WARNINGS) $2', 12],
+  // The second kind finds mistakes in the use of the router.
+  [/^( +)((?:warning(?:Once)?|invariant)\()/gm, '$1if (ENABLE_DEV_WARNINGS) $2', 60],
   [/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1', 12],
+  [/= (new Set\(\s*valid)/g, '= /* @__PURE__ */ $1', 2],
+  [/^var objectProtoNames2? = .*;$/gm, '', 2],
+  [/^ {2}if \(isBrowser2\) \{$/gm, '  if (false) {', 1],
+  // A location other than that of the page.
+  [/\bif \(locationArg\b/g, 'if (void 0', 2],
   // The data router, which loads data and catches errors: a hash router has none.
   [/isDataRoute \? useNavigateStable\(\) : useNavigateUnstable\(\)/g, 'useNavigateUnstable()', 1],
   [/React\d*\.useContext\(DataRouterContext\)/g, 'null', 5],
