@@ -9,12 +9,10 @@ export interface AddressEditorProps {
   ref?: Ref<AddressFormHandle>;
   customer: Customer;
   address: UserAddress | null;
-  /** Whether the field that is filled in next takes the focus. */
   isFocused?: boolean;
   onSaved: () => void;
 }
 
-/** The address form, with the name and the phone that are known. */
 export function AddressEditor({
   ref,
   customer: { uid, displayName },

@@ -71,7 +71,6 @@ interface AddressFormProps {
   address: UserAddress | null;
   /** Fills in the name and the phone until an address has been saved. */
   profile: UserProfile | null;
-  /** Called after the address has been saved. */
   onSaved?: () => void;
 }
 

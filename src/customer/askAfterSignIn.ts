@@ -6,11 +6,7 @@ import { notify } from '../ui/toasts/notifications.ts';
 
 declare const __HAS_STOCK_MAILS__: boolean;
 
-/**
- * Sets the stock alert for which a customer has just signed in. The product's page, to which they return, says so; a failure
- * is said here.
- * @param locationState of the page where they signed in; only a link on a product's page puts a request into it
- */
+/** Sets the stock alert for which a customer has just signed in. The product's page says so; a failure is said here. */
 export async function askAfterSignIn(locationState: unknown, uid: string): Promise<void> {
   if (!__HAS_STOCK_MAILS__) return;
   const wanted = (locationState as { wanted?: unknown } | null)?.wanted;

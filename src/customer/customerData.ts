@@ -30,7 +30,6 @@ function useCustomerResource<Data>(resourceOf: (uid: string) => Resource<Data>, 
   const resource = useMemo(() => resourceOf(uid), [resourceOf, uid]);
   return {
     ...useResource(resource),
-    /** Replaces the cached data with what was just saved. */
     replace: (saved: Data) => cache.update(resource, () => Promise.resolve(saved)),
   };
 }

@@ -2,10 +2,7 @@ import { accountMessages } from '../config/accountMessages.ts';
 import { errorKind } from '../lib/errorKind.ts';
 import { notify } from '../ui/toasts/notifications.ts';
 
-/**
- * Makes a submit handler that trims the values, saves them and shows a message. The form keeps its values either way.
- * The handler resolves to whether they were saved.
- */
+/** A submit handler that saves the trimmed values, and resolves to whether that succeeded. The form keeps them either way. */
 export function submitWith<Values extends { [Name in keyof Values]: string }>(
   savedMessage: string,
   save: (values: Values) => Promise<void>,

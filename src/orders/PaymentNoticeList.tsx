@@ -10,30 +10,16 @@ import { unpaidSessions } from './recovery.ts';
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Colombo' });
 
-function ReturnedNote({
-  payment,
-  uid,
-  nowMs,
-}: {
-  payment: JournalEntry;
-  uid: string | undefined;
-  nowMs: number;
-}) {
-  const date = dates.format(payment.startedAtMs);
-  if (uid !== payment.uid) {
-    return <p>To see the order for your payment of {date}, sign in with the account you paid with.</p>;
-  }
-  return nowMs < payment.expiresAtMs ? (
-    <p>
-      We are confirming your payment of {date}. The order will appear under My orders; you do not need to pay
-      again.
-    </p>
-  ) : (
-    <p>
-      We could not confirm your payment of {date}. If you were charged, please contact us before you pay
-      again.
-    </p>
-  );
+function returnedText(
+  { uid: payer, startedAtMs, expiresAtMs }: JournalEntry,
+  uid: string | undefined,
+  nowMs: number,
+) {
+  const payment = `your payment of ${dates.format(startedAtMs)}`;
+  if (uid !== payer) return `To see the order for ${payment}, sign in with the account you paid with.`;
+  return nowMs < expiresAtMs
+    ? `We are confirming ${payment}. The order will appear under My orders; you do not need to pay again.`
+    : `We could not confirm ${payment}. If you were charged, please contact us before you pay again.`;
 }
 
 /** The state of each pending payment. Never calls one unpaid that may have been paid. */
@@ -57,7 +43,7 @@ export function PaymentNoticeList({ items }: { items: readonly CartItem[] }) {
     <>
       {returned.map((payment) => (
         <Notice key={payment.sessionId} tone="info">
-          <ReturnedNote payment={payment} uid={uid} nowMs={nowMs} />
+          <p>{returnedText(payment, uid, nowMs)}</p>
         </Notice>
       ))}
       {isUnpaid && (

@@ -31,12 +31,10 @@ function subscribe(onChange: () => void) {
 
 const useHasPendingPayments = () => useSyncExternalStore(subscribe, hasPendingPayments);
 
-/** The state of pending payments. Loads its code only if there are any. */
 export function PaymentNotices({ items }: { items: readonly CartItem[] }) {
   return useHasPendingPayments() && <PaymentNoticeList items={items} />;
 }
 
-/** Recovers pending payments. Loads its code only if there are any. */
 export function PaymentRecovery() {
   const isPending = useHasPendingPayments();
   const [isNeeded, setIsNeeded] = useState(isPending);

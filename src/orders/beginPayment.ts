@@ -14,7 +14,6 @@ function lifetimeMs(expiresAtMs: number | undefined, nowMs: number): number {
   return remainingMs > 0 && remainingMs <= defaultLifetimeMs ? remainingMs : defaultLifetimeMs;
 }
 
-/** The purchase records of a cart, one for each item. */
 export const createRecords = (sessionId: string, items: readonly CartItem[]) =>
   recordsOf(
     sessionId,

@@ -7,7 +7,6 @@ import { asReturned, formatJournal, parseJournal, withoutExpired } from './journ
 import type { JournalEntry, JournalState } from './journalFormat.ts';
 import { limitToCart, linesToRemove, subtractLines } from './paidLines.ts';
 
-/** Storage is blocked or full. */
 export class StorageRefusedError extends Error {
   override name = 'StorageRefusedError';
   readonly kind = 'storage-refused';
@@ -15,9 +14,7 @@ export class StorageRefusedError extends Error {
 
 /** What the journal needs of its tab. Functions, because a browser may throw at the mere access to storage. */
 export interface JournalEnvironment {
-  /** Shared by all tabs. */
   local: () => Storage;
-  /** Of this tab only. */
   tab: () => Storage;
   locks: () => Pick<LockManager, 'request'>;
   nowMs: () => number;
@@ -30,7 +27,6 @@ const probeKey = 'paymentJournalProbe';
 const tabSessionKey = 'paymentSession';
 const lockName = 'payment-journal';
 const lockLimitMs = 15_000;
-/** As long as a payment of a few products. */
 const probeLength = 1000;
 const maxTries = 3;
 
@@ -80,7 +76,6 @@ export function createJournal({ local, tab, locks, nowMs, storageDelayMs }: Jour
     return known.state;
   }
 
-  /** Changes the journal, one tab at a time. */
   async function change(step: (state: JournalState) => JournalState, mustBeStored = false) {
     async function work() {
       // After the step: it may keep an entry that would be too old by a clock that was set meanwhile.
@@ -104,7 +99,6 @@ export function createJournal({ local, tab, locks, nowMs, storageDelayMs }: Jour
     change((state) => ({ ...state, payments: step(state.payments) }));
 
   return {
-    /** All pending payments, oldest first; the same array until they change. */
     payments: () => read().payments,
     find: (sessionId: string) => read().payments.find(isOf(sessionId)),
     /** Whether a payment was recorded within the last 30 days; without a session id, whether any was. */
@@ -117,7 +111,6 @@ export function createJournal({ local, tab, locks, nowMs, storageDelayMs }: Jour
       read().recorded.flatMap(({ sessionId, delivery }) =>
         delivery === undefined ? [] : [{ sessionId, delivery }],
       ),
-    /** The session that this tab started last. */
     tabSessionId: () => {
       try {
         return tab().getItem(tabSessionKey) ?? undefined;
@@ -125,10 +118,7 @@ export function createJournal({ local, tab, locks, nowMs, storageDelayMs }: Jour
         return undefined;
       }
     },
-    /**
-     * Tries whether a payment could be stored. `add` may still be refused.
-     * @throws StorageRefusedError
-     */
+    /** `add` may still be refused. Throws StorageRefusedError. */
     checkStorage: () => {
       try {
         local().setItem(probeKey, ' '.repeat(probeLength));
@@ -162,7 +152,6 @@ export function createJournal({ local, tab, locks, nowMs, storageDelayMs }: Jour
         // The journal, which all tabs share, has the payment.
       }
     },
-    /** Marks a payment whose success page was reached. */
     markReturned: (sessionId: string) =>
       changePayments((payments) =>
         payments.map((payment) => (payment.sessionId === sessionId ? asReturned(payment, nowMs()) : payment)),
@@ -179,7 +168,6 @@ export function createJournal({ local, tab, locks, nowMs, storageDelayMs }: Jour
           ...recorded.filter(isNotOf(sessionId)),
           { sessionId, recordedAtMs: nowMs(), delivery },
         ];
-        // Another tab may have recorded it already.
         if (!payment) return { payments, recorded: marks };
         const lines = linesToRemove(payment);
         removeFromCart?.(lines);
@@ -189,12 +177,9 @@ export function createJournal({ local, tab, locks, nowMs, storageDelayMs }: Jour
           .map((other) => ({ ...other, inCart: subtractLines(linesToRemove(other), lines) }));
         return { payments: others, recorded: marks };
       }),
-    /** Lowers the paid quantities that are left to remove from the cart to those that the cart holds. */
     syncWithCart: (items: readonly CartItem[]) =>
       changePayments((payments) => payments.map((payment) => limitToCart(payment, items))),
-    /** Removes a payment that expired unpaid. */
     drop: (sessionId: string) => changePayments((payments) => payments.filter(isNotOf(sessionId))),
-    /** Calls `onChange` when this or another tab changed the journal. Returns a function that unsubscribes. */
     subscribe,
   };
 }

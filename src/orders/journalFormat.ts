@@ -6,11 +6,9 @@ import { parseList } from '../lib/parseList.ts';
 import { sanitizeText } from '../lib/sanitizeText.ts';
 import { priceSchema, sizeAndQuantitySchema } from '../domain/productSchemas.ts';
 
-/** A payment that was started in this browser and has no confirmed order yet. */
 export interface JournalEntry {
   /** The checkout session, or a synthetic id when the success page was opened directly. */
   sessionId: string;
-  /** The paying account, which the order belongs to. */
   uid: string;
   startedAtMs: number;
   /** After this time it can no longer be paid. */
@@ -33,7 +31,6 @@ interface RecordedMark {
 
 export interface JournalState {
   payments: readonly JournalEntry[];
-  /** Marks of recorded payments, without lines or account. */
   recorded: readonly RecordedMark[];
 }
 
@@ -54,7 +51,6 @@ const recordsSchema = v.pipe(
 
 const filled = v.pipe(v.string(), v.minLength(1));
 
-/** The last time that a `Date` can hold. */
 const maxTimeMs = 8.64e15;
 
 /** Not refused when it is out of range: a payment must not be lost with its date. */
@@ -100,7 +96,6 @@ export function parseJournal(text: string | null): JournalState {
   };
 }
 
-/** The text to store; null for an empty journal. */
 export function formatJournal({ payments, recorded }: JournalState): string | null {
   return payments.length + recorded.length === 0 ? null : JSON.stringify({ payments, recorded });
 }

@@ -29,7 +29,6 @@ const withQuantities = (
 export const linesToRemove = ({ inCart, records }: JournalEntry): readonly PaidLine[] =>
   inCart ?? records.map(({ productName, productSize }) => ({ productName, productSize }));
 
-/** The lines with their quantities reduced by those of `others`. */
 export const subtractLines = (lines: readonly PaidLine[], others: readonly PaidLine[]): PaidLine[] =>
   withQuantities(lines, (slug, { size, quantity }) => quantity - quantityOf(others, slug, size));
 

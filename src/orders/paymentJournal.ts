@@ -4,7 +4,6 @@ import type { PurchaseRecord } from '../domain/types.ts';
 import { browserLocks } from '../lib/browserLocks.ts';
 import { createJournal } from './journal.ts';
 
-/** The journal of this browser. */
 export const paymentJournal = createJournal({
   local: () => localStorage,
   tab: () => sessionStorage,

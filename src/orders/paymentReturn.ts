@@ -13,15 +13,12 @@ export type ResolvedReturn =
   | { kind: 'opened-directly' }
   | { kind: 'nothing-pending' };
 
-/** How the success page was reached. */
 export interface ReturnVisit {
-  /** `session_id` of the URL. */
   namedSession: string | undefined;
   /** Whether this history entry has shown a success page before: Back, Forward, reload, a restored or duplicated tab. */
   isMarked: boolean;
   /** Whether a link or redirect loaded the document, rather than a reload or the history. */
   isNavigation: boolean;
-  /** The signed-in account; null for a visitor. */
   uid: string | null;
 }
 
@@ -91,7 +88,6 @@ async function addCartAsPayment({ journal, cart }: Recorder, sessionId: string, 
 
 interface RecordReturnOptions {
   resolved: ResolvedReturn;
-  /** The signed-in account. */
   uid: string;
   /** Takes the place of the session id when the page was opened directly. */
   syntheticId: string;

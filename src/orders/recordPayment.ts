@@ -8,7 +8,6 @@ import type { JournalEntry } from './journalFormat.ts';
 export interface OrderDatabase {
   /** Writes all records or none. False if the rules refuse: a record exists, or only the checkout server may write. */
   commit: (uid: string, records: readonly PurchaseRecord[]) => Promise<boolean>;
-  /** The ids of those orders that exist. */
   findExisting: (uid: string, orderIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Whether only the checkout server may write orders. */
   areProven: () => Promise<boolean>;
@@ -55,7 +54,6 @@ async function recordInDatabase(
 /**
  * Writes the order of a payment, then marks the payment as recorded and removes exactly the paid quantities from the cart.
  * If the shopper has not returned from paying, only looks whether the checkout server has written the order.
- * @param uid the signed-in account
  * @param options.waitForLock waits for another tab that is recording, instead of returning `busy`
  * @param options.isReadOnly only looks the order up: the checkout server writes it
  * @throws FirestoreError, DatabaseTimeoutError, or Error after 15 s; the payment stays in the journal
@@ -68,7 +66,6 @@ export async function recordPayment(
 ): Promise<RecordOutcome> {
   async function work(): Promise<RecordOutcome> {
     const payment = journal.find(sessionId);
-    // Another tab may have recorded it already.
     if (!payment) return journal.isRecorded(sessionId) ? 'recorded' : 'unpaid';
     if (payment.uid !== uid) return 'other-account';
     const outcome = await withTimeout(

@@ -3,16 +3,13 @@ import type { JournalEntry } from './journalFormat.ts';
 import { recordPayment } from './recordPayment.ts';
 import type { Recorder } from './recordPayment.ts';
 
-/** The last delay repeats. */
 const retryDelaysMs = [5000, 15_000, 60_000, 300_000];
 
 const unpaid = new Set<string>();
 const { emit, subscribe } = createEmitter();
 
-/** The sessions that were looked up on this visit and have no order yet. */
 export const unpaidSessions = { has: (sessionId: string) => unpaid.has(sessionId), subscribe };
 
-/** @returns false if it has to be looked up again */
 async function recoverOne(
   recorder: Recorder,
   { sessionId, expiresAtMs }: JournalEntry,
@@ -36,10 +33,7 @@ async function recoverOne(
   }
 }
 
-/**
- * Records the account's pending payments and drops those that expired unpaid.
- * @returns false if any has to be retried
- */
+/** Records the account's pending payments, and drops those that expired unpaid. False if any has to be retried. */
 export async function recoverPayments(recorder: Recorder, uid: string, nowMs: number): Promise<boolean> {
   let isDone = true;
   for (const payment of recorder.journal.payments()) {
@@ -48,11 +42,7 @@ export async function recoverPayments(recorder: Recorder, uid: string, nowMs: nu
   return isDone;
 }
 
-/**
- * Records the account's pending payments in the background: immediately, when the journal changes, when the connection
- * returns, when the window becomes visible, and with growing delays after a failure.
- * @returns a function that stops it
- */
+/** Records in the background: now, when journal, connection or window come back, and ever later after a failure. Returns its stop. */
 export function startRecovery(recorder: Recorder, uid: string): () => void {
   let failures = 0;
   let isStopped = false;

@@ -12,7 +12,6 @@ const database = {
   areProven: areOrdersProven,
 };
 
-/** The journal, cart and database of this shop, for recording payments. */
 export function useRecorder(): Recorder {
   const cart = useCartStore();
   return useMemo(() => ({ journal: paymentJournal, cart, database, locks: browserLocks }), [cart]);

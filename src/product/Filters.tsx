@@ -7,7 +7,6 @@ import type { FilterChoice, FilterOption, Listing } from '../domain/types.ts';
 import { sanitizeText } from '../lib/sanitizeText.ts';
 import styles from './Filters.module.css';
 
-/** What the filters offer, with counts. */
 type Options = Pick<Listing, 'totalOfCategories' | 'subCategories' | 'sizes' | 'prices'>;
 
 const looksLikeSize = (size: string) =>
@@ -31,12 +30,10 @@ const byStart = (a: FilterOption, b: FilterOption) => Number.parseFloat(a.value)
 interface SelectProps {
   label: string;
   value: string;
-  /** Values and their texts. */
   options: readonly (readonly [string, string])[];
   onChange: (value: string) => void;
 }
 
-/** One of the lists under the categories. */
 export const FilterSelect = ({ label, value, options, onChange }: SelectProps) => (
   <label className={styles.select}>
     <span>{label}</span>
@@ -51,15 +48,12 @@ export const FilterSelect = ({ label, value, options, onChange }: SelectProps) =
 );
 
 interface FiltersProps {
-  /** Undefined while the first ones load. */
   options: Options | undefined;
   choice: FilterChoice;
   onChoose: (name: FilterName, value: string) => void;
-  /** One more `FilterSelect`. */
   children: ReactNode;
 }
 
-/** The filters that listings and the search have in common. */
 export function Filters({ options, choice, onChoose, children }: FiltersProps) {
   const { subCategories = [], sizes = [], prices = [], totalOfCategories } = options ?? {};
   const countOfSize = new Map(withChosen(sizes, choice.size).map(({ value, count }) => [value, count]));

@@ -1,7 +1,6 @@
 import gridStyles from './ProductGrid.module.css';
 import styles from './SkeletonBlocks.module.css';
 
-/** In place of products that are on their way. */
 export function GridPlaceholder() {
   return (
     <div className={gridStyles.grid}>

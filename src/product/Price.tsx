@@ -4,7 +4,6 @@ import styles from './Price.module.css';
 interface PriceProps {
   /** LKR */
   price: number;
-  /** Percent */
   discount?: number | undefined;
 }
 

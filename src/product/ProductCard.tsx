@@ -11,7 +11,6 @@ import { Price } from './Price.tsx';
 import { productPath } from '../paths.ts';
 import styles from './ProductCard.module.css';
 
-/** A product in a grid. The whole card is one link. */
 export const ProductCard = memo(function ProductCard({
   product,
   isPriority = false,

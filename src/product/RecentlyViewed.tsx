@@ -7,17 +7,13 @@ import { useNearViewOnce } from '../ui/useNearView.ts';
 import { ProductGrid } from './ProductGrid.tsx';
 import styles from './RecentlyViewed.module.css';
 
-/** Those that the shop still has, the last one first. */
 async function fetchViewed(except: string | undefined): Promise<Product[]> {
   const slugs = readViewed().filter((slug) => slug !== except);
   const products = await fetchProducts(slugs);
   return slugs.flatMap((slug) => products.get(slug) ?? []);
 }
 
-/**
- * A row of the products that the shopper has looked at, requested when it comes near. Nothing if there are none.
- * @param except the slug of a product that is left out
- */
+/** Requested when it comes near. Shows nothing without viewed products. */
 export function RecentlyViewed({ except }: { except?: string }) {
   const headingId = useId();
   const [ref, wasNear] = useNearViewOnce<HTMLDivElement>();

@@ -20,10 +20,8 @@ const store = persistedStore<readonly Entry[]>(lastSizesKey, (stored) =>
   Array.isArray(stored) ? stored.filter(isEntry) : [],
 );
 
-/** Calls `onChange` when sizes are remembered or forgotten, in any tab. Returns a function that unsubscribes. */
 export const followMySizes = store.subscribe;
 
-/** The size that the shopper took last of a kind of product. */
 export const mySizeOf = (kind: Kind): string | undefined =>
   store.get().findLast(([known]) => known === kindOf(kind))?.[1];
 

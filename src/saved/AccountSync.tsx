@@ -13,7 +13,6 @@ import type { SyncedList } from '../sync/syncList.ts';
 import { notify, toastWithActionMs } from '../ui/toasts/notifications.ts';
 import { savedList } from './savedStore.ts';
 
-/** The lists that follow an account. */
 export const accountLists = (cart: CartStore): readonly SyncedList[] => [
   savedList,
   keptCart(cart, (news) =>
@@ -35,14 +34,12 @@ export async function saveLists(lists: readonly SyncedList[], uid: string): Prom
   await Promise.allSettled(lists.map(save));
 }
 
-/** Once an account has signed out: its rows leave the device. Says what had not been saved. */
 export function leaveLists(lists: readonly SyncedList[]): void {
   const unsaved = leaveAccount(lists);
   if (unsaved.length > 0)
     notify(savedMessages.lostAtSignOut(unsaved), { keepOnNavigation: true, durationMs: toastWithActionMs });
 }
 
-/** Keeps the lists of this device in step with the account that is signed in. */
 export function AccountSync() {
   const { state } = useAuth();
   const cart = useCartStore();
@@ -50,7 +47,6 @@ export function AccountSync() {
   const uid = state.status === 'signed-in' ? state.customer.uid : undefined;
   useEffect(() => {
     if (uid !== undefined) return startSync(lists, uid);
-    // Here, in another tab, or by the service.
     if (state.status === 'signed-out') leaveLists(lists);
     return undefined;
   }, [lists, uid, state.status]);

@@ -10,7 +10,6 @@ import styles from './SaveButton.module.css';
 
 export interface SaveButtonProps {
   product: Pick<ProductSummary, 'slug' | 'name' | 'price'>;
-  /** The size to save with the product, if one is chosen. */
   size?: string;
 }
 

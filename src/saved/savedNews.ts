@@ -3,7 +3,7 @@ import { isSizeAvailable, isSoldOut, piecesLeft } from '../domain/sizes.ts';
 import type { Product } from '../domain/types.ts';
 import type { SavedProduct } from './savedStore.ts';
 
-/** A product of a list. One that somebody else has shared has no earlier price. */
+/** One that somebody else has shared has no earlier price. */
 export type ListedProduct = Pick<SavedProduct, 'slug' | 'size'> & { priceLkr?: number | undefined };
 
 /** A sentence. Its price, when the product was saved, stands between `before` and `after`. */
@@ -30,10 +30,6 @@ function sizeNews({ size }: ListedProduct, product: Product): SavedNews[] {
   return left === undefined ? [] : [{ tone: 'plain', before: `Only ${left} left in ${size}` }];
 }
 
-/**
- * What a shopper has to know about a saved product.
- * @param product what the catalogue has now
- */
 export const savedNews = (listed: ListedProduct, product: Product): SavedNews[] =>
   isSoldOut(product)
     ? [{ tone: 'bad', before: 'Sold out' }]

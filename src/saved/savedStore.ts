@@ -7,14 +7,12 @@ import { countLive } from '../sync/rows.ts';
 import type { IsRow, Rows } from '../sync/rows.ts';
 import type { SyncedList } from '../sync/syncList.ts';
 
-/** A product that the shopper has saved. */
 export interface SavedProduct {
   slug: string;
   /** ms since the epoch */
   savedAtMs: number;
   /** LKR; when it was saved. */
   priceLkr: number;
-  /** The size that was chosen, if one was. */
   size?: string | undefined;
 }
 
@@ -49,11 +47,7 @@ export const savedStore = {
     return listed.products;
   },
   has: (slug: string): boolean => store.get().rows.get(slug)?.value !== undefined,
-  /**
-   * Saves as many products as there is room for, the first ones first. One that is saved already keeps its time and price, and takes
-   * the size if there is one.
-   * @returns how many are saved now
-   */
+  /** As many as there is room for. One that is saved already keeps its time and price. Returns how many are saved now. */
   add: (added: readonly SavedProduct[]): { saved: number; isStored: boolean } => {
     let saved = 0;
     const isStored = store.update((device) =>
@@ -73,11 +67,9 @@ export const savedStore = {
       const changed = withChange(device, slug, undefined);
       return changed.rows.size > 0 ? changed : undefined;
     }),
-  /** Calls `onChange` at every change, in any tab. Returns a function that unsubscribes. */
   subscribe: store.subscribe,
 };
 
-/** The saved products as a list that follows every account. */
 export const savedList: SyncedList = {
   name: 'saved',
   store,

@@ -3,7 +3,6 @@ import { isListSlug } from '../domain/rowKey.ts';
 /** A link carries no more products, so that chats and mail programs do not cut it. */
 export const maxSharedProducts = 100;
 
-/** The list in a link. */
 export interface SharedList {
   slugs: readonly string[];
   /** How many parts of the link are no products. */

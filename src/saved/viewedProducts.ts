@@ -13,7 +13,6 @@ const store = persistedStore<readonly string[]>(viewedProductsKey, (stored) =>
 /** The products that the shopper has looked at, the last one first; only in this browser. */
 export const readViewed = store.get;
 
-/** Remembers that a product was shown. */
 export function recordViewed(slug: string): void {
   store.update((slugs) => [slug, ...slugs.filter((viewed) => viewed !== slug)].slice(0, maxViewed));
 }

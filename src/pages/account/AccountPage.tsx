@@ -12,10 +12,8 @@ import styles from './AccountPage.module.css';
 
 const loadingLabel = 'Loading your account';
 
-/** The signed-in customer, for the pages inside AccountPage. */
 export const useCustomer = (): Customer => useOutletContext<Customer>();
 
-/** The frame of a customer's pages. A visitor is sent to sign in, and comes back here. */
 export function AccountPage() {
   const { state, currentCustomer } = useAuth();
   const { pathname } = useLocation();

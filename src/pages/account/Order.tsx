@@ -27,7 +27,6 @@ import { Link } from '../../ui/Link.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
 import styles from './Order.module.css';
 
-/** Where the parcel is, or why the order was cancelled. */
 function StatusDetails(purchase: Purchase) {
   const { carrier, trackingNumber, isOrderShipped, cancelledAtMs, cancelReason } = purchase;
   if (isCancelled(purchase)) {
@@ -63,7 +62,6 @@ function StatusDetails(purchase: Purchase) {
   );
 }
 
-/** How far a line has come, or all lines of an order that have come as far. */
 function Progress({ purchase, onConfirm }: { purchase: Purchase; onConfirm: () => Promise<void> }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const { isOrderShipped, isOrderCompleted } = purchase;
@@ -190,7 +188,6 @@ interface OrderProps {
   onPrint: () => void;
 }
 
-/** The lines of one payment, with its date and what it cost. */
 export function Order({ group: { orders, purchasedAtMs }, products, onConfirm, onPrint }: OrderProps) {
   const { quantity, subtotal, delivery, total } = orderTotals(orders, purchasedAtMs, chargedDelivery(orders));
   const headingId = useId();

@@ -21,7 +21,6 @@ import { useCustomer } from './AccountPage.tsx';
 import { SignOut } from './SignOut.tsx';
 import styles from './ProfilePage.module.css';
 
-/** Whether the setting for mails about the stock is there. */
 declare const __HAS_STOCK_MAILS__: boolean;
 
 const YourData = lazyPart(async () => (await import('./YourData.tsx')).YourData, {
@@ -79,7 +78,6 @@ function DetailsForm({ customer: { uid, email, displayName }, profile }: Details
   );
 }
 
-/** Loads what few customers need when it is opened. */
 function DataSection({ customer }: { customer: Customer }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -13,7 +13,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import styles from './ProfilePage.module.css';
 
-/** What the customer waits for until it is in stock again. Shows nothing to those who have never asked. */
 export function WaitingFor({ customer }: { customer: Customer }) {
   const { data, error, reload, withdraw } = useStockRequests(customer.uid);
   const requests = data?.map((text) => ({ text, slug: '', size: '', ...parseWantedPiece(text) }));

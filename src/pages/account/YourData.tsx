@@ -80,7 +80,6 @@ interface DeletionDialogProps {
   onClose: () => void;
 }
 
-/** Says what happens and when, before the customer asks for it. */
 function DeletionDialog({ isBusy, problem, onConfirm, onClose }: DeletionDialogProps) {
   return (
     <Dialog label={dialogLabel} heading={<h2>{dialogLabel}</h2>} onClose={onClose}>
@@ -116,7 +115,6 @@ const deletionResource = (uid: string): Resource<DeletionRequest | null> => ({
   staleAfterMs: customerDataStaleAfterMs,
 });
 
-/** Asks for the account's deletion, or shows that the customer has asked. */
 function DeleteAccount({ uid }: { uid: string }) {
   const resource = useMemo(() => deletionResource(uid), [uid]);
   const { data: request, error, reload } = useResource(resource);
@@ -194,7 +192,6 @@ function DeleteAccount({ uid }: { uid: string }) {
   );
 }
 
-/** What a customer may do with their data. */
 export function YourData({ customer }: { customer: Customer }) {
   return (
     <>

@@ -36,10 +36,7 @@ async function fetchCart(uid: string) {
   });
 }
 
-/**
- * Everything that the shop holds about a customer, as JSON. Costs one read for each order and five more.
- * @throws FirestoreError, DatabaseTimeoutError
- */
+/** Everything that the shop holds about a customer, as JSON. Costs one read for each order and five more. */
 export async function collectData(customer: Customer): Promise<string> {
   const { uid } = customer;
   const [profile, address, orders, savedProducts, cart, waitingFor] = await Promise.all([

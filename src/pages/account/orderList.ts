@@ -7,10 +7,8 @@ import type { OrdersCursor, OrdersPage } from '../../services/firebase/orderHist
 import type { Purchase } from '../../domain/types.ts';
 import { chunk } from '../../lib/chunk.ts';
 
-/** The loaded orders, newest first. */
 interface OrderList {
   orders: readonly Purchase[];
-  /** Where the next page begins. */
   next?: OrdersCursor | undefined;
 }
 
@@ -78,7 +76,6 @@ function usePolling(uid: string, orders: readonly Purchase[], onChange: (changed
   }, [uid, pendingIds, onChange]);
 }
 
-/** The loaded orders. Loads more on request, and polls the pending ones. */
 export function useOrders(uid: string) {
   const cache = useResourceCache();
   const resource = useMemo(() => ordersResource(uid), [uid]);

@@ -30,10 +30,6 @@ export function CartExtras(props: CartPartsProps) {
   );
 }
 
-/**
- * Says what has changed since the items were added.
- * @param props.isBlockingPayment whether a payment waits for the shopper to check the cart; then it takes the focus
- */
 function ChangeNotice({ isBlockingPayment, ...changes }: ChangesProps & { isBlockingPayment: boolean }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -58,7 +54,6 @@ function ChangeNotice({ isBlockingPayment, ...changes }: ChangesProps & { isBloc
   );
 }
 
-/** The cart's lines and total, with current prices and availability. */
 export function CartContents() {
   const { dispatch } = useCartStore();
   const offer = useOffer();

@@ -15,15 +15,11 @@ import pageStyles from './CartPage.module.css';
 import styles from './CartLine.module.css';
 
 interface LineSizeProps {
-  /** The product's name. */
   name: string;
   size: string;
   quantity: number;
-  /** Whether it can be bought; otherwise it has no stepper. */
   isAvailable: boolean;
-  /** Whether only this size of the product is unavailable. */
   isMissing: boolean;
-  /** How many units are left, if the cart holds more. */
   left: number | undefined;
   onDecrease: () => void;
   onIncrease: () => void;

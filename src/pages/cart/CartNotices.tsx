@@ -46,7 +46,6 @@ function advice(problem: PaymentProblem<CartRow>): ReactNode {
   }
 }
 
-/** Says why the cart cannot be paid at once, and what to do. */
 export function PaymentLimitNotice({ lines }: { lines: readonly ReconciledLine[] }) {
   return (
     <div className={styles.notice}>
@@ -74,7 +73,6 @@ export interface ChangesProps {
   onRemove: (removals: readonly Removal[]) => void;
 }
 
-/** Says what has changed since the items were added. */
 export function Changes({ items, lines, serverDelivery, onRemove }: ChangesProps) {
   const { unavailable, tooFew, priceChanges } = countChanges(lines);
   return (

@@ -13,7 +13,6 @@ import styles from './CartParts.module.css';
 
 export interface CartPartsProps {
   items: readonly CartItem[];
-  /** Above the lines of the cart, or below them. */
   at: 'top' | 'bottom';
 }
 

@@ -105,7 +105,6 @@ function Address({ customer }: { customer: Customer }) {
   );
 }
 
-/** The customer's address, with a form to add or change it in place. */
 export function CustomerAddress() {
   const { state, currentCustomer } = useAuth();
   if (state.status === 'failed') {

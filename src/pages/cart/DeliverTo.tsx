@@ -11,7 +11,6 @@ const CustomerAddress = lazyPart(async () => (await import('./CustomerAddress.ts
   failed: <Arrival />,
 });
 
-/** Where the cart goes and when it arrives. A payment does not need an address. */
 export function DeliverTo() {
   const isVisitor = useIsVisitor();
   const isIdle = useIdle();

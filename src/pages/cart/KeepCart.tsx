@@ -20,7 +20,6 @@ async function end(uid: string) {
   }
 }
 
-/** Whether the cart is kept on the account. */
 export function KeepCart({ uid, items }: { uid: string; items: readonly CartItem[] }) {
   const isKept = useSyncExternalStore(keptCartStore.subscribe, () => keptCartStore.get().uid === uid);
   const isUnsaved = useSyncExternalStore(syncStatus.subscribe, () => syncStatus.of('cart').isUnsaved);

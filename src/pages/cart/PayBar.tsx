@@ -83,7 +83,6 @@ interface PayBarProps {
   cancel: () => void;
 }
 
-/** The total and the payment button. On a phone it stays at the bottom of the window. */
 export function PayBar({ lines, total, state, isReady, pay, cancel }: PayBarProps) {
   const isBusy = isBusyState(state);
   const isAccountNeeded = state.name === 'signed-out';

@@ -18,14 +18,12 @@ import { Link } from '../../ui/Link.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
 import styles from './SharedCart.module.css';
 
-/** A size of a product, beside the catalogue and the shopper's own cart. */
 interface SharedLine {
   product: Product;
   size: string;
   wanted: number;
   /** How many can be bought; 0 if the size is sold out or not offered. */
   available: number;
-  /** How many of these are in the cart already. */
   inCart: number;
 }
 
@@ -74,7 +72,6 @@ function SharedProduct({ product, lines }: { product: Product; lines: readonly S
 
 const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus();
 
-/** A cart that somebody has shared as a link, for a look before it is added. */
 export function SharedCart() {
   const { search } = useLocation();
   const navigate = useNavigate();

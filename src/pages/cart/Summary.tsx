@@ -28,7 +28,6 @@ interface SummaryProps {
   isAddressFixed: boolean;
 }
 
-/** Where the cart goes, and what it costs. */
 export function Summary({ lines, subtotal, delivery, isAddressFixed }: SummaryProps) {
   const leftToFree = (deliveryFreeFrom() ?? 0) - subtotal;
   return (

@@ -11,9 +11,7 @@ export type Catalogue = ReadonlyMap<string, Product | null>;
 export interface ReconciledLine {
   /** With the current product data; as stored when the catalogue has not been asked. */
   item: CartItem;
-  /** Why no size of it can be bought. */
   problem?: 'sold out' | 'gone';
-  /** Chosen sizes that are sold out or no longer offered. */
   missingSizes: string[];
   /** Chosen sizes of which fewer units are left than the cart holds. */
   tooFew: FewLeft[];
@@ -42,10 +40,7 @@ function reconcile(item: CartItem, product: Product | null | undefined): Reconci
 
 const reconciled = new WeakMap<CartItem, { product: Product | null | undefined; line: ReconciledLine }>();
 
-/**
- * Compares the cart with the catalogue, which has no entry until it has been asked. Memoized for each line, because a tap in
- * a long cart reconciles all of them; items and products are immutable.
- */
+/** Memoized for each line, because a tap in a long cart reconciles all of them; items and products are immutable. */
 export const reconcileCart = (items: readonly CartItem[], catalogue: Catalogue): ReconciledLine[] =>
   items.map((item) => {
     const product = catalogue.get(item.slug.current);
@@ -69,12 +64,10 @@ export function countChanges(lines: readonly ReconciledLine[]) {
 }
 
 export interface CartRow extends PayableRow {
-  /** The product's name. */
   name: string;
   size: string;
 }
 
-/** The rows of a cart that can be bought. */
 const availableRows = (lines: readonly ReconciledLine[]): CartRow[] =>
   lines.flatMap(({ item: { name, price, selectedSizeAndQuantities }, problem, missingSizes }) =>
     selectedSizeAndQuantities

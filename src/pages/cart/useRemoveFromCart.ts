@@ -13,7 +13,6 @@ export interface Removal {
 const findLineLink = (productId: string | undefined) =>
   [...document.querySelectorAll<HTMLElement>('[data-line]')].find((link) => link.dataset.line === productId);
 
-/** Removes products or sizes from the cart, offers Undo, and moves the focus on. */
 export function useRemoveFromCart(): (removals: readonly Removal[]) => void {
   const { dispatch, items: currentItems } = useCartStore();
   return useCallback(

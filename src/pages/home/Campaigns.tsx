@@ -13,7 +13,6 @@ import { Link } from '../../ui/Link.tsx';
 import footerStyles from './FooterBanner.module.css';
 import heroStyles from './HeroCarousel.module.css';
 
-/** Names the collection or the product that a link leads to. */
 export const callToAction = (link: string): string =>
   `Shop ${genders.some((gender) => gender === link) ? link : titleFromSlug(link)}`;
 

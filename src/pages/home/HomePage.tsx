@@ -35,7 +35,6 @@ const ProductSection = ({ id, title, text, products }: ProductSectionProps) => (
   </section>
 );
 
-/** Where a campaign picture without a link leads. */
 const mainCollection = ({ bestSelling, newArrivals }: HomeContent): string =>
   bestSelling[0]?.gender ?? newArrivals[0]?.gender ?? genders[1];
 

@@ -3,7 +3,6 @@ import { noonOf } from '../../domain/sriLankaDay.ts';
 import { useSriLankaDay } from '../../product/useSriLankaDay.ts';
 import styles from './Arrival.module.css';
 
-/** When what is ordered today arrives, anywhere in Sri Lanka. */
 export function Arrival() {
   const today = noonOf(useSriLankaDay());
   return (

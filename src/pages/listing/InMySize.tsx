@@ -9,13 +9,11 @@ import { followMySizes, forgetMySizes, mySizesIn } from '../../product/mySizes.t
 import styles from './InMySize.module.css';
 
 interface InMySizeProps {
-  /** Undefined while the first one loads. */
   listing: Listing | undefined;
   choice: ListingChoice;
   onChoose: (name: FilterName, value: string) => void;
 }
 
-/** The button that had it is gone. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** Offers only what is in stock in the sizes that the shopper took last, or in those of a link, and forgets the former. */

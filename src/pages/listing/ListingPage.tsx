@@ -31,7 +31,6 @@ const sortNames: Record<Sort, string> = {
   'price-high': 'Price: high to low',
 };
 
-/** The products for one gender. The filters are kept in the URL. */
 export function ListingPage({ gender }: { gender: Gender }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -15,7 +15,6 @@ interface NothingFoundProps {
 
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** Why a listing has no products, and what to do about it. */
 export function NothingFound({ listing, choice, onChoose }: NothingFoundProps) {
   const { gender, category, size, sizes, price } = choice;
   const filters = (['category', 'size', 'sizes', 'price'] as const).filter((name) => choice[name] !== 'all');

@@ -27,14 +27,12 @@ function AddressText({ address }: { address: UserAddress }) {
   );
 }
 
-/** Empty once the days have passed. */
 function expectedDays(postalCode: string, orderedAtMs: number | undefined, nowMs: number): string {
   if (orderedAtMs === undefined) return '';
   const days = deliveryWindow(postalCode, new Date(orderedAtMs));
   return days.to.getTime() < nowMs ? '' : formatDeliveryWindow(days);
 }
 
-/** Keeps the room of an address. */
 export function DeliveryPlaceholder() {
   return (
     <section className={`${styles.part} ${styles.delivery} ${styles.loading}`}>
@@ -50,7 +48,6 @@ interface DeliveryProps {
   orderedAtMs: number | undefined;
 }
 
-/** Where and when the order is delivered. Asks for the address if there is none. */
 export function Delivery({ customer, orderedAtMs }: DeliveryProps) {
   const { data: address, error } = useAddress(customer.uid);
   const [isChanging, setIsChanging] = useState(false);

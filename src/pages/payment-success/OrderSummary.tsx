@@ -73,11 +73,9 @@ function Help({ lines }: { lines: readonly PurchaseRecord[] }) {
 interface OrderSummaryProps {
   order: PaidOrder;
   customer: Customer;
-  /** When to load where and when it is delivered. */
   delivery: 'now' | 'later' | 'never';
 }
 
-/** What was paid for, what it cost, where it goes, and whom to ask. */
 export function OrderSummary({ order, customer, delivery }: OrderSummaryProps) {
   const { lines, orderedAtMs } = order;
   const { items } = useCartStore();

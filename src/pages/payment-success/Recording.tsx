@@ -23,7 +23,6 @@ const historyState = (): Record<string, unknown> => {
   return typeof state === 'object' && state !== null ? { ...state } : {};
 };
 
-/** True on Back, Forward and reload, and in a restored or duplicated tab. */
 export const isHistoryEntryMarked = (): boolean => historyState()[mark] === true;
 
 /** Keeps the router's own state, and does not navigate. */
@@ -63,7 +62,6 @@ interface OutcomeProps {
   progress: Progress | 'not-found' | 'lookup-failed';
   /** Whether this browser does not know the payment. */
   isUnknown: boolean;
-  /** The customer's name. */
   name: string | null;
   onRetry: () => void;
 }
@@ -155,7 +153,6 @@ interface RecordingProps {
   returnedSession: string | undefined;
 }
 
-/** Records the paid order, and shows the progress and what was paid for. */
 export function Recording({ customer, visit, returnedSession }: RecordingProps) {
   const { uid, displayName, email } = customer;
   // Resolved only once, because recording changes the journal. Another account may have used this page before.

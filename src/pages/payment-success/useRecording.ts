@@ -17,7 +17,6 @@ const lateAfterPolls = 15;
 /** Two minutes. After that, the order still appears under My orders. */
 const maxPolls = 60;
 
-/** Records, then polls for what only the checkout server may write. */
 async function recordAndPoll(
   record: (isReadOnly: boolean) => Promise<ReturnOutcome>,
   onProgress: (progress: Progress) => void,
@@ -37,10 +36,7 @@ async function recordAndPoll(
   }
 }
 
-/**
- * Records the order of a visit to the success page, and polls until the database has confirmed it.
- * @param syntheticId replaces the session id when the page was opened directly
- */
+/** @param syntheticId replaces the session id when the page was opened directly */
 export function useRecording(resolved: ResolvedReturn, syntheticId: string, uid: string) {
   const [attempt, setAttempt] = useState(0);
   const [reached, setReached] = useState<{ attempt: number; progress: Progress }>();
@@ -88,11 +84,7 @@ export interface PaidOrder {
   delivery: number | undefined;
 }
 
-/**
- * What was paid for, for its own account only: from the journal, or once it is recorded from the orders. Writes nothing.
- * @param sessionId the payment; undefined if the visit is not about one
- * @param uid the signed-in account
- */
+/** What was paid for, for its own account only: from the journal, or once it is recorded from the orders. Writes nothing. */
 export function usePaidOrder(sessionId: string | undefined, uid: string, isRecorded: boolean) {
   const [order, setOrder] = useState<PaidOrder>();
   /** `not-found`: the account has no order of this payment. Undefined before the answer, and with an order. */

@@ -24,7 +24,6 @@ function Similar({ product, title }: BelowProductProps) {
   );
 }
 
-/** Other products, requested when the shopper comes near. */
 export function BelowProduct({ product, title }: BelowProductProps) {
   const slug = product.slug.current;
   const [ref, wasNear] = useNearViewOnce<HTMLDivElement>();

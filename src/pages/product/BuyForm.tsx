@@ -18,7 +18,6 @@ import { SizeOptions } from './SizeOptions.tsx';
 import addedStyles from './AddedPanel.module.css';
 import styles from './BuyForm.module.css';
 
-/** The size that the shopper took last of this kind of product, if this one comes in it. */
 export function lastSizeOf(product: Product): string | undefined {
   const size = mySizeOf(product);
   return size !== undefined && product.size.includes(size) ? size : undefined;
@@ -37,12 +36,9 @@ const ignoreRepeat = (event: KeyboardEvent) => {
 
 interface BuyFormProps {
   product: DetailedProduct;
-  /** The chosen size; empty if none is. */
   size: string;
   onSizeChange: (size: string) => void;
-  /** Shown while a sold-out size is chosen. */
   stockAlert: ReactNode;
-  /** Shown below the sizes. */
   sizeHelp: ReactNode;
 }
 
@@ -62,7 +58,6 @@ export function BuyForm({ product, size, onSizeChange, stockAlert, sizeHelp }: B
   const isSoldOut = size !== '' && !isSizeAvailable(product, size);
   const left = isSoldOut ? undefined : piecesLeft(product, size);
   const inCart = useCartItem(product._id)?.selectedSizeAndQuantities.find((row) => row.size === size);
-  /** How many may still be added. */
   const most = left === undefined ? Infinity : left - (inCart?.quantity ?? 0);
   const shownQuantity = Math.max(1, Math.min(quantity, most));
   let remark: string | undefined;

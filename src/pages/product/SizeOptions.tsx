@@ -8,9 +8,7 @@ interface SizeOptionsProps {
   product: Product;
   selected: string;
   onSelect: (size: string) => void;
-  /** Why the product cannot be added, shown below the sizes. */
   problem: string | undefined;
-  /** A remark on the chosen size, announced when it changes. */
   remark: string | undefined;
   ref: Ref<HTMLFieldSetElement>;
 }

@@ -19,7 +19,6 @@ import styles from './StockAlert.module.css';
 
 interface StockAlertProps {
   product: Product;
-  /** Empty if none is chosen. */
   size: string;
 }
 
@@ -94,7 +93,6 @@ function AlertButton({ size, isAsked = false, isBusy, problem, onPress }: AlertB
 
 interface CustomerAlertProps extends Omit<AlertButtonProps, 'onPress'> {
   customer: Customer;
-  /** `slug/size` */
   wanted: string;
   change: (write: () => Promise<void>, failure: Problem) => void;
 }

@@ -24,7 +24,6 @@ import { useListProducts } from './useListProducts.ts';
 import goneStyles from './GoneProducts.module.css';
 import styles from './SavedPage.module.css';
 
-/** What a list's own buttons may use. */
 export interface ListTools {
   products: ProductsBySlug;
   /** Loads the products of the whole list. Resolves to undefined, and says so, when that fails. */
@@ -101,7 +100,6 @@ function GoneProducts({ slugs, onRemove }: { slugs: readonly string[] } & Pick<C
   );
 }
 
-/** The products of a list with what the catalogue has now, a page at a time. */
 export function ProductList({ name, listed, renderTools, onSizeChange, onRemove }: ProductListProps) {
   const slugs = listed.map(({ slug }) => slug);
   const { count, showUntil, products, isMissing, hasFailed, retry, ...list } = useListProducts(name, slugs);

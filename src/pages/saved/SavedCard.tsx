@@ -18,7 +18,6 @@ import { Link } from '../../ui/Link.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
 import styles from './SavedCard.module.css';
 
-/** Whether the setting for mails about the stock is there. */
 declare const __HAS_STOCK_MAILS__: boolean;
 
 export interface CardActions {
@@ -28,15 +27,11 @@ export interface CardActions {
 }
 
 interface SavedCardProps extends CardActions, ListedProduct {
-  /** What the catalogue has now. */
   product: Product;
-  /** The size taken last of this kind of product. */
   lastSize: string | undefined;
-  /** Whether the product was to be added without a size. */
   isSizeMissing: boolean;
 }
 
-/** Focuses the choice of a product's size. */
 export const focusSize = (slug: string) =>
   document.querySelector<HTMLElement>(`[data-size-of="${slug}"]`)?.focus();
 
@@ -102,7 +97,6 @@ function StockAlertLink({ product, size: savedSize }: { product: Product; size: 
   );
 }
 
-/** A product of a list, with what has changed since it was saved. */
 export const SavedCard = memo(function SavedCard(props: SavedCardProps) {
   const { slug, product, lastSize, isSizeMissing, onSizeChange, onRemove } = props;
   const { dispatch, item } = useCartStore();

@@ -75,7 +75,6 @@ function EmptyList() {
   );
 }
 
-/** The shopper's own list. */
 function OwnList() {
   const saved = useSyncExternalStore(savedStore.subscribe, savedStore.products);
   const { isUnsaved, leftOut } = useSyncExternalStore(syncStatus.subscribe, () => syncStatus.of('saved'));

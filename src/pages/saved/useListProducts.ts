@@ -7,7 +7,6 @@ import type { ProductsBySlug } from '../../resources/useProductsBySlug.ts';
 
 const slugsPerRequest = 50;
 
-/** Loads the products that are missing; all of them if none is. */
 async function load(current: ProductsBySlug = new Map(), slugs: readonly string[]): Promise<ProductsBySlug> {
   const missing = slugs.filter((slug) => !current.has(slug));
   const parts = await Promise.all(
@@ -48,7 +47,6 @@ export function useListProducts(listName: string, slugs: readonly string[]) {
   }, [isMissing, isLoading, hasFailed]);
 
   return {
-    /** How many products of the list are shown. */
     count,
     showUntil: (least: number) => {
       const next = Math.max(count, least);

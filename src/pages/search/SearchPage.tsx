@@ -55,7 +55,6 @@ function foundText({ total, isNearest }: SearchAnswer, text: string): string {
   return isNearest ? `No exact match for ${quoted}. Closest: ${products}` : `${products} for ${quoted}`;
 }
 
-/** Says what was found once the shopper has stopped typing. */
 function Announcement({ text }: { text: string }) {
   const [said, setSaid] = useState('');
   useEffect(() => {

@@ -10,7 +10,6 @@ import { forgetSearch, recentSearches } from './recentSearches.ts';
 import styles from './SearchStart.module.css';
 
 interface TextProps {
-  /** Searches for a text. Called from a button that is gone afterwards. */
   onText: (text: string) => void;
 }
 
@@ -57,7 +56,6 @@ interface CategoriesProps extends TextProps {
   categories: readonly string[];
 }
 
-/** Searches that lead somewhere. */
 function Categories({ title, categories, onText }: CategoriesProps) {
   if (categories.length === 0) return null;
   return (
@@ -129,7 +127,6 @@ function ShortcutSetting() {
   );
 }
 
-/** Under an empty field. */
 export function SearchStart({
   categories,
   onText,
@@ -154,7 +151,6 @@ interface NothingFoundProps extends TextProps {
   onClearFilters: () => void;
 }
 
-/** Ways on from a search without results. */
 export function NothingFound({ text, isFiltered, categories, onText, onClearFilters }: NothingFoundProps) {
   return (
     <div className={styles.empty}>

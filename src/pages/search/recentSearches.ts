@@ -19,17 +19,14 @@ function cleaned(texts: readonly unknown[]): readonly string[] {
   return [...byKey.values()].slice(0, maxCount);
 }
 
-/** What was searched for in this browser and led somewhere, newest first. */
 export const recentSearches = persistedStore(recentSearchesKey, (stored) =>
   cleaned(Array.isArray(stored) ? stored : []),
 );
 
-/** Puts a search first. */
 export function rememberSearch(text: string): void {
   if (plain(text)) recentSearches.update((texts) => cleaned([text, ...texts]));
 }
 
-/** Forgets one search. */
 export function forgetSearch(text: string): void {
   recentSearches.update((texts) => {
     const left = texts.filter((other) => other !== text);

@@ -28,7 +28,6 @@ export function choiceIn(query: URLSearchParams) {
   return { choice, gender, chosen, isFiltered: Object.values(chosen).some(Boolean) };
 }
 
-/** What is typed, kept in the URL of this history entry. */
 export function useSearchText() {
   const navigate = useNavigate();
   const [query] = useSearchParams();

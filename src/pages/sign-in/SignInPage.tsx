@@ -43,7 +43,6 @@ const problems = new Map<unknown, string>([
   ['wrong-password', accountMessages.signInWrongPassword],
 ]);
 
-/** What to do next. */
 const hints = new Map<unknown, string>([
   ['too-many-requests', accountMessages.signInTooOften],
   ['network-request-failed', accountMessages.signInOffline],
