@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { authTimeoutMs } from '../config/constants.ts';
 import type { Customer } from '../domain/types.ts';
-import { withTimeout } from '../lib/withTimeout.ts';
+import { withTimeout } from '../lib/timing.ts';
 import { rememberSignIn } from './signInHint.ts';
 
 type AuthService = typeof import('../services/firebase/auth.ts');

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { historyIndex } from './paymentIntent.ts';
-import { useSignInState } from './useSignInState.ts';
+import { useSignInState } from './signInState.ts';
 
 /** In the router's state rather than in the URL, so that no link can set it. */
 const fieldOf = (locationState: unknown, name: string): unknown =>

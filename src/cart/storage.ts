@@ -1,6 +1,6 @@
 import { forgetText, readText, removeText, writeText } from '../lib/browserStorage.ts';
-import { parseJson } from '../lib/parseJson.ts';
-import { parseList } from '../lib/parseList.ts';
+import { parseJson } from '../lib/text.ts';
+import { parseList } from '../lib/lists.ts';
 import { cartItemSchema } from '../domain/productSchemas.ts';
 import type { CartItem } from '../domain/types.ts';
 import { mergeItems, totalPrice, totalQuantities } from './cart.ts';

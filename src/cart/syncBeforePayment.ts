@@ -1,7 +1,7 @@
 import { keptCartKey } from '../config/constants.ts';
 import { syncTimes } from '../config/syncTimes.ts';
 import { readText } from '../lib/browserStorage.ts';
-import { withTimeout } from '../lib/withTimeout.ts';
+import { withTimeout } from '../lib/timing.ts';
 import type { CartStore } from './cartStore.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { fastDeliveryDays, normalDeliveryDays } from '../config/constants.ts';
 import { shop } from '../config/shop.ts';
-import { districtOf } from './postalCode.ts';
-import { noonOf, sriLankaDay } from './sriLankaDay.ts';
+import { districtOf } from './contact.ts';
+import { noonOf, sriLankaDay } from './delivery.ts';
 
 /** The first and last day on which a parcel is expected, each at noon in Sri Lanka. */
 export interface DeliveryWindow {

@@ -1,10 +1,8 @@
 import { accountMessages } from '../config/accountMessages.ts';
 import { passwordMinLength } from '../config/constants.ts';
-import { sanitizeText } from '../lib/sanitizeText.ts';
-import { isEmail } from './email.ts';
+import { sanitizeText } from '../lib/text.ts';
+import { isEmail, normalisePhone, districtOf, isPostalCode } from './contact.ts';
 import { addressLimits, maxEmailLength, maxPasswordLength, profileLimits } from './limits.ts';
-import { normalisePhone } from './phone.ts';
-import { districtOf, isPostalCode } from './postalCode.ts';
 
 /** Whether nothing can be seen of a text. The database refuses such a text in a name or an address (`firestore.rules`). */
 export const isBlank = (text: string): boolean => sanitizeText(text) === '';

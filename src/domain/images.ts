@@ -24,3 +24,56 @@ export function keptPart({ asset, crop }: Picture) {
   const heightPx = Math.round(height - bottom * height - topPx);
   return widthPx > 0 && heightPx > 0 ? { leftPx, topPx, widthPx, heightPx } : undefined;
 }
+
+/**
+ * Each is at most 1.5 times as wide as the previous one, so that few bytes are wasted. Includes 720 and 1080 for the most
+ * common phones: 360 px wide with a device pixel ratio of 2 or 3.
+ */
+const offeredWidthsPx = [160, 240, 320, 480, 600, 720, 1080, 1440, 1920];
+const maxWidthPx = 2560;
+/** How many of them are left to a shopper who asks for less data. */
+export const reducedDataWidths = 5;
+const maxReducedDataWidthPx = offeredWidthsPx[reducedDataWidths - 1] ?? maxWidthPx;
+
+/** Values of the `sizes` attribute: the rendered widths. A picture that is cut off at its sides is wider than its frame. */
+export const imageSizes = {
+  // On a phone the picture is 165vw wide, of which 100vw are visible. A smaller value saves bytes at little loss.
+  topBanner: '(min-width: 40rem) 100vw, 133vw',
+  sale: '(min-width: 100rem) 32rem, (min-width: 64rem) 28rem, (min-width: 40rem) 36vw, 44vw',
+  wideSale: '(min-width: 64rem) 46vw, (min-width: 40rem) 36vw, 44vw',
+  slide: '(min-width: 40rem) 80vw, 96vw',
+  framedSlide: '80vw',
+  footerBanner: '(min-width: 40rem) 100vw, 206vw',
+  // Up to six columns: a card of a full row is never wider than 18rem.
+  card: '(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, (min-width: 40rem) 30vw, calc(50vw - 1.5rem)',
+  // On a phone the picture is as high as the screen leaves room for, and three quarters as wide.
+  gallery:
+    '(min-width: 100rem) 46rem, (min-width: 80rem) 38rem, (min-width: 44rem) 48vw, (min-width: 35rem) 66vw, calc(75vh - 297px)',
+} as const;
+
+interface PictureSources {
+  src: string;
+  srcSet: string;
+  widthPx: number;
+  heightPx: number;
+}
+
+/** The URLs of a picture in several widths, up to its own; undefined if its asset id is malformed. */
+export function pictureSources(
+  picture: Picture,
+  urlOf: (picture: Picture, widthPx: number) => string,
+  hasReducedData: boolean,
+): PictureSources | undefined {
+  const part = keptPart(picture);
+  if (!part) return undefined;
+  const { widthPx: ownWidthPx, heightPx } = part;
+  const largestPx = Math.min(ownWidthPx, hasReducedData ? maxReducedDataWidthPx : maxWidthPx);
+  const widths = [...offeredWidthsPx.filter((widthPx) => widthPx < largestPx), largestPx];
+  const middle = widths[Math.floor(widths.length / 2)] ?? ownWidthPx;
+  return {
+    widthPx: ownWidthPx,
+    heightPx,
+    src: urlOf(picture, middle),
+    srcSet: widths.map((widthPx) => `${urlOf(picture, widthPx)} ${widthPx}w`).join(', '),
+  };
+}

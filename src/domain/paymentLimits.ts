@@ -10,7 +10,7 @@ export interface PayableRow {
 /** Why a cart exceeds the limits of one payment. `rows` are the rows that cause it. */
 export type PaymentProblem<Row extends PayableRow = PayableRow> =
   | { kind: 'too many lines'; lines: number }
-  | { kind: 'too many pieces'; rows: Row[] }
+  | { kind: 'too many units'; rows: Row[] }
   /** `rows` are those whose price for one piece is too high already. */
   | { kind: 'total too high'; rows: Row[] }
   | { kind: 'total too low' };
@@ -31,7 +31,7 @@ export function paymentProblems<Row extends PayableRow>(
   if (rows.length > maxPaymentLines) problems.push({ kind: 'too many lines', lines: rows.length });
 
   const tooMany = rows.filter(({ quantity }) => quantity > maxQuantity);
-  if (tooMany.length > 0) problems.push({ kind: 'too many pieces', rows: tooMany });
+  if (tooMany.length > 0) problems.push({ kind: 'too many units', rows: tooMany });
 
   const totalCents = rows.reduce(
     (sum, { price, quantity }) => sum + centsOf(price) * quantity,

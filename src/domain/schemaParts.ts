@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sanitizeText } from '../lib/sanitizeText.ts';
+import { sanitizeText } from '../lib/text.ts';
 import { isImageAssetId } from './images.ts';
 import { purchaseTextLimits } from './limits.ts';
 import { isSlug } from './slug.ts';

@@ -1,5 +1,5 @@
-import { firstCharacters } from '../lib/firstCharacters.ts';
-import { normalisePhone } from './phone.ts';
+import { firstCharacters } from '../lib/text.ts';
+import { normalisePhone } from './contact.ts';
 
 /** Characters (code points); the index holds the beginnings of a word up to this length. */
 export const maxTermLength = 12;

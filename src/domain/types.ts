@@ -204,3 +204,6 @@ export interface Purchase extends PurchaseRecord {
   /** Why the owner cancelled it. */
   cancelReason?: string | undefined;
 }
+
+export type PageContent =
+  { kind: 'home' } | { kind: 'listing'; choice: ListingChoice } | { kind: 'product'; slug: string };

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
-import { ChunkLoadError } from '../lib/chunkLoadError.ts';
+import { ChunkLoadError } from '../lib/errors.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { PageHeading } from './PageHeading.tsx';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { parseJson } from '../lib/parseJson.ts';
+import { parseJson } from '../lib/text.ts';
 import { paths } from '../paths.ts';
 
 /** Where a page was left: the scroll offset, and a visible list item with its distance from the top of the window. */

@@ -1,6 +1,6 @@
 import { forgetText, readText, removeText, writeText } from './browserStorage.ts';
 import { createEmitter } from './emitter.ts';
-import { parseJson } from './parseJson.ts';
+import { parseJson } from './text.ts';
 
 export interface PersistedStore<Value> {
   /** The stored value; the same object until the stored text changes. */

@@ -1,7 +1,6 @@
 import { contentStaleAfterMs, listingPageSize } from '../config/constants.ts';
-import type { PageContent } from '../domain/pageContent.ts';
-import { fetchHome, fetchListing, fetchListingPage } from '../services/content/catalogue.ts';
 import type {
+  PageContent,
   DetailedProduct,
   HomeContent,
   Listing,
@@ -9,6 +8,7 @@ import type {
   Product,
   ProductSummary,
 } from '../domain/types.ts';
+import { fetchHome, fetchListing, fetchListingPage } from '../services/content/catalogue.ts';
 import type { Resource } from './resourceCache.ts';
 
 export const homeContent: Resource<HomeContent> = {

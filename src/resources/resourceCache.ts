@@ -1,4 +1,4 @@
-import { delay } from '../lib/delay.ts';
+import { delay } from '../lib/timing.ts';
 import { createEmitter } from '../lib/emitter.ts';
 
 export interface Resource<Data> {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isSlug } from '../domain/slug.ts';
 import type { Product } from '../domain/types.ts';
-import { chunk } from '../lib/chunk.ts';
+import { chunk } from '../lib/lists.ts';
 
 /** Products by slug; null for one that the catalogue no longer has. Has no entry until the catalogue has answered. */
 export type ProductsBySlug = ReadonlyMap<string, Product | null>;

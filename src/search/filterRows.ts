@@ -2,7 +2,7 @@ import { priceBandLimitsLkr } from '../config/constants.ts';
 import { isShownDiscount } from '../domain/price.ts';
 import { parsePriceRange, priceBands } from '../domain/priceRange.ts';
 import type { PriceRange } from '../domain/priceRange.ts';
-import { sortSizes } from '../domain/sortSizes.ts';
+import { sortSizes } from '../domain/sizes.ts';
 import { genders } from '../domain/types.ts';
 import type { FilterOption } from '../domain/types.ts';
 import type { SearchRow } from '../services/content/search.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { listOf, requiredText, uniqueTexts } from '../domain/schemaParts.ts';
-import { delay } from '../lib/delay.ts';
+import { delay } from '../lib/timing.ts';
 import { parseSearchRow } from '../services/content/search.ts';
 import type { SearchRow } from '../services/content/search.ts';
 

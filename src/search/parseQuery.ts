@@ -1,8 +1,7 @@
 import { currency } from '../config/constants.ts';
 import { maxPriceLkr } from '../domain/limits.ts';
 import type { PriceRange } from '../domain/priceRange.ts';
-import { sizeLabel } from '../domain/sizes.ts';
-import { sortSizes } from '../domain/sortSizes.ts';
+import { sizeLabel, sortSizes } from '../domain/sizes.ts';
 import { genders } from '../domain/types.ts';
 import type { Gender } from '../domain/types.ts';
 import type { SearchFilters, SearchQuery } from './types.ts';

@@ -1,5 +1,5 @@
 import { contentStaleAfterMs } from '../config/constants.ts';
-import { withTimeout } from '../lib/withTimeout.ts';
+import { withTimeout } from '../lib/timing.ts';
 import { fetchSearchChanges } from '../services/content/search.ts';
 import type { SearchChanges } from '../services/content/search.ts';
 import { SearchEngine } from './engine.ts';

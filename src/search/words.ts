@@ -1,5 +1,5 @@
 import { maxQueryLength } from '../domain/limits.ts';
-import { firstCharacters } from '../lib/firstCharacters.ts';
+import { firstCharacters } from '../lib/text.ts';
 
 /** The accents of Latin letters, which not every keyboard writes. Vowel signs of Sinhala and Tamil are no accents. */
 const accents = /[\u0300-\u036f]/g;

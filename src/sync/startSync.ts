@@ -1,5 +1,5 @@
 import { syncTimes } from '../config/syncTimes.ts';
-import { isUnsynced } from './rowStore.ts';
+import { isUnsynced } from './rows.ts';
 import { syncList } from './syncList.ts';
 import type { SyncedList } from './syncList.ts';
 import { syncStatus } from './syncStatus.ts';

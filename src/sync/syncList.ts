@@ -1,7 +1,6 @@
 import type { ListName } from '../services/firebase/lists.ts';
-import type { RowStore } from './rowStore.ts';
+import type { RowStore, IsRow, Rows } from './rows.ts';
 import { countLive, formatRows, limitRows, mergeRows, newestMs, parseRows } from './rows.ts';
-import type { IsRow, Rows } from './rows.ts';
 import { syncStatus } from './syncStatus.ts';
 
 /** A list that follows an account. */

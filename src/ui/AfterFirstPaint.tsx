@@ -21,3 +21,42 @@ export const useIsAfterFirstPaint = (): boolean => use(AfterFirstPaintContext);
 export function AfterFirstPaint({ children }: { children: ReactNode }) {
   return useIsAfterFirstPaint() && children;
 }
+
+const idleTimeoutMs = 2000;
+/** For browsers without `requestIdleCallback`. */
+const fallbackDelayMs = 200;
+
+/**
+ * Calls back once the page has loaded and the browser is idle.
+ * @returns cancels the callback
+ */
+export function whenIdle(callback: () => void): () => void {
+  let cancel: () => void;
+  function wait() {
+    if ('requestIdleCallback' in window) {
+      const id = window.requestIdleCallback(callback, { timeout: idleTimeoutMs });
+      cancel = () => window.cancelIdleCallback(id);
+    } else {
+      const id = setTimeout(callback, fallbackDelayMs);
+      cancel = () => clearTimeout(id);
+    }
+  }
+  if (document.readyState === 'complete') wait();
+  else {
+    window.addEventListener('load', wait, { once: true });
+    cancel = () => window.removeEventListener('load', wait);
+  }
+  return () => cancel();
+}
+
+/** Whether the browser has been idle since the page loaded. For work that can wait. */
+export function useIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false);
+  const isAfterFirstPaint = useIsAfterFirstPaint();
+  useEffect(
+    // Not earlier, because browsers also report idle time between the slices of a transition.
+    () => (isAfterFirstPaint ? whenIdle(() => startTransition(() => setIsIdle(true))) : undefined),
+    [isAfterFirstPaint],
+  );
+  return isIdle;
+}

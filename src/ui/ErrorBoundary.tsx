@@ -1,6 +1,6 @@
 import { Component } from 'react';
 import type { ErrorInfo, ReactNode } from 'react';
-import { ChunkLoadError } from '../lib/chunkLoadError.ts';
+import { ChunkLoadError } from '../lib/errors.ts';
 
 interface ErrorBoundaryProps {
   children: ReactNode;

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { useIdle } from './useIdle.ts';
+import { useIdle } from './AfterFirstPaint.tsx';
 
 /** About one screen of a phone. */
 const nearPx = 800;

@@ -3,7 +3,7 @@ import { useCartItems, useCartStore } from '../../cart/CartProvider.tsx';
 import { isCartKey } from '../../cart/storage.ts';
 import { catalogueCheckMs, firstLook, priceReading } from '../../config/constants.ts';
 import { deliveryCost } from '../../domain/delivery.ts';
-import { withTimeout } from '../../lib/withTimeout.ts';
+import { withTimeout } from '../../lib/timing.ts';
 import { payableTotal, reconcileCart } from './reconcile.ts';
 import type { Catalogue } from './reconcile.ts';
 

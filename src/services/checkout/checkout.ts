@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { config } from '../../config/config.ts';
 import { httpTimeoutMobileMs, httpTimeoutMs } from '../../config/constants.ts';
 import { priceSchema } from '../../domain/productSchemas.ts';
-import { abortAfter } from '../../lib/abortAfter.ts';
-import { parseUrl } from '../../lib/url.ts';
+import { abortAfter } from '../../lib/timing.ts';
+import { parseUrl } from '../../lib/text.ts';
 import type { CartItem, Customer } from '../../domain/types.ts';
 import { trustExternalScripts } from './trustedScripts.ts';
 

@@ -1,5 +1,5 @@
 import { config } from '../../config/config.ts';
-import { parseUrl } from '../../lib/url.ts';
+import { parseUrl } from '../../lib/text.ts';
 
 interface TrustedTypes {
   defaultPolicy: unknown;

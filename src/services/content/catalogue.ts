@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseList } from '../../lib/parseList.ts';
+import { parseList } from '../../lib/lists.ts';
 import {
   heroBannerSchema,
   homeBannerSchema,

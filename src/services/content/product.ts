@@ -1,7 +1,7 @@
 import { detailedProductSchema } from '../../domain/detailedProduct.ts';
 import { productSummarySchema } from '../../domain/productSchemas.ts';
 import type { DetailedProduct, Product, ProductSummary } from '../../domain/types.ts';
-import { parseList } from '../../lib/parseList.ts';
+import { parseList } from '../../lib/lists.ts';
 import { productRequest, similarQuery } from './productQueries.ts';
 import { sendQuery } from './sendQuery.ts';
 

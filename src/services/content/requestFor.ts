@@ -1,5 +1,5 @@
 import { listingPageSize } from '../../config/constants.ts';
-import type { PageContent } from '../../domain/pageContent.ts';
+import type { PageContent } from '../../domain/types.ts';
 import { productRequest } from './productQueries.ts';
 import { homeRequest, listingRequest } from './queries.ts';
 import type { ContentRequest } from './queries.ts';

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { summaryEntries } from '../../domain/productSchemas.ts';
 import { flag, listOf, optional, requiredText, text, uniqueTexts } from '../../domain/schemaParts.ts';
 import type { ProductSummary } from '../../domain/types.ts';
-import { parseList } from '../../lib/parseList.ts';
-import { withTimeout } from '../../lib/withTimeout.ts';
+import { parseList } from '../../lib/lists.ts';
+import { withTimeout } from '../../lib/timing.ts';
 import { inStock } from './queries.ts';
 import { sendQuery } from './sendQuery.ts';
 

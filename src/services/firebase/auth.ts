@@ -15,8 +15,8 @@ import type { Auth, User } from 'firebase/auth';
 import { config } from '../../config/config.ts';
 import { authTimeoutMs, personalStorageKeys } from '../../config/constants.ts';
 import type { Customer } from '../../domain/types.ts';
-import { sanitizeText } from '../../lib/sanitizeText.ts';
-import { withTimeout } from '../../lib/withTimeout.ts';
+import { sanitizeText } from '../../lib/text.ts';
+import { withTimeout } from '../../lib/timing.ts';
 import { firebaseApp, session, startAppCheck } from './firebaseApp.ts';
 
 function createAuth(): Auth {

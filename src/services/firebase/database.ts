@@ -2,8 +2,7 @@ import { FirebaseError } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore, setLogLevel } from 'firebase/firestore/lite';
 import { config } from '../../config/config.ts';
 import { databaseReads, saveTimeoutMs } from '../../config/constants.ts';
-import { delay } from '../../lib/delay.ts';
-import { withTimeout } from '../../lib/withTimeout.ts';
+import { delay, withTimeout } from '../../lib/timing.ts';
 import { AppCheckError, firebaseApp, session, startAppCheck } from './firebaseApp.ts';
 
 export const database = getFirestore(firebaseApp);

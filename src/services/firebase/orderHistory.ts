@@ -12,10 +12,11 @@ import {
 import type { QueryConstraint, QueryDocumentSnapshot } from 'firebase/firestore/lite';
 import { ordersPageSize } from '../../config/constants.ts';
 import { maxPaymentLines } from '../../domain/limits.ts';
-import { chunk } from '../../lib/chunk.ts';
+import { chunk } from '../../lib/lists.ts';
 import type { Purchase } from '../../domain/types.ts';
 import { readWithRetry } from './database.ts';
 import { purchasesOf, toPurchases } from './purchases.ts';
+import { orderIdOf } from '../../domain/purchaseRecord.ts';
 
 /** The position of the next page. */
 export interface OrdersCursor {
@@ -125,4 +126,20 @@ export async function findExistingOrders(
     chunk(orderIds, maxIdsPerQuery).map((ids) => find(uid, where(documentId(), 'in', ids))),
   );
   return new Set(found.flat().map(({ id }) => id));
+}
+
+/**
+ * The orders of a payment, in the order of its lines. Empty if the payment has none, or belongs to another customer.
+ * Costs one read for each order; the number of lines is unknown, so it asks for 30 at a time.
+ * @throws FirestoreError, DatabaseTimeoutError
+ */
+export async function fetchOrdersOfPayment(uid: string, sessionId: string): Promise<Purchase[]> {
+  const orders: Purchase[] = [];
+  for (let first = 0; first < maxPaymentLines; first += maxIdsPerQuery) {
+    const ids = Array.from({ length: maxIdsPerQuery }, (_, index) => orderIdOf(sessionId, first + index));
+    const found = new Map((await fetchOrdersById(uid, ids)).map((order) => [order.orderId, order]));
+    orders.push(...ids.flatMap((id) => found.get(id) ?? []));
+    if (found.size < maxIdsPerQuery) break;
+  }
+  return orders;
 }

@@ -1,6 +1,6 @@
 import type { FirebaseApp } from 'firebase/app';
 import { initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
-import { withTimeout } from '../../lib/withTimeout.ts';
+import { withTimeout } from '../../lib/timing.ts';
 import { trustExternalScripts } from '../checkout/trustedScripts.ts';
 
 export interface AppCheck {

@@ -10,8 +10,8 @@ import {
 } from 'firebase/firestore/lite';
 import type { DocumentSnapshot } from 'firebase/firestore/lite';
 import { maxStockRequests } from '../../domain/limits.ts';
-import { wantedPieceSchema } from '../../domain/wantedPieces.ts';
-import { parseList } from '../../lib/parseList.ts';
+import { stockAlertSchema } from '../../domain/stockAlerts.ts';
+import { parseList } from '../../lib/lists.ts';
 import { database, readWithRetry, writeOnce } from './database.ts';
 
 /** The customer already has as many stock alerts as an account may. */
@@ -25,7 +25,7 @@ const requestDocument = (uid: string) => doc(database, 'stockRequests', uid);
 const readDocument = (uid: string) => readWithRetry(() => getDoc(requestDocument(uid)));
 
 const wantedOf = (snapshot: DocumentSnapshot): string[] => [
-  ...new Set(parseList(wantedPieceSchema, snapshot.get('wanted'), 'stock alerts')),
+  ...new Set(parseList(stockAlertSchema, snapshot.get('wanted'), 'stock alerts')),
 ];
 
 /**

@@ -1,3 +1,7 @@
+/** The beginning of a text, by code point, so that no emoji or rare ideograph is cut in two. */
+export const firstCharacters = (text: string, count: number): string =>
+  Array.from(text).slice(0, count).join('');
+
 const plain = /^[ -~\n]*$/;
 
 /** Spaces of any width, line and paragraph separators, and the Braille blank, which is a symbol but looks like a space. */
@@ -38,4 +42,21 @@ export function sanitizeText(text: string): string {
     .replace(joiners, '$1')
     .replace(stackedMarks, '$1')
     .trim();
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    console.warn('A stored text is not JSON and was ignored.');
+    return undefined;
+  }
+}
+
+export function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,7 +1,18 @@
-import { imageQuality } from '../../config/constants.ts';
+import { contentClient as settings, imageQuality } from '../../config/constants.ts';
 import type { Settings } from '../../config/settings.ts';
+import type { ContentRequest } from './queries.ts';
 import { isCropped, keptPart } from '../../domain/images.ts';
 import type { Picture } from '../../domain/types.ts';
+
+/** The URL of a query, or a path on the shop's own origin. Equals the content client's, so that both share the HTTP cache. */
+export function contentUrl(sanity: Settings['sanity'], { query, params }: ContentRequest): string {
+  const host = sanity.apiHost ?? `https://${sanity.projectId}.apicdn.sanity.io`;
+  const search = new URLSearchParams({ query });
+  for (const [name, value] of Object.entries(params)) search.append(`$${name}`, JSON.stringify(value));
+  search.append('returnQuery', 'false');
+  search.append('perspective', 'published');
+  return `${host}/v${settings.apiVersion}/data/query/${sanity.dataset}?${search}`;
+}
 
 /**
  * The URL of a picture, cropped as its owner chose, at most so many device px wide, in the best format for the browser. Equals

@@ -1,5 +1,11 @@
 import * as v from 'valibot';
 
+export function chunk<Entry>(entries: readonly Entry[], size: number): Entry[][] {
+  return Array.from({ length: Math.ceil(entries.length / size) }, (_, index) =>
+    entries.slice(index * size, (index + 1) * size),
+  );
+}
+
 /**
  * Parses the entries of an untrusted list. Leaves out invalid entries and logs one warning for all of them.
  * @param what names the entries in the warning, for example "products"
