@@ -5,15 +5,12 @@ import type { CartAction, PaidLine } from './cart.ts';
 import { clearCartMemory, isCartKey, parseCart, readCartText, removeCart, writeCart } from './storage.ts';
 
 export interface CartStore {
-  /** The current items; the same array until they change. */
   items: () => readonly CartItem[];
-  /** The item of a product; the same object until it changes. */
   item: (productId: string) => CartItem | undefined;
   /** Applies an action to the cart as it was last stored, by any tab, and stores the result. */
   dispatch: (action: CartAction) => void;
   /** Removes paid quantities. Removes the storage keys as well when nothing is left. */
   removePaid: (lines: readonly PaidLine[]) => void;
-  /** Calls `onChange` at every change, in any tab. Returns a function that unsubscribes. */
   subscribe: (onChange: () => void) => () => void;
 }
 

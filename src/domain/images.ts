@@ -2,18 +2,16 @@ import type { Picture } from './types.ts';
 
 const assetIdPattern = /^image-[A-Za-z0-9]+-(\d{1,5})x(\d{1,5})-(?:jpe?g|png|webp|gif|svg|avif)$/;
 
-/** Whether a text is the asset id of a picture in the content service. */
 export function isImageAssetId(text: string): boolean {
   return assetIdPattern.test(text);
 }
 
-/** Whether the owner has cropped a picture. */
 export function isCropped({ crop }: Picture): boolean {
   // The boot script calls this with an unparsed response, where a missing crop is null.
   return crop ? crop.left + crop.right + crop.top + crop.bottom > 0 : false;
 }
 
-/** What the owner's crop leaves of a picture, in its px; undefined if its asset id is malformed, or nothing is left. */
+/** What the owner's crop leaves, in px of the picture; undefined if its asset id is malformed, or nothing is left. */
 export function keptPart({ asset, crop }: Picture) {
   const [, width, height] = (assetIdPattern.exec(asset._ref) ?? []).map(Number);
   if (width === undefined || height === undefined) return undefined;
@@ -25,17 +23,13 @@ export function keptPart({ asset, crop }: Picture) {
   return widthPx > 0 && heightPx > 0 ? { leftPx, topPx, widthPx, heightPx } : undefined;
 }
 
-/**
- * Each is at most 1.5 times as wide as the previous one, so that few bytes are wasted. Includes 720 and 1080 for the most
- * common phones: 360 px wide with a device pixel ratio of 2 or 3.
- */
+// Each is at most 1.5 times the one before. 720 and 1080 are those of the most common phones.
 const offeredWidthsPx = [160, 240, 320, 480, 600, 720, 1080, 1440, 1920];
 const maxWidthPx = 2560;
-/** How many of them are left to a shopper who asks for less data. */
 export const reducedDataWidths = 5;
 const maxReducedDataWidthPx = offeredWidthsPx[reducedDataWidths - 1] ?? maxWidthPx;
 
-/** Values of the `sizes` attribute: the rendered widths. A picture that is cut off at its sides is wider than its frame. */
+/** Rendered widths. A picture that is cut off at its sides is wider than its frame. */
 export const imageSizes = {
   // On a phone the picture is 165vw wide, of which 100vw are visible. A smaller value saves bytes at little loss.
   topBanner: '(min-width: 40rem) 100vw, 133vw',

@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router-dom';
 import { messages } from '../config/messages.ts';
 import { PageHeading } from './PageHeading.tsx';
 
-/** Ways on from a page that has nothing else to show. */
 export const CollectionLinks = () => (
   <ul className={styles.collections}>
     {genders.map((gender) => (

@@ -1,10 +1,10 @@
-/** The `kind` of an error. Callers compare it instead of the class, which is in a chunk that may not be loaded yet. */
+/** Compared instead of the class, which is in a chunk that may not be loaded yet. */
 export const errorKind = (error: unknown): unknown =>
   error instanceof Error && 'kind' in error ? error.kind : undefined;
 
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError';
-  /** Allows the chunk to be requested again. Call it after the error is shown, or React retries endlessly. */
+  /** Call it after the error is shown, or React retries endlessly. */
   readonly reset: () => void;
   constructor(cause: unknown, reset: () => void) {
     super('A part of the shop could not be loaded.', { cause });

@@ -6,11 +6,7 @@ export function chunk<Entry>(entries: readonly Entry[], size: number): Entry[][]
   );
 }
 
-/**
- * Parses the entries of an untrusted list. Leaves out invalid entries and logs one warning for all of them.
- * @param what names the entries in the warning, for example "products"
- * @returns the valid entries; an empty list if `input` is not a list
- */
+/** Leaves out invalid entries and logs one warning for all of them, with `what` as their name: "products". */
 export function parseList<Output>(
   schema: v.GenericSchema<unknown, Output>,
   input: unknown,

@@ -1,6 +1,6 @@
 export const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Waits for `work`, but no longer than `limitMs`. Does not cancel the work. */
+/** Does not cancel the work. */
 export async function withTimeout<Result>(
   work: Promise<Result>,
   limitMs: number,
@@ -17,9 +17,7 @@ export async function withTimeout<Result>(
   }
 }
 
-/**
- * Runs work with a signal that aborts after `limitMs`. `AbortSignal.timeout` is missing below Chrome 103 and Safari 16.
- */
+/** `AbortSignal.timeout` is missing below Chrome 103 and Safari 16. */
 export async function abortAfter<Result>(
   limitMs: number,
   work: (signal: AbortSignal) => Promise<Result>,

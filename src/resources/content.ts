@@ -17,7 +17,6 @@ export const homeContent: Resource<HomeContent> = {
   staleAfterMs: contentStaleAfterMs,
 };
 
-/** A product; null if there is none with that slug. */
 export const productContent = (slug: string): Resource<DetailedProduct | null> => ({
   key: `product ${slug}`,
   // Its code loads with the product page.
@@ -25,7 +24,6 @@ export const productContent = (slug: string): Resource<DetailedProduct | null> =
   staleAfterMs: contentStaleAfterMs,
 });
 
-/** Other products of the same gender and category. */
 export const similarContent = (product: Product): Resource<ProductSummary[]> => ({
   key: `similar ${product.slug.current}`,
   load: async () => (await import('../services/content/product.ts')).fetchSimilar(product),

@@ -1,7 +1,7 @@
 import { maxSynonymWords } from '../domain/limits.ts';
 import { stemOf, wordsOf } from './words.ts';
 
-/** Words that mean the same in every clothes shop of Sri Lanka; those of one shop are its owner's, in Studio. */
+/** Those of one shop are its owner's, in Studio. */
 export const builtInSynonyms: readonly (readonly string[])[] = [
   ['saree', 'sari', 'sariya', 'saariya', 'selai', 'pudavai', 'සාරි', 'සාරිය', 'சேலை', 'புடவை'],
   ['sarong', 'sarama', 'saroma', 'lungi', 'veshti', 'vetti', 'සරම', 'සරොම', 'சாரம்', 'வேட்டி'],
@@ -78,7 +78,6 @@ export class Synonyms {
     }
   }
 
-  /** What else the words of a text may be called. */
   namesOf(words: readonly string[]): string[] {
     const names = new Set<string>();
     for (const at of words.keys())
@@ -87,7 +86,7 @@ export class Synonyms {
     return [...names];
   }
 
-  /** The terms of a query, in which known phrases are one. */
+  /** Known phrases are one term. */
   termsOf(words: readonly string[]): string[] {
     const terms: string[] = [];
     for (let at = 0; at < words.length;) {

@@ -14,22 +14,16 @@ export function FirstPaintProvider({ children }: { children: ReactNode }) {
   return <AfterFirstPaintContext value={isAfter}>{children}</AfterFirstPaintContext>;
 }
 
-/** Whether the second stage is mounted; always true on later pages. */
 export const useIsAfterFirstPaint = (): boolean => use(AfterFirstPaintContext);
 
-/** For content below the fold. On the first page, it mounts after the first paint. */
 export function AfterFirstPaint({ children }: { children: ReactNode }) {
   return useIsAfterFirstPaint() && children;
 }
 
 const idleTimeoutMs = 2000;
-/** For browsers without `requestIdleCallback`. */
 const fallbackDelayMs = 200;
 
-/**
- * Calls back once the page has loaded and the browser is idle.
- * @returns cancels the callback
- */
+/** Once the page has loaded and the browser is idle. Returns a function that cancels it. */
 export function whenIdle(callback: () => void): () => void {
   let cancel: () => void;
   function wait() {
@@ -49,7 +43,7 @@ export function whenIdle(callback: () => void): () => void {
   return () => cancel();
 }
 
-/** Whether the browser has been idle since the page loaded. For work that can wait. */
+/** For work that can wait. */
 export function useIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   const isAfterFirstPaint = useIsAfterFirstPaint();

@@ -70,7 +70,7 @@ export function Field({ label, error, hint, type = 'text', ...input }: FieldProp
   );
 }
 
-/** Props of inputs that several forms have: the label, and what autofill and on-screen keyboards need. */
+/** What autofill and on-screen keyboards need. */
 export const fieldPresets = {
   name: { label: 'Name', autoComplete: 'name' },
   email: { label: 'Email', type: 'email', inputMode: 'email', autoComplete: 'email' },

@@ -4,7 +4,7 @@ import type { ContentRequest } from './queries.ts';
 import { isCropped, keptPart } from '../../domain/images.ts';
 import type { Picture } from '../../domain/types.ts';
 
-/** The URL of a query, or a path on the shop's own origin. Equals the content client's, so that both share the HTTP cache. */
+/** Equals the content client's URL, so that both share the HTTP cache. */
 export function contentUrl(sanity: Settings['sanity'], { query, params }: ContentRequest): string {
   const host = sanity.apiHost ?? `https://${sanity.projectId}.apicdn.sanity.io`;
   const search = new URLSearchParams({ query });
@@ -14,10 +14,7 @@ export function contentUrl(sanity: Settings['sanity'], { query, params }: Conten
   return `${host}/v${settings.apiVersion}/data/query/${sanity.dataset}?${search}`;
 }
 
-/**
- * The URL of a picture, cropped as its owner chose, at most so many device px wide, in the best format for the browser. Equals
- * that of the content service's own library, which is too large for the first load.
- */
+/** In device px. Equals that of the content service's own library, which is too large for the first load. */
 export function imageUrl(sanity: Settings['sanity'], picture: Picture, widthPx: number): string {
   const host = sanity.imageHost ?? 'https://cdn.sanity.io';
   const file = picture.asset._ref.replace(/^image-/, '').replace(/-(\w+)$/, '.$1');

@@ -58,10 +58,9 @@ const purchaseSchema: v.GenericSchema<unknown, Purchase> = v.pipe(
   })),
 );
 
-/** The collection of the customer's purchase records. */
 export const purchasesOf = (uid: string) => collection(database, 'users', uid, 'userPurchases');
 
-/** Parses purchase records. Invalid fields get default values, so that no order is hidden. */
+/** Invalid fields get default values, so that no order is hidden. */
 export function toPurchases(snapshots: readonly QueryDocumentSnapshot[]): Purchase[] {
   const entries = snapshots.map((snapshot) => ({
     productImages: '',
