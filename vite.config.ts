@@ -5,7 +5,7 @@ import { createDemoServices } from './local/catalogue/createDemoServices.ts';
 import { rulesText } from './local/services/mounts/rulesText.ts';
 import { localServices } from './local/services/mounts/vitePlugin.ts';
 import { runModeOf } from './build/environment.ts';
-import { noonOf, sriLankaDay } from './src/domain/sriLankaDay.ts';
+import { noonOf, sriLankaDay } from './src/domain/delivery.ts';
 import { hostedEnvironment } from './tests/hostedEnvironment.ts';
 import { shopBrowsers } from './build/browsers.ts';
 import { bootScript } from './build/performance/bootScript.ts';

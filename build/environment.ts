@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Credentials, RunMode, Settings } from '../src/config/settings.ts';
-import { parseUrl } from '../src/lib/url.ts';
+import { parseUrl } from '../src/lib/text.ts';
 
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';

@@ -8,9 +8,8 @@ import type { ResourceCache } from './resources/resourceCache.ts';
 import { ResourceProvider } from './resources/ResourceProvider.tsx';
 import { routeObjects } from './startup/pages.tsx';
 import { useMissedNavigation } from './startup/useMissedNavigation.ts';
-import { FirstPaintProvider } from './ui/AfterFirstPaint.tsx';
+import { FirstPaintProvider, useIdle } from './ui/AfterFirstPaint.tsx';
 import { lazyPart } from './ui/lazyPart.tsx';
-import { useIdle } from './ui/useIdle.ts';
 
 function Pages() {
   useMissedNavigation();

@@ -1,5 +1,5 @@
 import { listingChoice } from './domain/listingChoice.ts';
-import type { PageContent } from './domain/pageContent.ts';
+import type { PageContent } from './domain/types.ts';
 import { isSlug } from './domain/slug.ts';
 import { genders } from './domain/types.ts';
 import { listingPath, paths, paymentSuccessPath, productPath } from './paths.ts';

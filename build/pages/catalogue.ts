@@ -4,7 +4,7 @@ import { detailedProductSchema } from '../../src/domain/detailedProduct.ts';
 import { optional, requiredText } from '../../src/domain/schemaParts.ts';
 import { genders } from '../../src/domain/types.ts';
 import type { Gender } from '../../src/domain/types.ts';
-import { parseList } from '../../src/lib/parseList.ts';
+import { parseList } from '../../src/lib/lists.ts';
 import { parseHome, parseListing } from '../../src/services/content/catalogue.ts';
 import { detailedAttributes } from '../../src/services/content/productQueries.ts';
 import { homeRequest, listingRequest } from '../../src/services/content/queries.ts';

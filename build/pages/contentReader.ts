@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { contentClient as limits, contentRetryDelayMs } from '../../src/config/constants.ts';
 import type { Settings } from '../../src/config/settings.ts';
 import { BootRequestError, isRetriable } from '../../src/services/content/bootRequest.ts';
-import { contentUrl } from '../../src/services/content/contentUrl.ts';
+import { contentUrl } from '../../src/services/content/urls.ts';
 import type { ContentRequest } from '../../src/services/content/queries.ts';
 
 export type ReadContent = (request: ContentRequest) => Promise<unknown>;

@@ -1,4 +1,4 @@
-import { collectionFolder, productFolder } from '../../src/domain/pageFolders.ts';
+import { collectionFolder, productFolder } from '../../src/domain/slug.ts';
 import { genders } from '../../src/domain/types.ts';
 import { listingPath, paths, productPath } from '../../src/paths.ts';
 import type { Catalogue, Page, PageProduct } from './types.ts';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { settingNames } from '../environment.ts';
-import { parseUrl } from '../../src/lib/url.ts';
+import { parseUrl } from '../../src/lib/text.ts';
 import { findPublicSecrets } from './publicSecrets.ts';
 
 export interface ShopAddresses {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Config } from '../../src/config/settings.ts';
 import { productSchema } from '../../src/domain/productSchemas.ts';
-import { contentUrl } from '../../src/services/content/contentUrl.ts';
+import { contentUrl } from '../../src/services/content/urls.ts';
 import { productFields } from '../../src/services/content/queries.ts';
 import type { Product } from '../../src/domain/types.ts';
 import { request } from './http.ts';

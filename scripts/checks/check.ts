@@ -1,4 +1,4 @@
-import { sanitizeText } from '../../src/lib/sanitizeText.ts';
+import { sanitizeText } from '../../src/lib/text.ts';
 import { withoutUserInfo } from './http.ts';
 
 /** `skipped`: could not be checked; the message says what is missing. */

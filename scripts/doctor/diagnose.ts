@@ -1,5 +1,5 @@
 import type { PublicSecret } from '../../build/security/publicSecrets.ts';
-import { contentUrl } from '../../src/services/content/contentUrl.ts';
+import { contentUrl } from '../../src/services/content/urls.ts';
 import { fetchProducts } from '../checks/catalogue.ts';
 import { failed, runChecks, runUnlessFirstFails, skipped } from '../checks/check.ts';
 import type { Result } from '../checks/check.ts';

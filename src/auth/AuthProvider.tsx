@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { authTimeoutMs } from '../config/constants.ts';
 import type { Customer } from '../domain/types.ts';
-import { withTimeout } from '../lib/withTimeout.ts';
+import { withTimeout } from '../lib/timing.ts';
 import { rememberSignIn } from './signInHint.ts';
 
 type AuthService = typeof import('../services/firebase/auth.ts');
@@ -13,9 +13,8 @@ export type AuthState =
 
 interface Auth {
   state: AuthState;
-  /** Loads the authentication service on first use, and again after a failure. */
   loadAuthService: () => Promise<AuthService>;
-  /** The signed-in customer, or null. Waits until the stored sign-in has been read, but not without a limit. */
+  /** Waits until the stored sign-in has been read, but not without a limit. */
   currentCustomer: () => Promise<Customer | null>;
 }
 
@@ -79,20 +78,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/**
- * The sign-in state as far as it is known. Loads nothing until `loadAuthService` or `currentCustomer` is called.
- * @throws Error outside of AuthProvider
- */
 export function useAuthOnDemand(): Auth {
   const auth = use(AuthContext);
   if (!auth) throw new Error('useAuth needs an AuthProvider above it.');
   return auth;
 }
 
-/**
- * The sign-in state. Loads the authentication service.
- * @throws Error outside of AuthProvider
- */
 export function useAuth(): Auth {
   const auth = useAuthOnDemand();
   const { currentCustomer } = auth;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { historyIndex } from './paymentIntent.ts';
-import { useSignInState } from './useSignInState.ts';
+import { useSignInState } from './signInState.ts';
 
 /** In the router's state rather than in the URL, so that no link can set it. */
 const fieldOf = (locationState: unknown, name: string): unknown =>
@@ -13,7 +13,6 @@ function returnToOf(locationState: unknown): string {
   return typeof returnTo === 'string' && /^\/[a-z]/.test(returnTo) ? returnTo : paths.profile;
 }
 
-/** Back to the cart that the page was opened from, as a negative number; undefined if it was opened from elsewhere. */
 function stepsBackToCart(locationState: unknown): number | undefined {
   const index = historyIndex();
   const cartIndex = fieldOf(locationState, 'cartIndex');
@@ -22,10 +21,7 @@ function stepsBackToCart(locationState: unknown): number | undefined {
   return steps < 0 ? steps : undefined;
 }
 
-/**
- * Leaves a page to sign in: to the page that the customer came from, or else to their profile. To a cart it goes back, so
- * that the cart is in the history once, and Back from there does not lead to the same cart.
- */
+// To a cart it goes back, so that the cart is in the history once.
 export function ReturnAfterSignIn() {
   const state = useSignInState();
   const navigate = useNavigate();

@@ -2,19 +2,17 @@ import { paths } from '../paths.ts';
 
 /** A payment that a visitor started, and that goes on by itself after they have signed in for it. */
 interface PaymentIntent {
-  /** When it was added, in ms since the epoch. */
   id: number;
   /** Lines and prices that the visitor agreed to, as the cart's `agreedText` formats them. */
   agreed: string;
-  /** The cart's position in the browser's history. */
   cartIndex: number | undefined;
   /** The account that signed in for it, and when and where. */
   signedIn?: { uid: string; atMs: number; atIndex: number | undefined };
 }
 
-/** Time to create an account. Later, the shopper no longer thinks of the payment. */
+/** Later, the shopper no longer thinks of the payment. */
 const maxWaitMs = 30 * 60_000;
-/** The cart opens right after signing in. Later, the shopper no longer expects to be taken to the payment page. */
+/** Later, the shopper no longer expects to be taken to the payment page. */
 const maxDelayMs = 30_000;
 
 // In memory: a reload, a restored or duplicated tab and another tab must not pay by themselves.
@@ -23,7 +21,6 @@ let intent: PaymentIntent | undefined;
 /** The position in the browser's history, as the router counts it; undefined where it has not yet counted. */
 export const historyIndex = () => (window.history.state as { idx?: number } | null)?.idx;
 
-/** Remembers a payment that needs an account first, in place of the one before. */
 export function addPaymentIntent(agreed: string): void {
   intent = { id: Date.now(), agreed, cartIndex: historyIndex() };
 }
@@ -32,7 +29,6 @@ export function dropPaymentIntent(): void {
   intent = undefined;
 }
 
-/** The history state of the links to an account, in the cart of the payment. */
 export const signInToPayState = () => ({
   returnTo: paths.cart,
   cartIndex: intent?.cartIndex,
@@ -43,23 +39,18 @@ export const signInToPayState = () => ({
 export const isNextToPaymentCart = () =>
   intent?.cartIndex !== undefined && historyIndex() === intent.cartIndex + 1;
 
-/** Whether a page to sign in, with this state of its location, was opened for the payment. */
 export function isForPayment(locationState: unknown): boolean {
   if (typeof locationState !== 'object' || locationState === null) return false;
   if (!intent || Date.now() - intent.id > maxWaitMs) return false;
   return 'paymentIntent' in locationState && locationState.paymentIntent === intent.id;
 }
 
-/** Lets the payment go on, if the customer signed in for it on the page with this state of its location. */
 export function confirmPaymentIntent(locationState: unknown, uid: string): void {
   if (!intent || !isForPayment(locationState)) return;
   intent = { ...intent, signedIn: { uid, atMs: Date.now(), atIndex: historyIndex() } };
 }
 
-/**
- * The payment to go on with, once. Undefined if nobody has just signed in for one; it waits then, because Back to the cart
- * may be followed by Forward.
- */
+/** The payment to go on with, once. It waits while nobody has signed in for it: Back to the cart may be followed by Forward. */
 export function takePaymentIntent(): { agreed: string; uid: string } | undefined {
   const taken = intent;
   if (!taken?.signedIn) return undefined;

@@ -2,10 +2,7 @@ import { persistedStore } from '../lib/persistedStore.ts';
 
 const store = persistedStore('wasSignedIn', (stored) => stored !== undefined);
 
-/**
- * Whether a customer was signed in when this browser was used last. Only a hint: it spares a visitor who never signed in the
- * authentication service. It names nobody.
- */
+/** Only a hint: it spares a visitor who never signed in the authentication service. It names nobody. */
 export const mayBeSignedIn = store.get;
 
 export function rememberSignIn(isSignedIn: boolean): void {

@@ -11,29 +11,19 @@ export function CartProvider({ children }: { children: ReactNode }) {
   return <CartContext value={store}>{children}</CartContext>;
 }
 
-/**
- * The cart, for components that change it but do not show it: they do not render again when the cart changes.
- * @throws Error outside of CartProvider
- */
+/** For components that change the cart but do not show it: they do not render again when it changes. */
 export function useCartStore(): CartStore {
   const store = use(CartContext);
   if (!store) throw new Error('The cart needs a CartProvider above it.');
   return store;
 }
 
-/**
- * One item of the cart; undefined once it is removed. The component renders again only when this item changes.
- * @throws Error outside of CartProvider
- */
+/** One item; undefined once it is removed. */
 export function useCartItem(productId: string): CartItem | undefined {
   const { subscribe, item } = useCartStore();
   return useSyncExternalStore(subscribe, () => item(productId));
 }
 
-/**
- * The items of the cart. The component renders again at every change.
- * @throws Error outside of CartProvider
- */
 export function useCartItems(): readonly CartItem[] {
   const { subscribe, items } = useCartStore();
   return useSyncExternalStore(subscribe, items);

@@ -1,7 +1,6 @@
 import { mergeSizes, sumQuantities } from '../domain/sizes.ts';
 import type { CartItem, Product, PurchaseLine, SizeAndQuantity } from '../domain/types.ts';
 
-/** The sizes and quantities of one product that were paid. */
 export type PaidLine = Pick<PurchaseLine, 'productName' | 'productSize'>;
 
 export type CartAction =
@@ -11,7 +10,6 @@ export type CartAction =
   /** Without a size, the whole item. */
   | { type: 'remove'; productId: string; size?: string | undefined }
   | { type: 'restore'; item: CartItem; index: number }
-  /** Replaces product data with the catalogue's current data, matched by slug. */
   | { type: 'refreshProducts'; products: readonly Product[] }
   /** Removes exactly these quantities, which were paid, or removed on another device; anything added since stays. */
   | { type: 'subtract'; lines: readonly PaidLine[] };

@@ -3,10 +3,9 @@ import { rowKey, splitRowKey } from '../domain/rowKey.ts';
 import { mergeSizes } from '../domain/sizes.ts';
 import type { CartItem } from '../domain/types.ts';
 
-/** Quantities by `slug:size`, as `domain/rowKey.ts` writes it. */
 export type CartRows = ReadonlyMap<string, number>;
 
-/** The sizes and quantities of a cart. Leaves out what cannot travel, such as a size that is too long. */
+/** Leaves out what cannot travel, such as a size that is too long. */
 export function toCartRows(items: readonly CartItem[]): CartRows {
   const rows = new Map<string, number>();
   for (const { slug, selectedSizeAndQuantities } of items) {
@@ -30,11 +29,7 @@ export const encodeCart = (rows: CartRows): string =>
 /** What a chat may take along behind a link. */
 const punctuation = /[^\p{L}\p{N}~_:-]{1,9}$/u;
 
-/**
- * Reads the parameter of a link, which somebody may have cut off or edited by hand. Of a size that is there twice, the larger
- * quantity counts.
- * @returns `unreadable` counts the parts that were left out
- */
+/** Reads a link that may be cut off or edited. Of a size that is there twice, the larger quantity counts. */
 export function decodeCart(link: string): { rows: CartRows; unreadable: number } {
   const [version, ...parts] = link.replace(punctuation, '').split(';');
   const rows = new Map<string, number>();

@@ -5,9 +5,7 @@ import type { CartAction, PaidLine } from './cart.ts';
 import { clearCartMemory, isCartKey, parseCart, readCartText, removeCart, writeCart } from './storage.ts';
 
 export interface CartStore {
-  /** The current items; the same array until they change. */
   items: () => readonly CartItem[];
-  /** The item of a product; the same object until it changes. */
   item: (productId: string) => CartItem | undefined;
   /** Applies an action to the cart as it was last stored, by any tab, and stores the result. */
   dispatch: (action: CartAction) => void;

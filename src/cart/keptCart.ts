@@ -2,9 +2,8 @@ import { keptCartKey } from '../config/constants.ts';
 import { maxTravellingRows } from '../domain/limits.ts';
 import { splitRowKey } from '../domain/rowKey.ts';
 import type { CartItem, Product } from '../domain/types.ts';
-import { parseJson } from '../lib/parseJson.ts';
-import { createRowStore, withChange } from '../sync/rowStore.ts';
-import { limitRows } from '../sync/rows.ts';
+import { parseJson } from '../lib/text.ts';
+import { createRowStore, withChange, limitRows } from '../sync/rows.ts';
 import type { IsRow, Rows } from '../sync/rows.ts';
 import { syncList } from '../sync/syncList.ts';
 import type { SyncedList } from '../sync/syncList.ts';
@@ -15,10 +14,10 @@ import { readCartText } from './storage.ts';
 export const isCartRow: IsRow = (key, value) =>
   splitRowKey(key) !== undefined && (value === undefined || isQuantityText(value));
 
-/** The rows of a cart that is kept on the account. Nothing is stored while it is not. */
+/** Empty while the cart is not kept on the account. */
 export const keptCartStore = createRowStore(keptCartKey, isCartRow);
 
-/** Makes the cart follow an account. What the shopper sees stays; what the account has besides joins. */
+/** What the shopper sees stays; what the account has besides joins. */
 export const keepCart = (uid: string): void =>
   void keptCartStore.update(() => ({ uid, syncedMs: -1, rows: new Map() }));
 
@@ -45,9 +44,7 @@ export type CartNews = 'joined' | 'less';
 /** Whether the cart is taking over the account's rows, which must not count as changes of the shopper. */
 let isShowing = false;
 
-/** A cart as a list that follows an account by choice. */
-export function keptCart(cart: CartStore, tell?: (news: CartNews) => void): SyncedList {
-  /** A change of the cart becomes a change of its rows. */
+export function keptCart(cart: CartStore, onNews?: (news: CartNews) => void): SyncedList {
   function note() {
     const device = keptCartStore.get();
     if (device.uid === undefined || isShowing) return;
@@ -82,8 +79,8 @@ export function keptCart(cart: CartStore, tell?: (news: CartNews) => void): Sync
       if (less.length > 0) cart.dispatch({ type: 'subtract', lines: less });
       if (more.length > 0) cart.dispatch({ type: 'addAll', lines: more });
       isShowing = false;
-      if (less.length > 0) tell?.('less');
-      else if (isFirst && more.length > 0) tell?.('joined');
+      if (less.length > 0) onNews?.('less');
+      else if (isFirst && more.length > 0) onNews?.('joined');
     }
     return { rows: limitRows(rows, Infinity), show };
   }

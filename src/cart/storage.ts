@@ -1,32 +1,26 @@
 import { forgetText, readText, removeText, writeText } from '../lib/browserStorage.ts';
-import { parseJson } from '../lib/parseJson.ts';
-import { parseList } from '../lib/parseList.ts';
+import { parseJson } from '../lib/text.ts';
+import { parseList } from '../lib/lists.ts';
 import { cartItemSchema } from '../domain/productSchemas.ts';
 import type { CartItem } from '../domain/types.ts';
 import { mergeItems, totalPrice, totalQuantities } from './cart.ts';
 
 export const cartItemsKey = 'cartItems';
 
-/** The keys of section 3 of the specification. */
 const keys = [cartItemsKey, 'totalPrice', 'totalQuantities'] as const;
 
-/** Whether a storage event with this key concerns the cart. The key is null when all of the storage was cleared. */
+/** The key of a storage event is null when all of the storage was cleared. */
 export const isCartKey = (key: string | null): boolean => key === null || key === cartItemsKey;
 
-/** The stored cart as text, for `parseCart` and to detect changes; null when nothing is stored. */
 export const readCartText = (): string | null => readText(cartItemsKey);
 
-/** Drops the values kept in memory: another tab has stored newer ones. */
 export const clearCartMemory = (): void => keys.forEach(forgetText);
 
 /** Parses a stored cart. Leaves out invalid entries, with a logged warning. Totals are derived, never read. */
 export const parseCart = (text: string | null): CartItem[] =>
   text === null ? [] : mergeItems(parseList(cartItemSchema, parseJson(text), 'cart items'));
 
-/**
- * Stores the cart and its totals (section 4: on every change).
- * @returns the stored text of the items
- */
+/** Stores the cart and its totals (section 4). Returns the stored text of the items. */
 export function writeCart(items: readonly CartItem[]): string {
   const text = JSON.stringify(items);
   writeText(cartItemsKey, text);

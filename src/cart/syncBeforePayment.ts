@@ -1,15 +1,11 @@
 import { keptCartKey } from '../config/constants.ts';
 import { syncTimes } from '../config/syncTimes.ts';
 import { readText } from '../lib/browserStorage.ts';
-import { withTimeout } from '../lib/withTimeout.ts';
+import { withTimeout } from '../lib/timing.ts';
 import type { CartStore } from './cartStore.ts';
 
-/**
- * Syncs a kept cart once, 3 s at most: another device may have paid for the same products. Never rejects.
- * @returns whether that has changed the cart: then the shopper has to look at it before paying
- */
+/** Syncs a kept cart, 3 s at most. Returns whether that changed it: the shopper checks it before paying. Never rejects. */
 export async function syncBeforePayment(uid: string, cart: CartStore): Promise<boolean> {
-  // Loads nothing for the others.
   if (readText(keptCartKey) === null) return false;
   const before = cart.items();
   const sync = async () => (await import('./keptCart.ts')).syncKeptCart(uid, cart);

@@ -4,10 +4,7 @@ export interface Carrier {
   trackingUrl?: string;
 }
 
-/**
- * Who carries the parcels, for the shop's owner to change. The board offers these names, and another one can be typed.
- * None of these carriers documents a link that holds the number, so open each with a real one before you rely on it.
- */
+/** For the owner to change. None of these carriers documents a link that holds the number: open each with a real one first. */
 export const carriers: readonly Carrier[] = [
   { name: 'Domex', trackingUrl: 'https://domex.lk/Order-Details.php?wbno={number}' },
   { name: 'Citypak', trackingUrl: 'https://track.citypak.lk/track?tracking_number={number}' },

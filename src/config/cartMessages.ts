@@ -5,7 +5,6 @@ export const cartMessages = {
   checkoutFailed: 'Error creating checkout session',
   checkoutSuccess: 'Successfully redirecting to payment...',
   signUpFirst: 'Please sign up before making payments.',
-  /** Beside the payment button, for a visitor. */
   accountNext: 'You sign in or create an account next.',
   /** After a press on the payment button when the cart has only just opened. */
   firstLook: 'Your cart has just opened. Please check it, then continue.',

@@ -1,4 +1,3 @@
-/** Texts about the connection and about new versions of the shop. */
 export const offlineMessages = {
   newVersion: 'A new version of the shop is ready.',
   newVersionStarts: 'The new version is starting…',

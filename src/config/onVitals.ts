@@ -4,14 +4,10 @@ export interface Vital {
   name: 'CLS' | 'FCP' | 'INP' | 'LCP' | 'TTFB';
   value: number;
   rating: 'good' | 'needs-improvement' | 'poor';
-  /** The pattern of the page that was open, such as `/collections/:slug`: never its URL. */
   route: string;
 }
 
-/**
- * Called once per visit, when its tab is hidden or closed. Only in a build with `VITE_VITALS_URL`, to which it posts a JSON
- * list as plain text. To send measurements elsewhere or in another form, do it here.
- */
+/** Called once per visit, in a build with `VITE_VITALS_URL`. To send measurements elsewhere, do it here. */
 export function onVitals(vitals: readonly Vital[]): void {
   fetch(config.vitalsUrl ?? '', {
     method: 'POST',

@@ -1,11 +1,9 @@
 const count = (number: number, one: string) => `${number} ${number === 1 ? one : `${one}s`}`;
 
-/** "1 product", "5 products" */
 export const productCount = (number: number): string => count(number, 'product');
-/** Of a cart, as its link counts them: "1 item", "5 items" */
+/** As the cart's link counts them. */
 export const itemCount = (number: number): string => count(number, 'item');
 
-/** The end of a sentence about a change, which the browser may refuse to store. */
 const end = (isStored: boolean) =>
   isStored ? '.' : ', but only until you close this page: your browser cannot store it.';
 
@@ -13,13 +11,11 @@ const sentences = (...parts: (string | false)[]) => parts.filter((part) => part 
 
 const nothingAvailable = 'Nothing here is available right now.';
 
-/** Texts of the saved products, and of carts that are shared or kept. */
 export const savedMessages = {
   saved: (name: string, isStored: boolean) => `${name} saved${end(isStored)}`,
   notSaved: (name: string, isStored: boolean) => `${name} is no longer saved${end(isStored)}`,
   full: (limit: number) =>
     `Your list is full: it has room for ${limit} products. Remove one to save another.`,
-  /** After Save all. */
   savedAll: (saved: number, isStored: boolean) => `${productCount(saved)} saved${end(isStored)}`,
   savedSome: (saved: number, limit: number, isStored: boolean) =>
     `${saved} saved${end(isStored)} Your list is full: it has room for ${limit} products.`,
@@ -27,7 +23,6 @@ export const savedMessages = {
   chooseSize: 'Choose a size',
   needsSize: 'This one needs a size first.',
   allIn: (left: number, size: string) => `Only ${left} left in ${size}, already in your cart.`,
-  /** After Add all to cart. */
   addedAll: (counts: Record<'added' | 'withoutSize' | 'inCart' | 'unavailable', number>) =>
     sentences(
       counts.added > 0 && `${productCount(counts.added)} added to the cart.`,
@@ -35,7 +30,6 @@ export const savedMessages = {
       counts.inCart > 0 && `${counts.inCart} already in your cart.`,
       counts.unavailable > 0 && `${counts.unavailable} not available.`,
     ),
-  /** Of a list. How many products are gone, unless each of them says so. */
   unavailable: ({ gone, canBuy }: { gone: number; canBuy: boolean }) =>
     sentences(
       gone > 0 && `${productCount(gone)} ${gone === 1 ? 'is' : 'are'} no longer in the shop.`,
@@ -44,7 +38,6 @@ export const savedMessages = {
   notYetSaved: 'Not yet saved to your account. We will try again by ourselves.',
   leftOut: (limit: number, leftOut: number) =>
     `Your account has room for ${limit} products. It keeps the newest; ${leftOut} older ${leftOut === 1 ? 'one was' : 'ones were'} left out.`,
-  /** Of a cart with more sizes than a link or an account takes. */
   sizesLeftOut: (place: 'It' | 'Your account', limit: number, leftOut: number) =>
     `${place} has room for ${limit} sizes: ${leftOut} ${leftOut === 1 ? 'is' : 'are'} left out.`,
   lostAtSignOut: (lists: readonly string[]) =>
@@ -53,7 +46,6 @@ export const savedMessages = {
       .join(' and ')} are not saved.`,
   stillKept: 'We could not reach your account, so it still has this cart. Please try again.',
   cartJoined: 'The cart on your account is added here.',
-  /** After another device of the account has changed the cart. */
   cartChanged: (isEmpty: boolean) =>
     `Your cart has changed: ${isEmpty ? 'its' : 'some'} items were paid for, or removed, on another device.`,
   /** What of a shared cart can be added. */

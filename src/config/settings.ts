@@ -31,7 +31,6 @@ export interface Settings {
   /** A shop that pays by the URLs of its checkout server alone, such as one with PayHere, has none. */
   stripePublishableKey?: string | undefined;
   paymentSuccessToken: string;
-  /** Receives the browsers' reports of policy violations; without it, none are sent. */
   cspReportUrl?: string | undefined;
   vitalsUrl?: string | undefined;
   demoCustomer?: Credentials | undefined;
@@ -50,17 +49,12 @@ function hostAndPort(text: string, origin: string) {
 const absoluteUrl = <Url extends string | undefined>(url: Url, origin: string) =>
   (url?.startsWith('/') ? origin + url : url)?.replace(/\/+$/, '') as Url;
 
-/** The part of the settings that the boot script needs, with absolute URLs. */
 export const sanityAtOrigin = ({ sanity }: Settings, origin: string): Settings['sanity'] => ({
   ...sanity,
   apiHost: absoluteUrl(sanity.apiHost, origin),
   imageHost: absoluteUrl(sanity.imageHost, origin),
 });
 
-/**
- * Makes the URLs of the settings absolute.
- * @param origin the shop's own origin, without a trailing slash
- */
 export function settingsAtOrigin(settings: Settings, origin: string): Config {
   const { mode, firebase } = settings;
   const { firestoreEmulatorHost } = firebase;

@@ -5,21 +5,15 @@ export interface WordMark {
   path: string;
 }
 
-/**
- * The shop's identity, for its owner to change. Contains no secrets.
- * The build takes the page title, the splash screen and the web app manifest from here. The carriers are in `carriers.ts`,
- * because every page loads this file.
- */
+/** The shop's identity, for its owner to change. No secrets. Every page loads it, so the carriers are in `carriers.ts`. */
 export const shop = {
   name: 'Sarasa',
   tagline: 'Clothes for the island, made to be lived in.',
-  /** One or two sentences for search engines. */
   description:
     'Sarasa is an online clothing shop for Sri Lanka: batik, handloom, linen and everyday cotton for men and women, delivered island-wide.',
   /** Replaces the name in the header and on the splash screen; if undefined, the name is shown as text. */
   wordMark: undefined as WordMark | undefined,
   company: 'Sarasa Clothing (Private) Limited',
-  /** The public URL of the shop. */
   url: 'https://sarasa.example',
   address: {
     street: '42 Horton Place',
@@ -35,16 +29,12 @@ export const shop = {
   whatsApp: '94112345678' as string | undefined,
   /** The contact link of the footer: a social media profile. */
   contactUrl: 'https://www.facebook.com/sarasa.example',
-  /** The links of the home page's footer banner. */
   socials: [
     { name: 'Facebook', url: 'https://www.facebook.com/sarasa.example' },
     { name: 'Instagram', url: 'https://www.instagram.com/sarasa.example' },
     { name: 'TikTok', url: 'https://www.tiktok.com/@sarasa.example' },
   ],
-  /**
-   * What delivery costs, newest last. Add a new entry for a new price and keep the old ones: receipts keep the price of
-   * their day. The checkout server charges from the same list, so deploy it together with the shop.
-   */
+  /** Add a new entry for a new price and keep the old ones, for receipts. Deploy the checkout server together with the shop. */
   delivery: [{ from: '2026-11-22', costLkr: 350, freeFromLkr: 10_000 }],
   /** Where parcels arrive within 2 to 3 days instead of 2 to 7. Names as in `src/domain/deliveryWindow.ts`. */
   fastDeliveryDistricts: ['Colombo', 'Gampaha', 'Kalutara', 'Kandy', 'Galle', 'Kurunegala'],

@@ -1,7 +1,7 @@
 /** `M`, but `size 8`. */
 const inWords = (size: string) => (/^\d/.test(size) ? `size ${size}` : size);
 
-/** Texts of stock alerts. Apart from the other messages, because few pages need them. */
+/** Apart from the other messages, because few pages need them. */
 export const stockMessages = {
   ask: (size: string) => `Tell me when ${inWords(size)} is back`,
   askAny: 'Tell me when it is back',

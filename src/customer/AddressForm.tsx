@@ -6,7 +6,7 @@ import { addressLimits } from '../domain/limits.ts';
 import { fieldRules } from '../domain/fieldRules.ts';
 import { saveAddress } from '../services/firebase/profile.ts';
 import type { UserAddress, UserProfile } from '../domain/types.ts';
-import { fieldPresets } from '../ui/fieldPresets.ts';
+import { fieldPresets } from '../ui/Field.tsx';
 import { TextForm } from '../ui/TextForm.tsx';
 import type { TextField } from '../ui/TextForm.tsx';
 import { useAddress } from './customerData.ts';

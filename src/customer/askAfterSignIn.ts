@@ -1,7 +1,7 @@
 import { stockMessages } from '../config/stockMessages.ts';
 import { maxStockRequests } from '../domain/limits.ts';
-import { parseWantedPiece } from '../domain/wantedPieces.ts';
-import { errorKind } from '../lib/errorKind.ts';
+import { parseStockAlert } from '../domain/stockAlerts.ts';
+import { errorKind } from '../lib/errors.ts';
 import { notify } from '../ui/toasts/notifications.ts';
 
 declare const __HAS_STOCK_MAILS__: boolean;
@@ -10,7 +10,7 @@ declare const __HAS_STOCK_MAILS__: boolean;
 export async function askAfterSignIn(locationState: unknown, uid: string): Promise<void> {
   if (!__HAS_STOCK_MAILS__) return;
   const wanted = (locationState as { wanted?: unknown } | null)?.wanted;
-  const size = typeof wanted === 'string' && parseWantedPiece(wanted)?.size;
+  const size = typeof wanted === 'string' && parseStockAlert(wanted)?.size;
   if (!size) return;
   try {
     const { askNow } = await import('./stockRequests.ts');

@@ -1,5 +1,5 @@
 import { accountMessages } from '../config/accountMessages.ts';
-import { errorKind } from '../lib/errorKind.ts';
+import { errorKind } from '../lib/errors.ts';
 import { notify } from '../ui/toasts/notifications.ts';
 
 /** A submit handler that saves the trimmed values, and resolves to whether that succeeded. The form keeps them either way. */

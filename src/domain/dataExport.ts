@@ -19,19 +19,14 @@ interface CustomerData {
   profile: UserProfile | null;
   address: UserAddress | null;
   orders: readonly Purchase[];
-  /** Of the account; null if it keeps none. */
   savedProducts: readonly SavedProductData[] | null;
   cart: readonly CartRowData[] | null;
-  /** What the customer waits for until it is in stock again. */
   waitingFor: readonly string[];
 }
 
 const isoDate = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
 
-/**
- * What the shop holds about a customer, as JSON for people and programs. Prices are in LKR, times in UTC.
- * @param exportedAtMs ms since the epoch
- */
+/** What the shop holds about a customer, as JSON. Prices are in LKR, times in UTC. */
 export function toDataExport(
   { customer, profile, address, orders, savedProducts, cart, waitingFor }: CustomerData,
   exportedAtMs: number,

@@ -1,17 +1,26 @@
 import { shop } from '../config/shop.ts';
-import { sriLankaDay } from './sriLankaDay.ts';
+
+/** Sri Lanka has no daylight saving time. */
+const offsetMs = 5.5 * 60 * 60 * 1000;
+
+/** The calendar day in Sri Lanka at a moment: `2026-11-22`. Empty for an invalid date. */
+export function sriLankaDay(at: Date): string {
+  const ms = at.getTime() + offsetMs;
+  return Number.isFinite(ms) ? new Date(ms).toISOString().slice(0, 10) : '';
+}
+
+/** Noon of a day such as `2026-11-22`, in Sri Lanka. It is on the same calendar day in UTC. */
+export const noonOf = (day: string): Date => new Date(`${day}T12:00:00+05:30`);
 
 /** What delivery costs from a day on. The shop's list is in `shop.ts`. */
 export interface DeliveryTariff {
-  /** The first day, in Sri Lanka: `2026-11-22`. */
   from: string;
   /** For one order; 0 makes delivery free. */
   costLkr: number;
-  /** From this subtotal on, delivery is free. */
   freeFromLkr?: number | undefined;
 }
 
-/** The newest tariff that has begun. Undefined before the first, when delivery was free. */
+/** Undefined before the first, when delivery was free. */
 function tariffAt(at: Date): DeliveryTariff | undefined {
   const tariffs: readonly DeliveryTariff[] = shop.delivery;
   const day = sriLankaDay(at);
@@ -21,7 +30,7 @@ function tariffAt(at: Date): DeliveryTariff | undefined {
   );
 }
 
-/** The delivery cost of an order placed at a moment, in LKR; 0 if it is free, or there is nothing in the order. */
+/** LKR; 0 if it is free, or there is nothing in the order. */
 export function deliveryCost(subtotalLkr: number, at: Date = new Date()): number {
   const tariff = tariffAt(at);
   if (!tariff || subtotalLkr <= 0) return 0;

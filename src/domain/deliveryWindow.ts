@@ -1,9 +1,9 @@
 import { fastDeliveryDays, normalDeliveryDays } from '../config/constants.ts';
 import { shop } from '../config/shop.ts';
-import { districtOf } from './postalCode.ts';
-import { noonOf, sriLankaDay } from './sriLankaDay.ts';
+import { districtOf } from './contact.ts';
+import { noonOf, sriLankaDay } from './delivery.ts';
 
-/** The first and last day on which a parcel is expected, each at noon in Sri Lanka. */
+/** The first and last day, each at noon in Sri Lanka. */
 export interface DeliveryWindow {
   from: Date;
   to: Date;
@@ -30,7 +30,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 const weekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** Whether parcels are delivered on the day of a noon in Sri Lanka. */
 function isDeliveryDay(noon: Date): boolean {
   const [year = '', monthAndDay = ''] = sriLankaDay(noon).split(/-(.*)/);
   return (
@@ -40,7 +39,6 @@ function isDeliveryDay(noon: Date): boolean {
   );
 }
 
-/** @param days counted without Sundays and holidays, from the day after `noon` */
 function addDeliveryDays(noon: Date, days: number): Date {
   let date = noon;
   for (let left = days; left > 0;) {
@@ -50,10 +48,7 @@ function addDeliveryDays(noon: Date, days: number): Date {
   return date;
 }
 
-/**
- * When an order is expected (section 9 of the specification): in 2 to 3 delivery days in the districts that `shop.ts` names,
- * in 2 to 7 elsewhere or when the district is unknown. Sundays, poya days and public holidays are not delivery days.
- */
+/** When an order is expected (section 9): in 2 to 7 delivery days where the district is unknown. */
 export function deliveryWindow(postalCode: string | undefined, orderedAt: Date): DeliveryWindow {
   const fast: readonly (string | undefined)[] = shop.fastDeliveryDistricts;
   const { min, max } = fast.includes(districtOf(postalCode)) ? fastDeliveryDays : normalDeliveryDays;
@@ -61,7 +56,7 @@ export function deliveryWindow(postalCode: string | undefined, orderedAt: Date):
   return { from: addDeliveryDays(start, min), to: addDeliveryDays(start, max) };
 }
 
-/** Formats a window: `Tue 24 – Thu 26 Nov`, `Mon 30 Nov – Wed 2 Dec`. Empty if its dates are invalid. */
+/** `Tue 24 – Thu 26 Nov`, `Mon 30 Nov – Wed 2 Dec`. Empty if its dates are invalid. */
 export function formatDeliveryWindow({ from, to }: DeliveryWindow): string {
   if (Number.isNaN(from.getTime()) || Number.isNaN(to.getTime())) return '';
   // Not `Intl.DateTimeFormat`: engines differ in commas and in "Sept".

@@ -1,15 +1,12 @@
 import { accountMessages } from '../config/accountMessages.ts';
 import { passwordMinLength } from '../config/constants.ts';
-import { sanitizeText } from '../lib/sanitizeText.ts';
-import { isEmail } from './email.ts';
+import { sanitizeText } from '../lib/text.ts';
+import { isEmail, normalisePhone, districtOf, isPostalCode } from './contact.ts';
 import { addressLimits, maxEmailLength, maxPasswordLength, profileLimits } from './limits.ts';
-import { normalisePhone } from './phone.ts';
-import { districtOf, isPostalCode } from './postalCode.ts';
 
-/** Whether nothing can be seen of a text. The database refuses such a text in a name or an address (`firestore.rules`). */
+/** The database refuses such a text in a name or an address (`firestore.rules`). */
 export const isBlank = (text: string): boolean => sanitizeText(text) === '';
 
-/** The name of Sri Lanka as shoppers and their browsers write it, as far as `letters` leaves it. */
 const spellings = new Set([
   'srilanka',
   'lanka',
@@ -27,14 +24,13 @@ const spellings = new Set([
   'சிறிலங்கா',
 ]);
 
-/** Without case, spaces, punctuation and the invisible joiners within Sinhala and Tamil words. */
+/** Without the invisible joiners within Sinhala and Tamil words. */
 const letters = (text: string) =>
   text
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}]/gu, '');
 
-/** Whether a text names Sri Lanka, in English, Sinhala or Tamil. */
 const isSriLanka = (text: string): boolean => spellings.has(letters(text));
 
 const isFilled = (label: string) => (value: string) => !isBlank(value) || `Enter ${label}`;
@@ -43,11 +39,10 @@ const isFilled = (label: string) => (value: string) => !isBlank(value) || `Enter
 const isShort = (maxLength: number) => (value: string) =>
   value.trim().length <= maxLength || `Use at most ${maxLength} characters`;
 
-/** Line breaks and tabs may stay in a pasted address. `firestore.rules` refuse the same characters. */
+/** Line breaks and tabs may stay in a pasted address. `firestore.rules` refuses the same characters. */
 const controls = /(?![\t\n\r])\p{Cc}/u;
 const isFreeOfControls = (value: string) => !controls.test(value.trim()) || 'Leave out control characters';
 
-/** The rules of section 5 for react-hook-form: each returns true or an error message. */
 export const fieldRules = {
   filled: (label: string, maxLength: number) => ({
     validate: { filled: isFilled(label), length: isShort(maxLength), characters: isFreeOfControls },

@@ -2,18 +2,16 @@ import type { Picture } from './types.ts';
 
 const assetIdPattern = /^image-[A-Za-z0-9]+-(\d{1,5})x(\d{1,5})-(?:jpe?g|png|webp|gif|svg|avif)$/;
 
-/** Whether a text is the asset id of a picture in the content service. */
 export function isImageAssetId(text: string): boolean {
   return assetIdPattern.test(text);
 }
 
-/** Whether the owner has cropped a picture. */
 export function isCropped({ crop }: Picture): boolean {
   // The boot script calls this with an unparsed response, where a missing crop is null.
   return crop ? crop.left + crop.right + crop.top + crop.bottom > 0 : false;
 }
 
-/** What the owner's crop leaves of a picture, in its px; undefined if its asset id is malformed, or nothing is left. */
+/** What the owner's crop leaves, in px of the picture; undefined if its asset id is malformed, or nothing is left. */
 export function keptPart({ asset, crop }: Picture) {
   const [, width, height] = (assetIdPattern.exec(asset._ref) ?? []).map(Number);
   if (width === undefined || height === undefined) return undefined;
@@ -23,4 +21,53 @@ export function keptPart({ asset, crop }: Picture) {
   const widthPx = Math.round(width - right * width - leftPx);
   const heightPx = Math.round(height - bottom * height - topPx);
   return widthPx > 0 && heightPx > 0 ? { leftPx, topPx, widthPx, heightPx } : undefined;
+}
+
+// Each is at most 1.5 times the one before. 720 and 1080 are those of the most common phones.
+const offeredWidthsPx = [160, 240, 320, 480, 600, 720, 1080, 1440, 1920];
+const maxWidthPx = 2560;
+export const reducedDataWidths = 5;
+const maxReducedDataWidthPx = offeredWidthsPx[reducedDataWidths - 1] ?? maxWidthPx;
+
+/** Rendered widths. A picture that is cut off at its sides is wider than its frame. */
+export const imageSizes = {
+  // On a phone the picture is 165vw wide, of which 100vw are visible. A smaller value saves bytes at little loss.
+  topBanner: '(min-width: 40rem) 100vw, 133vw',
+  sale: '(min-width: 100rem) 32rem, (min-width: 64rem) 28rem, (min-width: 40rem) 36vw, 44vw',
+  wideSale: '(min-width: 64rem) 46vw, (min-width: 40rem) 36vw, 44vw',
+  slide: '(min-width: 40rem) 80vw, 96vw',
+  framedSlide: '80vw',
+  footerBanner: '(min-width: 40rem) 100vw, 206vw',
+  // Up to six columns: a card of a full row is never wider than 18rem.
+  card: '(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, (min-width: 40rem) 30vw, calc(50vw - 1.5rem)',
+  // On a phone the picture is as high as the screen leaves room for, and three quarters as wide.
+  gallery:
+    '(min-width: 100rem) 46rem, (min-width: 80rem) 38rem, (min-width: 44rem) 48vw, (min-width: 35rem) 66vw, calc(75vh - 297px)',
+} as const;
+
+interface PictureSources {
+  src: string;
+  srcSet: string;
+  widthPx: number;
+  heightPx: number;
+}
+
+/** The URLs of a picture in several widths, up to its own; undefined if its asset id is malformed. */
+export function pictureSources(
+  picture: Picture,
+  urlOf: (picture: Picture, widthPx: number) => string,
+  hasReducedData: boolean,
+): PictureSources | undefined {
+  const part = keptPart(picture);
+  if (!part) return undefined;
+  const { widthPx: ownWidthPx, heightPx } = part;
+  const largestPx = Math.min(ownWidthPx, hasReducedData ? maxReducedDataWidthPx : maxWidthPx);
+  const widths = [...offeredWidthsPx.filter((widthPx) => widthPx < largestPx), largestPx];
+  const middle = widths[Math.floor(widths.length / 2)] ?? ownWidthPx;
+  return {
+    widthPx: ownWidthPx,
+    heightPx,
+    src: urlOf(picture, middle),
+    srcSet: widths.map((widthPx) => `${urlOf(picture, widthPx)} ${widthPx}w`).join(', '),
+  };
 }

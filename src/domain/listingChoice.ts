@@ -6,16 +6,13 @@ import type { FilterChoice, Gender, ListingChoice } from './types.ts';
 const textUpTo = (maxLength: number, text: string | null) =>
   text && text.length <= maxLength ? text : 'all';
 
-/** A list of sizes such as `M,32` in its only spelling: each once, and sorted. `"all"` if none of them is valid. */
+/** `M,32` in its only spelling: each once, and sorted. `"all"` if none is valid. */
 export function normaliseSizes(text: string): string {
   const sizes = new Set(text.split(',').filter((size) => size && size.length <= maxSizeLength));
   return [...sizes].slice(0, maxChosenSizes).sort().join() || 'all';
 }
 
-/**
- * The filters in a query string: `?category=shirts&size=M&price=2500-5000`. `sizes=M,32` chooses several sizes, unless there
- * is a `size`. Ignores invalid values. A category or size may not exist.
- */
+/** From a query string such as `?category=shirts&size=M&price=2500-5000`. Ignores invalid values; `size` goes before `sizes`. */
 export function filterChoice(search: URLSearchParams): FilterChoice {
   const size = textUpTo(maxSizeLength, search.get('size'));
   return {
@@ -26,16 +23,13 @@ export function filterChoice(search: URLSearchParams): FilterChoice {
   };
 }
 
-/** The filters and order of a listing, from its query string. */
 export function listingChoice(gender: Gender, search: URLSearchParams): ListingChoice {
   const sort = search.get('sort');
   return { gender, ...filterChoice(search), sort: sorts.find((known) => known === sort) ?? 'newest' };
 }
 
-/** What can be chosen on a page with products. */
 export type FilterName = keyof ListingChoice;
 
-/** Chooses in a query string. */
 export function setChoice(search: URLSearchParams, name: FilterName, value: string): void {
   // One size and several are the same filter.
   if (name === 'size') search.delete('sizes');

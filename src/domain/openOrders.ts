@@ -1,11 +1,9 @@
 import type { Purchase } from './types.ts';
 
-/** The part of a purchase record that tells how far the order has come. */
 export interface OrderProgress extends Pick<
   Purchase,
   'isOrderShipped' | 'isOrderCompleted' | 'purchasedAtMs'
 > {
-  /** ms since the epoch; undefined if it is not known. */
   shippedAtMs?: number | undefined;
 }
 
@@ -17,18 +15,14 @@ const arrivedAfterPurchaseDays = arrivedAfterDays + 14;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Whether a shipped order counts as arrived without the customer's word. Never without any date. */
+/** Without the customer's word. Never without any date. */
 function countsAsArrived({ shippedAtMs, purchasedAtMs = Infinity }: OrderProgress, nowMs: number): boolean {
   return shippedAtMs === undefined
     ? nowMs - purchasedAtMs > arrivedAfterPurchaseDays * dayMs
     : nowMs - shippedAtMs > arrivedAfterDays * dayMs;
 }
 
-/**
- * Counts the orders that still need the customer's address. A customer with such an order must not be forgotten.
- * @param orders may include completed ones, which count as neither
- * @param nowMs ms since the epoch
- */
+/** A customer with an open order must not be forgotten: it still needs the address. */
 export function countOpenOrders(
   orders: readonly OrderProgress[],
   nowMs: number,

@@ -3,19 +3,15 @@ import { deliveryCost } from './delivery.ts';
 import { mergeSizes, sizeLabel, sumQuantities } from './sizes.ts';
 import type { Purchase, PurchaseLine, SizeAndQuantity } from './types.ts';
 
-/** The purchase records of one payment. */
 export interface OrderGroup {
-  /** Unique among the groups of a customer, and the same after more orders were loaded. */
+  /** The same after more orders were loaded. */
   key: string;
   /** ms since the epoch; undefined on a record of an older version of the shop. */
   purchasedAtMs: number | undefined;
   orders: readonly Purchase[];
 }
 
-/**
- * Groups the records of each payment, in the order of their first record. One commit writes all records of a payment, so
- * they have the same time. A record without a time is a group of its own.
- */
+/** Groups by time: one commit writes all records of a payment. A record without a time is a group of its own. */
 export function groupByPayment(orders: readonly Purchase[]): OrderGroup[] {
   const groups = new Map<string, Purchase[]>();
   for (const order of orders) {
@@ -33,29 +29,27 @@ export function groupByPayment(orders: readonly Purchase[]): OrderGroup[] {
 
 type Flags = Pick<Purchase, 'isOrderShipped' | 'isOrderCompleted' | 'cancelledAtMs'>;
 
-/** Whether the owner has cancelled the order. An order that was shipped cannot be cancelled any more. */
+/** An order that was shipped cannot be cancelled any more. */
 export function isCancelled({ isOrderShipped, isOrderCompleted, cancelledAtMs }: Flags): boolean {
   return isOrderCompleted && !isOrderShipped && cancelledAtMs !== undefined;
 }
 
-/** The status text of an order (section 4). Completed takes priority over shipped. */
 export function orderStatus(order: Flags): string {
   if (isCancelled(order)) return accountMessages.orderCancelled;
   if (order.isOrderCompleted) return accountMessages.orderCompleted;
   return order.isOrderShipped ? accountMessages.orderShipped : accountMessages.orderPending;
 }
 
-/** Whether the customer can confirm delivery (section 4): only once the order is shipped. */
+/** Section 4: only once the order is shipped. */
 export function canConfirmDelivery({ isOrderShipped, isOrderCompleted }: Flags): boolean {
   return isOrderShipped && !isOrderCompleted;
 }
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Colombo' });
 
-/** The day of an order in Sri Lanka: `22 November 2026`. */
+/** `22 November 2026`, in Sri Lanka. */
 export const formatOrderDate = (ms: number): string => dates.format(ms);
 
-/** What the customer is told of a line, for comparing lines. */
 const progressOf = (order: Purchase) =>
   JSON.stringify([
     orderStatus(order),
@@ -73,7 +67,6 @@ export function sharedProgress(orders: readonly Purchase[]): Purchase | undefine
   return others.every((order) => progressOf(order) === progress) ? first : undefined;
 }
 
-/** What an order cost. Amounts are in LKR. */
 export interface OrderTotals {
   quantity: number;
   subtotal: number;
@@ -82,15 +75,11 @@ export interface OrderTotals {
   total: number;
 }
 
-/** LKR; a line's price times its quantity. */
+/** LKR */
 export const lineTotal = ({ productPrice, productSize }: PurchaseLine): number =>
   productPrice * sumQuantities(productSize);
 
-/**
- * The totals of an order.
- * @param orderedAtMs ms since the epoch
- * @param chargedDelivery LKR; if it is not known, the delivery tariff of the order's day applies
- */
+/** In LKR. Where what was charged is not known, the tariff of the order's day applies. */
 export function orderTotals(
   lines: readonly PurchaseLine[],
   orderedAtMs: number | undefined,
@@ -107,7 +96,7 @@ export function orderTotals(
   };
 }
 
-/** The sizes of a line in words: `Size M`, `Free size`, or `Sizes S × 1, M × 2`. Empty if there are none. */
+/** `Size M`, `Free size`, or `Sizes S × 1, M × 2`. */
 export function describeSizes(rows: readonly SizeAndQuantity[]): string {
   const [first, ...others] = mergeSizes(rows);
   if (!first) return '';

@@ -1,27 +1,23 @@
 import { maxPaymentLines, maxPaymentLkr, maxQuantity, minPaymentLkr } from './limits.ts';
 
-/** One size of a product in a payment. */
 export interface PayableRow {
   quantity: number;
-  /** LKR for one piece. */
+  /** LKR for one unit. */
   price: number;
 }
 
-/** Why a cart exceeds the limits of one payment. `rows` are the rows that cause it. */
+/** `rows` are those that cause it. */
 export type PaymentProblem<Row extends PayableRow = PayableRow> =
   | { kind: 'too many lines'; lines: number }
-  | { kind: 'too many pieces'; rows: Row[] }
-  /** `rows` are those whose price for one piece is too high already. */
+  | { kind: 'too many units'; rows: Row[] }
+  /** Those whose price for one unit is too high already. */
   | { kind: 'total too high'; rows: Row[] }
   | { kind: 'total too low' };
 
 /** Cents, because sums of fractions are not exact. */
 const centsOf = (lkr: number) => Math.round(lkr * 100);
 
-/**
- * All reasons why a cart exceeds the limits of one payment; empty if it can be paid.
- * @param deliveryLkr what delivery adds to the payment
- */
+/** All reasons why a cart exceeds the limits of one payment; empty if it can be paid. Delivery is in LKR. */
 export function paymentProblems<Row extends PayableRow>(
   rows: readonly Row[],
   deliveryLkr: number,
@@ -31,7 +27,7 @@ export function paymentProblems<Row extends PayableRow>(
   if (rows.length > maxPaymentLines) problems.push({ kind: 'too many lines', lines: rows.length });
 
   const tooMany = rows.filter(({ quantity }) => quantity > maxQuantity);
-  if (tooMany.length > 0) problems.push({ kind: 'too many pieces', rows: tooMany });
+  if (tooMany.length > 0) problems.push({ kind: 'too many units', rows: tooMany });
 
   const totalCents = rows.reduce(
     (sum, { price, quantity }) => sum + centsOf(price) * quantity,

@@ -6,20 +6,16 @@ export function formatPrice(amount: number): string {
   return `${currency} ${safeAmount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 }
 
-/** Whether an amount in LKR has no fraction of a cent, which no payment and no purchase record can hold. */
+/** No payment and no purchase record can hold fractions of a cent. */
 export function isWholeCents(amount: number): boolean {
   return Math.round(amount * 100) / 100 === amount;
 }
 
-/** Whether a discount is shown: 1 to 99 percent. */
 export function isShownDiscount(discount: number | undefined): discount is number {
   return discount !== undefined && discount >= 1 && discount <= 99;
 }
 
-/**
- * The price in LKR before a discount in percent, truncated to whole LKR (section 9); undefined if no discount is shown.
- * Multiplies before it divides, because `820 / (1 - 18 / 100)` is 999.99… in floating point.
- */
+/** LKR before the discount (section 9). Multiplies first, because `820 / (1 - 18 / 100)` is 999.99… in floating point. */
 export function originalPrice(price: number, discount: number | undefined): number | undefined {
   return isShownDiscount(discount) ? Math.trunc(Math.round(price * 100) / (100 - discount)) : undefined;
 }

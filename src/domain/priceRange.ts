@@ -1,4 +1,5 @@
 import { maxPriceLkr } from './limits.ts';
+import { currency } from '../config/constants.ts';
 
 /** Prices in whole LKR, from `fromLkr` (inclusive) to `toLkr` (exclusive). */
 export interface PriceRange {
@@ -10,7 +11,7 @@ const rangePattern = /^(\d{1,8})-(\d{0,8})$/;
 
 const rangeText = (from: number | string, to: number | string) => `${from}-${to}`;
 
-/** The range of a text such as `2500-5000` or `10000-`; undefined if it is none, empty, or contains every price. */
+/** `2500-5000` or `10000-`; undefined if it is none, empty, or contains every price. */
 export function parsePriceRange(text: string): PriceRange | undefined {
   const [, from, to] = rangePattern.exec(text) ?? [];
   const range = { fromLkr: Number(from), toLkr: to ? Number(to) : maxPriceLkr + 1 };
@@ -19,14 +20,32 @@ export function parsePriceRange(text: string): PriceRange | undefined {
   return range.fromLkr < range.toLkr && !isEverything ? range : undefined;
 }
 
-/** The text of a range in its only spelling: `02500-5000` becomes `2500-5000`. `"all"` for anything but a range. */
+/** In its only spelling: `02500-5000` becomes `2500-5000`. `"all"` for anything but a range. */
 export function normalisePriceRange(text: string): string {
   const range = parsePriceRange(text);
   if (!range) return 'all';
   return rangeText(range.fromLkr, range.toLkr > maxPriceLkr ? '' : range.toLkr);
 }
 
-/** The ranges between ascending limits in LKR, as in the URL: the first from 0 and the last without an upper end. */
+/** The first is from 0, and the last without an upper end. */
 export function priceBands(limitsLkr: readonly number[]): string[] {
   return [0, ...limitsLkr].map((from, index) => rangeText(from, limitsLkr[index] ?? ''));
+}
+
+/** "Under 2,500", "2,500–5,000", "From 10,000". */
+export function formatPriceRange(text: string): string {
+  const range = parsePriceRange(text);
+  if (!range) return '';
+  const [from, to] = [range.fromLkr, range.toLkr].map((lkr) => lkr.toLocaleString('en-LK'));
+  if (range.fromLkr === 0) return `Under ${to}`;
+  return range.toLkr > maxPriceLkr ? `From ${from}` : `${from}–${to}`;
+}
+
+/** "under LKR 2,500", "from LKR 2,500 to 5,000", "from LKR 10,000". */
+export function describePriceRange(text: string): string {
+  const range = parsePriceRange(text);
+  if (!range) return '';
+  const [from, to] = [range.fromLkr, range.toLkr].map((lkr) => lkr.toLocaleString('en-LK'));
+  if (range.fromLkr === 0) return `under ${currency} ${to}`;
+  return `from ${currency} ${from}${range.toLkr > maxPriceLkr ? '' : ` to ${to}`}`;
 }

@@ -21,7 +21,7 @@ const isSize = (size: string) => size.length <= maxSizeLength && !/\p{Surrogate}
 
 export const sizeSchema = v.pipe(requiredText, v.check(isSize));
 
-/** Sizes without duplicates. Skips empty ones (section 3) and those too long for a purchase record. */
+/** Skips empty ones (section 3) and those too long for a purchase record. */
 export const sizesSchema = uniqueTexts(sizeSchema);
 
 /** LKR. Without the price limit, because a stored record may be older than the limit. */

@@ -3,16 +3,12 @@ import { purchaseTextLimits } from './limits.ts';
 import { sizeSchema } from './productSchemas.ts';
 import { isSlug } from './slug.ts';
 
-/**
- * A size as lists and links write it: `~` and two digits for each byte that is neither a letter nor a digit. It needs no escape in a
- * URL, and chats, which end a link at a bracket or a full stop, leave it alone.
- */
+// `~` and two digits need no escape in a URL, and chats, which end a link at a bracket or a full stop, leave them alone.
 export const encodeSize = (size: string): string =>
   encodeURIComponent(size).replace(/[~.!*'()%]/g, (character) =>
     character === '%' ? '~' : `~${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Undefined for what is no size. */
 export function decodeSize(text: string): string | undefined {
   if (!/^[A-Za-z0-9_~-]{1,270}$/.test(text)) return undefined;
   try {
@@ -23,11 +19,10 @@ export function decodeSize(text: string): string | undefined {
   }
 }
 
-/** Whether a list or a link can hold a slug. */
 export const isListSlug = (slug: string): boolean =>
   slug.length <= purchaseTextLimits.productName && isSlug(slug);
 
-/** The key of a size of a product, `kandy-shirt:M`; undefined for what no list can hold. */
+/** `kandy-shirt:M`; undefined for what no list can hold. */
 export function rowKey(slug: string, size: string): string | undefined {
   const text = encodeSize(size);
   return isListSlug(slug) && decodeSize(text) === size ? `${slug}:${text}` : undefined;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sanitizeText } from '../lib/sanitizeText.ts';
+import { sanitizeText } from '../lib/text.ts';
 import { isImageAssetId } from './images.ts';
 import { purchaseTextLimits } from './limits.ts';
 import { isSlug } from './slug.ts';
@@ -8,7 +8,6 @@ import type { Picture } from './types.ts';
 export const requiredText = v.pipe(v.string(), v.transform(sanitizeText), v.minLength(1));
 export const text = v.fallback(v.pipe(v.string(), v.transform(sanitizeText)), '');
 export const flag = v.fallback(v.boolean(), false);
-/** Undefined if the value is missing or invalid. */
 export const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
 

@@ -8,7 +8,7 @@ function formatInches(cm: number): string {
   return whole === 0 && fraction ? fraction : `${whole}${fraction}`;
 }
 
-/** A measurement in cm in inches, to the nearest quarter: `38½` for `98`, `37¾–39¼` for `96–100`. Keeps other texts. */
+/** From cm, to the nearest quarter: `38½` for `98`, `37¾–39¼` for `96–100`. Keeps other texts. */
 export function toInches(measurement: string): string {
   return measurement.replace(/\d+(?:[.,]\d+)?/g, (number) => {
     const cm = Number(number.replace(',', '.'));

@@ -1,11 +1,7 @@
 import { carriers } from '../config/carriers.ts';
 import { trackingNumberPattern } from './limits.ts';
 
-/**
- * Where the customer looks up a parcel. A carrier without a link for a number has one page for all parcels.
- * @param carrier as the owner wrote it; upper and lower case are the same
- * @returns an https URL; undefined for an unknown carrier, and where the number is missing or none
- */
+/** An https URL; undefined for an unknown carrier, and without a valid number. Upper and lower case are the same. */
 export function trackingUrl(
   carrier: string | undefined,
   trackingNumber: string | undefined,

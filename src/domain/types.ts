@@ -4,14 +4,12 @@ export const genders = ['men', 'women', 'unisex'] as const;
 export type Gender = (typeof genders)[number];
 
 export interface Picture {
-  /** `_ref` is the asset id: `image-<id>-<width>x<height>-<format>`. */
+  /** `image-<id>-<width>x<height>-<format>` */
   asset: { _ref: string };
-  /** Data URL of a tiny preview, shown while the picture loads. */
   lqip?: string | undefined;
   alt?: string | undefined;
-  /** How much to cut off at each side, as fractions of the height or width. */
+  /** Cut off at each side, as fractions of the height or width. */
   crop?: { top: number; bottom: number; left: number; right: number } | undefined;
-  /** The most important area; x and y are its centre. Fractions of the width and height. */
   hotspot?: { x: number; y: number; width: number; height: number } | undefined;
 }
 
@@ -23,29 +21,24 @@ export interface SizeAndQuantity {
 export const sorts = ['newest', 'best-selling', 'price-low', 'price-high'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** `"all"` means every category, size or price. */
 export interface FilterChoice {
   category: string;
   size: string;
-  /** Several sizes in place of one, with commas between them: "32,M". */
+  /** Several in place of one: "32,M". */
   sizes: string;
-  /** A price range as in the URL, such as "2500-5000". */
   price: string;
 }
 
-/** The filters and order of a listing. */
 export interface ListingChoice extends FilterChoice {
   gender: Gender;
   sort: Sort;
 }
 
-/** How many products a value shows together with the other filters. */
 export interface FilterOption {
   value: string;
   count: number;
 }
 
-/** What a product card shows. */
 export interface ProductSummary {
   _id: string;
   name: string;
@@ -56,7 +49,7 @@ export interface ProductSummary {
   discount?: number | undefined;
   gender: Gender;
   category: string;
-  /** The first two pictures, of which a card shows the second on hover. A full product has all of them. */
+  /** A card's two, of which it shows the second on hover. A full product has all of them. */
   image: Picture[];
   isNew: boolean;
   size: string[];
@@ -75,28 +68,22 @@ export interface Product extends ProductSummary {
   details_desc: string;
   details_points: string[];
   size_chart?: Picture | undefined;
-  /** Sizes that are offered, but sold out. */
   soldOutSizes: string[];
-  /** Sizes of which the shop has few units left, and must not sell more. */
+  /** Of which the shop must not sell more. */
   fewLeft: FewLeft[];
 }
 
 export interface SizeTable {
-  /** What was measured: "Chest", "Length". */
   columns: string[];
-  /** A value per column, in cm: "96", "96–100", or empty if it is not known. */
+  /** A value per column, in cm: "96", "96–100", or empty. */
   rows: { size: string; values: string[] }[];
-  /** How a shopper takes the measurements; may be empty. */
   howToMeasure: string;
 }
 
-/** A product with what only its own page shows. */
 export interface DetailedProduct extends Product {
   /** Of the product, or else of its category. */
   sizeTable?: SizeTable | undefined;
-  /** How it fits: "Relaxed. Take your usual size." */
   fit?: string | undefined;
-  /** The model's height and size: "The model is 170 cm tall and wears M." */
   model?: string | undefined;
   fabric?: string | undefined;
   care: string[];
@@ -114,7 +101,6 @@ export interface SaleBanner {
 }
 
 export interface CampaignPicture extends Picture {
-  /** The part after /collections/: a gender or a product's slug. */
   link?: string | undefined;
   caption?: string | undefined;
 }
@@ -134,11 +120,10 @@ export interface HomeContent {
 
 export interface Listing {
   products: ProductSummary[];
-  /** Of matching products, loaded or not. */
+  /** Loaded or not. */
   total: number;
-  /** How many were requested so far. */
   until: number;
-  /** Of products in all categories, with the chosen size and price. */
+  /** In all categories, with the chosen size and price. */
   totalOfCategories: number;
   subCategories: FilterOption[];
   sizes: FilterOption[];
@@ -147,7 +132,6 @@ export interface Listing {
 
 export interface CartItem extends Product {
   quantity: number;
-  /** The most recently chosen size. */
   selectedSize: string;
   selectedSizeAndQuantities: SizeAndQuantity[];
 }
@@ -175,7 +159,6 @@ export interface UserAddress {
   userPhone: string;
 }
 
-/** One product of a payment, with the sizes that were bought. */
 export interface PurchaseLine {
   /** The product's slug. */
   productName: string;
@@ -190,17 +173,18 @@ export interface PurchaseRecord extends PurchaseLine {
   orderId: string;
 }
 
-/** A purchase record as the database has it now. */
 export interface Purchase extends PurchaseRecord {
   isOrderShipped: boolean;
   isOrderCompleted: boolean;
-  /** ms since the epoch; undefined on records of an older version of the shop. */
+  /** ms since the epoch; undefined without a readable time. */
   purchasedAtMs?: number | undefined;
-  /** Who carries the parcel, and its number there, if the owner has written them. */
+  /** If the owner has written them. */
   carrier?: string | undefined;
   trackingNumber?: string | undefined;
-  /** ms since the epoch */
+  /** ms since the epoch; the shop's owner cancels. */
   cancelledAtMs?: number | undefined;
-  /** Why the owner cancelled it. */
   cancelReason?: string | undefined;
 }
+
+export type PageContent =
+  { kind: 'home' } | { kind: 'listing'; choice: ListingChoice } | { kind: 'product'; slug: string };

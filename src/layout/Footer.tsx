@@ -49,7 +49,6 @@ interface MenuLinksProps {
   linkClassName: string | undefined;
 }
 
-/** Below the collections in the menu of small screens. */
 export const MenuLinks = ({ className, linkClassName }: MenuLinksProps) => (
   <ul className={className}>
     <Items links={more} className={linkClassName} />

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { PageHeading } from './PageHeading.tsx';
 import styles from './FormPage.module.css';
 
-/** The layout of the sign-in, sign-up and reset-password pages. */
 export function FormPage({
   title,
   intro,

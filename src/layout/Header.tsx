@@ -10,7 +10,7 @@ import { Logo } from './Logo.tsx';
 import { listingPath, paths } from '../paths.ts';
 import styles from './Header.module.css';
 
-/** From this width on the links are always visible. Must match Header.module.css. */
+/** Must match Header.module.css. */
 const wideScreen = '(min-width: 48rem)';
 
 const MenuLinks = lazyPart(async () => (await import('./Footer.tsx')).MenuLinks);
@@ -20,7 +20,7 @@ interface HeaderProps {
   setMenuOpen: (isOpen: boolean) => void;
 }
 
-/** A component of its own, so that the rest of the top bar does not render again when the cart changes. */
+/** Apart, so that the rest of the top bar does not render again when the cart changes. */
 function CartLink() {
   const quantity = totalQuantities(useCartItems());
   const name = `Cart, ${quantity} ${quantity === 1 ? 'item' : 'items'}`;
@@ -42,7 +42,6 @@ function CartLink() {
   );
 }
 
-/** The top bar. On small screens the links are in a menu, which locks page scroll while it is open. */
 export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
   const toggleRef = useRef<HTMLButtonElement>(null);
 

@@ -15,12 +15,10 @@ import styles from './Layout.module.css';
 
 const Footer = lazyPart(async () => (await import('./Footer.tsx')).Footer);
 
-/** The skip link, header, messages and footer around every page. */
 export function Layout() {
   const { key, pathname } = useLocation();
   const mainRef = useRef<HTMLElement>(null);
-  // Where the menu was opened. Any navigation closes it and unlocks the page in the same render, so that the new
-  // page's heading can take the focus. The key alone is not enough: every typed-in URL has the same one.
+  // Any navigation closes the menu in the same render: the new page's heading takes the focus. Typed-in URLs share a key.
   const [menuOpenAt, setMenuOpenAt] = useState<string>();
   const locationId = key + pathname;
   const isMenuOpen = menuOpenAt === locationId;

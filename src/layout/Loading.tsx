@@ -4,11 +4,8 @@ import { Logo } from './Logo.tsx';
 import styles from './Loading.module.css';
 
 interface LoadingProps {
-  /** What is loading, for screen readers. */
   label: string;
-  /** Set when loading failed: shows an error and a Retry button beside the spinner. */
   onRetry?: (() => void) | undefined;
-  /** Fills the window and shows the logo. */
   isSplash?: boolean;
   /** Replaces a whole page, so its error is the page's heading. */
   isWholePage?: boolean;

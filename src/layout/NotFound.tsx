@@ -1,9 +1,20 @@
+import { genders } from '../domain/types.ts';
+import { Link } from '../ui/Link.tsx';
+import { listingPath, paths } from '../paths.ts';
+import styles from './NotFound.module.css';
 import { useNavigate } from 'react-router-dom';
 import { messages } from '../config/messages.ts';
-import { CollectionLinks } from './CollectionLinks.tsx';
 import { PageHeading } from './PageHeading.tsx';
-import { paths } from '../paths.ts';
-import styles from './NotFound.module.css';
+
+export const CollectionLinks = () => (
+  <ul className={styles.collections}>
+    {genders.map((gender) => (
+      <li key={gender}>
+        <Link to={listingPath(gender)}>Shop {gender}</Link>
+      </li>
+    ))}
+  </ul>
+);
 
 /** How many pages of the shop were opened in this tab before the current one. The router counts them. */
 const pagesBefore = () => (window.history.state as { idx?: number } | null)?.idx ?? 0;

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
-import { ChunkLoadError } from '../lib/chunkLoadError.ts';
+import { ChunkLoadError } from '../lib/errors.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { PageHeading } from './PageHeading.tsx';
 
@@ -16,7 +16,6 @@ interface PageErrorProps {
   onRetry: () => void;
 }
 
-/** Replaces a page that cannot be shown: says what happened, with one way to retry and a link home. */
 function PageError({ error, isWholeApp, onRetry }: PageErrorProps) {
   const isChunk = error instanceof ChunkLoadError;
   const isOffline = isChunk && !navigator.onLine;
@@ -55,13 +54,11 @@ function PageError({ error, isWholeApp, onRetry }: PageErrorProps) {
 
 interface PageErrorBoundaryProps {
   children: ReactNode;
-  /** Navigating to another path clears the error. */
   pathname?: string | undefined;
-  /** Wraps the whole app, including the router. */
   isWholeApp?: boolean;
 }
 
-/** Shows what to do next when a page fails, or when its code is gone after an update of the shop. */
+/** Shows what to do next, also when the page's code is gone after an update of the shop. */
 export const PageErrorBoundary = ({ children, pathname, isWholeApp = false }: PageErrorBoundaryProps) => (
   <ErrorBoundary
     resetKey={pathname}

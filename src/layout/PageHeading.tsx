@@ -4,18 +4,16 @@ import { shop } from '../config/shop.ts';
 
 interface PageHeadingProps {
   children: ReactNode;
-  /** The document title, without the shop's name. */
   title: string;
   isHidden?: boolean;
 }
 
-/** The router's key of the current history entry; none for the first page of a tab. */
 const entryKey = () => (window.history.state as { key?: string } | null)?.key;
 
 const firstKey = entryKey();
 let firstHeading: HTMLElement | null = null;
 
-/** A page's heading. Sets the document title and takes the focus, so that screen readers announce the new page. */
+/** Takes the focus, so that screen readers announce the new page. */
 export function PageHeading({ children, title, isHidden = false }: PageHeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null);
 

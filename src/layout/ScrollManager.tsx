@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { parseJson } from '../lib/parseJson.ts';
+import { parseJson } from '../lib/text.ts';
 import { paths } from '../paths.ts';
 
-/** Where a page was left: the scroll offset, and a visible list item with its distance from the top of the window. */
 interface Place {
   scrollPx: number;
   item?: { id: string; topPx: number } | undefined;
@@ -15,7 +14,6 @@ const maxWaitMs = 5000;
 const storageKey = 'scrollPositions';
 const maxStored = 50;
 
-/** By the router's key of the history entry. */
 function readPlaces(): Map<string, Place> {
   const [load] = performance.getEntriesByType('navigation');
   // A URL that was typed or bookmarked opens at the top.
@@ -24,7 +22,7 @@ function readPlaces(): Map<string, Place> {
     const entries = parseJson(sessionStorage.getItem(storageKey) ?? '[]') as [string, Place][];
     return new Map(entries.filter(([, { scrollPx }]) => scrollPx >= 0));
   } catch {
-    // Storage is blocked or damaged; pages start at the top.
+    // Storage is blocked or damaged.
     return new Map();
   }
 }
@@ -44,10 +42,7 @@ function currentPlace(): Place {
   };
 }
 
-/**
- * Goes by the item where there is one: the offset may be wrong, because lists estimate the height of what is far.
- * @returns whether the page is long enough
- */
+/** The offset may be wrong, because lists estimate the height of what is far. Returns whether the page is long enough. */
 function goTo({ scrollPx, item }: Place): boolean {
   const element = item && findItem(item.id);
   if (element) window.scrollBy(0, element.getBoundingClientRect().top - item.topPx);
@@ -74,18 +69,14 @@ function restore(place: Place, signal: AbortSignal) {
     window.addEventListener(type, stop, { passive: true, signal });
 }
 
-/**
- * A new navigation starts at the top, except on / (section 2); Back and Forward restore the scroll position.
- * The browser's own restoration is off: it would run before the page's content has rendered.
- */
+/** Section 2. The browser's own restoration is off: it would run before the page's content has rendered. */
 export function ScrollManager() {
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();
   const [places] = useState(readPlaces);
   const last = useRef<{ pathname?: string; index: number }>({ index: 0 });
 
-  // The browser has no state for a URL that was typed, pasted or bookmarked. With one, the router takes it for a page of
-  // its own, as if a link had led there. Listens from the start, so that it runs before the router.
+  // The router takes a URL that was typed or bookmarked for a page of its own once it has a state. Runs before the router.
   useLayoutEffect(() => {
     const { history } = window;
     history.scrollRestoration = 'manual';
@@ -104,7 +95,7 @@ export function ScrollManager() {
       try {
         sessionStorage.setItem(storageKey, JSON.stringify([...save()].slice(-maxStored)));
       } catch {
-        // Storage is blocked or full; pages start at the top after a reload.
+        // Storage is blocked or full.
       }
     };
     window.addEventListener('pagehide', store, { signal: end.signal });

@@ -11,7 +11,6 @@ interface ShowMoreProps {
   className: string | undefined;
 }
 
-/** The end of a list with more pages: loads the next one when pressed, or when the shopper scrolls near it. */
 export function ShowMore({ isLoading, hasFailed, onNear, onPress, className = '' }: ShowMoreProps) {
   const ref = useNearView<HTMLButtonElement>(onNear, !isLoading && !hasFailed);
   return (

@@ -1,6 +1,6 @@
 import { persistedStore } from '../lib/persistedStore.ts';
 
-/** Whether the / key opens the search. People who speak to their computer may not want single keys to do anything. */
+/** People who speak to their computer may not want single keys to do anything. */
 export const shortcutSetting = persistedStore('searchShortcut', (stored) => stored !== false);
 
 const searchLink = () => document.querySelector<HTMLElement>('header a[aria-label=Search]');
@@ -20,13 +20,12 @@ function openOnSlash(event: KeyboardEvent) {
   else searchLink()?.click();
 }
 
-/** Tells assistive technology of the key while it works. React leaves the attribute alone, because it renders none. */
+/** React leaves the attribute alone, because it renders none. */
 function markLink() {
   if (shortcutSetting.get()) searchLink()?.setAttribute('aria-keyshortcuts', '/');
   else searchLink()?.removeAttribute('aria-keyshortcuts');
 }
 
-/** Opens the search with the / key from anywhere outside of fields. */
 export function startSearchShortcut(signal: AbortSignal): void {
   document.addEventListener('keydown', openOnSlash, { signal });
   signal.addEventListener('abort', shortcutSetting.subscribe(markLink));

@@ -21,7 +21,6 @@ function handleRefusal(error: unknown) {
   reportOnce();
 }
 
-/** Reads a stored value, or the one kept in memory because it could not be stored. */
 export function readText(key: string): string | null {
   const kept = memory.get(key);
   if (kept !== undefined) return kept;
@@ -33,7 +32,7 @@ export function readText(key: string): string | null {
   }
 }
 
-/** Reads what a reload would find: null for a value that is only kept in memory, and while storage is blocked. */
+/** What a reload would find: null for a value that is only kept in memory. */
 export function readStoredText(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -42,10 +41,7 @@ export function readStoredText(key: string): string | null {
   }
 }
 
-/**
- * Stores a value, or keeps it in memory when the browser refuses.
- * @returns whether it was stored
- */
+/** Keeps the value in memory, and returns false, when the browser refuses. */
 export function writeText(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text);

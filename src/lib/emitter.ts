@@ -1,7 +1,4 @@
-/**
- * A list of subscribers that `emit` calls.
- * @param connect runs before the first subscriber is added; what it returns runs after the last one has left
- */
+/** `connect` runs before the first subscriber is added; what it returns runs after the last one has left. */
 export function createEmitter(connect?: () => () => void) {
   const listeners = new Set<() => void>();
   let disconnect: (() => void) | undefined;

@@ -1,24 +1,16 @@
 import { forgetText, readText, removeText, writeText } from './browserStorage.ts';
 import { createEmitter } from './emitter.ts';
-import { parseJson } from './parseJson.ts';
+import { parseJson } from './text.ts';
 
 export interface PersistedStore<Value> {
-  /** The stored value; the same object until the stored text changes. */
+  /** The same object until the stored text changes. */
   get: () => Value;
-  /**
-   * Stores what `change` makes of the value that any tab has stored last. `undefined` removes the key.
-   * @returns false when the browser refuses to store, and the value lasts as long as the page
-   */
+  /** `undefined` removes the key. Returns false when the browser refuses: the value lasts as long as the page. */
   update: (change: (value: Value) => Value | undefined) => boolean;
-  /** Calls `onChange` at every change, in any tab. Returns a function that unsubscribes. */
   subscribe: (onChange: () => void) => () => void;
 }
 
-/**
- * A value in local storage, as JSON, that follows the other tabs. Use it with `useSyncExternalStore(store.subscribe, store.get)`.
- * @param parse gets undefined when nothing is stored, or no JSON
- * @param toJson makes JSON of a value that is none
- */
+/** JSON that follows other tabs, for `useSyncExternalStore(store.subscribe, store.get)`. `parse` may get undefined. */
 export function persistedStore<Value>(
   key: string,
   parse: (stored: unknown) => Value,

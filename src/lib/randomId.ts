@@ -1,10 +1,7 @@
 export const idAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 export const idLength = 20;
 
-/**
- * A random id of 20 letters and digits, like the document ids of Firestore.
- * Not `crypto.randomUUID`, which is missing on a page without https.
- */
+/** Like Firestore's ids. Not `crypto.randomUUID`, which is missing on a page without https. */
 export function randomId(): string {
   const limit = 256 - (256 % idAlphabet.length);
   let id = '';

@@ -1,7 +1,6 @@
 import type { PaidLine } from '../cart/cart.ts';
 import type { CartItem } from '../domain/types.ts';
-import { abortAfter } from '../lib/abortAfter.ts';
-import { delay } from '../lib/delay.ts';
+import { abortAfter, delay } from '../lib/timing.ts';
 import { createEmitter } from '../lib/emitter.ts';
 import { asReturned, formatJournal, parseJournal, withoutExpired } from './journalFormat.ts';
 import type { JournalEntry, JournalState } from './journalFormat.ts';

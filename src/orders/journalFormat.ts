@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import type { PaidLine } from '../cart/cart.ts';
 import type { PurchaseRecord } from '../domain/types.ts';
-import { parseJson } from '../lib/parseJson.ts';
-import { parseList } from '../lib/parseList.ts';
-import { sanitizeText } from '../lib/sanitizeText.ts';
+import { parseJson, sanitizeText } from '../lib/text.ts';
+import { parseList } from '../lib/lists.ts';
 import { priceSchema, sizeAndQuantitySchema } from '../domain/productSchemas.ts';
 
 export interface JournalEntry {

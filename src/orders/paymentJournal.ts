@@ -1,5 +1,5 @@
 import { tabSync } from '../config/constants.ts';
-import { orderIdOf } from '../domain/orderId.ts';
+import { orderIdOf } from '../domain/purchaseRecord.ts';
 import type { PurchaseRecord } from '../domain/types.ts';
 import { browserLocks } from '../lib/browserLocks.ts';
 import { createJournal } from './journal.ts';

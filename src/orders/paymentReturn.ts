@@ -1,4 +1,4 @@
-import { orderIdOf } from '../domain/orderId.ts';
+import { orderIdOf } from '../domain/purchaseRecord.ts';
 import { createRecords, defaultLifetimeMs } from './beginPayment.ts';
 import type { Journal } from './journal.ts';
 import { recordPayment } from './recordPayment.ts';

@@ -1,7 +1,6 @@
 import type { CartStore } from '../cart/cartStore.ts';
 import type { PurchaseRecord } from '../domain/types.ts';
-import { abortAfter } from '../lib/abortAfter.ts';
-import { withTimeout } from '../lib/withTimeout.ts';
+import { abortAfter, withTimeout } from '../lib/timing.ts';
 import type { Journal } from './journal.ts';
 import type { JournalEntry } from './journalFormat.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { FilterName } from '../domain/listingChoice.ts';
-import { formatPriceRange } from '../domain/priceRangeText.ts';
-import { isLetterSize, sortSizes } from '../domain/sortSizes.ts';
+import { formatPriceRange } from '../domain/priceRange.ts';
+import { isLetterSize, sortSizes } from '../domain/sizes.ts';
 import type { FilterChoice, FilterOption, Listing } from '../domain/types.ts';
-import { sanitizeText } from '../lib/sanitizeText.ts';
+import { sanitizeText } from '../lib/text.ts';
 import styles from './Filters.module.css';
 
 type Options = Pick<Listing, 'totalOfCategories' | 'subCategories' | 'sizes' | 'prices'>;

@@ -1,8 +1,8 @@
 import { prefersReducedData } from '../ui/prefersReducedData.ts';
 import { config } from '../config/config.ts';
-import { pictureSources } from '../domain/pictureSources.ts';
+import { pictureSources } from '../domain/images.ts';
 import type { Picture as PictureData } from '../domain/types.ts';
-import { imageUrl } from '../services/content/imageUrl.ts';
+import { imageUrl } from '../services/content/urls.ts';
 import styles from './Picture.module.css';
 
 const urlOf = (picture: PictureData, widthPx: number) => imageUrl(config.sanity, picture, widthPx);

@@ -1,8 +1,7 @@
 import { memo, useState } from 'react';
 import { isShownDiscount } from '../domain/price.ts';
-import { imageSizes } from '../domain/pictureSources.ts';
-import { sizeRange } from '../domain/sortSizes.ts';
-import { isSoldOut } from '../domain/sizes.ts';
+import { imageSizes } from '../domain/images.ts';
+import { sizeRange, isSoldOut } from '../domain/sizes.ts';
 import type { Product, ProductSummary } from '../domain/types.ts';
 import { Heart } from '../saved/Heart.tsx';
 import { Link } from '../ui/Link.tsx';

@@ -1,6 +1,6 @@
 import { lastSizesKey } from '../config/constants.ts';
 import { maxChosenSizes, maxSizeLength } from '../domain/limits.ts';
-import { sortSizes } from '../domain/sortSizes.ts';
+import { sortSizes } from '../domain/sizes.ts';
 import type { Gender, ProductSummary } from '../domain/types.ts';
 import { persistedStore } from '../lib/persistedStore.ts';
 

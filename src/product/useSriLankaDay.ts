@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { sriLankaDay } from '../domain/sriLankaDay.ts';
+import { sriLankaDay } from '../domain/delivery.ts';
 
 const today = () => sriLankaDay(new Date());
 

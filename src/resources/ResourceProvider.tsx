@@ -8,18 +8,13 @@ export function ResourceProvider({ cache, children }: { cache: ResourceCache; ch
   return <ResourceContext value={cache}>{children}</ResourceContext>;
 }
 
-/** @throws Error outside of ResourceProvider */
 export function useResourceCache(): ResourceCache {
   const cache = use(ResourceContext);
   if (!cache) throw new Error('useResourceCache needs a ResourceProvider above it.');
   return cache;
 }
 
-/**
- * Loads a resource unless it is fresh. Reloads it when the window becomes visible and it is stale, and when the connection
- * returns after a failure.
- * @param resource must be the same object at every render, or it is loaded again
- */
+/** Also reloads on return and on reconnection. `resource` must be the same object at every render, or it is loaded again. */
 export function useResource<Data>(
   resource: Resource<Data>,
 ): ResourceState<Data> & { reload: () => Promise<void> } {

@@ -1,7 +1,6 @@
 import { contentStaleAfterMs, listingPageSize } from '../config/constants.ts';
-import type { PageContent } from '../domain/pageContent.ts';
-import { fetchHome, fetchListing, fetchListingPage } from '../services/content/catalogue.ts';
 import type {
+  PageContent,
   DetailedProduct,
   HomeContent,
   Listing,
@@ -9,6 +8,7 @@ import type {
   Product,
   ProductSummary,
 } from '../domain/types.ts';
+import { fetchHome, fetchListing, fetchListingPage } from '../services/content/catalogue.ts';
 import type { Resource } from './resourceCache.ts';
 
 export const homeContent: Resource<HomeContent> = {
@@ -17,7 +17,6 @@ export const homeContent: Resource<HomeContent> = {
   staleAfterMs: contentStaleAfterMs,
 };
 
-/** A product; null if there is none with that slug. */
 export const productContent = (slug: string): Resource<DetailedProduct | null> => ({
   key: `product ${slug}`,
   // Its code loads with the product page.
@@ -25,7 +24,6 @@ export const productContent = (slug: string): Resource<DetailedProduct | null> =
   staleAfterMs: contentStaleAfterMs,
 });
 
-/** Other products of the same gender and category. */
 export const similarContent = (product: Product): Resource<ProductSummary[]> => ({
   key: `similar ${product.slug.current}`,
   load: async () => (await import('../services/content/product.ts')).fetchSimilar(product),

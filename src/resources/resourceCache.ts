@@ -1,10 +1,9 @@
-import { delay } from '../lib/delay.ts';
+import { delay } from '../lib/timing.ts';
 import { createEmitter } from '../lib/emitter.ts';
 
 export interface Resource<Data> {
   /** All resources with the same key have the same type of data. */
   key: string;
-  /** `current` is the data of the previous load. */
   // A method, so that a resource of any data is a `Resource<unknown>`.
   load(current: Data | undefined): Promise<Data>;
   /** `ensure` reloads data that is older. */
@@ -13,9 +12,7 @@ export interface Resource<Data> {
 
 export interface ResourceState<Data> {
   data?: Data | undefined;
-  /** Why the last load failed or is slow. Earlier data is kept. */
   error?: unknown;
-  /** Whether the first load or an update is under way. Data that is shown reloads in the background. */
   isLoading: boolean;
 }
 
@@ -24,7 +21,6 @@ type Work<Data> = (current: Data | undefined) => Promise<Data>;
 interface Entry {
   state: ResourceState<unknown>;
   loadedAtMs: number;
-  /** The newest run in progress. */
   loading?: Promise<void> | undefined;
   startedAtMs: number;
   newestRun: number;
@@ -34,24 +30,21 @@ interface Entry {
   keepsError: boolean;
 }
 
-/** No function rejects: the state holds the error. */
 export interface ResourceCache {
-  /** The same object until it changes. */
   stateOf: <Data>(resource: Resource<Data>) => ResourceState<Data>;
-  /** Loads, or joins a load in progress. If that is slow, another starts beside it, and the first answer counts. */
+  /** If a load in progress is slow, another starts beside it, and the first answer counts. */
   load: <Data>(resource: Resource<Data>) => Promise<void>;
-  /** Loads what is missing or stale, or joins a load in progress. */
+  /** Loads what is missing or stale. */
   ensure: <Data>(resource: Resource<Data>) => Promise<void>;
   /** Loads for the page that mounts next, which shows an error instead of loading again. */
   preload: <Data>(resource: Resource<Data>) => Promise<void>;
-  /** Replaces the data, after the first load or another update in progress. A reload in progress no longer counts. */
+  /** After the first load or another update in progress. A reload in progress no longer counts. */
   update: <Data>(resource: Resource<Data>, change: Work<Data>) => Promise<void>;
-  /** Calls `onChange` at every change of any resource. Returns a function that unsubscribes. */
   subscribe: (onChange: () => void) => () => void;
 }
 
 const maxEntries = 60;
-/** A first load or an update that takes longer is reported as an error that can be retried; the load continues. */
+/** Slower ones are reported as an error that can be retried; the load continues. */
 const slowAfterMs = 7000;
 /** A retry joins a load that began more recently; so does a shopper who comes back. */
 const retryAfterMs = 2000;
@@ -59,7 +52,7 @@ const stuckAfterMs = 30_000;
 
 const unknownState: ResourceState<never> = { isLoading: true };
 
-/** Keeps the data that was used last, so that a page is shown immediately on Back. The services do the retrying. */
+/** Keeps the data that was used last, so that a page is shown immediately on Back. No function rejects. */
 export function createResourceCache(nowMs: () => number = Date.now): ResourceCache {
   /** The last one is the most recently used. */
   const entries = new Map<string, Entry>();

@@ -1,18 +1,15 @@
 import { useEffect, useState } from 'react';
 import { isSlug } from '../domain/slug.ts';
 import type { Product } from '../domain/types.ts';
-import { chunk } from '../lib/chunk.ts';
+import { chunk } from '../lib/lists.ts';
 
-/** Products by slug; null for one that the catalogue no longer has. Has no entry until the catalogue has answered. */
+/** Null for one that is gone. Without an entry until the catalogue has answered. */
 export type ProductsBySlug = ReadonlyMap<string, Product | null>;
 
 /** Longer queries are not cached by the content service. */
 const maxSlugsPerRequest = 50;
 
-/**
- * The catalogue's current products. Loads its code on demand: pages show what they have without it.
- * @throws the content client's error after the last retry
- */
+/** Throws the content client's error after the last retry. */
 export async function fetchProducts(slugs: readonly string[]): Promise<ProductsBySlug> {
   const { fetchProductsBySlugs } = await import('../services/content/catalogue.ts');
   const parts = chunk([...new Set(slugs)].filter(isSlug), maxSlugsPerRequest);
@@ -23,7 +20,7 @@ export async function fetchProducts(slugs: readonly string[]): Promise<ProductsB
 
 const noProducts: readonly Product[] = [];
 
-/** For a growing list of slugs: one request for those that were added. Products that are known are not requested. */
+/** For a growing list: one request for those that were added. */
 export function useProductsBySlug(
   slugs: readonly string[],
   known: readonly Product[] = noProducts,

@@ -1,5 +1,5 @@
 import { formatPrice } from '../domain/price.ts';
-import { isSizeAvailable, isSoldOut, piecesLeft } from '../domain/sizes.ts';
+import { isSizeAvailable, isSoldOut, unitsLeft } from '../domain/sizes.ts';
 import type { Product } from '../domain/types.ts';
 import type { SavedProduct } from './savedStore.ts';
 
@@ -26,7 +26,7 @@ function sizeNews({ size }: ListedProduct, product: Product): SavedNews[] {
   if (size === undefined) return [];
   if (!product.size.includes(size)) return [{ tone: 'bad', before: `No longer made in your size (${size})` }];
   if (!isSizeAvailable(product, size)) return [{ tone: 'bad', before: `Sold out in your size (${size})` }];
-  const left = piecesLeft(product, size);
+  const left = unitsLeft(product, size);
   return left === undefined ? [] : [{ tone: 'plain', before: `Only ${left} left in ${size}` }];
 }
 

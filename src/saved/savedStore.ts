@@ -1,10 +1,8 @@
 import { savedProductsKey } from '../config/constants.ts';
 import { maxSavedProducts } from '../domain/limits.ts';
 import { decodeSize, encodeSize, isListSlug } from '../domain/rowKey.ts';
-import { createRowStore, withChange } from '../sync/rowStore.ts';
-import type { DeviceRows } from '../sync/rowStore.ts';
-import { countLive } from '../sync/rows.ts';
-import type { IsRow, Rows } from '../sync/rows.ts';
+import { createRowStore, withChange, countLive } from '../sync/rows.ts';
+import type { DeviceRows, IsRow, Rows } from '../sync/rows.ts';
 import type { SyncedList } from '../sync/syncList.ts';
 
 export interface SavedProduct {

@@ -1,6 +1,6 @@
 import { viewedProductsKey } from '../config/constants.ts';
 import { slugSchema } from '../domain/schemaParts.ts';
-import { parseList } from '../lib/parseList.ts';
+import { parseList } from '../lib/lists.ts';
 import { persistedStore } from '../lib/persistedStore.ts';
 
 /** Slugs; how many are remembered. */

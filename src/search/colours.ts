@@ -1,6 +1,6 @@
 import { stemOf } from './words.ts';
 
-/** What a shopper calls a colour, and what else its cloth may be called. */
+/** What shoppers call a colour, and what else its cloth may be called. */
 const families: readonly (readonly [names: string, shades: string])[] = [
   ['red රතු rathu sivappu சிவப்பு', 'pomegranate maroon crimson scarlet wine ruby'],
   ['maroon wine burgundy', 'maroon pomegranate wine burgundy'],
@@ -28,6 +28,5 @@ for (const [names, shades] of families) {
     namesByShade.set(shade, new Set([...(namesByShade.get(shade) ?? []), ...all]));
 }
 
-/** What shoppers call the colour of a shade: of "pomegranate" red, maroon and wine, in each language. */
 export const colourNamesOf = (shade: string): ReadonlySet<string> =>
   namesByShade.get(stemOf(shade)) ?? new Set();

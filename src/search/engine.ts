@@ -28,7 +28,6 @@ export interface Found {
 export class SearchEngine {
   readonly #rows = new Map<string, SearchRow>();
   readonly #synonyms: Synonyms;
-  /** All that were ever indexed. */
   readonly #terms = new Set<string>();
   readonly #index: MiniSearch<SearchRow>;
 
@@ -70,12 +69,11 @@ export class SearchEngine {
     }
   }
 
-  /** Newest first. */
   get rows(): SearchRow[] {
     return [...this.#rows.values()].sort((one, other) => newer(one._createdAt, other._createdAt));
   }
 
-  /** Adds a product, or replaces the one with its id. */
+  /** Replaces the one with its id. */
   put(row: SearchRow): void {
     if (this.#rows.has(row._id)) this.#index.discard(row._id);
     this.#rows.set(row._id, row);

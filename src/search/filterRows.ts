@@ -2,7 +2,7 @@ import { priceBandLimitsLkr } from '../config/constants.ts';
 import { isShownDiscount } from '../domain/price.ts';
 import { parsePriceRange, priceBands } from '../domain/priceRange.ts';
 import type { PriceRange } from '../domain/priceRange.ts';
-import { sortSizes } from '../domain/sortSizes.ts';
+import { sortSizes } from '../domain/sizes.ts';
 import { genders } from '../domain/types.ts';
 import type { FilterOption } from '../domain/types.ts';
 import type { SearchRow } from '../services/content/search.ts';
@@ -17,7 +17,7 @@ const isInSizes = (row: SearchRow, sizes: readonly string[] | undefined) =>
 const passesFlags = (row: SearchRow, { isOnSale, isNew }: SearchFilters) =>
   (!isOnSale || isShownDiscount(row.discount)) && (!isNew || row.isNew);
 
-/** Whether a product has what the words of a query say. What is for everyone is also for women and men. */
+/** What is for everyone is also for women and men. */
 export const passes = (row: SearchRow, filters: SearchFilters): boolean =>
   (filters.gender === undefined || row.gender === filters.gender || row.gender === 'unisex') &&
   isIn(row.price, filters.price) &&
@@ -33,7 +33,6 @@ const count = (counts: Counts, value: string) => counts.set(value, (counts.get(v
 const optionsOf = (counts: Counts, order: readonly string[]): FilterOption[] =>
   order.flatMap((value) => ({ value, count: counts.get(value) ?? 0 })).filter((option) => option.count > 0);
 
-/** The values with the highest counts first. */
 export const byCount = (counts: Counts): string[] =>
   [...counts]
     .sort(([one, first], [other, second]) => second - first || Number(one > other) - Number(one < other))
@@ -41,7 +40,7 @@ export const byCount = (counts: Counts): string[] =>
 
 type Options = Pick<SearchAnswer, 'genders' | 'subCategories' | 'sizes' | 'prices' | 'totalOfCategories'>;
 
-/** Filters products as chosen, and counts for each filter what its values would show together with the other filters. */
+/** Counts for each filter what its values would show together with the other filters. */
 export function filterRows(
   rows: readonly SearchRow[],
   filters: SearchFilters,

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { listOf, requiredText, uniqueTexts } from '../domain/schemaParts.ts';
-import { delay } from '../lib/delay.ts';
+import { delay } from '../lib/timing.ts';
 import { parseSearchRow } from '../services/content/search.ts';
 import type { SearchRow } from '../services/content/search.ts';
 
-/** Where the build writes the index, below the shop's root. */
 export const indexPath = 'search/index.json';
 
 /** A change that older code cannot read needs another number. */
@@ -12,12 +11,11 @@ const indexFormat = 2;
 
 const headerSchema = v.object({
   format: v.literal(indexFormat),
-  /** When the newest document was changed: ISO 8601 in UTC. */
   asOf: v.pipe(
     v.string(),
     v.check((time) => !Number.isNaN(Date.parse(time))),
   ),
-  /** The number of product documents, with those that the shop does not show. */
+  /** With those that the shop does not show. */
   total: v.number(),
   synonyms: listOf(uniqueTexts(requiredText)),
 });
@@ -28,7 +26,7 @@ export interface SearchIndex extends IndexHeader {
   rows: SearchRow[];
 }
 
-/** The text of an index: JSON with a line for each product, so that a phone can read it in slices. */
+/** JSON with a line for each product, so that a phone can read it in slices. */
 export function writeIndex({ rows, ...header }: SearchIndex): string {
   const start = `${JSON.stringify({ format: indexFormat, ...header }).slice(0, -1)},"rows":[`;
   const lines = rows.map((row) => JSON.stringify(row)).join(',\n');
@@ -38,7 +36,7 @@ export function writeIndex({ rows, ...header }: SearchIndex): string {
 /** Shorter than a frame on a slow phone can bear. */
 const sliceMs = 8;
 
-/** Does work for each entry in short slices, between which the browser may paint and take keys. */
+/** Between slices the browser may paint and take keys. */
 export async function inSlices<Entry>(
   entries: readonly Entry[],
   work: (entry: Entry) => void,
@@ -53,7 +51,7 @@ export async function inSlices<Entry>(
   }
 }
 
-/** @throws Error when it is of another format, or no index, or cut off, or a line is damaged: a product must not go missing */
+/** Throws when anything is damaged: a product must not go missing. */
 export async function readIndex(text: string): Promise<SearchIndex> {
   const [first = '', ...lines] = text.trim().split('\n');
   const header = v.parse(headerSchema, JSON.parse(`${first}]}`));

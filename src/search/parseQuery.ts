@@ -1,8 +1,7 @@
 import { currency } from '../config/constants.ts';
 import { maxPriceLkr } from '../domain/limits.ts';
 import type { PriceRange } from '../domain/priceRange.ts';
-import { sizeLabel } from '../domain/sizes.ts';
-import { sortSizes } from '../domain/sortSizes.ts';
+import { sizeLabel, sortSizes } from '../domain/sizes.ts';
 import { genders } from '../domain/types.ts';
 import type { Gender } from '../domain/types.ts';
 import type { SearchFilters, SearchQuery } from './types.ts';
@@ -33,7 +32,6 @@ const below = setOf(
 const above = setOf(
   'over above more higher min minimum least from starting onwards වැඩි wadi ඉහළ ihala மேல் மேலே அதிகமான',
 );
-/** Between a price and the word that says what is meant. */
 const besidePrice = setOf(
   'rs lkr rupees rupee රු රුපියල් ரூ ரூபாய் ரூபாய்க்கு than to up between and of at price ට ta සිට දක්වා க்கு வரை',
 );
@@ -163,10 +161,7 @@ function trimmed(words: readonly string[]): string {
   return words.slice(Math.max(0, words.findIndex(isSaid)), words.findLastIndex(isSaid) + 1).join(' ');
 }
 
-/**
- * Takes a text apart into words and filters.
- * @param sizes of the catalogue, by their lower case without spaces
- */
+/** Takes a text apart into words and filters. The catalogue's sizes are by their lower case without spaces. */
 export function parseQuery(text: string, sizes: ReadonlyMap<string, string>): SearchQuery {
   // A space after a letter says that it is not the beginning of a word.
   const words = wordsOf(spell(cutQuery(text) + (text.endsWith(' ') ? ' ' : ''))).slice(0, maxWords);

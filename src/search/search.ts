@@ -1,5 +1,5 @@
 import { contentStaleAfterMs } from '../config/constants.ts';
-import { withTimeout } from '../lib/withTimeout.ts';
+import { withTimeout } from '../lib/timing.ts';
 import { fetchSearchChanges } from '../services/content/search.ts';
 import type { SearchChanges } from '../services/content/search.ts';
 import { SearchEngine } from './engine.ts';
@@ -52,10 +52,9 @@ export function findIn(engine: SearchEngine): Find {
 }
 
 export interface Search {
-  /** Another function after each change of the products. */
+  /** Another one after each change of the products. */
   find: Find;
   engine: SearchEngine;
-  /** When the newest document was changed, and how many there were. */
   asOf: string;
   total: number;
   refreshedAtMs: number;
@@ -63,7 +62,7 @@ export interface Search {
 
 const indexTimeoutMs = 8000;
 
-/** @returns undefined if there is none, or it is damaged or of another version */
+/** Undefined if there is none, or it is damaged or of another version. */
 async function fetchIndex(): Promise<SearchIndex | undefined> {
   try {
     const text = fetch(new URL(indexPath, document.baseURI)).then((response) =>
@@ -89,10 +88,7 @@ async function filled(engine: SearchEngine, rows: SearchIndex['rows']): Promise<
 const rowsOf = ({ rows }: SearchChanges) =>
   rows.map((row) => ({ ...row, text: describedWords([row.text], `${row.name} ${row.category}`) }));
 
-/**
- * Loads what is searched: the index of the build, or else what one query finds.
- * @throws the content client's error, or one of a passed time limit, without both
- */
+/** The index of the build, or else one query, whose error it throws. */
 export async function openSearch(): Promise<Search> {
   const index = __HAS_SEARCH_INDEX__ ? await fetchIndex() : undefined;
   if (index && index.rows.length > 0) {
@@ -106,10 +102,7 @@ export async function openSearch(): Promise<Search> {
   return { engine, find: findIn(engine), asOf, total, refreshedAtMs: performance.now() };
 }
 
-/**
- * Brings the products up to date unless that was done a short time ago. Without an answer they stay as they are.
- * @returns with the same `find` if no product has changed
- */
+/** Without an answer the products stay; without a change so does `find`. */
 export async function refreshed(search: Search): Promise<Search> {
   const { engine, asOf, total, refreshedAtMs } = search;
   if (!navigator.onLine || performance.now() - refreshedAtMs < contentStaleAfterMs) return search;

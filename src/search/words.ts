@@ -1,7 +1,7 @@
 import { maxQueryLength } from '../domain/limits.ts';
-import { firstCharacters } from '../lib/firstCharacters.ts';
+import { firstCharacters } from '../lib/text.ts';
 
-/** The accents of Latin letters, which not every keyboard writes. Vowel signs of Sinhala and Tamil are no accents. */
+/** Vowel signs of Sinhala and Tamil are no accents. */
 const accents = /[\u0300-\u036f]/g;
 
 /** Joiners, which not every keyboard writes, and apostrophes: neither separates words. */
@@ -17,13 +17,12 @@ const thousands = /(\d),(?=\d{3}\b)/g;
 
 const range = /(\d)\s*[-–—]\s*(?=\d)/g;
 
-/** A query as one line, at most `maxQueryLength` characters long. First cut as UTF-16, so that a text of any length costs the same. */
+/** First cut as UTF-16, so that a text of any length costs the same. */
 export const cutQuery = (query: string): string =>
   firstCharacters(query.slice(0, 2 * maxQueryLength), maxQueryLength)
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The words of a text in lower case, in any script. "2,500–5,000" becomes "2500", "to" and "5000". */
 export function wordsOf(text: string): string[] {
   return text
     .normalize('NFKC')
@@ -55,7 +54,6 @@ const plural = /^[a-z]{2,}[^us\d]s$/;
 /** "One" or "a" at the end of a Sinhala noun; after a vowel sign the letter belongs to the word, as in "බතික්". */
 const sinhalaIndefinite = /^(?=.{4})([\u0d80-\u0dff]*[\u0d9a-\u0dc6])ක්$/;
 
-/** The form under which a word is found: a plural as its singular. "Hoodie", "hoodies" and "hoody" share one. */
 export function stemOf(word: string): string {
   if (noPlurals.has(word)) return word;
   const singular = irregular.get(word);
@@ -77,7 +75,7 @@ export const emptyWords: ReadonlySet<string> = new Set(
 
 const maxDescribedWords = 60;
 
-/** The words of texts, each once, without those that say nothing or stand in `known` already. */
+/** Without those that say nothing or stand in `known` already. */
 export function describedWords(texts: readonly string[], known: string): string {
   const skipped = new Set([...wordsOf(known), ...emptyWords]);
   return [...new Set(texts.flatMap(wordsOf))]

@@ -4,13 +4,11 @@
  */
 import { sanityAtOrigin } from '../config/settings.ts';
 import type { Settings } from '../config/settings.ts';
-import type { PageContent } from '../domain/pageContent.ts';
-import { pictureSources, imageSizes } from '../domain/pictureSources.ts';
-import type { Picture } from '../domain/types.ts';
+import type { PageContent, Picture } from '../domain/types.ts';
+import { pictureSources, imageSizes } from '../domain/images.ts';
 import { matchRoute } from '../routes.ts';
-import { contentUrl } from '../services/content/contentUrl.ts';
+import { contentUrl, imageUrl } from '../services/content/urls.ts';
 import { BootRequestError } from '../services/content/bootRequest.ts';
-import { imageUrl } from '../services/content/imageUrl.ts';
 import { requestFor } from '../services/content/requestFor.ts';
 import { prefersReducedData } from '../ui/prefersReducedData.ts';
 import { showCachedFace } from './displayFace.ts';

@@ -1,6 +1,6 @@
 import { shop } from '../config/shop.ts';
-import type { PageContent } from '../domain/pageContent.ts';
-import { collectionFolder, productFolder } from '../domain/pageFolders.ts';
+import type { PageContent } from '../domain/types.ts';
+import { collectionFolder, productFolder } from '../domain/slug.ts';
 import { matchRoute } from '../routes.ts';
 
 function folderOf(content: PageContent | undefined): string {

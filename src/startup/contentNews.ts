@@ -1,5 +1,5 @@
 import { offlineMessages } from '../config/offlineMessages.ts';
-import type { PageContent } from '../domain/pageContent.ts';
+import type { PageContent } from '../domain/types.ts';
 import { parsePriceRange } from '../domain/priceRange.ts';
 import { contentResource } from '../resources/content.ts';
 import type { ResourceCache } from '../resources/resourceCache.ts';

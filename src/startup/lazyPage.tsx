@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react';
 import type { ComponentType, ReactElement } from 'react';
-import { ChunkLoadError } from '../lib/chunkLoadError.ts';
+import { ChunkLoadError } from '../lib/errors.ts';
 import { reloadFailedStyles } from './reloadStyles.ts';
 
 type PageProps = Readonly<Record<string, string>>;

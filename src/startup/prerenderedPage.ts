@@ -1,4 +1,4 @@
-import { reducedDataWidths } from '../domain/pictureSources.ts';
+import { reducedDataWidths } from '../domain/images.ts';
 import { prefersReducedData } from '../ui/prefersReducedData.ts';
 
 /**

@@ -1,25 +1,23 @@
 import { maxRemovedRows, removedRowDays } from '../domain/limits.ts';
+import { persistedStore } from '../lib/persistedStore.ts';
+import type { PersistedStore } from '../lib/persistedStore.ts';
 
-/** An entry of a list that follows an account. */
 export interface Row {
-  /** As its list writes it. Without one, the row marks a removal. */
+  /** Without one, the row marks a removal. */
   value?: string | undefined;
-  /** ms since the epoch */
   changedAtMs: number;
 }
 
 export type Rows = ReadonlyMap<string, Row>;
 
-/** Whether a list can hold a row. */
 export type IsRow = (key: string, value: string | undefined) => boolean;
 
 const dayMs = 86_400_000;
 
-/** ms since the epoch; 0 without rows. */
 export const newestMs = (rows: Rows): number =>
   [...rows.values()].reduce((newest, { changedAtMs }) => Math.max(newest, changedAtMs), 0);
 
-/** Changes a row, or marks it as removed. Later than any change seen, so that another device's clock ahead does not undo it. */
+/** Later than any change seen, so that another device's clock ahead does not undo it. */
 export const changeRow = (rows: Rows, key: string, value: string | undefined): Rows =>
   new Map([...rows, [key, { value, changedAtMs: Math.max(Date.now(), newestMs(rows) + 1) }]]);
 
@@ -29,7 +27,6 @@ function isLater(a: Row, b: Row): boolean {
   return b.value !== undefined && (a.value === undefined || a.value > b.value);
 }
 
-/** Of each row, the later change. */
 export function mergeRows(one: Rows, other: Rows): Rows {
   const merged = new Map(one);
   for (const [key, row] of other) {
@@ -39,11 +36,10 @@ export function mergeRows(one: Rows, other: Rows): Rows {
   return merged;
 }
 
-/** How many rows are no removals. */
 export const countLive = (rows: Rows): number =>
   [...rows.values()].filter(({ value }) => value !== undefined).length;
 
-/** The newest rows up to the limit, and the newest removals for as long as another device may not know them. Sorted. */
+/** Keeps the newest removals for as long as another device may not know them. Sorted. */
 export function limitRows(rows: Rows, maxLive: number): Rows {
   const newestFirst = [...rows].sort(
     ([keyA, a], [keyB, b]) => b.changedAtMs - a.changedAtMs || (keyA < keyB ? -1 : 1),
@@ -58,7 +54,7 @@ export function limitRows(rows: Rows, maxLive: number): Rows {
 
 const rowPattern = /^([^@=]+)@(\d{1,14})(?:=(.+))?$/;
 
-/** Reads what `formatRows` has written. Leaves out what is damaged: that is not the same as removed. */
+/** Leaves out what is damaged: that is not the same as removed. */
 export function parseRows(text: unknown, isRow: IsRow): Rows {
   const rows = new Map<string, Row>();
   for (const part of typeof text === 'string' ? text.split(';') : []) {
@@ -75,3 +71,39 @@ export const formatRows = (rows: Rows): string =>
     rows,
     ([key, { value, changedAtMs }]) => `${key}@${changedAtMs}${value === undefined ? '' : `=${value}`};`,
   ).join('');
+
+export interface DeviceRows {
+  /** Undefined for a visitor's. */
+  uid?: string | undefined;
+  /** The newest change that the account has as well; -1 before device and account were merged. */
+  syncedMs: number;
+  rows: Rows;
+}
+
+export type RowStore = PersistedStore<DeviceRows>;
+
+export function createRowStore(key: string, isRow: IsRow): RowStore {
+  return persistedStore<DeviceRows>(
+    key,
+    (stored) => {
+      const { uid, syncedMs, rows } = Object(stored) as Record<string, unknown>;
+      return {
+        ...(typeof uid === 'string' && { uid }),
+        syncedMs: typeof syncedMs === 'number' ? syncedMs : -1,
+        rows: parseRows(rows, isRow),
+      };
+    },
+    (device) => ({ ...device, rows: formatRows(device.rows) }),
+  );
+}
+
+/** A visitor's removal leaves no mark: there is no other device to tell. */
+export function withChange(device: DeviceRows, key: string, value: string | undefined): DeviceRows {
+  const isMarked = device.uid !== undefined || value !== undefined;
+  const others = () => new Map([...device.rows].filter(([other]) => other !== key));
+  return { ...device, rows: isMarked ? changeRow(device.rows, key, value) : others() };
+}
+
+/** Whether the account may lack a change of this device. */
+export const isUnsynced = ({ uid, syncedMs, rows }: DeviceRows): boolean =>
+  uid !== undefined && newestMs(rows) > syncedMs;

@@ -1,10 +1,9 @@
 import { syncTimes } from '../config/syncTimes.ts';
-import { isUnsynced } from './rowStore.ts';
+import { isUnsynced } from './rows.ts';
 import { syncList } from './syncList.ts';
 import type { SyncedList } from './syncList.ts';
 import { syncStatus } from './syncStatus.ts';
 
-/** Syncs a list now, after a change, when the shopper returns to the window, and some time after a failure. */
 function followList(list: SyncedList, uid: string): () => void {
   const { name, store } = list;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,10 +59,7 @@ function followList(list: SyncedList, uid: string): () => void {
   };
 }
 
-/**
- * Keeps the lists of this device in step with an account that is signed in.
- * @returns stops it
- */
+/** Keeps the lists in step with an account that is signed in. Returns a function that stops it. */
 export function startSync(lists: readonly SyncedList[], uid: string): () => void {
   for (const { isAlways, store, leave } of lists) {
     // Another account's rows leave first; a visitor's join.
@@ -77,7 +73,7 @@ export function startSync(lists: readonly SyncedList[], uid: string): () => void
   };
 }
 
-/** Takes what belongs to an account off the device. Returns the names of the lists whose last changes had not been saved. */
+/** Takes what belongs to an account off the device. Returns the names of the lists that had unsaved changes. */
 export function leaveAccount(lists: readonly SyncedList[]): string[] {
   const followed = lists.filter(({ store }) => store.get().uid !== undefined);
   const unsaved = followed.filter(({ store }) => isUnsynced(store.get()) && store.get().rows.size > 0);

@@ -1,32 +1,24 @@
 import type { ListName } from '../services/firebase/lists.ts';
-import type { RowStore } from './rowStore.ts';
+import type { RowStore, IsRow, Rows } from './rows.ts';
 import { countLive, formatRows, limitRows, mergeRows, newestMs, parseRows } from './rows.ts';
-import type { IsRow, Rows } from './rows.ts';
 import { syncStatus } from './syncStatus.ts';
 
-/** A list that follows an account. */
 export interface SyncedList {
   name: ListName;
   store: RowStore;
   isRow: IsRow;
-  /** As many as the account can hold. */
   maxRows: number;
   /** Whether it follows every account that signs in, or only by choice. */
   isAlways: boolean;
-  /** Calls `onChange` at every change, in any tab. Returns a function that unsubscribes. */
   subscribe: (onChange: () => void) => () => void;
-  /** Writes down what the shopper has changed, if that is not in the store at once. */
+  /** Notes what the shopper has changed, if that is not in the store at once. */
   note?: () => void;
-  /** Loads what the device needs to show the account's rows. @returns shows the merged rows, and tells which the device has */
+  /** Loads what the device needs to show the account's rows. Its result shows them, and says which the device has. */
   prepare?: (account: Rows) => Promise<(merged: Rows, isFirst: boolean) => { rows: Rows; show: () => void }>;
-  /** Takes the account's rows off the device. */
   leave: () => void;
 }
 
-/**
- * Merges a list of this device with the account's, once. Does nothing if it does not follow this account.
- * @throws FirestoreError, DatabaseTimeoutError, the content client's error; may be repeated
- */
+/** Does nothing if the list does not follow this account. Throws as `mergeList`; may be repeated. */
 export async function syncList(list: SyncedList, uid: string): Promise<void> {
   const { name, store, isRow, maxRows } = list;
   list.note?.();

@@ -14,10 +14,43 @@ export function FirstPaintProvider({ children }: { children: ReactNode }) {
   return <AfterFirstPaintContext value={isAfter}>{children}</AfterFirstPaintContext>;
 }
 
-/** Whether the second stage is mounted; always true on later pages. */
 export const useIsAfterFirstPaint = (): boolean => use(AfterFirstPaintContext);
 
-/** For content below the fold. On the first page, it mounts after the first paint. */
 export function AfterFirstPaint({ children }: { children: ReactNode }) {
   return useIsAfterFirstPaint() && children;
+}
+
+const idleTimeoutMs = 2000;
+const fallbackDelayMs = 200;
+
+/** Once the page has loaded and the browser is idle. Returns a function that cancels it. */
+export function whenIdle(callback: () => void): () => void {
+  let cancel: () => void;
+  function wait() {
+    if ('requestIdleCallback' in window) {
+      const id = window.requestIdleCallback(callback, { timeout: idleTimeoutMs });
+      cancel = () => window.cancelIdleCallback(id);
+    } else {
+      const id = setTimeout(callback, fallbackDelayMs);
+      cancel = () => clearTimeout(id);
+    }
+  }
+  if (document.readyState === 'complete') wait();
+  else {
+    window.addEventListener('load', wait, { once: true });
+    cancel = () => window.removeEventListener('load', wait);
+  }
+  return () => cancel();
+}
+
+/** For work that can wait. */
+export function useIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false);
+  const isAfterFirstPaint = useIsAfterFirstPaint();
+  useEffect(
+    // Not earlier, because browsers also report idle time between the slices of a transition.
+    () => (isAfterFirstPaint ? whenIdle(() => startTransition(() => setIsIdle(true))) : undefined),
+    [isAfterFirstPaint],
+  );
+  return isIdle;
 }

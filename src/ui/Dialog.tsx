@@ -4,18 +4,16 @@ import { Icon } from './Icon.tsx';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
-  /** The accessible name. */
   label: string;
-  /** Where it stands and how wide it is; a panel at the side without one. */
+  /** A panel at the side without one. */
   className?: string | undefined;
-  /** Beside the Close button. */
   heading: ReactNode;
   onClose: () => void;
   onKeyDown?: KeyboardEventHandler | undefined;
   children: ReactNode;
 }
 
-/** A modal dialog, open while it is mounted. Keeps the focus inside, and closes on Escape and on a click beside it. */
+/** Modal while it is mounted. Closes on Escape and on a click beside it. */
 export function Dialog({
   label,
   className = styles.side,

@@ -1,12 +1,10 @@
 import { Component } from 'react';
 import type { ErrorInfo, ReactNode } from 'react';
-import { ChunkLoadError } from '../lib/chunkLoadError.ts';
+import { ChunkLoadError } from '../lib/errors.ts';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Shown when the children fail. */
   fallback?: ReactNode;
-  /** A fallback that depends on the error. */
   renderFallback?: (error: unknown, retry: () => void) => ReactNode;
   /** A change clears the error. */
   resetKey?: string | undefined;
@@ -17,7 +15,6 @@ interface ErrorBoundaryState {
   resetKey: string | undefined;
 }
 
-/** Contains an error to one part of the page, and logs it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: undefined, resetKey: this.props.resetKey };
 

@@ -69,3 +69,10 @@ export function Field({ label, error, hint, type = 'text', ...input }: FieldProp
     </div>
   );
 }
+
+/** What autofill and on-screen keyboards need. */
+export const fieldPresets = {
+  name: { label: 'Name', autoComplete: 'name' },
+  email: { label: 'Email', type: 'email', inputMode: 'email', autoComplete: 'email' },
+  phone: { label: 'Phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+} as const;

@@ -1,7 +1,6 @@
 import type { IconName } from './icons.ts';
 import styles from './Icon.module.css';
 
-/** Decorative: stands beside a text or inside a control with an accessible name. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -22,7 +22,6 @@ const Step = ({ label, icon, isAtEnd, onStep }: StepProps) => (
 );
 
 interface QuantityStepperProps {
-  /** Part of the buttons' accessible names: "Kandyan shirt, size M". */
   label: string;
   quantity: number;
   maximum?: number | undefined;

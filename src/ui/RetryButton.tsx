@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Focuses the page's heading, which screen readers then read. */
 const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 
-/** Retries what failed to load. Once that is loaded, the button is gone and the page's heading takes its focus. */
+/** Once it is loaded, the button is gone and the page's heading takes its focus. */
 export function RetryButton({ onRetry, className = '' }: { onRetry: () => void; className?: string }) {
   const ref = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

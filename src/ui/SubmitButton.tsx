@@ -3,7 +3,7 @@ interface SubmitButtonProps {
   isBusy: boolean;
 }
 
-/** While busy it submits nothing. It is `aria-disabled` rather than disabled, so that it keeps the focus. */
+/** `aria-disabled` rather than disabled, so that it keeps the focus. */
 export function SubmitButton({ children, isBusy }: SubmitButtonProps) {
   return (
     <button

@@ -11,17 +11,13 @@ export interface TextField<Values extends FieldValues> extends ComponentProps<ty
 
 interface TextFormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** By the names of the values, in their order on the screen. */
   fields: Readonly<Record<string, TextField<Values>>>;
   onSubmit: (values: Values) => Promise<unknown>;
   button: string;
-  /** Why it could not be sent, and what to do next. */
   problem?: string | undefined;
-  /** Between the fields and the button. */
   children?: ReactNode;
 }
 
-/** A form of text fields: each with its label, rules and error, and one button, which is busy while it submits. */
 export function TextForm<Values extends FieldValues>({
   form,
   fields,

@@ -1,7 +1,4 @@
-/**
- * Copies a text. Without HTTPS there is no Clipboard API, so the deprecated `execCommand` is used.
- * @throws Error when the browser refuses
- */
+/** Without HTTPS there is no Clipboard API. Throws when the browser refuses. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) {
     await navigator.clipboard.writeText(text);

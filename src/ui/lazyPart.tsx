@@ -5,7 +5,6 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 type Placeholder<Props> = ReactNode | ((props: Props) => ReactNode);
 
 interface PartStates<Props> {
-  /** Shown while the code is on its way. */
   loading?: Placeholder<Props>;
   /** Shown after a failure, until the code is there; and when the part itself fails. */
   failed?: Placeholder<Props>;
@@ -13,17 +12,13 @@ interface PartStates<Props> {
 
 export interface LazyPart<Props extends object> {
   (props: Props): ReactElement;
-  /** Loads the code beforehand. */
   preload: () => Promise<unknown>;
 }
 
 const firstRetryAfterMs = 1000;
 const slowestRetryMs = 30_000;
 
-/**
- * A component whose code is loaded when it is first shown. A load that fails is tried again by itself, ever more slowly,
- * and at once when the connection returns. A failure is contained to the part's own place.
- */
+/** A load that fails is tried again by itself, ever more slowly, and at once when the connection returns. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { loading = null, failed = null }: PartStates<Props> = {},

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createEmitter } from '../lib/emitter.ts';
 import { Icon } from './Icon.tsx';
 
-/** Whether the shopper paused all carousels and countdowns. Kept for the browser session. */
+/** Kept for the browser session. */
 const key = 'motionPaused';
 const { emit, subscribe } = createEmitter();
 let isPaused = readPaused();
@@ -20,9 +20,7 @@ export function setMotionPaused(value: boolean): void {
   isPaused = value;
   try {
     sessionStorage.setItem(key, String(value));
-  } catch {
-    // Storage is blocked.
-  }
+  } catch {}
   emit();
 }
 
@@ -45,7 +43,7 @@ interface PlayPauseButtonProps {
   className?: string | undefined;
 }
 
-/** Pauses or plays every carousel and countdown (WCAG 2.2.2). Belongs beside each of them. */
+/** Belongs beside every carousel and countdown (WCAG 2.2.2). */
 export function PlayPauseButton({ isPlaying, onToggle, className = 'icon-button' }: PlayPauseButtonProps) {
   return (
     <button type="button" className={className} onClick={onToggle}>

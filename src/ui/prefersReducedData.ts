@@ -5,10 +5,10 @@ const slowTypes = new Set<string | undefined>(['slow-2g', '2g', '3g']);
 const connectionOf = (of: Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }) =>
   of.connection;
 
-/** Whether the shopper has asked for it: Save-Data is on, or the system prefers reduced data. */
+/** Save-Data is on, or the system prefers reduced data. */
 export const isSaveDataOn = (): boolean =>
   connectionOf(navigator)?.saveData === true || window.matchMedia('(prefers-reduced-data: reduce)').matches;
 
-/** Whether to load less: the shopper has asked for it, or the connection is slow. Both can change while a page is open. */
+/** Also on a slow connection. Both can change while a page is open. */
 export const prefersReducedData = (): boolean =>
   isSaveDataOn() || slowTypes.has(connectionOf(navigator)?.effectiveType);

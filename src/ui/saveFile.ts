@@ -1,10 +1,6 @@
 /** Safari reads the file after the click. */
 const releaseAfterMs = 60_000;
 
-/**
- * Offers a file that was made in the browser as a download.
- * @param type its media type, such as `application/json`
- */
 export function saveFile(name: string, content: string, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

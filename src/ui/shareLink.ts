@@ -12,10 +12,7 @@ async function shareBySheet(title: string, url: string): Promise<boolean> {
   }
 }
 
-/**
- * Shares a link with the device's own sheet. Copies it where there is none.
- * @param note what the shopper has to know of the link
- */
+/** Copies the link where the device has no sheet. */
 export async function shareLink(title: string, url: string, note = ''): Promise<void> {
   if (await shareBySheet(title, url)) {
     if (note) notify(note);
@@ -25,7 +22,6 @@ export async function shareLink(title: string, url: string, note = ''): Promise<
     await copyText(url);
     notify(`Link copied. ${note}`.trim());
   } catch {
-    // The browser refused.
     notify(`Copy this link: ${url} ${note}`.trim(), { durationMs: 10_000 });
   }
 }

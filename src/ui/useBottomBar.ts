@@ -1,11 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 
-/**
- * Tells the style sheets how high a bar at the bottom of the window is, as `--bottom-bar`: messages stand above it, and the
- * page ends with the same room.
- * @param bar counts while its style keeps it there
- */
+/** As `--bottom-bar`, for messages that stand above the bar and for the page, which ends with the same room. */
 export function useBottomBar(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = bar.current;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Whether something that is still going on has taken longer than `afterMs`. */
 export function useIsLate(isGoingOn: boolean, afterMs: number): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

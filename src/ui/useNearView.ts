@@ -1,14 +1,11 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { useIdle } from './useIdle.ts';
+import { useIdle } from './AfterFirstPaint.tsx';
 
 /** About one screen of a phone. */
 const nearPx = 800;
 
-/**
- * Calls back when an element comes near the window.
- * @param isActive observes only while true; when it becomes true again, an element that is still near counts again
- */
+/** When `isActive` becomes true again, an element that is still near counts again. */
 export function useNearView<Target extends Element>(
   onNear: () => void,
   isActive: boolean,
@@ -30,7 +27,7 @@ export function useNearView<Target extends Element>(
   return ref;
 }
 
-/** Whether an element, which takes the ref, has ever been near the window. Observes only once the browser is idle. */
+/** Observes only once the browser is idle. */
 export function useNearViewOnce<Target extends Element>(
   marginPx = nearPx,
 ): [RefObject<Target | null>, boolean] {

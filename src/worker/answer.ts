@@ -16,7 +16,6 @@ interface ShopWorkerOptions extends Platform {
 const maxAnswers = 150;
 const maxPictures = 400;
 
-/** What the worker does, apart from the browser's events. */
 export function createShopWorker({ version, places, onGone, ...platform }: ShopWorkerOptions) {
   const { root } = places;
   const { caches } = platform;
@@ -26,7 +25,7 @@ export function createShopWorker({ version, places, onGone, ...platform }: ShopW
   const files = createFiles({ ...platform, version, root, prefix, onGone });
   const content = createContent(platform, contentCache);
 
-  /** The same app starts at its route, from the files of its own version. Without them, the host's page does it. */
+  /** The same app starts at its route. Without files of its own version, the host's page does it. */
   async function sharedPage({ request }: Asked): Promise<Response> {
     const { origin, pathname, search } = new URL(request.url);
     const route = sharedRoute((origin + pathname).slice(root.length));
@@ -67,7 +66,7 @@ export function createShopWorker({ version, places, onGone, ...platform }: ShopW
 
     fetchAhead: (): Promise<unknown> => files.fetchAhead().catch(() => undefined),
 
-    /** At each visit: keeps what the page has loaded without the worker, and drops what is too much. */
+    /** What the page has loaded without the worker. Drops what is too much. */
     keepLoaded: async (urls: readonly string[], saveData: boolean): Promise<void> => {
       for (const url of urls) {
         const kind = kindOf({ method: 'GET', url, mode: 'cors' }, places);

@@ -3,7 +3,6 @@ import { isGone, orUndefined } from './storage.ts';
 import type { Asked, Platform } from './storage.ts';
 
 const timeHeader = 'x-fetched-at';
-/** An answer as young as this is not checked again. */
 const freshMs = 10_000;
 /** An older answer is only shown if there is no connection. */
 const maxAgeMs = 7 * 86_400_000;
@@ -62,13 +61,10 @@ export function createContent({ caches, fetch, nowMs }: Platform, cacheName: str
   };
 }
 
-/** Whether it is an index, and not the host's page for unknown URLs or that of a network that wants a sign-in. */
+/** Not the host's page for unknown URLs, nor that of a network that wants a sign-in. */
 const isIndex = ({ ok, headers }: Response) => ok && (headers.get('content-type') ?? '').includes('json');
 
-/**
- * The index of the search: the stored one at once, and the live one the next time. The page asks for what has changed since.
- * @param cacheName of the shop's version, whose code reads it
- */
+/** The stored index at once, and the live one the next time. Each version of the shop reads its own. */
 export function createSearchIndex({ caches, fetch }: Platform, cacheName: string) {
   return async ({ request: { url }, waitUntil }: Asked): Promise<Response> => {
     const cached = await orUndefined(async () => (await caches.open(cacheName)).match(url));

@@ -1,7 +1,7 @@
 import { deleteCaches, isGone, orUndefined } from './storage.ts';
 import type { Asked, Platform } from './storage.ts';
 
-/** What the build tells the worker about the version of the shop that it belongs to. Paths from the shop's folder. */
+/** Paths from the shop's folder. */
 export interface Version {
   id: string;
   first: readonly string[];
@@ -12,10 +12,7 @@ export interface Version {
 
 const codeNames = /assets\/[\w.-]+|sha(?:256|384|512)-[\w+/=]+/g;
 
-/**
- * Identifies the code that a page starts, by the files that it names and the hashes of its inline code, which its policy
- * allows. The catalogue's texts and pictures, which a build also writes into index.html, do not count.
- */
+/** The catalogue's texts and pictures, which a build also writes into index.html, do not count. */
 export async function versionOf(html: string): Promise<string> {
   const names = [...new Set(html.match(codeNames))].sort().join('\n');
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(names));
@@ -29,16 +26,12 @@ interface FilesOptions extends Platform {
   onGone: () => void;
 }
 
-/** Answers from the browser's own cache, or fails: sends no byte. */
 const fromBrowserCache: RequestInit = { cache: 'only-if-cached', mode: 'same-origin' };
 
 const isMissing = (response: Response) =>
   isGone(response) || (response.ok && (response.headers.get('content-type') ?? '').startsWith('text/html'));
 
-/**
- * The shop's own files. Each version has a cache of its own. On installation index.html is stored last, so that an
- * interrupted one answers from the network.
- */
+/** Each version has its own cache. index.html is stored last, so that an interrupted installation answers from the network. */
 export function createFiles({ caches, fetch, version, root, prefix, onGone }: FilesOptions) {
   const filesPrefix = `${prefix}files `;
   const cacheName = filesPrefix + version.id;
@@ -73,12 +66,7 @@ export function createFiles({ caches, fetch, version, root, prefix, onGone }: Fi
     cacheName,
     findIndex,
 
-    /**
-     * Fetches what every page needs at first. Files that the page has just loaded come from the browser's own cache.
-     * @param saveData keeps only what the browser has anyway
-     * @param isUpdate also fetches the rest, because the version before works without a connection
-     * @throws Error when the host cannot be reached, or has another version
-     */
+    /** `saveData` keeps what the browser has anyway; an update fetches the rest too. Throws when the host has another version. */
     install: async (saveData: boolean, isUpdate: boolean): Promise<void> => {
       const init = saveData ? fromBrowserCache : undefined;
       const paths = isUpdate && !saveData ? [...version.first, ...version.ahead] : version.first;
@@ -115,7 +103,7 @@ export function createFiles({ caches, fetch, version, root, prefix, onGone }: Fi
       return response;
     },
 
-    /** Deletes the files of older versions, except the last one, which another tab may still show. */
+    /** Keeps the last older version, which another tab may still show. */
     deleteOld: async (): Promise<void> => {
       const names = (await caches.keys()).filter((name) => name.startsWith(filesPrefix));
       const kept = names.findLast((name) => name !== cacheName);

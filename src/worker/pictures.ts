@@ -14,10 +14,7 @@ export function createPictures({ caches, fetch }: Platform, cacheName: string) {
     }
   }
 
-  /**
-   * Asks with CORS, because browsers count an opaque response as several megabytes. The formats that the browser accepts are
-   * those of the original request, and hosts choose by them.
-   */
+  /** Browsers count an opaque response as several megabytes. Hosts choose formats by the accept header. */
   async function fetchReadable(request: Request): Promise<Response | undefined> {
     if (isCorsRefused) return undefined;
     const accept = request.headers.get('accept') ?? '*/*';

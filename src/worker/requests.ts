@@ -8,7 +8,6 @@ export interface Places {
   pictures: string;
 }
 
-/** @param root the URL of the shop's folder; a host in the settings may be a path on its origin */
 export function placesOf(
   { projectId, dataset, apiHost, imageHost }: Settings['sanity'],
   root: string,
@@ -22,12 +21,10 @@ export function placesOf(
   };
 }
 
-/** The names of the parameters of the queries whose answers may be shown before they are checked. */
+/** Parameters of the queries whose answers may be shown before they are checked. A filter that is not chosen has none. */
 const browsing = [
   /^$/,
-  // A product, and what goes with it.
   /^(?:\$category,\$gender,)?\$slug$/,
-  // A part of a listing: a filter that is not chosen has none.
   /^(?:\$category,)?\$from,\$gender,(?:\$maxPrice,\$minPrice,)?(?:\$sizes?,)?\$to$/,
 ];
 
@@ -39,7 +36,7 @@ function isBrowsing(url: URL): boolean {
 
 const shared = /^(?:p\/([a-z0-9-]+)|c\/(men|women|unisex))\/(?:index\.html)?$/;
 
-/** The route that a page for sharing stands for, without `#`; undefined for any other path from the shop's folder. */
+/** Without `#`; undefined for any other path from the shop's folder. */
 export function sharedRoute(path: string): string | undefined {
   const [, slug, gender] = shared.exec(path) ?? [];
   const name = slug ?? gender;

@@ -11,11 +11,10 @@ export interface Asked {
   request: Request;
   waitUntil: (work: Promise<unknown>) => void;
   saveData: boolean;
-  /** Called later if what is shown is not what the content service has. */
   onNews: (news: ContentNews) => void;
 }
 
-/** The result of `work`, or undefined when the storage fails: it may be full, or off in a private window. */
+/** Undefined when the storage fails: it may be full, or off in a private window. */
 export async function orUndefined<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work();

@@ -1,7 +1,7 @@
 import type { LocalServices } from '../../local/services/localServices.ts';
 import { slugOf } from '../../local/services/values.ts';
 import { reduceCart } from '../../src/cart/cart.ts';
-import { contentUrl } from '../../src/services/content/contentUrl.ts';
+import { contentUrl } from '../../src/services/content/urls.ts';
 import { productsBySlugsQuery } from '../../src/services/content/queries.ts';
 import type { CartItem, Product } from '../../src/domain/types.ts';
 

@@ -2,7 +2,7 @@ import { createDemoServices } from '../../local/catalogue/createDemoServices.ts'
 import type { LocalServices, LocalServicesOptions } from '../../local/services/localServices.ts';
 import { rulesText } from '../../local/services/mounts/rulesText.ts';
 import { createStaticFiles } from '../../local/services/mounts/staticFiles.ts';
-import { imageUrl } from '../../src/services/content/imageUrl.ts';
+import { imageUrl } from '../../src/services/content/urls.ts';
 import type { Picture } from '../../src/domain/types.ts';
 import { buildBarePage, buildShop } from './builds.ts';
 import type { Certificate } from './server/certificate.ts';

@@ -9,7 +9,7 @@ const pages = [
   [`/collections/${productSlug}`, 1],
   ['/cart', 0],
 ] as const;
-/** The smallest available picture, as in `src/domain/pictureSources.ts`. */
+/** The smallest available picture, as in `src/domain/images.ts`. */
 const smallestPx = 160;
 /** The largest step between two available widths. */
 const maxOversize = 1.5;

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { deliveryWindow, formatDeliveryWindow } from '../../src/domain/deliveryWindow.ts';
-import { noonOf, sriLankaDay } from '../../src/domain/sriLankaDay.ts';
+import { noonOf, sriLankaDay } from '../../src/domain/delivery.ts';
 import { arrival } from '../arrival.ts';
 import { backend, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';

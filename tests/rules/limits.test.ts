@@ -19,7 +19,7 @@ import {
 import { encodeSize, rowKey } from '../../src/domain/rowKey.ts';
 import { productSchema } from '../../src/domain/productSchemas.ts';
 import { toPurchaseDocument } from '../../src/domain/purchaseRecord.ts';
-import { wantedPieceSchema } from '../../src/domain/wantedPieces.ts';
+import { stockAlertSchema } from '../../src/domain/stockAlerts.ts';
 import { isSavedRow } from '../../src/saved/savedStore.ts';
 import { formatRows } from '../../src/sync/rows.ts';
 import type { Row, Rows } from '../../src/sync/rows.ts';
@@ -85,7 +85,7 @@ describe('the rules and the limits [F56] [F59]', () => {
           wanted: [piece],
           askedAt: serverTime,
         });
-        expect([piece, isStored]).toEqual([piece, v.is(wantedPieceSchema, piece)]);
+        expect([piece, isStored]).toEqual([piece, v.is(stockAlertSchema, piece)]);
       }),
       { numRuns: 200, seed },
     );

@@ -1,5 +1,5 @@
 import { isSlug, titleFromSlug } from '../../../src/domain/slug.ts';
-import { sanitizeText } from '../../../src/lib/sanitizeText.ts';
+import { sanitizeText } from '../../../src/lib/text.ts';
 import type { NamedProductSales } from './totals.ts';
 import type { CatalogueProducts } from './useCatalogueProducts.ts';
 

@@ -1,4 +1,4 @@
-import { noonOf, sriLankaDay } from '../../../src/domain/sriLankaDay.ts';
+import { noonOf, sriLankaDay } from '../../../src/domain/delivery.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

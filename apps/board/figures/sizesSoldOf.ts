@@ -1,5 +1,5 @@
-import { isLetterSize, sortSizes } from '../../../src/domain/sortSizes.ts';
-import { sanitizeText } from '../../../src/lib/sanitizeText.ts';
+import { isLetterSize, sortSizes } from '../../../src/domain/sizes.ts';
+import { sanitizeText } from '../../../src/lib/text.ts';
 import { share } from './money.ts';
 
 export interface SizeSales {

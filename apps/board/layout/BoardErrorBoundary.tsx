@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ChunkLoadError } from '../../../src/lib/chunkLoadError.ts';
+import { ChunkLoadError } from '../../../src/lib/errors.ts';
 import { ErrorBoundary } from '../../../src/ui/ErrorBoundary.tsx';
 import { PageHeading } from './PageHeading.tsx';
 

@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react';
 import type { ComponentType } from 'react';
-import { ChunkLoadError } from '../../../src/lib/chunkLoadError.ts';
+import { ChunkLoadError } from '../../../src/lib/errors.ts';
 
 /** A page whose code is loaded when it is first opened. After a failure, Retry asks for it again. */
 export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {

@@ -1,5 +1,5 @@
 import { formatDateTime, formatTime } from '../print/dates.ts';
-import { sriLankaDay } from '../../../src/domain/sriLankaDay.ts';
+import { sriLankaDay } from '../../../src/domain/delivery.ts';
 import { useNow } from './useNow.ts';
 import { useOrders } from './useOrders.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { firstCharacters } from '../../../src/lib/firstCharacters.ts';
+import { firstCharacters } from '../../../src/lib/text.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { ListProblem } from './ListProblem.tsx';
 import { OrderList } from './OrderList.tsx';

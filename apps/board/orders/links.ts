@@ -1,4 +1,4 @@
-import { normalisePhone } from '../../../src/domain/phone.ts';
+import { normalisePhone } from '../../../src/domain/contact.ts';
 import { isSlug } from '../../../src/domain/slug.ts';
 import { productPath } from '../../../src/paths.ts';
 import type { OwnerPayment } from './types.ts';

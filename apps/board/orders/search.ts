@@ -1,5 +1,5 @@
 import { maxTermLength, minTermLength, searchWords, toSearchTerm } from '../../../src/domain/searchTerm.ts';
-import { firstCharacters } from '../../../src/lib/firstCharacters.ts';
+import { firstCharacters } from '../../../src/lib/text.ts';
 import { problemOf } from '../services/boardProblem.ts';
 import {
   fetchPayment,

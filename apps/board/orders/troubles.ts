@@ -1,4 +1,4 @@
-import { orderIdOf } from '../../../src/domain/orderId.ts';
+import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import type { OrderState, OwnerCustomer, OwnerPayment, OwnerRecord, Trouble } from './types.ts';
 
 const hasReason = ({ attention }: OwnerPayment, reason: string) => attention.includes(reason);

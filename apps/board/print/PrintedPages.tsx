@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
 import { shop } from '../../../src/config/shop.ts';
-import { chunk } from '../../../src/lib/chunk.ts';
+import { chunk } from '../../../src/lib/lists.ts';
 import type { OwnerOrder } from '../orders/types.ts';
 import { AddressLabel } from './AddressLabel.tsx';
 import { PackingSlip } from './PackingSlip.tsx';

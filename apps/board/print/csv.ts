@@ -1,4 +1,4 @@
-import { sanitizeText } from '../../../src/lib/sanitizeText.ts';
+import { sanitizeText } from '../../../src/lib/text.ts';
 
 /** A cell: text is protected from being run or rewritten by a spreadsheet, a number stays a number. */
 export type Cell = string | number | undefined;

@@ -1,4 +1,4 @@
-import { normalisePhone } from '../../../src/domain/phone.ts';
+import { normalisePhone } from '../../../src/domain/contact.ts';
 import type { OwnerOrder } from '../orders/types.ts';
 
 /** Whom a parcel goes to. Texts that are missing are empty. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorKind } from '../../../src/lib/errorKind.ts';
+import { errorKind } from '../../../src/lib/errors.ts';
 import { Dialog } from '../../../src/ui/Dialog.tsx';
 import { Field } from '../../../src/ui/Field.tsx';
 import { Notice } from '../../../src/ui/Notice.tsx';

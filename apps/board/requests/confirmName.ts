@@ -1,4 +1,4 @@
-import { sanitizeText } from '../../../src/lib/sanitizeText.ts';
+import { sanitizeText } from '../../../src/lib/text.ts';
 
 const comparable = (text: string) => sanitizeText(text.normalize('NFKC')).replace(/\s+/g, ' ').toLowerCase();
 

@@ -1,5 +1,5 @@
 import { arrivedAfterDays } from '../../../src/domain/openOrders.ts';
-import { errorKind } from '../../../src/lib/errorKind.ts';
+import { errorKind } from '../../../src/lib/errors.ts';
 import type { CustomerSummary, DataRequest } from '../services/dataRequests.ts';
 import { ForgetError } from '../services/forgetCustomer.ts';
 

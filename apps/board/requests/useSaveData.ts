@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sriLankaDay } from '../../../src/domain/sriLankaDay.ts';
+import { sriLankaDay } from '../../../src/domain/delivery.ts';
 import { saveFile } from '../../../src/ui/saveFile.ts';
 import { fetchCustomerExport } from '../services/customerExport.ts';
 import { exportFileName } from './exportFile.ts';

@@ -1,5 +1,5 @@
 import { FirebaseError } from 'firebase/app';
-import { errorKind } from '../../../src/lib/errorKind.ts';
+import { errorKind } from '../../../src/lib/errors.ts';
 import { DatabaseTimeoutError, SignedOutError } from '../../../src/services/firebase/database.ts';
 import type { ChangeMeanwhile } from './types.ts';
 

@@ -3,7 +3,7 @@ import type { QueryDocumentSnapshot } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import { text } from '../../../src/domain/schemaParts.ts';
 import type { UserAddress } from '../../../src/domain/types.ts';
-import { chunk } from '../../../src/lib/chunk.ts';
+import { chunk } from '../../../src/lib/lists.ts';
 import { database } from '../../../src/services/firebase/database.ts';
 import { find, maxIdsPerQuery } from './records.ts';
 

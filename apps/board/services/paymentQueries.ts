@@ -1,5 +1,5 @@
 import { doc, documentId, getDoc, limit, orderBy, query, startAfter, where } from 'firebase/firestore/lite';
-import { chunk } from '../../../src/lib/chunk.ts';
+import { chunk } from '../../../src/lib/lists.ts';
 import { readWithRetry } from '../../../src/services/firebase/database.ts';
 import { withClaimCheck } from './ownerAccount.ts';
 import { paymentsCollection, toOwnerPayment } from './payments.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { requiredText, slugSchema } from '../../../src/domain/schemaParts.ts';
-import { parseList } from '../../../src/lib/parseList.ts';
+import { parseList } from '../../../src/lib/lists.ts';
 import { sendQuery } from '../../../src/services/content/sendQuery.ts';
 
 const query = '*[_type == "product" && slug.current in $slugs] {name, "slug": slug.current}';

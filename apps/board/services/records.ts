@@ -2,7 +2,7 @@ import { collectionGroup, documentId, getDocs, query, Timestamp, where } from 'f
 import type { Query, QueryConstraint, QueryDocumentSnapshot } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import { optional, requiredText } from '../../../src/domain/schemaParts.ts';
-import { chunk } from '../../../src/lib/chunk.ts';
+import { chunk } from '../../../src/lib/lists.ts';
 import { database, readWithRetry } from '../../../src/services/firebase/database.ts';
 import { purchasesOf, toPurchases } from '../../../src/services/firebase/purchases.ts';
 import { withClaimCheck } from './ownerAccount.ts';

@@ -1,6 +1,6 @@
 import { deleteField, serverTimestamp } from 'firebase/firestore/lite';
 import type { DocumentSnapshot } from 'firebase/firestore/lite';
-import { sanitizeText } from '../../../src/lib/sanitizeText.ts';
+import { sanitizeText } from '../../../src/lib/text.ts';
 import { ConflictError } from './boardProblem.ts';
 import { recordDocument } from './changeRecords.ts';
 import type { RecordChange, Target } from './changeRecords.ts';

@@ -1,6 +1,6 @@
 import { collection, documentId, limit, orderBy } from 'firebase/firestore/lite';
-import { parseWantedPiece, wantedPieceSchema } from '../../../src/domain/wantedPieces.ts';
-import { parseList } from '../../../src/lib/parseList.ts';
+import { parseStockAlert, stockAlertSchema } from '../../../src/domain/stockAlerts.ts';
+import { parseList } from '../../../src/lib/lists.ts';
 import { database } from '../../../src/services/firebase/database.ts';
 import { find, msOf } from './records.ts';
 
@@ -42,9 +42,9 @@ export async function fetchWantedSizes(): Promise<WantedSizes> {
   const sizes = new Map<string, WantedSize>();
   for (const snapshot of found) {
     const askedAtMs = msOf(snapshot.get('askedAt'));
-    const pieces = parseList(wantedPieceSchema, snapshot.get('wanted'), 'pieces that are waited for');
+    const pieces = parseList(stockAlertSchema, snapshot.get('wanted'), 'pieces that are waited for');
     for (const piece of new Set(pieces)) {
-      const { slug, size } = parseWantedPiece(piece) ?? { slug: '', size: '' };
+      const { slug, size } = parseStockAlert(piece) ?? { slug: '', size: '' };
       const { customers, sinceMs } = sizes.get(piece) ?? { customers: 0, sinceMs: undefined };
       sizes.set(piece, { slug, size, customers: customers + 1, sinceMs: earlier(sinceMs, askedAtMs) });
     }

@@ -1,5 +1,5 @@
 import { accountMessages } from '../../../src/config/accountMessages.ts';
-import { errorKind } from '../../../src/lib/errorKind.ts';
+import { errorKind } from '../../../src/lib/errors.ts';
 
 const problems: Record<string, string> = {
   'too-many-requests': accountMessages.signInTooOften,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { maxFewLeft } from '../../../src/domain/limits.ts';
 import type { FewLeft } from '../../../src/domain/types.ts';
-import { sanitizeText } from '../../../src/lib/sanitizeText.ts';
+import { sanitizeText } from '../../../src/lib/text.ts';
 
 /** The fields of a product that the server needs. */
 export interface CatalogueProduct {

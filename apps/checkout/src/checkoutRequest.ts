@@ -8,7 +8,7 @@ import {
   purchaseTextLimits,
 } from '../../../src/domain/limits.ts';
 import { isSlug } from '../../../src/domain/slug.ts';
-import { sanitizeText } from '../../../src/lib/sanitizeText.ts';
+import { sanitizeText } from '../../../src/lib/text.ts';
 import type { UnverifiedCustomer } from './providers/provider.ts';
 import { RefusalError } from './refusal.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { sumQuantities } from '../../../src/domain/sizes.ts';
-import { sriLankaDay } from '../../../src/domain/sriLankaDay.ts';
+import { sriLankaDay } from '../../../src/domain/delivery.ts';
 import type { PurchaseLine } from '../../../src/domain/types.ts';
 import { toMinorUnits } from './money.ts';
 

@@ -1,4 +1,4 @@
-import { isEmail } from '../../../src/domain/email.ts';
+import { isEmail } from '../../../src/domain/contact.ts';
 
 const localPart = /^[\w.!#$%&'*+/=?^`{|}~-]+$/;
 const hostLabel = /^[A-Za-z0-9-]+$/;

@@ -6,7 +6,7 @@ import {
   purchaseTextLimits,
 } from '../../../src/domain/limits.ts';
 import { deliveryCost } from '../../../src/domain/delivery.ts';
-import { isSizeAvailable, piecesLeft, sizeLabel } from '../../../src/domain/sizes.ts';
+import { isSizeAvailable, unitsLeft, sizeLabel } from '../../../src/domain/sizes.ts';
 import type { PurchaseLine } from '../../../src/domain/types.ts';
 import { toPurchaseDocument } from '../../../src/domain/purchaseRecord.ts';
 import type { CatalogueProduct } from './catalogue.ts';
@@ -51,9 +51,9 @@ function priceItem(item: RequestedItem, products: readonly CatalogueProduct[]): 
   if (rows.some(({ size }) => !isSizeAvailable(product, size))) {
     throw new RefusalError(`${slug} is not available in one of the sizes.`);
   }
-  const tooMany = rows.find(({ size, quantity }) => quantity > (piecesLeft(product, size) ?? Infinity));
+  const tooMany = rows.find(({ size, quantity }) => quantity > (unitsLeft(product, size) ?? Infinity));
   if (tooMany)
-    throw new RefusalError(`${slug} has only ${piecesLeft(product, tooMany.size)} left in ${tooMany.size}.`);
+    throw new RefusalError(`${slug} has only ${unitsLeft(product, tooMany.size)} left in ${tooMany.size}.`);
   refuseDuplicates(
     rows.map(({ size }) => size),
     `${slug} names a size twice.`,

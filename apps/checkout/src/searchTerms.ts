@@ -1,4 +1,4 @@
-import { firstCharacters } from '../../../src/lib/firstCharacters.ts';
+import { firstCharacters } from '../../../src/lib/text.ts';
 import {
   emailTerm,
   maxTermLength,

@@ -1,4 +1,4 @@
-import { parseUrl } from '../../../src/lib/url.ts';
+import { parseUrl } from '../../../src/lib/text.ts';
 
 type SetVariables = Readonly<Record<string, string | undefined>>;
 

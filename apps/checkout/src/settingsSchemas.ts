@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseUrl } from '../../../src/lib/url.ts';
+import { parseUrl } from '../../../src/lib/text.ts';
 import { isPlausibleEmail } from './plausibleEmail.ts';
 
 export interface StripeSettings {

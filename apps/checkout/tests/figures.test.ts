@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSeededRandom } from '../../../tests/seededRandom.ts';
 import { salesOf } from '../src/store/planUpdate.ts';
 import { reconcile } from '../src/reconcile.ts';
-import { orderIdOf } from '../../../src/domain/orderId.ts';
+import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import {
   buildItem,
   buildUser,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { orderIdOf } from '../../../src/domain/orderId.ts';
+import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import { createFirestoreStore } from '../src/store/firestoreStore.ts';
 import type { PaymentStore } from '../src/store/paymentStore.ts';
 import { startFirebase } from './firebase.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderIdOf } from '../../../src/domain/orderId.ts';
+import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import { planRecords, recordPathsOf } from '../src/store/planRecords.ts';
 import { buildPayment } from './shop.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shop } from '../../../src/config/shop.ts';
-import { orderIdOf } from '../../../src/domain/orderId.ts';
+import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import type { PaymentStore } from '../src/store/paymentStore.ts';
 import {
   startSession,

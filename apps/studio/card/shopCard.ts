@@ -1,6 +1,5 @@
 import { isShownDiscount } from '../../../src/domain/price.ts';
-import { isSoldOut } from '../../../src/domain/sizes.ts';
-import { sizeRange } from '../../../src/domain/sortSizes.ts';
+import { isSoldOut, sizeRange } from '../../../src/domain/sizes.ts';
 import type { Picture } from '../../../src/domain/types.ts';
 
 /** What a card of the shop shows of a product, complete or not. */

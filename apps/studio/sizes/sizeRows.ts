@@ -1,4 +1,4 @@
-import { piecesLeft } from '../../../src/domain/sizes.ts';
+import { unitsLeft } from '../../../src/domain/sizes.ts';
 import type { FewLeft } from '../../../src/domain/types.ts';
 
 /** A size with its switch. */
@@ -34,7 +34,7 @@ export function sizeRows(fields: { size: unknown; soldOutSizes: unknown; fewLeft
   return [...offered, ...others].map((size) => ({
     size,
     isSoldOut: soldOut.has(size),
-    left: piecesLeft({ fewLeft }, size),
+    left: unitsLeft({ fewLeft }, size),
     isOffered: offered.includes(size),
   }));
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { shop } from '../../../src/config/shop.ts';
 import { settingsAtOrigin } from '../../../src/config/settings.ts';
 import type { Settings } from '../../../src/config/settings.ts';
-import { collectionFolder, productFolder } from '../../../src/domain/pageFolders.ts';
+import { collectionFolder, productFolder } from '../../../src/domain/slug.ts';
 import type { Gender } from '../../../src/domain/types.ts';
 import { coloursOf } from '../../identity.ts';
 import type { Page } from '../types.ts';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isSizeAvailable } from '../../../src/domain/sizes.ts';
-import { sortSizes } from '../../../src/domain/sortSizes.ts';
+import { isSizeAvailable, sortSizes } from '../../../src/domain/sizes.ts';
 import type { Product } from '../../../src/domain/types.ts';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -1,7 +1,7 @@
 import type { AuthService } from '../../services/auth/auth.ts';
 import type { ContentDocument } from '../../services/content/documents.ts';
 import type { DatabaseService } from '../../services/database/database.ts';
-import { orderIdOf } from '../../../src/domain/orderId.ts';
+import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import { orderedProducts, type OrderedProduct } from './orderedProducts.ts';
 
 /** The demo shop's customer; in demo mode the sign-in page shows the email and the password. */

@@ -2,7 +2,7 @@ import type { Payment } from '../../../apps/checkout/src/store/paymentStore.ts';
 import type { DatabaseService } from '../../services/database/database.ts';
 import { deliveryCost } from '../../../src/domain/delivery.ts';
 import { lineTotal } from '../../../src/domain/orderGroups.ts';
-import { orderIdOf } from '../../../src/domain/orderId.ts';
+import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import type { PurchaseLine, SizeAndQuantity } from '../../../src/domain/types.ts';
 import { demoCustomer, demoPayments } from './demoCustomer.ts';
 import type { Ledger } from './ledger.ts';

@@ -1,7 +1,6 @@
 import type { Payment } from '../../../apps/checkout/src/store/paymentStore.ts';
 import { deliveryCost } from '../../../src/domain/delivery.ts';
-import { orderIdOf } from '../../../src/domain/orderId.ts';
-import { recordsOf } from '../../../src/domain/purchaseRecord.ts';
+import { orderIdOf, recordsOf } from '../../../src/domain/purchaseRecord.ts';
 import type { PurchaseLine } from '../../../src/domain/types.ts';
 import type { Ledger } from './ledger.ts';
 import type { OrderedProduct } from './orderedProducts.ts';

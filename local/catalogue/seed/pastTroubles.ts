@@ -1,5 +1,4 @@
-import { orderIdOf } from '../../../src/domain/orderId.ts';
-import { toPurchaseDocument } from '../../../src/domain/purchaseRecord.ts';
+import { orderIdOf, toPurchaseDocument } from '../../../src/domain/purchaseRecord.ts';
 import type { Ledger } from './ledger.ts';
 import {
   customerWithoutAddress,

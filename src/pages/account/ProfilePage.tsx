@@ -12,7 +12,7 @@ import type { Customer, UserProfile } from '../../domain/types.ts';
 import { Loading } from '../../layout/Loading.tsx';
 import { paths } from '../../paths.ts';
 import { saveProfile } from '../../services/firebase/profile.ts';
-import { fieldPresets } from '../../ui/fieldPresets.ts';
+import { fieldPresets } from '../../ui/Field.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';

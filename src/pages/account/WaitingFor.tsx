@@ -5,7 +5,7 @@ import { useStockRequests } from '../../customer/stockRequests.ts';
 import { sizeLabel } from '../../domain/sizes.ts';
 import { titleFromSlug } from '../../domain/slug.ts';
 import type { Customer } from '../../domain/types.ts';
-import { parseWantedPiece } from '../../domain/wantedPieces.ts';
+import { parseStockAlert } from '../../domain/stockAlerts.ts';
 import { productPath } from '../../paths.ts';
 import { useProductsBySlug } from '../../resources/useProductsBySlug.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -15,7 +15,7 @@ import styles from './ProfilePage.module.css';
 
 export function WaitingFor({ customer }: { customer: Customer }) {
   const { data, error, reload, withdraw } = useStockRequests(customer.uid);
-  const requests = data?.map((text) => ({ text, slug: '', size: '', ...parseWantedPiece(text) }));
+  const requests = data?.map((text) => ({ text, slug: '', size: '', ...parseStockAlert(text) }));
   const products = useProductsBySlug(requests?.map(({ slug }) => slug) ?? []);
   const [busy, setBusy] = useState<string>();
   const [outcome, setOutcome] = useState<'withdrawn' | 'failed'>();

@@ -5,7 +5,7 @@ import { useResource, useResourceCache } from '../../resources/ResourceProvider.
 import { fetchOrdersById, fetchOrdersPage, maxIdsPerQuery } from '../../services/firebase/orderHistory.ts';
 import type { OrdersCursor, OrdersPage } from '../../services/firebase/orderHistory.ts';
 import type { Purchase } from '../../domain/types.ts';
-import { chunk } from '../../lib/chunk.ts';
+import { chunk } from '../../lib/lists.ts';
 
 interface OrderList {
   orders: readonly Purchase[];

@@ -20,7 +20,7 @@ function advice(problem: PaymentProblem<CartRow>): ReactNode {
       return `One payment can include up to ${maxPaymentLines} different sizes; you have ${problem.lines}. Please remove ${
         problem.lines - maxPaymentLines
       } and order them separately.`;
-    case 'too many pieces': {
+    case 'too many units': {
       const sizes = problem.rows.map(({ name, size }) => `${name} (${size})`);
       return (
         <>

@@ -5,7 +5,7 @@ import { useCartItems } from '../../cart/CartProvider.tsx';
 import { messages } from '../../config/messages.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { CollectionLinks } from '../../layout/CollectionLinks.tsx';
+import { CollectionLinks } from '../../layout/NotFound.tsx';
 import { PageHeading } from '../../layout/PageHeading.tsx';
 import { CartContents, CartExtras } from './CartContents.tsx';
 import { paths } from '../../paths.ts';

@@ -1,7 +1,7 @@
 import { historyIndex } from '../../auth/paymentIntent.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { useIdle } from '../../ui/useIdle.ts';
+import { useIdle } from '../../ui/AfterFirstPaint.tsx';
 import { paths } from '../../paths.ts';
 import { addAddressQuery, Arrival } from './Arrival.tsx';
 import { useIsVisitor } from './useIsVisitor.ts';

@@ -6,7 +6,7 @@ import { contentStaleAfterMs } from '../../config/constants.ts';
 import { itemCount, savedMessages } from '../../config/savedMessages.ts';
 import { formatPrice } from '../../domain/price.ts';
 import { splitRowKey } from '../../domain/rowKey.ts';
-import { isSizeAvailable, piecesLeft, sizeLabel, sumQuantities } from '../../domain/sizes.ts';
+import { isSizeAvailable, unitsLeft, sizeLabel, sumQuantities } from '../../domain/sizes.ts';
 import type { Product } from '../../domain/types.ts';
 import { paths, productPath } from '../../paths.ts';
 import { Picture } from '../../product/Picture.tsx';
@@ -29,7 +29,7 @@ interface SharedLine {
 
 function availableOf(product: Product, size: string): number {
   const isBuyable = !product.is_outof_stock && isSizeAvailable(product, size);
-  return isBuyable ? (piecesLeft(product, size) ?? Infinity) : 0;
+  return isBuyable ? (unitsLeft(product, size) ?? Infinity) : 0;
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -1,9 +1,8 @@
 import type { CartStore } from '../../cart/cartStore.ts';
 import { catalogueCheckMs, httpTimeoutMs, leaveToPayMs, priceReading } from '../../config/constants.ts';
 import type { CartItem, Customer, Product } from '../../domain/types.ts';
-import { delay } from '../../lib/delay.ts';
-import { errorKind } from '../../lib/errorKind.ts';
-import { withTimeout } from '../../lib/withTimeout.ts';
+import { delay, withTimeout } from '../../lib/timing.ts';
+import { errorKind } from '../../lib/errors.ts';
 import type { CheckoutError, CheckoutSession } from '../../services/checkout/checkout.ts';
 import { isUnavailable, paymentProblemsOf, reconcileCart } from './reconcile.ts';
 import type { Catalogue, ReconciledLine } from './reconcile.ts';

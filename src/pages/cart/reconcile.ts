@@ -2,7 +2,7 @@ import { withProduct } from '../../cart/cart.ts';
 import { deliveryCost } from '../../domain/delivery.ts';
 import { paymentProblems } from '../../domain/paymentLimits.ts';
 import type { PayableRow, PaymentProblem } from '../../domain/paymentLimits.ts';
-import { isSizeAvailable, piecesLeft } from '../../domain/sizes.ts';
+import { isSizeAvailable, unitsLeft } from '../../domain/sizes.ts';
 import type { CartItem, FewLeft, Product } from '../../domain/types.ts';
 
 /** Products by requested slug; null for those that no longer exist. */
@@ -31,7 +31,7 @@ function reconcile(item: CartItem, product: Product | null | undefined): Reconci
     item: now,
     missingSizes,
     tooFew: item.selectedSizeAndQuantities.flatMap(({ size, quantity }) => {
-      const left = missingSizes.includes(size) ? undefined : piecesLeft(product, size);
+      const left = missingSizes.includes(size) ? undefined : unitsLeft(product, size);
       return left !== undefined && left < quantity ? [{ size, left }] : [];
     }),
     ...(product.price === item.price ? {} : { oldPrice: item.price }),

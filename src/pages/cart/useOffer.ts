@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { useCartItems, useCartStore } from '../../cart/CartProvider.tsx';
 import { catalogueCheckMs, firstLook, priceReading } from '../../config/constants.ts';
 import { deliveryCost } from '../../domain/delivery.ts';
-import { withTimeout } from '../../lib/withTimeout.ts';
+import { withTimeout } from '../../lib/timing.ts';
 import { payableTotal, reconcileCart } from './reconcile.ts';
 import type { Catalogue } from './reconcile.ts';
 

@@ -1,6 +1,6 @@
 import { carousel } from '../../config/constants.ts';
 import { shop } from '../../config/shop.ts';
-import { imageSizes } from '../../domain/pictureSources.ts';
+import { imageSizes } from '../../domain/images.ts';
 import { titleFromSlug } from '../../domain/slug.ts';
 import { genders } from '../../domain/types.ts';
 import type { CampaignPicture, HeroBanner } from '../../domain/types.ts';

@@ -1,5 +1,5 @@
 import { shop } from '../../config/shop.ts';
-import { imageSizes } from '../../domain/pictureSources.ts';
+import { imageSizes } from '../../domain/images.ts';
 import { genders } from '../../domain/types.ts';
 import type { HomeContent, ProductSummary } from '../../domain/types.ts';
 import { Loading } from '../../layout/Loading.tsx';

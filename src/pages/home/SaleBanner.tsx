@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Countdown } from './Countdown.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../product/Picture.tsx';
-import { imageSizes } from '../../domain/pictureSources.ts';
+import { imageSizes } from '../../domain/images.ts';
 import { listingPath } from '../../paths.ts';
 import type { SaleBanner as Sale } from '../../domain/types.ts';
 import styles from './SaleBanner.module.css';

@@ -1,5 +1,5 @@
 import { deliveryWindow, formatDeliveryWindow } from '../../domain/deliveryWindow.ts';
-import { noonOf } from '../../domain/sriLankaDay.ts';
+import { noonOf } from '../../domain/delivery.ts';
 import { useSriLankaDay } from '../../product/useSriLankaDay.ts';
 import styles from './Arrival.module.css';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { normaliseSizes } from '../../domain/listingChoice.ts';
 import type { FilterName } from '../../domain/listingChoice.ts';
-import { sortSizes } from '../../domain/sortSizes.ts';
+import { sortSizes } from '../../domain/sizes.ts';
 import type { Listing, ListingChoice } from '../../domain/types.ts';
-import { sanitizeText } from '../../lib/sanitizeText.ts';
+import { sanitizeText } from '../../lib/text.ts';
 import { sizesToName } from '../../product/Filters.tsx';
 import { followMySizes, forgetMySizes, mySizesIn } from '../../product/mySizes.ts';
 import styles from './InMySize.module.css';

@@ -1,7 +1,7 @@
 import { Link } from '../../ui/Link.tsx';
-import { describePriceRange } from '../../domain/priceRangeText.ts';
+import { describePriceRange } from '../../domain/priceRange.ts';
 import type { Listing, ListingChoice } from '../../domain/types.ts';
-import { sanitizeText } from '../../lib/sanitizeText.ts';
+import { sanitizeText } from '../../lib/text.ts';
 import { listingPath, paths } from '../../paths.ts';
 import type { FilterName } from '../../domain/listingChoice.ts';
 import { sizesToName } from '../../product/Filters.tsx';

@@ -2,12 +2,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useCartStore } from '../../cart/CartProvider.tsx';
 import { syncBeforePayment } from '../../cart/syncBeforePayment.ts';
 import type { PurchaseRecord } from '../../domain/types.ts';
-import { delay } from '../../lib/delay.ts';
+import { delay } from '../../lib/timing.ts';
 import { chargedDelivery, paymentJournal } from '../../orders/paymentJournal.ts';
 import { recordReturn } from '../../orders/paymentReturn.ts';
 import type { ResolvedReturn, ReturnOutcome } from '../../orders/paymentReturn.ts';
 import { useRecorder } from '../../orders/useRecorder.ts';
-import { fetchOrdersOfPayment } from '../../services/firebase/paymentOrders.ts';
+import { fetchOrdersOfPayment } from '../../services/firebase/orderHistory.ts';
 
 /** `late`: the checkout server takes longer than usual to confirm. */
 export type Progress = ReturnOutcome | 'recording' | 'late' | 'failed';

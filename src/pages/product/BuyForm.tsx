@@ -5,7 +5,7 @@ import { useCartItem, useCartStore } from '../../cart/CartProvider.tsx';
 import { initialSelectedQuantity } from '../../config/constants.ts';
 import { messages } from '../../config/messages.ts';
 import { formatPrice } from '../../domain/price.ts';
-import { isSizeAvailable, piecesLeft, sizeLabel } from '../../domain/sizes.ts';
+import { isSizeAvailable, unitsLeft, sizeLabel } from '../../domain/sizes.ts';
 import type { DetailedProduct, Product } from '../../domain/types.ts';
 import { paths } from '../../paths.ts';
 import { followMySizes, forgetMySizes, mySizeOf, rememberSize } from '../../product/mySizes.ts';
@@ -56,7 +56,7 @@ export function BuyForm({ product, size, onSizeChange, stockAlert, sizeHelp }: B
   useBottomBar(barRef);
 
   const isSoldOut = size !== '' && !isSizeAvailable(product, size);
-  const left = isSoldOut ? undefined : piecesLeft(product, size);
+  const left = isSoldOut ? undefined : unitsLeft(product, size);
   const inCart = useCartItem(product._id)?.selectedSizeAndQuantities.find((row) => row.size === size);
   const most = left === undefined ? Infinity : left - (inCart?.quantity ?? 0);
   const shownQuantity = Math.max(1, Math.min(quantity, most));

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { carousel } from '../../config/constants.ts';
 import { messages } from '../../config/messages.ts';
-import { imageSizes } from '../../domain/pictureSources.ts';
+import { imageSizes } from '../../domain/images.ts';
 import type { Picture as PictureData } from '../../domain/types.ts';
 import { Picture } from '../../product/Picture.tsx';
 import { Carousel } from '../../ui/carousel/Carousel.tsx';

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { fastDeliveryDays, returnWithinDays } from '../../config/constants.ts';
 import { shop } from '../../config/shop.ts';
-import { deliveryCost, deliveryFreeFrom } from '../../domain/delivery.ts';
+import { deliveryCost, deliveryFreeFrom, noonOf } from '../../domain/delivery.ts';
 import { deliveryWindow, formatDeliveryWindow } from '../../domain/deliveryWindow.ts';
-import { productFolder } from '../../domain/pageFolders.ts';
+import { productFolder } from '../../domain/slug.ts';
 import { formatPrice } from '../../domain/price.ts';
 import { sizeLabel } from '../../domain/sizes.ts';
-import { noonOf } from '../../domain/sriLankaDay.ts';
 import type { DetailedProduct } from '../../domain/types.ts';
 import { paths, productPath } from '../../paths.ts';
 import { useSriLankaDay } from '../../product/useSriLankaDay.ts';

@@ -9,7 +9,7 @@ import { listingPath, paths } from '../../paths.ts';
 import { Picture } from '../../product/Picture.tsx';
 import { Price } from '../../product/Price.tsx';
 import { Heart } from '../../saved/Heart.tsx';
-import { imageUrl } from '../../services/content/imageUrl.ts';
+import { imageUrl } from '../../services/content/urls.ts';
 import { AfterFirstPaint } from '../../ui/AfterFirstPaint.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';

@@ -8,9 +8,9 @@ import { askNow, useStockRequests } from '../../customer/stockRequests.ts';
 import { maxStockRequests } from '../../domain/limits.ts';
 import { isSoldOut } from '../../domain/sizes.ts';
 import type { Customer, Product } from '../../domain/types.ts';
-import { wantedPiece } from '../../domain/wantedPieces.ts';
-import { errorKind } from '../../lib/errorKind.ts';
-import { withTimeout } from '../../lib/withTimeout.ts';
+import { stockAlertOf } from '../../domain/stockAlerts.ts';
+import { errorKind } from '../../lib/errors.ts';
+import { withTimeout } from '../../lib/timing.ts';
 import { paths, productPath } from '../../paths.ts';
 import { ResourceProvider } from '../../resources/ResourceProvider.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -134,7 +134,7 @@ function SizeAlert({ product, size }: StockAlertProps) {
   const [problem, setProblem] = useState<Problem>();
   const [needsAccount, setNeedsAccount] = useState(false);
   const [isRestoring, setIsRestoring] = useState(mayBeSignedIn);
-  const wanted = wantedPiece(product.slug.current, size);
+  const wanted = stockAlertOf(product.slug.current, size);
 
   const signIn = useCallback(
     () => withTimeout(currentCustomer(), saveTimeoutMs, () => new Error('The sign-in did not respond.')),
@@ -197,7 +197,7 @@ function AnySizeAlert({ product, size: first }: StockAlertProps) {
   const id = useId();
   const [wasPressed, setWasPressed] = useState(false);
   const [size, setSize] = useState(first);
-  const sizes = product.size.filter((other) => wantedPiece(product.slug.current, other) !== undefined);
+  const sizes = product.size.filter((other) => stockAlertOf(product.slug.current, other) !== undefined);
   const [only] = sizes;
   if (only === undefined) return null;
   if (sizes.length === 1) return <SizeAlert product={product} size={only} />;

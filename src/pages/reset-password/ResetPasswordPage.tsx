@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { accountMessages } from '../../config/accountMessages.ts';
 import { useAuth } from '../../auth/AuthProvider.tsx';
-import { fieldPresets } from '../../ui/fieldPresets.ts';
+import { fieldPresets } from '../../ui/Field.tsx';
 import { FormPage } from '../../layout/FormPage.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -12,7 +12,7 @@ import { TextForm } from '../../ui/TextForm.tsx';
 import { passwordResetNoticeMs } from '../../config/constants.ts';
 import { maxEmailLength } from '../../domain/limits.ts';
 import { fieldRules } from '../../domain/fieldRules.ts';
-import { errorKind } from '../../lib/errorKind.ts';
+import { errorKind } from '../../lib/errors.ts';
 import { paths } from '../../paths.ts';
 
 const fields = {

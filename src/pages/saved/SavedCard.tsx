@@ -3,8 +3,8 @@ import { useCartStore } from '../../cart/CartProvider.tsx';
 import { messages } from '../../config/messages.ts';
 import { savedMessages } from '../../config/savedMessages.ts';
 import { stockMessages } from '../../config/stockMessages.ts';
-import { imageSizes } from '../../domain/pictureSources.ts';
-import { isSizeAvailable, isSoldOut, piecesLeft } from '../../domain/sizes.ts';
+import { imageSizes } from '../../domain/images.ts';
+import { isSizeAvailable, isSoldOut, unitsLeft } from '../../domain/sizes.ts';
 import type { Product } from '../../domain/types.ts';
 import { paths, productPath } from '../../paths.ts';
 import { rememberSize } from '../../product/mySizes.ts';
@@ -113,7 +113,7 @@ export const SavedCard = memo(function SavedCard(props: SavedCardProps) {
       focusSize(slug);
       return;
     }
-    const left = piecesLeft(product, size) ?? Infinity;
+    const left = unitsLeft(product, size) ?? Infinity;
     const row = item(product._id)?.selectedSizeAndQuantities.find((inCart) => inCart.size === size);
     if (row && row.quantity >= left) {
       notify(savedMessages.allIn(left, size));

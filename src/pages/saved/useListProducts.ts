@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { contentStaleAfterMs, listingPageSize } from '../../config/constants.ts';
-import { chunk } from '../../lib/chunk.ts';
+import { chunk } from '../../lib/lists.ts';
 import { useResource, useResourceCache } from '../../resources/ResourceProvider.tsx';
 import { fetchProducts } from '../../resources/useProductsBySlug.ts';
 import type { ProductsBySlug } from '../../resources/useProductsBySlug.ts';

@@ -7,7 +7,7 @@ import type { FilterName } from '../../domain/listingChoice.ts';
 import { genders } from '../../domain/types.ts';
 import { PageHeading } from '../../layout/PageHeading.tsx';
 import { ShowMore } from '../../layout/ShowMore.tsx';
-import { sanitizeText } from '../../lib/sanitizeText.ts';
+import { sanitizeText } from '../../lib/text.ts';
 import { Filters, FilterSelect } from '../../product/Filters.tsx';
 import { GridPlaceholder } from '../../product/GridPlaceholder.tsx';
 import { ProductGrid } from '../../product/ProductGrid.tsx';

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { shop } from '../../config/shop.ts';
 import { genders } from '../../domain/types.ts';
 import { shortcutSetting } from '../../layout/searchShortcut.ts';
-import { sanitizeText } from '../../lib/sanitizeText.ts';
+import { sanitizeText } from '../../lib/text.ts';
 import { listingPath } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';

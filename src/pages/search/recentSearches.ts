@@ -1,8 +1,7 @@
 import { recentSearchesKey } from '../../config/constants.ts';
 import { maxQueryLength } from '../../domain/limits.ts';
-import { firstCharacters } from '../../lib/firstCharacters.ts';
+import { firstCharacters, sanitizeText } from '../../lib/text.ts';
 import { persistedStore } from '../../lib/persistedStore.ts';
-import { sanitizeText } from '../../lib/sanitizeText.ts';
 
 const maxCount = 8;
 

@@ -4,7 +4,7 @@ import { maxQueryLength } from '../../domain/limits.ts';
 import { filterChoice, openQuery, queryText } from '../../domain/listingChoice.ts';
 import { parsePriceRange } from '../../domain/priceRange.ts';
 import { genders } from '../../domain/types.ts';
-import { firstCharacters } from '../../lib/firstCharacters.ts';
+import { firstCharacters } from '../../lib/text.ts';
 
 /** Browsers refuse to change the URL much more often. */
 const writeUrlAfterMs = 300;

@@ -2,18 +2,17 @@ import * as v from 'valibot';
 import { config } from '../../config/config.ts';
 import { httpTimeoutMobileMs, httpTimeoutMs } from '../../config/constants.ts';
 import { priceSchema } from '../../domain/productSchemas.ts';
-import { abortAfter } from '../../lib/abortAfter.ts';
-import { parseUrl } from '../../lib/url.ts';
+import { abortAfter } from '../../lib/timing.ts';
+import { parseUrl } from '../../lib/text.ts';
 import type { CartItem, Customer } from '../../domain/types.ts';
 import { trustExternalScripts } from './trustedScripts.ts';
 
 export type CheckoutErrorKind = 'invalid-response' | 'price-changed' | 'failed';
 
-/** A failure of the checkout server or of the payment provider. */
 export class CheckoutError extends Error {
   override name = 'CheckoutError';
   readonly kind: CheckoutErrorKind;
-  /** For `price-changed`: the current prices in LKR, by slug. */
+  /** LKR, by slug; for `price-changed`. */
   readonly prices: ReadonlyMap<string, number>;
   constructor(
     kind: CheckoutErrorKind,
@@ -28,18 +27,17 @@ export class CheckoutError extends Error {
 
 export interface CheckoutSession {
   id: string;
-  /** The payment page; undefined if the server does not return it. */
+  /** Undefined if the server does not return it, as the next two. */
   url: string | undefined;
-  /** After this time it can no longer be paid; undefined if the server does not return it. */
+  /** Later it can no longer be paid. */
   expiresAtMs: number | undefined;
-  /** LKR; what the payment page asks for delivery. Undefined if the server does not return it. */
+  /** LKR */
   delivery: number | undefined;
 }
 
 const sessionSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
   url: v.nullish(v.string()),
-  /** Seconds since the epoch. */
   expires_at: v.fallback(v.optional(v.number()), undefined),
   delivery: v.fallback(v.optional(v.pipe(v.number(), v.minValue(0))), undefined),
 });
@@ -82,11 +80,7 @@ function post(body: unknown): Promise<unknown> {
   });
 }
 
-/**
- * Creates a payment session at the checkout server (section 7).
- * @throws CheckoutError `failed` if the request fails, `price-changed` if the server would charge other prices than those
- *   of the cart, `invalid-response` if the response has no id or a URL that is not on a configured payment host
- */
+/** Throws CheckoutError: `price-changed`, `failed`, or `invalid-response`, also for a URL on an unknown host. */
 export async function createCheckoutSession(
   cartItems: readonly CartItem[],
   user: Customer,
@@ -108,11 +102,7 @@ export async function createCheckoutSession(
   return { id, url, expiresAtMs: expiresAt === undefined ? undefined : expiresAt * 1000, delivery };
 }
 
-/**
- * Leaves for the payment provider's hosted checkout. Loads the payment script if the session has no URL.
- * @throws CheckoutError `failed` if the payment script is blocked or returns an error, or if it is needed and the shop
- *   has no publishable key
- */
+/** Loads the payment script if the session has no URL. Throws CheckoutError `failed` without script or publishable key. */
 export async function openHostedCheckout({ id, url }: Pick<CheckoutSession, 'id' | 'url'>): Promise<void> {
   if (url !== undefined) {
     window.location.assign(url);

@@ -1,5 +1,5 @@
 import { config } from '../../config/config.ts';
-import { parseUrl } from '../../lib/url.ts';
+import { parseUrl } from '../../lib/text.ts';
 
 interface TrustedTypes {
   defaultPolicy: unknown;
@@ -27,11 +27,7 @@ function trustedUrl(text: string): string | undefined {
   return url.href;
 }
 
-/**
- * Allows the scripts of the payment provider and, in a shop with App Check, of reCAPTCHA under a content security policy
- * that requires Trusted Types. It must be the default policy, because their loaders assign plain strings, and a page has
- * only one. All other script URLs, and HTML, stay blocked.
- */
+// The default policy, because the loaders of Stripe and reCAPTCHA assign plain strings. Other script URLs, and HTML, stay blocked.
 export function trustExternalScripts(): void {
   const { trustedTypes } = window;
   if (!trustedTypes || trustedTypes.defaultPolicy) return;

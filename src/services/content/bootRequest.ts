@@ -1,6 +1,5 @@
 import type { ContentRequest } from './queries.ts';
 
-/** The content service responded to the boot script's request with an error status. */
 export class BootRequestError extends Error {
   override name = 'BootRequestError';
   readonly status: number;
@@ -12,7 +11,6 @@ export class BootRequestError extends Error {
 
 export interface BootRequest {
   request: ContentRequest;
-  /** The query's result. Rejects with a BootRequestError or the error of `fetch`. */
   result: Promise<unknown>;
 }
 
@@ -22,7 +20,7 @@ declare global {
   }
 }
 
-/** The result of the boot script's request, for the first caller with the same one; undefined for others. */
+/** For the first caller with the same request; undefined for others. */
 export function takeBootResult(request: ContentRequest): Promise<unknown> | undefined {
   const { bootRequest } = window;
   if (!bootRequest || JSON.stringify(bootRequest.request) !== JSON.stringify(request)) return undefined;
@@ -32,7 +30,7 @@ export function takeBootResult(request: ContentRequest): Promise<unknown> | unde
 
 const retriableStatuses = new Set([429, 502, 503]);
 
-/** Whether to retry after this error of the boot script's request: a temporary status or a network failure. */
+/** A temporary status or a network failure. */
 export function isRetriable(error: unknown): boolean {
   // Not `instanceof`: the boot script is a separate bundle with its own copy of the class.
   const status = error instanceof Error && 'status' in error ? error.status : undefined;

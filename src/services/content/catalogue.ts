@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseList } from '../../lib/parseList.ts';
+import { parseList } from '../../lib/lists.ts';
 import {
   heroBannerSchema,
   homeBannerSchema,
@@ -59,7 +59,6 @@ const pageOf = (result: Record<string, unknown>) => ({
   total: v.parse(totalSchema, result.total),
 });
 
-/** @param until the index after the last requested product */
 export function parseListing(answer: unknown, until: number): Listing {
   const result = v.parse(resultSchema, answer);
   const categories = tally(result.categories);
@@ -82,7 +81,7 @@ export function parseListing(answer: unknown, until: number): Listing {
 export const fetchListing = async (choice: ListingChoice, from: number, to: number): Promise<Listing> =>
   parseListing(await sendQuery(listingRequest(choice, from, to)), to);
 
-/** A further page of a listing, and the total of all pages. */
+/** A further page, and the total of all pages. */
 export async function fetchListingPage(
   choice: ListingChoice,
   from: number,
@@ -91,7 +90,7 @@ export async function fetchListingPage(
   return pageOf(v.parse(resultSchema, await sendQuery(listingPageRequest(choice, from, to))));
 }
 
-/** The products with these slugs, in no particular order. Those that no longer exist are left out. */
+/** In no particular order, without those that no longer exist. */
 export async function fetchProductsBySlugs(slugs: readonly string[]): Promise<Product[]> {
   const result = await sendQuery({ query: productsBySlugsQuery, params: { slugs } });
   return parseList(productSchema, result, 'products');

@@ -4,7 +4,7 @@ import { contentClient as settings, contentRetryDelayMs } from '../../config/con
 
 const { projectId, dataset, apiHost } = config.sanity;
 
-/** @param sentRequests requests that were sent without the client; they count towards its retries */
+/** Requests that were sent without the client count towards its retries. */
 const createContentClient = (sentRequests: number) =>
   createClient({
     projectId,
@@ -19,8 +19,8 @@ const createContentClient = (sentRequests: number) =>
     ...(apiHost === undefined ? {} : { apiHost, useProjectHostname: false }),
   });
 
-/** The client of the content service, with the constants of section 9. Nothing above it retries. */
+/** Nothing above it retries (section 9). */
 export const contentClient = createContentClient(0);
 
-/** The client for retries of the boot script's request, so that a load sends six requests at most. */
+/** For retries of the boot script's request. */
 export const retryingClient = createContentClient(1);

@@ -5,7 +5,6 @@ import type { ContentRequest } from './queries.ts';
 
 const sizeTableFields = '{columns, rows[]{size, values}, howToMeasure}';
 
-/** For the product page. A product without a size table has that of its category. */
 export const detailedAttributes = `${productAttributes},
   fit, model, fabric, care,
   "sizeTable": coalesce(

@@ -8,10 +8,7 @@ const imageFields = '{asset, alt, crop, hotspot, "lqip": asset->metadata.lqip}';
 
 const linkedImageFields = imageFields.replace('{', '{link, caption, ');
 
-/**
- * A product whose flag was never set is in stock: the Studio shows such a switch as "off". One that is sold out in each of its
- * sizes is not, whatever its flag says.
- */
+/** A flag that was never set counts as in stock: the Studio shows such a switch as "off". */
 export const inStock =
   'is_outof_stock != true && (count(size) > 0 && count(size[(@ in ^.soldOutSizes) != true]) == 0) != true';
 
@@ -20,7 +17,6 @@ export const summaryFields = `{
   "image": image[0...2]${imageFields}
 }`;
 
-/** For the product page and the cart. */
 export const productAttributes = `_id, name, slug, price, discount, gender, category, isNew, size,
   is_outof_stock, is_best_selling, details_desc, details_points, soldOutSizes, fewLeft[]{size, left},
   "size_chart": size_chart${imageFields},
@@ -128,7 +124,7 @@ function listingParams({ gender, category, size, sizes, price }: ListingChoice, 
   };
 }
 
-/** A listing's products `from` (inclusive) to `to` (exclusive), with the options of its filters. */
+/** Products `from` (inclusive) to `to` (exclusive), with the options of the filters. */
 export function listingRequest(choice: ListingChoice, from: number, to: number): ContentRequest {
   const query = `{${pageFields(choice)},${filterFields(choice)}
 }`;

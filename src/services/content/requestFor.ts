@@ -1,10 +1,10 @@
 import { listingPageSize } from '../../config/constants.ts';
-import type { PageContent } from '../../domain/pageContent.ts';
+import type { PageContent } from '../../domain/types.ts';
 import { productRequest } from './productQueries.ts';
 import { homeRequest, listingRequest } from './queries.ts';
 import type { ContentRequest } from './queries.ts';
 
-/** The first request of a page, for the boot script. It must equal the page's own, or the page will not take its result. */
+/** For the boot script. It must equal the page's own request, or the page will not take its result. */
 export function requestFor(content: PageContent): ContentRequest {
   switch (content.kind) {
     case 'home':

@@ -2,17 +2,15 @@ import * as v from 'valibot';
 import { summaryEntries } from '../../domain/productSchemas.ts';
 import { flag, listOf, optional, requiredText, text, uniqueTexts } from '../../domain/schemaParts.ts';
 import type { ProductSummary } from '../../domain/types.ts';
-import { parseList } from '../../lib/parseList.ts';
-import { withTimeout } from '../../lib/withTimeout.ts';
+import { parseList } from '../../lib/lists.ts';
+import { withTimeout } from '../../lib/timing.ts';
 import { inStock } from './queries.ts';
 import { sendQuery } from './sendQuery.ts';
 
-/** A product with what the search has to know of it: its first picture only, and only the sizes that are in stock. */
+/** With its first picture only, and only the sizes that are in stock. */
 export interface SearchRow extends ProductSummary {
-  /** ISO 8601 in UTC. */
   _createdAt: string;
   isSoldOut: boolean;
-  /** As the owner calls it. */
   colour: string;
   text: string;
 }
@@ -27,7 +25,7 @@ const searchRowSchema: v.GenericSchema<unknown, SearchRow> = v.object({
 
 export const parseSearchRow = (row: unknown): SearchRow => v.parse(searchRowSchema, row);
 
-/** Groups of words that mean the same, by the owner. */
+/** By the owner. */
 export const synonymsQuery = '*[_type == "search_synonym"] | order(_id asc).words';
 
 export const synonymsSchema = listOf(v.pipe(uniqueTexts(requiredText), v.minLength(2)));
@@ -50,12 +48,10 @@ const changesQuery = `{
 
 export interface SearchChanges {
   rows: SearchRow[];
-  /** The ids of all changed documents, with those that the shop does not show. */
   changedIds: string[];
   /** The ids of all documents, if some of `knownTotal` may be gone. */
   ids: string[] | undefined;
   total: number;
-  /** When the newest document was changed: ISO 8601 in UTC. */
   newest: string;
   synonyms: string[][];
 }
@@ -90,12 +86,7 @@ const changesSchema = v.pipe(
 
 const timeoutMs = 10_000;
 
-/**
- * The products that have changed since a time, at most 2,000.
- * @param since ISO 8601 in UTC
- * @param knownTotal the number of products that were there; -1 if it is not known
- * @throws the content client's error after the last retry, ValiError, or an error after 10 s
- */
+/** At most 2,000; `since` in UTC. Without a known total it is -1. Throws the content client's error, or one after 10 s. */
 export async function fetchSearchChanges(since: string, knownTotal: number): Promise<SearchChanges> {
   const request = { query: changesQuery, params: { since, knownTotal, maxRows } };
   const answer = await withTimeout(

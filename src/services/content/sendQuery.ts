@@ -1,5 +1,5 @@
 import { contentRetryDelayMs } from '../../config/constants.ts';
-import { delay } from '../../lib/delay.ts';
+import { delay } from '../../lib/timing.ts';
 import { isRetriable, takeBootResult } from './bootRequest.ts';
 import type { ContentRequest } from './queries.ts';
 

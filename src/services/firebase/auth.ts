@@ -15,8 +15,8 @@ import type { Auth, User } from 'firebase/auth';
 import { config } from '../../config/config.ts';
 import { authTimeoutMs, personalStorageKeys } from '../../config/constants.ts';
 import type { Customer } from '../../domain/types.ts';
-import { sanitizeText } from '../../lib/sanitizeText.ts';
-import { withTimeout } from '../../lib/withTimeout.ts';
+import { sanitizeText } from '../../lib/text.ts';
+import { withTimeout } from '../../lib/timing.ts';
 import { firebaseApp, session, startAppCheck } from './firebaseApp.ts';
 
 function createAuth(): Auth {
@@ -47,7 +47,7 @@ const knownKinds = [
   'user-disabled',
 ] as const;
 
-/** An error of the authentication service. `kind` is its code without the `auth/` prefix, or `other`. */
+/** `kind` is the code without the `auth/` prefix, or `other`. All functions throw it. */
 export class AuthError extends Error {
   override name = 'AuthError';
   readonly kind: (typeof knownKinds)[number] | 'app-check' | 'other';
@@ -78,7 +78,7 @@ function toCustomer({ uid, email, displayName: stored, phoneNumber, emailVerifie
   return { uid, email: email ?? '', displayName, phoneNumber, emailVerified };
 }
 
-/** Reports who is signed in: once the stored sign-in has been read, and at each change in any tab. Returns a function that stops it. */
+/** Once the stored sign-in has been read, and at each change in any tab. Returns a function that stops it. */
 export function watchCustomer(onChange: (customer: Customer | null) => void): () => void {
   let isStopped = false;
   let stop = () => {};
@@ -93,32 +93,27 @@ export function watchCustomer(onChange: (customer: Customer | null) => void): ()
   };
 }
 
-/**
- * The signed-in customer with the name that was saved last, or null. Waits until the stored sign-in has been read.
- * @throws AuthError if the browser does not answer in time
- */
+/** With the name that was saved last, or null. Waits until the stored sign-in has been read. */
 export const readCustomer = (): Promise<Customer | null> =>
   bounded(async (auth) => {
     await auth.authStateReady();
     return auth.currentUser && toCustomer(auth.currentUser);
   });
 
-/** Signs a customer in. @throws AuthError */
 export const signIn = (email: string, password: string): Promise<Customer> =>
   bounded(async (auth) => toCustomer((await signInWithEmailAndPassword(auth, email, password)).user));
 
-/** Creates an account and signs its customer in. @throws AuthError */
 export const signUp = (email: string, password: string): Promise<Customer> =>
   bounded(async (auth) => toCustomer((await createUserWithEmailAndPassword(auth, email, password)).user));
 
-/** Saves the customer's name in the account, where the checkout request takes it from. @throws AuthError */
+/** The checkout request takes the name from the account. */
 export const saveDisplayName = (displayName: string): Promise<void> =>
   bounded(async ({ currentUser }) => {
     if (currentUser && currentUser.displayName !== displayName)
       await updateProfile(currentUser, { displayName });
   });
 
-/** Signs the customer out in all tabs, and forgets what the browser remembers about them. @throws AuthError */
+/** In all tabs. Also forgets what the browser remembers about the customer. */
 export async function signOut(): Promise<void> {
   await bounded(firebaseSignOut);
   try {
@@ -128,7 +123,7 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Whether there is a new token, after one was refused. If the session was revoked, the SDK signs the customer out. */
+/** Whether there is a new token. If the session was revoked, the SDK signs the customer out. */
 export async function renewSession(): Promise<boolean> {
   try {
     const { currentUser } = await authClient;
@@ -139,6 +134,6 @@ export async function renewSession(): Promise<boolean> {
   }
 }
 
-/** With Firebase's email enumeration protection, it succeeds for unknown addresses too. @throws AuthError */
+/** With Firebase's email enumeration protection, it succeeds for unknown addresses too. */
 export const sendPasswordReset = (email: string): Promise<void> =>
   bounded((auth) => sendPasswordResetEmail(auth, email));

@@ -2,15 +2,14 @@ import { FirebaseError } from 'firebase/app';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore/lite';
 import { database, readWithRetry, writeOnce } from './database.ts';
 
-/** A customer's request to delete their account. */
 export interface DeletionRequest {
-  /** ms since the epoch; undefined if the stored date cannot be read. */
+  /** Undefined if the stored date cannot be read. */
   requestedAtMs: number | undefined;
 }
 
 const requestDocument = (uid: string) => doc(database, 'dataRequests', uid);
 
-/** The customer's request, or null. Costs one read. Throws as `readWithRetry` does. */
+/** Costs one read. Throws as `readWithRetry` does. */
 export async function fetchDeletionRequest(uid: string): Promise<DeletionRequest | null> {
   const snapshot = await readWithRetry(() => getDoc(requestDocument(uid)));
   if (!snapshot.exists()) return null;
@@ -18,7 +17,7 @@ export async function fetchDeletionRequest(uid: string): Promise<DeletionRequest
   return { requestedAtMs: requestedAt instanceof Timestamp ? requestedAt.toMillis() : undefined };
 }
 
-/** Asks the owner to delete the account. A request that is there already keeps its date. Throws as `writeOnce` does. */
+/** A request that is there already keeps its date. Throws as `writeOnce` does. */
 export async function requestDeletion(uid: string): Promise<void> {
   try {
     await writeOnce(() => setDoc(requestDocument(uid), { kind: 'deletion', requestedAt: serverTimestamp() }));
@@ -29,6 +28,6 @@ export async function requestDeletion(uid: string): Promise<void> {
   }
 }
 
-/** Takes the request back. Succeeds if there is none. Throws as `writeOnce` does. */
+/** Succeeds if there is none. Throws as `writeOnce` does. */
 export const withdrawDeletion = (uid: string): Promise<void> =>
   writeOnce(() => deleteDoc(requestDocument(uid)));

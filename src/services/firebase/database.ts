@@ -2,8 +2,7 @@ import { FirebaseError } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore, setLogLevel } from 'firebase/firestore/lite';
 import { config } from '../../config/config.ts';
 import { databaseReads, saveTimeoutMs } from '../../config/constants.ts';
-import { delay } from '../../lib/delay.ts';
-import { withTimeout } from '../../lib/withTimeout.ts';
+import { delay, withTimeout } from '../../lib/timing.ts';
 import { AppCheckError, firebaseApp, session, startAppCheck } from './firebaseApp.ts';
 
 export const database = getFirestore(firebaseApp);
@@ -16,12 +15,11 @@ if (config.firebase.firestoreEmulator !== undefined) {
   connectFirestoreEmulator(database, host, port);
 }
 
-/** The database did not respond in time. */
 export class DatabaseTimeoutError extends Error {
   override name = 'DatabaseTimeoutError';
 }
 
-/** The customer has signed out before the request was sent. */
+/** Before the request was sent. */
 export class SignedOutError extends Error {
   override name = 'SignedOutError';
 }
@@ -30,7 +28,7 @@ const timeoutError = () => new DatabaseTimeoutError('The database did not respon
 
 const codeOf = (error: unknown) => (error instanceof FirebaseError ? error.code : '');
 
-/** Codes worth a retry. The SDK reports a broken connection and an unreadable response as `unknown`. */
+/** The SDK reports a broken connection and an unreadable response as `unknown`. */
 const transientCodes = new Set([
   'unavailable',
   'unknown',
@@ -72,10 +70,7 @@ function attemptRead<Result>(read: () => Promise<Result>): Promise<Result> {
   return attempt(read);
 }
 
-/**
- * Reads from the database. Retries after transient errors; each attempt times out after 9 s.
- * @throws FirestoreError of the last attempt, DatabaseTimeoutError, SignedOutError, AppCheckError
- */
+/** Retries after transient errors. Throws FirestoreError, DatabaseTimeoutError, SignedOutError, AppCheckError. */
 export async function readWithRetry<Result>(read: () => Promise<Result>): Promise<Result> {
   for (const delayMs of databaseReads.retryDelaysMs) {
     try {
@@ -88,10 +83,7 @@ export async function readWithRetry<Result>(read: () => Promise<Result>): Promis
   return attemptRead(read);
 }
 
-/**
- * Writes to the database, without retries. Times out after 9 s.
- * @throws FirestoreError, AppCheckError, DatabaseTimeoutError; after a timeout, the write may still succeed
- */
+/** No retries. Throws FirestoreError, AppCheckError, DatabaseTimeoutError; after a timeout, the write may still succeed. */
 export function writeOnce<Result>(write: () => Promise<Result>): Promise<Result> {
   return attempt(write);
 }

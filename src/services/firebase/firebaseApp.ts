@@ -5,10 +5,9 @@ import type { AppCheck } from './recaptcha.ts';
 // A page may name an app of its own on its root element: an owner is signed in to the board, a customer to the shop.
 export const firebaseApp = initializeApp(config.firebase, document.documentElement.dataset.firebaseApp);
 
-/** Whether a customer is signed in. Set by the authentication service, whose code reading does not load. */
+/** Set by the authentication service, whose code reading does not load. */
 export const session = { isSignedIn: () => true };
 
-/** A service refused a request that carried no valid App Check token. */
 export class AppCheckError extends Error {
   override name = 'AppCheckError';
   readonly kind = 'app-check';
@@ -16,10 +15,7 @@ export class AppCheckError extends Error {
 
 let starting: Promise<AppCheck> | undefined;
 
-/**
- * Starts App Check, once, if the shop has a site key; the SDK then adds its token to every request. Never rejects: the
- * services decide about requests without a token.
- */
+/** Once, if the shop has a site key. Never rejects: the services decide about requests without a token. */
 export async function startAppCheck(): Promise<AppCheck | undefined> {
   const siteKey = config.firebase.appCheckSiteKey;
   if (siteKey === undefined) return undefined;

@@ -11,21 +11,13 @@ function textOf(snapshot: DocumentSnapshot): string {
   return typeof text === 'string' ? text : '';
 }
 
-/**
- * The rows of an account's list, as `src/sync/rows.ts` writes them; null if the account keeps none. Costs one read.
- * @throws FirestoreError, DatabaseTimeoutError
- */
+/** As `src/sync/rows.ts` writes them; null if the account keeps none. Throws as `readWithRetry` does. */
 export async function fetchList(uid: string, name: ListName): Promise<string | null> {
   const snapshot = await readWithRetry(() => getDoc(listDocument(uid, name)));
   return snapshot.exists() ? textOf(snapshot) : null;
 }
 
-/**
- * Reads, merges and writes a list in one transaction. Costs a read; if `merge` changes the list, another one and a write.
- * @param merge gets the account's rows and returns those to store. Called again if another device was faster
- * @returns what the account has now
- * @throws FirestoreError, DatabaseTimeoutError; after a timeout, the write may still succeed
- */
+/** One transaction. `merge` runs again if another device was faster. Returns what the account has now. Throws as `writeOnce`. */
 export async function mergeList(
   uid: string,
   name: ListName,
@@ -43,10 +35,7 @@ export async function mergeList(
   );
 }
 
-/**
- * Deletes a list. Succeeds if there is none.
- * @throws FirestoreError, DatabaseTimeoutError; after a timeout, the write may still succeed
- */
+/** Succeeds if there is none. Throws as `writeOnce` does. */
 export async function deleteList(uid: string, name: ListName): Promise<void> {
   await writeOnce(() => deleteDoc(listDocument(uid, name)));
 }

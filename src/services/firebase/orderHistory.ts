@@ -12,25 +12,21 @@ import {
 import type { QueryConstraint, QueryDocumentSnapshot } from 'firebase/firestore/lite';
 import { ordersPageSize } from '../../config/constants.ts';
 import { maxPaymentLines } from '../../domain/limits.ts';
-import { chunk } from '../../lib/chunk.ts';
+import { chunk } from '../../lib/lists.ts';
 import type { Purchase } from '../../domain/types.ts';
 import { readWithRetry } from './database.ts';
 import { purchasesOf, toPurchases } from './purchases.ts';
+import { orderIdOf } from '../../domain/purchaseRecord.ts';
 
-/** The position of the next page. */
 export interface OrdersCursor {
-  /** Number of all orders of the customer. */
   total: number;
-  /** Number of orders on the pages so far. */
   seen: number;
   last: QueryDocumentSnapshot;
 }
 
 export interface OrdersPage {
   purchases: Purchase[];
-  /** Number of all orders of the customer. */
   total: number;
-  /** Undefined on the last page. */
   next?: OrdersCursor | undefined;
 }
 
@@ -38,7 +34,7 @@ export interface OrdersPage {
 export const maxIdsPerQuery = 30;
 const maxScanSize = 300;
 
-/** The first possible time. Matches timestamps only: a string or number counts as no date. */
+/** Matches timestamps only: a string or number counts as no date. */
 const earliest = new Timestamp(-62_135_596_800, 0);
 
 const dateOf = (snapshot: QueryDocumentSnapshot) => snapshot.get('purchasedAt') as Timestamp;
@@ -66,7 +62,7 @@ const findDated = (
     limit(size),
   );
 
-/** A page of orders with a date. Longer if needed, so that it ends with the last record of a payment. */
+/** Longer if needed, so that it ends with the last record of a payment. */
 async function fetchDated(uid: string, from: QueryDocumentSnapshot | undefined) {
   // One more, which tells whether the page ends within a payment.
   const found = await findDated(uid, from, earliest, ordersPageSize + 1);
@@ -77,7 +73,7 @@ async function fetchDated(uid: string, from: QueryDocumentSnapshot | undefined) 
   return { docs: [...found, ...rest], hasMore: true };
 }
 
-/** All orders without a date, which only an older shop has written. Firestore cannot query for a missing field. */
+/** Firestore cannot query for a missing field. */
 async function fetchUndated(uid: string): Promise<QueryDocumentSnapshot[]> {
   const undated: QueryDocumentSnapshot[] = [];
   let docs: QueryDocumentSnapshot[] = [];
@@ -93,11 +89,7 @@ async function countOrders(uid: string): Promise<number> {
   return snapshot.data().count;
 }
 
-/**
- * A page of the customer's orders, newest first, then those without a date. Never ends between the records of one payment.
- * Costs a read for each order and two more on the first page. Throws as `readWithRetry` does.
- * @param from the `next` of the previous page
- */
+/** Newest first, those without a date last. Never ends between the records of one payment. Throws as `readWithRetry`. */
 export async function fetchOrdersPage(uid: string, from?: OrdersCursor): Promise<OrdersPage> {
   const [{ docs, hasMore }, total] = await Promise.all([
     fetchDated(uid, from?.last),
@@ -111,12 +103,12 @@ export async function fetchOrdersPage(uid: string, from?: OrdersCursor): Promise
   return { total, purchases: toPurchases([...docs, ...undated]) };
 }
 
-/** The current state of up to 30 orders. Costs one read for each. Throws as `readWithRetry` does. */
+/** Up to 30. Costs one read for each. Throws as `readWithRetry` does. */
 export async function fetchOrdersById(uid: string, orderIds: readonly string[]): Promise<Purchase[]> {
   return toPurchases(await find(uid, where(documentId(), 'in', orderIds.slice(0, maxIdsPerQuery))));
 }
 
-/** The ids of those orders that exist. Costs one read for each. Throws as `readWithRetry` does. */
+/** Costs one read for each. Throws as `readWithRetry` does. */
 export async function findExistingOrders(
   uid: string,
   orderIds: readonly string[],
@@ -125,4 +117,16 @@ export async function findExistingOrders(
     chunk(orderIds, maxIdsPerQuery).map((ids) => find(uid, where(documentId(), 'in', ids))),
   );
   return new Set(found.flat().map(({ id }) => id));
+}
+
+/** In the order of the payment's lines, whose number is unknown; empty if it is another customer's. Throws as `readWithRetry`. */
+export async function fetchOrdersOfPayment(uid: string, sessionId: string): Promise<Purchase[]> {
+  const orders: Purchase[] = [];
+  for (let first = 0; first < maxPaymentLines; first += maxIdsPerQuery) {
+    const ids = Array.from({ length: maxIdsPerQuery }, (_, index) => orderIdOf(sessionId, first + index));
+    const found = new Map((await fetchOrdersById(uid, ids)).map((order) => [order.orderId, order]));
+    orders.push(...ids.flatMap((id) => found.get(id) ?? []));
+    if (found.size < maxIdsPerQuery) break;
+  }
+  return orders;
 }

@@ -19,10 +19,7 @@ function commitBatch(uid: string, records: readonly PurchaseRecord[]): Promise<v
 // Not FirestoreError: its constructor sets the prototype of FirebaseError.
 const isDenied = (error: unknown) => error instanceof FirebaseError && error.code === 'permission-denied';
 
-/**
- * Whether only the checkout server writes orders, after the payment provider has confirmed the payment.
- * @throws FirestoreError, DatabaseTimeoutError
- */
+/** Whether only the checkout server writes orders. Throws as `readWithRetry` does. */
 export async function areOrdersProven(): Promise<boolean> {
   try {
     const settings = await readWithRetry(() => getDoc(doc(database, 'settings', 'orders')));
@@ -34,12 +31,7 @@ export async function areOrdersProven(): Promise<boolean> {
   }
 }
 
-/**
- * Writes all records of a payment, or none. The access rules refuse to overwrite a record, and refuse every record if only
- * the checkout server writes orders.
- * @returns false if the rules refuse
- * @throws FirestoreError, DatabaseTimeoutError; after a timeout, the write may still succeed
- */
+/** All records or none. False if the rules refuse: a record is never overwritten. Throws as `writeOnce` does. */
 export async function commitPurchases(uid: string, records: readonly PurchaseRecord[]): Promise<boolean> {
   try {
     await writeOnce(() => commitBatch(uid, records));
@@ -50,10 +42,7 @@ export async function commitPurchases(uid: string, records: readonly PurchaseRec
   }
 }
 
-/**
- * Confirms the delivery of shipped orders (section 4): of all, or of none.
- * @throws FirestoreError, DatabaseTimeoutError
- */
+/** Section 4: of all, or of none. Throws as `writeOnce` does. */
 export async function confirmDelivery(uid: string, orderIds: readonly string[]): Promise<void> {
   await writeOnce(() => {
     const batch = writeBatch(database);

@@ -23,18 +23,16 @@ async function fetchDocument<Data>(folder: string, uid: string, schema: v.Generi
   return snapshot.exists() ? v.parse(schema, snapshot.data()) : null;
 }
 
-/** The customer's profile; null before the first save. Throws as `readWithRetry` does. */
+/** Null before the first save. Throws as `readWithRetry` does. */
 export const fetchProfile = (uid: string): Promise<UserProfile | null> =>
   fetchDocument('users', uid, profileSchema);
 
-/** Saves the customer's profile. Throws as `writeOnce` does. */
 export const saveProfile = (uid: string, { userName, userPhone }: UserProfile): Promise<void> =>
   writeOnce(() => setDoc(doc(database, 'users', uid), { userName, userPhone }));
 
-/** The customer's shipping address; null before the first save. Throws as `readWithRetry` does. */
+/** Null before the first save. Throws as `readWithRetry` does. */
 export const fetchAddress = (uid: string): Promise<UserAddress | null> =>
   fetchDocument('userAddresses', uid, addressSchema);
 
-/** Saves the customer's shipping address. Throws as `writeOnce` does. */
 export const saveAddress = (uid: string, address: UserAddress): Promise<void> =>
   writeOnce(() => setDoc(doc(database, 'userAddresses', uid), { ...address }));

@@ -1,10 +1,10 @@
 import { collection, Timestamp } from 'firebase/firestore/lite';
 import type { QueryDocumentSnapshot } from 'firebase/firestore/lite';
 import * as v from 'valibot';
-import { parseList } from '../../lib/parseList.ts';
+import { parseList } from '../../lib/lists.ts';
 import { priceSchema, sizeAndQuantitySchema } from '../../domain/productSchemas.ts';
 import { flag, optional, requiredText, text } from '../../domain/schemaParts.ts';
-import { sanitizeText } from '../../lib/sanitizeText.ts';
+import { sanitizeText } from '../../lib/text.ts';
 import type { Purchase, SizeAndQuantity } from '../../domain/types.ts';
 import { database } from './database.ts';
 
@@ -58,10 +58,9 @@ const purchaseSchema: v.GenericSchema<unknown, Purchase> = v.pipe(
   })),
 );
 
-/** The collection of the customer's purchase records. */
 export const purchasesOf = (uid: string) => collection(database, 'users', uid, 'userPurchases');
 
-/** Parses purchase records. Invalid fields get default values, so that no order is hidden. */
+/** Invalid fields get default values, so that no order is hidden. */
 export function toPurchases(snapshots: readonly QueryDocumentSnapshot[]): Purchase[] {
   const entries = snapshots.map((snapshot) => ({
     productImages: '',

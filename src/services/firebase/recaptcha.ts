@@ -1,17 +1,17 @@
 import type { FirebaseApp } from 'firebase/app';
 import { initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
-import { withTimeout } from '../../lib/withTimeout.ts';
+import { withTimeout } from '../../lib/timing.ts';
 import { trustExternalScripts } from '../checkout/trustedScripts.ts';
 
 export interface AppCheck {
-  /** Whether the last attempt to get a token failed, so that requests are sent without one. */
+  /** Requests are then sent without a token. */
   hasFailed: () => boolean;
 }
 
 export const appCheckLimits = {
   /** Shorter than the time limit of a request to the database, which waits for the token. */
   tokenTimeoutMs: 5000,
-  /** After a failure, requests do not wait for another attempt for so long. */
+  /** How long requests then do without another attempt. */
   retryAfterMs: 30_000,
 };
 
@@ -43,7 +43,6 @@ function limitWaiting(source: TokenSource): () => boolean {
   return () => failure !== undefined;
 }
 
-/** @param siteKey of a score-based reCAPTCHA Enterprise key */
 export function activateAppCheck(firebaseApp: FirebaseApp, siteKey: string): AppCheck {
   trustExternalScripts();
   const provider = new ReCaptchaEnterpriseProvider(siteKey);

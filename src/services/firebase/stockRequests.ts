@@ -10,11 +10,10 @@ import {
 } from 'firebase/firestore/lite';
 import type { DocumentSnapshot } from 'firebase/firestore/lite';
 import { maxStockRequests } from '../../domain/limits.ts';
-import { wantedPieceSchema } from '../../domain/wantedPieces.ts';
-import { parseList } from '../../lib/parseList.ts';
+import { stockAlertSchema } from '../../domain/stockAlerts.ts';
+import { parseList } from '../../lib/lists.ts';
 import { database, readWithRetry, writeOnce } from './database.ts';
 
-/** The customer already has as many stock alerts as an account may. */
 export class StockLimitError extends Error {
   override name = 'StockLimitError';
   readonly kind = 'stock-limit';
@@ -25,21 +24,15 @@ const requestDocument = (uid: string) => doc(database, 'stockRequests', uid);
 const readDocument = (uid: string) => readWithRetry(() => getDoc(requestDocument(uid)));
 
 const wantedOf = (snapshot: DocumentSnapshot): string[] => [
-  ...new Set(parseList(wantedPieceSchema, snapshot.get('wanted'), 'stock alerts')),
+  ...new Set(parseList(stockAlertSchema, snapshot.get('wanted'), 'stock alerts')),
 ];
 
-/**
- * The stock alerts of a customer, each as `slug/size`, in the order in which they asked.
- * All functions throw FirestoreError, DatabaseTimeoutError, SignedOutError; after a timeout, a change may still be made.
- */
+/** Each as `slug/size`. All functions throw as `readWithRetry` and `writeOnce` do. */
 export async function fetchStockRequests(uid: string): Promise<string[]> {
   return wantedOf(await readDocument(uid));
 }
 
-/**
- * Sets a stock alert and returns all of the customer's. The database adds it to the list, so that no other device loses one.
- * @throws StockLimitError if there are 20 others
- */
+/** The database adds it to the list, so that no other device loses one. Throws StockLimitError. */
 export async function addStockRequest(uid: string, wanted: string): Promise<string[]> {
   const before = await fetchStockRequests(uid);
   if (before.includes(wanted)) return before;
@@ -50,7 +43,7 @@ export async function addStockRequest(uid: string, wanted: string): Promise<stri
   return [...before, wanted];
 }
 
-/** Cancels a stock alert, and deletes the document with the last one, except on the day of a mail. Returns the others. */
+/** Deletes the document with the last alert, except on the day of a mail. Returns the others. */
 export async function withdrawStockRequest(uid: string, wanted: string): Promise<string[]> {
   const snapshot = await readDocument(uid);
   const before = wantedOf(snapshot);

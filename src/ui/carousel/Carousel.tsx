@@ -23,14 +23,13 @@ export interface CarouselProps {
   slides: readonly ReactElement[];
   thumbnails?: readonly ReactElement[] | undefined;
   autoPlay?: boolean;
-  /** Shows parts of the neighbouring slides on both sides. */
   centerMode?: boolean;
-  /** Shows the counter "2 of 5", which is otherwise for screen readers only. */
+  /** Otherwise the counter is for screen readers only. */
   showStatus?: boolean;
-  /** Without it, the carousel starts with the first slide and keeps the index itself. */
+  /** Without it, the carousel keeps the index itself. */
   selected?: number | undefined;
   onSelect?: ((index: number) => void) | undefined;
-  /** Class names of the parts. A part follows the slides in this order unless its class places it. */
+  /** A part follows the slides in this order unless its class places it. */
   className?: string | undefined;
   stageClassName?: string | undefined;
   controlsClassName?: string | undefined;
@@ -42,7 +41,6 @@ export interface CarouselProps {
 /** Small, because all slides load their pictures when the library takes over. */
 const nearPx = 100;
 
-/** Pauses while hovered, and stops when the keyboard's focus enters until the shopper presses Play. */
 function useAutoPlay(canPlay: boolean) {
   const isPaused = useMotionPaused();
   const [isHovered, setIsHovered] = useState(false);
@@ -68,11 +66,7 @@ function useAutoPlay(canPlay: boolean) {
   };
 }
 
-/**
- * Adds to the carousel library what it lacks: a pause button before the slides, accessible names, arrow keys, links in
- * slides, and no autoplay on keyboard focus or for shoppers who prefer reduced motion or data. The library loads when the
- * shopper scrolls near the carousel or touches it; until then the selected slide is shown without it.
- */
+/** Adds what the library lacks, which loads when the shopper scrolls near; until then the selected slide is shown without it. */
 export function Carousel({
   label,
   settings,

@@ -4,7 +4,6 @@ import { Carousel as LibraryCarousel } from 'react-responsive-carousel';
 import type { CarouselProps as LibraryProps } from 'react-responsive-carousel';
 import './CarouselTrack.css';
 
-/** Times in ms, distances in px. */
 export interface CarouselSettings {
   slideTimeMs: number;
   intervalMs: number;
@@ -17,7 +16,6 @@ export interface CarouselTrackProps {
   slides: readonly ReactElement[];
   selected: number;
   onSelect: (index: number) => void;
-  /** Moves by a step, for a click on a neighbouring slide. */
   onMove: (step: number) => void;
   /** The direction of the last move, 1 or -1. */
   lastStep: RefObject<number>;
@@ -27,10 +25,7 @@ export interface CarouselTrackProps {
 
 type Handlers = Required<Pick<LibraryProps, 'animationHandler' | 'swipeAnimationHandler'>>;
 
-/**
- * How the library moves its track. Its own way winds back through all slides after the last one, and jumps when the first
- * slide is swiped in centre mode.
- */
+/** The library's own way winds back after the last slide, and jumps when the first is swiped in centre mode. */
 function endlessLoop(
   root: RefObject<HTMLElement | null>,
   lastStep: RefObject<number>,
@@ -44,7 +39,7 @@ function endlessLoop(
     transitionDuration: `${ms}ms`,
   });
 
-  /** Moves the track by a round without animation, which looks the same, so that the animation continues in its direction. */
+  /** Looks the same, so that the animation continues in its direction. */
   function rewind(track: HTMLElement, slideCount: number) {
     const stage = track.parentElement?.getBoundingClientRect();
     if (!stage) return;
@@ -83,10 +78,7 @@ function endlessLoop(
   };
 }
 
-/**
- * The library adds one copy at each end. In centre mode, the neighbour of the copy is visible too while the track moves
- * past an end: the first and the last slide carry it with them.
- */
+/** In centre mode, the neighbour of the library's copy at each end is visible too: the first and last slide carry it. */
 function withPeeks(slides: readonly ReactElement[]) {
   const last = slides.length - 1;
   return slides.map((slide, index) => {
@@ -102,11 +94,10 @@ function withPeeks(slides: readonly ReactElement[]) {
   });
 }
 
-/** -1 for the slide before the selected one. A copy of the last slide comes first. */
 const stepTo = (item: Element, selected: number) =>
   [...(item.parentElement?.children ?? [])].indexOf(item) - 1 - selected;
 
-/** Hides all slides but the selected one from screen readers and the keyboard. A focused link hands over to that of its slide. */
+/** For screen readers and the keyboard. A focused link hands over to that of its slide. */
 function exposeSlide(root: Element, selected: number) {
   const hadFocus = root.contains(document.activeElement);
   for (const item of root.querySelectorAll('li.slide')) {

@@ -9,12 +9,11 @@ import styles from './ToastHost.module.css';
 /** Matches ToastHost.module.css. */
 const fadeMs = 200;
 
-/** Moves the focus back, if it is in the message. */
 function returnFocus(message: Element | null, previous: EventTarget | null) {
   if (message?.contains(document.activeElement) && previous instanceof HTMLElement) previous.focus();
 }
 
-/** A message. It stays while the mouse moves over it or something in it has the focus, and returns the focus in the end. */
+/** It stays while the mouse moves over it or something in it has the focus, and returns the focus in the end. */
 function Message({ shown, notification }: { shown: Toast; notification: Notification }) {
   const { id, text, action, detail, durationMs } = notification;
   const isLeaving = !shown.visible;
@@ -84,7 +83,7 @@ function Message({ shown, notification }: { shown: Toast; notification: Notifica
   );
 }
 
-/** Shows the message with react-hot-toast, which keeps the time. The looks are ours. */
+/** The library keeps the time. The looks are ours. */
 export function ToastHost({ notification }: { notification: Notification | undefined }) {
   const { toasts } = useToaster({ removeDelay: fadeMs });
 

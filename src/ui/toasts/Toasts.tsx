@@ -17,10 +17,7 @@ const ToastHost = lazyPart<ToastsProps>(async () => (await import('./ToastHost.t
     ),
 });
 
-/**
- * Shows messages. The live region is always mounted, because screen readers often miss one that is inserted together
- * with its text. The toast library loads with the first message; until it can be loaded, the text is shown plainly.
- */
+/** The live region is always mounted: screen readers often miss one that is inserted together with its text. */
 export function Toasts() {
   const notification = useSyncExternalStore(subscribeNotifications, currentNotification);
   const [isNeeded, setIsNeeded] = useState(false);

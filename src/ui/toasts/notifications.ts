@@ -1,16 +1,15 @@
-/** Short messages to the shopper, one at a time, shown by `Toasts`. Free of React, so that any code can send one. */
+/** Free of React, so that any code can send a message. */
 import type { ReactNode } from 'react';
 import { createEmitter } from '../../lib/emitter.ts';
 
 export interface Notification {
-  /** Names the message for `dismiss`. */
   id: string;
   text: string;
   durationMs: number;
   action?: { label: string; onAction: () => void } | undefined;
-  /** Shown above the text, such as the product that was added. Not announced. */
+  /** Not announced. */
   detail?: ReactNode;
-  /** Stays when another page opens, for a message about what has led there. */
+  /** For a message about what has led to the next page. */
   keepOnNavigation: boolean;
 }
 
@@ -30,16 +29,12 @@ function setCurrent(notification: Notification | undefined) {
   emit();
 }
 
-/**
- * Shows a message for a while, in place of the one before.
- * @param options `id` is the text by default; `durationMs` is longer by default with an action or a detail
- */
 export function notify(text: string, options: Partial<Omit<Notification, 'text'>> = {}): void {
   const durationMs = options.action || options.detail !== undefined ? toastWithActionMs : toastMs;
   setCurrent({ id: text, durationMs, keepOnNavigation: false, ...options, text });
 }
 
-/** Removes the message with this id, because its cause is gone. Leaves any other message. */
+/** Its cause is gone. */
 export function dismiss(id: string): void {
   if (current?.id === id) setCurrent(undefined);
 }
@@ -48,7 +43,6 @@ export function dismissOnNavigation(): void {
   if (!current?.keepOnNavigation) setCurrent(undefined);
 }
 
-/** Forgets a message that has been shown for its time, unless another one has replaced it. */
 export function forget(notification: Notification): void {
   if (current === notification) setCurrent(undefined);
 }

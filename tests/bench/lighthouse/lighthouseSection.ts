@@ -1,4 +1,4 @@
-import { collectionFolder, productFolder } from '../../../src/domain/pageFolders.ts';
+import { collectionFolder, productFolder } from '../../../src/domain/slug.ts';
 import { listingPath, paths, productPath } from '../../../src/paths.ts';
 import { judge } from '../../../scripts/budget/verdict.ts';
 import type { Verdict } from '../../../scripts/budget/verdict.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays } from '../../../apps/board/figures/days.ts';
-import { sriLankaDay } from '../../../src/domain/sriLankaDay.ts';
+import { sriLankaDay } from '../../../src/domain/delivery.ts';
 import { backend } from '../../backend.ts';
 import { expectLogged } from '../../consoleGuard.ts';
 import { buildPurchaseDocument } from '../../factories.ts';

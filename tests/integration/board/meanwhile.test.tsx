@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { orderIdOf } from '../../../src/domain/orderId.ts';
+import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import { backend } from '../../backend.ts';
 import { november, startAsOwner, storedRecord, storeOrders } from '../../unit/board/ownerBackend.ts';
 import { orderOf, renderOwner } from '../../renderOwner.tsx';

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeRecords } from '../../../apps/board/services/changeRecords.ts';
 import { cancelling } from '../../../apps/board/services/shipping.ts';
-import { orderIdOf } from '../../../src/domain/orderId.ts';
+import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import { backend } from '../../backend.ts';
 import { expectLogged } from '../../consoleGuard.ts';
 import { buildAddress } from '../../factories.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { orderIdOf } from '../../../src/domain/orderId.ts';
+import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import { addCustomer, backend, customer } from '../../backend.ts';
 import { expectLogged } from '../../consoleGuard.ts';
 import { buildPurchaseDocument } from '../../factories.ts';

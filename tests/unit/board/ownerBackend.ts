@@ -1,5 +1,5 @@
 import { indexesText } from '../../../local/services/mounts/rulesText.ts';
-import { orderIdOf } from '../../../src/domain/orderId.ts';
+import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import { backend, startBackend } from '../../backend.ts';
 import { buildAddress, buildPurchaseDocument, shopDocuments } from '../../factories.ts';
 

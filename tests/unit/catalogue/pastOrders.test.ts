@@ -6,8 +6,7 @@ import { createDemoServices } from '../../../local/catalogue/createDemoServices.
 import { demoCustomer } from '../../../local/catalogue/seed/demoCustomer.ts';
 import { demoOwner } from '../../../local/catalogue/seed/demoOwner.ts';
 import { rulesText } from '../../../local/services/mounts/rulesText.ts';
-import { isPostalCode } from '../../../src/domain/postalCode.ts';
-import { normalisePhone } from '../../../src/domain/phone.ts';
+import { isPostalCode, normalisePhone } from '../../../src/domain/contact.ts';
 import { recordsOf } from '../../../src/domain/purchaseRecord.ts';
 
 const nowMs = Date.UTC(2026, 10, 20, 6);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryWindow, formatDeliveryWindow } from '../../../src/domain/deliveryWindow.ts';
-import { districtOf } from '../../../src/domain/postalCode.ts';
-import { sriLankaDay } from '../../../src/domain/sriLankaDay.ts';
+import { districtOf } from '../../../src/domain/contact.ts';
+import { sriLankaDay } from '../../../src/domain/delivery.ts';
 
 /** Noon in Sri Lanka. */
 const noon = (day: string) => new Date(`${day}T12:00:00+05:30`);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isEmail } from '../../../src/domain/email.ts';
+import { isEmail } from '../../../src/domain/contact.ts';
 import { maxEmailLength } from '../../../src/domain/limits.ts';
 
 const emailOf = (length: number) => `${'n'.repeat(length - 12)}@example.com`;

@@ -13,7 +13,7 @@ describe('a cart [F56]', () => {
     ['of as many sizes as a payment has lines', rows(maxPaymentLines), []],
     ['of one size more', rows(maxPaymentLines + 1), ['too many lines']],
     ['of as many pieces of one size as can be ordered', [row(10, maxQuantity)], []],
-    ['of one piece more', [row(10, maxQuantity + 1)], ['too many pieces']],
+    ['of one piece more', [row(10, maxQuantity + 1)], ['too many units']],
     ['for the largest payment', [row(maxPaymentLkr)], []],
     ['for the largest payment, in several rows', [row(999_999), row(0.33, 3)], []],
     ['for one cent more', [row(maxPaymentLkr), row(0.01)], ['total too high']],
@@ -26,7 +26,7 @@ describe('a cart [F56]', () => {
     [
       'that is too large in every way',
       [...rows(maxPaymentLines, 9999), row(9999, maxQuantity + 1)],
-      ['too many lines', 'too many pieces', 'total too high'],
+      ['too many lines', 'too many units', 'total too high'],
     ],
   ])('%s', (_what, cart, kinds) => {
     expect(kindsOf(cart)).toEqual(kinds);
@@ -49,7 +49,7 @@ describe('a cart [F56]', () => {
   it('has the rows that cause the problem', () => {
     const [few, many, dear] = [row(10, maxQuantity), row(10, maxQuantity + 1), row(1_000_000)];
     expect(paymentProblems([few, many, dear], 0)).toEqual([
-      { kind: 'too many pieces', rows: [many] },
+      { kind: 'too many units', rows: [many] },
       { kind: 'total too high', rows: [dear] },
     ]);
     expect(paymentProblems([row(600_000), row(600_000)], 0)).toEqual([{ kind: 'total too high', rows: [] }]);

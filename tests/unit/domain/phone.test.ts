@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalisePhone } from '../../../src/domain/phone.ts';
+import { normalisePhone } from '../../../src/domain/contact.ts';
 
 describe('normalisePhone [U44]', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureSources, imageSizes } from '../../../src/domain/pictureSources.ts';
+import { pictureSources, imageSizes } from '../../../src/domain/images.ts';
 
 const urlOf = ({ asset }: { asset: { _ref: string } }, widthPx: number) => `${asset._ref}?w=${widthPx}`;
 

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { maxPriceLkr } from '../../../src/domain/limits.ts';
-import { normalisePriceRange, parsePriceRange, priceBands } from '../../../src/domain/priceRange.ts';
-import { describePriceRange, formatPriceRange } from '../../../src/domain/priceRangeText.ts';
+import {
+  normalisePriceRange,
+  parsePriceRange,
+  priceBands,
+  describePriceRange,
+  formatPriceRange,
+} from '../../../src/domain/priceRange.ts';
 
 describe('a price range [U72]', () => {
   it.each([

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSizeAvailable, isSoldOut, sizeLabel } from '../../../src/domain/sizes.ts';
-import { sizeRange, sortSizes } from '../../../src/domain/sortSizes.ts';
+import { isSizeAvailable, isSoldOut, sizeLabel, sizeRange, sortSizes } from '../../../src/domain/sizes.ts';
 import { buildProduct } from '../../factories.ts';
 
 it.each([

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { parseWantedPiece, wantedPiece, wantedPiecesSchema } from '../../../src/domain/wantedPieces.ts';
+import { parseStockAlert, stockAlertOf, stockAlertsSchema } from '../../../src/domain/stockAlerts.ts';
 
 describe('a piece that is waited for', () => {
   it('is a slug and a size, which may have a slash', () => {
-    expect(wantedPiece('kandy-shirt', '36/38')).toBe('kandy-shirt/36/38');
-    expect(parseWantedPiece('kandy-shirt/36/38')).toEqual({ slug: 'kandy-shirt', size: '36/38' });
-    for (const size of ['', 'M|L', 'x'.repeat(31)]) expect(wantedPiece('shirt', size)).toBeUndefined();
+    expect(stockAlertOf('kandy-shirt', '36/38')).toBe('kandy-shirt/36/38');
+    expect(parseStockAlert('kandy-shirt/36/38')).toEqual({ slug: 'kandy-shirt', size: '36/38' });
+    for (const size of ['', 'M|L', 'x'.repeat(31)]) expect(stockAlertOf('shirt', size)).toBeUndefined();
   });
 
   it.each([
@@ -20,10 +20,10 @@ describe('a piece that is waited for', () => {
     'a/M\n',
     `a/${'x'.repeat(31)}`,
   ])('is not %j', (text) => {
-    expect(parseWantedPiece(text)).toBeUndefined();
+    expect(parseStockAlert(text)).toBeUndefined();
   });
 
   it.each([[undefined], [null], ['a/M'], [{ a: 1 }]])('is none in %j', (value) => {
-    expect(v.parse(wantedPiecesSchema, value)).toEqual([]);
+    expect(v.parse(stockAlertsSchema, value)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { parseList } from '../../../src/lib/parseList.ts';
+import { parseList } from '../../../src/lib/lists.ts';
 import { expectLogged } from '../../consoleGuard.ts';
 
 const namedSchema = v.object({ name: v.string() });

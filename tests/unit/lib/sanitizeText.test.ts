@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sanitizeText } from '../../../src/lib/sanitizeText.ts';
+import { sanitizeText } from '../../../src/lib/text.ts';
 import { fuzzRuns } from '../fuzz/inputs.ts';
 
 /** Between two letters nothing of these is left. */

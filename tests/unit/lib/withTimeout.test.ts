@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { withTimeout } from '../../../src/lib/withTimeout.ts';
+import { withTimeout } from '../../../src/lib/timing.ts';
 
 class TooLateError extends Error {}
 const tooLate = () => new TooLateError('too late');

@@ -41,7 +41,7 @@ it('requests content and pictures from the configured hosts', async () => {
   const { fetchProduct } = await import('../../../src/services/content/product.ts');
   await expect(fetchProduct('kandy-shirt')).resolves.toBeNull();
 
-  const { imageUrl } = await import('../../../src/services/content/imageUrl.ts');
+  const { imageUrl } = await import('../../../src/services/content/urls.ts');
   expect(imageUrl(config.sanity, { asset: { _ref: 'image-front-1200x1600-svg' } }, 320)).toMatch(
     /^http:\/\/127\.0\.0\.1:4444\/images\/testshop\/production\/front-1200x1600\.svg\?/,
   );

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listingChoice } from '../../../src/domain/listingChoice.ts';
-import type { PageContent } from '../../../src/domain/pageContent.ts';
-import type { Gender } from '../../../src/domain/types.ts';
+import type { PageContent, Gender } from '../../../src/domain/types.ts';
 import type { ResourceCache } from '../../../src/resources/resourceCache.ts';
-import { contentUrl } from '../../../src/services/content/contentUrl.ts';
+import { contentUrl } from '../../../src/services/content/urls.ts';
 import { requestFor } from '../../../src/services/content/requestFor.ts';
 import { followContentNews, isAbout } from '../../../src/startup/contentNews.ts';
 import type { ContentNews } from '../../../src/startup/workerMessages.ts';

@@ -1,7 +1,6 @@
 import { render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { AfterFirstPaint, FirstPaintProvider } from '../../../src/ui/AfterFirstPaint.tsx';
-import { useIdle } from '../../../src/ui/useIdle.ts';
+import { AfterFirstPaint, FirstPaintProvider, useIdle } from '../../../src/ui/AfterFirstPaint.tsx';
 
 /** The parts in the order in which they were rendered. */
 const rendered: string[] = [];

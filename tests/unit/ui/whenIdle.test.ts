@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { whenIdle } from '../../../src/ui/whenIdle.ts';
+import { whenIdle } from '../../../src/ui/AfterFirstPaint.tsx';
 
 const callback = vi.fn<() => void>();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listingChoice } from '../../../src/domain/listingChoice.ts';
-import { contentUrl } from '../../../src/services/content/contentUrl.ts';
+import { contentUrl } from '../../../src/services/content/urls.ts';
 import { productRequest, similarQuery } from '../../../src/services/content/productQueries.ts';
 import {
   homeRequest,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { text } from '../../../../src/domain/schemaParts.ts';
 import type { SizeAndQuantity } from '../../../../src/domain/types.ts';
-import { sanitizeText } from '../../../../src/lib/sanitizeText.ts';
+import { sanitizeText } from '../../../../src/lib/text.ts';
 import type { CatalogueReader } from '../catalogue.ts';
 import { isPlausibleEmail } from '../plausibleEmail.ts';
 import type { Mail } from './mailer.ts';

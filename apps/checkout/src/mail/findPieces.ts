@@ -1,6 +1,6 @@
 import { isSizeAvailable } from '../../../../src/domain/sizes.ts';
-import { parseWantedPiece } from '../../../../src/domain/wantedPieces.ts';
-import { chunk } from '../../../../src/lib/chunk.ts';
+import { parseStockAlert } from '../../../../src/domain/stockAlerts.ts';
+import { chunk } from '../../../../src/lib/lists.ts';
 import type { CatalogueProduct, CatalogueReader } from '../catalogue.ts';
 import type { StockPiece } from './stockMail.ts';
 import { storedFields } from './stockRequest.ts';
@@ -35,7 +35,7 @@ export async function fetchProductsOf(
   pieces: readonly string[],
   catalogue: CatalogueReader,
 ): Promise<ReadonlyMap<string, CatalogueProduct>> {
-  const slugs = new Set(pieces.flatMap((piece) => parseWantedPiece(piece)?.slug ?? []));
+  const slugs = new Set(pieces.flatMap((piece) => parseStockAlert(piece)?.slug ?? []));
   const products: CatalogueProduct[] = [];
   for (const part of chunk([...slugs], maxSlugsPerQuery))
     products.push(...(await catalogue.fetchProducts(part)));
@@ -65,7 +65,7 @@ export function notePieces(
   const confirmed: string[] = [];
   const missingSinceMs: Record<string, number> = {};
   for (const key of request.wanted) {
-    const { slug, size } = parseWantedPiece(key) ?? { slug: '', size: '' };
+    const { slug, size } = parseStockAlert(key) ?? { slug: '', size: '' };
     const product = products.get(slug);
     const sinceMs = request.missingSinceMs[key];
     if (!product?.size.includes(size)) {
@@ -96,7 +96,7 @@ export function findPieces(
 ): FoundPieces {
   const found: FoundPieces = { back: [], backKeys: [] };
   for (const key of wanted) {
-    const { slug, size } = parseWantedPiece(key) ?? { slug: '', size: '' };
+    const { slug, size } = parseStockAlert(key) ?? { slug: '', size: '' };
     const product = products.get(slug);
     if (!product?.size.includes(size) || !confirmed.includes(key) || !isInStock(product, size)) continue;
     const { name, price } = product;

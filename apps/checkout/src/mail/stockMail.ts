@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { shop } from '../../../../src/config/shop.ts';
 import { formatPrice } from '../../../../src/domain/price.ts';
-import { firstCharacters } from '../../../../src/lib/firstCharacters.ts';
+import { firstCharacters } from '../../../../src/lib/text.ts';
 import { sizeLabel } from '../../../../src/domain/sizes.ts';
 import { paths, productPath } from '../../../../src/paths.ts';
 import { button, contactText, joinBlocks, mailPage, oneLine, paragraph, postalText } from './mailParts.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { maxStockRequests } from '../../../../src/domain/limits.ts';
-import { wantedPiecesSchema } from '../../../../src/domain/wantedPieces.ts';
+import { stockAlertsSchema } from '../../../../src/domain/stockAlerts.ts';
 import { storedTimeMs } from '../store/storedTime.ts';
 
 /** What a customer waits for, as `stockRequests/{uid}` stores it. Pieces are `slug/size`. Browsers write `wanted` and `askedAt` alone. */
@@ -51,10 +51,10 @@ export interface StockRequestStore {
 export const checkStatePath = 'serverState/stockMails';
 
 const requestSchema = v.object({
-  wanted: wantedPiecesSchema,
-  confirmed: wantedPiecesSchema,
+  wanted: stockAlertsSchema,
+  confirmed: stockAlertsSchema,
   missingSince: v.fallback(v.record(v.string(), v.unknown()), {}),
-  sending: wantedPiecesSchema,
+  sending: stockAlertsSchema,
   askedAt: v.optional(v.unknown()),
   sendingAt: v.optional(v.unknown()),
   mailedAt: v.optional(v.unknown()),

@@ -1,4 +1,4 @@
-import { sanitizeText } from '../../../../src/lib/sanitizeText.ts';
+import { sanitizeText } from '../../../../src/lib/text.ts';
 import { reasonsOf, withAttention } from '../attention.ts';
 import { addRefund, addSale, noSales, parseDailySales, salesDayOf } from '../dailySales.ts';
 import type { DailySales } from '../dailySales.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeRecords } from '../../../../apps/board/services/changeRecords.ts';
 import { shipping } from '../../../../apps/board/services/shipping.ts';
-import { orderIdOf } from '../../../../src/domain/orderId.ts';
+import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
 import { backend } from '../../../backend.ts';
 import { expectLogged } from '../../../consoleGuard.ts';
 import { onlyOrder, openBoard, openList } from '../boardForTests.ts';

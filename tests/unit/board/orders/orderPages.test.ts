@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fetchOrders } from '../../../../apps/board/orders/orderPages.ts';
 import type { OrdersCursor } from '../../../../apps/board/orders/orderPages.ts';
 import type { OrderState, OwnerOrder } from '../../../../apps/board/orders/types.ts';
-import { orderIdOf } from '../../../../src/domain/orderId.ts';
+import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
 import { backend } from '../../../backend.ts';
 import { expectLogged } from '../../../consoleGuard.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSearch, searchDelayMs } from '../../../../apps/board/orders/search.ts';
 import { searchTermsOf } from '../../../../apps/checkout/src/searchTerms.ts';
-import { orderIdOf } from '../../../../src/domain/orderId.ts';
+import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
 import { backend } from '../../../backend.ts';
 import { expectLogged } from '../../../consoleGuard.ts';
 import { eventually, openBoard } from '../boardForTests.ts';

@@ -3,7 +3,7 @@ import type { Board } from '../../../../apps/board/orders/board.ts';
 import type { ShippingBatch } from '../../../../apps/board/orders/boardTypes.ts';
 import { changeRecords } from '../../../../apps/board/services/changeRecords.ts';
 import { cancelling } from '../../../../apps/board/services/shipping.ts';
-import { orderIdOf } from '../../../../src/domain/orderId.ts';
+import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
 import { backend } from '../../../backend.ts';
 import { expectLogged } from '../../../consoleGuard.ts';
 import { eventually, onlyOrder, openBoard, openList } from '../boardForTests.ts';

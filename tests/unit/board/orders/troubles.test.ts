@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { troublesOf } from '../../../../apps/board/orders/troubles.ts';
 import type { OwnerPayment } from '../../../../apps/board/orders/types.ts';
-import { orderIdOf } from '../../../../src/domain/orderId.ts';
+import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
 import { buildOrder, buildPayment, buildRecord } from '../print/buildOrder.ts';
 
 const line = { productName: 'kandy-shirt', productImages: '', productPrice: 2500, productSize: [] };

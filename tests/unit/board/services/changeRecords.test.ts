@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeRecords, isChangeDone } from '../../../../apps/board/services/changeRecords.ts';
 import { cancelling, reopening, shipping, takingBack } from '../../../../apps/board/services/shipping.ts';
-import { orderIdOf } from '../../../../src/domain/orderId.ts';
+import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
 import { randomId } from '../../../../src/lib/randomId.ts';
 import { backend } from '../../../backend.ts';
 import {

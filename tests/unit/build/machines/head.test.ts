@@ -5,7 +5,7 @@ import { headOf, withHead } from '../../../../build/pages/machines/head.ts';
 import type { Page } from '../../../../build/pages/types.ts';
 import { contentSecurityPolicy } from '../../../../build/security/contentSecurityPolicy.ts';
 import { parseEnvironment } from '../../../../build/environment.ts';
-import { sanitizeText } from '../../../../src/lib/sanitizeText.ts';
+import { sanitizeText } from '../../../../src/lib/text.ts';
 import { hostedEnvironment } from '../../../hostedEnvironment.ts';
 import { hostileText, runs } from './hostileTexts.ts';
 import { buildListing, buildSite, productPage } from './pages.ts';

@@ -41,7 +41,7 @@ describe('the payment limit notice [F56]', () => {
     expect(paymentProblemsOf(lines)[0]).toEqual({ kind: 'too many lines', lines: 103 });
   });
 
-  it('says which sizes have too many pieces', () => {
+  it('says which sizes have too many units', () => {
     const rows = [
       { size: 'S', quantity: 9999 },
       { size: 'M', quantity: 10_000 },

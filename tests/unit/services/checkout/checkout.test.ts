@@ -3,7 +3,7 @@ import { signIn } from '../../../../src/services/firebase/auth.ts';
 import { createCheckoutSession, openHostedCheckout } from '../../../../src/services/checkout/checkout.ts';
 import { config } from '../../../../src/config/config.ts';
 import { deliveryCost } from '../../../../src/domain/delivery.ts';
-import { errorKind } from '../../../../src/lib/errorKind.ts';
+import { errorKind } from '../../../../src/lib/errors.ts';
 import { arrival } from '../../../arrival.ts';
 import { addCustomer, backend, customer, startBackend } from '../../../backend.ts';
 import { buildCartItem, buildCustomer } from '../../../factories.ts';

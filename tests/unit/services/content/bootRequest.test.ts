@@ -1,10 +1,9 @@
 import { createImageUrlBuilder } from '@sanity/image-url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { contentUrl } from '../../../../src/services/content/contentUrl.ts';
+import { contentUrl, imageUrl } from '../../../../src/services/content/urls.ts';
 import { fetchHome, fetchListing } from '../../../../src/services/content/catalogue.ts';
 import { fetchProduct } from '../../../../src/services/content/product.ts';
 import { BootRequestError } from '../../../../src/services/content/bootRequest.ts';
-import { imageUrl } from '../../../../src/services/content/imageUrl.ts';
 import { homeRequest, listingRequest } from '../../../../src/services/content/queries.ts';
 import { productRequest } from '../../../../src/services/content/productQueries.ts';
 import type { ContentRequest } from '../../../../src/services/content/queries.ts';

@@ -9,7 +9,7 @@ import {
   watchCustomer,
 } from '../../../../src/services/firebase/auth.ts';
 import type { Customer } from '../../../../src/domain/types.ts';
-import { errorKind } from '../../../../src/lib/errorKind.ts';
+import { errorKind } from '../../../../src/lib/errors.ts';
 import { addCustomer, backend, customer, startBackend } from '../../../backend.ts';
 import { buildCustomer } from '../../../factories.ts';
 

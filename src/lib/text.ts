@@ -1,6 +1,10 @@
+/** By code point, so that no emoji or rare ideograph is cut in two. */
+export const firstCharacters = (text: string, count: number): string =>
+  Array.from(text).slice(0, count).join('');
+
 const plain = /^[ -~\n]*$/;
 
-/** Spaces of any width, line and paragraph separators, and the Braille blank, which is a symbol but looks like a space. */
+/** The Braille blank is a symbol that looks like a space. */
 const spaces = /[\p{Z}\t\u2800]/gu;
 
 /**
@@ -25,10 +29,7 @@ const joiners =
 /** More marks on one letter than any language stacks; they would cover the lines above and below. */
 const stackedMarks = /(\p{M}{4})\p{M}+[\u200c\u200d]?/gu;
 
-/**
- * Removes surrounding spaces and deceptive characters from an untrusted text, and turns unusual spaces into ordinary
- * ones. Line breaks stay. Empty if nothing visible is left.
- */
+/** Removes deceptive characters and outer spaces of an untrusted text. Line breaks stay. */
 export function sanitizeText(text: string): string {
   if (plain.test(text)) return text.trim();
   return text
@@ -38,4 +39,21 @@ export function sanitizeText(text: string): string {
     .replace(joiners, '$1')
     .replace(stackedMarks, '$1')
     .trim();
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    console.warn('A stored text is not JSON and was ignored.');
+    return undefined;
+  }
+}
+
+export function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,18 @@
-/** The districts by the first two digits of their postal codes. Source: Sri Lanka Post's directory of postal codes. */
+import { maxEmailLength } from './limits.ts';
+
+/** Measures the text first, and needs one step for each character. */
+export function isEmail(text: string): boolean {
+  return text.length <= maxEmailLength && /^[^\s@]+@[^\s@]+$/.test(text);
+}
+
+/** `071 234 5678` as `+94` and nine digits; undefined if it is none. */
+export function normalisePhone(text: string): string | undefined {
+  const digits = text.replace(/[\s().-]/g, '');
+  const [, national] = /^(?:\+94|0094|94|0)([1-9]\d{8})$/.exec(digits) ?? [];
+  return national ? `+94${national}` : undefined;
+}
+
+/** By the first two digits. Source: Sri Lanka Post's directory of postal codes. */
 const districts: Readonly<Record<string, string>> = {
   '00': 'Colombo',
   '01': 'Colombo',
@@ -31,12 +45,11 @@ const districts: Readonly<Record<string, string>> = {
 
 const postalCodePattern = /^\d{5}$/;
 
-/** Whether a text has the form of a Sri Lankan postal code: five digits. */
 export function isPostalCode(text: string): boolean {
   return postalCodePattern.test(text.trim());
 }
 
-/** The district of a postal code; undefined if it is not a Sri Lankan postal code. */
+/** Undefined if it is not a Sri Lankan postal code. */
 export function districtOf(postalCode = ''): string | undefined {
   return isPostalCode(postalCode) ? districts[postalCode.trim().slice(0, 2)] : undefined;
 }

@@ -3,8 +3,7 @@ import { purchaseTextLimits } from './limits.ts';
 import { uniqueTexts } from './schemaParts.ts';
 import { isSlug } from './slug.ts';
 
-/** What a customer waits for until it is in stock again. */
-export interface WantedPiece {
+export interface WantedSize {
   slug: string;
   size: string;
 }
@@ -12,8 +11,8 @@ export interface WantedPiece {
 /** As `isWantedList` of `firestore.rules`; 30 is `maxSizeLength`. */
 const sizePattern = /^[^|\p{Cc}\u202a-\u202e\u2066-\u2069]{1,30}$/u;
 
-/** Reads a stored alert, `slug/size`; undefined if it is malformed. */
-export function parseWantedPiece(text: string): WantedPiece | undefined {
+/** `slug/size`; undefined if it is malformed. */
+export function parseStockAlert(text: string): WantedSize | undefined {
   const end = text.indexOf('/');
   const wanted = { slug: text.slice(0, Math.max(0, end)), size: text.slice(end + 1) };
   const isValid =
@@ -23,16 +22,15 @@ export function parseWantedPiece(text: string): WantedPiece | undefined {
   return isValid ? wanted : undefined;
 }
 
-export const wantedPieceSchema = v.pipe(
+export const stockAlertSchema = v.pipe(
   v.string(),
-  v.check((wanted) => parseWantedPiece(wanted) !== undefined),
+  v.check((wanted) => parseStockAlert(wanted) !== undefined),
 );
 
-/** Without those that are malformed or there twice. */
-export const wantedPiecesSchema = uniqueTexts(wantedPieceSchema);
+export const stockAlertsSchema = uniqueTexts(stockAlertSchema);
 
-/** As `stockRequests/{uid}` stores it; undefined if it cannot, because its size is too long, for example. */
-export function wantedPiece(slug: string, size: string): string | undefined {
+/** Undefined if `stockRequests/{uid}` cannot hold it, because its size is too long, for example. */
+export function stockAlertOf(slug: string, size: string): string | undefined {
   const wanted = `${slug}/${size}`;
-  return parseWantedPiece(wanted) && wanted;
+  return parseStockAlert(wanted) && wanted;
 }

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 
-/**
- * Parses the entries of an untrusted list. Leaves out invalid entries and logs one warning for all of them.
- * @param what names the entries in the warning, for example "products"
- * @returns the valid entries; an empty list if `input` is not a list
- */
+export function chunk<Entry>(entries: readonly Entry[], size: number): Entry[][] {
+  return Array.from({ length: Math.ceil(entries.length / size) }, (_, index) =>
+    entries.slice(index * size, (index + 1) * size),
+  );
+}
+
+/** Leaves out invalid entries and logs one warning for all of them, with `what` as their name: "products". */
 export function parseList<Output>(
   schema: v.GenericSchema<unknown, Output>,
   input: unknown,
