@@ -2,10 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Board } from '../../../../apps/board/orders/board.ts';
 import { pollDelays } from '../../../../apps/board/orders/poller.ts';
 import { changeRecords } from '../../../../apps/board/services/changeRecords.ts';
-import { cancelling, shipping } from '../../../../apps/board/services/shipping.ts';
+import { cancelling } from '../../../../apps/board/services/shipping.ts';
 import { orderIdOf } from '../../../../src/domain/orderId.ts';
 import { backend } from '../../../backend.ts';
-import { expectLogged } from '../../../consoleGuard.ts';
 import { eventually, openBoard, openList } from '../boardForTests.ts';
 import { november, startAsOwner, storeOrders } from '../ownerBackend.ts';
 
@@ -68,19 +67,6 @@ const shipElsewhere = (sessionId: string, by = 'another-owner') =>
   ]);
 
 describe('a new order', () => {
-  it('is in the list although orders without a date are not loaded yet', async () => {
-    storeOrders({ sessionId: 'old' }, { sessionId: 'undated', purchasedAt: undefined, payment: null });
-    const board = await openQuietBoard();
-    expect(waitingOf(board)).toMatchObject({ hasMore: true, undated: 1 });
-    storeOrders({ sessionId: 'new', purchasedAt: november(2) });
-    await nextCheck();
-    await eventually(() => expect(keysOf(board)).toEqual(['old', 'new']));
-    await board.lists.loadMore('waiting');
-    expect(keysOf(board).slice(0, 2)).toEqual(['old', 'new']);
-    expect(waitingOf(board).orders).toHaveLength(3);
-    await eventually(() => expect(board.counts.state().waiting).toEqual({ records: 3, orders: 3 }));
-  });
-
   it('is announced although it stands on a page that is not loaded yet', async () => {
     storeDated(70);
     const board = await openQuietBoard();
@@ -93,17 +79,6 @@ describe('a new order', () => {
     expect(keysOf(board)).toHaveLength(71);
     expect(keysOf(board).at(-1)).toBe('new');
     expect(waitingOf(board).later).toEqual([]);
-  });
-
-  it('that another owner ships before it is loaded is announced no longer', async () => {
-    storeDated(40);
-    const board = await openQuietBoard();
-    storeOrders({ sessionId: 'new', purchasedAt: november(2) });
-    await nextCheck();
-    await eventually(() => expect(waitingOf(board).later).toHaveLength(1));
-    shipElsewhere('new');
-    await nextCheck();
-    await eventually(() => expect(waitingOf(board).later).toEqual([]));
   });
 
   it('that comes while the rest of the list is loading is not lost', async () => {
@@ -154,51 +129,7 @@ describe('a list of many pages', () => {
   });
 });
 
-describe('an order that comes between the list and the first check', () => {
-  it('is in the list', async () => {
-    storeDated(2);
-    // What the first check asks for, unlike the list.
-    backend.database.faults.add({ match: ({ body }) => body.includes('DESCENDING'), status: 400, body: {} });
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const board = openBoard(ownerUid);
-    await openList(board, 'waiting');
-    await eventually(() => expect(board.news.state().problem).toBeDefined());
-    expectLogged(/could not check for news/);
-    backend.database.faults.clear();
-    storeOrders({ sessionId: 'new', purchasedAt: november(2) });
-    await vi.advanceTimersByTimeAsync(pollDelays.quietMs);
-    await eventually(() => expect(keysOf(board)).toEqual(['s0', 's1', 'new']));
-  });
-});
-
 describe('an order that changes elsewhere while its list is shown', () => {
-  it('stays in its place, marked as shipped, until the owner has seen it', async () => {
-    storeDated(3);
-    const board = await openQuietBoard();
-    shipElsewhere('s1');
-    await nextCheck();
-    await eventually(() => expect(changesOf(board)).toEqual([undefined, 'shipped', undefined]));
-    expect(keysOf(board)).toEqual(['s0', 's1', 's2']);
-    expect(waitingOf(board).orders[1]).toMatchObject({
-      state: 'shipped',
-      changedMeanwhile: { byName: 'Another owner' },
-    });
-    expect(board.counts.state().waiting).toEqual({ records: 2, orders: 2 });
-    board.lists.dropChanged('waiting');
-    expect(keysOf(board)).toEqual(['s0', 's2']);
-  });
-
-  it('tells when it was the same account, in another window', async () => {
-    storeDated(2);
-    const board = await openQuietBoard();
-    const change = shipping({ target: target('s0'), shipmentId: 'T'.repeat(20), ownerUid, details: {} });
-    await changeRecords(change);
-    await nextCheck();
-    await eventually(() =>
-      expect(waitingOf(board).orders[0]?.changedMeanwhile).toMatchObject({ byUid: ownerUid, byName: 'You' }),
-    );
-  });
-
   it('stays in its place, marked as cancelled', async () => {
     storeDated(3);
     const board = await openQuietBoard();
@@ -221,35 +152,5 @@ describe('an order that changes elsewhere while its list is shown', () => {
     await vi.advanceTimersByTimeAsync(11 * 60_000);
     await eventually(() => expect(changesOf(board)).toEqual([undefined, undefined]));
     expect(waitingOf(board).orders[0]?.state).toBe('waiting');
-  });
-
-  it('keeps its mark when its note is saved', async () => {
-    storeDated(2);
-    const board = await openQuietBoard();
-    shipElsewhere('s0');
-    await nextCheck();
-    await eventually(() => expect(changesOf(board)).toEqual(['shipped', undefined]));
-    const [order] = waitingOf(board).orders;
-    if (!order) throw new Error('There is no order.');
-    expect(await board.actions.saveNote(order, 'Mine', '')).toEqual({ result: 'done' });
-    expect(waitingOf(board).orders[0]).toMatchObject({
-      key: 's0',
-      changedMeanwhile: { kind: 'shipped' },
-      payment: { note: 'Mine' },
-    });
-  });
-
-  it('is gone once nobody shows the list', async () => {
-    storeDated(2);
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const board = openBoard(ownerUid);
-    const leave = board.lists.show('waiting');
-    await eventually(() => expect(keysOf(board)).toHaveLength(2));
-    await eventually(() => expect(board.news.state().checkedAtMs).toBeDefined());
-    shipElsewhere('s0');
-    await nextCheck();
-    await eventually(() => expect(changesOf(board)).toEqual(['shipped', undefined]));
-    leave();
-    expect(keysOf(board)).toEqual(['s1']);
   });
 });

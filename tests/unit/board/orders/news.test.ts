@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Board } from '../../../../apps/board/orders/board.ts';
 import { pollDelays } from '../../../../apps/board/orders/poller.ts';
-import { changeRecords } from '../../../../apps/board/services/changeRecords.ts';
-import { shipping } from '../../../../apps/board/services/shipping.ts';
-import { orderIdOf } from '../../../../src/domain/orderId.ts';
 import { backend } from '../../../backend.ts';
 import { expectLogged } from '../../../consoleGuard.ts';
 import { eventually, openBoard, openList } from '../boardForTests.ts';
@@ -40,11 +37,6 @@ async function openQuietBoard(): Promise<Board> {
   return board;
 }
 
-function setVisibility(state: 'visible' | 'hidden') {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
-  document.dispatchEvent(new Event('visibilitychange'));
-}
-
 describe('reads', () => {
   it('stay under 200 in a quiet hour of an open board', async () => {
     storeOrders(
@@ -77,34 +69,6 @@ describe('reads', () => {
     const reads = await readsOf(() => vi.advanceTimersByTimeAsync(hourMs));
     expect(reads).toBeLessThan(200);
   });
-
-  it('stay under 60 an hour while nobody looks', async () => {
-    storeOrders({});
-    await openQuietBoard();
-    setVisibility('hidden');
-    await vi.advanceTimersByTimeAsync(pollDelays.quietMs);
-    expect(await readsOf(() => vi.advanceTimersByTimeAsync(hourMs))).toBeLessThan(60);
-  });
-
-  it('end with the board', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { createBoard } = await import('../../../../apps/board/orders/board.ts');
-    const board = createBoard({ ownerUid });
-    const stop = board.start();
-    await eventually(() => expect(board.news.state().checkedAtMs).toBeDefined());
-    stop();
-    expect(await readsOf(() => vi.advanceTimersByTimeAsync(hourMs))).toBe(0);
-  });
-
-  it('end without a word when the owner signs out during a check', async () => {
-    const { createBoard } = await import('../../../../apps/board/orders/board.ts');
-    const { signOut } = await import('../../../../src/services/firebase/auth.ts');
-    const board = createBoard({ ownerUid });
-    const stop = board.start();
-    stop();
-    await signOut();
-    await eventually(() => expect(board.news.state().problem).toBe('signed-out'));
-  });
 });
 
 describe('news', () => {
@@ -116,42 +80,6 @@ describe('news', () => {
     await eventually(() => expect(keysOf(board)).toEqual(['old', 'new']));
     expect([...board.lists.stateOf('waiting').arrived]).toEqual(['new']);
     expect(board.counts.state().waiting).toEqual({ records: 3, orders: 2 });
-  });
-
-  it('are the first order of an empty shop', async () => {
-    const board = await openQuietBoard();
-    storeOrders({ sessionId: 'first' });
-    await vi.advanceTimersByTimeAsync(pollDelays.quietMs + 1000);
-    await eventually(() => expect(keysOf(board)).toEqual(['first']));
-  });
-
-  it('come sooner after other news', async () => {
-    const board = await openQuietBoard();
-    storeOrders({ sessionId: 'first' });
-    await vi.advanceTimersByTimeAsync(pollDelays.quietMs + 1000);
-    await eventually(() => expect(keysOf(board)).toEqual(['first']));
-    storeOrders({ sessionId: 'second', purchasedAt: november(2) });
-    await vi.advanceTimersByTimeAsync(16_000);
-    await eventually(() => expect(keysOf(board)).toEqual(['first', 'second']));
-  });
-
-  it('are asked for at once when the window is shown again', async () => {
-    const board = await openQuietBoard();
-    setVisibility('hidden');
-    await vi.advanceTimersByTimeAsync(pollDelays.quietMs * 2);
-    storeOrders({ sessionId: 'new' });
-    setVisibility('visible');
-    await eventually(() => expect(keysOf(board)).toEqual(['new']));
-  });
-
-  it('are what another owner has shipped', async () => {
-    storeOrders({ sessionId: 'a', purchasedAt: november(1) }, { sessionId: 'b', purchasedAt: november(2) });
-    const board = await openQuietBoard();
-    const target = { uid: 'nimal', orderIds: [orderIdOf('a', 0)] };
-    await changeRecords(shipping({ target, shipmentId: 'T'.repeat(20), ownerUid, details: {} }));
-    await vi.advanceTimersByTimeAsync(pollDelays.quietMs + 1000);
-    await eventually(() => expect(board.lists.stateOf('waiting').orders[0]?.state).toBe('shipped'));
-    expect(board.counts.state()).toMatchObject({ waiting: { records: 1 }, shipped: { records: 1 } });
   });
 
   it('are what customers confirm while the list is open', async () => {
@@ -178,38 +106,6 @@ describe('news', () => {
     });
     await vi.advanceTimersByTimeAsync(6 * 60_000);
     await eventually(() => expect(board.counts.state().trouble).toBe(1));
-  });
-});
-
-describe('without a connection', () => {
-  it('keeps what is shown, says so, and asks at once when it returns', async () => {
-    storeOrders({ sessionId: 'a' });
-    const board = await openQuietBoard();
-    backend.database.faults.add({ drop: true });
-    await vi.advanceTimersByTimeAsync(pollDelays.quietMs + 2000);
-    await eventually(() => expect(board.news.state().problem).toBe('connection'));
-    expect(keysOf(board)).toEqual(['a']);
-    expectLogged(/could not check for news/);
-    backend.database.faults.clear();
-    storeOrders({ sessionId: 'b', purchasedAt: november(2) });
-    window.dispatchEvent(new Event('online'));
-    await eventually(() => expect(keysOf(board)).toEqual(['a', 'b']));
-    expect(board.news.state().problem).toBeUndefined();
-  });
-});
-
-describe('a list that was opened without a connection', () => {
-  it('is loaded by itself when the connection returns', async () => {
-    storeOrders({ sessionId: 'a', record: shippedRecord });
-    const board = await openQuietBoard();
-    backend.database.faults.add({ drop: true });
-    board.lists.show('shipped');
-    await vi.advanceTimersByTimeAsync(5000);
-    await eventually(() => expect(board.lists.stateOf('shipped').problem).toBe('connection'));
-    expectLogged(/shipped orders could not be loaded/);
-    backend.database.faults.clear();
-    window.dispatchEvent(new Event('online'));
-    await eventually(() => expect(keysOf(board, 'shipped')).toEqual(['a']));
   });
 });
 

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Board } from '../../../../apps/board/orders/board.ts';
 import { renewAfterMs } from '../../../../apps/board/orders/listParts.ts';
-import { pollDelays } from '../../../../apps/board/orders/poller.ts';
 import { changeRecords } from '../../../../apps/board/services/changeRecords.ts';
-import { cancelling, reopening, shipping, takingBack } from '../../../../apps/board/services/shipping.ts';
+import { cancelling, reopening } from '../../../../apps/board/services/shipping.ts';
 import { orderIdOf } from '../../../../src/domain/orderId.ts';
 import { eventually, openBoard } from '../boardForTests.ts';
-import { cancelledRecord, november, readsOf, startAsOwner, storeOrders } from '../ownerBackend.ts';
+import { cancelledRecord, november, startAsOwner, storeOrders } from '../ownerBackend.ts';
 
 let ownerUid: string;
 beforeEach(async () => {
@@ -54,64 +53,5 @@ describe('changes that make up for each other', () => {
       ['c', undefined],
     ];
     await eventually(() => expect(ordersOf(board)).toEqual(after));
-  });
-
-  it('are seen when the list is opened again', async () => {
-    const { board, leave } = await openWaiting();
-    leave();
-    await swapElsewhere();
-    await vi.advanceTimersByTimeAsync(renewAfterMs + 5000);
-    board.lists.show('waiting');
-    await eventually(() => expect(ordersOf(board)).toContainEqual(['b', undefined]));
-  });
-
-  it('cost nothing to look for while the list is fresh', async () => {
-    const { board, leave } = await openWaiting();
-    const reads = await readsOf(async () => {
-      for (let times = 0; times < 5; times += 1) window.dispatchEvent(new Event('focus'));
-      leave();
-      board.lists.show('waiting');
-      await vi.advanceTimersByTimeAsync(1000);
-    });
-    expect(reads).toBe(0);
-  });
-});
-
-describe('an order that was shipped elsewhere and waits again', () => {
-  const shipmentId = 'T'.repeat(20);
-
-  async function shipAndTakeBack(board: Board) {
-    await changeRecords(shipping({ target: target('a'), shipmentId, ownerUid, details: {} }));
-    await vi.advanceTimersByTimeAsync(pollDelays.quietMs + 1000);
-    await eventually(() => expect(ordersOf(board)[0]).toEqual(['a', 'shipped']));
-    await changeRecords(takingBack(target('a'), shipmentId, { onlyUnsent: true }));
-  }
-
-  function hideFirst(board: Board) {
-    const [order] = board.lists.stateOf('waiting').orders;
-    if (!order) throw new Error('There is no order.');
-    board.actions.hide(order);
-  }
-
-  it('comes back when it is hidden', async () => {
-    const { board } = await openWaiting();
-    await shipAndTakeBack(board);
-    hideFirst(board);
-    expect(ordersOf(board)).toEqual([['c', undefined]]);
-    await eventually(() =>
-      expect(ordersOf(board)).toEqual([
-        ['a', undefined],
-        ['c', undefined],
-      ]),
-    );
-  });
-
-  it('is there when the list is opened again soon', async () => {
-    const { board, leave } = await openWaiting();
-    await shipAndTakeBack(board);
-    leave();
-    expect(ordersOf(board)).toEqual([['c', undefined]]);
-    board.lists.show('waiting');
-    await eventually(() => expect(ordersOf(board)).toHaveLength(2));
   });
 });
