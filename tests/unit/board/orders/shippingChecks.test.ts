@@ -4,7 +4,7 @@ import type { OwnerOrder } from '../../../../apps/board/orders/types.ts';
 import { backend } from '../../../backend.ts';
 import { expectLogged } from '../../../consoleGuard.ts';
 import { eventually, onlyOrder, openBoard } from '../boardForTests.ts';
-import { readsOf, startAsOwner, storedRecord, storeOrders } from '../ownerBackend.ts';
+import { startAsOwner, storedRecord, storeOrders } from '../ownerBackend.ts';
 
 let ownerUid: string;
 beforeEach(async () => {
@@ -72,15 +72,6 @@ describe('an order whose money went back while it was shown', () => {
     await shipAll(board, [seen]);
     expect(outcomesOf(board)).toEqual(['trouble']);
     expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: false });
-  });
-
-  it('costs one more read for each payment', async () => {
-    storeOrders({ lines: 2 });
-    const board = openBoard(ownerUid);
-    const order = await onlyOrder(board, 'waiting');
-    await eventually(() => expect(board.counts.state().trouble).toBeDefined());
-    // The address, the payment and two records.
-    expect(await readsOf(() => shipAll(board, [order]))).toBe(4);
   });
 });
 
