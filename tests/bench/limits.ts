@@ -40,6 +40,5 @@ export const keyLimit: Limit = { target: 50, gate: 100 };
 /** The largest contentful paint of a second visit. */
 export const secondVisitLimit: Limit = { target: 600, gate: 900 };
 
-/** Ratios of the large case to the small one. */
+/** The ratio of the large catalogue to the small one. */
 export const largeCatalogueLimit: Limit = { target: 1.1, gate: 1.3 };
-export const longHistoryLimit: Limit = { target: 1.2, gate: 1.5 };

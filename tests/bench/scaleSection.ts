@@ -5,18 +5,15 @@ import { launchBrowser, newPhone } from './browser.ts';
 import { enlargedCatalogue } from './catalogue.ts';
 import { recordShownTime, waitUntilIdle, waitUntilShown, watchTraffic } from './firstLoad.ts';
 import { ratio, seconds } from './format.ts';
-import { largeCatalogueLimit, longHistoryLimit } from './limits.ts';
+import { largeCatalogueLimit } from './limits.ts';
 import type { Limit } from './limits.ts';
-import { writeOrders } from './orderHistory.ts';
 import type { Section } from './section.ts';
 import { createServices } from './shop.ts';
 import type { BenchShop } from './shop.ts';
-import { signIn } from './signIn.ts';
 import { median } from './statistics.ts';
 
 const cpuSlowdown = 4;
 const catalogueSizes = [40, 10_000] as const;
-const historySizes = [10, 1000] as const;
 
 /** The first screen is complete when the first entry's picture has loaded. */
 const firstPicture = 'main li img';
@@ -45,7 +42,6 @@ interface Case {
   size: number;
   services: LocalServices;
   url: string;
-  needsCustomer?: boolean;
   selector?: string;
 }
 
@@ -54,10 +50,9 @@ async function measure(shop: BenchShop, browser: Browser, runs: number, cases: r
   const each: Screen[][] = cases.map(() => []);
   // One extra run: the services compute their responses in the first one and reuse them.
   for (let run = 0; run <= runs; run += 1) {
-    for (const [index, { services, url, needsCustomer, selector = firstPicture }] of cases.entries()) {
+    for (const [index, { services, url, selector = firstPicture }] of cases.entries()) {
       shop.use(services);
       const context = await newPhone(browser);
-      if (needsCustomer) await signIn(context, shop.url);
       const screen = await measureScreen(context, url, selector);
       await context.close();
       if (run > 0) each[index]?.push(screen);
@@ -94,7 +89,7 @@ function rowsOf(
   ];
 }
 
-/** How the shop scales: a gender with many products, a customer with many orders. */
+/** How the shop scales: a gender with many products. */
 export const scaleSection: Section = async (shop, runs) => {
   const nowMs = Date.now();
   const listings = catalogueSizes.map((size): Case => ({
@@ -103,12 +98,6 @@ export const scaleSection: Section = async (shop, runs) => {
     services: createServices({ documents: enlargedCatalogue('women', size, nowMs) }),
     url: `${shop.url}/#/collections/women`,
   }));
-  const histories = historySizes.map((size): Case => {
-    const services = createServices();
-    writeOrders(services, size, nowMs);
-    const url = `${shop.url}/#/account/orders`;
-    return { name: `history of ${size}`, size, services, url, needsCustomer: true };
-  });
   const bare: Case = {
     name: 'bare page',
     size: 0,
@@ -118,7 +107,6 @@ export const scaleSection: Section = async (shop, runs) => {
   };
   const browser = await launchBrowser(shop.certificate);
   const [base, ...listingResults] = await measure(shop, browser, runs, [bare, ...listings]);
-  const historyResults = await measure(shop, browser, runs, histories);
   await browser.close();
   shop.use(createServices());
   return {
@@ -126,12 +114,9 @@ export const scaleSection: Section = async (shop, runs) => {
       {
         title: `First screen, processor ${cpuSlowdown} times slower`,
         columns: ['page', 'shown', 'to bare', 'KiB', 'time to small', 'bytes to small', ''],
-        rows: [
-          ...rowsOf(listingResults, base?.ms ?? 0, largeCatalogueLimit),
-          ...rowsOf(historyResults, base?.ms ?? 0, longHistoryLimit),
-        ],
+        rows: rowsOf(listingResults, base?.ms ?? 0, largeCatalogueLimit),
       },
     ],
-    data: { base, listings: listingResults, histories: historyResults },
+    data: { base, listings: listingResults },
   };
 };

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { parseEnvironment } from '../../build/environment.ts';
 import { contentSecurityPolicy } from '../../build/security/contentSecurityPolicy.ts';
 import { headerRules, withMetaPolicy } from '../../build/security/headers.ts';
-import { permissionsPolicy } from '../../build/security/permissionsPolicy.ts';
 import { hostedEnvironment } from '../hostedEnvironment.ts';
 
 const policiesOf = (change: Record<string, string>, mode = 'live') =>
@@ -142,13 +141,4 @@ describe('the policy in the page', () => {
   ])('stops the build when it would not stand first in %s', (page) => {
     expect(() => withMetaPolicy(page, "default-src 'none'")).toThrow(/^index\.html /);
   });
-});
-
-it('denies the features that the shop does not use', () => {
-  const features = permissionsPolicy.split(', ');
-  for (const name of ['payment', 'clipboard-read', 'serial', 'hid', 'usb', 'browsing-topics']) {
-    expect(features).toContain(`${name}=()`);
-  }
-  expect(features.filter((feature) => !feature.endsWith('=()'))).toEqual(['clipboard-write=(self)']);
-  expect(new Set(features).size).toBe(features.length);
 });

@@ -224,13 +224,6 @@ describe('the mails of shipments in Firestore', () => {
     expect(await shipments().list('sending', 5)).toHaveLength(1);
     expect(await shipments().list('waiting', 5)).toEqual([]);
   });
-
-  it('need an account', async () => {
-    expect(await shipments().emailOf('nimal')).toBe('nimal@example.com');
-    expect(await shipments().emailOf('nobody')).toBeUndefined();
-    local.setAuthDown(true);
-    await expect(shipments().emailOf('nimal')).rejects.toThrow(/INTERNAL_ERROR/);
-  });
 });
 
 describe('rebuilding the figures', () => {

@@ -36,9 +36,4 @@ describe('the terms by which a payment is found', () => {
     expect(new Set(terms).size).toBe(maxSearchTerms);
     expect(terms).toEqual(expect.arrayContaining(['712345678', '5678', 'nimal@example.com']));
   });
-
-  it('are none for a customer of whom nothing is known', () => {
-    expect(searchTermsOf({ name: '', phone: '', email: '' })).toEqual([]);
-    expect(searchTermsOf({ name: '—', phone: 'unknown', email: ' ' })).toEqual([]);
-  });
 });

@@ -67,18 +67,6 @@ ${shop.company}, ${shop.address.street}, ${shop.address.city} ${shop.address.pos
     expect(html).toContain('<meta name="color-scheme" content="light dark" />');
   });
 
-  it('leaves out what is not known', async () => {
-    const { text, html } = await build({
-      customerName: '',
-      carrier: undefined,
-      trackingNumber: undefined,
-      address: [],
-    });
-    expect(text).toContain('Hello,\n');
-    expect(text).not.toMatch(/Sent with|Track|It goes to|undefined/);
-    expect(html).not.toMatch(/Sent with|Track|It goes to|undefined/);
-  });
-
   it('escapes every value, and keeps each on its line', async () => {
     const evil = '"><script>alert(1)</script>\r\nBcc: x@y.z';
     const { subject, text, html } = await build({

@@ -68,17 +68,6 @@ describe('the mails about what is in stock again [P8]', () => {
     });
   });
 
-  it('are looked for every half an hour, by whichever server is asked first', async () => {
-    const shop = createStockShop();
-    await shop.mails.sendDue();
-    shop.restock();
-    shop.world.nowMs += 30 * minuteMs - 1;
-    expect(await shop.createMails().sendDue()).toEqual(none);
-    expect(shop.world.queries).toHaveLength(1);
-    shop.world.nowMs += 1;
-    expect(await shop.createMails().sendDue()).toEqual({ ...none, sent: 1 });
-  });
-
   it('are sent once by two checks that read the same request', async () => {
     const shop = createRestocked({ requests: { changeState: () => Promise.resolve(true) } });
     const results = await Promise.all([shop.mails.sendDue(), shop.createMails().sendDue()]);
@@ -114,22 +103,6 @@ describe('the mails about what is in stock again [P8]', () => {
     expect(shop.mailServer.sent).toEqual([]);
   });
 
-  it('leave a request alone that another server is mailing about', async () => {
-    const shop = createRestocked();
-    shop.records.write('stockRequests/nimal', {
-      wanted: ['kandy-shirt/M'],
-      askedAt: new Date(shop.world.nowMs),
-      sending: ['kandy-shirt/L'],
-      sendingAt: new Date(shop.world.nowMs - minuteMs),
-    });
-    expect(await shop.mails.sendDue()).toEqual(none);
-    // It did not end its claim, so the mail of that day may have been sent.
-    expect(await sendLater(shop)).toEqual({ ...none, unsure: 1 });
-    shop.world.nowMs += dayMs;
-    expect(await shop.mails.sendDue()).toEqual({ ...none, sent: 1 });
-    expect(shop.mailServer.sent[0]?.text).not.toContain('size L');
-  });
-
   it.each<[delivery: Delivery, summary: object, wanted: unknown]>([
     ['deferred', { waiting: 1 }, ['kandy-shirt/M']],
     ['refused', { failed: 1 }, []],
@@ -140,47 +113,6 @@ describe('the mails about what is in stock again [P8]', () => {
     expect(await shop.mails.sendDue()).toEqual({ ...none, ...summary });
     expect(shop.wantedOf()).toEqual(wanted);
     expect((await sendLater(shop)).sent).toBe(delivery === 'deferred' ? 1 : 0);
-  });
-
-  it('wait while the mail server is down, without trying it for each customer', async () => {
-    const shop = createRestocked();
-    shop.users.set('kamala', 'kamala@example.com');
-    shop.ask('kamala', ['kandy-shirt/L']);
-    shop.mailServer.isDown = true;
-    expect(await shop.mails.sendDue()).toEqual({ ...none, waiting: 1 });
-    expect(shop.logged.filter(({ event }) => event === 'mail_server_unreachable')).toHaveLength(1);
-    shop.mailServer.isDown = false;
-    expect(await sendLater(shop)).toEqual({ ...none, sent: 2 });
-  });
-
-  it.each([undefined, '', 'a@example.com,b@example.com', 'a@example.com\r\nBcc: b@c.de'])(
-    'end the request of an account with the address %j, and keep back nobody else',
-    async (email) => {
-      const shop = createRestocked();
-      shop.ask('kamala', ['kandy-shirt/M']);
-      if (email !== undefined) shop.users.set('kamala', email);
-      expect(await shop.mails.sendDue()).toEqual({ ...none, sent: 1, failed: 1 });
-      expect(shop.mailServer.sent.map(({ to }) => to)).toEqual(['nimal@example.com']);
-      expect(shop.records.read('stockRequests/kamala')).toBeUndefined();
-      const reason = email === undefined ? 'no_account' : 'malformed_address';
-      expect(shop.logged[0]).toMatchObject({ event: 'stock_mail_failed', reason });
-      expect(await sendLater(shop)).toEqual(none);
-    },
-  );
-
-  it('are 50 in one call, and go on after them', async () => {
-    const shop = createRestocked();
-    for (let index = 100; index < 219; index += 1) {
-      shop.users.set(`a${index}`, `a${index}@example.com`);
-      shop.ask(`a${index}`, ['kandy-shirt/M']);
-    }
-    for (const sent of [50, 50, 20]) {
-      expect(await shop.mails.sendDue()).toEqual({ ...none, sent });
-      // Another call may still run.
-      expect(await shop.mails.sendDue()).toEqual(none);
-      shop.world.nowMs += minuteMs;
-    }
-    expect(new Set(shop.mailServer.sent.map(({ to }) => to)).size).toBe(120);
   });
 
   it('drop what the catalogue has not had for 90 days, however long ago it was asked for', async () => {
@@ -218,16 +150,6 @@ describe('the mails about what is in stock again [P8]', () => {
       await sendLater(shop);
     }
     expect(shop.mailServer.sent).toHaveLength(3);
-  });
-
-  it('leave out what is malformed', async () => {
-    const shop = createRestocked();
-    shop.ask('a', [5, null, 'x', 'kandy-shirt/M', 'kandy-shirt/M', '/M']);
-    shop.users.set('a', 'a@example.com');
-    shop.records.write('stockRequests/b', { wanted: 'kandy-shirt/M', sending: { a: 1 } });
-    shop.records.write('stockRequests/c', {});
-    expect(await shop.mails.sendDue()).toEqual({ ...none, sent: 2 });
-    expect(shop.mailServer.sent[0]?.text.match(/size M/g)).toHaveLength(1);
   });
 
   it('come after those of shipments, and do not spoil them', async () => {

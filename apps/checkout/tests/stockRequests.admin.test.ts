@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMailStandIn } from '../../../local/services/checkoutOwner.ts';
-import { notePieces } from '../src/mail/findPieces.ts';
 import { createStockMailService } from '../src/mail/sendStockMails.ts';
 import { claimPieces, endClaim, endRequest } from '../src/mail/stockRequest.ts';
 import { readEmail } from '../src/store/firebaseAccounts.ts';
@@ -50,24 +49,6 @@ describe('the requests in Firestore', () => {
     expect(await store.change('nimal', endRequest)).toBe(true);
     expect(local.database.read('stockRequests/nimal')).toBeUndefined();
     expect(await store.change('nimal', endClaim)).toBe(false);
-  });
-
-  it('keep what a check has seen of each piece, which is nothing new to the next one', async () => {
-    const wanted = ['kandy-shirt/XXL', 'gone/6.5', 'kandy-shirt/M'];
-    ask('nimal', wanted);
-    const store = createStore();
-    const look = (nowMs: number) =>
-      store.change('nimal', (request) =>
-        notePieces(request, new Map([['kandy-shirt', buildProduct({ soldOutSizes: ['M'] })]]), nowMs),
-      );
-    expect(await look(mailedAt.getTime())).toBe(true);
-    expect(local.database.read('stockRequests/nimal')).toEqual({
-      wanted,
-      askedAt,
-      confirmed: ['kandy-shirt/M'],
-      missingSince: { 'gone/6.5': mailedAt, 'kandy-shirt/XXL': mailedAt },
-    });
-    expect(await look(mailedAt.getTime() + 1)).toBe(false);
   });
 
   it('are mailed by one of two servers, which remember when they looked', async () => {

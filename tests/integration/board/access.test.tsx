@@ -158,24 +158,4 @@ describe('the frame of the board', () => {
     expect(window.location.hash).toBe('#/search?q=Nimal');
     expect(screen.getByRole('searchbox', { name: 'Search orders' })).toHaveValue('Nimal');
   });
-
-  it('says that there is no connection', async () => {
-    renderOwner();
-    await orderOf('Nimal Perera');
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    window.dispatchEvent(new Event('offline'));
-    expect(await screen.findByText(/^You are offline\. What you see may be out of date/)).toBeVisible();
-    online.mockReturnValue(true);
-    window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(screen.queryByText(/^You are offline/)).toBeNull());
-  });
-
-  it('knows what does not exist', async () => {
-    renderOwner('/no-such-page');
-    expect(await screen.findByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to the waiting orders' })).toHaveAttribute(
-      'href',
-      '#/waiting',
-    );
-  });
 });

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays } from '../../../apps/board/figures/days.ts';
 import { sriLankaDay } from '../../../src/domain/delivery.ts';
 import { backend } from '../../backend.ts';
-import { expectLogged } from '../../consoleGuard.ts';
 import { buildPurchaseDocument } from '../../factories.ts';
 import { renderOwner } from '../../renderOwner.tsx';
 import { readsOf, startAsOwner } from '../../unit/board/ownerBackend.ts';
@@ -180,16 +179,6 @@ describe('figures', () => {
     expect(within(figure).queryByText('Paid: LKR 1,000')).not.toBeInTheDocument();
   });
 
-  it('of a new shop say that there is nothing yet', async () => {
-    await openFigures();
-    expect(await heading('Money paid per day Nothing was paid in this time')).toBeVisible();
-    expect(await valueOf('Average order')).toBe('–');
-    expect(screen.getByRole('heading', { name: 'Best sellers Nothing was sold yet' })).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Sizes sold Nothing was sold yet' })).toBeVisible();
-    expect(await heading('Waiting to be shipped Everything is shipped')).toBeVisible();
-    expect(screen.queryByText(/than in the/)).not.toBeInTheDocument();
-  });
-
   it('survive refunds above sales, ten million rupees a day and unreadable documents, which they name', async () => {
     storeDay(daysAgo(3), 10_000_000);
     storeDay(daysAgo(2), 100, { refundedMinor: 2_000_000_000 });
@@ -226,17 +215,5 @@ describe('figures', () => {
     });
     // Today's, each time.
     expect(reads).toBe(2);
-  });
-
-  it('can be loaded again after a failure', async () => {
-    storeDay(today, 1000);
-    backend.database.faults.setNetworkConditions({ failureRate: 1 });
-    const user = await openFigures('/figures', openWithoutOrders);
-    const [retry] = await screen.findAllByRole('button', { name: 'Retry' });
-    expect(screen.getByRole('heading', { name: 'Waiting to be shipped Could not be counted' })).toBeVisible();
-    backend.database.faults.clear();
-    if (retry) await user.click(retry);
-    expect(await valueOf('Money paid')).toBe('LKR 1,000');
-    expectLogged(/The figures could not be loaded/);
   });
 });

@@ -55,31 +55,6 @@ describe('a note that somebody else has changed while it was written', () => {
     return { user, order };
   }
 
-  it('is shown even if the board has learned of it before', async () => {
-    const { user, order } = await writeMine();
-    // Coming back to the page loads the order again; the half-written note is still there.
-    await user.keyboard('{Escape}');
-    expect(order.getByRole('button', { name: 'Continue your note' })).toHaveFocus();
-    await user.click(screen.getByRole('link', { name: /^Shipped/ }));
-    await screen.findByRole('heading', { level: 1, name: 'Shipped' });
-    storeOrders({ sessionId: 's2', uid: 'b', purchasedAt: november(2), address: { userFullName: 'Bimal' } });
-    askForNews();
-    await user.click(screen.getByRole('link', { name: /^Waiting/ }));
-    await orderOf('Bimal');
-    const again = within(await orderOf('Nimal Perera'));
-    await user.click(again.getByRole('button', { name: 'Continue your note' }));
-    expect(again.getByRole('textbox', { name: /Note/ })).toHaveValue('Mine');
-    await user.click(again.getByRole('button', { name: 'Save note' }));
-    expect(await again.findByRole('alert')).toHaveTextContent(/changed this note.*Theirs/);
-    // The board knows theirs by now, but what was written was written before.
-    await user.keyboard('{Escape}');
-    await user.click(again.getByRole('button', { name: 'Continue your note' }));
-    expect(again.getByRole('alert')).toHaveTextContent(/changed this note.*Theirs/);
-    await user.click(again.getByRole('button', { name: 'Keep theirs' }));
-    expect(backend.database.read('payments/cs_test_1')).toMatchObject({ note: 'Theirs' });
-    expect(again.getByRole('button', { name: 'Change note' })).toHaveFocus();
-  });
-
   it('is shown beside the own text, which replaces it only when that is asked for', async () => {
     const { user, order } = await writeMine();
     await user.click(order.getByRole('button', { name: 'Save note' }));

@@ -3,13 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import { backend } from '../../backend.ts';
 import { expectLogged } from '../../consoleGuard.ts';
-import {
-  cancelledRecord,
-  november,
-  shippedRecord,
-  startAsOwner,
-  storeOrders,
-} from '../../unit/board/ownerBackend.ts';
+import { cancelledRecord, shippedRecord, startAsOwner, storeOrders } from '../../unit/board/ownerBackend.ts';
 import { orderOf, renderOwner } from '../../renderOwner.tsx';
 
 beforeEach(startAsOwner);
@@ -18,16 +12,6 @@ const namesOf = () =>
   screen.getAllByRole('article').map((order) => within(order).getByRole('heading').textContent);
 
 describe('a list of orders', () => {
-  it('that is empty says so, and when the last order was shipped', async () => {
-    storeOrders({ record: { ...shippedRecord, shippedAt: november(2, 245) } });
-    renderOwner();
-    expect(
-      await screen.findByText(
-        /^No orders to ship\. The last order was shipped (?:at 14:05|2 Nov 2026, 14:05)\.$/,
-      ),
-    ).toBeVisible();
-  });
-
   it('that could not be loaded says why and offers Retry', async () => {
     storeOrders({});
     backend.database.faults.add({ match: ({ url }) => url.includes(':runQuery'), status: 500 });
@@ -101,15 +85,6 @@ describe('the page of troubles', () => {
       expect(await screen.findByText('No order needs a look.')).toBeVisible();
     },
   );
-
-  it('lists and counts what is already known of waiting orders', async () => {
-    storeOrders({ payment: null, address: { userFullName: 'Amal' } });
-    const user = renderOwner();
-    await orderOf('Amal');
-    await user.click(await screen.findByRole('link', { name: /^Trouble 1 order$/ }));
-    expect(await screen.findByRole('heading', { name: 'Trouble', level: 1 })).toBeVisible();
-    expect(within(await orderOf('Amal')).getByText(/There is no payment for this order\./)).toBeVisible();
-  });
 
   it('finds waiting orders without a payment when it is asked to', async () => {
     storeOrders({ payment: null });

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeRecords } from '../../../apps/board/services/changeRecords.ts';
 import { cancelling } from '../../../apps/board/services/shipping.ts';
@@ -134,19 +134,6 @@ describe('a waiting order', () => {
     expect(backend.database.read('payments/cs_test_1')).toMatchObject({ note: 'Gift wrap' });
     expect(order.getByRole('button', { name: 'Change note' })).toHaveFocus();
   });
-
-  it('is not shipped without a connection, and says why', async () => {
-    const { user, order } = await openOrder();
-    const ship = order.getByRole('button', { name: 'Ship' });
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    act(() => void window.dispatchEvent(new Event('offline')));
-    expect(ship).toHaveAttribute('aria-disabled', 'true');
-    expect(ship).toHaveAccessibleDescription(/You are offline\./);
-    await user.click(ship);
-    const messages = within(screen.getByRole('status', { name: 'Messages' }));
-    expect(await messages.findByText(/^You are offline\. Ship it/)).toBeVisible();
-    expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: false });
-  });
 });
 
 describe('a form of an order', () => {
@@ -235,20 +222,6 @@ describe('two shipments, one after the other', () => {
     await user.click(later.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(storedRecord('Bimal', 's2')).toMatchObject({ isOrderShipped: false }));
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Just shipped' })).not.toBeInTheDocument());
-  });
-});
-
-describe('a shipment that is done after the owner has left the list', () => {
-  it('can be undone', async () => {
-    const { user, order } = await openThree();
-    const held = backend.database.faults.hold({ match: ({ url }) => url.includes(':commit') });
-    await user.click(order.getByRole('button', { name: 'Ship' }));
-    await user.click(screen.getByRole('link', { name: 'Figures' }));
-    await screen.findByRole('heading', { level: 1, name: 'Figures' });
-    held.release();
-    expect(await screen.findByText('Shipped: Amal')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(storedRecord('Amal', 's1')).toMatchObject({ isOrderShipped: false }));
   });
 });
 

@@ -72,38 +72,6 @@ describe('requests', () => {
     expect(within(nimal).getByText('Products ordered').nextElementSibling).toHaveTextContent(/^1$/);
   });
 
-  it('put the oldest first and one without a date last, and are read again more rarely the more there are', async () => {
-    const timers = vi.spyOn(globalThis, 'setInterval');
-    const store = (uid: string, date?: string) =>
-      backend.database.write(`dataRequests/${uid}`, {
-        kind: 'deletion',
-        ...(date !== undefined && { requestedAt: new Date(date) }),
-      });
-    store('a');
-    store('b', '2026-11-21');
-    store('c', '2026-11-20');
-    await openRequests();
-    await waitFor(() => expect(screen.getAllByRole('heading', { name: /^Account / })).toHaveLength(3));
-    expect(
-      screen.getAllByRole('article').map((article) => within(article).getByRole('heading').textContent),
-    ).toEqual(['Account c', 'Account b', 'Account a']);
-    expect(screen.getByText('Asked on an unknown date')).toBeVisible();
-    // A quiet page costs 12 reads an hour.
-    expect(timers.mock.calls.some(([, delayMs]) => delayMs === 900_000)).toBe(true);
-  });
-
-  it('say that there may be more when the list is full', async () => {
-    backend.database.writeAll(
-      Array.from({ length: 201 }, (_, index) => [`dataRequests/c${index}`, { kind: 'deletion' }]),
-    );
-    await openRequests();
-    expect(await screen.findByText(/^There may be more than these 200\./)).toBeVisible();
-    backend.database.remove('dataRequests/c200');
-    backend.database.remove('dataRequests/c199');
-    window.dispatchEvent(new Event('focus'));
-    await waitFor(() => expect(screen.queryByText(/^There may be more/)).not.toBeInTheDocument());
-  });
-
   it('delete a customer once their name is typed', async () => {
     const uid = storeCustomer();
     const user = await openRequests();
@@ -200,35 +168,6 @@ describe('requests', () => {
     expect(database.billedReads).toBe(before + 2);
   });
 
-  it('are read again every few minutes while the page is visible', async () => {
-    const timers = vi.spyOn(globalThis, 'setInterval');
-    await openRequests();
-    await screen.findByText('Nobody has asked. Nothing to do here.');
-    const refresh = timers.mock.calls.find(([, delayMs]) => delayMs === 300_000)?.[0];
-    storeCustomer();
-    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    const before = backend.database.billedReads;
-    refresh?.();
-    expect(backend.database.billedReads).toBe(before);
-    visibility.mockReturnValue('visible');
-    refresh?.();
-    expect(await card('Nimal Perera')).toBeVisible();
-  });
-
-  it('are not told that they are signed out when there is only no connection', async () => {
-    const uid = storeCustomer();
-    const { dialog, press } = await openTyped();
-    // The token has ended, and cannot be renewed.
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 7_200_000);
-    backend.auth.faults.add({ drop: true });
-    await press('Delete for good');
-    expect(
-      await dialog.findByText('Nothing was deleted. There is no connection. Check it, then try again.'),
-    ).toBeVisible();
-    expect(backend.database.read(`users/${uid}`)).toBeDefined();
-    expectLogged(/offline/);
-  });
-
   it('do not say that nothing was deleted once an answer was lost, and go on asking for the name', async () => {
     const uid = storeCustomer();
     const { dialog, press } = await openTyped();
@@ -281,38 +220,6 @@ describe('requests', () => {
     expectLogged(/payment-open/);
   });
 
-  it('name a customer without a request after a half-way failure, on the card and in the list', async () => {
-    const uid = storeCustomer();
-    const { database } = backend;
-    database.remove(`dataRequests/${uid}`);
-    const { dialog, press } = await openTyped(`/requests?uid=${uid}`);
-    backend.checkout.faults.add({ times: 1, status: 500 });
-    await press('Delete for good');
-    expect(await dialog.findByText(/^It was not finished\./)).toBeVisible();
-    database.write(`dataRequests/${uid}`, { kind: 'deletion', startedAt: new Date() });
-    await press('Keep this customer');
-    expect(
-      within(await card('Nimal Perera')).getByText(/^A deletion was started and not finished\./),
-    ).toBeVisible();
-    expect(await screen.findByRole('link', counted)).toBeInTheDocument();
-    expectLogged(/unfinished/);
-  });
-
-  it('are not read again while the dialog is open, which would vanish, but when it closes', async () => {
-    const uid = storeCustomer();
-    const user = await openRequests();
-    const dialog = await openDialog(user);
-    const { database } = backend;
-    const before = database.billedReads;
-    database.remove(`dataRequests/${uid}`);
-    window.dispatchEvent(new Event('focus'));
-    await user.type(within(dialog).getByRole('textbox'), 'Nimal');
-    expect(dialog).toBeVisible();
-    expect(database.billedReads).toBe(before);
-    await user.click(within(dialog).getByRole('button', { name: 'Keep this customer' }));
-    expect(await screen.findByText(/^A request is gone/)).toBeVisible();
-  });
-
   it('save a customer’s data as a file, without the shop’s own notes', async () => {
     const uid = storeCustomer();
     const { files, names } = catchFiles();
@@ -343,16 +250,6 @@ describe('requests', () => {
     expect(text).not.toMatch(/difficult|searchTerms|needsAttention/);
   });
 
-  it('say so when the data could not be loaded', async () => {
-    storeCustomer();
-    const user = await openRequests();
-    const button = await within(await card('Nimal Perera')).findByRole('button', { name: 'Save their data' });
-    backend.database.faults.add({ match: ({ body }) => body.includes('dataRequests'), drop: true });
-    await user.click(button);
-    expect(await screen.findByText(/^The data could not be loaded\. Nothing was saved\./)).toBeVisible();
-    expectLogged(/The data of a customer could not be loaded/);
-  });
-
   it('open a customer who asked by mail, by account id', async () => {
     const uid = storeCustomer();
     backend.database.remove(`dataRequests/${uid}`);
@@ -364,15 +261,6 @@ describe('requests', () => {
     expect(await within(await card('Nimal Perera')).findByText('Did not ask under Profile')).toBeVisible();
     expect(window.location.hash).toBe(`#/requests?uid=${uid}`);
     expect(screen.getByRole('group', { name: 'Customers' })).toHaveFocus();
-  });
-
-  it('open the customer of an order from its menu', async () => {
-    storeOrders({ uid: 'nimal' });
-    const user = renderOwner('/waiting');
-    await user.click(await screen.findByRole('button', { name: 'More', description: /Nimal Perera/ }));
-    await user.click(screen.getByRole('button', { name: 'Data and deletion…' }));
-    expect(await within(await card('Nimal Perera')).findByText('Did not ask under Profile')).toBeVisible();
-    expect(screen.getByText(/^Ship or cancel 1 product first/)).toBeVisible();
   });
 
   it.each([

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { backend } from '../../backend.ts';
-import { expectLogged } from '../../consoleGuard.ts';
 import { renderOwner } from '../../renderOwner.tsx';
 import { startAsOwner } from '../../unit/board/ownerBackend.ts';
 
@@ -42,51 +41,6 @@ describe('what customers wait for [P8]', () => {
   it('is nothing when nobody waits', async () => {
     renderOwner('/requests');
     expect(await screen.findByText('Nobody is waiting for anything.')).toBeVisible();
-  });
-
-  it('reads 200 customers, says that there may be more, and shows 20 sizes at once', async () => {
-    backend.database.writeAll(
-      Array.from({ length: 230 }, (_, index) => [
-        `stockRequests/c${String(index).padStart(3, '0')}`,
-        { wanted: [`shirt-${index % 25}/M`, 'kandy-shirt/M'], askedAt: new Date() },
-      ]),
-    );
-    const user = renderOwner('/requests');
-    expect(await screen.findByText('Counted from the first 200 customers; there may be more.')).toBeVisible();
-    expect(rows()).toHaveLength(20);
-    expect(rows()[0]?.slice(1, 3)).toEqual(['M', '200']);
-    await user.click(screen.getByRole('button', { name: 'Show 6 more' }));
-    expect(rows()).toHaveLength(26);
-  });
-
-  it('leaves out what is malformed', async () => {
-    ask('a', ['kandy-shirt/M', 'kandy-shirt/M', 5, '<script>']);
-    ask('b', 'kandy-shirt/L' as unknown as unknown[]);
-    renderOwner('/requests');
-    expect(await screen.findByRole('rowheader', { name: 'Kandy Shirt' })).toBeVisible();
-    expect(rows()).toEqual([['Kandy Shirt', 'M', '1', 'unknown']]);
-    expectLogged(/Left out 2 of 4 pieces that are waited for/);
-    expectLogged(/Expected a list of pieces that are waited for/);
-  });
-
-  it('is named by the slug while the catalogue cannot be asked', async () => {
-    ask('a', ['kandy-shirt/M']);
-    backend.content.faults.add({ match: ({ url }) => url.includes('slugs'), status: 400 });
-    renderOwner('/requests');
-    expect(await screen.findByRole('rowheader', { name: 'Kandy shirt' })).toBeVisible();
-    await vi.waitFor(() => expectLogged(/names of what customers wait for could not be loaded/));
-  });
-
-  it('can be loaded again after a failure', async () => {
-    ask('a', ['kandy-shirt/M']);
-    backend.database.faults.add({ match: ({ body }) => body.includes('stockRequests'), status: 400 });
-    const user = renderOwner('/requests');
-    const region = within(await screen.findByRole('region', { name: 'Waiting for stock' }));
-    const retry = await region.findByRole('button', { name: 'Retry' });
-    expectLogged(/could not be loaded/);
-    backend.database.faults.clear();
-    await user.click(retry);
-    expect(await region.findByRole('rowheader', { name: 'Kandy Shirt' })).toBeVisible();
   });
 
   it.each([

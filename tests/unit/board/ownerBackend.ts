@@ -15,7 +15,7 @@ export async function startAsOwner(): Promise<string> {
   return uid;
 }
 
-export interface StoredOrder {
+interface StoredOrder {
   uid?: string;
   sessionId?: string;
   /** Number of records. */

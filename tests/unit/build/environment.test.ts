@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { demoCustomer } from '../../../local/catalogue/seed/demoCustomer.ts';
-import { demoOwnerOf, EnvironmentError, parseEnvironment, runModeOf } from '../../../build/environment.ts';
+import { EnvironmentError, parseEnvironment } from '../../../build/environment.ts';
 import { settingsAtOrigin } from '../../../src/config/settings.ts';
 
 const required = {
@@ -40,19 +40,6 @@ function problemOf(variables: Record<string, unknown>, viteMode = 'live'): strin
     throw error;
   }
 }
-
-describe('the mode', () => {
-  it.each([
-    ['demo', 'demo'],
-    ['emulators', 'emulators'],
-    ['live', 'live'],
-    ['production', 'live'],
-    ['development', 'live'],
-    ['test', 'live'],
-  ])('of Vite mode %s is %s', (viteMode, mode) => {
-    expect(runModeOf(viteMode)).toBe(mode);
-  });
-});
 
 describe('a live configuration', () => {
   it('is parsed into its parts', () => {
@@ -153,12 +140,6 @@ describe('an incomplete configuration', () => {
     );
   });
 
-  it.each(requiredNames)('names only %s if only that is missing', (name) => {
-    for (const value of [undefined, '', '   ']) {
-      expect(problemOf({ ...required, [name]: value }).match(/VITE_.*/g)).toEqual([`${name} is missing`]);
-    }
-  });
-
   const malformed: [string, string][] = [
     ['VITE_SANITY_API_HOST', '/'],
     ['VITE_SANITY_IMAGE_HOST', '/'],
@@ -206,16 +187,6 @@ describe('an incomplete configuration', () => {
     expect(problem.match(/VITE_\w+/g)).toEqual([name]);
     expect(problem).not.toContain('is missing');
   });
-
-  it.each([...requiredNames, 'VITE_SANITY_API_HOST', 'VITE_FIRESTORE_EMULATOR_HOST', 'VITE_PAYMENT_HOSTS'])(
-    'does not repeat what was written at %s by mistake',
-    (name) => {
-      const accepting = ['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_APP_ID'];
-      const problem = problemOf({ ...required, [name]: 'sk_live_51/Secret!' });
-      expect(problem).not.toContain('Secret');
-      expect(problem === 'accepted').toBe(accepting.includes(name));
-    },
-  );
 });
 
 describe('the payment hosts', () => {
@@ -278,13 +249,6 @@ describe('.env.demo', () => {
     const live = configOf({ ...required, VITE_DEMO_CUSTOMER: `${email} ${password}` }, 'live');
     expect(live.demoCustomer).toBeUndefined();
     expect(configOf(readEnvFile('.env.demo'), 'demo').demoCustomer).toEqual({ email, password });
-  });
-
-  it('has the owner of the local services, outside of what the shop contains', () => {
-    const variables = readEnvFile('.env.demo');
-    expect(demoOwnerOf(variables, 'demo')).toEqual({ email: 'owner@sarasa.lk', password: 'ayubowan-owner' });
-    expect(JSON.stringify(configOf(variables, 'demo'))).not.toContain('owner@');
-    for (const mode of ['live', 'emulators'] as const) expect(demoOwnerOf(variables, mode)).toBeUndefined();
   });
 });
 

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { coloursOf, identify, manifestOf } from '../../../build/identity.ts';
-import { matchRoute } from '../../../src/routes.ts';
 import { ownShop } from '../../ownShop.ts';
 
 const colours = { paper: '#fbf8f3', darkPaper: '#17191a', accent: '#0d5c63' };
@@ -44,15 +43,6 @@ describe("the shop's identity", () => {
     );
   });
 
-  it("leaves no placeholder in the shop's page", () => {
-    const titles = { 'index.html': ownShop.name, 'apps/board/index.html': `Owner’s board | ${ownShop.name}` };
-    for (const [file, title] of Object.entries(titles)) {
-      const page = identify(readFileSync(file, 'utf8'), ownShop, colours);
-      expect(page).toContain(`<title>${title}</title>`);
-      expect(page).not.toMatch(/\{\{|\}\}/);
-    }
-  });
-
   it('has an icon for each kind of system, and pictures of the sizes that the manifest says', async () => {
     const { icons, screenshots } = manifestOf(identity, colours);
     expect(icons.map((icon) => ('purpose' in icon ? icon.purpose : 'any'))).toEqual([
@@ -67,15 +57,6 @@ describe("the shop's identity", () => {
     // Systems cut a shape out of it, so nothing of the square may be empty.
     const { isOpaque } = await sharp(join('public', 'icon-maskable-512.png')).stats();
     expect(isOpaque).toBe(true);
-  });
-
-  it('offers shortcuts to pages that exist, within the shop’s own folder', () => {
-    const { shortcuts, start_url: start, scope } = manifestOf(identity, colours);
-    expect([start, scope]).toEqual(['./', './']);
-    for (const { url } of shortcuts) {
-      expect(url).toMatch(/^\.\/#\//);
-      expect(matchRoute(url.slice(3))?.pages, url).not.toEqual(['not-found/NotFoundPage']);
-    }
   });
 
   it('takes the colours from the design tokens, and names the required ones', () => {

@@ -99,27 +99,6 @@ describe('plain imports', () => {
     expect(call(plugin, 'load')).toBe('export const __vitePreload = (load) => load();');
     expect(() => call(plugin, 'buildEnd')).not.toThrow();
   });
-
-  it('are not wrapped in calls of the helper, and each line keeps its number', () => {
-    const plain = (code: string) =>
-      call(plainImports(), 'renderChunk', code) as { code: string; map: null } | null;
-    const wrap = (load: string) =>
-      `const a = __vitePreload(${load}, __VITE_PRELOAD__, import.meta.url);\nb();`;
-    const named = (names: string, same = names) =>
-      wrap(`async () => {\n\tconst ${names} = await import("./Cart-1.js");\n\treturn ${same};\n}`);
-    expect(plain(named('{ Cart }'))).toEqual({
-      code: 'const a = import("./Cart-1.js")\n\n\n;\nb();',
-      map: null,
-    });
-    expect(plain(named('{ Cart: Page }'))).toHaveProperty('code', plain(named('{ Cart }'))?.code);
-    expect(plain(wrap('() => import("./Cart-1.js")'))?.code).toBe('const a = import("./Cart-1.js");\nb();');
-    expect(plain(wrap('() => import("./a.js").then((n) => n.t)'))?.code).toContain(
-      '= import("./a.js").then((n) => n.t);',
-    );
-    // The chunk has other names than the code.
-    expect(plain(named('{ t: Cart }', '{ Cart }'))).toBeNull();
-    expect(plain('load(() => import("./a.js"));')).toBeNull();
-  });
 });
 
 it('the compile hints stop the build when they are not the first line', () => {
@@ -233,10 +212,6 @@ describe('insertions into index.html', () => {
       /^<svg hidden><symbol id="icon-/,
     );
     expect(() => call(iconSprite(), 'transformIndexHtml', '<body></body>')).toThrow('has no <!--icons-->');
-  });
-
-  it('hold all settings, by which the doctor tells one build from another', async () => {
-    expect(await boot('<script type="module"></script><!--boot-->')).toMatch(/<script>[^]*\ba-token\b/);
   });
 
   it('stop the build without a place for the boot script, or a chunk for it to preload', async () => {

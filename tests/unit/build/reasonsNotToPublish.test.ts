@@ -143,10 +143,6 @@ describe('the shop’s own addresses', () => {
   const example = 'is an address of the example shop';
   const notALink = 'is not a link that begins with https://, mailto: or tel:';
 
-  it.each(['mailto:hello@kandyclothes.lk', 'https://wa.me/94112345678'])('accept %s', (contactUrl) => {
-    expect(reasonsNotToPublish(live, { ...shop, contactUrl })).toEqual([]);
-  });
-
   const forExamples = 'is on a domain that is reserved for examples and tests';
   const notAnAddress = 'is not an e-mail address';
 

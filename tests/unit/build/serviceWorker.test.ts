@@ -42,12 +42,6 @@ describe('the service worker', () => {
     expect(script).not.toMatch(/\bimport\b|importScripts|react|firebase/i);
   });
 
-  it('can be switched off by one that knows no files', async () => {
-    const script = await bundleWorker(process.cwd(), 'remover', {});
-    expect(script).toMatch(/unregister\(\)/);
-    expect(script).not.toContain('fetch');
-  });
-
   it('is registered by a build alone, unless the setting switches it off', () => {
     const definedWith = (setting: string, command = 'build') => {
       const { config } = serviceWorker({ VITE_SERVICE_WORKER: setting }) as unknown as {

@@ -48,14 +48,6 @@ const local = {
 };
 
 describe('a live build', () => {
-  it('with test payments says so in one line', () => {
-    expect(
-      runAsOwner({ VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_51AbCdEfGhIjKlMnOpQrStUvWx' }, 'build'),
-    ).toEqual([
-      'Payments are in test mode: VITE_STRIPE_PUBLISHABLE_KEY is a test key (pk_test_…), so no money moves.',
-    ]);
-  });
-
   it.each(['live', 'production'])('in mode %s stops at local services [F43] [F58]', (mode) => {
     expect(() => runAsOwner(local, 'build', mode)).toThrow(
       /VITE_CHECKOUT_SERVER_URL uses http[^]*VITE_AUTH_EMULATOR_URL is set/,

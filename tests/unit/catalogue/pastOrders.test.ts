@@ -4,9 +4,7 @@ import { toPayment } from '../../../apps/checkout/src/store/paymentDocument.ts';
 import { salesOf } from '../../../apps/checkout/src/store/planUpdate.ts';
 import { createDemoServices } from '../../../local/catalogue/createDemoServices.ts';
 import { demoCustomer } from '../../../local/catalogue/seed/demoCustomer.ts';
-import { demoOwner } from '../../../local/catalogue/seed/demoOwner.ts';
 import { rulesText } from '../../../local/services/mounts/rulesText.ts';
-import { isPostalCode, normalisePhone } from '../../../src/domain/contact.ts';
 import { recordsOf } from '../../../src/domain/purchaseRecord.ts';
 
 const nowMs = Date.UTC(2026, 10, 20, 6);
@@ -20,7 +18,7 @@ const build = (withPastOrders: boolean) =>
     withPastOrders,
   });
 
-const { auth, database } = build(true);
+const { database } = build(true);
 const payments = database.list('payments').map(({ id, data }) => ({ id, data, payment: toPayment(data) }));
 const uids = new Set([
   demoCustomer.uid,
@@ -32,14 +30,6 @@ const records = [...uids].flatMap((uid) =>
 );
 
 describe('the past orders of the demo', () => {
-  it('come with an owner who can sign in', () => {
-    expect(auth.users()).toContainEqual(
-      expect.objectContaining({ localId: demoOwner.uid, email: demoOwner.email, claims: { owner: true } }),
-    );
-    const others = auth.users().filter(({ claims }) => 'owner' in claims);
-    expect(others).toHaveLength(1);
-  });
-
   it('are in every state', () => {
     const states = records.map(({ data: { isOrderShipped, isOrderCompleted, cancelledAt, cancelReason } }) =>
       [isOrderShipped, isOrderCompleted, cancelledAt instanceof Date, typeof cancelReason].join(' '),
@@ -91,15 +81,5 @@ describe('the past orders of the demo', () => {
         .filter(({ paidAtMs = NaN }) => new Date(paidAtMs + 5.5 * 3_600_000).toISOString().startsWith(id));
       expect({ ...salesOf(ofDay), day: id }).toEqual(data);
     }
-  });
-
-  it('belong to customers whose profiles and addresses the forms would accept', () => {
-    for (const { data } of database.list('userAddresses')) {
-      expect(isPostalCode(String(data.userPostalCode)), String(data.userPostalCode)).toBe(true);
-      expect(normalisePhone(String(data.userPhone))).toBeDefined();
-    }
-    const names = database.list('users').map(({ data }) => String(data.userName));
-    expect(names.some((name) => /\p{Script=Sinhala}/u.test(name))).toBe(true);
-    expect(names.some((name) => /\p{Script=Tamil}/u.test(name))).toBe(true);
   });
 });

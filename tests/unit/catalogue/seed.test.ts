@@ -2,7 +2,7 @@ import { evaluate, parse } from 'groq-js';
 import { describe, expect, it } from 'vitest';
 import { seedDocuments } from '../../../local/catalogue/seed/catalogue.ts';
 import type { Product } from '../../../src/domain/types.ts';
-import { salesQuery, subCategoriesQuery } from '../../../src/services/content/queries.ts';
+import { salesQuery } from '../../../src/services/content/queries.ts';
 
 interface ImageField {
   asset: { _ref: string };
@@ -43,17 +43,6 @@ describe('the seed catalogue', () => {
     }
     expect(products.filter(({ size }) => size.length === 1).length).toBeGreaterThanOrEqual(2);
     expect(products).toContainEqual(expect.objectContaining({ price: 820, discount: 18 }));
-  });
-
-  it('puts every product into a sub-category of its gender', async () => {
-    for (const gender of genders) {
-      const names = await ask<string[]>(subCategoriesQuery, { gender });
-      expect(names.length).toBeGreaterThanOrEqual(4);
-      const used = new Set(
-        products.filter((product) => product.gender === gender).map(({ category }) => category),
-      );
-      expect([...used].toSorted()).toEqual(names.toSorted());
-    }
   });
 
   it('has prices that are round, before the discount too [U76]', () => {

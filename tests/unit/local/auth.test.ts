@@ -1,13 +1,11 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
-import { createAuth } from '../../../local/services/auth/auth.ts';
 import {
   auth,
   email,
   password,
   post,
   restart,
-  sdk,
   service,
   setUpAuthBench,
   signIn,
@@ -102,18 +100,6 @@ describe('tokens', () => {
     expect(await codeOf(signIn())).toBe(end === 'revoke' ? 'no error' : 'auth/invalid-credential');
   });
 
-  it('survive a restart when the account keeps its uid, and the project is the same', async () => {
-    addUser();
-    const token = await (await signIn()).user.getIdToken();
-    const restarted = createAuth();
-    expect(restarted.verifyToken(token)).toBeUndefined();
-    restarted.addUser({ email, password, localId: uid });
-    expect(restarted.verifyToken(token)).toBe(uid);
-    const otherProject = createAuth({ projectId: 'other' });
-    otherProject.addUser({ email, password, localId: uid });
-    expect(otherProject.verifyClaims(token)).toBeUndefined();
-  });
-
   it('of a deleted or disabled account, or expired ones, are rejected with a specific error', async () => {
     addUser();
     const { user } = await signIn();
@@ -134,16 +120,4 @@ describe('tokens', () => {
     vi.setSystemTime(Date.now() + hourMs);
     expect(await lookUp()).toBe('TOKEN_EXPIRED');
   });
-});
-
-it("the service also accepts the Firebase emulator's paths", async () => {
-  sdk.connectAuthEmulator(auth(), 'http://auth.test:9099', { disableWarnings: true });
-  const { user } = await signUp();
-  await user.getIdToken(true);
-  const paths = service().requests.map(({ url }) => new URL(url).pathname);
-  expect(paths).toEqual([
-    '/identitytoolkit.googleapis.com/v1/accounts:signUp',
-    '/identitytoolkit.googleapis.com/v1/accounts:lookup',
-    '/securetoken.googleapis.com/v1/token',
-  ]);
 });

@@ -6,7 +6,6 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createContent } from '../../../local/services/content/content.ts';
 import type { ContentService } from '../../../local/services/content/content.ts';
-import { createImages } from '../../../local/services/content/images.ts';
 import { productQuery } from '../../../src/services/content/productQueries.ts';
 import { productsBySlugsQuery } from '../../../src/services/content/queries.ts';
 
@@ -87,15 +86,6 @@ describe('queries from the real client', () => {
     expect(content.requests.map(({ method }) => method)).toEqual(['POST']);
   });
 
-  it('returns changes made since the previous query', async () => {
-    const price = () => client.fetch<number>('*[_id == "product-sarong"][0].price');
-    expect(await price()).toBe(1000);
-    content.patch('product-sarong', { price: 1500 });
-    expect(await price()).toBe(1500);
-    content.remove('product-sarong');
-    expect(await price()).toBeNull();
-  });
-
   it.each([
     ['a malformed query', '*[_type == ', { type: 'queryParseError', query: '*[_type == ', start: 10 }],
     [
@@ -159,19 +149,6 @@ describe('compiled filters and cached lists', () => {
     content = createContent({ documents });
     expect(await client.fetch(query, params)).toEqual(expected);
   });
-
-  it('keep lists with different parameters and orders apart, and follow changes', async () => {
-    const fetchNames = (gender: string, direction: string) =>
-      client.fetch<string[]>(`*[_type == "product" && gender == $gender] | order(name ${direction}).name`, {
-        gender,
-      });
-    content.put(buildProduct('dress', { gender: 'women' }));
-    expect(await fetchNames('men', 'asc')).toEqual(['linen-shirt', 'sarong']);
-    expect(await fetchNames('men', 'desc')).toEqual(['sarong', 'linen-shirt']);
-    expect(await fetchNames('women', 'asc')).toEqual(['dress']);
-    content.patch('product-sarong', { gender: 'women' });
-    expect(await fetchNames('women', 'asc')).toEqual(['dress', 'sarong']);
-  });
 });
 
 describe('perspectives', () => {
@@ -195,68 +172,10 @@ describe('perspectives', () => {
     expect(await client.fetch(query)).toBeNull();
     expect(await client.withConfig({ perspective: 'raw' }).fetch(query)).toBe('hidden');
   });
-
-  it.each([
-    ['v2023-07-11', 4],
-    ['v2025-02-19', 2],
-    ['vX', 2],
-  ])('depend by default on the API version %s', async (version, count) => {
-    const response = await send({ query: 'count(*[_type == "product"])' }, {}, version);
-    expect(await response.json()).toMatchObject({ result: count });
-  });
 });
 
 describe('the HTTP interface', () => {
-  it('returns the query unless `returnQuery` is false', async () => {
-    expect(await (await send({ query: '1 + 1' })).json()).toMatchObject({ query: '1 + 1', result: 2 });
-    const response: unknown = await (await send({ query: '1 + 1', returnQuery: 'false' })).json();
-    expect(response).toEqual({ result: 2, ms: expect.any(Number) as number });
-  });
-
   it.each(['{', '[]', '{"query":1}'])('rejects the body %s', async (body) => {
     expect((await send({}, { method: 'POST', body })).status).toBe(400);
-  });
-});
-
-describe('images', () => {
-  const images = createImages({
-    draw: (file, widthPx) => (file === 'abc-1200x1600.svg' ? `<svg width="${widthPx}"/>` : undefined),
-  });
-  const cdn = 'https://cdn.sanity.io/images/p/production';
-  const get = (path: string) => images.handle(new Request(`${cdn}/${path}`));
-
-  it.each([
-    ['?w=320&auto=format&fit=max&q=70', 320],
-    ['', 1200],
-    ['?w=4000&fit=max', 1200],
-    ['?h=800', 600],
-    ['?w=320&h=160', 120],
-  ])('draws "%s" %i px wide', async (search, widthPx) => {
-    const response = await get(`abc-1200x1600.svg${search}`);
-    expect(await response.text()).toBe(`<svg width="${widthPx}"/>`);
-    expect(response.headers.get('content-type')).toBe('image/svg+xml');
-    expect(response.headers.get('cache-control')).toContain('max-age=31536000');
-    expect(response.headers.get('access-control-allow-origin')).toBe('*');
-  });
-
-  it.each([
-    ['WebP where it is accepted', '?w=320&q=60&auto=format', 'image/avif,image/webp,*/*', '60 320'],
-    ['WebP in the default quality', '?w=320&auto=format', 'image/webp', '75 320'],
-    ['the SVG where WebP is not accepted', '?w=320&auto=format', 'image/png,*/*', undefined],
-    ['the SVG without `auto=format`', '?w=320', 'image/webp', undefined],
-    ['the SVG when it cannot be encoded', '?w=1&auto=format', 'image/webp', undefined],
-  ])('sends %s', async (_what, search, accept, encoded) => {
-    const response = await createImages({
-      draw: (_file, widthPx) => String(widthPx),
-      encode: (_file, quality, widthPx) =>
-        Promise.resolve(widthPx === 1 ? undefined : new TextEncoder().encode(`${quality} ${widthPx}`)),
-    }).handle(new Request(`${cdn}/abc-1200x1600.svg${search}`, { headers: { accept } }));
-    expect(response.headers.get('content-type')).toBe(encoded ? 'image/webp' : 'image/svg+xml');
-    expect(response.headers.get('vary')).toContain('accept');
-    if (encoded !== undefined) expect(await response.text()).toBe(encoded);
-  });
-
-  it.each(['0', '-5', 'wide', '1e9', '99999'])('rejects a width of %s', async (width) => {
-    expect((await get(`abc-1200x1600.svg?w=${width}`)).status).toBe(400);
   });
 });

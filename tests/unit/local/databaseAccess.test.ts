@@ -11,7 +11,6 @@ import {
   serverTimestamp,
   setDoc,
   where,
-  writeBatch,
 } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import { rulesText } from '../../../local/services/mounts/rulesText.ts';
@@ -19,12 +18,10 @@ import { codeOf } from './codeOf.ts';
 import {
   advance,
   claimsByToken,
-  closedRules,
   database,
   nameOf,
   orders,
   purchase,
-  signedOutDatabase,
   post,
   service,
   setUpDatabaseBench,
@@ -34,7 +31,6 @@ import {
 setUpDatabaseBench();
 
 const profile = { userName: 'Nimal', userPhone: '0771234567' };
-const myProfile = doc(database, 'users/u1');
 
 describe('access', () => {
   it('accepts the hosted URL and a token in the header [1.15]', async () => {
@@ -79,18 +75,6 @@ describe('automatic shipping', () => {
       isOrderShipped: true,
       isOrderCompleted: true,
     });
-  });
-
-  it('waits while an owner is at work, for five minutes after the last request', async () => {
-    start({ rules: rulesText, shipAfterMs: 8000 });
-    claimsByToken.set('valid-token', { owner: true });
-    await setDoc(doc(database, orders, 'o1'), purchase);
-    advance(299_999);
-    expect(isShipped('o1')).toBe(false);
-    // A request of anybody else neither ends nor extends the pause.
-    await codeOf(getDoc(doc(signedOutDatabase, 'users/u1')));
-    advance(1);
-    expect(isShipped('o1')).toBe(true);
   });
 
   it('leaves alone what an owner has cancelled or shipped', async () => {
@@ -171,20 +155,5 @@ describe('billed reads', () => {
     writeNotes(1001);
     expect(await readsOf(() => getCount(notes))).toBe(2);
     expect(await readsOf(() => getCount(query(notes, where('isOld', '==', true))))).toBe(1);
-  });
-
-  it('include the documents that the rules read, once per request', async () => {
-    start({ rules: rulesText });
-    const batch = writeBatch(database);
-    for (const id of ['o1', 'o2', 'o3']) batch.set(doc(database, orders, id), purchase);
-    expect(await readsOf(() => batch.commit())).toBe(1);
-    expect(await readsOf(() => setDoc(myProfile, profile))).toBe(1);
-  });
-
-  it('do not include what was refused, or what a test looks at', async () => {
-    start({ rules: closedRules });
-    writeNotes(3);
-    expect(await readsOf(() => codeOf(getDocs(notes)))).toBe(0);
-    expect(await readsOf(async () => [service().list('notes'), service().read('notes/n0')])).toBe(0);
   });
 });

@@ -3,14 +3,11 @@ import { doc, writeBatch } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import { codeOf } from './codeOf.ts';
 import {
-  advance,
   closedRules,
   database,
   nameOf,
   now,
-  orders,
   post,
-  purchase,
   service,
   setUpDatabaseBench,
   start,
@@ -67,19 +64,6 @@ describe('create()', () => {
     expect(() => service().create('notes/n1', { other: true })).toThrow('Document already exists: notes/n1');
     expect(service().read('notes/n1')).toEqual({ at: now(), list: [1] });
     expect(() => service().create('notes', {})).toThrow('is not the path of a document');
-  });
-
-  it('ships a purchase automatically, like a committed one', async () => {
-    start({ shipAfterMs: 8000 });
-    service().create(`${orders}/o1`, purchase);
-    service().create('notes/n1', purchase);
-    await post(':commit', { writes: [updateOf(`${orders}/o2`)] }, admin);
-    advance(7999);
-    expect(service().read(`${orders}/o1`)).toEqual(purchase);
-    advance(1);
-    expect(service().read(`${orders}/o1`)).toEqual({ ...purchase, isOrderShipped: true });
-    expect(service().read(`${orders}/o2`)).toEqual({ a: 1, isOrderShipped: true });
-    expect(service().read('notes/n1')).toEqual(purchase);
   });
 });
 

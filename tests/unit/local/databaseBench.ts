@@ -50,8 +50,6 @@ server.listen({ onUnhandledRequest: 'error' });
 const openSdk = () =>
   getFirestore(initializeApp({ projectId: 'demo-sarasa', apiKey: 'key' }, crypto.randomUUID()));
 
-/** The real SDK at the hosted URL, signed out. */
-export const signedOutDatabase = openSdk();
 /** The real SDK, signed in as u1. */
 export const database = openSdk();
 connectFirestoreEmulator(database, 'database.test', 8080, { mockUserToken: 'valid-token' });

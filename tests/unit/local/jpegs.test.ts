@@ -55,21 +55,4 @@ describe('link previews', () => {
       .toBuffer();
     expect(jpeg.byteLength).toBeLessThan(maxBytes);
   });
-
-  it('keep what the owner marked as important', () => {
-    const part = (picture: object) => {
-      const { url } = previewOf(buildSite(), { asset: { _ref: 'image-a-2000x1000-jpg' }, ...picture }, '');
-      return new URL(url).searchParams.get('rect');
-    };
-    // 1905 px of 2000 have the preview's shape.
-    expect(part({})).toBe('48,0,1905,1000');
-    expect(part({ hotspot: { x: 0.9, y: 0.5, width: 0.1, height: 0.1 } })).toBe('95,0,1905,1000');
-    expect(part({ crop: { left: 0.5, right: 0, top: 0, bottom: 0.4 } })).toBe('1000,38,1000,525');
-  });
-
-  it('show a tall picture as its owner cropped it', () => {
-    const crop = { left: 0, right: 0, top: 0.25, bottom: 0 };
-    const { url } = previewOf(buildSite(), { asset: { _ref: 'image-a-1200x1600-jpg' }, crop }, '');
-    expect(url).toContain('a-1200x1600.jpg?rect=0,400,1200,1200&w=1200&h=630&q=80&fit=fill&bg=fbf8f3&fm=jpg');
-  });
 });

@@ -8,7 +8,6 @@ import { createServer, preview } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDemoServices } from '../../../local/catalogue/createDemoServices.ts';
 import type { DemoServicesOptions } from '../../../local/catalogue/createDemoServices.ts';
-import type { LocalServices } from '../../../local/services/localServices.ts';
 import { rulesText } from '../../../local/services/mounts/rulesText.ts';
 import { startServer } from '../../../local/services/mounts/nodeServer.ts';
 import type { RunningServer, ServerOptions } from '../../../local/services/mounts/nodeServer.ts';
@@ -120,31 +119,6 @@ describe('the Node server', () => {
       expect(await response.text()).toBe(body);
     });
 
-    it.each([
-      ['/owner', '/owner/'],
-      ['/owner?a=b', '/owner/?a=b'],
-      // Never to a host of that name.
-      ['//owner', '//owner/'],
-    ])('redirects %s to %s, as hosts do', async (path, to) => {
-      const response = await fetch(server.url + path, { redirect: 'manual' });
-      expect(response.status).toBe(301);
-      expect(new URL(response.headers.get('location') ?? '', server.url + path).href).toBe(server.url + to);
-      expect(await (await fetch(`${server.url}/owner`)).text()).toBe('<title>board</title>');
-    });
-
-    it('serves the app under a base path only', async () => {
-      await server.close();
-      await start({ staticDir: staticDir(), basePath: '/shop/' });
-      const script = await fetch(`${server.url}/shop/assets/main.js`);
-      expect(await script.text()).toBe('export {};');
-      expect(script.headers.get('cache-control')).toBe('immutable');
-      expect(await (await fetch(`${server.url}/shop/`)).text()).toBe('<title>shop</title>');
-      expect((await fetch(`${server.url}/shop`)).url).toBe(`${server.url}/shop/`);
-      expect((await fetch(`${server.url}/shop/owner`)).url).toBe(`${server.url}/shop/owner/`);
-      for (const path of ['/assets/main.js', '/owner', '/shopping', '/'])
-        expect((await fetch(server.url + path)).status).toBe(404);
-    });
-
     it.each(['/missing.js', '/_headers', '/assets', '/assets/', '/%E0%A4%A', '/a%00b'])(
       'responds with 404 to %s',
       async (path) => {
@@ -164,13 +138,6 @@ describe('the Node server', () => {
       const { status, body } = await sendRaw(server.url, path);
       expect([400, 404]).toContain(status);
       expect(body).not.toMatch(/secret|root:/);
-    });
-
-    it('serves the services too, and HEAD without a body', async () => {
-      expect((await fetch(`${server.url}/local/content${queryPath}`)).status).toBe(200);
-      const head = await fetch(`${server.url}/`, { method: 'HEAD' });
-      expect(head.headers.get('content-length')).toBe('19');
-      expect((await fetch(`${server.url}/`, { method: 'POST' })).status).toBe(405);
     });
   });
 });
@@ -243,65 +210,4 @@ describe('the Vite plugin', () => {
     const app = await fetch(url, { headers: { accept: 'text/html' } });
     expect(await app.text()).toContain('the app');
   });
-});
-
-describe('the combined services', () => {
-  let nowMs: number;
-  let services: LocalServices;
-  const purchasesPath = `users/${demoCustomer.uid}/userPurchases`;
-  beforeEach(() => {
-    nowMs = Date.UTC(2026, 10, 20);
-    services = createDemoServices({
-      rules: rulesText,
-      paymentSuccessToken,
-      nowMs: () => nowMs,
-      shipAfterMs: 8000,
-      withDemoCustomer: true,
-      documents: Array.from({ length: 12 }, (_, index) => ({
-        ...product,
-        _id: `product-${index}`,
-        slug: { current: `product-${index}` },
-        price: 1000 + index,
-        size: ['S', 'M', 'L'],
-        // A malformed product, which cannot have been ordered.
-        ...(index === 3 ? { price: null, image: null } : {}),
-      })),
-    });
-  });
-  const orders = () => services.database.list(purchasesPath).map(({ id, data }) => ({ id, ...data }));
-
-  it('gives the demo customer a profile, an address and orders in every status', () => {
-    expect(services.database.read(`users/${demoCustomer.uid}`)).toMatchObject({
-      userName: demoCustomer.displayName,
-    });
-    expect(services.database.read(`userAddresses/${demoCustomer.uid}`)).toMatchObject({
-      userCountry: 'Sri Lanka',
-    });
-    const statuses = orders().map((order) => {
-      const { isOrderShipped, isOrderCompleted } = order as Record<string, unknown>;
-      return isOrderCompleted ? 'confirmed' : isOrderShipped ? 'shipped' : 'pending';
-    });
-    expect(statuses.toSorted()).toEqual(['confirmed', 'confirmed', 'pending', 'pending', 'shipped']);
-    expect(orders().filter((order) => !('purchasedAt' in order))).toHaveLength(1);
-  });
-
-  it('serves every image of the catalogue', async () => {
-    services = createDemoServices({ rules: rulesText, paymentSuccessToken });
-    const assets = services.content.list('published').filter(({ _type }) => _type === 'sanity.imageAsset');
-    expect(assets.length).toBeGreaterThan(36);
-    const missing: string[] = [];
-    for (const { _id } of assets) {
-      const file = _id.replace(/^image-/, '').replace(/-(\w+)$/, '.$1');
-      const request = new Request(`http://localhost/local/images/demo/production/${file}?w=200`);
-      if ((await services.handle(request))?.status !== 200) missing.push(_id);
-    }
-    expect(missing).toEqual([]);
-  });
-
-  it.each(['/', '/local/other', '/local/contents/x', '/assets/main.js', '/v1/accounts'])(
-    'leaves %s to the app',
-    (path) => {
-      expect(services.handle(new Request(`http://localhost${path}`))).toBeUndefined();
-    },
-  );
 });

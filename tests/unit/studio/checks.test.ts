@@ -1,7 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isSlug } from '../../../src/domain/slug.ts';
 import { genders } from '../../../src/domain/types.ts';
-import { checkSlug, slugify } from '../../../apps/studio/schemas/checks.ts';
 import { buildCategoryDocument, buildImage, buildProductDocument } from '../../factories.ts';
 import { warningsOf, createContext, errorsOf } from './rules.ts';
 import { fieldNamed, objectFields, schemaNamed } from './sampleDocuments.ts';
@@ -39,16 +37,6 @@ describe('a product in the Studio', () => {
     [{ current: 'women' }, false],
   ])('with the web address %j can be published: %s', async (slug, isGood) => {
     expect((await errorsOf(productField('slug'), slug)).length === 0).toBe(isGood);
-  });
-
-  it('gets a valid slug from any name', () => {
-    expect(slugify('Lagoon Piqué Polo')).toBe('lagoon-pique-polo');
-    for (const name of [' Ceylon “Tea” Tee!', `${'x'.repeat(95)} y`, '100% Linen — 2']) {
-      const current = slugify(name);
-      expect(isSlug(current)).toBe(true);
-      expect(current).not.toMatch(/^-|-$/);
-      expect(checkSlug({ current }, createContext([]))).toBe(true);
-    }
   });
 
   it('must have a category of its collection', async () => {
@@ -118,21 +106,5 @@ describe('documents that the shop needs only once or twice', () => {
     expect(await errors({ _id: 'drafts.new' })).toEqual([expect.stringContaining('Not shown')]);
     // Dragged to the top.
     expect(await errors({ ...banner(3), orderRank: 1 })).toEqual([]);
-  });
-});
-
-describe('words that mean the same, in the Studio', () => {
-  it.each([
-    [['saree', 'සාරි', 'சேலை'], true],
-    [['saree', 'saree'], false],
-    [['saree', ' '], false],
-    [['new year', 'kandyan bridal saree'], true],
-    [['saree', 'one two three four'], false],
-    [['saree', 'x'.repeat(41)], false],
-    [Array.from({ length: 21 }, (_, at) => `word ${at}`), false],
-    [['off-the-shoulder top', 'bardot'], false],
-  ])('are %j: %s', async (value, isValid) => {
-    const errors = await errorsOf(fieldOf('search_synonym', 'words'), value);
-    expect(errors.length === 0).toBe(isValid);
   });
 });

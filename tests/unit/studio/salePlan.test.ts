@@ -27,24 +27,6 @@ const memory = { price: 2500, salePrice: 2000, saleDiscount: 20 };
 const onSale = (overrides: Record<string, unknown> = {}) =>
   buildVersion({ price: 2000, discount: 20, beforeSale: memory, ...overrides });
 
-describe('the products of a sale', () => {
-  it('are the published ones, with their drafts', () => {
-    const products = saleProducts([
-      buildVersion({ _id: 'drafts.shirt', _rev: 'r2' }),
-      buildVersion(),
-      buildVersion({ _id: 'drafts.new' }),
-      buildVersion({ _id: 'sarong' }),
-      buildVersion({ _id: 'versions.summer.sarong' }),
-    ]);
-    expect(
-      products.map(({ published, draft, isInRelease }) => [published._id, draft?._rev, isInRelease]),
-    ).toEqual([
-      ['shirt', 'r2', false],
-      ['sarong', undefined, true],
-    ]);
-  });
-});
-
 describe('the beginning of a sale', () => {
   it('lowers the price and remembers the old one', () => {
     expect(beginRow(productOf(buildVersion()), 20)).toEqual({
@@ -58,18 +40,6 @@ describe('the beginning of a sale', () => {
         { id: 'shirt', rev: 'r1', set: { price: 2000, discount: 20, beforeSale: memory }, unset: [] },
       ],
     });
-  });
-
-  it('comes on top of a discount, which it remembers', () => {
-    const row = beginRow(productOf(buildVersion({ price: 2000, discount: 20 })), 50);
-    expect(row).toMatchObject({ sale: { price: 1000, discount: 50 }, after: { price: 2000, discount: 20 } });
-    expect(row.patches[0]?.set.beforeSale).toEqual({
-      price: 2000,
-      discount: 20,
-      salePrice: 1000,
-      saleDiscount: 50,
-    });
-    expect(row.note).toContain('20% OFF already');
   });
 
   it('says when the shop cannot show exactly the old price', () => {
@@ -139,15 +109,6 @@ describe('the end of a sale', () => {
     expect(row.patches).toEqual([{ id: 'shirt', rev: 'r1', set: {}, unset: ['beforeSale'] }]);
   });
 
-  it.each([{}, '2500', { ...memory, price: maxPriceLkr + 1 }])(
-    'sets no price from the memory %j',
-    (beforeSale) => {
-      const product = productOf(onSale({ beforeSale }));
-      expect(isChangedByHand(product)).toBe(true);
-      expect(endRow(product).patches).toMatchObject([{ set: {}, unset: ['beforeSale'] }]);
-    },
-  );
-
   it.each([
     ['has another price in its draft', { _id: 'drafts.shirt', price: 1900 }, 'unpublished change'],
     ['is in a release', { _id: 'versions.summer.shirt' }, 'part of a release'],
@@ -155,12 +116,5 @@ describe('the end of a sale', () => {
     const row = endRow(productOf(onSale(), onSale(version)));
     expect(row.problem).toContain(problem);
     expect(row.patches).toEqual([]);
-  });
-
-  it('leaves a product alone that is in no sale', () => {
-    const product = productOf(buildVersion());
-    expect(isInSale(product)).toBe(false);
-    expect(isChangedByHand(product)).toBe(false);
-    expect(endRow(product)).toMatchObject({ problem: 'Is in no sale.', patches: [] });
   });
 });

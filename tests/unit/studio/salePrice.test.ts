@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maxPriceLkr } from '../../../src/domain/limits.ts';
 import { originalPrice } from '../../../src/domain/price.ts';
-import { isExact, isPercent, isPrice, salePriceOf } from '../../../apps/studio/sale/salePrice.ts';
+import { isPercent, isPrice, salePriceOf } from '../../../apps/studio/sale/salePrice.ts';
 
 describe('the price in a sale', () => {
   it.each([
@@ -29,16 +29,6 @@ describe('the price in a sale', () => {
         expect(sale.priceLkr).toBeLessThan(old);
       }),
     );
-  });
-
-  it('is exact wherever any whole price is', () => {
-    for (let old = 1; old <= 300; old += 1) {
-      for (let percent = 1; percent <= 99; percent += 1) {
-        const prices = Array.from({ length: old - 1 }, (_, index) => index + 1);
-        const isPossible = prices.some((price) => originalPrice(price, percent) === old);
-        expect([old, percent, isExact(old, percent)]).toEqual([old, percent, isPossible]);
-      }
-    }
   });
 });
 

@@ -22,7 +22,3 @@ it.each([
 ])('switches %s', (size, soldOutSizes) => {
   expect(toggleSoldOut(sizeRows(fields), size)).toEqual(soldOutSizes);
 });
-
-it.each([[undefined], [null], ['S'], [[null, '', 5]]])('shows no switch for the sizes %j', (size) => {
-  expect(sizeRows({ size, soldOutSizes: undefined, fewLeft: [null, { size: 1 }] })).toEqual([]);
-});

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  count,
-  counted,
   describeChange,
   plainAmount,
-  share,
   shortChange,
   wholeRupees,
 } from '../../../../apps/board/figures/money.ts';
@@ -48,22 +45,5 @@ describe('comparison', () => {
   it('has no average without an order', () => {
     expect(averageOrder(nothing)).toBeUndefined();
     expect(averageOrder({ ...nothing, paidMinor: 900, orders: 2 })).toBe(450);
-  });
-});
-
-describe('parts and numbers', () => {
-  it('never round a part to nothing or to all', () => {
-    expect(share(1, 3)).toBe('33%');
-    expect(share(1, 1000)).toBe('<1%');
-    expect(share(999, 1000)).toBe('>99%');
-    expect(share(5, 5)).toBe('100%');
-    expect(share(14, 10)).toBe('140%');
-    expect(share(0, 0)).toBe('0%');
-  });
-
-  it('count with commas', () => {
-    expect(count(1_234_567)).toBe('1,234,567');
-    expect(counted(1, 'piece')).toBe('1 piece');
-    expect(counted(2000, 'piece')).toBe('2,000 pieces');
   });
 });

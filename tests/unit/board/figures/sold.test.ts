@@ -1,41 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { bestSellers, productTitle } from '../../../../apps/board/figures/bestSellersOf.ts';
+import { productTitle } from '../../../../apps/board/figures/bestSellersOf.ts';
 import {
   bestSizes,
   columnsOf,
   describeSizesSold,
   sizesSold,
 } from '../../../../apps/board/figures/sizesSoldOf.ts';
-import { piecesBySize, productsSold } from '../../../../apps/board/figures/totals.ts';
+import { piecesBySize } from '../../../../apps/board/figures/totals.ts';
 import { describeWaiting, waitingRows } from '../../../../apps/board/figures/waitingRows.ts';
 import { buildProduct } from '../../../factories.ts';
 import { buildSales } from './sales.ts';
 
-const shirt = { slug: 'shirt', pieces: 3, amountMinor: 900 };
-const saree = { slug: 'saree', pieces: 1, amountMinor: 5000 };
-
 describe('products sold', () => {
-  it('are added up over days, without what was sold of nothing', () => {
-    const days = [
-      buildSales('2026-11-21', { products: new Map([['shirt', { pieces: 1, amountMinor: 300 }]]) }),
-      buildSales('2026-11-22', {
-        products: new Map([
-          ['shirt', { pieces: 2, amountMinor: 600 }],
-          ['saree', { pieces: 1, amountMinor: 5000 }],
-          ['ghost', { pieces: 0, amountMinor: 0 }],
-        ]),
-      }),
-    ];
-    expect(productsSold(days)).toEqual([shirt, saree]);
-  });
-
-  it('are ranked by pieces or by money; equal ones keep their order', () => {
-    expect(bestSellers([saree, shirt], 'pieces')).toEqual([shirt, saree]);
-    expect(bestSellers([shirt, saree], 'money')).toEqual([saree, shirt]);
-    const twin = { ...shirt, slug: 'a-twin' };
-    expect(bestSellers([shirt, twin], 'pieces')).toEqual(bestSellers([twin, shirt], 'pieces'));
-  });
-
   it('are named by the catalogue, else by their slug, and never blank', () => {
     const products = new Map([['kandy-shirt', buildProduct({ name: 'Kandy Shirt' })]]);
     expect(productTitle('kandy-shirt', products)).toBe('Kandy Shirt');
@@ -88,17 +64,6 @@ describe('best size', () => {
     { size: 'M', pieces: 2 },
     { size: 'L', pieces: 1 },
   ];
-
-  it('may be several that are equal', () => {
-    expect(bestSizes(sizes).map(({ size }) => size)).toEqual(['S', 'M']);
-    expect(describeSizesSold(sizes)).toBe('S and M sold most');
-    expect(describeSizesSold(sizes.slice(1))).toBe('M sold most: 67% of all pieces');
-    expect(describeSizesSold(sizes.slice(2))).toBe('Every piece sold was L');
-    expect(describeSizesSold([...sizes, { size: 'XL', pieces: 2 }])).toBe(
-      'No size sold more than all others',
-    );
-    expect(describeSizesSold([])).toBe('Nothing was sold yet');
-  });
 
   it('is one that customers choose, not "Free size"', () => {
     const free = { size: 'Free size', pieces: 9 };

@@ -3,9 +3,8 @@ import { changeRecords } from '../../../../apps/board/services/changeRecords.ts'
 import { shipping } from '../../../../apps/board/services/shipping.ts';
 import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
 import { backend } from '../../../backend.ts';
-import { expectLogged } from '../../../consoleGuard.ts';
 import { onlyOrder, openBoard, openList } from '../boardForTests.ts';
-import { cancelledRecord, november, startAsOwner, storedRecord, storeOrders } from '../ownerBackend.ts';
+import { startAsOwner, storedRecord, storeOrders } from '../ownerBackend.ts';
 
 let ownerUid: string;
 beforeEach(async () => {
@@ -13,20 +12,6 @@ beforeEach(async () => {
 });
 
 describe('cancelling', () => {
-  it('moves the order to the cancelled ones, and back', async () => {
-    storeOrders({ lines: 2 });
-    const board = openBoard(ownerUid);
-    const order = await onlyOrder(board, 'waiting');
-    expect(await board.actions.cancel(order, ' Out of stock ')).toEqual({ result: 'done' });
-    expect(board.lists.stateOf('waiting').orders).toEqual([]);
-    const cancelled = await onlyOrder(board, 'cancelled');
-    expect(cancelled.records[1]).toMatchObject({ cancelReason: 'Out of stock' });
-    expect(await board.actions.reopen(cancelled)).toEqual({ result: 'done' });
-    expect(board.lists.stateOf('cancelled').orders).toEqual([]);
-    expect(board.lists.stateOf('waiting').orders.map(({ key }) => key)).toEqual([order.key]);
-    expect(storedRecord('nimal', 'cs_test_1')).not.toHaveProperty('cancelReason');
-  });
-
   it('tells who has shipped the order meanwhile, and shows it as it is', async () => {
     storeOrders({});
     const board = openBoard(ownerUid);
@@ -38,26 +23,6 @@ describe('cancelling', () => {
       change: { kind: 'shipped', byName: 'Kamala' },
     });
     expect(board.lists.stateOf('waiting').orders).toEqual([]);
-  });
-
-  it('refuses a reason that is too long', async () => {
-    storeOrders({});
-    const board = openBoard(ownerUid);
-    const order = await onlyOrder(board, 'waiting');
-    expect(await board.actions.cancel(order, 'x'.repeat(201))).toEqual({
-      result: 'failed',
-      problem: 'refused',
-    });
-    expectLogged(/A change of an order failed/);
-    expect(board.lists.stateOf('waiting').orders).toEqual([order]);
-  });
-
-  it('does nothing to an order in which nothing waits', async () => {
-    storeOrders({ record: cancelledRecord });
-    const board = openBoard(ownerUid);
-    const order = await onlyOrder(board, 'cancelled');
-    expect(await board.actions.cancel(order, 'Again')).toMatchObject({ result: 'changed' });
-    expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ cancelReason: 'Out of stock' });
   });
 });
 
@@ -88,19 +53,6 @@ describe('a correction', () => {
 });
 
 describe('a note', () => {
-  it('is saved with the payment', async () => {
-    storeOrders({});
-    const board = openBoard(ownerUid);
-    const order = await onlyOrder(board, 'waiting');
-    expect(await board.actions.saveNote(order, ' Call before delivery ', '')).toEqual({ result: 'done' });
-    expect(backend.database.read('payments/cs_test_1')).toMatchObject({
-      note: 'Call before delivery',
-      noteAt: expect.any(Date) as Date,
-      amountMinor: 535_000,
-    });
-    expect(board.lists.stateOf('waiting').orders[0]?.payment?.note).toBe('Call before delivery');
-  });
-
   it('never replaces one that somebody else has written meanwhile', async () => {
     storeOrders({});
     const board = openBoard(ownerUid);
@@ -127,21 +79,5 @@ describe('a note', () => {
     // Once the owner has read the other text, it may be replaced.
     expect(await board.actions.saveNote(order, 'Mine', 'Theirs')).toEqual({ result: 'done' });
     expect(backend.database.read('payments/cs_test_1')).toMatchObject({ note: 'Mine' });
-  });
-
-  it('that was not saved leaves the order where the owner writes, although it was shipped meanwhile', async () => {
-    storeOrders({});
-    const board = openBoard(ownerUid);
-    const order = await onlyOrder(board, 'waiting');
-    storeOrders({ record: { isOrderShipped: true }, payment: { note: 'Theirs' } });
-    expect(await board.actions.saveNote(order, 'Mine', '')).toMatchObject({ result: 'changed' });
-    expect(board.lists.stateOf('waiting').orders[0]?.payment?.note).toBe('Theirs');
-  });
-
-  it('needs a payment', async () => {
-    storeOrders({ payment: null, purchasedAt: november(3) });
-    const board = openBoard(ownerUid);
-    const order = await onlyOrder(board, 'waiting');
-    expect(await board.actions.saveNote(order, 'Mine', '')).toEqual({ result: 'failed', problem: 'other' });
   });
 });

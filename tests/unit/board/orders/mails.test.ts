@@ -5,7 +5,7 @@ import { backend, server } from '../../../backend.ts';
 import { expectLogged } from '../../../consoleGuard.ts';
 import { hostedEnvironment } from '../../../hostedEnvironment.ts';
 import { eventually, onlyOrder, openBoard } from '../boardForTests.ts';
-import { november, startAsOwner, storedRecord, storeOrders } from '../ownerBackend.ts';
+import { startAsOwner, storedRecord, storeOrders } from '../ownerBackend.ts';
 
 const url = `${hostedEnvironment.VITE_CHECKOUT_SERVER_URL}/send-mails`;
 
@@ -89,19 +89,6 @@ describe('mails', () => {
     expectLogged(/could not be asked to send mails/);
   });
 
-  it('are not followed where the server sends none', async () => {
-    answer({ isOn: false, sent: 0, failed: 0, waiting: 0 });
-    const board = await shipOne();
-    const before = backend.database.billedReads;
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(board.shipping.state().batches).toEqual([]);
-    await vi.advanceTimersByTimeAsync(7000);
-    await eventually(() => expect(requests).toHaveLength(2));
-    expect(board.shipping.state().mails.isOn).toBe(false);
-    expect(board.shipping.state().batches).toEqual([]);
-    expect(before).toBeGreaterThan(0);
-  });
-
   it.each([
     ['no JSON', () => new HttpResponse('<html>')],
     ['another answer', () => HttpResponse.json({ ok: true })],
@@ -111,18 +98,5 @@ describe('mails', () => {
     const board = openBoard(ownerUid);
     await eventually(() => expect(board.shipping.state().mails.isUnreachable).toBe(true));
     expectLogged(/could not be asked to send mails/);
-  });
-
-  it('that failed lately are counted when the board opens', async () => {
-    answer({ isOn: true, sent: 0, failed: 0, waiting: 0 });
-    const shipment = { uid: 'nimal', orderIds: ['A'], shippedBy: ownerUid };
-    const now = new Date();
-    backend.database.write('shipments/a', { ...shipment, shippedAt: now, mail: 'failed' });
-    backend.database.write('shipments/b', { ...shipment, shippedAt: now, mail: 'expired' });
-    backend.database.write('shipments/c', { ...shipment, shippedAt: now, mail: 'sent' });
-    backend.database.write('shipments/d', { ...shipment, shippedAt: november(1), mail: 'failed' });
-    backend.database.write('shipments/e', { shippedAt: now, mail: 7, orderIds: 'x', uid: null });
-    const board = openBoard(ownerUid);
-    await eventually(() => expect(board.shipping.state().mails.failed).toBe(3));
   });
 });

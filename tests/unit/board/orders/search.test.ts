@@ -3,14 +3,12 @@ import { createSearch, searchDelayMs } from '../../../../apps/board/orders/searc
 import { searchTermsOf } from '../../../../apps/checkout/src/searchTerms.ts';
 import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
 import { backend } from '../../../backend.ts';
-import { expectLogged } from '../../../consoleGuard.ts';
-import { eventually, openBoard } from '../boardForTests.ts';
+import { eventually } from '../boardForTests.ts';
 import { confirmedRecord, november, startAsOwner, storeOrders } from '../ownerBackend.ts';
 
 let search: ReturnType<typeof createSearch>;
-let ownerUid: string;
 beforeEach(async () => {
-  ownerUid = await startAsOwner();
+  await startAsOwner();
   search = createSearch();
 });
 
@@ -84,24 +82,6 @@ describe('a search', () => {
     expect(await find(text)).toEqual(uids);
   });
 
-  it('waits for a second character', () => {
-    search.setText('n');
-    expect(search.state()).toMatchObject({ status: 'idle', orders: [] });
-  });
-
-  it('asks once for what was typed quickly', async () => {
-    storePeople();
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const before = backend.database.requests.length;
-    for (const text of ['ni', 'nim', 'nima']) search.setText(text);
-    await vi.advanceTimersByTimeAsync(searchDelayMs - 50);
-    expect(backend.database.requests).toHaveLength(before);
-    await vi.advanceTimersByTimeAsync(200);
-    await eventually(() => expect(search.state().status).toBe('ready'));
-    const texts = backend.database.requests.slice(before).map(({ body }) => body);
-    expect(texts.filter((body) => body.includes('searchTerms'))).toHaveLength(1);
-  });
-
   it('never shows a late answer for an earlier text', async () => {
     storePeople();
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -130,35 +110,5 @@ describe('a search', () => {
         .orders.map(({ key }) => key)
         .slice(0, 2),
     ).toEqual(['s39', 's38']);
-  });
-
-  it('can be repeated after a failure', async () => {
-    storePeople();
-    backend.database.faults.add({ status: 400, body: {} });
-    search.setText('nimal');
-    await eventually(() => expect(search.state()).toMatchObject({ status: 'failed', orders: [] }));
-    expectLogged(/The search failed/);
-    backend.database.faults.clear();
-    search.retry();
-    await eventually(() => expect(search.state()).toMatchObject({ status: 'ready' }));
-    expect(search.state().orders).toHaveLength(1);
-  });
-
-  it('is repeated by itself when the database answers again', async () => {
-    storePeople();
-    const board = openBoard(ownerUid);
-    await eventually(() => expect(board.news.state().checkedAtMs).toBeDefined());
-    const stopFollowing = board.follow(search);
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    backend.database.faults.add({ drop: true });
-    search.setText('nimal');
-    await vi.advanceTimersByTimeAsync(9000);
-    await eventually(() => expect(search.state()).toMatchObject({ status: 'failed', problem: 'connection' }));
-    expectLogged(/The search failed/);
-    backend.database.faults.clear();
-    board.news.checkNow();
-    await eventually(() => expect(search.state()).toMatchObject({ status: 'ready' }));
-    expect(search.state().orders).toHaveLength(1);
-    stopFollowing();
   });
 });

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Board } from '../../../../apps/board/orders/board.ts';
-import { backend } from '../../../backend.ts';
-import { expectLogged } from '../../../consoleGuard.ts';
 import { eventually, openBoard } from '../boardForTests.ts';
-import { november, shippedRecord, startAsOwner, storedRecord, storeOrders } from '../ownerBackend.ts';
+import { november, shippedRecord, startAsOwner, storeOrders } from '../ownerBackend.ts';
 
 let ownerUid: string;
 beforeEach(async () => {
@@ -71,34 +69,6 @@ describe('orders in trouble', () => {
     expect(board.trouble.list().orders).toMatchObject([{ key: 'lost', records: [], uid: 'nimal' }]);
   });
 
-  it('leave the list once they were looked into', async () => {
-    storeOrders({ sessionId: 'a', payment: flagged('refunded') });
-    const board = await openTrouble();
-    const [order] = board.trouble.list().orders;
-    if (!order) throw new Error('There is no order.');
-    expect(await board.actions.lookedInto(order)).toEqual({ result: 'done' });
-    expect(board.trouble.list().orders).toEqual([]);
-    expect(board.counts.state().trouble).toBe(0);
-    expect(backend.database.read('payments/a')).toMatchObject({
-      needsAttention: false,
-      attention: ['refunded'],
-    });
-  });
-
-  it('stay when there is another reason by then', async () => {
-    storeOrders({ sessionId: 'a', payment: flagged('refunded') });
-    const board = await openTrouble();
-    const [order] = board.trouble.list().orders;
-    if (!order) throw new Error('There is no order.');
-    storeOrders({ sessionId: 'a', payment: { needsAttention: true, attention: ['refunded', 'disputed'] } });
-    expect(await board.actions.lookedInto(order)).toMatchObject({
-      result: 'changed',
-      change: { kind: 'edited' },
-    });
-    expect(troublesOf(board)).toEqual([['a', 'refunded', 'disputed']]);
-    expect(backend.database.read('payments/a')).toMatchObject({ needsAttention: true });
-  });
-
   it('come in pages', async () => {
     storeOrders(
       ...Array.from({ length: 30 }, (_, index) => ({
@@ -136,44 +106,5 @@ describe('the check of all waiting orders', () => {
     });
     expect(seen).toContain(150);
     expect(board.counts.state().trouble).toBe(3);
-  });
-
-  it('drops an order that is cancelled', async () => {
-    storeOrders({ sessionId: 'unpaid', payment: null });
-    const board = await openTrouble();
-    const [order] = (await finishCheck(board)).found;
-    if (!order) throw new Error('Nothing was found.');
-    expect(await board.actions.cancel(order, 'It was not paid')).toEqual({ result: 'done' });
-    expect(board.trouble.check().found).toEqual([]);
-    expect(board.counts.state().trouble).toBe(0);
-    expect(storedRecord('nimal', 'unpaid')).toMatchObject({ cancelReason: 'It was not paid' });
-  });
-
-  it('stops when it is told to, and keeps what it has found', async () => {
-    storeOrders(
-      ...Array.from({ length: 400 }, (_, index) => ({
-        uid: `c${index}`,
-        sessionId: `s${index}`,
-        payment: null,
-      })),
-    );
-    const board = await openTrouble();
-    const stop = board.trouble.subscribe(() => {
-      if (board.trouble.check().checked > 0) board.trouble.stopCheck();
-    });
-    const check = await finishCheck(board);
-    stop();
-    expect(check).toMatchObject({ status: 'stopped', checked: 150 });
-    expect(check.found).toHaveLength(150);
-  });
-
-  it('says when it fails, and can be begun again', async () => {
-    storeOrders({ sessionId: 'unpaid', payment: null });
-    const board = await openTrouble();
-    backend.database.faults.add({ status: 400, body: {} });
-    expect(await finishCheck(board)).toMatchObject({ status: 'failed' });
-    expectLogged(/could not be checked/);
-    backend.database.faults.clear();
-    expect(await finishCheck(board)).toMatchObject({ status: 'done' });
   });
 });

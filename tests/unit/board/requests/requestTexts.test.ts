@@ -2,13 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseAccountId } from '../../../../apps/board/requests/accountId.ts';
 import { isSameName } from '../../../../apps/board/requests/confirmName.ts';
 import { exportFileName } from '../../../../apps/board/requests/exportFile.ts';
-import {
-  customerTitle,
-  describeForgetProblem,
-  describeRequest,
-  describeWithdrawal,
-  openOrders,
-} from '../../../../apps/board/requests/requestTexts.ts';
+import { describeForgetProblem, describeWithdrawal } from '../../../../apps/board/requests/requestTexts.ts';
 import { ForgetError } from '../../../../apps/board/services/forgetCustomer.ts';
 
 describe('typed name', () => {
@@ -58,31 +52,6 @@ describe('name of the file', () => {
 });
 
 describe('texts', () => {
-  const nowMs = Date.UTC(2026, 10, 22, 12);
-
-  it('tell since when a request waits', () => {
-    const textOf = (requestedAtMs: number | undefined, hasStarted = false) =>
-      describeRequest({ requestedAtMs, hasStarted }, nowMs);
-    expect(textOf(nowMs - 3 * 86_400_000)).toBe('Asked on 19 November 2026, 3 days ago');
-    expect(textOf(nowMs - 86_400_000, true)).toBe('Asked on 21 November 2026, 1 day ago');
-    expect(textOf(nowMs + 5000)).toBe('Asked on 22 November 2026, less than a day ago');
-    expect(textOf(undefined)).toBe('Asked on an unknown date');
-    expect(textOf(undefined, true)).toBe('Did not ask under Profile');
-  });
-
-  it('tell what must be done first', () => {
-    expect(openOrders({ waiting: 0, onTheWay: 0 })).toBeUndefined();
-    expect(openOrders({ waiting: 2, onTheWay: 0 })).toBe('Ship or cancel 2 products first.');
-    expect(openOrders({ waiting: 1, onTheWay: 1 })).toBe(
-      'Ship or cancel 1 product first. 1 product is on the way: wait until the customer confirms the delivery under My orders, or until 30 days after shipping.',
-    );
-  });
-
-  it('call a customer without a name by their account', () => {
-    expect(customerTitle('u1', { name: 'Nimal' })).toBe('Nimal');
-    expect(customerTitle('u1', { name: '' })).toBe('Account u1');
-  });
-
   it.each([
     'orders-waiting',
     'payment-open',
@@ -115,12 +84,6 @@ describe('texts', () => {
       'Nimal: They have withdrawn their request. Nothing was deleted.',
     );
     expect(describeWithdrawal('Nimal', true)).toMatch(/Part of their data may already be deleted/);
-  });
-
-  it('count the orders that are in the way', () => {
-    expect(describeForgetProblem(new ForgetError('orders-waiting', { orders: 1 }), false)).toMatch(
-      /^Nothing was deleted\. 1 product waits or is on the way, and needs the address\. .* or wait until 30 days after shipping\./,
-    );
   });
 
   it('never promise that nothing was deleted when that is not known', () => {

@@ -1,7 +1,6 @@
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useLoaded } from '../../../../apps/board/requests/useLoaded.ts';
-import { expectLogged } from '../../../consoleGuard.ts';
 
 function startLoads() {
   const loads: { resolve: (names: string[]) => void; reject: (error: Error) => void }[] = [];
@@ -25,23 +24,5 @@ describe('loaded data', () => {
     act(() => result.current.reload());
     await answer(2, ['ruwan']);
     expect(result.current.data).toEqual(['ruwan']);
-  });
-
-  it('is that of the last load, whichever answers first', async () => {
-    const { result, answer } = startLoads();
-    act(() => result.current.reload());
-    await answer(1, ['new']);
-    await answer(0, ['old']);
-    expect(result.current.data).toEqual(['new']);
-  });
-
-  it('is kept when a later load fails', async () => {
-    const { result, answer, loads } = startLoads();
-    await answer(0, ['nimal']);
-    act(() => result.current.reload());
-    loads[1]?.reject(new Error('down'));
-    await waitFor(() => expect(result.current.hasFailed).toBe(true));
-    expect(result.current.data).toEqual(['nimal']);
-    expectLogged(/down/);
   });
 });

@@ -84,32 +84,10 @@ describe('an item', () => {
     expect(items[0]).not.toHaveProperty('salePrice');
   });
 
-  it.each([
-    ['Teal', 'Teal'],
-    ['Blue, white & red/green', 'Blue/white/red'],
-    [
-      `${'a'.repeat(50)}/${'b'.repeat(50)}/${'c'.repeat(50)}`,
-      expect.stringMatching(/^a{31}…\/b{31}…\/c{31}…$/),
-    ],
-    [' / ', undefined],
-    [undefined, undefined],
-  ])('has its colours as Google wants them: %s', (colour, expected) => {
-    const [product] = buildCatalogue([{}]).products;
-    const [item] = product ? feedItems([{ ...product, colour }], site) : [];
-    expect(item?.colour).toEqual(expected);
-  });
-
   it('keeps its id when the name, the slug or another size changes', () => {
     const [before] = itemsOf({ size: ['M'] });
     const after = itemsOf({ size: ['S', 'M'], name: 'Shirt', slug: { current: 'new' } });
     expect(after.find(({ size }) => size === 'M')?.id).toBe(before?.id);
-  });
-
-  it('with a discount has both prices', () => {
-    expect(itemsOf({ price: 820, discount: 18 })[0]).toMatchObject({
-      price: '1000.00 LKR',
-      salePrice: '820.00 LKR',
-    });
   });
 
   it.each([{ image: [] }, { price: 0 }])('is left out with %j', (overrides) => {

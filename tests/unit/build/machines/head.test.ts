@@ -79,22 +79,6 @@ describe('a product', () => {
       'twitter:image:alt': image.alt,
     });
   });
-
-  it('says what a friend asks first', () => {
-    expect(tags(productPage({ price: 820, discount: 18 }))['og:description']).toMatch(
-      /^LKR 820.00, 18% OFF. A/,
-    );
-    expect(tags(productPage({ is_outof_stock: true }))['og:description']).toMatch(/^Out of stock. A shirt/);
-    expect(tags(productPage({ price: 0 }))['og:description']).toMatch(/^A shirt/);
-  });
-
-  it('has a description that search engines do not cut', () => {
-    const { description = '' } = tags(
-      productPage({ details_desc: 'Handloom cotton from Kandy. '.repeat(40) }),
-    );
-    expect(description.length).toBeLessThanOrEqual(160);
-    expect(description).toMatch(/\S…$/);
-  });
 });
 
 it('the page of a collection has its own texts', () => {

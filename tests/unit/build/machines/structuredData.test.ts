@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { structuredDataOf } from '../../../../build/pages/machines/head.ts';
 import type { Page } from '../../../../build/pages/types.ts';
 import { structuredData } from '../../../../build/pages/machines/structuredData.ts';
-import { buildCatalogue, buildListing, buildSite, createDemo, pagesOf, productPage } from './pages.ts';
+import { buildListing, buildSite, createDemo, pagesOf, productPage } from './pages.ts';
 
 const site = buildSite();
 
@@ -48,14 +48,6 @@ describe('a product', () => {
     });
   });
 
-  it('has the original price beside that of a discount', () => {
-    const { offers } = nodeOf(productPage({ price: 820, discount: 18 }), 'Product') as { offers: object };
-    expect(offers).toMatchObject({
-      price: '820.00',
-      priceSpecification: { price: '1000.00', priceType: 'https://schema.org/StrikethroughPrice' },
-    });
-  });
-
   it.each([{ is_outof_stock: true }, { soldOutSizes: ['S', 'M', 'L'] }, { size: [] }])(
     'is out of stock with %j',
     (overrides) => {
@@ -88,18 +80,5 @@ it('a collection lists its products with their pages', () => {
   expect(nodeOf(page, 'CollectionPage')).toMatchObject({
     url: 'https://sarasa.example/c/men/',
     mainEntity: { numberOfItems: 1, itemListElement: [{ position: 1, name: 'Kandy Shirt', url }] },
-  });
-});
-
-it('says on the home page how to reach the shop', () => {
-  const page: Page = { kind: 'home', home: buildCatalogue([]).home };
-  expect(nodeOf(page, 'OnlineStore')).toMatchObject({
-    legalName: 'Sarasa Clothing (Private) Limited',
-    address: { addressLocality: 'Colombo', addressCountry: 'LK' },
-    sameAs: [
-      'https://www.facebook.com/sarasa.example',
-      'https://www.instagram.com/sarasa.example',
-      'https://www.tiktok.com/@sarasa.example',
-    ],
   });
 });

@@ -41,36 +41,6 @@ describe('held notifications', () => {
       },
     ]);
   });
-
-  it('report an expiry, a refund and a dispute', async () => {
-    const [expired, paid] = [await create(), await create()];
-    world.payments.pay(paid);
-    world.payments.refund(paid);
-    world.payments.dispute(paid);
-    world.payments.expire(expired);
-    await world.payments.notifications.deliver();
-    const session = await world.stripe.checkout.sessions.retrieve(paid);
-    expect(events()).toMatchObject([
-      { type: 'checkout.session.completed' },
-      {
-        type: 'charge.refunded',
-        data: { object: { payment_intent: session.payment_intent, amount_refunded: 450_000 } },
-      },
-      { type: 'charge.dispute.created', data: { object: { payment_intent: session.payment_intent } } },
-      { type: 'checkout.session.expired', data: { object: { id: expired, status: 'expired' } } },
-    ]);
-  });
-
-  it('stay pending until they are accepted', async () => {
-    world.payments.pay(await create());
-    world.respond = () => new Response('down', { status: 503 });
-    expect(await world.payments.notifications.deliver()).toEqual([503]);
-    world.respond = () => Response.error();
-    expect(await world.payments.notifications.deliver()).toEqual([0]);
-    expect(world.payments.notifications.pending()).toHaveLength(1);
-    world.respond = () => new Response('ok');
-    expect(await world.payments.notifications.deliver()).toEqual([200]);
-  });
 });
 
 describe('sent notifications', () => {
@@ -87,20 +57,6 @@ describe('sent notifications', () => {
     expect(events()).toMatchObject([{ type: 'checkout.session.completed' }]);
     await vi.runAllTimersAsync();
     expect(world.notified).toHaveLength(1);
-    expect(world.payments.notifications.pending()).toEqual([]);
-  });
-
-  it('are retried with growing delays until they are accepted', async () => {
-    let failures = 3;
-    world.respond = () => new Response('', { status: (failures -= 1) < 0 ? 200 : 500 });
-    const sentAfter: number[] = [];
-    world.payments.pay(await create());
-    for (let step = 1; step <= 20; step += 1) {
-      const before = world.notified.length;
-      await vi.advanceTimersByTimeAsync(firstMs);
-      if (world.notified.length > before) sentAfter.push(step);
-    }
-    expect(sentAfter).toEqual([1, 3, 7, 15]);
     expect(world.payments.notifications.pending()).toEqual([]);
   });
 });

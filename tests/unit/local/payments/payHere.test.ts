@@ -51,18 +51,6 @@ describe('the checkout form', () => {
     expect(await response.text()).toMatch(message);
     expect(world.payments.sessions()).toEqual([]);
   });
-
-  it('opens a second payment when posted from two tabs, and both can be paid', async () => {
-    await postForm();
-    const location = (await postForm()).headers.get('location') ?? '';
-    expect(location).toBe(`${base}/c/pay/order-1~2`);
-    expect((await pay()).status).toBe(303);
-    expect((await post('/c/pay/order-1~2', cardForm)).status).toBe(303);
-    expect(await world.payments.notifications.deliver({ id: 'order-1' })).toEqual([200, 200]);
-    const notifications = world.notified.map(({ body }) => new URLSearchParams(body));
-    expect(notifications.map((notification) => notification.get('order_id'))).toEqual(['order-1', 'order-1']);
-    expect(new Set(notifications.map((notification) => notification.get('payment_id'))).size).toBe(2);
-  });
 });
 
 describe('paying', () => {
@@ -99,13 +87,5 @@ describe('paying', () => {
     await world.payments.notifications.deliver();
     expect(sent().map(({ status_code: status }) => status)).toEqual(['-2', '2']);
     for (const notification of sent()) expect(notification.md5sig).toBe(signatureOf(notification));
-  });
-
-  it('reports a chargeback but not a refund', async () => {
-    await pay();
-    world.payments.refund('order-1');
-    world.payments.dispute('order-1');
-    await world.payments.notifications.deliver();
-    expect(sent().map(({ status_code: status }) => status)).toEqual(['2', '-3']);
   });
 });
