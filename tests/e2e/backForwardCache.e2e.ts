@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chromiumLaunch } from '../../playwright.config.ts';
-import {
-  expectEmptyCartPage,
-  openPaymentPage,
-  ordersOf,
-  payAndConfirm,
-  payButton,
-  startPayment,
-} from './paymentSteps.ts';
+import { expectEmptyCartPage, openPaymentPage, payAndConfirm, startPayment } from './paymentSteps.ts';
 import { expect, test } from './shop.ts';
 
 // Playwright disables the back/forward cache, which shoppers have. Tracing does not work with it, nor does the headless shell.
@@ -41,14 +34,4 @@ test('a cart that the browser restores from its cache is empty after another tab
   await payAndConfirm(other);
   await goBack(page);
   await expectEmptyCartPage(page);
-});
-
-test('Back from the payment page shows the same cart, which can be paid [F16]', async ({ page, shop }) => {
-  const { account } = await startPayment(page, shop);
-  await goBack(page);
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
-  await expect(page.getByText(/we have not received the payment yet/)).toBeVisible();
-  await payButton(page).click();
-  await payAndConfirm(page);
-  expect(ordersOf(shop.services, account)).toHaveLength(1);
 });

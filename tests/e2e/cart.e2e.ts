@@ -122,36 +122,4 @@ test.describe('on a phone', () => {
     expect(await topOf(page.getByText('Delivery', { exact: true }))).toBeLessThan(pay);
     expect(await topOf(onward)).toBeLessThan(pay);
   });
-
-  test('with text of double size, the bar does not cover the cart @nightly', async ({ page, shop }) => {
-    await stubPictures(page.context());
-    await page.setViewportSize({ width: 320, height: 640 });
-    await storeCart(page, shop, [tee]);
-    await page.goto(`${shop.url}/#/cart`);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    await payButton(page).click();
-    // The bar has grown, and is where the shopper looks.
-    await expect(signIn(page)).toBeInViewport();
-    // Waits until nothing covers it.
-    await page.getByRole('button', { name: /^Remove / }).click();
-    await expectEmptyCartPage(page);
-  });
-
-  test('a notice of an unfinished payment does not move the pay button @nightly [U53]', async ({
-    page,
-    shop,
-  }) => {
-    await startShopping(page, shop);
-    await openPaymentPage(page, shop.url);
-    const held = shop.services.database.faults.hold();
-    await page.goto(`${shop.url}/#/cart`);
-    await expect(payButton(page)).toBeVisible();
-    await held.arrived();
-    const before = await topOf(payButton(page));
-    held.release();
-    await expect(page.getByText(/we have not received the payment yet/)).toBeVisible();
-    expect(await topOf(payButton(page))).toBe(before);
-  });
 });

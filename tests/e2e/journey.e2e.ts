@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { buildAddress, buildPurchaseDocument } from '../factories.ts';
 import { tabTo } from './ownerSteps.ts';
-import { addAccount, expectCartCount, signInAs, stubPictures } from './paymentSteps.ts';
+import { expectCartCount, stubPictures } from './paymentSteps.ts';
 import { expect, shipAfterMs, test } from './shop.ts';
 import { payByCard } from './steps.ts';
 
@@ -154,27 +153,4 @@ test('a shopper with a phone, its keyboard and an old browser shops from the hom
     userCity: 'Kandy',
     userPostalCode: '20000',
   });
-});
-
-test('an unusual order history fits a window of 320 px', async ({ page, shop: { url, services } }) => {
-  await page.setViewportSize({ width: 320, height: 740 });
-  await stubPictures(page.context());
-  const account = addAccount(services, 'kumari');
-  const orders = {
-    long: buildPurchaseDocument({ productName: `${'very-long-'.repeat(50)}name`, purchasedAt: new Date() }),
-    huge: buildPurchaseDocument({ productPrice: 9_999_999_999, productName: '', productImages: '' }),
-    damaged: buildPurchaseDocument({ productSize: 'M' }),
-  };
-  for (const [id, order] of Object.entries(orders))
-    services.database.write(`users/${account.uid}/userPurchases/${id}`, order);
-  services.database.write(
-    `userAddresses/${account.uid}`,
-    buildAddress({ userFullName: 'க'.repeat(200), userAddress: 'ම'.repeat(500) }),
-  );
-  await signInAs(page, url, account);
-  await page.goto(`${url}/#/account/orders`);
-  await expect(page.getByText('LKR 19,999,999,998.00').first()).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(3);
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
 });

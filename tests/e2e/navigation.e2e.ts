@@ -1,71 +1,9 @@
 import type { Page } from '@playwright/test';
 import { pageRequests, scrollTop, typeHash } from './steps.ts';
 import { expect, test } from './shop.ts';
-import type { Shop } from './shop.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
-/** Adds products to the men's collection. */
-function addProducts({ services }: Shop, count: number) {
-  for (let index = 0; index < count; index += 1) {
-    services.content.put({
-      _id: `many-${index}`,
-      _type: 'product',
-      _createdAt: new Date(Date.UTC(2026, 5, 1) - index * 60_000).toISOString(),
-      name: index % 3 === 0 ? `Shirt number ${index} with a name that needs two lines` : `Shirt ${index}`,
-      slug: { current: `many-${index}` },
-      price: 2500,
-      gender: 'men',
-      category: 'shirts',
-      size: ['M'],
-    });
-  }
-}
-
-test('Back returns to the same card of a very long list, without another request', async ({ page, shop }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  addProducts(shop, 340);
-  await page.goto(`${shop.url}/#/collections/men`);
-  const first = cards(page).first();
-  await expect(first).toBeVisible();
-  const firstName = (await first.getByRole('heading').textContent()) ?? '';
-  const card = cards(page).filter({ hasText: 'Shirt 301' });
-  // The next page comes whenever the end is near.
-  const scrollOn = async () => {
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    return card.count();
-  };
-  await expect.poll(scrollOn, { intervals: [100], timeout: 60_000 }).toBe(1);
-
-  // Scrolls to the link now, so that the click does not scroll.
-  const link = card.getByRole('link');
-  await link.hover();
-  const topOf = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  // Cards that come above or below may still move it.
-  let before = NaN;
-  const hasMoved = async () => {
-    const last = before;
-    before = await topOf();
-    return before - last;
-  };
-  await expect.poll(hasMoved).toBe(0);
-  await link.click();
-  await expect(heading(page, 'Shirt 301')).toBeVisible();
-  const requestCount = pageRequests(shop.services.content.requests).length;
-  await page.goBack();
-  await expect(card).toBeInViewport();
-  await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThanOrEqual(2);
-  expect(pageRequests(shop.services.content.requests)).toHaveLength(requestCount);
-
-  // The place is restored for some frames, which only a shopper's own scrolling ends.
-  const scrollToTop = async () => {
-    await page.mouse.wheel(0, -100_000);
-    return first.getByRole('heading').textContent();
-  };
-  await expect.poll(scrollToTop).toBe(firstName);
-  await expect(first).toBeInViewport();
-});
 
 test('a typed URL opens at the top, Back and Forward return to the same place, and "go back" to the page before [U79]', async ({
   page,

@@ -1,13 +1,4 @@
-import type { Locator } from '@playwright/test';
-import {
-  addOwner,
-  boardNavigation,
-  expectLarge,
-  openBoard,
-  overflowPx,
-  tabTo,
-  violations,
-} from './ownerSteps.ts';
+import { addOwner, openBoard, overflowPx, tabTo, violations } from './ownerSteps.ts';
 import { stubPictures } from './paymentSteps.ts';
 import { expect, test } from './shop.ts';
 import { signIn } from './steps.ts';
@@ -198,37 +189,5 @@ test.describe('with two months of orders', () => {
     await page.goto(`${shop.url}/owner/#/search?q=perera`);
     await more.click();
     await expectAccessible('menu of an order, on a desk');
-  });
-
-  test('a thumb reaches every page and the main action of an order on a phone', async ({ page, shop }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await openBoard(page, shop.url);
-    await expect(page.getByRole('article').first()).toBeVisible();
-    const expectInReach = async (controls: Locator) => {
-      await expect(controls.first()).toBeVisible();
-      for (const control of await controls.all()) {
-        await expect
-          .poll(async () => (await control.boundingBox())?.y, 'in the lower half')
-          .toBeGreaterThan(370);
-        await expectLarge(control);
-      }
-    };
-    const navigation = boardNavigation(page);
-    await expectInReach(navigation.getByRole('link').or(navigation.getByRole('button')));
-    const order = page.getByRole('article').first();
-    await order.getByRole('button', { name: 'More' }).click();
-    const controls = order.getByRole('button').or(order.getByRole('link', { name: /^(Call|WhatsApp)/ }));
-    // A link within a line of text is as high as the line.
-    const large = controls.and(page.locator('.button, .icon-button, li > button'));
-    await expect(order.getByRole('button', { name: 'Cancel order…' })).toBeVisible();
-    for (const control of await large.all()) await expectLarge(control);
-    await page.keyboard.press('Escape');
-
-    // What is done with several orders is in the lower half, wherever the list stands.
-    await page.getByRole('checkbox', { name: /^Select all/ }).check();
-    const dock = page.getByRole('region', { name: 'Selected orders' });
-    await expectInReach(dock.getByRole('button'));
-    await dock.getByRole('button', { name: 'Print…' }).click();
-    await expectInReach(page.getByRole('dialog').getByRole('listitem').getByRole('button'));
   });
 });

@@ -5,14 +5,13 @@ import type { Locator, Page } from '@playwright/test';
 import { addDemoOwner } from '../../local/catalogue/seed/demoOwner.ts';
 import type { LocalServices } from '../../local/services/localServices.ts';
 import { expect } from './shop.ts';
-import { boxOf } from './steps.ts';
 
 /** Steps and checks that the tests of the board share with others. */
 
 /** Adds the owner whom the demo's board offers. */
 export const addOwner = ({ auth, database }: LocalServices) => addDemoOwner(auth, database);
 
-export const boardNavigation = (page: Page) => page.getByRole('navigation', { name: 'Board' });
+const boardNavigation = (page: Page) => page.getByRole('navigation', { name: 'Board' });
 
 /** Signs in with the account that the board offers. */
 export async function openBoard(page: Page, url: string) {
@@ -30,12 +29,6 @@ export async function tabTo(page: Page, target: Locator, maxStops = 40) {
     await page.keyboard.press('Tab');
   }
   await expect(target).toBeFocused();
-}
-
-/** Requires that a thumb can hit an element. */
-export async function expectLarge(control: Locator) {
-  const { width, height } = await boxOf(control);
-  expect(Math.min(width, height), await control.innerText()).toBeGreaterThanOrEqual(44);
 }
 
 /** How far the page is wider than the window, in px. */

@@ -55,63 +55,6 @@ test('code that a deploy removed is offered again, and the cart is kept [F41]', 
   shop.expectProblem(/ChunkLoadError|status of 404|could not be loaded early|MIME type/);
 });
 
-test('a product can be bought without carousel and messages, and a page or layout that throws keeps the cart [F41]', async ({
-  page,
-  shop,
-}) => {
-  await removeFile(page, 'CarouselTrack-*.js');
-  await removeFile(page, 'ToastHost-*.js');
-  await openProduct(page, shop.url);
-  const picture = page
-    .getByRole('region', { name: /^pictures of/ })
-    .getByRole('img')
-    .first();
-  const first = (await picture.getAttribute('src')) ?? '';
-  await page.getByRole('button', { name: 'Next slide' }).click();
-  await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
-  await expect(picture).not.toHaveAttribute('src', first);
-  // The message comes plainly, and as it should be once its code is there.
-  await addToCart(page);
-  await expect(page.getByRole('link', { name: 'View cart' })).toBeHidden();
-  await page.unroute('**/assets/ToastHost-*.js');
-  await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible();
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-
-  const failed = heading(page, 'Something went wrong on this page');
-  const home = page.getByRole('link', { name: 'Go to the home page' });
-  await page.evaluate(() => {
-    window.scrollTo = () => {
-      throw new Error('the app broke');
-    };
-  });
-  await cartLink(page).click();
-  await expect(failed).toBeFocused();
-  await home.click();
-  await expect(page.getByRole('heading', { name: 'BEST SELLING' })).toBeVisible();
-  await page.reload();
-  await cartLink(page).click();
-  await expectCartKept(page);
-  shop.expectProblem(/A page failed\. Error: the app broke/);
-
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
-  await expect(heading(page, 'Privacy policy')).toBeVisible();
-  await page.evaluate(() => {
-    // Every price is formatted with it.
-    Reflect.set(Number.prototype, 'toFixed', () => {
-      throw new Error('the page broke');
-    });
-  });
-  await cartLink(page).click();
-  await expect(failed).toBeFocused();
-  await expect(page.getByRole('main').getByRole('button')).toHaveText(['Reload']);
-  await home.click();
-  await expect(page).toHaveURL(/#\/$/);
-  await page.goBack();
-  await reload(page).click();
-  await expectCartKept(page);
-  shop.expectProblem(/A page failed|status of 404/);
-});
-
 test('a browser older than the shop supports gets a page that says so, and loads nothing else [P34]', async ({
   page,
   shop,

@@ -80,7 +80,7 @@ export async function submitSignIn(page: Page, { email, password }: Pick<Account
   await page.getByRole('button', { name: 'SIGN IN' }).click();
 }
 
-export async function signInAs(page: Page, url: string, account: Pick<Account, 'email' | 'password'>) {
+async function signInAs(page: Page, url: string, account: Pick<Account, 'email' | 'password'>) {
   await page.goto(`${url}/#/sign-in`);
   await submitSignIn(page, account);
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();

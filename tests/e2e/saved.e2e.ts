@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { overflowPx, violations } from './ownerSteps.ts';
 import { stubPictures } from './paymentSteps.ts';
 import { expect, test } from './shop.ts';
-import { addToCart, openProduct, productName, productSlug, signIn } from './steps.ts';
+import { productName, productSlug } from './steps.ts';
 
 const heartOf = (page: Page, name: string) =>
   page.getByRole('button', { name: `Save ${name}`, exact: true }).first();
@@ -144,49 +144,4 @@ test('every state of saved and shared products is accessible and fits 320 px, an
       Math.abs((one?.getBoundingClientRect().top ?? 0) - (other?.getBoundingClientRect().top ?? 0)),
     );
   await expect.poll(apart).toBeLessThan(0.5);
-});
-
-test('a shared cart whose code fails once says so, and comes by itself [P9]', async ({ page, shop }) => {
-  const code = /\/SharedCart-[^/]*\.js/;
-  await page.route(code, (route) => route.abort());
-  await page.goto(`${shop.url}/#/cart?pieces=1;${productSlug}:2:10`);
-  await expect(
-    page.getByRole('main').getByText('We could not load this. Check your connection.'),
-  ).toBeVisible();
-  shop.expectProblem(/SharedCart/);
-  await page.unroute(code);
-  await expect(page.getByRole('heading', { name: 'A cart somebody shared with you: 2 items' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add to my cart' })).toBeVisible();
-});
-
-test('two devices of one account have the same saved products and kept cart [P10]', async ({
-  page,
-  browser,
-  shop,
-}) => {
-  const context = await browser.newContext();
-  await stubPictures(context);
-  const desk = await context.newPage();
-  for (const device of [page, desk]) {
-    await device.goto(`${shop.url}/#/sign-in`);
-    await signIn(device);
-  }
-  await page.goto(`${shop.url}/#/collections/women`);
-  await heartOf(page, productName).click();
-  await openProduct(page, shop.url);
-  await addToCart(page);
-  for (const device of [page, desk]) {
-    await device.goto(`${shop.url}/#/cart`);
-    await device.getByRole('checkbox', { name: /^Keep this cart/ }).check();
-    await expect(device.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-  }
-  await desk.goto(`${shop.url}/#/saved`);
-  await desk.reload();
-  await desk.getByRole('button', { name: `Remove ${productName}` }).click();
-  const account = () => String(shop.services.database.read('users/demo-customer/lists/saved')?.rows);
-  await expect.poll(account).toMatch(new RegExp(`${productSlug}@\\d+;`));
-  await page.reload();
-  await page.goto(`${shop.url}/#/saved`);
-  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
-  await context.close();
 });

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { ContentDocument } from '../../local/services/content/documents.ts';
 import { stubPictures } from './paymentSteps.ts';
 import { expect, test } from './shop.ts';
-import { productSlug } from './steps.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search the shop' });
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -79,23 +77,6 @@ test('the search works by keyboard alone, and never shows a count of another tex
   const name = (await cards(page).first().getByRole('heading').textContent()) ?? '';
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-});
-
-test('what was published since the build is found [U73]', async ({ page, shop }) => {
-  const { content } = shop.services;
-  const isMaxi = ({ slug }: ContentDocument) =>
-    (slug as { current?: string } | undefined)?.current === productSlug;
-  const product = content.list('published').find(isMaxi);
-  if (!product) throw new Error('The catalogue has no such product.');
-  content.put({
-    ...product,
-    _id: 'published-since',
-    _updatedAt: '2100-01-01T00:00:00Z',
-    name: 'Zanzibar kaftan',
-    slug: { current: 'zanzibar-kaftan' },
-  });
-  await page.goto(`${shop.url}/#/search?q=zanzibar`);
-  await expect(page.getByRole('link', { name: 'Zanzibar kaftan' })).toBeVisible();
 });
 
 test('the link works on a written page before the app has started [U73]', async ({ page, shop }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { bundleWorker } from '../../build/serviceWorker.ts';
 import { expect } from './shop.ts';
 import { addToCart, openProduct } from './steps.ts';
-import { acceptNewVersion, entryOf, expectRefusedWorker, test, untilKept, workers } from './workerSteps.ts';
+import { acceptNewVersion, entryOf, test, untilKept, workers } from './workerSteps.ts';
 
 /** Old and new versions of the shop, of its worker and of its files in every combination. */
 
@@ -105,22 +105,4 @@ test('the switch removes the worker and everything that it stored', async ({ pag
   await expect(home(next)).toBeVisible();
   // The icon of a page that names none.
   shop.allowProblem(/status of 404/);
-});
-
-test('without storage for workers, as in some private windows, the shop works [P32]', async ({
-  page,
-  host,
-}) => {
-  host.edit(
-    'sw.js',
-    (text) =>
-      `Object.defineProperty(self, 'caches', { get() { throw new DOMException('', 'SecurityError'); } });${text}`,
-  );
-  await page.goto(host.url);
-  await expect(home(page)).toBeVisible();
-  await expectRefusedWorker(page);
-  await page.reload();
-  await expect(home(page)).toBeVisible();
-  await openProduct(page, host.url);
-  await addToCart(page);
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addAccount, payButton, paymentPageUrl, signInAs, stubPictures } from './paymentSteps.ts';
+import { addAccount, payButton, paymentPageUrl, stubPictures } from './paymentSteps.ts';
 import { expect, test } from './shop.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -88,33 +88,5 @@ test('from home to the payment page takes at most 15 taps with a new account and
   await hand.button('CONTINUE PAYMENT');
   await page.waitForURL(paymentPageUrl);
   expect(hand.taps()).toBeLessThanOrEqual(15);
-  expect(shop.services.payments.sessions()).toHaveLength(1);
-});
-
-test('a press on the payment button does not pay in the first moment of the cart, but is answered', async ({
-  page,
-  shop,
-}) => {
-  await signInAs(page, shop.url, addAccount(shop.services, 'kumari'));
-  await page.clock.install();
-  await page.goto(`${shop.url}/#/collections/weligama-batik-maxi`);
-  await page.getByRole('radio', { disabled: false }).first().tap();
-  // The first moment lasts until the clock goes on.
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole('button', { name: 'BUY NOW' }).tap();
-  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
-  // As a shopper does, without waiting until it is enabled.
-  const press = () =>
-    page.getByRole('button', { name: /^(CONTINUE PAYMENT|One moment…)$/ }).click({ force: true });
-  for (const clickCount of [1, 2, 3]) {
-    await press();
-    await expect(page.getByRole('button', { name: 'One moment…' }), `press ${clickCount}`).toBeVisible();
-  }
-  await page.clock.resume();
-  await expect(page.getByText('Your cart has just opened. Please check it, then continue.')).toBeVisible();
-  await expect(payButton(page)).toHaveAttribute('aria-disabled', 'false');
-  expect(shop.services.payments.sessions()).toEqual([]);
-  await press();
-  await page.waitForURL(paymentPageUrl);
   expect(shop.services.payments.sessions()).toHaveLength(1);
 });

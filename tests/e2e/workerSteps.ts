@@ -37,10 +37,6 @@ export const test = base.extend<{ host: Host }>({
   },
 });
 
-/** Waits until the worker that the page has registered could not be installed. */
-export const expectRefusedWorker = (page: Page) =>
-  expect(page.locator('html')).toHaveAttribute('data-worker', 'redundant');
-
 /** The URLs in all caches. */
 export const storedUrls = (page: Page) =>
   page.evaluate(async () => {

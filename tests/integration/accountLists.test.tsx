@@ -1,8 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { syncTimes } from '../../src/config/syncTimes.ts';
 import { savedStore } from '../../src/saved/savedStore.ts';
-import { arrival } from '../arrival.ts';
 import { addOther, backend, other } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { renderApp, signInBeforehand, signOutElsewhere } from '../renderApp.tsx';
@@ -102,17 +101,6 @@ describe('saved products of a customer [P10]', () => {
     },
   );
 
-  it('of a session that has ended elsewhere leave the device without a word when all are saved', async () => {
-    writeRows('saved', { 'galle-sarong': elsewhere });
-    await signInBeforehand();
-    renderApp('/cart');
-    await waitFor(() => expect(savedSlugs()).toEqual(['galle-sarong']));
-    await signOutElsewhere();
-    await waitFor(() => expect(savedSlugs()).toEqual([]));
-    expect(liveRows('saved')).toEqual(['galle-sarong']);
-    expect(screen.queryByText(/signed out/)).not.toBeInTheDocument();
-  });
-
   it.each(['there is room again', 'the account signs out'])(
     'say that older ones were left out until %s',
     async (end) => {
@@ -152,38 +140,6 @@ describe('saved products of a customer [P10]', () => {
     await expectRows('saved', ['kandy-shirt']);
     await waitFor(() => expect(screen.queryByText(/^Not yet saved/)).not.toBeInTheDocument());
   });
-
-  it('that are saved while others are on their way reach the account after them', async () => {
-    await signInBeforehand();
-    renderApp('/cart');
-    await expectJoined();
-    const held = backend.database.faults.hold({ match: isWriteOf('saved') });
-    save('kandy-shirt');
-    await arrival(held);
-    save('galle-sarong');
-    held.release();
-    await expectRows('saved', ['galle-sarong', 'kandy-shirt']);
-  });
-
-  it('reach the account at once when the window is left', async () => {
-    Object.assign(syncTimes, { changeDelayMs: 1e6 });
-    await signInBeforehand();
-    renderApp('/cart');
-    await expectJoined();
-    save('kandy-shirt');
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await expectRows('saved', ['kandy-shirt']);
-  });
-
-  it('of a visitor ask nothing of the database', async () => {
-    localStorage.removeItem('wasSignedIn');
-    savedStore.add([product('kandy-shirt')]);
-    renderApp('/cart');
-    await screen.findByRole('heading', { name: 'Your cart is empty' });
-    expect(backend.database.requests).toEqual([]);
-    expect(savedSlugs()).toEqual(['kandy-shirt']);
-  });
 });
 
 describe('the cart of a customer [P10]', () => {
@@ -207,16 +163,6 @@ describe('the cart of a customer [P10]', () => {
     expect(Object.keys(localStorage)).not.toContain('keptCart');
   });
 
-  it('stays kept, and says so, when the account cannot be told to forget it', async () => {
-    const { user } = await openKeptCart();
-    backend.database.faults.add({ match: isWriteOf('cart'), status: 403 });
-    await user.click(await keepBox());
-    await screen.findByText(/^We could not reach your account, so it still has this cart/);
-    expectLogged(/could not be deleted|could not be updated/);
-    expect(await keepBox()).toBeChecked();
-    expect(liveRows('cart')).toEqual(['kandy-shirt:M=2']);
-  });
-
   it('that is empty brings in the one of another device, without what the shop no longer has', async () => {
     backend.content.patch('shirt', { soldOutSizes: ['S'] });
     const rows = { 'kandy-shirt:S': '1', 'galle-sarong:Free~20size': '2', 'no-such-product:M': '1' };
@@ -230,24 +176,6 @@ describe('the cart of a customer [P10]', () => {
     expect(await screen.findByText(/no longer available in your size/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^Increase quantity of Galle Sarong/ }));
     await expectRows('cart', ['kandy-shirt:S=1', 'galle-sarong:Free~20size=3', 'no-such-product:M=1']);
-  });
-
-  it('keeps what the shopper sees when it is joined, row by row', async () => {
-    writeRows('cart', { 'kandy-shirt:M': '5', 'galle-sarong:Free~20size': '1' });
-    await openCart().then(async ({ user }) => user.click(await keepBox()));
-    await screen.findByRole('link', { name: 'Cart, 3 items' });
-    await expectRows('cart', ['kandy-shirt:M=2', 'galle-sarong:Free~20size=1']);
-  });
-
-  it('from which another device has taken something says so', async () => {
-    await openKeptCart();
-    writeRows('cart', { 'kandy-shirt:M': '1', 'galle-sarong:Free~20size': '1' }, Date.now() + 1);
-    focusWindow();
-    await screen.findByText(
-      'Your cart has changed: some items were paid for, or removed, on another device.',
-    );
-    expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
-    await expectRows('cart', ['kandy-shirt:M=1', 'galle-sarong:Free~20size=1']);
   });
 
   it('leaves the device with the account that keeps it, and is not given to the next one', async () => {
@@ -281,43 +209,5 @@ describe('the cart of a customer [P10]', () => {
     backend.database.faults.clear();
     await expectRows('cart', ['kandy-shirt:M=3']);
     await waitFor(() => expect(screen.queryByText(/^Not yet saved/)).not.toBeInTheDocument());
-  });
-
-  it('does not get back what is removed while the browser stores nothing', async () => {
-    const { user } = await openCart();
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('The quota is used up.', 'QuotaExceededError');
-    });
-    await user.click(await keepBox());
-    await expectRows('cart', ['kandy-shirt:M=2']);
-    await user.click(screen.getByRole('button', { name: /^Remove Kandy Shirt/ }));
-    await expectRows('cart', []);
-    focusWindow();
-    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
-    expectLogged(/refuses to store/);
-    // Forgets what is kept in memory.
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
-  });
-
-  describe('whose storage fails', () => {
-    beforeEach(async () => {
-      (await openKeptCart()).close();
-    });
-
-    it.each(['{', '[null]', '"x"'])('takes nothing that is damaged for removed: %s', async (text) => {
-      localStorage.setItem('cartItems', text);
-      vi.spyOn(console, 'warn').mockReturnValue();
-      renderApp('/cart');
-      await screen.findByRole('link', { name: 'Cart, 2 items' });
-      expect(liveRows('cart')).toEqual(['kandy-shirt:M=2']);
-    });
-
-    it('is joined anew when the state of its rows is damaged', async () => {
-      localStorage.setItem('keptCart', '{"uid":7}');
-      renderApp('/cart');
-      expect(await keepBox()).not.toBeChecked();
-      expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
-      expect(liveRows('cart')).toEqual(['kandy-shirt:M=2']);
-    });
   });
 });

@@ -19,9 +19,6 @@ const wantedOf = (uid: string) => backend.database.read(`stockRequests/${uid}`)?
 const failSaving = () =>
   backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 403 });
 
-const failLoading = () =>
-  backend.database.faults.add({ match: ({ body }) => body.includes('stockRequests'), status: 403, times: 1 });
-
 async function addSignedIn(): Promise<string> {
   const uid = addCustomer();
   await signInBeforehand();
@@ -38,8 +35,6 @@ async function signInForIt(user: UserEvent) {
 async function chooseM(user: UserEvent) {
   await user.click(await screen.findByRole('radio', { name: /^M/ }));
 }
-
-const twenty = Array.from({ length: 20 }, (_, index) => `shirt-${index}/M`);
 const storeWanted = (uid: string, wanted: readonly string[]) =>
   backend.database.write(`stockRequests/${uid}`, { wanted, askedAt: new Date() });
 
@@ -68,16 +63,6 @@ describe('a size that is sold out [P8]', () => {
     await user.click(withdraw);
     expect(await screen.findByRole('button', askM)).toHaveFocus();
     expect(wantedOf(uid)).toBeUndefined();
-  });
-
-  it('says that 20 products are the most, and where to withdraw one', async () => {
-    const { uid, user } = await openSoldOutM(twenty);
-    await user.click(await screen.findByRole('button', askM));
-    expect(
-      await screen.findByText(/You’re already waiting for 20 products, which is the limit\./),
-    ).toBeVisible();
-    expect(screen.getByRole('link', { name: 'My profile' })).toHaveAttribute('href', '#/account/profile');
-    expect(wantedOf(uid)).toEqual(twenty);
   });
 
   it('loses nothing when it could not be noted, and can be tried again', async () => {
@@ -148,43 +133,6 @@ describe('a visitor [P8]', () => {
     expect(select).toHaveValue('L');
     expect(select).not.toHaveFocus();
   });
-
-  it('has the size of a link that is opened while the product is shown, if the product comes in it', async () => {
-    renderApp(`${shirt}?size=M`);
-    expect(await screen.findByRole('radio', { name: /^M/ })).toBeChecked();
-    act(() => void (window.location.hash = `${shirt}?size=L`));
-    expect(await screen.findByRole('radio', { name: 'L', checked: true })).toBeVisible();
-    act(() => void (window.location.hash = `${shirt}?size=XXL`));
-    expect(await screen.findByRole('radio', { name: 'L', checked: false })).toBeVisible();
-    expect(screen.queryByText(/XXL/)).not.toBeInTheDocument();
-  });
-
-  it('is told after signing in that 20 products are the most', async () => {
-    const uid = addCustomer();
-    storeWanted(uid, twenty);
-    const user = await askAsVisitor();
-    await signInForIt(user);
-    expect(
-      await screen.findByText('You’re already waiting for 20 products, which is the limit.'),
-    ).toBeVisible();
-    expect(await screen.findByRole('button', askM)).toBeVisible();
-    expect(wantedOf(uid)).toEqual(twenty);
-  });
-
-  it('is told when it could not be noted after signing in', async () => {
-    const uid = addCustomer();
-    const user = await askAsVisitor();
-    failSaving();
-    await signInForIt(user);
-    expect(
-      await screen.findByText('You’re signed in, but we couldn’t save your request for M. Please try again.'),
-    ).toBeVisible();
-    expectLogged(/could not be set after signing in/);
-    backend.database.faults.clear();
-    await user.click(await screen.findByRole('button', askM));
-    expect(await screen.findByText(asked)).toBeVisible();
-    expect(wantedOf(uid)).toEqual(['kandy-shirt/M']);
-  });
 });
 
 describe('a product that is sold out [P8]', () => {
@@ -200,20 +148,6 @@ describe('a product that is sold out [P8]', () => {
     await user.selectOptions(select, 'L');
     await user.click(await screen.findByRole('button', { name: 'Tell me when L is back' }));
     await waitFor(() => expect(wantedOf(uid)).toEqual(['matara-shirt/M', 'matara-shirt/L']));
-  });
-
-  it.each([
-    [['Free size'], 1],
-    [['x'.repeat(31), 'M|L'], 0],
-    [[], 0],
-  ])('does not ask for the only size, and offers nothing without one: %j', async (size, count) => {
-    backend.content.patch('sold-out', { size });
-    renderApp(soldOutShirt);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Matara Shirt' })).toBeVisible();
-    await act(async () => {
-      await vi.dynamicImportSettled();
-    });
-    expect(screen.queryAllByRole('button', { name: /^Tell me/ })).toHaveLength(count);
   });
 });
 
@@ -241,31 +175,5 @@ describe('the profile [P8]', () => {
     await waitFor(() => expect(list.queryByRole('listitem')).not.toBeInTheDocument());
     expect(list.getByText('Alert cancelled. We will not email you about it.')).toBeVisible();
     expect(wantedOf(uid)).toBeUndefined();
-  });
-
-  it('can load the list again after a failure, and keeps a product that could not be withdrawn', async () => {
-    const uid = await addSignedIn();
-    storeWanted(uid, ['kandy-shirt/M']);
-    failLoading();
-    const { user } = renderApp('/account/profile');
-    const list = within(await region());
-    expectLogged(/Loading failed/);
-    await user.click(list.getByRole('button', { name: 'Retry' }));
-    expect(await list.findByRole('listitem')).toBeVisible();
-    failSaving();
-    await user.click(list.getByRole('button', { name: /^Cancel alert/ }));
-    expect(await list.findByRole('alert')).toHaveTextContent('We couldn’t cancel your alert.');
-    expectLogged(/could not be withdrawn/);
-    expect(list.getByRole('listitem')).toBeVisible();
-  });
-
-  it.each([true, false])('shows no list to who waits for nothing; with the setting: %s', async (isOn) => {
-    vi.stubGlobal('__HAS_STOCK_MAILS__', isOn);
-    await addSignedIn();
-    renderApp('/account/profile');
-    await screen.findByRole('region', { name: 'Your data' });
-    const asksDatabase = () => backend.database.requests.some(({ body }) => body.includes('stockRequests'));
-    await waitFor(() => expect(asksDatabase()).toBe(isOn));
-    expect(screen.queryByRole('region', { name: 'Waiting for' })).not.toBeInTheDocument();
   });
 });

@@ -102,18 +102,6 @@ describe('cart', () => {
     expect(storedItems()).toMatchObject([{ _id: 'shirt' }]);
   });
 
-  it('removes one of several sizes, and restores it with Undo', async () => {
-    store(buildCartItem({ selectedSizeAndQuantities: rows, quantity: 3 }));
-    const { user } = renderApp('/cart');
-    await user.click(await screen.findByRole('button', { name: 'Remove size S of Kandy Shirt' }));
-    expect(storedItems()).toMatchObject([{ quantity: 2, selectedSizeAndQuantities: [rows[1]] }]);
-    expect(screen.getByRole('link', { name: 'Kandy Shirt' })).toHaveFocus();
-    expect(screen.queryByRole('button', { name: /^Remove size/ })).not.toBeInTheDocument();
-    expect(await screen.findByText('Kandy Shirt Removed')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(storedItems()).toMatchObject([{ quantity: 3, selectedSizeAndQuantities: rows }]);
-  });
-
   it('lists its lines with name, price, sizes and total, and what delivery adds to the subtotal [2.R.35] [2.R.37] [2.R.40] [2.R.42] [U32]', async () => {
     store(buildCartItem({ selectedSizeAndQuantities: rows, quantity: 3 }));
     const { user } = renderApp('/cart');
@@ -341,15 +329,6 @@ describe('payment', () => {
     held.release();
     await expectRedirect();
     expect(storedItems()).toHaveLength(1);
-  });
-
-  it('stops when another tab changes the cart while it starts', async () => {
-    const held = await startSlowly();
-    store({ ...shirt, quantity: 3, selectedSizeAndQuantities: [{ size: 'M', quantity: 3 }] });
-    await expectStopped(held);
-    const changes = within(screen.getByRole('status', { name: 'Changes in your cart' }));
-    await changes.findByText('Your cart has changed. Please check it, then continue.');
-    expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
   });
 
   it.each([

@@ -1,17 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { cartMessages } from '../../src/config/cartMessages.ts';
 import { shop } from '../../src/config/shop.ts';
 import { deliveryCost, deliveryFreeFrom } from '../../src/domain/delivery.ts';
 import { deliveryWindow, formatDeliveryWindow } from '../../src/domain/deliveryWindow.ts';
 import { formatPrice } from '../../src/domain/price.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
-import { arrival } from '../arrival.ts';
 import { addCustomer, backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildAddress, buildCartItem } from '../factories.ts';
-import { renderApp, signInBeforehand, signInOnPage, signOutElsewhere, signUpOnPage } from '../renderApp.tsx';
+import { renderApp, signInBeforehand, signOutElsewhere, signUpOnPage } from '../renderApp.tsx';
 import { expectToPay, payButton, redirectToCheckout, store } from './paymentScreens.ts';
 
 const shirt = (quantity: number) =>
@@ -67,16 +65,6 @@ describe('the delivery cost', () => {
     expect(await summary()).not.toHaveTextContent('more for free delivery');
     await user.click(screen.getByRole('button', { name: 'Decrease quantity of Kandy Shirt, size M' }));
     expect(await summary()).toHaveTextContent('LKR 2,500.00 more for free delivery');
-  });
-
-  it('is not charged for a cart of which nothing is available', async () => {
-    backend.content.patch('shirt', { is_outof_stock: true });
-    renderApp('/cart');
-    await screen.findByText('Sold out');
-    expect(await summary()).toHaveTextContent('SubtotalLKR 0.00');
-    expect(await summary()).toHaveTextContent('TotalLKR 0.00');
-    expect(await summary()).not.toHaveTextContent('Delivery LKR');
-    expect(await summary()).not.toHaveTextContent('more for free delivery');
   });
 
   it('is what the payment page asks for, as a line of its own [U50]', async () => {
@@ -136,17 +124,6 @@ describe('a delivery cost that differs at the checkout server', () => {
     expect(await summary()).toHaveTextContent(`Delivery${formatPrice(deliveryCost(7500))}`);
     expect(screen.queryByText(/Delivery costs/)).not.toBeInTheDocument();
   });
-
-  it.each([
-    ['as shown', deliveryCost(5000)],
-    ['missing', undefined],
-    ['unreadable', '425'],
-    ['negative', -1],
-  ])('is paid at once when it is %s', async (_what, delivery) => {
-    const { user } = await openCart();
-    serverSays(delivery);
-    await expectToPay(user);
-  });
 });
 
 it('the shipping policy names the same cost and the same districts [U50]', async () => {
@@ -160,17 +137,6 @@ it('the shipping policy names the same cost and the same districts [U50]', async
 });
 
 describe('where the cart goes', () => {
-  it('is asked of a visitor with a link to an account', async () => {
-    renderApp('/cart');
-    expect(await screen.findByRole('link', { name: 'Add a delivery address' })).toHaveAttribute(
-      'href',
-      '#/sign-up',
-    );
-    expect(await summary()).toHaveTextContent(arrives());
-    expect(backend.auth.requests).toEqual([]);
-    expect(backend.database.requests).toEqual([]);
-  });
-
   it('is the address of the customer, with the days for its district [U51]', async () => {
     await openCart(address);
     await screen.findByText('Nimal Perera, Kandy');
@@ -208,46 +174,11 @@ describe('where the cart goes', () => {
     expect(backend.database.read(`userAddresses/${uid}`)).toEqual(address);
   });
 
-  it('stays as it was after Cancel, and when saving fails the form stays with its values', async () => {
-    const { user, field } = await editAddress('City', 'Galle');
-    failSaving();
-    await user.click(screen.getByRole('button', { name: 'SAVE ADDRESS' }));
-    expect(await screen.findByText('Check again')).toBeInTheDocument();
-    expectLogged(/Saving failed/);
-    expect(field).toHaveValue('Galle');
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByRole('textbox', { name: 'City' })).not.toBeInTheDocument();
-    expect(await summary()).toHaveTextContent('Deliver to: Nimal Perera, Kandy');
-  });
-
   it('does not hold back the payment, not even with its form open [U49]', async () => {
     const { user } = await openCart();
     await user.click(await screen.findByRole('button', { name: 'Add a delivery address' }));
     await screen.findByRole('textbox', { name: 'Address' });
     await expectToPay(user);
-  });
-
-  it('is saved before the payment when it was changed', async () => {
-    const { user } = await editAddress('City', 'Galle');
-    await expectToPay(user);
-    expect(backend.database.read(`userAddresses/${uid}`)).toMatchObject({ userCity: 'Galle' });
-    expect(await screen.findByText('Nimal Perera, Galle')).toBeInTheDocument();
-  });
-
-  it('cannot be edited any more while the payment starts, because the edit would be lost', async () => {
-    const held = backend.checkout.faults.hold({ status: 500 });
-    const { user } = await openCart(address);
-    await user.click(await screen.findByRole('button', { name: 'Change the delivery address' }));
-    const city = await screen.findByRole('textbox', { name: 'City' });
-    expect(city.closest('[inert]')).toBeNull();
-    await user.click(await payButton());
-    await arrival(held);
-    expect(city.closest('[inert]')).not.toBeNull();
-    held.release();
-    // Once it has failed, it can.
-    await screen.findByText(cartMessages.checkoutFailed);
-    expectLogged(/The payment could not be started/);
-    await waitFor(() => expect(city.closest('[inert]')).toBeNull());
   });
 
   it.each([
@@ -273,37 +204,6 @@ describe('where the cart goes', () => {
       expect(backend.database.read(`userAddresses/${uid}`)).toEqual(address);
     },
   );
-
-  it('can be loaded again after a failure, which does not hold back the payment', async () => {
-    backend.database.faults.add({ match: ({ body }) => body.includes('userAddresses'), status: 403 });
-    const { user } = await openCart(address);
-    const again = await screen.findByRole('button', { name: 'Load your address again' });
-    expectLogged(/Loading failed/);
-    backend.database.faults.clear();
-    await user.click(again);
-    expect(await screen.findByText('Nimal Perera, Kandy')).toBeInTheDocument();
-    await expectToPay(user);
-  });
-
-  it.each([
-    ['without a city', { ...address, userCity: '' }, 'Nimal Perera'],
-    ['without a name', { ...address, userFullName: '' }, 'Kandy'],
-    ['in Sinhala', { ...address, userFullName: 'සුනිල් පෙරේරා', userCity: 'මහනුවර' }, 'සුනිල් පෙරේරා, මහනුවර'],
-    ['in Tamil', { ...address, userFullName: 'சுனில்', userCity: 'யாழ்ப்பாணம்' }, 'சுனில், யாழ்ப்பாணம்'],
-    ['of 200 letters', { ...address, userFullName: 'N'.repeat(200) }, `${'N'.repeat(200)}, Kandy`],
-  ])('shows an address %s', async (_what, saved, text) => {
-    await openCart(saved);
-    expect(await screen.findByText(text)).toBeInTheDocument();
-  });
-
-  it.each([
-    ['an empty document', {}],
-    ['a document of other types', { userFullName: 5, userCity: null }],
-  ])('is still asked for with %s', async (_what, saved) => {
-    await openCart(saved);
-    expect(await screen.findByRole('button', { name: 'Add a delivery address' })).toBeInTheDocument();
-    expect(await summary()).toHaveTextContent(arrives());
-  });
 
   it('follows the sign-out in another tab, and leaves no trace of the customer', async () => {
     await openCart(address);
@@ -334,15 +234,5 @@ describe('a visitor who wants to add an address', () => {
     // The history has the cart once.
     window.history.back();
     await screen.findByRole('heading', { name: 'Shipping policy' });
-  });
-
-  it('sees the address of the account instead of a form, where there is one', async () => {
-    backend.database.write(`userAddresses/${uid}`, address);
-    const { user } = renderApp('/cart');
-    await user.click(await screen.findByRole('link', { name: 'Add a delivery address' }));
-    await user.click(within(await screen.findByRole('main')).getByRole('link', { name: 'Sign in' }));
-    await signInOnPage(user);
-    expect(await screen.findByText('Nimal Perera, Kandy')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'SAVE ADDRESS' })).not.toBeInTheDocument();
   });
 });

@@ -106,35 +106,6 @@ describe('a payment of a visitor', () => {
     });
   });
 
-  it('goes on in the cart that it was started in, so that the history has it once', async () => {
-    const { user } = renderApp('/shipping-policy');
-    await user.click(await screen.findByRole('link', { name: /^Cart, / }));
-    await payButton();
-    const cartState: unknown = window.history.state;
-    await leaveToSignIn(user, 'Sign up');
-    await user.click(await within(await screen.findByRole('main')).findByRole('link', { name: 'Sign in' }));
-    const held = backend.content.faults.hold();
-    await signInOnPage(user);
-    await screen.findByRole('button', { name: 'One moment…' });
-    expect(window.history.state).toEqual(cartState);
-    act(() => window.history.back());
-    await screen.findByRole('heading', { name: 'Shipping policy' });
-    held.release();
-    await user.click(screen.getByRole('link', { name: /^Cart, / }));
-    await expectNoPayment(user);
-  });
-
-  it('goes on at a changed price that the visitor had seen', async () => {
-    backend.content.patch('shirt', { price: 2750 });
-    const { user } = renderApp('/cart');
-    await screen.findByText('now LKR 2,750.00');
-    await leaveToSignIn(user);
-    await signInOnPage(user);
-    await expectRedirect();
-    expect(posts()).toHaveLength(1);
-    expect(paymentJournal.payments()).toMatchObject([{ records: [{ productPrice: 2750 }] }]);
-  });
-
   it.each([
     ['the price has changed', () => backend.content.patch('shirt', { price: 3000 }), '1 price has changed'],
     [
@@ -152,22 +123,6 @@ describe('a payment of a visitor', () => {
     expect(await payButton()).toBeInTheDocument();
     expect(posts()).toEqual([]);
     expect(paymentJournal.payments()).toEqual([]);
-  });
-
-  it('goes on when the shopper signs in by the icon in the header, and the history has the cart once', async () => {
-    const { user } = renderApp('/shipping-policy');
-    await user.click(await screen.findByRole('link', { name: /^Cart, / }));
-    await user.click(await payButton());
-    await screen.findByRole('link', { name: 'sign in' });
-    await user.click(screen.getByRole('link', { name: 'Profile' }));
-    await expectFollows();
-    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign up' }));
-    await user.click(await within(await screen.findByRole('main')).findByRole('link', { name: 'Sign in' }));
-    await signInOnPage(user);
-    await expectRedirect();
-    act(() => window.history.back());
-    await screen.findByRole('heading', { name: 'Shipping policy' });
-    expect(posts()).toHaveLength(1);
   });
 
   it.each<[string, (user: UserEvent) => Promise<void>]>([
@@ -234,20 +189,6 @@ describe('no payment goes on by itself', () => {
     await expectNoPayment(user);
   });
 
-  it('after Back from one cart in the history to another', async () => {
-    await signInBeforehand();
-    const { user } = renderApp('/cart');
-    await waitFor(() => expect(backend.content.requests).toHaveLength(1));
-    window.history.pushState({ idx: 1, key: 'second' }, '', '#/cart');
-    const held = backend.content.faults.hold();
-    await user.click(await payButton());
-    await screen.findByRole('button', { name: 'One moment…' });
-    act(() => window.history.back());
-    await waitFor(() => expect(window.history.state).not.toMatchObject({ key: 'second' }));
-    held.release();
-    await expectNoPayment(user);
-  });
-
   it('for a shopper who has left the page while it was signing in', async () => {
     const user = await openSignIn();
     const held = backend.auth.faults.hold();
@@ -269,30 +210,6 @@ describe('no payment goes on by itself', () => {
     await screen.findByRole('button', { name: 'One moment…' });
     await signInBeforehand(other);
     held.release();
-    await expectNoPayment(user);
-  });
-
-  it('when the shopper leaves the cart, or comes back to it', async () => {
-    const user = await openSignIn();
-    const held = backend.content.faults.hold();
-    await signInOnPage(user);
-    await screen.findByRole('button', { name: 'One moment…' });
-    window.location.hash = '/shipping-policy';
-    await screen.findByRole('heading', { name: 'Shipping policy' });
-    window.location.hash = '/cart';
-    await payButton();
-    held.release();
-    await expectNoPayment(user);
-  });
-
-  it('with a cart that was emptied and filled again', async () => {
-    const user = await openSignIn();
-    localStorage.removeItem('cartItems');
-    window.dispatchEvent(new StorageEvent('storage', { key: 'cartItems' }));
-    await signInOnPage(user);
-    await screen.findByRole('heading', { name: 'Your cart is empty' });
-    store(shirt);
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cartItems' })));
     await expectNoPayment(user);
   });
 });

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { config } from '../../src/config/config.ts';
 import { addCustomer, backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildCartItem } from '../factories.ts';
@@ -47,26 +46,6 @@ describe('a sign-in service whose code cannot be loaded', () => {
     await user.click(retry);
     expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
     expect(backend.database.list(`users/${uid}/userPurchases`)).toHaveLength(1);
-  });
-});
-
-describe('the demo shop', () => {
-  afterEach(() => {
-    config.demoCustomer = undefined;
-  });
-
-  it('shows the demo customer on the sign-in page and fills in the form', async () => {
-    config.demoCustomer = { email: 'demo@sarasa.lk', password: 'ayubowan' };
-    const { user } = renderApp('/sign-in');
-    await user.click(await screen.findByRole('button', { name: 'Fill them in' }));
-    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('demo@sarasa.lk');
-    expect(screen.getByLabelText('Password')).toHaveValue('ayubowan');
-  });
-
-  it('is the only shop that shows one', async () => {
-    renderApp('/sign-in');
-    await screen.findByRole('heading', { level: 1, name: 'Sign in' });
-    expect(screen.queryByRole('button', { name: 'Fill them in' })).not.toBeInTheDocument();
   });
 });
 

@@ -99,25 +99,6 @@ describe('the fields, with their names, keyboards, maximum lengths and support o
     await user.paste('from a password manager');
     expect(screen.getByLabelText('Password')).toHaveValue('from a password manager');
   });
-
-  it('say that the end of what was pasted is missing, until they change', async () => {
-    const { user } = renderApp('/sign-up');
-    const name = await screen.findByRole('textbox', { name: 'Name' });
-    const cut = 'At most 200 characters fit here. The end of what you pasted was left out.';
-
-    await user.click(name);
-    await user.paste('1'.repeat(profileLimits.userName));
-    expect(screen.queryByText(cut)).not.toBeInTheDocument();
-    await user.clear(name);
-    await user.paste(`${'1'.repeat(profileLimits.userName - 1)}23`);
-    expect(name).toHaveValue(`${'1'.repeat(profileLimits.userName - 1)}2`);
-    expect(screen.getByRole('alert')).toHaveTextContent(cut);
-    await user.keyboard('{Backspace}');
-    expect(screen.queryByText(cut)).not.toBeInTheDocument();
-    // Typing at the end of a full field does not count as pasting.
-    await user.keyboard('23');
-    expect(screen.queryByText(cut)).not.toBeInTheDocument();
-  });
 });
 
 describe('the profile forms', () => {

@@ -96,13 +96,6 @@ describe('home', () => {
       expect(await screen.findByRole('region', { name: 'BEST SELLING' })).toBeInTheDocument();
     },
   );
-
-  it('works without any content', async () => {
-    startBackend({ documents: [] });
-    renderApp('/');
-    expect(await screen.findByRole('region', { name: 'NEW ARRIVALS' })).toBeInTheDocument();
-    expect(screen.queryByRole('article')).not.toBeInTheDocument();
-  });
 });
 
 describe('the home page', () => {

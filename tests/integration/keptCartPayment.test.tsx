@@ -39,13 +39,6 @@ async function expectPaid(slugs: readonly string[]) {
 }
 
 describe('a payment of a kept cart [P10]', () => {
-  it('asks nothing of the account when the cart is not kept', async () => {
-    const { user } = renderApp('/cart');
-    await user.click(await payButton());
-    await expectPaid(['kandy-shirt', 'galle-sarong']);
-    expect(backend.database.requests.filter(isOf('cart'))).toEqual([]);
-  });
-
   it('does not start with what another device has paid, and asks for a look at the rest', async () => {
     keep();
     const { user } = renderApp('/cart');
@@ -68,13 +61,6 @@ describe('a payment of a kept cart [P10]', () => {
     await screen.findByRole('heading', { level: 1, name: 'Your cart is empty' });
     expect(posts()).toEqual([]);
     expect(paymentJournal.payments()).toEqual([]);
-  });
-
-  it('starts at once when nothing has changed', async () => {
-    keep();
-    const { user } = renderApp('/cart');
-    await user.click(await payButton());
-    await expectPaid(['kandy-shirt', 'galle-sarong']);
   });
 
   it.each([

@@ -90,18 +90,6 @@ describe('layout', () => {
     expect(said).toHaveTextContent('Cart, 3 items');
   });
 
-  it('closes the menu and unlocks page scroll when a link in it is followed', async () => {
-    const { user } = renderApp('/shipping-policy');
-    await user.click(await screen.findByRole('button', { name: 'Menu' }));
-    await user.click(
-      within(screen.getByRole('navigation', { name: 'Collections' })).getByRole('link', { name: 'women' }),
-    );
-
-    expect(await screen.findByRole('heading', { level: 1, name: 'women' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
-    expect(document.documentElement).not.toHaveClass('scroll-locked');
-  });
-
   it('moves the focus to the new heading and sets the document title [U3]', async () => {
     const { user } = renderApp('/shipping-policy');
     await user.click(await screen.findByRole('link', { name: 'Privacy policy' }));

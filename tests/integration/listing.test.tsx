@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { deliveryWindow, formatDeliveryWindow } from '../../src/domain/deliveryWindow.ts';
 import { noonOf, sriLankaDay } from '../../src/domain/delivery.ts';
@@ -26,19 +26,6 @@ const buildMany = (count: number) => [
 ];
 
 describe('listing', () => {
-  it('keeps a choice that is not rendered yet when another one follows', async () => {
-    renderApp('/collections/men');
-    const size = await screen.findByRole('combobox', { name: 'Size' });
-    const sort = screen.getByRole('combobox', { name: 'Sort by' });
-    await within(size).findByRole('option', { name: /^M/ });
-    act(() => {
-      fireEvent.change(size, { target: { value: 'M' } });
-      fireEvent.change(sort, { target: { value: 'price-low' } });
-    });
-    await waitFor(() => expect(window.location.hash).toBe('#/collections/men?size=M&sort=price-low'));
-    expect(size).toHaveValue('M');
-  });
-
   it('shows the products of the gender that are in stock, newest first, with "all" chosen [1.4] [2.R.19]', async () => {
     renderApp('/collections/men');
     expect(await screen.findByText('2 products')).toBeInTheDocument();
@@ -81,14 +68,6 @@ describe('listing', () => {
     expect(names()).toEqual([]);
     expect(await screen.findByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '#/');
     expect(screen.queryByRole('button', { name: /^Clear/ })).not.toBeInTheDocument();
-  });
-
-  it('links from "out of stock" to all products of the gender', async () => {
-    const { user } = renderApp('/collections/men?category=shirts&size=no-such');
-    await screen.findByText('out of stock');
-    await user.click(await screen.findByRole('link', { name: 'Show all products' }));
-    expect(await screen.findByText('2 products')).toBeInTheDocument();
-    expect(window.location.hash).toBe('#/collections/men');
   });
 
   it('shows on a card one badge, the discount before "New", and the range of its sizes [U70]', async () => {
@@ -159,18 +138,6 @@ describe('listing', () => {
     expect(await screen.findByText('1 product')).toBeInTheDocument();
   });
 
-  it('loads 24 products per page', async () => {
-    startBackend({ documents: buildMany(30) });
-    const { user } = renderApp('/collections/men');
-    expect(await screen.findByText('30 products')).toBeInTheDocument();
-    expect(names()).toHaveLength(24);
-
-    await user.click(screen.getByRole('button', { name: 'Show more' }));
-    await waitFor(() => expect(names()).toHaveLength(30));
-    expect(names().at(-1)).toBe('Shirt 29');
-    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
-  });
-
   it('loads the next page once when the shopper scrolls near the end', async () => {
     startBackend({ documents: buildMany(60) });
     renderApp('/collections/men');
@@ -183,23 +150,6 @@ describe('listing', () => {
     expect(new Set(names()).size).toBe(60);
     act(scrollToEnd);
     expect(backend.content.requests).toHaveLength(3);
-  });
-
-  it('shows a product only once when it has moved to the next page', async () => {
-    startBackend({ documents: buildMany(30) });
-    const { user } = renderApp('/collections/men');
-    await screen.findByText('30 products');
-    backend.content.put(
-      buildProductDocument({
-        _id: 'latest',
-        name: 'Latest',
-        slug: { current: 'latest' },
-        _createdAt: '2026-11-01',
-      }),
-    );
-    await user.click(screen.getByRole('button', { name: 'Show more' }));
-    await waitFor(() => expect(names()).toHaveLength(30));
-    expect(new Set(names()).size).toBe(30);
   });
 
   it('filters by size and sorts, and keeps both in the URL [U21]', async () => {
@@ -260,17 +210,6 @@ describe('listing', () => {
     expect(backend.content.requests).toHaveLength(3);
   });
 
-  it('offers a category without products only while it is chosen [U71]', async () => {
-    startBackend({ documents: mixed() });
-    const { user } = renderApp('/collections/men?category=sarongs&size=S');
-    await screen.findByText('out of stock');
-    const categories = within(screen.getByRole('group', { name: 'Filter by category' }));
-    expect(categories.getByRole('button', { name: 'sarongs 0' })).toHaveAttribute('aria-pressed', 'true');
-    await user.click(categories.getByRole('button', { name: /^shirts/ }));
-    await screen.findByText('1 product');
-    expect(categories.queryByRole('button', { name: /^sarongs/ })).not.toBeInTheDocument();
-  });
-
   it('brings the chosen category into view, without moving the page [U71]', async () => {
     startBackend({ documents: mixed() });
     // The row is 300 px wide, and each button 200 px.
@@ -319,14 +258,6 @@ describe('listing', () => {
     expect(window.location.hash).toBe('#/collections/men?sort=price-high&size=Free+size');
   });
 
-  it('shows a price range from the URL that is none of its own', async () => {
-    startBackend({ documents: mixed() });
-    renderApp('/collections/men?price=01700-2501');
-    await screen.findByText('2 products');
-    expect(names()).toEqual(expect.arrayContaining(['batik', 'checked']));
-    expect(screen.getByRole('combobox', { name: 'Price, LKR' })).toHaveDisplayValue('1,700–2,501 (0)');
-  });
-
   it.each([
     ['Price, LKR', 'all', 'price=5000-2500'],
     ['Price, LKR', 'all', 'price=%00'],
@@ -336,20 +267,6 @@ describe('listing', () => {
     renderApp(`/collections/men?${search}`);
     await screen.findByText('2 products');
     expect(screen.getByRole('combobox', { name })).toHaveValue(value);
-  });
-
-  it('says why nothing is found, and clears one filter or all [U71]', async () => {
-    startBackend({ documents: mixed() });
-    const { user } = renderApp('/collections/men?category=sarongs&size=M&price=10000-');
-    expect(await screen.findByText('out of stock')).toHaveRole('status');
-    expect(await screen.findByText('No sarongs in M from LKR 10,000.')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: /^sarongs/ })).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.getByRole('combobox', { name: 'Size' })).toHaveDisplayValue('M (0)');
-
-    await user.click(screen.getByRole('button', { name: 'Clear size' }));
-    await screen.findByText('1 product');
-    expect(names()).toEqual(['plain']);
-    expect(window.location.hash).toBe('#/collections/men?category=sarongs&price=10000-');
   });
 
   it.each([
@@ -384,26 +301,4 @@ describe('listing', () => {
       expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     },
   );
-
-  it('leaves out invalid products with one warning, and shows the rest', async () => {
-    startBackend({
-      documents: [
-        buildProductDocument(),
-        buildProductDocument({ _id: 'no-price', slug: { current: 'no-price' }, price: null }),
-        buildProductDocument({ _id: 'no-name', slug: { current: 'no-name' }, name: null }),
-        buildProductDocument({
-          _id: 'bare',
-          slug: { current: 'bare' },
-          name: 'Bare',
-          image: null,
-          size: null,
-        }),
-      ],
-    });
-    renderApp('/collections/men');
-    await screen.findByText('4 products');
-    expect(names()).toHaveLength(2);
-    expect(names()).toEqual(expect.arrayContaining(['Kandy Shirt', 'Bare']));
-    expectLogged(/Left out 2 of 4 products/);
-  });
 });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lastSizesKey } from '../../src/config/constants.ts';
 import { startBackend } from '../backend.ts';
@@ -7,13 +7,6 @@ import { renderApp } from '../renderApp.tsx';
 
 const remember = (...sizes: [kind: string, size: string][]) =>
   localStorage.setItem(lastSizesKey, JSON.stringify(sizes));
-
-/** Another tab has stored these sizes. */
-function rememberElsewhere(...sizes: [kind: string, size: string][]) {
-  if (sizes.length > 0) remember(...sizes);
-  else localStorage.removeItem(lastSizesKey);
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: lastSizesKey })));
-}
 
 const lastTime = 'M, the size you took last time';
 
@@ -51,19 +44,6 @@ describe('the size that was taken last', () => {
     await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
     expect(await screen.findAllByText('select item size')).toHaveLength(2);
     expect(localStorage.getItem('cartItems')).toBeNull();
-  });
-
-  it.each([
-    ['of another kind', 'men/trousers', 'M'],
-    ['of another collection', 'women/shirts', 'M'],
-    ['that this product does not come in', 'men/shirts', '34'],
-  ])('is not chosen if it is one %s', async (_which, kind, size) => {
-    remember([kind, size]);
-    renderApp('/collections/kandy-shirt');
-    await screen.findByRole('radio', { name: 'M' });
-    await screen.findByText('Delivery');
-    expect(screen.queryByText(/last/)).not.toBeInTheDocument();
-    for (const each of screen.getAllByRole('radio')) expect(each).not.toBeChecked();
   });
 
   it('is forgotten with one tap, with those of all kinds, and is not chosen any more [U62]', async () => {
@@ -137,33 +117,6 @@ describe('the filter of my sizes', () => {
     expect(window.location.hash).toBe('#/collections/men');
   });
 
-  it('stays on in another category, with the size taken last there [U71]', async () => {
-    rememberBoth();
-    const { user } = renderApp('/collections/men');
-    const choose = (name: RegExp) => user.click(screen.getByRole('button', { name }));
-    await user.click(await chip());
-    await screen.findByText('2 products');
-    await choose(/^shirts/);
-    expect(await chip('In my size: M')).toHaveAttribute('aria-pressed', 'true');
-    await waitFor(() => expect(names()).toEqual(['batik']));
-    expect(window.location.hash).toBe('#/collections/men?sizes=M&category=shirts');
-    await choose(/^all/);
-    expect(await chip()).toHaveAttribute('aria-pressed', 'true');
-    await waitFor(() => expect(names()).toEqual(['batik', 'chinos']));
-  });
-
-  it('is offered only with sizes of this collection that it has [U71]', async () => {
-    remember(['women/dresses', 'M'], ['men/hats', '58']);
-    renderApp('/collections/men');
-    await screen.findByText('5 products');
-    await screen.findByRole('contentinfo');
-    noChip();
-    rememberElsewhere(['men/hats', '58'], ['men/shirts', 'L']);
-    expect(await chip('In my size: L, 58')).toBeInTheDocument();
-    rememberElsewhere();
-    noChip();
-  });
-
   it('of a link is shown as such, and can be switched off [U71]', async () => {
     remember(['men/shirts', 'L']);
     const { user } = renderApp('/collections/men?sizes=36,32,36,,%3Cb%3E');
@@ -176,28 +129,6 @@ describe('the filter of my sizes', () => {
     // The shopper's own sizes come first.
     expect(await chip('In my size: L')).toHaveAttribute('aria-pressed', 'false');
     expect(window.location.hash).toBe('#/collections/men');
-  });
-
-  it('of a link says nothing in the words of whoever wrote it', async () => {
-    const { user } = renderApp('/collections/men?sizes=Shop%20closed-call%200771234567');
-    expect(await screen.findByText('No products in stock in this size.')).toBeInTheDocument();
-    expect(screen.getByRole('combobox', { name: 'Size' })).toHaveDisplayValue('Other');
-    await screen.findByRole('contentinfo');
-    noChip();
-    expect(screen.queryByText(/closed/)).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Clear size' }));
-    await screen.findByText('5 products');
-    noChip();
-  });
-
-  it('says why nothing is found, and is cleared [U71]', async () => {
-    remember(['men/shirts', 'M'], ['men/trousers', '58'], ['men/caps', 'XXL']);
-    const { user } = renderApp('/collections/men?category=trousers&sizes=M,XXL,58');
-    expect(await screen.findByText('out of stock')).toHaveRole('status');
-    expect(await screen.findByText('No trousers in stock in M, XXL or 58.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Clear size' }));
-    await screen.findByText('2 products');
-    expect(window.location.hash).toBe('#/collections/men?category=trousers');
   });
 
   it('is forgotten with one tap, in the URL as well [U71]', async () => {

@@ -4,7 +4,6 @@ import { orderPolling } from '../../src/config/constants.ts';
 import { addCustomer, backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildAddress, buildImage, buildPurchaseDocument } from '../factories.ts';
-import { scrollToEnd } from '../fakeIntersectionObserver.ts';
 import { renderApp, signInBeforehand } from '../renderApp.tsx';
 
 let uid: string;
@@ -97,17 +96,6 @@ describe('orders', () => {
     expect(window.getSelection()?.toString()).toBe('one-id');
     expectLogged(/could not be copied/);
   });
-
-  it('shows the price of one, and no total, when the sizes are not JSON', async () => {
-    writeOrder('damaged', { productSize: 'M' });
-    renderApp('/account/orders');
-    const card = await screen.findByRole('article', { name: 'Kandy Shirt' });
-    expect(card).toHaveTextContent('LKR 2,500.00');
-    expect(card).not.toHaveTextContent('Quantity');
-    expect(screen.queryByText('Total')).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Print receipt' })).not.toBeInTheDocument();
-    expectLogged(/Left out the sizes of an order/);
-  });
 });
 
 const sarong = {
@@ -170,23 +158,7 @@ describe('the lines of one payment', () => {
     expect(within(gone).queryByRole('link')).not.toBeInTheDocument();
     expect(backend.content.requests).toHaveLength(1);
   });
-
-  it('have the recorded names while the content service is down [U57]', async () => {
-    backend.content.faults.add({ status: 500 });
-    writeDated('one');
-    renderApp('/account/orders');
-    const card = await screen.findByRole('article', { name: 'Kandy shirt' });
-    await waitFor(() => expectLogged(/are shown as they were recorded/));
-    expect(within(card).getByRole('link', { name: 'Kandy shirt' })).toBeInTheDocument();
-  });
 });
-
-async function printReceipt() {
-  vi.stubGlobal('print', vi.fn<() => void>());
-  const { user } = renderApp('/account/orders');
-  await user.click(await screen.findByRole('button', { name: 'Print receipt' }));
-  await waitFor(() => expect(window.print).toHaveBeenCalledTimes(1));
-}
 
 describe('the receipt of an order', () => {
   it('has the shop, the customer, the lines and the totals, and leaves the page when it is used again [U57]', async () => {
@@ -225,41 +197,6 @@ describe('the receipt of an order', () => {
     await waitFor(() => expect(document.querySelector('[data-receipt]')).not.toBeInTheDocument());
     expect(document.title).toBe(title);
   });
-
-  it('is the only one on paper, however its button was activated, and can be printed again', async () => {
-    writeDated('first-id');
-    writeOrder('second-id', { ...sarong, purchasedAt: new Date('2026-12-02T06:00:00Z') });
-    const printed: string[] = [];
-    const print = vi.fn<() => void>(() => {
-      const receipts = [...document.querySelectorAll('[data-receipt]')];
-      printed.push(receipts.map(({ textContent }) => /Order id (\w+)-id/.exec(textContent)?.[1]).join(', '));
-    });
-    vi.stubGlobal('print', print);
-    renderApp('/account/orders');
-    await screen.findByRole('article', { name: 'Kandy Shirt' });
-    const title = document.title;
-    const [newest, oldest] = screen.getAllByRole('button', { name: 'Print receipt' });
-    // Assistive technology clicks without a pointer or a key.
-    for (const [index, button] of [newest, oldest, oldest, newest].entries()) {
-      act(() => button?.click());
-      await waitFor(() => expect(printed).toHaveLength(index + 1));
-    }
-    expect(printed).toEqual(['second', 'first', 'first', 'second']);
-    act(() => void window.dispatchEvent(new Event('afterprint')));
-    expect(document.querySelector('[data-receipt]')).not.toBeInTheDocument();
-    expect(document.title).toBe(title);
-  });
-
-  it('outlasts the end of printing on a phone, which prints in the background', async () => {
-    writeOrder('first-id');
-    const matchMedia = window.matchMedia.bind(window);
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-      Object.assign(matchMedia(query), query === '(pointer: coarse)' && { matches: true }),
-    );
-    await printReceipt();
-    act(() => void window.dispatchEvent(new Event('afterprint')));
-    expect(document.querySelector('[data-receipt]')).toBeInTheDocument();
-  });
 });
 
 const cancelled = {
@@ -287,16 +224,6 @@ describe('a shipped order [U40]', () => {
     expect(link).toBeInTheDocument();
   });
 
-  it('has no link with an unknown carrier, without a number, or while it waits', async () => {
-    writeDated('one', { isOrderShipped: true, carrier: 'Cousin Sunil', trackingNumber: 'AB123' });
-    writeDated('two', { isOrderShipped: true, carrier: 'Domex' });
-    writeDated('three', { carrier: 'Domex', trackingNumber: 'AB123' });
-    renderApp('/account/orders');
-    expect(await screen.findByText('Sent with Cousin Sunil')).toBeInTheDocument();
-    expect(screen.getAllByText('Sent with Domex')).toHaveLength(1);
-    expect(screen.queryByRole('link', { name: /Track your parcel/ })).not.toBeInTheDocument();
-  });
-
   it('shows a script as text [P11]', async () => {
     const script = '<img src=x onerror="window.hacked = true"><script>window.hacked = true</script>';
     writeDated('one', { ...shipped, trackingNumber: script, cancelReason: script });
@@ -321,24 +248,6 @@ describe('a cancelled order [U40] [P12]', () => {
     expect(order.getByRole('link', { name: 'hello@sarasa.example' })).toBeInTheDocument();
     expect(order.queryByRole('button', { name: 'Confirm delivery' })).not.toBeInTheDocument();
     expect(order.queryByRole('list', { name: 'Order progress' })).not.toBeInTheDocument();
-  });
-
-  it('is a cancelled order on its receipt', async () => {
-    writeDated('one', cancelled);
-    await printReceipt();
-    const receipt = document.querySelector('[data-receipt]');
-    expect(receipt).toHaveTextContent('Cancelled on 2 December 2026');
-    expect(receipt).toHaveTextContent('This order was cancelled.');
-    expect(receipt).not.toHaveTextContent('Thank you for shopping with us!');
-  });
-
-  it('is named on a receipt whose other pieces are on their way', async () => {
-    writeDated('one', cancelled);
-    writeDated('two', { productName: 'galle-sarong', isOrderShipped: true });
-    await printReceipt();
-    const rows = [...document.querySelectorAll('[data-receipt] tbody:first-of-type tr')];
-    expect(rows.map(({ textContent }) => textContent.includes('Cancelled on'))).toEqual([false, true]);
-    expect(document.querySelector('[data-receipt]')).toHaveTextContent('Thank you for shopping with us!');
   });
 });
 
@@ -426,14 +335,6 @@ describe('a long order history', () => {
     backend.database.faults.clear();
     await user.click(retry);
     expect(await screen.findByText('25 orders')).toBeInTheDocument();
-  });
-
-  it('loads more as the shopper scrolls near its end', async () => {
-    writeOrders(45);
-    renderApp('/account/orders');
-    await screen.findByText('Your latest 20 orders');
-    act(scrollToEnd);
-    expect(await screen.findByText('Your latest 40 orders')).toBeInTheDocument();
   });
 });
 

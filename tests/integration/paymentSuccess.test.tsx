@@ -340,20 +340,6 @@ describe('what the shopper sees after paying', () => {
     expect(backend.database.read(`userAddresses/${uid}`)).toMatchObject({ userCity: 'மட்டக்களப்பு' });
   });
 
-  it('lets the address be changed, or kept', async () => {
-    saveAddress();
-    const { user } = await returnPaid();
-    await user.click(await screen.findByRole('button', { name: 'Change address' }));
-    await user.click(await screen.findByRole('button', { name: 'Keep this address' }));
-    expect(screen.getByText('12 Temple Road')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Change address' }));
-    const city = await screen.findByRole('textbox', { name: 'City' });
-    await user.clear(city);
-    await user.type(city, 'Galle');
-    await user.click(screen.getByRole('button', { name: 'SAVE ADDRESS' }));
-    expect(await screen.findByText('00100 Galle')).toBeInTheDocument();
-  });
-
   it('is not claimed for an account that opens the page of a payment that another one has recorded [U56]', async () => {
     const payer = addOther();
     await signInBeforehand(other);
@@ -374,35 +360,6 @@ describe('what the shopper sees after paying', () => {
     await user.click(screen.getByRole('button', { name: 'Sign out and switch accounts' }));
     await user.click(await screen.findByRole('link', { name: 'Sign in to see your order' }));
     await signInOnPage(user, other);
-    await expectConfirmed();
-    await findOrder();
-  });
-
-  it('has the recorded names and no address when the services fail [U56]', async () => {
-    const app = await returnPaid();
-    await expectConfirmed();
-    await screen.findByRole('heading', { name: 'Where should we deliver?' });
-    backend.content.faults.add({ status: 500 });
-    backend.database.faults.add({ match: ({ body }) => body.includes('userAddresses'), status: 500 });
-    app.reload();
-    expect(await screen.findByRole('heading', { name: 'Kandy shirt' })).toBeInTheDocument();
-    expect(await screen.findByText(/We could not load your address/)).toBeInTheDocument();
-    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-    await waitFor(() => expectLogged(/are shown as they were recorded/));
-    expectLogged(/Loading failed/);
-  });
-
-  it('is not claimed while the orders cannot be read again, and is shown after Retry', async () => {
-    const app = await returnPaid();
-    await expectConfirmed();
-    backend.database.faults.add({ match: ({ url }) => url.includes(':runQuery'), status: 500 });
-    const { user } = app.reload();
-    expect(await screen.findByText(/We could not look up your order just now/)).toBeInTheDocument();
-    expectLogged(/The order could not be loaded/);
-    expect(screen.queryByText(confirmed)).not.toBeInTheDocument();
-    expect(screen.queryByRole('list', { name: 'Your order' })).not.toBeInTheDocument();
-    backend.database.faults.clear();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
     await expectConfirmed();
     await findOrder();
   });
@@ -564,18 +521,6 @@ describe('a payment whose notification is late', () => {
     act(() => askAgain());
     expect(await screen.findByText('Your cart is empty')).toBeInTheDocument();
     expect(records()).toHaveLength(1);
-  });
-
-  it('is not mentioned before the database has been asked', async () => {
-    await signInBeforehand();
-    store(shirt);
-    await begin();
-    await backend.payments.notifications.deliver();
-    const seen = watchTexts();
-    renderApp('/cart');
-    expect(await screen.findByText('Your cart is empty')).toBeInTheDocument();
-    expect(seen.filter((text) => text.includes('not received the payment'))).toEqual([]);
-    expect(paymentJournal.payments()).toEqual([]);
   });
 
   it('is reported when it has expired without confirmation', async () => {

@@ -1,8 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { messages as shopMessages } from '../../src/config/messages.ts';
 import { backend, startBackend } from '../backend.ts';
-import { expectLogged } from '../consoleGuard.ts';
 import {
   buildCategoryDocument,
   buildImage,
@@ -142,14 +141,6 @@ describe('product page', () => {
     expect(new URL(url).searchParams.get('$slug')).toBe('"x\\" || true"');
     expect(new URL(url).searchParams.get('query')).not.toContain('|| true');
   });
-
-  it('retries after a failure [8.25]', async () => {
-    backend.content.faults.add({ status: 400, times: 1 });
-    const { user } = renderApp('/collections/kandy-shirt');
-    await user.click(await screen.findByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('heading', { name: 'Kandy Shirt' })).toBeInTheDocument();
-    expectLogged(/Loading failed/);
-  });
 });
 
 /** A shop with one product, of which the fields are given. */
@@ -212,14 +203,6 @@ describe('what was added', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Your cart' })).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText(/added to the cart/)).not.toBeInTheDocument());
   });
-
-  it('is stored without what only the product page shows', async () => {
-    const { user } = startWith({ ...productDetails });
-    await user.click(await screen.findByRole('radio', { name: 'M' }));
-    await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
-    expect(stored('cartItems')).toMatchObject([{ soldOutSizes: ['S'], fewLeft: [{ size: 'M', left: 2 }] }]);
-    expect(localStorage.getItem('cartItems')).not.toMatch(/sizeTable|fabric|care/);
-  });
 });
 
 describe('a size of which few pieces are left [U64]', () => {
@@ -260,46 +243,7 @@ describe('a size of which few pieces are left [U64]', () => {
   });
 });
 
-describe('a drag that ends on a dialog’s own area', () => {
-  it('does not close it', async () => {
-    const { user } = startWith({ ...productDetails });
-    await user.click(await screen.findByRole('button', { name: 'Size guide' }));
-    const dialog = await screen.findByRole('dialog');
-    fireEvent.pointerDown(within(dialog).getAllByRole('button')[0] ?? dialog);
-    fireEvent.click(dialog);
-    expect(dialog).toBeInTheDocument();
-    fireEvent.pointerDown(dialog);
-    fireEvent.click(dialog);
-    await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  });
-});
-
 describe('the size guide', () => {
-  it('is a table in centimetres and inches, and returns the focus [U62]', async () => {
-    const { user } = startWith({ ...productDetails });
-    const open = await screen.findByRole('button', { name: 'Size guide' });
-    await user.click(open);
-    const dialog = await screen.findByRole('dialog', { name: 'Size guide for Kandy Shirt' });
-    const texts = () =>
-      within(dialog)
-        .getAllByRole('row')
-        .map((row) => [...row.children].map(({ textContent }) => textContent));
-    expect(texts()).toEqual([
-      ['Size', 'Chest', 'Length'],
-      ['S', '92', '68'],
-      ['M', '100', '–'],
-      ['L', '108–112', '72'],
-    ]);
-    expect(within(dialog).getByRole('rowheader', { name: 'L' })).toBeInTheDocument();
-    expect(dialog).toHaveTextContent('How to measureChest: around the fullest part.');
-
-    await user.click(within(dialog).getByRole('radio', { name: 'Inches' }));
-    expect(texts().at(-1)).toEqual(['L', '42½–44', '28¼']);
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(open).toHaveFocus();
-  });
-
   it('takes the table of the category when the product has none, in the same request [U62]', async () => {
     const table = { ...productDetails.sizeTable, _type: 'category_size_table', _key: 'a' };
     startBackend({
@@ -408,16 +352,6 @@ describe('ways on from a product', () => {
     await screen.findByText('out of stock');
     await scrollToEndWhenIdle();
     expect(await screen.findByRole('region', { name: 'Similar' })).toBeInTheDocument();
-  });
-
-  it('are left out when they cannot be loaded [U65]', async () => {
-    startWith({}, others);
-    await screen.findByRole('heading', { level: 1, name: 'Kandy Shirt' });
-    backend.content.faults.add({ status: 400, times: 1 });
-    await scrollToEndWhenIdle();
-    await waitFor(() => expectLogged(/Loading failed/));
-    expect(screen.queryByRole('region', { name: 'Goes with' })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'ADD TO CART' })).toBeInTheDocument();
   });
 });
 

@@ -36,14 +36,6 @@ describe('reset-password', () => {
     expectLogged(/The password reset failed/);
   });
 
-  it('says when the browser failed the security check, which has nothing to do with the address', async () => {
-    const message = 'Firebase App Check token is invalid.';
-    backend.auth.faults.add({ status: 401, body: { error: { code: 401, message } } });
-    await ask(customer.email);
-    await expectTexts(/security check by Google reCAPTCHA/);
-    expectLogged(/The password reset failed/);
-  });
-
   it('requires an email address [5.15]', async () => {
     await ask('');
     expect(await screen.findByText('Enter your email address')).toBeInTheDocument();

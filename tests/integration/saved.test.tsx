@@ -1,10 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { messages } from '../../src/config/messages.ts';
-import { contentStaleAfterMs } from '../../src/config/constants.ts';
 import { savedStore } from '../../src/saved/savedStore.ts';
 import { backend, startBackend } from '../backend.ts';
-import { expectLogged } from '../consoleGuard.ts';
 import { buildNamedProduct, buildProductDocument } from '../factories.ts';
 import { scrollToEndWhenIdle } from '../fakeIntersectionObserver.ts';
 import { renderApp } from '../renderApp.tsx';
@@ -80,15 +77,6 @@ describe('a heart [U74]', () => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'savedProducts' }));
     });
     expect(heart).toHaveAttribute('aria-pressed', 'true');
-  });
-
-  it('says kindly that the list is full', async () => {
-    store(...Array.from({ length: 500 }, (_, index) => ({ ...sarong, slug: `product-${index}` })));
-    const { user } = renderApp('/collections/men');
-    const heart = await heartOf('Kandy Shirt');
-    await user.click(heart);
-    expect(await screen.findByText(/Your list is full: it has room for 500 products/)).toBeInTheDocument();
-    expect(heart).toHaveAttribute('aria-pressed', 'false');
   });
 });
 
@@ -200,17 +188,6 @@ describe('the saved products [U74]', () => {
     expect(await screen.findByRole('combobox', { name: 'Size of Lotus Dress' })).toHaveValue('L');
   });
 
-  it('never put more into the cart than there are', async () => {
-    startBackend({ documents: [buildProductDocument({ fewLeft: [{ _key: 'a', size: 'M', left: 1 }] })] });
-    store(shirt);
-    const { user } = renderApp('/saved');
-    const add = await screen.findByRole('button', { name: 'Add to cart: Kandy Shirt' });
-    await user.click(add);
-    await user.click(add);
-    expect(await screen.findByText('Only 1 left in M, already in your cart.')).toBeInTheDocument();
-    expect(storedCart()).toMatchObject([{ quantity: 1 }]);
-  });
-
   it('are put into the cart all at once, and what lacks a size is marked', async () => {
     localStorage.setItem('lastSizes', JSON.stringify([['men/shirts', 'S']]));
     store({ ...shirt, size: undefined }, sarong, dress, { ...sarong, slug: 'matara-shirt' });
@@ -244,27 +221,6 @@ describe('the saved products [U74]', () => {
     );
   });
 
-  it('that are all gone cannot be added or shared, which is said', async () => {
-    store({ ...sarong, slug: 'old-silk-saree' });
-    renderApp('/saved');
-    expect(await screen.findByText('Nothing here is available right now.')).toBeInTheDocument();
-    expect(screen.getByRole('region', { name: 'No longer in the shop' })).toHaveTextContent('Old silk saree');
-    expect(screen.queryByRole('button', { name: /^(Add all|Share)/ })).not.toBeInTheDocument();
-  });
-
-  it('show that they could not be loaded, and Retry', async () => {
-    backend.content.faults.add({ status: 400 });
-    store(shirt);
-    const { user } = renderApp('/saved');
-    const retry = await screen.findByRole('button', { name: 'Retry' });
-    expect(screen.getByText('We could not load this. Check your connection.')).toBeInTheDocument();
-    expectLogged(/Loading failed/);
-    backend.content.faults.clear();
-    await user.click(retry);
-    expect(await cardOf('Kandy Shirt')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-  });
-
   /** Of which the one with the number 55 has several sizes. */
   function saveMany(length: number) {
     const documents = Array.from({ length }, (_, index) =>
@@ -286,31 +242,6 @@ describe('the saved products [U74]', () => {
     expect(screen.getByRole('combobox', { name: 'Size of Product 55' })).toHaveFocus();
     expect(storedCart()).toHaveLength(59);
     expect(backend.content.requests).toHaveLength(2);
-  });
-
-  it('load anew, once they are old, only what is shown', async () => {
-    saveMany(50);
-    const now = vi.spyOn(Date, 'now');
-    const { user } = renderApp('/saved');
-    await cardOf('Product 0');
-    await user.click(screen.getByRole('button', { name: 'Add all to cart' }));
-    expect(await screen.findByText('50 products added to the cart.')).toBeInTheDocument();
-    await user.click(screen.getByRole('link', { name: 'Privacy policy' }));
-    await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
-
-    now.mockReturnValue(Date.now() + contentStaleAfterMs);
-    const before = backend.content.requests.length;
-    act(() => window.history.back());
-    await cardOf('Product 0');
-    expect(screen.getAllByRole('article')).toHaveLength(24);
-    const later = () => backend.content.requests.slice(before);
-    const slugsOf = ({ url, body }: { url: string; body: string }) =>
-      decodeURIComponent(url + body).match(/product-\d+/g);
-    await waitFor(() => expect(later().map((request) => slugsOf(request)?.length)).toEqual([24]));
-    act(() => void window.dispatchEvent(new Event('focus')));
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await act(async () => undefined);
-    expect(later()).toHaveLength(1);
   });
 });
 
@@ -355,37 +286,6 @@ describe('a shared list [U74]', () => {
     expect(storedSizes()).toContainEqual(['men/shirts', 'M']);
     expect(localStorage.getItem('savedProducts')).toBeNull();
   });
-
-  it('whose products are all gone offers nothing to save, and says why', async () => {
-    open('1;visit-evil-com-now;never-was');
-    expect(await screen.findByText(/^2 products are no longer in the shop\./)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /^(Add|Save) all/ })).not.toBeInTheDocument();
-    expect(screen.queryByText(/evil/i)).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Your saved products' })).toBeInTheDocument();
-  });
-
-  it('that is sold out can be saved, but not be put into the cart', async () => {
-    open('1;matara-shirt;never-was');
-    await screen.findByText('1 product is no longer in the shop. Nothing here is available right now.');
-    expect(screen.queryByRole('button', { name: 'Add all to cart' })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Save all' })).toBeInTheDocument();
-  });
-
-  const long = ['1', ...Array.from({ length: 102 }, (_, index) => `product-${index}`)].join(';');
-  it.each([
-    ['1;kandy-shirt;kandy-shirt;Not%20a%20piece', '1 product in the link could not be read.', '1 product'],
-    [long, 'The link is too long: 2 products are left out.', '100 products'],
-  ])('says what of the link could not be read, or is left out: %#', async (link, text, count) => {
-    open(link);
-    expect(await screen.findByText(text)).toBeInTheDocument();
-    expect(screen.getByText(count)).toBeInTheDocument();
-  });
-
-  it.each(['1;', '2;kandy-shirt', '<script>'])('that is damaged is no crash: %s', async (link) => {
-    open(encodeURIComponent(link));
-    expect(await screen.findByRole('heading', { name: 'This list cannot be shown' })).toBeInTheDocument();
-    expect(screen.getByText('The link is incomplete. Ask for it to be sent again.')).toBeInTheDocument();
-  });
 });
 
 describe('recently viewed products [U74]', () => {
@@ -410,21 +310,6 @@ describe('recently viewed products [U74]', () => {
     expect(await namesIn()).toEqual(['Galle Sarong', 'Lotus Dress']);
   });
 
-  it('are not offered in sizes once they are sold out', async () => {
-    startBackend({
-      documents: [
-        buildNamedProduct('Galle Sarong', { is_outof_stock: true }),
-        buildNamedProduct('Lotus Dress'),
-      ],
-    });
-    renderApp('/saved');
-    const [soldOut, offered] = within(await row()).getAllByRole('article');
-    expect(soldOut).toHaveTextContent('Sold out');
-    expect(soldOut).not.toHaveTextContent('Sizes');
-    expect(offered).toHaveTextContent('Sizes');
-    expect(offered).not.toHaveTextContent('Sold out');
-  });
-
   it('stand below a product, which is one of them from now on', async () => {
     renderApp('/collections/kandy-shirt');
     await waitFor(() => expect(localStorage.getItem('viewedProducts')).toContain('kandy-shirt'));
@@ -434,12 +319,6 @@ describe('recently viewed products [U74]', () => {
     );
   });
 
-  it('are not what does not exist', async () => {
-    renderApp('/collections/nothing-like-that');
-    expect(await screen.findByText(messages.notFound)).toBeInTheDocument();
-    expect(localStorage.getItem('viewedProducts')).not.toContain('nothing-like-that');
-  });
-
   it('are forgotten with Clear', async () => {
     const { user } = renderApp('/saved');
     await user.click(within(await row()).getByRole('button', { name: 'Clear recently viewed' }));
@@ -447,14 +326,5 @@ describe('recently viewed products [U74]', () => {
     expect(localStorage.getItem('viewedProducts')).toBeNull();
     expect(await screen.findByText('Recently viewed products cleared.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-  });
-
-  it('are missing without a word when the catalogue does not answer', async () => {
-    backend.content.faults.add({ status: 400 });
-    renderApp('/saved');
-    await scrollToEndWhenIdle();
-    await waitFor(() => expect(console.warn).toHaveBeenCalled());
-    expectLogged(/recently viewed products could not be loaded/);
-    expect(screen.queryByRole('region', { name: 'Recently viewed' })).not.toBeInTheDocument();
   });
 });

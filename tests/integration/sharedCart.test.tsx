@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseCart } from '../../src/cart/storage.ts';
 import { backend, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
-import { buildCartItem, buildProductDocument } from '../factories.ts';
+import { buildProductDocument } from '../factories.ts';
 import { renderApp } from '../renderApp.tsx';
 import { sarong, shirt, store } from './paymentScreens.ts';
 
@@ -37,23 +37,6 @@ describe('sharing a cart [P9]', () => {
     await screen.findByText('Link copied.');
     expect(copied).toHaveLength(1);
     expect(copied[0]).toMatch(/#\/cart\?pieces=1;kandy-shirt:2:M;galle-sarong:3:Free~20size$/);
-  });
-
-  it('says how many sizes are left out of a link to a large cart', async () => {
-    const items = Array.from({ length: 102 }, (_, index) =>
-      buildCartItem({ _id: `shirt-${index}`, slug: { current: `shirt-${index}` } }),
-    );
-    store(...items);
-    const { user } = renderApp('/cart');
-    await share(user);
-    await screen.findByText('Link copied. It has room for 99 sizes: 3 are left out.');
-    expect(copied[0]?.split(';')).toHaveLength(100);
-  });
-
-  it('is not offered for an empty cart', async () => {
-    renderApp('/cart');
-    await screen.findByRole('heading', { name: 'Your cart is empty' });
-    expect(screen.queryByRole('button', { name: 'Share this cart' })).not.toBeInTheDocument();
   });
 });
 
@@ -107,14 +90,6 @@ describe('a shared cart [P9]', () => {
     expect(storedRows()).toEqual(wanted);
   });
 
-  it('leaves the cart as it is when it is not wanted', async () => {
-    const { user } = renderApp('/cart?pieces=1;kandy-shirt:1:M');
-    await user.click(await screen.findByRole('button', { name: 'No, thanks' }));
-    await waitFor(() => expect(window.location.hash).toBe('#/cart'));
-    expect(screen.queryByText(/somebody shared/)).not.toBeInTheDocument();
-    expect(storedRows()).toEqual([]);
-  });
-
   it('says what is sold out, not offered, gone or short, and adds the rest', async () => {
     const stock = { soldOutSizes: ['S'], fewLeft: [{ size: 'L', left: 2 }] };
     startBackend({ documents: [buildProductDocument(stock)] });
@@ -133,14 +108,6 @@ describe('a shared cart [P9]', () => {
     expect(storedRows()).toEqual(['kandy-shirt L×2']);
   });
 
-  it('offers nothing to add when nothing can be bought', async () => {
-    const { user } = renderApp('/cart?pieces=1;matara-shirt:1:M');
-    await screen.findByText('Nothing here is available right now.');
-    expect(screen.queryByRole('button', { name: 'Add to my cart' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(window.location.hash).toBe('#/cart');
-  });
-
   it.each([
     ['another version', '2;kandy-shirt:2:M'],
     ['nothing', ''],
@@ -154,15 +121,6 @@ describe('a shared cart [P9]', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(window.location.hash).toBe('#/cart');
     expect(storedRows()).toEqual([]);
-  });
-
-  it('is read when a chat has escaped it, counts a size once that is there twice, and says what is missing', async () => {
-    const text = encodeURIComponent('1;kandy-shirt:1:M;kandy-shirt:2:M;kandy-shirt:0:L');
-    renderApp(`/cart?pieces=${text}`);
-    const region = await look('A cart somebody shared with you: 2 items');
-    await within(region).findByText('Size M × 2');
-    expect(region).toHaveTextContent('2 of 2 items can be added.');
-    expect(region).toHaveTextContent('Part of the link could not be read');
   });
 
   it('can be loaded again after a failure, and adds nothing before', async () => {

@@ -72,15 +72,6 @@ describe('sign-in', () => {
     expectLogged(/Sign-in failed/);
   });
 
-  it('shows an error when the connection fails [8.4] [F32]', async () => {
-    backend.auth.faults.add({ drop: true });
-    const { user } = renderApp('/sign-in');
-    await signInOnPage(user);
-    expect(await screen.findByText('check again')).toBeInTheDocument();
-    expect(within(screen.getByRole('main')).getByRole('alert')).toHaveTextContent('Check your connection');
-    expectLogged(/Sign-in failed/);
-  });
-
   it('shows the password on request [U36]', async () => {
     const { user } = renderApp('/sign-in');
     const password = await screen.findByLabelText('Password');

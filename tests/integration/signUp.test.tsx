@@ -59,24 +59,6 @@ describe('sign-up', () => {
     expectLogged(/Sign-up failed/);
   });
 
-  it.each([
-    ['PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements', /too easy to guess/],
-    ['Firebase App Check token is invalid.', /security check by Google reCAPTCHA/],
-  ])('says what to do when the service refuses: %s', async (message, hint) => {
-    backend.auth.faults.add({
-      match: ({ url }) => url.includes(':signUp'),
-      status: 400,
-      body: { error: { code: 400, message, errors: [{ message }] } },
-    });
-    backend.auth.faults.add({ match: ({ url }) => url.includes('passwordPolicy'), status: 404 });
-    const { user } = renderApp('/sign-up');
-    await fillIn(user);
-    expect(await screen.findByText(hint)).toBeInTheDocument();
-    expect(screen.getByText(accountMessages.signUpFailed)).toBeInTheDocument();
-    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue(details.name);
-    expectLogged(/Sign-up failed/);
-  });
-
   it.each<[string, () => void]>([
     [
       'the details',

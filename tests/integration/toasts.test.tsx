@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { dismiss, notify, toastWithActionMs } from '../../src/ui/toasts/notifications.ts';
+import { notify, toastWithActionMs } from '../../src/ui/toasts/notifications.ts';
 import { Toasts } from '../../src/ui/toasts/Toasts.tsx';
 import { renderApp } from '../renderApp.tsx';
 
@@ -19,19 +19,6 @@ describe('a message [U54]', () => {
     act(() => notify('login successful'));
     expect(messages().getByText('login successful')).toBeInTheDocument();
     expect(messages().queryByText('Check again')).not.toBeInTheDocument();
-  });
-
-  it('goes when its cause is mended, and leaves another message', async () => {
-    render(<Toasts />);
-    act(() => notify('select item size', { id: 'size' }));
-    const text = await messages().findByText('select item size');
-    act(() => dismiss('another'));
-    expect(text).toBeInTheDocument();
-    act(() => dismiss('size'));
-    await vi.waitFor(() => expect(text).not.toBeInTheDocument());
-    act(() => notify('Kandy Shirt Removed'));
-    act(() => dismiss('size'));
-    expect(await messages().findByText('Kandy Shirt Removed')).toBeInTheDocument();
   });
 
   it('goes on a new page, unless it is about what has led there', async () => {
@@ -127,12 +114,5 @@ describe('a message with an action [U28]', () => {
     await expectGone();
     expect(line).toHaveFocus();
     expect(onAction).toHaveBeenCalledTimes(actions);
-  });
-
-  it('goes when the mouse only rests where it has appeared', async () => {
-    await show();
-    fireEvent.mouseOver(undo());
-    await letPass(2 * toastWithActionMs);
-    await expectGone();
   });
 });

@@ -72,18 +72,6 @@ function loseAnswers() {
 }
 const commits = () => backend.database.requests.filter(({ url }) => url.includes(':commit'));
 
-describe('your data', () => {
-  it('asks nothing of the database before it is opened, and can be closed', async () => {
-    const { user } = renderApp('/account/profile');
-    await screen.findByRole('region', { name: 'Your data' });
-    expect(backend.database.requests.some(({ body }) => body.includes('dataRequests'))).toBe(false);
-    expect(screen.queryByRole('button', { name: 'Download my data' })).not.toBeInTheDocument();
-    await open(user);
-    await user.click(screen.getByRole('button', { name: 'Download or delete' }));
-    expect(screen.queryByRole('button', { name: 'Download my data' })).not.toBeInTheDocument();
-  });
-});
-
 describe('the download', () => {
   it('has account, profile, address and every order, of all pages', async () => {
     backend.database.write(`users/${uid}`, { userName: 'ක්‍රිෂාන්ත', userPhone: '0712345678' });
@@ -190,20 +178,6 @@ describe('the request to delete the account [P13]', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('is not sent by a customer who keeps the account, and can be repeated after a failure', async () => {
-    const { user, opener, dialog, ask } = await openDialog();
-    await user.click(dialog.getByRole('button', { name: 'Keep my account' }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(commits()).toEqual([]);
-    await user.click(opener);
-    backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), drop: true, times: 1 });
-    await ask();
-    expect(await screen.findByText(/could not send your request/)).toBeInTheDocument();
-    expectLogged(/could not be changed/);
-    await ask();
-    expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeInTheDocument();
-  });
-
   it('is said to be unsure while nobody can tell, even after the dialog was closed, until the page can', async () => {
     const { user, dialog, ask } = await openDialog();
     const faults = loseAnswers();
@@ -238,35 +212,5 @@ describe('the request to delete the account [P13]', () => {
     await user.click(withdraw);
     expect(await screen.findByRole('button', { name: 'Delete my account…' })).toBeVisible();
     expect(request()).toBeUndefined();
-  });
-
-  it('is shown if it arrived although its answer was lost', async () => {
-    const { ask } = await openDialog();
-    const lost = { drop: true, afterHandling: true, times: 1 };
-    backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), ...lost });
-    await ask();
-    expect(await screen.findByText(/^You asked us on .+ to delete your account\.$/)).toBeInTheDocument();
-    expectLogged(/could not be changed/);
-    expect(screen.queryByText(/could not send your request/)).not.toBeInTheDocument();
-  });
-
-  it('stands if another tab has sent it meanwhile', async () => {
-    const { ask } = await openDialog();
-    backend.database.write(`dataRequests/${uid}`, requested);
-    await ask();
-    expect(await screen.findByText(/on 1 December 2026 to delete/)).toBeInTheDocument();
-    expect(request()).toEqual(requested);
-  });
-
-  it('offers Retry while the database cannot be reached', async () => {
-    const { user } = renderApp('/account/profile');
-    await screen.findByRole('region', { name: 'Your data' });
-    backend.database.faults.add({ match: ({ body }) => body.includes('dataRequests'), status: 500 });
-    await user.click(screen.getByRole('button', { name: 'Download or delete' }));
-    const retry = await screen.findByRole('button', { name: 'Retry' });
-    expectLogged(/Loading failed/);
-    backend.database.faults.clear();
-    await user.click(retry);
-    expect(await screen.findByRole('button', { name: 'Delete my account…' })).toBeInTheDocument();
   });
 });

@@ -43,11 +43,6 @@ describe('writing the cart', () => {
 });
 
 describe('reading the cart', () => {
-  it('returns an empty cart if nothing is stored', () => {
-    expect(storage.readCartText()).toBeNull();
-    expect(storage.parseCart(null)).toEqual([]);
-  });
-
   it.each([
     ['{', /A stored text is not JSON/],
     ['', /A stored text is not JSON/],
@@ -117,29 +112,6 @@ describe('a browser whose storage is full', () => {
     expect(onRefusal).toHaveBeenCalledTimes(1);
     expect(console.warn).toHaveBeenCalledTimes(1);
     expectLogged(/The browser refuses to store data, which is kept in memory/);
-  });
-
-  it('is reported to a callback that is set after the refusal', () => {
-    fillStorage();
-    storage.writeCart([shirt]);
-    expectLogged(/refuses to store/);
-    const onRefusal = vi.fn<() => void>();
-    onStorageRefused(onRefusal);
-    expect(onRefusal).toHaveBeenCalledTimes(1);
-    storage.writeCart([sarong]);
-    expect(onRefusal).toHaveBeenCalledTimes(1);
-  });
-
-  it('stores again as soon as there is space', () => {
-    const full = fillStorage();
-    storage.writeCart([shirt]);
-    expectLogged(/refuses to store/);
-    full.mockRestore();
-    storage.writeCart([shirt, sarong]);
-    expect(stored().totalQuantities).toBe('5');
-    // Like another tab; the cart in memory must not hide it.
-    localStorage.setItem('cartItems', '[]');
-    expect(storage.readCartText()).toBe('[]');
   });
 });
 

@@ -1,12 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { detailedProductSchema } from '../../../src/domain/detailedProduct.ts';
-import {
-  maxDetailLength,
-  maxFewLeft,
-  maxSizeTableColumns,
-  maxSizeTableRows,
-} from '../../../src/domain/limits.ts';
+import { maxFewLeft, maxSizeTableColumns, maxSizeTableRows } from '../../../src/domain/limits.ts';
 import { buildDetailedProduct, buildProduct } from '../../factories.ts';
 
 const read = (details: object) => v.parse(detailedProductSchema, { ...buildProduct(), ...details });
@@ -42,13 +37,6 @@ describe('the details of a product [U63]', () => {
       care: value,
     };
     expect(read({ ...details, soldOutSizes: value })).toEqual(buildDetailedProduct());
-  });
-
-  it('are absent when they are too long', () => {
-    const longest = 'x'.repeat(maxDetailLength);
-    const tooLong = `${longest}x`;
-    const details = { fit: longest, model: tooLong, fabric: tooLong, care: [tooLong, longest] };
-    expect(read(details)).toEqual(buildDetailedProduct({ fit: longest, care: [longest] }));
   });
 });
 

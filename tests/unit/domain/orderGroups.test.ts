@@ -25,12 +25,6 @@ describe('grouping by payment', () => {
   it('leaves each record without a time alone', () => {
     expect(idsOf([orderOf('a'), orderOf('b')])).toEqual([['a'], ['b']]);
   });
-
-  it('keeps the key of a payment when more of its records are loaded', () => {
-    const [first] = groupByPayment([orderOf('a', 2)]);
-    const [second] = groupByPayment([orderOf('b', 2), orderOf('a', 2)]);
-    expect(second?.key).toBe(first?.key);
-  });
 });
 
 describe('what the lines of an order share', () => {
@@ -53,11 +47,6 @@ describe('what the lines of an order share', () => {
     ['reason', cancelled, { cancelReason: 'Lost' }],
   ])('is nothing if the %s of one differs', (_what, line, other) => {
     expect(sharedProgress([line, { ...line, ...other, orderId: 'b' }])).toBeUndefined();
-  });
-
-  it('is nothing for a single line, or none', () => {
-    expect(sharedProgress([shipped])).toBeUndefined();
-    expect(sharedProgress([])).toBeUndefined();
   });
 });
 

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalisePhone } from '../../../src/domain/contact.ts';
 
@@ -29,17 +28,5 @@ describe('normalisePhone [U44]', () => {
     '०७१२३४५६७८',
   ])('refuses "%s" [5.17]', (text) => {
     expect(normalisePhone(text)).toBeUndefined();
-  });
-
-  it('converts every notation to the same form', () => {
-    const national = fc.integer({ min: 100_000_000, max: 999_999_999 }).map(String);
-    const prefix = fc.constantFrom('0', '94', '+94', '0094');
-    const gaps = fc.array(fc.constantFrom('', ' ', '-', '.'), { minLength: 9, maxLength: 9 });
-    fc.assert(
-      fc.property(national, prefix, gaps, (digits, start, between) => {
-        const written = Array.from(digits, (digit, index) => `${between[index]}${digit}`).join('');
-        expect(normalisePhone(start + written)).toBe(`+94${digits}`);
-      }),
-    );
   });
 });

@@ -23,12 +23,6 @@ describe('the URLs of a picture', () => {
     expect(sourcesOf(`${widthPx}x1600`).widthsPx).toEqual(widthsPx);
   });
 
-  it('have their widths as descriptors', () => {
-    expect(sourcesOf('320x480').srcSet).toBe(
-      'image-front-320x480-svg?w=160 160w, image-front-320x480-svg?w=240 240w, image-front-320x480-svg?w=320 320w',
-    );
-  });
-
   it.each([
     ['100x100', 100],
     ['1200x1600', 600],
@@ -37,19 +31,11 @@ describe('the URLs of a picture', () => {
     expect(sourcesOf(size).src).toBe(`image-front-${size}-svg?w=${widthPx}`);
   });
 
-  it('come with the size of the picture, which reserves its space', () => {
-    expect(sourcesOf('1200x1600')).toMatchObject({ widthPx: 1200, heightPx: 1600 });
-  });
-
   it.each([
     [320, [160, 240, 320]],
     [1920, [160, 240, 320, 480, 600]],
   ])('of %d px are at most 600 px wide with reduced data: %j', (widthPx, widthsPx) => {
     expect(sourcesOf(`${widthPx}x1600`, true).widthsPx).toEqual(widthsPx);
-  });
-
-  it('are undefined for a malformed id', () => {
-    expect(pictureSources({ asset: { _ref: 'image-front-wide-svg' } }, urlOf, false)).toBeUndefined();
   });
 });
 

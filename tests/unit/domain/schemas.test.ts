@@ -84,10 +84,6 @@ describe('a product', () => {
     for (const value of values) expectDropped(field, value);
   });
 
-  it.each([0, 0.5, 10_000_000])('keeps the price %d [3.4]', (price) => {
-    expect(read(productSchema, { ...fullProduct, price })?.price).toBe(price);
-  });
-
   it('skips what is empty or no text in a list [3.9] [3.11]', () => {
     const list = ['', ' S ', null, '  ', 7, 'M'];
     expect(read(productSchema, { ...fullProduct, size: list, details_points: list })).toMatchObject({
@@ -129,13 +125,6 @@ describe('a product', () => {
     const product = read(productSchema, { ...fullProduct, image: [{ ...picture, lqip }] });
     expect(product?.image).toHaveLength(1);
     expect(product?.image[0]?.lqip).toBeUndefined();
-  });
-
-  it('treats a flag as off unless it is true [3.8]', () => {
-    for (const value of ['true', 1, null, {}, []]) {
-      const product = read(productSchema, { ...fullProduct, is_outof_stock: value, isNew: value });
-      expect(product).toMatchObject({ is_outof_stock: false, isNew: false });
-    }
   });
 
   it('has no unknown keys, and cannot pollute the prototype [F5]', () => {

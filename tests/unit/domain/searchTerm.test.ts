@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchWords, toSearchTerm } from '../../../src/domain/searchTerm.ts';
+import { toSearchTerm } from '../../../src/domain/searchTerm.ts';
 
 it.each([
   ['a name', 'Nimal', 'nimal'],
@@ -19,12 +19,4 @@ it.each([
   ['nothing', '', ''],
 ])('finds payments by %s', (_what, typed, term) => {
   expect(toSearchTerm(typed)).toBe(term);
-});
-
-it('splits a text into words of two or more characters', () => {
-  expect(searchWords('Mr. Nimal-Kumara  de SILVA (a)')).toEqual(['mr', 'nimal', 'kumara', 'de', 'silva']);
-});
-
-it('finds a Sinhala name whether or not it is written with joiners', () => {
-  expect(toSearchTerm('ශ්\u200dරියානි')).toBe(toSearchTerm('ශ්රියානි'));
 });

@@ -169,46 +169,6 @@ export const isListing = record({
   prices: listOf(record({ value: isPriceRange, count: isWhole(1, Number.MAX_SAFE_INTEGER) })),
 });
 
-export const isListingChoice = record({
-  gender: isGender,
-  category: isShort(isAnyText, 100),
-  size: isShort(isAnyText, 30),
-  sizes: (value) =>
-    typeof value === 'string' &&
-    value.split(',').length <= 6 &&
-    value.split(',').every((size) => size !== '' && size.length <= 30),
-  price: (value) => value === 'all' || isPriceRange(value),
-  sort: isOneOf('newest', 'best-selling', 'price-low', 'price-high'),
-});
-const pages = [
-  record({ kind: isOneOf('home') }),
-  record({ kind: isOneOf('listing'), choice: isListingChoice }),
-  record({ kind: isOneOf('product'), slug: isSlug }),
-];
-export const isPageContent: Check = (value) => pages.some((check) => check(value));
-
-export const isUserProfile = record({ userName: isText, userPhone: isText });
-const addressFields = ['Country', 'FullName', 'Address', 'City', 'PostalCode', 'Phone'];
-export const isUserAddress = record(Object.fromEntries(addressFields.map((name) => [`user${name}`, isText])));
-export const isPurchase = record(
-  {
-    orderId: isAnyText,
-    productName: isText,
-    productImages: isText,
-    productPrice: isPaidPrice,
-    productSize: isRows,
-    isOrderShipped: isBoolean,
-    isOrderCompleted: isBoolean,
-  },
-  {
-    purchasedAtMs: isTime,
-    carrier: isFilled,
-    trackingNumber: isFilled,
-    cancelledAtMs: isTime,
-    cancelReason: isFilled,
-  },
-);
-
 const isNumber: Check = (value) => typeof value === 'number';
 
 export const isPayment = record({
@@ -227,10 +187,3 @@ export const isPayment = record({
     }),
   ),
 });
-
-const isPaymentAddress: Check = (value) =>
-  typeof value === 'string' && /^https:\/\/checkout\.stripe\.com(?:[/?#]|$)/i.test(value.trim());
-export const isCheckoutSession = record(
-  { id: matches(/^[^]+$/) },
-  { url: isPaymentAddress, expiresAtMs: isNumber, delivery: isNumber },
-);

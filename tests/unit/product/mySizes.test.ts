@@ -1,13 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { normaliseSizes } from '../../../src/domain/listingChoice.ts';
-import {
-  followMySizes,
-  forgetMySizes,
-  mySizeOf,
-  rememberSize,
-  mySizesIn,
-} from '../../../src/product/mySizes.ts';
-import { expectLogged } from '../../consoleGuard.ts';
+import { forgetMySizes, mySizeOf, rememberSize, mySizesIn } from '../../../src/product/mySizes.ts';
 import { buildProduct } from '../../factories.ts';
 
 const shirt = buildProduct();
@@ -28,12 +21,6 @@ describe('my sizes [U62]', () => {
     forgetMySizes();
     expect(mySizeOf(shirt)).toBeUndefined();
     expect(localStorage).toHaveLength(0);
-  });
-
-  it('are kept for the 50 newest kinds', () => {
-    rememberAll(...Array.from({ length: 60 }, () => 'M'));
-    expect(mySizeOf({ gender: 'men', category: 'kind 9' })).toBeUndefined();
-    expect(mySizeOf({ gender: 'men', category: 'kind 10' })).toBe('M');
   });
 
   it.each(['{}', '7', '[null]', '[["men/shirts"]]', '[["men/shirts",7]]', '[["men/shirts","M","L"]]'])(
@@ -64,11 +51,6 @@ describe('my sizes [U62]', () => {
       expect(mySizesIn('men', 'caps')).toEqual([]);
     });
 
-    it('are none that fit everybody', () => {
-      rememberAll('Free size', 'ONE SIZE', 'One size fits all', 'L');
-      expect(mySizesIn('men', 'all')).toEqual(['L']);
-    });
-
     it('are the six newest', () => {
       rememberAll('1', '2', '3', '4', '5', '6', '7', '3');
       expect(mySizesIn('men', 'all')).toEqual(['2', '3', '4', '5', '6', '7']);
@@ -79,31 +61,5 @@ describe('my sizes [U62]', () => {
       expect(mySizesIn('men', 'all')).toEqual(['M']);
       expect(normaliseSizes(mySizesIn('men', 'all').join())).toBe('M');
     });
-  });
-
-  it('are followed in this tab and in others', () => {
-    const onChange = vi.fn<() => void>();
-    const unfollow = followMySizes(onChange);
-    rememberSize(shirt, 'M');
-    expect(onChange).toHaveBeenCalledTimes(1);
-    localStorage.setItem('lastSizes', '[["men/shirts","L"]]');
-    window.dispatchEvent(new StorageEvent('storage', { key: 'lastSizes' }));
-    expect(onChange).toHaveBeenCalledTimes(2);
-    expect(mySizeOf(shirt)).toBe('L');
-    unfollow();
-    forgetMySizes();
-    expect(onChange).toHaveBeenCalledTimes(2);
-  });
-
-  it('last as long as the page where storage is blocked', () => {
-    for (const method of ['getItem', 'setItem', 'removeItem'] as const)
-      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
-        throw new DOMException('Refused', 'SecurityError');
-      });
-    rememberSize(shirt, 'M');
-    expect(mySizeOf(shirt)).toBe('M');
-    forgetMySizes();
-    expect(mySizeOf(shirt)).toBeUndefined();
-    expectLogged(/refuses to store/);
   });
 });

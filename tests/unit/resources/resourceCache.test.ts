@@ -74,25 +74,6 @@ describe('resource cache', () => {
     void cache.ensure(resource);
     expect(waiting).toHaveLength(2);
   });
-
-  it('keeps the 60 resources that were used last', async () => {
-    const cache = createResourceCache();
-    const [first, second, ...others] = Array.from({ length: 61 }, (_, index): Resource<number> => ({
-      key: `number ${index}`,
-      load: () => Promise.resolve(index),
-      staleAfterMs: Infinity,
-    }));
-    if (!first || !second) throw new Error('There are 61.');
-    await cache.load(first);
-    await cache.load(second);
-    for (const other of others) {
-      // As a page does that shows it.
-      cache.stateOf(first);
-      await cache.load(other);
-    }
-    expect(cache.stateOf(first).data).toBe(0);
-    expect(cache.stateOf(second)).toEqual({ isLoading: true });
-  });
 });
 
 describe('an update', () => {
@@ -105,40 +86,6 @@ describe('an update', () => {
       cache.update(list, (current = []) => Promise.resolve([...current, 3])),
     ]);
     expect(cache.stateOf(list)).toEqual({ data: [1, 2, 3], isLoading: false });
-  });
-
-  const addName = (greeting = '') => Promise.resolve(`${greeting} Nimal`);
-
-  it('does not wait for a reload that hangs, whose result no longer counts, and leaves the data stale', async () => {
-    const { resource, waiting, cache, loadFirst } = setUp(300);
-    await loadFirst();
-    vi.advanceTimersByTime(300);
-    const reload = cache.ensure(resource);
-    await cache.update(resource, addName);
-    expect(cache.stateOf(resource)).toEqual({ data: 'ayubowan Nimal', isLoading: false });
-    waiting[1]?.resolve('vanakkam');
-    await reload;
-    expect(cache.stateOf(resource).data).toBe('ayubowan Nimal');
-    void cache.ensure(resource);
-    expect(waiting).toHaveLength(3);
-  });
-
-  it('says that it failed while a reload hangs', async () => {
-    const { resource, cache, loadFirst } = setUp(0);
-    await loadFirst();
-    void cache.ensure(resource);
-    await cache.update(resource, () => Promise.reject(problem));
-    expect(cache.stateOf(resource)).toEqual({ data: 'ayubowan', error: problem, isLoading: false });
-  });
-
-  it('waits 7 s at most for another one', async () => {
-    const { resource, cache, loadFirst } = setUp();
-    await loadFirst();
-    void cache.update(resource, () => new Promise<string>(() => undefined));
-    const second = cache.update(resource, addName);
-    await vi.advanceTimersByTimeAsync(7000);
-    await second;
-    expect(cache.stateOf(resource)).toEqual({ data: 'ayubowan Nimal', isLoading: false });
   });
 });
 
@@ -184,18 +131,6 @@ describe('a slow first load [F57]', () => {
     expect(cache.stateOf(resource)).toEqual({ data: 'ayubowan', isLoading: false });
   });
 
-  it('does not replace the newer result of a retry', async () => {
-    const { resource, waiting, cache } = setUp();
-    const first = cache.load(resource);
-    await vi.advanceTimersByTimeAsync(7000);
-    const second = cache.load(resource);
-    waiting[1]?.resolve('new');
-    await second;
-    waiting[0]?.resolve('old');
-    await first;
-    expect(cache.stateOf(resource)).toEqual({ data: 'new', isLoading: false });
-  });
-
   it('is retried at most every 2 s, and by a shopper who comes back after 30 s', async () => {
     const { resource, waiting, cache } = setUp();
     void cache.load(resource);
@@ -211,13 +146,5 @@ describe('a slow first load [F57]', () => {
     await vi.advanceTimersByTimeAsync(30_000);
     void cache.ensure(resource);
     expect(waiting).toHaveLength(4);
-  });
-
-  it('is not reported when there is data to show', async () => {
-    const { resource, cache, loadFirst } = setUp();
-    await loadFirst();
-    void cache.load(resource);
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(cache.stateOf(resource)).toEqual({ data: 'ayubowan', error: undefined, isLoading: false });
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { reduceCart } from '../../../src/cart/cart.ts';
-import { savedMessages } from '../../../src/config/savedMessages.ts';
 import { savedNews, sizeToBuy } from '../../../src/saved/savedNews.ts';
 import type { ListedProduct } from '../../../src/saved/savedNews.ts';
 import { buildProduct } from '../../factories.ts';
@@ -10,10 +9,6 @@ const textsOf = (...args: Parameters<typeof savedNews>) =>
   savedNews(...args).map(({ before, price = '', after = '' }) => before + price + after);
 
 describe('what is new about a saved product [U74]', () => {
-  it('is nothing when nothing has changed', () => {
-    expect(savedNews(saved, buildProduct())).toEqual([]);
-  });
-
   it('is a price that dropped or went up', () => {
     expect(textsOf(saved, buildProduct({ price: 2000 }))).toEqual([
       'Price dropped: was LKR 2,500.00 when you saved it',
@@ -77,12 +72,4 @@ it('adding several products is one change of the cart', () => {
     },
     { _id: 'sarong', quantity: 1 },
   ]);
-});
-
-it('what was added is said in words', () => {
-  const none = { added: 0, withoutSize: 0, inCart: 0, unavailable: 0 };
-  expect(savedMessages.addedAll({ ...none, added: 1 })).toBe('1 product added to the cart.');
-  expect(savedMessages.addedAll({ added: 3, withoutSize: 2, inCart: 1, unavailable: 4 })).toBe(
-    '3 products added to the cart. Choose a size for 2. 1 already in your cart. 4 not available.',
-  );
 });

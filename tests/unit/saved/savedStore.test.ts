@@ -69,17 +69,6 @@ describe('the saved products of this browser [U74]', () => {
     stop();
   });
 
-  it('last as long as the page when storage is full, and say so', () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('The quota is used up.', 'QuotaExceededError');
-    });
-    expect(savedStore.add([product('kandy-shirt')])).toEqual({ saved: 1, isStored: false });
-    expectLogged(/refuses to store/);
-    expect(slugs()).toEqual(['kandy-shirt']);
-    savedStore.remove('kandy-shirt');
-    expect(slugs()).toEqual([]);
-  });
-
   it.each(['{', 'null', '[]', '"x"', '{"rows":7}', '{"uid":7,"syncedMs":"x","rows":"kandy-shirt@1"}'])(
     'are none when they are damaged: %s',
     (text) => {

@@ -1,6 +1,4 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSlug } from '../../../src/domain/slug.ts';
 import { decodeList, encodeList, maxSharedProducts } from '../../../src/saved/sharedList.ts';
 
 const slugs = (count: number) => Array.from({ length: count }, (_, index) => `product-${index}`);
@@ -53,20 +51,5 @@ describe('the link to a list [U74]', () => {
     '9999999999;a',
   ])('that is damaged or has no products is none: %s', (text) => {
     expect(decodeList(text)).toBeUndefined();
-  });
-
-  it('of any text gives valid pieces, each once', () => {
-    const anyText = fc
-      .array(fc.string({ maxLength: 12 }), { maxLength: 8 })
-      .map((parts) => ['1', ...parts].join(';'));
-    fc.assert(
-      fc.property(anyText, (text) => {
-        const decoded = decodeList(text);
-        if (!decoded) return;
-        expect(decoded.slugs.every(isSlug)).toBe(true);
-        expect(new Set(decoded.slugs).size).toBe(decoded.slugs.length);
-        expect(decodeList(encodeList(decoded.slugs))).toEqual(list(decoded.slugs));
-      }),
-    );
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clearViewed, readViewed, recordViewed } from '../../../src/saved/viewedProducts.ts';
 import { expectLogged } from '../../consoleGuard.ts';
 
@@ -24,16 +24,5 @@ describe('the products that were viewed [U74]', () => {
     localStorage.setItem('viewedProducts', '{');
     expect(readViewed()).toEqual([]);
     expectLogged(/not JSON/);
-  });
-
-  it('last as long as the page when storage is blocked', () => {
-    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
-      throw new DOMException('The operation is insecure.', 'SecurityError');
-    });
-    recordViewed('kandy-shirt');
-    expect(readViewed()).toEqual(['kandy-shirt']);
-    clearViewed();
-    expect(readViewed()).toEqual([]);
-    expectLogged(/refuses to store/);
   });
 });

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchIndexFile } from '../../../build/pages/searchIndex.ts';
 import { readIndex } from '../../../src/search/indexFile.ts';
-import { readDemoCatalogue } from '../../bench/search/demoCatalogue.ts';
 import { indexOf } from './demoSearch.ts';
 
 const three = indexOf([
@@ -69,15 +67,6 @@ describe('the index of the search [U73]', () => {
     expect(JSON.parse(three)).toHaveProperty('rows.length', 3);
   });
 
-  it('is the same for the same catalogue', async () => {
-    const catalogue = await readDemoCatalogue();
-    expect(searchIndexFile(catalogue)).toEqual(searchIndexFile(structuredClone(catalogue)));
-  });
-
-  it('may have no products', async () => {
-    expect(await readIndex(indexOf([]))).toMatchObject({ rows: [], total: 0 });
-  });
-
   it.each([
     ['no JSON', () => 'nonsense,'],
     ['another object', () => '{"a":1},'],
@@ -87,11 +76,6 @@ describe('the index of the search [U73]', () => {
   ])('is refused with a damaged row: %s', async (_what, change) => {
     expect(withSecondRow(change)).not.toBe(three);
     await expect(readIndex(withSecondRow(change))).rejects.toThrow(/Invalid|JSON/);
-  });
-
-  it('loses no row for a damaged picture', async () => {
-    const { rows } = await readIndex(three.replace('image-a-100x200-jpg', 'javascript:x'));
-    expect(rows[1]).toMatchObject({ name: 'Galle Sarong', image: [] });
   });
 
   it.each([

@@ -1,6 +1,5 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { contentStaleAfterMs } from '../../../src/config/constants.ts';
 import { backend, server, startBackend } from '../../backend.ts';
 import { expectLogged } from '../../consoleGuard.ts';
 import { buildProductDocument } from '../../factories.ts';
@@ -73,28 +72,6 @@ describe('the opened search [U73]', () => {
     expect(found(now, 'lotus')).toEqual(['lotus 777', 'lotus-new 2500']);
     expect(found(now, 'nelum')).toEqual(['lotus-new 2500']);
     expect(backend.content.requests).toHaveLength(1);
-  });
-
-  it('has the newest products first, whatever was changed since the build', async () => {
-    const created = (slug: string, day: number, overrides = {}) =>
-      published(slug, { _createdAt: `2026-11-${day}T00:00:00Z`, ...overrides });
-    startBackend({ documents: [created('older', 14, changed), created('newer', 15, changed)] });
-    serveIndex(() => HttpResponse.text(indexed('gone')));
-    const { find } = await refreshed(await openSearch());
-    expect(find('under 5000', {}).products.map(({ name }) => name)).toEqual(['newer', 'older']);
-  });
-
-  it('stays as it is when nothing has changed, and when it was refreshed a short time ago', async () => {
-    vi.useFakeTimers({ toFake: ['performance'] });
-    serveIndex(() => HttpResponse.text(indexed('lotus', 'lotus-two')));
-    const search = await openSearch();
-    const again = await refreshed(search);
-    expect([again.find, backend.content.requests.length]).toEqual([search.find, 1]);
-    startBackend({ documents: [published('lotus', { price: 888, ...changed })] });
-    vi.advanceTimersByTime(contentStaleAfterMs - 1);
-    expect(await refreshed(again)).toBe(again);
-    vi.advanceTimersByTime(1);
-    expect(found(await refreshed(again), 'lotus')).toEqual(['lotus 888']);
   });
 
   it('stays as it is without an answer, and without a connection', async () => {

@@ -33,15 +33,6 @@ test('waits for the pictures of the first screen, even broken ones, and not for 
   expect(hasFace()).toBe(true);
 });
 
-test('is there at once on the next visit, and not on the first one', async () => {
-  showCachedFace();
-  expect(hasFace()).toBe(false);
-  await loadDisplayFace();
-  delete document.documentElement.dataset.face;
-  showCachedFace();
-  expect(hasFace()).toBe(true);
-});
-
 test('works without storage', async () => {
   for (const method of ['getItem', 'setItem'] as const)
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { logUncaughtErrors } from '../../../src/startup/errorLog.ts';
-import { reportErrors } from '../../../src/startup/errorLog.ts';
 import { expectLogged } from '../../consoleGuard.ts';
 
 let stop: () => void;
@@ -37,16 +36,4 @@ it('logs every problem, including values that are not errors', () => {
   expectLogged(/Uncaught error\. a text/);
   expectLogged(/Uncaught error\. undefined/);
   expectLogged(/Uncaught error\. Script error\./);
-});
-
-it('passes on what was thrown, and what a promise was rejected with', () => {
-  const onError = vi.fn<(error: unknown) => void>();
-  reportErrors(onError);
-  const thrown = new Error('thrown');
-  const rejected = new Error('rejected');
-  fail(thrown);
-  fail(undefined);
-  reject(rejected);
-  expectLogged(/Uncaught error/);
-  expect(onError.mock.calls).toEqual([[thrown], ['Script error.'], [rejected]]);
 });

@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import type { ComponentType } from 'react';
-import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { PageErrorBoundary } from '../../../src/layout/PageErrorBoundary.tsx';
 import { lazyPage } from '../../../src/startup/lazyPage.tsx';
@@ -64,24 +63,5 @@ describe('a page whose code cannot be loaded [F41]', () => {
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText('the page')).toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(3);
-  });
-
-  it('can be retried while offline; offers a reload when the browser caches the failure', async () => {
-    const online = setOnline(false);
-    showPage(Infinity);
-    const retry = await screen.findByRole('button', { name: 'Retry' });
-    expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
-    online.mockReturnValue(true);
-    await userEvent.click(retry);
-    expect(await screen.findByRole('button', { name: 'Reload' })).toBeInTheDocument();
-    expectLogged(/A part of the shop could not be loaded/);
-  });
-
-  it('can be opened after an earlier failure', async () => {
-    const { goTo } = showPage(2);
-    await screen.findByRole('heading', { name: 'The shop was updated' });
-    expectLogged(/A part of the shop could not be loaded/);
-    goTo('/account');
-    expect(await screen.findByText('the page')).toBeInTheDocument();
   });
 });

@@ -63,16 +63,6 @@ describe('a page that the build wrote', () => {
     },
   );
 
-  it('loads the pictures that the app asks for when less data is preferred', async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-data') }));
-    const page = await open('/shop/p/sarong/', product);
-    expect(page.showFirstScreen()).toBe(true);
-    const preload = document.querySelector('[rel=preload]');
-    expect(preload?.getAttribute('imagesrcset')).toMatch(/480w, a\?w=600 600w$/);
-    page.handOver();
-    expect(document.querySelector('img')?.srcset).toMatch(/480w, a\?w=600 600w$/);
-  });
-
   it('takes the URL of its route, with the campaign of the link, and keeps what was relative to its folder', async () => {
     const page = await open('/shop/p/sarong/?utm_source=x', product);
     page.handOver();
@@ -83,13 +73,6 @@ describe('a page that the build wrote', () => {
     );
     expect(page.rootUrl).toBe(`${location.origin}/shop/`);
     expect(document.querySelector('img')?.style.objectPosition).toBe('20% 30%');
-  });
-
-  it('at the root keeps its URL', async () => {
-    const page = await open('/shop/?utm_source=x', { route: '/' });
-    page.handOver();
-    expect(location.href.slice(location.origin.length)).toBe('/shop/?utm_source=x');
-    expect(page.isBelowRoot).toBe(false);
   });
 
   it('gives way to the app with its first change, before anything is painted, and leaves the focus on the same control', async () => {

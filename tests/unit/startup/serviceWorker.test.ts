@@ -109,33 +109,6 @@ describe('the service worker', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('offers nothing on the first visit, and waits while another message is shown', async () => {
-    const { registration, container, start, ...notifications } = await setUp();
-    const { currentNotification, dismissOnNavigation, notify } = notifications;
-    container.controller = null;
-    await start();
-    registration.install();
-    expect(currentNotification()).toBeUndefined();
-    container.controller = registration.active;
-    notify('Kandy shirt Removed', { action: { label: 'Undo', onAction: () => undefined } });
-    registration.install();
-    expect(currentNotification()?.text).toBe('Kandy shirt Removed');
-    dismissOnNavigation();
-    expect(currentNotification()?.text).toBe(newVersion);
-  });
-
-  it('looks for a new version when the shopper returns after an hour', async () => {
-    const { registration, start } = await setUp();
-    vi.useFakeTimers({ toFake: ['Date'] });
-    await start();
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect(registration.update).not.toHaveBeenCalled();
-    vi.setSystemTime(Date.now() + 3_700_000);
-    document.dispatchEvent(new Event('visibilitychange'));
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect(registration.update).toHaveBeenCalledOnce();
-  });
-
   it('is done without where the browser refuses it', async () => {
     const { container, start } = await setUp();
     container.register.mockRejectedValue(new DOMException('The operation is insecure.', 'SecurityError'));

@@ -119,20 +119,6 @@ it('sends what a visit has measured once, by the patterns of its pages', async (
   ]);
 });
 
-it('names the page on which the visit began where the browser does not tell of navigations', async () => {
-  await start();
-  await measured('paint', { name: 'first-contentful-paint', startTime: 2000 });
-  goTo('#/cart');
-  await measured('event', { entryType: 'event', interactionId: 7, duration: 90, startTime: 9000 });
-  setVisibility('hidden');
-  await vi.waitFor(() => expect(reports).toHaveLength(1));
-  expect(await reports[0]?.json()).toMatchObject([
-    { name: 'FCP', rating: 'needs-improvement', route: '/' },
-    { name: 'INP', value: 90, route: '/' },
-    { name: 'CLS', value: 0, route: '/' },
-  ]);
-});
-
 it.each<[string, () => void]>([
   ['without the setting', () => vi.stubGlobal('__HAS_VITALS__', false)],
   ['when the shopper saves data', () => vi.stubGlobal('navigator', { connection: { saveData: true } })],
@@ -143,19 +129,4 @@ it.each<[string, () => void]>([
   await delay(0);
   expect(FakeObserver.callbacks.size).toBe(0);
   expect(reports).toEqual([]);
-});
-
-it('is silent when the report cannot be sent', async () => {
-  let attempts = 0;
-  server.use(
-    http.post('https://vitals.test/collect', () => {
-      attempts += 1;
-      return HttpResponse.error();
-    }),
-  );
-  await start();
-  await measured('paint', { name: 'first-contentful-paint', startTime: 800 });
-  setVisibility('hidden');
-  await vi.waitFor(() => expect(attempts).toBe(1));
-  await delay(0);
 });

@@ -44,8 +44,4 @@ describe('the first page', () => {
   it.each(['', '<main></main>'])('mounts at once when #root contains %j instead of the splash', (html) => {
     expect(renderOver(html)).toEqual(['deferred', 'first screen', 'idle']);
   });
-
-  it('mounts at once without a provider', () => {
-    expect(renderOver('<div class="splash"></div>', page)).toEqual(['deferred', 'first screen', 'idle']);
-  });
 });

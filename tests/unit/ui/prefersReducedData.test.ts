@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isSaveDataOn, prefersReducedData } from '../../../src/ui/prefersReducedData.ts';
+import { prefersReducedData } from '../../../src/ui/prefersReducedData.ts';
 
 function stubBrowser(
   connection: { saveData?: boolean; effectiveType?: string } | undefined,
@@ -20,12 +20,5 @@ describe('prefersReducedData [U47]', () => {
   ])('when %s', (_case, connection, matching, expected) => {
     stubBrowser(connection, matching);
     expect(prefersReducedData()).toBe(expected);
-  });
-
-  it('tells a slow connection from what the shopper has asked for', () => {
-    stubBrowser({ saveData: false, effectiveType: '3g' });
-    expect(isSaveDataOn()).toBe(false);
-    stubBrowser({ saveData: true, effectiveType: '4g' });
-    expect(isSaveDataOn()).toBe(true);
   });
 });

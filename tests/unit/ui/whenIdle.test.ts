@@ -28,14 +28,6 @@ it('starts when the page has loaded and the browser is idle', () => {
   expect(callback).toHaveBeenCalledOnce();
 });
 
-it('starts after a short delay in a browser without requestIdleCallback', () => {
-  stubBrowser('complete');
-  whenIdle(callback);
-  expect(callback).not.toHaveBeenCalled();
-  vi.runAllTimers();
-  expect(callback).toHaveBeenCalledOnce();
-});
-
 it.each(['interactive', 'complete'])('can be cancelled while the page is %s', (readyState) => {
   const browser = stubBrowser(readyState);
   whenIdle(callback)();

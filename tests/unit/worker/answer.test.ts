@@ -134,14 +134,6 @@ describe('the versions of the shop that the service worker keeps [P31]', () => {
     expect((await old.ask('index')).text).toBe(pageOf('new'));
   });
 
-  it('recognize a host that sends its page in place of a file that is gone', async () => {
-    const { installed, host, onGone } = setUp();
-    const old = await installed('old');
-    host.sendsPages = true;
-    await old.ask('file', 'assets/SignInPage-old.js');
-    expect(onGone).toHaveBeenCalledOnce();
-  });
-
   it('are complete, or leave the page to the host', async () => {
     const { workerOf, host, kept, deploy } = setUp();
     host.files.delete('assets/index-old.js');
@@ -162,48 +154,6 @@ describe('the versions of the shop that the service worker keeps [P31]', () => {
     await next.install(false, true);
     await next.activate();
     expect(await caches.keys()).toEqual(['shop / files 2', 'another app', `shop / files ${ids.new}`]);
-  });
-
-  it('fetch nothing under Save-Data, and keep what is loaded anyway', async () => {
-    const { workerOf, host, kept } = setUp();
-    const old = workerOf('old');
-    await old.install(true, true);
-    await old.keepLoaded([`${root}assets/index-old.js`, 'https://content.test/query?query=a'], true);
-    expect(host.sent).toEqual([]);
-    await old.ask('index', '', true);
-    await old.ask('file', 'assets/index-old.js', true);
-    expect(kept('old')).toEqual(['', 'assets/index-old.js']);
-    host.sent = [];
-    await old.ask('index', '', true);
-    expect(host.sent).toEqual([]);
-  });
-
-  it('are installed on a full device too, so that an old version does not stay for ever', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue();
-    const { workerOf, caches, kept, deploy } = setUp();
-    const picture = await caches.open('shop / pictures');
-    await picture.put('https://pictures.test/a', new Response('a'.repeat(1000)));
-    caches.quotaBytes = 1000;
-    await workerOf('old').install(false, false);
-    expect(await caches.keys()).not.toContain('shop / pictures');
-    expect(kept('old')).toContain('');
-
-    deploy('new');
-    caches.quotaBytes = caches.bytes();
-    const next = workerOf('new');
-    await next.install(false, true);
-    expect((await next.ask('index')).text).toBe(pageOf('new'));
-  });
-
-  it('come from the network when there is no storage', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue();
-    const { installed, caches } = setUp();
-    caches.isRefused = true;
-    const old = await installed('old');
-    await old.activate();
-    await old.fetchAhead();
-    expect((await old.ask('index')).text).toBe(pageOf('old'));
-    expect((await old.ask('file', 'assets/index-old.js')).text).toBe('assets/index-old.js');
   });
 });
 

@@ -50,15 +50,6 @@ describe('the pictures that the service worker keeps [P32]', () => {
     expect(fetch).toHaveBeenCalledTimes(before + 1);
   });
 
-  it('stand in for another width of the same picture without a connection', async () => {
-    let isOnline = true;
-    const { ask } = setUp(async () => (isOnline ? picture() : offline()));
-    await ask('a.jpg?w=100');
-    isOnline = false;
-    expect((await ask('a.jpg?w=800')).ok).toBe(true);
-    await expect(ask('b.jpg?w=800')).rejects.toThrow('Failed to fetch');
-  });
-
   it('make room on a full device, and are shown all the same, without storage too', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { ask, caches, kept } = setUp(async () => picture());

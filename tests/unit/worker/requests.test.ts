@@ -75,16 +75,4 @@ describe('what the service worker does with a request', () => {
       expect(sharedRoute(path)).toBeUndefined();
     }
   });
-
-  it('finds the local services of the demo on the shop’s own host', () => {
-    const local = placesOf(
-      { ...sanity, apiHost: '/local/content', imageHost: '/local' },
-      'http://127.0.0.1:80/',
-    );
-    expect(local).toEqual({
-      root: 'http://127.0.0.1:80/',
-      query: 'http://127.0.0.1/local/content/v2023-07-11/data/query/production',
-      pictures: 'http://127.0.0.1/local/images/testshop/production/',
-    });
-  });
 });

@@ -57,20 +57,4 @@ describe('the index of the search that the service worker keeps [U73]', () => {
     await ask();
     expect(await ask()).toEqual([status, '']);
   });
-
-  it('fails when there is none, and is never another page', async () => {
-    const { ask, serve, caches } = setUp();
-    serve(async () => page('<!doctype html>'));
-    expect(await ask()).toEqual([200, '<!doctype html>']);
-    serve(offline);
-    await expect(ask()).rejects.toThrow('Failed to fetch');
-    expect(caches.contents()).toEqual({ files: [] });
-  });
-
-  it('comes without a storage', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue();
-    const { ask, caches } = setUp();
-    caches.isRefused = true;
-    expect(await ask()).toEqual([200, 'first']);
-  });
 });

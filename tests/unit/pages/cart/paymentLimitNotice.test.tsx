@@ -29,10 +29,6 @@ function notice(lines: readonly ReconciledLine[]) {
 }
 
 describe('the payment limit notice [F56]', () => {
-  it('is not needed for a cart that can be paid', () => {
-    expect(paymentProblemsOf([lineOf(sizes(99))])).toEqual([]);
-  });
-
   it('says how many sizes are too many', () => {
     const lines = [lineOf(sizes(60)), lineOf(sizes(43), { _id: 'sarong' })];
     expect(notice(lines)).toHaveTextContent(
@@ -78,23 +74,5 @@ describe('the payment limit notice [F56]', () => {
     expect(notice([lineOf(sizes(1), { price: 0 })])).toHaveTextContent(
       'The minimum payment is LKR 1.00. Please add something to your cart.',
     );
-  });
-
-  it('shows all problems at once', () => {
-    expect(within(notice([lineOf(sizes(101), { price: 10_000 })])).getAllByText(/^One payment/)).toHaveLength(
-      2,
-    );
-  });
-
-  it('ignores unavailable items', () => {
-    const dear = { price: 1_000_000 };
-    const lines = [
-      lineOf(sizes(99)),
-      lineOf(sizes(2), dear, { problem: 'sold out' }),
-      lineOf(sizes(2), dear, { problem: 'gone' }),
-      lineOf(sizes(1), dear, { missingSizes: ['size 0'] }),
-    ];
-    expect(paymentProblemsOf(lines)).toEqual([]);
-    expect(paymentProblemsOf(lines.slice(1))).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 import aos from 'aos';
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { expectLogged } from '../../../consoleGuard.ts';
 import { scrollToEndWhenIdle } from '../../../fakeIntersectionObserver.ts';
 
 let init: ReturnType<typeof vi.spyOn>;
@@ -49,22 +48,6 @@ describe('content that is animated as it scrolls into view', () => {
     await vi.dynamicImportSettled();
     expect(marked()).toBeNull();
     expect(init).not.toHaveBeenCalled();
-  });
-
-  it('stays visible when the shopper gets there before the library', async () => {
-    const { measure } = await renderReveal('below the fold', 'above the fold');
-    await waitFor(() => expect(measure).toHaveBeenCalledTimes(2));
-    expect(marked()).toBeNull();
-    expect(refresh).not.toHaveBeenCalled();
-  });
-
-  it('stays visible when the library cannot be used', async () => {
-    init.mockImplementation(() => {
-      throw new Error('blocked');
-    });
-    await renderReveal('below the fold');
-    await waitFor(() => expectLogged(/^warn: The scroll animation could not be loaded\. Error: blocked/));
-    expect(marked()).toBeNull();
   });
 
   it('is not animated when the shopper prefers reduced motion', async () => {

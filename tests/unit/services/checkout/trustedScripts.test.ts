@@ -53,10 +53,3 @@ it.each<[shop: string, siteKey: string | undefined, trusted: Record<string, stri
   for (const [address, expected] of Object.entries(trusted)) expect(scriptOf(address)).toBe(expected);
   for (const address of refused) expect(scriptOf(address), address).toBeUndefined();
 });
-
-it('can be called again, and in a browser without Trusted Types', () => {
-  expect(trustExternalScripts).not.toThrow();
-  browserWithTrustedTypes();
-  trustExternalScripts();
-  expect(trustExternalScripts).not.toThrow();
-});

@@ -2,7 +2,6 @@ import { deleteApp, getApps } from 'firebase/app';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { config } from '../../../../src/config/config.ts';
-import type { Customer } from '../../../../src/domain/types.ts';
 import { addCustomer, backend, customer, server } from '../../../backend.ts';
 import { expectLogged } from '../../../consoleGuard.ts';
 
@@ -77,19 +76,6 @@ async function signedInPage(limits?: object) {
   return { ...page, uid };
 }
 
-const customerOf = ({ auth }: Awaited<ReturnType<typeof openPage>>) =>
-  new Promise<Customer | null>((resolve) => {
-    const stop = auth.watchCustomer((found) => {
-      resolve(found);
-      stop();
-    });
-  });
-
-const refusesAll = (message: string, status: string, code: number) => ({
-  status: code,
-  body: { error: { code, status, message, errors: [{ message }] } },
-});
-
 beforeEach(() => {
   config.firebase.appCheckSiteKey = siteKey;
   sent = [];
@@ -136,15 +122,6 @@ describe('App Check', () => {
     expect(recaptcha.executions).toBe(1);
   });
 
-  it('starts before the authentication service asks for the stored customer', async () => {
-    installRecaptcha(succeeds);
-    mockExchange();
-    const { uid } = await signedInPage();
-    sent = [];
-    await expect(openPage().then(customerOf)).resolves.toMatchObject({ uid });
-    expect(sent).toEqual([['identitytoolkit.googleapis.com', 'app-check-token']]);
-  });
-
   it('does not keep a request waiting when reCAPTCHA does not answer, nor the next one, and tries again after a while', async () => {
     const recaptcha = installRecaptcha(neverAnswers);
     mockExchange();
@@ -160,32 +137,5 @@ describe('App Check', () => {
     sent = [];
     await profiles.saveProfile(uid, profile);
     expect(sent).toEqual([['firestore.googleapis.com', 'app-check-token']]);
-  });
-
-  it('is named when the database refuses a request without a token', async () => {
-    installRecaptcha(() => Promise.reject(new Error('blocked')));
-    const { uid, profiles } = await signedInPage();
-    expectLogged(/App Check has no token/);
-    expectLogged(/Error while retrieving App Check token/);
-    backend.database.faults.add(refusesAll('Missing or insufficient permissions.', 'PERMISSION_DENIED', 403));
-    const refused = { name: 'AppCheckError', kind: 'app-check' };
-    await expect(profiles.saveProfile(uid, profile)).rejects.toMatchObject(refused);
-  });
-
-  it('is not blamed for a refusal of the access rules', async () => {
-    installRecaptcha(succeeds);
-    mockExchange();
-    const { uid, profiles } = await signedInPage();
-    const blank = profiles.saveProfile(uid, { ...profile, userName: ' ' });
-    await expect(blank).rejects.toMatchObject({ code: 'permission-denied' });
-  });
-
-  it('is named when the authentication service refuses a request', async () => {
-    installRecaptcha(succeeds);
-    mockExchange();
-    backend.auth.faults.add(refusesAll('Firebase App Check token is invalid.', 'UNAUTHENTICATED', 401));
-    const { auth } = await openPage();
-    const refused = { name: 'AuthError', kind: 'app-check' };
-    await expect(auth.signIn(customer.email, customer.password)).rejects.toMatchObject(refused);
   });
 });

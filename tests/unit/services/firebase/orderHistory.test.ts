@@ -3,7 +3,6 @@ import { fetchOrdersById, fetchOrdersPage } from '../../../../src/services/fireb
 import type { OrdersCursor } from '../../../../src/services/firebase/orderHistory.ts';
 import type { Purchase } from '../../../../src/domain/types.ts';
 import { backend } from '../../../backend.ts';
-import { expectLogged } from '../../../consoleGuard.ts';
 import { buildPurchaseDocument } from '../../../factories.ts';
 import { addSignedInCustomer } from '../../../renderApp.tsx';
 
@@ -28,8 +27,6 @@ async function fetchPages(): Promise<Purchase[][]> {
   return pages;
 }
 
-const compareText = (a: string, b: string) => a.localeCompare(b);
-
 const names = (length: number, prefix: string) =>
   Array.from({ length }, (_, index) => `${prefix}${String(index).padStart(4, '0')}`);
 
@@ -48,15 +45,6 @@ function writeSingleOrders(orderIds: readonly string[]) {
   orderIds.forEach((orderId, index) =>
     writeOrders([orderId], new Date(Date.UTC(2026, 0, 1) + index * 60_000)),
   );
-}
-
-/** The requests to the database, with their limits. */
-function questions() {
-  return backend.database.requests.map(({ url, body }) => {
-    const kind = new URL(url).pathname.split(':').at(-1) ?? '';
-    const limit = /"limit":(\d+)/.exec(body)?.[1];
-    return limit ? `${kind} ${limit}` : kind;
-  });
 }
 
 describe('fetching the orders', () => {
@@ -109,17 +97,6 @@ describe('fetching the orders', () => {
     ]);
   });
 
-  it.each([
-    ['{', [], /they are not valid JSON/],
-    ['"x"', [], /Expected a list of sizes of an order, got string/],
-    ['[null,{"size":"M","quantity":2}]', [{ size: 'M', quantity: 2 }], /Left out 1 of 2 sizes of an order/],
-    ['[{"size":"M","quantity":-2}]', [], /Left out 1 of 1 sizes of an order/],
-  ])('parses the sizes %s as far as possible', async (productSize, sizes, warning) => {
-    backend.database.write(`${purchases}/one`, buildPurchaseDocument({ productSize }));
-    await expect(fetchOrders(uid)).resolves.toMatchObject([{ orderId: 'one', productSize: sizes }]);
-    expectLogged(warning);
-  });
-
   it('does not use a field of the record as its id [3.33]', async () => {
     backend.database.write(`${purchases}/real`, buildPurchaseDocument({ orderId: 'forged' }));
     await expect(fetchOrders(uid)).resolves.toMatchObject([{ orderId: 'real' }]);
@@ -142,17 +119,6 @@ describe('a long history', () => {
     expect(pages.map((page) => page.length)).toEqual([30, 100, 5]);
     const expected = ids.flatMap((group) => group.toReversed());
     expect(pages.flat().map(({ orderId }) => orderId)).toEqual(expected);
-  });
-
-  it('starts with one page and one count, for 10 orders as for 1,000', async () => {
-    writeSingleOrders(names(10, 'a'));
-    await fetchOrdersPage(uid);
-    expect(questions().toSorted(compareText)).toEqual(['runAggregationQuery', 'runQuery 21']);
-    writeSingleOrders(names(990, 'b'));
-    backend.database.requests.length = 0;
-    const page = await fetchOrdersPage(uid);
-    expect(page.purchases).toHaveLength(20);
-    expect(questions().toSorted(compareText)).toEqual(['runAggregationQuery', 'runQuery 21']);
   });
 
   it('ends with orders without a date, which are searched for only after the others', async () => {
@@ -230,19 +196,3 @@ it('a record with what the owner wrote shows it, without deceiving characters [P
     cancelReason: 'Sold out',
   });
 });
-
-it.each([[null], [7], [{}], [''], ['\u200b'], [['Domex']]])(
-  'a record in which the owner’s fields are %j shows none of them',
-  async (damaged) => {
-    const shown = await shownOf({
-      carrier: damaged,
-      trackingNumber: damaged,
-      cancelledAt: damaged,
-      cancelReason: damaged,
-    });
-    expect(shown).toMatchObject({ orderId: 'one', productName: 'kandy-shirt' });
-    for (const field of ['carrier', 'trackingNumber', 'cancelledAtMs', 'cancelReason'] as const) {
-      expect(shown?.[field]).toBeUndefined();
-    }
-  },
-);

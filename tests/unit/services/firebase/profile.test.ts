@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { withdrawDeletion } from '../../../../src/services/firebase/dataRequests.ts';
 import {
   fetchAddress,
   fetchProfile,
@@ -61,8 +60,4 @@ describe('the address', () => {
     await saveAddress(uid, address);
     expect(backend.database.read(`userAddresses/${uid}`)).toEqual(address);
   });
-});
-
-it('a request to delete the account can be withdrawn although there is none', async () => {
-  await expect(withdrawDeletion(uid)).resolves.toBeUndefined();
 });

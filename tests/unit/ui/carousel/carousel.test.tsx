@@ -122,14 +122,6 @@ describe('a carousel with autoplay', () => {
   });
 });
 
-describe('a countdown', () => {
-  it('has no pause button once it is over', () => {
-    render(<Countdown endMs={Date.now() - 1} />);
-    expect(screen.getByRole('timer')).toHaveTextContent('0 Day 00.00.00');
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  });
-});
-
 describe('a carousel with the keyboard', () => {
   it('moves one step with the arrow keys on any control, wraps in both directions, and ignores other keys [4.34] [4.35]', () => {
     render(<Carousel settings={settings} label="campaign" slides={slides} showStatus />);
@@ -177,14 +169,6 @@ describe('a carousel with links in its slides [U67]', () => {
     expect(currentLink()).toHaveTextContent('third');
     expect(currentLink()).toHaveFocus();
   });
-
-  it('selects a neighbouring slide that is clicked', async () => {
-    await renderLinks();
-    // A click passes through what is inert.
-    const neighbour = currentLink().closest('li')?.nextElementSibling;
-    if (neighbour) fireEvent.click(neighbour);
-    expect(currentLink()).toHaveTextContent('second');
-  });
 });
 
 it.each([
@@ -204,23 +188,4 @@ it.each([
   fireEvent.touchEnd(slide, { touches: [] });
   expect(status()).toBe(shown);
   expect(isScrolled).toBe(shown === '1 of 3');
-});
-
-it('has no controls for a single slide', () => {
-  render(<Carousel settings={settings} label="campaign" slides={slides.slice(0, 1)} autoPlay showStatus />);
-  expect(screen.getByText('first')).toBeInTheDocument();
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
-});
-
-it('shows the slide that its parent selects, and reports what the shopper selects', () => {
-  const onSelect = vi.fn<(index: number) => void>();
-  const carouselAt = (selected: number) => (
-    <Carousel settings={settings} label="pictures" slides={slides} selected={selected} onSelect={onSelect} />
-  );
-  const { rerender } = render(carouselAt(0));
-  fireEvent.click(screen.getByRole('button', { name: 'Next slide of pictures' }));
-  expect(onSelect).toHaveBeenCalledWith(1);
-  rerender(carouselAt(2));
-  expect(status()).toBe('3 of 3');
 });
