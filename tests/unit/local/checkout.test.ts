@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createLocalServices } from '../../../local/services/localServices.ts';
 import type { LocalServices, LocalServicesOptions } from '../../../local/services/localServices.ts';
 import { rulesText } from '../../../local/services/mounts/rulesText.ts';
-import { orderIdOf } from '../../../src/domain/orderId.ts';
+import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 
 const origin = 'https://shop.test';
 const server = `${origin}/local/checkout`;

@@ -4,7 +4,7 @@ import { renewAfterMs } from '../../../../apps/board/orders/listParts.ts';
 import { pollDelays } from '../../../../apps/board/orders/poller.ts';
 import { changeRecords } from '../../../../apps/board/services/changeRecords.ts';
 import { cancelling, reopening } from '../../../../apps/board/services/shipping.ts';
-import { orderIdOf } from '../../../../src/domain/orderId.ts';
+import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
 import { backend } from '../../../backend.ts';
 import { expectLogged } from '../../../consoleGuard.ts';
 import { eventually, openBoard, openList } from '../boardForTests.ts';
