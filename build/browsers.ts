@@ -1,5 +1,5 @@
 /** The oldest browsers of the shop, as README says: the last Chrome and Firefox of Windows 7, and Safari of 2023. */
-export const shopBrowsers = ['chrome109', 'firefox115', 'safari16.4'];
+export const shopBrowsers = ['chrome109', 'firefox115', 'safari16.4', 'ios16.4'];
 
 /** The board is for the last two versions of each browser. */
 export const boardTarget = 'es2022';

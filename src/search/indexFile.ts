@@ -11,7 +11,7 @@ export const indexPath = 'search/index.json';
 const indexFormat = 2;
 
 const headerSchema = v.object({
-  format: v.literal(indexFormat),
+  format: v.picklist([indexFormat]),
   /** When the newest document was changed: ISO 8601 in UTC. */
   asOf: v.pipe(
     v.string(),

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { preview } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { liveConfigProblems } from '../../.github/deploy/liveConfig.ts';
+import { olderBrowserScript } from '../../build/browsers.ts';
 import { headersAt, parseHeadersFile } from '../../build/security/headersFile.ts';
 import { buildWithoutPages as outDir, liveConfig } from './builds.ts';
 
@@ -21,13 +22,15 @@ function policyOf(path: string): Record<string, string[]> {
   );
 }
 
-/** The policy source of the only inline script or style. It splits the page, because the build uses a pattern. */
+const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The policy source of an inline style, or of the script without attributes. It splits the page: the build uses a pattern. */
 function hashOfInline(element: 'script' | 'style', file = 'index.html'): string {
   const [, rest = '', ...others] = readBuilt(file).split(`<${element}>`);
   expect(others).toEqual([]);
   const [text = ''] = rest.split(`</${element}>`);
   expect(text.length).toBeGreaterThan(100);
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return sourceOf(text);
 }
 
 const pages = ['/', '/index.html', '/404.html', '/sw.js', '/owner/', '/owner/index.html'].concat(
@@ -37,7 +40,11 @@ const pages = ['/', '/index.html', '/404.html', '/sw.js', '/owner/', '/owner/ind
 
 describe('the headers of a live build', () => {
   it('allow the inline scripts and the style by hash', () => {
-    const scripts = [hashOfInline('script'), hashOfInline('script', '404.html')];
+    const scripts = [
+      sourceOf(olderBrowserScript),
+      hashOfInline('script'),
+      hashOfInline('script', '404.html'),
+    ];
     expect(policyOf('/')).toMatchObject({
       'script-src': ["'self'", ...scripts, 'https://js.stripe.com'],
       'style-src': ["'self'", hashOfInline('style')],
