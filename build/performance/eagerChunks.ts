@@ -19,8 +19,6 @@ const isHelper = (moduleId: string) => moduleId.includes('/src/lib/');
 const worthAChunk = 5;
 
 const isLibrary = (moduleId: string) => moduleId.includes('/node_modules/');
-/** The bundler's own helpers, which every chunk may need. */
-const isRuntime = (moduleId: string) => moduleId === '\0rolldown/runtime.js';
 
 /** The entry and the pages that statically import a module, directly or indirectly. */
 function usersOf(moduleId: string, graph: Graph, users = new Set<string>(), seen = new Set<string>()) {
@@ -62,11 +60,12 @@ export function eagerChunks(): Plugin {
     config: () => ({
       build: {
         rolldownOptions: {
+          // A constant then costs nothing where it is not used. Buys: 0.25 KiB of every first load.
+          optimization: { inlineConst: { mode: 'all', pass: 3 } },
           output: {
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: isLibrary, tags: ['$initial'], priority: 1 },
-                { name: 'libraries', test: isRuntime, priority: 1 },
                 // Without dependencies, because the first group would take modules with it that the cart needs alone.
                 { name: chunkOf, includeDependenciesRecursively: false },
               ],

@@ -19,11 +19,12 @@ export interface RouteBudget extends Limits {
 
 const auth = 'src/services/firebase/auth.ts';
 const footer = 'src/layout/Footer.tsx';
-const listed = { targetKiB: 94, gateKiB: 98 };
-const texts = { targetKiB: 90, gateKiB: 94 };
-const forms = { targetKiB: 132, gateKiB: 138, needs: [auth] };
-// The footer comes while the customer's data loads.
-const account = { targetKiB: 155, gateKiB: 165, needs: [auth, footer], needsCustomer: true };
+const listed = { targetKiB: 92, gateKiB: 97 };
+const texts = { targetKiB: 88, gateKiB: 90 };
+const forms = { targetKiB: 132, gateKiB: 136, needs: [auth] };
+// The footer comes while the customer's data loads. The transaction that keeps lists in step costs 2.5 KiB of it: all that
+// is used of the database's library is one chunk.
+const account = { targetKiB: 155, gateKiB: 167, needs: [auth, footer], needsCustomer: true };
 
 interface Budget extends Limits {
   needs?: readonly string[];
@@ -50,10 +51,10 @@ export const routeBudgets: readonly RouteBudget[] = [
   budgetOf('home', paths.home, listed),
   budgetOf('collection', listingPath('women'), listed),
   budgetOf('search', paths.search, listed),
-  budgetOf('product', productPath('weligama-batik-maxi'), { targetKiB: 95, gateKiB: 100 }),
-  budgetOf('cart', paths.cart, listed),
+  budgetOf('product', productPath('weligama-batik-maxi'), { targetKiB: 94, gateKiB: 100 }),
+  budgetOf('cart', paths.cart, { targetKiB: 92, gateKiB: 98 }),
   budgetOf('legal', paths.privacyPolicy, texts),
-  budgetOf('404', '/no-such-page', texts),
+  budgetOf('404', '/no-such-page', { targetKiB: 87, gateKiB: 88 }),
   budgetOf('sign-in', paths.signIn, forms),
   budgetOf('sign-up', paths.signUp, forms),
   budgetOf('reset', paths.resetPassword, forms),

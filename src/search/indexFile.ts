@@ -10,7 +10,7 @@ export const indexPath = 'search/index.json';
 const indexFormat = 2;
 
 const headerSchema = v.object({
-  format: v.literal(indexFormat),
+  format: v.picklist([indexFormat]),
   asOf: v.pipe(
     v.string(),
     v.check((time) => !Number.isNaN(Date.parse(time))),

@@ -51,7 +51,7 @@ describe('the pages of a live build', () => {
   it('exist for a product without picture, price, sizes and description [P27]', () => {
     const html = read('p/bare/index.html');
     expect(html).toContain('<h1 tabindex="-1">Bare</h1>');
-    expect(html).not.toMatch(/"@type":"Product"|product:price|undefined|NaN/);
+    expect(html).not.toMatch(/"@type":"Product"|product:price|undefined|\bNaN\b/);
     expect(html).toContain('"@type":"BreadcrumbList"');
   });
 

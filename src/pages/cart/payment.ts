@@ -152,12 +152,13 @@ export interface PaymentPage {
 
 /** Only needed to pay, but preloaded so that the shopper does not wait for it. */
 export async function loadCheckout() {
-  const [checkout, { beginPayment }, { paymentJournal }] = await Promise.all([
+  const [checkout, { syncBeforePayment }, { beginPayment }, { paymentJournal }] = await Promise.all([
     import('../../services/checkout/checkout.ts'),
+    import('../../cart/syncBeforePayment.ts'),
     import('../../orders/beginPayment.ts'),
     import('../../orders/paymentJournal.ts'),
   ]);
-  return { ...checkout, beginPayment, paymentJournal };
+  return { ...checkout, syncBeforePayment, beginPayment, paymentJournal };
 }
 
 /**

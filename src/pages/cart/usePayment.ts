@@ -3,7 +3,6 @@ import type { RefObject } from 'react';
 import { useAuthOnDemand } from '../../auth/AuthProvider.tsx';
 import { addPaymentIntent, dropPaymentIntent, takePaymentIntent } from '../../auth/paymentIntent.ts';
 import { useCartStore } from '../../cart/CartProvider.tsx';
-import { syncBeforePayment } from '../../cart/syncBeforePayment.ts';
 import { cartMessages } from '../../config/cartMessages.ts';
 import { signUpNoticeMs } from '../../config/constants.ts';
 import type { AddressFormHandle } from '../../customer/AddressForm.tsx';
@@ -69,7 +68,7 @@ export function usePayment(offer: ReturnType<typeof useOffer>) {
     },
     saveAddress: async () => (await openAddressForm.current?.saveChanges()) !== false,
     checkCatalogue: offer.check,
-    syncCart: (uid) => syncBeforePayment(uid, cart),
+    syncCart: async (uid) => (await loadCheckout()).syncBeforePayment(uid, cart),
     arePricesRead,
     correctPrices: offer.correctPrices,
     correctDelivery: offer.correctDelivery,

@@ -5,7 +5,7 @@ import type { ProductSummary } from '../../domain/types.ts';
 import { parseList } from '../../lib/lists.ts';
 import { withTimeout } from '../../lib/timing.ts';
 import { inStock } from './queries.ts';
-import { sendQuery } from './sendQuery.ts';
+import { anyObject, sendQuery } from './sendQuery.ts';
 
 /** With its first picture only, and only the sizes that are in stock. */
 export interface SearchRow extends ProductSummary {
@@ -63,7 +63,7 @@ const idSchema = v.pipe(
 
 const changesSchema = v.pipe(
   v.object({
-    changed: v.array(v.record(v.string(), v.unknown())),
+    changed: v.array(anyObject),
     ids: optional(v.array(v.string())),
     total: v.number(),
     newest: v.fallback(v.string(), new Date(0).toISOString()),

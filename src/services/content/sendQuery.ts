@@ -1,7 +1,18 @@
+import * as v from 'valibot';
 import { contentRetryDelayMs } from '../../config/constants.ts';
 import { delay } from '../../lib/timing.ts';
 import { isRetriable, takeBootResult } from './bootRequest.ts';
 import type { ContentRequest } from './queries.ts';
+
+/** Any object but a list, as it is. `v.record` would be 0.3 KiB of every first load. */
+export const anyObject = v.pipe(
+  v.unknown(),
+  v.check(
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+    'Invalid type: Expected an object',
+  ),
+  v.transform((value) => value as Record<string, unknown>),
+);
 
 /** One request and up to five retries, the boot script's request included. Throws the content client's error after the last. */
 export async function sendQuery(request: ContentRequest): Promise<unknown> {
