@@ -373,11 +373,11 @@ describe('a shared list [U74]', () => {
 
   const long = ['1', ...Array.from({ length: 102 }, (_, index) => `product-${index}`)].join(';');
   it.each([
-    ['1;kandy-shirt;kandy-shirt;Not%20a%20piece', '1 product in the link could not be read.', '1 product'],
-    [long, 'The link is too long: 2 products are left out.', '100 products'],
-  ])('says what of the link could not be read, or is left out: %#', async (link, text, count) => {
+    ['1;kandy-shirt;kandy-shirt;Not%20a%20piece', '1 product'],
+    [long, '100 products'],
+  ])('says that part of the link could not be read, or is left out: %#', async (link, count) => {
     open(link);
-    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(await screen.findByText(/^Part of the link could not be read/)).toBeInTheDocument();
     expect(screen.getByText(count)).toBeInTheDocument();
   });
 

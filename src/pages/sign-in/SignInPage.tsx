@@ -8,25 +8,19 @@ import { useSignInState } from '../../auth/useSignInState.ts';
 import { accountMessages } from '../../config/accountMessages.ts';
 import { config } from '../../config/config.ts';
 import { askAfterSignIn } from '../../customer/askAfterSignIn.ts';
+import { customerFields } from '../../customer/customerFields.ts';
 import { fieldRules } from '../../domain/fieldRules.ts';
-import { maxEmailLength, maxPasswordLength } from '../../domain/limits.ts';
+import { maxPasswordLength } from '../../domain/limits.ts';
 import { FormPage } from '../../layout/FormPage.tsx';
 import { errorKind } from '../../lib/errorKind.ts';
 import { paths } from '../../paths.ts';
-import { fieldPresets } from '../../ui/fieldPresets.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextForm } from '../../ui/TextForm.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
 
 const fields = {
-  email: {
-    ...fieldPresets.email,
-    autoComplete: 'username',
-    enterKeyHint: 'next',
-    maxLength: maxEmailLength,
-    rules: fieldRules.email,
-  },
+  email: { ...customerFields.email, autoComplete: 'username' },
   password: {
     label: 'Password',
     type: 'password',
