@@ -150,9 +150,7 @@ test('a shared cart whose code fails once says so, and comes by itself [P9]', as
   const code = /\/SharedCart-[^/]*\.js/;
   await page.route(code, (route) => route.abort());
   await page.goto(`${shop.url}/#/cart?pieces=1;${productSlug}:2:10`);
-  await expect(
-    page.getByRole('main').getByText('We could not load this. Check your connection.'),
-  ).toBeVisible();
+  await expect(page.getByText('The shared cart could not be loaded yet. We keep trying.')).toBeVisible();
   shop.expectProblem(/SharedCart/);
   await page.unroute(code);
   await expect(page.getByRole('heading', { name: 'A cart somebody shared with you: 2 items' })).toBeVisible();
