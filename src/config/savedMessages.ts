@@ -35,6 +35,8 @@ export const savedMessages = {
       gone > 0 && `${productCount(gone)} ${gone === 1 ? 'is' : 'are'} no longer in the shop.`,
       !canBuy && nothingAvailable,
     ),
+  /** Of a link to a list or a cart. */
+  partlyRead: 'Part of the link could not be read, so something may be missing.',
   notYetSaved: 'Not yet saved to your account. We will try again by ourselves.',
   leftOut: (limit: number, leftOut: number) =>
     `Your account has room for ${limit} products. It keeps the newest; ${leftOut} older ${leftOut === 1 ? 'one was' : 'ones were'} left out.`,

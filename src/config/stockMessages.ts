@@ -14,5 +14,6 @@ export const stockMessages = {
   askFailedAfterSignIn: (size: string) =>
     `You’re signed in, but we couldn’t save your request for ${inWords(size)}. Please try again.`,
   withdrawFailed: 'We couldn’t cancel your alert. Check your connection and try again.',
-  limit: (count: number) => `You’re already waiting for ${count} products, which is the limit.`,
+  limit: (count: number) =>
+    `You’re already waiting for ${count} products, which is the limit. You can cancel one under My profile.`,
 } as const;

@@ -1,15 +1,15 @@
-import { useImperativeHandle } from 'react';
+import { useEffect, useImperativeHandle, useRef } from 'react';
 import type { Ref } from 'react';
 import { useForm } from 'react-hook-form';
 import { accountMessages } from '../config/accountMessages.ts';
 import { addressLimits } from '../domain/limits.ts';
 import { fieldRules } from '../domain/fieldRules.ts';
 import { saveAddress } from '../services/firebase/profile.ts';
-import type { UserAddress, UserProfile } from '../domain/types.ts';
-import { fieldPresets } from '../ui/Field.tsx';
+import type { Customer, UserAddress, UserProfile } from '../domain/types.ts';
 import { TextForm } from '../ui/TextForm.tsx';
 import type { TextField } from '../ui/TextForm.tsx';
-import { useAddress } from './customerData.ts';
+import { useAddress, useProfile } from './customerData.ts';
+import { customerFields } from './customerFields.ts';
 import { submitWith } from './submitWith.ts';
 
 const fields: Record<keyof UserAddress, TextField<UserAddress>> = {
@@ -21,9 +21,8 @@ const fields: Record<keyof UserAddress, TextField<UserAddress>> = {
     rules: fieldRules.country,
   },
   userFullName: {
-    ...fieldPresets.name,
+    ...customerFields.name,
     label: 'Full name',
-    enterKeyHint: 'next',
     maxLength: addressLimits.userFullName,
     rules: fieldRules.filled('the recipient’s full name', addressLimits.userFullName),
   },
@@ -49,12 +48,7 @@ const fields: Record<keyof UserAddress, TextField<UserAddress>> = {
     maxLength: addressLimits.userPostalCode,
     rules: fieldRules.postalCode,
   },
-  userPhone: {
-    ...fieldPresets.phone,
-    enterKeyHint: 'done',
-    maxLength: addressLimits.userPhone,
-    rules: fieldRules.phone,
-  },
+  userPhone: customerFields.phone,
 };
 
 export interface AddressFormHandle {
@@ -69,7 +63,6 @@ interface AddressFormProps {
   ref?: Ref<AddressFormHandle> | undefined;
   uid: string;
   address: UserAddress | null;
-  /** Fills in the name and the phone until an address has been saved. */
   profile: UserProfile | null;
   onSaved?: () => void;
 }
@@ -103,4 +96,36 @@ export function AddressForm({ ref, uid, address, profile, onSaved }: AddressForm
     },
   }));
   return <TextForm form={form} fields={fields} onSubmit={save} button="SAVE ADDRESS" />;
+}
+
+interface AddressEditorProps {
+  ref?: Ref<AddressFormHandle>;
+  customer: Customer;
+  address: UserAddress | null;
+  isFocused?: boolean;
+  onSaved: () => void;
+}
+
+export function AddressEditor({ ref, customer, address, isFocused = false, onSaved }: AddressEditorProps) {
+  const { uid, displayName } = customer;
+  const profile = useProfile(uid);
+  const formRef = useRef<HTMLDivElement>(null);
+  const isReady = address !== null || profile.data !== undefined || profile.error !== undefined;
+  useEffect(() => {
+    if (!isReady || !isFocused) return;
+    const inputs = [...(formRef.current?.querySelectorAll('input') ?? [])];
+    (inputs.find(({ value }) => value === '') ?? inputs.find(({ name }) => name === 'userAddress'))?.focus();
+  }, [isReady, isFocused]);
+  if (!isReady) return <p>One moment…</p>;
+  return (
+    <div ref={formRef}>
+      <AddressForm
+        ref={ref}
+        uid={uid}
+        address={address}
+        profile={profile.data ?? { userName: displayName ?? '', userPhone: '' }}
+        onSaved={onSaved}
+      />
+    </div>
+  );
 }

@@ -3,7 +3,6 @@ import { useAuth } from '../auth/AuthProvider.tsx';
 import { startRecovery } from './recovery.ts';
 import { useRecorder } from './useRecorder.ts';
 
-/** Records pending payments while their account is signed in, and keeps the journal in step with the cart. */
 export function PaymentRecoveryTask() {
   const { state } = useAuth();
   const recorder = useRecorder();

@@ -10,7 +10,6 @@ export interface JournalEntry {
   sessionId: string;
   uid: string;
   startedAtMs: number;
-  /** After this time it can no longer be paid. */
   expiresAtMs: number;
   /** `begun`: the shopper left to pay. `returned`: the success page was reached. */
   state: 'begun' | 'returned';

@@ -5,7 +5,6 @@ import styles from './ProductGrid.module.css';
 
 interface ProductGridProps {
   products: readonly ProductSummary[];
-  /** How many of the first pictures load eagerly, at high priority. */
   priorityCount?: number;
   className?: string | undefined;
 }

@@ -5,7 +5,6 @@ import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
   label: string;
-  /** Set when loading failed: shows an error and a Retry button over the placeholder. */
   onRetry: (() => void) | undefined;
   children: ReactNode;
   /** Replaces a whole page, so its error is the page's heading. */

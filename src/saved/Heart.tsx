@@ -7,7 +7,6 @@ let SaveButton: ComponentType<SaveButtonProps> | undefined;
 const { emit, subscribe } = createEmitter();
 const current = () => SaveButton;
 
-/** Shows all hearts. For the code that loads them when the browser is idle. */
 export function showHearts(loadedButton: ComponentType<SaveButtonProps>): void {
   SaveButton = loadedButton;
   emit();

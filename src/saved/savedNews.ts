@@ -6,39 +6,34 @@ import type { SavedProduct } from './savedStore.ts';
 /** One that somebody else has shared has no earlier price. */
 export type ListedProduct = Pick<SavedProduct, 'slug' | 'size'> & { priceLkr?: number | undefined };
 
-/** A sentence. Its price, when the product was saved, stands between `before` and `after`. */
-export interface SavedNews {
+interface SavedNews {
   tone: 'good' | 'plain' | 'bad';
-  before: string;
-  price?: string;
-  after?: string;
+  text: string;
 }
 
 function priceNews({ priceLkr }: ListedProduct, { price }: Product): SavedNews[] {
   if (priceLkr === undefined || priceLkr === price) return [];
-  const was = { price: formatPrice(priceLkr), after: ' when you saved it' };
+  // Not broken in two.
+  const was = `was ${formatPrice(priceLkr).replace(' ', '\u00a0')} when you saved it`;
   return price < priceLkr
-    ? [{ tone: 'good', before: 'Price dropped: was ', ...was }]
-    : [{ tone: 'plain', before: 'Price went up: was ', ...was }];
+    ? [{ tone: 'good', text: `Price dropped: ${was}` }]
+    : [{ tone: 'plain', text: `Price went up: ${was}` }];
 }
 
 function sizeNews({ size }: ListedProduct, product: Product): SavedNews[] {
   if (size === undefined) return [];
-  if (!product.size.includes(size)) return [{ tone: 'bad', before: `No longer made in your size (${size})` }];
-  if (!isSizeAvailable(product, size)) return [{ tone: 'bad', before: `Sold out in your size (${size})` }];
+  if (!product.size.includes(size)) return [{ tone: 'bad', text: `No longer made in your size (${size})` }];
+  if (!isSizeAvailable(product, size)) return [{ tone: 'bad', text: `Sold out in your size (${size})` }];
   const left = unitsLeft(product, size);
-  return left === undefined ? [] : [{ tone: 'plain', before: `Only ${left} left in ${size}` }];
+  return left === undefined ? [] : [{ tone: 'plain', text: `Only ${left} left in ${size}` }];
 }
 
 export const savedNews = (listed: ListedProduct, product: Product): SavedNews[] =>
   isSoldOut(product)
-    ? [{ tone: 'bad', before: 'Sold out' }]
+    ? [{ tone: 'bad', text: 'Sold out' }]
     : [...sizeNews(listed, product), ...priceNews(listed, product)];
 
-/**
- * The size in which a product would be bought: its own, else the only one, else the size taken last of this kind.
- * @returns undefined if the shopper has to choose
- */
+/** The size in which a product would be bought: its own, else the only one, else the one taken last. None: to be chosen. */
 export function sizeToBuy(
   { size }: ListedProduct,
   product: Product,

@@ -27,7 +27,6 @@ function parseRow(slug: string, value: string): SavedProduct | undefined {
 export const isSavedRow: IsRow = (slug, value) =>
   isListSlug(slug) && (value === undefined || parseRow(slug, value) !== undefined);
 
-/** The saved products of a list, newest first. */
 export const toSavedProducts = (rows: Rows): readonly SavedProduct[] =>
   [...rows]
     .flatMap(([slug, { value }]) => (value === undefined ? [] : (parseRow(slug, value) ?? [])))

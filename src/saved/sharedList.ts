@@ -5,10 +5,8 @@ export const maxSharedProducts = 100;
 
 export interface SharedList {
   slugs: readonly string[];
-  /** How many parts of the link are no products. */
-  unreadable: number;
-  /** How many products are left out, because the link is too long. */
-  left: number;
+  /** Whether the link is too long, or parts of it are no products. */
+  isCut: boolean;
 }
 
 /** The parameter of a link to a list: `1;kandy-shirt;galle-sarong`. Only the first products, if there are more than a link carries. */
@@ -29,7 +27,6 @@ export function decodeList(text: string): SharedList | undefined {
   if (version !== '1' || slugs.length === 0) return undefined;
   return {
     slugs: slugs.slice(0, maxSharedProducts),
-    unreadable: parts.filter((part) => !isListSlug(part)).length,
-    left: Math.max(0, slugs.length - maxSharedProducts),
+    isCut: slugs.length > maxSharedProducts || !parts.every(isListSlug),
   };
 }

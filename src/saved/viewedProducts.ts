@@ -10,7 +10,6 @@ const store = persistedStore<readonly string[]>(viewedProductsKey, (stored) =>
   [...new Set(parseList(slugSchema, stored ?? [], 'viewed products'))].slice(0, maxViewed),
 );
 
-/** The products that the shopper has looked at, the last one first; only in this browser. */
 export const readViewed = store.get;
 
 export function recordViewed(slug: string): void {

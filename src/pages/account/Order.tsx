@@ -128,12 +128,10 @@ interface LineProps {
   purchase: Purchase;
   /** Null if the catalogue no longer has it, undefined if that is not known. */
   product: Product | null | undefined;
-  /** The order shows it once for all of its lines. */
   isProgressShared: boolean;
   onConfirm: () => Promise<void>;
 }
 
-/** One line of an order. Shows the name and the picture that were recorded if the product is gone. */
 function Line({ purchase, product, isProgressShared, onConfirm }: LineProps) {
   const { orderId, productName, productImages, productPrice, productSize } = purchase;
   const title = product?.name ?? (titleFromSlug(productName) || 'Product');

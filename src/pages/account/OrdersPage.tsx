@@ -19,15 +19,10 @@ import { Order } from './Order.tsx';
 import { useOrders } from './orderList.ts';
 import styles from './OrdersPage.module.css';
 
-const loadFailed = (
-  <Notice tone="error">
-    <p>{messages.loadFailed}</p>
-  </Notice>
-);
+const loadFailed = <Notice tone="error">{messages.loadFailed}</Notice>;
 
 const Receipt = lazyPart(async () => (await import('./Receipt.tsx')).Receipt, { failed: loadFailed });
 
-/** A product that is gone has no link. */
 const focusOrder = (order: HTMLElement | null) =>
   (order?.querySelector<HTMLElement>('article a') ?? order?.querySelector<HTMLElement>('h2'))?.focus();
 

@@ -5,14 +5,12 @@ import { accountMessages } from '../../config/accountMessages.ts';
 import { messages } from '../../config/messages.ts';
 import { AddressForm } from '../../customer/AddressForm.tsx';
 import { useAddress, useProfile } from '../../customer/customerData.ts';
+import { customerFields } from '../../customer/customerFields.ts';
 import { submitWith } from '../../customer/submitWith.ts';
-import { fieldRules } from '../../domain/fieldRules.ts';
-import { profileLimits } from '../../domain/limits.ts';
 import type { Customer, UserProfile } from '../../domain/types.ts';
 import { Loading } from '../../layout/Loading.tsx';
 import { paths } from '../../paths.ts';
 import { saveProfile } from '../../services/firebase/profile.ts';
-import { fieldPresets } from '../../ui/Field.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -25,11 +23,7 @@ declare const __HAS_STOCK_MAILS__: boolean;
 
 const YourData = lazyPart(async () => (await import('./YourData.tsx')).YourData, {
   loading: <p role="status">One moment…</p>,
-  failed: (
-    <Notice tone="error">
-      <p>{messages.loadFailed}</p>
-    </Notice>
-  ),
+  failed: <Notice tone="error">{messages.loadFailed}</Notice>,
 });
 
 // Pure, so that a build without the setting leaves it out.
@@ -55,19 +49,9 @@ function DetailsForm({ customer: { uid, email, displayName }, profile }: Details
     await (await loadAuthService()).saveDisplayName(details.userName);
   });
   const fields = {
-    userName: {
-      ...fieldPresets.name,
-      enterKeyHint: 'next',
-      maxLength: profileLimits.userName,
-      rules: fieldRules.filled('your name', profileLimits.userName),
-    },
+    userName: customerFields.name,
     userEmail: { label: 'Email', type: 'email', value: email, disabled: true, readOnly: true },
-    userPhone: {
-      ...fieldPresets.phone,
-      enterKeyHint: 'done',
-      maxLength: profileLimits.userPhone,
-      rules: fieldRules.phone,
-    },
+    userPhone: customerFields.phone,
   } as const;
   return (
     <TextForm form={form} fields={fields} onSubmit={save} button="SAVE DETAILS">
@@ -78,24 +62,12 @@ function DetailsForm({ customer: { uid, email, displayName }, profile }: Details
   );
 }
 
-function DataSection({ customer }: { customer: Customer }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <section className={styles.section} aria-labelledby="data">
-      <h2 id="data">Your data</h2>
-      <button type="button" className="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        Download or delete
-      </button>
-      {isOpen && <YourData customer={customer} />}
-    </section>
-  );
-}
-
 export function ProfilePage() {
   const customer = useCustomer();
   const { uid } = customer;
   const profile = useProfile(uid);
   const address = useAddress(uid);
+  const [isDataOpen, setIsDataOpen] = useState(false);
 
   if (profile.data === undefined || address.data === undefined) {
     const failed = [profile, address].filter(({ data, error }) => data === undefined && error !== undefined);
@@ -120,7 +92,18 @@ export function ProfilePage() {
         <h2 id="address">Shipping address</h2>
         <AddressForm uid={uid} address={address.data} profile={profile.data} />
       </section>
-      <DataSection customer={customer} />
+      <section className={styles.section} aria-labelledby="data">
+        <h2 id="data">Your data</h2>
+        <button
+          type="button"
+          className="button"
+          aria-expanded={isDataOpen}
+          onClick={() => setIsDataOpen(!isDataOpen)}
+        >
+          Download or delete
+        </button>
+        {isDataOpen && <YourData customer={customer} />}
+      </section>
       {__HAS_STOCK_MAILS__ && <WaitingFor customer={customer} />}
     </div>
   );

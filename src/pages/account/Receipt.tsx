@@ -38,10 +38,7 @@ function customerLines(
   return [name, address?.userAddress, place, address?.userCountry, email].filter(isFilled);
 }
 
-/**
- * Opens the print dialog. The receipt stays until the page is used again, because phones and tablets print in the
- * background: they report the end of printing before the pages are made.
- */
+/** The receipt stays until the page is used again: phones report the end of printing before the pages are made. */
 function usePrint(title: string, onClose: () => void) {
   const onUse = useEffectEvent(onClose);
   useEffect(() => {

@@ -5,10 +5,7 @@ import type { CartStore } from '../../cart/cartStore.ts';
 import { accountMessages } from '../../config/accountMessages.ts';
 import { notify } from '../../ui/toasts/notifications.ts';
 
-/**
- * Saves the last changes of the lists. Loads the code for it on demand.
- * @returns takes the lists off the device. Without the code, they leave once it is noticed that their account has signed out
- */
+/** Returns what takes the lists off the device. Without its code, they leave once the sign-out is noticed. */
 async function saveBefore(uid: string, cart: CartStore) {
   try {
     const { accountLists, leaveLists, saveLists } = await import('../../saved/AccountSync.tsx');

@@ -11,6 +11,7 @@ import { useProductsBySlug } from '../../resources/useProductsBySlug.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
+import { notify } from '../../ui/toasts/notifications.ts';
 import styles from './ProfilePage.module.css';
 
 export function WaitingFor({ customer }: { customer: Customer }) {
@@ -18,30 +19,26 @@ export function WaitingFor({ customer }: { customer: Customer }) {
   const requests = data?.map((text) => ({ text, slug: '', size: '', ...parseStockAlert(text) }));
   const products = useProductsBySlug(requests?.map(({ slug }) => slug) ?? []);
   const [busy, setBusy] = useState<string>();
-  const [outcome, setOutcome] = useState<'withdrawn' | 'failed'>();
 
-  async function remove(text: string, heading: HTMLElement | null | undefined) {
+  async function remove(text: string) {
     if (busy !== undefined) return;
     setBusy(text);
     try {
       await withdraw(text);
-      setOutcome('withdrawn');
+      notify(stockMessages.withdrawn);
       // The button that was pressed is gone with its row.
-      heading?.focus();
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     } catch (problem) {
       console.error('A stock alert could not be withdrawn.', problem);
-      setOutcome('failed');
+      notify(stockMessages.withdrawFailed);
     }
     setBusy(undefined);
   }
 
-  if (requests === undefined && error === undefined) return null;
-  if (requests?.length === 0 && outcome === undefined) return null;
+  if (requests ? requests.length === 0 : error === undefined) return null;
   return (
     <section className={styles.section} aria-labelledby="waiting">
-      <h2 id="waiting" tabIndex={-1}>
-        Waiting for
-      </h2>
+      <h2 id="waiting">Waiting for</h2>
       {requests === undefined ? (
         <Notice tone="error">
           <p>{messages.loadFailed}</p>
@@ -49,15 +46,7 @@ export function WaitingFor({ customer }: { customer: Customer }) {
         </Notice>
       ) : (
         <>
-          {outcome === 'failed' && (
-            <Notice tone="error">
-              <p>{stockMessages.withdrawFailed}</p>
-            </Notice>
-          )}
-          <p role="status" className={styles.status}>
-            {outcome === 'withdrawn' && stockMessages.withdrawn}
-          </p>
-          {requests.length > 0 && <p>We will email you at {customer.email} when these are back.</p>}
+          <p>We will email you at {customer.email} when these are back.</p>
           <ul className={styles.list}>
             {requests.map(({ text, slug, size }) => {
               const name = products.get(slug)?.name ?? titleFromSlug(slug);
@@ -70,9 +59,7 @@ export function WaitingFor({ customer }: { customer: Customer }) {
                     type="button"
                     className="link-button"
                     aria-disabled={busy !== undefined}
-                    onClick={({ currentTarget }) =>
-                      void remove(text, currentTarget.closest('section')?.querySelector('h2'))
-                    }
+                    onClick={() => void remove(text)}
                   >
                     {busy === text ? 'One moment…' : stockMessages.cancel}{' '}
                     <span className="visually-hidden">

@@ -20,11 +20,7 @@ import { saveFile } from '../../ui/saveFile.ts';
 import { collectData } from './collectData.ts';
 
 const ErrorNotice = ({ text }: { text: string | undefined }) =>
-  text !== undefined && (
-    <Notice tone="error">
-      <p>{text}</p>
-    </Notice>
-  );
+  text !== undefined && <Notice tone="error">{text}</Notice>;
 
 function Download({ customer }: { customer: Customer }) {
   const { currentCustomer } = useAuth();
@@ -60,54 +56,7 @@ function Download({ customer }: { customer: Customer }) {
   );
 }
 
-const problems = {
-  request: {
-    failed: 'We could not send your request. Check your connection and try again.',
-    unsure: 'We could not tell whether your request reached us. Check your connection and try again.',
-  },
-  withdraw: {
-    failed: 'We could not withdraw your request. Check your connection and try again.',
-    unsure: 'We could not tell whether your request was withdrawn. Check your connection and try again.',
-  },
-};
-
 const dialogLabel = 'Delete your account?';
-
-interface DeletionDialogProps {
-  isBusy: boolean;
-  problem: string | undefined;
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
-function DeletionDialog({ isBusy, problem, onConfirm, onClose }: DeletionDialogProps) {
-  return (
-    <Dialog label={dialogLabel} heading={<h2>{dialogLabel}</h2>} onClose={onClose}>
-      <div className="page form">
-        <p>
-          Within 30 days we delete your account, your profile and your address. If an order is still on its
-          way, we wait until you have confirmed its delivery, but not longer than {arrivedAfterDays} days
-          after it was shipped. Until then you can withdraw your request here.
-        </p>
-        <p>
-          After that you cannot sign in or see your orders any more, and we cannot bring them back. If you
-          want to keep them, download your data first.
-        </p>
-        <p>
-          We keep what was ordered and paid for six years, as tax law requires, without your name, phone
-          number, email and address. The payment provider keeps its own records.
-        </p>
-        <ErrorNotice text={problem} />
-        <button type="button" className="button button-primary" aria-disabled={isBusy} onClick={onConfirm}>
-          {isBusy ? 'One moment…' : 'Ask to delete my account'}
-        </button>
-        <button type="button" className="button" onClick={onClose}>
-          Keep my account
-        </button>
-      </div>
-    </Dialog>
-  );
-}
 
 const deletionResource = (uid: string): Resource<DeletionRequest | null> => ({
   key: 'deletion request',
@@ -120,7 +69,7 @@ function DeleteAccount({ uid }: { uid: string }) {
   const { data: request, error, reload } = useResource(resource);
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [failed, setFailed] = useState<keyof typeof problems>();
+  const [failed, setFailed] = useState<'request' | 'withdraw'>();
 
   if (request === undefined) {
     if (error === undefined) return <p role="status">One moment…</p>;
@@ -132,11 +81,9 @@ function DeleteAccount({ uid }: { uid: string }) {
     );
   }
   const possible = request === null ? 'request' : 'withdraw';
-  // A change that seemed to fail may have arrived.
+  // A change without an answer may have arrived.
   const problem =
-    !isBusy && failed === possible ? problems[failed][error === undefined ? 'failed' : 'unsure'] : undefined;
-
-  const withdrawLabel = isBusy ? 'One moment…' : 'Withdraw';
+    !isBusy && failed === possible ? 'We got no answer. Check your connection and try again.' : undefined;
 
   async function change() {
     if (isBusy) return;
@@ -152,6 +99,7 @@ function DeleteAccount({ uid }: { uid: string }) {
     setIsBusy(false);
   }
 
+  const withdrawLabel = isBusy ? 'One moment…' : 'Withdraw';
   return (
     <>
       {request !== null && (
@@ -181,12 +129,35 @@ function DeleteAccount({ uid }: { uid: string }) {
         {request === null ? 'Delete my account…' : withdrawLabel}
       </button>
       {isOpen && request === null && (
-        <DeletionDialog
-          isBusy={isBusy}
-          problem={problem}
-          onConfirm={() => void change()}
-          onClose={() => setIsOpen(false)}
-        />
+        <Dialog label={dialogLabel} heading={<h2>{dialogLabel}</h2>} onClose={() => setIsOpen(false)}>
+          <div className="page form">
+            <p>
+              Within 30 days we delete your account, your profile and your address. If an order is still on
+              its way, we wait until you have confirmed its delivery, but not longer than {arrivedAfterDays}{' '}
+              days after it was shipped. Until then you can withdraw your request here.
+            </p>
+            <p>
+              After that you cannot sign in or see your orders any more, and we cannot bring them back. If you
+              want to keep them, download your data first.
+            </p>
+            <p>
+              We keep what was ordered and paid for six years, as tax law requires, without your name, phone
+              number, email and address. The payment provider keeps its own records.
+            </p>
+            <ErrorNotice text={problem} />
+            <button
+              type="button"
+              className="button button-primary"
+              aria-disabled={isBusy}
+              onClick={() => void change()}
+            >
+              {isBusy ? 'One moment…' : 'Ask to delete my account'}
+            </button>
+            <button type="button" className="button" onClick={() => setIsOpen(false)}>
+              Keep my account
+            </button>
+          </div>
+        </Dialog>
       )}
     </>
   );

@@ -6,7 +6,6 @@ import styles from './DeliverTo.module.css';
 /** The query of the cart's URL that opens the address form, for a visitor who comes back from signing up. */
 export const addAddressQuery = '?address=add';
 
-/** When the cart would arrive if it were paid now. Without a postal code, anywhere in Sri Lanka. */
 export function Arrival({ postalCode }: { postalCode?: string | undefined }) {
   const today = noonOf(useSriLankaDay());
   return <p className={styles.arrival}>Arrives {formatDeliveryWindow(deliveryWindow(postalCode, today))}</p>;

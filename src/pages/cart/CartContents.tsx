@@ -3,7 +3,6 @@ import { useCartStore } from '../../cart/CartProvider.tsx';
 import { AfterFirstPaint } from '../../ui/AfterFirstPaint.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { CartLines } from './CartLines.tsx';
-import type { ChangesProps } from './CartNotices.tsx';
 import type { CartPartsProps } from './CartParts.tsx';
 import { PayBar } from './PayBar.tsx';
 import { isAddressFixed, isBusy as isBusyState } from './payment.ts';
@@ -30,30 +29,6 @@ export function CartExtras(props: CartPartsProps) {
   );
 }
 
-function ChangeNotice({ isBlockingPayment, ...changes }: ChangesProps & { isBlockingPayment: boolean }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isBlockingPayment) ref.current?.focus();
-  }, [isBlockingPayment]);
-  const isShown = isBlockingPayment || Object.values(countChanges(changes.lines)).some((count) => count > 0);
-  return (
-    // Always mounted, because screen readers often miss a live region that is inserted together with its text.
-    <div
-      ref={ref}
-      className={summaryStyles.changes}
-      role="status"
-      aria-label="Changes in your cart"
-      tabIndex={-1}
-    >
-      {isShown && (
-        <div className={summaryStyles.notice}>
-          <Changes {...changes} />
-        </div>
-      )}
-    </div>
-  );
-}
-
 export function CartContents() {
   const { dispatch } = useCartStore();
   const offer = useOffer();
@@ -62,17 +37,30 @@ export function CartContents() {
   const remove = useRemoveFromCart();
   const isBusy = isBusyState(payment.state);
   const isVisitor = useIsVisitor();
+  const changesRef = useRef<HTMLDivElement>(null);
+  const isBlocked = payment.state.name === 'changed';
+  useEffect(() => {
+    if (isBlocked) changesRef.current?.focus();
+  }, [isBlocked]);
+  const hasChanges = isBlocked || Object.values(countChanges(lines)).some((count) => count > 0);
   return (
     <>
       <div className={styles.main}>
         {!isBusy && <CartExtras items={items} at="top" />}
-        <ChangeNotice
-          items={items}
-          lines={lines}
-          serverDelivery={serverDelivery}
-          isBlockingPayment={payment.state.name === 'changed'}
-          onRemove={remove}
-        />
+        {/* Always mounted, because screen readers often miss a live region that is inserted together with its text. */}
+        <div
+          ref={changesRef}
+          className={summaryStyles.changes}
+          role="status"
+          aria-label="Changes in your cart"
+          tabIndex={-1}
+        >
+          {hasChanges && (
+            <div className={summaryStyles.notice}>
+              <Changes items={items} lines={lines} serverDelivery={serverDelivery} onRemove={remove} />
+            </div>
+          )}
+        </div>
         {/* The cart cannot be changed while its payment is starting. */}
         <div className={styles.lines} inert={isBusy}>
           <CartLines items={items} lines={lines} dispatch={dispatch} onRemove={remove} />

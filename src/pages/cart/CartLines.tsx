@@ -14,49 +14,7 @@ import type { Removal } from './useRemoveFromCart.ts';
 import pageStyles from './CartPage.module.css';
 import styles from './CartLine.module.css';
 
-interface LineSizeProps {
-  name: string;
-  size: string;
-  quantity: number;
-  isAvailable: boolean;
-  isMissing: boolean;
-  left: number | undefined;
-  onDecrease: () => void;
-  onIncrease: () => void;
-  /** Undefined for the only size, which is removed with its line. */
-  onRemove: (() => void) | undefined;
-}
-
-function LineSize({ name, size, quantity, isAvailable, isMissing, left, onRemove, ...steps }: LineSizeProps) {
-  return (
-    <li>
-      <span className={styles.size}>
-        {sizeLabel(size)}
-        {!isAvailable && ` × ${quantity}`}
-        {isMissing && <span className={styles.error}> no longer available in this size</span>}
-        {left !== undefined && <span className={styles.error}> only {left} left</span>}
-      </span>
-      <span className={styles.controls}>
-        {isAvailable && (
-          <QuantityStepper label={`${name}, ${sizeLabel(size, 'size')}`} quantity={quantity} {...steps} />
-        )}
-        {onRemove && (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={`Remove ${sizeLabel(size, 'size')} of ${name}`}
-            onClick={onRemove}
-          >
-            <Icon name="remove" />
-          </button>
-        )}
-      </span>
-    </li>
-  );
-}
-
 interface CartLineProps {
-  /** As stored, by which the cart is changed. */
   productId: string;
   line: ReconciledLine;
   dispatch: (action: CartAction) => void;
@@ -96,20 +54,41 @@ const CartLine = memo(function CartLine({ productId, line, dispatch, onRemove }:
           {problem === 'gone' && <p className={styles.error}>No longer available</p>}
         </div>
         <ul className={styles.sizes}>
-          {rows.map(({ size, quantity }) => (
-            <LineSize
-              key={size}
-              name={name}
-              size={size}
-              quantity={quantity}
-              isAvailable={problem === undefined && !missingSizes.includes(size)}
-              isMissing={missingSizes.includes(size)}
-              left={tooFew.find((few) => few.size === size)?.left}
-              onDecrease={() => dispatch({ type: 'decrease', productId, size })}
-              onIncrease={() => dispatch({ type: 'increase', productId, size })}
-              onRemove={rows.length > 1 ? () => onRemove([{ productId, size }]) : undefined}
-            />
-          ))}
+          {rows.map(({ size, quantity }) => {
+            const isMissing = missingSizes.includes(size);
+            const isAvailable = problem === undefined && !isMissing;
+            const left = tooFew.find((few) => few.size === size)?.left;
+            return (
+              <li key={size}>
+                <span className={styles.size}>
+                  {sizeLabel(size)}
+                  {!isAvailable && ` × ${quantity}`}
+                  {isMissing && <span className={styles.error}> no longer available in this size</span>}
+                  {left !== undefined && <span className={styles.error}> only {left} left</span>}
+                </span>
+                <span className={styles.controls}>
+                  {isAvailable && (
+                    <QuantityStepper
+                      label={`${name}, ${sizeLabel(size, 'size')}`}
+                      quantity={quantity}
+                      onDecrease={() => dispatch({ type: 'decrease', productId, size })}
+                      onIncrease={() => dispatch({ type: 'increase', productId, size })}
+                    />
+                  )}
+                  {rows.length > 1 && (
+                    <button
+                      type="button"
+                      className="icon-button"
+                      aria-label={`Remove ${sizeLabel(size, 'size')} of ${name}`}
+                      onClick={() => onRemove([{ productId, size }])}
+                    >
+                      <Icon name="remove" />
+                    </button>
+                  )}
+                </span>
+              </li>
+            );
+          })}
         </ul>
         {/* Also for one unit, so that nothing below moves at the first tap on plus. */}
         {problem === undefined && missingSizes.length === 0 && oldPrice === undefined && (

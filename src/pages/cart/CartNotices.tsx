@@ -65,7 +65,7 @@ function unavailableRemovals(items: readonly CartItem[], lines: readonly Reconci
   });
 }
 
-export interface ChangesProps {
+interface ChangesProps {
   items: readonly CartItem[];
   lines: readonly ReconciledLine[];
   /** LKR, if the checkout server asks for another cost than the shop expected. */

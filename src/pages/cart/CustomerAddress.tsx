@@ -15,8 +15,7 @@ import { addAddressQuery, Arrival } from './Arrival.tsx';
 import { openAddressForm } from './usePayment.ts';
 import styles from './DeliverTo.module.css';
 
-/** Loaded when it is opened: few shoppers change their address in the cart. */
-const AddressEditor = lazyPart(async () => (await import('../../customer/AddressEditor.tsx')).AddressEditor, {
+const AddressEditor = lazyPart(async () => (await import('../../customer/AddressForm.tsx')).AddressEditor, {
   loading: <p className={styles.soft}>One moment…</p>,
   failed: (
     <p>

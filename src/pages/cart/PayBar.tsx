@@ -28,10 +28,7 @@ const PaymentLimitNotice = lazyPart(async () => (await import('./CartNotices.tsx
 /** Of the window's height. */
 const maxShare = 0.35;
 
-/**
- * Whether the payment bar is so tall, with large text or in a small window, that it would cover the cart if it stayed in
- * view. What a press has made taller is scrolled into view, because it no longer stays there.
- */
+/** Whether the bar would cover the cart. What a press has made taller is scrolled into view: it no longer stays there. */
 function useIsTall(barRef: RefObject<HTMLElement | null>, isAccountNeeded: boolean): boolean {
   const [isTall, setIsTall] = useState(false);
 
@@ -54,25 +51,6 @@ function useIsTall(barRef: RefObject<HTMLElement | null>, isAccountNeeded: boole
   return isTall;
 }
 
-/** Links to an account, after which the payment goes on. Stays after the toast with the same message has gone. */
-function SignedOutNotice() {
-  const state = signInToPayState();
-  return (
-    <>
-      <p>Your cart stays as it is.</p>
-      <p className={styles.signIn}>
-        <Link to={paths.signUp} state={state}>
-          Sign up
-        </Link>{' '}
-        or{' '}
-        <Link to={paths.signIn} state={state}>
-          sign in
-        </Link>
-      </p>
-    </>
-  );
-}
-
 interface PayBarProps {
   lines: readonly ReconciledLine[];
   /** LKR */
@@ -86,6 +64,7 @@ interface PayBarProps {
 export function PayBar({ lines, total, state, isReady, pay, cancel }: PayBarProps) {
   const isBusy = isBusyState(state);
   const isAccountNeeded = state.name === 'signed-out';
+  const signInState = signInToPayState();
   const isVisitor = useIsVisitor();
   const isAccountNext = isVisitor && !isAccountNeeded;
   const exceedsLimits = paymentProblemsOf(lines).length > 0;
@@ -156,8 +135,18 @@ export function PayBar({ lines, total, state, isReady, pay, cancel }: PayBarProp
           </button>
         )}
         {isAccountNeeded && (
+          // Stays after the toast with the same message has gone.
           <div className={styles.account}>
-            <SignedOutNotice />
+            <p>Your cart stays as it is.</p>
+            <p className={styles.signIn}>
+              <Link to={paths.signUp} state={signInState}>
+                Sign up
+              </Link>{' '}
+              or{' '}
+              <Link to={paths.signIn} state={signInState}>
+                sign in
+              </Link>
+            </p>
           </div>
         )}
         {isAccountNext && (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useCartItems, useCartStore } from '../../cart/CartProvider.tsx';
 import { decodeCart, toCartRows } from '../../cart/cartRows.ts';
@@ -22,7 +22,6 @@ interface SharedLine {
   product: Product;
   size: string;
   wanted: number;
-  /** How many can be bought; 0 if the size is sold out or not offered. */
   available: number;
   inCart: number;
 }
@@ -47,16 +46,13 @@ function SharedProduct({ product, lines }: { product: Product; lines: readonly S
         </h3>
         <Price price={product.price} discount={product.discount} />
         <ul className={styles.rows}>
-          {offered.map(({ size, wanted, available, inCart }) => (
+          {offered.map(({ size, wanted, available }) => (
             <li key={size}>
               {sizeLabel(size)} × {wanted}
               {available < wanted && (
                 <span className={styles.problem}>
                   {available === 0 ? ' sold out' : ` only ${available} left`}
                 </span>
-              )}
-              {inCart > 0 && (
-                <span className={styles.inCart}>, {inCart < available && `${inCart} `}in your cart</span>
               )}
             </li>
           ))}
@@ -70,7 +66,16 @@ function SharedProduct({ product, lines }: { product: Product; lines: readonly S
   );
 }
 
-const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus();
+function readLink(search: string) {
+  const { rows, unreadable } = decodeCart(new URLSearchParams(search).get('pieces') ?? '');
+  const slugs = [...new Set(Array.from(rows.keys(), (key) => splitRowKey(key)?.slug ?? ''))];
+  const resource = {
+    key: `products of the shared cart ${slugs.join()}`,
+    load: () => fetchProducts(slugs),
+    staleAfterMs: contentStaleAfterMs,
+  };
+  return { rows, unreadable, resource };
+}
 
 export function SharedCart() {
   const { search } = useLocation();
@@ -78,18 +83,7 @@ export function SharedCart() {
   const { dispatch } = useCartStore();
   const own = toCartRows(useCartItems());
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const { rows, unreadable } = useMemo(
-    () => decodeCart(new URLSearchParams(search).get('pieces') ?? ''),
-    [search],
-  );
-  const resource = useMemo(() => {
-    const slugs = [...new Set(Array.from(rows.keys(), (key) => splitRowKey(key)?.slug ?? ''))];
-    return {
-      key: `products of the shared cart ${slugs.join()}`,
-      load: async () => (slugs.length > 0 ? fetchProducts(slugs) : new Map<string, Product | null>()),
-      staleAfterMs: contentStaleAfterMs,
-    };
-  }, [rows]);
+  const [{ rows, unreadable, resource }] = useState(() => readLink(search));
   const { data: products, error, reload } = useResource(resource);
 
   useEffect(() => headingRef.current?.focus({ preventScroll: true }), []);
@@ -97,10 +91,9 @@ export function SharedCart() {
   /** Without the link's content in the URL: neither Back nor a reload shows it again. */
   function leave() {
     void navigate(paths.cart, { replace: true });
-    focusHeading();
+    document.querySelector<HTMLElement>('main h1')?.focus();
   }
 
-  const isReadable = rows.size > 0;
   const total = sum([...rows.values()]);
   const lines = [...rows].flatMap(([key, wanted]): SharedLine[] => {
     const { slug = '', size = '' } = splitRowKey(key) ?? {};
@@ -125,24 +118,39 @@ export function SharedCart() {
     notify(`${itemCount(added)} added to your cart.`);
   }
 
-  const summary = (
-    <>
-      <p className={styles.sum} role="status">
-        {products && savedMessages.sharedCart({ total, added, inCart })}
-        {added > 0 && (
-          <>
-            {' '}
-            <span className={styles.price}>{formatPrice(totalLkr)}</span> at today’s prices, without delivery.
-          </>
-        )}
-      </p>
-      <p className={styles.actions}>
-        {added === 0 && inCart > 0 ? (
-          <Link className="button button-primary" to={paths.cart} replace onClick={focusHeading}>
-            View your cart
-          </Link>
-        ) : (
-          <>
+  if (rows.size === 0)
+    return (
+      <section className={styles.look} aria-labelledby="shared-cart">
+        <h2 ref={headingRef} id="shared-cart" tabIndex={-1}>
+          This link to a cart cannot be read
+        </h2>
+        <p>Part of it may be missing. Ask for it to be sent again. Your own cart is unchanged.</p>
+        <p className={styles.actions}>
+          <button type="button" className="button" onClick={leave}>
+            Close
+          </button>
+        </p>
+      </section>
+    );
+  return (
+    <section className={styles.look} aria-labelledby="shared-cart">
+      <h2 ref={headingRef} id="shared-cart" tabIndex={-1}>
+        A cart somebody shared with you: {itemCount(total)}
+      </h2>
+      <div className={styles.columns}>
+        {/* First, so that a long cart does not keep it out of reach. */}
+        <div className={`${styles.column} ${styles.summary}`}>
+          <p className={styles.sum} role="status">
+            {products && savedMessages.sharedCart({ total, added, inCart })}
+            {added > 0 && (
+              <>
+                {' '}
+                <span className={styles.price}>{formatPrice(totalLkr)}</span> at today’s prices, without
+                delivery.
+              </>
+            )}
+          </p>
+          <p className={styles.actions}>
             {(!products || added > 0) && (
               <button type="button" className="button button-primary" aria-disabled={!products} onClick={add}>
                 Add to my cart
@@ -151,63 +159,35 @@ export function SharedCart() {
             <button type="button" className="button" onClick={leave}>
               {products && added === 0 ? 'Close' : 'No, thanks'}
             </button>
-          </>
-        )}
-      </p>
-    </>
-  );
-  return (
-    <section className={styles.look} aria-labelledby="shared-cart">
-      <h2 ref={headingRef} id="shared-cart" tabIndex={-1}>
-        {isReadable
-          ? `A cart somebody shared with you: ${itemCount(total)}`
-          : 'This link to a cart cannot be read'}
-      </h2>
-      {isReadable ? (
-        <div className={styles.columns}>
-          {/* First, so that a long cart does not keep it out of reach. */}
-          <div className={`${styles.column} ${styles.summary}`}>{summary}</div>
-          <div className={styles.column}>
-            {!products && (
-              <Skeleton label="Loading the products" onRetry={error ? () => void reload() : undefined}>
-                <div className={styles.list}>
-                  {Array.from(rows.keys(), (key) => (
-                    <div key={key} className={styles.product}>
-                      <span className={styles.picture} />
-                    </div>
-                  ))}
-                </div>
-              </Skeleton>
-            )}
-            {lines.length > 0 && (
-              <ul className={styles.list}>
-                {[...new Set(lines.map(({ product }) => product))].map((product) => (
-                  <SharedProduct
-                    key={product._id}
-                    product={product}
-                    lines={lines.filter((line) => line.product === product)}
-                  />
-                ))}
-              </ul>
-            )}
-            {products && gone > 0 && (
-              <p className={styles.problem}>{itemCount(gone)} no longer in the shop</p>
-            )}
-            {unreadable > 0 && (
-              <p className={styles.sum}>Part of the link could not be read, so something may be missing.</p>
-            )}
-          </div>
-        </div>
-      ) : (
-        <>
-          <p>Part of it may be missing. Ask for it to be sent again. Your own cart is unchanged.</p>
-          <p className={styles.actions}>
-            <button type="button" className="button" onClick={leave}>
-              Close
-            </button>
           </p>
-        </>
-      )}
+        </div>
+        <div className={styles.column}>
+          {!products && (
+            <Skeleton label="Loading the products" onRetry={error ? () => void reload() : undefined}>
+              <div className={styles.list}>
+                {Array.from(rows.keys(), (key) => (
+                  <div key={key} className={styles.product}>
+                    <span className={styles.picture} />
+                  </div>
+                ))}
+              </div>
+            </Skeleton>
+          )}
+          {lines.length > 0 && (
+            <ul className={styles.list}>
+              {[...new Set(lines.map(({ product }) => product))].map((product) => (
+                <SharedProduct
+                  key={product._id}
+                  product={product}
+                  lines={lines.filter((line) => line.product === product)}
+                />
+              ))}
+            </ul>
+          )}
+          {products && gone > 0 && <p className={styles.problem}>{itemCount(gone)} no longer in the shop</p>}
+          {unreadable > 0 && <p className={styles.sum}>{savedMessages.partlyRead}</p>}
+        </div>
+      </div>
     </section>
   );
 }

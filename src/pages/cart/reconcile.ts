@@ -54,7 +54,6 @@ export const reconcileCart = (items: readonly CartItem[], catalogue: Catalogue):
 export const isUnavailable = ({ problem, missingSizes }: ReconciledLine) =>
   problem !== undefined || missingSizes.length > 0;
 
-/** How many products cannot be bought as they are in the cart, have fewer units left, or have a new price. */
 export function countChanges(lines: readonly ReconciledLine[]) {
   return {
     unavailable: lines.filter(isUnavailable).length,

@@ -19,7 +19,6 @@ export const callToAction = (link: string): string =>
 interface HeroCarouselProps {
   hero: HeroBanner;
   label: string;
-  /** Framed and on a band of colour, so that two in a row differ. */
   isFramed: boolean;
   fallbackLink: string;
 }

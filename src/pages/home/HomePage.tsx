@@ -35,13 +35,11 @@ const ProductSection = ({ id, title, text, products }: ProductSectionProps) => (
   </section>
 );
 
-const mainCollection = ({ bestSelling, newArrivals }: HomeContent): string =>
-  bestSelling[0]?.gender ?? newArrivals[0]?.gender ?? genders[1];
-
 function Content({ content }: { content: HomeContent }) {
   const { sales, heroBanners, bestSelling, newArrivals, homeBanners } = content;
   const [topBanner, secondBanner] = homeBanners;
-  const collection = mainCollection(content);
+  // Where a campaign picture without a link leads.
+  const collection = bestSelling[0]?.gender ?? newArrivals[0]?.gender ?? genders[1];
   const saleLink = sales.map(({ route_path }) => route_path).find(Boolean);
   const link = topBanner?.link ?? saleLink ?? collection;
   return (

@@ -105,11 +105,7 @@ export function ListingPage({ gender }: { gender: Gender }) {
               />
             </AfterFirstPaint>
           )}
-          {!hasMore && hasFailed && (
-            <Notice tone="error">
-              <p>{messages.loadFailed}</p>
-            </Notice>
-          )}
+          {!hasMore && hasFailed && <Notice tone="error">{messages.loadFailed}</Notice>}
         </>
       ) : (
         <Skeleton label="Loading products" onRetry={hasFailed ? () => void reload() : undefined}>

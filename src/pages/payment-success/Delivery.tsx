@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useAddress } from '../../customer/customerData.ts';
 import { deliveryWindow, formatDeliveryWindow } from '../../domain/deliveryWindow.ts';
 import type { Customer, UserAddress } from '../../domain/types.ts';
@@ -9,7 +10,7 @@ import styles from './OrderSummary.module.css';
 
 const profileLink = <Link to={paths.profile}>your profile</Link>;
 
-const AddressEditor = lazyPart(async () => (await import('../../customer/AddressEditor.tsx')).AddressEditor, {
+const AddressEditor = lazyPart(async () => (await import('../../customer/AddressForm.tsx')).AddressEditor, {
   loading: <div className={styles.formSpace} />,
   failed: <p>Please enter it in {profileLink}.</p>,
 });
@@ -56,13 +57,11 @@ export function Delivery({ customer, orderedAtMs }: DeliveryProps) {
   const isMissing = address === null || (address !== undefined && isIncomplete(address));
   const isAsking = isMissing || isChanging;
 
-  // The pressed button is gone then.
-  const wasAsking = useRef<boolean>(undefined);
-  useEffect(() => {
-    if (address === undefined) return;
-    if (wasAsking.current !== undefined && wasAsking.current !== isAsking) headingRef.current?.focus();
-    wasAsking.current = isAsking;
-  }, [address, isAsking]);
+  function setIsAsking(isNow: boolean) {
+    flushSync(() => setIsChanging(isNow));
+    // The pressed button is gone.
+    headingRef.current?.focus();
+  }
 
   const expected = address && !isMissing ? expectedDays(address.userPostalCode, orderedAtMs, nowMs) : '';
   if (address === undefined && error === undefined) return <DeliveryPlaceholder />;
@@ -74,10 +73,10 @@ export function Delivery({ customer, orderedAtMs }: DeliveryProps) {
       {address === undefined && <p>We could not load your address. You can check it in {profileLink}.</p>}
       {isMissing && <p>Your order has no delivery address yet. We need it to send your parcel.</p>}
       {isAsking && (
-        <AddressEditor customer={customer} address={address ?? null} onSaved={() => setIsChanging(false)} />
+        <AddressEditor customer={customer} address={address ?? null} onSaved={() => setIsAsking(false)} />
       )}
       {isChanging && !isMissing && (
-        <button type="button" className="link-button" onClick={() => setIsChanging(false)}>
+        <button type="button" className="link-button" onClick={() => setIsAsking(false)}>
           Keep this address
         </button>
       )}
@@ -89,7 +88,7 @@ export function Delivery({ customer, orderedAtMs }: DeliveryProps) {
             </p>
           )}
           <AddressText address={address} />
-          <button type="button" className="link-button" onClick={() => setIsChanging(true)}>
+          <button type="button" className="link-button" onClick={() => setIsAsking(true)}>
             Change address
           </button>
         </>

@@ -15,7 +15,6 @@ import { useIsLate } from '../../ui/useIsLate.ts';
 import { isHistoryEntryMarked, ReceiptNote, Recording } from './Recording.tsx';
 import styles from './PaymentSuccessPage.module.css';
 
-/** The hosted checkout returns here after a payment. The URL contains a fixed opaque token. */
 export function PaymentSuccessPage() {
   const { token } = useParams();
   const { search } = useLocation();

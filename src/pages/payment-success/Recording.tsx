@@ -33,7 +33,6 @@ export function ReceiptNote({ email }: { email?: string | undefined }) {
   return <p>An email confirmation was sent to {email || 'you'}.</p>;
 }
 
-/** Nothing is recorded for an account that did not pay. */
 function OtherAccount({ children }: { children: ReactNode }) {
   const { loadAuthService } = useAuth();
 
@@ -60,13 +59,11 @@ const myOrders = <Link to={paths.orders}>My orders</Link>;
 
 interface OutcomeProps {
   progress: Progress | 'not-found' | 'lookup-failed';
-  /** Whether this browser does not know the payment. */
   isUnknown: boolean;
   name: string | null;
   onRetry: () => void;
 }
 
-/** Says "confirmed" only when the database has confirmed it. */
 function Outcome({ progress, isUnknown, name, onRetry }: OutcomeProps) {
   switch (progress) {
     case 'recording':

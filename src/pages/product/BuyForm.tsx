@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCartItem, useCartStore } from '../../cart/CartProvider.tsx';
@@ -8,15 +8,15 @@ import { formatPrice } from '../../domain/price.ts';
 import { isSizeAvailable, unitsLeft, sizeLabel } from '../../domain/sizes.ts';
 import type { DetailedProduct, Product } from '../../domain/types.ts';
 import { paths } from '../../paths.ts';
-import { followMySizes, forgetMySizes, mySizeOf, rememberSize } from '../../product/mySizes.ts';
+import { forgetMySizes, mySizeOf, rememberSize } from '../../product/mySizes.ts';
 import { Picture } from '../../product/Picture.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
 import { dismiss, notify } from '../../ui/toasts/notifications.ts';
 import { useBottomBar } from '../../ui/useBottomBar.ts';
-import { SizeOptions } from './SizeOptions.tsx';
 import addedStyles from './AddedPanel.module.css';
 import styles from './BuyForm.module.css';
+import sizeStyles from './SizeOptions.module.css';
 
 export function lastSizeOf(product: Product): string | undefined {
   const size = mySizeOf(product);
@@ -42,15 +42,14 @@ interface BuyFormProps {
   sizeHelp: ReactNode;
 }
 
-/** Both buttons need a size (section 5). */
 export function BuyForm({ product, size, onSizeChange, stockAlert, sizeHelp }: BuyFormProps) {
   const [quantity, setQuantity] = useState(initialSelectedQuantity);
   const [problem, setProblem] = useState<string>();
-  const [lastSize] = useState(() => lastSizeOf(product));
-  const isRemembered = useSyncExternalStore(followMySizes, () => mySizeOf(product) !== undefined);
-  const [hasChosen, setHasChosen] = useState(size !== '' && size !== lastSize);
+  const [wasLast] = useState(() => size !== '' && size === lastSizeOf(product));
+  const [hasChosen, setHasChosen] = useState(false);
   const sizesRef = useRef<HTMLFieldSetElement>(null);
   const barRef = useRef<HTMLDivElement>(null);
+  const problemId = useId();
   const { dispatch } = useCartStore();
   const navigate = useNavigate();
   useBottomBar(barRef);
@@ -107,31 +106,54 @@ export function BuyForm({ product, size, onSizeChange, stockAlert, sizeHelp }: B
 
   return (
     <div className={styles.form}>
-      <SizeOptions
-        ref={sizesRef}
-        product={product}
-        selected={size}
-        onSelect={select}
-        problem={problem}
-        remark={remark}
-      />
+      <div className={sizeStyles.root}>
+        {/* A sold-out one can be chosen, so that a keyboard reaches it and hears why it cannot be bought. */}
+        <fieldset ref={sizesRef} className={sizeStyles.sizes} aria-describedby={problem && problemId}>
+          <legend className={sizeStyles.legend}>Size</legend>
+          {product.size.map((offered) => {
+            const isAvailable = isSizeAvailable(product, offered);
+            return (
+              <label
+                key={offered}
+                className={isAvailable ? sizeStyles.size : `${sizeStyles.size} ${sizeStyles.soldOut}`}
+              >
+                <input
+                  type="radio"
+                  name="size"
+                  value={offered}
+                  checked={offered === size}
+                  onChange={() => select(offered)}
+                />
+                <span>
+                  {offered}
+                  {!isAvailable && <span className="visually-hidden"> (sold out)</span>}
+                </span>
+              </label>
+            );
+          })}
+        </fieldset>
+        {problem && (
+          <p id={problemId} className={sizeStyles.problem}>
+            {problem}
+          </p>
+        )}
+        <p role="status" className={sizeStyles.remark}>
+          {problem ? '' : remark}
+        </p>
+      </div>
       {isSoldOut && stockAlert}
-      {lastSize !== undefined && !(hasChosen && isSoldOut) && (
+      {wasLast && !isSoldOut && (
         <div className={styles.lastSize}>
-          {!hasChosen && isRemembered && (
+          {!hasChosen && (
             <>
-              <span id="last-size">
-                {isSizeAvailable(product, lastSize)
-                  ? `${lastSize}, the size you took last time`
-                  : `Your last size, ${lastSize}, is sold out`}
-              </span>
+              <span id="last-size">{size}, the size you took last time</span>
               <button
                 type="button"
                 className="link-button"
                 aria-describedby="last-size"
                 onClick={() => {
                   forgetMySizes();
-                  onSizeChange('');
+                  select('');
                   focusSize('');
                 }}
               >

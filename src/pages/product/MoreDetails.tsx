@@ -67,12 +67,7 @@ function questionUrl({ name, slug }: DetailedProduct, size: string, whatsApp: st
   return `https://wa.me/${whatsApp}?text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''))}`;
 }
 
-interface MoreDetailsProps {
-  product: DetailedProduct;
-  size: string;
-}
-
-export function MoreDetails({ product, size }: MoreDetailsProps) {
+export function MoreDetails({ product, size }: { product: DetailedProduct; size: string }) {
   const { fabric, care } = product;
   const { whatsApp } = shop;
   return (

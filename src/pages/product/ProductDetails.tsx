@@ -63,11 +63,7 @@ function Breadcrumb({ gender, category }: DetailedProduct) {
   );
 }
 
-function SizeHelp({
-  product: { name, size_chart: chart, sizeTable, fit, model },
-}: {
-  product: DetailedProduct;
-}) {
+function SizeHelp({ name, size_chart: chart, sizeTable, fit, model }: DetailedProduct) {
   const guideRef = useRef<HTMLButtonElement>(null);
   /** Counts the presses: each opens the guide anew, and tries again at once when its code failed to load. */
   const [opened, setOpened] = useState(0);
@@ -126,7 +122,7 @@ export function ProductDetails({ product }: { product: DetailedProduct }) {
   const [size, setSize] = useState(() => firstSize(product));
   const { name, details_desc: description, details_points: points } = product;
   const isUnavailable = isSoldOut(product);
-  const sizeHelp = <SizeHelp product={product} />;
+  const sizeHelp = <SizeHelp {...product} />;
   const stockAlert = __HAS_STOCK_MAILS__ && product.size.length > 0 && (
     <StockAlert product={product} size={size} />
   );

@@ -22,8 +22,6 @@ interface StockAlertProps {
   size: string;
 }
 
-type Problem = 'limit' | 'ask' | 'withdraw';
-
 // Refs, which run when their element appears: what it replaces had the focus, or it would be under a phone's floating buttons.
 const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
@@ -51,56 +49,40 @@ function NeedsAccount({ product, size, wanted }: StockAlertProps & { wanted: str
   );
 }
 
-function ProblemNotice({ problem }: { problem: Problem }) {
-  return (
-    <Notice tone={problem === 'limit' ? 'info' : 'error'}>
-      <p>
-        {problem === 'ask' && stockMessages.askFailed}
-        {problem === 'withdraw' && stockMessages.withdrawFailed}
-        {problem === 'limit' && (
-          <>
-            {stockMessages.limit(maxStockRequests)} Cancel one of them under{' '}
-            <Link to={paths.profile}>My profile</Link>.
-          </>
-        )}
-      </p>
-    </Notice>
-  );
-}
-
 interface AlertButtonProps {
   size: string;
   isAsked?: boolean;
   isBusy: boolean;
-  problem: Problem | undefined;
   onPress: () => void;
 }
 
 /** The same element before and after, so that it keeps the focus. */
-function AlertButton({ size, isAsked = false, isBusy, problem, onPress }: AlertButtonProps) {
-  const text = isAsked ? stockMessages.cancel : stockMessages.ask(size);
-  return (
-    <button
-      type="button"
-      className={isAsked ? `link-button ${styles.withdraw}` : 'button'}
-      aria-disabled={isBusy}
-      onClick={() => !isBusy && onPress()}
-    >
-      {isBusy ? 'One moment…' : problem === 'ask' && !isAsked ? 'Retry' : text}
-    </button>
-  );
-}
+const AlertButton = ({ size, isAsked = false, isBusy, onPress }: AlertButtonProps) => (
+  <button
+    type="button"
+    className={isAsked ? `link-button ${styles.withdraw}` : 'button'}
+    aria-disabled={isBusy}
+    onClick={() => !isBusy && onPress()}
+  >
+    {isBusy ? 'One moment…' : isAsked ? stockMessages.cancel : stockMessages.ask(size)}
+  </button>
+);
 
-interface CustomerAlertProps extends Omit<AlertButtonProps, 'onPress'> {
+interface CustomerAlertProps {
   customer: Customer;
+  size: string;
   wanted: string;
-  change: (write: () => Promise<void>, failure: Problem) => void;
+  isBusy: boolean;
+  change: (write: () => Promise<void>, failure: string) => Promise<void>;
 }
 
-function CustomerAlert({ customer, wanted, size, isBusy, problem, change }: CustomerAlertProps) {
+function CustomerAlert({ customer, wanted, size, isBusy, change }: CustomerAlertProps) {
   const { data: all, error, ask, withdraw } = useStockRequests(customer.uid);
   const isAsked = all?.includes(wanted) ?? false;
-  const isLoading = all === undefined && error === undefined && !isBusy && !problem;
+  const press = () =>
+    isAsked
+      ? change(() => withdraw(wanted), stockMessages.withdrawFailed)
+      : change(() => ask(wanted), stockMessages.askFailed);
   return (
     <div
       ref={isAsked && isSizeOfUrl(size) ? scrollTo : undefined}
@@ -110,18 +92,10 @@ function CustomerAlert({ customer, wanted, size, isBusy, problem, change }: Cust
       <p className={styles.status} role="status">
         {isAsked && stockMessages.asked(size, customer.email)}
       </p>
-      {isLoading ? (
+      {all === undefined && error === undefined && !isBusy ? (
         <div className={styles.room} />
       ) : (
-        <AlertButton
-          size={size}
-          isAsked={isAsked}
-          isBusy={isBusy}
-          problem={problem}
-          onPress={() =>
-            isAsked ? change(() => withdraw(wanted), 'withdraw') : change(() => ask(wanted), 'ask')
-          }
-        />
+        <AlertButton size={size} isAsked={isAsked} isBusy={isBusy} onPress={() => void press()} />
       )}
     </div>
   );
@@ -131,7 +105,7 @@ function CustomerAlert({ customer, wanted, size, isBusy, problem, change }: Cust
 function SizeAlert({ product, size }: StockAlertProps) {
   const { state, currentCustomer } = useAuthOnDemand();
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useState<string>();
   const [needsAccount, setNeedsAccount] = useState(false);
   const [isRestoring, setIsRestoring] = useState(mayBeSignedIn);
   const wanted = stockAlertOf(product.slug.current, size);
@@ -148,7 +122,7 @@ function SizeAlert({ product, size }: StockAlertProps) {
     }
   }, [isRestoring, signIn]);
 
-  async function change(write: () => Promise<void>, failure: Problem) {
+  async function change(write: () => Promise<void>, failure: string) {
     setIsBusy(true);
     setProblem(undefined);
     try {
@@ -156,23 +130,19 @@ function SizeAlert({ product, size }: StockAlertProps) {
     } catch (error) {
       const isLimit = errorKind(error) === 'stock-limit';
       if (!isLimit) console.error('A stock alert could not be changed.', error);
-      setProblem(isLimit ? 'limit' : failure);
+      setProblem(isLimit ? stockMessages.limit(maxStockRequests) : failure);
     }
     setIsBusy(false);
   }
 
   if (wanted === undefined) return null;
-  const common = { size, isBusy, problem };
+  const notice = problem !== undefined && <Notice tone="error">{problem}</Notice>;
   if (state.status === 'signed-in') {
+    const { customer } = state;
     return (
-      <ResourceProvider key={state.customer.uid} cache={cacheFor(state.customer)}>
-        {problem && <ProblemNotice problem={problem} />}
-        <CustomerAlert
-          {...common}
-          customer={state.customer}
-          wanted={wanted}
-          change={(write, failure) => void change(write, failure)}
-        />
+      <ResourceProvider key={customer.uid} cache={cacheFor(customer)}>
+        {notice}
+        <CustomerAlert customer={customer} size={size} wanted={wanted} isBusy={isBusy} change={change} />
       </ResourceProvider>
     );
   }
@@ -186,8 +156,12 @@ function SizeAlert({ product, size }: StockAlertProps) {
   }
   return (
     <>
-      {problem && <ProblemNotice problem={problem} />}
-      <AlertButton {...common} onPress={() => void change(() => askAsVisitor(wanted), 'ask')} />
+      {notice}
+      <AlertButton
+        size={size}
+        isBusy={isBusy}
+        onPress={() => void change(() => askAsVisitor(wanted), stockMessages.askFailed)}
+      />
     </>
   );
 }
@@ -230,7 +204,6 @@ function AnySizeAlert({ product, size: first }: StockAlertProps) {
   );
 }
 
-/** Offers an email when a size is back: the chosen one, or one of all if the product is sold out. */
 export function StockAlert({ product, size }: StockAlertProps) {
   const isAny = isSoldOut(product);
   return (

@@ -3,26 +3,17 @@ import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { accountMessages } from '../../config/accountMessages.ts';
 import { useAuth } from '../../auth/AuthProvider.tsx';
-import { fieldPresets } from '../../ui/Field.tsx';
 import { FormPage } from '../../layout/FormPage.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
 import { TextForm } from '../../ui/TextForm.tsx';
 import { passwordResetNoticeMs } from '../../config/constants.ts';
-import { maxEmailLength } from '../../domain/limits.ts';
-import { fieldRules } from '../../domain/fieldRules.ts';
+import { customerFields } from '../../customer/customerFields.ts';
 import { errorKind } from '../../lib/errors.ts';
 import { paths } from '../../paths.ts';
 
-const fields = {
-  email: {
-    ...fieldPresets.email,
-    enterKeyHint: 'send',
-    maxLength: maxEmailLength,
-    rules: fieldRules.email,
-  },
-} as const;
+const fields = { email: { ...customerFields.email, enterKeyHint: 'send' } } as const;
 
 export function ResetPasswordPage() {
   const { loadAuthService } = useAuth();
@@ -51,11 +42,7 @@ export function ResetPasswordPage() {
   return (
     <FormPage title="Reset password" intro={<p>We will email you a link to choose a new password.</p>}>
       <TextForm form={form} fields={fields} onSubmit={submit} button="SEND RESET EMAIL">
-        {outcome && (
-          <Notice tone={outcome.tone}>
-            <p>{outcome.text}</p>
-          </Notice>
-        )}
+        {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
       </TextForm>
       <p>
         <Link to={paths.signIn} state={locationState}>

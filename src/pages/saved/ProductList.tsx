@@ -3,16 +3,15 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useCartStore } from '../../cart/CartProvider.tsx';
 import { listingPageSize } from '../../config/constants.ts';
-import { messages } from '../../config/messages.ts';
 import { savedMessages } from '../../config/savedMessages.ts';
 import { isSoldOut } from '../../domain/sizes.ts';
 import { titleFromSlug } from '../../domain/slug.ts';
 import type { Product } from '../../domain/types.ts';
 import { ShowMore } from '../../layout/ShowMore.tsx';
+import { CardPlaceholder, GridPlaceholder } from '../../product/GridPlaceholder.tsx';
 import { mySizeOf, rememberSize } from '../../product/mySizes.ts';
 import gridStyles from '../../product/ProductGrid.module.css';
 import { Skeleton } from '../../product/Skeleton.tsx';
-import blockStyles from '../../product/SkeletonBlocks.module.css';
 import type { ProductsBySlug } from '../../resources/useProductsBySlug.ts';
 import { sizeToBuy } from '../../saved/savedNews.ts';
 import type { ListedProduct } from '../../saved/savedNews.ts';
@@ -24,27 +23,14 @@ import { useListProducts } from './useListProducts.ts';
 import goneStyles from './GoneProducts.module.css';
 import styles from './SavedPage.module.css';
 
-export interface ListTools {
-  products: ProductsBySlug;
-  /** Loads the products of the whole list. Resolves to undefined, and says so, when that fails. */
-  loadAll: () => Promise<ProductsBySlug | undefined>;
-}
+export type ListTools = Pick<ReturnType<typeof useListProducts>, 'products' | 'loadAll'>;
 
 interface ProductListProps extends CardActions {
-  /** Stays the same. */
   name: string;
   listed: readonly ListedProduct[];
   /** Further buttons beside "Add all to cart", unless all products are gone. */
   renderTools: (tools: ListTools) => ReactNode;
 }
-
-const placeholder = (
-  <div className={blockStyles.blocks}>
-    <i className={blockStyles.picture} />
-    <i />
-    <i />
-  </div>
-);
 
 const skeletonCount = 4;
 
@@ -73,7 +59,6 @@ function useAddAll() {
   };
 }
 
-/** What the shop no longer has. Nothing is left of these products but their slugs. */
 function GoneProducts({ slugs, onRemove }: { slugs: readonly string[] } & Pick<CardActions, 'onRemove'>) {
   const headingId = useId();
   return (
@@ -102,7 +87,7 @@ function GoneProducts({ slugs, onRemove }: { slugs: readonly string[] } & Pick<C
 
 export function ProductList({ name, listed, renderTools, onSizeChange, onRemove }: ProductListProps) {
   const slugs = listed.map(({ slug }) => slug);
-  const { count, showUntil, products, isMissing, hasFailed, retry, ...list } = useListProducts(name, slugs);
+  const { count, showUntil, products, isMissing, hasFailed, retry, loadAll } = useListProducts(name, slugs);
   const addAll = useAddAll();
   const [withoutSize, setWithoutSize] = useState<readonly string[]>([]);
   const [isBusy, setIsBusy] = useState(false);
@@ -116,12 +101,6 @@ export function ProductList({ name, listed, renderTools, onSizeChange, onRemove 
   // What is gone has no name but its slug, and somebody else's link may say anything there.
   const namedGone = onRemove ? slugs.slice(0, count).filter(isGone) : [];
   const unavailable = savedMessages.unavailable({ gone: onRemove ? 0 : goneCount, canBuy });
-
-  async function loadAll() {
-    const loaded = await list.loadAll();
-    if (!loaded) notify(messages.loadFailed);
-    return loaded;
-  }
 
   async function addWholeList() {
     if (isBusy) return;
@@ -142,11 +121,7 @@ export function ProductList({ name, listed, renderTools, onSizeChange, onRemove 
   if (!shown.some(({ slug }) => products.has(slug)))
     return (
       <Skeleton label="Loading the products" onRetry={hasFailed ? retry : undefined}>
-        <div className={gridStyles.grid}>
-          {Array.from({ length: Math.min(skeletonCount, listed.length) }, (_, index) => (
-            <div key={index}>{placeholder}</div>
-          ))}
-        </div>
+        <GridPlaceholder count={Math.min(skeletonCount, listed.length)} />
       </Skeleton>
     );
   return (
@@ -173,7 +148,7 @@ export function ProductList({ name, listed, renderTools, onSizeChange, onRemove 
           return (
             <li key={slug} data-item={slug}>
               {product === undefined ? (
-                placeholder
+                <CardPlaceholder />
               ) : (
                 <SavedCard
                   {...{ slug, size, priceLkr, product, onSizeChange, onRemove }}

@@ -38,50 +38,6 @@ export const focusSize = (slug: string) =>
 export const notifyAdded = (text: string) =>
   notify(text, { action: { label: 'View cart', onAction: () => (window.location.hash = paths.cart) } });
 
-interface SizeChoiceProps {
-  product: Product;
-  size: string | undefined;
-  isMissing: boolean;
-  onChange: (size: string) => void;
-}
-
-function SizeChoice({ product, size, isMissing, onChange }: SizeChoiceProps) {
-  const problemId = useId();
-  if (product.size.length === 1) return <p className={styles.onlySize}>{product.size[0]}</p>;
-  return (
-    <>
-      <div className={styles.sizes}>
-        <select
-          className={styles.size}
-          aria-label={`Size of ${product.name}`}
-          aria-invalid={isMissing || undefined}
-          aria-describedby={isMissing ? problemId : undefined}
-          data-size-of={product.slug.current}
-          value={size ?? ''}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          <option value="" disabled>
-            {savedMessages.chooseSize}
-          </option>
-          {product.size.map((offered) => {
-            const isAvailable = isSizeAvailable(product, offered);
-            return (
-              <option key={offered} value={offered} disabled={!isAvailable}>
-                {isAvailable ? offered : `${offered} (sold out)`}
-              </option>
-            );
-          })}
-        </select>
-      </div>
-      {isMissing && (
-        <p id={problemId} className={styles.problem}>
-          {savedMessages.needsSize}
-        </p>
-      )}
-    </>
-  );
-}
-
 /** Leads from a product that is sold out, or sold out in its size, to where its page offers a mail when it is back. */
 function StockAlertLink({ product, size: savedSize }: { product: Product; size: string | undefined }) {
   const { name, slug, size: sizes } = product;
@@ -98,13 +54,14 @@ function StockAlertLink({ product, size: savedSize }: { product: Product; size: 
 }
 
 export const SavedCard = memo(function SavedCard(props: SavedCardProps) {
-  const { slug, product, lastSize, isSizeMissing, onSizeChange, onRemove } = props;
+  const { slug, priceLkr, product, lastSize, isSizeMissing, onSizeChange, onRemove } = props;
   const { dispatch, item } = useCartStore();
   const [wasAsked, setWasAsked] = useState(false);
   const { name } = product;
-  const news = savedNews(props, product);
+  const problemId = useId();
   const canBuy = !isSoldOut(product);
   const size = sizeToBuy(props, product, lastSize);
+  const isMissing = size === undefined && (wasAsked || isSizeMissing);
 
   function add() {
     if (size === undefined) {
@@ -136,14 +93,11 @@ export const SavedCard = memo(function SavedCard(props: SavedCardProps) {
         {/* Beside the price when it was saved, the one before a discount would be a third. */}
         <Price
           price={product.price}
-          discount={news.some((line) => line.price !== undefined) ? undefined : product.discount}
+          discount={priceLkr === undefined || priceLkr === product.price ? product.discount : undefined}
         />
-        {news.map(({ tone, before, price, after }) => (
-          <p key={before} className={styles[tone]}>
-            {before}
-            {/* Not broken in two. */}
-            {price !== undefined && <span className={styles.price}>{price}</span>}
-            {after}
+        {savedNews(props, product).map(({ tone, text }) => (
+          <p key={text} className={styles[tone]}>
+            {text}
           </p>
         ))}
         <StockAlertLink product={product} size={props.size} />
@@ -162,12 +116,38 @@ export const SavedCard = memo(function SavedCard(props: SavedCardProps) {
       )}
       {canBuy && (
         <div className={styles.actions}>
-          <SizeChoice
-            product={product}
-            size={size}
-            isMissing={size === undefined && (wasAsked || isSizeMissing)}
-            onChange={(chosen) => onSizeChange(slug, chosen)}
-          />
+          {product.size.length === 1 ? (
+            <p className={styles.onlySize}>{product.size[0]}</p>
+          ) : (
+            <div className={styles.sizes}>
+              <select
+                className={styles.size}
+                aria-label={`Size of ${name}`}
+                aria-invalid={isMissing || undefined}
+                aria-describedby={isMissing ? problemId : undefined}
+                data-size-of={slug}
+                value={size ?? ''}
+                onChange={(event) => onSizeChange(slug, event.target.value)}
+              >
+                <option value="" disabled>
+                  {savedMessages.chooseSize}
+                </option>
+                {product.size.map((offered) => {
+                  const isAvailable = isSizeAvailable(product, offered);
+                  return (
+                    <option key={offered} value={offered} disabled={!isAvailable}>
+                      {isAvailable ? offered : `${offered} (sold out)`}
+                    </option>
+                  );
+                })}
+              </select>
+            </div>
+          )}
+          {isMissing && (
+            <p id={problemId} className={styles.problem}>
+              {savedMessages.needsSize}
+            </p>
+          )}
           <button type="button" className="button" onClick={add}>
             Add to cart<span className="visually-hidden">: {name}</span>
           </button>

@@ -49,7 +49,6 @@ function restore(product: SavedProduct) {
     ?.focus();
 }
 
-/** Removes a product from the list, offers Undo, and moves the focus on. */
 function remove(slug: string, name: string) {
   const removed = find(slug);
   if (!removed) return;
@@ -61,18 +60,6 @@ function remove(slug: string, name: string) {
   // To the product that took the removed one's position, the last one, or the heading of the empty list.
   const left = shownLinks();
   (left[index] ?? left.at(-1) ?? document.querySelector<HTMLElement>('main h1'))?.focus();
-}
-
-function EmptyList() {
-  return (
-    <div className={styles.empty}>
-      <p>Tap the heart on a product to keep it here. You need no account.</p>
-      <Link className="button button-primary capitals" to={paths.home}>
-        CONTINUE SHOPPING
-      </Link>
-      <CollectionLinks />
-    </div>
-  );
 }
 
 function OwnList() {
@@ -91,7 +78,13 @@ function OwnList() {
         </div>
       </div>
       {isEmpty ? (
-        <EmptyList />
+        <div className={styles.empty}>
+          <p>Tap the heart on a product to keep it here. You need no account.</p>
+          <Link className="button button-primary capitals" to={paths.home}>
+            CONTINUE SHOPPING
+          </Link>
+          <CollectionLinks />
+        </div>
       ) : (
         <ProductList
           name="own"
@@ -140,7 +133,6 @@ async function saveAll(slugs: readonly string[], loadAll: ListTools['loadAll']) 
   );
 }
 
-/** A list that somebody has shared, for a look. The shopper's own list stays as it is. */
 function SharedList({ link }: { link: string }) {
   const list = useMemo(() => decodeList(link), [link]);
   const [sizes, setSizes] = useState<ReadonlyMap<string, string>>(new Map());
@@ -159,7 +151,7 @@ function SharedList({ link }: { link: string }) {
         </div>
       </div>
     );
-  const { slugs, unreadable, left } = list;
+  const { slugs, isCut } = list;
   return (
     <div className={`page ${styles.page}`}>
       <div className={styles.heading}>
@@ -167,14 +159,7 @@ function SharedList({ link }: { link: string }) {
         <p role="status">{productCount(slugs.length)}</p>
       </div>
       <p className={styles.hint}>Your own list stays as it is until you save something. {ownList}</p>
-      {left > 0 && (
-        <p className={styles.hint}>
-          The link is too long: {productCount(left)} {left === 1 ? 'is' : 'are'} left out.
-        </p>
-      )}
-      {unreadable > 0 && (
-        <p className={styles.hint}>{productCount(unreadable)} in the link could not be read.</p>
-      )}
+      {isCut && <p className={styles.hint}>{savedMessages.partlyRead}</p>}
       <ProductList
         name={link}
         listed={slugs.map((slug) => ({ slug, size: sizes.get(slug) }))}

@@ -1,23 +1,19 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { contentStaleAfterMs, listingPageSize } from '../../config/constants.ts';
-import { chunk } from '../../lib/lists.ts';
+import { messages } from '../../config/messages.ts';
 import { useResource, useResourceCache } from '../../resources/ResourceProvider.tsx';
 import { fetchProducts } from '../../resources/useProductsBySlug.ts';
 import type { ProductsBySlug } from '../../resources/useProductsBySlug.ts';
-
-const slugsPerRequest = 50;
-
-async function load(current: ProductsBySlug = new Map(), slugs: readonly string[]): Promise<ProductsBySlug> {
-  const missing = slugs.filter((slug) => !current.has(slug));
-  const parts = await Promise.all(
-    chunk(missing.length > 0 ? missing : slugs, slugsPerRequest).map(fetchProducts),
-  );
-  return new Map([...current, ...parts.flatMap((part) => [...part])]);
-}
+import { notify } from '../../ui/toasts/notifications.ts';
 
 const noProducts: ProductsBySlug = new Map();
 
-/** The catalogue's current products of a list, a page at a time. */
+/** Loads the products that are missing; all of them if none is. */
+async function load(current = noProducts, slugs: readonly string[]): Promise<ProductsBySlug> {
+  const missing = slugs.filter((slug) => !current.has(slug));
+  return new Map([...current, ...(await fetchProducts(missing.length > 0 ? missing : slugs))]);
+}
+
 export function useListProducts(listName: string, slugs: readonly string[]) {
   const cache = useResourceCache();
   // How much was shown last, so that Back returns to the same place.
@@ -58,14 +54,14 @@ export function useListProducts(listName: string, slugs: readonly string[]) {
     isMissing,
     hasFailed,
     retry: () => void reload(),
-    /** Loads the whole list. Undefined if that fails. */
+    /** Loads the whole list. Undefined, which is said, if that fails. */
     loadAll: async (): Promise<ProductsBySlug | undefined> => {
-      const isWhole = (known = noProducts) => slugs.every((slug) => known.has(slug));
-      await cache.update(resource, async (current) =>
-        current && isWhole(current) ? current : load(current, slugs),
-      );
-      const loaded = cache.stateOf(resource).data;
-      return isWhole(loaded) ? loaded : undefined;
+      const isWhole = (known: ProductsBySlug) => slugs.every((slug) => known.has(slug));
+      if (!isWhole(products)) await cache.update(resource, (current) => load(current, slugs));
+      const { data: loaded = noProducts } = cache.stateOf(resource);
+      if (isWhole(loaded)) return loaded;
+      notify(messages.loadFailed);
+      return undefined;
     },
   };
 }

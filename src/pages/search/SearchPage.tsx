@@ -68,7 +68,6 @@ function Announcement({ text }: { text: string }) {
   );
 }
 
-/** Finds products as one types. Text and filters stand in the URL, so that Back, a reload and a link bring them back. */
 export function SearchPage() {
   const { key, state } = useLocation();
   const cache = useResourceCache();

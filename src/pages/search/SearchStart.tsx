@@ -13,7 +13,6 @@ interface TextProps {
   onText: (text: string) => void;
 }
 
-/** What was searched for in this browser. One press repeats a search, another one forgets it. */
 function RecentSearches({ onText, onForget }: TextProps & { onForget: () => void }) {
   const texts = useSyncExternalStore(recentSearches.subscribe, recentSearches.get);
   function forget(text?: string) {
@@ -76,7 +75,6 @@ function Categories({ title, categories, onText }: CategoriesProps) {
   );
 }
 
-/** Opens WhatsApp with what was searched for, or else the shop's contact page. */
 function questionUrl(text: string): string {
   if (!shop.whatsApp) return shop.contactUrl;
   const looking = text.trim() && `, I am looking for “${text.trim()}”`;

@@ -13,7 +13,6 @@ const writeUrlAfterMs = 300;
 export const textIn = (query: URLSearchParams) =>
   firstCharacters((query.get('q') ?? '').replaceAll('\ufffd', ''), maxQueryLength);
 
-/** The filters in a query string: as the listing's, with the collection, and as the search takes them. */
 export function choiceIn(query: URLSearchParams) {
   const choice = filterChoice(query);
   const { category, size, sizes, price } = choice;
@@ -36,7 +35,6 @@ export function useSearchText() {
   const written = useRef(text);
   const trimmed = text.trim() === '' ? '' : text;
 
-  /** Writes the text into the URL, with another choice or a state of the entry. */
   function writeUrl(change?: (query: URLSearchParams) => void, state?: unknown) {
     const open = openQuery();
     change?.(open);

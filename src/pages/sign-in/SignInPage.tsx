@@ -7,25 +7,19 @@ import { useConfirmPayment, useSignInState } from '../../auth/signInState.ts';
 import { accountMessages } from '../../config/accountMessages.ts';
 import { config } from '../../config/config.ts';
 import { askAfterSignIn } from '../../customer/askAfterSignIn.ts';
+import { customerFields } from '../../customer/customerFields.ts';
 import { fieldRules } from '../../domain/fieldRules.ts';
-import { maxEmailLength, maxPasswordLength } from '../../domain/limits.ts';
+import { maxPasswordLength } from '../../domain/limits.ts';
 import { FormPage } from '../../layout/FormPage.tsx';
 import { errorKind } from '../../lib/errors.ts';
 import { paths } from '../../paths.ts';
-import { fieldPresets } from '../../ui/Field.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextForm } from '../../ui/TextForm.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
 
 const fields = {
-  email: {
-    ...fieldPresets.email,
-    autoComplete: 'username',
-    enterKeyHint: 'next',
-    maxLength: maxEmailLength,
-    rules: fieldRules.email,
-  },
+  email: { ...customerFields.email, autoComplete: 'username' },
   password: {
     label: 'Password',
     type: 'password',

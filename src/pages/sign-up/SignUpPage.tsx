@@ -6,29 +6,19 @@ import { ReturnAfterSignIn } from '../../auth/ReturnAfterSignIn.tsx';
 import { useConfirmPayment, useSignInState } from '../../auth/signInState.ts';
 import { accountMessages } from '../../config/accountMessages.ts';
 import { askAfterSignIn } from '../../customer/askAfterSignIn.ts';
+import { customerFields } from '../../customer/customerFields.ts';
 import { fieldRules } from '../../domain/fieldRules.ts';
-import { maxEmailLength, maxPasswordLength, profileLimits } from '../../domain/limits.ts';
+import { maxPasswordLength } from '../../domain/limits.ts';
 import { FormPage } from '../../layout/FormPage.tsx';
 import { errorKind } from '../../lib/errors.ts';
 import { paths } from '../../paths.ts';
-import { fieldPresets } from '../../ui/Field.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { TextForm } from '../../ui/TextForm.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
 
 const fields = {
-  userName: {
-    ...fieldPresets.name,
-    enterKeyHint: 'next',
-    maxLength: profileLimits.userName,
-    rules: fieldRules.filled('your name', profileLimits.userName),
-  },
-  userEmail: {
-    ...fieldPresets.email,
-    enterKeyHint: 'next',
-    maxLength: maxEmailLength,
-    rules: fieldRules.email,
-  },
+  userName: customerFields.name,
+  userEmail: customerFields.email,
   userPassword: {
     label: 'Password',
     type: 'password',
@@ -37,17 +27,11 @@ const fields = {
     maxLength: maxPasswordLength,
     rules: fieldRules.newPassword,
   },
-  userPhone: {
-    ...fieldPresets.phone,
-    enterKeyHint: 'done',
-    maxLength: profileLimits.userPhone,
-    rules: fieldRules.phone,
-  },
+  userPhone: customerFields.phone,
 } as const;
 
 type Details = Record<keyof typeof fields, string>;
 
-/** What to do next, by the kind of an AuthError. */
 const hints = new Map<unknown, string>([
   ['email-already-in-use', accountMessages.emailTaken],
   ['weak-password', accountMessages.passwordTooWeak],

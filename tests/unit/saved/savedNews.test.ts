@@ -6,7 +6,7 @@ import { buildProduct } from '../../factories.ts';
 
 const saved: ListedProduct = { slug: 'kandy-shirt', priceLkr: 2500, size: 'M' };
 const textsOf = (...args: Parameters<typeof savedNews>) =>
-  savedNews(...args).map(({ before, price = '', after = '' }) => before + price + after);
+  savedNews(...args).map(({ text }) => text.replace('\u00a0', ' '));
 
 describe('what is new about a saved product [U74]', () => {
   it('is a price that dropped or went up', () => {
