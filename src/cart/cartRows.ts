@@ -3,7 +3,7 @@ import { rowKey, splitRowKey } from '../domain/rowKey.ts';
 import { mergeSizes } from '../domain/sizes.ts';
 import type { CartItem } from '../domain/types.ts';
 
-export type CartRows = ReadonlyMap<string, number>;
+type CartRows = ReadonlyMap<string, number>;
 
 /** Leaves out what cannot travel, such as a size that is too long. */
 export function toCartRows(items: readonly CartItem[]): CartRows {

@@ -39,7 +39,7 @@ async function fetchBySlug(slugs: ReadonlySet<string>): Promise<ReadonlyMap<stri
 }
 
 /** `joined`: the account's cart is here for the first time. `less`: another device has paid for products, or removed them. */
-export type CartNews = 'joined' | 'less';
+type CartNews = 'joined' | 'less';
 
 /** Whether the cart is taking over the account's rows, which must not count as changes of the shopper. */
 let isShowing = false;

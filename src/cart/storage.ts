@@ -5,7 +5,7 @@ import { cartItemSchema } from '../domain/productSchemas.ts';
 import type { CartItem } from '../domain/types.ts';
 import { mergeItems, totalPrice, totalQuantities } from './cart.ts';
 
-export const cartItemsKey = 'cartItems';
+const cartItemsKey = 'cartItems';
 
 const keys = [cartItemsKey, 'totalPrice', 'totalQuantities'] as const;
 

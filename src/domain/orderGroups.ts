@@ -67,7 +67,7 @@ export function sharedProgress(orders: readonly Purchase[]): Purchase | undefine
   return others.every((order) => progressOf(order) === progress) ? first : undefined;
 }
 
-export interface OrderTotals {
+interface OrderTotals {
   quantity: number;
   subtotal: number;
   /** 0 if it was free; undefined if neither what was charged nor the day of the order is known. */

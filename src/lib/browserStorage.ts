@@ -32,15 +32,6 @@ export function readText(key: string): string | null {
   }
 }
 
-/** What a reload would find: null for a value that is only kept in memory. */
-export function readStoredText(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
 /** Keeps the value in memory, and returns false, when the browser refuses. */
 export function writeText(key: string, text: string): boolean {
   try {

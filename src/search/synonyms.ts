@@ -2,7 +2,7 @@ import { maxSynonymWords } from '../domain/limits.ts';
 import { stemOf, wordsOf } from './words.ts';
 
 /** Those of one shop are its owner's, in Studio. */
-export const builtInSynonyms: readonly (readonly string[])[] = [
+const builtInSynonyms: readonly (readonly string[])[] = [
   ['saree', 'sari', 'sariya', 'saariya', 'selai', 'pudavai', 'සාරි', 'සාරිය', 'சேலை', 'புடவை'],
   ['sarong', 'sarama', 'saroma', 'lungi', 'veshti', 'vetti', 'සරම', 'සරොම', 'சாரம்', 'வேட்டி'],
   ['dress', 'frock', 'gown', 'gauma', 'gawma', 'ගවුම', 'ගවුම්', 'கவுன்'],

@@ -93,7 +93,7 @@ describe('a shared cart [P9]', () => {
     const stock = { soldOutSizes: ['S'], fewLeft: [{ size: 'L', left: 2 }] };
     startBackend({ documents: [buildProductDocument(stock)] });
     const { user } = renderApp(
-      '/cart?pieces=1;kandy-shirt:1:S;kandy-shirt:5:L;kandy-shirt:1:call~200771234567;no-such-piece:4:M',
+      '/cart?pieces=1;kandy-shirt:1:S;kandy-shirt:5:L;kandy-shirt:1:call~200771234567;no-such-product:4:M',
     );
     const region = await look('A cart somebody shared with you: 11 items');
     await within(region).findByText('4 items no longer in the shop');

@@ -21,7 +21,7 @@ export function NothingFound({ listing, choice, onChoose }: NothingFoundProps) {
   if (filters.length === 0) {
     return (
       <>
-        <p>Nothing for {gender} at the moment. New pieces arrive every week.</p>
+        <p>Nothing for {gender} at the moment. New products arrive every week.</p>
         <Link className="button" to={paths.home}>
           Go to the home page
         </Link>

@@ -7,7 +7,7 @@ import { parseUrl } from '../../lib/text.ts';
 import type { CartItem, Customer } from '../../domain/types.ts';
 import { trustExternalScripts } from './trustedScripts.ts';
 
-export type CheckoutErrorKind = 'invalid-response' | 'price-changed' | 'failed';
+type CheckoutErrorKind = 'invalid-response' | 'price-changed' | 'failed';
 
 export class CheckoutError extends Error {
   override name = 'CheckoutError';

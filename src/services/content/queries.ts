@@ -33,19 +33,19 @@ export const salesQuery = `*[_type == "hero_sale"] | order(orderRank asc, _creat
   "sale_img": sale_img${imageFields}
 }`;
 
-export const heroBannersQuery = `*[_type == "hero_banner"] | order(orderRank asc, _createdAt asc) {
+const heroBannersQuery = `*[_type == "hero_banner"] | order(orderRank asc, _createdAt asc) {
   _id, "banner": banner[]${linkedImageFields}
 }`;
 
-export const bestSellingQuery = `*[_type == "product" && is_best_selling == true && ${inStock}] | order(_createdAt desc, _id asc) [0...12] ${summaryFields}`;
+const bestSellingQuery = `*[_type == "product" && is_best_selling == true && ${inStock}] | order(_createdAt desc, _id asc) [0...12] ${summaryFields}`;
 
-export const newArrivalsQuery = `*[_type == "product" && isNew == true && ${inStock}] | order(_createdAt desc, _id asc) [0...12] ${summaryFields}`;
+const newArrivalsQuery = `*[_type == "product" && isNew == true && ${inStock}] | order(_createdAt desc, _id asc) [0...12] ${summaryFields}`;
 
-export const homeBannersQuery = `*[_type == "home_banner"] | order(orderRank asc, _createdAt asc) {
+const homeBannersQuery = `*[_type == "home_banner"] | order(orderRank asc, _createdAt asc) {
   _id, link, caption, "banner": banner${imageFields}
 }`;
 
-export const homeQuery = `{
+const homeQuery = `{
   "sales": ${salesQuery},
   "heroBanners": ${heroBannersQuery},
   "bestSelling": ${bestSellingQuery},

@@ -13,7 +13,7 @@ export interface Notification {
   keepOnNavigation: boolean;
 }
 
-export const toastMs = 4000;
+const toastMs = 4000;
 /** Leaves time to reach an action or a link by keyboard. */
 export const toastWithActionMs = 10_000;
 

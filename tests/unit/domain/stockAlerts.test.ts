@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parseStockAlert, stockAlertOf, stockAlertsSchema } from '../../../src/domain/stockAlerts.ts';
 
-describe('a piece that is waited for', () => {
+describe('a size that is waited for', () => {
   it('is a slug and a size, which may have a slash', () => {
     expect(stockAlertOf('kandy-shirt', '36/38')).toBe('kandy-shirt/36/38');
     expect(parseStockAlert('kandy-shirt/36/38')).toEqual({ slug: 'kandy-shirt', size: '36/38' });
