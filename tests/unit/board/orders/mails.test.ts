@@ -88,15 +88,4 @@ describe('mails', () => {
     expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: true });
     expectLogged(/could not be asked to send mails/);
   });
-
-  it.each([
-    ['no JSON', () => new HttpResponse('<html>')],
-    ['another answer', () => HttpResponse.json({ ok: true })],
-    ['a refusal', () => HttpResponse.json({}, { status: 403 })],
-  ])('do not disturb the board when the server answers with %s', async (_, respond) => {
-    server.use(http.post(url, respond));
-    const board = openBoard(ownerUid);
-    await eventually(() => expect(board.shipping.state().mails.isUnreachable).toBe(true));
-    expectLogged(/could not be asked to send mails/);
-  });
 });

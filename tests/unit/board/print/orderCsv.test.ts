@@ -53,33 +53,6 @@ describe('the CSV of orders', () => {
     });
   });
 
-  it('has the catalogue’s names of products', () => {
-    const [row] = rowsOf(ordersCsv([buildOrder()], (slug) => `The ${slug}`));
-    expect(row?.Piece).toBe('The kandy-shirt');
-  });
-
-  it('writes an order without fields, and a foreign number that begins with a plus', () => {
-    const empty = buildOrder({
-      purchasedAtMs: undefined,
-      records: [buildRecord({ productName: '', productSize: [], purchasedAtMs: undefined })],
-      payment: undefined,
-      customer: { uid: 'x', name: '', phone: '+1 555 123 4567', isDeleted: true },
-      troubles: ['no-payment', 'no-address'],
-    });
-    expect(rowsOf(ordersCsv([empty]))).toEqual([
-      expect.objectContaining({
-        Ordered: '',
-        Name: 'Deleted customer',
-        Phone: "'+1 555 123 4567",
-        Piece: 'Unknown product',
-        Size: '',
-        Quantity: '0',
-        'Paid LKR': '',
-        'Needs a look': 'no-payment no-address',
-      }),
-    ]);
-  });
-
   it('is documented column by column', () => {
     const guide = readFileSync('apps/board/print/README.md', 'utf8');
     const documented = [...guide.matchAll(/^\| ([^|]+) \|[^|]*\|$/gm)]
