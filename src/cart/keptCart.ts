@@ -9,7 +9,7 @@ import { syncList } from '../sync/syncList.ts';
 import type { SyncedList } from '../sync/syncList.ts';
 import { isQuantityText, toCartRows } from './cartRows.ts';
 import type { CartStore } from './cartStore.ts';
-import { readCartText } from './storage.ts';
+import { isCartStored, readCartText } from './storage.ts';
 
 export const isCartRow: IsRow = (key, value) =>
   splitRowKey(key) !== undefined && (value === undefined || isQuantityText(value));
@@ -47,7 +47,8 @@ let isShowing = false;
 export function keptCart(cart: CartStore, onNews?: (news: CartNews) => void): SyncedList {
   function note() {
     const device = keptCartStore.get();
-    if (device.uid === undefined || isShowing) return;
+    // What the browser could not store would count as removed after a reload.
+    if (device.uid === undefined || isShowing || !isCartStored()) return;
     const items = cart.items();
     const shown = toCartRows(items);
     let noted = device;

@@ -1,3 +1,4 @@
+import { cartKeys } from '../config/constants.ts';
 import { forgetText, readText, removeText, writeText } from '../lib/browserStorage.ts';
 import { parseJson } from '../lib/text.ts';
 import { parseList } from '../lib/lists.ts';
@@ -5,16 +6,23 @@ import { cartItemSchema } from '../domain/productSchemas.ts';
 import type { CartItem } from '../domain/types.ts';
 import { mergeItems, totalPrice, totalQuantities } from './cart.ts';
 
-const cartItemsKey = 'cartItems';
-
-const keys = [cartItemsKey, 'totalPrice', 'totalQuantities'] as const;
+const [cartItemsKey] = cartKeys;
 
 /** The key of a storage event is null when all of the storage was cleared. */
 export const isCartKey = (key: string | null): boolean => key === null || key === cartItemsKey;
 
 export const readCartText = (): string | null => readText(cartItemsKey);
 
-export const clearCartMemory = (): void => keys.forEach(forgetText);
+/** Whether a reload would find the cart as it is. */
+export function isCartStored(): boolean {
+  try {
+    return localStorage.getItem(cartItemsKey) === readText(cartItemsKey);
+  } catch {
+    return false;
+  }
+}
+
+export const clearCartMemory = (): void => cartKeys.forEach(forgetText);
 
 /** Parses a stored cart. Leaves out invalid entries, with a logged warning. Totals are derived, never read. */
 export const parseCart = (text: string | null): CartItem[] =>
@@ -30,4 +38,4 @@ export function writeCart(items: readonly CartItem[]): string {
 }
 
 /** Removes the cart's keys and leaves all others: clearing the whole storage could sign the customer out. */
-export const removeCart = (): void => keys.forEach(removeText);
+export const removeCart = (): void => cartKeys.forEach(removeText);

@@ -85,6 +85,8 @@ export const contentStaleAfterMs = 300_000;
 
 export const imageQuality = 70;
 
+/** Of section 3 of the specification. */
+export const cartKeys = ['cartItems', 'totalPrice', 'totalQuantities'] as const;
 export const savedProductsKey = 'savedProducts';
 export const keptCartKey = 'keptCart';
 

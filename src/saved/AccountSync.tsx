@@ -7,7 +7,7 @@ import { savedMessages } from '../config/savedMessages.ts';
 import { syncTimes } from '../config/syncTimes.ts';
 import { withTimeout } from '../lib/timing.ts';
 import { isUnsynced } from '../sync/rows.ts';
-import { leaveAccount, startSync } from '../sync/startSync.ts';
+import { leaveAccount, startSync, unsavedLists } from '../sync/startSync.ts';
 import { syncList } from '../sync/syncList.ts';
 import type { SyncedList } from '../sync/syncList.ts';
 import { notify, toastWithActionMs } from '../ui/toasts/notifications.ts';
@@ -22,20 +22,20 @@ export const accountLists = (cart: CartStore): readonly SyncedList[] => [
   ),
 ];
 
-/** Before an account signs out: saves the last changes, for 4 s at most. Never rejects: nothing may keep a customer from signing out. */
-export async function saveLists(lists: readonly SyncedList[], uid: string): Promise<void> {
+/** Before an account signs out: saves the last changes, for 4 s at most. Returns the lists that could not be saved. */
+export async function saveLists(lists: readonly SyncedList[], uid: string): Promise<string[]> {
   const timeoutError = () => new Error('The database did not respond.');
   async function save(list: SyncedList) {
     list.note?.();
     if (isUnsynced(list.store.get()))
       await withTimeout(syncList(list, uid), syncTimes.signOutWaitMs, timeoutError);
   }
-  // What fails is said once the rows have left.
+  // Nothing may keep a customer from signing out.
   await Promise.allSettled(lists.map(save));
+  return unsavedLists(lists);
 }
 
-export function leaveLists(lists: readonly SyncedList[]): void {
-  const unsaved = leaveAccount(lists);
+export function announceLost(unsaved: readonly string[]): void {
   if (unsaved.length > 0)
     notify(savedMessages.lostAtSignOut(unsaved), { keepOnNavigation: true, durationMs: toastWithActionMs });
 }
@@ -47,7 +47,10 @@ export function AccountSync() {
   const uid = state.status === 'signed-in' ? state.customer.uid : undefined;
   useEffect(() => {
     if (uid !== undefined) return startSync(lists, uid);
-    if (state.status === 'signed-out') leaveLists(lists);
+    if (state.status === 'signed-out') {
+      announceLost(unsavedLists(lists));
+      leaveAccount(lists);
+    }
     return undefined;
   }, [lists, uid, state.status]);
   return null;

@@ -59,7 +59,8 @@ export function parseRows(text: unknown, isRow: IsRow): Rows {
   const rows = new Map<string, Row>();
   for (const part of typeof text === 'string' ? text.split(';') : []) {
     const [, key = '', changedAt, value] = rowPattern.exec(part) ?? [];
-    if (changedAt !== undefined && isRow(key, value))
+    // A time years ahead would outlive every later change.
+    if (changedAt !== undefined && Number(changedAt) < Date.now() + 366 * dayMs && isRow(key, value))
       rows.set(key, { value, changedAtMs: Number(changedAt) });
   }
   return rows;

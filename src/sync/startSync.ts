@@ -73,10 +73,11 @@ export function startSync(lists: readonly SyncedList[], uid: string): () => void
   };
 }
 
-/** Takes what belongs to an account off the device. Returns the names of the lists that had unsaved changes. */
-export function leaveAccount(lists: readonly SyncedList[]): string[] {
-  const followed = lists.filter(({ store }) => store.get().uid !== undefined);
-  const unsaved = followed.filter(({ store }) => isUnsynced(store.get()) && store.get().rows.size > 0);
-  for (const { leave } of followed) leave();
-  return unsaved.map(({ name }) => name);
+/** The names of the lists with changes that their account lacks. */
+export const unsavedLists = (lists: readonly SyncedList[]): string[] =>
+  lists.filter(({ store }) => isUnsynced(store.get()) && store.get().rows.size > 0).map(({ name }) => name);
+
+/** Takes what belongs to an account off the device. */
+export function leaveAccount(lists: readonly SyncedList[]): void {
+  for (const { store, leave } of lists) if (store.get().uid !== undefined) leave();
 }

@@ -119,7 +119,7 @@ describe('a payment of a visitor', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'cartItems' }));
     await signInOnPage(user);
     await waitFor(() => expect(changes()).toHaveFocus());
-    expect(changes()).toHaveTextContent(text);
+    await waitFor(() => expect(changes()).toHaveTextContent(text));
     expect(await payButton()).toBeInTheDocument();
     expect(posts()).toEqual([]);
     expect(paymentJournal.payments()).toEqual([]);

@@ -5,13 +5,12 @@ import type { CartStore } from '../../cart/cartStore.ts';
 import { accountMessages } from '../../config/accountMessages.ts';
 import { notify } from '../../ui/toasts/notifications.ts';
 
-/** Returns what takes the lists off the device. Without its code, they leave once the sign-out is noticed. */
+/** Returns what says, after signing out, which changes could not be saved. */
 async function saveBefore(uid: string, cart: CartStore) {
   try {
-    const { accountLists, leaveLists, saveLists } = await import('../../saved/AccountSync.tsx');
-    const lists = accountLists(cart);
-    await saveLists(lists, uid);
-    return () => leaveLists(lists);
+    const { accountLists, announceLost, saveLists } = await import('../../saved/AccountSync.tsx');
+    const unsaved = await saveLists(accountLists(cart), uid);
+    return () => announceLost(unsaved);
   } catch (error) {
     console.warn('The last changes of the lists could not be saved before signing out.', error);
     return undefined;
@@ -28,9 +27,9 @@ export function SignOut({ uid }: { uid: string }) {
     setIsSigningOut(true);
     try {
       const service = await loadAuthService();
-      const leaveLists = await saveBefore(uid, cart);
+      const announceLost = await saveBefore(uid, cart);
       await service.signOut();
-      leaveLists?.();
+      announceLost?.();
     } catch (error) {
       console.error('Sign-out failed.', error);
       notify(accountMessages.signOutFailed);

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { useAuthOnDemand } from '../../auth/AuthProvider.tsx';
 import { encodeCart, toCartRows } from '../../cart/cartRows.ts';
-import { keepCart, keptCartStore, stopKeeping } from '../../cart/keptCart.ts';
+import { isCartRow, keepCart, keptCartStore, stopKeeping } from '../../cart/keptCart.ts';
 import { savedMessages } from '../../config/savedMessages.ts';
 import { shop } from '../../config/shop.ts';
 import { maxTravellingRows } from '../../domain/limits.ts';
 import type { CartItem } from '../../domain/types.ts';
 import { PaymentNotices } from '../../orders/PendingPayments.tsx';
 import { paths } from '../../paths.ts';
+import { formatRows, parseRows } from '../../sync/rows.ts';
 import { syncStatus } from '../../sync/syncStatus.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { shareLink } from '../../ui/shareLink.ts';
@@ -29,12 +30,18 @@ function share(items: readonly CartItem[]) {
   void shareLink(`${shop.name}: a cart to look at`, url, leftOut > 0 ? note : undefined);
 }
 
+/** The marks of removal stay on the account, so that what was paid for does not come back from another device. */
+const onlyRemovals = (text: string) =>
+  formatRows(new Map([...parseRows(text, isCartRow)].filter(([, { value }]) => value === undefined)));
+
 async function end(uid: string) {
+  // First, or a sync in between would write it again.
+  stopKeeping(uid);
   try {
-    const { deleteList } = await import('../../services/firebase/lists.ts');
-    await deleteList(uid, 'cart');
-    stopKeeping(uid);
+    const { mergeList } = await import('../../services/firebase/lists.ts');
+    await mergeList(uid, 'cart', onlyRemovals);
   } catch (error) {
+    keepCart(uid);
     console.warn('The cart of the account could not be deleted.', error);
     notify(savedMessages.stillKept);
   }

@@ -252,6 +252,8 @@ export function createPayment(onState: (state: PaymentState) => void) {
     state = reducePayment(before, event);
     if (state === before) return;
     if (!isBusy(before)) startPath = currentPath();
+    // The payment page may still be on its way.
+    if (before.name === 'leaving') window.stop();
     onState(state);
     if (isBusy(state) && page) void run(state, page);
   }
@@ -265,7 +267,7 @@ export function createPayment(onState: (state: PaymentState) => void) {
         () => noAnswer,
       );
     } catch (error) {
-      const isAccount = step.name === 'preparing' && error === noAnswer;
+      const isAccount = step.name === 'preparing' && (error === noAnswer || navigator.onLine);
       event = isAccount ? { type: 'stopped', reason: 'account-timeout' } : { type: 'failed', error };
     }
     // Something else has ended the payment meanwhile.

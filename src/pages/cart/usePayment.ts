@@ -68,7 +68,11 @@ export function usePayment(offer: ReturnType<typeof useOffer>) {
     },
     saveAddress: async () => (await openAddressForm.current?.saveChanges()) !== false,
     checkCatalogue: offer.check,
-    syncCart: async (uid) => (await loadCheckout()).syncBeforePayment(uid, cart),
+    syncCart: async (uid) => {
+      const isChanged = await (await loadCheckout()).syncBeforePayment(uid, cart);
+      // The page has nothing left to say it beside.
+      if (isChanged && cart.items().length === 0) notify(cartMessages.emptiedElsewhere);
+    },
     arePricesRead,
     correctPrices: offer.correctPrices,
     correctDelivery: offer.correctDelivery,

@@ -40,7 +40,8 @@ export function useListProducts(listName: string, slugs: readonly string[]) {
   const onMissing = useEffectEvent(() => void reload());
   useEffect(() => {
     if (isMissing && !isLoading && !hasFailed) onMissing();
-  }, [isMissing, isLoading, hasFailed]);
+    // Also when a load has ended that had begun before the list grew.
+  }, [isMissing, isLoading, hasFailed, products]);
 
   return {
     count,

@@ -13,7 +13,14 @@ import {
 } from 'firebase/auth';
 import type { Auth, User } from 'firebase/auth';
 import { config } from '../../config/config.ts';
-import { authTimeoutMs, personalStorageKeys } from '../../config/constants.ts';
+import {
+  authTimeoutMs,
+  cartKeys,
+  keptCartKey,
+  personalStorageKeys,
+  savedProductsKey,
+} from '../../config/constants.ts';
+import { readText, removeText } from '../../lib/browserStorage.ts';
 import type { Customer } from '../../domain/types.ts';
 import { sanitizeText } from '../../lib/text.ts';
 import { withTimeout } from '../../lib/timing.ts';
@@ -116,11 +123,12 @@ export const saveDisplayName = (displayName: string): Promise<void> =>
 /** In all tabs. Also forgets what the browser remembers about the customer. */
 export async function signOut(): Promise<void> {
   await bounded(firebaseSignOut);
-  try {
-    for (const key of personalStorageKeys) localStorage.removeItem(key);
-  } catch {
-    // Storage is blocked, so nothing is remembered.
-  }
+  const belongsToAccount = (key: string) => readText(key)?.includes('"uid":') ?? false;
+  const lists = [savedProductsKey, keptCartKey].filter(belongsToAccount);
+  if (lists.includes(keptCartKey)) lists.push(...cartKeys);
+  for (const key of [...personalStorageKeys, ...lists]) removeText(key);
+  // The browser tells the other tabs only.
+  for (const key of lists) window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 
 /** Whether there is a new token. If the session was revoked, the SDK signs the customer out. */

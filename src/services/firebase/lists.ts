@@ -1,4 +1,4 @@
-import { deleteDoc, doc, getDoc, runTransaction } from 'firebase/firestore/lite';
+import { doc, getDoc, runTransaction } from 'firebase/firestore/lite';
 import type { DocumentSnapshot } from 'firebase/firestore/lite';
 import { database, readWithRetry, writeOnce } from './database.ts';
 
@@ -33,9 +33,4 @@ export async function mergeList(
       return rows;
     }),
   );
-}
-
-/** Succeeds if there is none. Throws as `writeOnce` does. */
-export async function deleteList(uid: string, name: ListName): Promise<void> {
-  await writeOnce(() => deleteDoc(listDocument(uid, name)));
 }
