@@ -48,7 +48,7 @@ describe('a product', () => {
       'https://sarasa.example/p/kandy-shirt/',
     );
     const image = {
-      url: 'https://cdn.sanity.io/images/abc123/production/front-1200x1600.svg?w=1200&h=630&q=80&fit=fill&bg=fbf8f3&fm=jpg',
+      url: 'https://cdn.sanity.io/images/abc123/production/front-1200x1600.svg?bg=fbf8f3&w=1200&fm=jpg&q=80&fit=fill&h=630',
       alt: 'Kandy Shirt',
     };
     const description = 'LKR 2,500.00. A shirt for every day. 100 % cotton.';

@@ -28,7 +28,7 @@ describe('the sitemap', () => {
       { url: 'https://sarasa.example/p/other/', lastmod: '2026-11-20T08:30:00.000Z', images: 0 },
     ]);
     expect(entries[2]?.img[0]?.url).toBe(
-      'https://cdn.sanity.io/images/abc123/production/front-1200x1600.svg?w=1200&q=80&fit=max&bg=fbf8f3&fm=jpg',
+      'https://cdn.sanity.io/images/abc123/production/front-1200x1600.svg?bg=fbf8f3&w=1200&fm=jpg&q=80&fit=max',
     );
   });
 
