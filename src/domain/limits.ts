@@ -80,6 +80,6 @@ export const shippingLimits = {
 
 export const trackingNumberPattern = /^[A-Za-z0-9][A-Za-z0-9 ./-]{0,59}$/;
 
-/** Marks of removal that a list keeps. */
+/** Marks that tell other devices of a removal: how many, for how long. Saved products themselves do not expire. */
 export const maxRemovedRows = 500;
 export const removedRowDays = 90;

@@ -6,7 +6,7 @@ import type { Purchase, PurchaseLine, SizeAndQuantity } from './types.ts';
 export interface OrderGroup {
   /** The same after more orders were loaded. */
   key: string;
-  /** ms since the epoch; undefined on a record of an older version of the shop. */
+  /** ms since the epoch; undefined on a record without a date. */
   purchasedAtMs: number | undefined;
   orders: readonly Purchase[];
 }

@@ -1,12 +1,13 @@
 /** Work for when the browser is idle. One chunk, loaded after everything on the screen. Buys: 0.9 KiB of every first load. */
 import { useEffect } from 'react';
+import { PaymentRecovery } from '../orders/PendingPayments.tsx';
+import { FollowAccount } from '../saved/FollowAccount.tsx';
 import { showHearts } from '../saved/Heart.tsx';
 import { startSearchShortcut } from '../layout/searchShortcut.ts';
 import type { ResourceCache } from '../resources/resourceCache.ts';
 import { useResourceCache } from '../resources/ResourceProvider.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { isSaveDataOn } from '../ui/prefersReducedData.ts';
-import { BackgroundParts } from './BackgroundParts.tsx';
 import { updateCanonicalUrl } from './canonicalUrl.ts';
 import { loadDisplayFace } from './displayFace.ts';
 import { prefetchOnIntent } from './prefetch.ts';
@@ -64,7 +65,8 @@ export function Background() {
   return (
     <>
       <Hearts />
-      <BackgroundParts />
+      <PaymentRecovery />
+      <FollowAccount />
     </>
   );
 }

@@ -6,7 +6,7 @@ interface PlainMessageProps {
   onEnd?: () => void;
 }
 
-/** Needs no other code, and stays until it is removed. */
+/** Needs no other code. */
 export function PlainMessage({ children, onEnd }: PlainMessageProps) {
   return (
     <p className={styles.message} onAnimationEnd={onEnd}>

@@ -10,11 +10,6 @@ interface PartStates<Props> {
   failed?: Placeholder<Props>;
 }
 
-export interface LazyPart<Props extends object> {
-  (props: Props): ReactElement;
-  preload: () => Promise<unknown>;
-}
-
 const firstRetryAfterMs = 1000;
 const slowestRetryMs = 30_000;
 
@@ -22,11 +17,10 @@ const slowestRetryMs = 30_000;
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { loading = null, failed = null }: PartStates<Props> = {},
-): LazyPart<Props> {
+): (props: Props) => ReactElement {
   let loaded: ComponentType<Props> | undefined;
-  const preload = async () => (loaded ??= await load());
 
-  function Part(props: Props) {
+  return function Part(props: Props) {
     const [Component, setComponent] = useState(() => loaded);
     const [isFailed, setIsFailed] = useState(false);
     useEffect(() => {
@@ -37,7 +31,7 @@ export function lazyPart<Props extends object>(
       async function attempt() {
         clearTimeout(timer);
         try {
-          const ready = await preload();
+          const ready = (loaded ??= await load());
           if (isMounted) startTransition(() => setComponent(() => ready));
         } catch (error) {
           if (!isMounted) return;
@@ -66,6 +60,5 @@ export function lazyPart<Props extends object>(
         <Component {...props} />
       </ErrorBoundary>
     );
-  }
-  return Object.assign(Part, { preload });
+  };
 }

@@ -61,9 +61,9 @@ export function PrivacyPolicyPage() {
       </Section>
       <Section title="Who we share it with">
         <p>
-          Google Firebase stores accounts, profiles and orders, Sanity stores product texts and pictures,
-          Stripe takes payments, and a courier receives the address on the parcel. Some of them store data
-          outside Sri Lanka, under contracts that require the same standard of protection.
+          Google Firebase stores accounts, profiles and orders, Sanity stores product texts and pictures, our
+          payment provider takes payments, and a courier receives the address on the parcel. Some of them
+          store data outside Sri Lanka, under contracts that require the same standard of protection.
         </p>
       </Section>
       <Section title="How long we keep it">
@@ -75,9 +75,9 @@ export function PrivacyPolicyPage() {
       </Section>
       <Section title="Cookies and storage">
         <p>
-          This shop sets no cookies for advertising or analytics. It stores your cart and your sign-in in your
-          browser, because the shop cannot work without them. It keeps its pages and pictures there as well,
-          so that your next visit is quick. The payment page has its own policy.
+          This shop sets no cookies for advertising or analytics. It stores your cart, your sign-in and
+          payments under way in your browser, because the shop cannot work without them. It keeps its pages
+          and pictures there as well, so that your next visit is quick. The payment page has its own policy.
         </p>
       </Section>
       <Section title="Children">

@@ -21,14 +21,8 @@ const isDenied = (error: unknown) => error instanceof FirebaseError && error.cod
 
 /** Whether only the checkout server writes orders. Throws as `readWithRetry` does. */
 export async function areOrdersProven(): Promise<boolean> {
-  try {
-    const settings = await readWithRetry(() => getDoc(doc(database, 'settings', 'orders')));
-    return settings.get('isProven') === true;
-  } catch (error) {
-    // Access rules that do not know the setting yet.
-    if (isDenied(error)) return false;
-    throw error;
-  }
+  const settings = await readWithRetry(() => getDoc(doc(database, 'settings', 'orders')));
+  return settings.get('isProven') === true;
 }
 
 /** All records or none. False if the rules refuse: a record is never overwritten. Throws as `writeOnce` does. */

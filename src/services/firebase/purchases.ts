@@ -8,7 +8,7 @@ import { sanitizeText } from '../../lib/text.ts';
 import type { Purchase, SizeAndQuantity } from '../../domain/types.ts';
 import { database } from './database.ts';
 
-/** The sizes of an order: stored as JSON, or as a list by older versions of the shop. */
+/** The sizes of an order: stored as JSON, or as a list (row 62 of the table of faults). */
 function parseSizes(stored: unknown): SizeAndQuantity[] {
   if (Array.isArray(stored)) return parseList(sizeAndQuantitySchema, stored, 'sizes of an order');
   if (typeof stored !== 'string') return [];
@@ -22,7 +22,7 @@ function parseSizes(stored: unknown): SizeAndQuantity[] {
 
 const imageUrlPattern = /\/images\/[^/]+\/[^/]+\/([A-Za-z0-9]+-\d+x\d+)\.([a-z]+)(?:\?|$)/;
 
-/** The asset id of an order's picture. Older versions of the shop stored an image, a list of images or a URL. */
+/** The asset id of an order's picture. It may be an image, a list of images or a URL as well. */
 function parseImage(stored: unknown): string {
   if (Array.isArray(stored)) return parseImage(stored[0]);
   if (typeof stored === 'object' && stored !== null) {

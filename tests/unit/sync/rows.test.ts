@@ -152,3 +152,9 @@ describe('the text of rows', () => {
     expect([...parseRows(text, isRow).keys()]).toEqual(keys);
   });
 });
+
+it('a change dated years ahead is no change: nothing later could undo it', () => {
+  expect(parseRows(`kandy-shirt:M@${nowMs + dayMs}=1;galle-skirt:M@99999999999999=1;`, isCartRow)).toEqual(
+    new Map([['kandy-shirt:M', { value: '1', changedAtMs: nowMs + dayMs }]]),
+  );
+});

@@ -97,3 +97,25 @@ describe('an error', () => {
     expect(await kindOf(sendPasswordReset(customer.email))).toBe('network-request-failed');
   });
 });
+
+it('signing out takes off the device what belongs to the account, even if the code of its lists is missing [F42]', async () => {
+  addCustomer();
+  await signIn(customer.email, customer.password);
+  const rows = 'kandy-shirt@1=1:2500:;';
+  localStorage.setItem('savedProducts', JSON.stringify({ uid: 'nimal', syncedMs: 1, rows }));
+  localStorage.setItem('keptCart', JSON.stringify({ uid: 'nimal', syncedMs: 1, rows: '' }));
+  for (const key of ['cartItems', 'totalPrice', 'totalQuantities']) localStorage.setItem(key, '[]');
+  await signOut();
+  for (const key of ['savedProducts', 'keptCart', 'cartItems', 'totalPrice', 'totalQuantities'])
+    expect(localStorage.getItem(key), key).toBeNull();
+});
+
+it('signing out leaves a visitor’s list and a cart that no account keeps', async () => {
+  addCustomer();
+  await signIn(customer.email, customer.password);
+  localStorage.setItem('savedProducts', JSON.stringify({ syncedMs: -1, rows: 'kandy-shirt@1=1:2500:;' }));
+  localStorage.setItem('cartItems', '[]');
+  await signOut();
+  expect(localStorage.getItem('savedProducts')).toContain('kandy-shirt');
+  expect(localStorage.getItem('cartItems')).toBe('[]');
+});

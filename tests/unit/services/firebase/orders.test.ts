@@ -117,12 +117,6 @@ describe('proven orders', () => {
     await expect(areOrdersProven()).resolves.toBe(expected);
   });
 
-  it('are off if the rules are older than the setting', async () => {
-    const error = { code: 403, status: 'PERMISSION_DENIED', message: 'Missing or insufficient permissions.' };
-    backend.database.faults.add({ status: 403, body: [{ error }] });
-    await expect(areOrdersProven()).resolves.toBe(false);
-  });
-
   it('are unknown while the database does not respond', async () => {
     backend.database.faults.add({ drop: true });
     await expect(areOrdersProven()).rejects.toBeInstanceOf(Error);

@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest';
+import { createCartStore } from '../../../src/cart/cartStore.ts';
+import { keepCart, keptCart, keptCartStore } from '../../../src/cart/keptCart.ts';
+import { expectLogged } from '../../consoleGuard.ts';
+import { buildProduct } from '../../factories.ts';
+
+it('a line that the browser could not store is not kept on the account: a reload would remove it everywhere [P10]', () => {
+  const cart = createCartStore();
+  keepCart('nimal');
+  const list = keptCart(cart);
+  cart.dispatch({ type: 'add', product: buildProduct(), size: 'M', quantity: 1 });
+  list.note?.();
+  expect([...keptCartStore.get().rows.keys()]).toEqual(['kandy-shirt:M']);
+  const setItem = Storage.prototype.setItem;
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if (key === 'cartItems') throw new DOMException('full', 'QuotaExceededError');
+    setItem.call(this, key, value);
+  });
+  cart.dispatch({ type: 'add', product: buildProduct(), size: 'L', quantity: 1 });
+  list.note?.();
+  expect([...keptCartStore.get().rows.keys()]).toEqual(['kandy-shirt:M']);
+  expectLogged(/refuses to store data/);
+});
