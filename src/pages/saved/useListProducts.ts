@@ -39,9 +39,10 @@ export function useListProducts(listName: string, slugs: readonly string[]) {
 
   const onMissing = useEffectEvent(() => void reload());
   useEffect(() => {
-    if (isMissing && !isLoading && !hasFailed) onMissing();
-    // Also when a load has ended that had begun before the list grew.
-  }, [isMissing, isLoading, hasFailed, products]);
+    // Also once a load has ended that had begun before the list grew.
+    const lacksOne = wanted.split(',').some((slug) => slug !== '' && !products.has(slug));
+    if (lacksOne && !isLoading && !hasFailed) onMissing();
+  }, [wanted, products, isLoading, hasFailed]);
 
   return {
     count,
