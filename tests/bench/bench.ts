@@ -38,7 +38,7 @@ const selected = values.only.split(',');
 const unknown = selected.filter((name) => !Object.hasOwn(sections, name));
 if (unknown.length > 0)
   throw new Error(`There is no section ${unknown.join()}: ${Object.keys(sections).join()}.`);
-if (!Number.isInteger(runs) || runs < 1) throw new Error('--');
+if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs is a whole number, at least 1.');
 
 const shop = await openBenchShop();
 const data: Record<string, unknown> = {};
