@@ -13,7 +13,7 @@ export const cartMessages = {
   accountNotChecked: 'We could not check your account. Your cart is safe. Reload the page, then try again.',
   accountChanged: 'Your account was changed in another tab. Check your cart, then continue.',
   paymentPageNotOpened: 'The payment page did not open. Your cart is safe. Please try again.',
-  emptiedElsewhere: 'Your cart is empty: its items were paid for, or removed, on another device.',
+  emptiedElsewhere: 'Nothing is left to pay: the items were paid for, or removed, on another device.',
   paymentCancelled: 'Payment cancelled. Your cart is safe.',
   offline: 'Payment needs a connection. Your cart is safe.',
   paymentNotStored:

@@ -63,7 +63,7 @@ describe('a payment of a kept cart [P10]', () => {
     paidElsewhere(Object.keys(both));
     await user.click(await payButton());
     await screen.findByRole('heading', { level: 1, name: 'Your cart is empty' });
-    expect(await screen.findByText(/^Your cart is empty: its items were paid for/)).toBeVisible();
+    expect(await screen.findByText(/^Nothing is left to pay: the items were paid for/)).toBeVisible();
     expect(posts()).toEqual([]);
     expect(paymentJournal.payments()).toEqual([]);
   });
