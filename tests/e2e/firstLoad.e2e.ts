@@ -60,6 +60,8 @@ test('nothing moves when content replaces its skeleton, or similar products come
   ]) {
     await page.goto('about:blank');
     await page.setViewportSize(size);
+    const isSimilar = ({ url }: { url: string }) => pageRequests([{ url }]).length === 0;
+    const similarHeld = shop.services.content.faults.hold({ match: isSimilar, times: 1 });
     await page.goto(`${shop.url}/#/privacy-policy`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const [route, loading, name] of [
@@ -77,15 +79,21 @@ test('nothing moves when content replaces its skeleton, or similar products come
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     }
     await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
-    const similar = page.getByRole('region', { name: 'Goes with' });
-    // Close enough to load them, and not yet past their place: the footer stays just below the window.
-    const scrollOn = async () => {
-      await page.getByRole('contentinfo').evaluate((footer) => {
-        window.scrollBy(0, footer.getBoundingClientRect().top - window.innerHeight - 100);
+    // Asked for when their place comes near, which stays just below the window.
+    let isAsked = false;
+    void similarHeld.arrived().then(() => {
+      isAsked = true;
+    });
+    const placeFooter = () =>
+      page.getByRole('contentinfo').evaluate((footer) => {
+        const belowPx = () => Math.round(footer.getBoundingClientRect().top - window.innerHeight);
+        window.scrollBy(0, belowPx() - 100);
+        return belowPx();
       });
-      return similar.getByRole('article').count();
-    };
-    await expect.poll(scrollOn).toBe(3);
+    await expect.poll(async () => [await placeFooter(), isAsked]).toEqual([100, true]);
+    similarHeld.release();
+    const similar = page.getByRole('region', { name: 'Goes with' });
+    await expect(similar.getByRole('article')).toHaveCount(3);
     await similar.scrollIntoViewIfNeeded();
     expect(await shiftOf(page), `at ${size.width} px`).toBeLessThan(0.001);
   }
