@@ -61,6 +61,7 @@ test('nothing moves when content replaces its skeleton, or similar products come
     await page.goto('about:blank');
     await page.setViewportSize(size);
     const isSimilar = ({ url }: { url: string }) => pageRequests([{ url }]).length === 0;
+    shop.services.content.requests.length = 0;
     const similarHeld = shop.services.content.faults.hold({ match: isSimilar, times: 1 });
     await page.goto(`${shop.url}/#/privacy-policy`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -80,17 +81,14 @@ test('nothing moves when content replaces its skeleton, or similar products come
     }
     await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
     // Asked for when their place comes near, which stays just below the window.
-    let isAsked = false;
-    void similarHeld.arrived().then(() => {
-      isAsked = true;
-    });
+    const isAsked = () => shop.services.content.requests.some(isSimilar);
     const placeFooter = () =>
       page.getByRole('contentinfo').evaluate((footer) => {
         const belowPx = () => Math.round(footer.getBoundingClientRect().top - window.innerHeight);
         window.scrollBy(0, belowPx() - 100);
         return belowPx();
       });
-    await expect.poll(async () => [await placeFooter(), isAsked]).toEqual([100, true]);
+    await expect.poll(async () => [await placeFooter(), isAsked()]).toEqual([100, true]);
     similarHeld.release();
     const similar = page.getByRole('region', { name: 'Goes with' });
     await expect(similar.getByRole('article')).toHaveCount(3);
