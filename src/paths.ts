@@ -15,6 +15,9 @@ export const paths = {
   termsAndConditions: '/terms-and-conditions',
 } as const;
 
+/** Of a link to a shared list or cart. */
+export const sharedParameter = 'pieces';
+
 /** @param gender may include a query string, which an owner can add in the Studio: `women?category=sarees` */
 export const listingPath = (gender: string) => `/collections/${gender}`;
 

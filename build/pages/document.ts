@@ -1,6 +1,6 @@
 import type { FirstScreen } from './firstScreen.ts';
 
-export interface PageDocument {
+interface PageDocument {
   /** The page's path within the shop, as the router knows it. */
   route: string;
   /** The way from the page to the shop's root: `../../`, or empty. */

@@ -4,7 +4,7 @@ import { listingPath, paths, productPath } from '../../src/paths.ts';
 import type { Catalogue, Page, PageProduct } from './types.ts';
 
 /** Where a page is written, and the route that it opens. */
-export interface PageFile {
+interface PageFile {
   page: Page;
   folder: string;
   route: string;

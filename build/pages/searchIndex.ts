@@ -1,5 +1,6 @@
 import { isSizeAvailable, isSoldOut } from '../../src/domain/sizes.ts';
-import { indexPath, writeIndex } from '../../src/search/indexFile.ts';
+import { searchIndexPath } from '../../src/config/constants.ts';
+import { writeIndex } from '../../src/search/indexFile.ts';
 import { describedWords } from '../../src/search/words.ts';
 import type { SearchRow } from '../../src/services/content/search.ts';
 import type { Catalogue, PageProduct } from './types.ts';
@@ -39,7 +40,7 @@ export function searchIndexFile({ products, productIds, synonyms }: Catalogue): 
     new Date(0).toISOString(),
   );
   return {
-    path: indexPath,
+    path: searchIndexPath,
     text: writeIndex({ asOf, total: productIds.length, synonyms, rows: products.map(rowOf) }),
   };
 }

@@ -8,7 +8,7 @@ import { rememberSignIn } from './signInHint.ts';
 type AuthService = typeof import('../services/firebase/auth.ts');
 
 /** `restoring` until the browser's stored sign-in has been read; `failed` if that takes too long, until it is there. */
-export type AuthState =
+type AuthState =
   { status: 'restoring' | 'failed' | 'signed-out' } | { status: 'signed-in'; customer: Customer };
 
 interface Auth {

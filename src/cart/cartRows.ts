@@ -1,4 +1,4 @@
-import { maxQuantity, maxTravellingRows } from '../domain/limits.ts';
+import { maxQuantity, maxPaymentLines } from '../domain/limits.ts';
 import { rowKey, splitRowKey } from '../domain/rowKey.ts';
 import { mergeSizes } from '../domain/sizes.ts';
 import type { CartItem } from '../domain/types.ts';
@@ -23,7 +23,7 @@ export const isQuantityText = (text: string): boolean => /^[1-9]\d{0,3}$/.test(t
 export const encodeCart = (rows: CartRows): string =>
   [
     '1',
-    ...Array.from(rows, ([key, quantity]) => key.replace(':', `:${quantity}:`)).slice(0, maxTravellingRows),
+    ...Array.from(rows, ([key, quantity]) => key.replace(':', `:${quantity}:`)).slice(0, maxPaymentLines),
   ].join(';');
 
 /** What a chat may take along behind a link. */
@@ -38,7 +38,7 @@ export function decodeCart(link: string): { rows: CartRows; unreadable: number }
     const [slug = '', quantity = '', size = '', ...rest] = part.split(':');
     const key = `${slug}:${size}`;
     const isRow = rest.length === 0 && splitRowKey(key) !== undefined && isQuantityText(quantity);
-    if (!isRow || (!rows.has(key) && rows.size >= maxTravellingRows)) unreadable += 1;
+    if (!isRow || (!rows.has(key) && rows.size >= maxPaymentLines)) unreadable += 1;
     else rows.set(key, Math.max(Number(quantity), rows.get(key) ?? 0));
   }
   return { rows, unreadable };

@@ -1,8 +1,10 @@
 import { keptCartKey } from '../config/constants.ts';
-import { maxTravellingRows } from '../domain/limits.ts';
+import { maxPaymentLines } from '../domain/limits.ts';
 import { splitRowKey } from '../domain/rowKey.ts';
 import type { CartItem, Product } from '../domain/types.ts';
 import { parseJson } from '../lib/text.ts';
+import { fetchProducts } from '../services/content/productsBySlug.ts';
+import type { ProductsBySlug } from '../services/content/productsBySlug.ts';
 import { createRowStore, withChange, limitRows } from '../sync/rows.ts';
 import type { IsRow, Rows } from '../sync/rows.ts';
 import { syncList } from '../sync/syncList.ts';
@@ -31,13 +33,6 @@ function isWhole(items: readonly CartItem[]): boolean {
   return Array.isArray(entries) && entries.length === items.length;
 }
 
-async function fetchBySlug(slugs: ReadonlySet<string>): Promise<ReadonlyMap<string, Product>> {
-  if (slugs.size === 0) return new Map();
-  const { fetchProductsBySlugs } = await import('../services/content/catalogue.ts');
-  const products = await fetchProductsBySlugs([...slugs]);
-  return new Map(products.map((product) => [product.slug.current, product]));
-}
-
 /** `joined`: the account's cart is here for the first time. `less`: another device has paid for products, or removed them. */
 type CartNews = 'joined' | 'less';
 
@@ -45,7 +40,7 @@ type CartNews = 'joined' | 'less';
 let isShowing = false;
 
 export function keptCart(cart: CartStore, onNews?: (news: CartNews) => void): SyncedList {
-  function note() {
+  function recordChanges() {
     const device = keptCartStore.get();
     // What the browser could not store would count as removed after a reload.
     if (device.uid === undefined || isShowing || !isCartStored()) return;
@@ -59,7 +54,7 @@ export function keptCart(cart: CartStore, onNews?: (news: CartNews) => void): Sy
     if (noted !== device) keptCartStore.update(() => noted);
   }
 
-  function place(merged: Rows, products: ReadonlyMap<string, Product>, isFirst: boolean) {
+  function planMerge(merged: Rows, products: ProductsBySlug, isFirst: boolean) {
     const rows = new Map(merged);
     const shown = toCartRows(cart.items());
     const inCart = new Map(cart.items().map((item) => [item.slug.current, item]));
@@ -90,20 +85,20 @@ export function keptCart(cart: CartStore, onNews?: (news: CartNews) => void): Sy
     name: 'cart',
     store: keptCartStore,
     isRow: isCartRow,
-    maxRows: maxTravellingRows,
-    isAlways: false,
-    note,
+    maxRows: maxPaymentLines,
+    followsEveryAccount: false,
+    recordChanges,
     subscribe: (onChange) => {
-      const stops = [cart.subscribe(note), keptCartStore.subscribe(onChange)];
+      const stops = [cart.subscribe(recordChanges), keptCartStore.subscribe(onChange)];
       return () => stops.forEach((stop) => stop());
     },
-    prepare: async (account) => {
+    loadMissing: async (account) => {
       const shown = toCartRows(cart.items());
       const lacking = [...account].filter(([key, { value }]) => Number(value ?? 0) > (shown.get(key) ?? 0));
-      const products = await fetchBySlug(new Set(lacking.flatMap(([key]) => splitRowKey(key)?.slug ?? [])));
-      return (merged, isFirst) => place(merged, products, isFirst);
+      const products = await fetchProducts(lacking.flatMap(([key]) => splitRowKey(key)?.slug ?? []));
+      return (merged, isFirst) => planMerge(merged, products, isFirst);
     },
-    leave: () => {
+    removeFromDevice: () => {
       keptCartStore.update(() => undefined);
       cart.removePaid(
         cart.items().map(({ slug, selectedSizeAndQuantities: productSize }) => ({

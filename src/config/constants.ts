@@ -85,9 +85,13 @@ export const contentStaleAfterMs = 300_000;
 
 export const imageQuality = 70;
 
+/** In the shop's folder; written by the build. */
+export const searchIndexPath = 'search/index.json';
+
 /** Of section 3 of the specification. */
 export const cartKeys = ['cartItems', 'totalPrice', 'totalQuantities'] as const;
 export const savedProductsKey = 'savedProducts';
+export const paymentJournalKey = 'paymentJournal';
 export const keptCartKey = 'keptCart';
 
 export const lastSizesKey = 'lastSizes';

@@ -4,8 +4,6 @@ import { parseStockAlert } from '../domain/stockAlerts.ts';
 import { errorKind } from '../lib/errors.ts';
 import { notify } from '../ui/toasts/notifications.ts';
 
-declare const __HAS_STOCK_MAILS__: boolean;
-
 /** Sets the stock alert for which a customer has just signed in. The product's page says so; a failure is said here. */
 export async function askAfterSignIn(locationState: unknown, uid: string): Promise<void> {
   if (!__HAS_STOCK_MAILS__) return;

@@ -4,7 +4,7 @@ import { districtOf } from './contact.ts';
 import { noonOf, sriLankaDay } from './delivery.ts';
 
 /** The first and last day, each at noon in Sri Lanka. */
-export interface DeliveryWindow {
+interface DeliveryWindow {
   from: Date;
   to: Date;
 }

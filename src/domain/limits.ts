@@ -17,9 +17,6 @@ export const maxQuantity = 9999;
 
 export const maxSavedProducts = 500;
 
-/** Sizes in a cart that is kept on the account or shared as a link. */
-export const maxTravellingRows = maxPaymentLines;
-
 /** Stock alerts of an account. */
 export const maxStockRequests = 20;
 

@@ -1,7 +1,8 @@
 import { accountMessages } from '../config/accountMessages.ts';
 import { deliveryCost } from './delivery.ts';
 import { mergeSizes, sizeLabel, sumQuantities } from './sizes.ts';
-import type { Purchase, PurchaseLine, SizeAndQuantity } from './types.ts';
+import { titleFromSlug } from './slug.ts';
+import type { Product, Purchase, PurchaseLine, SizeAndQuantity } from './types.ts';
 
 export interface OrderGroup {
   /** The same after more orders were loaded. */
@@ -74,6 +75,10 @@ interface OrderTotals {
   delivery: number | undefined;
   total: number;
 }
+
+/** The catalogue's name; where the product is gone, the recorded one. */
+export const lineName = (product: Product | null | undefined, productName: string): string =>
+  product?.name ?? (titleFromSlug(productName) || 'Product');
 
 /** LKR */
 export const lineTotal = ({ productPrice, productSize }: PurchaseLine): number =>

@@ -56,6 +56,10 @@ export function removeText(key: string): boolean {
   }
 }
 
+/** Whether a value, as JSON, has a field. Cheaper than to parse it. */
+export const hasField = (key: string, field: string): boolean =>
+  readText(key)?.includes(`"${field}":`) ?? false;
+
 export function forgetText(key: string): void {
   memory.delete(key);
 }

@@ -1,5 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
+import { paymentJournalKey } from '../config/constants.ts';
 import type { CartItem } from '../domain/types.ts';
+import { hasField } from '../lib/browserStorage.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 
 const PaymentNoticeList = lazyPart(async () => (await import('./PaymentNoticeList.tsx')).PaymentNoticeList);
@@ -7,17 +9,8 @@ const PaymentRecoveryTask = lazyPart(
   async () => (await import('./PaymentRecoveryTask.tsx')).PaymentRecoveryTask,
 );
 
-/**
- * Whether this browser may have a pending payment. Reads the stored text by itself, so that a visit without payments does
- * not load the journal: only pending payments have a `uid`.
- */
-export function hasPendingPayments(): boolean {
-  try {
-    return localStorage.getItem('paymentJournal')?.includes('"uid"') ?? false;
-  } catch {
-    return false;
-  }
-}
+/** Whether this browser may have a pending payment, which alone has a `uid`. A visit without one does not load the journal. */
+export const hasPendingPayments = (): boolean => hasField(paymentJournalKey, 'uid');
 
 function subscribe(onChange: () => void) {
   // Back from the payment page, or another tab has started a payment.

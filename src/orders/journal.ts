@@ -1,3 +1,4 @@
+import { paymentJournalKey } from '../config/constants.ts';
 import type { PaidLine } from '../cart/cart.ts';
 import type { CartItem } from '../domain/types.ts';
 import { abortAfter, delay } from '../lib/timing.ts';
@@ -12,7 +13,7 @@ export class StorageRefusedError extends Error {
 }
 
 /** What the journal needs of its tab. Functions, because a browser may throw at the mere access to storage. */
-export interface JournalEnvironment {
+interface JournalEnvironment {
   local: () => Storage;
   tab: () => Storage;
   locks: () => Pick<LockManager, 'request'>;
@@ -21,7 +22,6 @@ export interface JournalEnvironment {
   storageDelayMs: () => number;
 }
 
-export const journalKey = 'paymentJournal';
 const probeKey = 'paymentJournalProbe';
 const tabSessionKey = 'paymentSession';
 const lockName = 'payment-journal';
@@ -52,12 +52,12 @@ export function createJournal({ local, tab, locks, nowMs, storageDelayMs }: Jour
   });
 
   function onStorage({ key }: StorageEvent) {
-    if (key === null || key === journalKey) emit();
+    if (key === null || key === paymentJournalKey) emit();
   }
 
   function readStored(): string | null {
     try {
-      return local().getItem(journalKey);
+      return local().getItem(paymentJournalKey);
     } catch {
       return null;
     }
@@ -81,8 +81,8 @@ export function createJournal({ local, tab, locks, nowMs, storageDelayMs }: Jour
       const text = formatJournal(withoutExpired(step(read()), nowMs()));
       if (text === readText()) return;
       try {
-        if (text === null) local().removeItem(journalKey);
-        else local().setItem(journalKey, text);
+        if (text === null) local().removeItem(paymentJournalKey);
+        else local().setItem(paymentJournalKey, text);
         memory = undefined;
       } catch (cause) {
         console.warn('The browser refuses to store the journal of payments.', cause);

@@ -24,7 +24,7 @@ export interface Recorder {
  * write the order. `unpaid`: the shopper has not returned, and there is no order. `busy`: another tab is recording.
  * `other-account`: the payment belongs to an account that is not signed in.
  */
-export type RecordOutcome = 'recorded' | 'awaiting-server' | 'unpaid' | 'busy' | 'other-account';
+type RecordOutcome = 'recorded' | 'awaiting-server' | 'unpaid' | 'busy' | 'other-account';
 
 const lockName = 'record-payment';
 /** The longest time that a tab may hold the lock, and that another one waits for it. */

@@ -1,7 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import { clearViewed, readViewed } from '../saved/viewedProducts.ts';
 import type { Product } from '../domain/types.ts';
-import { fetchProducts } from '../resources/useProductsBySlug.ts';
+import { fetchProducts } from '../services/content/productsBySlug.ts';
+import { focusHeading } from '../ui/focusHeading.ts';
 import { notify } from '../ui/toasts/notifications.ts';
 import { useNearViewOnce } from '../ui/useNearView.ts';
 import { ProductGrid } from './ProductGrid.tsx';
@@ -30,7 +31,7 @@ export function RecentlyViewed({ except }: { except?: string }) {
     clearViewed();
     setProducts([]);
     notify('Recently viewed products cleared.');
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    focusHeading();
   }
 
   return (

@@ -120,6 +120,10 @@ export function createResourceCache(nowMs: () => number = Date.now): ResourceCac
     return loading;
   }
 
+  /** Not while a load that has its answer ends: whoever is told of the answer may need another one. */
+  const loadingOf = ({ loading, newestRun, settledRun }: Entry) =>
+    newestRun > settledRun ? loading : undefined;
+
   const isYounger = ({ startedAtMs }: Entry, limitMs: number) => nowMs() - startedAtMs < limitMs;
 
   const cache: ResourceCache = {
@@ -131,14 +135,16 @@ export function createResourceCache(nowMs: () => number = Date.now): ResourceCac
     load: (resource) => {
       const entry = entryOf(resource.key);
       const joinMs = entry.state.error === undefined ? slowAfterMs : retryAfterMs;
-      return entry.loading && isYounger(entry, joinMs)
-        ? entry.loading
+      const loading = loadingOf(entry);
+      return loading && isYounger(entry, joinMs)
+        ? loading
         : start(entry, (current) => resource.load(current as never));
     },
 
     ensure: (resource) => {
       const entry = entryOf(resource.key);
-      const { state, loadedAtMs, loading, keepsError } = entry;
+      const { state, loadedAtMs, keepsError } = entry;
+      const loading = loadingOf(entry);
       entry.keepsError = false;
       if (loading && isYounger(entry, stuckAfterMs)) return loading;
       const isFresh = state.data !== undefined && nowMs() - loadedAtMs < resource.staleAfterMs;

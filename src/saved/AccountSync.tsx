@@ -26,7 +26,7 @@ export const accountLists = (cart: CartStore): readonly SyncedList[] => [
 export async function saveLists(lists: readonly SyncedList[], uid: string): Promise<string[]> {
   const timeoutError = () => new Error('The database did not respond.');
   async function save(list: SyncedList) {
-    list.note?.();
+    list.recordChanges?.();
     if (isUnsynced(list.store.get()))
       await withTimeout(syncList(list, uid), syncTimes.signOutWaitMs, timeoutError);
   }

@@ -72,7 +72,7 @@ export const savedList: SyncedList = {
   store,
   isRow: isSavedRow,
   maxRows: maxSavedProducts,
-  isAlways: true,
+  followsEveryAccount: true,
   subscribe: store.subscribe,
-  leave: () => void store.update(() => undefined),
+  removeFromDevice: () => void store.update(() => undefined),
 };

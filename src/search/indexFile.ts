@@ -4,8 +4,6 @@ import { delay } from '../lib/timing.ts';
 import { parseSearchRow } from '../services/content/search.ts';
 import type { SearchRow } from '../services/content/search.ts';
 
-export const indexPath = 'search/index.json';
-
 /** A change that older code cannot read needs another number. */
 const indexFormat = 2;
 

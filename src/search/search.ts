@@ -1,10 +1,10 @@
-import { contentStaleAfterMs } from '../config/constants.ts';
+import { contentStaleAfterMs, searchIndexPath } from '../config/constants.ts';
 import { withTimeout } from '../lib/timing.ts';
 import { fetchSearchChanges } from '../services/content/search.ts';
 import type { SearchChanges } from '../services/content/search.ts';
 import { SearchEngine } from './engine.ts';
 import { byCount, filterRows, passes } from './filterRows.ts';
-import { indexPath, inSlices, readIndex } from './indexFile.ts';
+import { inSlices, readIndex } from './indexFile.ts';
 import type { SearchIndex } from './indexFile.ts';
 import { parseQuery } from './parseQuery.ts';
 import type { SearchAnswer, SearchFilters } from './types.ts';
@@ -65,7 +65,7 @@ const indexTimeoutMs = 8000;
 /** Undefined if there is none, or it is damaged or of another version. */
 async function fetchIndex(): Promise<SearchIndex | undefined> {
   try {
-    const text = fetch(new URL(indexPath, document.baseURI)).then((response) =>
+    const text = fetch(new URL(searchIndexPath, document.baseURI)).then((response) =>
       response.ok ? response.text() : undefined,
     );
     const index = await withTimeout(

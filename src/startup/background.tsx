@@ -13,9 +13,6 @@ import { loadDisplayFace } from './displayFace.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { startWorker } from './serviceWorker.ts';
 
-/** Whether the setting for it is there. Without it, the build leaves out what stands behind the condition. */
-declare const __HAS_VITALS__: boolean;
-
 async function measureVitals() {
   (await import('./measureVitals.ts')).measureVitals();
 }

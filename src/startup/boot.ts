@@ -3,7 +3,6 @@
  * first page's content and preloads its first picture. Keep it small. If any of it fails, the app does the same later.
  */
 import { sanityAtOrigin } from '../config/settings.ts';
-import type { Settings } from '../config/settings.ts';
 import type { PageContent, Picture } from '../domain/types.ts';
 import { pictureSources, imageSizes } from '../domain/images.ts';
 import { matchRoute } from '../routes.ts';
@@ -25,7 +24,6 @@ import {
   untilPictureLoaded,
 } from './prerenderedPage.ts';
 
-declare const __SETTINGS__: Settings;
 /** The scripts of each page, by `Route.page`. The build knows them; empty in development. */
 declare const __PAGE_SCRIPTS__: Partial<Record<string, string[]>>;
 

@@ -5,7 +5,7 @@ import { reloadFailedStyles } from './reloadStyles.ts';
 
 type PageProps = Readonly<Record<string, string>>;
 
-export interface LazyPage {
+interface LazyPage {
   (props: PageProps): ReactElement;
   preload: () => Promise<unknown>;
 }

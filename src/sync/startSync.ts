@@ -61,10 +61,10 @@ function followList(list: SyncedList, uid: string): () => void {
 
 /** Keeps the lists in step with an account that is signed in. Returns a function that stops it. */
 export function startSync(lists: readonly SyncedList[], uid: string): () => void {
-  for (const { isAlways, store, leave } of lists) {
+  for (const { followsEveryAccount, store, removeFromDevice } of lists) {
     // Another account's rows leave first; a visitor's join.
-    if ((store.get().uid ?? uid) !== uid) leave();
-    if (isAlways) store.update((now) => (now.uid === uid ? now : { ...now, uid, syncedMs: -1 }));
+    if ((store.get().uid ?? uid) !== uid) removeFromDevice();
+    if (followsEveryAccount) store.update((now) => (now.uid === uid ? now : { ...now, uid, syncedMs: -1 }));
   }
   const stops = lists.map((list) => followList(list, uid));
   return () => {
@@ -79,5 +79,5 @@ export const unsavedLists = (lists: readonly SyncedList[]): string[] =>
 
 /** Takes what belongs to an account off the device. */
 export function leaveAccount(lists: readonly SyncedList[]): void {
-  for (const { store, leave } of lists) if (store.get().uid !== undefined) leave();
+  for (const { store, removeFromDevice } of lists) if (store.get().uid !== undefined) removeFromDevice();
 }

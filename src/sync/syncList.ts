@@ -9,19 +9,21 @@ export interface SyncedList {
   isRow: IsRow;
   maxRows: number;
   /** Whether it follows every account that signs in, or only by choice. */
-  isAlways: boolean;
+  followsEveryAccount: boolean;
   subscribe: (onChange: () => void) => () => void;
   /** Notes what the shopper has changed, if that is not in the store at once. */
-  note?: () => void;
+  recordChanges?: () => void;
   /** Loads what the device needs to show the account's rows. Its result shows them, and says which the device has. */
-  prepare?: (account: Rows) => Promise<(merged: Rows, isFirst: boolean) => { rows: Rows; show: () => void }>;
-  leave: () => void;
+  loadMissing?: (
+    account: Rows,
+  ) => Promise<(merged: Rows, isFirst: boolean) => { rows: Rows; show: () => void }>;
+  removeFromDevice: () => void;
 }
 
 /** Does nothing if the list does not follow this account. Throws as `mergeList`; may be repeated. */
 export async function syncList(list: SyncedList, uid: string): Promise<void> {
   const { name, store, isRow, maxRows } = list;
-  list.note?.();
+  list.recordChanges?.();
   const sent = store.get();
   if (sent.uid !== uid) return;
   const { mergeList } = await import('../services/firebase/lists.ts');
@@ -32,9 +34,9 @@ export async function syncList(list: SyncedList, uid: string): Promise<void> {
     return formatRows(limitRows(merged, maxRows));
   });
   const account = parseRows(text, isRow);
-  const place = await list.prepare?.(account);
+  const place = await list.loadMissing?.(account);
   // From here on without a wait: nothing is lost that the shopper or another tab does.
-  list.note?.();
+  list.recordChanges?.();
   const now = store.get();
   if (now.uid !== uid) return;
   const merged = mergeRows(account, now.rows);

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-
-const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+import { focusHeading } from './focusHeading.ts';
 
 /** Once it is loaded, the button is gone and the page's heading takes its focus. */
 export function RetryButton({ onRetry, className = '' }: { onRetry: () => void; className?: string }) {

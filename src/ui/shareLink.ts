@@ -25,3 +25,7 @@ export async function shareLink(title: string, url: string, note = ''): Promise<
     notify(`Copy this link: ${url} ${note}`.trim(), { durationMs: 10_000 });
   }
 }
+
+/** Half of a surrogate pair cannot be encoded. */
+export const whatsAppUrl = (number: string, text: string): string =>
+  `https://wa.me/${number}?text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''))}`;

@@ -1,4 +1,4 @@
-import { contentClient } from '../config/constants.ts';
+import { contentClient, searchIndexPath } from '../config/constants.ts';
 import type { Settings } from '../config/settings.ts';
 
 /** Where the shop's things are. Absolute URLs that end in `/`, except `query`. */
@@ -43,8 +43,6 @@ export function sharedRoute(path: string): string | undefined {
   return name && `/collections/${name}`;
 }
 
-const searchIndexFile = 'search/index.json';
-
 export type RequestKind = 'index' | 'shared page' | 'file' | 'content' | 'picture' | 'search index';
 
 export function kindOf(
@@ -58,7 +56,7 @@ export function kindOf(
   if (location.startsWith(places.pictures)) return mode === 'navigate' ? undefined : 'picture';
   if (!location.startsWith(places.root)) return undefined;
   const path = location.slice(places.root.length);
-  if (mode !== 'navigate' && path === searchIndexFile) return 'search index';
+  if (mode !== 'navigate' && path === searchIndexPath) return 'search index';
   if (mode !== 'navigate') return path.startsWith('assets/') ? 'file' : undefined;
   if (path === '' || path === 'index.html') return 'index';
   return sharedRoute(path) === undefined ? undefined : 'shared page';

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { contentStaleAfterMs } from '../../src/config/constants.ts';
 import { savedStore } from '../../src/saved/savedStore.ts';
 import { backend, startBackend } from '../backend.ts';
 import { buildNamedProduct, buildProductDocument } from '../factories.ts';
@@ -143,6 +144,21 @@ describe('the saved products [U74]', () => {
           ]
         : [],
     );
+  });
+
+  it('that come from another tab while the list is loaded anew are shown after it', async () => {
+    const now = vi.spyOn(Date, 'now');
+    store(dress);
+    renderApp('/saved');
+    await cardOf('Lotus Dress');
+    now.mockReturnValue(Date.now() + contentStaleAfterMs);
+    const held = backend.content.faults.hold({ times: 1 });
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await held.arrived();
+    store(dress, shirt);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'savedProducts' })));
+    held.release();
+    expect(await cardOf('Kandy Shirt')).toHaveTextContent('LKR 2,500.00');
   });
 
   it('are removed one by one: the focus moves on, and Undo puts a product back', async () => {

@@ -11,7 +11,6 @@ import {
   maxRemovedRows,
   maxSavedProducts,
   maxSizeLength,
-  maxTravellingRows,
   profileLimits,
   purchaseTextLimits,
   trackingNumberPattern,
@@ -54,7 +53,7 @@ describe('the rules and the limits [F56] [F59]', () => {
       Array.from({ length: count }, (_, index) => [key.replace('#', `${index}`), { value, changedAtMs: 1 }]);
 
     it.each([
-      ['cart', 'shirt-#:M', '1', maxTravellingRows],
+      ['cart', 'shirt-#:M', '1', maxPaymentLines],
       ['saved', 'shirt-#', '1:2500:', maxSavedProducts],
     ] as const)('the number of rows of a %s list', (name, key, value, limit) => {
       const removals = many(`gone-${key}`, maxRemovedRows);

@@ -19,7 +19,7 @@ function personCases(path: string, list: DocumentData): AccessCase[] {
     at.get('is read while missing', undefined, as === 'customer', as),
     at.create('is created', list, as === 'customer', as),
     at.replace('is replaced', list, { rows: '' }, as === 'customer', as),
-    at.remove('is deleted', list, as === 'customer', as),
+    at.remove('is deleted', list, false, as),
     at.list('is listed', list, false, as),
   ]);
 }

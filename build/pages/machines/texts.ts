@@ -67,7 +67,7 @@ function collectionDescription(site: Site, { gender, listing }: Page & { kind: '
 }
 
 /** What a page says of itself outside of the shop. */
-export interface PageTexts {
+interface PageTexts {
   title: string;
   heading: string;
   description: string;

@@ -6,6 +6,7 @@ import {
   describeSizes,
   formatOrderDate,
   isCancelled,
+  lineName,
   lineTotal,
   orderStatus,
   orderTotals,
@@ -14,13 +15,13 @@ import {
 import type { OrderGroup } from '../../domain/orderGroups.ts';
 import { formatPrice } from '../../domain/price.ts';
 import { sumQuantities } from '../../domain/sizes.ts';
-import { isSlug, titleFromSlug } from '../../domain/slug.ts';
+import { isSlug } from '../../domain/slug.ts';
 import { trackingUrl } from '../../domain/tracking.ts';
 import type { Product, Purchase } from '../../domain/types.ts';
 import { chargedDelivery } from '../../orders/paymentJournal.ts';
 import { productPath } from '../../paths.ts';
 import { Picture } from '../../product/Picture.tsx';
-import type { ProductsBySlug } from '../../resources/useProductsBySlug.ts';
+import type { ProductsBySlug } from '../../services/content/productsBySlug.ts';
 import { copyText } from '../../ui/copyText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -134,7 +135,7 @@ interface LineProps {
 
 function Line({ purchase, product, isProgressShared, onConfirm }: LineProps) {
   const { orderId, productName, productImages, productPrice, productSize } = purchase;
-  const title = product?.name ?? (titleFromSlug(productName) || 'Product');
+  const title = lineName(product, productName);
   const picture = product?.image[0] ?? { asset: { _ref: productImages } };
   const quantity = sumQuantities(productSize);
   return (

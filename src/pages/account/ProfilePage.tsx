@@ -19,8 +19,6 @@ import { useCustomer } from './AccountPage.tsx';
 import { SignOut } from './SignOut.tsx';
 import styles from './ProfilePage.module.css';
 
-declare const __HAS_STOCK_MAILS__: boolean;
-
 const YourData = lazyPart(async () => (await import('./YourData.tsx')).YourData, {
   loading: <p role="status">One moment…</p>,
   failed: <Notice tone="error">{messages.loadFailed}</Notice>,

@@ -6,17 +6,17 @@ import {
   describeSizes,
   formatOrderDate,
   isCancelled,
+  lineName,
   lineTotal,
   orderTotals,
 } from '../../domain/orderGroups.ts';
 import type { OrderGroup } from '../../domain/orderGroups.ts';
 import { formatPrice } from '../../domain/price.ts';
 import { sumQuantities } from '../../domain/sizes.ts';
-import { titleFromSlug } from '../../domain/slug.ts';
 import type { Customer, UserAddress, UserProfile } from '../../domain/types.ts';
 import { chargedDelivery } from '../../orders/paymentJournal.ts';
 import { useResourceCache } from '../../resources/ResourceProvider.tsx';
-import type { ProductsBySlug } from '../../resources/useProductsBySlug.ts';
+import type { ProductsBySlug } from '../../services/content/productsBySlug.ts';
 import styles from './Receipt.module.css';
 
 interface ReceiptProps {
@@ -112,7 +112,7 @@ export function Receipt({ group, products, customer, onClose }: ReceiptProps) {
         <tbody>
           {orders.map((order) => {
             const { orderId, productName, productPrice, productSize } = order;
-            const name = products.get(productName)?.name ?? (titleFromSlug(productName) || 'Product');
+            const name = lineName(products.get(productName), productName);
             return (
               <tr key={orderId}>
                 <td>

@@ -8,6 +8,7 @@ import type { Customer } from '../../domain/types.ts';
 import { parseStockAlert } from '../../domain/stockAlerts.ts';
 import { productPath } from '../../paths.ts';
 import { useProductsBySlug } from '../../resources/useProductsBySlug.ts';
+import { focusHeading } from '../../ui/focusHeading.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
@@ -27,7 +28,7 @@ export function WaitingFor({ customer }: { customer: Customer }) {
       await withdraw(text);
       notify(stockMessages.withdrawn);
       // The button that was pressed is gone with its row.
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      focusHeading();
     } catch (problem) {
       console.error('A stock alert could not be withdrawn.', problem);
       notify(stockMessages.withdrawFailed);

@@ -8,7 +8,7 @@ import { Link } from '../../ui/Link.tsx';
 import { CollectionLinks } from '../../layout/NotFound.tsx';
 import { PageHeading } from '../../layout/PageHeading.tsx';
 import { CartContents, CartExtras } from './CartContents.tsx';
-import { paths } from '../../paths.ts';
+import { paths, sharedParameter } from '../../paths.ts';
 import styles from './CartPage.module.css';
 
 const RecentlyViewed = lazyPart(
@@ -23,7 +23,7 @@ const SharedCart = lazyPart(async () => (await import('./SharedCart.tsx')).Share
 export function CartPage() {
   const { search } = useLocation();
   const isEmpty = useCartItems().length === 0;
-  const isShared = search.includes('pieces=');
+  const isShared = search.includes(`${sharedParameter}=`);
   const isBare = isEmpty && !isShared;
   useEffect(() => {
     // What is added later must not be paid by itself.

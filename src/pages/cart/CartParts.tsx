@@ -4,10 +4,10 @@ import { encodeCart, toCartRows } from '../../cart/cartRows.ts';
 import { isCartRow, keepCart, keptCartStore, stopKeeping } from '../../cart/keptCart.ts';
 import { savedMessages } from '../../config/savedMessages.ts';
 import { shop } from '../../config/shop.ts';
-import { maxTravellingRows } from '../../domain/limits.ts';
+import { maxPaymentLines } from '../../domain/limits.ts';
 import type { CartItem } from '../../domain/types.ts';
 import { PaymentNotices } from '../../orders/PendingPayments.tsx';
-import { paths } from '../../paths.ts';
+import { paths, sharedParameter } from '../../paths.ts';
 import { formatRows, parseRows } from '../../sync/rows.ts';
 import { syncStatus } from '../../sync/syncStatus.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -24,9 +24,9 @@ export interface CartPartsProps {
 function share(items: readonly CartItem[]) {
   const { origin, pathname } = window.location;
   const rows = toCartRows(items);
-  const url = `${origin}${pathname}#${paths.cart}?pieces=${encodeCart(rows)}`;
-  const leftOut = rows.size - maxTravellingRows;
-  const note = savedMessages.sizesLeftOut('It', maxTravellingRows, leftOut);
+  const url = `${origin}${pathname}#${paths.cart}?${sharedParameter}=${encodeCart(rows)}`;
+  const leftOut = rows.size - maxPaymentLines;
+  const note = savedMessages.sizesLeftOut('It', maxPaymentLines, leftOut);
   void shareLink(`${shop.name}: a cart to look at`, url, leftOut > 0 ? note : undefined);
 }
 
@@ -50,7 +50,7 @@ async function end(uid: string) {
 function KeepCart({ uid, items }: { uid: string; items: readonly CartItem[] }) {
   const isKept = useSyncExternalStore(keptCartStore.subscribe, () => keptCartStore.get().uid === uid);
   const isUnsaved = useSyncExternalStore(syncStatus.subscribe, () => syncStatus.of('cart').isUnsaved);
-  const leftOut = toCartRows(items).size - maxTravellingRows;
+  const leftOut = toCartRows(items).size - maxPaymentLines;
   return (
     <>
       <label className={styles.keep}>
@@ -70,7 +70,7 @@ function KeepCart({ uid, items }: { uid: string; items: readonly CartItem[] }) {
         {isKept &&
           !isUnsaved &&
           leftOut > 0 &&
-          savedMessages.sizesLeftOut('Your account', maxTravellingRows, leftOut)}
+          savedMessages.sizesLeftOut('Your account', maxPaymentLines, leftOut)}
       </p>
     </>
   );

@@ -8,12 +8,13 @@ import { formatPrice } from '../../domain/price.ts';
 import { splitRowKey } from '../../domain/rowKey.ts';
 import { isSizeAvailable, unitsLeft, sizeLabel, sumQuantities } from '../../domain/sizes.ts';
 import type { Product } from '../../domain/types.ts';
-import { paths, productPath } from '../../paths.ts';
+import { paths, productPath, sharedParameter } from '../../paths.ts';
 import { Picture } from '../../product/Picture.tsx';
 import { Price } from '../../product/Price.tsx';
 import { Skeleton } from '../../product/Skeleton.tsx';
 import { useResource } from '../../resources/ResourceProvider.tsx';
-import { fetchProducts } from '../../resources/useProductsBySlug.ts';
+import { fetchProducts } from '../../services/content/productsBySlug.ts';
+import { focusHeading } from '../../ui/focusHeading.ts';
 import { Link } from '../../ui/Link.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
 import styles from './SharedCart.module.css';
@@ -67,7 +68,7 @@ function SharedProduct({ product, lines }: { product: Product; lines: readonly S
 }
 
 function readLink(search: string) {
-  const { rows, unreadable } = decodeCart(new URLSearchParams(search).get('pieces') ?? '');
+  const { rows, unreadable } = decodeCart(new URLSearchParams(search).get(sharedParameter) ?? '');
   const slugs = [...new Set(Array.from(rows.keys(), (key) => splitRowKey(key)?.slug ?? ''))];
   const resource = {
     key: `products of the shared cart ${slugs.join()}`,
@@ -91,7 +92,7 @@ export function SharedCart() {
   /** Without the link's content in the URL: neither Back nor a reload shows it again. */
   function leave() {
     void navigate(paths.cart, { replace: true });
-    document.querySelector<HTMLElement>('main h1')?.focus();
+    focusHeading();
   }
 
   const total = sum([...rows.values()]);

@@ -4,11 +4,12 @@ import type { CartItem, Customer, Product } from '../../domain/types.ts';
 import { delay, withTimeout } from '../../lib/timing.ts';
 import { errorKind } from '../../lib/errors.ts';
 import type { CheckoutError, CheckoutSession } from '../../services/checkout/checkout.ts';
+import type { ProductsBySlug } from '../../services/content/productsBySlug.ts';
 import { isUnavailable, paymentProblemsOf, reconcileCart } from './reconcile.ts';
-import type { Catalogue, ReconciledLine } from './reconcile.ts';
+import type { ReconciledLine } from './reconcile.ts';
 
 /** What the shopper agrees to by pressing the button: lines and prices as `agreedText` formats them, and delivery in LKR. */
-export interface Agreement {
+interface Agreement {
   lines: string;
   delivery: number;
 }
@@ -26,13 +27,13 @@ interface Attempt {
   resumedBy: string | undefined;
 }
 type Paying = Attempt & { customer: Customer };
-type Checked = Paying & { catalogue: Catalogue };
+type Checked = Paying & { catalogue: ProductsBySlug };
 type Created = Checked & { session: CheckoutSession; items: readonly CartItem[] };
 
-/** Why a payment did not go on. The last four need no message: the page shows the first two, and nobody waits for the others. */
+/** Why a payment did not go on. The last three need no message: the page shows the limits, and nobody waits for the others. */
 export type StopReason =
   | 'failed'
-  | 'account-timeout'
+  | 'account-unknown'
   | 'address-not-saved'
   | 'account-changed'
   | 'did-not-leave'
@@ -42,7 +43,7 @@ export type StopReason =
   | 'restored';
 
 /** The steps in their order. Each has one effect, which ends within its limit. */
-export type BusyState =
+type BusyState =
   | ({ name: 'preparing' } & Attempt)
   | ({ name: 'checking' } & Paying)
   | ({ name: 'requesting' } & Checked)
@@ -65,7 +66,7 @@ export type PaymentEvent =
   | { type: 'pressed'; agreed: Agreement; items: readonly CartItem[]; arePricesRead: boolean }
   | { type: 'resumed'; agreed: Agreement; uid: string }
   | { type: 'prepared'; customer: Customer | null; isAddressSaved: boolean }
-  | ({ type: 'checked'; catalogue: Catalogue } & Findings)
+  | ({ type: 'checked'; catalogue: ProductsBySlug } & Findings)
   /** `items`: what the session is for. */
   | ({ type: 'created'; session: CheckoutSession; items: readonly CartItem[] } & Findings)
   | { type: 'cart-changed'; items: readonly CartItem[] }
@@ -141,7 +142,7 @@ export interface PaymentPage {
   currentCustomer: () => Promise<Customer | null>;
   /** @returns false if the shopper has changed the address and it could not be saved */
   saveAddress: () => Promise<boolean>;
-  checkCatalogue: () => Promise<Catalogue>;
+  checkCatalogue: () => Promise<ProductsBySlug>;
   /** Syncs a cart that the account keeps. What that changes is found by the comparison. */
   syncCart: (uid: string) => Promise<unknown>;
   arePricesRead: () => boolean;
@@ -165,7 +166,11 @@ export async function loadCheckout() {
  * Reads the cart as any tab has stored it last.
  * @param products are stored with it; without them, it keeps its own prices, so that a change of them can be shown
  */
-function readOffer({ cart }: PaymentPage, catalogue: Catalogue, products: readonly Product[] = []): Offer {
+function readOffer(
+  { cart }: PaymentPage,
+  catalogue: ProductsBySlug,
+  products: readonly Product[] = [],
+): Offer {
   cart.dispatch({ type: 'refreshProducts', products });
   return { items: cart.items(), lines: reconcileCart(cart.items(), catalogue) };
 }
@@ -267,8 +272,9 @@ export function createPayment(onState: (state: PaymentState) => void) {
         () => noAnswer,
       );
     } catch (error) {
+      // What fails there online is the sign-in service, which has logged it.
       const isAccount = step.name === 'preparing' && (error === noAnswer || navigator.onLine);
-      event = isAccount ? { type: 'stopped', reason: 'account-timeout' } : { type: 'failed', error };
+      event = isAccount ? { type: 'stopped', reason: 'account-unknown' } : { type: 'failed', error };
     }
     // Something else has ended the payment meanwhile.
     if (state !== step) return;

@@ -4,9 +4,7 @@ import { paymentProblems } from '../../domain/paymentLimits.ts';
 import type { PayableRow, PaymentProblem } from '../../domain/paymentLimits.ts';
 import { isSizeAvailable, unitsLeft } from '../../domain/sizes.ts';
 import type { CartItem, FewLeft, Product } from '../../domain/types.ts';
-
-/** Products by requested slug; null for those that no longer exist. */
-export type Catalogue = ReadonlyMap<string, Product | null>;
+import type { ProductsBySlug } from '../../services/content/productsBySlug.ts';
 
 export interface ReconciledLine {
   /** With the current product data; as stored when the catalogue has not been asked. */
@@ -41,7 +39,7 @@ function reconcile(item: CartItem, product: Product | null | undefined): Reconci
 const reconciled = new WeakMap<CartItem, { product: Product | null | undefined; line: ReconciledLine }>();
 
 /** Memoized for each line, because a tap in a long cart reconciles all of them; items and products are immutable. */
-export const reconcileCart = (items: readonly CartItem[], catalogue: Catalogue): ReconciledLine[] =>
+export const reconcileCart = (items: readonly CartItem[], catalogue: ProductsBySlug): ReconciledLine[] =>
   items.map((item) => {
     const product = catalogue.get(item.slug.current);
     const known = reconciled.get(item);

@@ -3,10 +3,11 @@ import { useCartItems, useCartStore } from '../../cart/CartProvider.tsx';
 import { catalogueCheckMs, firstLook, priceReading } from '../../config/constants.ts';
 import { deliveryCost } from '../../domain/delivery.ts';
 import { withTimeout } from '../../lib/timing.ts';
+import { fetchProducts } from '../../services/content/productsBySlug.ts';
+import type { ProductsBySlug } from '../../services/content/productsBySlug.ts';
 import { payableTotal, reconcileCart } from './reconcile.ts';
-import type { Catalogue } from './reconcile.ts';
 
-function withPrices(catalogue: Catalogue, prices: ReadonlyMap<string, number>): Catalogue {
+function withPrices(catalogue: ProductsBySlug, prices: ReadonlyMap<string, number>): ProductsBySlug {
   return new Map(
     Array.from(catalogue, ([slug, product]) => {
       const price = prices.get(slug);
@@ -15,13 +16,7 @@ function withPrices(catalogue: Catalogue, prices: ReadonlyMap<string, number>): 
   );
 }
 
-const emptyCatalogue: Catalogue = new Map();
-
-/** Imported on demand, because it is only needed after the page has loaded. */
-async function fetchProducts(slugs: readonly string[]) {
-  const { fetchProductsBySlugs } = await import('../../services/content/catalogue.ts');
-  return fetchProductsBySlugs(slugs);
-}
+const emptyCatalogue: ProductsBySlug = new Map();
 
 /** The current products of the cart: fetched when the page opens or becomes visible again, and before a payment. */
 function useCatalogue() {
@@ -33,17 +28,12 @@ function useCatalogue() {
   const check = useCallback(async () => {
     lastCheck.current += 1;
     const thisCheck = lastCheck.current;
-    const slugs = currentItems().map(({ slug }) => slug.current);
     const products = await withTimeout(
-      fetchProducts(slugs),
+      fetchProducts(currentItems().map(({ slug }) => slug.current)),
       catalogueCheckMs,
       () => new Error('The catalogue did not respond.'),
     );
-    const bySlug = new Map(products.map((product) => [product.slug.current, product]));
-    const current = withPrices(
-      new Map(slugs.map((slug) => [slug, bySlug.get(slug) ?? null])),
-      corrections.current,
-    );
+    const current = withPrices(products, corrections.current);
     if (thisCheck === lastCheck.current) setCatalogue(current);
     return current;
   }, [currentItems]);

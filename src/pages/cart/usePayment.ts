@@ -18,7 +18,7 @@ import type { useOffer } from './useOffer.ts';
 export const openAddressForm: RefObject<AddressFormHandle | null> = { current: null };
 
 const stopMessages: Partial<Record<StopReason, string>> = {
-  'account-timeout': cartMessages.accountNotChecked,
+  'account-unknown': cartMessages.accountNotChecked,
   'address-not-saved': cartMessages.addressNotSaved,
   'account-changed': cartMessages.accountChanged,
   'did-not-leave': cartMessages.paymentPageNotOpened,

@@ -4,9 +4,6 @@ import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 import { LegalText, Section } from './LegalText.tsx';
 
-declare const __HAS_VITALS__: boolean;
-declare const __HAS_STOCK_MAILS__: boolean;
-
 export function PrivacyPolicyPage() {
   return (
     <LegalText title="Privacy policy">

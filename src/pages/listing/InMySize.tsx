@@ -6,6 +6,7 @@ import type { Listing, ListingChoice } from '../../domain/types.ts';
 import { sanitizeText } from '../../lib/text.ts';
 import { sizesToName } from '../../product/Filters.tsx';
 import { followMySizes, forgetMySizes, mySizesIn } from '../../product/mySizes.ts';
+import { focusHeading } from '../../ui/focusHeading.ts';
 import { notify } from '../../ui/toasts/notifications.ts';
 import styles from './InMySize.module.css';
 
@@ -29,7 +30,7 @@ export function InMySize({ listing, choice, onChoose }: InMySizeProps) {
     forgetMySizes();
     if (isOn) onChoose('sizes', 'all');
     notify('Sizes cleared.');
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    focusHeading();
   }
 
   if (sizes.length === 0) return null;

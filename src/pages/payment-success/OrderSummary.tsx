@@ -3,10 +3,9 @@ import { returnWithinDays } from '../../config/constants.ts';
 import { shop } from '../../config/shop.ts';
 import { useCartStore } from '../../cart/CartProvider.tsx';
 import { cacheFor } from '../../customer/customerData.ts';
-import { describeSizes, lineTotal, orderTotals } from '../../domain/orderGroups.ts';
+import { describeSizes, lineName, lineTotal, orderTotals } from '../../domain/orderGroups.ts';
 import { formatPrice } from '../../domain/price.ts';
 import { sumQuantities } from '../../domain/sizes.ts';
-import { titleFromSlug } from '../../domain/slug.ts';
 import type { Customer, Product, PurchaseRecord } from '../../domain/types.ts';
 import { Picture } from '../../product/Picture.tsx';
 import { ResourceProvider } from '../../resources/ResourceProvider.tsx';
@@ -27,7 +26,7 @@ function Line({ line, product }: { line: PurchaseRecord; product: Product | null
         <Picture picture={picture} alt="" sizes="6rem" />
       </div>
       <div className={styles.facts}>
-        <h3 className={styles.name}>{product?.name ?? (titleFromSlug(productName) || 'Product')}</h3>
+        <h3 className={styles.name}>{lineName(product, productName)}</h3>
         {quantity > 0 && (
           <p className={styles.sizes}>
             {describeSizes(productSize)} · Quantity {quantity}

@@ -11,7 +11,7 @@ import { paths, productPath } from '../../paths.ts';
 import { useSriLankaDay } from '../../product/useSriLankaDay.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { shareLink } from '../../ui/shareLink.ts';
+import { shareLink, whatsAppUrl } from '../../ui/shareLink.ts';
 import styles from './MoreDetails.module.css';
 
 function Disclosure({ title, children }: { title: string; children: ReactNode }) {
@@ -63,8 +63,7 @@ function productUrl(slug: string): string {
 function questionUrl({ name, slug }: DetailedProduct, size: string, whatsApp: string): string {
   const inSize = size ? `, ${sizeLabel(size, 'size')}` : '';
   const text = `Hello ${shop.name}, I have a question about ${name}${inSize}: ${productUrl(slug.current)}`;
-  // Half of a surrogate pair cannot be encoded.
-  return `https://wa.me/${whatsApp}?text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''))}`;
+  return whatsAppUrl(whatsApp, text);
 }
 
 export function MoreDetails({ product, size }: { product: DetailedProduct; size: string }) {

@@ -20,8 +20,6 @@ import { Gallery } from './Gallery.tsx';
 import styles from './ProductDetails.module.css';
 import helpStyles from './SizeHelp.module.css';
 
-declare const __HAS_STOCK_MAILS__: boolean;
-
 // Pure, so that a build without the setting leaves it out. Keeps the room of its button.
 const StockAlert = /* @__PURE__ */ lazyPart(async () => (await import('./StockAlert.tsx')).StockAlert, {
   loading: <div style={{ height: 'var(--target)' }} />,

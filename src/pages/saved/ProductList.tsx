@@ -12,7 +12,7 @@ import { CardPlaceholder, GridPlaceholder } from '../../product/GridPlaceholder.
 import { mySizeOf, rememberSize } from '../../product/mySizes.ts';
 import gridStyles from '../../product/ProductGrid.module.css';
 import { Skeleton } from '../../product/Skeleton.tsx';
-import type { ProductsBySlug } from '../../resources/useProductsBySlug.ts';
+import type { ProductsBySlug } from '../../services/content/productsBySlug.ts';
 import { sizeToBuy } from '../../saved/savedNews.ts';
 import type { ListedProduct } from '../../saved/savedNews.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -18,8 +18,6 @@ import { Link } from '../../ui/Link.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
 import styles from './SavedCard.module.css';
 
-declare const __HAS_STOCK_MAILS__: boolean;
-
 export interface CardActions {
   onSizeChange: (slug: string, size: string) => void;
   /** Without it, the card has a heart. */

@@ -6,7 +6,7 @@ import { shop } from '../../config/shop.ts';
 import { maxSavedProducts } from '../../domain/limits.ts';
 import { CollectionLinks } from '../../layout/NotFound.tsx';
 import { PageHeading } from '../../layout/PageHeading.tsx';
-import { paths } from '../../paths.ts';
+import { paths, sharedParameter } from '../../paths.ts';
 import { savedStore } from '../../saved/savedStore.ts';
 import type { SavedProduct } from '../../saved/savedStore.ts';
 import { decodeList, encodeList, maxSharedProducts } from '../../saved/sharedList.ts';
@@ -26,7 +26,7 @@ const RecentlyViewed = lazyPart(
 
 function share(slugs: readonly string[]) {
   const { origin, pathname } = window.location;
-  const url = `${origin}${pathname}#${paths.saved}?pieces=${encodeList(slugs)}`;
+  const url = `${origin}${pathname}#${paths.saved}?${sharedParameter}=${encodeList(slugs)}`;
   void shareLink(`${shop.name}: ${productCount(Math.min(slugs.length, maxSharedProducts))}`, url);
 }
 
@@ -177,7 +177,7 @@ function SharedList({ link }: { link: string }) {
 /** The products that the shopper has saved, or a list that somebody has shared: `?pieces=1;kandy-shirt;galle-sarong`. */
 export function SavedPage() {
   const [search] = useSearchParams();
-  const link = search.get('pieces');
+  const link = search.get(sharedParameter);
   return (
     <>
       {/* The key begins anew for another list. */}

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { contentStaleAfterMs, listingPageSize } from '../../config/constants.ts';
 import { messages } from '../../config/messages.ts';
 import { useResource, useResourceCache } from '../../resources/ResourceProvider.tsx';
-import { fetchProducts } from '../../resources/useProductsBySlug.ts';
-import type { ProductsBySlug } from '../../resources/useProductsBySlug.ts';
+import { fetchProducts } from '../../services/content/productsBySlug.ts';
+import type { ProductsBySlug } from '../../services/content/productsBySlug.ts';
 import { notify } from '../../ui/toasts/notifications.ts';
 
 const noProducts: ProductsBySlug = new Map();
@@ -14,6 +14,10 @@ async function load(current = noProducts, slugs: readonly string[]): Promise<Pro
   return new Map([...current, ...(await fetchProducts(missing.length > 0 ? missing : slugs))]);
 }
 
+/** @param wanted slugs, which contain no comma */
+const isLacking = (products: ProductsBySlug, wanted: string): boolean =>
+  wanted.split(',').some((slug) => slug !== '' && !products.has(slug));
+
 export function useListProducts(listName: string, slugs: readonly string[]) {
   const cache = useResourceCache();
   // How much was shown last, so that Back returns to the same place.
@@ -23,7 +27,6 @@ export function useListProducts(listName: string, slugs: readonly string[]) {
     staleAfterMs: Infinity,
   };
   const [count, setCount] = useState(() => cache.stateOf(shown).data ?? listingPageSize);
-  // A slug contains no comma.
   const wanted = slugs.slice(0, count).join();
   const resource = useMemo(
     () => ({
@@ -34,14 +37,13 @@ export function useListProducts(listName: string, slugs: readonly string[]) {
     [listName, wanted],
   );
   const { data: products = noProducts, error, isLoading, reload } = useResource(resource);
-  const isMissing = slugs.slice(0, count).some((slug) => !products.has(slug));
+  const isMissing = isLacking(products, wanted);
   const hasFailed = error !== undefined;
 
   const onMissing = useEffectEvent(() => void reload());
   useEffect(() => {
     // Also once a load has ended that had begun before the list grew.
-    const lacksOne = wanted.split(',').some((slug) => slug !== '' && !products.has(slug));
-    if (lacksOne && !isLoading && !hasFailed) onMissing();
+    if (isLacking(products, wanted) && !isLoading && !hasFailed) onMissing();
   }, [wanted, products, isLoading, hasFailed]);
 
   return {

@@ -16,6 +16,7 @@ import type { Resource } from '../../resources/resourceCache.ts';
 import { useResource, useResourceCache } from '../../resources/ResourceProvider.tsx';
 import type { Search } from '../../search/search.ts';
 import type { SearchAnswer } from '../../search/types.ts';
+import { focusHeading } from '../../ui/focusHeading.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -82,16 +83,14 @@ export function SearchPage() {
   const resultsRef = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // An index may be older than the catalogue. The first call joins the load that has brought it.
-    if (find) void cache.ensure(searchedProducts).then(() => cache.ensure(searchedProducts));
+    // An index may be older than the catalogue.
+    if (find) void cache.ensure(searchedProducts);
   }, [cache, find]);
 
   useEffect(() => {
     // The header's link and the / key lead here, on the search's own page too.
     if (key && String(query) === '') inputRef.current?.focus({ preventScroll: true });
   }, [key, query]);
-
-  const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 
   /** The button that was pressed is gone, and no keyboard of a phone should cover the results. */
   function searchFor(next: string) {

@@ -6,6 +6,7 @@ import { sanitizeText } from '../../lib/text.ts';
 import { listingPath } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { whatsAppUrl } from '../../ui/shareLink.ts';
 import { forgetSearch, recentSearches } from './recentSearches.ts';
 import styles from './SearchStart.module.css';
 
@@ -78,9 +79,7 @@ function Categories({ title, categories, onText }: CategoriesProps) {
 function questionUrl(text: string): string {
   if (!shop.whatsApp) return shop.contactUrl;
   const looking = text.trim() && `, I am looking for “${text.trim()}”`;
-  // Half of a surrogate pair cannot be encoded.
-  const question = `Hello ${shop.name}${looking}.`.replace(/\p{Surrogate}/gu, '');
-  return `https://wa.me/${shop.whatsApp}?text=${encodeURIComponent(question)}`;
+  return whatsAppUrl(shop.whatsApp, `Hello ${shop.name}${looking}.`);
 }
 
 /** Links that work while what is searched is late or cannot be loaded. */

@@ -10,7 +10,7 @@ import { firstCharacters } from '../../lib/text.ts';
 const writeUrlAfterMs = 300;
 
 /** The text in a query string, without what could not be decoded. */
-export const textIn = (query: URLSearchParams) =>
+const textIn = (query: URLSearchParams) =>
   firstCharacters((query.get('q') ?? '').replaceAll('\ufffd', ''), maxQueryLength);
 
 export function choiceIn(query: URLSearchParams) {

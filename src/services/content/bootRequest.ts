@@ -9,7 +9,7 @@ export class BootRequestError extends Error {
   }
 }
 
-export interface BootRequest {
+interface BootRequest {
   request: ContentRequest;
   result: Promise<unknown>;
 }

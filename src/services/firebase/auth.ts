@@ -20,7 +20,7 @@ import {
   personalStorageKeys,
   savedProductsKey,
 } from '../../config/constants.ts';
-import { readText, removeText } from '../../lib/browserStorage.ts';
+import { hasField, removeText } from '../../lib/browserStorage.ts';
 import type { Customer } from '../../domain/types.ts';
 import { sanitizeText } from '../../lib/text.ts';
 import { withTimeout } from '../../lib/timing.ts';
@@ -123,8 +123,7 @@ export const saveDisplayName = (displayName: string): Promise<void> =>
 /** In all tabs. Also forgets what the browser remembers about the customer. */
 export async function signOut(): Promise<void> {
   await bounded(firebaseSignOut);
-  const belongsToAccount = (key: string) => readText(key)?.includes('"uid":') ?? false;
-  const lists = [savedProductsKey, keptCartKey].filter(belongsToAccount);
+  const lists: string[] = [savedProductsKey, keptCartKey].filter((key) => hasField(key, 'uid'));
   if (lists.includes(keptCartKey)) lists.push(...cartKeys);
   for (const key of [...personalStorageKeys, ...lists]) removeText(key);
   // The browser tells the other tabs only.

@@ -14,7 +14,7 @@ import { stockAlertSchema } from '../../domain/stockAlerts.ts';
 import { parseList } from '../../lib/lists.ts';
 import { database, readWithRetry, writeOnce } from './database.ts';
 
-export class StockLimitError extends Error {
+class StockLimitError extends Error {
   override name = 'StockLimitError';
   readonly kind = 'stock-limit';
 }

@@ -9,13 +9,13 @@ it('a line that the browser could not store is not kept on the account: a reload
   keepCart('nimal');
   const list = keptCart(cart);
   cart.dispatch({ type: 'add', product: buildProduct(), size: 'M', quantity: 1 });
-  list.note?.();
+  list.recordChanges?.();
   expect([...keptCartStore.get().rows.keys()]).toEqual(['kandy-shirt:M']);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
     if (key === 'cartItems') throw new DOMException('full', 'QuotaExceededError');
   });
   cart.dispatch({ type: 'add', product: buildProduct(), size: 'L', quantity: 1 });
-  list.note?.();
+  list.recordChanges?.();
   expect([...keptCartStore.get().rows.keys()]).toEqual(['kandy-shirt:M']);
   expectLogged(/refuses to store data/);
 });

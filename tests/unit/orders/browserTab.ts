@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
-import { createJournal, journalKey } from '../../../src/orders/journal.ts';
+import { paymentJournalKey } from '../../../src/config/constants.ts';
+import { createJournal } from '../../../src/orders/journal.ts';
 import type { Journal } from '../../../src/orders/journal.ts';
 import type { JournalEntry } from '../../../src/orders/journalFormat.ts';
 
@@ -96,7 +97,7 @@ export async function journalWith(...payments: Partial<JournalEntry>[]): Promise
 }
 
 export const storePayments = (payments: unknown[]) =>
-  localStorage.setItem(journalKey, JSON.stringify({ payments, recorded: [] }));
+  localStorage.setItem(paymentJournalKey, JSON.stringify({ payments, recorded: [] }));
 
 export const refuseToStore = () =>
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

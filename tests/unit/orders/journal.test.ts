@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { journalKey, StorageRefusedError } from '../../../src/orders/journal.ts';
+import { paymentJournalKey } from '../../../src/config/constants.ts';
+import { StorageRefusedError } from '../../../src/orders/journal.ts';
 import { expectLogged } from '../../consoleGuard.ts';
 import { buildCartItem } from '../../factories.ts';
 import {
@@ -15,7 +16,8 @@ import {
   linesOf,
 } from './browserTab.ts';
 
-const stored = () => JSON.parse(localStorage.getItem(journalKey) ?? 'null') as Record<string, unknown> | null;
+const stored = () =>
+  JSON.parse(localStorage.getItem(paymentJournalKey) ?? 'null') as Record<string, unknown> | null;
 const second = buildJournalEntry({ sessionId: 'cs_test_2', uid: 'kumari' });
 
 beforeEach(() => {
@@ -50,7 +52,7 @@ describe('the journal of payments', () => {
     expect(stored()?.recorded).toEqual([
       { sessionId: 'cs_test_1', recordedAtMs: expect.any(Number) as number },
     ]);
-    expect(localStorage.getItem(journalKey)).not.toMatch(/nimal|kandy-shirt/);
+    expect(localStorage.getItem(paymentJournalKey)).not.toMatch(/nimal|kandy-shirt/);
   });
 
   it('keeps what delivery cost with the mark, however often the payment is marked', async () => {
@@ -134,7 +136,7 @@ describe('the journal of payments', () => {
     const later = openJournal({ nowMs: () => Date.now() + 31 * dayMs });
     expect(later.isRecorded('cs_test_1')).toBe(false);
     await later.drop('of nobody');
-    expect(localStorage.getItem(journalKey)).toBeNull();
+    expect(localStorage.getItem(paymentJournalKey)).toBeNull();
   });
 
   it('adds a payment with `onlyIfEmpty` only if there is and was no other', async () => {
@@ -159,12 +161,12 @@ describe('the journal of payments', () => {
     expect(onChange).toHaveBeenCalledTimes(1);
     await journal.drop('of nobody');
     expect(onChange).toHaveBeenCalledTimes(1);
-    window.dispatchEvent(new StorageEvent('storage', { key: journalKey }));
+    window.dispatchEvent(new StorageEvent('storage', { key: paymentJournalKey }));
     expect(onChange).toHaveBeenCalledTimes(2);
     window.dispatchEvent(new StorageEvent('storage', { key: 'cartItems' }));
     expect(onChange).toHaveBeenCalledTimes(2);
     stop();
-    window.dispatchEvent(new StorageEvent('storage', { key: journalKey }));
+    window.dispatchEvent(new StorageEvent('storage', { key: paymentJournalKey }));
     expect(onChange).toHaveBeenCalledTimes(2);
   });
 
@@ -176,12 +178,12 @@ describe('the journal of payments', () => {
   it('stores a payment again that another tab has overwritten', async () => {
     const [tabA, tabB] = [openJournal(), openJournal()];
     await tabA.add(second);
-    const before = localStorage.getItem(journalKey) ?? '';
+    const before = localStorage.getItem(paymentJournalKey) ?? '';
     const setItem = Storage.prototype.setItem.bind(localStorage);
     let isOver = false;
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key, text) => {
       setItem(key, text);
-      if (!isOver && key === journalKey) setItem(key, before);
+      if (!isOver && key === paymentJournalKey) setItem(key, before);
       isOver = true;
     });
     await tabB.add(buildJournalEntry());
@@ -223,7 +225,7 @@ describe('a damaged journal', () => {
   it.each(['{', 'null', '7', '"x"', '{}', '{"payments":7}', '{"payments":[null,{},{"sessionId":""}]}'])(
     'is empty for %s, and accepts new payments',
     async (text) => {
-      localStorage.setItem(journalKey, text);
+      localStorage.setItem(paymentJournalKey, text);
       const journal = openJournal();
       expect(journal.payments()).toEqual([]);
       await journal.add(buildJournalEntry());

@@ -52,7 +52,7 @@ describe('the saved products of this browser [U74]', () => {
     savedStore.remove('kandy-shirt');
     expect(slugs()).toEqual([]);
     expect(localStorage.getItem('savedProducts')).toContain('kandy-shirt@');
-    savedList.leave();
+    savedList.removeFromDevice();
     expect(localStorage).toHaveLength(0);
   });
 

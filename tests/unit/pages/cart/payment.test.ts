@@ -128,8 +128,8 @@ describe('a step that is never answered', () => {
   });
 
   it.each<[string, Partial<PaymentPage>, string]>([
-    ['the account', { currentCustomer: never }, 'account-timeout'],
-    ['the address', { saveAddress: never }, 'account-timeout'],
+    ['the account', { currentCustomer: never }, 'account-unknown'],
+    ['the address', { saveAddress: never }, 'account-unknown'],
     ['the catalogue', { checkCatalogue: never }, 'failed'],
     ['the kept cart', { syncCart: never }, 'failed'],
   ])('ends after 30 s, of %s', async (_what, held, reason) => {
@@ -152,5 +152,13 @@ describe('a step that is never answered', () => {
     send(pressed, { ...page(), checkCatalogue: never });
     await vi.advanceTimersByTimeAsync(0);
     expect(states.slice(2)).toEqual(['preparing', 'checking']);
+  });
+
+  it('says that the account could not be checked, whatever the sign-in service answers', async () => {
+    const states: PaymentState[] = [];
+    const { send } = createPayment((state) => states.push(state));
+    send(pressed, { ...page(), currentCustomer: () => Promise.reject(new Error('no database')) });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(states.at(-1)).toMatchObject({ name: 'idle', reason: 'account-unknown' });
   });
 });
