@@ -1,3 +1,5 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
 import { HashRouter } from 'react-router-dom';
 import { AccountProvider, useOwner } from './auth/AccountProvider.tsx';
 import { BoardErrorBoundary } from './layout/BoardErrorBoundary.tsx';
@@ -5,24 +7,33 @@ import { CountsProvider } from './layout/CountsProvider.tsx';
 import { BoardProvider } from './orders/BoardProvider.tsx';
 import { OrderCounts } from './OrderCounts.tsx';
 import { UndoToast } from './orders/UndoToast.tsx';
+import { createQueryClient } from './queryClient.ts';
 import { RequestCount } from './requests/RequestCount.tsx';
 import { Routes } from './routes.tsx';
 import { Gate } from './sign-in/Gate.tsx';
 
-function Board() {
-  const { uid } = useOwner();
+/** @param uid the signed-in owner; another one needs another `key`, so that nothing of the first is shown */
+function Board({ uid }: { uid: string }) {
+  const [queryClient] = useState(createQueryClient);
   return (
-    <BoardProvider key={uid} ownerUid={uid}>
-      <CountsProvider>
-        <OrderCounts />
-        <UndoToast />
-        <RequestCount />
-        <HashRouter>
-          <Routes />
-        </HashRouter>
-      </CountsProvider>
-    </BoardProvider>
+    <QueryClientProvider client={queryClient}>
+      <BoardProvider ownerUid={uid}>
+        <CountsProvider>
+          <OrderCounts />
+          <UndoToast />
+          <RequestCount />
+          <HashRouter>
+            <Routes />
+          </HashRouter>
+        </CountsProvider>
+      </BoardProvider>
+    </QueryClientProvider>
   );
+}
+
+function OwnersBoard() {
+  const { uid } = useOwner();
+  return <Board key={uid} uid={uid} />;
 }
 
 /** The owner's board. Nothing behind `Gate` is mounted without an owner, so nothing of the shop's data is kept without one. */
@@ -31,7 +42,7 @@ export function App() {
     <BoardErrorBoundary isWholeApp>
       <AccountProvider>
         <Gate>
-          <Board />
+          <OwnersBoard />
         </Gate>
       </AccountProvider>
     </BoardErrorBoundary>
