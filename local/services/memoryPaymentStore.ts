@@ -1,6 +1,6 @@
 import { toPayment, toPaymentDocument } from '../../apps/checkout/src/store/paymentDocument.ts';
 import type { Payment, PaymentStore } from '../../apps/checkout/src/store/paymentStore.ts';
-import { wasPaid } from '../../apps/checkout/src/paymentTransitions.ts';
+import { wasPaid } from '../../src/domain/paymentState.ts';
 import { planUpdate, readsOf, salesPath } from '../../apps/checkout/src/store/planUpdate.ts';
 
 /** The documents of the local database, past its access rules. */

@@ -11,13 +11,13 @@ interface Step {
 }
 
 /** What is answered where the money is. */
-const atProvider: ReadonlySet<Trouble> = new Set(['refunded', 'disputed', 'paid-twice', 'unproven']);
+const atProvider: ReadonlySet<Trouble> = new Set(['refunded', 'disputed', 'paid_twice', 'unproven']);
 
 /** What to do first about an order in trouble; undefined if there is nothing to open. */
 export function mainStepOf(order: OwnerOrder): Step | undefined {
   const { troubles, payment } = order;
   const callUrl = phoneUrl(recipientOf(order).phone);
-  if (troubles.includes('no-address') && callUrl) return { label: 'Call', url: callUrl, isOutside: false };
+  if (troubles.includes('no_address') && callUrl) return { label: 'Call', url: callUrl, isOutside: false };
   if (!payment || !troubles.some((trouble) => atProvider.has(trouble))) return undefined;
   const { provider, url } = paymentProof(payment);
   return url === undefined ? undefined : { label: `Open at ${provider}`, url, isOutside: true };

@@ -11,7 +11,7 @@ import type { OwnerOrder, Trouble } from './types.ts';
 const checkedAtOnce = 150;
 
 /** What the checkout server does not report by itself. */
-const unreported: ReadonlySet<Trouble> = new Set(['no-payment', 'unproven', 'no-address']);
+const unreported: ReadonlySet<Trouble> = new Set(['no_payment', 'unproven', 'no_address']);
 
 const isFinding = ({ state, troubles }: OwnerOrder) =>
   state === 'waiting' && troubles.some((trouble) => unreported.has(trouble));

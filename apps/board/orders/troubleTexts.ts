@@ -77,25 +77,25 @@ export function describeTrouble(
         what: 'The customer has asked their bank for the money back.',
         advice: disputedAdvice[state],
       };
-    case 'paid-twice':
+    case 'paid_twice':
       return {
         badge: 'Paid twice',
         what: 'The customer has paid more than once for this order.',
         advice: paidTwiceAdvice[state],
       };
-    case 'records-differ':
+    case 'records_differ':
       return {
         badge: 'Differs from payment',
         what: 'The pieces of this order are not the ones that were paid.',
         advice: differingAdvice[state],
       };
-    case 'no-address':
+    case 'no_address':
       return {
         badge: 'No address',
         what: 'The order was paid, but there is no delivery address.',
         advice: noAddressAdvice,
       };
-    case 'no-payment':
+    case 'no_payment':
       return {
         badge: 'No payment',
         what: 'There is no payment for this order.',
@@ -117,4 +117,4 @@ export function describeTrouble(
 }
 
 /** What has to be cleared up before shipping; an order that was paid twice can go. */
-export const isBlocking = (trouble: Trouble): boolean => trouble !== 'paid-twice';
+export const isBlocking = (trouble: Trouble): boolean => trouble !== 'paid_twice';

@@ -1,11 +1,9 @@
+import { attentionReasons, troublesOfPayment, wasPaid } from '../../../src/domain/paymentState.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import type { OrderState, OwnerCustomer, OwnerPayment, OwnerRecord, Trouble } from './types.ts';
 
-const hasReason = ({ attention }: OwnerPayment, reason: string) => attention.includes(reason);
-
 /** Whether a payment was begun, but never paid. */
-export const isUnpaid = ({ state }: OwnerPayment): boolean =>
-  state === 'begun' || state === 'expired' || state === 'failed';
+export const isUnpaid = (payment: OwnerPayment): boolean => !wasPaid(payment);
 
 /** Whether the money came from this account, for exactly these records. A refund later does not matter. */
 function isCoveredByPayment(uid: string, records: readonly OwnerRecord[], payment: OwnerPayment): boolean {
@@ -15,18 +13,14 @@ function isCoveredByPayment(uid: string, records: readonly OwnerRecord[], paymen
   return records.every(({ orderId }) => paidIds.has(orderId));
 }
 
+/** What is wrong by the payment's own fields, or noted by the server. A dispute that was won is over. */
 function paymentTroubles(uid: string, records: readonly OwnerRecord[], payment: OwnerPayment): Trouble[] {
-  const troubles: Trouble[] = [];
-  const isRefunded = payment.state === 'refunded' || payment.refunded > 0 || hasReason(payment, 'refunded');
-  const isDisputed = payment.state === 'disputed' || hasReason(payment, 'disputed');
-  if (isRefunded) troubles.push('refunded');
-  if (payment.dispute === undefined ? isDisputed : payment.dispute !== 'won') troubles.push('disputed');
-  if (payment.extraReferences.length > 0 || hasReason(payment, 'paid_twice')) troubles.push('paid-twice');
-  if (payment.differingRecords.length > 0 || hasReason(payment, 'records_differ')) {
-    troubles.push('records-differ');
-  }
-  if (!isCoveredByPayment(uid, records, payment)) troubles.push('unproven');
-  return troubles;
+  const found = new Set<Trouble>(troublesOfPayment({ ...payment, refundedMinor: payment.refunded * 100 }));
+  const noted = attentionReasons.filter((reason) => payment.attention.includes(reason));
+  for (const reason of noted)
+    if (reason !== 'no_address' && !(reason === 'disputed' && payment.dispute === 'won')) found.add(reason);
+  const troubles = attentionReasons.filter((reason) => found.has(reason));
+  return isCoveredByPayment(uid, records, payment) ? troubles : [...troubles, 'unproven'];
 }
 
 /** Why the owner has to look at an order. An address is missing only while the order waits for it. */
@@ -41,7 +35,7 @@ export function troublesOf({
   payment: OwnerPayment | undefined;
   customer: OwnerCustomer;
 }): Trouble[] {
-  const troubles: Trouble[] = payment ? paymentTroubles(customer.uid, records, payment) : ['no-payment'];
-  if (state === 'waiting' && !customer.address) troubles.push('no-address');
+  const troubles: Trouble[] = payment ? paymentTroubles(customer.uid, records, payment) : ['no_payment'];
+  if (state === 'waiting' && !customer.address) troubles.push('no_address');
   return troubles;
 }

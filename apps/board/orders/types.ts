@@ -1,3 +1,4 @@
+import type { Trouble } from '../../../src/domain/paymentState.ts';
 import type {
   ChangeMeanwhile,
   OrderState,
@@ -6,30 +7,16 @@ import type {
   OwnerRecord,
 } from '../services/types.ts';
 
+export type { MailState, Trouble } from '../../../src/domain/paymentState.ts';
 export { orderStates } from '../services/types.ts';
 export type {
   ChangeMeanwhile,
-  MailState,
   OrderState,
   OwnerCustomer,
   OwnerPayment,
   OwnerRecord,
   ShippingDetails,
 } from '../services/types.ts';
-
-/** Why the owner has to look at an order. */
-export type Trouble =
-  | 'refunded'
-  | 'disputed'
-  /** The customer paid more than once for one checkout. */
-  | 'paid-twice'
-  /** A record does not match what was paid. */
-  | 'records-differ'
-  | 'no-address'
-  /** There is no payment for the record. */
-  | 'no-payment'
-  /** There is a payment, but it was not paid, or another account's. */
-  | 'unproven';
 
 /** The records of one payment, or those written together if there is no payment. */
 export interface OwnerOrder {

@@ -1,11 +1,11 @@
 import { collection } from 'firebase/firestore/lite';
 import type { DocumentSnapshot } from 'firebase/firestore/lite';
 import * as v from 'valibot';
+import { disputeStates, paymentProviders, paymentStates } from '../../../src/domain/paymentState.ts';
 import { priceSchema, sizeAndQuantitySchema } from '../../../src/domain/productSchemas.ts';
 import { flag, listOf, optional, requiredText, text } from '../../../src/domain/schemaParts.ts';
 import { database } from '../../../src/services/firebase/database.ts';
 import { msOf } from './records.ts';
-import { paymentProviders, paymentStates } from './types.ts';
 import type { OwnerPayment } from './types.ts';
 
 /** The collection of all payments. */
@@ -25,7 +25,7 @@ const paymentSchema = v.object({
   refundedMinor: minorUnits,
   reference: optional(requiredText),
   extraReferences: texts,
-  dispute: optional(v.picklist(['open', 'won', 'lost'])),
+  dispute: optional(v.picklist(disputeStates)),
   lines: listOf(
     v.object({
       productName: text,

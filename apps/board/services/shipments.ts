@@ -1,11 +1,11 @@
 import { collection, doc, getDoc, limit, orderBy, startAfter } from 'firebase/firestore/lite';
 import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase/firestore/lite';
 import * as v from 'valibot';
+import { mailStates } from '../../../src/domain/paymentState.ts';
 import { listOf, optional, requiredText, text } from '../../../src/domain/schemaParts.ts';
 import { database, readWithRetry } from '../../../src/services/firebase/database.ts';
 import { withClaimCheck } from './ownerAccount.ts';
 import { find, msOf } from './records.ts';
-import { mailStates } from './types.ts';
 import type { Shipment } from './types.ts';
 
 /** The document of a shipment. */

@@ -1,3 +1,9 @@
+import type {
+  DisputeState,
+  MailState,
+  PaymentState,
+  ProviderName,
+} from '../../../src/domain/paymentState.ts';
 import type { Purchase, PurchaseLine, UserAddress } from '../../../src/domain/types.ts';
 
 /** The lists of the board. */
@@ -13,24 +19,12 @@ export interface OwnerRecord extends Purchase {
   shippedAtMs?: number | undefined;
 }
 
-export const paymentProviders = ['stripe', 'payhere'] as const;
-export const paymentStates = ['begun', 'paid', 'expired', 'failed', 'refunded', 'disputed'] as const;
-
-/** Why the checkout server wants the owner to look at a payment. */
-export const attentionReasons = [
-  'refunded',
-  'disputed',
-  'paid_twice',
-  'records_differ',
-  'no_address',
-] as const;
-
 /** What the checkout server knows of a payment. */
 export interface OwnerPayment {
   sessionId: string;
-  provider: (typeof paymentProviders)[number];
+  provider: ProviderName;
   uid: string;
-  state: (typeof paymentStates)[number];
+  state: PaymentState;
   /** LKR, with the delivery. */
   amount: number;
   /** LKR */
@@ -39,7 +33,7 @@ export interface OwnerPayment {
   reference?: string | undefined;
   /** The provider's ids of further payments for the same checkout. */
   extraReferences: readonly string[];
-  dispute?: 'open' | 'won' | 'lost' | undefined;
+  dispute?: DisputeState | undefined;
   lines: readonly PurchaseLine[];
   orderIds: readonly string[];
   /** Records that do not match what was paid. */
@@ -79,10 +73,6 @@ export interface Shipment {
   /** State of the mail to the customer. */
   mail: MailState;
 }
-
-/** `waiting` until the server takes it; `expired` once it would be too late to send it. */
-export const mailStates = ['waiting', 'sending', 'sent', 'failed', 'expired'] as const;
-export type MailState = (typeof mailStates)[number];
 
 /** What an owner may add when shipping. */
 export interface ShippingDetails {

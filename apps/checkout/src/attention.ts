@@ -1,4 +1,5 @@
-import type { AttentionReason, Payment } from './store/paymentStore.ts';
+import type { AttentionReason } from '../../../src/domain/paymentState.ts';
+import type { Payment } from './store/paymentStore.ts';
 
 /** Marks a payment that the owner has to look into, also if they have looked into an earlier reason. */
 export function withAttention(payment: Payment, reason: AttentionReason): Payment {
@@ -12,14 +13,4 @@ export function withoutAttention(payment: Payment, reason: AttentionReason): Pay
   const remaining = attention.filter((other) => other !== reason);
   if (remaining.length === 0) return rest;
   return { ...rest, attention: remaining, ...(needsAttention !== undefined && { needsAttention }) };
-}
-
-/** The reasons that the payment's own fields give, for a payment stored before they were noted. */
-export function reasonsOf(payment: Payment): AttentionReason[] {
-  const { state, extraReferences = [], differingRecords = [] } = payment;
-  return [
-    ...(state === 'refunded' || state === 'disputed' ? [state] : []),
-    ...(extraReferences.length > 0 ? ['paid_twice' as const] : []),
-    ...(differingRecords.length > 0 ? ['records_differ' as const] : []),
-  ];
 }

@@ -1,6 +1,8 @@
+import { wasPaid } from '../../../src/domain/paymentState.ts';
+import type { AttentionReason, PaymentState } from '../../../src/domain/paymentState.ts';
 import { withAttention, withoutAttention } from './attention.ts';
 import type { PaymentReport } from './providers/provider.ts';
-import type { AttentionReason, Payment, PaymentChange, PaymentState } from './store/paymentStore.ts';
+import type { Payment, PaymentChange } from './store/paymentStore.ts';
 
 export type UnexpectedReason =
   'unknown_payment' | 'wrong_amount' | 'wrong_currency' | 'wrong_mode' | 'not_paid_yet';
@@ -22,11 +24,6 @@ export interface PaymentTransition extends PaymentChange {
   /** Set only when the report brings something new; a repeated report raises no second alert. */
   alert?: PaymentAlert;
 }
-
-const receivedStates: ReadonlySet<PaymentState> = new Set(['paid', 'refunded', 'disputed']);
-
-/** Whether the money of a payment has been received, even if it was refunded or disputed later. */
-export const wasPaid = ({ state }: Pick<Payment, 'state'>): boolean => receivedStates.has(state);
 
 function stateOncePaid({ dispute, refundedMinor = 0 }: Payment): PaymentState {
   if (dispute === 'open' || dispute === 'lost') return 'disputed';

@@ -1,7 +1,8 @@
 import { applyPaymentReport } from './applyPaymentReport.ts';
 import { describeError } from './describeError.ts';
 import type { Log } from './log.ts';
-import { paidAtMsOf, UnexpectedReportError, wasPaid, withoutPageData } from './paymentTransitions.ts';
+import { wasPaid } from '../../../src/domain/paymentState.ts';
+import { paidAtMsOf, UnexpectedReportError, withoutPageData } from './paymentTransitions.ts';
 import type { PaymentProvider, PaymentReport } from './providers/provider.ts';
 import type { Payment, PaymentStore } from './store/paymentStore.ts';
 

@@ -1,4 +1,5 @@
-import { transitionPayment, wasPaid } from '../../../apps/checkout/src/paymentTransitions.ts';
+import { transitionPayment } from '../../../apps/checkout/src/paymentTransitions.ts';
+import { wasPaid } from '../../../src/domain/paymentState.ts';
 import type { PaymentReport } from '../../../apps/checkout/src/providers/provider.ts';
 import { toPaymentDocument } from '../../../apps/checkout/src/store/paymentDocument.ts';
 import type { Payment } from '../../../apps/checkout/src/store/paymentStore.ts';

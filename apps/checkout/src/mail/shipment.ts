@@ -1,14 +1,8 @@
 import * as v from 'valibot';
 import { trackingNumberPattern } from '../../../../src/domain/limits.ts';
+import type { MailState } from '../../../../src/domain/paymentState.ts';
 import { listOf, optional, requiredText } from '../../../../src/domain/schemaParts.ts';
 import { storedTimeMs } from '../store/storedTime.ts';
-
-/**
- * `sending`: claimed by one server, which has not said yet what became of it. Only a crash or a broken connection leaves it there; it is
- * never sent again, because it may have been sent.
- */
-export const mailStates = ['waiting', 'sending', 'sent', 'failed', 'expired'] as const;
-export type MailState = (typeof mailStates)[number];
 
 /** Why a mail failed, stored as `mailProblem`. */
 export type MailProblem = 'no_account' | 'no_orders' | 'refused';

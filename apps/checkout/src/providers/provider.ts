@@ -1,4 +1,4 @@
-export type ProviderName = 'stripe' | 'payhere';
+import type { ProviderName } from '../../../../src/domain/paymentState.ts';
 
 /** A line item as the payment page shows it: one size of a product, or delivery. */
 export interface PaymentRow {

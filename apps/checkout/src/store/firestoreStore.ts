@@ -1,8 +1,7 @@
+import { paidStates } from '../../../../src/domain/paymentState.ts';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { wasPaid } from '../paymentTransitions.ts';
 import { toPayment, toPaymentDocument } from './paymentDocument.ts';
-import { paymentStates } from './paymentStore.ts';
 import type { Payment, PaymentStore } from './paymentStore.ts';
 import { planUpdate, readsOf, salesPath } from './planUpdate.ts';
 
@@ -16,8 +15,6 @@ const fromSnapshot = (snapshot: DocumentSnapshot) => toPayment(snapshot.data());
 
 /** One is enough to know a returning customer. */
 const maxOtherPaid = 20;
-
-const paidStates = paymentStates.filter((state) => wasPaid({ state }));
 
 /** Stores payments, purchase records and figures in Firestore. The Admin SDK bypasses the access rules. */
 export function createFirestoreStore(

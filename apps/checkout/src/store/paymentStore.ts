@@ -1,19 +1,11 @@
+import type {
+  AttentionReason,
+  DisputeState,
+  PaymentState,
+  ProviderName,
+} from '../../../../src/domain/paymentState.ts';
 import type { PurchaseLine } from '../../../../src/domain/types.ts';
-import type { PaymentPageData, ProviderName } from '../providers/provider.ts';
-
-/** `disputed`: the customer's bank has reversed the payment, or may still do so. */
-export const paymentStates = ['begun', 'paid', 'expired', 'failed', 'refunded', 'disputed'] as const;
-export type PaymentState = (typeof paymentStates)[number];
-
-/** Why the owner has to look at a payment. */
-export const attentionReasons = [
-  'refunded',
-  'disputed',
-  'paid_twice',
-  'records_differ',
-  'no_address',
-] as const;
-export type AttentionReason = (typeof attentionReasons)[number];
+import type { PaymentPageData } from '../providers/provider.ts';
 
 /**
  * A payment as stored under `payments/{sessionId}`. The document also has `orderIds`, the ids of its purchase records, by which the
@@ -40,7 +32,7 @@ export interface Payment {
   extraReferences?: string[];
   /** Minor units (cents) refunded so far, in part or in full. */
   refundedMinor?: number;
-  dispute?: 'open' | 'won' | 'lost';
+  dispute?: DisputeState;
   /** Order ids of records that a browser wrote and that do not match what was paid; absent when there are none. */
   differingRecords?: string[];
   /** Only for a provider with a redirect form, and only while the payment is `begun`. */

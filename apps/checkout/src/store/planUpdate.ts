@@ -1,8 +1,9 @@
+import { troublesOfPayment, wasPaid } from '../../../../src/domain/paymentState.ts';
 import { sanitizeText } from '../../../../src/lib/text.ts';
-import { reasonsOf, withAttention } from '../attention.ts';
+import { withAttention } from '../attention.ts';
 import { addRefund, addSale, noSales, parseDailySales, salesDayOf } from '../dailySales.ts';
 import type { DailySales } from '../dailySales.ts';
-import { paidAtMsOf, wasPaid } from '../paymentTransitions.ts';
+import { paidAtMsOf } from '../paymentTransitions.ts';
 import { maxSearchTerms, searchTermsOf } from '../searchTerms.ts';
 import type { PaidPayment, Payment, PaymentChange, WrittenRecords } from './paymentStore.ts';
 import { planRecords, recordPathsOf } from './planRecords.ts';
@@ -88,7 +89,7 @@ function withCustomer(payment: PaidPayment, before: Payment | undefined, facts: 
   ];
   const isOlder = before !== undefined && wasPaid(before);
   const reasons = [
-    ...(isOlder ? reasonsOf(payment) : []),
+    ...(isOlder ? troublesOfPayment(payment) : []),
     ...(hasAddress || isOlder ? [] : ['no_address' as const]),
   ];
   const next: PaidPayment = {

@@ -87,7 +87,7 @@ describe('the lists', () => {
       address: undefined,
       isDeleted: false,
     });
-    expect(order?.troubles).toEqual(['no-address']);
+    expect(order?.troubles).toEqual(['no_address']);
   });
 
   it('group records without a payment by account and time', async () => {
@@ -98,8 +98,8 @@ describe('the lists', () => {
     const orders = await fetchAll('waiting');
     expect(orders.map(({ uid, records, troubles }) => [uid, records.length, troubles])).toEqual(
       expect.arrayContaining([
-        ['nimal', 2, ['no-payment']],
-        ['sunil', 1, ['no-payment']],
+        ['nimal', 2, ['no_payment']],
+        ['sunil', 1, ['no_payment']],
       ]),
     );
   });
@@ -112,7 +112,7 @@ describe('the lists', () => {
     });
     const orders = await fetchAll('waiting');
     expect(orders).toHaveLength(1);
-    expect(orders[0]).toMatchObject({ uid: 'mallory', troubles: ['unproven', 'no-address'] });
+    expect(orders[0]).toMatchObject({ uid: 'mallory', troubles: ['unproven', 'no_address'] });
     expect(orders[0]?.key).not.toBe('real');
     expect(keysOf(await fetchAll('shipped'))).toEqual(['real']);
   });

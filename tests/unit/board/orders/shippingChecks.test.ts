@@ -43,7 +43,7 @@ describe('an order whose money went back while it was shown', () => {
   it.each([
     ['refunded', refunded],
     ['disputed', { state: 'disputed', dispute: 'open' }],
-    ['records-differ', { attention: ['records_differ'], needsAttention: true }],
+    ['records_differ', { attention: ['records_differ'], needsAttention: true }],
   ])('is not shipped until the owner knows that it is %s', async (trouble, payment) => {
     storeOrders({});
     const board = openBoard(ownerUid);

@@ -51,8 +51,8 @@ describe('orders in trouble', () => {
     );
     const board = await openTrouble();
     expect(troublesOf(board)).toEqual([
-      ['differ', 'records-differ'],
-      ['twice', 'paid-twice'],
+      ['differ', 'records_differ'],
+      ['twice', 'paid_twice'],
       ['disputed', 'disputed'],
       ['refunded', 'refunded'],
     ]);
@@ -100,9 +100,9 @@ describe('the check of all waiting orders', () => {
     const check = await finishCheck(board);
     expect(check).toMatchObject({ status: 'done', checked: 203, total: 203 });
     expect(Object.fromEntries(check.found.map(({ uid, troubles }) => [uid, troubles]))).toEqual({
-      x1: ['no-payment'],
+      x1: ['no_payment'],
       x2: ['unproven'],
-      x3: ['no-address'],
+      x3: ['no_address'],
     });
     expect(seen).toContain(150);
     expect(board.counts.state().trouble).toBe(3);

@@ -27,10 +27,10 @@ describe('the troubles of an order', () => {
     ['disputed', { dispute: 'open' }],
     ['disputed', { dispute: 'lost' }],
     ['disputed', { attention: ['disputed'] }],
-    ['paid-twice', { extraReferences: ['pi_2'] }],
-    ['paid-twice', { attention: ['paid_twice'] }],
-    ['records-differ', { differingRecords: ['A'] }],
-    ['records-differ', { attention: ['records_differ'] }],
+    ['paid_twice', { extraReferences: ['pi_2'] }],
+    ['paid_twice', { attention: ['paid_twice'] }],
+    ['records_differ', { differingRecords: ['A'] }],
+    ['records_differ', { attention: ['records_differ'] }],
     ['unproven', { state: 'begun' }],
     ['unproven', { state: 'expired' }],
     ['unproven', { state: 'failed' }],
@@ -46,19 +46,19 @@ describe('the troubles of an order', () => {
   });
 
   it('are a missing payment', () => {
-    expect(troubles(undefined)).toEqual(['no-payment']);
+    expect(troubles(undefined)).toEqual(['no_payment']);
   });
 
   it('are a missing address only while the order waits', () => {
-    expect(troubles(paid(), withoutAddress)).toEqual(['no-address']);
+    expect(troubles(paid(), withoutAddress)).toEqual(['no_address']);
     expect(troubles(paid(), { ...withoutAddress, state: 'shipped' })).toEqual([]);
   });
 
   it('can be several', () => {
     expect(troubles(paid({ state: 'refunded', extraReferences: ['pi_2'] }), withoutAddress)).toEqual([
       'refunded',
-      'paid-twice',
-      'no-address',
+      'paid_twice',
+      'no_address',
     ]);
   });
 });
