@@ -44,7 +44,10 @@ export function useSearchText() {
     void navigate(queryText(open), { replace: true, preventScrollReset: true, state });
   }
 
-  const writeText = useEffectEvent(() => writeUrl());
+  const writeText = useEffectEvent(() => {
+    // A result that was tapped meanwhile has written it, and its page may still be loading.
+    if (trimmed !== written.current) writeUrl();
+  });
   useEffect(() => {
     if (trimmed === written.current) return undefined;
     const timer = setTimeout(() => writeText(), writeUrlAfterMs);
