@@ -17,15 +17,15 @@ it('writes typed text to the URL after 300 ms, and not again after a result was 
   const { result } = renderHook(() => useSearchText(), { wrapper: HashRouter });
   writes.mockClear();
   act(() => result.current.setText('shirt'));
-  act(() => vi.advanceTimersByTime(299));
+  act(() => void vi.advanceTimersByTime(299));
   expect(writes).not.toHaveBeenCalled();
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(writes).toHaveBeenCalledTimes(1);
   expect(window.location.hash).toBe('#/search?q=shirt');
 
   act(() => result.current.setText('shirts'));
   act(() => result.current.writeUrl());
   expect(writes).toHaveBeenCalledTimes(2);
-  act(() => vi.advanceTimersByTime(300));
+  act(() => void vi.advanceTimersByTime(300));
   expect(writes).toHaveBeenCalledTimes(2);
 });
