@@ -133,6 +133,7 @@ export default defineConfig((environment) =>
           find: /^.*\/config\/carriers\.ts$/,
           replacement: join(import.meta.dirname, 'tests/exampleCarriers.ts'),
         },
+        { find: /^sanity$/, replacement: join(import.meta.dirname, 'tests/unit/studio/sanity.ts') },
       ],
     },
     test: {

@@ -1,54 +1,49 @@
+import { orderRankField } from '@sanity/orderable-document-list';
+import { BasketIcon } from '@sanity/icons/Basket';
+import { ImagesIcon } from '@sanity/icons/Images';
+import { ImageIcon } from '@sanity/icons/Image';
+import { SearchIcon } from '@sanity/icons/Search';
+import { TagIcon } from '@sanity/icons/Tag';
+import { ThListIcon } from '@sanity/icons/ThList';
 import type { ComponentType } from 'react';
-import type {
-  ArrayOfPrimitivesInputProps,
-  DocumentDefinition,
-  FieldDefinition,
-  ObjectInputProps,
-  SchemaTypeDefinition,
-  StringInputProps,
-} from 'sanity';
+import type { DocumentDefinition, FieldDefinition, SchemaTypeDefinition } from 'sanity';
 import { ProductForm } from './card/ProductForm.tsx';
-import { CategoryInput, RoutePathInput } from './components/ChoiceInput.tsx';
-import { typeIcons } from './icons.ts';
-import { bookkeepingFields } from './schemas/bookkeeping.ts';
-import type { DocumentSchema } from './schemas/definition.ts';
+import { CategoryInput, RoutePathInput } from './inputs/ChoiceInput.tsx';
+import { SizeSwitches } from './inputs/SizeSwitches.tsx';
 import { documentSchemas, objectSchemas } from './schemas/schemas.ts';
-import { SizeSwitches } from './sizes/SizeSwitches.tsx';
 
-/** Fields whose choices come from other documents. */
-const stringInputs: Record<string, ComponentType<StringInputProps>> = {
+export const typeIcons: Readonly<Record<string, ComponentType>> = {
+  product: BasketIcon,
+  product_category: ThListIcon,
+  hero_sale: TagIcon,
+  hero_banner: ImagesIcon,
+  home_banner: ImageIcon,
+  search_synonym: SearchIcon,
+};
+
+/** The home page shows them in an order of the owner's choice. */
+const bannerTypes: ReadonlySet<string> = new Set(['hero_sale', 'hero_banner', 'home_banner']);
+
+/** Inputs in place of the Studio's own. */
+const inputs: Readonly<Record<string, unknown>> = {
   'product.category': CategoryInput,
+  'product.soldOutSizes': SizeSwitches,
   'hero_sale.route_path': RoutePathInput,
   'home_banner.link': RoutePathInput,
 };
 
-const listInputs: Record<string, ComponentType<ArrayOfPrimitivesInputProps>> = {
-  'product.soldOutSizes': SizeSwitches,
-};
-
-const forms: Record<string, ComponentType<ObjectInputProps>> = { product: ProductForm };
-
-const hiddenFields: Record<string, readonly FieldDefinition[]> = bookkeepingFields;
-
-/** Completes a schema with its icon, its React components and its hidden fields. */
-function documentType(schema: DocumentSchema): DocumentDefinition {
-  const form = forms[schema.name];
-  const fields = schema.fields.map((field): FieldDefinition => {
-    const path = `${schema.name}.${field.name}`;
-    const [stringInput, listInput] = [stringInputs[path], listInputs[path]];
-    if (field.type === 'string' && stringInput) return { ...field, components: { input: stringInput } };
-    if (field.type === 'array' && listInput) return { ...field, components: { input: listInput } };
-    return field;
+/** Completes a schema with its icon, its React components, and a place among the banners of its type. */
+function documentType(schema: DocumentDefinition): DocumentDefinition {
+  const type = schema.name;
+  const fields = schema.fields.map((field) => {
+    const input = inputs[`${type}.${field.name}`];
+    return input ? ({ ...field, components: { input } } as FieldDefinition) : field;
   });
   return {
     ...schema,
-    icon: typeIcons[schema.name],
-    fields: [...fields, ...(hiddenFields[schema.name] ?? [])],
-    ...(form && { components: { input: form } }),
-    preview: {
-      select: schema.preview.select,
-      prepare: (selection) => ({ ...schema.preview.prepare(selection), media: selection.media }),
-    },
+    icon: typeIcons[type],
+    fields: bannerTypes.has(type) ? [...fields, orderRankField({ type })] : fields,
+    ...(type === 'product' && { components: { input: ProductForm } }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { orderableDocumentListDeskItem } from '@sanity/orderable-document-list';
 import { BasketIcon } from '@sanity/icons/Basket';
 import { EyeClosedIcon } from '@sanity/icons/EyeClosed';
 import { HomeIcon } from '@sanity/icons/Home';
@@ -11,10 +12,8 @@ import type { ComponentType } from 'react';
 import type { Template } from 'sanity';
 import type { StructureBuilder, StructureResolver, StructureResolverContext } from 'sanity/structure';
 import { genders } from '../../src/domain/types.ts';
-import { typeIcons } from './icons.ts';
-import { BannerList } from './order/BannerList.tsx';
-import type { bannerTypes } from './order/bannerOrder.ts';
-import { productFilters } from './productLists.ts';
+import { inStock } from '../../src/services/content/queries.ts';
+import { typeIcons } from './schemaTypes.ts';
 import { apiVersion, slugify, subCategoriesQuery } from './schemas/checks.ts';
 
 const templateId = 'product-of-collection';
@@ -94,20 +93,26 @@ const collection = (S: StructureBuilder, { getClient }: StructureResolverContext
         ]);
     });
 
-const banners = (S: StructureBuilder, type: (typeof bannerTypes)[number], title: string) =>
-  S.listItem()
-    .id(type)
-    .title(title)
-    .icon(typeIcons[type])
-    .child(
-      S.component(BannerList)
-        .id(type)
-        .title(title)
-        .options({ type })
-        .child((documentId) =>
-          S.document().documentId(documentId).schemaType(type).initialValueTemplate(type),
-        ),
-    );
+const lists: ProductListOptions[] = [
+  { id: 'on-sale', title: 'On sale', icon: TagIcon, filter: 'discount >= 1 && discount <= 99' },
+  // Exactly what the shop leaves out of its lists.
+  { id: 'out-of-stock', title: 'Out of stock', icon: EyeClosedIcon, filter: `!(${inStock})` },
+  {
+    id: 'without-picture',
+    title: 'Without picture',
+    icon: ImageRemoveIcon,
+    // A comparison with a missing list is null, whose negation is null too.
+    filter: '(count(image[defined(asset)]) > 0) != true',
+  },
+  { id: 'best-selling', title: 'Best selling', icon: StarIcon, filter: 'is_best_selling == true' },
+  { id: 'new-arrivals', title: 'New arrivals', icon: SparklesIcon, filter: 'isNew == true' },
+];
+
+const bannerTitles = {
+  hero_sale: 'Sale banners',
+  hero_banner: 'Hero banners',
+  home_banner: 'Top and bottom image',
+};
 
 export const structure: StructureResolver = (S, context) =>
   S.list()
@@ -116,31 +121,7 @@ export const structure: StructureResolver = (S, context) =>
       productList(S, { id: 'product', title: 'All products', icon: BasketIcon }),
       ...genders.map((gender) => collection(S, context, gender)),
       S.divider(),
-      productList(S, { id: 'on-sale', title: 'On sale', icon: TagIcon, filter: productFilters.onSale }),
-      productList(S, {
-        id: 'out-of-stock',
-        title: 'Out of stock',
-        icon: EyeClosedIcon,
-        filter: productFilters.outOfStock,
-      }),
-      productList(S, {
-        id: 'without-picture',
-        title: 'Without picture',
-        icon: ImageRemoveIcon,
-        filter: productFilters.withoutPicture,
-      }),
-      productList(S, {
-        id: 'best-selling',
-        title: 'Best selling',
-        icon: StarIcon,
-        filter: productFilters.bestSelling,
-      }),
-      productList(S, {
-        id: 'new-arrivals',
-        title: 'New arrivals',
-        icon: SparklesIcon,
-        filter: productFilters.isNew,
-      }),
+      ...lists.map((list) => productList(S, list)),
       S.divider(),
       S.listItem()
         .id('home-page')
@@ -149,12 +130,12 @@ export const structure: StructureResolver = (S, context) =>
         .child(
           S.list()
             .title('Home page')
-            .items([
-              banners(S, 'hero_sale', 'Sale banners'),
-              banners(S, 'hero_banner', 'Hero banners'),
-              banners(S, 'home_banner', 'Top and bottom image'),
-            ]),
+            .items(
+              Object.entries(bannerTitles).map(([type, title]) =>
+                orderableDocumentListDeskItem({ type, title, icon: typeIcons[type], S, context }),
+              ),
+            ),
         ),
-      S.documentTypeListItem('product_category').title('Categories').icon(typeIcons.product_category),
-      S.documentTypeListItem('search_synonym').title('Search words').icon(typeIcons.search_synonym),
+      S.documentTypeListItem('product_category').title('Categories'),
+      S.documentTypeListItem('search_synonym').title('Search words'),
     ]);

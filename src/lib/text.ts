@@ -41,6 +41,9 @@ export function sanitizeText(text: string): string {
     .trim();
 }
 
+/** A name as it is compared with others: on one line, with single spaces. */
+export const cleanName = (text: string): string => sanitizeText(text).replace(/\s+/g, ' ');
+
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,4 +1,4 @@
-import { isShownDiscount } from '../../../src/domain/price.ts';
+import { formatPrice, isShownDiscount } from '../../../src/domain/price.ts';
 import { isSoldOut, sizeRange } from '../../../src/domain/sizes.ts';
 import type { Picture } from '../../../src/domain/types.ts';
 
@@ -16,20 +16,20 @@ export interface ShopCardContent {
   missing: string[];
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+type Fields = Readonly<Record<string, unknown>>;
 
-const textsOf = (list: unknown): string[] =>
+export const textsOf = (list: unknown): string[] =>
   Array.isArray(list) ? list.filter((entry) => typeof entry === 'string' && entry.trim() !== '') : [];
 
-const isPicture = (value: unknown): value is Picture =>
-  isRecord(value) && isRecord(value.asset) && typeof value.asset._ref === 'string';
+function pictureOf(list: unknown): Picture | undefined {
+  const [first] = (Array.isArray(list) ? list : []) as (Partial<Picture> | null)[];
+  return typeof first?.asset?._ref === 'string' ? (first as Picture) : undefined;
+}
 
 /** What the shop would draw of a product's document. */
-export function shopCardOf(document: Readonly<Record<string, unknown>> | undefined): ShopCardContent {
-  const { name, price, discount, isNew, size, soldOutSizes, is_outof_stock, image } = document ?? {};
+export function shopCardOf(fields: Fields = {}): ShopCardContent {
+  const { name, price, discount, isNew, size, soldOutSizes, is_outof_stock, image } = fields;
   const sizes = textsOf(size);
-  const pictures: unknown[] = Array.isArray(image) ? image : [];
   const hasName = typeof name === 'string' && name.trim() !== '';
   const hasPrice = typeof price === 'number' && price > 0;
   const isGone = isSoldOut({
@@ -43,7 +43,7 @@ export function shopCardOf(document: Readonly<Record<string, unknown>> | undefin
     discount: typeof discount === 'number' && isShownDiscount(discount) ? discount : undefined,
     isNew: isNew === true,
     sizes: sizeRange(sizes),
-    picture: isPicture(pictures[0]) ? pictures[0] : undefined,
+    picture: pictureOf(image),
     missing: [
       ...(hasName ? [] : ['it has no name']),
       ...(hasPrice ? [] : ['it has no price']),
@@ -51,4 +51,19 @@ export function shopCardOf(document: Readonly<Record<string, unknown>> | undefin
       ...(isGone && sizes.length > 0 ? ['it is sold out'] : []),
     ],
   };
+}
+
+/** A product in the Studio's lists: its price, discount, and what of it is sold out. */
+export function previewOf(fields: Fields) {
+  const { name, price, discount, missing } = shopCardOf(fields);
+  const soldOut = textsOf(fields.soldOutSizes);
+  const parts = [
+    price === undefined ? 'no price yet' : formatPrice(price),
+    discount !== undefined && `${discount}% OFF`,
+    missing.includes('it is sold out')
+      ? 'sold out'
+      : soldOut.length > 0 && `sold out in ${soldOut.join(', ')}`,
+    !fields.media && 'no picture',
+  ];
+  return { title: name, subtitle: parts.filter(Boolean).join(' · ') };
 }

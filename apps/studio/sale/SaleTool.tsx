@@ -1,81 +1,95 @@
-import { Box, Button, Card, Container, Dialog, Flex, Heading, Stack, Text, useToast } from '@sanity/ui';
-import { useMemo, useState } from 'react';
+import { Box, Button, Card, Container, Flex, Heading, Select, Stack, Text, TextInput } from '@sanity/ui';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useClient } from 'sanity';
-import { useLiveQuery } from '../components/useLiveQuery.ts';
+import { genders } from '../../../src/domain/types.ts';
 import { apiVersion } from '../schemas/checks.ts';
-import { allProducts, matchesFilter } from './saleFilter.ts';
-import { SaleFilters } from './SaleFilters.tsx';
-import { beginRow, endRow, isChangedByHand } from './salePlan.ts';
-import type { SaleRow } from './salePlan.ts';
-import { isPercent } from './salePrice.ts';
-import { isInSale, saleProducts, saleProductsQuery } from './saleProducts.ts';
+import { isPercent, saleProducts, saleProductsQuery, saleRow, saveSale } from './sale.ts';
+import type { SaleProduct } from './sale.ts';
 import { SaleTable } from './SaleTable.tsx';
-import { saveErrorText, saveSale } from './saveSale.ts';
 
-type Kind = 'begin' | 'end';
+interface ChoiceProps {
+  label: string;
+  value: string;
+  values: readonly string[];
+  onChange: (value: string) => void;
+}
 
-const countText = (count: number) => (count === 1 ? '1 product' : `${count} products`);
-
-/** Begins a sale on the chosen products, and ends it. Every price is shown before it is changed. */
-export function SaleTool() {
-  const client = useClient({ apiVersion });
-  const toast = useToast();
-  const { documents, hasFailed, reload } = useLiveQuery(saleProductsQuery, 'product');
-  const [kind, setKind] = useState<Kind>('begin');
-  const [filter, setFilter] = useState(allProducts);
-  const [percentText, setPercentText] = useState('20');
-  const [choice, setChoice] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [step, setStep] = useState<'choosing' | 'confirming' | 'saving'>('choosing');
-
-  const products = useMemo(() => saleProducts(documents), [documents]);
-  const percent = Number(percentText);
-  const isValid = kind === 'end' || isPercent(percent);
-  const listed = products.filter(
-    (product) => isInSale(product) === (kind === 'end') && matchesFilter(product.published, filter),
+function Choice({ label, value, values, onChange }: ChoiceProps) {
+  return (
+    <Select aria-label={label} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      <option value="">{label}: all</option>
+      {values.map((each) => (
+        <option key={each}>{each}</option>
+      ))}
+    </Select>
   );
-  const rows = isValid
-    ? listed.map((product) => (kind === 'end' ? endRow(product) : beginRow(product, percent)))
-    : [];
-  // To end a sale is to end all of it, except where somebody has set another price.
-  const changedByHand = new Set(listed.filter(isChangedByHand).map(({ published }) => published._id));
-  const isChosen = ({ id }: SaleRow) => choice.get(id) ?? (kind === 'end' && !changedByHand.has(id));
-  const chosen = rows.filter((row) => row.problem === undefined && isChosen(row));
-  const chosenIds = new Set(chosen.map(({ id }) => id));
+}
 
-  function show(next: Kind) {
-    setKind(next);
-    setChoice(new Map());
+/** Sets and ends the discount of the chosen products. Every price is shown before it is changed. */
+export function SaleTool() {
+  const baseClient = useClient({ apiVersion });
+  const client = useMemo(() => baseClient.withConfig({ perspective: 'raw', useCdn: false }), [baseClient]);
+  const [products, setProducts] = useState<SaleProduct[]>();
+  const [isEnding, setIsEnding] = useState(false);
+  const [percentText, setPercentText] = useState('20');
+  const [gender, setGender] = useState('');
+  const [category, setCategory] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isSaving, setIsSaving] = useState(false);
+  const [message, setMessage] = useState<string>();
+
+  const load = useCallback(async () => {
+    try {
+      setProducts(saleProducts(await client.fetch<SaleProduct[]>(saleProductsQuery)));
+    } catch (error) {
+      console.warn('The products could not be loaded.', error);
+      setMessage('The products could not be loaded. Check your connection, then press “Reload”.');
+    }
+  }, [client]);
+
+  useEffect(() => {
+    const timer = setTimeout(() => void load());
+    return () => clearTimeout(timer);
+  }, [load]);
+
+  const percent = Number(percentText);
+  const isValid = isEnding || isPercent(percent);
+  const ofGender = (products ?? []).filter((product) => gender === '' || product.gender === gender);
+  const categories = new Set(ofGender.flatMap((product) => product.category ?? []));
+  const rows = ofGender
+    .filter((product) => category === '' || product.category === category)
+    .filter(({ discount }) => !isEnding || isPercent(discount))
+    .map((product) => saleRow(product, isEnding ? undefined : percent));
+  const changes = rows.filter(({ id, problem }) => chosen.has(id) && problem === undefined);
+  const count = changes.length === 1 ? '1 product' : `${changes.length} products`;
+
+  function show(isNowEnding: boolean) {
+    setIsEnding(isNowEnding);
+    setChosen(new Set());
+    setMessage(undefined);
   }
 
-  function choose(ids: string[], isNowChosen: boolean) {
-    setChoice(new Map([...choice, ...ids.map((id): [string, boolean] => [id, isNowChosen])]));
+  function choose(ids: string[], isChosen: boolean) {
+    const others = [...chosen].filter((id) => !ids.includes(id));
+    setChosen(new Set(isChosen ? [...others, ...ids] : others));
+  }
+
+  function reload(text?: string) {
+    setMessage(text);
+    setProducts(undefined);
+    void load();
   }
 
   async function save() {
-    setStep('saving');
-    try {
-      await saveSale(
-        client,
-        chosen.flatMap(({ patches }) => patches),
-      );
-      const title =
-        kind === 'begin'
-          ? `${countText(chosen.length)} now in the sale.`
-          : `Sale of ${countText(chosen.length)} ended.`;
-      toast.push({ status: 'success', title });
-      setChoice(new Map());
-    } catch (error) {
-      console.warn('The prices could not be saved.', error);
-      toast.push({ status: 'error', title: saveErrorText(error), duration: 15_000 });
-    }
-    setStep('choosing');
-    await reload();
+    setIsSaving(true);
+    const failure = await saveSale(
+      client,
+      changes.flatMap(({ patches }) => patches),
+    );
+    setIsSaving(false);
+    if (failure === undefined) setChosen(new Set());
+    reload(failure ?? `Saved: the shop has the new price of ${count}.`);
   }
-
-  const action =
-    kind === 'begin'
-      ? `Begin the sale of ${countText(chosen.length)}`
-      : `End the sale of ${countText(chosen.length)}`;
 
   return (
     <Card height="fill" overflow="auto" padding={4}>
@@ -85,96 +99,67 @@ export function SaleTool() {
             Sales
           </Heading>
           <Flex gap={2}>
-            <Button
-              mode={kind === 'begin' ? 'default' : 'ghost'}
-              aria-pressed={kind === 'begin'}
-              text="Begin a sale"
-              onClick={() => show('begin')}
-            />
-            <Button
-              mode={kind === 'end' ? 'default' : 'ghost'}
-              aria-pressed={kind === 'end'}
-              text={`End a sale (${products.filter(isInSale).length})`}
-              onClick={() => show('end')}
-            />
+            {[false, true].map((each) => (
+              <Button
+                key={String(each)}
+                mode={isEnding === each ? 'default' : 'ghost'}
+                aria-pressed={isEnding === each}
+                text={each ? 'End a discount' : 'Set a discount'}
+                onClick={() => show(each)}
+              />
+            ))}
+            <Button mode="bleed" text="Reload" disabled={isSaving} onClick={() => reload()} />
           </Flex>
           <Text size={1} muted>
-            {kind === 'begin'
-              ? 'Lowers the prices of the chosen products at once, in the shop too. The shop shows the old price struck through. The Studio remembers it for the end of the sale.'
-              : 'Puts back the prices and discounts of before the sale. Products whose price was changed by hand keep it; choose them to take them out of this list.'}
+            {isEnding
+              ? 'Puts the old price back and removes the discount.'
+              : 'Lowers the price. The shop shows the old one struck through, never a higher one than there was. A product that has a discount gets this one instead.'}
           </Text>
-          <SaleFilters
-            products={products}
-            filter={filter}
-            onFilter={setFilter}
-            percentText={kind === 'begin' ? percentText : undefined}
-            onPercentText={setPercentText}
-          />
-          {!isValid && (
-            <Card tone="caution" padding={3} radius={2}>
-              <Text size={1}>Enter a whole percentage from 1 to 99.</Text>
-            </Card>
-          )}
-          {hasFailed && (
-            <Card tone="critical" padding={3} radius={2}>
-              <Flex align="center" gap={3}>
-                <Text size={1}>The products could not be loaded.</Text>
-                <Button mode="ghost" text="Try again" onClick={() => void reload()} />
-              </Flex>
-            </Card>
-          )}
-          {!documents && !hasFailed && <Text muted>Loading the products…</Text>}
-          {documents && isValid && rows.length === 0 && (
-            <Text muted>{kind === 'end' ? 'No product is in a sale.' : 'No product matches.'}</Text>
-          )}
-          {rows.length > 0 && (
-            <SaleTable
-              caption={kind === 'begin' ? 'Products to choose for a sale' : 'Products in a sale'}
-              kind={kind}
-              rows={rows}
-              chosen={chosenIds}
-              onChoose={choose}
+          <Flex gap={3} wrap="wrap">
+            {!isEnding && (
+              <TextInput
+                aria-label="Percent off"
+                type="number"
+                min={1}
+                max={99}
+                suffix={<Box padding={3}>% off</Box>}
+                value={percentText}
+                onChange={({ currentTarget }) => setPercentText(currentTarget.value)}
+              />
+            )}
+            <Choice
+              label="Collection"
+              value={gender}
+              values={genders}
+              onChange={(value) => {
+                setGender(value);
+                setCategory('');
+              }}
             />
-          )}
+            <Choice
+              label="Category"
+              value={category}
+              values={[...categories].toSorted()}
+              onChange={setCategory}
+            />
+          </Flex>
+          {!isValid && <Text size={1}>Enter a whole percentage from 1 to 99.</Text>}
+          {isValid && rows.length > 0 && <SaleTable rows={rows} chosen={chosen} onChoose={choose} />}
+          {isValid && products && rows.length === 0 && <Text muted>No product matches.</Text>}
+          <Text role="status" size={1}>
+            {message ?? (products ? '' : 'Loading the products…')}
+          </Text>
           <Box>
             <Button
               tone="primary"
-              text={`${action}…`}
-              disabled={chosen.length === 0}
-              onClick={() => setStep('confirming')}
+              text={isEnding ? `End the discount of ${count}` : `Lower the price of ${count}`}
+              loading={isSaving}
+              disabled={isSaving || !isValid || changes.length === 0}
+              onClick={() => void save()}
             />
           </Box>
         </Stack>
       </Container>
-      {step !== 'choosing' && (
-        <Dialog
-          id="confirm-sale"
-          header={`${action}?`}
-          width={2}
-          onClose={() => step === 'confirming' && setStep('choosing')}
-          footer={
-            <Flex gap={2} justify="flex-end" padding={3}>
-              <Button
-                mode="ghost"
-                text="Cancel"
-                disabled={step === 'saving'}
-                onClick={() => setStep('choosing')}
-              />
-              <Button
-                tone="primary"
-                text={action}
-                loading={step === 'saving'}
-                disabled={step === 'saving' || chosen.length === 0}
-                onClick={() => void save()}
-              />
-            </Flex>
-          }
-        >
-          <Box padding={4}>
-            <SaleTable caption="The prices that change" kind={kind} rows={chosen} chosen={chosenIds} />
-          </Box>
-        </Dialog>
-      )}
     </Card>
   );
 }

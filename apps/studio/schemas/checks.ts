@@ -1,8 +1,10 @@
+import type { ValidationContext } from 'sanity';
+import { isImageAssetId } from '../../../src/domain/images.ts';
 import { maxSizeLength, maxSynonymLength, maxSynonymWords } from '../../../src/domain/limits.ts';
+import { isSlug } from '../../../src/domain/slug.ts';
 import { genders } from '../../../src/domain/types.ts';
+import { cleanName } from '../../../src/lib/text.ts';
 import { wordsOf } from '../../../src/search/words.ts';
-import { compareBanners } from '../order/bannerOrder.ts';
-import type { Check, CheckContext } from './definition.ts';
 
 /** From this version on, queries return only published documents by default. */
 export const apiVersion = '2025-02-19';
@@ -14,10 +16,17 @@ export const subCategoriesQuery =
 /** Returns the slugs of all products. */
 export const slugsQuery = '*[_type == "product" && defined(slug.current)] | order(name asc).slug.current';
 
+export const genderOptions = {
+  list: genders.map((value) => ({ title: value, value })),
+  layout: 'radio' as const,
+  direction: 'horizontal' as const,
+};
+
+type Verdict = true | string;
+type Check<Value> = (value: Value | undefined, context: ValidationContext) => Verdict | Promise<Verdict>;
+
 /** Characters. */
 export const maxSlugLength = 96;
-
-const slugPattern = /^[a-z0-9-]+$/;
 
 /** Turns "Lagoon Piqué Polo" into "lagoon-pique-polo". */
 export function slugify(text: string): string {
@@ -30,27 +39,34 @@ export function slugify(text: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-export const checkSlug: Check<{ current?: string }> = (slug) => {
+export const checkSlug: Check<{ current?: string | undefined }> = (slug) => {
   const { current = '' } = slug ?? {};
   if (current === '') return 'Press “Generate”, or enter a web address.';
-  if (!slugPattern.test(current)) return 'Only lower-case letters a–z, digits and dashes.';
+  if (!isSlug(current)) return 'Only lower-case letters a–z, digits and dashes.';
   if (current.length > maxSlugLength) return `At most ${maxSlugLength} characters.`;
   return genders.some((gender) => gender === current)
     ? `“${current}” is the web address of a collection; choose another one.`
     : true;
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-const clientOf = ({ getClient }: CheckContext) => getClient({ apiVersion });
+/** The file may come from an import, which takes every format. The shop leaves out what not every browser shows. */
+export const checkPicture: Check<{ asset?: { _ref?: string } | undefined }> = (picture) => {
+  if (!picture) return true;
+  const { _ref: id } = picture.asset ?? {};
+  if (id === undefined) return 'Choose a file.';
+  const format = id.split('-').at(-1)?.toUpperCase();
+  return (
+    isImageAssetId(id) ||
+    `Not every browser shows ${format} pictures, so the shop leaves this one out. Save it as JPEG, PNG or WebP, and upload that.`
+  );
+};
 
 async function fetchList(
-  context: CheckContext,
+  { getClient }: ValidationContext,
   query: string,
   params: Record<string, unknown>,
 ): Promise<unknown[]> {
-  const result = await clientOf(context).fetch(query, params);
+  const result: unknown = await getClient({ apiVersion }).fetch(query, params);
   return Array.isArray(result) ? result : [];
 }
 
@@ -71,17 +87,22 @@ export const checkRoutePath: Check<string> = async (path, context) => {
 };
 
 /** The id of the published version of a document. */
-const publishedId = (context: CheckContext) => {
-  const id = context.document?._id;
-  return typeof id === 'string' ? id.replace(/^drafts\.|^versions\.[^.]+\./, '') : '';
-};
+const publishedId = ({ document }: ValidationContext) =>
+  document?._id.replace(/^drafts\.|^versions\.[^.]+\./, '') ?? '';
 
 export const checkIsOnlyDocumentOfGender: Check<string> = async (gender, context) => {
-  const others = await clientOf(context).fetch(
-    'count(*[_type == "product_category" && product_gender == $gender && _id != $id])',
+  const others = await fetchList(
+    context,
+    '*[_type == "product_category" && product_gender == $gender && _id != $id]._id',
     { gender: gender ?? '', id: publishedId(context) },
   );
-  return others === 0 || `Another document already has the categories of ${gender}; add yours there.`;
+  return others.length === 0 || `Another document already has the categories of ${gender}; add yours there.`;
+};
+
+/** Where the shop shows a banner among those of its type: by rank, those without one last, and then the oldest first. */
+const placeOf = (banner: unknown): string => {
+  const { orderRank, _createdAt } = banner as { orderRank?: unknown; _createdAt?: unknown };
+  return typeof orderRank === 'string' ? orderRank : `~${String(_createdAt)}`;
 };
 
 export const checkIsShown: Check<unknown> = async (_banner, context) => {
@@ -89,10 +110,9 @@ export const checkIsShown: Check<unknown> = async (_banner, context) => {
     id: publishedId(context),
   });
   // A document that was never saved is the newest.
-  const own = { _createdAt: '9999', ...context.document };
-  const before = others.filter((other) => isRecord(other) && compareBanners(other, own) < 0);
+  const own = placeOf({ _createdAt: '9999', ...context.document });
   return (
-    before.length < 2 ||
+    others.filter((other) => placeOf(other) < own).length < 2 ||
     'Not shown: two other images take the top and the bottom. Replace the image in one of these, or drag this one up in the list.'
   );
 };
@@ -104,11 +124,19 @@ export const checkIsInFuture: Check<string> = (end) =>
 export const checkHasNoBlankEntries: Check<unknown[]> = (entries) =>
   !entries?.some((entry) => typeof entry !== 'string' || entry.trim() === '') || 'An entry is empty.';
 
+/** Names of categories and sizes are compared with those of other fields, and stand in URLs. */
+export const checkNames: Check<unknown[]> = (names, context) => {
+  const unclean = names?.find((name): name is string => typeof name === 'string' && name !== cleanName(name));
+  return unclean === undefined
+    ? checkHasNoBlankEntries(names, context)
+    : `“${unclean}” has spaces at an end, two in a row, or invisible characters. Type it anew.`;
+};
+
 export const checkSizes: Check<unknown[]> = (sizes, context) => {
   const isTooLong = (size: unknown) => typeof size === 'string' && size.trim().length > maxSizeLength;
   return sizes?.some(isTooLong)
     ? `A size can have at most ${maxSizeLength} characters.`
-    : checkHasNoBlankEntries(sizes, context);
+    : checkNames(sizes, context);
 };
 
 /** The search ignores entries without a word and those with more words than this, and counts "off-the-shoulder" as three. */
@@ -124,16 +152,11 @@ export const checkSynonyms: Check<unknown[]> = (entries) => {
   );
 };
 
-export const checkHasFile: Check<{ asset?: unknown }> = (image) =>
-  !image || image.asset !== undefined || 'Choose a file.';
-
-/** Whether the product has this size. Warns of a typing error, which would have no effect in the shop. */
-export const checkIsOffered: Check<string> = (size, { document }) => {
-  const sizes: readonly unknown[] = Array.isArray(document?.size) ? document.size : [];
-  return !size || sizes.includes(size) || `“${size}” is not among the product’s sizes.`;
+/** Warns of a typing error, which would have no effect in the shop. */
+export const checkAreOffered: Check<unknown[]> = (sizes, { document }) => {
+  const offered: readonly unknown[] = Array.isArray(document?.size) ? document.size : [];
+  const other = sizes?.find((size): size is string => typeof size === 'string' && !offered.includes(size));
+  return other === undefined || `“${other}” is not among the product’s sizes.`;
 };
 
-export const checkAreOffered: Check<unknown[]> = (sizes, context) => {
-  const verdicts = (sizes ?? []).map((size) => checkIsOffered(String(size), context));
-  return verdicts.find((verdict) => typeof verdict === 'string') ?? true;
-};
+export const checkIsOffered: Check<string> = (size, context) => !size || checkAreOffered([size], context);

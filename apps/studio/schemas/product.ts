@@ -1,18 +1,18 @@
+import { defineArrayMember, defineField, defineType } from 'sanity';
 import { maxPriceLkr } from '../../../src/domain/limits.ts';
-import { genders } from '../../../src/domain/types.ts';
+import { previewOf } from '../card/shopCard.ts';
 import {
   checkAreOffered,
   checkCategory,
   checkHasNoBlankEntries,
   checkSizes,
   checkSlug,
+  genderOptions,
   slugify,
 } from './checks.ts';
-import type { DocumentSchema } from './definition.ts';
-import { optionalImageField, imagesField } from './images.ts';
-import { productPreview } from './productPreview.ts';
+import { pictureField, picturesField } from './pictures.ts';
 
-export const product: DocumentSchema = {
+export const product = defineType({
   name: 'product',
   title: 'Product',
   type: 'document',
@@ -23,15 +23,15 @@ export const product: DocumentSchema = {
     { name: 'details', title: 'Details' },
   ],
   fields: [
-    {
+    defineField({
       name: 'name',
       title: 'Name',
       group: 'basics',
       description: 'As shoppers see it, for example “Mirissa Batik Camp Shirt”.',
       type: 'string',
       validation: (rule) => rule.required().max(80),
-    },
-    {
+    }),
+    defineField({
       name: 'slug',
       title: 'Web address',
       group: 'basics',
@@ -40,16 +40,16 @@ export const product: DocumentSchema = {
       type: 'slug',
       options: { source: 'name', slugify },
       validation: (rule) => rule.required().custom(checkSlug),
-    },
-    {
+    }),
+    defineField({
       name: 'price',
       title: 'Price',
       group: 'price',
       description: 'In whole rupees, as the shopper pays it, after any discount.',
       type: 'number',
       validation: (rule) => rule.required().integer().min(1).max(maxPriceLkr),
-    },
-    {
+    }),
+    defineField({
       name: 'discount',
       title: 'Discount',
       group: 'price',
@@ -57,91 +57,87 @@ export const product: DocumentSchema = {
         'Percent, 1 to 99; leave it empty for none. It does not lower the price: the shop calculates the original price from it and shows that struck through.',
       type: 'number',
       validation: (rule) => rule.integer().min(1).max(99),
-    },
-    {
+    }),
+    defineField({
       name: 'gender',
       title: 'Collection',
       group: 'basics',
       description: 'The page on which the product is listed.',
       type: 'string',
-      options: {
-        list: genders.map((value) => ({ title: value, value })),
-        layout: 'radio',
-        direction: 'horizontal',
-      },
+      options: genderOptions,
       validation: (rule) => rule.required(),
-    },
-    {
+    }),
+    defineField({
       name: 'category',
       title: 'Category',
       group: 'basics',
       description: 'The filter button that shows it. Add new categories under Categories.',
       type: 'string',
       validation: (rule) => rule.required().custom(checkCategory),
-    },
-    imagesField({
+    }),
+    picturesField({
       name: 'image',
       title: 'Images',
       group: 'basics',
       description:
         'The first one represents the product everywhere; the second one appears when a pointer hovers over the product in a list. Portrait images in the ratio 3:4, at least 1200 pixels wide.',
     }),
-    {
+    defineField({
       name: 'size',
       title: 'Sizes',
       group: 'stock',
       description:
         'All sizes, in order: S, M, L. Keep one that is sold out for a while, and switch it off below. For a single size, enter “Free size”.',
       type: 'array',
-      of: [{ type: 'string' }],
+      of: [defineArrayMember({ type: 'string' })],
       options: { layout: 'tags' },
       validation: (rule) => rule.required().min(1).unique().custom(checkSizes),
-    },
-    {
+    }),
+    defineField({
       name: 'soldOutSizes',
       title: 'Sold-out sizes',
       group: 'stock',
       description:
         'Switch off a size that is sold out. The shop shows it crossed out, and it cannot be bought.',
       type: 'array',
-      of: [{ type: 'string' }],
+      of: [defineArrayMember({ type: 'string' })],
       options: { layout: 'tags' },
       validation: (rule) => rule.unique().custom(checkAreOffered),
-    },
-    {
+    }),
+    defineField({
       name: 'fewLeft',
       title: 'Few left',
       group: 'stock',
       description:
         'Sizes of which you have only a few. The shop says “Only 2 left” and sells no more in one order, so keep it true.',
       type: 'array',
-      of: [{ type: 'few_left' }],
-    },
-    {
+      of: [defineArrayMember({ type: 'few_left' })],
+    }),
+    defineField({
       name: 'is_outof_stock',
       title: 'Sold out',
       group: 'stock',
       description: 'Removes the product from all lists. Its own page stays and says “out of stock”.',
       type: 'boolean',
       initialValue: false,
-    },
-    {
+    }),
+    defineField({
       name: 'is_best_selling',
       title: 'Best selling',
       group: 'basics',
       description: 'Shows it on the home page under BEST SELLING, which lists the 12 newest.',
       type: 'boolean',
       initialValue: false,
-    },
-    {
+    }),
+    defineField({
       name: 'isNew',
       title: 'New',
       group: 'basics',
       description: 'Shows it on the home page under NEW ARRIVALS, which lists the 12 newest.',
       type: 'boolean',
       initialValue: false,
-    },
-    {
+    }),
+    defineField({
       name: 'details_desc',
       title: 'Description',
       group: 'details',
@@ -149,47 +145,47 @@ export const product: DocumentSchema = {
       type: 'text',
       rows: 4,
       validation: (rule) => rule.required().warning('Shoppers buy what they can picture.'),
-    },
-    {
+    }),
+    defineField({
       name: 'details_points',
       title: 'Details',
       group: 'details',
       description: 'Short points, one per row: fabric, fit, care.',
       type: 'array',
-      of: [{ type: 'string' }],
+      of: [defineArrayMember({ type: 'string' })],
       validation: (rule) => rule.custom(checkHasNoBlankEntries),
-    },
-    optionalImageField({
+    }),
+    pictureField({
       name: 'size_chart',
       title: 'Size chart',
       group: 'details',
       description: 'An image of the measurements; it opens in a new tab.',
     }),
-    {
+    defineField({
       name: 'sizeTable',
       title: 'Size table',
       group: 'details',
       description:
         'Measurements in centimetres, for the size guide. Leave it out if the category’s table fits (see Categories).',
       type: 'size_table',
-    },
-    {
+    }),
+    defineField({
       name: 'fit',
       title: 'Fit',
       group: 'details',
       description: 'How it fits and which size to take: “Relaxed fit. Take your usual size.”',
       type: 'string',
       validation: (rule) => rule.max(200),
-    },
-    {
+    }),
+    defineField({
       name: 'model',
       title: 'Model',
       group: 'details',
       description: 'Height and size of the model: “The model is 170 cm tall and wears M.”',
       type: 'string',
       validation: (rule) => rule.max(200),
-    },
-    {
+    }),
+    defineField({
       name: 'fabric',
       title: 'Fabric',
       group: 'details',
@@ -197,8 +193,8 @@ export const product: DocumentSchema = {
       type: 'text',
       rows: 2,
       validation: (rule) => rule.max(500),
-    },
-    {
+    }),
+    defineField({
       name: 'colour',
       title: 'Colour',
       group: 'details',
@@ -206,18 +202,38 @@ export const product: DocumentSchema = {
         'For Google Shopping, which takes no clothes without it; the shop does not show it. Several with a slash, the main one first: “Teal/White”.',
       type: 'string',
       validation: (rule) => rule.max(100),
-    },
-    {
+    }),
+    defineField({
       name: 'care',
       title: 'Care',
       group: 'details',
       description: 'How to wash and iron it, one instruction per row.',
       type: 'array',
-      of: [{ type: 'string' }],
+      of: [defineArrayMember({ type: 'string' })],
       validation: (rule) => rule.unique().custom(checkHasNoBlankEntries),
-    },
+    }),
+    // Kept by Sales while a sale runs.
+    defineField({
+      name: 'priceBeforeSale',
+      title: 'Price before the sale',
+      type: 'number',
+      hidden: true,
+      readOnly: true,
+    }),
   ],
-  preview: productPreview,
+  preview: {
+    select: {
+      name: 'name',
+      price: 'price',
+      discount: 'discount',
+      is_outof_stock: 'is_outof_stock',
+      size: 'size',
+      soldOutSizes: 'soldOutSizes',
+      // The Studio's preview finds nothing at the end of a path that is a list's entry.
+      media: 'image.0.asset',
+    },
+    prepare: (fields) => ({ ...previewOf(fields), media: fields.media }),
+  },
   orderings: [
     {
       name: 'newest',
@@ -227,4 +243,4 @@ export const product: DocumentSchema = {
     { name: 'name', title: 'Name', by: [{ field: 'name', direction: 'asc' }] },
     { name: 'price', title: 'Price', by: [{ field: 'price', direction: 'asc' }] },
   ],
-};
+});

@@ -1,20 +1,12 @@
-import type { DocumentSchema, ObjectSchema } from './definition.ts';
-import { fewLeft } from './fewLeft.ts';
-import { heroBanner } from './heroBanner.ts';
-import { heroSale, saleCategory } from './heroSale.ts';
-import { homeBanner } from './homeBanner.ts';
+import { productCategory, searchSynonym } from './categories.ts';
+import { heroBanner, heroSale, homeBanner, saleCategory } from './homePage.ts';
 import { product } from './product.ts';
-import { productCategory } from './productCategory.ts';
-import { searchSynonym } from './searchSynonym.ts';
-import { sizeTableSchemas } from './sizeTable.ts';
+import { sizeSchemas } from './sizes.ts';
 
-export const documentSchemas: DocumentSchema[] = [
-  product,
-  productCategory,
-  heroSale,
-  heroBanner,
-  homeBanner,
-  searchSynonym,
-];
+/**
+ * The schemas without icons and components, which `schemaTypes.ts` adds: so the shop's tests can read them without the Studio's
+ * packages.
+ */
+export const documentSchemas = [product, productCategory, heroSale, heroBanner, homeBanner, searchSynonym];
 
-export const objectSchemas: ObjectSchema[] = [saleCategory, fewLeft, ...sizeTableSchemas];
+export const objectSchemas = [saleCategory, ...sizeSchemas];

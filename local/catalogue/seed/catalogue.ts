@@ -105,6 +105,9 @@ function sceneImage(name: SceneName) {
   return { ...image(scenePictures[name], alt), ...(hotspot && { hotspot }) };
 }
 
+/** As the Studio's lists of banners write it. */
+const orderRank = (place: number) => `0|${place}00000:`;
+
 const isoTime = (ms: number) => new Date(ms).toISOString();
 
 /** The demo shop's documents. Dates are relative to `nowMs`, so that sales are running and new arrivals are recent. */
@@ -122,6 +125,7 @@ export function seedDocuments(nowMs: number): SeedDocument[] {
   };
   const sale = (
     id: string,
+    place: number,
     age: number,
     remainingMs: number,
     header: string,
@@ -130,6 +134,7 @@ export function seedDocuments(nowMs: number): SeedDocument[] {
     scene: SceneName,
   ) =>
     document(id, 'hero_sale', age, {
+      orderRank: orderRank(place),
       header,
       sale_end: isoTime(nowMs + remainingMs),
       route_path: path,
@@ -151,6 +156,7 @@ export function seedDocuments(nowMs: number): SeedDocument[] {
     ),
     sale(
       'sale-monsoon',
+      1,
       12,
       3 * dayMs + 7 * hourMs,
       'The Monsoon Sale',
@@ -160,6 +166,7 @@ export function seedDocuments(nowMs: number): SeedDocument[] {
     ),
     sale(
       'sale-weligama',
+      2,
       6,
       9 * dayMs,
       'Batik, to the floor',
@@ -169,6 +176,7 @@ export function seedDocuments(nowMs: number): SeedDocument[] {
     ),
     ...Object.entries(heroBanners).map(([id, links], at) =>
       document(id, 'hero_banner', 40 - at, {
+        orderRank: orderRank(at + 1),
         banner: (Object.keys(links) as SceneName[]).map((name) => ({
           ...sceneImage(name),
           _key: name.toLowerCase(),
@@ -177,8 +185,13 @@ export function seedDocuments(nowMs: number): SeedDocument[] {
         })),
       }),
     ),
-    document('banner-top', 'home_banner', 50, { banner: sceneImage('top'), link: 'women' }),
+    document('banner-top', 'home_banner', 50, {
+      orderRank: orderRank(1),
+      banner: sceneImage('top'),
+      link: 'women',
+    }),
     document('banner-foot', 'home_banner', 45, {
+      orderRank: orderRank(2),
       banner: sceneImage('foot'),
       link: 'palaka-check-sarong',
       caption: 'Checks for the evening',

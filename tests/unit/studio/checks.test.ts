@@ -24,7 +24,12 @@ describe('a product in the Studio', () => {
     ['fabric', 'x'.repeat(500), true],
     ['fabric', 'x'.repeat(501), false],
     ['image', undefined, false],
+    ['size', ['S', 'M '], false],
     ['size_chart', { _type: 'image', alt: 'Measures' }, false],
+    // An import takes what the upload does not offer.
+    ['size_chart', { asset: { _ref: 'image-a1-800x600-heic' } }, false],
+    ['size_chart', { asset: { _ref: 'image-a1-800x600-tif' } }, false],
+    ['size_chart', { asset: { _ref: 'image-a1-800x600-webp' } }, true],
   ])('with %s %j can be published: %s', async (name, value, isGood) => {
     expect((await errorsOf(productField(name), value)).length === 0).toBe(isGood);
   });
@@ -32,6 +37,7 @@ describe('a product in the Studio', () => {
   it.each([
     [{ current: 'Kandy Shirt' }, false],
     [{ current: 'kandy/shirt' }, false],
+    [{ current: ' kandy-shirt' }, false],
     [{ current: 'kandy-shirt-2' }, true],
     // The path of a collection.
     [{ current: 'women' }, false],
@@ -91,6 +97,10 @@ describe('documents that the shop needs only once or twice', () => {
     expect(await errors('drafts.old', 'men')).toEqual([]);
   });
 
+  it.each(['shirts ', 'polo  shirts', 'polo\u00a0shirts', ' '])('have no category %j', async (name) => {
+    expect(await errorsOf(fieldOf('product_category', 'sub_categories'), ['sarongs', name])).toHaveLength(1);
+  });
+
   it('are the images at the top and the bottom of the home page', async () => {
     const banner = (day: number) => ({
       _id: `banner-${day}`,
@@ -105,6 +115,6 @@ describe('documents that the shop needs only once or twice', () => {
     expect(await errors(banner(3))).toEqual([expect.stringContaining('Not shown')]);
     expect(await errors({ _id: 'drafts.new' })).toEqual([expect.stringContaining('Not shown')]);
     // Dragged to the top.
-    expect(await errors({ ...banner(3), orderRank: 1 })).toEqual([]);
+    expect(await errors({ ...banner(3), orderRank: '0|100000:' })).toEqual([]);
   });
 });

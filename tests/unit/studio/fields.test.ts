@@ -5,11 +5,11 @@ import { parseEnvironment } from '../../../build/environment.ts';
 import type { ContentDocument } from '../../../local/services/content/documents.ts';
 import { fetchHome, fetchListing, fetchProductsBySlugs } from '../../../src/services/content/catalogue.ts';
 import { fetchProduct } from '../../../src/services/content/product.ts';
-import type { DocumentSchema } from '../../../apps/studio/schemas/definition.ts';
 import { documentSchemas } from '../../../apps/studio/schemas/schemas.ts';
 import { startBackend } from '../../backend.ts';
 import { buildChoice } from '../../factories.ts';
 import { hostedEnvironment } from '../../hostedEnvironment.ts';
+import type { SchemaDefinition } from './sanity.ts';
 import { fieldNamed, sampleDocument, sampleOf, schemaNamed } from './sampleDocuments.ts';
 
 const slug = 'sample-1';
@@ -17,7 +17,7 @@ const slug = 'sample-1';
 const hostedSettings = parseEnvironment(hostedEnvironment, 'test');
 
 /** A document with all fields. Lists, which show some of them, contain no sold-out products. */
-const fullDocument = (schema: DocumentSchema): ContentDocument => ({
+const fullDocument = (schema: SchemaDefinition): ContentDocument => ({
   ...sampleDocument(schema, 'all'),
   ...(schema.name === 'product' && { is_outof_stock: false }),
 });
@@ -48,7 +48,9 @@ type Shop = Awaited<ReturnType<typeof readShop>>;
 const schemaCases = documentSchemas.map((schema) => [schema.name, schema] as const);
 
 const fieldCases = documentSchemas.flatMap((schema) =>
-  schema.fields.map((field) => [`${schema.name}.${field.name}`, schema, field] as const),
+  schema.fields
+    .filter(({ hidden }) => !hidden)
+    .map((field) => [`${schema.name}.${field.name}`, schema, field] as const),
 );
 
 describe('the fields of the Studio', () => {

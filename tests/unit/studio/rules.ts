@@ -1,30 +1,6 @@
 import { evaluate, parse } from 'groq-js';
-import type {
-  Check,
-  CheckContext,
-  Field,
-  ImageType,
-  ValidationResult,
-} from '../../../apps/studio/schemas/definition.ts';
 import { isRecord } from '../../../local/services/values.ts';
-
-interface Constraint {
-  isWarning: boolean;
-  isPresence: boolean;
-  check: (value: never, context: CheckContext) => ValidationResult | Promise<ValidationResult>;
-}
-
-/** Replaces the Studio's rules, and records their constraints so that tests can apply them. */
-interface RecordedRule {
-  readonly constraints: readonly Constraint[];
-  required: () => RecordedRule;
-  custom: (check: Check<never>) => RecordedRule;
-  warning: () => RecordedRule;
-  min: (min: number) => RecordedRule;
-  max: (max: number) => RecordedRule;
-  integer: () => RecordedRule;
-  unique: () => RecordedRule;
-}
+import type { Constraint, FieldDefinition, Rule, ValidationContext } from './sanity.ts';
 
 const isMissing = (value: unknown) =>
   value === undefined ||
@@ -36,7 +12,7 @@ const isMissing = (value: unknown) =>
 const measure = (value: unknown) =>
   typeof value === 'string' || Array.isArray(value) ? value.length : Number(value);
 
-function recordRule(constraints: readonly Constraint[] = []): RecordedRule {
+function recordRule(constraints: readonly Constraint[] = []): Rule {
   const withConstraint = (check: Constraint['check'], isPresence = false) =>
     recordRule([...constraints, { check, isPresence, isWarning: false }]);
   // Only `required` and custom checks apply to an empty value.
@@ -58,23 +34,21 @@ function recordRule(constraints: readonly Constraint[] = []): RecordedRule {
   };
 }
 
-function constraintsOf(of: Field | ImageType): readonly Constraint[] {
-  // The recorded rule replaces every kind of rule.
-  const validate =
-    'validation' in of ? (of.validation as (rule: RecordedRule) => RecordedRule | RecordedRule[]) : undefined;
-  return [validate?.(recordRule()) ?? []].flat().flatMap(({ constraints }) => constraints);
-}
+type Type = Pick<FieldDefinition, 'type' | 'fields' | 'of' | 'validation'>;
 
-export const isRequired = (field: Field) =>
+const constraintsOf = ({ validation }: Type): readonly Constraint[] =>
+  [validation?.(recordRule()) ?? []].flat().flatMap(({ constraints }) => constraints);
+
+export const isRequired = (field: FieldDefinition) =>
   constraintsOf(field).some(({ isPresence, isWarning }) => isPresence && !isWarning);
 
 /** Creates a context whose client queries these documents. */
 export function createContext(
   dataset: readonly Record<string, unknown>[],
   document?: Record<string, unknown>,
-): CheckContext {
+): ValidationContext {
   return {
-    document,
+    ...(document && { document: { _id: '', ...document } }),
     getClient: () => ({
       fetch: async (query, params) =>
         (await (await evaluate(parse(query, { params }), { dataset, params })).get()) as unknown,
@@ -83,9 +57,9 @@ export function createContext(
 }
 
 async function violations(
-  of: Field | ImageType,
+  of: Type,
   value: unknown,
-  context: CheckContext,
+  context: ValidationContext,
   isWarning = false,
 ): Promise<string[]> {
   const constraints = constraintsOf(of).filter((constraint) => constraint.isWarning === isWarning);
@@ -94,11 +68,11 @@ async function violations(
 }
 
 /** The errors that prevent publishing a value; empty when there are none. */
-export const errorsOf = (field: Field, value: unknown, context = createContext([])) =>
+export const errorsOf = (field: FieldDefinition, value: unknown, context = createContext([])) =>
   violations(field, value, context);
 
 /** The warnings about a value, which do not prevent publishing. */
-export const warningsOf = (field: Field, value: unknown, context = createContext([])) =>
+export const warningsOf = (field: FieldDefinition, value: unknown, context = createContext([])) =>
   violations(field, value, context, true);
 
 const typeChecks: Record<string, (value: unknown) => boolean> = {
@@ -112,21 +86,21 @@ const typeChecks: Record<string, (value: unknown) => boolean> = {
 
 /** The problems of a document or object: unknown fields, wrong types, errors and warnings. */
 export async function problemsOf(
-  fields: readonly Field[],
+  fields: readonly FieldDefinition[],
   value: Record<string, unknown>,
-  context: CheckContext,
-  objects: Readonly<Record<string, readonly Field[]>>,
+  context: ValidationContext,
+  objects: Readonly<Record<string, readonly FieldDefinition[]>>,
 ): Promise<string[]> {
   const known = new Set(fields.map(({ name }) => name));
   const unknown = Object.keys(value).filter((name) => !name.startsWith('_') && !known.has(name));
   const problems = unknown.map((name) => `${name} is unknown`);
 
-  async function problemsOfImage(image: ImageType, content: unknown): Promise<string[]> {
+  async function problemsOfImage(image: Type, content: unknown): Promise<string[]> {
     if (!isRecord(content) || content._type !== 'image') return ['is not an image'];
     const { asset: _asset, crop: _crop, hotspot: _hotspot, ...rest } = content;
     return [
       ...(await violations(image, content, context)),
-      ...(await problemsOf(image.fields, rest, context, objects)),
+      ...(await problemsOf(image.fields ?? [], rest, context, objects)),
     ];
   }
 
@@ -135,10 +109,11 @@ export async function problemsOf(
     return isNamed ? problemsOf(objects[type] ?? [], content, context, objects) : [`is not a ${type}`];
   }
 
-  async function problemsOfType(field: Field, content: unknown): Promise<string[]> {
+  async function problemsOfType(field: FieldDefinition, content: unknown): Promise<string[]> {
     if (field.type === 'image') return problemsOfImage(field, content);
     if (field.type === 'array') {
-      const [entry] = field.of;
+      const [entry] = field.of ?? [];
+      if (!entry) return ['has no type of entries'];
       if (!Array.isArray(content)) return ['is not a list'];
       const found = content.map(async (part: unknown) => {
         if (entry.type === 'string')

@@ -1,18 +1,18 @@
 import type { ContentDocument } from '../../../local/services/content/documents.ts';
-import type { DocumentSchema, Field } from '../../../apps/studio/schemas/definition.ts';
 import { documentSchemas, objectSchemas } from '../../../apps/studio/schemas/schemas.ts';
 import { isRequired } from './rules.ts';
+import type { FieldDefinition, SchemaDefinition } from './sanity.ts';
 
 /** The fields of the object types, by type name. */
 export const objectFields = Object.fromEntries(objectSchemas.map(({ name, fields }) => [name, fields]));
 
-export function schemaNamed(name: string): DocumentSchema {
+export function schemaNamed(name: string): SchemaDefinition {
   const schema = documentSchemas.find((each) => each.name === name);
   if (!schema) throw new Error(`The Studio has no "${name}".`);
   return schema;
 }
 
-export function fieldNamed(schema: DocumentSchema, name: string): Field {
+export function fieldNamed(schema: SchemaDefinition, name: string): FieldDefinition {
   const field = schema.fields.find((each) => each.name === name);
   if (!field) throw new Error(`A ${schema.name} has no "${name}".`);
   return field;
@@ -33,11 +33,11 @@ function sampleObject(type: string, round: number): Record<string, unknown> {
 }
 
 /** A value that an owner could enter; each `round` gives another one. */
-export function sampleOf(field: Field, round = 1): unknown {
+export function sampleOf(field: FieldDefinition, round = 1): unknown {
   const text = `${field.name} ${round}`;
   switch (field.type) {
     case 'string':
-      return field.options?.list[round - 1]?.value ?? `${field.name.replaceAll('_', '-')}-${round}`;
+      return field.options?.list?.[round - 1]?.value ?? `${field.name.replaceAll('_', '-')}-${round}`;
     case 'text':
       return text;
     case 'number':
@@ -54,7 +54,7 @@ export function sampleOf(field: Field, round = 1): unknown {
     case 'array': {
       // Contains the category of the sample product.
       if (field.name === 'sub_categories' && round === 1) return ['category-1', `${text} b`];
-      const [entry] = field.of;
+      const [entry = { type: 'string' }] = field.of ?? [];
       // The category of the sample product.
       if (field.name === 'categories') return ['category-1'];
       return ['a', 'b'].map((key) => {
@@ -64,15 +64,14 @@ export function sampleOf(field: Field, round = 1): unknown {
           : { ...sampleObject(entry.type, round), _key: key };
       });
     }
-    case 'sale_category':
-    case 'size_table':
+    default:
       return sampleObject(field.type, round);
   }
 }
 
 /** A document as created in the Studio, with all fields or only the required ones. */
-export function sampleDocument(schema: DocumentSchema, fieldSet: 'all' | 'required'): ContentDocument {
-  const fields = schema.fields.filter((field) => fieldSet === 'all' || isRequired(field));
+export function sampleDocument(schema: SchemaDefinition, fieldSet: 'all' | 'required'): ContentDocument {
+  const fields = schema.fields.filter((field) => !field.hidden && (fieldSet === 'all' || isRequired(field)));
   return {
     _id: `sample-${schema.name}`,
     _type: schema.name,

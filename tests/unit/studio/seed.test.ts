@@ -34,7 +34,8 @@ describe('the exported catalogue', () => {
 
   it('can be published in the Studio as it is, without warnings', async () => {
     const content = readImported(folder);
-    for (const document of content) {
+    // The list of banners adds its own field.
+    for (const { orderRank: _rank, ...document } of content) {
       const { fields } = schemaNamed(document._type);
       const problems = await problemsOf(fields, document, createContext(content, document), objectFields);
       expect([document._id, ...problems]).toEqual([document._id]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sizeRows, toggleSoldOut } from '../../../apps/studio/sizes/sizeRows.ts';
+import { sizeRows, toggleSoldOut } from '../../../apps/studio/inputs/sizeRows.ts';
 
 const fields = { size: ['S', 'M', 'L'], soldOutSizes: ['M'], fewLeft: [{ size: 'L', left: 2 }] };
 

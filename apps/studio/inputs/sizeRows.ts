@@ -1,18 +1,16 @@
 import { unitsLeft } from '../../../src/domain/sizes.ts';
 import type { FewLeft } from '../../../src/domain/types.ts';
+import { textsOf } from '../card/shopCard.ts';
 
 /** A size with its switch. */
 export interface SizeRow {
   size: string;
   isSoldOut: boolean;
-  /** Of few pieces; undefined if there are enough. */
+  /** Units; undefined if there are enough. */
   left: number | undefined;
   /** False for a size that was removed from the product, or misspelled. */
   isOffered: boolean;
 }
-
-const textsOf = (list: unknown): string[] =>
-  Array.isArray(list) ? list.filter((entry) => typeof entry === 'string' && entry.trim() !== '') : [];
 
 const isFewLeft = (value: unknown): value is FewLeft =>
   typeof value === 'object' &&
