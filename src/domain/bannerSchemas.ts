@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { parseSaleEnd } from './countdown.ts';
 import {
+  nameSchema,
   nonEmptyListOf,
   optional,
   pictureEntries,
@@ -40,4 +41,4 @@ export const homeBannerSchema: v.GenericSchema<unknown, CampaignPicture> = v.pip
   v.transform(({ banner, ...campaign }) => ({ ...banner, ...campaign })),
 );
 
-export const subCategorySchema = requiredText;
+export const subCategorySchema = nameSchema;

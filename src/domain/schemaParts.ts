@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sanitizeText } from '../lib/text.ts';
+import { cleanName, sanitizeText } from '../lib/text.ts';
 import { isImageAssetId } from './images.ts';
 import { purchaseTextLimits } from './limits.ts';
 import { isSlug } from './slug.ts';
@@ -7,6 +7,8 @@ import type { Picture } from './types.ts';
 
 export const requiredText = v.pipe(v.string(), v.transform(sanitizeText), v.minLength(1));
 export const text = v.fallback(v.pipe(v.string(), v.transform(sanitizeText)), '');
+/** A category or a size, which is compared with others: an import may have spaces around it. */
+export const nameSchema = v.pipe(v.string(), v.transform(cleanName), v.minLength(1));
 export const flag = v.fallback(v.boolean(), false);
 export const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);

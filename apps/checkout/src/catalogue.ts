@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { maxFewLeft } from '../../../src/domain/limits.ts';
 import type { FewLeft } from '../../../src/domain/types.ts';
-import { sanitizeText } from '../../../src/lib/text.ts';
+import { cleanName, sanitizeText } from '../../../src/lib/text.ts';
 
 /** The fields of a product that the server needs. */
 export interface CatalogueProduct {
@@ -44,8 +44,8 @@ const query = `*[_type == "product" && slug.current in $slugs] {
 
 const timeoutMs = 10_000;
 
-/** Sanitized as in the shop, so that the size a shopper chose matches. */
-const size = v.pipe(v.string(), v.transform(sanitizeText));
+/** Cleaned as in the shop, so that the size a shopper chose matches. */
+const size = v.pipe(v.string(), v.transform(cleanName));
 
 const sizes = v.pipe(
   v.array(v.fallback(size, '')),

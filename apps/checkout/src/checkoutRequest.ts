@@ -8,7 +8,7 @@ import {
   purchaseTextLimits,
 } from '../../../src/domain/limits.ts';
 import { isSlug } from '../../../src/domain/slug.ts';
-import { sanitizeText } from '../../../src/lib/text.ts';
+import { cleanName, sanitizeText } from '../../../src/lib/text.ts';
 import type { UnverifiedCustomer } from './providers/provider.ts';
 import { RefusalError } from './refusal.ts';
 
@@ -29,6 +29,7 @@ const rowSchema = v.object(
   {
     size: v.pipe(
       v.string('has no size'),
+      v.transform(cleanName),
       v.minLength(1, 'has no size'),
       v.maxLength(maxSizeLength, 'names a size that is too long'),
     ),

@@ -36,14 +36,14 @@ describe('the catalogue', () => {
     const product = {
       ...shirt,
       name: ' Kandy Shirt',
-      size: [' M ', '', null, 'L'],
+      size: [' M ', '', null, 'L', 'Free\u00a0 size'],
       soldOutSizes: [' L ', null],
       is_outof_stock: null,
       image: null,
     };
     const { reader } = createReader(Response.json({ result: [product] }));
     expect(await reader.fetchProducts([])).toEqual([
-      { ...shirt, size: ['M', 'L'], soldOutSizes: ['L'], image: '' },
+      { ...shirt, size: ['M', 'L', 'Free size'], soldOutSizes: ['L'], image: '' },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { parseList } from '../../lib/lists.ts';
+import { cleanName } from '../../lib/text.ts';
 import {
   heroBannerSchema,
   homeBannerSchema,
@@ -39,7 +40,9 @@ export const fetchHome = async (): Promise<HomeContent> => parseHome(await sendQ
 function tally(list: unknown): Map<string, number> {
   const counts = new Map<string, number>();
   for (const entry of Array.isArray(list) ? list : []) {
-    if (typeof entry === 'string') counts.set(entry, (counts.get(entry) ?? 0) + 1);
+    if (typeof entry !== 'string') continue;
+    const name = cleanName(entry);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return counts;
 }

@@ -1,4 +1,4 @@
-import { inStock, productAttributes, summaryFields } from './queries.ts';
+import { cleaned, inStock, productAttributes, summaryFields } from './queries.ts';
 import type { ContentRequest } from './queries.ts';
 
 /** Queries of the product page. A file of its own, because the first load of other pages does without them. */
@@ -16,7 +16,7 @@ export const productQuery = `*[_type == "product" && slug.current == $slug][0] {
   ${detailedAttributes}
 }`;
 
-export const similarQuery = `*[_type == "product" && gender == $gender && category == $category && slug.current != $slug && ${inStock}] | order(_createdAt desc, _id asc) [0...4] ${summaryFields}`;
+export const similarQuery = `*[_type == "product" && gender == $gender && ${cleaned('category')} == $category && slug.current != $slug && ${inStock}] | order(_createdAt desc, _id asc) [0...4] ${summaryFields}`;
 
 export function productRequest(slug: string): ContentRequest {
   return { query: productQuery, params: { slug } };

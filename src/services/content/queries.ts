@@ -68,14 +68,22 @@ export const priceFilterBands = priceBands(priceBandLimitsLkr);
 
 const priceLimits = (range: string) => parsePriceRange(range) ?? { fromLkr: 0, toLkr: 0 };
 
+const spaced = (name: string, space: string) =>
+  `array::join(string::split(${name}, "${space}")[@ != ""], " ")`;
+
+/** A category or a size as `cleanName` compares it: an import may have spaces around it, also no-break ones. */
+export const cleaned = (name: string) => spaced(spaced(name, '\\u00a0'), ' ');
+
 function inSize({ size, sizes }: ListingChoice) {
-  if (sizes !== 'all') return ' && count(size[@ in $sizes && (@ in ^.soldOutSizes) != true]) > 0';
-  return size === 'all' ? '' : ' && $size in size && ($size in soldOutSizes) != true';
+  const compared = sizes === 'all' ? '== $size' : 'in $sizes';
+  return size === 'all' && sizes === 'all'
+    ? ''
+    : ` && count(size[${cleaned('@')} ${compared} && (@ in ^.soldOutSizes) != true]) > 0`;
 }
 
 /** A condition for each filter. What is not chosen has none: each stands up to nine times in a query, which is part of a URL. */
 const conditionsOf = (choice: ListingChoice) => ({
-  ofCategory: choice.category === 'all' ? '' : ' && category == $category',
+  ofCategory: choice.category === 'all' ? '' : ` && ${cleaned('category')} == $category`,
   ofSize: inSize(choice),
   ofPrice: choice.price === 'all' ? '' : ' && price >= $minPrice && price < $maxPrice',
 });
