@@ -1,4 +1,10 @@
-import { editDocuments, listCollectionGroup, type Documents, type StoredDocument } from './documents.ts';
+import {
+  editDocuments,
+  findDocument,
+  listCollectionGroup,
+  type Documents,
+  type StoredDocument,
+} from './documents.ts';
 
 const collectionId = 'userPurchases';
 
@@ -22,8 +28,8 @@ const isTrue = ({ fields }: StoredDocument, name: string) => {
 };
 
 /**
- * Ships the purchases that are due, unless an owner has shipped or cancelled them. Called before each read instead of by a timer, which
- * would keep a process alive.
+ * Ships the purchases that are due, unless an owner has shipped or cancelled them. Those of a customer without an address wait for it.
+ * Called before each read instead of by a timer, which would keep a process alive.
  */
 export function shipDue(documents: Documents, nowMs: number): Documents {
   const due = listCollectionGroup(documents, collectionId, '').filter(
@@ -31,7 +37,8 @@ export function shipDue(documents: Documents, nowMs: number): Documents {
       purchase.shipsAtMs !== undefined &&
       purchase.shipsAtMs <= nowMs &&
       !isTrue(purchase, 'isOrderShipped') &&
-      !isTrue(purchase, 'isOrderCompleted'),
+      !isTrue(purchase, 'isOrderCompleted') &&
+      findDocument(documents, `userAddresses/${purchase.path.split('/')[1]}`) !== undefined,
   );
   if (due.length === 0) return documents;
   const next = editDocuments(documents);

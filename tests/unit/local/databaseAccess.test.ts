@@ -30,6 +30,7 @@ import {
 
 setUpDatabaseBench();
 
+const address = { userFullName: 'Nimal', userAddress: '1 Temple Road', userCity: 'Kandy' };
 const profile = { userName: 'Nimal', userPhone: '0771234567' };
 
 describe('access', () => {
@@ -67,6 +68,9 @@ describe('automatic shipping', () => {
     advance(7999);
     expect((await getDoc(doc(database, orders, 'o1'))).get('isOrderShipped')).toBe(false);
     advance(1);
+    // Not without an address.
+    expect((await getDoc(doc(database, orders, 'o1'))).get('isOrderShipped')).toBe(false);
+    service().write('userAddresses/u1', address);
     expect((await getDocs(collection(database, orders))).docs[0]?.get('isOrderShipped')).toBe(true);
     expect(isShipped('o1')).toBe(true);
     await setDoc(doc(database, orders, 'o1'), { isOrderCompleted: true }, { merge: true });
@@ -79,6 +83,7 @@ describe('automatic shipping', () => {
 
   it('leaves alone what an owner has cancelled or shipped', async () => {
     start({ shipAfterMs: 8000 });
+    service().write('userAddresses/u1', address);
     await setDoc(doc(database, orders, 'o1'), purchase);
     await setDoc(doc(database, orders, 'o2'), purchase);
     await setDoc(doc(database, orders, 'o1'), { isOrderCompleted: true }, { merge: true });
