@@ -39,6 +39,7 @@ export const packages = {
     'apps/studio',
     'src/config',
     'src/domain',
+    'src/lib',
     'src/paths.ts',
     'src/product',
     'src/search',
