@@ -1,43 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  addProduct,
-  expectCartCount,
-  expectEmptyCartPage,
-  expectStoredCart,
-  kurta,
-  openPaymentPage,
-  payAndConfirm,
-  payButton,
-  startShopping,
-  storeCart,
-  stubPictures,
-  tee,
-} from './paymentSteps.ts';
+import { kurta, payButton, storeCart, stubPictures, tee } from './paymentSteps.ts';
 import { expect, test } from './shop.ts';
 import { boxOf, productSlug } from './steps.ts';
-
-test('two tabs share one cart, which is empty in both when one has paid [F8] [F9]', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await startShopping(page, shop);
-  const other = await context.newPage();
-  await addProduct(other, shop.url, tee);
-  for (const tab of [page, other]) await expectCartCount(tab, 2);
-  await other.goto(`${shop.url}/#/cart`);
-  await expect(other.getByRole('main').getByRole('article')).toHaveCount(2);
-
-  await openPaymentPage(page, shop.url);
-  await payAndConfirm(page);
-  await expectEmptyCartPage(other);
-  await expectCartCount(other, 0);
-
-  // The other tab does not bring back what was paid.
-  await addProduct(other, shop.url, tee);
-  await expectCartCount(page, 1);
-  await expectStoredCart(page, [tee]);
-});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });

@@ -66,19 +66,6 @@ describe('home', () => {
     expect(backend.content.requests).toHaveLength(1);
   });
 
-  it.each(['//evil.test', '/\\evil.test', 'javascript:alert(1)', '..%2f', 'men/../x'])(
-    'shows no button for a sale with the path %s [2.R.5] [F35]',
-    async (route_path) => {
-      const documents = shopDocuments().map((document) =>
-        document._type === 'hero_sale' ? { ...document, route_path } : document,
-      );
-      startBackend({ documents });
-      renderApp('/');
-      await screen.findByRole('region', { name: 'Avurudu sale' });
-      expect(screen.queryByRole('link', { name: /SHOW NOW/ })).not.toBeInTheDocument();
-    },
-  );
-
   it.each([
     ['on Retry', (retry: HTMLElement) => retry.click()],
     ['when the connection returns', () => void window.dispatchEvent(new Event('online'))],

@@ -64,17 +64,6 @@ describe('reading the cart', () => {
     expectLogged(/Left out 2 of 4 cart items/);
   });
 
-  it.each(['-1', '0', '"2"', '1.5', 'null', 'true'])('drops a size whose quantity is %s [F4]', (quantity) => {
-    const rows = `[{"size":"S","quantity":${quantity}},{"size":"M","quantity":2}]`;
-    const text = `[${JSON.stringify(shirt).replace(/"selectedSizeAndQuantities":\[.*?\]/, `"selectedSizeAndQuantities":${rows}`)}]`;
-    expect(storage.parseCart(text)).toEqual([shirt]);
-  });
-
-  it('lowers an implausible quantity to the limit [F4]', () => {
-    const absurd = { ...shirt, quantity: 1e9, selectedSizeAndQuantities: [{ size: 'M', quantity: 1e9 }] };
-    expect(storage.parseCart(JSON.stringify([absurd]))).toMatchObject([{ quantity: 9999 }]);
-  });
-
   it('merges a product that is stored twice', () => {
     const large = { ...shirt, selectedSizeAndQuantities: [{ size: 'L', quantity: 1 }] };
     const items = storage.parseCart(JSON.stringify([shirt, sarong, large, shirt]));
@@ -89,29 +78,6 @@ describe('reading the cart', () => {
       },
       { _id: 'sarong', quantity: 3 },
     ]);
-  });
-});
-
-function fillStorage() {
-  return vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('The quota is used up.', 'QuotaExceededError');
-  });
-}
-
-describe('a browser whose storage is full', () => {
-  it('keeps the cart in memory, with one warning and one callback', () => {
-    fillStorage();
-    const onRefusal = vi.fn<() => void>();
-    onStorageRefused(onRefusal);
-    expect(onRefusal).not.toHaveBeenCalled();
-    storage.writeCart([shirt]);
-    storage.writeCart([shirt, sarong]);
-
-    expect(storage.parseCart(storage.readCartText())).toEqual([shirt, sarong]);
-    expect(stored()).toEqual({});
-    expect(onRefusal).toHaveBeenCalledTimes(1);
-    expect(console.warn).toHaveBeenCalledTimes(1);
-    expectLogged(/The browser refuses to store data, which is kept in memory/);
   });
 });
 

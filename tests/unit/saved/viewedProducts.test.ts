@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clearViewed, readViewed, recordViewed } from '../../../src/saved/viewedProducts.ts';
+import { readViewed, recordViewed } from '../../../src/saved/viewedProducts.ts';
 import { expectLogged } from '../../consoleGuard.ts';
 
 describe('the products that were viewed [U74]', () => {
@@ -8,13 +8,6 @@ describe('the products that were viewed [U74]', () => {
     recordViewed('product-20');
     expect(readViewed()).toHaveLength(24);
     expect(readViewed().slice(0, 3)).toEqual(['product-20', 'product-29', 'product-28']);
-  });
-
-  it('are forgotten on request', () => {
-    recordViewed('kandy-shirt');
-    clearViewed();
-    expect(readViewed()).toEqual([]);
-    expect(localStorage).toHaveLength(0);
   });
 
   it('are read as far as they are valid', () => {
