@@ -229,16 +229,4 @@ describe('two tabs that record at once [F19]', () => {
     expect(removePaid).toHaveBeenCalledTimes(1);
     expect(documents.size).toBe(1);
   });
-
-  it('record two payments of the same items as two orders [F48]', async () => {
-    const tab = openTab();
-    const items = [buildCartItem()];
-    for (const id of ['cs_a', 'cs_b']) {
-      await beginPayment(tab.journal, { id, expiresAtMs: undefined }, 'nimal', items, Date.now());
-      await tab.journal.markReturned(id);
-    }
-    await recordPayment(tab, 'cs_a', 'nimal');
-    await recordPayment(tab, 'cs_b', 'nimal');
-    expect(documents.size).toBe(2);
-  });
 });
