@@ -113,7 +113,7 @@ export function SaleTool() {
           <Text size={1} muted>
             {isEnding
               ? 'Puts the old price back and removes the discount.'
-              : 'Lowers the price. The shop shows the old one struck through, never a higher one than there was. A product that has a discount gets this one instead.'}
+              : 'Lowers the price, and the shop shows the old one struck through. A product with another discount gets this one instead.'}
           </Text>
           <Flex gap={3} wrap="wrap">
             {!isEnding && (
@@ -152,7 +152,7 @@ export function SaleTool() {
           <Box>
             <Button
               tone="primary"
-              text={isEnding ? `End the discount of ${count}` : `Lower the price of ${count}`}
+              text={isEnding ? `End the discount of ${count}` : `Set ${percentText}% off ${count}`}
               loading={isSaving}
               disabled={isSaving || !isValid || changes.length === 0}
               onClick={() => void save()}

@@ -129,7 +129,7 @@ export const checkNames: Check<unknown[]> = (names, context) => {
   const unclean = names?.find((name): name is string => typeof name === 'string' && name !== cleanName(name));
   return unclean === undefined
     ? checkHasNoBlankEntries(names, context)
-    : `“${unclean}” has spaces at an end, two in a row, or invisible characters. Type it anew.`;
+    : `“${unclean}” has spaces at an end, two in a row, or invisible characters. Type it again.`;
 };
 
 export const checkSizes: Check<unknown[]> = (sizes, context) => {
