@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { parseSaleEnd } from './countdown.ts';
 import {
-  nameSchema,
   nonEmptyListOf,
   optional,
   pictureEntries,
@@ -41,4 +40,4 @@ export const homeBannerSchema: v.GenericSchema<unknown, CampaignPicture> = v.pip
   v.transform(({ banner, ...campaign }) => ({ ...banner, ...campaign })),
 );
 
-export const subCategorySchema = nameSchema;
+export const subCategorySchema = requiredText;

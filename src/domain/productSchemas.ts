@@ -4,7 +4,6 @@ import { isWholeCents } from './price.ts';
 import {
   flag,
   listOf,
-  nameSchema,
   optional,
   pictureSchema,
   requiredText,
@@ -20,7 +19,7 @@ import type { CartItem, Product, ProductSummary } from './types.ts';
 /** Rejects lone surrogates: JSON escapes each to six characters, and a record has no room for them. */
 const isSize = (size: string) => size.length <= maxSizeLength && !/\p{Surrogate}/u.test(size);
 
-export const sizeSchema = v.pipe(nameSchema, v.check(isSize));
+export const sizeSchema = v.pipe(requiredText, v.check(isSize));
 
 /** Skips empty ones (section 3) and those too long for a purchase record. */
 export const sizesSchema = uniqueTexts(sizeSchema);
@@ -35,7 +34,7 @@ export const summaryEntries = {
   price: v.pipe(priceSchema, v.maxValue(maxPriceLkr), v.check(isWholeCents)),
   discount: optional(v.pipe(v.number(), v.minValue(1), v.maxValue(99))),
   gender: v.picklist(genders),
-  category: v.fallback(nameSchema, ''),
+  category: v.fallback(requiredText, ''),
   image: listOf(pictureSchema),
   isNew: flag,
   size: sizesSchema,

@@ -5,10 +5,9 @@ import { purchaseTextLimits } from './limits.ts';
 import { isSlug } from './slug.ts';
 import type { Picture } from './types.ts';
 
-export const requiredText = v.pipe(v.string(), v.transform(sanitizeText), v.minLength(1));
+/** On one line. Categories and sizes are compared with others, and an import may have spaces around them. */
+export const requiredText = v.pipe(v.string(), v.transform(cleanName), v.minLength(1));
 export const text = v.fallback(v.pipe(v.string(), v.transform(sanitizeText)), '');
-/** A category or a size, which is compared with others: an import may have spaces around it. */
-export const nameSchema = v.pipe(v.string(), v.transform(cleanName), v.minLength(1));
 export const flag = v.fallback(v.boolean(), false);
 export const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
