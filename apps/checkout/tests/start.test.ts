@@ -225,6 +225,13 @@ describe('a cart that cannot be sold [F56]', () => {
 });
 
 describe('a cart that can be sold', () => {
+  it('names its sizes as the catalogue does, but for spaces', async () => {
+    const server = createTestServer();
+    server.world.products = [buildProduct({ size: ['Free size'] })];
+    const cart = [item('kandy-shirt', 2500, [' Free\u00a0 size', 2])];
+    expect((await start(server, cart)).status).toBe(200);
+  });
+
   it.each([0.07, 8.29, 999_999.99])(
     'may hold a product at LKR %d, which is in whole cents',
     async (price) => {
