@@ -2,6 +2,7 @@
 import { collection, doc, getDoc, getDocs, setDoc, Timestamp } from 'firebase/firestore/lite';
 import { describe } from 'vitest';
 import { tokens, type DocumentData } from './accessCase.ts';
+import { runAggregations } from './aggregations.ts';
 import { cases } from './cases.ts';
 import { connect, projectId, type Backend } from './driver.ts';
 import { runCases } from './runCases.ts';
@@ -40,4 +41,8 @@ const backend: Backend = {
 // `vitest list --staticParse` accepts no test file without a suite of its own.
 describe('firestore.rules', () => {
   runCases("Google's engine", backend, cases);
+});
+
+describe('the database', () => {
+  runAggregations("Google's engine", backend);
 });

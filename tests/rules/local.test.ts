@@ -1,5 +1,6 @@
 // @vitest-environment node
 import type { AccessCase } from './accessCase.ts';
+import { runAggregations } from './aggregations.ts';
 import { cases } from './cases.ts';
 import { localBackend } from './localBackend.ts';
 import { runCases } from './runCases.ts';
@@ -14,4 +15,6 @@ function kindOf(request: AccessCase): string {
 // One of each operation for each collection, and one of each that is denied. The table itself runs without a database.
 const sample = new Map(cases.map((request) => [kindOf(request), request]));
 
-runCases('the local database', localBackend(), [...sample.values()]);
+const backend = localBackend();
+runCases('the local database', backend, [...sample.values()]);
+runAggregations('the local database', backend);

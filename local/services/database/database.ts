@@ -14,7 +14,7 @@ import {
 } from './documents.ts';
 import { parseIndexes } from './indexes.ts';
 import { encodeFields, decodeFields } from './serializer.ts';
-import { batchGet, count, list, type ReadCall } from './reads.ts';
+import { aggregation, batchGet, list, type ReadCall } from './reads.ts';
 import { parseRules } from './rules/accessRules.ts';
 import { ownerPauseMs, shipDue, shipsAtMsOf } from './shipping.ts';
 import { createClock, formatTimestamp } from './timestamps.ts';
@@ -114,7 +114,7 @@ export function createDatabase(options: DatabaseOptions): DatabaseService {
   const operations: Record<string, (call: Call) => object> = {
     batchGet: asRead(batchGet),
     runQuery: asRead(list),
-    runAggregationQuery: asRead(count),
+    runAggregationQuery: asRead(aggregation),
     commit: write,
     beginTransaction: ({ body }) => ({ transaction: transactions.begin(body.options, documents) }),
     rollback: ({ body }) => {

@@ -106,7 +106,12 @@ function servedBy(
   return endsWithOrder && prefix.every(isCondition) ? prefix.map(({ field }) => field) : undefined;
 }
 
-function isServed(conditions: readonly Condition[], query: Query, indexes: Indexes): boolean {
+function isServed(
+  conditions: readonly Condition[],
+  query: Query,
+  indexes: Indexes,
+  aggregated: readonly string[],
+): boolean {
   const { collectionId, isGroup } = query;
   const scope: Scope = isGroup ? 'COLLECTION_GROUP' : 'COLLECTION';
   const equalities = conditions.filter(({ use }) => use !== 'inequality');
@@ -114,6 +119,9 @@ function isServed(conditions: readonly Condition[], query: Query, indexes: Index
   const order = query.orders
     .filter(({ field }) => field === nameField || !isFixed(field))
     .map(({ field, sign }): Entry => ({ field, kind: sign === 1 ? 'ASCENDING' : 'DESCENDING' }));
+  // What is added up is read from the index: it stands there behind the order, before the name.
+  const added = aggregated.filter((field) => query.orders.every((other) => other.field !== field));
+  order.splice(-1, 0, ...added.map((field): Entry => ({ field, kind: 'ASCENDING' })));
   const isByName = order.length === 1 && order[0]?.kind === 'ASCENDING';
   // Documents are stored by name, so a name alone needs no index.
   const toServe = isByName ? equalities.filter(({ field }) => field !== nameField) : equalities;
@@ -137,21 +145,22 @@ function isServed(conditions: readonly Condition[], query: Query, indexes: Index
 
 /**
  * Refuses a query that Firestore refuses for lack of an index.
+ * @param aggregated the fields of sums and averages
  * Source: https://firebase.google.com/docs/firestore/query-data/index-overview
  * @throws DatabaseError FAILED_PRECONDITION
  */
-export function requireIndex(query: Query, indexes: Indexes): void {
+export function requireIndex(query: Query, indexes: Indexes, aggregated: readonly string[]): void {
   for (const conditions of alternativesOf(query.filter)) {
     if (conditions.filter(({ use }) => use === 'contains').length > 1) {
       throw new DatabaseError('INVALID_ARGUMENT', 'A query can have only one array-contains filter.');
     }
-    if (isServed(conditions, query, indexes)) continue;
+    if (isServed(conditions, query, indexes, aggregated)) continue;
     const filters = conditions.map(({ field, use }) => `${field} (${use})`);
     const orders = query.orders.map(({ field, sign }) => `${field} ${sign === 1 ? 'ASC' : 'DESC'}`);
     throw new DatabaseError(
       'FAILED_PRECONDITION',
       `The query requires an index that firestore.indexes.json does not have: ${query.collectionId}, scope ` +
-        `${query.isGroup ? 'COLLECTION_GROUP' : 'COLLECTION'}, ${[...filters, ...orders].join(', ')}.`,
+        `${query.isGroup ? 'COLLECTION_GROUP' : 'COLLECTION'}, ${[...filters, ...orders, ...aggregated].join(', ')}.`,
     );
   }
 }

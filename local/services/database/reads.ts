@@ -1,5 +1,6 @@
 import type { Guard } from './access.ts';
-import { asList, asObject, asText, DatabaseError } from './databaseError.ts';
+import { aggregate, aggregatedFields, parseAggregations } from './aggregations.ts';
+import { asList, asObject, asText } from './databaseError.ts';
 import { findDocument, toPath, toWire } from './documents.ts';
 import { pickFields } from './fieldPaths.ts';
 import { requireIndex, type Indexes } from './indexes.ts';
@@ -46,14 +47,19 @@ export function batchGet(call: ReadCall): object[] {
 // Deeper than any collection of the shop, so that only a rule with `{path=**}` covers all collections of a group.
 const anyAncestor = '*/*/*/*/*/*/*/*';
 
-function findDocuments(call: ReadCall, raw: Record<string, unknown>, isSorted: boolean) {
+function findDocuments(
+  call: ReadCall,
+  raw: Record<string, unknown>,
+  isSorted: boolean,
+  aggregated: readonly string[] = [],
+) {
   const { root, parent, guard, view, indexes } = call;
   const query: Query = parseQuery(raw, parent);
   const { collectionId, isGroup } = query;
   const ancestors = isGroup ? [parent, anyAncestor] : [parent];
   const path = [...ancestors.filter((ancestor) => ancestor !== ''), collectionId, 'any'].join('/');
   guard({ method: 'list', path });
-  if (indexes) requireIndex(query, indexes);
+  if (indexes) requireIndex(query, indexes, aggregated);
   view.track((documents) => runQuery(documents, query, root));
   return runQuery(view.documents, query, root, isSorted);
 }
@@ -73,20 +79,16 @@ export function list(call: ReadCall): object[] {
 /** An aggregation is billed as one read for each started thousand of index entries. */
 const entriesPerRead = 1000;
 
-/** Handles `:runAggregationQuery`, with `count` as the only aggregation. */
-export function count(call: ReadCall): object[] {
-  const { structuredQuery, aggregations } = asObject(
+/** Handles `:runAggregationQuery`. */
+export function aggregation(call: ReadCall): object[] {
+  const { structuredQuery, aggregations: raw } = asObject(
     call.body.structuredAggregationQuery,
     'structuredAggregationQuery',
   );
-  const total = findDocuments(call, asObject(structuredQuery, 'structuredQuery'), false).length;
-  const aggregateFields = asList(aggregations, 'aggregations').map((raw) => {
-    const { alias, count: isCount } = asObject(raw, 'an aggregation');
-    if (!isCount)
-      throw new DatabaseError('UNIMPLEMENTED', 'The local database supports only the count aggregation');
-    return [asText(alias, 'alias'), { integerValue: String(total) }];
-  });
+  const aggregations = parseAggregations(raw);
+  const query = asObject(structuredQuery, 'structuredQuery');
+  const found = findDocuments(call, query, false, aggregatedFields(aggregations));
+  const { total, fields } = aggregate(found, aggregations);
   call.bill(Math.max(1, Math.ceil(total / entriesPerRead)));
-  const result = { aggregateFields: Object.fromEntries(aggregateFields) };
-  return withTransaction(call, [{ result, readTime: call.readTime }]);
+  return withTransaction(call, [{ result: { aggregateFields: fields }, readTime: call.readTime }]);
 }

@@ -19,7 +19,8 @@ export function encodeFields(data: object): Fields {
   return Object.fromEntries(entries.map(([name, value]) => [name, encodeValue(value)]));
 }
 
-function encodeNumber(value: number): Value {
+/** Converts a number to a typed value. */
+export function encodeNumber(value: number): Value {
   // Firestore stores -0 as a double, and JSON can express neither -0 nor non-finite numbers.
   if (Object.is(value, -0)) return { doubleValue: '-0' };
   if (Number.isSafeInteger(value)) return { integerValue: String(value) };

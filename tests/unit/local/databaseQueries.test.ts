@@ -4,6 +4,7 @@ import {
   collectionGroup,
   documentId,
   endBefore,
+  getAggregate,
   getCount,
   getDocs,
   limit,
@@ -11,6 +12,7 @@ import {
   query,
   startAfter,
   startAt,
+  sum,
   where,
   type Query,
   type QueryConstraint,
@@ -240,6 +242,19 @@ describe('a query without an index', () => {
   ])('is refused for %s', async (_what, source, constraints) => {
     expect(await run(source, constraints)).toBe('failed-precondition');
     expect(await codeOf(getCount(query(source, ...constraints)))).toBe('failed-precondition');
+  });
+
+  it('is refused for a sum that no index holds behind the filter', async () => {
+    const paidIn = query(payments, where('paidAt', '>=', new Date(0)), where('paidAt', '<', new Date(1)));
+    const sumOf = (source: Query, ...fields: string[]) =>
+      codeOf(getAggregate(source, Object.fromEntries(fields.map((field) => [field, sum(field)]))));
+    expect(await sumOf(payments, 'amountMinor')).toBe('no error');
+    expect(await sumOf(query(payments, where('note', '>', 1)), 'note')).toBe('no error');
+    expect(await sumOf(paidIn, 'amountMinor', 'returnedMinor')).toBe('no error');
+    expect(await sumOf(paidIn, 'amountMinor')).toBe('failed-precondition');
+    expect(await sumOf(query(payments, where('uid', '==', 'nimal')), 'amountMinor')).toBe(
+      'failed-precondition',
+    );
   });
 
   it('is refused with more than one filter by the entries of a list', async () => {

@@ -1,0 +1,78 @@
+import { asList, asObject, asText, DatabaseError } from './databaseError.ts';
+import type { StoredDocument } from './documents.ts';
+import { getField, parseFieldPath } from './fieldPaths.ts';
+import { encodeNumber } from './serializer.ts';
+import { numberOf, type Value } from './values.ts';
+
+/** A parsed aggregation: `field` is undefined for a count. */
+export interface Aggregation {
+  alias: string;
+  kind: 'count' | 'sum' | 'avg';
+  field: string | undefined;
+}
+
+function parseAggregation(raw: unknown): Aggregation {
+  const parsed = asObject(raw, 'an aggregation');
+  const alias = asText(parsed.alias, 'alias');
+  if (parsed.count) return { alias, kind: 'count', field: undefined };
+  const kind = parsed.sum ? 'sum' : 'avg';
+  const { field } = asObject(parsed[kind], 'count, sum or avg');
+  return { alias, kind, field: asText(asObject(field, 'field').fieldPath, 'fieldPath') };
+}
+
+/** @throws DatabaseError INVALID_ARGUMENT */
+export function parseAggregations(raw: unknown): Aggregation[] {
+  const aggregations = asList(raw, 'aggregations').map(parseAggregation);
+  const hasOwnAliases = new Set(aggregations.map(({ alias }) => alias)).size === aggregations.length;
+  if (aggregations.length > 0 && hasOwnAliases) return aggregations;
+  throw new DatabaseError(
+    'INVALID_ARGUMENT',
+    'A query has one or more aggregations, each with its own alias.',
+  );
+}
+
+/** The fields that the index of a query must also hold. */
+export const aggregatedFields = (aggregations: readonly Aggregation[]): string[] => [
+  ...new Set(aggregations.flatMap(({ field }) => field ?? [])),
+];
+
+const maxInteger = 2n ** 63n - 1n;
+
+/** Adds up integers exactly; beyond 64 bits, or with a double among them, the sum is a double. */
+function sumOf(values: readonly Value[]): Value {
+  let integers = 0n;
+  for (const value of values) if ('integerValue' in value) integers += BigInt(value.integerValue);
+  const doubles = values.filter((value) => 'doubleValue' in value);
+  const isInteger = doubles.length === 0 && integers <= maxInteger && integers >= -maxInteger - 1n;
+  if (isInteger) return { integerValue: String(integers) };
+  return doubleOf(doubles.reduce((sum, { doubleValue }) => sum + Number(doubleValue), Number(integers)));
+}
+
+function doubleOf(value: number): Value {
+  return Number.isFinite(value) ? { doubleValue: value } : encodeNumber(value);
+}
+
+/**
+ * Aggregates documents as Firestore does: over those that have all aggregated fields, even for a count beside them. Whatever is not
+ * a number adds nothing. Source: https://firebase.google.com/docs/firestore/query-data/aggregation-queries
+ */
+export function aggregate(
+  found: readonly StoredDocument[],
+  aggregations: readonly Aggregation[],
+): { total: number; fields: Record<string, Value> } {
+  const paths = new Map(aggregatedFields(aggregations).map((field) => [field, parseFieldPath(field)]));
+  const documents = found.filter(({ fields }) =>
+    [...paths.values()].every((path) => getField(fields, path) !== undefined),
+  );
+  const results = aggregations.map(({ alias, kind, field = '' }): [string, Value] => {
+    if (kind === 'count') return [alias, { integerValue: String(documents.length) }];
+    const numbers = documents
+      .map(({ fields }) => getField(fields, paths.get(field) ?? []))
+      .filter((value): value is Value => value !== undefined && numberOf(value) !== undefined);
+    const sum = sumOf(numbers);
+    if (kind === 'sum') return [alias, sum];
+    if (numbers.length === 0) return [alias, { nullValue: null }];
+    return [alias, doubleOf((numberOf(sum) ?? 0) / numbers.length)];
+  });
+  return { total: documents.length, fields: Object.fromEntries(results) };
+}
