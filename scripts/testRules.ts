@@ -1,7 +1,6 @@
 /**
- * Runs the table of access cases, and aggregation queries, in Google's engine: `npm run test:rules`. With
- * `--if-installed`, a machine without the
- * engine is no failure. The exit code is 2 where it is missing, and otherwise that of the tests.
+ * Runs the table of access cases, and aggregation queries, in Google's engine: `npm run test:rules`. With `--if-installed`, a
+ * machine without the engine is no failure. The exit code is 2 where it is missing, and otherwise that of the tests.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, realpathSync } from 'node:fs';

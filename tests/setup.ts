@@ -54,6 +54,12 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
   this.dispatchEvent(new Event('close'));
 };
+// Whatever is drawn goes nowhere.
+const nothing = () => new Proxy({}, { get: () => () => ({ width: 0 }), set: () => true }) as never;
+HTMLCanvasElement.prototype.getContext = nothing;
+window.Path2D = function Path2D() {
+  return nothing();
+} as never;
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 
 // A busy machine is slow, and printing the whole document hides the cause of a failure.

@@ -34,7 +34,7 @@ export interface CheckoutOptions {
   content: LocalService;
   /** A function, because the provider's stand-in in turn needs this server to send its notifications. */
   payments: () => LocalService;
-  /** Where the server keeps payments, purchase records and figures. */
+  /** Where the server keeps payments and purchase records. */
   documents: LocalDocuments;
   accounts: LocalAccounts;
   paymentSuccessToken: string;

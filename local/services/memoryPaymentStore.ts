@@ -1,7 +1,7 @@
 import { toPayment, toPaymentDocument } from '../../apps/checkout/src/store/paymentDocument.ts';
 import type { Payment, PaymentStore } from '../../apps/checkout/src/store/paymentStore.ts';
 import { wasPaid } from '../../src/domain/paymentState.ts';
-import { planUpdate, readsOf, salesPath } from '../../apps/checkout/src/store/planUpdate.ts';
+import { planUpdate, readsOf } from '../../apps/checkout/src/store/planUpdate.ts';
 
 /** The documents of the local database, past its access rules. */
 export interface StoredDocuments {
@@ -20,7 +20,7 @@ export interface MemoryPaymentStoreOptions {
   nowMs?: () => number;
 }
 
-/** Stores payments, purchase records and figures as documents, in the format of the Firestore store. */
+/** Stores payments and purchase records as documents, in the format of the Firestore store. */
 export function createMemoryPaymentStore(options: MemoryPaymentStoreOptions): PaymentStore {
   const { documents, emailOf = () => undefined, nowMs = Date.now } = options;
   const pathOf = (sessionId: string) => `payments/${sessionId}`;
@@ -52,7 +52,6 @@ export function createMemoryPaymentStore(options: MemoryPaymentStoreOptions): Pa
       for (const { path, document } of plan.newRecords) {
         documents.create(path, { ...document, purchasedAt: new Date(nowMs()) });
       }
-      if (plan.sales) documents.write(salesPath(plan.sales.day), plan.sales);
       write(plan.payment);
       return plan.result;
     },

@@ -35,7 +35,6 @@ const note = { note: 'Rang her.', noteAt: serverTime };
 
 const at = casesAt('board: payment ', paymentPath, 'shopOwner');
 const change = (name: string, data: DocumentData, allowed = false) => at.update(name, payment, data, allowed);
-const figures = casesAt('board: figures ', 'dailySales/2026-11-22');
 const settings = casesAt('board: settings ', 'settings/orders');
 
 const lockedFields = Object.keys(payment).filter((field) => field !== 'needsAttention');
@@ -68,8 +67,6 @@ const paymentCases: AccessCase[] = [
     at.create('created', payment, false, as),
     at.merge('created by a note', undefined, note, false, as),
     at.remove('deleted', payment, false, as),
-    figures.update('changed', { paidMinor: 1 }, { paidMinor: 2 }, false, as),
-    figures.create('created', { paidMinor: 2 }, false, as),
     settings.replace('changed', { isProven: true }, { isProven: false }, false, as),
   ]),
 ];

@@ -8,7 +8,6 @@ const documents = {
   [`users/${anyUid}/userPurchases/order-1`]: purchase,
   'payments/cs_test_1': { state: 'paid' },
   'shipments/aaaaaaaaaaaaaaaaaaaa': { uid: anyUid },
-  'dailySales/2026-11-22': { day: '2026-11-22' },
   [`dataRequests/${anyUid}`]: { kind: 'deletion' },
 };
 

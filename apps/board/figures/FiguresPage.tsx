@@ -1,56 +1,58 @@
 import { useSearchParams } from 'react-router-dom';
 import { useSriLankaDay } from '../../../src/product/useSriLankaDay.ts';
+import { Link } from '../../../src/ui/Link.tsx';
+import { Notice } from '../../../src/ui/Notice.tsx';
+import { RetryButton } from '../../../src/ui/RetryButton.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
-import { fetchWaitingAges } from '../services/waitingAges.ts';
-import { addDays, dayRangeWithYear } from './days.ts';
-import { figuresOf } from './figures.ts';
+import { figuresPath } from '../paths.ts';
+import { addDays, clockTime, dateRange } from './days.ts';
 import styles from './FiguresPage.module.css';
-import { PeriodNavigation } from './PeriodNavigation.tsx';
-import { parsePeriod } from './periods.ts';
-import { RenewalNotice } from './RenewalNotice.tsx';
+import { parsePeriod, periods } from './period.ts';
 import { SalesFigures } from './SalesFigures.tsx';
-import { useRenewed } from './useRenewed.ts';
-import { useSales } from './useSales.ts';
-import { Waiting } from './Waiting.tsx';
-
-const loadWaitingAges = () => fetchWaitingAges(Date.now());
+import { SoldFigures } from './SoldFigures.tsx';
+import { useFigures } from './useFigures.ts';
 
 /** What was paid and sold over 7, 30 or 90 days, and what waits to be shipped. */
 export function FiguresPage() {
   const [search] = useSearchParams();
   const period = parsePeriod(search.get('days'));
   const today = useSriLankaDay();
-  const sales = useSales(today, period);
-  const ages = useRenewed(loadWaitingAges);
-  const waiting = <Waiting ages={ages} />;
+  const { data, error, dataUpdatedAt, isFetching, refetch } = useFigures(today, period);
+  const retry = () => void refetch();
 
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <div>
           <PageHeading title="Figures">Figures</PageHeading>
-          <p className={styles.dates}>
-            {dayRangeWithYear(addDays(today, 1 - period), today)}, in Sri Lanka. Comparisons leave out today.
+          <p className={styles.note}>
+            {dateRange(addDays(today, 1 - period), today)}, in Sri Lanka. Changes compare with the {period}{' '}
+            days before, without today.
           </p>
         </div>
-        <PeriodNavigation period={period} />
+        {/* Links, so that a period can be bookmarked and Back leads to the one before. */}
+        <nav className={styles.periods} aria-label="Period">
+          {periods.map((days) => (
+            <Link key={days} to={figuresPath(days)} aria-current={days === period ? 'true' : undefined}>
+              {days} days
+            </Link>
+          ))}
+        </nav>
       </div>
-      <RenewalNotice source={sales} />
-      <div className={styles.figures} aria-busy={sales.isLoading}>
-        {sales.data ? (
-          <SalesFigures figures={figuresOf(sales.data, today, period)} waiting={waiting} />
+      {data && error && (
+        <Notice tone="error">
+          <p>The newest figures could not be loaded. What you see is from {clockTime(dataUpdatedAt)}.</p>
+          <RetryButton onRetry={retry} />
+        </Notice>
+      )}
+      <div className={styles.figures} aria-busy={isFetching}>
+        {data ? (
+          <SalesFigures figures={data} />
         ) : (
-          <>
-            <div className={styles.wide}>
-              <Loading
-                label="Loading the figures"
-                onRetry={sales.error === undefined ? undefined : sales.reload}
-              />
-            </div>
-            {waiting}
-          </>
+          <Loading label="Loading the figures" onRetry={error ? retry : undefined} />
         )}
+        <SoldFigures today={today} period={period} />
       </div>
     </div>
   );

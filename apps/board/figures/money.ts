@@ -1,62 +1,37 @@
 import { currency } from '../../../src/config/constants.ts';
 
 const minus = '−';
+const numbers = new Intl.NumberFormat('en');
+const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2 });
 
-const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+/** A number with a comma at the thousands. */
+export const count = (value: number): string => numbers.format(value);
 
-function signed(minor: number, format: (absolute: number) => string): string {
-  const text = format(Math.abs(minor));
-  return minor < 0 && /[1-9]/.test(text) ? `${minus}${text}` : text;
-}
+/** `1 order`, `2,000 orders` */
+export const counted = (value: number, singular: string): string =>
+  `${count(value)} ${singular}${value === 1 ? '' : 's'}`;
 
 /**
  * An amount in whole rupees: `LKR 12,345`.
  * @param minor minor units (cents); may be negative
  */
-export const wholeRupees = (minor: number): string =>
-  signed(minor, (absolute) => `${currency} ${grouped(String(Math.round(absolute / 100)))}`);
+export function wholeRupees(minor: number): string {
+  const rupees = Math.round(minor / 100);
+  return `${rupees < 0 ? minus : ''}${currency} ${count(Math.abs(rupees))}`;
+}
 
 /**
  * An amount for a table, without its currency: `12,345`, with cents where there are any.
- * @param minor minor units (cents); may be negative
+ * @param minor minor units (cents)
  */
 export const plainAmount = (minor: number): string =>
-  signed(minor, (absolute) => {
-    const cents = Math.round(absolute) % 100;
-    const rupees = grouped(String(Math.floor(Math.round(absolute) / 100)));
-    return cents === 0 ? rupees : `${rupees}.${String(cents).padStart(2, '0')}`;
-  });
+  (minor % 100 === 0 ? numbers : cents).format(minor / 100);
 
-const millionMinor = 100_000_000;
-
-/**
- * The labels of an axis, in one unit: `50,000`, or `2.5 m` from two million up.
- * @param ticks minor units (cents)
- */
-export function axisLabels(ticks: readonly number[]): string[] {
-  const inMillions = Math.max(...ticks) >= 2 * millionMinor;
-  return ticks.map((minor) => {
-    if (minor === 0) return '0';
-    return inMillions ? `${grouped(String(minor / millionMinor))} m` : grouped(String(minor / 100));
-  });
-}
-
-/**
- * A change in words: `12% more than in the 30 days before`, `about as much as in the …`, `8 times as much as in the …`.
- * @param change a fraction, such as 0.12
- * @param beforeName `30 days before`
- */
-export function describeChange(change: number, beforeName: string): string {
-  const percent = Math.round(change * 100);
-  if (percent === 0) return `about as much as in the ${beforeName}`;
-  if (percent >= 300) return `${count(Math.round(change + 1))} times as much as in the ${beforeName}`;
-  return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than in the ${beforeName}`;
-}
-
-/** The same where there is little room: `+12%`, `−7%`, `8 times`. */
-export function shortChange(change: number): string {
-  const percent = Math.round(change * 100);
-  if (percent >= 300) return `${count(Math.round(change + 1))} times`;
+/** `+12%`, `−7%`, `8 times`; undefined if there was nothing before. */
+export function changeOf(now: number, before: number): string | undefined {
+  if (before === 0 || Number.isNaN(before) || Number.isNaN(now)) return undefined;
+  const percent = Math.round((now / before - 1) * 100);
+  if (percent >= 300) return `${count(Math.round(now / before))} times`;
   if (percent === 0) return '±0%';
   return `${percent > 0 ? '+' : minus}${Math.abs(percent)}%`;
 }
@@ -68,10 +43,3 @@ export function share(part: number, whole: number): string {
   if (percent === 0) return '<1%';
   return percent === 100 && part < whole ? '>99%' : `${percent}%`;
 }
-
-/** A number with a comma at the thousands. */
-export const count = (value: number): string => grouped(String(value));
-
-/** `1 order`, `2,000 orders` */
-export const counted = (value: number, singular: string, plural = `${singular}s`): string =>
-  `${count(value)} ${value === 1 ? singular : plural}`;

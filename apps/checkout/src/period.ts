@@ -14,7 +14,9 @@ function parseDay(name: string, text: string): number {
   return ms;
 }
 
-function parseDays(args: string[], usage: string) {
+const usage = 'Usage: npm run reconcile -- --from 2026-11-20 [--to 2026-11-21]';
+
+function parseDays(args: string[]) {
   try {
     return parseArgs({ args, options: { from: { type: 'string' }, to: { type: 'string' } } }).values;
   } catch (cause) {
@@ -24,16 +26,10 @@ function parseDays(args: string[], usage: string) {
 
 /**
  * Parses `--from 2026-11-20 --to 2026-11-21`: days in Sri Lanka, the last one included. Without `--to` the period ends now.
- * @param command the npm script, for the message of the error
  * @throws UsageError when a day is missing or malformed
  */
-export function parsePeriod(
-  args: string[],
-  nowMs: number,
-  command: string,
-): { fromMs: number; toMs: number } {
-  const usage = `Usage: npm run ${command} -- --from 2026-11-20 [--to 2026-11-21]`;
-  const values = parseDays(args, usage);
+export function parsePeriod(args: string[], nowMs: number): { fromMs: number; toMs: number } {
+  const values = parseDays(args);
   if (values.from === undefined) throw new UsageError(usage);
   const fromMs = parseDay('--from', values.from);
   const toMs = values.to === undefined ? nowMs : parseDay('--to', values.to) + msPerDay;

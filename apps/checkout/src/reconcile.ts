@@ -48,7 +48,7 @@ async function dropPageData({ sessionId }: Payment, store: PaymentStore): Promis
   });
 }
 
-/** Gives a payment that was paid before its time was noted what a payment gets today, and counts it in the figures. */
+/** Gives a payment that was paid before its time was noted what a payment gets today, so that the figures count it. */
 async function completeOlder({ sessionId }: Payment, store: PaymentStore): Promise<void> {
   await store.update(sessionId, (payment) => {
     if (!payment) throw new UnexpectedReportError('unknown_payment');

@@ -7,12 +7,9 @@ import { grantOwner, revokeOwner } from '../src/owner/ownerClaims.ts';
 import { RefusalError } from '../src/refusal.ts';
 import { createOwnerGate, hasAccount, readEmail, removeAccount } from '../src/store/firebaseAccounts.ts';
 import { createFirestoreCustomers } from '../src/store/firestoreCustomers.ts';
-import { daysBetween, rebuildSales } from '../src/store/firestoreFigures.ts';
 import { createFirestoreShipments } from '../src/store/firestoreShipments.ts';
-import { createFirestoreStore } from '../src/store/firestoreStore.ts';
 import { startFirebase } from './firebase.ts';
 import type { LocalFirebase } from './firebase.ts';
-import { buildPayment } from './shop.ts';
 
 let local: LocalFirebase;
 beforeAll(async () => {
@@ -223,36 +220,5 @@ describe('the mails of shipments in Firestore', () => {
     expect(local.database.read('shipments/s2')).toBeUndefined();
     expect(await shipments().list('sending', 5)).toHaveLength(1);
     expect(await shipments().list('waiting', 5)).toEqual([]);
-  });
-});
-
-describe('rebuilding the figures', () => {
-  it('counts a day anew from its payments, and forgets a day without any', async () => {
-    const store = createFirestoreStore(local.firestore);
-    const paidAtMs = Date.UTC(2026, 10, 20, 12);
-    for (const [sessionId, uid] of [
-      ['cs_1', 'nimal'],
-      ['cs_2', 'nimal'],
-      ['cs_3', 'kamala'],
-    ] as const) {
-      await store.create(buildPayment({ sessionId, uid }));
-      await store.update(sessionId, (payment) => ({
-        payment: { ...(payment ?? buildPayment()), state: 'paid', paidAtMs },
-        requiresRecords: true,
-      }));
-    }
-    await store.update('cs_1', (payment) => ({
-      payment: { ...(payment ?? buildPayment()), state: 'refunded', refundedMinor: 700 },
-      requiresRecords: false,
-    }));
-    const counted = local.database.read('dailySales/2026-11-20');
-    expect(counted).toMatchObject({ orders: 3, newCustomers: 2, returningCustomers: 1, refundedMinor: 700 });
-    local.database.write('dailySales/2026-11-20', { orders: 99 });
-    local.database.write('dailySales/2026-11-21', { orders: 99 });
-    for (const day of daysBetween(Date.UTC(2026, 10, 19, 18, 30), Date.UTC(2026, 10, 21, 18, 30))) {
-      await rebuildSales(local.firestore, day);
-    }
-    expect(local.database.read('dailySales/2026-11-20')).toEqual(counted);
-    expect(local.database.read('dailySales/2026-11-21')).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { wasPaid } from '../../../src/domain/paymentState.ts';
 import type { PaymentReport } from '../../../apps/checkout/src/providers/provider.ts';
 import { toPaymentDocument } from '../../../apps/checkout/src/store/paymentDocument.ts';
 import type { Payment } from '../../../apps/checkout/src/store/paymentStore.ts';
-import { planUpdate, salesPath } from '../../../apps/checkout/src/store/planUpdate.ts';
+import { planUpdate } from '../../../apps/checkout/src/store/planUpdate.ts';
 
 type Report = Exclude<PaymentReport, { kind: 'ignored' }>;
 
@@ -28,7 +28,7 @@ export function createLedger(emailOf: (uid: string) => string) {
     begin: (payment: Payment) => keep(payment, payment.createdAtMs),
 
     /**
-     * Applies what the provider reports of a payment: changes it, writes its records and the figures of its day.
+     * Applies what the provider reports of a payment: changes it and writes its records.
      * @param atMs when the report came
      */
     report(payment: Payment, report: Report, atMs: number): Payment {
@@ -42,7 +42,6 @@ export function createLedger(emailOf: (uid: string) => string) {
       for (const { path, document } of plan.newRecords) {
         documents.set(path, { ...document, purchasedAt: new Date(atMs) });
       }
-      if (plan.sales) documents.set(salesPath(plan.sales.day), { ...plan.sales });
       keep(plan.payment, atMs);
       return plan.payment;
     },

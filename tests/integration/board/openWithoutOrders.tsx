@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
@@ -6,6 +7,7 @@ import { AccountProvider } from '../../../apps/board/auth/AccountProvider.tsx';
 import { FiguresPage } from '../../../apps/board/figures/FiguresPage.tsx';
 import { BoardLayout } from '../../../apps/board/layout/BoardLayout.tsx';
 import { CountsProvider } from '../../../apps/board/layout/CountsProvider.tsx';
+import { createQueryClient } from '../../../apps/board/queryClient.ts';
 import { Gate } from '../../../apps/board/sign-in/Gate.tsx';
 
 /**
@@ -17,15 +19,17 @@ export function openWithoutOrders(path = '/figures'): UserEvent {
   render(
     <AccountProvider>
       <Gate>
-        <CountsProvider>
-          <HashRouter>
-            <Routes>
-              <Route element={<BoardLayout />}>
-                <Route path="/figures" element={<FiguresPage />} />
-              </Route>
-            </Routes>
-          </HashRouter>
-        </CountsProvider>
+        <QueryClientProvider client={createQueryClient()}>
+          <CountsProvider>
+            <HashRouter>
+              <Routes>
+                <Route element={<BoardLayout />}>
+                  <Route path="/figures" element={<FiguresPage />} />
+                </Route>
+              </Routes>
+            </HashRouter>
+          </CountsProvider>
+        </QueryClientProvider>
       </Gate>
     </AccountProvider>,
   );

@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { toPayment } from '../../../apps/checkout/src/store/paymentDocument.ts';
-import { salesOf } from '../../../apps/checkout/src/store/planUpdate.ts';
 import { createDemoServices } from '../../../local/catalogue/createDemoServices.ts';
 import { demoCustomer } from '../../../local/catalogue/seed/demoCustomer.ts';
 import { rulesText } from '../../../local/services/mounts/rulesText.ts';
@@ -70,16 +69,6 @@ describe('the past orders of the demo', () => {
       expect(records.filter((record) => ids.includes(record.id) && record.uid === data.uid)).toHaveLength(
         ids.length,
       );
-    }
-  });
-
-  it('agree with the figures of each day', () => {
-    for (const { id, data } of database.list('dailySales')) {
-      const ofDay = payments
-        .flatMap(({ payment }) => payment ?? [])
-        .filter(({ paidAtMs }) => paidAtMs !== undefined)
-        .filter(({ paidAtMs = NaN }) => new Date(paidAtMs + 5.5 * 3_600_000).toISOString().startsWith(id));
-      expect({ ...salesOf(ofDay), day: id }).toEqual(data);
     }
   });
 });

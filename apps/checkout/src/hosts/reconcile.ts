@@ -9,7 +9,7 @@ import { runMain } from './environment.ts';
 import { parsePeriod } from '../period.ts';
 
 await runMain(async () => {
-  const period = parsePeriod(process.argv.slice(2), Date.now(), 'reconcile');
+  const period = parsePeriod(process.argv.slice(2), Date.now());
   const { firestore, auth } = openProject(process.env);
   const summary = await reconcile({
     provider: createProvider(parseSettings(process.env)),

@@ -3,7 +3,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { toPayment, toPaymentDocument } from './paymentDocument.ts';
 import type { Payment, PaymentStore } from './paymentStore.ts';
-import { planUpdate, readsOf, salesPath } from './planUpdate.ts';
+import { planUpdate, readsOf } from './planUpdate.ts';
 
 export interface FirestoreStoreOptions {
   /** The e-mail address of an account, by which the owner finds its payments; undefined when it cannot be found out. */
@@ -16,7 +16,7 @@ const fromSnapshot = (snapshot: DocumentSnapshot) => toPayment(snapshot.data());
 /** One is enough to know a returning customer. */
 const maxOtherPaid = 20;
 
-/** Stores payments, purchase records and figures in Firestore. The Admin SDK bypasses the access rules. */
+/** Stores payments and purchase records in Firestore. The Admin SDK bypasses the access rules. */
 export function createFirestoreStore(
   firestore: Firestore,
   { emailOf = () => Promise.resolve(undefined) }: FirestoreStoreOptions = {},
@@ -65,7 +65,6 @@ export function createFirestoreStore(
             purchasedAt: FieldValue.serverTimestamp(),
           });
         }
-        if (plan.sales) transaction.set(firestore.doc(salesPath(plan.sales.day)), plan.sales);
         transaction.set(reference, toDocument(plan.payment));
         return plan.result;
       }),

@@ -6,6 +6,10 @@ type StoredTime = Date | { toMillis: () => number };
 
 const toMs = (time: StoredTime) => (time instanceof Date ? time.getTime() : time.toMillis());
 
+/** Minor units (cents) that have gone back to the customer. A bank that decides a dispute for the customer takes all of it. */
+const returnedMinor = ({ dispute, amountMinor, refundedMinor = 0 }: Payment) =>
+  dispute === 'lost' ? amountMinor : refundedMinor;
+
 /**
  * Converts a payment to its document. Derives `orderIds` anew each time, so that older documents get them with their next change.
  * @param updatedAt a moment, or what the database replaces with one
@@ -17,7 +21,8 @@ export function toPaymentDocument(payment: Payment, updatedAt: unknown): Record<
     orderIds: recordsOf(payment.sessionId, payment.lines).map(({ orderId }) => orderId),
     createdAt: new Date(createdAtMs),
     expiresAt: new Date(expiresAtMs),
-    ...(paidAtMs !== undefined && { paidAt: new Date(paidAtMs) }),
+    // Stored even when it is 0: Firestore adds up only payments that have all the fields it is asked for.
+    ...(paidAtMs !== undefined && { paidAt: new Date(paidAtMs), returnedMinor: returnedMinor(payment) }),
     updatedAt,
   };
 }
@@ -25,7 +30,15 @@ export function toPaymentDocument(payment: Payment, updatedAt: unknown): Record<
 /** Converts a document to its payment. Fields that only the board writes stay as they are. */
 export function toPayment(document: Record<string, unknown> | undefined): Payment | undefined {
   if (!document) return undefined;
-  const { createdAt, expiresAt, paidAt, updatedAt: _updatedAt, orderIds: _orderIds, ...payment } = document;
+  const {
+    createdAt,
+    expiresAt,
+    paidAt,
+    updatedAt: _updatedAt,
+    orderIds: _orderIds,
+    returnedMinor: _returnedMinor,
+    ...payment
+  } = document;
   return {
     ...(payment as unknown as Omit<Payment, 'createdAtMs' | 'expiresAtMs' | 'paidAtMs'>),
     createdAtMs: toMs(createdAt as StoredTime),

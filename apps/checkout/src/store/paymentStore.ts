@@ -9,7 +9,7 @@ import type { PaymentPageData } from '../providers/provider.ts';
 
 /**
  * A payment as stored under `payments/{sessionId}`. The document also has `orderIds`, the ids of its purchase records, by which the
- * owner finds it.
+ * owner finds it, and once paid `returnedMinor`, which the board adds up.
  */
 export interface Payment {
   sessionId: string;
@@ -79,8 +79,7 @@ export interface PaymentStore {
   findByReference: (reference: string) => Promise<Payment | undefined>;
   /**
    * Reads a payment and writes the change that `decide` returns, together with the missing purchase records, in one transaction. An
-   * existing record is never overwritten; the payment's `differingRecords` lists those that do not match what was paid. A payment that
-   * gets `paidAtMs` is added to the figures of its day, and a refund corrects them, in the same transaction.
+   * existing record is never overwritten; the payment's `differingRecords` lists those that do not match what was paid.
    * @param decide may be called more than once; an error it throws reaches the caller, and nothing is written
    */
   update: (

@@ -1,8 +1,6 @@
 import { troublesOfPayment, wasPaid } from '../../../../src/domain/paymentState.ts';
 import { sanitizeText } from '../../../../src/lib/text.ts';
 import { withAttention } from '../attention.ts';
-import { addRefund, addSale, noSales, parseDailySales, salesDayOf } from '../dailySales.ts';
-import type { DailySales } from '../dailySales.ts';
 import { paidAtMsOf } from '../paymentTransitions.ts';
 import { maxSearchTerms, searchTermsOf } from '../searchTerms.ts';
 import type { PaidPayment, Payment, PaymentChange, WrittenRecords } from './paymentStore.ts';
@@ -29,13 +27,8 @@ export interface UpdateFacts {
 export interface UpdatePlan {
   payment: Payment;
   newRecords: NewRecord[];
-  /** Under `dailySales/{day}`; undefined when the figures stay as they are. */
-  sales: DailySales | undefined;
   result: WrittenRecords;
 }
-
-/** Where the figures of a day are stored. */
-export const salesPath = (day: string): string => `dailySales/${day}`;
 
 const isPaid = (payment: Payment | undefined): payment is PaidPayment => payment?.paidAtMs !== undefined;
 
@@ -43,13 +36,6 @@ const textOf = (document: object | undefined, name: string) => {
   const value: unknown = document && Reflect.get(document, name);
   return typeof value === 'string' ? sanitizeText(value) : '';
 };
-
-/** Minor units (cents) that have gone back to the customer. A bank that decides a dispute for the customer takes all of it. */
-const returnedMinor = ({ dispute, amountMinor, refundedMinor = 0 }: Payment) =>
-  dispute === 'lost' ? amountMinor : refundedMinor;
-
-const returnedBy = (before: Payment | undefined, payment: Payment) =>
-  returnedMinor(payment) - (isPaid(before) ? returnedMinor(before) : 0);
 
 /** Whether the change makes the payment a paid one. True once in its life, however often and in whatever order reports come. */
 const isSale = (before: Payment | undefined, { payment }: PaymentChange) =>
@@ -59,13 +45,8 @@ export function readsOf(before: Payment | undefined, change: PaymentChange): Upd
   const { payment } = change;
   const { uid } = payment;
   const needsAccount = isSale(before, change);
-  const needsSales = isPaid(payment) && (needsAccount || returnedBy(before, payment) !== 0);
   return {
-    paths: [
-      ...recordPathsOf(change),
-      ...(needsAccount ? [`users/${uid}`, `userAddresses/${uid}`] : []),
-      ...(needsSales ? [salesPath(salesDayOf(payment))] : []),
-    ],
+    paths: [...recordPathsOf(change), ...(needsAccount ? [`users/${uid}`, `userAddresses/${uid}`] : [])],
     needsAccount,
   };
 }
@@ -104,24 +85,8 @@ function withCustomer(payment: PaidPayment, before: Payment | undefined, facts: 
   );
 }
 
-function planSales(
-  before: Payment | undefined,
-  payment: Payment,
-  { read }: UpdateFacts,
-): DailySales | undefined {
-  if (!isPaid(payment)) return undefined;
-  const day = salesDayOf(payment);
-  const stored = parseDailySales(day, read(salesPath(day)));
-  const sales = isPaid(before)
-    ? stored
-    : addSale(stored, { payment, isReturning: payment.isReturning === true });
-  const returned = returnedBy(before, payment);
-  if (returned !== 0) return addRefund(sales ?? noSales(day), returned);
-  return isPaid(before) ? undefined : sales;
-}
-
 /**
- * Decides what to write for a change: the payment, its missing purchase records, and the figures of its day.
+ * Decides what to write for a change: the payment and its missing purchase records.
  * @param before the stored payment, from the same transaction
  */
 export function planUpdate(
@@ -136,15 +101,6 @@ export function planUpdate(
   return {
     payment,
     newRecords,
-    sales: planSales(before, payment, facts),
     result: { recordsWritten: newRecords.length, recordsDiffering: differingCount },
   };
-}
-
-/** The figures of a day, from all payments that were paid on it; undefined when there are none. */
-export function salesOf(payments: readonly Payment[]): DailySales | undefined {
-  return payments.filter(isPaid).reduce<DailySales | undefined>((sales, payment) => {
-    const sold = addSale(sales, { payment, isReturning: payment.isReturning === true });
-    return addRefund(sold, returnedMinor(payment));
-  }, undefined);
 }

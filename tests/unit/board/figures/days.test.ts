@@ -2,40 +2,48 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   clockTime,
+  dateRange,
   dayRange,
-  dayRangeWithYear,
-  daysUpTo,
   longDay,
+  startOfDay,
 } from '../../../../apps/board/figures/days.ts';
-import { parsePeriod } from '../../../../apps/board/figures/periods.ts';
+import { nameOfSpan, parsePeriod, spansOf } from '../../../../apps/board/figures/period.ts';
+
+const today = '2026-11-22';
 
 describe('days', () => {
-  it('counts over the ends of months and years', () => {
+  it('count over the ends of months and years', () => {
     expect(addDays('2026-11-30', 1)).toBe('2026-12-01');
     expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-11-22', -180)).toBe('2026-05-26');
   });
 
-  it('lists the days up to a day, oldest first', () => {
-    expect(daysUpTo('2026-12-02', 4)).toEqual(['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02']);
-  });
-
-  it('names days and ranges shortly', () => {
-    expect(longDay('2026-11-22')).toBe('Sun 22 Nov');
-    expect(dayRange('2026-11-22', '2026-11-22')).toBe('22 Nov');
-    expect(dayRange('2026-11-16', '2026-11-22')).toBe('16 – 22 Nov');
-    expect(dayRange('2026-10-26', '2026-11-01')).toBe('26 Oct – 1 Nov');
-    expect(dayRange('2026-12-28', '2027-01-03')).toBe('28 Dec 2026 – 3 Jan 2027');
-  });
-
-  it('names the year once', () => {
-    expect(dayRangeWithYear('2026-11-16', '2026-11-22')).toBe('16 – 22 Nov 2026');
-    expect(dayRangeWithYear('2026-12-28', '2027-01-03')).toBe('28 Dec 2026 – 3 Jan 2027');
-  });
-
-  it('tells the time of day in Sri Lanka', () => {
+  it('begin at midnight in Sri Lanka', () => {
+    expect(startOfDay(today)).toBe(Date.parse('2026-11-22T00:00:00+05:30'));
     expect(clockTime(Date.UTC(2026, 10, 22, 20, 35))).toBe('02:05');
+  });
+
+  it('are named shortly', () => {
+    expect(longDay(today)).toBe('Sun 22 Nov');
+    expect(dayRange('2026-11-16', today)).toMatch(/^16\s*–\s*22 Nov$/);
+    expect(dateRange('2026-12-28', '2027-01-03')).toMatch(/^28 Dec 2026\s–\s3 Jan 2027$/);
+  });
+});
+
+describe('bars of a period', () => {
+  it('are days up to 30 days', () => {
+    const spans = spansOf(today, 30);
+    expect(spans).toHaveLength(30);
+    expect(spans[0]).toEqual({ first: '2026-10-24', last: '2026-10-24' });
+  });
+
+  it('are weeks of 90 days, with today by itself and the rest first', () => {
+    const spans = spansOf(today, 90);
+    expect(spans).toHaveLength(14);
+    expect(spans[0]).toEqual({ first: '2026-08-25', last: '2026-08-29' });
+    expect(spans.at(-2)).toEqual({ first: '2026-11-15', last: '2026-11-21' });
+    expect(spans.map((span) => nameOfSpan(span, today)).at(-1)).toBe('Today so far');
   });
 });
 

@@ -1,82 +1,49 @@
 import { describe, expect, it } from 'vitest';
-import { productTitle } from '../../../../apps/board/figures/bestSellersOf.ts';
-import {
-  bestSizes,
-  columnsOf,
-  describeSizesSold,
-  sizesSold,
-} from '../../../../apps/board/figures/sizesSoldOf.ts';
-import { piecesBySize } from '../../../../apps/board/figures/totals.ts';
-import { describeWaiting, waitingRows } from '../../../../apps/board/figures/waitingRows.ts';
-import { buildProduct } from '../../../factories.ts';
-import { buildSales } from './sales.ts';
+import { bestSize, productsSold, recordedName, sizesSold } from '../../../../apps/board/figures/sold.ts';
+import { describeWaiting, waitingRows } from '../../../../apps/board/figures/waiting.ts';
+import type { PurchaseLine } from '../../../../src/domain/types.ts';
+
+const line = (productName: string, productPrice: number, sizes: Record<string, number>): PurchaseLine => ({
+  productName,
+  productImages: '',
+  productPrice,
+  productSize: Object.entries(sizes).map(([size, quantity]) => ({ size, quantity })),
+});
 
 describe('products sold', () => {
-  it('are named by the catalogue, else by their slug, and never blank', () => {
-    const products = new Map([['kandy-shirt', buildProduct({ name: 'Kandy Shirt' })]]);
-    expect(productTitle('kandy-shirt', products)).toBe('Kandy Shirt');
-    expect(productTitle('gone-product', new Map([['gone-product', null]]))).toBe('Gone product');
-    expect(productTitle('\u200b\u202e', new Map())).toBe('Unknown product');
-    expect(productTitle('x'.repeat(5000), new Map())).toHaveLength(80);
+  it('are ranked by units or by money', () => {
+    const lines = [line('a', 100, { M: 2 }), line('b', 900.5, { M: 1 }), line('a', 90, { S: 1, M: 1 })];
+    expect(productsSold(lines, 'units')).toEqual([
+      { slug: 'a', units: 4, amountMinor: 38_000 },
+      { slug: 'b', units: 1, amountMinor: 90_050 },
+    ]);
+    expect(productsSold(lines, 'amountMinor').map(({ slug }) => slug)).toEqual(['b', 'a']);
+  });
+
+  it('are named by their slug if the catalogue does not have them, and never blank', () => {
+    expect(recordedName('gone-product')).toBe('Gone product');
+    expect(recordedName('\u200b\u202e')).toBe('Unknown product');
+    expect(recordedName('x'.repeat(5000))).toHaveLength(80);
   });
 });
 
 describe('sizes sold', () => {
   it('stand from small to large, and what looks alike counts together', () => {
-    const pieces = piecesBySize([
-      buildSales('2026-11-21', {
-        sizes: new Map([
-          ['L', 1],
-          ['S', 2],
-          ['M', 0],
-        ]),
-      }),
-      buildSales('2026-11-22', {
-        sizes: new Map([
-          ['L', 3],
-          [' L ', 1],
-          ['Free size', 1],
-          ['', 2],
-        ]),
-      }),
-    ]);
-    expect(sizesSold(pieces)).toEqual([
-      { size: 'S', pieces: 2 },
-      { size: 'L', pieces: 5 },
-      { size: 'Free size', pieces: 1 },
-      { size: 'Unknown size', pieces: 2 },
+    const lines = [line('a', 1, { L: 1, S: 2, constructor: 1 }), line('b', 1, { ' L ': 4, '': 2 })];
+    expect(sizesSold(lines)).toEqual([
+      { size: 'S', units: 2 },
+      { size: 'L', units: 5 },
+      { size: 'constructor', units: 1 },
+      { size: 'Unknown size', units: 2 },
     ]);
   });
 
-  it('are at most eight columns, the last of which holds the rest', () => {
-    const sizes = Array.from({ length: 12 }, (_, index) => ({ size: String(index), pieces: 12 - index }));
-    const columns = columnsOf(sizes);
-    expect(columns).toHaveLength(8);
-    expect(columns[0]).toEqual({ size: '0', pieces: 12 });
-    expect(columns[7]).toEqual({ size: 'Rest', pieces: 5 + 4 + 3 + 2 + 1 });
-    expect(columnsOf(sizes.slice(0, 8))).toEqual(sizes.slice(0, 8));
-  });
-});
-
-describe('best size', () => {
-  const sizes = [
-    { size: 'S', pieces: 2 },
-    { size: 'M', pieces: 2 },
-    { size: 'L', pieces: 1 },
-  ];
-
-  it('is one that customers choose, not "Free size"', () => {
-    const free = { size: 'Free size', pieces: 9 };
-    const withFree = [...sizes.slice(1), free];
-    expect(bestSizes(withFree).map(({ size }) => size)).toEqual(['M']);
-    expect(describeSizesSold(withFree)).toBe('M sold most: 67% of the pieces that come in sizes');
-    expect(describeSizesSold([free])).toBe('Every piece sold was Free size');
-    expect(describeSizesSold([free, { size: 'Unknown size', pieces: 1 }])).toBe(
-      'Nothing was sold in a size to choose',
-    );
-    expect(bestSizes([{ size: '8', pieces: 1 }, { size: '10', pieces: 2 }, free])).toEqual([
-      { size: '10', pieces: 2 },
-    ]);
+  it('have a best one that customers choose, not "Free size"', () => {
+    const free = { size: 'Free size', units: 9 };
+    const sizes = [{ size: 'M', units: 2 }, { size: 'L', units: 1 }, free];
+    expect(bestSize(sizes)).toEqual({ size: 'M', title: 'M sold most: 67% of the units that come in sizes' });
+    expect(bestSize([free]).title).toBe('Nothing was sold in a size to choose');
+    expect(bestSize([]).title).toBe('Nothing was sold yet');
   });
 });
 
@@ -85,28 +52,19 @@ describe('what waits', () => {
 
   it.each([
     [none, 'Everything is shipped'],
-    [{ ...none, lessThanADay: 1 }, '1 product waits, none for a day'],
-    [{ ...none, lessThanADay: 1, notLate: 1 }, '2 products wait, none for 2 days'],
-    [{ ...none, late: 2 }, '2 products wait, for 2 days or more'],
-    [{ ...none, lessThanADay: 3, late: 1 }, '4 products wait, 1 of them for 2 days or more'],
+    [{ ...none, lessThanADay: 1 }, '1 product waits, none of them for 2 days or more'],
     [{ ...none, notLate: 1, late: 1, veryLate: 2 }, '4 products wait, 3 of them for 2 days or more'],
-    [{ ...none, veryLate: 2 }, '2 products wait, for 2 days or more'],
-    [{ ...none, undated: 1 }, '1 product waits'],
   ])('%j reads "%s"', (ages, text) => {
     expect(describeWaiting(ages)).toBe(text);
   });
 
-  it('is marked as late from the age on at which an order is', () => {
+  it('is marked as late from the age on at which an order is, and has a row without a date only if needed', () => {
     expect(waitingRows(none).map(({ label, tone }) => [label, tone])).toEqual([
-      ['Less than a day', undefined],
-      ['1 day', undefined],
+      ['Less than a day', 'plain'],
+      ['1 day', 'plain'],
       ['2–4 days', 'late'],
       ['5 days or more', 'late'],
     ]);
-  });
-
-  it('has a row for records without a date only if there are any', () => {
-    expect(waitingRows(none).map(({ label }) => label)).not.toContain('No date');
-    expect(waitingRows({ ...none, undated: 2 }).at(-1)).toEqual({ label: 'No date', value: 2 });
+    expect(waitingRows({ ...none, undated: 2 }).at(-1)).toMatchObject({ label: 'No date', cells: ['2'] });
   });
 });

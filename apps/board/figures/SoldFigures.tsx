@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isSlug } from '../../../src/domain/slug.ts';
+import type { PurchaseLine } from '../../../src/domain/types.ts';
+import { Picture } from '../../../src/product/Picture.tsx';
+import { fetchProductsBySlugs } from '../../../src/services/content/catalogue.ts';
+import { Loading } from '../layout/Loading.tsx';
+import { fetchPaidBetween, maxSoldPayments } from '../services/sales.ts';
+import { addDays, startOfDay } from './days.ts';
+import { Figure, Table } from './Figure.tsx';
+import { count, counted, plainAmount, share, wholeRupees } from './money.ts';
+import { bestSize, productsSold, recordedName, sizesSold, unitsOf } from './sold.ts';
+import type { Rank } from './sold.ts';
+import styles from './SoldFigures.module.css';
+
+const maxProducts = 50;
+/** Up to 1,000 reads, so they are not renewed while the page is open. */
+const soldStaleMs = 30 * 60_000;
+
+interface SoldProps {
+  lines: readonly PurchaseLine[];
+  /** Of which payments, if not of all. */
+  note: string | undefined;
+}
+
+/** What sold best, by units or by money. */
+function BestSellers({ lines, note }: SoldProps) {
+  const [rank, setRank] = useState<Rank>('units');
+  const sold = productsSold(lines, rank);
+  const listed = sold.slice(0, maxProducts);
+  const slugs = listed.map(({ slug }) => slug).filter(isSlug);
+  const { data: catalogue = [] } = useQuery({
+    queryKey: ['products', slugs.sort()],
+    queryFn: () => fetchProductsBySlugs(slugs),
+    staleTime: Infinity,
+  });
+  const products = new Map(catalogue.map((product) => [product.slug.current, product]));
+  const nameOf = (slug: string) => products.get(slug)?.name ?? recordedName(slug);
+  const [best] = listed;
+  if (!best) return <Figure kicker="Best sellers" title="Nothing was sold yet" isWide />;
+  const told =
+    rank === 'units'
+      ? `sold best: ${counted(best.units, 'unit')}`
+      : `brought in the most: ${wholeRupees(best.amountMinor)}`;
+  const column = (value: Rank, label: string) => (
+    <button
+      type="button"
+      className={styles.sort}
+      aria-pressed={rank === value}
+      onClick={() => setRank(value)}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <Figure kicker="Best sellers" title={`${nameOf(best.slug)} ${told}`} note={note} isWide>
+      <Table
+        caption={`${counted(listed.length, 'product')} of ${count(sold.length)} sold, in LKR without delivery`}
+        columns={['Product', column('units', 'Units'), 'Of all units', column('amountMinor', 'LKR')]}
+        rows={listed.map((product) => ({
+          label: (
+            <span className={styles.product}>
+              <span className={styles.picture}>
+                <Picture picture={products.get(product.slug)?.image[0]} alt="" sizes="3rem" />
+              </span>
+              {nameOf(product.slug)}
+            </span>
+          ),
+          bar: product[rank] / Math.max(1, best[rank]),
+          cells: [
+            count(product.units),
+            share(product.units, unitsOf(sold)),
+            plainAmount(product.amountMinor),
+          ],
+        }))}
+      />
+    </Figure>
+  );
+}
+
+/** Units sold of each size, from small to large. */
+function SizesSold({ lines, note }: SoldProps) {
+  const sizes = sizesSold(lines);
+  const best = bestSize(sizes);
+  const max = Math.max(1, ...sizes.map(({ units }) => units));
+  return (
+    <Figure kicker="Sizes sold" title={best.title} note={note}>
+      {sizes.length > 0 && (
+        <Table
+          caption="Units sold by size"
+          columns={['Size', 'Units', 'Of all']}
+          rows={sizes.map(({ size, units }) => ({
+            label: size,
+            bar: units / max,
+            tone: size === best.size ? 'plain' : 'quiet',
+            cells: [count(units), share(units, unitsOf(sizes))],
+          }))}
+        />
+      )}
+    </Figure>
+  );
+}
+
+/** Sizes and best sellers of a period that ends today, from its payments; of very many, from the newest. */
+export function SoldFigures({ today, period }: { today: string; period: number }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sold', today, period],
+    queryFn: () => fetchPaidBetween(startOfDay(addDays(today, 1 - period)), startOfDay(addDays(today, 1))),
+    staleTime: soldStaleMs,
+    gcTime: soldStaleMs,
+  });
+  if (!data)
+    return <Loading label="Loading what was sold" onRetry={error ? () => void refetch() : undefined} />;
+  const props = {
+    lines: data.flatMap(({ lines }) => lines),
+    note: data.length < maxSoldPayments ? undefined : `Of the newest ${count(maxSoldPayments)} orders.`,
+  };
+  return (
+    <>
+      <SizesSold {...props} />
+      <BestSellers {...props} />
+    </>
+  );
+}

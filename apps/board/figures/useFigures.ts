@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { countReturning, fetchTotals } from '../services/sales.ts';
+import type { Totals } from '../services/sales.ts';
+import { fetchWaitingAges } from '../services/waitingAges.ts';
+import type { WaitingAges } from '../services/waitingAges.ts';
+import { addDays, startOfDay } from './days.ts';
+import { spansOf } from './period.ts';
+import type { Period, Span } from './period.ts';
+
+/** One bar, beside the same number of days one period earlier. */
+export interface Bar extends Span {
+  now: Totals;
+  before: Totals;
+}
+
+/** What the database has added up and counted. */
+export interface Figures {
+  today: string;
+  /** "30 days before" */
+  beforeName: string;
+  bars: Bar[];
+  now: Totals;
+  before: Totals;
+  /** The days that are over, and the same days one period earlier: only these can be compared. */
+  finished: { now: Totals; before: Totals };
+  /** Payments of accounts that had paid before. */
+  returning: { now: number; before: number };
+  ages: WaitingAges;
+}
+
+const minuteMs = 60_000;
+
+const sumOf = (list: readonly Totals[]): Totals => ({
+  paidMinor: list.reduce((sum, { paidMinor }) => sum + paidMinor, 0),
+  returnedMinor: list.reduce((sum, { returnedMinor }) => sum + returnedMinor, 0),
+  orders: list.reduce((sum, { orders }) => sum + orders, 0),
+});
+
+const sumsOf = (bars: readonly Bar[]) => ({
+  now: sumOf(bars.map(({ now }) => now)),
+  before: sumOf(bars.map(({ before }) => before)),
+});
+
+async function loadFigures(client: QueryClient, today: string, period: Period): Promise<Figures> {
+  /** Days that are over change only by a refund, so they are read once an hour, for all periods. */
+  const ask = <Data>(read: (fromMs: number, toMs: number) => Promise<Data>, first: string, last: string) =>
+    client.fetchQuery({
+      queryKey: ['figures', read === fetchTotals, first, last],
+      queryFn: () => read(startOfDay(first), startOfDay(addDays(last, 1))),
+      staleTime: last < today ? 60 * minuteMs : 0,
+      gcTime: 60 * minuteMs,
+    });
+  const earlier = (day: string) => addDays(day, -period);
+  const first = addDays(today, 1 - period);
+  const [bars, now, before, ages] = await Promise.all([
+    Promise.all(
+      spansOf(today, period).map(async (span): Promise<Bar> => {
+        const [current, previous] = await Promise.all([
+          ask(fetchTotals, span.first, span.last),
+          ask(fetchTotals, earlier(span.first), earlier(span.last)),
+        ]);
+        return { ...span, now: current, before: previous };
+      }),
+    ),
+    ask(countReturning, first, today),
+    ask(countReturning, earlier(first), earlier(today)),
+    fetchWaitingAges(Date.now()),
+  ]);
+  return {
+    today,
+    beforeName: `${period} days before`,
+    bars,
+    ...sumsOf(bars),
+    finished: sumsOf(bars.slice(0, -1)),
+    returning: { now, before },
+    ages,
+  };
+}
+
+/** The figures of a period that ends today, renewed every ten minutes while the page is visible. */
+export function useFigures(today: string, period: Period) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: ['figures', today, period],
+    queryFn: () => loadFigures(client, today, period),
+    staleTime: 5 * minuteMs,
+    refetchInterval: 10 * minuteMs,
+  });
+}

@@ -1,0 +1,82 @@
+import {
+  count as documentCount,
+  getAggregate,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  sum,
+  Timestamp,
+  where,
+} from 'firebase/firestore/lite';
+import type { QueryDocumentSnapshot } from 'firebase/firestore/lite';
+import { readWithRetry } from '../../../src/services/firebase/database.ts';
+import { withClaimCheck } from './ownerAccount.ts';
+import { paymentsCollection, toOwnerPayment } from './payments.ts';
+import { count } from './recordCounts.ts';
+import { find } from './records.ts';
+import type { OwnerPayment } from './types.ts';
+
+/** Sums over the payments of some days. Amounts are in minor units (cents). */
+export interface Totals {
+  /** With delivery. */
+  paidMinor: number;
+  /** Of these payments, whenever it was refunded or lost to a dispute. */
+  returnedMinor: number;
+  /** Number of payments. */
+  orders: number;
+}
+
+// Only what was paid has `paidAt`, whatever has become of it.
+const paidBetween = (fromMs: number, toMs: number) =>
+  query(
+    paymentsCollection(),
+    where('paidAt', '>=', Timestamp.fromMillis(fromMs)),
+    where('paidAt', '<', Timestamp.fromMillis(toMs)),
+  );
+
+/**
+ * The sums of the payments from `fromMs` up to but not including `toMs`, in ms since the epoch. Costs one read for every 1,000 payments.
+ * @throws FirestoreError, DatabaseTimeoutError
+ */
+export async function fetchTotals(fromMs: number, toMs: number): Promise<Totals> {
+  const sums = {
+    paidMinor: sum('amountMinor'),
+    returnedMinor: sum('returnedMinor'),
+    orders: documentCount(),
+  };
+  const snapshot = await withClaimCheck(readWithRetry(() => getAggregate(paidBetween(fromMs, toMs), sums)));
+  return snapshot.data();
+}
+
+/**
+ * How many of these payments were of accounts that had paid before. Costs one read for every 1,000.
+ * @throws FirestoreError, DatabaseTimeoutError
+ */
+export const countReturning = (fromMs: number, toMs: number): Promise<number> =>
+  count(query(paidBetween(fromMs, toMs), where('isReturning', '==', true)));
+
+/** The most payments that are read for what was sold. */
+export const maxSoldPayments = 1000;
+const pageSize = 250;
+
+/**
+ * The payments from `fromMs` up to but not including `toMs`, the newest first, at most `maxSoldPayments`. Costs a read for each.
+ * @throws FirestoreError, DatabaseTimeoutError
+ */
+export async function fetchPaidBetween(fromMs: number, toMs: number): Promise<OwnerPayment[]> {
+  const found: QueryDocumentSnapshot[] = [];
+  let hasMore = true;
+  while (hasMore && found.length < maxSoldPayments) {
+    const last = found.at(-1);
+    const page = await find(
+      paidBetween(fromMs, toMs),
+      orderBy('paidAt', 'desc'),
+      ...(last ? [startAfter(last)] : []),
+      limit(pageSize),
+    );
+    found.push(...page);
+    hasMore = page.length === pageSize;
+  }
+  return found.map(toOwnerPayment);
+}
