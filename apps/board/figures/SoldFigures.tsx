@@ -56,7 +56,7 @@ function BestSellers({ lines, note }: SoldProps) {
     <Figure kicker="Best sellers" title={`${nameOf(best.slug)} ${told}`} note={note} isWide>
       <Table
         caption={`${counted(listed.length, 'product')} of ${count(sold.length)} sold, in LKR without delivery`}
-        columns={['Product', column('units', 'Units'), 'Of all units', column('amountMinor', 'LKR')]}
+        columns={['Product', column('units', 'Units'), 'Share', column('amountMinor', 'LKR')]}
         rows={listed.map((product) => ({
           label: (
             <span className={styles.product}>
@@ -88,7 +88,7 @@ function SizesSold({ lines, note }: SoldProps) {
       {sizes.length > 0 && (
         <Table
           caption="Units sold by size"
-          columns={['Size', 'Units', 'Of all']}
+          columns={['Size', 'Units', 'Share']}
           rows={sizes.map(({ size, units }) => ({
             label: size,
             bar: units / max,
