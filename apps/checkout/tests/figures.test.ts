@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSeededRandom } from '../../../tests/seededRandom.ts';
-import { wasPaid } from '../src/paymentTransitions.ts';
+import { wasPaid } from '../../../src/domain/paymentState.ts';
 import type { Payment } from '../src/store/paymentStore.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import {
