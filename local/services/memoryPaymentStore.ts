@@ -28,8 +28,8 @@ export function createMemoryPaymentStore(options: MemoryPaymentStoreOptions): Pa
   const write = (payment: Payment) =>
     documents.write(pathOf(payment.sessionId), toPaymentDocument(payment, new Date(nowMs())));
   const all = () => documents.list('payments').flatMap(({ data }) => toPayment(data) ?? []);
-  const otherPaidOf = ({ uid, sessionId }: Payment) =>
-    all().filter((other) => other.uid === uid && other.sessionId !== sessionId && wasPaid(other));
+  const hasPaidBefore = ({ uid, sessionId }: Payment) =>
+    all().some((other) => other.uid === uid && other.sessionId !== sessionId && wasPaid(other));
 
   return {
     create: async (payment) => {
@@ -46,7 +46,7 @@ export function createMemoryPaymentStore(options: MemoryPaymentStoreOptions): Pa
       const { needsAccount } = readsOf(before, change);
       const plan = planUpdate(before, change, {
         read: documents.read,
-        otherPaid: needsAccount ? otherPaidOf(change.payment) : [],
+        hasPaidBefore: needsAccount && hasPaidBefore(change.payment),
         email: (needsAccount && emailOf(change.payment.uid)) || '',
       });
       for (const { path, document } of plan.newRecords) {

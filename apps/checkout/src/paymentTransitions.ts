@@ -43,9 +43,6 @@ function withReference(payment: Payment, reference: string): Payment {
   return { ...payment, extraReferences: [...extraReferences, reference] };
 }
 
-/** When a payment was paid, in ms since the epoch. Older ones do not say it, but their page was open for two hours at most. */
-export const paidAtMsOf = ({ paidAtMs, createdAtMs }: Payment): number => paidAtMs ?? createdAtMs;
-
 function withAlert(
   payment: Payment,
   requiresRecords: boolean,
@@ -69,12 +66,11 @@ function markPaid(
   const isPaidAgain = paid.extraReferences?.length !== payment.extraReferences?.length;
   // A late report without a time, as PayHere's are: the customer cannot have paid after the page closed.
   const reportedMs = Math.min(report.paidAtMs ?? payment.expiresAtMs, nowMs);
-  const paidAtMs = wasPaid(payment) ? paidAtMsOf(payment) : reportedMs;
-  return withAlert({ ...paid, paidAtMs }, true, isPaidAgain && 'paid_twice');
+  return withAlert({ ...paid, paidAtMs: payment.paidAtMs ?? reportedMs }, true, isPaidAgain && 'paid_twice');
 }
 
 const afterPayment = (payment: Payment, alert: PaymentAlert | false): PaymentTransition =>
-  withAlert({ ...payment, paidAtMs: paidAtMsOf(payment) }, false, alert);
+  withAlert(payment, false, alert);
 
 function markRefunded(
   payment: Payment,

@@ -2,7 +2,7 @@ import { applyPaymentReport } from './applyPaymentReport.ts';
 import { describeError } from './describeError.ts';
 import type { Log } from './log.ts';
 import { wasPaid } from '../../../src/domain/paymentState.ts';
-import { paidAtMsOf, UnexpectedReportError, withoutPageData } from './paymentTransitions.ts';
+import { UnexpectedReportError, withoutPageData } from './paymentTransitions.ts';
 import type { PaymentProvider, PaymentReport } from './providers/provider.ts';
 import type { Payment, PaymentStore } from './store/paymentStore.ts';
 
@@ -23,8 +23,6 @@ export interface ReconcileSummary {
   /** Payments among them that turned out to be paid. */
   paid: number;
   recordsWritten: number;
-  /** Payments of before the owner's board, which got what it finds and counts them by. */
-  completed: number;
   /** What the owner has to look into. */
   problems: { sessionId: string; reason: string }[];
 }
@@ -48,14 +46,6 @@ async function dropPageData({ sessionId }: Payment, store: PaymentStore): Promis
   });
 }
 
-/** Gives a payment that was paid before its time was noted what a payment gets today, so that the figures count it. */
-async function completeOlder({ sessionId }: Payment, store: PaymentStore): Promise<void> {
-  await store.update(sessionId, (payment) => {
-    if (!payment) throw new UnexpectedReportError('unknown_payment');
-    return { payment: { ...payment, paidAtMs: paidAtMsOf(payment) }, requiresRecords: false };
-  });
-}
-
 async function findUnknownSessions({ provider, store, fromMs, toMs }: ReconcileOptions): Promise<string[]> {
   const unknown: string[] = [];
   for await (const sessionId of provider.listPaid?.(fromMs, toMs) ?? []) {
@@ -71,7 +61,7 @@ async function findUnknownSessions({ provider, store, fromMs, toMs }: ReconcileO
  */
 export async function reconcile(options: ReconcileOptions): Promise<ReconcileSummary> {
   const { provider, store, fromMs, toMs, nowMs = Date.now, log } = options;
-  const summary: ReconcileSummary = { checked: 0, paid: 0, recordsWritten: 0, completed: 0, problems: [] };
+  const summary: ReconcileSummary = { checked: 0, paid: 0, recordsWritten: 0, problems: [] };
   const addProblem = (sessionId: string, reason: string, details = {}) => {
     summary.problems.push({ sessionId, reason });
     log({ severity: 'ERROR', event: 'reconcile_problem', sessionId, reason, ...details });
@@ -80,12 +70,7 @@ export async function reconcile(options: ReconcileOptions): Promise<ReconcileSum
   const payments = await store.list(fromMs, toMs);
   for (const payment of payments) {
     const { sessionId } = payment;
-    if (wasPaid(payment)) {
-      if (payment.paidAtMs !== undefined) continue;
-      await completeOlder(payment, store);
-      summary.completed += 1;
-      continue;
-    }
+    if (wasPaid(payment)) continue;
     if (payment.page && isLongExpired(payment, nowMs())) await dropPageData(payment, store);
     if (payment.provider !== provider.name) {
       addProblem(sessionId, 'other_provider');
@@ -118,10 +103,9 @@ const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ?
 
 /** Formats the summary for the terminal. */
 export function formatSummary(summary: ReconcileSummary): string {
-  const { checked, paid, recordsWritten, completed, problems } = summary;
+  const { checked, paid, recordsWritten, problems } = summary;
   return [
     `Checked ${plural(checked, 'open payment')}: ${paid} paid, ${plural(recordsWritten, 'missing record')} written.`,
-    ...(completed === 0 ? [] : [`Completed ${plural(completed, 'older payment')} for the owner's board.`]),
     problems.length === 0 ? 'No problems found.' : `${plural(problems.length, 'problem')} found:`,
     ...problems.map(({ sessionId, reason }) => `  ${sessionId}  ${reason}`),
   ].join('\n');

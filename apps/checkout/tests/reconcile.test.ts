@@ -5,7 +5,6 @@ import type { PayHereOptions } from '../src/providers/payHere.ts';
 import { formatSummary, reconcile } from '../src/reconcile.ts';
 import { UsageError } from '../src/usageError.ts';
 import {
-  buildPayment,
   completed,
   createStarted,
   createTestServer,
@@ -14,7 +13,6 @@ import {
   startMs,
   startSession,
 } from './shop.ts';
-import type { Payment } from '../src/store/paymentStore.ts';
 import type { TestServer } from './shop.ts';
 
 const msPerDay = 86_400_000;
@@ -42,7 +40,7 @@ function run(server: TestServer, sessions: object[] = []) {
   return reconcile({ provider, store, log: (entry) => logged.push(entry), nowMs: () => startMs, ...period });
 }
 
-const onePaid = { checked: 1, paid: 1, recordsWritten: 1, completed: 0 };
+const onePaid = { checked: 1, paid: 1, recordsWritten: 1 };
 
 describe('the reconciliation', () => {
   it('records a payment whose notification was lost, as the notification would have [F55]', async () => {
@@ -52,7 +50,7 @@ describe('the reconciliation', () => {
     });
     expect(await run(server)).toEqual({ ...onePaid, problems: [] });
     expect(await server.store.read(id)).toMatchObject({ state: 'paid', reference: 'pi_9' });
-    expect(await run(server)).toMatchObject({ checked: 0, completed: 0, problems: [] });
+    expect(await run(server)).toMatchObject({ checked: 0, problems: [] });
     await server.handle(notification(completed, paidSession(id, { payment_intent: 'pi_9' })));
     expect(server.records.documents.size).toBe(1);
   });
@@ -160,35 +158,6 @@ describe('the reconciliation', () => {
     const provider = { ...server.provider, readState };
     const problems = [{ sessionId: id, reason: 'paid_twice' }];
     expect(await run({ ...server, provider })).toEqual({ ...onePaid, problems });
-  });
-
-  it('completes payments that were paid before the board, once, without asking about them', async () => {
-    const server = createTestServer();
-    const address = { userFullName: 'Nimal Perera', userAddress: '1 Galle Road' };
-    server.records.write('userAddresses/nimal', address);
-    const older = (sessionId: string, createdAtMs: number, change: Partial<Payment>) =>
-      server.store.create(
-        buildPayment({ sessionId, createdAtMs, state: 'paid', reference: `pi_${sessionId}`, ...change }),
-      );
-    await older('cs_2', startMs + 1, { state: 'refunded', refundedMinor: 50, extraReferences: ['pi_x'] });
-    await older('cs_1', startMs, {});
-    expect(await run(server)).toEqual({ checked: 0, paid: 0, recordsWritten: 0, completed: 2, problems: [] });
-    expect(await server.store.read('cs_1')).toMatchObject({
-      paidAtMs: startMs,
-      isReturning: false,
-      hasAddress: true,
-    });
-    expect(await server.store.read('cs_1')).not.toHaveProperty('attention');
-    expect(await server.store.read('cs_2')).toMatchObject({
-      isReturning: true,
-      searchTerms: expect.arrayContaining(['nimal', 'perera']) as unknown,
-      attention: ['refunded', 'paid_twice'],
-      needsAttention: true,
-    });
-    expect(server.records.read('payments/cs_2')).toMatchObject({ returnedMinor: 50 });
-    const summary = await run(server);
-    expect(summary.completed).toBe(0);
-    expect(formatSummary({ ...summary, completed: 2 })).toContain('Completed 2 older payments');
   });
 
   it("reports another provider's payment without asking about it", async () => {

@@ -36,7 +36,7 @@ export function createLedger(emailOf: (uid: string) => string) {
       const others = [...(paymentsOf.get(uid)?.values() ?? [])];
       const plan = planUpdate(payment, transitionPayment(payment, report, atMs), {
         read: (path) => documents.get(path),
-        otherPaid: others.filter((other) => other.sessionId !== sessionId && wasPaid(other)),
+        hasPaidBefore: others.some((other) => other.sessionId !== sessionId && wasPaid(other)),
         email: emailOf(uid),
       });
       for (const { path, document } of plan.newRecords) {

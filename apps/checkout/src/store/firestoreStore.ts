@@ -13,9 +13,6 @@ export interface FirestoreStoreOptions {
 const toDocument = (payment: Payment) => toPaymentDocument(payment, FieldValue.serverTimestamp());
 const fromSnapshot = (snapshot: DocumentSnapshot) => toPayment(snapshot.data());
 
-/** One is enough to know a returning customer. */
-const maxOtherPaid = 20;
-
 /** Stores payments and purchase records in Firestore. The Admin SDK bypasses the access rules. */
 export function createFirestoreStore(
   firestore: Firestore,
@@ -23,8 +20,7 @@ export function createFirestoreStore(
 ): PaymentStore {
   const payments = firestore.collection('payments');
   // Equalities alone, which need no composite index.
-  const paidOf = (uid: string) =>
-    payments.where('uid', '==', uid).where('state', 'in', paidStates).limit(maxOtherPaid);
+  const paidOf = (uid: string) => payments.where('uid', '==', uid).where('state', 'in', paidStates).limit(1);
 
   return {
     // Not DocumentReference.create(): the SDK retries it for a minute when the document exists, because over REST both ALREADY_EXISTS and
@@ -55,8 +51,8 @@ export function createFirestoreStore(
         const paid = needsAccount ? await transaction.get(paidOf(uid)) : undefined;
         const plan = planUpdate(before, change, {
           read: (path) => documents.get(path),
-          otherPaid:
-            paid?.docs.flatMap((other) => (other.id === sessionId ? [] : (fromSnapshot(other) ?? []))) ?? [],
+          // The payment itself was not paid until now.
+          hasPaidBefore: paid !== undefined && !paid.empty,
           email: (needsAccount && (await emailOf(uid))) || '',
         });
         for (const { path, document } of plan.newRecords) {

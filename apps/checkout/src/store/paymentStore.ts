@@ -53,9 +53,6 @@ export interface Payment {
   note?: string;
 }
 
-/** A payment that was paid at some time, whatever happened to it later. */
-export type PaidPayment = Payment & { paidAtMs: number };
-
 /** The next version of a payment. */
 export interface PaymentChange {
   payment: Payment;

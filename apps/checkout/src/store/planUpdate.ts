@@ -1,9 +1,7 @@
-import { troublesOfPayment, wasPaid } from '../../../../src/domain/paymentState.ts';
 import { sanitizeText } from '../../../../src/lib/text.ts';
 import { withAttention } from '../attention.ts';
-import { paidAtMsOf } from '../paymentTransitions.ts';
 import { maxSearchTerms, searchTermsOf } from '../searchTerms.ts';
-import type { PaidPayment, Payment, PaymentChange, WrittenRecords } from './paymentStore.ts';
+import type { Payment, PaymentChange, WrittenRecords } from './paymentStore.ts';
 import { planRecords, recordPathsOf } from './planRecords.ts';
 import type { NewRecord } from './planRecords.ts';
 
@@ -17,8 +15,8 @@ export interface UpdateReads {
 export interface UpdateFacts {
   /** A document among `UpdateReads.paths`; undefined when it does not exist. */
   read: (path: string) => object | undefined;
-  /** Other payments of the account that were paid; read only if needed. */
-  otherPaid: readonly Payment[];
+  /** Whether another payment of the account was paid; read only if needed. */
+  hasPaidBefore: boolean;
   /** Of the account; empty when unknown. */
   email: string;
 }
@@ -30,8 +28,6 @@ export interface UpdatePlan {
   result: WrittenRecords;
 }
 
-const isPaid = (payment: Payment | undefined): payment is PaidPayment => payment?.paidAtMs !== undefined;
-
 const textOf = (document: object | undefined, name: string) => {
   const value: unknown = document && Reflect.get(document, name);
   return typeof value === 'string' ? sanitizeText(value) : '';
@@ -39,7 +35,7 @@ const textOf = (document: object | undefined, name: string) => {
 
 /** Whether the change makes the payment a paid one. True once in its life, however often and in whatever order reports come. */
 const isSale = (before: Payment | undefined, { payment }: PaymentChange) =>
-  isPaid(payment) && !isPaid(before);
+  payment.paidAtMs !== undefined && before?.paidAtMs === undefined;
 
 export function readsOf(before: Payment | undefined, change: PaymentChange): UpdateReads {
   const { payment } = change;
@@ -52,7 +48,7 @@ export function readsOf(before: Payment | undefined, change: PaymentChange): Upd
 }
 
 /** Adds what the owner finds a paid payment by, and whether something is missing. */
-function withCustomer(payment: PaidPayment, before: Payment | undefined, facts: UpdateFacts): PaidPayment {
+function withCustomer(payment: Payment, facts: UpdateFacts): Payment {
   const profile = facts.read(`users/${payment.uid}`);
   const address = facts.read(`userAddresses/${payment.uid}`);
   const hasAddress = textOf(address, 'userAddress') !== '';
@@ -68,21 +64,13 @@ function withCustomer(payment: PaidPayment, before: Payment | undefined, facts: 
       email: '',
     }),
   ];
-  const isOlder = before !== undefined && wasPaid(before);
-  const reasons = [
-    ...(isOlder ? troublesOfPayment(payment) : []),
-    ...(hasAddress || isOlder ? [] : ['no_address' as const]),
-  ];
-  const next: PaidPayment = {
+  const next: Payment = {
     ...payment,
-    isReturning: facts.otherPaid.some((other) => !isOlder || paidAtMsOf(other) < payment.paidAtMs),
+    isReturning: facts.hasPaidBefore,
     searchTerms: [...new Set(terms)].slice(0, maxSearchTerms),
     hasAddress,
   };
-  return reasons.reduce<PaidPayment>(
-    (marked, reason) => ({ ...withAttention(marked, reason), paidAtMs: payment.paidAtMs }),
-    next,
-  );
+  return hasAddress ? next : withAttention(next, 'no_address');
 }
 
 /**
@@ -96,8 +84,8 @@ export function planUpdate(
 ): UpdatePlan {
   const plan = planRecords(change, recordPathsOf(change).map(facts.read));
   const { newRecords, differingCount } = plan;
-  const isFirst = isPaid(plan.payment) && isSale(before, change);
-  const payment = isFirst ? withCustomer(plan.payment as PaidPayment, before, facts) : plan.payment;
+  const isFirst = isSale(before, change);
+  const payment = isFirst ? withCustomer(plan.payment, facts) : plan.payment;
   return {
     payment,
     newRecords,
