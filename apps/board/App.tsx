@@ -6,7 +6,7 @@ import { BoardErrorBoundary } from './layout/BoardErrorBoundary.tsx';
 import { CountsProvider } from './layout/CountsProvider.tsx';
 import { BoardProvider } from './orders/BoardProvider.tsx';
 import { OrderCounts } from './OrderCounts.tsx';
-import { UndoToast } from './orders/UndoToast.tsx';
+import { UndoToast } from './orders/UndoRows.tsx';
 import { createQueryClient } from './queryClient.ts';
 import { RequestCount } from './requests/RequestCount.tsx';
 import { Routes } from './routes.tsx';

@@ -1,19 +1,23 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useCounts as useNavigationCounts } from './layout/CountsProvider.tsx';
-import { useCounts } from './orders/useCounts.ts';
+import { useCounts } from './layout/CountsProvider.tsx';
+import { ordersIn } from './orders/boardCache.ts';
+import { useBoard } from './orders/BoardProvider.tsx';
+import { checkQuery, countsQuery } from './orders/queries.ts';
+import { isFinding } from './orders/troubles.ts';
 
-/** Passes the numbers of products and orders on to the navigation. Here, because the layout does not know the orders. */
+/** Counts products and orders for the navigation. Here, because the layout does not know the orders. */
 export function OrderCounts() {
-  const { waiting, shipped, confirmed, cancelled, trouble } = useCounts();
-  const { reportCounts } = useNavigationCounts();
+  const { lost } = useBoard();
+  const { data: counts } = useQuery({ ...countsQuery, enabled: lost === undefined });
+  const { data: checked } = useInfiniteQuery(checkQuery());
+  const { reportCounts } = useCounts();
+  const found = ordersIn(checked).filter(
+    (order) => isFinding(order) && !order.payment?.needsAttention,
+  ).length;
   useEffect(() => {
-    reportCounts({
-      waiting: waiting?.records,
-      shipped: shipped?.records,
-      confirmed: confirmed?.records,
-      cancelled: cancelled?.records,
-      trouble,
-    });
-  }, [reportCounts, waiting, shipped, confirmed, cancelled, trouble]);
+    const { waiting, shipped, confirmed, cancelled } = counts ?? {};
+    reportCounts({ waiting, shipped, confirmed, cancelled, trouble: counts && counts.trouble + found });
+  }, [reportCounts, counts, found]);
   return null;
 }

@@ -1,8 +1,16 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 
-/** Holds what the board has read. The services repeat a request that fails; after that the screen says so and offers Retry. */
+/**
+ * Holds what the board has read. The services repeat a request that fails; after that the screen says so and offers Retry. A
+ * failed query is logged with the text of its `meta.failure`.
+ */
 export const createQueryClient = () =>
   new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        if (typeof meta?.failure === 'string') console.warn(meta.failure, error);
+      },
+    }),
     defaultOptions: {
       queries: { retry: false, networkMode: 'always', staleTime: 30_000 },
       mutations: { retry: false, networkMode: 'always' },

@@ -2,16 +2,15 @@ import { useState } from 'react';
 import { Icon } from '../../../src/ui/Icon.tsx';
 import { nameOf } from '../print/recipient.ts';
 import styles from './BatchReports.module.css';
-import { isUndoRepeatable } from './batchStore.ts';
 import type { BatchItem, ShippingBatch } from './boardTypes.ts';
 import { describeResult } from './outcomeTexts.ts';
+import { isRepeatable, isUndoRepeatable } from './shippingBatches.ts';
 import { describeTrouble, isBlocking } from './troubleTexts.ts';
 import type { OwnerOrder } from './types.ts';
 import { useShipping } from './useShipping.ts';
 
 const isDone = ({ outcome }: BatchItem) => outcome.result === 'done' || outcome.result === 'undone';
 const isWorking = ({ outcome }: BatchItem) => outcome.result === 'working';
-const canRepeat = ({ outcome }: BatchItem) => outcome.result === 'failed' || outcome.result === 'unsure';
 
 const mailProblems: Partial<Record<NonNullable<BatchItem['mail']>, string>> = {
   failed: 'The mail to the customer could not be sent. Tell them yourself.',
@@ -101,9 +100,9 @@ function Report({ batch, isFolded }: ReportProps) {
             </li>
           ))}
       </ul>
-      {isOpen && !batch.isWorking && items.some(canRepeat) && (
+      {isOpen && !batch.isWorking && items.some(isRepeatable) && (
         <button type="button" className="button button-primary" onClick={() => repeat(id)}>
-          Repeat {items.filter(canRepeat).length === 1 ? '' : `these ${items.filter(canRepeat).length}`}
+          Repeat {items.filter(isRepeatable).length === 1 ? '' : `these ${items.filter(isRepeatable).length}`}
         </button>
       )}
       {isOpen && !batch.isWorking && items.some(isUndoRepeatable) && (

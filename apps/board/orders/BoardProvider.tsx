@@ -1,17 +1,70 @@
-import { createContext, use, useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, use, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { createBoard } from './board.ts';
-import type { Board } from './board.ts';
+import { problemOf } from '../services/boardProblem.ts';
+import { createActions } from './actions.ts';
+import type { BoardProblem, NoteDraft } from './boardTypes.ts';
+import type { News } from './news.ts';
+import { newsQuery } from './queries.ts';
+import { createShipping } from './shippingBatches.ts';
+
+interface Board {
+  actions: ReturnType<typeof createActions>;
+  shipping: ReturnType<typeof createShipping>;
+  /** Notes that are being written, by payment: they outlast their card, which may leave the list. */
+  noteDrafts: Map<string, NoteDraft>;
+  /** Undefined until the first answer. */
+  news: News | undefined;
+  /** `denied` or `signed-out` once the account may no longer see the orders; the board has forgotten them then. */
+  lost: BoardProblem | undefined;
+}
 
 const BoardContext = createContext<Board | null>(null);
 
 /**
- * Holds the orders of the board while an owner is signed in. Asks for news until it unmounts, and then forgets everything.
+ * Asks for news while an owner is signed in, and forgets everything at the end.
  * @param ownerUid the signed-in owner; another one needs another `key`
  */
 export function BoardProvider({ ownerUid, children }: { ownerUid: string; children: ReactNode }) {
-  const [board] = useState(() => createBoard({ ownerUid }));
-  useEffect(() => board.start(), [board]);
+  const client = useQueryClient();
+  const [lost, setLost] = useState<BoardProblem>();
+  const [own] = useState(() => ({
+    actions: createActions(client),
+    shipping: createShipping(client, ownerUid),
+    noteDrafts: new Map<string, NoteDraft>(),
+  }));
+  const { data: news } = useQuery({ ...newsQuery(ownerUid), enabled: lost === undefined });
+  const { shipping, noteDrafts } = own;
+
+  useEffect(() => {
+    void shipping.sendDueMails();
+    const stop = client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'error') return;
+      const problem = problemOf(event.action.error);
+      if (problem === 'denied' || problem === 'signed-out') setLost(problem);
+    });
+    return () => {
+      stop();
+      client.clear();
+    };
+  }, [client, shipping]);
+
+  // An account that is no longer an owner's keeps nothing of the customers' data.
+  useEffect(() => {
+    if (lost === undefined) return;
+    noteDrafts.clear();
+    client.clear();
+  }, [lost, client, noteDrafts]);
+
+  useEffect(() => {
+    const askBeforeLeaving = (event: BeforeUnloadEvent) => {
+      if (shipping.isWorking() || noteDrafts.size > 0) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', askBeforeLeaving);
+    return () => window.removeEventListener('beforeunload', askBeforeLeaving);
+  }, [shipping, noteDrafts]);
+
+  const board = useMemo(() => ({ ...own, news, lost }), [own, news, lost]);
   return <BoardContext value={board}>{children}</BoardContext>;
 }
 

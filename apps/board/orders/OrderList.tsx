@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { ListTools } from './ListTools.tsx';
 import { OrderItem } from './OrderItem.tsx';
@@ -9,7 +9,6 @@ import { SelectionDock } from './SelectionDock.tsx';
 import { orderStates } from './types.ts';
 import type { OwnerOrder } from './types.ts';
 import { useNow } from './useNow.ts';
-import { usePressGuard } from './usePressGuard.ts';
 import { useProductNames } from './useProductNames.ts';
 import { useShipping } from './useShipping.ts';
 
@@ -17,29 +16,52 @@ interface OrderListProps {
   /** Names the list, and the file it is saved to: `waiting`. */
   name: string;
   orders: readonly OwnerOrder[];
-  /** Keys of orders that came while the board was open. */
-  arrived: ReadonlySet<string>;
+  /** Whether an order came while the board was open. */
+  isNew?: ((order: OwnerOrder) => boolean) | undefined;
   /** Says what is wrong with each order and offers "Mark as solved". */
-  isExplained?: boolean;
+  isExplained: boolean;
   /** Where the tools for all orders go: beside the page's heading. */
   toolsPlace: HTMLElement | null;
   /** Further pages. */
   children?: ReactNode;
 }
 
+/** Nobody aims at something new so soon. */
+const guardMs = 500;
+
+/**
+ * Ignores a press on an order that has just moved under the finger, because another one has left: it was meant for what was
+ * there before.
+ */
+function useMoveGuard() {
+  const listRef = useRef<HTMLUListElement>(null);
+  const tops = useRef<ReadonlyMap<string | undefined, number>>(new Map());
+  const moved = useRef({ keys: new Set<string | undefined>(), atMs: -Infinity });
+  useLayoutEffect(() => {
+    const items = [...(listRef.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
+    const before = tops.current;
+    tops.current = new Map(items.map((item) => [item.dataset.item, item.offsetTop]));
+    const keys = [...tops.current].flatMap(([key, top]) => (top === (before.get(key) ?? top) ? [] : key));
+    if (keys.length > 0) moved.current = { keys: new Set(keys), atMs: performance.now() };
+  });
+  function guard(event: MouseEvent) {
+    const item = event.target instanceof Element && event.target.closest<HTMLElement>('[data-item]');
+    const { keys, atMs } = moved.current;
+    // A press of a key has no number of clicks: the focus does not move with the place.
+    if (!item || event.detail === 0 || performance.now() - atMs > guardMs) return;
+    if (!keys.has(item.dataset.item)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  return { listRef, guard };
+}
+
 /** Orders with everything that can be done to one or several of them. */
-export function OrderList({
-  name,
-  orders,
-  arrived,
-  isExplained = false,
-  toolsPlace,
-  children,
-}: OrderListProps) {
+export function OrderList({ name, orders, isNew, isExplained, toolsPlace, children }: OrderListProps) {
   const productName = useProductNames(orders);
   const { batches, ship } = useShipping();
   const nowMs = useNow();
-  const listRef = usePressGuard(orders);
+  const { listRef, guard } = useMoveGuard();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [printed, setPrinted] = useState<readonly OwnerOrder[]>([]);
 
@@ -61,7 +83,7 @@ export function OrderList({
   }
 
   return (
-    <div ref={listRef} className={styles.list}>
+    <div className={styles.list}>
       {orders.length > 0 && (
         <>
           {toolsPlace &&
@@ -81,14 +103,14 @@ export function OrderList({
               />,
               toolsPlace,
             )}
-          <ul className={styles.orders} aria-label="Orders">
+          <ul ref={listRef} className={styles.orders} aria-label="Orders" onClickCapture={guard}>
             {orders.map((order) => (
               <OrderItem
                 key={order.key}
                 order={order}
                 productName={productName}
                 nowMs={nowMs}
-                isNew={arrived.has(order.key)}
+                isNew={isNew?.(order) ?? false}
                 isExplained={isExplained}
                 isShipping={working.has(order.key)}
                 isSelected={selected.has(order.key)}

@@ -1,48 +1,87 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { OrderList as OrderListState, StateCount } from './boardTypes.ts';
-import { EmptyList } from './EmptyList.tsx';
-import { LastShipped } from './LastShipped.tsx';
-import { ListProblem } from './ListProblem.tsx';
-import { MailNotice } from './MailNotice.tsx';
-import { isKept } from './meanwhile.ts';
-import { MoreOrders } from './MoreOrders.tsx';
-import { NewOrders } from './NewOrders.tsx';
-import { OrderList } from './OrderList.tsx';
-import { OrdersHead } from './OrdersHead.tsx';
-import { OrderSkeleton } from './OrderSkeleton.tsx';
-import styles from './OrdersPage.module.css';
+import { sriLankaDay } from '../../../src/domain/delivery.ts';
+import { formatDateTime, formatTime } from '../print/dates.ts';
+import { Notice } from '../../../src/ui/Notice.tsx';
+import { ordersIn } from './boardCache.ts';
+import { useBoard } from './BoardProvider.tsx';
+import { hasRecordsIn } from './changedOrder.ts';
+import { commitKeyOf } from './joinOrders.ts';
+import { OrdersScreen } from './OrdersScreen.tsx';
+import { changesQuery, countsQuery, mailsQuery, ordersQuery } from './queries.ts';
 import { stateTexts } from './stateTexts.ts';
-import type { OrderState } from './types.ts';
-import { useCounts } from './useCounts.ts';
-import { useHeldBack } from './useHeldBack.ts';
-import { useOrders } from './useOrders.ts';
-import { WhileAllowed } from './WhileAllowed.tsx';
+import type { OrderState, OwnerOrder } from './types.ts';
 
 const plural = (count: number, word: string) =>
   `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
 
 /** `63 products in 15+ orders`: a count never changes what it counts. */
-function describeCount(count: StateCount | undefined, { status, orders, hasMore }: OrderListState): string {
-  if (!count) return '';
-  const products = plural(count.records, 'product');
-  if (status !== 'ready' || orders.length === 0) return products;
-  const here = orders.filter((order) => !isKept(order));
-  return `${products} in ${hasMore ? `${here.length.toLocaleString('en')}+ orders` : plural(here.length, 'order')}`;
+function describeCount(records: number | undefined, orders: readonly OwnerOrder[], hasMore: boolean): string {
+  if (records === undefined) return '';
+  const products = plural(records, 'product');
+  const here = orders.filter(({ changedMeanwhile }) => !changedMeanwhile).length;
+  if (orders.length === 0) return products;
+  return `${products} in ${hasMore ? `${here.toLocaleString('en')}+ orders` : plural(here, 'order')}`;
+}
+
+/** Says when customers have not been told that their orders are on the way. */
+function MailNotice() {
+  const { data } = useQuery(mailsQuery);
+  const { news } = useBoard();
+  const failed = (data?.failed ?? 0) + (news?.unsentMails ?? 0);
+  if (failed === 0 && !data?.isUnreachable) return null;
+  return (
+    <Notice tone="error">
+      {failed > 0 && (
+        <p>
+          {failed === 1 ? '1 mail to a customer' : `${failed} mails to customers`} could not be sent in the
+          last two days. Tell them yourself that their order is on its way.
+        </p>
+      )}
+      {data?.isUnreachable && (
+        <p>
+          The shop’s server cannot be reached, so mails to customers wait. They are tried again with the next
+          order.
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+function describeLastShipped(lastMs: number | undefined): string {
+  if (lastMs === undefined) return '';
+  const isToday = sriLankaDay(new Date(lastMs)) === sriLankaDay(new Date());
+  return ` The last order was shipped ${isToday ? `at ${formatTime(lastMs)}` : formatDateTime(lastMs)}.`;
+}
+
+/** What a list does not show yet, and how it is shown. */
+function useListNews(state: OrderState, orders: readonly OwnerOrder[]) {
+  const { data: changes } = useQuery(changesQuery);
+  const shownIds = new Set(orders.flatMap(({ records }) => records.map(({ orderId }) => orderId)));
+  const arrived =
+    state === 'waiting' ? (changes?.arrived ?? []).filter(({ orderId }) => !shownIds.has(orderId)) : [];
+  const count = new Set(arrived.map(commitKeyOf)).size;
+  const text =
+    count > 0
+      ? `${count} new order${count === 1 ? '' : 's'}`
+      : changes?.outdated.includes(state)
+        ? 'Show changes'
+        : '';
+  return { arrived, text };
 }
 
 /** The orders of one state. */
 export function OrdersPage({ state }: { state: OrderState }) {
-  const list = useOrders(state);
-  const [toolsPlace, setToolsPlace] = useState<HTMLElement | null>(null);
-  const { [state]: count } = useCounts();
-  const { orders, status, problem, arrived, reload } = list;
-  const { shown, count: heldBack, revealed, reveal } = useHeldBack(orders, arrived, list.later);
-  function showNews() {
-    reveal();
-    list.showNews();
-  }
+  const { lost, news } = useBoard();
+  const list = useInfiniteQuery({ ...ordersQuery(state), enabled: lost === undefined });
+  const { data: counts } = useQuery({ ...countsQuery, enabled: false });
+  const orders = ordersIn(list.data).filter((order) => order.changedMeanwhile || hasRecordsIn(order, state));
+  const { arrived, text } = useListNews(state, orders);
+  /** Ids of the records that were let in last. */
+  const [revealed, setRevealed] = useState<ReadonlySet<string>>(new Set());
+  const isNew = ({ records }: OwnerOrder) => records.some(({ orderId }) => revealed.has(orderId));
   const { title, empty } = stateTexts[state];
-  const firstRevealed = shown.find(({ key }) => revealed.has(key))?.key;
+  const firstRevealed = orders.find(isNew)?.key;
 
   useEffect(() => {
     if (firstRevealed === undefined) return;
@@ -51,32 +90,41 @@ export function OrdersPage({ state }: { state: OrderState }) {
     entry?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
   }, [firstRevealed]);
 
+  async function showNews() {
+    setRevealed(new Set(arrived.map(({ orderId }) => orderId)));
+    let { data } = await list.refetch();
+    const hasMoreDated = () => {
+      const last = data?.pages.at(-1);
+      return last?.next !== undefined && !last.undated;
+    };
+    // What waits is sorted by its date, so new orders stand at the end.
+    while (arrived.length > 0 && hasMoreDated()) {
+      // Each page begins where the one before has ended.
+      // oxlint-disable-next-line no-await-in-loop
+      const next = await list.fetchNextPage();
+      if (next.isFetchNextPageError) return;
+      ({ data } = next);
+    }
+  }
+
   return (
-    <>
-      <OrdersHead title={title} count={describeCount(count, list)} toolsRef={setToolsPlace} />
-      <WhileAllowed>
-        <div>
-          <NewOrders count={heldBack} onShow={showNews} />
-          <div className={styles.content}>
-            {state === 'shipped' && <MailNotice />}
-            {status === 'loading' && <OrderSkeleton />}
-            {(status === 'failed' || (problem && orders.length > 0 && !list.hasMore)) && (
-              <ListProblem problem={problem} isKept={orders.length > 0} onRetry={reload} />
-            )}
-            {status !== 'loading' && (
-              <OrderList name={state} orders={shown} arrived={arrived} toolsPlace={toolsPlace}>
-                {status === 'ready' && shown.length === 0 && !list.hasMore && (
-                  <EmptyList>
-                    {empty}
-                    {state === 'waiting' && <LastShipped />}
-                  </EmptyList>
-                )}
-                <MoreOrders list={list} />
-              </OrderList>
-            )}
-          </div>
-        </div>
-      </WhileAllowed>
-    </>
+    <OrdersScreen
+      title={title}
+      count={describeCount(counts?.[state], orders, list.hasNextPage)}
+      name={state}
+      list={list}
+      orders={orders}
+      isNew={isNew}
+      news={text}
+      onShowNews={() => void showNews()}
+      empty={
+        <>
+          {empty}
+          {state === 'waiting' && describeLastShipped(news?.lastShippedAtMs)}
+        </>
+      }
+    >
+      {state === 'shipped' && <MailNotice />}
+    </OrdersScreen>
   );
 }

@@ -1,40 +1,88 @@
-import { useState } from 'react';
-import { EmptyList } from './EmptyList.tsx';
-import { ListProblem } from './ListProblem.tsx';
-import { withoutDuplicates } from './listParts.ts';
-import { MoreOrders } from './MoreOrders.tsx';
-import { OrderList } from './OrderList.tsx';
-import { OrdersHead } from './OrdersHead.tsx';
-import { OrderSkeleton } from './OrderSkeleton.tsx';
-import { TroubleCheckPanel } from './TroubleCheckPanel.tsx';
-import { useTrouble } from './useTrouble.ts';
-import { WhileAllowed } from './WhileAllowed.tsx';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { problemOf } from '../services/boardProblem.ts';
+import { ordersIn } from './boardCache.ts';
+import { useBoard } from './BoardProvider.tsx';
+import { OrdersScreen } from './OrdersScreen.tsx';
+import { describeProblem } from './outcomeTexts.ts';
+import { changesQuery, checkQuery, countsQuery, troubleQuery } from './queries.ts';
+import styles from './TroublePage.module.css';
+import { isFinding } from './troubles.ts';
+
+/** Looks through all waiting orders for those that must not be shipped yet, while the page is open. */
+function TroubleCheck() {
+  const client = useQueryClient();
+  const [isWanted, setIsWanted] = useState(false);
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(checkQuery());
+  const { data: counts } = useQuery({ ...countsQuery, enabled: false });
+  const isDone = data !== undefined && !hasNextPage;
+  const isRunning = isWanted && !isDone && !error;
+
+  useEffect(() => {
+    if (isRunning && !isFetching) void fetchNextPage();
+  }, [isRunning, isFetching, fetchNextPage]);
+
+  async function start() {
+    if (isDone) await client.resetQueries({ queryKey: checkQuery().queryKey });
+    setIsWanted(true);
+    if (error) void fetchNextPage();
+  }
+
+  const checked = data?.pages.reduce((sum, page) => sum + (page.checked ?? 0), 0) ?? 0;
+  const total = Math.max(checked, counts?.waiting ?? 0);
+  const found = ordersIn(data).filter(isFinding).length;
+  const of = `${checked.toLocaleString('en')} of ${total.toLocaleString('en')} products`;
+  const result = found === 1 ? '1 order needs a look' : `${found} orders need a look`;
+  const text = () => {
+    if (isRunning) return `Checked ${of}. So far ${result}.`;
+    if (error && !isFetching) return `Stopped after ${of}. ${describeProblem(problemOf(error))}`;
+    if (isDone) return `All waiting orders are checked: ${result}.`;
+    if (data) return `Stopped after ${of}. So far ${result}.`;
+    return 'Refunds, disputes and double payments appear by themselves. Check also finds waiting orders without a payment or an address.';
+  };
+  return (
+    <div className={styles.panel}>
+      <p role="status">{text()}</p>
+      <button
+        type="button"
+        className="button"
+        onClick={() => (isRunning ? setIsWanted(false) : void start())}
+      >
+        {isRunning ? 'Stop' : isDone ? 'Check again' : data || error ? 'Go on' : 'Check all waiting orders'}
+      </button>
+    </div>
+  );
+}
 
 /** The orders that the owner has to look at, with what is wrong and what to do. */
 export function TroublePage() {
-  const list = useTrouble();
-  const { orders, status, problem, arrived, check, noticed, hasMore, reload } = list;
-  const [toolsPlace, setToolsPlace] = useState<HTMLElement | null>(null);
-  const all = withoutDuplicates([...noticed, ...check.found, ...orders]);
-  const count = all.length === 1 && !hasMore ? '1 order' : `${all.length}${hasMore ? '+' : ''} orders`;
+  const { lost } = useBoard();
+  const list = useInfiniteQuery({ ...troubleQuery(), enabled: lost === undefined });
+  const { data: checked } = useInfiniteQuery(checkQuery());
+  const { data: changes } = useQuery(changesQuery);
+  const reported = ordersIn(list.data)
+    .filter(({ payment }) => payment?.needsAttention)
+    .sort((a, b) => (b.purchasedAtMs ?? 0) - (a.purchasedAtMs ?? 0));
+  const isReported = new Set(reported.map(({ key }) => key));
+  const found = ordersIn(checked).filter((order) => isFinding(order) && !isReported.has(order.key));
+  const orders = [...found, ...reported];
+  const count =
+    orders.length === 1 && !list.hasNextPage
+      ? '1 order'
+      : `${orders.length}${list.hasNextPage ? '+' : ''} orders`;
   return (
-    <>
-      <OrdersHead
-        title="Trouble"
-        count={status === 'ready' && all.length > 0 ? count : ''}
-        toolsRef={setToolsPlace}
-      />
-      <WhileAllowed>
-        <TroubleCheckPanel {...list} />
-        {status === 'loading' && <OrderSkeleton />}
-        {status === 'failed' && <ListProblem problem={problem} isKept={orders.length > 0} onRetry={reload} />}
-        {status !== 'loading' && (
-          <OrderList name="trouble" orders={all} arrived={arrived} isExplained toolsPlace={toolsPlace}>
-            {status === 'ready' && all.length === 0 && <EmptyList>No order needs a look.</EmptyList>}
-            <MoreOrders list={list} />
-          </OrderList>
-        )}
-      </WhileAllowed>
-    </>
+    <OrdersScreen
+      title="Trouble"
+      count={list.data && orders.length > 0 ? count : ''}
+      name="trouble"
+      list={list}
+      orders={orders}
+      isExplained
+      news={changes?.outdated.includes('trouble') ? 'Show changes' : ''}
+      onShowNews={() => void list.refetch()}
+      empty="No order needs a look."
+    >
+      <TroubleCheck />
+    </OrdersScreen>
   );
 }

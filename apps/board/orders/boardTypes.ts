@@ -1,62 +1,7 @@
 import type { BoardProblem } from '../services/boardProblem.ts';
-import type { ChangeMeanwhile, MailState, OrderState, OwnerOrder, ShippingDetails } from './types.ts';
+import type { ChangeMeanwhile, MailState, OwnerOrder, ShippingDetails } from './types.ts';
 
 export type { BoardProblem };
-
-export type LoadStatus = 'loading' | 'ready' | 'failed';
-
-/** One list of the board. */
-export interface OrderList {
-  /** Waiting: oldest first; others: newest first. Orders without a date come last. */
-  orders: readonly OwnerOrder[];
-  /** Of the first page; a list that is reloaded stays `ready`. */
-  status: LoadStatus;
-  /** Why the last load failed; earlier orders are kept. */
-  problem: BoardProblem | undefined;
-  isLoadingMore: boolean;
-  /** Whether there are further pages. */
-  hasMore: boolean;
-  /** Keys of orders that came while the board was open, to mark them. */
-  arrived: ReadonlySet<string>;
-  /** Orders that came while the board was open, on pages that are not loaded yet. */
-  later: readonly OwnerOrder[];
-  /** Records without a date, which are at the end of the list and not loaded yet. */
-  undated: number;
-}
-
-/** Records in a state. A payment has one for each product, so there can be more records than orders. */
-export interface StateCount {
-  records: number;
-  /** Known once the whole list is loaded. */
-  orders: number | undefined;
-}
-
-/** Undefined until counted. */
-export type Counts = Readonly<Record<OrderState, StateCount | undefined>> & {
-  /** Payments that need attention, and other waiting orders in trouble: those that are loaded, and what the last check found. */
-  readonly trouble: number | undefined;
-};
-
-/** How far the check of all waiting orders has come. */
-export interface TroubleCheck {
-  status: 'idle' | 'running' | 'stopped' | 'done' | 'failed';
-  /** Records checked so far, and all that wait. */
-  checked: number;
-  total: number;
-  /** Waiting orders without a payment, unproven or without an address. */
-  found: readonly OwnerOrder[];
-  problem: BoardProblem | undefined;
-}
-
-export interface SearchState {
-  /** `idle` while the text is too short. */
-  status: 'idle' | LoadStatus;
-  /** Newest first. */
-  orders: readonly OwnerOrder[];
-  /** Whether there may be more than are shown. */
-  isCut: boolean;
-  problem: BoardProblem | undefined;
-}
 
 /**
  * What became of one order of an action. `changed`: somebody was faster, so nothing was done. `failed`: nothing was done, and
@@ -105,13 +50,4 @@ export interface MailStatus {
   failed: number;
   /** Whether the last request failed. It is repeated with the next shipment. */
   isUnreachable: boolean;
-}
-
-/** How current the board is. */
-export interface BoardStatus {
-  /** ms since the epoch; undefined before the first answer. */
-  checkedAtMs: number | undefined;
-  /** Of the last check for news. `denied` also empties the board. */
-  problem: BoardProblem | undefined;
-  isChecking: boolean;
 }

@@ -17,6 +17,10 @@ export function withChange(
   return { ...order, records, payment, customer, state, troubles, changedMeanwhile: undefined };
 }
 
+/** Whether an order belongs in a list. */
+export const hasRecordsIn = ({ records }: OwnerOrder, state: OrderState): boolean =>
+  records.some((record) => stateOf(record) === state);
+
 /** The ids of an order's records in a state. */
 export const idsIn = (order: OwnerOrder, state: OrderState): string[] =>
   order.records.filter((record) => stateOf(record) === state).map(({ orderId }) => orderId);

@@ -1,50 +1,78 @@
-import { countDatedRecords, countRecords } from '../services/recordCounts.ts';
+import { attentionPageSize, fetchAttention } from '../services/paymentQueries.ts';
+import { countUndatedRecords } from '../services/records.ts';
 import { fetchRecordsPage, scanRecords } from '../services/recordPages.ts';
 import type { RecordsCursor } from '../services/recordPages.ts';
-import { ordersOfRecords } from './loadOrders.ts';
+import { ordersOfPayments, ordersOfRecords } from './loadOrders.ts';
+import { isFinding } from './troubles.ts';
 import type { OrderState, OwnerOrder } from './types.ts';
 
-/** The position of the next page. Callers only pass it on. */
-export interface OrdersCursor {
-  /** Records without a date that are not loaded yet. No ordered query finds them, so they come last. */
-  undated: number;
-  /** Whether the records with a date are all loaded. */
-  isScanning: boolean;
-  after: RecordsCursor | undefined;
-}
-
-export interface OrdersPage {
+export interface OrdersPage<Cursor = unknown> {
   orders: OwnerOrder[];
-  /** Undefined on the last page. */
-  next: OrdersCursor | undefined;
+  /** Where the next page begins; undefined on the last one. Callers only pass it on. */
+  next: Cursor | undefined;
+  /** Records without a date, which follow on further pages. No ordered query finds them, so they come last. */
+  undated?: number;
+  /** Whether there may be more than was asked for. */
+  isCut?: boolean;
+  /** Records that were looked through for these orders. */
+  checked?: number;
 }
 
-async function countUndated(state: OrderState): Promise<number> {
-  const [all, dated] = await Promise.all([countRecords(state), countDatedRecords(state)]);
-  return Math.max(0, all - dated);
+export interface OrdersCursor {
+  after: RecordsCursor | undefined;
+  /** Records without a date that are still to be found; undefined while there are pages with dates. */
+  undated: number | undefined;
 }
 
-async function fetchUndated(state: OrderState, { undated, after }: OrdersCursor): Promise<OrdersPage> {
+async function fetchUndated(
+  state: OrderState,
+  undated: number,
+  after: RecordsCursor | undefined,
+): Promise<OrdersPage<OrdersCursor>> {
   const scan = await scanRecords(state, after);
   const left = undated - scan.undated.length;
-  const next = scan.next && left > 0 ? { undated: left, isScanning: true, after: scan.next } : undefined;
-  return { orders: await ordersOfRecords(scan.undated), next };
+  const next = scan.next && left > 0 ? { undated: left, after: scan.next } : undefined;
+  return { orders: await ordersOfRecords(scan.undated), next, undated: next ? left : 0 };
 }
 
 /**
  * A page of orders: those that wait oldest first, others newest first, then those without a date. Never ends between the
  * records of one payment. For a page of 29 orders with one record each, it costs about 90 reads: each record, payment and
- * address, and the counts on the first page.
- * @param from the `next` of the previous page; undefined for the first page
+ * address, and two counts on the last page.
  * @throws FirestoreError, DatabaseTimeoutError
  */
-export async function fetchOrders(state: OrderState, from?: OrdersCursor): Promise<OrdersPage> {
-  if (from?.isScanning) return fetchUndated(state, from);
-  const [{ records, next: after }, undated] = await Promise.all([
-    fetchRecordsPage(state, from?.after),
-    from?.undated ?? countUndated(state),
+export async function fetchOrders(state: OrderState, from?: OrdersCursor): Promise<OrdersPage<OrdersCursor>> {
+  if (from?.undated !== undefined) return fetchUndated(state, from.undated, from.after);
+  const { records, next: after } = await fetchRecordsPage(state, from?.after);
+  const [orders, undated] = await Promise.all([
+    ordersOfRecords(records),
+    after ? 0 : countUndatedRecords(state),
   ]);
+  if (after) return { orders, next: { after, undated: undefined } };
+  return { orders, next: undated > 0 ? { undated, after: undefined } : undefined, undated };
+}
+
+/**
+ * A page of the orders whose payments need attention.
+ * @param after the session id of the last payment so far
+ * @throws FirestoreError, DatabaseTimeoutError
+ */
+export async function fetchTrouble(after?: string): Promise<OrdersPage<string>> {
+  const payments = await fetchAttention(after);
+  const isLast = payments.length < attentionPageSize;
+  return { orders: await ordersOfPayments(payments), next: isLast ? undefined : payments.at(-1)?.sessionId };
+}
+
+/** Records that are checked together. */
+const checkedAtOnce = 150;
+
+/**
+ * Looks through the next waiting orders for what no query finds: no payment, an unproven one, or no address. Costs about two
+ * reads for each order.
+ * @throws FirestoreError, DatabaseTimeoutError
+ */
+export async function checkWaiting(after?: RecordsCursor): Promise<OrdersPage<RecordsCursor>> {
+  const { records, next } = await scanRecords('waiting', after, checkedAtOnce);
   const orders = await ordersOfRecords(records);
-  if (after) return { orders, next: { undated, isScanning: false, after } };
-  return { orders, next: undated > 0 ? { undated, isScanning: true, after: undefined } : undefined };
+  return { orders: orders.filter(isFinding), next, checked: records.length };
 }

@@ -1,60 +1,130 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { randomId } from '../../../src/lib/randomId.ts';
 import { problemOf } from '../services/boardProblem.ts';
-import { shipping, takingBack } from '../services/shipping.ts';
+import { sendMails } from '../services/sendMails.ts';
 import { fetchShipment } from '../services/shipments.ts';
+import { shipping, takingBack } from '../services/shipping.ts';
 import { readAgain } from './actions.ts';
-import type { UpdateOrder } from './actions.ts';
 import { attempt } from './attempt.ts';
-import { checkBeforeShipping } from './beforeShipping.ts';
-import { createBatchStore, isDone, isRepeatable, isUndoRepeatable, newItem } from './batchStore.ts';
-import type { BatchItem } from './boardTypes.ts';
+import { updateOrder } from './boardCache.ts';
+import type { BatchItem, MailStatus, ShippingBatch } from './boardTypes.ts';
 import { idsIn, waitingFields, withRecords } from './changedOrder.ts';
-import { inParallel } from './inParallel.ts';
+import { checkBeforeShipping } from './freshOrders.ts';
+import { batchesQuery, mailsQuery, noMails } from './queries.ts';
 import type { OwnerOrder, ShippingDetails } from './types.ts';
 
 /** How long a shipment can be undone. The server keeps its mail back for longer. */
-export const undoMs = 10_000;
+const undoMs = 10_000;
+/** The server sends no mail sooner than 15 s after its shipment, so that it can be undone. */
+const sendAfterMs = 16_000;
 /** Orders that are shipped at the same time. */
 const concurrency = 3;
 
-export interface ShippingOptions {
-  ownerUid: string;
-  update: UpdateOrder;
-  /** Called after orders were shipped or taken back. */
-  onChange: () => void;
-  /** Called when mails wait to be sent. */
-  onShipped: () => void;
+export const isDone = ({ outcome }: BatchItem): boolean => outcome.result === 'done';
+
+/** Whether an order can be tried again. */
+export const isRepeatable = ({ outcome }: BatchItem): boolean =>
+  outcome.result === 'failed' || outcome.result === 'unsure';
+
+/** Whether taking an order back can be tried again. It never takes back what the customer was told. */
+export const isUndoRepeatable = ({ outcome, undoProblem }: BatchItem): boolean =>
+  outcome.result === 'done' && (undoProblem?.result === 'failed' || undoProblem?.result === 'unsure');
+
+/** Whether something of a batch is left to show. */
+export const hasSomethingToTell = ({ items, isWorking, undoUntilMs }: ShippingBatch): boolean =>
+  isWorking ||
+  undoUntilMs !== undefined ||
+  !items.every(
+    ({ outcome, undoProblem, mail }) =>
+      (outcome.result === 'done' || outcome.result === 'undone') &&
+      undoProblem === undefined &&
+      (mail === undefined || mail === 'waiting' || mail === 'sent'),
+  );
+
+async function inParallel<Entry>(entries: readonly Entry[], work: (entry: Entry) => Promise<void>) {
+  const queue = [...entries];
+  async function runNext(): Promise<void> {
+    const entry = queue.shift();
+    if (entry === undefined) return;
+    await work(entry);
+    await runNext();
+  }
+  await Promise.all(Array.from({ length: concurrency }, runNext));
 }
 
-/** Ships orders, a few at a time, and tells what became of each. */
-export function createShippingBatches({ ownerUid, update, onChange, onShipped }: ShippingOptions) {
-  const batches = createBatchStore();
-  const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  /** All shipments that this board has tried to make. */
-  const ownShipmentIds = new Set<string>();
+/** Ships orders, a few at a time, and tells what became of each. Nothing here rejects. */
+export function createShipping(client: QueryClient, ownerUid: string) {
+  let mailTimer: ReturnType<typeof setTimeout> | undefined;
 
-  function showShipped({ order, shipmentId, details }: BatchItem) {
-    const change = { isOrderShipped: true, shipmentId, shippedAtMs: Date.now(), ...details };
-    update(order, withRecords(order, idsIn(order, 'waiting'), change));
+  const all = () => client.getQueryData(batchesQuery.queryKey) ?? [];
+  const find = (id: string) => all().find((batch) => batch.id === id);
+  const setAll = (batches: readonly ShippingBatch[]) => client.setQueryData(batchesQuery.queryKey, batches);
+  const patch = (id: string, change: Partial<ShippingBatch>) =>
+    setAll(all().map((batch) => (batch.id === id ? { ...batch, ...change } : batch)));
+
+  function patchItem(id: string, shipmentId: string, change: Partial<BatchItem>) {
+    const items = find(id)?.items.map((item) =>
+      item.shipmentId === shipmentId ? { ...item, ...change } : item,
+    );
+    if (items) patch(id, { items });
+  }
+
+  /** Drops what was said of an order that was not shipped at first. */
+  function settle({ key }: OwnerOrder) {
+    const isOver = (item: BatchItem) =>
+      item.order.key === key && (item.outcome.result === 'changed' || isRepeatable(item));
+    const left = all().map((batch) => ({ ...batch, items: batch.items.filter((item) => !isOver(item)) }));
+    setAll(left.filter(({ items }) => items.length > 0));
+  }
+
+  const isBusy = ({ key }: OwnerOrder) =>
+    all().some(({ items, isWorking }) => isWorking && items.some(({ order }) => order.key === key));
+
+  /** Reads what became of the mails of shipped orders, unless nobody can know. One read for each. */
+  async function followMails(isReachable: boolean) {
+    const isOpen = (item: BatchItem) =>
+      isDone(item) && !['sent', 'failed', 'expired'].includes(item.mail ?? '');
+    const open = all().flatMap(({ id, items }) => items.filter(isOpen).map((item) => ({ id, item })));
+    await inParallel(open, async ({ id, item: { shipmentId } }) => {
+      const mail = isReachable ? (await fetchShipment(shipmentId))?.mail : 'unsure';
+      patchItem(id, shipmentId, { mail });
+    });
+  }
+
+  /** Asks the checkout server to send the mails that are due. Its failure never spoils the shipping. */
+  async function sendDueMails() {
+    const setMails = (change: (before: MailStatus) => Partial<MailStatus>) =>
+      client.setQueryData(mailsQuery.queryKey, (before = noMails) => ({ ...before, ...change(before) }));
+    try {
+      const { isOn, failed } = await sendMails();
+      setMails((before) => ({ isOn, failed: before.failed + failed, isUnreachable: false }));
+      if (isOn) await followMails(true);
+    } catch (error) {
+      console.warn('The checkout server could not be asked to send mails.', error);
+      setMails(() => ({ isUnreachable: true }));
+      await followMails(false);
+    }
   }
 
   async function shipItem(id: string, item: BatchItem) {
     const { order, shipmentId, details } = item;
-    const target = { uid: order.uid, orderIds: idsIn(order, 'waiting') };
-    ownShipmentIds.add(shipmentId);
+    const orderIds = idsIn(order, 'waiting');
+    const target = { uid: order.uid, orderIds };
     const outcome = await attempt(shipping({ target, shipmentId, ownerUid, details }));
-    if (outcome.result === 'done') showShipped(item);
-    if (outcome.result === 'changed') await readAgain(order, update);
-    batches.patchItem(id, shipmentId, { outcome });
+    if (outcome.result === 'done') {
+      settle(order);
+      const change = { isOrderShipped: true, shipmentId, shippedAtMs: Date.now(), ...details };
+      updateOrder(client, order, withRecords(order, orderIds, change));
+    } else if (outcome.result === 'changed') await readAgain(client, order);
+    patchItem(id, shipmentId, { outcome });
   }
 
   function offerUndo(id: string) {
-    clearTimeout(timers.get(id));
-    batches.patch(id, { undoUntilMs: Date.now() + undoMs });
-    timers.set(
-      id,
-      setTimeout(() => batches.patch(id, { undoUntilMs: undefined }), undoMs),
-    );
+    const undoUntilMs = Date.now() + undoMs;
+    patch(id, { undoUntilMs });
+    setTimeout(() => {
+      if (find(id)?.undoUntilMs === undoUntilMs) patch(id, { undoUntilMs: undefined });
+    }, undoMs);
   }
 
   /**
@@ -63,18 +133,20 @@ export function createShippingBatches({ ownerUid, update, onChange, onShipped }:
    */
   async function withoutNews(id: string, items: readonly BatchItem[]): Promise<readonly BatchItem[]> {
     try {
-      const seen = items.map(({ order }) => order);
-      const checked = await checkBeforeShipping(seen, update);
+      const checked = await checkBeforeShipping(
+        client,
+        items.map(({ order }) => order),
+      );
       return items.flatMap((item, index) => {
         const { order, news } = checked[index] ?? { order: item.order, news: undefined };
         const outcome = news && ({ result: 'changed', change: news } as const);
-        batches.patchItem(id, item.shipmentId, { order, ...(outcome && { outcome }) });
+        patchItem(id, item.shipmentId, { order, ...(outcome && { outcome }) });
         return news ? [] : { ...item, order };
       });
     } catch (error) {
       console.warn('The orders could not be checked before shipping.', error);
       const outcome = { result: 'failed', problem: problemOf(error) } as const;
-      for (const { shipmentId } of items) batches.patchItem(id, shipmentId, { outcome });
+      for (const { shipmentId } of items) patchItem(id, shipmentId, { outcome });
       return [];
     }
   }
@@ -85,42 +157,13 @@ export function createShippingBatches({ ownerUid, update, onChange, onShipped }:
    */
   async function run(id: string, sure: readonly BatchItem[], unchecked: readonly BatchItem[]) {
     const checked = unchecked.length > 0 ? await withoutNews(id, unchecked) : [];
-    await inParallel([...checked, ...sure], concurrency, (item) => shipItem(id, item));
-    if (batches.find(id)?.items.some(isDone)) {
+    await inParallel([...checked, ...sure], (item) => shipItem(id, item));
+    if (find(id)?.items.some(isDone)) {
       offerUndo(id);
-      onShipped();
+      clearTimeout(mailTimer);
+      mailTimer = setTimeout(() => void sendDueMails(), sendAfterMs);
     }
-    batches.patch(id, { isWorking: false });
-    onChange();
-  }
-
-  /** @param trackingNumbers by the order's key, for those that have one of their own */
-  function ship(
-    orders: readonly OwnerOrder[],
-    details: ShippingDetails = {},
-    trackingNumbers: ReadonlyMap<string, string> = new Map(),
-  ): void {
-    const isShippable = (order: OwnerOrder) => idsIn(order, 'waiting').length > 0 && !batches.isBusy(order);
-    const items = orders.filter(isShippable).map((order) => {
-      const trackingNumber = trackingNumbers.get(order.key);
-      return newItem(order, { ...details, ...(trackingNumber && { trackingNumber }) });
-    });
-    if (items.length === 0) return;
-    const id = randomId();
-    batches.add({ id, items, isWorking: true, undoUntilMs: undefined });
-    void run(id, [], items);
-  }
-
-  function repeat(id: string): void {
-    const batch = batches.find(id);
-    const items = batch?.items.filter(isRepeatable) ?? [];
-    if (!batch || batch.isWorking || items.length === 0) return;
-    batches.patch(id, { isWorking: true });
-    for (const { shipmentId } of items) batches.patchItem(id, shipmentId, { outcome: { result: 'working' } });
-    const hasFailed = ({ outcome }: BatchItem) => outcome.result === 'failed';
-    // Those of which nobody is sure may be on their way.
-    const unsure = items.filter((item) => !hasFailed(item));
-    void run(id, unsure, items.filter(hasFailed));
+    patch(id, { isWorking: false });
   }
 
   async function undoItem(id: string, { order, shipmentId }: BatchItem) {
@@ -129,70 +172,63 @@ export function createShippingBatches({ ownerUid, update, onChange, onShipped }:
     const result = await attempt(takingBack(target, shipmentId, { onlyUnsent: true }));
     if (result.result === 'done') {
       const shipped = withRecords(order, orderIds, { isOrderShipped: true, shipmentId });
-      update(shipped, withRecords(order, orderIds, waitingFields));
-      batches.patchItem(id, shipmentId, { outcome: { result: 'undone' }, undoProblem: undefined });
+      updateOrder(client, shipped, withRecords(order, orderIds, waitingFields));
+      patchItem(id, shipmentId, { outcome: { result: 'undone' }, undoProblem: undefined });
       return;
     }
-    if (result.result === 'changed' && result.change.kind !== 'mail-sent') await readAgain(order, update);
-    batches.patchItem(id, shipmentId, { undoProblem: result });
+    if (result.result === 'changed' && result.change.kind !== 'mail-sent') await readAgain(client, order);
+    patchItem(id, shipmentId, { undoProblem: result });
   }
 
   async function undoAll(id: string, items: readonly BatchItem[]) {
-    batches.patch(id, { isWorking: true });
-    await inParallel(items, concurrency, (item) => undoItem(id, item));
-    // What was undone is shown for as long as it could have been.
-    batches.patch(id, { isWorking: false });
-    onChange();
+    patch(id, { isWorking: true });
+    await inParallel(items, (item) => undoItem(id, item));
+    patch(id, { isWorking: false });
   }
 
-  function undo(id: string): void {
-    const batch = batches.find(id);
-    if (!batch || batch.isWorking) return;
-    const items = batch.undoUntilMs === undefined ? batch.items.filter(isUndoRepeatable) : batch.items;
-    if (items.some(isDone)) void undoAll(id, items.filter(isDone));
-  }
-
-  function dismiss(id: string): void {
-    clearTimeout(timers.get(id));
-    batches.remove(id);
-  }
-
-  /** Whether this board has made a shipment. One whose answer was lost counts as done from then on. */
-  function recognises(shipmentId: string): boolean {
-    for (const { id, items } of batches.all()) {
-      const item = items.find((candidate) => candidate.shipmentId === shipmentId);
-      if (!item || !isRepeatable(item)) continue;
-      batches.patchItem(id, shipmentId, { outcome: { result: 'done' } });
-      showShipped(item);
-    }
-    return ownShipmentIds.has(shipmentId);
-  }
-
-  /**
-   * Reads what became of the mails of shipped orders. One read for each.
-   * @param isReachable whether the checkout server has answered; otherwise nobody knows
-   * @throws FirestoreError, DatabaseTimeoutError
-   */
-  async function followMails(isReachable: boolean): Promise<void> {
-    const isOpen = (item: BatchItem) =>
-      isDone(item) && !['sent', 'failed', 'expired'].includes(item.mail ?? '');
-    const open = batches.all().flatMap(({ id, items }) => items.filter(isOpen).map((item) => ({ id, item })));
-    await inParallel(open, concurrency, async ({ id, item: { shipmentId } }) => {
-      const mail = isReachable ? (await fetchShipment(shipmentId))?.mail : 'unsure';
-      batches.patchItem(id, shipmentId, { mail });
-    });
-  }
-
-  const isWorking = (): boolean => batches.all().some((batch) => batch.isWorking);
-
-  function clear(): void {
-    for (const timer of timers.values()) clearTimeout(timer);
-    timers.clear();
-    batches.clear();
-  }
-
-  const { subscribe, state, settle } = batches;
-  return { subscribe, state, ship, repeat, undo, dismiss, settle, isWorking, recognises, followMails, clear };
+  return {
+    sendDueMails,
+    isWorking: (): boolean => all().some((batch) => batch.isWorking),
+    /** @param trackingNumbers by the order's key, for those that have one of their own */
+    ship(
+      orders: readonly OwnerOrder[],
+      details: ShippingDetails = {},
+      trackingNumbers: ReadonlyMap<string, string> = new Map(),
+    ): void {
+      const shippable = orders.filter((order) => idsIn(order, 'waiting').length > 0 && !isBusy(order));
+      if (shippable.length === 0) return;
+      const items = shippable.map((order): BatchItem => {
+        const trackingNumber = trackingNumbers.get(order.key);
+        return {
+          order,
+          shipmentId: randomId(),
+          details: { ...details, ...(trackingNumber && { trackingNumber }) },
+          outcome: { result: 'working' },
+          undoProblem: undefined,
+          mail: undefined,
+        };
+      });
+      const id = randomId();
+      setAll([{ id, items, isWorking: true, undoUntilMs: undefined }, ...all()]);
+      void run(id, [], items);
+    },
+    repeat(id: string): void {
+      const batch = find(id);
+      const items = batch?.items.filter(isRepeatable) ?? [];
+      if (!batch || batch.isWorking || items.length === 0) return;
+      patch(id, { isWorking: true });
+      for (const { shipmentId } of items) patchItem(id, shipmentId, { outcome: { result: 'working' } });
+      const hasFailed = ({ outcome }: BatchItem) => outcome.result === 'failed';
+      // Those of which nobody is sure may be on their way.
+      const unsure = items.filter((item) => !hasFailed(item));
+      void run(id, unsure, items.filter(hasFailed));
+    },
+    undo(id: string): void {
+      const batch = find(id);
+      if (!batch || batch.isWorking) return;
+      const items = batch.undoUntilMs === undefined ? batch.items.filter(isUndoRepeatable) : batch.items;
+      if (items.some(isDone)) void undoAll(id, items.filter(isDone));
+    },
+    dismiss: (id: string): void => void setAll(all().filter((batch) => batch.id !== id)),
+  };
 }
-
-export type ShippingBatches = ReturnType<typeof createShippingBatches>;

@@ -1,6 +1,6 @@
 import { attentionReasons, troublesOfPayment, wasPaid } from '../../../src/domain/paymentState.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
-import type { OrderState, OwnerCustomer, OwnerPayment, OwnerRecord, Trouble } from './types.ts';
+import type { OrderState, OwnerCustomer, OwnerOrder, OwnerPayment, OwnerRecord, Trouble } from './types.ts';
 
 /** Whether a payment was begun, but never paid. */
 export const isUnpaid = (payment: OwnerPayment): boolean => !wasPaid(payment);
@@ -39,3 +39,10 @@ export function troublesOf({
   if (state === 'waiting' && !customer.address) troubles.push('no_address');
   return troubles;
 }
+
+/** What the checkout server does not report by itself. */
+const unreported: ReadonlySet<Trouble> = new Set(['no_payment', 'unproven', 'no_address']);
+
+/** Whether the check of all waiting orders finds an order. */
+export const isFinding = ({ state, troubles }: OwnerOrder): boolean =>
+  state === 'waiting' && troubles.some((trouble) => unreported.has(trouble));

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { problemOf } from '../services/boardProblem.ts';
-import { useBoard } from './BoardProvider.tsx';
 import type { BoardProblem } from './boardTypes.ts';
+import { refreshOrders } from './freshOrders.ts';
 import type { OwnerOrder } from './types.ts';
 
 interface FreshAddresses {
@@ -15,34 +16,19 @@ interface FreshAddresses {
 
 /** Orders whose addresses are read again, because customers change them while the board is open. */
 export function useFreshAddresses(orders: readonly OwnerOrder[]): FreshAddresses {
-  const { refreshAddresses } = useBoard();
-  const [fresh, setFresh] = useState<readonly OwnerOrder[]>();
-  const [problem, setProblem] = useState<BoardProblem>();
-  /** A new object for each time that they are read. */
-  const [wanted, setWanted] = useState({ orders });
-  useEffect(() => {
-    let isOver = false;
-    async function read() {
-      try {
-        const current = await refreshAddresses(wanted.orders);
-        if (!isOver) setFresh(current);
-      } catch (error) {
-        console.warn('The addresses could not be checked.', error);
-        if (!isOver) setProblem(problemOf(error));
-      }
-    }
-    void read();
-    return () => {
-      isOver = true;
-    };
-  }, [wanted, refreshAddresses]);
+  const client = useQueryClient();
+  const [isKept, setIsKept] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['addresses', orders.map(({ key }) => key)],
+    queryFn: () => refreshOrders(client, orders, { withPayments: false }),
+    staleTime: Infinity,
+    gcTime: 0,
+    meta: { failure: 'The addresses could not be checked.' },
+  });
   return {
-    fresh,
-    problem,
-    retry: () => {
-      setProblem(undefined);
-      setWanted({ orders });
-    },
-    keep: () => setFresh(orders),
+    fresh: isKept ? orders : data,
+    problem: error && !isFetching ? problemOf(error) : undefined,
+    retry: () => void refetch(),
+    keep: () => setIsKept(true),
   };
 }

@@ -2,7 +2,7 @@ import { useBoard } from './BoardProvider.tsx';
 import type { ActionResult } from './boardTypes.ts';
 import type { OwnerOrder } from './types.ts';
 
-/** Changes of one order. They never reject; after `changed`, the lists are loaded again. */
+/** Changes of one order. They never reject; after `changed`, the order is shown as it is by now. */
 export interface OrderActions {
   /** A correction: what is shipped of the order moves back to Waiting. The customer's mail may have been sent. */
   takeBack: (order: OwnerOrder) => Promise<ActionResult>;
@@ -12,10 +12,7 @@ export interface OrderActions {
   reopen: (order: OwnerOrder) => Promise<ActionResult>;
   /** The owner's note on the payment, up to 1000 characters. Not for orders without a payment. */
   saveNote: (order: OwnerOrder, note: string, seen: string) => Promise<ActionResult>;
-  /**
-   * Takes an order off the waiting ones that is only kept there until the owner has seen what became of it. Reads it again:
-   * it comes back if it waits again.
-   */
+  /** Takes an order off the waiting ones that somebody else has shipped, unless it waits again. */
   hide: (order: OwnerOrder) => void;
   /** Takes the order off the list of those in trouble. Not for orders without a payment. */
   lookedInto: (order: OwnerOrder) => Promise<ActionResult>;

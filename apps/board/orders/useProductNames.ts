@@ -1,5 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { useBoard } from './BoardProvider.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { isSlug, titleFromSlug } from '../../../src/domain/slug.ts';
+import { fetchProductNames } from '../services/productNames.ts';
 import type { OwnerOrder } from './types.ts';
 
 /**
@@ -8,8 +10,16 @@ import type { OwnerOrder } from './types.ts';
  * @returns a function that takes a record's `productName`
  */
 export function useProductNames(orders: readonly OwnerOrder[]): (slug: string) => string {
-  const { productNames } = useBoard();
-  const nameOf = useSyncExternalStore(productNames.subscribe, productNames.state);
-  useEffect(() => productNames.load(orders), [productNames, orders]);
-  return nameOf;
+  const all = orders.flatMap(({ records }) => records.map(({ productName }) => productName));
+  const slugs = [...new Set(all)].filter(isSlug).sort();
+  const { data: names } = useQuery({
+    queryKey: ['productNames', slugs],
+    queryFn: () => fetchProductNames(slugs),
+    enabled: slugs.length > 0,
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+    structuralSharing: false,
+    meta: { failure: 'The names of products could not be loaded.' },
+  });
+  return useCallback((slug) => names?.get(slug) ?? (titleFromSlug(slug) || 'Unknown product'), [names]);
 }

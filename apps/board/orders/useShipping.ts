@@ -1,12 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useBoard } from './BoardProvider.tsx';
-import type { MailStatus, ShippingBatch } from './boardTypes.ts';
+import type { ShippingBatch } from './boardTypes.ts';
+import { batchesQuery } from './queries.ts';
+import { hasSomethingToTell } from './shippingBatches.ts';
 import type { OwnerOrder, ShippingDetails } from './types.ts';
 
 export interface Shipping {
   /** What was shipped with one tap, newest first. Stays for 10 s if everything worked, else until it is dismissed. */
   batches: readonly ShippingBatch[];
-  mails: MailStatus;
   /**
    * Ships what waits of these orders, a few at a time. Never rejects: the batch tells what became of each. Orders of another
    * batch that still works are left out.
@@ -24,10 +25,11 @@ export interface Shipping {
   dismiss: (batchId: string) => void;
 }
 
+const toShown = (batches: readonly ShippingBatch[]) => batches.filter(hasSomethingToTell);
+
 /** Shipping with one tap, and what became of it. */
 export function useShipping(): Shipping {
   const { shipping } = useBoard();
-  const { batches, mails } = useSyncExternalStore(shipping.subscribe, shipping.state);
-  const { ship, repeat, undo, dismiss } = shipping;
-  return { batches, mails, ship, repeat, undo, dismiss };
+  const { data: batches = [] } = useQuery({ ...batchesQuery, select: toShown });
+  return { ...shipping, batches };
 }

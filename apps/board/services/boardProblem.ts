@@ -5,9 +5,11 @@ import type { ChangeMeanwhile } from './types.ts';
 
 /**
  * Why something did not work. `denied`: the account is no owner's (any more). `refused`: the access rules do not allow the
- * change. `connection`: not reached, or no answer in time. `database`: an answer that is no use. Both can be repeated.
+ * change. `connection`: not reached, or no answer in time. `database`: an answer that is no use. `preparing`: an index is still
+ * being built. These three pass.
  */
-export type BoardProblem = 'connection' | 'database' | 'denied' | 'refused' | 'signed-out' | 'other';
+export type BoardProblem =
+  'connection' | 'database' | 'preparing' | 'denied' | 'refused' | 'signed-out' | 'other';
 
 /** An order was changed since it was loaded, so nothing was written. */
 export class ConflictError extends Error {
@@ -46,12 +48,20 @@ const passingCodes = new Set([
   'aborted',
 ]);
 
+const isPreparing = (error: unknown): boolean =>
+  databaseCode(error) === 'failed-precondition' && error instanceof Error && /index/.test(error.message);
+
 /** Classifies an error of a read. A refused read means that the account is no owner's. */
 export function problemOf(error: unknown): BoardProblem {
   if (isUnanswered(error)) return 'connection';
   // A proxy answers with a page that is no JSON.
   if (passingCodes.has(databaseCode(error)) || error instanceof SyntaxError) return 'database';
+  if (isPreparing(error)) return 'preparing';
   if (error instanceof SignedOutError || databaseCode(error) === 'unauthenticated') return 'signed-out';
   if (isDenied(error)) return 'denied';
   return 'other';
 }
+
+/** Whether the same request may succeed later. */
+export const mayPass = (problem: BoardProblem): boolean =>
+  problem === 'connection' || problem === 'database' || problem === 'preparing';

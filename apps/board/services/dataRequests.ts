@@ -3,8 +3,7 @@ import { countOpenOrders } from '../../../src/domain/openOrders.ts';
 import { database } from '../../../src/services/firebase/database.ts';
 import { purchasesOf } from '../../../src/services/firebase/purchases.ts';
 import { fetchCustomers } from './customers.ts';
-import { count } from './recordCounts.ts';
-import { find, msOf, toOwnerRecords } from './records.ts';
+import { count, find, msOf, toOwnerRecords } from './records.ts';
 
 /** A customer who has asked to be deleted, or whose deletion was not finished. */
 export interface DataRequest {

@@ -3,8 +3,7 @@ import { chunk } from '../../../src/lib/lists.ts';
 import { readWithRetry } from '../../../src/services/firebase/database.ts';
 import { withClaimCheck } from './ownerAccount.ts';
 import { paymentsCollection, toOwnerPayment } from './payments.ts';
-import { count } from './recordCounts.ts';
-import { find, maxIdsPerQuery } from './records.ts';
+import { count, find, maxIdsPerQuery } from './records.ts';
 import type { OwnerPayment } from './types.ts';
 
 /** Payments per page of those that need attention. */
@@ -31,12 +30,9 @@ export async function fetchPaymentsOfOrders(orderIds: readonly string[]): Promis
 /**
  * A page of the payments that need attention, in the order of their ids.
  * @param after the session id of the last payment so far
- * @returns the payments, and whether there may be more
  * @throws FirestoreError, DatabaseTimeoutError
  */
-export async function fetchAttention(
-  after?: string,
-): Promise<{ payments: OwnerPayment[]; hasMore: boolean }> {
+export async function fetchAttention(after?: string): Promise<OwnerPayment[]> {
   const found = await find(
     paymentsCollection(),
     needsAttention,
@@ -44,7 +40,7 @@ export async function fetchAttention(
     ...(after === undefined ? [] : [startAfter(after)]),
     limit(attentionPageSize),
   );
-  return { payments: found.map(toOwnerPayment), hasMore: found.length === attentionPageSize };
+  return found.map(toOwnerPayment);
 }
 
 /**

@@ -96,8 +96,8 @@ export async function scanRecords(
 const maxNewRecords = 50;
 
 /**
- * Orders that came after the newest one known, oldest first, at most 50 records. Without a cursor it only finds the newest
- * one, to begin after it. Costs one read for each record, and at least one.
+ * Records of new orders, after the newest one known, at most 50. Without a cursor it only finds the newest one, to begin after
+ * it. Costs one read for each record, and at least one.
  * @returns the records, and the cursor for the next time
  * @throws FirestoreError, DatabaseTimeoutError
  */

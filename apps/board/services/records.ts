@@ -1,4 +1,13 @@
-import { collectionGroup, documentId, getDocs, query, Timestamp, where } from 'firebase/firestore/lite';
+import {
+  collectionGroup,
+  documentId,
+  getCount,
+  getDocs,
+  orderBy,
+  query,
+  Timestamp,
+  where,
+} from 'firebase/firestore/lite';
 import type { Query, QueryConstraint, QueryDocumentSnapshot } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import { optional, requiredText } from '../../../src/domain/schemaParts.ts';
@@ -37,6 +46,15 @@ export async function find(
   return docs;
 }
 
+/**
+ * Counts the documents of a query. Costs one read for every 1,000, and at least one.
+ * @throws FirestoreError, DatabaseTimeoutError
+ */
+export async function count(source: Query): Promise<number> {
+  const snapshot = await withClaimCheck(readWithRetry(() => getCount(source)));
+  return snapshot.data().count;
+}
+
 const flagsOf: Record<OrderState, [isShipped: boolean, isCompleted: boolean]> = {
   waiting: [false, false],
   shipped: [true, false],
@@ -61,6 +79,22 @@ export function recordsIn(state: OrderState): Query {
     where('isOrderShipped', '==', isShipped),
     where('isOrderCompleted', '==', isCompleted),
   );
+}
+
+/**
+ * How many purchase records are in a state.
+ * @throws FirestoreError, DatabaseTimeoutError
+ */
+export const countRecords = (state: OrderState): Promise<number> => count(recordsIn(state));
+
+/**
+ * How many of them have no date: no ordered query finds these.
+ * @throws FirestoreError, DatabaseTimeoutError
+ */
+export async function countUndatedRecords(state: OrderState): Promise<number> {
+  const dated = query(recordsIn(state), orderBy('purchasedAt'));
+  const [all, withDate] = await Promise.all([countRecords(state), count(dated)]);
+  return Math.max(0, all - withDate);
 }
 
 /**

@@ -35,33 +35,28 @@ export function toShipment(snapshot: DocumentSnapshot): Shipment {
 export type ShipmentsCursor = QueryDocumentSnapshot | 'none';
 
 /** The most shipments that one request returns. */
-export const shipmentsPageSize = 50;
-
-const shipmentsCollection = () => collection(database, 'shipments');
+const pageSize = 50;
 
 /**
- * The newest shipments, at most `shipmentsPageSize`, newest first. Costs one read for each, and at least one.
+ * Shipments after those that are known, oldest first, at most 50; without a cursor, the newest 50. Costs one read for each,
+ * and at least one.
+ * @returns the shipments, and the cursor for the next time
  * @throws FirestoreError, DatabaseTimeoutError
  */
-export async function fetchRecentShipments(): Promise<{ shipments: Shipment[]; newest: ShipmentsCursor }> {
-  const found = await find(shipmentsCollection(), orderBy('shippedAt', 'desc'), limit(shipmentsPageSize));
-  return { shipments: found.map(toShipment), newest: found[0] ?? 'none' };
-}
-
-/**
- * Shipments after those that are known, oldest first, at most `shipmentsPageSize`. Costs one read for each, and at least one.
- * @throws FirestoreError, DatabaseTimeoutError
- */
-export async function fetchShipmentsSince(
-  after: ShipmentsCursor,
+export async function fetchNewShipments(
+  after: ShipmentsCursor | undefined,
 ): Promise<{ shipments: Shipment[]; newest: ShipmentsCursor }> {
-  const found = await find(
-    shipmentsCollection(),
-    orderBy('shippedAt'),
-    ...(after === 'none' ? [] : [startAfter(after)]),
-    limit(shipmentsPageSize),
-  );
-  return { shipments: found.map(toShipment), newest: found.at(-1) ?? after };
+  const all = collection(database, 'shipments');
+  const found =
+    after === undefined
+      ? (await find(all, orderBy('shippedAt', 'desc'), limit(pageSize))).reverse()
+      : await find(
+          all,
+          orderBy('shippedAt'),
+          ...(after === 'none' ? [] : [startAfter(after)]),
+          limit(pageSize),
+        );
+  return { shipments: found.map(toShipment), newest: found.at(-1) ?? after ?? 'none' };
 }
 
 /**

@@ -1,7 +1,6 @@
 import { query, Timestamp, where } from 'firebase/firestore/lite';
 import { lateAfterDays, veryLateAfterDays } from './lateAfterDays.ts';
-import { count, countRecords } from './recordCounts.ts';
-import { recordsIn } from './records.ts';
+import { count, countRecords, recordsIn } from './records.ts';
 
 /** How many purchase records wait to be shipped, by the time since their payment. A record is one product of an order. */
 export interface WaitingAges {

@@ -23,33 +23,6 @@ describe('a list of orders', () => {
     expect(await screen.findByText('No order has been cancelled.')).toBeVisible();
   });
 
-  it('is gone, with the reason, once the account is no owner’s any more', async () => {
-    storeOrders({});
-    renderOwner();
-    await orderOf('Nimal Perera');
-    backend.database.faults.add({ match: ({ url }) => url.includes(':run'), status: 403 });
-    window.dispatchEvent(new Event('online'));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/may no longer see the orders/);
-    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
-    expect(screen.queryByText('Nimal Perera')).not.toBeInTheDocument();
-    expectLogged(/could not check for news/);
-  });
-
-  it('announces an order that comes in, and shows it when asked', async () => {
-    storeOrders({ uid: 'a', address: { userFullName: 'Amal' } });
-    const user = renderOwner();
-    await orderOf('Amal');
-    storeOrders({ uid: 'b', sessionId: 's2', purchasedAt: new Date(), address: { userFullName: 'Bimal' } });
-    // The board asks again when the connection returns.
-    window.dispatchEvent(new Event('online'));
-    const button = await screen.findByRole('button', { name: '1 new order' });
-    expect(namesOf()).toEqual(['Amal']);
-    await user.click(button);
-    expect(namesOf()).toEqual(['Amal', 'Bimal']);
-    expect(screen.getByRole('heading', { name: 'Bimal' })).toHaveFocus();
-    expect(within(await orderOf('Bimal')).getByText('New')).toBeVisible();
-  });
-
   it('of cancelled orders shows the reason and what is left to refund, and puts one back', async () => {
     storeOrders({ record: cancelledRecord });
     const user = renderOwner('/cancelled');

@@ -1,7 +1,13 @@
+import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { afterEach, vi } from 'vitest';
-import { createBoard } from '../../../apps/board/orders/board.ts';
-import type { Board } from '../../../apps/board/orders/board.ts';
+import { createActions } from '../../../apps/board/orders/actions.ts';
+import { ordersIn } from '../../../apps/board/orders/boardCache.ts';
+import type { MailStatus, ShippingBatch } from '../../../apps/board/orders/boardTypes.ts';
+import { hasRecordsIn } from '../../../apps/board/orders/changedOrder.ts';
+import { batchesQuery, mailsQuery, ordersQuery } from '../../../apps/board/orders/queries.ts';
+import { createShipping, hasSomethingToTell } from '../../../apps/board/orders/shippingBatches.ts';
 import type { OrderState, OwnerOrder } from '../../../apps/board/orders/types.ts';
+import { createQueryClient } from '../../../apps/board/queryClient.ts';
 
 /** Waits for something; a busy machine is slow. */
 export const eventually = <Result>(check: () => Result | Promise<Result>): Promise<Result> =>
@@ -14,24 +20,48 @@ afterEach(() => {
   stops = [];
 });
 
-/** A board that is open until the test ends. */
-export function openBoard(ownerUid: string): Board {
-  const board = createBoard({ ownerUid });
-  stops.push(board.start());
-  return board;
+/** What the board does with orders, without its screens, until the test ends. */
+export function openBoard(ownerUid: string) {
+  const client = createQueryClient();
+  stops.push(() => client.clear());
+  const shipping = createShipping(client, ownerUid);
+  return {
+    client,
+    actions: createActions(client),
+    shipping,
+    /** The batches that have something to tell. */
+    batches: (): ShippingBatch[] =>
+      (client.getQueryData(batchesQuery.queryKey) ?? []).filter(hasSomethingToTell),
+    mails: (): MailStatus | undefined => client.getQueryData(mailsQuery.queryKey),
+    /** What a list shows. */
+    shown: (state: OrderState): OwnerOrder[] =>
+      ordersIn(client.getQueryData(ordersQuery(state).queryKey)).filter((order) =>
+        hasRecordsIn(order, state),
+      ),
+    /** Ships orders and waits until that is over. */
+    shipAll: async (orders: readonly OwnerOrder[]) => {
+      shipping.ship(orders);
+      await eventually(() => {
+        if (shipping.isWorking()) throw new Error('It still works.');
+      });
+    },
+  };
 }
 
+export type TestBoard = ReturnType<typeof openBoard>;
+
 /** Opens a list and waits until it is loaded. */
-export async function openList(board: Board, state: OrderState): Promise<readonly OwnerOrder[]> {
-  stops.push(board.lists.show(state));
+export async function openList({ client, shown }: TestBoard, state: OrderState): Promise<OwnerOrder[]> {
+  const observer = new InfiniteQueryObserver(client, ordersQuery(state));
+  stops.push(observer.subscribe(() => {}));
   await eventually(() => {
-    if (board.lists.stateOf(state).status !== 'ready') throw new Error('The list is not loaded.');
+    if (observer.getCurrentResult().isPending) throw new Error('The list is not loaded.');
   });
-  return board.lists.stateOf(state).orders;
+  return shown(state);
 }
 
 /** The only order of a list. */
-export async function onlyOrder(board: Board, state: OrderState): Promise<OwnerOrder> {
+export async function onlyOrder(board: TestBoard, state: OrderState): Promise<OwnerOrder> {
   const [order, ...others] = await openList(board, state);
   if (!order || others.length > 0) throw new Error(`The list has ${others.length + 1} orders.`);
   return order;

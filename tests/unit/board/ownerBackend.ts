@@ -96,3 +96,9 @@ export async function readsOf(work: () => Promise<unknown>): Promise<number> {
   await work();
   return backend.database.billedReads - before;
 }
+
+/** The board asks for news when the connection returns. */
+export function askForNews(): void {
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+}

@@ -18,7 +18,6 @@ export function createFirestoreCustomers(
   return {
     ...accounts,
     hasDocument: async (path) => (await firestore.doc(path).get()).exists,
-    // Equalities alone, which need no composite index.
     readBegunPayments: async (uid) => {
       const begun = firestore.collection('payments').where('uid', '==', uid).where('state', '==', 'begun');
       const { docs } = await begun.select('expiresAt').get();

@@ -19,7 +19,6 @@ export function createFirestoreStore(
   { emailOf = () => Promise.resolve(undefined) }: FirestoreStoreOptions = {},
 ): PaymentStore {
   const payments = firestore.collection('payments');
-  // Equalities alone, which need no composite index.
   const paidOf = (uid: string) => payments.where('uid', '==', uid).where('state', 'in', paidStates).limit(1);
 
   return {

@@ -1,10 +1,10 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Board } from '../../../../apps/board/orders/board.ts';
 import { backend, server } from '../../../backend.ts';
 import { expectLogged } from '../../../consoleGuard.ts';
 import { hostedEnvironment } from '../../../hostedEnvironment.ts';
 import { eventually, onlyOrder, openBoard } from '../boardForTests.ts';
+import type { TestBoard } from '../boardForTests.ts';
 import { startAsOwner, storedRecord, storeOrders } from '../ownerBackend.ts';
 
 const url = `${hostedEnvironment.VITE_CHECKOUT_SERVER_URL}/send-mails`;
@@ -36,29 +36,28 @@ function answer(report: object, mail?: string) {
   );
 }
 
-async function shipOne(): Promise<Board> {
+async function shipOne(): Promise<TestBoard> {
   storeOrders({});
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const board = openBoard(ownerUid);
-  board.shipping.ship([await onlyOrder(board, 'waiting')]);
-  await eventually(() => expect(board.shipping.state().batches[0]).toMatchObject({ isWorking: false }));
+  await board.shipAll([await onlyOrder(board, 'waiting')]);
   return board;
 }
 
 describe('mails', () => {
-  it('are sent at the start and 16 s after an order was shipped, with the owner’s token', async () => {
+  it('are sent 16 s after an order was shipped, with the owner’s token', async () => {
     answer({ isOn: true, sent: 1, failed: 0, waiting: 0 }, 'sent');
     const board = await shipOne();
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(requests).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1500);
     await eventually(() => expect(requests).toHaveLength(1));
     expect(requests[0]?.body).toBe('{}');
     expect(requests[0]?.authorization).toMatch(/^Bearer .+\..+\./);
-    await vi.advanceTimersByTimeAsync(15_000);
-    expect(requests).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(1500);
-    await eventually(() => expect(requests).toHaveLength(2));
-    expect(board.shipping.state().mails).toEqual({ isOn: true, failed: 0, isUnreachable: false });
+    await eventually(() => expect(board.mails()).toBeDefined());
+    expect(board.mails()).toEqual({ isOn: true, failed: 0, isUnreachable: false });
     // Nothing is left to tell.
-    await eventually(() => expect(board.shipping.state().batches).toEqual([]));
+    await eventually(() => expect(board.batches()).toEqual([]));
   });
 
   it('that were refused are told with their order', async () => {
@@ -66,7 +65,7 @@ describe('mails', () => {
     const board = await shipOne();
     await vi.advanceTimersByTimeAsync(17_000);
     await eventually(() => {
-      expect(board.shipping.state().batches[0]?.items[0]).toMatchObject({
+      expect(board.batches()[0]?.items[0]).toMatchObject({
         order: { key: 'cs_test_1' },
         outcome: { result: 'done' },
         mail: 'failed',
@@ -79,12 +78,12 @@ describe('mails', () => {
     const board = await shipOne();
     await vi.advanceTimersByTimeAsync(17_000);
     await eventually(() => {
-      expect(board.shipping.state().batches[0]?.items[0]).toMatchObject({
+      expect(board.batches()[0]?.items[0]).toMatchObject({
         outcome: { result: 'done' },
         mail: 'unsure',
       });
     });
-    expect(board.shipping.state().mails).toMatchObject({ isOn: undefined, isUnreachable: true });
+    expect(board.mails()).toMatchObject({ isOn: undefined, isUnreachable: true });
     expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: true });
     expectLogged(/could not be asked to send mails/);
   });

@@ -170,8 +170,6 @@ describe('damaged documents', () => {
       { sessionId: 'old-1', purchasedAt: undefined, lines: 1 },
       { sessionId: 'old-2', purchasedAt: undefined, payment: null },
     );
-    const first = await fetchOrders('waiting');
-    expect(first.next?.undated).toBe(2);
     const pages = await fetchPages('waiting');
     expect(pages.map((page) => page.length)).toEqual([29, 6, 2]);
     expect(pages[2]?.map(({ purchasedAtMs }) => purchasedAtMs)).toContain(undefined);
@@ -202,7 +200,7 @@ describe('pages', () => {
         purchasedAt: november(1, index),
       })),
     );
-    // 30 records, 29 payments, 29 addresses, two counts, and a query for profiles is not sent.
-    expect(await readsOf(() => fetchOrders('waiting'))).toBe(90);
+    // 30 records, 29 payments, 29 addresses, and a query for profiles is not sent.
+    expect(await readsOf(() => fetchOrders('waiting'))).toBe(88);
   });
 });

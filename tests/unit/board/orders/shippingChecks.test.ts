@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Board } from '../../../../apps/board/orders/board.ts';
-import type { OwnerOrder } from '../../../../apps/board/orders/types.ts';
 import { backend } from '../../../backend.ts';
 import { expectLogged } from '../../../consoleGuard.ts';
 import { eventually, onlyOrder, openBoard } from '../boardForTests.ts';
+import type { TestBoard } from '../boardForTests.ts';
 import { startAsOwner, storedRecord, storeOrders } from '../ownerBackend.ts';
 
 let ownerUid: string;
@@ -22,22 +21,11 @@ const refunded = {
   attention: ['refunded'],
 };
 
-async function shipAll(board: Board, orders: readonly OwnerOrder[]) {
-  board.shipping.ship(orders);
-  await eventually(() => {
-    if (board.shipping.state().batches.some(({ isWorking }) => isWorking)) throw new Error('It still works.');
-  });
-}
-
 /** The kinds of what became of the orders of the newest batch. */
-const outcomesOf = (board: Board) =>
-  board.shipping
-    .state()
-    .batches[0]?.items.map(({ outcome }) =>
-      outcome.result === 'changed' ? outcome.change.kind : outcome.result,
-    );
-
-const waitingOf = (board: Board) => board.lists.stateOf('waiting').orders;
+const outcomesOf = (board: TestBoard) =>
+  board
+    .batches()[0]
+    ?.items.map(({ outcome }) => (outcome.result === 'changed' ? outcome.change.kind : outcome.result));
 
 describe('an order whose money went back while it was shown', () => {
   it.each([
@@ -49,18 +37,18 @@ describe('an order whose money went back while it was shown', () => {
     const board = openBoard(ownerUid);
     const seen = await onlyOrder(board, 'waiting');
     storeOrders({ payment });
-    await shipAll(board, [seen]);
+    await board.shipAll([seen]);
     expect(outcomesOf(board)).toEqual(['trouble']);
     expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: false });
     expect(backend.database.list('shipments')).toEqual([]);
-    const [shown] = waitingOf(board);
+    const [shown] = board.shown('waiting');
     expect(shown?.troubles).toEqual([trouble]);
 
-    await shipAll(board, shown ? [shown] : []);
+    await board.shipAll(shown ? [shown] : []);
     expect(outcomesOf(board)).toEqual(['done']);
     expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: true });
     // What was said of the first attempt is over.
-    expect(board.shipping.state().batches).toHaveLength(1);
+    expect(board.batches()).toHaveLength(1);
   });
 
   it('is not shipped either when more of it was refunded than the owner knew', async () => {
@@ -69,7 +57,7 @@ describe('an order whose money went back while it was shown', () => {
     const seen = await onlyOrder(board, 'waiting');
     expect(seen.troubles).toEqual(['refunded']);
     storeOrders({ payment: refunded });
-    await shipAll(board, [seen]);
+    await board.shipAll([seen]);
     expect(outcomesOf(board)).toEqual(['trouble']);
     expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: false });
   });
@@ -85,12 +73,12 @@ describe('an order that cannot be checked', () => {
       status: 400,
       body: {},
     });
-    await shipAll(board, [order]);
+    await board.shipAll([order]);
     expect(outcomesOf(board)).toEqual(['failed']);
     expectLogged(/could not be checked before shipping/);
     expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: false });
     backend.database.faults.clear();
-    board.shipping.repeat(board.shipping.state().batches[0]?.id ?? '');
+    board.shipping.repeat(board.batches()[0]?.id ?? '');
     await eventually(() => expect(outcomesOf(board)).toEqual(['done']));
     expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: true });
   });
