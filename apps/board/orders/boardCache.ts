@@ -21,12 +21,18 @@ export const noChanges: Changes = { arrived: [], outdated: [] };
 const changeChanges = (client: QueryClient, change: (changes: Changes) => Partial<Changes>) =>
   client.setQueryData<Changes>(['changes'], (changes = noChanges) => ({ ...changes, ...change(changes) }));
 
-/** A list is being loaded from its beginning. */
-export const setCurrent = (client: QueryClient, name: string): void =>
-  void changeChanges(client, ({ arrived, outdated }) => ({
-    arrived: name === 'waiting' ? [] : arrived,
-    outdated: outdated.filter((other) => other !== name),
-  }));
+/**
+ * A list is about to be loaded from its beginning.
+ * @returns a function that forgets, once it is loaded, what it did not show before
+ */
+export function startLoading(client: QueryClient, name: string): () => void {
+  const before = client.getQueryData<Changes>(['changes']) ?? noChanges;
+  return () =>
+    void changeChanges(client, ({ arrived, outdated }) => ({
+      arrived: name === 'waiting' ? arrived.filter((record) => !before.arrived.includes(record)) : arrived,
+      outdated: outdated.filter((other) => other !== name),
+    }));
+}
 
 /** A list no longer shows what is stored: it is loaded again when it is opened, or when the owner asks for it. */
 export function markOutdated(client: QueryClient, name: string): void {

@@ -4,7 +4,7 @@ import { mayPass, problemOf } from '../services/boardProblem.ts';
 import { countAttention } from '../services/paymentQueries.ts';
 import { countRecords } from '../services/records.ts';
 import type { MailStatus, ShippingBatch } from './boardTypes.ts';
-import { markOutdated, noChanges, setCurrent } from './boardCache.ts';
+import { markOutdated, noChanges, startLoading } from './boardCache.ts';
 import { checkWaiting, fetchOrders, fetchTrouble } from './orderPages.ts';
 import type { OrdersCursor, OrdersPage } from './orderPages.ts';
 import { fetchNews } from './news.ts';
@@ -29,9 +29,11 @@ const retryAfter = ({ state: { data, error } }: FailedState) =>
 function listQuery<Cursor>(name: string, load: (from: Cursor | undefined) => Promise<OrdersPage<Cursor>>) {
   return infiniteQueryOptions({
     queryKey: ['orders', name],
-    queryFn: ({ pageParam, client }) => {
-      if (pageParam === undefined) setCurrent(client, name);
-      return load(pageParam as Cursor | undefined);
+    queryFn: async ({ pageParam, client }) => {
+      const setCurrent = pageParam === undefined ? startLoading(client, name) : undefined;
+      const page = await load(pageParam as Cursor | undefined);
+      setCurrent?.();
+      return page;
     },
     initialPageParam: undefined as Cursor | undefined,
     getNextPageParam: ({ next }) => next,
