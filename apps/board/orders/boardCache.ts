@@ -1,5 +1,4 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { stateOf } from '../services/records.ts';
 import type { Shipment } from '../services/types.ts';
 import { hasRecordsIn, idsIn, withRecords } from './changedOrder.ts';
 import type { OrdersPage } from './orderPages.ts';
@@ -124,7 +123,3 @@ export function markShipped(client: QueryClient, shipments: readonly Shipment[],
 export const ordersIn = (list: List | undefined): OwnerOrder[] => [
   ...new Map(list?.pages.flatMap(({ orders }) => orders).map((order) => [order.key, order])).values(),
 ];
-
-/** Records of a state among orders. */
-export const countIn = (orders: readonly OwnerOrder[], state: string): number =>
-  orders.flatMap(({ records }) => records).filter((record) => stateOf(record) === state).length;

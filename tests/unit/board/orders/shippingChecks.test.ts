@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { backend } from '../../../backend.ts';
 import { expectLogged } from '../../../consoleGuard.ts';
-import { eventually, onlyOrder, openBoard } from '../boardForTests.ts';
+import { eventually, onlyOrder, openBoard, openList } from '../boardForTests.ts';
 import type { TestBoard } from '../boardForTests.ts';
 import { startAsOwner, storedRecord, storeOrders } from '../ownerBackend.ts';
 
@@ -81,5 +81,31 @@ describe('an order that cannot be checked', () => {
     board.shipping.repeat(board.batches()[0]?.id ?? '');
     await eventually(() => expect(outcomesOf(board)).toEqual(['done']));
     expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: true });
+  });
+});
+
+describe('20 orders of which the connection is lost halfway', () => {
+  it('are shipped once each when the rest is repeated', async () => {
+    storeOrders(...Array.from({ length: 20 }, (_, index) => ({ uid: `c${index}`, sessionId: `s${index}` })));
+    const board = openBoard(ownerUid);
+    const orders = await openList(board, 'waiting');
+    // The SDK waits before it repeats a commit.
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+    let commits = 0;
+    backend.database.faults.add({
+      match: ({ url }) => {
+        if (url.includes(':commit')) commits += 1;
+        return url.includes(':commit') && commits > 10;
+      },
+      drop: true,
+    });
+    await board.shipAll(orders);
+    expect(board.shown('waiting')).toHaveLength(10);
+    expectLogged(/A change of an order failed/);
+    backend.database.faults.clear();
+    board.shipping.repeat(board.batches()[0]?.id ?? '');
+    await eventually(() => expect(new Set(outcomesOf(board))).toEqual(new Set(['done'])));
+    expect(board.shown('waiting')).toEqual([]);
+    expect(backend.database.list('shipments')).toHaveLength(20);
   });
 });
