@@ -88,8 +88,9 @@ describe('the open board [P17]', () => {
   });
 
   it('closes when the database refuses a request, which tells that the claim is gone', async () => {
-    renderOwner('/requests');
-    await screen.findByRole('heading', { level: 1, name: /^Requests/ });
+    renderOwner('/cancelled');
+    await screen.findByText('No order has been cancelled.');
+    await screen.findByRole('link', { name: 'Waiting 1 product' });
     backend.auth.setClaims(ownerUid, {});
     // The token still has the claim; the rules no longer accept it.
     const { withClaimCheck } = await import('../../../apps/board/services/ownerAccount.ts');
