@@ -13,8 +13,7 @@ import type { QueryDocumentSnapshot } from 'firebase/firestore/lite';
 import { readWithRetry } from '../../../src/services/firebase/database.ts';
 import { withClaimCheck } from './ownerAccount.ts';
 import { paymentsCollection, toOwnerPayment } from './payments.ts';
-import { count } from './recordCounts.ts';
-import { find } from './records.ts';
+import { count, find } from './records.ts';
 import type { OwnerPayment } from './types.ts';
 
 /** Sums over the payments of some days. Amounts are in minor units (cents). */

@@ -220,7 +220,11 @@ describe('a query without an index', () => {
     ['one state in the order of names', purchases, [shipped, completed, orderBy(documentId())]],
     ['one state', purchases, [shipped, completed]],
     ['a whole group', purchases, []],
-    ['payments of a customer by state', payments, [where('uid', '==', 'u'), where('state', 'in', ['a', 'b'])]],
+    [
+      'payments of a customer by state',
+      payments,
+      [where('uid', '==', 'u'), where('state', 'in', ['a', 'b'])],
+    ],
     ['the search', payments, [word, orderBy('paidAt', 'desc')]],
   ])('is allowed for %s', async (_what, source, constraints) => {
     expect(await run(source, constraints)).toBe('no error');
