@@ -128,7 +128,7 @@ test.describe('with two months of orders', () => {
     await order.getByRole('button', { name: 'Add tracking…' }).click();
     await page.getByLabel('Carrier').selectOption('Another carrier…');
     await page.getByLabel('Tracking number').fill('<script>');
-    await button('Ship with these').click();
+    await button('Ship 1 order').click();
     await expectAccessible('shipping details, refused');
     await page.keyboard.press('Escape');
     await more.click();
@@ -146,7 +146,9 @@ test.describe('with two months of orders', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('checkbox', { name: /^Select all/ }).check();
     const dock = page.getByRole('region', { name: 'Selected orders' });
-    await dock.getByRole('button', { name: 'Add tracking…' }).click();
+    await dock.getByRole('button', { name: 'More' }).click();
+    await expectAccessible('menu of the selected orders');
+    await button('Add tracking…').last().click();
     await page
       .getByLabel(/^Tracking number for/)
       .first()

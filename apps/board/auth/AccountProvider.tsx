@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, use, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { signOut as endSession, watchAccount } from '../services/ownerAccount.ts';
 import type { Account } from '../services/ownerAccount.ts';
@@ -15,10 +15,8 @@ export type AccountState =
 
 interface AccountContextValue {
   state: AccountState;
-  /** After a failure. */
-  retry: () => void;
-  /** @throws Error when the service refuses */
-  signOut: () => Promise<void>;
+  /** Resolves to what went wrong; to nothing once nobody is signed in. */
+  signOut: () => Promise<string | undefined>;
 }
 
 const AccountContext = createContext<AccountContextValue | null>(null);
@@ -38,35 +36,32 @@ function afterReport(before: AccountState, account: Account | null): AccountStat
 
 export function AccountProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<AccountState>({ status: 'loading' });
-  const stop = useRef(() => {});
 
-  const watch = useCallback(() => {
-    stop.current();
-    stop.current = watchAccount(
-      (account) => setState((before) => afterReport(before, account)),
-      (error) => {
-        console.warn('The sign-in could not be read.', error);
-        setState((before) => (before.status === 'owner' ? before : { status: 'failed' }));
-      },
-    );
-  }, []);
+  useEffect(
+    () =>
+      watchAccount(
+        (account) => setState((before) => afterReport(before, account)),
+        (error) => {
+          console.warn('The sign-in could not be read.', error);
+          setState((before) => (before.status === 'owner' ? before : { status: 'failed' }));
+        },
+      ),
+    [],
+  );
 
-  useEffect(() => {
-    watch();
-    return () => stop.current();
-  }, [watch]);
-
-  const retry = useCallback(() => {
-    setState({ status: 'loading' });
-    watch();
-  }, [watch]);
-
-  const signOut = useCallback(async () => {
-    await endSession();
-    setState({ status: 'signed-out', wasOwner: false });
-  }, []);
-
-  const value = useMemo(() => ({ state, retry, signOut }), [state, retry, signOut]);
+  const value = useMemo(() => {
+    async function signOut() {
+      try {
+        await endSession();
+        setState({ status: 'signed-out', wasOwner: false });
+        return undefined;
+      } catch (error) {
+        console.warn('Sign-out failed.', error);
+        return 'We could not sign you out. Try again.';
+      }
+    }
+    return { state, signOut };
+  }, [state]);
   return <AccountContext value={value}>{children}</AccountContext>;
 }
 

@@ -12,6 +12,10 @@ const boardIcons = {
   requests: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8.5c.8-3.9 3.8-6 7.5-6M15 17h6',
   more: 'M5.5 12v.1m6.5-.1v.1m6.5-.1v.1',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5',
+  phone:
+    'M7.5 4H5a1 1 0 0 0-1 1.1C4.6 13 11 19.4 18.9 20a1 1 0 0 0 1.1-1v-2.5l-4-1.5-2 2a11.500 11.500 0 0 1-7-7l2-2L7.500 4Z',
+  print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7v-6Z',
+  save: 'M12 4v11m-4-3.500L12 15l4-3.500M5 19.500h14',
 } as const;
 
 export type BoardIconName = keyof typeof boardIcons;

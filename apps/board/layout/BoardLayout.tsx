@@ -1,26 +1,55 @@
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { shop } from '../../../src/config/shop.ts';
-import { dismissOnNavigation } from '../../../src/ui/toasts/notifications.ts';
+import {
+  currentNotification,
+  dismissOnNavigation,
+  notify,
+  subscribeNotifications,
+} from '../../../src/ui/toasts/notifications.ts';
+import { ToastHost } from '../../../src/ui/toasts/ToastHost.tsx';
+import { useAccount, useOwner } from '../auth/AccountProvider.tsx';
 import { BoardErrorBoundary } from './BoardErrorBoundary.tsx';
 import { Loading } from './Loading.tsx';
-import { Messages } from './Messages.tsx';
 import { BottomNavigation, SideNavigation } from './Navigation.tsx';
 import { SearchForm } from './SearchForm.tsx';
-import { SignOutButton } from './SignOutButton.tsx';
 import { useIsOnline } from './useIsOnline.ts';
-import { useMedia } from './useMedia.ts';
 import styles from './BoardLayout.module.css';
 
 /** From this width on the navigation is a column. Must match BoardLayout.module.css. */
 const wideScreen = '(min-width: 60em)';
 
+function onScreenChange(onChange: () => void) {
+  const list = window.matchMedia(wideScreen);
+  list.addEventListener('change', onChange);
+  return () => list.removeEventListener('change', onChange);
+}
+
+/** Who is signed in, and the way out. */
+function SignedIn() {
+  const { email } = useOwner();
+  const { signOut } = useAccount();
+  return (
+    <div className={styles.account}>
+      <span className="note">{email}</span>
+      <button
+        type="button"
+        className="button"
+        onClick={() => void signOut().then((problem) => problem && notify(problem))}
+      >
+        Sign out
+      </button>
+    </div>
+  );
+}
+
 /** The skip link, header, navigation and messages around every page. */
 export function BoardLayout() {
   const { pathname } = useLocation();
   const navigation = useNavigationType();
-  const isWide = useMedia(wideScreen);
+  const isWide = useSyncExternalStore(onScreenChange, () => window.matchMedia(wideScreen).matches);
   const isOnline = useIsOnline();
+  const notification = useSyncExternalStore(subscribeNotifications, currentNotification);
   const mainRef = useRef<HTMLElement>(null);
   const lastPathname = useRef(pathname);
   // A layout effect, so that it runs before the effects of the new page, which may send a message.
@@ -37,21 +66,21 @@ export function BoardLayout() {
         Skip to content
       </button>
       <header className={styles.header}>
-        <p className={styles.brand}>
+        <p className="brand">
           <span className="logo">{shop.name}</span> <span className={styles.what}>Owner’s board</span>
         </p>
         <SearchForm />
-        {isWide && <SignOutButton />}
+        {isWide && <SignedIn />}
       </header>
       {/* Before the page, so that a message's action is only a few tab stops away. */}
-      <div className={styles.toasts}>
-        <Messages />
+      <div className={styles.toasts} role="status" aria-label="Messages">
+        <ToastHost notification={notification} />
       </div>
       <p className={styles.offline} aria-live="polite">
         {!isOnline && 'You are offline. What you see may be out of date; nothing can be saved.'}
       </p>
       <div className={styles.columns}>
-        {isWide ? <SideNavigation /> : <BottomNavigation more={<SignOutButton />} />}
+        {isWide ? <SideNavigation /> : <BottomNavigation account={<SignedIn />} />}
         <main ref={mainRef} className={styles.main} tabIndex={-1}>
           <BoardErrorBoundary pathname={pathname}>
             <Suspense fallback={<Loading label="Loading the page" />}>

@@ -1,6 +1,5 @@
 import { messages } from '../../../src/config/messages.ts';
 import { RetryButton } from '../../../src/ui/RetryButton.tsx';
-import styles from './Loading.module.css';
 
 interface LoadingProps {
   /** What is loading, for screen readers. */
@@ -14,10 +13,10 @@ interface LoadingProps {
 export function Loading({ label, onRetry, isWholePage = false }: LoadingProps) {
   const ErrorText = isWholePage ? 'h1' : 'p';
   return (
-    <div className={styles.block}>
+    <div className="loading">
       <div role="status">
         {onRetry ? (
-          <ErrorText className={styles.error}>{messages.loadFailed}</ErrorText>
+          <ErrorText>{messages.loadFailed}</ErrorText>
         ) : (
           <>
             <span className="spinner" aria-hidden="true" />

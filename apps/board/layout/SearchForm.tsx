@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths, searchPath } from '../paths.ts';
 import { BoardIcon } from './BoardIcon.tsx';
-import styles from './SearchForm.module.css';
+import styles from './BoardLayout.module.css';
 
 /** Longer than any name, phone number, order id or payment id. */
 const maxLength = 200;
@@ -22,7 +22,7 @@ export function SearchForm() {
   return (
     <form
       role="search"
-      className={styles.form}
+      className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
         const wanted = text.trim();
@@ -31,7 +31,6 @@ export function SearchForm() {
     >
       <input
         type="search"
-        className={styles.input}
         aria-label="Search orders"
         placeholder="Name, phone, order or payment"
         enterKeyHint="search"

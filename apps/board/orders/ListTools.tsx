@@ -1,8 +1,6 @@
-import { saveFile } from '../../../src/ui/saveFile.ts';
-import { ordersCsv } from '../print/orderCsv.ts';
-import { formatSortable } from '../print/dates.ts';
-import type { ProductName } from '../print/pieces.ts';
-import { Glyph } from './Glyph.tsx';
+import { BoardIcon } from '../layout/BoardIcon.tsx';
+import type { ProductName } from '../print/lines.ts';
+import { saveOrders } from '../print/orderCsv.ts';
 import styles from './ListTools.module.css';
 import type { OwnerOrder } from './types.ts';
 
@@ -24,10 +22,6 @@ export function ListTools({
   onSelectAll,
   onPrint,
 }: ListToolsProps) {
-  function saveCsv() {
-    const time = formatSortable(Date.now()).replace(/[: ]/g, '-');
-    saveFile(`orders-${name}-${time}.csv`, ordersCsv(orders, productName), 'text/csv;charset=utf-8');
-  }
   return (
     <div className={styles.tools}>
       <label className={styles.all}>
@@ -39,11 +33,11 @@ export function ListTools({
         <span>Select all {orders.length} shown</span>
       </label>
       <button type="button" className="button" onClick={onPrint}>
-        <Glyph name="print" />
+        <BoardIcon name="print" />
         <span>Print all</span>
       </button>
-      <button type="button" className="button" onClick={saveCsv}>
-        <Glyph name="save" />
+      <button type="button" className="button" onClick={() => void saveOrders(name, orders, productName)}>
+        <BoardIcon name="save" />
         <span>Save as CSV</span>
       </button>
     </div>

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useBoard } from './BoardProvider.tsx';
-import styles from './NoteEditor.module.css';
-import { useEscape } from './useEscape.ts';
+import styles from './OrderItem.module.css';
 
 interface NoteEditorProps {
   /** Of the payment that the note is on. */
@@ -16,7 +15,7 @@ interface NoteEditorProps {
 
 const maxLength = 1000;
 
-/** A note that only owners see, changed where it stands. */
+/** A note that only owners see, changed where it stands. What is written is kept until it is saved or discarded. */
 export function NoteEditor({ sessionId, note, onSave }: NoteEditorProps) {
   const id = useId();
   const { noteDrafts } = useBoard();
@@ -26,7 +25,6 @@ export function NoteEditor({ sessionId, note, onSave }: NoteEditorProps) {
   const [seen, setSeen] = useState(note);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState('');
-  const boxRef = useRef<HTMLDivElement>(null);
   const openRef = useRef<HTMLButtonElement>(null);
   const wasClosed = useRef(false);
 
@@ -58,77 +56,78 @@ export function NoteEditor({ sessionId, note, onSave }: NoteEditorProps) {
     close();
   }
 
-  // What is written is kept.
-  useEscape(boxRef, draft !== undefined, close);
-
-  async function save(replaced: string) {
-    if (isSaving || draft === undefined) return;
-    setIsSaving(true);
-    setSeen(replaced);
-    const text = await onSave(draft.trim(), replaced);
-    setIsSaving(false);
-    if (text) setProblem(text);
-    else discard();
-  }
-
   if (draft === undefined) {
     return (
-      <div className={styles.note}>
-        {note && <p className={styles.text}>{note}</p>}
-        <button ref={openRef} type="button" className={`link-button ${styles.open}`} onClick={open}>
+      <div className={styles.note} data-filled={note !== '' || undefined}>
+        {note && <p className={styles.noteText}>{note}</p>}
+        <button ref={openRef} type="button" className="link-button" onClick={open}>
           {kept ? 'Continue your note' : note ? 'Change note' : 'Add a note'}
         </button>
       </div>
     );
   }
+
+  async function save(text: string, replaced: string) {
+    if (isSaving) return;
+    setIsSaving(true);
+    setSeen(replaced);
+    const failure = await onSave(text, replaced);
+    setIsSaving(false);
+    if (failure) setProblem(failure);
+    else discard();
+  }
+
+  const text = draft.trim();
   // Somebody else has written one, and it is not the one that is being saved.
-  const isForeign = note !== seen && note !== draft.trim();
+  const isForeign = note !== seen && note !== text;
   return (
-    <div ref={boxRef}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save(isForeign ? note : seen);
+    <form
+      className={styles.note}
+      data-filled
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(text, isForeign ? note : seen);
+      }}
+    >
+      <label htmlFor={id}>Note, only for you</label>
+      <textarea
+        id={id}
+        value={draft}
+        maxLength={maxLength}
+        // What is written while it is saved would be lost.
+        readOnly={isSaving}
+        rows={3}
+        // Opened by the person's own press.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        onChange={({ target }) => write(target.value)}
+        onKeyDown={({ key, nativeEvent }) => {
+          // While a character is composed, Escape ends that.
+          if (key === 'Escape' && !nativeEvent.isComposing) close();
         }}
-      >
-        <label htmlFor={id}>Note, only for you</label>
-        <textarea
-          id={id}
-          className={styles.input}
-          value={draft}
-          maxLength={maxLength}
-          // What is written while it is saved would be lost.
-          readOnly={isSaving}
-          rows={3}
-          // Opened by the person's own press.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          onChange={({ target }) => write(target.value)}
-        />
-        {isForeign && (
-          <div role="alert" className={styles.failed}>
-            <p>
-              Somebody else has changed this note. Yours is not saved.{' '}
-              {note ? 'Theirs:' : 'They have removed it.'}
-            </p>
-            {note && <p className={styles.text}>{note}</p>}
-          </div>
-        )}
-        {problem && !isForeign && (
-          <p role="alert" className={styles.failed}>
-            The note was not saved, your text is still here. {problem}
+      />
+      {isForeign && (
+        <div role="alert" className={styles.missing}>
+          <p>
+            Somebody else has changed this note. Yours is not saved.{' '}
+            {note ? 'Theirs:' : 'They have removed it.'}
           </p>
-        )}
-        <div className={styles.buttons}>
-          <button type="submit" className="button button-primary" aria-disabled={isSaving}>
-            {isSaving ? 'Saving…' : isForeign ? 'Replace with mine' : 'Save note'}
-          </button>
-          <button type="button" className="button" onClick={discard}>
-            {isForeign ? 'Keep theirs' : draft === seen ? 'Back' : 'Discard'}
-          </button>
+          {note && <p className={styles.noteText}>{note}</p>}
         </div>
-      </form>
-    </div>
+      )}
+      {problem && !isForeign && (
+        <p role="alert" className={styles.missing}>
+          The note was not saved, your text is still here. {problem}
+        </p>
+      )}
+      <div className="actions">
+        <button type="submit" className="button button-primary" aria-disabled={isSaving}>
+          {isSaving ? 'Saving…' : isForeign ? 'Replace with mine' : 'Save note'}
+        </button>
+        <button type="button" className="button" onClick={discard}>
+          {isForeign ? 'Keep theirs' : draft === seen ? 'Back' : 'Discard'}
+        </button>
+      </div>
+    </form>
   );
 }

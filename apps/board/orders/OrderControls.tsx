@@ -1,23 +1,21 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { copyText } from '../../../src/ui/copyText.ts';
 import { notify, toastWithActionMs } from '../../../src/ui/toasts/notifications.ts';
+import { BoardIcon } from '../layout/BoardIcon.tsx';
+import { Menu } from '../layout/Menu.tsx';
 import { useIsOnline } from '../layout/useIsOnline.ts';
-import { nameOf, recipientOf } from '../print/recipient.ts';
 import { customerDataPath } from '../paths.ts';
+import { nameOf, recipientOf } from '../print/recipient.ts';
 import type { ActionResult } from './boardTypes.ts';
-import { CancelForm } from './CancelForm.tsx';
-import { MainStep, mainStepOf } from './MainStep.tsx';
-import { MoreMenu } from './MoreMenu.tsx';
-import type { MenuEntry } from './MoreMenu.tsx';
-import styles from './OrderControls.module.css';
+import { phoneUrl } from './links.ts';
+import { CancelDialog, TakeBackDialog } from './OrderDialogs.tsx';
+import styles from './OrderItem.module.css';
 import { describeChange, describeResult } from './outcomeTexts.ts';
 import { paymentProof } from './paymentProof.ts';
-import { ShipForm } from './ShipForm.tsx';
-import { TakeBackForm } from './TakeBackForm.tsx';
+import { ShipDialog } from './ShipDialog.tsx';
 import { isBlocking } from './troubleTexts.ts';
-import type { OwnerOrder, ShippingDetails } from './types.ts';
-import { useEscape } from './useEscape.ts';
+import type { OwnerOrder, ShippingDetails, Trouble } from './types.ts';
 import { useOrderActions } from './useOrderActions.ts';
 
 export interface OrderControlsProps {
@@ -32,10 +30,6 @@ export interface OrderControlsProps {
 }
 
 const offlineText = 'You are offline. Ship it when the connection is back.';
-
-/** Whether nothing can be done with an order but what is in its menu. */
-export const hasMenuOnly = ({ state, changedMeanwhile }: OwnerOrder, isExplained: boolean): boolean =>
-  state !== 'waiting' && !isExplained && !changedMeanwhile;
 
 /** @param what `Address` */
 async function copy(what: string, text: string) {
@@ -53,61 +47,51 @@ function addressOf(order: OwnerOrder): string {
   return [nameOf(order), ...lines, country, phone].filter(Boolean).join('\n');
 }
 
+/** What is answered where the money is. */
+const atProvider: ReadonlySet<Trouble> = new Set(['refunded', 'disputed', 'paid_twice', 'unproven']);
+
+/** Where to go first about an order in trouble; undefined if there is nothing to open. */
+function firstStepOf({ troubles, payment, customer }: OwnerOrder) {
+  const callUrl = phoneUrl(recipientOf({ customer }).phone);
+  if (troubles.includes('no_address') && callUrl) return { label: 'Call', url: callUrl, isOutside: false };
+  if (!payment || !troubles.some((trouble) => atProvider.has(trouble))) return undefined;
+  const { provider, url } = paymentProof(payment);
+  return url === undefined ? undefined : { label: `Open at ${provider}`, url, isOutside: true };
+}
+
 /** What can be done with an order: the main thing as a button, the rest in a menu. */
-export function OrderControls({
-  order,
-  isExplained,
-  isShipping,
-  onShip,
-  onPrint,
-  headingId,
-}: OrderControlsProps) {
+export function OrderControls(props: OrderControlsProps) {
+  const { order, isExplained, isShipping, onShip, onPrint, headingId } = props;
   const actions = useOrderActions();
   const navigate = useNavigate();
   const isOnline = useIsOnline();
   const offlineId = useId();
-  const [form, setForm] = useState<'ship' | 'cancel' | 'take-back'>();
+  const [dialog, setDialog] = useState<'ship' | 'cancel' | 'take-back'>();
   const [isBusy, setIsBusy] = useState(false);
-  const boxRef = useRef<HTMLDivElement>(null);
-  const rowRef = useRef<HTMLDivElement>(null);
-  /** Which button has opened the form that was closed last. */
-  const opener = useRef<string>(undefined);
-  const { payment, changedMeanwhile } = order;
-  const isWaiting = order.state === 'waiting';
-  // The order may have changed while a form was open.
-  const isFormShown = form === 'take-back' ? order.state === 'shipped' : form !== undefined && isWaiting;
+  const { state, payment, changedMeanwhile } = order;
+  const isWaiting = state === 'waiting';
   const needsLook = order.troubles.some(isBlocking);
   const canSolve = isExplained && payment?.needsAttention === true;
-  const step = isExplained ? mainStepOf(order) : undefined;
+  const step = isExplained ? firstStepOf(order) : undefined;
+  const close = () => setDialog(undefined);
 
-  // The buttons are there again once the form is gone.
-  useEffect(() => {
-    const row = rowRef.current;
-    if (form === undefined && opener.current)
-      (row?.querySelector<HTMLElement>(opener.current) ?? row?.querySelector('button'))?.focus();
-    opener.current = undefined;
-  }, [form]);
-
-  function close() {
-    if (form !== undefined)
-      opener.current = form === 'ship' && !canSolve ? '[data-ship-form]' : '[aria-expanded]';
-    setForm(undefined);
+  /** Runs a change, and says what became of it. Resolves to what went wrong if it can be tried again. */
+  async function run(change: () => Promise<ActionResult>, done: string) {
+    const result = await change();
+    const text = describeResult(result);
+    if (result.result === 'failed' || result.result === 'unsure') return text;
+    close();
+    notify(text || done, { durationMs: toastWithActionMs });
+    return undefined;
   }
 
-  useEscape(boxRef, form !== undefined, close);
-
-  /** Runs a change, and says what became of it. */
-  async function run(change: () => Promise<ActionResult>, done: string) {
+  /** The same without a dialog. */
+  async function runNow(change: () => Promise<ActionResult>, done: string) {
     if (isBusy) return;
     setIsBusy(true);
-    const result = await change();
+    const problem = await run(change, done);
     setIsBusy(false);
-    if (result.result === 'done' || result.result === 'changed') close();
-    const canRepeat = result.result === 'failed' || result.result === 'unsure';
-    notify(describeResult(result) || done, {
-      durationMs: toastWithActionMs,
-      ...(canRepeat && { action: { label: 'Repeat', onAction: () => void run(change, done) } }),
-    });
+    if (problem) notify(problem, { action: { label: 'Repeat', onAction: () => void runNow(change, done) } });
   }
 
   function ship() {
@@ -115,116 +99,139 @@ export function OrderControls({
     else if (!isShipping) onShip();
   }
 
-  const entries: MenuEntry[] = [
-    { label: 'Print…', onChoose: onPrint },
-    { label: 'Copy address', onChoose: () => void copy('Address', addressOf(order)) },
+  const entries: (readonly [label: string, onChoose: () => void] | false | undefined)[] = [
+    isWaiting && canSolve && ['Add tracking…', () => setDialog('ship')],
+    ['Print…', onPrint],
+    ['Copy address', () => void copy('Address', addressOf(order))],
+    payment && ['Copy payment id', () => void copy('Payment id', paymentProof(payment).id)],
+    ['Data and deletion…', () => void navigate(customerDataPath(order.uid))],
+    isWaiting && ['Cancel order…', () => setDialog('cancel')],
+    state === 'shipped' && ['Move back to Waiting…', () => setDialog('take-back')],
+    state === 'cancelled' && [
+      'Move back to Waiting',
+      () => void runNow(() => actions.reopen(order), 'Moved back to Waiting.'),
+    ],
   ];
-  if (payment) {
-    const { id } = paymentProof(payment);
-    entries.push({ label: 'Copy payment id', onChoose: () => void copy('Payment id', id) });
-  }
-  entries.push({
-    label: 'Data and deletion…',
-    onChoose: () => void navigate(customerDataPath(order.uid)),
-  });
-  if (isWaiting) entries.push({ label: 'Cancel order…', onChoose: () => setForm('cancel') });
-  if (isWaiting && canSolve) entries.unshift({ label: 'Add tracking…', onChoose: () => setForm('ship') });
-  if (order.state === 'shipped')
-    entries.push({ label: 'Move back to Waiting…', onChoose: () => setForm('take-back') });
-  if (order.state === 'cancelled')
-    entries.push({
-      label: 'Move back to Waiting',
-      onChoose: () => void run(() => actions.reopen(order), 'Moved back to Waiting.'),
-    });
 
   return (
-    <div ref={boxRef} className={styles.controls}>
-      <div ref={rowRef} className={styles.row} hidden={isFormShown}>
-        <div className={styles.buttons}>
-          {changedMeanwhile && (
-            <>
-              <p role="status" className={styles.main}>
-                {describeChange(changedMeanwhile)}
-              </p>
-              <button
-                type="button"
-                className="button"
-                aria-describedby={headingId}
-                onClick={() => actions.hide(order)}
-              >
-                Hide
-              </button>
-            </>
-          )}
-          {step && <MainStep step={step} className={styles.main} describedBy={headingId} />}
-          {canSolve && (
-            <button
-              type="button"
-              className={`button ${styles.main}`}
-              aria-describedby={headingId}
-              aria-disabled={isBusy}
-              onClick={() => void run(() => actions.lookedInto(order), `Marked as solved: ${nameOf(order)}`)}
-            >
-              Mark as solved
-            </button>
-          )}
-          {isWaiting && (
-            <button
-              type="button"
-              className={`button ${styles.main} ${needsLook || step || canSolve ? '' : 'button-primary'}`}
-              aria-describedby={isOnline ? headingId : `${headingId} ${offlineId}`}
-              aria-disabled={isShipping || !isOnline}
-              onClick={ship}
-            >
-              {isShipping ? 'Shipping…' : needsLook ? 'Ship anyway' : 'Ship'}
-            </button>
-          )}
-          {isWaiting && !canSolve && (
+    <>
+      <div className={styles.controls}>
+        {changedMeanwhile && (
+          <>
+            <p role="status">{describeChange(changedMeanwhile)}</p>
             <button
               type="button"
               className="button"
               aria-describedby={headingId}
-              aria-disabled={isShipping}
-              data-ship-form
-              onClick={isShipping ? undefined : () => setForm('ship')}
+              onClick={() => actions.hide(order)}
             >
-              Add tracking…
+              Hide
             </button>
-          )}
-        </div>
+          </>
+        )}
+        {step && (
+          <a
+            className="button button-primary"
+            href={step.url}
+            aria-describedby={headingId}
+            {...(step.isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
+          >
+            {step.label}
+            {step.isOutside && <span className="visually-hidden"> (opens in a new tab)</span>}
+          </a>
+        )}
+        {canSolve && (
+          <button
+            type="button"
+            className="button"
+            aria-describedby={headingId}
+            aria-disabled={isBusy}
+            onClick={() => void runNow(() => actions.lookedInto(order), `Marked as solved: ${nameOf(order)}`)}
+          >
+            Mark as solved
+          </button>
+        )}
+        {isWaiting && (
+          <button
+            type="button"
+            className={`button ${needsLook || step || canSolve ? '' : 'button-primary'}`}
+            aria-describedby={isOnline ? headingId : `${headingId} ${offlineId}`}
+            aria-disabled={isShipping || !isOnline}
+            onClick={ship}
+          >
+            {isShipping ? 'Shipping…' : needsLook ? 'Ship anyway' : 'Ship'}
+          </button>
+        )}
+        {isWaiting && !canSolve && (
+          <button
+            type="button"
+            className="button"
+            aria-describedby={headingId}
+            aria-disabled={isShipping}
+            onClick={isShipping ? undefined : () => setDialog('ship')}
+          >
+            Add tracking…
+          </button>
+        )}
         {!isOnline && (
           <span id={offlineId} hidden>
             {offlineText}
           </span>
         )}
-        <MoreMenu entries={entries} describedBy={headingId} />
       </div>
-      {form === 'ship' && isWaiting && (
-        <ShipForm
+      <div className={styles.more}>
+        <Menu
+          className={`button ${styles.moreButton}`}
+          label={`More for ${nameOf(order)}`}
+          describedBy={headingId}
+          button={
+            <>
+              <BoardIcon name="more" />
+              <span className="visually-hidden">More</span>
+            </>
+          }
+        >
+          <ul>
+            {entries.map(
+              (entry) =>
+                entry && (
+                  <li key={entry[0]}>
+                    <button type="button" onClick={entry[1]}>
+                      {entry[0]}
+                    </button>
+                  </li>
+                ),
+            )}
+          </ul>
+        </Menu>
+      </div>
+      {/* The order may have changed while a dialog was open. */}
+      {dialog === 'ship' && isWaiting && (
+        <ShipDialog
+          orders={[order]}
           onClose={close}
-          onShip={(details) => {
+          onShip={(details, numbers) => {
             close();
-            onShip(details);
+            onShip({ ...details, trackingNumber: numbers.get(order.key) });
           }}
         />
       )}
-      {form === 'cancel' && isWaiting && (
-        <CancelForm
+      {dialog === 'cancel' && isWaiting && (
+        <CancelDialog
           order={order}
-          isBusy={isBusy}
           onClose={close}
-          onCancelOrder={(reason) =>
-            void run(() => actions.cancel(order, reason), 'Cancelled. The customer sees the reason.')
+          onCancel={(reason) =>
+            run(() => actions.cancel(order, reason), 'Cancelled. The customer sees the reason.')
           }
         />
       )}
-      {form === 'take-back' && order.state === 'shipped' && (
-        <TakeBackForm
-          isBusy={isBusy}
+      {dialog === 'take-back' && state === 'shipped' && (
+        <TakeBackDialog
+          order={order}
           onClose={close}
-          onTakeBack={() => void run(() => actions.takeBack(order), 'Moved back to Waiting.')}
+          onTakeBack={() => run(() => actions.takeBack(order), 'Moved back to Waiting.')}
         />
       )}
-    </div>
+    </>
   );
 }

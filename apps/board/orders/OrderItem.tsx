@@ -1,20 +1,18 @@
 import { useId } from 'react';
 import { formatAge, formatShortDate, isLate } from '../print/dates.ts';
-import { countPieces, describePieces } from '../print/pieces.ts';
-import type { ProductName } from '../print/pieces.ts';
+import { countUnits, describeUnits } from '../print/lines.ts';
+import type { ProductName } from '../print/lines.ts';
 import { nameOf } from '../print/recipient.ts';
 import { NoteEditor } from './NoteEditor.tsx';
-import { OrderContact } from './OrderContact.tsx';
-import { hasMenuOnly, OrderControls } from './OrderControls.tsx';
+import { OrderControls } from './OrderControls.tsx';
 import type { OrderControlsProps } from './OrderControls.tsx';
+import { OrderContact, OrderMoney, OrderProgress } from './OrderFacts.tsx';
 import styles from './OrderItem.module.css';
-import { OrderMoney } from './OrderMoney.tsx';
-import { OrderPieces } from './OrderPieces.tsx';
-import { OrderProgress } from './OrderProgress.tsx';
+import { OrderLines } from './OrderLines.tsx';
 import { describeResult } from './outcomeTexts.ts';
 import { TroubleList } from './TroubleList.tsx';
-import { useFocusNext } from './useFocusNext.ts';
 import type { OrderState } from './types.ts';
+import { useFocusNext } from './useFocusNext.ts';
 import { useOrderActions } from './useOrderActions.ts';
 
 interface OrderItemProps extends Omit<OrderControlsProps, 'headingId'> {
@@ -39,15 +37,22 @@ export function OrderItem({
   ...controls
 }: OrderItemProps) {
   const { order, isExplained } = controls;
-  const { purchasedAtMs, state, payment, troubles } = order;
+  const { purchasedAtMs, state, payment, troubles, changedMeanwhile } = order;
   const { saveNote } = useOrderActions();
   const headingId = useId();
   const ref = useFocusNext<HTMLLIElement>();
   const name = nameOf(order);
   const isWaiting = state === 'waiting';
+  const hasExplanation = isExplained && troubles.length > 0;
+  const isIdle = !isWaiting && !isExplained && !changedMeanwhile;
   return (
     <li ref={ref} data-item={order.key}>
-      <article className={styles.item} aria-labelledby={headingId} data-selected={isSelected || undefined}>
+      <article
+        className={styles.item}
+        aria-labelledby={headingId}
+        data-selected={isSelected || undefined}
+        data-shape={hasExplanation ? 'explained' : isIdle ? 'idle' : undefined}
+      >
         <header className={styles.head}>
           <label className={styles.select}>
             <input
@@ -57,50 +62,42 @@ export function OrderItem({
               onChange={({ target }) => onSelect(target.checked)}
             />
           </label>
-          <div className={styles.title}>
+          <div>
             <h2 id={headingId} className={styles.name} tabIndex={-1}>
               {name}
             </h2>
             <p className={styles.when}>
               {isNew && <span className={styles.new}>New</span>}
               {isWaiting && (
-                <strong className={isLate(purchasedAtMs, nowMs) ? styles.late : undefined}>
+                <strong className={isLate(purchasedAtMs, nowMs) ? styles.missing : undefined}>
                   {formatAge(purchasedAtMs, nowMs)}
                 </strong>
               )}
               <span>{formatShortDate(purchasedAtMs, nowMs)}</span>
-              {countPieces(order) > 1 && <span>{describePieces(order)}</span>}
+              {countUnits(order) > 1 && <span>{describeUnits(order)}</span>}
             </p>
             {!isExplained && <TroubleList order={order} isExplained={false} />}
           </div>
         </header>
-        {isExplained && troubles.length > 0 && (
+        {hasExplanation && (
           <div className={styles.troubles}>
             <TroubleList order={order} isExplained />
           </div>
         )}
-        <div className={styles.pieces}>
-          <OrderPieces order={order} productName={productName} />
-        </div>
-        <div className={styles.where}>
-          <OrderContact order={order} />
-        </div>
+        <OrderLines order={order} productName={productName} />
+        <OrderContact order={order} />
         <div className={styles.facts}>
           <OrderMoney order={order} />
           {!isWaiting && <OrderProgress order={order} isStateKnown={listState === state} />}
           {payment && (
-            <div className={styles.note} data-filled={payment.note !== '' || undefined}>
-              <NoteEditor
-                sessionId={payment.sessionId}
-                note={payment.note}
-                onSave={async (note, seen) => describeResult(await saveNote(order, note, seen))}
-              />
-            </div>
+            <NoteEditor
+              sessionId={payment.sessionId}
+              note={payment.note}
+              onSave={async (note, seen) => describeResult(await saveNote(order, note, seen))}
+            />
           )}
         </div>
-        <div className={styles.controls} data-menu-only={hasMenuOnly(order, isExplained) || undefined}>
-          <OrderControls {...controls} headingId={headingId} />
-        </div>
+        <OrderControls {...controls} headingId={headingId} />
       </article>
     </li>
   );

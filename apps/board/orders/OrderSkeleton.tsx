@@ -1,4 +1,4 @@
-import styles from './OrderSkeleton.module.css';
+import styles from './OrderItem.module.css';
 
 /** The shape of a list while it loads. */
 export function OrderSkeleton() {
@@ -7,9 +7,9 @@ export function OrderSkeleton() {
       <p role="status" className="visually-hidden">
         Loading orders
       </p>
-      <div className={styles.list} aria-hidden="true">
+      <div className={styles.skeletons} aria-hidden="true">
         {[1, 2, 3].map((number) => (
-          <div key={number} className={styles.item}>
+          <div key={number} className={styles.skeleton}>
             <i />
             <i />
             <b />

@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
 import { Notice } from '../../../src/ui/Notice.tsx';
-import { paperKinds } from '../print/paperKinds.ts';
-import type { PaperKind } from '../print/paperKinds.ts';
-import type { ProductName } from '../print/pieces.ts';
-import { PrintedPages } from '../print/PrintedPages.tsx';
-import { BoardDialog } from './BoardDialog.tsx';
+import { BoardDialog } from '../layout/BoardDialog.tsx';
+import type { ProductName } from '../print/lines.ts';
+import { paperKinds, PrintedPages } from '../print/PrintedPages.tsx';
+import type { PaperKind } from '../print/PrintedPages.tsx';
 import { describeProblem } from './outcomeTexts.ts';
 import styles from './PrintOrders.module.css';
 import type { OwnerOrder } from './types.ts';
@@ -18,7 +17,7 @@ interface PrintOrdersProps {
 
 /** Asks what to print of these orders, and prints it with the addresses of this moment. */
 export function PrintOrders({ orders, productName, onClose }: PrintOrdersProps) {
-  const titlesId = useId();
+  const id = useId();
   const [kind, setKind] = useState<PaperKind>();
   const { fresh, problem, retry, keep } = useFreshAddresses(orders);
   if (kind && fresh)
@@ -29,30 +28,32 @@ export function PrintOrders({ orders, productName, onClose }: PrintOrdersProps) 
       {kind && problem && (
         <Notice tone="error">
           <p>The addresses could not be checked, so they may be out of date. {describeProblem(problem)}</p>
-          <button type="button" className="button button-primary" onClick={retry}>
-            Retry
-          </button>{' '}
-          <button type="button" className="button" onClick={keep}>
-            Print anyway
-          </button>
+          <div className="actions">
+            <button type="button" className="button button-primary" onClick={retry}>
+              Retry
+            </button>
+            <button type="button" className="button" onClick={keep}>
+              Print anyway
+            </button>
+          </div>
         </Notice>
       )}
       {kind && !problem && <p role="status">Checking the addresses…</p>}
       {!kind && (
         <ul className={styles.kinds}>
-          {paperKinds.map(({ id, title: name, about }) => (
-            <li key={id}>
+          {paperKinds.map((paper) => (
+            <li key={paper.id}>
               <button
                 type="button"
                 className={styles.kind}
-                aria-labelledby={`${titlesId}-${id} ${titlesId}-${id}-about`}
-                onClick={() => setKind(id)}
+                aria-labelledby={`${id}-${paper.id} ${id}-${paper.id}-about`}
+                onClick={() => setKind(paper.id)}
               >
-                <span className={styles.sheet} data-kind={id} aria-hidden="true" />
+                <span className={styles.sheet} data-kind={paper.id} aria-hidden="true" />
                 <span>
-                  <strong id={`${titlesId}-${id}`}>{name}</strong>{' '}
-                  <span id={`${titlesId}-${id}-about`} className={styles.about}>
-                    {about}
+                  <strong id={`${id}-${paper.id}`}>{paper.title}</strong>{' '}
+                  <span id={`${id}-${paper.id}-about`} className={styles.about}>
+                    {paper.about}
                   </span>
                 </span>
               </button>

@@ -2,10 +2,12 @@ import { useRef, useState } from 'react';
 import { Icon } from '../../../src/ui/Icon.tsx';
 import { notify } from '../../../src/ui/toasts/notifications.ts';
 import { useBottomBar } from '../../../src/ui/useBottomBar.ts';
+import { BoardIcon } from '../layout/BoardIcon.tsx';
+import { Menu } from '../layout/Menu.tsx';
 import { useIsOnline } from '../layout/useIsOnline.ts';
 import { BatchReports } from './BatchReports.tsx';
 import styles from './SelectionDock.module.css';
-import { ShipSelected } from './ShipSelected.tsx';
+import { ShipDialog } from './ShipDialog.tsx';
 import { isBlocking } from './troubleTexts.ts';
 import type { OwnerOrder, ShippingDetails } from './types.ts';
 import { UndoRows } from './UndoRows.tsx';
@@ -22,8 +24,6 @@ interface SelectionDockProps {
   onClear: () => void;
 }
 
-const noNumbers: ReadonlyMap<string, string> = new Map();
-
 /** What can be done with the selected orders, and what became of it: in reach of the thumb wherever the list stands. */
 export function SelectionDock({ orders, onShip, onPrint, onClear }: SelectionDockProps) {
   /** The orders of the dialog, as they were when it was opened: what comes up later is no reason to ship them anyway. */
@@ -38,9 +38,35 @@ export function SelectionDock({ orders, onShip, onPrint, onClear }: SelectionDoc
   const askable = sound.length > 0 ? sound : waiting;
 
   function ship(chosen: readonly OwnerOrder[]) {
-    if (isOnline) onShip(chosen, {}, noNumbers);
+    if (isOnline) onShip(chosen, {}, new Map());
     else notify('You are offline. Ship them when the connection is back.');
   }
+
+  const shipAll = sound.length > 0 ? `Ship all ${waiting.length}` : `Ship ${doubtful} anyway`;
+  /** Beside the main button, or in a menu where there is no room. */
+  const others = (
+    <ul>
+      {doubtful > 0 && (
+        <li>
+          <button type="button" aria-disabled={!isOnline} onClick={() => ship(waiting)}>
+            {shipAll}
+          </button>
+        </li>
+      )}
+      {waiting.length > 0 && (
+        <li>
+          <button type="button" onClick={() => setAsked(askable)}>
+            Add tracking…
+          </button>
+        </li>
+      )}
+      <li>
+        <button type="button" onClick={onPrint}>
+          Print…
+        </button>
+      </li>
+    </ul>
+  );
 
   return (
     <div ref={ref} className={styles.dock} data-floating-bar>
@@ -48,56 +74,47 @@ export function SelectionDock({ orders, onShip, onPrint, onClear }: SelectionDoc
       <BatchReports />
       {orders.length > 0 && (
         <div className={styles.bar} role="region" aria-label="Selected orders">
-          <p className={styles.count} role="status">
-            <strong>{orders.length} selected</strong>
-            {doubtful > 0 && (
-              <span className={styles.doubtful}>
-                {doubtful === 1
-                  ? '1 needs a look before it ships'
-                  : `${doubtful} need a look before they ship`}
-              </span>
-            )}
-          </p>
-          <button type="button" className={`icon-button ${styles.clear}`} onClick={onClear}>
+          <button type="button" className="icon-button" onClick={onClear}>
             <Icon name="close" />
             <span className="visually-hidden">Clear the selection</span>
           </button>
-          <div className={styles.buttons}>
-            {waiting.length > 0 && (
-              <>
-                {sound.length > 0 && (
-                  <button
-                    type="button"
-                    className="button button-primary"
-                    aria-disabled={!isOnline}
-                    onClick={() => ship(sound)}
-                  >
-                    Ship {sound.length}
-                  </button>
-                )}
-                {doubtful > 0 && (
-                  <button
-                    type="button"
-                    className="button"
-                    aria-disabled={!isOnline}
-                    onClick={() => ship(waiting)}
-                  >
-                    {sound.length > 0 ? `Ship all ${waiting.length}` : `Ship ${doubtful} anyway`}
-                  </button>
-                )}
-                <button type="button" className="button" onClick={() => setAsked(askable)}>
-                  Add tracking…
-                </button>
-              </>
+          <p className={styles.count} role="status">
+            <strong>{orders.length} selected</strong>{' '}
+            {doubtful > 0 && (
+              <span className={styles.doubtful}>
+                {doubtful} {doubtful === 1 ? 'needs' : 'need'} a look
+              </span>
             )}
-            <button type="button" className="button" onClick={onPrint}>
-              Print…
+          </p>
+          {sound.length > 0 && (
+            <button
+              type="button"
+              className="button button-primary"
+              aria-disabled={!isOnline}
+              onClick={() => ship(sound)}
+            >
+              Ship {sound.length}
             </button>
+          )}
+          <div className={styles.others}>{others}</div>
+          <div className={styles.more}>
+            <Menu
+              className="button"
+              label="More for the selected orders"
+              button={
+                <>
+                  <BoardIcon name="more" />
+                  <span className="visually-hidden">More</span>
+                </>
+              }
+            >
+              {others}
+            </Menu>
           </div>
         </div>
       )}
       {asked && (
-        <ShipSelected
+        <ShipDialog
           orders={asked}
           onClose={() => setAsked(undefined)}
           onShip={(details, numbers) => {

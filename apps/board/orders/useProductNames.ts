@@ -5,14 +5,18 @@ import { fetchProductNames } from '../services/productNames.ts';
 import type { OwnerOrder } from './types.ts';
 
 /**
- * The names of the products of these orders, by slug. A product that is unknown, or whose name is not loaded yet, has its slug
- * in words; an empty slug is an "Unknown product".
+ * The names of the products of these orders, by slug. Empty while a name is loading; a product that is unknown has its slug in
+ * words, and an empty slug is an "Unknown product".
  * @returns a function that takes a record's `productName`
  */
 export function useProductNames(orders: readonly OwnerOrder[]): (slug: string) => string {
   const all = orders.flatMap(({ records }) => records.map(({ productName }) => productName));
   const slugs = [...new Set(all)].filter(isSlug).sort();
-  const { data: names } = useQuery({
+  const {
+    data: names,
+    isPending,
+    isPlaceholderData,
+  } = useQuery({
     queryKey: ['productNames', slugs],
     queryFn: () => fetchProductNames(slugs),
     enabled: slugs.length > 0,
@@ -21,5 +25,13 @@ export function useProductNames(orders: readonly OwnerOrder[]): (slug: string) =
     structuralSharing: false,
     meta: { failure: 'The names of products could not be loaded.' },
   });
-  return useCallback((slug) => names?.get(slug) ?? (titleFromSlug(slug) || 'Unknown product'), [names]);
+  const isLoading = isPending || isPlaceholderData;
+  return useCallback(
+    (slug) => {
+      const name = names?.get(slug);
+      if (name !== undefined) return name;
+      return isLoading && isSlug(slug) ? '' : titleFromSlug(slug) || 'Unknown product';
+    },
+    [names, isLoading],
+  );
 }

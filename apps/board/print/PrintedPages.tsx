@@ -1,14 +1,146 @@
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { returnWithinDays } from '../../../src/config/constants.ts';
 import { shop } from '../../../src/config/shop.ts';
 import { chunk } from '../../../src/lib/lists.ts';
 import type { OwnerOrder } from '../orders/types.ts';
-import { AddressLabel } from './AddressLabel.tsx';
-import { PackingSlip } from './PackingSlip.tsx';
-import type { ProductName } from './pieces.ts';
-import { labelsPerSheet, paperKinds } from './paperKinds.ts';
-import type { PaperKind } from './paperKinds.ts';
+import { formatDateTime } from './dates.ts';
+import { fitLabel } from './fitLabel.ts';
+import { describeUnits, linesOf, nameFromSlug } from './lines.ts';
+import type { ProductName } from './lines.ts';
 import styles from './PrintedPages.module.css';
-import { usePrint } from './usePrint.ts';
+import { nameOf, recipientOf } from './recipient.ts';
+
+/** What can be printed of an order, on which paper. */
+export const paperKinds = [
+  { id: 'slip-a6', title: 'Packing slip, A6', about: 'One page per parcel, to put into it' },
+  { id: 'slip-a4', title: 'Packing slip, A4', about: 'One page per parcel, to put into it' },
+  { id: 'label-a6', title: 'Address label, A6', about: 'For a label printer' },
+  { id: 'label-a4', title: 'Address labels, A4', about: 'Sheets of 8 labels, 105 × 74 mm' },
+] as const;
+
+export type PaperKind = (typeof paperKinds)[number]['id'];
+
+const labelsPerSheet = 8;
+
+const paragraphs = (texts: readonly string[]) =>
+  texts.map((text, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the lines never move
+    <p key={index}>{text}</p>
+  ));
+
+/** An address to stick on a parcel. */
+function AddressLabel({ order }: { order: OwnerOrder }) {
+  const { street, city, postalCode } = shop.address;
+  const { size, lines } = fitLabel(nameOf(order), recipientOf(order));
+  return (
+    <article className={`${styles.label} ${styles[size]}`} aria-label="Address label">
+      <p className={styles.from}>
+        <span className={styles.shop}>{shop.name}</span>
+        <span>
+          {street}, {city} {postalCode} · {shop.phone}
+        </span>
+      </p>
+      <div className={styles.to}>
+        <p className={styles.name}>{nameOf(order)}</p>
+        {paragraphs(lines.length > 0 ? lines : ['No address'])}
+        <p className={styles.phone}>{recipientOf(order).phone}</p>
+      </div>
+      <p className={styles.foot}>
+        <span>{describeUnits(order)}</span>
+        <span>{order.records[0]?.orderId}</span>
+      </p>
+    </article>
+  );
+}
+
+interface PackingSlipProps {
+  order: OwnerOrder;
+  kind: PaperKind;
+  productName: ProductName;
+}
+
+/** What is in a parcel, to pack by and to put into it. Without prices, because a parcel may be a gift. */
+function PackingSlip({ order, kind, productName }: PackingSlipProps) {
+  const { lines, country, phone } = recipientOf(order);
+  return (
+    <article
+      className={`${styles.slip} ${kind === 'slip-a6' ? styles.a6 : styles.a4}`}
+      aria-label="Packing slip"
+    >
+      <header className={styles.head}>
+        <p className={styles.shop}>{shop.name}</p>
+        <p>{formatDateTime(order.purchasedAtMs)}</p>
+      </header>
+      <div className={styles.to}>
+        <h1>{nameOf(order)}</h1>
+        {paragraphs([...lines, country, phone].filter(Boolean))}
+      </div>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">Size</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Product</th>
+          </tr>
+        </thead>
+        <tbody>
+          {linesOf(order, productName).flatMap(({ record: { orderId, productName: slug }, name, sizes }) =>
+            (sizes.length > 0 ? sizes : [undefined]).map((row) => (
+              <tr key={`${orderId} ${row?.size}`}>
+                <td>{row?.size || 'Unknown'}</td>
+                <td>{row ? `× ${row.quantity}` : ''}</td>
+                <td>
+                  <span className={styles.product}>{name || nameFromSlug(slug)}</span>
+                </td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+      <footer className={styles.end}>
+        <p className={styles.count}>{describeUnits(order)}</p>
+        <p>
+          Thank you for shopping with {shop.name}. Questions or returns:{' '}
+          <span className={styles.contact}>{shop.phone}</span>, {shop.email}
+        </p>
+        <p>
+          Returns within {returnWithinDays} days to {shop.returnAddress}
+        </p>
+        <p className={styles.id}>{order.records[0]?.orderId}</p>
+      </footer>
+    </article>
+  );
+}
+
+/**
+ * Opens the print dialog. What is printed stays until the page is used again, because phones and tablets print in the
+ * background: they report the end of printing before the pages are made.
+ * @param title suggested by browsers as the name of a PDF
+ */
+function usePrint(title: string, onClose: () => void): void {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const pageTitle = document.title;
+    document.title = title;
+    const onUse = () => close.current();
+    // In development, this effect runs twice, and the dialog must open once.
+    const timer = setTimeout(() => {
+      // It may come before `print` returns.
+      if (!window.matchMedia('(pointer: coarse)').matches) window.addEventListener('afterprint', onUse);
+      window.print();
+      for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, onUse);
+    });
+    return () => {
+      clearTimeout(timer);
+      for (const type of ['afterprint', 'pointerdown', 'keydown']) window.removeEventListener(type, onUse);
+      document.title = pageTitle;
+    };
+  }, [title]);
+}
 
 interface PrintedPagesProps {
   orders: readonly OwnerOrder[];
@@ -17,41 +149,24 @@ interface PrintedPagesProps {
   onClose: () => void;
 }
 
-function Pages({ orders, kind, productName }: Omit<PrintedPagesProps, 'onClose'>) {
-  if (kind === 'label-a4') {
-    return chunk(orders, labelsPerSheet).map((sheet) => (
-      <div key={sheet[0]?.key} className={styles.sheet}>
-        {sheet.map((order) => (
-          <AddressLabel key={order.key} order={order} />
-        ))}
-      </div>
-    ));
-  }
-  return orders.map((order) => {
-    if (kind !== 'label-a6')
-      return (
-        <PackingSlip
-          key={order.key}
-          order={order}
-          size={kind === 'slip-a6' ? 'A6' : 'A4'}
-          productName={productName}
-        />
-      );
-    return (
-      <div key={order.key} className={styles.single}>
-        <AddressLabel order={order} />
-      </div>
-    );
-  });
-}
-
 /** Slips or labels on paper, with the print dialog. Not shown on the screen. While they are there, only they are printed. */
 export function PrintedPages({ orders, kind, productName, onClose }: PrintedPagesProps) {
   const title = paperKinds.find(({ id }) => id === kind)?.title ?? '';
   usePrint(`${title} - ${shop.name}`, onClose);
+  const isSlip = kind === 'slip-a6' || kind === 'slip-a4';
   return createPortal(
     <section className={styles.paper} aria-label={title}>
-      <Pages orders={orders} kind={kind} productName={productName} />
+      {isSlip
+        ? orders.map((order) => (
+            <PackingSlip key={order.key} order={order} kind={kind} productName={productName} />
+          ))
+        : chunk(orders, kind === 'label-a4' ? labelsPerSheet : 1).map((sheet) => (
+            <div key={sheet[0]?.key} className={kind === 'label-a4' ? styles.sheet : styles.single}>
+              {sheet.map((order) => (
+                <AddressLabel key={order.key} order={order} />
+              ))}
+            </div>
+          ))}
     </section>,
     document.body,
   );

@@ -1,71 +1,105 @@
-import { nameOf, recipientOf } from './recipient.ts';
-import { formatSortable } from './dates.ts';
-import { piecesOf } from './pieces.ts';
-import type { Piece, ProductName } from './pieces.ts';
-import { toCsv } from './csv.ts';
-import type { Cell } from './csv.ts';
+import { sanitizeText } from '../../../src/lib/text.ts';
+import { notify } from '../../../src/ui/toasts/notifications.ts';
+import { saveFile } from '../../../src/ui/saveFile.ts';
 import type { OwnerOrder } from '../orders/types.ts';
+import { formatSortable } from './dates.ts';
+import { linesOf, nameFromSlug } from './lines.ts';
+import type { OrderLine, ProductName } from './lines.ts';
+import { nameOf, recipientOf } from './recipient.ts';
 
 /** What a row is about: one size of one product of an order. */
 interface Row {
   order: OwnerOrder;
-  piece: Piece;
+  line: OrderLine;
   size: string;
   quantity: number;
   /** Amounts of the whole payment stand in its first row alone, so that a column can be added up. */
   isFirst: boolean;
 }
 
-/** A column and how to read it. The README of this folder documents the same columns. */
-interface Column {
-  title: string;
-  cellOf: (row: Row) => Cell;
-}
+type Cell = string | number | undefined;
 
-/** Postal codes stand behind their city, because a spreadsheet would turn 00700 into 700. */
-export const csvColumns: readonly Column[] = [
-  { title: 'Ordered', cellOf: ({ order }) => formatSortable(order.purchasedAtMs) },
-  { title: 'State', cellOf: ({ order }) => order.state },
-  { title: 'Name', cellOf: ({ order }) => nameOf(order) },
-  { title: 'Phone', cellOf: ({ order }) => recipientOf(order).phone.replace(/^(0\d\d) (\d{3}) /, '$1-$2-') },
-  { title: 'Address', cellOf: ({ order }) => order.customer.address?.userAddress },
-  {
-    title: 'City and postal code',
-    cellOf: ({ order: { customer } }) =>
-      [customer.address?.userCity, customer.address?.userPostalCode].filter(Boolean).join(' '),
-  },
-  { title: 'Country', cellOf: ({ order }) => order.customer.address?.userCountry },
-  { title: 'Piece', cellOf: ({ piece }) => piece.name },
-  { title: 'Size', cellOf: ({ size }) => size },
-  { title: 'Quantity', cellOf: ({ quantity }) => quantity },
-  { title: 'Price LKR', cellOf: ({ piece }) => piece.record.productPrice },
-  { title: 'Paid LKR', cellOf: ({ order, isFirst }) => (isFirst ? order.payment?.amount : undefined) },
-  { title: 'Refunded LKR', cellOf: ({ order, isFirst }) => (isFirst ? order.payment?.refunded : undefined) },
-  { title: 'Shipped', cellOf: ({ piece }) => formatSortable(piece.record.shippedAtMs) },
-  { title: 'Carrier', cellOf: ({ piece }) => piece.record.carrier },
-  { title: 'Tracking number', cellOf: ({ piece }) => piece.record.trackingNumber },
-  { title: 'Cancelled', cellOf: ({ piece }) => formatSortable(piece.record.cancelledAtMs) },
-  { title: 'Reason', cellOf: ({ piece }) => piece.record.cancelReason },
-  { title: 'Needs a look', cellOf: ({ order }) => order.troubles.join(' ') },
-  { title: 'Note', cellOf: ({ order }) => order.payment?.note },
-  { title: 'Order id', cellOf: ({ piece }) => piece.record.orderId },
-  { title: 'Payment', cellOf: ({ order }) => order.payment?.reference ?? order.payment?.sessionId },
-];
+/** The columns in their order. The README of this folder documents the same ones. */
+export const csvColumns: Readonly<Record<string, (row: Row) => Cell>> = {
+  Ordered: ({ order }) => formatSortable(order.purchasedAtMs),
+  State: ({ order }) => order.state,
+  Name: ({ order }) => nameOf(order),
+  Phone: ({ order }) => recipientOf(order).phone,
+  Address: ({ order }) => order.customer.address?.userAddress,
+  // Together, because a spreadsheet turns 00700 into 700.
+  'City and postal code': ({ order: { customer } }) =>
+    [customer.address?.userCity, customer.address?.userPostalCode].filter(Boolean).join(' '),
+  Country: ({ order }) => order.customer.address?.userCountry,
+  Product: ({ line: { name, record } }) => name || nameFromSlug(record.productName),
+  Size: ({ size }) => size,
+  Quantity: ({ quantity }) => quantity,
+  'Price LKR': ({ line }) => line.record.productPrice,
+  'Paid LKR': ({ order, isFirst }) => (isFirst ? order.payment?.amount : undefined),
+  'Refunded LKR': ({ order, isFirst }) => (isFirst ? order.payment?.refunded : undefined),
+  Shipped: ({ line }) => formatSortable(line.record.shippedAtMs),
+  Carrier: ({ line }) => line.record.carrier,
+  'Tracking number': ({ line }) => line.record.trackingNumber,
+  Cancelled: ({ line }) => formatSortable(line.record.cancelledAtMs),
+  Reason: ({ line }) => line.record.cancelReason,
+  'Needs a look': ({ order }) => order.troubles.join(' '),
+  Note: ({ order }) => order.payment?.note,
+  'Order id': ({ line }) => line.record.orderId,
+  Payment: ({ order }) => order.payment?.reference ?? order.payment?.sessionId,
+};
 
-const unknownSize = [{ size: '', quantity: 0 }];
+/** Without it, Excel reads UTF-8 as the system's old code page. */
+const byteOrderMark = '\uFEFF';
 
-function rowsOf(order: OwnerOrder, productName: ProductName | undefined): Row[] {
-  const rows = piecesOf(order, productName).flatMap((piece) =>
-    (piece.sizes.length > 0 ? piece.sizes : unknownSize).map((row) => ({ order, piece, ...row })),
+/**
+ * What a spreadsheet reads as a formula, in the usual and the full-width form, also after spaces and quotes, which some drop. And
+ * what Excel rewrites: `00700`, digits beyond the 15th, `12e34`, and sizes such as `6-8`, which become a date.
+ */
+const escaped =
+  /^[\s"'`]*[=+\-@\u2212\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]|^(?:0\d+|\d{16,}|\d+e\d+|\d+[-/]\d+)$/iu;
+
+/** The same after a separator, because Excel splits cells there where the system's list separator is another one. */
+const afterSeparator = /([;,\uFF0C\uFF1B]["\s'`]*)(?=[=+\-@\u2212\uFF1D\uFF0B\uFF0D\uFF20])/gu;
+
+/** In one line, because a spreadsheet shows one line of a row. */
+const toText = (cell: Cell) =>
+  typeof cell === 'string'
+    ? sanitizeText(cell.replace(/\s+/g, ' ')).replace(/\s+/g, ' ').replace(afterSeparator, "$1'")
+    : cell;
+
+function rowsOf(order: OwnerOrder, productName: ProductName): Row[] {
+  const rows = linesOf(order, productName).flatMap((line) =>
+    (line.sizes.length > 0 ? line.sizes : [{ size: '', quantity: 0 }]).map((row) => ({
+      order,
+      line,
+      ...row,
+    })),
   );
   return rows.map((row, index) => ({ ...row, isFirst: index === 0 }));
 }
 
-/** The orders as a CSV file: a row per size of a product, under a row of titles. */
-export function ordersCsv(orders: readonly OwnerOrder[], productName?: ProductName): string {
+/** The orders as a CSV file for Excel, LibreOffice and Google Sheets: a row per size of a product, under a row of titles. */
+export async function ordersCsv(orders: readonly OwnerOrder[], productName: ProductName): Promise<string> {
+  const { unparse } = (await import('papaparse')).default;
   const rows = orders.flatMap((order) => rowsOf(order, productName));
-  return toCsv([
-    csvColumns.map(({ title }) => title),
-    ...rows.map((row) => csvColumns.map(({ cellOf }) => cellOf(row))),
-  ]);
+  const data = rows.map((row) => Object.values(csvColumns).map((cellOf) => toText(cellOf(row))));
+  return byteOrderMark + unparse({ fields: Object.keys(csvColumns), data }, { escapeFormulae: escaped });
+}
+
+/**
+ * Saves the orders as a file, and says so if that fails.
+ * @param name of the list: `waiting`
+ */
+export async function saveOrders(
+  name: string,
+  orders: readonly OwnerOrder[],
+  productName: ProductName,
+): Promise<void> {
+  try {
+    const time = formatSortable(Date.now()).replace(/[: ]/g, '-');
+    const csv = await ordersCsv(orders, productName);
+    saveFile(`orders-${name}-${time}.csv`, csv, 'text/csv;charset=utf-8');
+  } catch (error) {
+    console.warn('The orders could not be saved as a file.', error);
+    notify('The file was not saved. Check your connection and try again.');
+  }
 }

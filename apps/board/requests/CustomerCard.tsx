@@ -1,16 +1,24 @@
-import { useCallback, useId, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { sriLankaDay } from '../../../src/domain/delivery.ts';
 import { Link } from '../../../src/ui/Link.tsx';
 import { Notice } from '../../../src/ui/Notice.tsx';
+import { saveFile } from '../../../src/ui/saveFile.ts';
 import { useOwner } from '../auth/AccountProvider.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { searchPath } from '../paths.ts';
+import { fetchCustomerExport } from '../services/customerExport.ts';
 import { fetchCustomerSummary } from '../services/dataRequests.ts';
-import styles from './CustomerCard.module.css';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { DeletionOutcome } from './DeleteDialog.tsx';
-import { customerTitle, openOrders } from './requestTexts.ts';
-import { useLoaded } from './useLoaded.ts';
-import { useSaveData } from './useSaveData.ts';
+import styles from './RequestsPage.module.css';
+import { customerTitle, exportFileName, openOrders } from './requestTexts.ts';
+
+async function saveData(uid: string, name: string) {
+  const data = await fetchCustomerExport(uid);
+  const fileName = exportFileName(name || uid, sriLankaDay(new Date()));
+  saveFile(fileName, JSON.stringify(data, null, 2), 'application/json');
+}
 
 interface CustomerCardProps {
   uid: string;
@@ -30,41 +38,43 @@ export function CustomerCard(props: CustomerCardProps) {
   const { uid, reason, hasAsked, hasStarted, onDeleting, onDone } = props;
   const headingId = useId();
   const owner = useOwner();
-  const load = useCallback(() => fetchCustomerSummary(uid), [uid]);
-  const { data: summary, hasFailed, reload } = useLoaded(load);
-  const data = useSaveData(uid, summary?.name ?? '');
+  const {
+    data: summary,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['customer', uid],
+    queryFn: () => fetchCustomerSummary(uid),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const reload = () => void refetch();
+  const saving = useMutation({ mutationFn: (name: string) => saveData(uid, name) });
   const [isDeleting, setIsDeleting] = useState(false);
   const [isUnfinished, setIsUnfinished] = useState(false);
   if (!summary) {
     return (
       <article className={styles.card} aria-label={`Account ${uid}`}>
-        <Loading label="Loading the customer" onRetry={hasFailed ? reload : undefined} />
+        <Loading label="Loading the customer" onRetry={isError ? reload : undefined} />
       </article>
     );
   }
 
-  const title = customerTitle(uid, summary);
   const first = openOrders(summary);
   const isOwnAccount = uid === owner.uid;
   const isPartial = isUnfinished || hasStarted;
   const isUnknown = !summary.isStored && summary.orders === 0 && !hasAsked && !isPartial && !isOwnAccount;
 
-  function open() {
-    setIsDeleting(true);
-    onDeleting(true);
-  }
-
-  function close() {
-    setIsDeleting(false);
-    onDeleting(false);
-    if (isUnfinished) reload();
+  function setDeleting(isOpen: boolean) {
+    setIsDeleting(isOpen);
+    onDeleting(isOpen);
   }
 
   return (
     <article className={styles.card} aria-labelledby={headingId}>
       <div>
-        <h2 id={headingId}>{title}</h2>
-        <p className={styles.reason}>{reason}</p>
+        <h2 id={headingId}>{customerTitle(uid, summary)}</h2>
+        <p className="note">{reason}</p>
       </div>
       <dl className={styles.facts}>
         {summary.phone && (
@@ -102,44 +112,41 @@ export function CustomerCard(props: CustomerCardProps) {
         </Notice>
       )}
       {isOwnAccount && <p>This is the account you are signed in with. Another owner has to delete it.</p>}
-      <div className={styles.actions}>
+      <div className="actions">
         <button
           type="button"
           className="button"
-          aria-disabled={data.state === 'saving'}
+          aria-disabled={saving.isPending}
           aria-describedby={headingId}
-          onClick={() => void data.save()}
+          onClick={() => !saving.isPending && saving.mutate(summary.name)}
         >
-          {data.state === 'saving' ? 'One moment…' : 'Save their data'}
+          {saving.isPending ? 'One moment…' : 'Save their data'}
         </button>
-        {first ? (
+        {first && (
           <button type="button" className="button" aria-describedby={headingId} onClick={reload}>
             Check again
           </button>
-        ) : (
-          !isOwnAccount &&
-          !isUnknown && (
-            <button
-              type="button"
-              className={`button ${styles.delete}`}
-              aria-describedby={headingId}
-              onClick={open}
-            >
-              Delete this customer…
-            </button>
-          )
+        )}
+        {!first && !isOwnAccount && !isUnknown && (
+          <button
+            type="button"
+            className={`button ${styles.delete}`}
+            aria-describedby={headingId}
+            onClick={() => setDeleting(true)}
+          >
+            Delete this customer…
+          </button>
         )}
       </div>
-      <p className={styles.saved} role="status">
-        {data.state === 'saved' &&
-          'Saved as a file among your downloads. Send it to the customer, then delete it.'}
+      <p className="note" role="status">
+        {saving.isSuccess && 'Saved as a file among your downloads. Send it to the customer, then delete it.'}
       </p>
-      {data.state === 'failed' && (
+      {saving.isError && (
         <Notice tone="error">
           <p>The data could not be loaded. Nothing was saved. Check your connection and try again.</p>
         </Notice>
       )}
-      {hasFailed && (
+      {isError && (
         <Notice tone="error">
           <p>The orders could not be checked. Check your connection and try again.</p>
         </Notice>
@@ -148,9 +155,12 @@ export function CustomerCard(props: CustomerCardProps) {
         <DeleteDialog
           uid={uid}
           summary={summary}
-          onClose={close}
           hasAsked={hasAsked}
           isPartial={isPartial}
+          onClose={() => {
+            setDeleting(false);
+            if (isUnfinished) reload();
+          }}
           onOrdersWaiting={reload}
           onUnfinished={() => setIsUnfinished(true)}
           onDone={(outcome) => {

@@ -1,18 +1,19 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ErrorBoundary } from '../../../src/ui/ErrorBoundary.tsx';
+import { Field } from '../../../src/ui/Field.tsx';
 import { Link } from '../../../src/ui/Link.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
 import { customerDataPath, paths } from '../paths.ts';
-import { maxRequests } from '../services/dataRequests.ts';
-import { parseAccountId } from './accountId.ts';
+import { fetchDataRequests, maxRequests } from '../services/dataRequests.ts';
+import type { DataRequest } from '../services/dataRequests.ts';
 import { CustomerCard } from './CustomerCard.tsx';
 import type { DeletionOutcome } from './DeleteDialog.tsx';
-import { FindCustomer } from './FindCustomer.tsx';
+import { requestCountKey } from './RequestCount.tsx';
 import styles from './RequestsPage.module.css';
-import { describeRequest, notAsked } from './requestTexts.ts';
-import { useDataRequests } from './useDataRequests.ts';
+import { describeRequest, notAsked, parseAccountId } from './requestTexts.ts';
 
 /** Whether the setting for mails about the stock is there. */
 declare const __HAS_STOCK_MAILS__: boolean;
@@ -25,12 +26,94 @@ const WaitingForStock = /* @__PURE__ */ lazy(async () => ({
 /** As many customers as are loaded at once; each costs about three reads, and one for each open order. */
 const pageSize = 20;
 
+const refreshMs = 5 * 60_000;
+const requestsKey = ['requests'];
+
+/**
+ * The requests of customers. Read again when the owner comes back to the tab, and every 5 minutes for each request, so that a page that
+ * nobody touches reads 12 documents an hour.
+ * @param isHeld nothing is loaded while it is true, and once when it ends: a dialog must not vanish while it is used
+ */
+function useDataRequests(isHeld: boolean) {
+  const client = useQueryClient();
+  const { data, isError, refetch } = useQuery({
+    queryKey: requestsKey,
+    queryFn: fetchDataRequests,
+    enabled: !isHeld,
+    staleTime: 0,
+    refetchInterval: ({ state }) => refreshMs * Math.max(1, state.data?.length ?? 0),
+    refetchOnWindowFocus: 'always',
+  });
+  useEffect(() => {
+    if (isHeld) void client.cancelQueries({ queryKey: requestsKey });
+  }, [client, isHeld]);
+  useEffect(() => {
+    if (data) client.setQueryData(requestCountKey, data.length);
+  }, [client, data]);
+  return {
+    requests: data,
+    isError,
+    refetch,
+    /** Takes a finished request off the list. */
+    remove: (uid: string) =>
+      client.setQueryData<DataRequest[]>(requestsKey, (list) =>
+        list?.filter((request) => request.uid !== uid),
+      ),
+  };
+}
+
+/** Opens a customer who has asked by mail or phone. */
+function FindCustomer({ onOpen }: { onOpen: (uid: string) => void }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const uid = parseAccountId(text);
+  return (
+    <section className={`stack ${styles.section}`} aria-labelledby="find-customer">
+      <h2 id="find-customer">Somebody asked by mail or phone?</h2>
+      <p className="note">
+        Search for one of their orders by name or phone number, and choose “Data and deletion…” in its menu.
+        Or enter their account id.
+      </p>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsChecked(true);
+          if (uid === undefined) return;
+          onOpen(uid);
+          void navigate(customerDataPath(uid));
+        }}
+      >
+        <Field
+          label="Account id"
+          value={text}
+          autoComplete="off"
+          spellCheck={false}
+          autoCapitalize="none"
+          enterKeyHint="go"
+          error={
+            isChecked && uid === undefined
+              ? 'An account id has only letters, digits, hyphens, colons and underscores, for example 4fK2mX9aQwTz.'
+              : undefined
+          }
+          onChange={({ target }) => setText(target.value)}
+        />
+        <button type="submit" className="button">
+          Open this customer
+        </button>
+      </form>
+    </section>
+  );
+}
+
 /** Customers who asked to be deleted, and whoever the address names. */
 export function RequestsPage() {
   const [search] = useSearchParams();
   const chosen = parseAccountId(search.get('uid'));
   const [isDeleting, setIsDeleting] = useState(false);
-  const { requests, hasFailed, hasGone, reload, remove } = useDataRequests(isDeleting);
+  const { requests, isError, refetch, remove } = useDataRequests(isDeleting);
   const [shown, setShown] = useState(pageSize);
   const [done, setDone] = useState<DeletionOutcome & { uid: string }>();
   const [now] = useState(() => Date.now());
@@ -56,22 +139,23 @@ export function RequestsPage() {
   }
 
   const listed = requests?.filter(({ uid }) => chosen === undefined || uid === chosen) ?? [];
-  const isListed = listed.some(({ uid }) => uid === chosen);
   const customers = listed.map((request) => ({
     uid: request.uid,
     reason: describeRequest(request, now),
     hasAsked: true,
     hasStarted: request.hasStarted,
   }));
-  if (chosen !== undefined && !isListed && chosen !== done?.uid) {
+  if (chosen !== undefined && listed.length === 0 && chosen !== done?.uid) {
     customers.push({ uid: chosen, reason: notAsked, hasAsked: false, hasStarted: false });
   }
 
   return (
     <>
-      <div className={styles.head}>
+      <div>
         <PageHeading title="Requests">Requests</PageHeading>
-        <p>Customers who asked under Profile to have their account deleted. Finish the oldest first.</p>
+        <p className="note">
+          Customers who asked under Profile to have their account deleted. Finish the oldest first.
+        </p>
       </div>
       {done && (
         <div className={styles.done}>
@@ -87,19 +171,20 @@ export function RequestsPage() {
           )}
         </div>
       )}
-      {hasGone && (
-        <p className={styles.done} role="status">
-          A request is gone: the customer has withdrawn it, or an owner has finished it.
-        </p>
-      )}
       {search.has('uid') && (
-        <p className={styles.back}>
+        <p className="note">
           <Link to={paths.requests}>All requests</Link>
         </p>
       )}
       {search.has('uid') && chosen === undefined && <p>The link has no valid account id.</p>}
       {requests ? (
-        <div ref={listRef} className={styles.list} role="group" aria-label="Customers" tabIndex={-1}>
+        <div
+          ref={listRef}
+          className={`stack ${styles.list}`}
+          role="group"
+          aria-label="Customers"
+          tabIndex={-1}
+        >
           {customers.slice(0, shown).map((customer) => (
             <CustomerCard
               key={customer.uid}
@@ -124,7 +209,7 @@ export function RequestsPage() {
           )}
         </div>
       ) : (
-        <Loading label="Loading the requests" onRetry={hasFailed ? reload : undefined} />
+        <Loading label="Loading the requests" onRetry={isError ? () => void refetch() : undefined} />
       )}
       <FindCustomer onOpen={openAgain} />
       {__HAS_STOCK_MAILS__ && !search.has('uid') && (

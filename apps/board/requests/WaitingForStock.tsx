@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { titleFromSlug } from '../../../src/domain/slug.ts';
 import { Loading } from '../layout/Loading.tsx';
 import { fetchProductNames } from '../services/productNames.ts';
 import { fetchWantedSizes, maxStockCustomers } from '../services/stockRequests.ts';
-import type { WantedSizes } from '../services/stockRequests.ts';
-import { useLoaded } from './useLoaded.ts';
-import styles from './WaitingForStock.module.css';
+import styles from './RequestsPage.module.css';
 
 /** Rows shown at once. */
 const pageSize = 20;
@@ -15,34 +14,35 @@ const formatDay = (ms: number | undefined) =>
     ? 'unknown'
     : new Date(ms).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Colombo' });
 
-/** The names of products by slug; a product has its slug in words until its name is loaded, and if the catalogue has it not. */
-function useNames(wanted: WantedSizes | undefined): (slug: string) => string {
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
-  useEffect(() => {
-    const slugs = [...new Set(wanted?.sizes.map(({ slug }) => slug))];
-    if (slugs.length === 0) return;
-    fetchProductNames(slugs).then(setNames, (error: unknown) =>
-      console.warn('The names of what customers wait for could not be loaded.', error),
-    );
-  }, [wanted]);
-  return (slug) => names.get(slug) ?? titleFromSlug(slug);
+/** With the names of the products; one has its slug in words if the catalogue does not have it or does not answer. */
+async function fetchWanted() {
+  const wanted = await fetchWantedSizes();
+  const slugs = [...new Set(wanted.sizes.map(({ slug }) => slug))];
+  const names = await fetchProductNames(slugs).catch(() => new Map<string, string>());
+  return { ...wanted, sizes: wanted.sizes.map((size) => ({ ...size, name: names.get(size.slug) })) };
 }
 
 /** The sizes that customers want to hear of when they are in stock again. */
 export function WaitingForStock() {
-  const { data: wanted, hasFailed, reload } = useLoaded(fetchWantedSizes);
+  const {
+    data: wanted,
+    isError,
+    refetch,
+  } = useQuery({ queryKey: ['stock'], queryFn: fetchWanted, refetchOnWindowFocus: false });
   const [shown, setShown] = useState(pageSize);
-  const nameOf = useNames(wanted);
   const more = Math.min(pageSize, (wanted?.sizes.length ?? 0) - shown);
   return (
-    <section className={styles.root} aria-labelledby="stock">
+    <section className={`stack ${styles.section}`} aria-labelledby="stock">
       <h2 id="stock">Waiting for stock</h2>
-      <p>
+      <p className="note">
         Customers who want a mail when a size is back. Put it back in stock in the Studio: the mail goes out
         by itself, within half an hour.
       </p>
       {!wanted && (
-        <Loading label="Loading what customers are waiting for" onRetry={hasFailed ? reload : undefined} />
+        <Loading
+          label="Loading what customers are waiting for"
+          onRetry={isError ? () => void refetch() : undefined}
+        />
       )}
       {wanted?.sizes.length === 0 && <p>Nobody is waiting for anything.</p>}
       {wanted && wanted.sizes.length > 0 && (
@@ -59,9 +59,9 @@ export function WaitingForStock() {
               </tr>
             </thead>
             <tbody>
-              {wanted.sizes.slice(0, shown).map(({ slug, size, customers, sinceMs }) => (
+              {wanted.sizes.slice(0, shown).map(({ slug, name, size, customers, sinceMs }) => (
                 <tr key={`${slug}/${size}`}>
-                  <th scope="row">{nameOf(slug)}</th>
+                  <th scope="row">{name ?? titleFromSlug(slug)}</th>
                   <td>{size}</td>
                   <td>{customers}</td>
                   <td>{formatDay(sinceMs)}</td>

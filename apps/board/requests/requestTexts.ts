@@ -1,5 +1,7 @@
 import { arrivedAfterDays } from '../../../src/domain/openOrders.ts';
+import { shop } from '../../../src/config/shop.ts';
 import { errorKind } from '../../../src/lib/errors.ts';
+import { sanitizeText } from '../../../src/lib/text.ts';
 import type { CustomerSummary, DataRequest } from '../services/dataRequests.ts';
 import { ForgetError } from '../services/forgetCustomer.ts';
 
@@ -94,3 +96,36 @@ export const describeWithdrawal = (title: string, isPartial: boolean): string =>
   isPartial
     ? `${title}: They have withdrawn their request. Part of their data may already be deleted; tell them.`
     : `${title}: They have withdrawn their request. Nothing was deleted.`;
+
+/** What an account id looks like. The checkout server accepts the same. */
+const accountId = /^[A-Za-z0-9:_-]{1,128}$/;
+
+/** The account id in a typed or linked text; undefined if it is none. */
+export function parseAccountId(text: string | null): string | undefined {
+  const id = text?.trim() ?? '';
+  return accountId.test(id) ? id : undefined;
+}
+
+const comparable = (text: string) => sanitizeText(text.normalize('NFKC')).replace(/\s+/g, ' ').toLowerCase();
+
+/** Whether what was typed is the customer's name, whatever the case and spaces. */
+export const isSameName = (typed: string, name: string): boolean =>
+  comparable(name) !== '' && comparable(typed) === comparable(name);
+
+const maxNameLength = 60;
+
+const fileNamePart = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .slice(0, maxNameLength)
+    .replace(/^-|-$/g, '');
+
+/**
+ * The name of a customer's file: `shop-nimal-perera-2026-11-22.json`. Keeps letters of every script.
+ * @param name of the customer, or else the account id
+ * @param day such as `2026-11-22`
+ */
+export const exportFileName = (name: string, day: string): string =>
+  [fileNamePart(shop.name), fileNamePart(name), day].filter((part) => part !== '').join('-') + '.json';

@@ -1,32 +1,61 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { paths as shopPaths } from '../../../src/paths.ts';
+import { accountMessages } from '../../../src/config/accountMessages.ts';
 import { fieldRules } from '../../../src/domain/fieldRules.ts';
 import { maxEmailLength, maxPasswordLength } from '../../../src/domain/limits.ts';
+import { errorKind } from '../../../src/lib/errors.ts';
+import { paths as shopPaths } from '../../../src/paths.ts';
 import { signIn } from '../../../src/services/firebase/auth.ts';
-import { Field, fieldPresets } from '../../../src/ui/Field.tsx';
+import { fieldPresets } from '../../../src/ui/Field.tsx';
 import { Notice } from '../../../src/ui/Notice.tsx';
-import { SubmitButton } from '../../../src/ui/SubmitButton.tsx';
+import { TextForm } from '../../../src/ui/TextForm.tsx';
 import { shopUrl } from '../paths.ts';
-import { demoOwner } from './demoOwner.ts';
 import { OutsidePage } from './OutsidePage.tsx';
-import { signInProblem } from './signInProblem.ts';
+
+/** Inserted by the build: the account that the demo offers, and null in every other mode. */
+declare const __DEMO_OWNER__: { email: string; password: string } | null;
+
+const fields = {
+  email: {
+    ...fieldPresets.email,
+    autoComplete: 'username',
+    enterKeyHint: 'next',
+    maxLength: maxEmailLength,
+    rules: fieldRules.email,
+  },
+  password: {
+    label: 'Password',
+    type: 'password',
+    autoComplete: 'current-password',
+    enterKeyHint: 'done',
+    maxLength: maxPasswordLength,
+    rules: {},
+  },
+} as const;
+
+/** What to do next, by the kind of an AuthError; anything else counts as a wrong address or password. */
+const problems: Record<string, string> = {
+  'too-many-requests': accountMessages.signInTooOften,
+  'network-request-failed': accountMessages.signInOffline,
+  'password-does-not-meet-requirements': accountMessages.passwordOutdated,
+  'app-check': accountMessages.appCheckRefused,
+  'user-disabled': 'This account is closed.',
+};
 
 /** @param wasOwner the session ended while the board was open */
 export function SignIn({ wasOwner }: { wasOwner: boolean }) {
   const [problem, setProblem] = useState<string>();
   const form = useForm({ defaultValues: { email: '', password: '' } });
-  const { errors, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async ({ email, password }) => {
+  async function submit({ email, password }: { email: string; password: string }) {
     setProblem(undefined);
     try {
       await signIn(email.trim(), password);
     } catch (error) {
       console.warn('Sign-in failed.', error);
-      setProblem(signInProblem(error));
+      setProblem(problems[String(errorKind(error))] ?? accountMessages.signInHint);
     }
-  });
+  }
 
   return (
     <OutsidePage title="Sign in">
@@ -35,42 +64,18 @@ export function SignIn({ wasOwner }: { wasOwner: boolean }) {
           <p>You have been signed out. Sign in again to go on.</p>
         </Notice>
       )}
-      {demoOwner && (
+      {__DEMO_OWNER__ && (
         <Notice tone="info">
           <p>
-            This is a demo shop. Sign in with <strong>{demoOwner.email}</strong> and the password{' '}
-            <strong>{demoOwner.password}</strong>.
+            This is a demo shop. Sign in with <strong>{__DEMO_OWNER__.email}</strong> and the password{' '}
+            <strong>{__DEMO_OWNER__.password}</strong>.
           </p>
-          <button type="button" className="link-button" onClick={() => form.reset(demoOwner ?? {})}>
+          <button type="button" className="link-button" onClick={() => form.reset(__DEMO_OWNER__ ?? {})}>
             Fill them in
           </button>
         </Notice>
       )}
-      <form className="form" noValidate onSubmit={(event) => void submit(event)}>
-        <Field
-          {...fieldPresets.email}
-          autoComplete="username"
-          enterKeyHint="next"
-          maxLength={maxEmailLength}
-          error={errors.email?.message}
-          {...form.register('email', fieldRules.email)}
-        />
-        <Field
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          enterKeyHint="done"
-          maxLength={maxPasswordLength}
-          error={errors.password?.message}
-          {...form.register('password', fieldRules.password)}
-        />
-        {problem !== undefined && (
-          <Notice tone="error">
-            <p>{problem}</p>
-          </Notice>
-        )}
-        <SubmitButton isBusy={isSubmitting}>Sign in</SubmitButton>
-      </form>
+      <TextForm form={form} fields={fields} onSubmit={submit} button="Sign in" problem={problem} />
       <p>
         <a href={shopUrl(shopPaths.resetPassword)}>Forgot your password?</a>
       </p>

@@ -1,4 +1,4 @@
-import { toCsv } from '../../../apps/board/print/csv.ts';
+import Papa from 'papaparse';
 import type { FeedItem } from './feedItem.ts';
 import type { MachineFile } from '../types.ts';
 
@@ -31,7 +31,6 @@ const columns: Record<string, (item: FeedItem) => string | undefined> = {
  */
 export function metaFeed(items: readonly FeedItem[]): MachineFile {
   const rows = items.map((item) => Object.values(columns).map((valueOf) => valueOf(item)));
-  // The mark would become a part of the first column's name.
-  const text = toCsv([Object.keys(columns), ...rows]).replace(/^\uFEFF/, '');
+  const text = Papa.unparse([Object.keys(columns), ...rows], { escapeFormulae: /^\s*[=+\-@]/ });
   return { path: 'feeds/meta.csv', text };
 }

@@ -1,20 +1,17 @@
 import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
+import { nameFromSlug } from '../../../../apps/board/print/lines.ts';
 import { csvColumns, ordersCsv } from '../../../../apps/board/print/orderCsv.ts';
+import type { OwnerOrder } from '../../../../apps/board/orders/types.ts';
 import { buildOrder, buildPayment, buildRecord } from './buildOrder.ts';
 
-/** The rows by the titles of their columns. No cell of these tests has a comma or a quote. */
-function rowsOf(csv: string) {
-  const [titles = [], ...rows] = csv
-    .replace('\uFEFF', '')
-    .trimEnd()
-    .split('\r\n')
-    .map((row) => row.split(',').map((cell) => cell.replace(/^"|"$/g, '')));
-  return rows.map((cells) => Object.fromEntries(titles.map((title, index) => [title, cells[index]])));
-}
+/** The rows by the titles of their columns. */
+const rowsOf = async (order: OwnerOrder) =>
+  parse<Record<string, string>>(await ordersCsv([order], nameFromSlug), { columns: true, bom: true });
 
 describe('the CSV of orders', () => {
-  it('has a row for each size, and the amounts of the payment once', () => {
+  it('has a row for each size, and the amounts of the payment once', async () => {
     const records = [
       buildRecord({
         productSize: [
@@ -24,33 +21,32 @@ describe('the CSV of orders', () => {
       }),
       buildRecord({ orderId: 'BBBBBBBBBBBBBBBBBBBB', productName: 'lotus-dress', productPrice: 6900 }),
     ];
-    const rows = rowsOf(ordersCsv([buildOrder({ records, payment: buildPayment({ refunded: 100 }) })]));
-    expect(
-      rows.map((row) => [
-        row.Piece,
-        row.Size,
-        row.Quantity,
-        row['Price LKR'],
-        row['Paid LKR'],
-        row['Refunded LKR'],
-      ]),
-    ).toEqual([
+    const rows = await rowsOf(buildOrder({ records, payment: buildPayment({ refunded: 100 }) }));
+    const titles = ['Product', 'Size', 'Quantity', 'Price LKR', 'Paid LKR', 'Refunded LKR'];
+    expect(rows.map((row) => titles.map((title) => row[title]))).toEqual([
       ['Kandy shirt', 'S', '1', '2500', '5350', '100'],
       ['Kandy shirt', 'M', '3', '2500', '', ''],
       ['Lotus dress', 'M', '2', '6900', '', ''],
     ]);
   });
 
-  it('has the time in Sri Lanka, a phone number that stays one, and the postal code with its city', () => {
-    const [row] = rowsOf(ordersCsv([buildOrder()]));
+  it('has the time in Sri Lanka, a phone number that stays one, and the postal code with its city', async () => {
+    const [row] = await rowsOf(buildOrder());
     expect(row).toMatchObject({
       Ordered: '2026-11-22 14:05',
       Name: 'Nimal Perera',
-      Phone: '071-234-5678',
+      Phone: '071 234 5678',
       'City and postal code': 'Kandy 20000',
       'Order id': 'AAAAAAAAAAAAAAAAAAAA',
       Payment: 'pi_1',
     });
+  });
+
+  it('begins with the mark of UTF-8, ends its rows with CRLF, and has no line break inside a cell', async () => {
+    const payment = buildPayment({ note: 'නිමල්\r\nrings "twice"\n, then waits' });
+    const csv = await ordersCsv([buildOrder({ payment })], nameFromSlug);
+    expect(csv).toMatch(/^\uFEFFOrdered,State,[^\n]*\r\n[^\n]*$/);
+    expect(csv).toContain('"නිමල් rings ""twice"" , then waits"');
   });
 
   it('is documented column by column', () => {
@@ -58,6 +54,38 @@ describe('the CSV of orders', () => {
     const documented = [...guide.matchAll(/^\| ([^|]+) \|[^|]*\|$/gm)]
       .flatMap(([, titles = '']) => titles.trim().split(', '))
       .filter((title) => !/^(?:column|-+)$/.test(title));
-    expect(documented.toSorted()).toEqual(csvColumns.map(({ title }) => title).toSorted());
+    expect(documented.toSorted()).toEqual(Object.keys(csvColumns).toSorted());
   });
+});
+
+describe('a text in the CSV of orders [P18]', () => {
+  const cellOf = async (note: string) =>
+    (await rowsOf(buildOrder({ payment: buildPayment({ note }) })))[0]?.Note;
+
+  it.each(['=', '+', '-', '@', '\t=', '＝', '＋', '－', '＠', '\u2212', '\uFE66'])(
+    'never runs as a formula that begins with %j',
+    async (start) => {
+      for (const prefix of ['', ' ', '\u00A0', '"', "'", ' "', '\u200B', '\uFEFF', '\u202E'])
+        expect(await cellOf(`${prefix}${start}HYPERLINK("http://evil.example")`)).toMatch(/^'/);
+    },
+  );
+
+  it('does not run after a separator, where a spreadsheet splits cells', async () => {
+    expect(await cellOf('Nimal;=1+1')).toBe("Nimal;'=1+1");
+    expect(await cellOf('Nimal, "@x')).toBe('Nimal, "\'@x');
+  });
+
+  it.each(['00700', '0712345678', '12345678901234567890', '12e34', '6-8', '1/2'])(
+    'is not rewritten: %s',
+    async (text) => {
+      expect(await cellOf(text)).toBe(`'${text}`);
+    },
+  );
+
+  it.each(['M', '32', '2026-11-22 14:05', 'LK123456789', 'Nimal - Perera', 'a=b', '12/3 Galle Road'])(
+    'stays as it is: %s',
+    async (text) => {
+      expect(await cellOf(text)).toBe(text);
+    },
+  );
 });

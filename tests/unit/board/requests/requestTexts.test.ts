@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { parseAccountId } from '../../../../apps/board/requests/accountId.ts';
-import { isSameName } from '../../../../apps/board/requests/confirmName.ts';
-import { exportFileName } from '../../../../apps/board/requests/exportFile.ts';
-import { describeForgetProblem, describeWithdrawal } from '../../../../apps/board/requests/requestTexts.ts';
+import {
+  describeForgetProblem,
+  describeWithdrawal,
+  exportFileName,
+  isSameName,
+  parseAccountId,
+} from '../../../../apps/board/requests/requestTexts.ts';
 import { ForgetError } from '../../../../apps/board/services/forgetCustomer.ts';
 
 describe('typed name', () => {

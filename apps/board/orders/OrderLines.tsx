@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Picture } from '../../../src/product/Picture.tsx';
-import { piecesOf } from '../print/pieces.ts';
-import type { ProductName } from '../print/pieces.ts';
-import styles from './OrderPieces.module.css';
+import { linesOf } from '../print/lines.ts';
+import type { ProductName } from '../print/lines.ts';
+import styles from './OrderItem.module.css';
 import { recordState, stateTexts } from './stateTexts.ts';
 import type { OwnerOrder } from './types.ts';
 
@@ -11,17 +11,17 @@ const foldedFrom = 12;
 const shownWhenFolded = 8;
 
 /** What to take from the shelf: size and quantity first, as they are the easiest to get wrong. */
-export function OrderPieces({ order, productName }: { order: OwnerOrder; productName: ProductName }) {
+export function OrderLines({ order, productName }: { order: OwnerOrder; productName: ProductName }) {
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const pieces = piecesOf(order, productName);
-  const isFolded = !isUnfolded && pieces.length > foldedFrom;
-  const shown = isFolded ? pieces.slice(0, shownWhenFolded) : pieces;
+  const lines = linesOf(order, productName);
+  const isFolded = !isUnfolded && lines.length > foldedFrom;
+  const shown = isFolded ? lines.slice(0, shownWhenFolded) : lines;
   return (
-    <div className={styles.box}>
-      <ul className={styles.pieces} aria-label="Pieces">
-        {pieces.length === 0 && <li>Unknown pieces</li>}
+    <div className={styles.products}>
+      <ul className={styles.lines} aria-label="Products">
+        {lines.length === 0 && <li>Unknown products</li>}
         {shown.map(({ record, name, sizes }) => (
-          <li key={record.orderId} className={styles.piece}>
+          <li key={record.orderId} className={styles.line}>
             <div className={styles.picture}>
               <Picture picture={{ asset: { _ref: record.productImages } }} alt="" sizes="2.5rem" />
             </div>
@@ -29,17 +29,17 @@ export function OrderPieces({ order, productName }: { order: OwnerOrder; product
               <p className={styles.sizes}>
                 {sizes.length === 0 && 'Unknown size'}
                 {sizes.map(({ size, quantity }) => (
-                  <span key={size} className={styles.size}>
+                  <span key={size}>
                     {size || 'Unknown size'}{' '}
                     <span className={quantity > 1 ? styles.several : styles.one}>× {quantity}</span>
                   </span>
                 ))}
               </p>
-              <p className={styles.name} title={name}>
+              <p className={styles.product} title={name || undefined}>
                 {recordState(record) !== order.state && (
                   <strong>{stateTexts[recordState(record)].title} · </strong>
                 )}
-                {name}
+                {name || <span className={styles.nameless} />}
               </p>
             </div>
           </li>
@@ -47,7 +47,7 @@ export function OrderPieces({ order, productName }: { order: OwnerOrder; product
       </ul>
       {isFolded && (
         <button type="button" className="link-button" onClick={() => setIsUnfolded(true)}>
-          Show all {pieces.length} products
+          Show all {lines.length} products
         </button>
       )}
     </div>

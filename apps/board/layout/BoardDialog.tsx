@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Dialog } from '../../../src/ui/Dialog.tsx';
+import { Notice } from '../../../src/ui/Notice.tsx';
+import styles from './BoardDialog.module.css';
+
+interface BoardDialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog in the middle of a wide screen, at the bottom of a small one, where the thumb is. */
+export function BoardDialog({ title, onClose, children }: BoardDialogProps) {
+  return (
+    <Dialog
+      label={title}
+      className={styles.dialog}
+      heading={<h2 className={styles.title}>{title}</h2>}
+      onClose={onClose}
+    >
+      <div className={styles.content}>{children}</div>
+    </Dialog>
+  );
+}
+
+interface ConfirmDialogProps extends BoardDialogProps {
+  /** On the button that does it. */
+  confirm: string;
+  /** On the button that does not. */
+  back?: string;
+  isDanger?: boolean;
+  /** Resolves to what went wrong: the dialog stays, and says it. */
+  onConfirm: () => Promise<string | undefined> | undefined;
+}
+
+/** Asks before something is done, with the fields that it needs. The first of them has the focus, or else the button. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, confirm, back = 'Back', isDanger = false, onConfirm, onClose, children } = props;
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const formRef = useRef<HTMLFormElement>(null);
+  useEffect(() => formRef.current?.querySelector<HTMLElement>('input, [type=submit]')?.focus(), []);
+
+  async function submit() {
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem(await onConfirm());
+    setIsBusy(false);
+  }
+
+  return (
+    <BoardDialog title={title} onClose={onClose}>
+      <form
+        ref={formRef}
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {children}
+        {problem && (
+          <Notice tone="error">
+            <p>{problem}</p>
+          </Notice>
+        )}
+        <div className={`actions ${styles.foot}`}>
+          <button
+            type="submit"
+            className={`button ${isDanger ? 'button-danger' : 'button-primary'}`}
+            aria-disabled={isBusy}
+          >
+            {isBusy ? 'One moment…' : problem ? 'Try again' : confirm}
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            {back}
+          </button>
+        </div>
+      </form>
+    </BoardDialog>
+  );
+}

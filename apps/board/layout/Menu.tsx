@@ -1,0 +1,68 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import styles from './Menu.module.css';
+
+interface MenuProps {
+  /** Stands in the button. */
+  button: ReactNode;
+  className: string;
+  describedBy?: string | undefined;
+  /** Whether one of the choices is the current page. */
+  isCurrent?: boolean;
+  label: string;
+  /** A list of links and buttons. */
+  children: ReactNode;
+}
+
+const gapPx = 4;
+
+/** Below its button, or above it where there is more room. Its place moves with the page. */
+function placeBeside(menu: HTMLDialogElement, button: HTMLElement) {
+  const { top, bottom, right } = button.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const isBelow = bottom + gapPx + menu.offsetHeight <= clientHeight || bottom < clientHeight / 2;
+  const y = isBelow ? bottom + gapPx : Math.max(gapPx, top - gapPx - menu.offsetHeight);
+  menu.style.insetBlockStart = `${y + window.scrollY}px`;
+  menu.style.insetInlineEnd = `${clientWidth - right}px`;
+}
+
+/** What is seldom needed, behind one button. Modal, so that the browser does the rest: focus, Escape, and Back on Android. */
+export function Menu({ button, className, describedBy, isCurrent = false, label, children }: MenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const menuRef = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const menu = menuRef.current;
+    if (!isOpen || !menu || !buttonRef.current) return;
+    menu.showModal();
+    placeBeside(menu, buttonRef.current);
+  }, [isOpen]);
+  return (
+    <>
+      <button
+        ref={buttonRef}
+        type="button"
+        className={className}
+        aria-expanded={isOpen}
+        aria-describedby={describedBy}
+        data-current={isCurrent || undefined}
+        onClick={() => setIsOpen(true)}
+      >
+        {button}
+      </button>
+      {isOpen && (
+        // A press on a choice or beside the menu closes it first: the focus is back when the choice opens a dialog.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+        <dialog
+          ref={menuRef}
+          className={styles.menu}
+          aria-label={label}
+          onClose={() => setIsOpen(false)}
+          onClickCapture={() => menuRef.current?.close()}
+        >
+          {children}
+        </dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { shop } from '../../../src/config/shop.ts';
+import { formatPrice } from '../../../src/domain/price.ts';
+import { trackingUrl } from '../../../src/domain/tracking.ts';
+import { Icon } from '../../../src/ui/Icon.tsx';
+import { BoardIcon } from '../layout/BoardIcon.tsx';
+import { formatDateTime } from '../print/dates.ts';
+import { recipientOf } from '../print/recipient.ts';
+import { phoneUrl, whatsAppUrl } from './links.ts';
+import { RefundReminder } from './OrderDialogs.tsx';
+import styles from './OrderItem.module.css';
+import { OutsideLink } from './OutsideLink.tsx';
+import { paymentProof } from './paymentProof.ts';
+import { stateTexts } from './stateTexts.ts';
+import { isUnpaid } from './troubles.ts';
+import type { OwnerOrder } from './types.ts';
+
+/** Where a parcel goes, and how to reach the customer. */
+export function OrderContact({ order }: { order: OwnerOrder }) {
+  const { name, lines, country, phone } = recipientOf(order);
+  const { purchasedAtMs } = order;
+  const about = purchasedAtMs === undefined ? 'your order' : `your order of ${formatDateTime(purchasedAtMs)}`;
+  const callUrl = phoneUrl(phone);
+  const chatUrl = whatsAppUrl(phone, `Hello${name && ` ${name}`}, this is ${shop.name} about ${about}. `);
+  const text = [...lines, country].filter(Boolean);
+  return (
+    <div className={styles.where}>
+      <address>
+        {text.length === 0 && <span className={styles.missing}>No address</span>}
+        {text.map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the lines never move
+          <span key={index}>{line}</span>
+        ))}
+        <strong className={phone ? undefined : styles.missing}>{phone || 'No phone number'}</strong>
+      </address>
+      {callUrl && (
+        <a className="button" href={callUrl} title="Call">
+          <BoardIcon name="phone" />
+          <span className="visually-hidden">Call</span>
+        </a>
+      )}
+      {chatUrl && (
+        <a className="button" href={chatUrl} title="WhatsApp" target="_blank" rel="noopener noreferrer">
+          <Icon name="chat" />
+          <span className="visually-hidden">WhatsApp (opens in a new tab)</span>
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** What was paid and what went back, with the proof at the payment provider. */
+export function OrderMoney({ order: { payment } }: { order: OwnerOrder }) {
+  if (!payment) return <p className={styles.missing}>No payment found</p>;
+  const { provider, url } = paymentProof(payment);
+  const isMissing = isUnpaid(payment);
+  return (
+    <div className={styles.money}>
+      <p className={isMissing ? styles.missing : undefined}>
+        <strong>{formatPrice(payment.amount)}</strong> {isMissing ? 'not paid' : 'paid'}{' '}
+        <OutsideLink url={url} hidden="Payment">{`at ${provider}`}</OutsideLink>
+      </p>
+      {payment.refunded > 0 && (
+        <p className={styles.missing}>
+          <strong>{formatPrice(payment.refunded)}</strong> refunded
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface OrderProgressProps {
+  order: OwnerOrder;
+  /** Whether the page's heading already tells the state. */
+  isStateKnown: boolean;
+}
+
+/** What has happened to an order since it was paid. */
+export function OrderProgress({ order, isStateKnown }: OrderProgressProps) {
+  const shipped = order.records.find(({ isOrderShipped }) => isOrderShipped);
+  const cancelled = order.records.find(({ cancelledAtMs }) => cancelledAtMs !== undefined);
+  const parcel = [shipped?.carrier, shipped?.trackingNumber].filter(Boolean).join(' · ');
+  return (
+    <div className={styles.progress}>
+      {!isStateKnown && (
+        <p className={styles.state} data-state={order.state}>
+          {stateTexts[order.state].title}
+        </p>
+      )}
+      {shipped?.shippedAtMs !== undefined && <p>Shipped {formatDateTime(shipped.shippedAtMs)}</p>}
+      {parcel && (
+        <p>
+          <OutsideLink url={trackingUrl(shipped?.carrier, shipped?.trackingNumber)}>{parcel}</OutsideLink>
+        </p>
+      )}
+      {cancelled && (
+        <>
+          <p>Cancelled {formatDateTime(cancelled.cancelledAtMs)}</p>
+          {cancelled.cancelReason && <p>“{cancelled.cancelReason}”</p>}
+          {order.state === 'cancelled' && <RefundReminder payment={order.payment} />}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useId, useState } from 'react';
+import { carriers } from '../../../src/config/carriers.ts';
+import { shippingLimits, trackingNumberPattern } from '../../../src/domain/limits.ts';
+import { Field } from '../../../src/ui/Field.tsx';
+import { ConfirmDialog } from '../layout/BoardDialog.tsx';
+import { describeUnits } from '../print/lines.ts';
+import { nameOf } from '../print/recipient.ts';
+import styles from './OrderItem.module.css';
+import type { OwnerOrder, ShippingDetails } from './types.ts';
+
+const storageKey = 'ownerLastCarrier';
+
+/** The carrier used last on this device; empty if there was none. */
+function lastCarrier(): string {
+  try {
+    return localStorage.getItem(storageKey) ?? '';
+  } catch {
+    // Storage is blocked.
+    return '';
+  }
+}
+
+function rememberCarrier(carrier: string): void {
+  try {
+    localStorage.setItem(storageKey, carrier);
+  } catch {
+    // Storage is blocked: the carrier is chosen again next time.
+  }
+}
+
+/** Why a text is no tracking number; undefined if it is one, or empty. */
+const trackingProblem = (number: string) =>
+  number === '' || trackingNumberPattern.test(number)
+    ? undefined
+    : 'Use letters, digits, spaces, dots, dashes and slashes only, and begin with a letter or digit.';
+
+const other = 'other';
+
+/** Who carries the parcel: one of the shop's carriers, or any other name; empty for none. */
+function CarrierField({ value, onChange }: { value: string; onChange: (carrier: string) => void }) {
+  const id = useId();
+  const [isOther, setIsOther] = useState(value !== '' && !carriers.some(({ name }) => name === value));
+  return (
+    <>
+      <div className={styles.carrier}>
+        <label htmlFor={id}>Carrier</label>
+        <select
+          id={id}
+          value={isOther ? other : value}
+          onChange={({ target }) => {
+            setIsOther(target.value === other);
+            onChange(target.value === other ? '' : target.value);
+          }}
+        >
+          <option value="">Not given</option>
+          {carriers.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+          <option value={other}>Another carrier…</option>
+        </select>
+      </div>
+      {isOther && (
+        <Field
+          label="Name of the carrier"
+          value={value}
+          maxLength={shippingLimits.carrier}
+          autoComplete="off"
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ShipDialogProps {
+  orders: readonly OwnerOrder[];
+  /** @param trackingNumbers by the key of the order */
+  onShip: (details: ShippingDetails, trackingNumbers: ReadonlyMap<string, string>) => void;
+  onClose: () => void;
+}
+
+/** Ships orders with one carrier, and a tracking number each; all of it may stay empty. */
+export function ShipDialog({ orders, onShip, onClose }: ShipDialogProps) {
+  const [carrier, setCarrier] = useState(lastCarrier);
+  const [numbers, setNumbers] = useState<ReadonlyMap<string, string>>(new Map());
+  const [isChecked, setIsChecked] = useState(false);
+  const title = orders.length === 1 ? 'Ship 1 order' : `Ship ${orders.length} orders`;
+
+  function ship() {
+    setIsChecked(true);
+    const given = [...numbers].map(([key, number]) => [key, number.trim()] as const);
+    if (given.some(([, number]) => trackingProblem(number))) return undefined;
+    const name = carrier.trim();
+    rememberCarrier(name);
+    onShip({ carrier: name || undefined }, new Map(given.filter(([, number]) => number !== '')));
+    return undefined;
+  }
+
+  return (
+    <ConfirmDialog title={title} confirm={title} onConfirm={ship} onClose={onClose}>
+      <CarrierField value={carrier} onChange={setCarrier} />
+      {orders.map((order) => {
+        const number = numbers.get(order.key) ?? '';
+        return (
+          <Field
+            key={order.key}
+            label={`Tracking number for ${nameOf(order)}`}
+            hint={describeUnits(order)}
+            value={number}
+            maxLength={shippingLimits.trackingNumber}
+            error={isChecked ? trackingProblem(number.trim()) : undefined}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={({ target }) => setNumbers(new Map([...numbers, [order.key, target.value]]))}
+          />
+        );
+      })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { mergeSizes, sumQuantities } from '../../../src/domain/sizes.ts';
+import { titleFromSlug } from '../../../src/domain/slug.ts';
+import type { SizeAndQuantity } from '../../../src/domain/types.ts';
+import type { OwnerOrder, OwnerRecord } from '../orders/types.ts';
+
+/** A product of an order. */
+export interface OrderLine {
+  record: OwnerRecord;
+  /** Empty while it is loading. */
+  name: string;
+  /** One row per size; empty if the sizes are not known. */
+  sizes: readonly SizeAndQuantity[];
+}
+
+/** The name of a product from the `productName` of a record, which is its slug. Empty while it is loading. */
+export type ProductName = (slug: string) => string;
+
+/** The words of a slug, for a product that the catalogue does not have. */
+export const nameFromSlug: ProductName = (slug) => titleFromSlug(slug) || 'Unknown product';
+
+/** The products of an order, in the order of their records. */
+export const linesOf = ({ records }: Pick<OwnerOrder, 'records'>, productName: ProductName): OrderLine[] =>
+  records.map((record) => ({
+    record,
+    name: productName(record.productName),
+    sizes: mergeSizes(record.productSize),
+  }));
+
+/** How many units an order has; 0 if the quantities are not known. */
+export const countUnits = ({ records }: Pick<OwnerOrder, 'records'>): number =>
+  records.reduce((sum, { productSize }) => sum + sumQuantities(productSize), 0);
+
+/** `1 unit`, `3 units`; empty if the quantities are not known. */
+export function describeUnits(order: Pick<OwnerOrder, 'records'>): string {
+  const count = countUnits(order);
+  if (count === 0) return '';
+  return count === 1 ? '1 unit' : `${count} units`;
+}

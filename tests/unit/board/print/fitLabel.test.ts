@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { fitLabel } from '../../../../apps/board/print/fitLabel.ts';
+import { addressLimits } from '../../../../src/domain/limits.ts';
+
+const fit = (...lines: string[]) => fitLabel('Nimal Perera', { lines, country: '' });
+
+it('a label keeps the lines of an address in letters that are read from afar', () => {
+  expect(fit('12 Temple Road', 'Kandy 20000')).toEqual({
+    size: 'large',
+    lines: ['12 Temple Road', 'Kandy 20000'],
+  });
+  expect(fit('12', 'Temple Road', 'Lake Side', 'Peradeniya', 'Kandy')).toMatchObject({ size: 'medium' });
+});
+
+it('a label joins the lines of an address that would not fit', () => {
+  const lines = Array.from({ length: 12 }, (_, index) => `Line ${index + 1}`);
+  expect(fit(...lines)).toEqual({ size: 'large', lines: [lines.join(', ')] });
+});
+
+it('a label has tiny letters for the longest address', () => {
+  expect(fit('x'.repeat(addressLimits.userAddress), 'Kandy').size).toBe('tiny');
+});
