@@ -16,7 +16,7 @@ const hasLeft = (advice: string) => ({ shipped: advice, confirmed: advice });
 
 const refundedAdvice: ByState = {
   waiting:
-    'If the whole amount was refunded, cancel the order. If a part was, take that piece out of the parcel.',
+    'If the whole amount was refunded, cancel the order. If a part was, take that product out of the parcel.',
   shipped: 'The parcel is on its way. Ask the customer to send back what was refunded.',
   confirmed: 'The customer has the parcel. Check that what was refunded came back.',
   cancelled: 'The order is cancelled. Check that the whole amount was refunded.',
@@ -40,7 +40,7 @@ const paidTwiceAdvice: ByState = {
 
 const differingAdvice: ByState = {
   waiting: 'Compare them with the payment, and pack what was paid. Ask the customer if you are not sure.',
-  ...hasLeft('Compare them with the payment. If the wrong pieces were sent, call the customer.'),
+  ...hasLeft('Compare them with the payment. If the wrong products were sent, call the customer.'),
   cancelled: 'The order is cancelled. Check that the whole payment was refunded.',
 };
 
@@ -86,7 +86,7 @@ export function describeTrouble(
     case 'records_differ':
       return {
         badge: 'Differs from payment',
-        what: 'The pieces of this order are not the ones that were paid.',
+        what: 'The products of this order are not the ones that were paid.',
         advice: differingAdvice[state],
       };
     case 'no_address':
@@ -105,7 +105,7 @@ export function describeTrouble(
       return payment && !isUnpaid(payment)
         ? {
             badge: 'Payment does not match',
-            what: 'The payment is for other pieces, or it belongs to another account.',
+            what: 'The payment is for other products, or it belongs to another account.',
             advice: unpaidAdvice[state],
           }
         : {

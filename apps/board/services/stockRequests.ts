@@ -42,11 +42,11 @@ export async function fetchWantedSizes(): Promise<WantedSizes> {
   const sizes = new Map<string, WantedSize>();
   for (const snapshot of found) {
     const askedAtMs = msOf(snapshot.get('askedAt'));
-    const pieces = parseList(stockAlertSchema, snapshot.get('wanted'), 'pieces that are waited for');
-    for (const piece of new Set(pieces)) {
-      const { slug, size } = parseStockAlert(piece) ?? { slug: '', size: '' };
-      const { customers, sinceMs } = sizes.get(piece) ?? { customers: 0, sinceMs: undefined };
-      sizes.set(piece, { slug, size, customers: customers + 1, sinceMs: earlier(sinceMs, askedAtMs) });
+    const alerts = parseList(stockAlertSchema, snapshot.get('wanted'), 'sizes that are waited for');
+    for (const alert of new Set(alerts)) {
+      const { slug, size } = parseStockAlert(alert) ?? { slug: '', size: '' };
+      const { customers, sinceMs } = sizes.get(alert) ?? { customers: 0, sinceMs: undefined };
+      sizes.set(alert, { slug, size, customers: customers + 1, sinceMs: earlier(sinceMs, askedAtMs) });
     }
   }
   const sorted = [...sizes.values()].sort(

@@ -93,7 +93,7 @@ describe('hostile orders', () => {
     storeOrders({ lines: 99 });
     const user = renderOwner();
     const order = within(await orderOf('Nimal Perera'));
-    const pieces = order.getByRole('list', { name: 'Pieces' });
+    const pieces = order.getByRole('list', { name: 'Products' });
     expect(within(pieces).getAllByRole('listitem')).toHaveLength(8);
     await user.click(order.getByRole('button', { name: 'Show all 99 products' }));
     expect(within(pieces).getAllByRole('listitem')).toHaveLength(99);
