@@ -37,14 +37,16 @@ export function BoardProvider({ ownerUid, children }: { ownerUid: string; childr
   const { shipping, noteDrafts } = own;
 
   useEffect(() => {
-    void shipping.sendDueMails();
+    shipping.start();
     const stop = client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
       const problem = problemOf(event.action.error);
       if (problem === 'denied' || problem === 'signed-out') setLost(problem);
     });
     return () => {
+      shipping.end();
       stop();
+      void client.cancelQueries();
       client.clear();
     };
   }, [client, shipping]);

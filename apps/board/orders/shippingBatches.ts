@@ -54,6 +54,7 @@ async function inParallel<Entry>(entries: readonly Entry[], work: (entry: Entry)
 
 /** Ships orders, a few at a time, and tells what became of each. Nothing here rejects. */
 export function createShipping(client: QueryClient, ownerUid: string) {
+  let hasEnded = false;
   let mailTimer: ReturnType<typeof setTimeout> | undefined;
 
   const all = () => client.getQueryData(batchesQuery.queryKey) ?? [];
@@ -100,6 +101,8 @@ export function createShipping(client: QueryClient, ownerUid: string) {
       setMails((before) => ({ isOn, failed: before.failed + failed, isUnreachable: false }));
       if (isOn) await followMails(true);
     } catch (error) {
+      // Signing out closes the board, and the request is refused then.
+      if (hasEnded) return;
       console.warn('The checkout server could not be asked to send mails.', error);
       setMails(() => ({ isUnreachable: true }));
       await followMails(false);
@@ -161,7 +164,7 @@ export function createShipping(client: QueryClient, ownerUid: string) {
     if (find(id)?.items.some(isDone)) {
       offerUndo(id);
       clearTimeout(mailTimer);
-      mailTimer = setTimeout(() => void sendDueMails(), sendAfterMs);
+      if (!hasEnded) mailTimer = setTimeout(() => void sendDueMails(), sendAfterMs);
     }
     patch(id, { isWorking: false });
   }
@@ -187,7 +190,15 @@ export function createShipping(client: QueryClient, ownerUid: string) {
   }
 
   return {
-    sendDueMails,
+    /** Asks for the mails that are due, and after each shipment again, until `end`. */
+    start(): void {
+      hasEnded = false;
+      void sendDueMails();
+    },
+    end(): void {
+      hasEnded = true;
+      clearTimeout(mailTimer);
+    },
     isWorking: (): boolean => all().some((batch) => batch.isWorking),
     /** @param trackingNumbers by the order's key, for those that have one of their own */
     ship(

@@ -23,8 +23,11 @@ afterEach(() => {
 /** What the board does with orders, without its screens, until the test ends. */
 export function openBoard(ownerUid: string) {
   const client = createQueryClient();
-  stops.push(() => client.clear());
   const shipping = createShipping(client, ownerUid);
+  stops.push(
+    () => shipping.end(),
+    () => client.clear(),
+  );
   return {
     client,
     actions: createActions(client),
