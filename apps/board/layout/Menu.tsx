@@ -23,7 +23,7 @@ function placeBeside(menu: HTMLDialogElement, button: HTMLElement) {
   const isBelow = bottom + gapPx + menu.offsetHeight <= clientHeight || bottom < clientHeight / 2;
   const y = isBelow ? bottom + gapPx : Math.max(gapPx, top - gapPx - menu.offsetHeight);
   menu.style.insetBlockStart = `${y + window.scrollY}px`;
-  menu.style.insetInlineEnd = `${clientWidth - right}px`;
+  menu.style.insetInlineEnd = `${Math.max(gapPx, clientWidth - right)}px`;
 }
 
 /** What is seldom needed, behind one button. Modal, so that the browser does the rest: focus, Escape, and Back on Android. */

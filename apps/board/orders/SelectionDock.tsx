@@ -44,24 +44,24 @@ export function SelectionDock({ orders, onShip, onPrint, onClear }: SelectionDoc
 
   const shipAll = sound.length > 0 ? `Ship all ${waiting.length}` : `Ship ${doubtful} anyway`;
   /** Beside the main button, or in a menu where there is no room. */
-  const others = (
+  const others = (className?: string) => (
     <ul>
       {doubtful > 0 && (
         <li>
-          <button type="button" aria-disabled={!isOnline} onClick={() => ship(waiting)}>
+          <button type="button" className={className} aria-disabled={!isOnline} onClick={() => ship(waiting)}>
             {shipAll}
           </button>
         </li>
       )}
       {waiting.length > 0 && (
         <li>
-          <button type="button" onClick={() => setAsked(askable)}>
+          <button type="button" className={className} onClick={() => setAsked(askable)}>
             Add tracking…
           </button>
         </li>
       )}
       <li>
-        <button type="button" onClick={onPrint}>
+        <button type="button" className={className} onClick={onPrint}>
           Print…
         </button>
       </li>
@@ -96,7 +96,7 @@ export function SelectionDock({ orders, onShip, onPrint, onClear }: SelectionDoc
               Ship {sound.length}
             </button>
           )}
-          <div className={styles.others}>{others}</div>
+          <div className={styles.others}>{others('button')}</div>
           <div className={styles.more}>
             <Menu
               className="button"
@@ -108,7 +108,7 @@ export function SelectionDock({ orders, onShip, onPrint, onClear }: SelectionDoc
                 </>
               }
             >
-              {others}
+              {others()}
             </Menu>
           </div>
         </div>

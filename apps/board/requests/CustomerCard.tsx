@@ -64,6 +64,14 @@ export function CustomerCard(props: CustomerCardProps) {
   const isOwnAccount = uid === owner.uid;
   const isPartial = isUnfinished || hasStarted;
   const isUnknown = !summary.isStored && summary.orders === 0 && !hasAsked && !isPartial && !isOwnAccount;
+  const facts = [
+    ['Phone', summary.phone],
+    ['Account id', <code key="id">{uid}</code>],
+    ['Products ordered', summary.orders === 0 ? 'None' : summary.orders.toLocaleString('en')],
+  ] as const;
+  const problem = saving.isError
+    ? 'The data could not be loaded. Nothing was saved.'
+    : isError && 'The orders could not be checked.';
 
   function setDeleting(isOpen: boolean) {
     setIsDeleting(isOpen);
@@ -77,22 +85,15 @@ export function CustomerCard(props: CustomerCardProps) {
         <p className="note">{reason}</p>
       </div>
       <dl className={styles.facts}>
-        {summary.phone && (
-          <div>
-            <dt>Phone</dt>
-            <dd>{summary.phone}</dd>
-          </div>
+        {facts.map(
+          ([term, value]) =>
+            value && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
         )}
-        <div>
-          <dt>Account id</dt>
-          <dd>
-            <code>{uid}</code>
-          </dd>
-        </div>
-        <div>
-          <dt>Products ordered</dt>
-          <dd>{summary.orders === 0 ? 'None' : summary.orders.toLocaleString('en')}</dd>
-        </div>
       </dl>
       {first && (
         <p className={styles.first}>
@@ -141,14 +142,9 @@ export function CustomerCard(props: CustomerCardProps) {
       <p className="note" role="status">
         {saving.isSuccess && 'Saved as a file among your downloads. Send it to the customer, then delete it.'}
       </p>
-      {saving.isError && (
+      {problem && (
         <Notice tone="error">
-          <p>The data could not be loaded. Nothing was saved. Check your connection and try again.</p>
-        </Notice>
-      )}
-      {isError && (
-        <Notice tone="error">
-          <p>The orders could not be checked. Check your connection and try again.</p>
+          <p>{problem} Check your connection and try again.</p>
         </Notice>
       )}
       {isDeleting && (

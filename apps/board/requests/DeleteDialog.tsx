@@ -36,7 +36,7 @@ interface DeleteDialogProps {
 }
 
 const productsOf = (count: number) =>
-  `${count.toLocaleString('en')} ordered ${count === 1 ? 'product' : 'products'}`;
+  count === 0 ? 'no orders' : `${count.toLocaleString('en')} ordered ${count === 1 ? 'product' : 'products'}`;
 
 /** Says what goes and what stays, and deletes the customer once their name has been typed. */
 export function DeleteDialog(props: DeleteDialogProps) {
@@ -81,29 +81,14 @@ export function DeleteDialog(props: DeleteDialogProps) {
       onClose={onClose}
     >
       <p>This cannot be undone. If they also asked for their data, save it first.</p>
-      <section>
-        <h3>Will be deleted</h3>
-        <ul>
-          <li>the account: they can no longer sign in</li>
-          <li>the profile: name and phone number</li>
-          <li>the delivery address</li>
-          <li>name, phone number and e-mail address in the search of orders</li>
-          <li>your notes on their payments</li>
-          <li>the request itself</li>
-        </ul>
-      </section>
-      <section>
-        <h3>Will stay</h3>
-        <ul>
-          <li>
-            {summary.orders === 0
-              ? 'no orders, because there are none'
-              : `${productsOf(summary.orders)}: what, when and for how much`}
-          </li>
-          <li>the payments with their amounts and ids, for your books</li>
-          <li>the account id beside them, which then leads to nobody</li>
-        </ul>
-      </section>
+      <p>
+        <strong>Will be deleted:</strong> the account, name, phone number, e-mail and delivery address, your
+        notes on their payments, and the request itself.
+      </p>
+      <p>
+        <strong>Will stay, for your books:</strong> {productsOf(summary.orders)}, the payments, and the
+        account id, which then leads to nobody.
+      </p>
       <p className="note">
         Your payment provider, your mailbox and files on your computer have copies of their own. Delete those
         there.

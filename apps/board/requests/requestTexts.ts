@@ -2,6 +2,7 @@ import { arrivedAfterDays } from '../../../src/domain/openOrders.ts';
 import { shop } from '../../../src/config/shop.ts';
 import { errorKind } from '../../../src/lib/errors.ts';
 import { sanitizeText } from '../../../src/lib/text.ts';
+import { formatTime } from '../print/dates.ts';
 import type { CustomerSummary, DataRequest } from '../services/dataRequests.ts';
 import { ForgetError } from '../services/forgetCustomer.ts';
 
@@ -16,13 +17,11 @@ export function openOrders({
   waiting,
   onTheWay,
 }: Pick<CustomerSummary, 'waiting' | 'onTheWay'>): string | undefined {
-  if (waiting === 0 && onTheWay === 0) return undefined;
-  const shipping = waiting > 0 ? `Ship or cancel ${products(waiting)} first.` : '';
+  const shipping = waiting > 0 && `Ship or cancel ${products(waiting)} first.`;
   const confirming =
-    onTheWay > 0
-      ? `${products(onTheWay)} ${onTheWay === 1 ? 'is' : 'are'} on the way: wait until the customer confirms the delivery under My orders, or until ${arrivedAfterDays} days after shipping.`
-      : '';
-  return [shipping, confirming].filter((text) => text !== '').join(' ');
+    onTheWay > 0 &&
+    `${products(onTheWay)} ${onTheWay === 1 ? 'is' : 'are'} on the way: wait until the customer confirms the delivery under My orders, or until ${arrivedAfterDays} days after shipping.`;
+  return [shipping, confirming].filter(Boolean).join(' ') || undefined;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -46,9 +45,6 @@ export function describeRequest(
   return `Asked on ${date}, ${age}`;
 }
 
-const timeOf = (ms: number) =>
-  new Date(ms).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Colombo' });
-
 const minuteMs = 60_000;
 
 /** Whether the server may have deleted something before it failed. */
@@ -66,7 +62,7 @@ function describeRefusal(error: unknown): string {
     case 'payment-open': {
       const untilMs = error instanceof ForgetError ? error.untilMs : 0;
       // The minute shown is one in which nothing can be paid any more.
-      return `They may still pay until ${timeOf(Math.ceil(untilMs / minuteMs) * minuteMs)}. Try again after that.`;
+      return `They may still pay until ${formatTime(Math.ceil(untilMs / minuteMs) * minuteMs)}. Try again after that.`;
     }
     case 'signed-out':
       return 'You are no longer signed in. Sign in again, then try again.';
@@ -93,9 +89,7 @@ export function describeForgetProblem(error: unknown, isPartial: boolean): strin
 
 /** What the page says when the customer no longer wants to be deleted. */
 export const describeWithdrawal = (title: string, isPartial: boolean): string =>
-  isPartial
-    ? `${title}: They have withdrawn their request. Part of their data may already be deleted; tell them.`
-    : `${title}: They have withdrawn their request. Nothing was deleted.`;
+  `${title}: They have withdrawn their request. ${isPartial ? 'Part of their data may already be deleted; tell them.' : 'Nothing was deleted.'}`;
 
 /** What an account id looks like. The checkout server accepts the same. */
 const accountId = /^[A-Za-z0-9:_-]{1,128}$/;
