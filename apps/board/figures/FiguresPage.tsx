@@ -6,6 +6,7 @@ import { RetryButton } from '../../../src/ui/RetryButton.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
 import { figuresPath } from '../paths.ts';
+import { problemOf } from '../services/boardProblem.ts';
 import { addDays, clockTime, dateRange } from './days.ts';
 import styles from './FiguresPage.module.css';
 import { parsePeriod, periods } from './period.ts';
@@ -49,6 +50,10 @@ export function FiguresPage() {
       <div className={styles.figures} aria-busy={isFetching}>
         {data ? (
           <SalesFigures figures={data} />
+        ) : error && problemOf(error) === 'preparing' ? (
+          <Notice tone="info">
+            <p>The database is still preparing these figures. It asks again by itself.</p>
+          </Notice>
         ) : (
           <Loading label="Loading the figures" onRetry={error ? retry : undefined} />
         )}

@@ -48,12 +48,12 @@ function optionsOf(host: HTMLElement, { bars, beforeName, today }: Figures): uPl
   const indexes = bars.flatMap((_bar, index) => ((bars.length - 1 - index) % every === 0 ? [index] : []));
   const nameOf = (index: number | null) => {
     const bar = index === null ? undefined : bars[index];
-    return bar ? nameOfSpan(bar, today) : '–';
+    return bar ? nameOfSpan(bar, today) : '';
   };
   const axis = { font: `${em}px ${style.fontFamily}`, stroke: style.color, ticks: { show: false } };
   const series = (label: string, size: number, fill: string, stroke?: string): uPlot.Series => ({
     label,
-    value: (_plot, amount: number | null) => (amount === null ? '–' : wholeRupees(Math.abs(amount) * 100)),
+    value: (_plot, amount: number | null) => (amount === null ? '' : wholeRupees(Math.abs(amount) * 100)),
     fill,
     ...(uPlot.paths.bars && { paths: uPlot.paths.bars({ size: [size, Infinity] }) }),
     points: { show: false },
@@ -90,7 +90,7 @@ function optionsOf(host: HTMLElement, { bars, beforeName, today }: Figures): uPl
     ],
     series: [
       {
-        label: 'Time',
+        label: '',
         value: (_plot, index: number | null) => nameOf(index),
       },
       series(beforeName, 0.92, color('before')),

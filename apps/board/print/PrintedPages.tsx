@@ -126,6 +126,8 @@ function usePrint(title: string, onClose: () => void): void {
   useEffect(() => {
     const pageTitle = document.title;
     document.title = title;
+    // Everything else is hidden on paper.
+    document.body.toggleAttribute('data-printing', true);
     const onUse = () => close.current();
     // In development, this effect runs twice, and the dialog must open once.
     const timer = setTimeout(() => {
@@ -138,6 +140,7 @@ function usePrint(title: string, onClose: () => void): void {
       clearTimeout(timer);
       for (const type of ['afterprint', 'pointerdown', 'keydown']) window.removeEventListener(type, onUse);
       document.title = pageTitle;
+      document.body.toggleAttribute('data-printing', false);
     };
   }, [title]);
 }

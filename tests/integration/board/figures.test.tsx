@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, startOfDay } from '../../../apps/board/figures/days.ts';
 import { sriLankaDay } from '../../../src/domain/delivery.ts';
 import { backend } from '../../backend.ts';
@@ -69,6 +69,10 @@ async function sumOf(term: string) {
 }
 
 beforeEach(startAsOwner);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('figures', () => {
   it('add up 30 days, compared without today', async () => {
@@ -149,6 +153,22 @@ describe('figures', () => {
     const sizes = await tableOf(/^Sizes sold S sold most: 63% of the units that come in sizes/);
     expect(Object.keys(sizes)).toEqual(['S', 'L', '<img src=x onerror=alert(1)>']);
     expect(document.querySelector('img[src="x"]')).toBeNull();
+  });
+
+  it('say that an index is still being built, and come by themselves once it is', async () => {
+    pay(1, 1000);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const message = 'The query requires an index. That index is currently building and cannot be used yet.';
+    backend.database.faults.add({
+      match: ({ url, body }) => url.includes(':runAggregationQuery') && body.includes('returnedMinor'),
+      status: 400,
+      body: [{ error: { code: 400, status: 'FAILED_PRECONDITION', message } }],
+    });
+    await openFigures('/figures', openWithoutOrders);
+    expect(await screen.findByText(/still preparing these figures/)).toBeVisible();
+    backend.database.faults.clear();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await screen.findByText(/^Most was paid on/)).toBeVisible();
   });
 
   it('survive refunds above sales, ten million rupees a day and unreadable payments', async () => {
