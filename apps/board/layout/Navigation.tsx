@@ -76,6 +76,8 @@ export function BottomNavigation({ account }: { account: ReactNode }) {
     <nav className={styles.bottom} aria-label="Board" data-floating-bar>
       <Pages pages={onBar} className={styles.barLink} />
       <Menu
+        // Closed by Back and Forward.
+        key={pathname}
         className={styles.barLink ?? ''}
         label="More pages"
         isCurrent={behindMore.some(({ item }) => pathname === paths[item])}
