@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bestSize, productsSold, recordedName, sizesSold } from '../../../../apps/board/figures/sold.ts';
-import { describeWaiting, waitingRows } from '../../../../apps/board/figures/waiting.ts';
+import { bestSize, recordedName, sizesSold } from '../../../../apps/board/figures/sold.ts';
+import { describeWaiting } from '../../../../apps/board/figures/waiting.ts';
 import type { PurchaseLine } from '../../../../src/domain/types.ts';
 
 const line = (productName: string, productPrice: number, sizes: Record<string, number>): PurchaseLine => ({
@@ -11,15 +11,6 @@ const line = (productName: string, productPrice: number, sizes: Record<string, n
 });
 
 describe('products sold', () => {
-  it('are ranked by units or by money', () => {
-    const lines = [line('a', 100, { M: 2 }), line('b', 900.5, { M: 1 }), line('a', 90, { S: 1, M: 1 })];
-    expect(productsSold(lines, 'units')).toEqual([
-      { slug: 'a', units: 4, amountMinor: 38_000 },
-      { slug: 'b', units: 1, amountMinor: 90_050 },
-    ]);
-    expect(productsSold(lines, 'amountMinor').map(({ slug }) => slug)).toEqual(['b', 'a']);
-  });
-
   it('are named by their slug if the catalogue does not have them, and never blank', () => {
     expect(recordedName('gone-product')).toBe('Gone product');
     expect(recordedName('\u200b\u202e')).toBe('Unknown product');
@@ -56,15 +47,5 @@ describe('what waits', () => {
     [{ ...none, notLate: 1, late: 1, veryLate: 2 }, '4 products wait, 3 of them for 2 days or more'],
   ])('%j reads "%s"', (ages, text) => {
     expect(describeWaiting(ages)).toBe(text);
-  });
-
-  it('is marked as late from the age on at which an order is, and has a row without a date only if needed', () => {
-    expect(waitingRows(none).map(({ label, tone }) => [label, tone])).toEqual([
-      ['Less than a day', 'plain'],
-      ['1 day', 'plain'],
-      ['2–4 days', 'late'],
-      ['5 days or more', 'late'],
-    ]);
-    expect(waitingRows({ ...none, undated: 2 }).at(-1)).toMatchObject({ label: 'No date', cells: ['2'] });
   });
 });

@@ -11,21 +11,6 @@ beforeEach(async () => {
   ownerUid = await startAsOwner();
 });
 
-describe('cancelling', () => {
-  it('tells who has shipped the order meanwhile, and shows it as it is', async () => {
-    storeOrders({});
-    const board = openBoard(ownerUid);
-    const order = await onlyOrder(board, 'waiting');
-    const target = { uid: 'nimal', orderIds: [orderIdOf('cs_test_1', 0)] };
-    await changeRecords(shipping({ target, shipmentId: 'T'.repeat(20), ownerUid, details: {} }));
-    expect(await board.actions.cancel(order, 'Out of stock')).toMatchObject({
-      result: 'changed',
-      change: { kind: 'shipped', byName: 'Kamala' },
-    });
-    expect(board.shown('waiting')).toEqual([]);
-  });
-});
-
 describe('a correction', () => {
   it('makes a shipped order wait again, also after the mail, shipment by shipment', async () => {
     storeOrders({ lines: 2 });

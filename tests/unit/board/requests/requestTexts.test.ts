@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   describeForgetProblem,
-  describeWithdrawal,
   exportFileName,
   isSameName,
   parseAccountId,
@@ -80,18 +79,5 @@ describe('texts', () => {
     expect(describeForgetProblem(error, false)).toBe(
       `Nothing was deleted. They may still pay until ${time}. Try again after that.`,
     );
-  });
-
-  it('tell a withdrawn request from one that came too late', () => {
-    expect(describeWithdrawal('Nimal', false)).toBe(
-      'Nimal: They have withdrawn their request. Nothing was deleted.',
-    );
-    expect(describeWithdrawal('Nimal', true)).toMatch(/Part of their data may already be deleted/);
-  });
-
-  it('never promise that nothing was deleted when that is not known', () => {
-    for (const error of [new ForgetError('unfinished'), new Error('bug')]) {
-      expect(describeForgetProblem(error, false)).toMatch(/Part of it may already be deleted\. Try again\.$/);
-    }
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeRecords, isChangeDone } from '../../../../apps/board/services/changeRecords.ts';
-import { cancelling, reopening, shipping, takingBack } from '../../../../apps/board/services/shipping.ts';
+import { reopening, shipping, takingBack } from '../../../../apps/board/services/shipping.ts';
 import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
 import { randomId } from '../../../../src/lib/randomId.ts';
 import { backend } from '../../../backend.ts';
@@ -176,22 +176,7 @@ describe('taking back', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('keeps the reason for the customer, and can be put back', async () => {
-    storeOrders({ lines: 2 });
-    const before = storedRecord('nimal', 'cs_test_1', 1);
-    await changeRecords(cancelling(target, ' Out of stock '));
-    expect(storedRecord('nimal', 'cs_test_1', 1)).toMatchObject({
-      isOrderShipped: false,
-      isOrderCompleted: true,
-      cancelReason: 'Out of stock',
-      cancelledAt: expect.any(Date) as Date,
-    });
-    await changeRecords(cancelling(target, 'Out of stock'));
-    await changeRecords(reopening(target));
-    expect(storedRecord('nimal', 'cs_test_1', 1)).toEqual(before);
-  });
-
+describe('reopening', () => {
   it('cannot be put back once it waits and was shipped', async () => {
     storeOrders({ lines: 2, record: shippedRecord });
     await expect(changeRecords(reopening(target))).rejects.toMatchObject({ change: { kind: 'shipped' } });
