@@ -135,6 +135,7 @@ export function OrdersScreen({
                 <p>
                   {data ? 'This list may be out of date.' : 'The orders could not be loaded.'}{' '}
                   {describeProblem(problemOf(error))}
+                  {!data && problemOf(error) === 'preparing' && ' It asks again by itself.'}
                 </p>
                 <RetryButton onRetry={() => void list.refetch()} />
               </Notice>

@@ -68,6 +68,9 @@ function addToCounts(client: QueryClient, changes: Readonly<Record<string, numbe
   });
 }
 
+/** News may tell of what is already counted, so it changes no number by itself. */
+const countAgain = (client: QueryClient) => void client.invalidateQueries({ queryKey: ['counts'] });
+
 const needsAttention = ({ payment }: OwnerOrder) => Number(payment?.needsAttention ?? false);
 
 /** Shows an order as it is after a change, everywhere on the board, and in its numbers. */
@@ -90,7 +93,7 @@ export function updateOrder(client: QueryClient, before: OwnerOrder, after: Owne
 export function addArrived(client: QueryClient, records: readonly OwnerRecord[]): void {
   if (records.length === 0) return;
   changeChanges(client, ({ arrived }) => ({ arrived: [...arrived, ...records] }));
-  addToCounts(client, { waiting: records.length });
+  countAgain(client);
 }
 
 /**
@@ -98,25 +101,22 @@ export function addArrived(client: QueryClient, records: readonly OwnerRecord[])
  * @param ownerUid the signed-in owner, who may use another window
  */
 export function markShipped(client: QueryClient, shipments: readonly Shipment[], ownerUid: string): void {
+  let isNews = false;
   for (const { orderIds, shipmentId, shippedAtMs, shippedBy, carrier, trackingNumber } of shipments) {
-    let marked = 0;
+    // Orders on a page that is not loaded count as well.
+    isNews ||= shippedBy !== ownerUid;
     changeShown(client, (order) => {
       const ids = idsIn(order, 'waiting').filter((id) => orderIds.includes(id));
       if (ids.length === 0) return order;
-      marked = ids.length;
+      isNews = true;
       const fields = { isOrderShipped: true, shipmentId, shippedAtMs, carrier, trackingNumber };
       const after = withRecords(order, ids, fields);
       const byName = shippedBy === ownerUid ? 'You' : 'Another owner';
       const changedMeanwhile = { kind: 'shipped', byUid: shippedBy, byName, atMs: shippedAtMs } as const;
       return hasRecordsIn(after, 'waiting') ? after : { ...after, changedMeanwhile };
     });
-    const isForeign = shippedBy !== ownerUid;
-    // Orders on a page that is not loaded count as well.
-    const moved = marked > 0 ? marked : isForeign ? orderIds.length : 0;
-    if (moved === 0) continue;
-    addToCounts(client, { waiting: -moved, shipped: moved });
-    markOutdated(client, 'shipped');
   }
+  if (isNews) countAgain(client);
 }
 
 /** The orders of a list: each once, although its records may be on two pages. */

@@ -34,7 +34,7 @@ export function describeChange({ kind, byName, atMs }: ChangeMeanwhile): string 
 const problems: Readonly<Record<BoardProblem, string>> = {
   connection: 'There is no connection.',
   database: 'The database did not answer properly. Try again in a moment.',
-  preparing: 'The database is still preparing this list. It asks again by itself.',
+  preparing: 'The database is still preparing this list.',
   denied: 'This account may no longer see the orders. Sign out, and sign in with an owner’s account.',
   refused: 'The order is not in a state that allows this.',
   'signed-out': 'You are signed out. Reload the page and sign in again.',

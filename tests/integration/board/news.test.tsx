@@ -182,7 +182,48 @@ describe('a list that has changed elsewhere', () => {
   });
 });
 
+describe('the numbers of the navigation', () => {
+  it('count a shipment once that a conflict has told of before the news', async () => {
+    storeNamed('Amal');
+    storeNamed('Bimal', { purchasedAt: november(2) });
+    storeNamed('Chandra', { purchasedAt: november(3) });
+    const user = await openQuietBoard();
+    shipElsewhere('Amal');
+    await user.click(within(await orderOf('Amal')).getByRole('button', { name: 'Ship' }));
+    await screen.findByRole('link', { name: /^Waiting 2 products/ });
+    await vi.advanceTimersByTimeAsync(2 * minuteMs);
+    expect(screen.getByRole('link', { name: /^Waiting 2 products/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Shipped 1 product$/ })).toBeVisible();
+  });
+
+  it('count an order once that a recount has found before the news', async () => {
+    storeNamed('Amal');
+    await openQuietBoard();
+    await vi.advanceTimersByTimeAsync(4.5 * minuteMs);
+    storeNamed('Bimal', { purchasedAt: november(2) });
+    await vi.advanceTimersByTimeAsync(1.2 * minuteMs);
+    await screen.findByRole('button', { name: '1 new order' });
+    expect(await screen.findByRole('link', { name: /^Waiting 2 products/ })).toBeVisible();
+  });
+});
+
 describe('a list whose index is still being built', () => {
+  it('promises to ask again only where it does', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const user = renderOwner('/trouble');
+    await screen.findByText('No order needs a look.');
+    const message = 'The query requires an index. That index is currently building and cannot be used yet.';
+    backend.database.faults.add({
+      match: ({ url, body }) => url.includes(':runQuery') && body.includes('isOrderShipped'),
+      status: 400,
+      body: [{ error: { code: 400, status: 'FAILED_PRECONDITION', message } }],
+    });
+    await user.click(screen.getByRole('button', { name: 'Check all waiting orders' }));
+    expect(await screen.findByText(/still preparing this list/)).not.toHaveTextContent('asks again');
+    expectLogged(/could not be loaded/);
+    backend.database.faults.clear();
+  });
+
   it('says so, and asks again by itself', async () => {
     storeNamed('Amal');
     vi.useFakeTimers({ shouldAdvanceTime: true });
