@@ -44,12 +44,6 @@ export const withPayment = (
   change: Partial<OwnerPayment>,
 ): OwnerOrder => withChange(order, { payment: { ...payment, ...change } });
 
-/** An order with its payment as it is by now; the same object if nothing in it has changed. */
-export function withFreshPayment(order: OwnerOrder, payment: OwnerPayment | undefined): OwnerOrder {
-  if (!payment || JSON.stringify(payment) === JSON.stringify(order.payment)) return order;
-  return { ...withChange(order, { payment }), changedMeanwhile: order.changedMeanwhile };
-}
-
 /** The fields of a record that waits. */
 export const waitingFields = {
   isOrderShipped: false,

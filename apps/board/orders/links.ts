@@ -1,6 +1,4 @@
 import { normalisePhone } from '../../../src/domain/contact.ts';
-import { isSlug } from '../../../src/domain/slug.ts';
-import { productPath } from '../../../src/paths.ts';
 import type { OwnerPayment } from './types.ts';
 
 const isStripeId = (text: string) => /^(?:pi|ch|py)_[A-Za-z0-9_]+$/.test(text);
@@ -37,7 +35,3 @@ export function whatsAppUrl(phone: string, text = ''): string | undefined {
   if (number === undefined) return undefined;
   return `https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`;
 }
-
-/** The product in the shop, which is one folder above the board. Undefined for an invalid slug. */
-export const productUrl = (slug: string): string | undefined =>
-  isSlug(slug) ? `../#${productPath(slug)}` : undefined;

@@ -15,7 +15,7 @@ import type { OrderState } from './types.ts';
 const minuteMs = 60_000;
 
 /** How long the board waits before it asks again for a list that it could not load. */
-export const retryMs = 30_000;
+const retryMs = 30_000;
 
 interface FailedState {
   state: { data: unknown; error: Error | null };

@@ -23,7 +23,7 @@ export class ConflictError extends Error {
 }
 
 /** The code of an error of the database without a prefix; empty for other errors. */
-export const databaseCode = (error: unknown): string => (error instanceof FirebaseError ? error.code : '');
+const databaseCode = (error: unknown): string => (error instanceof FirebaseError ? error.code : '');
 
 export const isDenied = (error: unknown): boolean => databaseCode(error) === 'permission-denied';
 

@@ -4,9 +4,9 @@ import { find, recordsIn, toOwnerRecords } from './records.ts';
 import type { OrderState, OwnerRecord } from './types.ts';
 
 /** Records per page. Not more than payments can be asked for in one query. */
-export const recordsPageSize = 29;
+const recordsPageSize = 29;
 /** Records per request where all of a state are read. */
-export const scanSize = 300;
+const scanSize = 300;
 
 /** Where the next page begins. Callers only pass it on. */
 export type RecordsCursor = QueryDocumentSnapshot;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paymentUrl, phoneUrl, productUrl, whatsAppUrl } from '../../../../apps/board/orders/links.ts';
+import { paymentUrl, phoneUrl, whatsAppUrl } from '../../../../apps/board/orders/links.ts';
 import { buildPayment } from '../print/buildOrder.ts';
 
 describe('the proof of a payment', () => {
@@ -38,13 +38,5 @@ describe('the links to a customer', () => {
     expect(whatsAppUrl('0712345678', 'Hello & welcome?')).toBe(
       'https://wa.me/94712345678?text=Hello%20%26%20welcome%3F',
     );
-  });
-});
-
-describe('the link to a product', () => {
-  it('leads to the shop, one folder up', () => {
-    expect(productUrl('kandy-shirt')).toBe('../#/collections/kandy-shirt');
-    expect(productUrl('../evil')).toBeUndefined();
-    expect(productUrl('')).toBeUndefined();
   });
 });
