@@ -90,7 +90,8 @@ function optionsOf(host: HTMLElement, { bars, beforeName, today }: Figures): uPl
     ],
     series: [
       {
-        label: '',
+        // uPlot calls a series without a label "Value".
+        label: bars.every(({ first, last }) => first === last) ? 'Day' : 'Week',
         value: (_plot, index: number | null) => nameOf(index),
       },
       series(beforeName, 0.92, color('before')),

@@ -171,6 +171,31 @@ describe('figures', () => {
     expect(await screen.findByText(/^Most was paid on/)).toBeVisible();
   });
 
+  it('that could not be loaded say so, each with Retry, and keep the others', async () => {
+    pay(1, 1000, { lines: [line('kandy-shirt', 100, { M: 1 })] });
+    const refuse = (match: (body: string) => boolean) =>
+      backend.database.faults.add({
+        match: ({ body }) => match(body),
+        status: 403,
+        body: [{ error: { code: 403, status: 'PERMISSION_DENIED', message: 'no' } }],
+      });
+    refuse((body) => body.includes('returnedMinor'));
+    const user = await openFigures('/figures', openWithoutOrders);
+    expect(await heading(/^Best sellers Kandy Shirt/)).toBeVisible();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.queryByText('Money paid')).toBeNull();
+    backend.database.faults.clear();
+    await user.click(retry);
+    expect(await sumOf('Money paid')).toEqual(['LKR 1,000']);
+    refuse((body) => body.includes('paidAt') && body.includes('DESCENDING'));
+    await user.click(screen.getByRole('link', { name: '7 days' }));
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await sumOf('Orders')).toEqual(['1']);
+    backend.database.faults.clear();
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await heading(/^Best sellers Kandy Shirt/)).toBeVisible();
+  });
+
   it('survive refunds above sales, ten million rupees a day and unreadable payments', async () => {
     pay(3, 10_000_000);
     pay(2, 100, { returnedMinor: 2_000_000_000 });
