@@ -47,7 +47,8 @@ async function loadFigures(client: QueryClient, today: string, period: Period): 
   /** Days that are over change only by a refund, so they are read once an hour, for all periods. */
   const ask = <Data>(read: (fromMs: number, toMs: number) => Promise<Data>, first: string, last: string) =>
     client.fetchQuery({
-      queryKey: ['figures', read === fetchTotals, first, last],
+      // What was read before the end of a day is not all of it.
+      queryKey: ['figures', read === fetchTotals, first, last, last < today],
       queryFn: () => read(startOfDay(first), startOfDay(addDays(last, 1))),
       staleTime: last < today ? 60 * minuteMs : 0,
       gcTime: 60 * minuteMs,

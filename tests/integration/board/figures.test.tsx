@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, startOfDay } from '../../../apps/board/figures/days.ts';
@@ -101,6 +101,18 @@ describe('figures', () => {
     expect(rows['Today so far']).toEqual(['1,000.50', '0', '0', '1']);
     expect(Object.values(rows)[4]).toEqual(['3,000', '700', '500', '2']);
     expect(Object.values(rows)[5]).toEqual(['0', '0', '0', '0']);
+  });
+
+  it('have all of a day that ended while they were open', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.setSystemTime(startOfDay(addDays(today, 1)) - 600_000);
+    pay(0, 100);
+    await openFigures('/figures?days=7', openWithoutOrders);
+    await waitFor(async () => expect(await sumOf('Orders')).toContain('1'));
+    pay(0, 100, {}, dayMs - 1);
+    pay(-1, 100, {}, 0);
+    await act(() => vi.advanceTimersByTimeAsync(720_000));
+    await waitFor(async () => expect(await sumOf('Orders')).toContain('3'));
   });
 
   it('change their period by links, which the address keeps', async () => {
