@@ -23,7 +23,8 @@ export interface OrderControlsProps {
   /** Says what is wrong with it and offers "Mark as solved". */
   isExplained: boolean;
   isShipping: boolean;
-  onShip: (details?: ShippingDetails) => void;
+  /** @param seen the order as the owner has seen it */
+  onShip: (seen: OwnerOrder, details?: ShippingDetails) => void;
   onPrint: () => void;
   /** The id of the order's heading. */
   headingId: string;
@@ -67,6 +68,8 @@ export function OrderControls(props: OrderControlsProps) {
   const isOnline = useIsOnline();
   const offlineId = useId();
   const [dialog, setDialog] = useState<'ship' | 'cancel' | 'take-back'>();
+  /** As it was when its dialog was opened: what comes up behind that is no reason to ship it. */
+  const [seen, setSeen] = useState(order);
   const [isBusy, setIsBusy] = useState(false);
   const { state, payment, changedMeanwhile } = order;
   const isWaiting = state === 'waiting';
@@ -96,11 +99,16 @@ export function OrderControls(props: OrderControlsProps) {
 
   function ship() {
     if (!isOnline) notify(offlineText);
-    else if (!isShipping) onShip();
+    else if (!isShipping) onShip(order);
+  }
+
+  function openShipping() {
+    setSeen(order);
+    setDialog('ship');
   }
 
   const entries: (readonly [label: string, onChoose: () => void] | false | undefined)[] = [
-    isWaiting && canSolve && ['Add tracking…', () => setDialog('ship')],
+    isWaiting && canSolve && ['Add tracking…', openShipping],
     ['Print…', onPrint],
     ['Copy address', () => void copy('Address', addressOf(order))],
     payment && ['Copy payment id', () => void copy('Payment id', paymentProof(payment).id)],
@@ -168,7 +176,7 @@ export function OrderControls(props: OrderControlsProps) {
             className="button"
             aria-describedby={headingId}
             aria-disabled={isShipping}
-            onClick={isShipping ? undefined : () => setDialog('ship')}
+            onClick={isShipping ? undefined : openShipping}
           >
             Add tracking…
           </button>
@@ -208,11 +216,11 @@ export function OrderControls(props: OrderControlsProps) {
       {/* The order may have changed while a dialog was open. */}
       {dialog === 'ship' && isWaiting && (
         <ShipDialog
-          orders={[order]}
+          orders={[seen]}
           onClose={close}
           onShip={(details, numbers) => {
             close();
-            onShip({ ...details, trackingNumber: numbers.get(order.key) });
+            onShip(seen, { ...details, trackingNumber: numbers.get(seen.key) });
           }}
         />
       )}

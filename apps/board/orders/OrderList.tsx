@@ -116,7 +116,7 @@ export function OrderList({ name, orders, isNew, isExplained, toolsPlace, childr
                 isSelected={selected.has(order.key)}
                 listState={orderStates.find((state) => state === name)}
                 onSelect={(isSelected) => select([order.key], isSelected)}
-                onShip={(details) => ship([order], details)}
+                onShip={(seen, details) => ship([seen], details)}
                 onPrint={() => setPrinted([order])}
               />
             ))}

@@ -7,6 +7,7 @@ import { backend } from '../../backend.ts';
 import { expectLogged } from '../../consoleGuard.ts';
 import { buildAddress } from '../../factories.ts';
 import {
+  askForNews,
   november,
   shippedRecord,
   startAsOwner,
@@ -281,6 +282,27 @@ describe('what has changed since the board was opened', () => {
     await user.click(order.getByRole('button', { name: changed.button }));
     await screen.findByText('Shipped: Nimal Perera');
     expect(screen.queryByRole('region', { name: 'Not shipped' })).not.toBeInTheDocument();
+  });
+
+  it('is no reason to ship an order whose dialog hid it', async () => {
+    const { user, order } = await openOrder();
+    storeOrders({ uid: 'b', sessionId: 's2', purchasedAt: november(3), address: { userFullName: 'Bimal' } });
+    await screen.findByText(/^\d.* products? in /);
+    askForNews();
+    const show = await screen.findByRole('button', { name: '1 new order' });
+    const list = backend.database.faults.hold({
+      match: ({ body }) => body.includes('userAddresses'),
+      times: 1,
+    });
+    storeOrders({ payment: { state: 'refunded', refundedMinor: 535_000 } });
+    await user.click(show);
+    await list.arrived();
+    await user.click(order.getByRole('button', { name: 'Add tracking…' }));
+    list.release();
+    await order.findByText('Refunded');
+    await user.click(screen.getByRole('button', { name: 'Ship 1 order' }));
+    await screen.findByRole('region', { name: 'Not shipped' });
+    expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: false });
   });
 
   it('holds back only the order whose address it is', async () => {
