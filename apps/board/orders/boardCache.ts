@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Shipment } from '../services/types.ts';
-import { hasRecordsIn, idsIn, withRecords } from './changedOrder.ts';
+import { hasRecordsIn, idsIn, withChange, withRecords } from './changedOrder.ts';
 import type { OrdersPage } from './orderPages.ts';
 import { orderStates } from './types.ts';
 import type { OwnerOrder, OwnerRecord } from './types.ts';
@@ -73,9 +73,22 @@ const countAgain = (client: QueryClient) => void client.invalidateQueries({ quer
 
 const needsAttention = ({ payment }: OwnerOrder) => Number(payment?.needsAttention ?? false);
 
+/** An order with what an answer has changed. The answer may be late, so it takes back nothing else that has happened meanwhile. */
+function withDifference(order: OwnerOrder, before: OwnerOrder, after: OwnerOrder): OwnerOrder {
+  const { records, payment, customer, changedMeanwhile } = after;
+  const isMoved = records !== before.records;
+  const changed = withChange(order, {
+    ...(isMoved && { records }),
+    ...(payment !== before.payment && { payment }),
+    ...(customer !== before.customer && { customer }),
+  });
+  const isTold = isMoved || changedMeanwhile !== before.changedMeanwhile;
+  return { ...changed, changedMeanwhile: isTold ? changedMeanwhile : order.changedMeanwhile };
+}
+
 /** Shows an order as it is after a change, everywhere on the board, and in its numbers. */
 export function updateOrder(client: QueryClient, before: OwnerOrder, after: OwnerOrder): void {
-  changeShown(client, (order) => (order.key === before.key ? after : order));
+  changeShown(client, (order) => (order.key === before.key ? withDifference(order, before, after) : order));
   addToCounts(client, {
     ...Object.fromEntries(
       orderStates.map((state) => [state, idsIn(after, state).length - idsIn(before, state).length]),

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { refreshOrders } from '../../../../apps/board/orders/freshOrders.ts';
 import { changeRecords } from '../../../../apps/board/services/changeRecords.ts';
 import { shipping } from '../../../../apps/board/services/shipping.ts';
 import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
 import { backend } from '../../../backend.ts';
-import { onlyOrder, openBoard, openList } from '../boardForTests.ts';
+import { eventually, onlyOrder, openBoard, openList } from '../boardForTests.ts';
 import { startAsOwner, storedRecord, storeOrders } from '../ownerBackend.ts';
 
 let ownerUid: string;
@@ -62,5 +63,45 @@ describe('a note', () => {
     // Once the owner has read the other text, it may be replaced.
     expect(await board.actions.saveNote(order, 'Mine', 'Theirs')).toEqual({ result: 'done' });
     expect(backend.database.read('payments/cs_test_1')).toMatchObject({ note: 'Mine' });
+  });
+});
+
+describe('an answer that comes late', () => {
+  const hold = (text: string) =>
+    backend.database.faults.hold({ match: ({ body }) => body.includes(text), times: 1 });
+
+  it('of a shipment keeps the note that was saved meanwhile', async () => {
+    storeOrders({});
+    const board = openBoard(ownerUid);
+    const order = await onlyOrder(board, 'waiting');
+    await openList(board, 'shipped');
+    const held = hold('shippedBy');
+    const shipped = board.shipAll([order]);
+    await held.arrived();
+    await board.actions.saveNote(order, 'Gift wrap', '');
+    held.release();
+    await shipped;
+    board.shipping.undo(board.batches()[0]?.id ?? '');
+    await eventually(() => expect(board.shown('waiting')[0]?.payment?.note).toBe('Gift wrap'));
+  });
+
+  it.each([
+    ['of a note', 'noteAt'],
+    ['with a new address', 'userAddresses'],
+  ])('%s does not show a shipped order as waiting', async (_, text) => {
+    storeOrders({});
+    const board = openBoard(ownerUid);
+    const order = await onlyOrder(board, 'waiting');
+    const held = hold(text);
+    const answer =
+      text === 'noteAt'
+        ? board.actions.saveNote(order, 'Gift wrap', '')
+        : refreshOrders(board.client, [order], { withPayments: false });
+    await held.arrived();
+    await board.shipAll([order]);
+    storeOrders({ record: storedRecord('nimal', 'cs_test_1') ?? {}, address: { userCity: 'Galle' } });
+    held.release();
+    await answer;
+    expect(board.shown('waiting')).toEqual([]);
   });
 });
