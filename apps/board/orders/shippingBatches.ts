@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { randomId } from '../../../src/lib/randomId.ts';
 import { problemOf } from '../services/boardProblem.ts';
+import { isChangeDone } from '../services/changeRecords.ts';
 import { sendMails } from '../services/sendMails.ts';
 import { fetchShipment } from '../services/shipments.ts';
 import { shipping, takingBack } from '../services/shipping.ts';
@@ -109,15 +110,19 @@ export function createShipping(client: QueryClient, ownerUid: string) {
     }
   }
 
+  function changeOf({ order, shipmentId, details }: BatchItem) {
+    const target = { uid: order.uid, orderIds: idsIn(order, 'waiting') };
+    return shipping({ target, shipmentId, ownerUid, details });
+  }
+
   async function shipItem(id: string, item: BatchItem) {
     const { order, shipmentId, details } = item;
-    const orderIds = idsIn(order, 'waiting');
-    const target = { uid: order.uid, orderIds };
-    const outcome = await attempt(shipping({ target, shipmentId, ownerUid, details }));
+    const change = changeOf(item);
+    const outcome = await attempt(change);
     if (outcome.result === 'done') {
       settle(order);
-      const change = { isOrderShipped: true, shipmentId, shippedAtMs: Date.now(), ...details };
-      updateOrder(client, order, withRecords(order, orderIds, change));
+      const shipped = { isOrderShipped: true, shipmentId, shippedAtMs: Date.now(), ...details };
+      updateOrder(client, order, withRecords(order, change.target.orderIds, shipped));
     } else if (outcome.result === 'changed') await readAgain(client, order);
     patchItem(id, shipmentId, { outcome });
   }
@@ -135,32 +140,34 @@ export function createShipping(client: QueryClient, ownerUid: string) {
    * @returns the rest, with the orders as they are by now
    */
   async function withoutNews(id: string, items: readonly BatchItem[]): Promise<readonly BatchItem[]> {
+    const isUnsure = ({ outcome }: BatchItem) => outcome.result === 'unsure';
+    const orders = items.map(({ order }) => order);
     try {
-      const checked = await checkBeforeShipping(
-        client,
-        items.map(({ order }) => order),
+      const checked = await checkBeforeShipping(client, orders);
+      // One of which nobody was sure may be shipped already.
+      const shipped = await Promise.all(
+        items.map(async (item, index) =>
+          checked[index]?.news && isUnsure(item) ? isChangeDone(changeOf(item)) : false,
+        ),
       );
       return items.flatMap((item, index) => {
         const { order, news } = checked[index] ?? { order: item.order, news: undefined };
-        const outcome = news && ({ result: 'changed', change: news } as const);
+        const outcome = news && !shipped[index] && ({ result: 'changed', change: news } as const);
         patchItem(id, item.shipmentId, { order, ...(outcome && { outcome }) });
-        return news ? [] : { ...item, order };
+        return outcome ? [] : { ...item, order };
       });
     } catch (error) {
       console.warn('The orders could not be checked before shipping.', error);
-      const outcome = { result: 'failed', problem: problemOf(error) } as const;
-      for (const { shipmentId } of items) patchItem(id, shipmentId, { outcome });
+      const failed = { result: 'failed', problem: problemOf(error) } as const;
+      for (const item of items)
+        patchItem(id, item.shipmentId, { outcome: isUnsure(item) ? item.outcome : failed });
       return [];
     }
   }
 
-  /**
-   * @param sure those that are shipped as they are
-   * @param unchecked those whose addresses and payments are still to be checked
-   */
-  async function run(id: string, sure: readonly BatchItem[], unchecked: readonly BatchItem[]) {
-    const checked = unchecked.length > 0 ? await withoutNews(id, unchecked) : [];
-    await inParallel([...checked, ...sure], (item) => shipItem(id, item));
+  async function run(id: string, items: readonly BatchItem[]) {
+    const checked = await withoutNews(id, items);
+    await inParallel(checked, (item) => shipItem(id, item));
     if (find(id)?.items.some(isDone)) {
       offerUndo(id);
       clearTimeout(mailTimer);
@@ -221,7 +228,7 @@ export function createShipping(client: QueryClient, ownerUid: string) {
       });
       const id = randomId();
       setAll([{ id, items, isWorking: true, undoUntilMs: undefined }, ...all()]);
-      void run(id, [], items);
+      void run(id, items);
     },
     repeat(id: string): void {
       const batch = find(id);
@@ -229,10 +236,7 @@ export function createShipping(client: QueryClient, ownerUid: string) {
       if (!batch || batch.isWorking || items.length === 0) return;
       patch(id, { isWorking: true });
       for (const { shipmentId } of items) patchItem(id, shipmentId, { outcome: { result: 'working' } });
-      const hasFailed = ({ outcome }: BatchItem) => outcome.result === 'failed';
-      // Those of which nobody is sure may be on their way.
-      const unsure = items.filter((item) => !hasFailed(item));
-      void run(id, unsure, items.filter(hasFailed));
+      void run(id, items);
     },
     undo(id: string): void {
       const batch = find(id);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
 import { backend } from '../../../backend.ts';
 import { expectLogged } from '../../../consoleGuard.ts';
 import { eventually, onlyOrder, openBoard, openList } from '../boardForTests.ts';
@@ -81,6 +82,40 @@ describe('an order that cannot be checked', () => {
     board.shipping.repeat(board.batches()[0]?.id ?? '');
     await eventually(() => expect(outcomesOf(board)).toEqual(['done']));
     expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: true });
+  });
+});
+
+describe('an order of which nobody knows whether it is shipped', () => {
+  it.each([
+    ['is not shipped by Repeat', false],
+    ['stays shipped after Repeat', true],
+  ])('%s when its money went back meanwhile', async (_, isShipped) => {
+    storeOrders({});
+    const board = openBoard(ownerUid);
+    const order = await onlyOrder(board, 'waiting');
+    // The SDK waits before it repeats a commit.
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+    let isLost = false;
+    backend.database.faults.add({
+      match: ({ url, body }) => {
+        isLost ||= url.includes(':commit');
+        return isLost && `${url}${body}`.includes(orderIdOf('cs_test_1', 0));
+      },
+      drop: true,
+      afterHandling: isShipped,
+    });
+    await board.shipAll([order]);
+    expect(outcomesOf(board)).toEqual(['unsure']);
+    expectLogged(/A change of an order failed/);
+    expectLogged(/not known whether an order has changed/);
+    backend.database.faults.clear();
+    backend.database.write('payments/cs_test_1', {
+      ...backend.database.read('payments/cs_test_1'),
+      ...refunded,
+    });
+    board.shipping.repeat(board.batches()[0]?.id ?? '');
+    await eventually(() => expect(outcomesOf(board)).toEqual([isShipped ? 'done' : 'trouble']));
+    expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: isShipped });
   });
 });
 
