@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Icon } from '../../../src/ui/Icon.tsx';
 import { nameOf } from '../print/recipient.ts';
+import { useShipping } from './BoardProvider.tsx';
 import styles from './BatchReports.module.css';
-import type { BatchItem, ShippingBatch } from './boardTypes.ts';
 import { describeResult } from './outcomeTexts.ts';
 import { isRepeatable, isUndoRepeatable } from './shippingBatches.ts';
 import { describeTrouble, isBlocking } from './troubleTexts.ts';
-import type { OwnerOrder } from './types.ts';
-import { useShipping } from './useShipping.ts';
+import type { BatchItem, OwnerOrder, ShippingBatch } from './types.ts';
 
 const isDone = ({ outcome }: BatchItem) => outcome.result === 'done' || outcome.result === 'undone';
 const isWorking = ({ outcome }: BatchItem) => outcome.result === 'working';

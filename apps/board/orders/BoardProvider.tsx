@@ -2,11 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { problemOf } from '../services/boardProblem.ts';
+import type { BoardProblem } from '../services/boardProblem.ts';
 import { createActions } from './actions.ts';
-import type { BoardProblem, NoteDraft } from './boardTypes.ts';
 import type { News } from './news.ts';
-import { newsQuery } from './queries.ts';
-import { createShipping } from './shippingBatches.ts';
+import { batchesQuery, newsQuery } from './queries.ts';
+import { createShipping, hasSomethingToTell } from './shippingBatches.ts';
+import type { NoteDraft, ShippingBatch } from './types.ts';
 
 interface Board {
   actions: ReturnType<typeof createActions>;
@@ -75,4 +76,13 @@ export function useBoard(): Board {
   const board = use(BoardContext);
   if (!board) throw new Error('useBoard needs a BoardProvider above it.');
   return board;
+}
+
+const toShown = (batches: readonly ShippingBatch[]) => batches.filter(hasSomethingToTell);
+
+/** Shipping with one tap. Batches stay for 10 s if everything worked, else until they are dismissed; the newest comes first. */
+export function useShipping() {
+  const { shipping } = useBoard();
+  const { data: batches = [] } = useQuery({ ...batchesQuery, select: toShown });
+  return { ...shipping, batches };
 }

@@ -7,16 +7,14 @@ import { Menu } from '../layout/Menu.tsx';
 import { useIsOnline } from '../layout/useIsOnline.ts';
 import { customerDataPath } from '../paths.ts';
 import { nameOf, recipientOf } from '../print/recipient.ts';
-import type { ActionResult } from './boardTypes.ts';
-import { phoneUrl } from './links.ts';
+import { useBoard } from './BoardProvider.tsx';
+import { paymentProof, phoneUrl } from './links.ts';
 import { CancelDialog, TakeBackDialog } from './OrderDialogs.tsx';
 import styles from './OrderItem.module.css';
 import { describeChange, describeResult } from './outcomeTexts.ts';
-import { paymentProof } from './paymentProof.ts';
 import { ShipDialog } from './ShipDialog.tsx';
 import { isBlocking } from './troubleTexts.ts';
-import type { OwnerOrder, ShippingDetails, Trouble } from './types.ts';
-import { useOrderActions } from './useOrderActions.ts';
+import type { ActionResult, OwnerOrder, ShippingDetails, Trouble } from './types.ts';
 
 export interface OrderControlsProps {
   order: OwnerOrder;
@@ -63,7 +61,7 @@ function firstStepOf({ troubles, payment, customer }: OwnerOrder) {
 /** What can be done with an order: the main thing as a button, the rest in a menu. */
 export function OrderControls(props: OrderControlsProps) {
   const { order, isExplained, isShipping, onShip, onPrint, headingId } = props;
-  const actions = useOrderActions();
+  const { actions } = useBoard();
   const navigate = useNavigate();
   const isOnline = useIsOnline();
   const offlineId = useId();

@@ -4,8 +4,8 @@ import { formatPrice } from '../../../src/domain/price.ts';
 import { Field } from '../../../src/ui/Field.tsx';
 import { ConfirmDialog } from '../layout/BoardDialog.tsx';
 import { nameOf } from '../print/recipient.ts';
+import { paymentProof } from './links.ts';
 import { OutsideLink } from './OutsideLink.tsx';
-import { paymentProof } from './paymentProof.ts';
 import type { OwnerOrder, OwnerPayment } from './types.ts';
 
 /** The money does not go back by itself. */

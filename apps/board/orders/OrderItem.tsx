@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { formatAge, formatShortDate, isLate } from '../print/dates.ts';
 import { countUnits, describeUnits } from '../print/lines.ts';
 import type { ProductName } from '../print/lines.ts';
 import { nameOf } from '../print/recipient.ts';
+import { useBoard } from './BoardProvider.tsx';
 import { NoteEditor } from './NoteEditor.tsx';
 import { OrderControls } from './OrderControls.tsx';
 import type { OrderControlsProps } from './OrderControls.tsx';
@@ -10,10 +11,49 @@ import { OrderContact, OrderMoney, OrderProgress } from './OrderFacts.tsx';
 import styles from './OrderItem.module.css';
 import { OrderLines } from './OrderLines.tsx';
 import { describeResult } from './outcomeTexts.ts';
-import { TroubleList } from './TroubleList.tsx';
-import type { OrderState } from './types.ts';
-import { useFocusNext } from './useFocusNext.ts';
-import { useOrderActions } from './useOrderActions.ts';
+import { describeTrouble } from './troubleTexts.ts';
+import type { OrderState, OwnerOrder } from './types.ts';
+
+/** An order that goes away while it has the focus passes it on to its neighbour, or else to the page's heading. */
+function useFocusNext() {
+  const ref = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    const entry = ref.current;
+    return () => {
+      // A layout effect ends before its element is removed.
+      if (!entry?.contains(document.activeElement)) return;
+      const next = entry.nextElementSibling ?? entry.previousElementSibling;
+      queueMicrotask(() => {
+        const target = next?.isConnected ? next.querySelector<HTMLElement>('h2') : undefined;
+        (target ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });
+      });
+    };
+  }, []);
+  return ref;
+}
+
+/** What the owner has to look at, in words; explained, also what to do about it. */
+function TroubleList({ order, isExplained }: { order: OwnerOrder; isExplained: boolean }) {
+  const { troubles } = order;
+  if (troubles.length === 0) return null;
+  return (
+    <ul className={isExplained ? styles.explained : styles.badges} aria-label="Needs a look">
+      {troubles.map((trouble) => {
+        const { badge, what, advice } = describeTrouble(trouble, order);
+        return (
+          <li key={trouble}>
+            <span className={styles.badge}>{badge}</span>
+            {isExplained && (
+              <p>
+                {what} {advice}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 interface OrderItemProps extends Omit<OrderControlsProps, 'headingId'> {
   productName: ProductName;
@@ -38,9 +78,9 @@ export function OrderItem({
 }: OrderItemProps) {
   const { order, isExplained } = controls;
   const { purchasedAtMs, state, payment, troubles, changedMeanwhile } = order;
-  const { saveNote } = useOrderActions();
+  const { actions } = useBoard();
   const headingId = useId();
-  const ref = useFocusNext<HTMLLIElement>();
+  const ref = useFocusNext();
   const name = nameOf(order);
   const isWaiting = state === 'waiting';
   const hasExplanation = isExplained && troubles.length > 0;
@@ -93,7 +133,7 @@ export function OrderItem({
             <NoteEditor
               sessionId={payment.sessionId}
               note={payment.note}
-              onSave={async (note, seen) => describeResult(await saveNote(order, note, seen))}
+              onSave={async (note, seen) => describeResult(await actions.saveNote(order, note, seen))}
             />
           )}
         </div>

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { Picture } from '../../../src/product/Picture.tsx';
 import { linesOf } from '../print/lines.ts';
 import type { ProductName } from '../print/lines.ts';
+import { stateOf } from '../services/records.ts';
 import styles from './OrderItem.module.css';
-import { recordState, stateTexts } from './stateTexts.ts';
+import { stateTexts } from './stateTexts.ts';
 import type { OwnerOrder } from './types.ts';
 
 /** A longer order is folded, so that the ones below it stay within reach. */
@@ -36,9 +37,7 @@ export function OrderLines({ order, productName }: { order: OwnerOrder; productN
                 ))}
               </p>
               <p className={styles.product} title={name || undefined}>
-                {recordState(record) !== order.state && (
-                  <strong>{stateTexts[recordState(record)].title} · </strong>
-                )}
+                {stateOf(record) !== order.state && <strong>{stateTexts[stateOf(record)].title} · </strong>}
                 {name || <span className={styles.nameless} />}
               </p>
             </div>

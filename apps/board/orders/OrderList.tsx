@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { useShipping } from './BoardProvider.tsx';
 import { ListTools } from './ListTools.tsx';
 import { OrderItem } from './OrderItem.tsx';
 import styles from './OrderList.module.css';
@@ -8,9 +9,7 @@ import { PrintOrders } from './PrintOrders.tsx';
 import { SelectionDock } from './SelectionDock.tsx';
 import { orderStates } from './types.ts';
 import type { OwnerOrder } from './types.ts';
-import { useNow } from './useNow.ts';
 import { useProductNames } from './useProductNames.ts';
-import { useShipping } from './useShipping.ts';
 
 interface OrderListProps {
   /** Names the list, and the file it is saved to: `waiting`. */
@@ -24,6 +23,18 @@ interface OrderListProps {
   toolsPlace: HTMLElement | null;
   /** Further pages. */
   children?: ReactNode;
+}
+
+const minuteMs = 60_000;
+
+/** The time, renewed every minute, for the age of what is shown. ms since the epoch */
+function useNow(): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), minuteMs);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
 }
 
 /** Nobody aims at something new so soon. */

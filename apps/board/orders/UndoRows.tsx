@@ -6,9 +6,9 @@ import {
   subscribeNotifications,
 } from '../../../src/ui/toasts/notifications.ts';
 import { nameOf } from '../print/recipient.ts';
-import type { ShippingBatch } from './boardTypes.ts';
+import { useShipping } from './BoardProvider.tsx';
 import styles from './UndoRows.module.css';
-import { useShipping } from './useShipping.ts';
+import type { ShippingBatch } from './types.ts';
 
 /** `Nimal Perera`, or `3 orders`. */
 function whatOf(items: ShippingBatch['items']): string {

@@ -5,9 +5,8 @@ import { fetchRecords, stateOf } from '../services/records.ts';
 import { cancelling, reopening, takingBack } from '../services/shipping.ts';
 import { attempt, resultOf } from './attempt.ts';
 import { updateOrder } from './boardCache.ts';
-import type { ActionResult } from './boardTypes.ts';
 import { idsIn, waitingFields, withChange, withPayment, withRecords } from './changedOrder.ts';
-import type { OwnerOrder } from './types.ts';
+import type { ActionResult, OwnerOrder } from './types.ts';
 
 /**
  * Reads an order again that somebody else has changed, and shows it as it is. Never rejects.

@@ -1,7 +1,7 @@
 import { ConflictError, problemOf } from '../services/boardProblem.ts';
 import { changeRecords, isChangeDone } from '../services/changeRecords.ts';
 import type { RecordChange } from '../services/changeRecords.ts';
-import type { ActionResult } from './boardTypes.ts';
+import type { ActionResult } from './types.ts';
 
 /** What became of a write that threw. */
 export function resultOf(error: unknown): ActionResult {

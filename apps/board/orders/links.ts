@@ -19,6 +19,16 @@ export function paymentUrl({ provider, sessionId, reference }: OwnerPayment): st
   return `https://dashboard.stripe.com/${mode}payments/${reference}`;
 }
 
+const providerNames = { stripe: 'Stripe', payhere: 'PayHere' };
+
+/** Where the owner sees a payment, and refunds it. */
+export const paymentProof = (payment: OwnerPayment) => ({
+  provider: providerNames[payment.provider],
+  url: paymentUrl(payment),
+  /** The provider's id of the payment, or else that of the checkout. */
+  id: payment.reference || payment.sessionId,
+});
+
 /** `tel:` and nothing that dials further; undefined without a digit. */
 export function phoneUrl(phone: string): string | undefined {
   const number = normalisePhone(phone) ?? phone.replace(/[^\d+]/g, '');

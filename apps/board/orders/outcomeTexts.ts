@@ -1,6 +1,6 @@
 import { formatDateTime, formatTime } from '../print/dates.ts';
-import type { ActionResult, BoardProblem } from './boardTypes.ts';
-import type { ChangeMeanwhile } from './types.ts';
+import type { BoardProblem } from '../services/boardProblem.ts';
+import type { ActionResult, ChangeMeanwhile } from './types.ts';
 
 const changes: Readonly<Record<ChangeMeanwhile['kind'], string>> = {
   shipped: 'shipped it',

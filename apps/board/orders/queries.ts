@@ -3,14 +3,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { mayPass, problemOf } from '../services/boardProblem.ts';
 import { countAttention } from '../services/paymentQueries.ts';
 import { countRecords } from '../services/records.ts';
-import type { MailStatus, ShippingBatch } from './boardTypes.ts';
 import { markOutdated, noChanges, startLoading } from './boardCache.ts';
 import { checkWaiting, fetchOrders, fetchTrouble } from './orderPages.ts';
 import type { OrdersCursor, OrdersPage } from './orderPages.ts';
 import { fetchNews } from './news.ts';
 import { findOrders } from './search.ts';
 import { orderStates } from './types.ts';
-import type { OrderState } from './types.ts';
+import type { MailStatus, OrderState, ShippingBatch } from './types.ts';
 
 const minuteMs = 60_000;
 

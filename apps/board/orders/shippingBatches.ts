@@ -8,11 +8,10 @@ import { shipping, takingBack } from '../services/shipping.ts';
 import { readAgain } from './actions.ts';
 import { attempt } from './attempt.ts';
 import { updateOrder } from './boardCache.ts';
-import type { BatchItem, MailStatus, ShippingBatch } from './boardTypes.ts';
 import { idsIn, waitingFields, withRecords } from './changedOrder.ts';
 import { checkBeforeShipping } from './freshOrders.ts';
 import { batchesQuery, mailsQuery, noMails } from './queries.ts';
-import type { OwnerOrder, ShippingDetails } from './types.ts';
+import type { BatchItem, MailStatus, OwnerOrder, ShippingBatch, ShippingDetails } from './types.ts';
 
 /** How long a shipment can be undone. The server keeps its mail back for longer. */
 const undoMs = 10_000;
@@ -208,11 +207,11 @@ export function createShipping(client: QueryClient, ownerUid: string) {
     },
     isWorking: (): boolean => all().some((batch) => batch.isWorking),
     /** @param trackingNumbers by the order's key, for those that have one of their own */
-    ship(
+    ship: (
       orders: readonly OwnerOrder[],
       details: ShippingDetails = {},
       trackingNumbers: ReadonlyMap<string, string> = new Map(),
-    ): void {
+    ): void => {
       const shippable = orders.filter((order) => idsIn(order, 'waiting').length > 0 && !isBusy(order));
       if (shippable.length === 0) return;
       const items = shippable.map((order): BatchItem => {
@@ -230,7 +229,7 @@ export function createShipping(client: QueryClient, ownerUid: string) {
       setAll([{ id, items, isWorking: true, undoUntilMs: undefined }, ...all()]);
       void run(id, items);
     },
-    repeat(id: string): void {
+    repeat: (id: string): void => {
       const batch = find(id);
       const items = batch?.items.filter(isRepeatable) ?? [];
       if (!batch || batch.isWorking || items.length === 0) return;
@@ -238,7 +237,7 @@ export function createShipping(client: QueryClient, ownerUid: string) {
       for (const { shipmentId } of items) patchItem(id, shipmentId, { outcome: { result: 'working' } });
       void run(id, items);
     },
-    undo(id: string): void {
+    undo: (id: string): void => {
       const batch = find(id);
       if (!batch || batch.isWorking) return;
       const items = batch.undoUntilMs === undefined ? batch.items.filter(isUndoRepeatable) : batch.items;

@@ -1,4 +1,4 @@
-import type { OrderState, OwnerRecord } from './types.ts';
+import type { OrderState } from './types.ts';
 
 interface StateText {
   title: string;
@@ -13,9 +13,3 @@ export const stateTexts: Readonly<Record<OrderState, StateText>> = {
   confirmed: { title: 'Confirmed', empty: 'No customer has confirmed a delivery yet.' },
   cancelled: { title: 'Cancelled', empty: 'No order has been cancelled.' },
 };
-
-/** The state of one product of an order, of which a part may have been shipped before. */
-export function recordState({ isOrderShipped, isOrderCompleted }: OwnerRecord): OrderState {
-  if (isOrderShipped) return isOrderCompleted ? 'confirmed' : 'shipped';
-  return isOrderCompleted ? 'cancelled' : 'waiting';
-}

@@ -2,11 +2,10 @@ import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { afterEach, vi } from 'vitest';
 import { createActions } from '../../../apps/board/orders/actions.ts';
 import { ordersIn } from '../../../apps/board/orders/boardCache.ts';
-import type { MailStatus, ShippingBatch } from '../../../apps/board/orders/boardTypes.ts';
 import { hasRecordsIn } from '../../../apps/board/orders/changedOrder.ts';
 import { batchesQuery, mailsQuery, ordersQuery } from '../../../apps/board/orders/queries.ts';
 import { createShipping, hasSomethingToTell } from '../../../apps/board/orders/shippingBatches.ts';
-import type { OrderState, OwnerOrder } from '../../../apps/board/orders/types.ts';
+import type { MailStatus, OrderState, OwnerOrder, ShippingBatch } from '../../../apps/board/orders/types.ts';
 import { createQueryClient } from '../../../apps/board/queryClient.ts';
 
 /** Waits for something; a busy machine is slow. */
