@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { Notice } from '../../../src/ui/Notice.tsx';
 import { RetryButton } from '../../../src/ui/RetryButton.tsx';
 import { useNearView } from '../../../src/ui/useNearView.ts';
+import { Loading } from '../layout/Loading.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
 import { problemOf } from '../services/boardProblem.ts';
 import { useBoard } from './BoardProvider.tsx';
 import { OrderList } from './OrderList.tsx';
 import type { OrdersPage } from './orderPages.ts';
-import { OrderSkeleton } from './OrderSkeleton.tsx';
 import styles from './OrdersScreen.module.css';
 import { describeProblem } from './outcomeTexts.ts';
 import type { OwnerOrder } from './types.ts';
@@ -140,7 +140,7 @@ export function OrdersScreen({
                 <RetryButton onRetry={() => void list.refetch()} />
               </Notice>
             )}
-            {isFetching && !data && <OrderSkeleton />}
+            {isFetching && !data && <Loading label="Loading orders" />}
             {(!isPending || orders.length > 0) && (
               <OrderList
                 name={name}

@@ -62,12 +62,9 @@ export function PrintOrders({ orders, productName, onClose }: PrintOrdersProps) 
                 aria-labelledby={`${id}-${paper.id} ${id}-${paper.id}-about`}
                 onClick={() => setKind(paper.id)}
               >
-                <span className={styles.sheet} data-kind={paper.id} aria-hidden="true" />
-                <span>
-                  <strong id={`${id}-${paper.id}`}>{paper.title}</strong>{' '}
-                  <span id={`${id}-${paper.id}-about`} className={styles.about}>
-                    {paper.about}
-                  </span>
+                <strong id={`${id}-${paper.id}`}>{paper.title}</strong>{' '}
+                <span id={`${id}-${paper.id}-about`} className={styles.about}>
+                  {paper.about}
                 </span>
               </button>
             </li>

@@ -8,25 +8,8 @@ import { nameOf } from '../print/recipient.ts';
 import styles from './OrderItem.module.css';
 import type { OwnerOrder, ShippingDetails } from './types.ts';
 
-const storageKey = 'ownerLastCarrier';
-
-/** The carrier used last on this device; empty if there was none. */
-function lastCarrier(): string {
-  try {
-    return localStorage.getItem(storageKey) ?? '';
-  } catch {
-    // Storage is blocked.
-    return '';
-  }
-}
-
-function rememberCarrier(carrier: string): void {
-  try {
-    localStorage.setItem(storageKey, carrier);
-  } catch {
-    // Storage is blocked: the carrier is chosen again next time.
-  }
-}
+/** Offered for the next parcel, until the page is loaded again. */
+let lastCarrier = '';
 
 /** Why a text is no tracking number; undefined if it is one, or empty. */
 const trackingProblem = (number: string) =>
@@ -90,9 +73,8 @@ export function ShipDialog({ orders, onShip, onClose }: ShipDialogProps) {
     setIsChecked(true);
     const given = [...numbers].map(([key, number]) => [key, number.trim()] as const);
     if (given.some(([, number]) => trackingProblem(number))) return undefined;
-    const name = carrier.trim();
-    rememberCarrier(name);
-    onShip({ carrier: name || undefined }, new Map(given.filter(([, number]) => number !== '')));
+    lastCarrier = carrier.trim();
+    onShip({ carrier: lastCarrier || undefined }, new Map(given.filter(([, number]) => number !== '')));
     return undefined;
   }
 

@@ -13,7 +13,6 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
  * Reads the addresses of orders again, and their payments too: customers move, and money goes back, while the board is open.
  * Shows what has changed everywhere on the board. Costs a read for each customer and each payment.
  * @returns the orders, in the same order; those that have not changed are the same objects
- * @throws FirestoreError, DatabaseTimeoutError
  */
 export async function refreshOrders(
   client: QueryClient,

@@ -38,7 +38,6 @@ function ownPayments(records: readonly OwnerRecord[], payments: readonly OwnerPa
 /**
  * The orders of some records, in their order: complete with all records of their payments, and joined with payments and
  * customers. Costs about one read for each payment and customer.
- * @throws FirestoreError, DatabaseTimeoutError
  */
 export async function ordersOfRecords(known: readonly OwnerRecord[]): Promise<OwnerOrder[]> {
   if (known.length === 0) return [];
@@ -50,10 +49,7 @@ export async function ordersOfRecords(known: readonly OwnerRecord[]): Promise<Ow
   return joinOrders([...known, ...siblings], payments, customers);
 }
 
-/**
- * The orders of some payments, in their order. Costs about one read for each record and customer.
- * @throws FirestoreError, DatabaseTimeoutError
- */
+/** The orders of some payments, in their order. Costs about one read for each record and customer. */
 export async function ordersOfPayments(payments: readonly OwnerPayment[]): Promise<OwnerOrder[]> {
   if (payments.length === 0) return [];
   const [records, customers] = await Promise.all([

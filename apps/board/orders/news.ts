@@ -18,10 +18,7 @@ export interface News {
   unsentMails: number;
 }
 
-/**
- * Looks for new orders, and for what other owners have shipped. The first time, it only learns where to begin.
- * @throws FirestoreError, DatabaseTimeoutError
- */
+/** Looks for new orders, and for what other owners have shipped. The first time, it only learns where to begin. */
 export async function fetchNews(client: QueryClient, ownerUid: string): Promise<News> {
   const before = client.getQueryData<News>(['news']);
   const [{ records, newest: newestRecord }, { shipments, newest: newestShipment }] = await Promise.all([

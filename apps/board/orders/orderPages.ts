@@ -39,7 +39,6 @@ async function fetchUndated(
  * A page of orders: those that wait oldest first, others newest first, then those without a date. Never ends between the
  * records of one payment. For a page of 29 orders with one record each, it costs about 90 reads: each record, payment and
  * address, and two counts on the last page.
- * @throws FirestoreError, DatabaseTimeoutError
  */
 export async function fetchOrders(state: OrderState, from?: OrdersCursor): Promise<OrdersPage<OrdersCursor>> {
   if (from?.undated !== undefined) return fetchUndated(state, from.undated, from.after);
@@ -55,7 +54,6 @@ export async function fetchOrders(state: OrderState, from?: OrdersCursor): Promi
 /**
  * A page of the orders whose payments need attention.
  * @param after the session id of the last payment so far
- * @throws FirestoreError, DatabaseTimeoutError
  */
 export async function fetchTrouble(after?: string): Promise<OrdersPage<string>> {
   const payments = await fetchAttention(after);
@@ -69,7 +67,6 @@ const checkedAtOnce = 150;
 /**
  * Looks through the next waiting orders for what no query finds: no payment, an unproven one, or no address. Costs about two
  * reads for each order.
- * @throws FirestoreError, DatabaseTimeoutError
  */
 export async function checkWaiting(after?: RecordsCursor): Promise<OrdersPage<RecordsCursor>> {
   const { records, next } = await scanRecords('waiting', after, checkedAtOnce);

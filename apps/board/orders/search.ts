@@ -69,7 +69,6 @@ async function findPayments(text: string): Promise<OwnerPayment[]> {
 /**
  * Orders found by a name, phone number, e-mail address, order id or payment id, newest first.
  * @param text as `cleanText` makes it
- * @throws FirestoreError, DatabaseTimeoutError
  */
 export async function findOrders(text: string): Promise<OrdersPage<never>> {
   const payments = await findPayments(text);

@@ -14,7 +14,6 @@ export type BoardProblem =
 /** An order was changed since it was loaded, so nothing was written. */
 export class ConflictError extends Error {
   override name = 'ConflictError';
-  readonly kind = 'changed-meanwhile';
   readonly change: ChangeMeanwhile;
   constructor(change: ChangeMeanwhile) {
     super(`The order has changed meanwhile: ${change.kind}.`);

@@ -100,7 +100,6 @@ async function readFields(...path: [string, string]): Promise<unknown> {
 /**
  * Everything that the database has of a customer. The account's e-mail address is not in it: only the authentication service has
  * that. Costs one read for each document.
- * @throws FirestoreError, DatabaseTimeoutError, SignedOutError
  */
 export async function fetchCustomerExport(uid: string): Promise<CustomerExport> {
   const [profile, address, deletionRequest, orders, payments] = await Promise.all([

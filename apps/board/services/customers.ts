@@ -53,7 +53,6 @@ async function findByUid(name: 'users' | 'userAddresses', uids: readonly string[
 /**
  * The addresses of these customers, and the profiles of those without one. A customer with neither is left out. Costs one read
  * for each, and at least one for 30.
- * @throws FirestoreError, DatabaseTimeoutError
  */
 export async function fetchCustomers(uids: readonly string[]): Promise<ReadonlyMap<string, StoredCustomer>> {
   const known = [...new Set(uids)].filter((uid) => uid !== '');

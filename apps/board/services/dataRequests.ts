@@ -33,7 +33,6 @@ export const maxRequests = 200;
 
 /**
  * All requests, or the first 200 by account id, oldest first; those without a date come last. Costs one read for each, and one if there are none.
- * @throws FirestoreError, DatabaseTimeoutError, SignedOutError
  */
 export async function fetchDataRequests(): Promise<DataRequest[]> {
   // Not ordered by date, which would leave out a request without one.
@@ -49,15 +48,11 @@ export async function fetchDataRequests(): Promise<DataRequest[]> {
     );
 }
 
-/**
- * How many requests there are. Costs one read.
- * @throws FirestoreError, DatabaseTimeoutError, SignedOutError
- */
+/** How many requests there are. Costs one read. */
 export const countDataRequests = (): Promise<number> => count(collection(database, 'dataRequests'));
 
 /**
  * A customer's name and how many orders they have. Costs one count, one or two reads, and one for each order that nobody has completed.
- * @throws FirestoreError, DatabaseTimeoutError, SignedOutError
  */
 export async function fetchCustomerSummary(uid: string): Promise<CustomerSummary> {
   const orders = purchasesOf(uid);

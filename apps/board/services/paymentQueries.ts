@@ -15,7 +15,6 @@ const needsAttention = where('needsAttention', '==', true);
 
 /**
  * The payments to which any of these orders belong. Costs one read for each payment, and at least one for 30 orders.
- * @throws FirestoreError, DatabaseTimeoutError
  */
 export async function fetchPaymentsOfOrders(orderIds: readonly string[]): Promise<OwnerPayment[]> {
   const found = await Promise.all(
@@ -30,7 +29,6 @@ export async function fetchPaymentsOfOrders(orderIds: readonly string[]): Promis
 /**
  * A page of the payments that need attention, in the order of their ids.
  * @param after the session id of the last payment so far
- * @throws FirestoreError, DatabaseTimeoutError
  */
 export async function fetchAttention(after?: string): Promise<OwnerPayment[]> {
   const found = await find(
@@ -43,16 +41,12 @@ export async function fetchAttention(after?: string): Promise<OwnerPayment[]> {
   return found.map(toOwnerPayment);
 }
 
-/**
- * How many payments need attention.
- * @throws FirestoreError, DatabaseTimeoutError
- */
+/** How many payments need attention. */
 export const countAttention = (): Promise<number> => count(query(paymentsCollection(), needsAttention));
 
 /**
  * Payments with this search term, newest first, at most `searchLimit`.
  * @param term as `toSearchTerm` makes it
- * @throws FirestoreError, DatabaseTimeoutError
  */
 export async function findPaymentsByTerm(term: string): Promise<OwnerPayment[]> {
   const found = await find(
@@ -64,19 +58,13 @@ export async function findPaymentsByTerm(term: string): Promise<OwnerPayment[]> 
   return found.map(toOwnerPayment);
 }
 
-/**
- * The payment with this session id; undefined if there is none.
- * @throws FirestoreError, DatabaseTimeoutError
- */
+/** The payment with this session id; undefined if there is none. */
 export async function fetchPayment(sessionId: string): Promise<OwnerPayment | undefined> {
   const snapshot = await withClaimCheck(readWithRetry(() => getDoc(doc(paymentsCollection(), sessionId))));
   return snapshot.exists() ? toOwnerPayment(snapshot) : undefined;
 }
 
-/**
- * The payments with these session ids, those that exist. Costs one read for each, and at least one for 30.
- * @throws FirestoreError, DatabaseTimeoutError
- */
+/** The payments with these session ids, those that exist. Costs one read for each, and at least one for 30. */
 export async function fetchPayments(sessionIds: readonly string[]): Promise<OwnerPayment[]> {
   const found = await Promise.all(
     chunk([...new Set(sessionIds)], maxIdsPerQuery).map((ids) =>
@@ -86,10 +74,7 @@ export async function fetchPayments(sessionIds: readonly string[]): Promise<Owne
   return found.flat().map(toOwnerPayment);
 }
 
-/**
- * Payments with this id of the payment provider.
- * @throws FirestoreError, DatabaseTimeoutError
- */
+/** Payments with this id of the payment provider. */
 export async function findPaymentsByReference(reference: string): Promise<OwnerPayment[]> {
   const found = await find(paymentsCollection(), where('reference', '==', reference), limit(searchLimit));
   return found.map(toOwnerPayment);

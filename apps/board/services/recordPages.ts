@@ -40,7 +40,6 @@ function findDated(state: OrderState, after: RecordsCursor | undefined, size: nu
  * A page of the records in a state that have a date: those that wait oldest first, others newest first. Longer if needed, so
  * that it ends with the last record of a payment: one commit writes them all, so they have the same time. Costs one read for
  * each record, one for the first of the next page, and at least one.
- * @throws FirestoreError, DatabaseTimeoutError
  */
 export async function fetchRecordsPage(state: OrderState, after?: RecordsCursor): Promise<RecordsPage> {
   // One more, which tells whether the page ends within a payment.
@@ -73,7 +72,6 @@ export interface RecordsScan extends RecordsPage {
 /**
  * The next records in a state, whether they have a date or not. Firestore cannot query for a missing field. Costs one read for
  * each record.
- * @throws FirestoreError, DatabaseTimeoutError
  */
 export async function scanRecords(
   state: OrderState,
@@ -99,7 +97,6 @@ const maxNewRecords = 50;
  * Records of new orders, after the newest one known, at most 50. Without a cursor it only finds the newest one, to begin after
  * it. Costs one read for each record, and at least one.
  * @returns the records, and the cursor for the next time
- * @throws FirestoreError, DatabaseTimeoutError
  */
 export async function fetchNewWaiting(
   after: RecordsCursor | 'none' | undefined,

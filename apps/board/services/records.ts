@@ -37,7 +37,10 @@ export const toOwnerRecords = (snapshots: readonly QueryDocumentSnapshot[]): Own
     })),
   );
 
-/** Runs a query of the board; the account may have lost its claim. */
+/**
+ * Runs a query of the board; the account may have lost its claim.
+ * @throws FirestoreError, DatabaseTimeoutError, SignedOutError, as everything does that reads
+ */
 export async function find(
   source: Query,
   ...constraints: QueryConstraint[]
@@ -46,10 +49,7 @@ export async function find(
   return docs;
 }
 
-/**
- * Counts the documents of a query. Costs one read for every 1,000, and at least one.
- * @throws FirestoreError, DatabaseTimeoutError
- */
+/** Counts the documents of a query. Costs one read for every 1,000, and at least one. */
 export async function count(source: Query): Promise<number> {
   const snapshot = await withClaimCheck(readWithRetry(() => getCount(source)));
   return snapshot.data().count;
@@ -81,26 +81,17 @@ export function recordsIn(state: OrderState): Query {
   );
 }
 
-/**
- * How many purchase records are in a state.
- * @throws FirestoreError, DatabaseTimeoutError
- */
+/** How many purchase records are in a state. */
 export const countRecords = (state: OrderState): Promise<number> => count(recordsIn(state));
 
-/**
- * How many of them have no date: no ordered query finds these.
- * @throws FirestoreError, DatabaseTimeoutError
- */
+/** How many of them have no date: no ordered query finds these. */
 export async function countUndatedRecords(state: OrderState): Promise<number> {
   const dated = query(recordsIn(state), orderBy('purchasedAt'));
   const [all, withDate] = await Promise.all([countRecords(state), count(dated)]);
   return Math.max(0, all - withDate);
 }
 
-/**
- * The records of a customer with these ids, those that exist. Costs one read for each, and at least one for 30.
- * @throws FirestoreError, DatabaseTimeoutError
- */
+/** The records of a customer with these ids, those that exist. Costs one read for each, and at least one for 30. */
 export async function fetchRecords(uid: string, orderIds: readonly string[]): Promise<OwnerRecord[]> {
   const found = await Promise.all(
     chunk(orderIds, maxIdsPerQuery).map((ids) => find(purchasesOf(uid), where(documentId(), 'in', ids))),

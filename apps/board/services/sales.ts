@@ -36,7 +36,6 @@ const paidBetween = (fromMs: number, toMs: number) =>
 
 /**
  * The sums of the payments from `fromMs` up to but not including `toMs`, in ms since the epoch. Costs one read for every 1,000 payments.
- * @throws FirestoreError, DatabaseTimeoutError
  */
 export async function fetchTotals(fromMs: number, toMs: number): Promise<Totals> {
   const sums = {
@@ -48,10 +47,7 @@ export async function fetchTotals(fromMs: number, toMs: number): Promise<Totals>
   return snapshot.data();
 }
 
-/**
- * How many of these payments were of accounts that had paid before. Costs one read for every 1,000.
- * @throws FirestoreError, DatabaseTimeoutError
- */
+/** How many of these payments were of accounts that had paid before. Costs one read for every 1,000. */
 export const countReturning = (fromMs: number, toMs: number): Promise<number> =>
   count(query(paidBetween(fromMs, toMs), where('isReturning', '==', true)));
 
@@ -61,7 +57,6 @@ const pageSize = 250;
 
 /**
  * The payments from `fromMs` up to but not including `toMs`, the newest first, at most `maxSoldPayments`. Costs a read for each.
- * @throws FirestoreError, DatabaseTimeoutError
  */
 export async function fetchPaidBetween(fromMs: number, toMs: number): Promise<OwnerPayment[]> {
   const found: QueryDocumentSnapshot[] = [];

@@ -41,7 +41,6 @@ const pageSize = 50;
  * Shipments after those that are known, oldest first, at most 50; without a cursor, the newest 50. Costs one read for each,
  * and at least one.
  * @returns the shipments, and the cursor for the next time
- * @throws FirestoreError, DatabaseTimeoutError
  */
 export async function fetchNewShipments(
   after: ShipmentsCursor | undefined,
@@ -59,10 +58,7 @@ export async function fetchNewShipments(
   return { shipments: found.map(toShipment), newest: found.at(-1) ?? after ?? 'none' };
 }
 
-/**
- * A shipment; undefined once it was taken back.
- * @throws FirestoreError, DatabaseTimeoutError
- */
+/** A shipment; undefined once it was taken back. */
 export async function fetchShipment(shipmentId: string): Promise<Shipment | undefined> {
   const snapshot = await withClaimCheck(readWithRetry(() => getDoc(shipmentDocument(shipmentId))));
   return snapshot.exists() ? toShipment(snapshot) : undefined;

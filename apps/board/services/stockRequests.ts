@@ -29,10 +29,7 @@ export const maxStockCustomers = 200;
 const earlier = (one: number | undefined, other: number | undefined) =>
   one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
 
-/**
- * What customers wait for. Costs one read for each of the first 200 who wait, and one if nobody does.
- * @throws FirestoreError, DatabaseTimeoutError, SignedOutError
- */
+/** What customers wait for. Costs one read for each of the first 200 who wait, and one if nobody does. */
 export async function fetchWantedSizes(): Promise<WantedSizes> {
   const found = await find(
     collection(database, 'stockRequests'),

@@ -23,7 +23,6 @@ const countAfter = (time: Timestamp) => count(query(recordsIn('waiting'), where(
 /**
  * Counts what waits to be shipped. Costs five counts, each of one read for every 1,000 records.
  * @param nowMs ms since the epoch
- * @throws FirestoreError, DatabaseTimeoutError, SignedOutError
  */
 export async function fetchWaitingAges(nowMs: number): Promise<WaitingAges> {
   const daysAgo = (days: number) => Timestamp.fromMillis(nowMs - days * dayMs);
