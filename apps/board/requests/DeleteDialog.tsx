@@ -82,8 +82,8 @@ export function DeleteDialog(props: DeleteDialogProps) {
     >
       <p>This cannot be undone. If they also asked for their data, save it first.</p>
       <p>
-        <strong>Will be deleted:</strong> the account, name, phone number, e-mail and delivery address, your
-        notes on their payments, and the request itself.
+        <strong>Will be deleted:</strong> the account, name, phone number, e-mail and delivery address, saved
+        products, the kept cart, sizes they wait for, your notes on their payments, and the request itself.
       </p>
       <p>
         <strong>Will stay, for your books:</strong> {productsOf(summary.orders)}, the payments, and the

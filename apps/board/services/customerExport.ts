@@ -25,6 +25,8 @@ export interface CustomerExport {
   profile: unknown;
   address: unknown;
   deletionRequest: unknown;
+  /** The sizes they wait for. */
+  stockRequest: unknown;
   orders: Fields[];
   payments: Fields[];
 }
@@ -98,14 +100,15 @@ async function readFields(...path: [string, string]): Promise<unknown> {
 }
 
 /**
- * Everything that the database has of a customer. The account's e-mail address is not in it: only the authentication service has
- * that. Costs one read for each document.
+ * What an owner may read about a customer. Saved products, the kept cart and the account's e-mail address are not in it: those
+ * are the customer's alone. Costs one read for each document.
  */
 export async function fetchCustomerExport(uid: string): Promise<CustomerExport> {
-  const [profile, address, deletionRequest, orders, payments] = await Promise.all([
+  const [profile, address, deletionRequest, stockRequest, orders, payments] = await Promise.all([
     readFields('users', uid),
     readFields('userAddresses', uid),
     readFields('dataRequests', uid),
+    readFields('stockRequests', uid),
     findAll(purchasesOf(uid)),
     findAll(paymentsCollection(), where('uid', '==', uid)),
   ]);
@@ -115,6 +118,7 @@ export async function fetchCustomerExport(uid: string): Promise<CustomerExport> 
     profile,
     address,
     deletionRequest,
+    stockRequest,
     orders: orders.map(toOrder),
     payments: payments.map(toPayment),
   };
