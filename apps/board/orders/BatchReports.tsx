@@ -22,7 +22,11 @@ function describeTroubles(order: OwnerOrder): string {
   return ['Not shipped.', ...found, 'Look at the order before you ship it.'].join(' ');
 }
 
-function describeItem({ order, outcome, undoProblem, mail }: BatchItem): string {
+/** The dialog in which the number was typed has closed. */
+const describeNumber = ({ trackingNumber }: BatchItem['details']) =>
+  trackingNumber === undefined ? '' : ` The tracking number was ${trackingNumber}.`;
+
+function describeItem({ order, details, outcome, undoProblem, mail }: BatchItem): string {
   if (undoProblem?.result === 'unsure') return 'Not sure whether it was undone. Repeating it is safe.';
   if (undoProblem) return `Still shipped. ${describeResult(undoProblem)}`;
   switch (outcome.result) {
@@ -35,7 +39,10 @@ function describeItem({ order, outcome, undoProblem, mail }: BatchItem): string 
     case 'failed':
       return `Not shipped. ${describeResult(outcome)}`;
     case 'changed':
-      return outcome.change.kind === 'trouble' ? describeTroubles(order) : describeResult(outcome);
+      return (
+        (outcome.change.kind === 'trouble' ? describeTroubles(order) : describeResult(outcome)) +
+        describeNumber(details)
+      );
     case 'unsure':
       return describeResult(outcome);
   }

@@ -284,7 +284,7 @@ describe('what has changed since the board was opened', () => {
     expect(screen.queryByRole('region', { name: 'Not shipped' })).not.toBeInTheDocument();
   });
 
-  it('is no reason to ship an order whose dialog hid it', async () => {
+  it('is no reason to ship an order whose dialog hid it, and the typed number is not lost', async () => {
     const { user, order } = await openOrder();
     storeOrders({ uid: 'b', sessionId: 's2', purchasedAt: november(3), address: { userFullName: 'Bimal' } });
     await screen.findByText(/^\d.* products? in /);
@@ -300,8 +300,10 @@ describe('what has changed since the board was opened', () => {
     await user.click(order.getByRole('button', { name: 'Add tracking…' }));
     list.release();
     await order.findByText('Refunded');
+    await user.type(screen.getByLabelText('Tracking number'), 'LK1234');
     await user.click(screen.getByRole('button', { name: 'Ship 1 order' }));
-    await screen.findByRole('region', { name: 'Not shipped' });
+    const report = await screen.findByRole('region', { name: 'Not shipped' });
+    expect(report).toHaveTextContent('The tracking number was LK1234.');
     expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: false });
   });
 
