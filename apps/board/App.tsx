@@ -3,12 +3,9 @@ import { useState } from 'react';
 import { HashRouter } from 'react-router-dom';
 import { AccountProvider, useOwner } from './auth/AccountProvider.tsx';
 import { BoardErrorBoundary } from './layout/BoardErrorBoundary.tsx';
-import { CountsProvider } from './layout/CountsProvider.tsx';
 import { BoardProvider } from './orders/BoardProvider.tsx';
-import { OrderCounts } from './OrderCounts.tsx';
 import { UndoToast } from './orders/UndoRows.tsx';
 import { createQueryClient } from './queryClient.ts';
-import { RequestCount } from './requests/RequestCount.tsx';
 import { Routes } from './routes.tsx';
 import { Gate } from './sign-in/Gate.tsx';
 
@@ -18,14 +15,10 @@ function Board({ uid }: { uid: string }) {
   return (
     <QueryClientProvider client={queryClient}>
       <BoardProvider ownerUid={uid}>
-        <CountsProvider>
-          <OrderCounts />
-          <UndoToast />
-          <RequestCount />
-          <HashRouter>
-            <Routes />
-          </HashRouter>
-        </CountsProvider>
+        <UndoToast />
+        <HashRouter>
+          <Routes />
+        </HashRouter>
       </BoardProvider>
     </QueryClientProvider>
   );

@@ -4,6 +4,7 @@ import { BoardLayout } from './layout/BoardLayout.tsx';
 import { lazyPage } from './layout/lazyPage.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import { paths } from './paths.ts';
+import { useCounts } from './useCounts.ts';
 
 const OrdersPage = lazyPage(async () => (await import('./orders/OrdersPage.tsx')).OrdersPage);
 const TroublePage = lazyPage(async () => (await import('./orders/TroublePage.tsx')).TroublePage);
@@ -23,9 +24,13 @@ const pages: readonly [path: string, page: ReactNode][] = [
   [paths.requests, <RequestsPage key="requests" />],
 ];
 
+function Layout() {
+  return <BoardLayout counts={useCounts()} />;
+}
+
 const table = [
   {
-    element: <BoardLayout />,
+    element: <Layout />,
     children: [
       { index: true, element: <Navigate to={paths.waiting} replace /> },
       ...pages.map(([path, element]) => ({ path, element })),

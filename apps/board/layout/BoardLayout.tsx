@@ -12,6 +12,7 @@ import { useAccount, useOwner } from '../auth/AccountProvider.tsx';
 import { BoardErrorBoundary } from './BoardErrorBoundary.tsx';
 import { Loading } from './Loading.tsx';
 import { BottomNavigation, SideNavigation } from './Navigation.tsx';
+import type { Counts } from './Navigation.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { useIsOnline } from './useIsOnline.ts';
 import styles from './BoardLayout.module.css';
@@ -44,7 +45,7 @@ function SignedIn() {
 }
 
 /** The skip link, header, navigation and messages around every page. */
-export function BoardLayout() {
+export function BoardLayout({ counts }: { counts: Counts }) {
   const { pathname } = useLocation();
   const navigation = useNavigationType();
   const isWide = useSyncExternalStore(onScreenChange, () => window.matchMedia(wideScreen).matches);
@@ -80,7 +81,11 @@ export function BoardLayout() {
         {!isOnline && 'You are offline. What you see may be out of date; nothing can be saved.'}
       </p>
       <div className={styles.columns}>
-        {isWide ? <SideNavigation /> : <BottomNavigation account={<SignedIn />} />}
+        {isWide ? (
+          <SideNavigation counts={counts} />
+        ) : (
+          <BottomNavigation counts={counts} account={<SignedIn />} />
+        )}
         <main ref={mainRef} className={styles.main} tabIndex={-1}>
           <BoardErrorBoundary pathname={pathname}>
             <Suspense fallback={<Loading label="Loading the page" />}>

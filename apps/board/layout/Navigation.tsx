@@ -3,9 +3,10 @@ import { useLocation } from 'react-router-dom';
 import { NavLink } from '../../../src/ui/Link.tsx';
 import { paths } from '../paths.ts';
 import { BoardIcon } from './BoardIcon.tsx';
-import { useCounts } from './CountsProvider.tsx';
 import { Menu } from './Menu.tsx';
 import styles from './Navigation.module.css';
+
+const requestsPage = { item: 'requests', label: 'Requests', unit: 'request', isUrgent: true } as const;
 
 /** In the order of an order's life. */
 const all = [
@@ -15,19 +16,21 @@ const all = [
   { item: 'confirmed', label: 'Confirmed', unit: 'product' },
   { item: 'cancelled', label: 'Cancelled', unit: 'product' },
   { item: 'figures', label: 'Figures', unit: '' },
-  { item: 'requests', label: 'Requests', unit: 'request', isUrgent: true },
+  requestsPage,
 ] as const;
 
 type Page = (typeof all)[number];
+
+/** How many there are of what a page leads to; undefined until it is known. */
+export type Counts = Partial<Record<Exclude<Page['item'], 'figures'>, number | undefined>>;
 
 /** Always in reach of the thumb; the rest is behind More. */
 const isOnBar = ({ item }: Page) => ['waiting', 'trouble', 'shipped', 'figures'].includes(item);
 const onBar = all.filter(isOnBar);
 const behindMore = all.filter((page) => !isOnBar(page));
 
-/** How many there are. Something has to be done about what is urgent. */
-function Count({ page }: { page: Page }) {
-  const { counts } = useCounts();
+/** Something has to be done about what is urgent. */
+function Count({ page, counts }: { page: Page; counts: Counts }) {
   const count = page.item === 'figures' ? undefined : counts[page.item];
   if (count === undefined) return null;
   return (
@@ -41,14 +44,20 @@ function Count({ page }: { page: Page }) {
   );
 }
 
-function Pages({ pages, className }: { pages: readonly Page[]; className: string | undefined }) {
+interface PagesProps {
+  pages: readonly Page[];
+  counts: Counts;
+  className: string | undefined;
+}
+
+function Pages({ pages, counts, className }: PagesProps) {
   return (
     <ul className={styles.pages}>
       {pages.map((page) => (
         <li key={page.item}>
           <NavLink className={className} to={paths[page.item]}>
             <BoardIcon name={page.item} />
-            <span>{page.label}</span> <Count page={page} />
+            <span>{page.label}</span> <Count page={page} counts={counts} />
           </NavLink>
         </li>
       ))}
@@ -57,10 +66,10 @@ function Pages({ pages, className }: { pages: readonly Page[]; className: string
 }
 
 /** All pages in a column. */
-export function SideNavigation() {
+export function SideNavigation({ counts }: { counts: Counts }) {
   return (
     <nav className={styles.side} aria-label="Board">
-      <Pages pages={all} className={styles.sideLink} />
+      <Pages pages={all} counts={counts} className={styles.sideLink} />
     </nav>
   );
 }
@@ -69,12 +78,11 @@ export function SideNavigation() {
  * A bar at the bottom of a small screen, for one thumb.
  * @param account stands below the pages behind More
  */
-export function BottomNavigation({ account }: { account: ReactNode }) {
+export function BottomNavigation({ counts, account }: { counts: Counts; account: ReactNode }) {
   const { pathname } = useLocation();
-  const { requests = 0 } = useCounts().counts;
   return (
     <nav className={styles.bottom} aria-label="Board" data-floating-bar>
-      <Pages pages={onBar} className={styles.barLink} />
+      <Pages pages={onBar} counts={counts} className={styles.barLink} />
       <Menu
         // Closed by Back and Forward.
         key={pathname}
@@ -87,11 +95,11 @@ export function BottomNavigation({ account }: { account: ReactNode }) {
             <span>
               More <span className="visually-hidden">pages</span>
             </span>{' '}
-            {requests > 0 && <Count page={all[6]} />}
+            {Boolean(counts.requests) && <Count page={requestsPage} counts={counts} />}
           </>
         }
       >
-        <Pages pages={behindMore} className={styles.sideLink} />
+        <Pages pages={behindMore} counts={counts} className={styles.sideLink} />
         {account}
       </Menu>
     </nav>

@@ -11,7 +11,7 @@ import { fetchDataRequests, maxRequests } from '../services/dataRequests.ts';
 import type { DataRequest } from '../services/dataRequests.ts';
 import { CustomerCard } from './CustomerCard.tsx';
 import type { DeletionOutcome } from './DeleteDialog.tsx';
-import { requestCountKey } from './RequestCount.tsx';
+import { requestCountQuery } from './requestCount.ts';
 import styles from './RequestsPage.module.css';
 import { describeRequest, notAsked, parseAccountId } from './requestTexts.ts';
 
@@ -48,7 +48,7 @@ function useDataRequests(isHeld: boolean) {
     if (isHeld) void client.cancelQueries({ queryKey: requestsKey });
   }, [client, isHeld]);
   useEffect(() => {
-    if (data) client.setQueryData(requestCountKey, data.length);
+    if (data) client.setQueryData(requestCountQuery.queryKey, data.length);
   }, [client, data]);
   return {
     requests: data,

@@ -6,7 +6,6 @@ import { HashRouter, Route, Routes } from 'react-router-dom';
 import { AccountProvider } from '../../../apps/board/auth/AccountProvider.tsx';
 import { FiguresPage } from '../../../apps/board/figures/FiguresPage.tsx';
 import { BoardLayout } from '../../../apps/board/layout/BoardLayout.tsx';
-import { CountsProvider } from '../../../apps/board/layout/CountsProvider.tsx';
 import { createQueryClient } from '../../../apps/board/queryClient.ts';
 import { Gate } from '../../../apps/board/sign-in/Gate.tsx';
 
@@ -20,15 +19,13 @@ export function openWithoutOrders(path = '/figures'): UserEvent {
     <AccountProvider>
       <Gate>
         <QueryClientProvider client={createQueryClient()}>
-          <CountsProvider>
-            <HashRouter>
-              <Routes>
-                <Route element={<BoardLayout />}>
-                  <Route path="/figures" element={<FiguresPage />} />
-                </Route>
-              </Routes>
-            </HashRouter>
-          </CountsProvider>
+          <HashRouter>
+            <Routes>
+              <Route element={<BoardLayout counts={{}} />}>
+                <Route path="/figures" element={<FiguresPage />} />
+              </Route>
+            </Routes>
+          </HashRouter>
         </QueryClientProvider>
       </Gate>
     </AccountProvider>,

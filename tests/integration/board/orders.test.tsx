@@ -300,7 +300,7 @@ describe('what has changed since the board was opened', () => {
     await user.click(order.getByRole('button', { name: 'Add tracking…' }));
     list.release();
     await order.findByText('Refunded');
-    await user.type(screen.getByLabelText('Tracking number'), 'LK1234');
+    await user.type(screen.getByRole('textbox', { name: /^Tracking number/ }), 'LK1234');
     await user.click(screen.getByRole('button', { name: 'Ship 1 order' }));
     const report = await screen.findByRole('region', { name: 'Not shipped' });
     expect(report).toHaveTextContent('The tracking number was LK1234.');
