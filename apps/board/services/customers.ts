@@ -1,10 +1,10 @@
 import { collection, documentId, where } from 'firebase/firestore/lite';
 import type { QueryDocumentSnapshot } from 'firebase/firestore/lite';
 import * as v from 'valibot';
-import { text } from '../../../src/domain/schemaParts.ts';
 import type { UserAddress } from '../../../src/domain/types.ts';
 import { chunk } from '../../../src/lib/lists.ts';
 import { database } from '../../../src/services/firebase/database.ts';
+import { addressSchema, profileSchema } from '../../../src/services/firebase/profile.ts';
 import { find, maxIdsPerQuery } from './records.ts';
 
 /** What is stored about a customer. */
@@ -14,16 +14,6 @@ export interface StoredCustomer {
   /** Undefined before the first save, and if nothing in it can be read. */
   address: UserAddress | undefined;
 }
-
-const addressSchema = v.object({
-  userCountry: text,
-  userFullName: text,
-  userAddress: text,
-  userCity: text,
-  userPostalCode: text,
-  userPhone: text,
-});
-const profileSchema = v.object({ userName: text, userPhone: text });
 
 function toStoredCustomer(snapshot: QueryDocumentSnapshot): StoredCustomer {
   const address = v.parse(addressSchema, snapshot.data());

@@ -38,19 +38,19 @@ export function SaleTool() {
   const [isSaving, setIsSaving] = useState(false);
   const [message, setMessage] = useState<string>();
 
-  const load = useCallback(async () => {
-    try {
-      setProducts(saleProducts(await client.fetch<SaleProduct[]>(saleProductsQuery)));
-    } catch (error) {
-      console.warn('The products could not be loaded.', error);
-      setMessage('The products could not be loaded. Check your connection, then press “Reload”.');
-    }
-  }, [client]);
+  const load = useCallback(
+    () =>
+      client.fetch<SaleProduct[]>(saleProductsQuery).then(
+        (found) => setProducts(saleProducts(found)),
+        (error: unknown) => {
+          console.warn('The products could not be loaded.', error);
+          setMessage('The products could not be loaded. Check your connection, then press “Reload”.');
+        },
+      ),
+    [client],
+  );
 
-  useEffect(() => {
-    const timer = setTimeout(() => void load());
-    return () => clearTimeout(timer);
-  }, [load]);
+  useEffect(() => void load(), [load]);
 
   const percent = Number(percentText);
   const isValid = isEnding || isPercent(percent);
