@@ -73,9 +73,12 @@ test('a second visit shows what was kept, then the live content, without a jump 
   page,
   shop,
 }) => {
-  await openProduct(page, shop.url);
+  await page.goto(shop.url);
   await untilKept(page);
   await expect.poll(() => workers(page)).toEqual({ isControlled: true, isWaiting: false });
+  // Only now: an answer that is under way while the worker takes over is kept with the next visit.
+  await openProduct(page, shop.url);
+  await untilKept(page);
   await ageContent(page);
   const isProduct = ({ slug }: ContentDocument) =>
     (slug as { current?: string } | undefined)?.current === productSlug;
