@@ -214,7 +214,7 @@ export default defineConfig({
     'vitest/no-disabled-tests': 'error',
     'vitest/no-standalone-expect': 'off',
     'vitest/no-conditional-expect': 'off',
-    'vitest/expect-expect': ['error', { assertFunctionNames: ['expect*'] }],
+    'vitest/expect-expect': ['error', { assertFunctionNames: ['expect*', '*.findBy*'] }],
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
   },
   overrides: [

@@ -155,8 +155,8 @@ describe('where the cart goes', () => {
     expect(window.location.hash).toBe('#/cart');
     await fillIn(user, { City: 'Jaffna', 'Postal code': '40000' });
 
-    expect(await screen.findByText('Nimal Perera, Jaffna')).toBeInTheDocument();
-    expect(await screen.findByText('Address Successfully Saved!')).toBeInTheDocument();
+    await screen.findByText('Nimal Perera, Jaffna');
+    await screen.findByText('Address Successfully Saved!');
     expect(await summary()).toHaveTextContent(arrives('40000'));
     expect(screen.queryByRole('button', { name: 'SAVE ADDRESS' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Change the delivery address' })).toHaveFocus();
@@ -170,7 +170,7 @@ describe('where the cart goes', () => {
     expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Nimal Perera');
     expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('071 234 5678');
     await fillIn(user, { Address: '12 Temple Road', City: 'Kandy', 'Postal code': '20000' });
-    expect(await screen.findByText('Nimal Perera, Kandy')).toBeInTheDocument();
+    await screen.findByText('Nimal Perera, Kandy');
     expect(backend.database.read(`userAddresses/${uid}`)).toEqual(address);
   });
 
@@ -190,7 +190,7 @@ describe('where the cart goes', () => {
       const { user, field } = await editAddress('Postal code', postalCode);
       prepare();
       await user.click(await payButton());
-      expect(await screen.findByText(/Your new delivery address is not saved yet/)).toBeInTheDocument();
+      await screen.findByText(/Your new delivery address is not saved yet/);
       if (what === 'is not valid') expect(field).toHaveFocus();
       else expectLogged(/Saving failed/);
       expect(field).toHaveValue(postalCode);
@@ -209,7 +209,7 @@ describe('where the cart goes', () => {
     await openCart(address);
     await screen.findByText('Nimal Perera, Kandy');
     await signOutElsewhere();
-    expect(await screen.findByRole('link', { name: 'Add a delivery address' })).toBeInTheDocument();
+    await screen.findByRole('link', { name: 'Add a delivery address' });
     expect(await summary()).not.toHaveTextContent('Nimal');
     expect(localStorage.getItem('wasSignedIn')).toBeNull();
   });
@@ -227,7 +227,7 @@ describe('a visitor who wants to add an address', () => {
     expect(screen.getByRole('heading', { name: 'Your cart' })).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Sunil Silva');
     await fillIn(user, { Address: '1 Sea Street', City: 'Galle', 'Postal code': '80000' });
-    expect(await screen.findByText('Sunil Silva, Galle')).toBeInTheDocument();
+    await screen.findByText('Sunil Silva, Galle');
     // A reload must not open the form again.
     expect(window.location.hash).toBe('#/cart');
     expect(backend.checkout.requests).toEqual([]);

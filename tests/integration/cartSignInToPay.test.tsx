@@ -6,6 +6,7 @@ import { paymentJournal } from '../../src/orders/paymentJournal.ts';
 import { addCustomer, addOther, backend, other } from '../backend.ts';
 import { renderApp, signInBeforehand, signInOnPage, signUpOnPage } from '../renderApp.tsx';
 import {
+  busyPayButton,
   expectRedirect,
   payButton,
   posts,
@@ -15,8 +16,7 @@ import {
   watchTimers,
 } from './paymentScreens.ts';
 
-const expectFollows = async () =>
-  expect(await screen.findByText('Your payment continues right after.')).toBeInTheDocument();
+const expectFollows = async () => await screen.findByText('Your payment continues right after.');
 const changes = () => screen.getByRole('status', { name: 'Changes in your cart' });
 
 /**
@@ -76,7 +76,7 @@ describe('a payment of a visitor', () => {
     Object.assign(priceReading, { durationMs: 7777 });
     const timerOf = watchTimers();
     await signInOnPage(user);
-    expect(await screen.findByRole('button', { name: 'One moment…' })).toBeInTheDocument();
+    await busyPayButton();
     // First the prices are on the screen long enough to be read.
     const goOn = await timerOf(7777);
     expect(posts()).toEqual([]);
@@ -120,7 +120,7 @@ describe('a payment of a visitor', () => {
     await signInOnPage(user);
     await waitFor(() => expect(changes()).toHaveFocus());
     await waitFor(() => expect(changes()).toHaveTextContent(text));
-    expect(await payButton()).toBeInTheDocument();
+    await payButton();
     expect(posts()).toEqual([]);
     expect(paymentJournal.payments()).toEqual([]);
   });
@@ -197,7 +197,7 @@ describe('no payment goes on by itself', () => {
     await user.click(main.getByRole('link', { name: 'Privacy policy' }));
     await screen.findByRole('heading', { level: 1, name: /privacy/i });
     held.release();
-    expect(await screen.findByText('login successful')).toBeInTheDocument();
+    await screen.findByText('login successful');
     await user.click(screen.getByRole('link', { name: /^Cart, / }));
     await expectNoPayment(user);
   });
@@ -207,7 +207,7 @@ describe('no payment goes on by itself', () => {
     const user = await openSignIn();
     const held = backend.content.faults.hold();
     await signInOnPage(user);
-    await screen.findByRole('button', { name: 'One moment…' });
+    await busyPayButton();
     await signInBeforehand(other);
     held.release();
     await expectNoPayment(user);

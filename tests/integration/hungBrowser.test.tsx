@@ -33,9 +33,9 @@ it('every page has a way on within 30 s when the browser’s database does not a
     `/payment-success/${hostedEnvironment.VITE_PAYMENT_SUCCESS_TOKEN}`,
   ]) {
     const { close } = renderApp(path);
-    expect(await screen.findByText('Loading your account')).toBeInTheDocument();
+    await screen.findByText('Loading your account');
     await waitForLimit();
-    expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
+    await screen.findByRole('button', { name: 'Retry' });
     close();
   }
   for (const [path, fillIn, button, text] of [
@@ -44,9 +44,9 @@ it('every page has a way on within 30 s when the browser’s database does not a
   ] as const) {
     const { user, close } = renderApp(path);
     await fillIn(user, customer);
-    expect(await screen.findByRole('button', { name: 'One moment…' })).toBeInTheDocument();
+    await screen.findByRole('button', { name: 'One moment…' });
     await waitForLimit();
-    expect(await within(screen.getByRole('main')).findByText(text)).toBeInTheDocument();
+    await within(screen.getByRole('main')).findByText(text);
     expect(screen.getByRole('button', { name: button })).toBeInTheDocument();
     close();
   }
@@ -58,6 +58,6 @@ it('every page has a way on within 30 s when the browser’s database does not a
   const retry = await screen.findByRole('button', { name: 'Retry' });
   answer();
   await user.click(retry);
-  expect(await screen.findByRole('heading', { name: /Sign in|My account/ })).toBeInTheDocument();
+  await screen.findByRole('heading', { name: /Sign in|My account/ });
   expectLogged(/The stored sign-in could not be read/);
 });

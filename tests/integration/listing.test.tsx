@@ -28,7 +28,7 @@ const buildMany = (count: number) => [
 describe('listing', () => {
   it('shows the products of the gender that are in stock, newest first, with "all" chosen [1.4] [2.R.19]', async () => {
     renderApp('/collections/men');
-    expect(await screen.findByText('2 products')).toBeInTheDocument();
+    await screen.findByText('2 products');
     expect(names()).toEqual(['Galle Sarong', 'Kandy Shirt']);
     expect(screen.getByRole('button', { name: /^all/ })).toHaveAttribute('aria-pressed', 'true');
   });
@@ -50,14 +50,14 @@ describe('listing', () => {
   it('filters by sub-category, and resets the filter to all for another gender [2.R.18] [4.32] [4.33] [U17]', async () => {
     const { user } = renderApp('/collections/men');
     await user.click(await screen.findByRole('button', { name: /^sarongs/ }));
-    expect(await screen.findByText('1 product')).toBeInTheDocument();
+    await screen.findByText('1 product');
     expect(names()).toEqual(['Galle Sarong']);
     expect(screen.getByRole('button', { name: /^sarongs/ })).toHaveAttribute('aria-pressed', 'true');
 
     await user.click(
       within(screen.getByRole('navigation', { name: 'Collections' })).getByRole('link', { name: 'women' }),
     );
-    expect(await screen.findByRole('heading', { name: 'Lotus Dress' })).toBeInTheDocument();
+    await screen.findByRole('heading', { name: 'Lotus Dress' });
     expect(screen.getByRole('button', { name: /^all/ })).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByRole('button', { name: /^dresses/ })).toHaveAttribute('aria-pressed', 'false');
   });
@@ -106,7 +106,7 @@ describe('listing', () => {
     expect(shape()).toBeInTheDocument();
     expectLogged(/Loading failed/);
     await user.click(retry);
-    expect(await screen.findByText('2 products')).toBeInTheDocument();
+    await screen.findByText('2 products');
     expect(shape()).not.toBeInTheDocument();
   });
 
@@ -119,7 +119,7 @@ describe('listing', () => {
     await user.click(screen.getByRole('button', { name: /^shirts/ }));
     await arrival(held);
     await user.click(screen.getByRole('button', { name: /^sarongs/ }));
-    expect(await screen.findByText('1 product')).toBeInTheDocument();
+    await screen.findByText('1 product');
     held.release();
     // An answer that comes after the late one.
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'price-low');
@@ -135,7 +135,7 @@ describe('listing', () => {
     expect(screen.getByText('Loading products')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^sarongs/ })).toBeInTheDocument();
     held.release();
-    expect(await screen.findByText('1 product')).toBeInTheDocument();
+    await screen.findByText('1 product');
   });
 
   it('loads the next page once when the shopper scrolls near the end', async () => {
@@ -275,9 +275,9 @@ describe('listing', () => {
     ['category=hats&size=9&price=0-2500', 'No hats in 9 under LKR 2,500.'],
   ])('shows nothing for what does not exist: %s [U71]', async (search, reason) => {
     renderApp(`/collections/men?${search}`);
-    expect(await screen.findByText('out of stock')).toBeInTheDocument();
-    expect(await screen.findByText(reason)).toBeInTheDocument();
-    expect(await screen.findByRole('link', { name: 'Show all products' })).toBeInTheDocument();
+    await screen.findByText('out of stock');
+    await screen.findByText(reason);
+    await screen.findByRole('link', { name: 'Show all products' });
   });
 
   it.each([

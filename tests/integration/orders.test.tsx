@@ -58,12 +58,12 @@ describe('orders', () => {
     const confirm = await screen.findByRole('button', { name: 'Confirm delivery' });
     backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), drop: true, times: 1 });
     await user.click(confirm);
-    expect(await screen.findByText('Check again')).toBeInTheDocument();
+    await screen.findByText('Check again');
     expectLogged(/could not be confirmed/);
     expect(screen.getByText('order shipped')).toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Confirm delivery' }));
-    expect(await screen.findByText('Thank you for shopping with us!')).toBeInTheDocument();
-    expect(await screen.findByText('order confirmed')).toBeInTheDocument();
+    await screen.findByText('Thank you for shopping with us!');
+    await screen.findByText('order confirmed');
     expect(screen.queryByRole('button', { name: 'Confirm delivery' })).not.toBeInTheDocument();
     expect(backend.database.read(`users/${uid}/userPurchases/one`)).toMatchObject({ isOrderCompleted: true });
   });
@@ -75,8 +75,8 @@ describe('orders', () => {
     // A change that only the database has proves that the list was reloaded.
     writeOrder('two', { productName: 'galle-sarong' });
     await user.click(confirm);
-    expect(await screen.findByRole('article', { name: /^Galle sarong$/i })).toBeInTheDocument();
-    expect(await screen.findByText('order confirmed')).toBeInTheDocument();
+    await screen.findByRole('article', { name: /^Galle sarong$/i });
+    await screen.findByText('order confirmed');
     const kinds = backend.database.requests.map(({ url }) => new URL(url).pathname.split(':').at(-1) ?? '');
     // Dated and undated orders.
     const expected = ['commit', 'runAggregationQuery', 'runQuery', 'runQuery'];
@@ -88,11 +88,11 @@ describe('orders', () => {
     const { user } = renderApp('/account/orders');
     const copy = await screen.findByRole('button', { name: 'Copy order id one-id' });
     await user.click(copy);
-    expect(await screen.findByText('Order id coppied!')).toBeInTheDocument();
+    await screen.findByText('Order id coppied!');
     expect(await navigator.clipboard.readText()).toBe('one-id');
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(copy);
-    expect(await screen.findByText(/It is selected, so you can copy it yourself/)).toBeInTheDocument();
+    await screen.findByText(/It is selected, so you can copy it yourself/);
     expect(window.getSelection()?.toString()).toBe('one-id');
     expectLogged(/could not be copied/);
   });
@@ -124,7 +124,7 @@ describe('the lines of one payment', () => {
     writeOrder('before', { purchasedAt: new Date('2026-11-21T06:00:00Z') });
     writeOrder('undated');
     renderApp('/account/orders');
-    expect(await screen.findByText('3 orders')).toBeInTheDocument();
+    await screen.findByText('3 orders');
     const order = await orderOf('1 December 2026');
     expect(order.getByText('4 items')).toBeInTheDocument();
     expect(order.getAllByRole('article')).toHaveLength(2);
@@ -220,7 +220,7 @@ describe('a shipped order [U40]', () => {
     expect(link).toHaveAttribute('href', 'https://domex.lk/Order-Details.php?wbno=AB%20123');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     await user.click(order.getByRole('button', { name: 'Confirm delivery' }));
-    expect(await order.findByText('order confirmed')).toBeInTheDocument();
+    await order.findByText('order confirmed');
     expect(link).toBeInTheDocument();
   });
 
@@ -229,7 +229,7 @@ describe('a shipped order [U40]', () => {
     writeDated('one', { ...shipped, trackingNumber: script, cancelReason: script });
     writeDated('two', { isOrderShipped: true, carrier: script, trackingNumber: 'javascript:hacked=true' });
     renderApp('/account/orders');
-    expect(await screen.findByText(script)).toBeInTheDocument();
+    await screen.findByText(script);
     expect(screen.getByText(`Sent with ${script}`)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /Track your parcel/ })).not.toBeInTheDocument();
     expect(document.querySelector('img[src="x"]')).not.toBeInTheDocument();
@@ -261,7 +261,7 @@ describe('the lines of one payment that have come as far', () => {
     expect(screen.getAllByText('Sent with Domex')).toHaveLength(1);
     expect(screen.getAllByRole('list', { name: 'Order progress' })).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Confirm delivery' }));
-    expect(await screen.findByText('order confirmed')).toBeInTheDocument();
+    await screen.findByText('order confirmed');
     for (const orderId of ['one', 'two']) {
       expect(backend.database.read(`users/${uid}/userPurchases/${orderId}`)).toMatchObject({
         isOrderCompleted: true,
@@ -290,16 +290,16 @@ describe('a long order history', () => {
   it('shows the newest, and loads more on request until all are shown', async () => {
     writeOrders(45);
     const { user } = renderApp('/account/orders');
-    expect(await screen.findByText('Your latest 20 orders')).toBeInTheDocument();
+    await screen.findByText('Your latest 20 orders');
     expect(await cards()).toHaveLength(20);
 
     await user.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(await screen.findByText('Your latest 40 orders')).toBeInTheDocument();
+    await screen.findByText('Your latest 40 orders');
     const firstNew = (await cards())[20];
     await waitFor(() => expect(within(firstNew ?? document.body).getByRole('link')).toHaveFocus());
 
     await user.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(await screen.findByText('45 orders')).toBeInTheDocument();
+    await screen.findByText('45 orders');
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
     const ids = (await cards()).map((card) => card.querySelector('code')?.textContent);
     expect(ids).toEqual(Array.from({ length: 45 }, (_, index) => `order-${index}`));
@@ -313,13 +313,13 @@ describe('a long order history', () => {
     }
     backend.database.write(path(23), buildPurchaseDocument({ purchasedAt: new Date(Date.UTC(2024, 0, 1)) }));
     const { user } = renderApp('/account/orders');
-    expect(await screen.findByText('Your latest 19 orders')).toBeInTheDocument();
+    await screen.findByText('Your latest 19 orders');
     const divided = screen.getByRole('heading', { name: '1 January 2025' }).closest('li');
     expect(within(divided ?? document.body).getAllByRole('article')).toHaveLength(5);
     expect(divided).toHaveTextContent('Total');
     expect(divided).toHaveTextContent('LKR 25,000.00');
     await user.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(await screen.findByText('20 orders')).toBeInTheDocument();
+    await screen.findByText('20 orders');
     expect(await cards()).toHaveLength(24);
   });
 
@@ -334,7 +334,7 @@ describe('a long order history', () => {
     expectLogged(/Loading failed/);
     backend.database.faults.clear();
     await user.click(retry);
-    expect(await screen.findByText('25 orders')).toBeInTheDocument();
+    await screen.findByText('25 orders');
   });
 });
 
@@ -347,7 +347,7 @@ describe('an order that has not been shipped', () => {
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
     });
     renderApp('/account/orders');
-    expect(await screen.findByText('order pending')).toBeInTheDocument();
+    await screen.findByText('order pending');
     const before = backend.database.requests.length;
     await act(() => vi.advanceTimersByTimeAsync(orderPolling.firstMs));
     await waitFor(() => expect(backend.database.requests.length).toBeGreaterThan(before));
@@ -365,7 +365,7 @@ describe('an order that has not been shipped', () => {
       buildPurchaseDocument({ purchasedAt: new Date(Date.UTC(2026, 0, 1)), isOrderShipped: true }),
     );
     await act(() => vi.advanceTimersByTimeAsync(4 * orderPolling.firstMs));
-    expect(await screen.findByText('order shipped')).toBeInTheDocument();
+    await screen.findByText('order shipped');
     // No order is pending, so polling stops.
     const afterwards = backend.database.requests.length;
     await act(() => vi.advanceTimersByTimeAsync(3 * orderPolling.slowestMs));

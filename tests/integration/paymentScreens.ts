@@ -14,6 +14,11 @@ Object.assign(window, { Stripe: Object.assign(() => stripe, { version: 'basil' }
 
 export const posts = () => backend.checkout.requests.filter(({ method }) => method === 'POST');
 export const payButton = () => screen.findByRole('button', { name: 'CONTINUE PAYMENT' });
+/** The button while a payment is under way; that of the sign-in form says the same. */
+export async function busyPayButton() {
+  await screen.findByRole('heading', { name: 'Your cart' });
+  return screen.findByRole('button', { name: 'One moment…' });
+}
 
 export const shirt = buildCartItem();
 export const sarong = buildCartItem({

@@ -18,7 +18,7 @@ const route = `/payment-success/${hostedEnvironment.VITE_PAYMENT_SUCCESS_TOKEN}`
 let uid: string;
 
 const confirmed = /Your order is confirmed/;
-const expectConfirmed = async () => expect(await screen.findByText(confirmed)).toBeInTheDocument();
+const expectConfirmed = async () => await screen.findByText(confirmed);
 
 const isCommit = ({ url }: { url: string }) => url.includes(':commit');
 const records = () => backend.database.list(`users/${uid}/userPurchases`);
@@ -48,9 +48,9 @@ describe('payment success', () => {
   it('records one purchase for each line, then empties the cart and nothing else [2.R.60] [2.R.61] [2.R.62] [2.R.63] [3.32] [3.34] [3.35] [3.36] [4.21] [4.23] [4.25] [8.10] [F22]', async () => {
     await signInBeforehand();
     renderApp(route);
-    expect(await screen.findByText('Your payment was successful')).toBeInTheDocument();
+    await screen.findByText('Your payment was successful');
     expect(screen.getByText(/An email confirmation was sent/)).toBeInTheDocument();
-    expect(await screen.findByText(accountMessages.purchaseRecorded)).toBeInTheDocument();
+    await screen.findByText(accountMessages.purchaseRecorded);
     expect(
       screen.getByText('Thank you, Nimal Perera. Your order is confirmed.', { exact: false }),
     ).toBeInTheDocument();
@@ -126,7 +126,7 @@ describe('payment success', () => {
   it('shows the not-found text for a wrong token, and records nothing [2.R.64] [F22]', async () => {
     await signInBeforehand();
     renderApp('/payment-success/guessed');
-    expect(await screen.findByText(messages.notFound)).toBeInTheDocument();
+    await screen.findByText(messages.notFound);
     expect(backend.database.requests).toEqual([]);
   });
 });
@@ -164,7 +164,7 @@ describe('the return from a payment started in this browser', () => {
     await returnPaid();
     await expectConfirmed();
     expect(records().map(({ data }) => data.productName)).toEqual(['kandy-shirt']);
-    expect(await cartLink('3 items')).toBeInTheDocument();
+    await cartLink('3 items');
     expect(localStorage.getItem('totalPrice')).toBe('2460');
     expect(paymentJournal.payments()).toEqual([]);
   });
@@ -226,7 +226,7 @@ describe('the return from a payment started in this browser', () => {
     store(shirt);
     app.reload();
     await expectConfirmed();
-    expect(await cartLink('2 items')).toBeInTheDocument();
+    await cartLink('2 items');
     expect(screen.queryByText(accountMessages.purchaseRecorded)).not.toBeInTheDocument();
     expect(records()).toHaveLength(1);
   });
@@ -236,7 +236,7 @@ describe('the return from a payment started in this browser', () => {
     saveAddress();
     await signInBeforehand();
     const { user } = returnTo(await begin({ account: payer }));
-    expect(await screen.findByText(/made with another account/)).toBeInTheDocument();
+    await screen.findByText(/made with another account/);
     const expectNothingPersonal = () => {
       expect(screen.getByText('An email confirmation was sent to you.')).toBeInTheDocument();
       expect(screen.queryByRole('list', { name: 'Your order' })).not.toBeInTheDocument();
@@ -244,7 +244,7 @@ describe('the return from a payment started in this browser', () => {
     };
     expectNothingPersonal();
     expect(records()).toEqual([]);
-    expect(await cartLink('5 items')).toBeInTheDocument();
+    await cartLink('5 items');
 
     await user.click(screen.getByRole('button', { name: 'Sign out and switch accounts' }));
     const signIn = await screen.findByRole('link', { name: 'Sign in to see your order' });
@@ -254,7 +254,7 @@ describe('the return from a payment started in this browser', () => {
     await expectConfirmed();
     expect(records()).toEqual([]);
     expect(backend.database.list(`users/${payer}/userPurchases`)).toHaveLength(1);
-    expect(await cartLink('3 items')).toBeInTheDocument();
+    await cartLink('3 items');
   });
 
   it('is shown without a claim that it is confirmed, and retried on another page, which shows a notice until then [U42] [F50]', async () => {
@@ -270,13 +270,13 @@ describe('the return from a payment started in this browser', () => {
     app.close();
 
     const { close } = renderApp('/cart');
-    expect(await screen.findByText(/We are confirming your payment of \d+ \w+ \d{4}/)).toBeInTheDocument();
+    await screen.findByText(/We are confirming your payment of \d+ \w+ \d{4}/);
     expect(screen.queryByText(/have not received the payment/)).not.toBeInTheDocument();
     backend.database.faults.clear();
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(records()).toHaveLength(1));
     await waitFor(() => expect(screen.queryByText(/are confirming your payment/)).not.toBeInTheDocument());
-    expect(await cartLink('3 items')).toBeInTheDocument();
+    await cartLink('3 items');
     expectLogged(/will be retried/);
     close();
   });
@@ -290,13 +290,13 @@ describe('what the shopper sees after paying', () => {
     await signInBeforehand();
     const id = await begin();
     returnTo(id);
-    expect(await screen.findByText(/Thank you, Nimal Perera\. Your order is confirmed/)).toBeInTheDocument();
+    await screen.findByText(/Thank you, Nimal Perera\. Your order is confirmed/);
     expect(screen.getByText('An email confirmation was sent to nimal@example.com.')).toBeInTheDocument();
     expect(lines()).toEqual(['Kandy Shirt Size M · Quantity 2 LKR 5,000.00']);
     expect((await findOrder()).querySelector('img')?.src).toContain('front-1200x1600');
     const amounts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(amounts).toEqual(['LKR 5,000.00', 'LKR 350.00', 'LKR 5,350.00']);
-    expect(await screen.findByText('12 Temple Road')).toBeInTheDocument();
+    await screen.findByText('12 Temple Road');
     expect(screen.getByText('00100 Kandy')).toBeInTheDocument();
     expect(screen.getByText('Thu 26 – Fri 27 Nov')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'hello@sarasa.example' })).toHaveAttribute(
@@ -318,7 +318,7 @@ describe('what the shopper sees after paying', () => {
     await findOrder();
     await screen.findByRole('heading', { name: 'Kandy Shirt' });
     expect(lines()).toEqual(['Kandy Shirt Size M · Quantity 2 LKR 5,000.00']);
-    expect(await screen.findByText('12 Temple Road')).toBeInTheDocument();
+    await screen.findByText('12 Temple Road');
     const later = backend.database.requests.slice(requests).map(({ url }) => url);
     expect(later.filter((url) => url.includes(':commit'))).toEqual([]);
   });
@@ -326,7 +326,7 @@ describe('what the shopper sees after paying', () => {
   it('asks for an address in place when there is none, and shows it with the days when it is saved [U49]', async () => {
     backend.database.write(`users/${uid}`, { userName: 'නිමල්', userPhone: '0712345678' });
     const { user } = await returnPaid();
-    expect(await screen.findByRole('heading', { name: 'Where should we deliver?' })).toBeInTheDocument();
+    await screen.findByRole('heading', { name: 'Where should we deliver?' });
     expect(await screen.findByRole('textbox', { name: 'Full name' })).toHaveValue('නිමල්');
     await user.type(screen.getByRole('textbox', { name: 'Address' }), '18/2 පන්සල පාර');
     await user.type(screen.getByRole('textbox', { name: 'City' }), 'மட்டக்களப்பு');
@@ -350,7 +350,7 @@ describe('what the shopper sees after paying', () => {
     await signInBeforehand();
     const seen = watchTexts();
     const { user } = app.reload();
-    expect(await screen.findByText(/There is nothing to confirm for this account/)).toBeInTheDocument();
+    await screen.findByText(/There is nothing to confirm for this account/);
     expect(seen.filter((text) => /is confirmed|history updated|Kandy Shirt/.test(text))).toEqual([]);
     expect(backend.database.requests.at(-1)?.body).toContain(`/users/${uid}/userPurchases`);
     expect(records()).toEqual([]);
@@ -374,7 +374,7 @@ describe('a session that this browser does not know', () => {
     returnTo(id);
     await expectConfirmed();
     expect(records()).toHaveLength(1);
-    expect(await cartLink('5 items')).toBeInTheDocument();
+    await cartLink('5 items');
     await findOrder();
     expect(lines()).toEqual(['Kandy Shirt Size M · Quantity 2 LKR 5,000.00']);
   });
@@ -384,9 +384,9 @@ describe('a session that this browser does not know', () => {
     async (named) => {
       await signInBeforehand();
       returnTo(named);
-      expect(await screen.findByText(/We are looking for your order/)).toBeInTheDocument();
+      await screen.findByText(/We are looking for your order/);
       expect(backend.database.requests.filter(isCommit)).toEqual([]);
-      expect(await cartLink('5 items')).toBeInTheDocument();
+      await cartLink('5 items');
     },
   );
 });
@@ -401,15 +401,15 @@ describe('when only the checkout server writes orders', () => {
     await signInBeforehand();
     const id = await begin();
     returnTo(id);
-    expect(await screen.findByText(/Your payment is being confirmed/)).toBeInTheDocument();
+    await screen.findByText(/Your payment is being confirmed/);
     expect(records()).toEqual([]);
     expect(lines()).toEqual(['Kandy Shirt Size M · Quantity 2 LKR 5,000.00']);
-    expect(await cartLink('5 items')).toBeInTheDocument();
+    await cartLink('5 items');
     await backend.payments.notifications.deliver();
     await expectConfirmed();
-    expect(await screen.findByText(accountMessages.purchaseRecorded)).toBeInTheDocument();
+    await screen.findByText(accountMessages.purchaseRecorded);
     expect(records()).toHaveLength(1);
-    expect(await cartLink('3 items')).toBeInTheDocument();
+    await cartLink('3 items');
   });
 
   it('says after 30 s that the order will appear under My orders [U42]', async () => {
@@ -422,7 +422,7 @@ describe('when only the checkout server writes orders', () => {
       const next = await timerOf(2000);
       await act(async () => next());
     }
-    expect(await screen.findByText(/will appear under/)).toBeInTheDocument();
+    await screen.findByText(/will appear under/);
     expect(records()).toEqual([]);
   });
 
@@ -440,9 +440,9 @@ describe('when only the checkout server writes orders', () => {
     renderApp(id === undefined ? route : `${route}?session_id=${id}`);
     const note =
       /payment is being confirmed|are looking for your order|made with another account|nothing left to confirm/;
-    expect(await screen.findByText(note)).toBeInTheDocument();
+    await screen.findByText(note);
     expect(records()).toEqual([]);
-    expect(await cartLink('5 items')).toBeInTheDocument();
+    await cartLink('5 items');
     expect(screen.queryByText(confirmed)).not.toBeInTheDocument();
     expect(screen.queryByText(accountMessages.purchaseRecorded)).not.toBeInTheDocument();
   });
@@ -456,11 +456,11 @@ describe('a sign-in that is restored late', () => {
     const seen = watchTexts();
     const timerOf = watchTimers();
     returnTo(id);
-    expect(await screen.findByText('Loading your account')).toBeInTheDocument();
+    await screen.findByText('Loading your account');
     const offerRetry = await timerOf(20_000);
     await waitFor(() => expect(paymentJournal.payments()).toMatchObject([{ state: 'returned' }]));
     expect(records()).toEqual([]);
-    expect(await cartLink('5 items')).toBeInTheDocument();
+    await cartLink('5 items');
 
     act(() => offerRetry());
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
@@ -469,7 +469,7 @@ describe('a sign-in that is restored late', () => {
     await expectConfirmed();
     expect(seen.filter((text) => /signed out|Sign in to see/.test(text))).toEqual([]);
     expect(records()).toHaveLength(1);
-    expect(await cartLink('3 items')).toBeInTheDocument();
+    await cartLink('3 items');
   });
 });
 
@@ -483,9 +483,9 @@ describe('a success page that stays open', () => {
     await begin({ isPaid: false });
     sessionStorage.clear();
     await signOutElsewhere();
-    expect(await screen.findByText(/You are signed out/)).toBeInTheDocument();
+    await screen.findByText(/You are signed out/);
     await signInBeforehand();
-    expect(await screen.findByText(/There is nothing left to confirm/)).toBeInTheDocument();
+    await screen.findByText(/There is nothing left to confirm/);
     expect(records()).toHaveLength(1);
     expect(paymentJournal.payments()).toMatchObject([{ state: 'begun' }]);
   });
@@ -503,7 +503,7 @@ describe('another success URL in the tab of a success page', () => {
       window.location.hash = `${route}?session_id=${second}?order_id=${second}`;
     });
     await waitFor(() => expect(records()).toHaveLength(2));
-    expect(await cartLink('0 items')).toBeInTheDocument();
+    await cartLink('0 items');
   });
 });
 
@@ -514,12 +514,12 @@ describe('a payment whose notification is late', () => {
     await begin();
     const timerOf = watchTimers();
     renderApp('/cart');
-    expect(await screen.findByText(/have not received the payment yet/)).toBeInTheDocument();
+    await screen.findByText(/have not received the payment yet/);
     expect(screen.queryByText(/not finished/)).not.toBeInTheDocument();
     await backend.payments.notifications.deliver();
     const askAgain = await timerOf(5000);
     act(() => askAgain());
-    expect(await screen.findByText('Your cart is empty')).toBeInTheDocument();
+    await screen.findByText('Your cart is empty');
     expect(records()).toHaveLength(1);
   });
 
@@ -531,7 +531,7 @@ describe('a payment whose notification is late', () => {
     await paymentJournal.markReturned(id);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3 * 24 * 60 * 60 * 1000);
     renderApp('/cart');
-    expect(await screen.findByText(/We could not confirm your payment of/)).toBeInTheDocument();
+    await screen.findByText(/We could not confirm your payment of/);
     expect(screen.queryByText(/do not need to pay again/)).not.toBeInTheDocument();
   });
 });

@@ -17,7 +17,7 @@ const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ??
 describe('product page', () => {
   it('shows name, price, sizes, description, facts and policies [1.5] [2.R.24] [2.R.26] [2.R.27] [2.R.31] [2.R.32] [3.10] [3.11] [9.34] [9.36] [U22] [U26]', async () => {
     renderApp('/collections/kandy-shirt');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Kandy Shirt' })).toBeInTheDocument();
+    await screen.findByRole('heading', { level: 1, name: 'Kandy Shirt' });
     const page = screen.getByRole('article');
     expect(page).toHaveTextContent('LKR 2,500.00');
     expect(
@@ -41,7 +41,7 @@ describe('product page', () => {
 
   it('shows the discount line of a discounted product [2.R.25] [9.5]', async () => {
     renderApp('/collections/galle-sarong');
-    expect(await screen.findByText('LKR 1,000.00')).toBeInTheDocument();
+    await screen.findByText('LKR 1,000.00');
     expect(screen.getByText('18% OFF')).toBeInTheDocument();
   });
 
@@ -52,7 +52,7 @@ describe('product page', () => {
     await user.click(screen.getByRole('button', { name: 'Increase quantity of Kandy Shirt' }));
     await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
 
-    expect(await screen.findByText('2 Kandy Shirt added to the cart.')).toBeInTheDocument();
+    await screen.findByText('2 Kandy Shirt added to the cart.');
     expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
     expect(stored('cartItems')).toMatchObject([
       {
@@ -104,7 +104,7 @@ describe('product page', () => {
     await user.dblClick(screen.getByRole('button', { name: 'ADD TO CART' }));
     expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
     await user.dblClick(screen.getByRole('button', { name: 'BUY NOW' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Your cart' })).toBeInTheDocument();
+    await screen.findByRole('heading', { level: 1, name: 'Your cart' });
     expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
     expect(window.location.hash).toBe('#/cart');
   });
@@ -122,11 +122,11 @@ describe('product page', () => {
 
   it('counts its pictures [2.R.23] [U25]', async () => {
     const { user } = renderApp('/collections/kandy-shirt');
-    expect(await screen.findByText('1 of 2')).toBeInTheDocument();
+    await screen.findByText('1 of 2');
     await user.click(screen.getByRole('button', { name: 'Next slide of pictures of Kandy Shirt' }));
-    expect(await screen.findByText('2 of 2')).toBeInTheDocument();
+    await screen.findByText('2 of 2');
     await user.click(screen.getByRole('button', { name: 'Next slide of pictures of Kandy Shirt' }));
-    expect(await screen.findByText('1 of 2')).toBeInTheDocument();
+    await screen.findByText('1 of 2');
     const second = screen.getByRole('button', { name: 'Show picture 2 of 2' });
     expect(second).toHaveAttribute('aria-current', 'false');
     await user.click(second);
@@ -136,7 +136,7 @@ describe('product page', () => {
 
   it('shows the not-found text for an unknown slug, passed as a parameter [2.R.22] [F36]', async () => {
     renderApp(`/collections/${encodeURIComponent('x" || true')}`);
-    expect(await screen.findByText(shopMessages.notFound)).toBeInTheDocument();
+    await screen.findByText(shopMessages.notFound);
     const { url } = backend.content.requests[0] ?? { url: '' };
     expect(new URL(url).searchParams.get('$slug')).toBe('"x\\" || true"');
     expect(new URL(url).searchParams.get('query')).not.toContain('|| true');
@@ -156,7 +156,7 @@ describe('the sizes of a product', () => {
     expect(soldOut).toBeEnabled();
 
     await user.click(soldOut);
-    expect(await screen.findByText('Sold out in S. Please choose another size.')).toBeInTheDocument();
+    await screen.findByText('Sold out in S. Please choose another size.');
     expect(screen.getByText('S sold out')).toBeInTheDocument();
     for (const name of ['BUY NOW', 'ADD TO CART']) {
       expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
@@ -173,7 +173,7 @@ describe('the sizes of a product', () => {
     await user.click(screen.getByRole('radio', { name: 'M' }));
     await waitFor(() => expect(screen.queryByText(/Sold out in S/)).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
-    expect(await screen.findByText('1 Kandy Shirt added to the cart.')).toBeInTheDocument();
+    await screen.findByText('1 Kandy Shirt added to the cart.');
   });
 
   it.each([
@@ -182,7 +182,7 @@ describe('the sizes of a product', () => {
     ['the product is', { is_outof_stock: true }],
   ])('are not offered when %s [3.8]', async (_when, fields) => {
     startWith(fields);
-    expect(await screen.findByText('out of stock')).toBeInTheDocument();
+    await screen.findByText('out of stock');
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'BUY NOW' })).not.toBeInTheDocument();
   });
@@ -195,12 +195,12 @@ describe('what was added', () => {
     const add = screen.getByRole('button', { name: 'ADD TO CART' });
     await user.click(add);
     const messages = screen.getByRole('status', { name: 'Messages' });
-    expect(await within(messages).findByText('1 Kandy Shirt added to the cart.')).toBeInTheDocument();
+    await within(messages).findByText('1 Kandy Shirt added to the cart.');
     const panel = within(messages).getByText('Size M').closest('[aria-live="off"]');
     expect(panel?.querySelector('img')?.getAttribute('src')).toContain('front-1200x1600');
     expect(add).toHaveFocus();
     await user.click(within(messages).getByRole('link', { name: 'View cart' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Your cart' })).toBeInTheDocument();
+    await screen.findByRole('heading', { level: 1, name: 'Your cart' });
     await waitFor(() => expect(screen.queryByText(/added to the cart/)).not.toBeInTheDocument());
   });
 });
@@ -238,7 +238,7 @@ describe('a size of which few pieces are left [U64]', () => {
     expect(await screen.findAllByText('Only 2 left in M, already in your cart.')).not.toHaveLength(1);
     expect(stored('totalQuantities')).toBe(2);
     await user.click(screen.getByRole('button', { name: 'BUY NOW' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Your cart' })).toBeInTheDocument();
+    await screen.findByRole('heading', { level: 1, name: 'Your cart' });
     expect(stored('totalQuantities')).toBe(2);
   });
 });
@@ -264,7 +264,7 @@ describe('the size guide', () => {
     });
     const { user } = renderApp('/collections/kandy-shirt');
     await user.click(await screen.findByRole('button', { name: 'Size guide' }));
-    expect(await screen.findByRole('columnheader', { name: 'Bust' })).toBeInTheDocument();
+    await screen.findByRole('columnheader', { name: 'Bust' });
     expect(screen.getAllByRole('columnheader')).toHaveLength(2);
     expect(backend.content.requests).toHaveLength(1);
   });
@@ -273,7 +273,7 @@ describe('the size guide', () => {
 describe('the details of a product', () => {
   it('are its fit, the model, fabric and care, delivery and returns [U63]', async () => {
     const { user } = startWith({ ...productDetails });
-    expect(await screen.findByText('Relaxed. Take your usual size.')).toBeInTheDocument();
+    await screen.findByText('Relaxed. Take your usual size.');
     expect(screen.getByText('The model is 180 cm tall and wears M.')).toBeInTheDocument();
     const fabric = await screen.findByText('Fabric and care');
     expect(screen.getByText('100% handloom cotton.')).not.toBeVisible();
@@ -320,7 +320,7 @@ describe('ways on from a product', () => {
     ]);
     expect(within(path).getAllByRole('listitem')).toHaveLength(3);
     await user.click(within(path).getByRole('link', { name: 'shirts' }));
-    expect(await screen.findByRole('link', { name: 'Kandy Shirt' })).toBeInTheDocument();
+    await screen.findByRole('link', { name: 'Kandy Shirt' });
     expect(screen.queryByRole('link', { name: 'Galle Sarong' })).not.toBeInTheDocument();
   });
 
@@ -351,7 +351,7 @@ describe('ways on from a product', () => {
     startWith({ is_outof_stock: true }, others);
     await screen.findByText('out of stock');
     await scrollToEndWhenIdle();
-    expect(await screen.findByRole('region', { name: 'Similar' })).toBeInTheDocument();
+    await screen.findByRole('region', { name: 'Similar' });
   });
 });
 
@@ -389,7 +389,7 @@ describe('sharing a product', () => {
 
   it('copies the link where there is no sheet [U66]', async () => {
     await pressShare();
-    expect(await screen.findByText('Link copied.')).toBeInTheDocument();
+    await screen.findByText('Link copied.');
     expect(await navigator.clipboard.readText()).toBe(productUrl());
   });
 
@@ -397,7 +397,7 @@ describe('sharing a product', () => {
     const { user } = renderApp('/collections/kandy-shirt');
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     await user.click(await screen.findByRole('button', { name: 'Share' }));
-    expect(await screen.findByText(`Copy this link: ${productUrl()}`)).toBeInTheDocument();
+    await screen.findByText(`Copy this link: ${productUrl()}`);
   });
 
   it('asks by WhatsApp with the name, the chosen size and the link [U66]', async () => {

@@ -38,7 +38,7 @@ describe('profile', () => {
     await app.user.type(form.getByRole('textbox', { name: 'Phone' }), '0094 11 234 5678');
     await app.user.click(form.getByRole('button', { name: 'SAVE DETAILS' }));
 
-    expect(await screen.findByText('Details Successfully Saved!')).toBeInTheDocument();
+    await screen.findByText('Details Successfully Saved!');
     expect(backend.database.read(`users/${uid}`)).toEqual({ userName: name, userPhone: '0094 11 234 5678' });
     app.reload();
     expect((await details()).getByRole('textbox', { name: 'Name' })).toHaveValue(name);
@@ -56,7 +56,7 @@ describe('profile', () => {
     await app.user.type(form.getByRole('textbox', { name: 'Postal code' }), '00100');
     await app.user.click(form.getByRole('button', { name: 'SAVE ADDRESS' }));
 
-    expect(await screen.findByText('Address Successfully Saved!')).toBeInTheDocument();
+    await screen.findByText('Address Successfully Saved!');
     expect(backend.database.read(`userAddresses/${uid}`)).toEqual(buildAddress({ userPhone: '0712345678' }));
     app.reload();
     expect((await address()).getByRole('textbox', { name: 'Postal code' })).toHaveValue('00100');
@@ -80,7 +80,7 @@ describe('profile', () => {
       await user.click(form.getByRole('button', { name: button }));
       await form.findByRole('button', { name: 'One moment…' });
       await act(() => vi.advanceTimersByTimeAsync(10_000));
-      expect(await screen.findByText('Check again')).toBeInTheDocument();
+      await screen.findByText('Check again');
       expect(form.getByRole('textbox', { name: field })).toHaveValue(typed);
       expect(form.getByRole('button', { name: button })).toBeInTheDocument();
       expectLogged(/Saving failed/);
@@ -96,7 +96,7 @@ describe('profile', () => {
       await user.type(form.getByRole('textbox', { name: 'Name' }), name);
       await user.click(form.getByRole('button', { name: 'SAVE DETAILS' }));
       await waitFor(() => expect(backend.auth.users()[0]).toMatchObject({ displayName: name }));
-      expect(await form.findByRole('button', { name: 'SAVE DETAILS' })).toBeInTheDocument();
+      await form.findByRole('button', { name: 'SAVE DETAILS' });
     }
   });
 
@@ -115,7 +115,7 @@ describe('profile', () => {
     expect(Object.keys(localStorage)).not.toContain('recentSearches');
     window.location.hash = '#/account/profile';
     reload();
-    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+    await screen.findByRole('heading', { name: 'Sign in' });
   });
 
   it('keeps the spinner when loading fails, logs it, loads on Retry, and lets the customer sign out meanwhile', async () => {
@@ -125,7 +125,7 @@ describe('profile', () => {
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeInTheDocument();
     backend.database.faults.clear();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('region', { name: 'Your details' })).toBeInTheDocument();
+    await screen.findByRole('region', { name: 'Your details' });
     expectLogged(/Loading failed/);
   });
 });
@@ -135,7 +135,7 @@ describe('a visitor who opens the account', () => {
     await signOutElsewhere();
     const { user } = renderApp('/account/orders');
     await signInOnPage(user);
-    expect(await screen.findByText('You have no orders yet.')).toBeInTheDocument();
+    await screen.findByText('You have no orders yet.');
     expect(window.location.hash).toBe('#/account/orders');
   });
 });

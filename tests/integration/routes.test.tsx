@@ -31,7 +31,7 @@ describe('the hash routes [1.1] [2.R.17] [2.R.49] [2.R.69] [6.1]', () => {
     ['/CART/extra', messages.notFound],
   ])('%s shows "%s" to a visitor [1.4] [2.R.21]', async (route, heading) => {
     renderApp(route);
-    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
+    await screen.findByRole('heading', { level: 1, name: heading });
     expect(window.location.hash).toBe(`#${route}`);
     expect(window.location.pathname).toBe('/');
   });
@@ -45,7 +45,7 @@ describe('the hash routes [1.1] [2.R.17] [2.R.49] [2.R.69] [6.1]', () => {
     addCustomer();
     await signInBeforehand();
     renderApp(route);
-    expect(await screen.findByRole(role, { name })).toBeInTheDocument();
+    await screen.findByRole(role, { name });
     expect(window.location.hash).toBe(hash);
   });
 });
@@ -57,9 +57,9 @@ describe('an unknown route', () => {
     localStorage.setItem('cartItems', JSON.stringify([gone]));
     const { user } = renderApp('/cart');
     await user.click(await screen.findByRole('link', { name: 'Jaffna Shirt' }));
-    expect(await screen.findByText(messages.notFound)).toBeInTheDocument();
+    await screen.findByText(messages.notFound);
     await user.click(screen.getByRole('link', { name: 'go back' }));
-    expect(await screen.findByRole('heading', { name: 'Your cart' })).toBeInTheDocument();
+    await screen.findByRole('heading', { name: 'Your cart' });
     expect(window.location.hash).toBe('#/cart');
   });
 });

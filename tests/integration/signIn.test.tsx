@@ -9,8 +9,8 @@ describe('sign-in', () => {
     addCustomer();
     const { user } = renderApp('/sign-in');
     await signInOnPage(user);
-    expect(await screen.findByText('login successful')).toBeInTheDocument();
-    expect(await screen.findByRole('region', { name: 'Your details' })).toBeInTheDocument();
+    await screen.findByText('login successful');
+    await screen.findByRole('region', { name: 'Your details' });
     expect(window.location.hash).toBe('#/account/profile');
   });
 
@@ -18,7 +18,7 @@ describe('sign-in', () => {
     addCustomer();
     await signInBeforehand();
     renderApp('/sign-in');
-    expect(await screen.findByRole('region', { name: 'Your details' })).toBeInTheDocument();
+    await screen.findByRole('region', { name: 'Your details' });
     expect(window.location.hash).toBe('#/account/profile');
   });
 
@@ -26,7 +26,7 @@ describe('sign-in', () => {
     const { user } = renderApp('/sign-in');
     await user.click(await screen.findByRole('button', { name: 'SIGN IN' }));
     const email = screen.getByRole('textbox', { name: 'Email' });
-    expect(await screen.findByText('Enter your email address')).toBeInTheDocument();
+    await screen.findByText('Enter your email address');
     expect(email).toHaveAccessibleDescription('Enter your email address');
     expect(email).toBeInvalid();
     await waitFor(() => expect(email).toHaveFocus());
@@ -44,7 +44,7 @@ describe('sign-in', () => {
       addCustomer();
       const { user } = renderApp('/sign-in');
       await signInOnPage(user, { ...customer, password: 'not-it' });
-      expect(await screen.findByText(message)).toBeInTheDocument();
+      await screen.findByText(message);
       expect(within(screen.getByRole('main')).getByRole('alert')).toHaveTextContent(
         'The email address or password is incorrect.',
       );
@@ -65,7 +65,7 @@ describe('sign-in', () => {
     backend.auth.faults.add({ status: 400, body: { error: { code: 400, message: code } } });
     const { user } = renderApp('/sign-in');
     await signInOnPage(user);
-    expect(await screen.findByText(message)).toBeInTheDocument();
+    await screen.findByText(message);
     const alert = within(screen.getByRole('main')).getByRole('alert');
     expect(alert).toHaveTextContent(hint);
     expect(alert).not.toHaveTextContent(/auth\/|_/);

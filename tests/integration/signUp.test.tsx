@@ -22,7 +22,7 @@ describe('sign-up', () => {
   it('creates the account, saves the details and opens the profile [7.22]', async () => {
     const { user } = renderApp('/sign-up');
     await fillIn(user);
-    expect(await screen.findByRole('region', { name: 'Your details' })).toBeInTheDocument();
+    await screen.findByRole('region', { name: 'Your details' });
     expect(window.location.hash).toBe('#/account/profile');
 
     const [account] = accounts();
@@ -38,10 +38,10 @@ describe('sign-up', () => {
     const { user } = renderApp('/sign-up');
     await user.click(await screen.findByRole('button', { name: 'SIGN UP' }));
     for (const field of ['your name', 'your email address', 'a password', 'your phone number']) {
-      expect(await screen.findByText(`Enter ${field}`)).toBeInTheDocument();
+      await screen.findByText(`Enter ${field}`);
     }
     await fillIn(user, { password: '12345', phone: '12' });
-    expect(await screen.findByText('Password must be at least 6 characters')).toBeInTheDocument();
+    await screen.findByText('Password must be at least 6 characters');
     await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
     expect(screen.getByText(/Enter a Sri Lankan phone number/)).toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: 'Phone' }), '{Backspace}{Backspace}0712345678');
@@ -53,7 +53,7 @@ describe('sign-up', () => {
     addCustomer();
     const { user } = renderApp('/sign-up');
     await fillIn(user, { email: customer.email });
-    expect(await screen.findByText(accountMessages.signUpFailed)).toBeInTheDocument();
+    await screen.findByText(accountMessages.signUpFailed);
     expect(screen.getByText(/An account with this email address already exists/)).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue(details.name);
     expectLogged(/Sign-up failed/);
@@ -84,7 +84,7 @@ describe('sign-up', () => {
     expect(accounts()).toHaveLength(1);
 
     await user.click(screen.getByRole('button', { name: 'SIGN UP' }));
-    expect(await screen.findByRole('region', { name: 'Your details' })).toBeInTheDocument();
+    await screen.findByRole('region', { name: 'Your details' });
     expect(accounts()).toMatchObject([{ displayName: details.name }]);
     expect(backend.database.read(`users/${accounts()[0]?.localId}`)).toMatchObject({
       userName: details.name,
@@ -104,7 +104,7 @@ describe('sign-up', () => {
     expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue(details.name);
     await user.type(form.getByRole('textbox', { name: 'Phone' }), details.phone);
     await user.click(form.getByRole('button', { name: 'SAVE DETAILS' }));
-    expect(await screen.findByText('Details Successfully Saved!')).toBeInTheDocument();
+    await screen.findByText('Details Successfully Saved!');
     expect(accounts()).toMatchObject([{ displayName: details.name }]);
     expect(backend.database.read(`users/${accounts()[0]?.localId}`)).toEqual({
       userName: details.name,
@@ -116,6 +116,6 @@ describe('sign-up', () => {
     addCustomer();
     await signInBeforehand();
     renderApp('/sign-up');
-    expect(await screen.findByRole('region', { name: 'Your details' })).toBeInTheDocument();
+    await screen.findByRole('region', { name: 'Your details' });
   });
 });

@@ -112,7 +112,7 @@ describe('the download', () => {
       cancelledAt: '2026-12-02T06:00:00.000Z',
       cancelReason: 'Sold out',
     });
-    expect(await screen.findByRole('button', { name: 'Download my data' })).toBeInTheDocument();
+    await screen.findByRole('button', { name: 'Download my data' });
   });
 
   it('saves nothing when a page cannot be loaded, says so, and can be repeated', async () => {
@@ -120,7 +120,7 @@ describe('the download', () => {
     const { user } = await openYourData();
     backend.database.faults.add({ drop: true });
     await user.click(screen.getByRole('button', { name: 'Download my data' }));
-    expect(await screen.findByText(/could not collect all of your data/)).toBeInTheDocument();
+    await screen.findByText(/could not collect all of your data/);
     expectLogged(/could not be collected/);
     expect(saved).toEqual([]);
     backend.database.faults.clear();
@@ -160,7 +160,7 @@ describe('the request to delete the account [P13]', () => {
     expect(dialog.getByText(/for six years/)).toBeInTheDocument();
     await user.dblClick(dialog.getByRole('button', { name: 'Ask to delete my account' }));
 
-    expect(await screen.findByText(/^You asked us on .+ to delete your account\.$/)).toBeInTheDocument();
+    await screen.findByText(/^You asked us on .+ to delete your account\.$/);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(commits()).toHaveLength(1);
     expect(request()).toEqual({ kind: 'deletion', requestedAt: expect.any(Date) as Date });
@@ -177,14 +177,14 @@ describe('the request to delete the account [P13]', () => {
   ])('is shown %s after a reload', async (_how, requestedAt, text) => {
     backend.database.write(`dataRequests/${uid}`, { kind: 'deletion', requestedAt });
     await openYourData();
-    expect(await screen.findByText(text)).toBeInTheDocument();
+    await screen.findByText(text);
   });
 
   it('is said to be unsure while nobody can tell, even after the dialog was closed, until the page can', async () => {
     const { user, dialog, ask } = await openDialog();
     const faults = loseAnswers();
     await ask();
-    expect(await dialog.findByText(noAnswer)).toBeInTheDocument();
+    await dialog.findByText(noAnswer);
     await user.click(dialog.getByRole('button', { name: 'Keep my account' }));
     expect(screen.getByText(noAnswer)).toBeVisible();
     expectLogged(/could not be changed/);
@@ -201,7 +201,7 @@ describe('the request to delete the account [P13]', () => {
     const withdraw = await screen.findByRole('button', { name: 'Withdraw' });
     backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), drop: true, times: 1 });
     await user.click(withdraw);
-    expect(await screen.findByText(noAnswer)).toBeInTheDocument();
+    await screen.findByText(noAnswer);
     expect(screen.getByText(/on 1 December 2026 to delete/)).toBeInTheDocument();
     expect(request()).toEqual(requested);
 

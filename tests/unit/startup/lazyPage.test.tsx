@@ -38,15 +38,13 @@ const setOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mo
 describe('a page whose code cannot be loaded [F41]', () => {
   it('is requested a second time before an error is shown', async () => {
     const { load } = showPage(1);
-    expect(await screen.findByText('the page')).toBeInTheDocument();
+    await screen.findByText('the page');
     expect(load).toHaveBeenCalledTimes(2);
   });
 
   it.each(reasons)('says that the shop was updated and offers one reload: %s', async (reason) => {
     const { load } = showPage(Infinity, reason);
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'The shop was updated' }),
-    ).toBeInTheDocument();
+    await screen.findByRole('heading', { level: 1, name: 'The shop was updated' });
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Reload']);
     // No further attempts on its own.
     expect(load).toHaveBeenCalledTimes(2);
@@ -57,11 +55,11 @@ describe('a page whose code cannot be loaded [F41]', () => {
   it('says that the shopper is offline, and opens when the connection is back', async () => {
     const online = setOnline(false);
     const { load } = showPage(2);
-    expect(await screen.findByRole('heading', { level: 1, name: 'You are offline' })).toBeInTheDocument();
+    await screen.findByRole('heading', { level: 1, name: 'You are offline' });
     expectLogged(/A part of the shop could not be loaded/);
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(await screen.findByText('the page')).toBeInTheDocument();
+    await screen.findByText('the page');
     expect(load).toHaveBeenCalledTimes(3);
   });
 });
