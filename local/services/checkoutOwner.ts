@@ -5,9 +5,7 @@ import type { OwnerGate } from '../../apps/checkout/src/owner/ownerGate.ts';
 import type { StoredDocuments } from './memoryPaymentStore.ts';
 
 /** The local database, past its access rules. */
-export interface LocalDocuments extends StoredDocuments {
-  remove: (path: string) => void;
-}
+export type LocalDocuments = StoredDocuments;
 
 /** The part of the local authentication service that the checkout server calls. */
 export interface LocalAccounts {

@@ -113,6 +113,7 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
       return createStripeProvider({
         secretKey: standInAccount.stripeSecretKey,
         webhookSecret: standInAccount.stripeWebhookSecret,
+        mark: standInAccount.shopMark,
         fetch: callPayments,
         nowMs,
       });
@@ -123,6 +124,7 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
       merchantSecret: standInAccount.payHereMerchantSecret,
       serverUrl: origin + basePaths.checkout,
       isSandbox: true,
+      mark: standInAccount.shopMark,
       ...(paymentsPath !== '' && { checkoutUrl: `${origin}${paymentsPath}/pay/checkout` }),
       appId: standInAccount.payHereAppId,
       appSecret: standInAccount.payHereAppSecret,

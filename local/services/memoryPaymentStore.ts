@@ -1,6 +1,6 @@
 import { toPayment, toPaymentDocument } from '../../apps/checkout/src/store/paymentDocument.ts';
+import { runPath } from '../../apps/checkout/src/store/paymentStore.ts';
 import type { Payment, PaymentStore } from '../../apps/checkout/src/store/paymentStore.ts';
-import { wasPaid } from '../../src/domain/paymentState.ts';
 import { planUpdate, readsOf } from '../../apps/checkout/src/store/planUpdate.ts';
 
 /** The documents of the local database, past its access rules. */
@@ -11,6 +11,7 @@ export interface StoredDocuments {
   create: (path: string, data: object) => void;
   /** Replaces a document. */
   write: (path: string, data: object) => void;
+  remove: (path: string) => void;
 }
 
 export interface MemoryPaymentStoreOptions {
@@ -28,8 +29,15 @@ export function createMemoryPaymentStore(options: MemoryPaymentStoreOptions): Pa
   const write = (payment: Payment) =>
     documents.write(pathOf(payment.sessionId), toPaymentDocument(payment, new Date(nowMs())));
   const all = () => documents.list('payments').flatMap(({ data }) => toPayment(data) ?? []);
-  const hasPaidBefore = ({ uid, sessionId }: Payment) =>
-    all().some((other) => other.uid === uid && other.sessionId !== sessionId && wasPaid(other));
+  const earlierThan = ({ uid, sessionId }: Payment) =>
+    all().filter(
+      (other) => other.uid === uid && other.sessionId !== sessionId && other.paidAtMs !== undefined,
+    );
+  const due = (field: 'checkAtMs' | 'deleteAtMs', atMs: number, limit: number) =>
+    all()
+      .filter((payment) => (payment[field] ?? Infinity) <= atMs)
+      .sort((a, b) => (a[field] ?? 0) - (b[field] ?? 0))
+      .slice(0, limit);
 
   return {
     create: async (payment) => {
@@ -46,7 +54,7 @@ export function createMemoryPaymentStore(options: MemoryPaymentStoreOptions): Pa
       const { needsAccount } = readsOf(before, change);
       const plan = planUpdate(before, change, {
         read: documents.read,
-        hasPaidBefore: needsAccount && hasPaidBefore(change.payment),
+        earlier: needsAccount ? earlierThan(change.payment) : [],
         email: (needsAccount && emailOf(change.payment.uid)) || '',
       });
       for (const { path, document } of plan.newRecords) {
@@ -55,6 +63,13 @@ export function createMemoryPaymentStore(options: MemoryPaymentStoreOptions): Pa
       write(plan.payment);
       return plan.result;
     },
+    listDue: async (atMs, limit) => due('checkAtMs', atMs, limit),
+    removeOld: async (atMs, limit) => {
+      const old = due('deleteAtMs', atMs, limit);
+      for (const { sessionId } of old) documents.remove(pathOf(sessionId));
+      return old.length;
+    },
+    noteRun: async (run) => documents.write(runPath, run),
     list: async (fromMs, toMs) =>
       all()
         .filter(({ createdAtMs }) => createdAtMs >= fromMs && createdAtMs < toMs)

@@ -3,29 +3,72 @@
 export const paymentProviders = ['stripe', 'payhere'] as const;
 export type ProviderName = (typeof paymentProviders)[number];
 
-/** `disputed`: the customer's bank has reversed the payment, or may still do so. */
-export const paymentStates = ['begun', 'paid', 'expired', 'failed', 'refunded', 'disputed'] as const;
+/**
+ * `disputed`: the customer's bank has reversed the payment, or may still do so. `unmatched`: the provider has told of money that
+ * belongs to no payment of the shop.
+ */
+export const paymentStates = [
+  'begun',
+  'paid',
+  'expired',
+  'failed',
+  'refunded',
+  'disputed',
+  'unmatched',
+] as const;
 export type PaymentState = (typeof paymentStates)[number];
+
+/** `pending`: asked for, and not yet confirmed by the provider. */
+export const refundStates = ['pending', 'succeeded', 'failed'] as const;
+export type RefundState = (typeof refundStates)[number];
 
 export const disputeStates = ['open', 'won', 'lost'] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
+export interface Refund {
+  /** Minor units (cents). */
+  amountMinor: number;
+  state: RefundState;
+  /** When it was first heard of, in ms since the epoch. */
+  atMs: number;
+  /** The owner's request for it on the board; its id too, until the provider has given it one. */
+  key?: string | undefined;
+}
+
+export interface Dispute {
+  /** Minor units (cents). */
+  amountMinor: number;
+  state: DisputeState;
+  /** Until when the provider takes an answer, in ms since the epoch. */
+  dueAtMs?: number | undefined;
+}
+
 /** States of a payment whose money was received, even if it was refunded or disputed later. */
 export const paidStates = ['paid', 'refunded', 'disputed'] as const satisfies PaymentState[];
 
-const received: ReadonlySet<PaymentState> = new Set(paidStates);
+const paid: ReadonlySet<PaymentState> = new Set(paidStates);
 
 /** Whether the money of a payment has been received, even if it was refunded or disputed later. */
-export const wasPaid = ({ state }: { state: PaymentState }): boolean => received.has(state);
+export const wasPaid = ({ state }: { state: PaymentState }): boolean => paid.has(state);
 
 /** Why the owner has to look at a payment, as it is stored in `attention`. */
 export const attentionReasons = [
   'refunded',
+  /** A refund did not go through: the customer has not got the money. */
+  'refund_failed',
   'disputed',
-  /** The customer paid more than once for one checkout. */
+  /** The customer paid more than once for one checkout, or for one cart. */
   'paid_twice',
+  /** An order is cancelled, and its money has not been refunded. */
+  'cancelled',
   /** A record does not match what was paid. */
   'records_differ',
+  /** The provider tells of another amount or currency than was asked for. */
+  'wrong_amount',
+  /** Money went back of a payment that nobody has told was paid. */
+  'not_paid',
+  /** The provider tells of money that belongs to no payment. */
+  'unmatched',
   'no_address',
 ] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
@@ -38,28 +81,93 @@ export type Trouble =
   /** There is a payment, but it was not paid, or is another account's. */
   | 'unproven';
 
-/** The part of a payment that shows what is wrong with it. */
+/** The part of a payment that shows what has become of its money. Amounts are in minor units (cents). */
 export interface PaymentFacts {
   state: PaymentState;
-  /** Minor units (cents) refunded so far. */
-  refundedMinor?: number | undefined;
-  dispute?: DisputeState | undefined;
+  amountMinor: number;
+  /** By the provider's ids of them. */
+  refunds?: Readonly<Record<string, Refund>> | undefined;
+  disputes?: Readonly<Record<string, Dispute>> | undefined;
   /** The provider's ids of further payments for the same checkout. */
   extraReferences?: readonly string[] | undefined;
+  /** Another payment of the same cart, which was paid before. */
+  sameCartAs?: string | undefined;
+  /** What came in place of the amount that was asked for. */
+  received?: { amountMinor: number; currency: string; reference: string } | undefined;
+  /** What the cancelled orders have cost, with the delivery if nothing is left. */
+  cancelledMinor?: number | undefined;
   /** Ids of records that do not match what was paid. */
   differingRecords?: readonly string[] | undefined;
+  /** Whether the account had an address when it paid; undefined until then. */
+  hasAddress?: boolean | undefined;
 }
 
-/** What a payment's own fields say is wrong with it. A dispute that was won is over. */
+const refundsOf = ({ refunds = {} }: Pick<PaymentFacts, 'refunds'>) => Object.values(refunds);
+const disputesOf = ({ disputes = {} }: Pick<PaymentFacts, 'disputes'>) => Object.values(disputes);
+const sumOf = (parts: readonly { amountMinor: number }[]) =>
+  parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+
+const refundedMinor = (payment: PaymentFacts): number =>
+  sumOf(refundsOf(payment).filter(({ state }) => state !== 'failed'));
+
+/** All money that goes back, in minor units (cents): refunds that have not failed, and disputes that were lost. */
+const goneBackMinor = (payment: PaymentFacts): number =>
+  refundedMinor(payment) +
+  sumOf(disputesOf(payment).filter(({ state }) => state === 'lost'));
+
+/** What was paid beyond the order, in minor units (cents). */
+const overpaidMinor = ({ amountMinor, extraReferences = [] }: PaymentFacts): number =>
+  amountMinor * extraReferences.length;
+
+/**
+ * Minor units (cents) of the order's own price that go back to the customer. What was paid twice goes back first.
+ */
+export const returnedMinor = (payment: PaymentFacts): number =>
+  Math.min(Math.max(0, goneBackMinor(payment) - overpaidMinor(payment)), payment.amountMinor);
+
+/** Minor units (cents) that can still be refunded. */
+export const refundableMinor = (payment: PaymentFacts): number =>
+  Math.max(0, payment.amountMinor + overpaidMinor(payment) - goneBackMinor(payment));
+
+/** The state of a payment that was paid, by what has become of its money. */
+export function stateOncePaid(payment: PaymentFacts): PaymentState {
+  if (disputesOf(payment).some(({ state }) => state !== 'won')) return 'disputed';
+  return returnedMinor(payment) > 0 ? 'refunded' : 'paid';
+}
+
+/** A failed refund is settled by a later one that has not failed. */
+function hasFailedRefund(payment: PaymentFacts): boolean {
+  const ofState = (isFailed: boolean) =>
+    refundsOf(payment)
+      .filter(({ state }) => (state === 'failed') === isFailed)
+      .map(({ atMs }) => atMs);
+  return Math.max(...ofState(true), -Infinity) > Math.max(...ofState(false), -Infinity);
+}
+
+/** What a payment's own fields say is wrong with it, in the order of `attentionReasons`. What is settled is not wrong any more. */
 export function troublesOfPayment(payment: PaymentFacts): AttentionReason[] {
-  const { state, refundedMinor = 0, dispute, extraReferences = [], differingRecords = [] } = payment;
-  const isDisputed = dispute === undefined ? state === 'disputed' : dispute !== 'won';
-  return [
-    ...(state === 'refunded' || refundedMinor > 0 ? ['refunded' as const] : []),
-    ...(isDisputed ? ['disputed' as const] : []),
-    ...(extraReferences.length > 0 ? ['paid_twice' as const] : []),
-    ...(differingRecords.length > 0 ? ['records_differ' as const] : []),
-  ];
+  const { received } = payment;
+  const isPaid = wasPaid(payment);
+  const isUnmatched = payment.state === 'unmatched';
+  const goneBack = goneBackMinor(payment);
+  const isDisputed = disputesOf(payment).some(({ state }) => state !== 'won');
+  const hasGoneBack = goneBack > 0 || isDisputed;
+  const open: Record<AttentionReason, boolean> = {
+    refunded: isPaid && refundedMinor(payment) > overpaidMinor(payment),
+    refund_failed: hasFailedRefund(payment),
+    disputed: isPaid && isDisputed,
+    paid_twice:
+      goneBack < overpaidMinor(payment) || (payment.sameCartAs !== undefined && returnedMinor(payment) === 0),
+    cancelled: isPaid && returnedMinor(payment) < (payment.cancelledMinor ?? 0),
+    records_differ: (payment.differingRecords ?? []).length > 0,
+    // Of money without an amount, nobody can tell when all of it has gone back.
+    wrong_amount: received !== undefined && (received.amountMinor === 0 || goneBack < received.amountMinor),
+    not_paid: !isPaid && !isUnmatched && received === undefined && hasGoneBack,
+    // Of money that went back before anybody told of it, the amount is not known.
+    unmatched: isUnmatched && (payment.amountMinor === 0 || goneBack < payment.amountMinor),
+    no_address: payment.hasAddress === false,
+  };
+  return attentionReasons.filter((reason) => open[reason]);
 }
 
 /**

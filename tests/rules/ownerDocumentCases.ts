@@ -20,7 +20,7 @@ const payment: DocumentData = {
   state: 'refunded',
   lines: [],
   amountMinor: 450_000,
-  refundedMinor: 450_000,
+  refunds: { re_1: { amountMinor: 450_000, state: 'succeeded', atMs: 1_795_176_000_000 } },
   currency: 'lkr',
   reference: 'pi_1',
   orderIds: ['order-1'],
@@ -36,6 +36,9 @@ const note = { note: 'Rang her.', noteAt: serverTime };
 const at = casesAt('board: payment ', paymentPath, 'shopOwner');
 const change = (name: string, data: DocumentData, allowed = false) => at.update(name, payment, data, allowed);
 const settings = casesAt('board: settings ', 'settings/orders');
+
+const cancelled = { cancelledMinor: 450_000, attention: ['refunded', 'cancelled'], needsAttention: true };
+const due = casesAt('board: last run ', 'settings/dueWork');
 
 const lockedFields = Object.keys(payment).filter((field) => field !== 'needsAttention');
 
@@ -57,6 +60,15 @@ const paymentCases: AccessCase[] = [
     change(`with another ${field}`, { ...note, [field]: 'x' }),
     change(`without its ${field}`, { ...note, [field]: removed }),
   ]),
+  change('with what is cancelled of it', cancelled, true),
+  change('with nothing cancelled of it', { ...cancelled, cancelledMinor: 0, attention: [] }, true),
+  change('with more cancelled than was paid', { ...cancelled, cancelledMinor: 450_001 }),
+  change('with a negative part cancelled', { ...cancelled, cancelledMinor: -1 }),
+  change('with a text cancelled', { ...cancelled, cancelledMinor: '1' }),
+  change('with what is cancelled of it, and a note', { ...cancelled, ...note }),
+  due.get('read', { problem: 'none' }, true, 'shopOwner'),
+  due.get('read', { problem: 'none' }, false, 'customer'),
+  due.replace('changed', { problem: 'none' }, { problem: 'refused' }, false, 'shopOwner'),
   change('with an extra field', { ...note, isAdmin: true }),
   ...notOwners.flatMap((as) => [
     at.update('with a note', payment, note, false, as),

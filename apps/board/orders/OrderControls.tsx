@@ -47,7 +47,17 @@ function addressOf(order: OwnerOrder): string {
 }
 
 /** What is answered where the money is. */
-const atProvider: ReadonlySet<Trouble> = new Set(['refunded', 'disputed', 'paid_twice', 'unproven']);
+const atProvider: ReadonlySet<Trouble> = new Set([
+  'refunded',
+  'refund_failed',
+  'disputed',
+  'paid_twice',
+  'cancelled',
+  'wrong_amount',
+  'not_paid',
+  'unmatched',
+  'unproven',
+]);
 
 /** Where to go first about an order in trouble; undefined if there is nothing to open. */
 function firstStepOf({ troubles, payment, customer }: OwnerOrder) {

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { wasPaid } from '../../../src/domain/paymentState.ts';
 import { markLookedInto, savePaymentNote } from '../services/paymentChanges.ts';
+import type { CancelledCost } from '../services/paymentChanges.ts';
 import { fetchPayment } from '../services/paymentQueries.ts';
 import { fetchRecords, stateOf } from '../services/records.ts';
 import { cancelling, reopening, takingBack } from '../services/shipping.ts';
@@ -27,6 +29,24 @@ export async function readAgain(
   } catch (error) {
     console.warn('A changed order could not be read again.', error);
   }
+}
+
+/** What these cancelled records have cost, with the delivery if nothing else is left of the payment. */
+function costOf(
+  { payment, records }: OwnerOrder,
+  cancelledIds: readonly string[],
+): CancelledCost | undefined {
+  if (!payment || !wasPaid(payment)) return undefined;
+  const { sessionId, amountMinor } = payment;
+  const cancelled = records.filter(({ orderId }) => cancelledIds.includes(orderId));
+  if (cancelled.length > 0 && cancelled.length === records.length) {
+    return { sessionId, cancelledMinor: amountMinor };
+  }
+  const lkr = cancelled.reduce((sum, { productPrice, productSize }) => {
+    const units = productSize.reduce((count, { quantity }) => count + quantity, 0);
+    return sum + productPrice * units;
+  }, 0);
+  return { sessionId, cancelledMinor: Math.min(Math.round(lkr * 100), amountMinor) };
 }
 
 const nothingToDo: ActionResult = { result: 'changed', change: { kind: 'removed' } };
@@ -62,7 +82,8 @@ export function createActions(client: QueryClient) {
     const orderIds = idsIn(order, 'waiting');
     if (orderIds.length === 0) return finish(order, nothingToDo, order);
     const cancelReason = reason.trim();
-    const result = await attempt(cancelling({ uid: order.uid, orderIds }, cancelReason));
+    const cost = costOf(order, [...orderIds, ...idsIn(order, 'cancelled')]);
+    const result = await attempt(cancelling({ uid: order.uid, orderIds }, cancelReason, cost));
     const change = { isOrderCompleted: true, cancelReason, cancelledAtMs: Date.now() };
     return finish(order, result, withRecords(order, orderIds, change));
   }
@@ -70,7 +91,7 @@ export function createActions(client: QueryClient) {
   async function reopen(order: OwnerOrder): Promise<ActionResult> {
     const orderIds = idsIn(order, 'cancelled');
     if (orderIds.length === 0) return finish(order, nothingToDo, order);
-    const result = await attempt(reopening({ uid: order.uid, orderIds }));
+    const result = await attempt(reopening({ uid: order.uid, orderIds }, costOf(order, [])));
     return finish(order, result, withRecords(order, orderIds, waitingFields));
   }
 

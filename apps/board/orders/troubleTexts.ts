@@ -1,5 +1,7 @@
+import { formatPrice } from '../../../src/domain/price.ts';
+import { formatDateTime } from '../print/dates.ts';
 import { isUnpaid } from './troubles.ts';
-import type { OrderState, OwnerOrder, Trouble } from './types.ts';
+import type { OrderState, OwnerOrder, OwnerPayment, Trouble } from './types.ts';
 
 interface TroubleText {
   /** In a few words, for a badge. */
@@ -38,6 +40,20 @@ const paidTwiceAdvice: ByState = {
   cancelled: 'Refund both payments at the payment provider.',
 };
 
+const failedRefundAdvice =
+  'The customer has not got this money. Refund it once more, or send it to their bank account.';
+
+const cancelledAdvice = 'Refund the customer. It goes from here when the money is on its way.';
+
+const wrongAmountAdvice =
+  'Nothing was ordered for it. Look at the payment at the provider, call the customer, and refund what they have paid.';
+
+const notPaidAdvice =
+  'Look at the payment at the provider. If it was paid, the order appears by itself within 15 minutes.';
+
+const unmatchedAdvice =
+  'Look for it at the provider. If the customer of this shop has paid it, refund it or send what was ordered. Otherwise it is looked into.';
+
 const differingAdvice: ByState = {
   waiting: 'Compare them with the payment, and pack what was paid. Ask the customer if you are not sure.',
   ...hasLeft('Compare them with the payment. If the wrong products were sent, call the customer.'),
@@ -59,6 +75,21 @@ const unpaidAdvice: ByState = {
 const noAddressAdvice =
   'Call the customer or ask on WhatsApp. The address appears here once they have added it to their profile.';
 
+/** Until when the first open dispute has to be answered, as a sentence; empty when nobody knows. */
+function deadlineOf(payment: OwnerPayment | undefined): string {
+  const open = Object.values(payment?.disputes ?? {}).flatMap(({ state, dueAtMs }) =>
+    state === 'open' && dueAtMs !== undefined ? dueAtMs : [],
+  );
+  return open.length === 0 ? '' : ` Answer it by ${formatDateTime(Math.min(...open))}.`;
+}
+
+function describeReceived(payment: OwnerPayment | undefined): string {
+  const { amountMinor = 0, currency = 'lkr' } = payment?.received ?? {};
+  const amount = amountMinor / 100;
+  const came = currency === 'lkr' ? formatPrice(amount) : `${currency.toUpperCase()} ${amount.toFixed(2)}`;
+  return `The payment provider tells of ${came}, which is not what was asked for.`;
+}
+
 /** What is wrong with an order, and what the owner can do about it in its state. */
 export function describeTrouble(
   trouble: Trouble,
@@ -74,7 +105,7 @@ export function describeTrouble(
     case 'disputed':
       return {
         badge: 'Disputed',
-        what: 'The customer has asked their bank for the money back.',
+        what: `The customer has asked their bank for the money back.${deadlineOf(payment)}`,
         advice: disputedAdvice[state],
       };
     case 'paid_twice':
@@ -82,6 +113,36 @@ export function describeTrouble(
         badge: 'Paid twice',
         what: 'The customer has paid more than once for this order.',
         advice: paidTwiceAdvice[state],
+      };
+    case 'refund_failed':
+      return {
+        badge: 'Refund failed',
+        what: 'A refund did not go through.',
+        advice: failedRefundAdvice,
+      };
+    case 'cancelled':
+      return {
+        badge: 'Not refunded',
+        what: 'The order is cancelled, and its money has not gone back.',
+        advice: cancelledAdvice,
+      };
+    case 'wrong_amount':
+      return {
+        badge: 'Wrong amount',
+        what: describeReceived(payment),
+        advice: wrongAmountAdvice,
+      };
+    case 'not_paid':
+      return {
+        badge: 'Refund without payment',
+        what: 'Money went back of a payment that nobody has told was paid.',
+        advice: notPaidAdvice,
+      };
+    case 'unmatched':
+      return {
+        badge: 'No order',
+        what: 'The payment provider tells of money that belongs to no order.',
+        advice: unmatchedAdvice,
       };
     case 'records_differ':
       return {
@@ -116,5 +177,6 @@ export function describeTrouble(
   }
 }
 
-/** What has to be cleared up before shipping; an order that was paid twice can go. */
-export const isBlocking = (trouble: Trouble): boolean => trouble !== 'paid_twice';
+/** What has to be cleared up before shipping. Money that has still to go back keeps no parcel. */
+export const isBlocking = (trouble: Trouble): boolean =>
+  trouble !== 'paid_twice' && trouble !== 'refund_failed' && trouble !== 'cancelled';

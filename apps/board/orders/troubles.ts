@@ -1,4 +1,4 @@
-import { attentionReasons, troublesOfPayment, wasPaid } from '../../../src/domain/paymentState.ts';
+import { attentionReasons, wasPaid } from '../../../src/domain/paymentState.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import type { OrderState, OwnerCustomer, OwnerOrder, OwnerPayment, OwnerRecord, Trouble } from './types.ts';
 
@@ -13,14 +13,15 @@ function isCoveredByPayment(uid: string, records: readonly OwnerRecord[], paymen
   return records.every(({ orderId }) => paidIds.has(orderId));
 }
 
-/** What is wrong by the payment's own fields, or noted by the server. A dispute that was won is over. */
+/** What the server has noted of the payment, and whether it covers these records. */
 function paymentTroubles(uid: string, records: readonly OwnerRecord[], payment: OwnerPayment): Trouble[] {
-  const found = new Set<Trouble>(troublesOfPayment({ ...payment, refundedMinor: payment.refunded * 100 }));
-  const noted = attentionReasons.filter((reason) => payment.attention.includes(reason));
-  for (const reason of noted)
-    if (reason !== 'no_address' && !(reason === 'disputed' && payment.dispute === 'won')) found.add(reason);
-  const troubles = attentionReasons.filter((reason) => found.has(reason));
-  return isCoveredByPayment(uid, records, payment) ? troubles : [...troubles, 'unproven'];
+  // An address may have come since.
+  const troubles: Trouble[] = attentionReasons.filter(
+    (reason) => reason !== 'no_address' && payment.attention.includes(reason),
+  );
+  // Of money that belongs to no order, that is all there is to say.
+  if (payment.state === 'unmatched' || isCoveredByPayment(uid, records, payment)) return troubles;
+  return [...troubles, 'unproven'];
 }
 
 /** Why the owner has to look at an order. An address is missing only while the order waits for it. */

@@ -1,5 +1,6 @@
 import { doc, runTransaction, serverTimestamp } from 'firebase/firestore/lite';
-import type { DocumentData, UpdateData } from 'firebase/firestore/lite';
+import type { DocumentData, Transaction, UpdateData } from 'firebase/firestore/lite';
+import { troublesOfPayment } from '../../../src/domain/paymentState.ts';
 import { database, writeOnce } from '../../../src/services/firebase/database.ts';
 import { ConflictError } from './boardProblem.ts';
 import { transactionOptions } from './changeRecords.ts';
@@ -53,3 +54,27 @@ export const markLookedInto = (sessionId: string, seen: readonly string[]): Prom
     if (attention.some((reason) => !seen.includes(reason))) throw new ConflictError({ kind: 'edited' });
     return { needsAttention: false };
   });
+
+export interface CancelledCost {
+  sessionId: string;
+  /** Minor units (cents) of what is cancelled of the payment by then; 0 if nothing is. */
+  cancelledMinor: number;
+}
+
+/** Notes on a payment what is cancelled of it, in the transaction that cancels. It is trouble until as much has gone back. */
+export async function noteCancelled(
+  transaction: Transaction,
+  { sessionId, cancelledMinor }: CancelledCost,
+): Promise<void> {
+  const reference = doc(paymentsCollection(), sessionId);
+  const snapshot = await transaction.get(reference);
+  if (!snapshot.exists()) return;
+  const { attention, needsAttention, ...payment } = toOwnerPayment(snapshot);
+  const others = attention.filter((reason) => reason !== 'cancelled');
+  const isDue = troublesOfPayment({ ...payment, cancelledMinor }).includes('cancelled');
+  transaction.update(reference, {
+    cancelledMinor,
+    attention: isDue ? [...others, 'cancelled'] : others,
+    needsAttention: isDue || (needsAttention && others.length > 0),
+  });
+}

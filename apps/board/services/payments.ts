@@ -1,7 +1,13 @@
 import { collection } from 'firebase/firestore/lite';
 import type { DocumentSnapshot } from 'firebase/firestore/lite';
 import * as v from 'valibot';
-import { disputeStates, paymentProviders, paymentStates } from '../../../src/domain/paymentState.ts';
+import {
+  disputeStates,
+  paymentProviders,
+  paymentStates,
+  refundStates,
+  returnedMinor,
+} from '../../../src/domain/paymentState.ts';
 import { priceSchema, sizeAndQuantitySchema } from '../../../src/domain/productSchemas.ts';
 import { flag, listOf, optional, requiredText, text } from '../../../src/domain/schemaParts.ts';
 import { database } from '../../../src/services/firebase/database.ts';
@@ -16,16 +22,29 @@ const minorUnits = v.fallback(v.pipe(v.number(), v.finite(), v.minValue(0)), 0);
 
 const texts = listOf(requiredText);
 
+/** By the provider's ids; what cannot be read counts as none. */
+const byId = <Part extends v.GenericSchema>(part: Part) => optional(v.record(v.string(), part));
+
+const refunds = byId(
+  v.object({ amountMinor: minorUnits, state: v.picklist(refundStates), atMs: minorUnits }),
+);
+const disputes = byId(
+  v.object({ amountMinor: minorUnits, state: v.picklist(disputeStates), dueAtMs: optional(v.number()) }),
+);
+
 const paymentSchema = v.object({
   provider: v.fallback(v.picklist(paymentProviders), 'stripe'),
   uid: text,
   // A payment whose state cannot be read proves nothing.
   state: v.fallback(v.picklist(paymentStates), 'begun'),
   amountMinor: minorUnits,
-  refundedMinor: minorUnits,
+  refunds,
+  disputes,
+  received: optional(v.object({ amountMinor: minorUnits, currency: text, reference: text })),
+  sameCartAs: optional(requiredText),
+  cancelledMinor: minorUnits,
   reference: optional(requiredText),
   extraReferences: texts,
-  dispute: optional(v.picklist(disputeStates)),
   lines: listOf(
     v.object({
       productName: text,
@@ -45,12 +64,12 @@ const paymentSchema = v.object({
 /** Parses a payment. Invalid fields get default values, so that no payment is hidden. */
 export function toOwnerPayment(snapshot: DocumentSnapshot): OwnerPayment {
   const stored = snapshot.data() ?? {};
-  const { amountMinor, refundedMinor, ...payment } = v.parse(paymentSchema, stored);
+  const payment = v.parse(paymentSchema, stored);
   return {
     ...payment,
     sessionId: snapshot.id,
-    amount: amountMinor / 100,
-    refunded: refundedMinor / 100,
+    amount: payment.amountMinor / 100,
+    refunded: returnedMinor(payment) / 100,
     createdAtMs: msOf(stored.createdAt),
     paidAtMs: msOf(stored.paidAt),
   };

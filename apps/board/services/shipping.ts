@@ -1,6 +1,8 @@
 import { deleteField, serverTimestamp } from 'firebase/firestore/lite';
 import type { DocumentSnapshot } from 'firebase/firestore/lite';
 import { sanitizeText } from '../../../src/lib/text.ts';
+import { noteCancelled } from './paymentChanges.ts';
+import type { CancelledCost } from './paymentChanges.ts';
 import { ConflictError } from './boardProblem.ts';
 import { recordDocument } from './changeRecords.ts';
 import type { RecordChange, Target } from './changeRecords.ts';
@@ -82,14 +84,16 @@ export function takingBack(
 /**
  * Cancels waiting records. For `changeRecords`.
  * @param reason 1 to 200 characters, which the customer reads
+ * @param cost of its payment: until that has gone back, it is trouble
  */
-export function cancelling(target: Target, reason: string): RecordChange {
+export function cancelling(target: Target, reason: string, cost?: CancelledCost): RecordChange {
   const cancelReason = sanitizeText(reason);
   return {
     target,
     isDone: (record) => stateOf(record) === 'cancelled' && record.cancelReason === cancelReason,
     isPossible: isWaiting,
     write: async (transaction) => {
+      if (cost) await noteCancelled(transaction, cost);
       for (const orderId of target.orderIds) {
         transaction.update(recordDocument(target.uid, orderId), {
           isOrderCompleted: true,
@@ -102,12 +106,13 @@ export function cancelling(target: Target, reason: string): RecordChange {
 }
 
 /** Makes cancelled records wait again. For `changeRecords`. */
-export function reopening(target: Target): RecordChange {
+export function reopening(target: Target, cost?: CancelledCost): RecordChange {
   return {
     target,
     isDone: isWaiting,
     isPossible: (record) => stateOf(record) === 'cancelled' && record.cancelledAtMs !== undefined,
     write: async (transaction) => {
+      if (cost) await noteCancelled(transaction, cost);
       for (const orderId of target.orderIds) {
         transaction.update(recordDocument(target.uid, orderId), {
           isOrderCompleted: false,

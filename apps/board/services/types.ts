@@ -1,9 +1,4 @@
-import type {
-  DisputeState,
-  MailState,
-  PaymentState,
-  ProviderName,
-} from '../../../src/domain/paymentState.ts';
+import type { MailState, PaymentFacts, ProviderName } from '../../../src/domain/paymentState.ts';
 import type { Purchase, PurchaseLine, UserAddress } from '../../../src/domain/types.ts';
 
 /** The lists of the board. */
@@ -20,24 +15,19 @@ export interface OwnerRecord extends Purchase {
 }
 
 /** What the checkout server knows of a payment. */
-export interface OwnerPayment {
+export interface OwnerPayment extends PaymentFacts {
   sessionId: string;
   provider: ProviderName;
   uid: string;
-  state: PaymentState;
   /** LKR, with the delivery. */
   amount: number;
-  /** LKR */
+  /** LKR that go back to the customer, of the order's own price. */
   refunded: number;
   /** The provider's own id of the payment. */
   reference?: string | undefined;
-  /** The provider's ids of further payments for the same checkout. */
   extraReferences: readonly string[];
-  dispute?: DisputeState | undefined;
   lines: readonly PurchaseLine[];
   orderIds: readonly string[];
-  /** Records that do not match what was paid. */
-  differingRecords: readonly string[];
   /** ms since the epoch */
   createdAtMs?: number | undefined;
   /** ms since the epoch */

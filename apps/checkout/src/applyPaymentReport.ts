@@ -1,8 +1,9 @@
-import type { Log, LogEntry } from './log.ts';
-import { transitionPayment, UnexpectedReportError } from './paymentTransitions.ts';
-import type { PaymentAlert } from './paymentTransitions.ts';
+import type { AttentionReason } from '../../../src/domain/paymentState.ts';
+import { currency } from './money.ts';
+import type { Log } from './log.ts';
+import { transitionPayment, withSchedule } from './paymentTransitions.ts';
 import type { PaymentKey, PaymentProvider, PaymentReport } from './providers/provider.ts';
-import type { PaymentStore } from './store/paymentStore.ts';
+import type { Payment, PaymentChange, PaymentStore } from './store/paymentStore.ts';
 
 export interface ReportContext {
   provider: PaymentProvider;
@@ -16,64 +17,125 @@ export interface AppliedReport {
   sessionId: string | undefined;
   /** Purchase records that were missing until now. */
   recordsWritten: number;
-  /** Events logged as errors, which the owner has to look into. */
-  problems: string[];
+  /** What the report has made the owner look into. */
+  problems: readonly AttentionReason[];
 }
 
-const nothingWritten = { recordsWritten: 0, problems: [] };
+type Report = Exclude<PaymentReport, { kind: 'ignored' | 'changed' }>;
 
-const severities: Record<PaymentAlert, LogEntry['severity']> = {
-  paid_twice: 'ERROR',
-  disputed: 'ERROR',
-  refunded: 'WARNING',
-};
+const nothingWritten = { sessionId: undefined, recordsWritten: 0, problems: [] };
 
-async function findSessionId(
-  key: PaymentKey,
-  provider: PaymentProvider,
-  store: PaymentStore,
-): Promise<string | undefined> {
-  if ('sessionId' in key) return key.sessionId;
-  const payment = await store.findByReference(key.reference);
-  return payment?.sessionId ?? provider.findSession?.(key.reference);
-}
+const keyOf = (report: Report | Extract<PaymentReport, { kind: 'changed' }>): PaymentKey =>
+  'payment' in report ? report.payment : report;
+
+/** Of anything else, a document with this id cannot exist. */
+const isDocumentId = (id: string) => /^[\w~-]{1,200}$/.test(id) && !/^__.*__$/.test(id);
 
 /** When such a report names an unknown payment, nothing is lost: no money was received. */
-const isWithoutMoney = ({ kind }: PaymentReport) =>
-  kind === 'pending' || kind === 'expired' || kind === 'failed' || kind === 'none';
+const isWithoutMoney = ({ kind }: Report) =>
+  kind === 'pending' || kind === 'expired' || kind === 'failed' || kind === 'none' || kind === 'no-refund';
+
+/** The stored payment that a report is about. `mark` tells whose it is, as far as the provider knows. */
+async function findPayment(
+  key: PaymentKey,
+  { provider, store }: ReportContext,
+): Promise<{ payment?: Payment | undefined; mark?: string | undefined; sessionId?: string }> {
+  if ('sessionId' in key) {
+    const { sessionId, mark } = key;
+    return { payment: isDocumentId(sessionId) ? await store.read(sessionId) : undefined, mark, sessionId };
+  }
+  const known = await store.findByReference(key.reference);
+  if (known) return { payment: known };
+  const found = (await provider.findSession?.(key.reference)) ?? {};
+  return { ...found, payment: found.sessionId === undefined ? undefined : await store.read(found.sessionId) };
+}
+
+/** Where money is kept that belongs to no payment: by the provider's own id of it, so that its notifications meet. */
+const unmatchedId = (report: Report): string => {
+  const key = keyOf(report);
+  const reference = 'reference' in report ? report.reference : 'reference' in key ? key.reference : '';
+  const id = reference || ('sessionId' in key ? key.sessionId : '');
+  return `unmatched-${id.replaceAll(/[^\w-]/g, '_').slice(0, 180)}`;
+};
+
+/** The trouble that is made of money that belongs to no payment, or what else has happened to it. */
+function changeUnmatched(
+  before: Payment | undefined,
+  report: Report,
+  { provider, nowMs }: ReportContext,
+): PaymentChange {
+  const key = keyOf(report);
+  const payment: Payment = before ?? {
+    sessionId: unmatchedId(report),
+    provider: provider.name,
+    uid: '',
+    lines: [],
+    amountMinor: 0,
+    currency,
+    state: 'unmatched',
+    createdAtMs: nowMs(),
+    expiresAtMs: nowMs(),
+    reference: 'reference' in key ? key.reference : key.sessionId,
+  };
+  if (report.kind !== 'paid') return transitionPayment(payment, report, nowMs());
+  const { amountMinor, reference } = report;
+  const isNews = payment.amountMinor !== amountMinor;
+  const paid = {
+    ...payment,
+    amountMinor,
+    currency: report.currency,
+    reference: reference || report.sessionId,
+  };
+  return { payment: paid, isNews, requiresRecords: false };
+}
 
 /**
- * Applies a provider's report to the stored payment and logs what the owner must hear about. Notifications and the reconciliation both
- * go through here. Idempotent: applying a report again changes nothing.
- * @throws UnexpectedReportError when the report contradicts the stored payment
+ * Applies a provider's report to the stored payment and logs what the owner must hear about. Notifications and the job both go through
+ * here. Idempotent: applying a report again changes nothing. What fits no payment of the shop is kept as trouble, unless it carries another
+ * shop's mark.
  * @throws Error when the store or the provider cannot be reached; nothing is written then
  */
 export async function applyPaymentReport(
   report: PaymentReport,
-  { provider, store, log, nowMs }: ReportContext,
+  context: ReportContext,
 ): Promise<AppliedReport> {
-  if (report.kind === 'ignored') return { sessionId: undefined, ...nothingWritten };
-  const sessionId =
-    'payment' in report ? await findSessionId(report.payment, provider, store) : report.sessionId;
-  if (sessionId === undefined) return { sessionId, ...nothingWritten };
-  if (isWithoutMoney(report) && (await store.read(sessionId)) === undefined) {
-    return { sessionId, ...nothingWritten };
+  const { provider, store, log, nowMs } = context;
+  if (report.kind === 'ignored') return nothingWritten;
+  const { payment: found, mark, sessionId: named } = await findPayment(keyOf(report), context);
+  if (report.kind === 'changed') {
+    const sessionId = found?.sessionId ?? named;
+    if (sessionId === undefined || (!found && mark !== provider.mark)) return nothingWritten;
+    return applyReports(await provider.readState(sessionId), context);
   }
-  let alert: PaymentAlert | undefined;
-  const { recordsWritten, recordsDiffering } = await store.update(sessionId, (payment) => {
-    if (!payment) throw new UnexpectedReportError('unknown_payment');
-    const transition = transitionPayment(payment, report, nowMs());
-    // The store may call this again: the last attempt is the one that is written.
-    alert = transition.alert;
-    return transition;
+  if (!found && (isWithoutMoney(report) || (mark !== undefined && mark !== provider.mark)))
+    return nothingWritten;
+  const isUnmatched = !found || found.state === 'unmatched';
+  const sessionId = found?.sessionId ?? unmatchedId(report);
+
+  const { recordsWritten, problems } = await store.update(sessionId, (payment) => {
+    if (isUnmatched || !payment) return changeUnmatched(payment, report, context);
+    const change = transitionPayment(payment, report, nowMs());
+    return { ...change, payment: withSchedule(change.payment, nowMs()) };
   });
-  const entries: LogEntry[] = [
-    ...(recordsDiffering > 0
-      ? [{ severity: 'ERROR' as const, event: 'records_differ', sessionId, recordsDiffering }]
-      : []),
-    ...(alert === undefined ? [] : [{ severity: severities[alert], event: alert, sessionId }]),
-  ];
-  for (const entry of entries) log(entry);
-  const problems = entries.filter(({ severity }) => severity === 'ERROR').map(({ event }) => event);
+  for (const reason of problems) log({ severity: 'ERROR', event: reason, sessionId });
   return { sessionId, recordsWritten, problems };
+}
+
+/** Applies what the provider says of one payment, in order. */
+export async function applyReports(
+  reports: readonly PaymentReport[],
+  context: ReportContext,
+): Promise<AppliedReport> {
+  let all: AppliedReport = nothingWritten;
+  for (const report of reports) {
+    // In order: a refund comes after its payment.
+    // oxlint-disable-next-line no-await-in-loop
+    const { sessionId, recordsWritten, problems } = await applyPaymentReport(report, context);
+    all = {
+      sessionId: sessionId ?? all.sessionId,
+      recordsWritten: all.recordsWritten + recordsWritten,
+      problems: [...all.problems, ...problems],
+    };
+  }
+  return all;
 }

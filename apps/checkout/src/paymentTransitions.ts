@@ -1,37 +1,21 @@
-import { wasPaid } from '../../../src/domain/paymentState.ts';
-import type { AttentionReason, PaymentState } from '../../../src/domain/paymentState.ts';
-import { withAttention, withoutAttention } from './attention.ts';
-import type { PaymentReport } from './providers/provider.ts';
+import { stateOncePaid, wasPaid } from '../../../src/domain/paymentState.ts';
+import type { Refund } from '../../../src/domain/paymentState.ts';
+import type { PaymentReport, RefundReport } from './providers/provider.ts';
 import type { Payment, PaymentChange } from './store/paymentStore.ts';
 
-export type UnexpectedReason =
-  'unknown_payment' | 'wrong_amount' | 'wrong_currency' | 'wrong_mode' | 'not_paid_yet';
+const dayMs = 24 * 60 * 60 * 1000;
 
-/** A report that contradicts the stored payment. The provider sends it again; if it keeps failing, the owner has to look into it. */
-export class UnexpectedReportError extends Error {
-  override name = 'UnexpectedReportError';
-  readonly reason: UnexpectedReason;
-  constructor(reason: UnexpectedReason) {
-    super(`The report does not match the stored payment: ${reason}.`);
-    this.reason = reason;
-  }
-}
-
-/** An event that the owner must hear about, because nothing else acts on it. */
-export type PaymentAlert = Extract<AttentionReason, 'paid_twice' | 'refunded' | 'disputed'>;
-
-export interface PaymentTransition extends PaymentChange {
-  /** Set only when the report brings something new; a repeated report raises no second alert. */
-  alert?: PaymentAlert;
-}
-
-function stateOncePaid({ dispute, refundedMinor = 0 }: Payment): PaymentState {
-  if (dispute === 'open' || dispute === 'lost') return 'disputed';
-  return refundedMinor > 0 ? 'refunded' : 'paid';
-}
+/** A refund that was asked for, and of which the provider shows nothing after this time, has failed. */
+const refundPatienceMs = dayMs;
 
 /** Removes the data of the payment page, including the customer's details: they are kept no longer than the page needs them. */
 export function withoutPageData({ page: _page, ...payment }: Payment): Payment {
+  return payment;
+}
+
+/** A payment that has to be there still. @throws Error when it was deleted */
+export function existing(payment: Payment | undefined): Payment {
+  if (!payment) throw new Error('The payment is gone.');
   return payment;
 }
 
@@ -43,78 +27,148 @@ function withReference(payment: Payment, reference: string): Payment {
   return { ...payment, extraReferences: [...extraReferences, reference] };
 }
 
-function withAlert(
-  payment: Payment,
-  requiresRecords: boolean,
-  alert: PaymentAlert | false,
-): PaymentTransition {
-  const current = payment.dispute === 'won' ? withoutAttention(payment, 'disputed') : payment;
-  const next = { ...current, state: stateOncePaid(payment) };
-  return alert
-    ? { payment: withAttention(next, alert), requiresRecords, alert }
-    : { payment: next, requiresRecords };
-}
+const change = (payment: Payment, isNews = false, requiresRecords = false): PaymentChange => ({
+  payment: payment.paidAtMs === undefined ? payment : { ...payment, state: stateOncePaid(payment) },
+  isNews,
+  requiresRecords,
+});
 
 function markPaid(
   payment: Payment,
   report: Extract<PaymentReport, { kind: 'paid' }>,
   nowMs: number,
-): PaymentTransition {
-  if (report.currency !== payment.currency) throw new UnexpectedReportError('wrong_currency');
-  if (report.amountMinor !== payment.amountMinor) throw new UnexpectedReportError('wrong_amount');
-  const paid = withoutPageData(withReference(payment, report.reference));
+): PaymentChange {
+  const { amountMinor, currency, reference } = report;
+  if (amountMinor !== payment.amountMinor || currency !== payment.currency) {
+    const { received } = payment;
+    const isNews = received?.amountMinor !== amountMinor || received.currency !== currency;
+    return change({ ...payment, received: { amountMinor, currency, reference } }, isNews);
+  }
+  const { received, ...rest } = payment;
+  // The same money, reported right after all. Other money is still to be refunded.
+  const isCorrected = received?.reference === reference;
+  const paid = withoutPageData(withReference(isCorrected ? rest : payment, reference));
   const isPaidAgain = paid.extraReferences?.length !== payment.extraReferences?.length;
   // A late report without a time, as PayHere's are: the customer cannot have paid after the page closed.
   const reportedMs = Math.min(report.paidAtMs ?? payment.expiresAtMs, nowMs);
-  return withAlert({ ...paid, paidAtMs: payment.paidAtMs ?? reportedMs }, true, isPaidAgain && 'paid_twice');
+  return change({ ...paid, paidAtMs: payment.paidAtMs ?? reportedMs }, isPaidAgain, true);
 }
 
-const afterPayment = (payment: Payment, alert: PaymentAlert | false): PaymentTransition =>
-  withAlert(payment, false, alert);
+/** A later state wins, however the reports come: a refund can fail after it had succeeded, and never the other way round. */
+const ranks = { pending: 0, succeeded: 1, failed: 2 } as const;
+const laterState = (before: Refund | undefined, state: Refund['state']) =>
+  before && ranks[before.state] > ranks[state] ? before.state : state;
 
-function markRefunded(
-  payment: Payment,
-  report: Extract<PaymentReport, { kind: 'refunded' }>,
-): PaymentTransition {
-  const before = payment.refundedMinor ?? 0;
-  const refundedMinor = Math.max(before, report.refundedMinor ?? payment.amountMinor);
-  return afterPayment({ ...payment, refundedMinor }, refundedMinor > before && 'refunded');
+function markRefund(payment: Payment, report: RefundReport, nowMs: number): PaymentChange {
+  const { id, amountMinor, state, isVague = false, key } = report;
+  const refunds = { ...payment.refunds };
+  const asked = Object.entries(refunds).filter(
+    ([other, refund]) => other !== id && refund.state !== 'failed',
+  );
+  if (isVague && asked.length > 0) {
+    for (const [other, refund] of asked) {
+      refunds[other] = { ...refund, state: laterState(refund, state) };
+    }
+    return change({ ...payment, refunds });
+  }
+  const request = key === undefined ? undefined : refunds[key];
+  if (key !== undefined) delete refunds[key];
+  const before = refunds[id];
+  const next = laterState(before, state);
+  const askedBy = key ?? before?.key;
+  const atMs = before?.atMs ?? request?.atMs ?? nowMs;
+  refunds[id] = { amountMinor, state: next, atMs, ...(askedBy !== undefined && { key: askedBy }) };
+  const isNews = (!before && !request) || (next === 'failed' && before?.state !== 'failed');
+  return change({ ...payment, refunds }, isNews);
 }
 
-function markDisputed(
-  payment: Payment,
-  report: Extract<PaymentReport, { kind: 'disputed' }>,
-): PaymentTransition {
+/** Gives up refunds that were asked for long ago, and of which the provider shows nothing. */
+function markUnrefunded(payment: Payment, nowMs: number): PaymentChange {
+  const refunds = Object.entries(payment.refunds ?? {}).map(([id, refund]): [string, Refund] => {
+    const isForgotten = refund.state === 'pending' && nowMs - refund.atMs > refundPatienceMs;
+    // With an id of its own, Stripe tells its state; PayHere does not.
+    const isUnknown = id === refund.key || payment.provider === 'payhere';
+    return [id, isForgotten && isUnknown ? { ...refund, state: 'failed' } : refund];
+  });
+  return change(payment.refunds ? { ...payment, refunds: Object.fromEntries(refunds) } : payment);
+}
+
+function markDisputed(payment: Payment, report: Extract<PaymentReport, { kind: 'dispute' }>): PaymentChange {
+  const { id, amountMinor, state: reported, dueAtMs } = report;
+  const before = payment.disputes?.[id];
   // "created" may arrive after "closed".
-  const dispute = report.dispute === 'open' ? (payment.dispute ?? 'open') : report.dispute;
-  const isNew = dispute !== payment.dispute && dispute !== 'won';
-  return afterPayment({ ...payment, dispute }, isNew && 'disputed');
+  const state = reported === 'open' ? (before?.state ?? 'open') : reported;
+  const dispute = { amountMinor, state, ...(state === 'open' && dueAtMs !== undefined && { dueAtMs }) };
+  const isNews = state !== before?.state && state !== 'won';
+  return change({ ...payment, disputes: { ...payment.disputes, [id]: dispute } }, isNews);
 }
 
 /**
  * Applies a provider's report to a payment. Reports arrive twice, late and out of order: paid overrides expired and failed, and a late
- * report never undoes a newer one.
+ * report never undoes a newer one. What does not fit, such as a refund before the payment, is kept until the report comes with which it
+ * does, and `troublesOfPayment` names it until then.
  * @param nowMs when the report arrived, in ms since the epoch
- * @throws UnexpectedReportError when the report contradicts the payment
  */
 export function transitionPayment(
   payment: Payment,
-  report: Exclude<PaymentReport, { kind: 'ignored' }>,
+  report: Exclude<PaymentReport, { kind: 'ignored' | 'changed' }>,
   nowMs: number,
-): PaymentTransition {
+): PaymentChange {
   switch (report.kind) {
     case 'paid':
       return markPaid(payment, report, nowMs);
     case 'expired':
     case 'failed':
-      if (payment.state !== 'begun') return { payment, requiresRecords: false };
-      return { payment: withoutPageData({ ...payment, state: report.kind }), requiresRecords: false };
-    case 'refunded':
-    case 'disputed':
-      break;
+      if (payment.state !== 'begun') return change(payment);
+      return change(withoutPageData({ ...payment, state: report.kind }));
+    case 'refund':
+      return markRefund(payment, report, nowMs);
+    case 'no-refund':
+      return markUnrefunded(payment, nowMs);
+    case 'dispute':
+      return markDisputed(payment, report);
     default:
-      return { payment, requiresRecords: false };
+      return change(payment);
   }
-  if (!wasPaid(payment)) throw new UnexpectedReportError('not_paid_yet');
-  return report.kind === 'refunded' ? markRefunded(payment, report) : markDisputed(payment, report);
+}
+
+/** How long after a payment its money may go back, with PayHere without a word to us. */
+const recentMs = 7 * dayMs;
+const watchedMs = 180 * dayMs;
+
+/** A payment started on the provider's page just before it expired may still come through. */
+export const graceMs = dayMs;
+
+/** How long the customer's details of an abandoned payment are kept, and the payment itself. */
+const pageKeptMs = 7 * dayMs;
+const unpaidKeptMs = 90 * dayMs;
+
+const quarterMs = 15 * 60 * 1000;
+
+function nextCheckMs(payment: Payment, nowMs: number): number | undefined {
+  const { paidAtMs, createdAtMs, expiresAtMs, page } = payment;
+  if (paidAtMs !== undefined) {
+    const ageMs = nowMs - paidAtMs;
+    const isRefunding = Object.values(payment.refunds ?? {}).some(({ state }) => state === 'pending');
+    if (ageMs < recentMs || isRefunding) return nowMs + 4 * quarterMs;
+    return ageMs < watchedMs ? nowMs + dayMs : undefined;
+  }
+  if (nowMs < expiresAtMs + graceMs) return nowMs + quarterMs;
+  return page ? Math.max(createdAtMs + pageKeptMs, nowMs + quarterMs) : undefined;
+}
+
+/** Notes when the provider is to be asked again, and when an unpaid payment goes. */
+export function withSchedule(payment: Payment, nowMs: number): Payment {
+  const { checkAtMs: _checkAtMs, deleteAtMs: _deleteAtMs, page, ...rest } = payment;
+  if (payment.state === 'unmatched') return rest;
+  const isOld = nowMs >= payment.createdAtMs + pageKeptMs;
+  const next: Payment = isOld || !page ? rest : { ...rest, page };
+  const checkAtMs = nextCheckMs(next, nowMs);
+  // With money that went back or came in another amount, the owner decides.
+  const isUnpaid = !wasPaid(payment) && !payment.received && !payment.refunds && !payment.disputes;
+  return {
+    ...next,
+    ...(checkAtMs !== undefined && { checkAtMs }),
+    ...(isUnpaid && { deleteAtMs: payment.createdAtMs + unpaidKeptMs }),
+  };
 }

@@ -144,6 +144,8 @@ export function createCheckoutServer(
   if (options.owner) {
     addOwnerRoutes(app, {
       ...options.owner,
+      provider,
+      store,
       basePath,
       log,
       nowMs,

@@ -12,6 +12,8 @@ export interface Settings {
   provider: StripeSettings | PayHereSettings;
   /** Ends in `/`. */
   shopUrl: string;
+  /** Tells the shop's payments from others of the same account at the provider. */
+  shopMark: string;
   paymentSuccessToken: string;
   catalogue: { queryUrl: string; token?: string };
   rateLimit: RateLimits;
@@ -67,6 +69,7 @@ export function parseSettings(variables: Variables): Settings {
   return {
     provider: provider.output,
     shopUrl: env.SHOP_URL,
+    shopMark: env.SHOP_MARK ?? new URL(env.SHOP_URL).host,
     paymentSuccessToken: env.PAYMENT_SUCCESS_TOKEN,
     catalogue: {
       queryUrl: `${apiHost}/v2023-07-11/data/query/${env.SANITY_DATASET}`,

@@ -105,6 +105,7 @@ const sender = v.pipe(
 export const commonSchema = v.object({
   PAYMENT_PROVIDER: v.optional(v.picklist(['stripe', 'payhere'], 'must be stripe or payhere'), 'stripe'),
   SHOP_URL: urlWithSlash,
+  SHOP_MARK: v.optional(matching(/^[\w.:-]{1,60}$/, 'may hold letters, digits, dots and dashes only')),
   PAYMENT_SUCCESS_TOKEN: matching(
     /^[A-Za-z0-9_-]{16,}$/,
     'must be 16 or more letters, digits, underscores and dashes',

@@ -1,7 +1,8 @@
 import { currency } from './money.ts';
 import type { PricedCart } from './priceCart.ts';
 import type { PaymentPageData, PaymentProvider, UnverifiedCustomer } from './providers/provider.ts';
-import type { PaymentStore } from './store/paymentStore.ts';
+import { withSchedule } from './paymentTransitions.ts';
+import type { Payment, PaymentStore } from './store/paymentStore.ts';
 
 export interface StartContext {
   provider: PaymentProvider;
@@ -61,7 +62,7 @@ export async function startPayment(
     successUrl: successUrl.replace(idPlaceholder, id),
     cancelUrl,
   };
-  await store.create({
+  const payment: Payment = {
     sessionId: id,
     provider: provider.name,
     uid: customer.uid,
@@ -72,6 +73,7 @@ export async function startPayment(
     createdAtMs: nowMs,
     expiresAtMs,
     ...(provider.redirectForm && { page }),
-  });
+  };
+  await store.create(withSchedule(payment, nowMs));
   return { id, url, expiresAtMs };
 }

@@ -28,10 +28,20 @@ const stored = ({ records }: TestServer, id: string) => records.read(`payments/$
 const notify = (server: TestServer, type: string, object: object) =>
   server.handle(notification(type, object, { nowMs: server.world.nowMs }));
 const pay = (server: TestServer, id: string) => notify(server, completed, paidSession(id));
-const refund = (server: TestServer, id: string, minor: number) =>
-  notify(server, 'charge.refunded', { payment_intent: `pi_${id}`, amount_refunded: minor });
+const refund = (server: TestServer, id: string, minor: number, status = 'succeeded') =>
+  notify(server, 'refund.updated', {
+    id: `re_${minor}`,
+    payment_intent: `pi_${id}`,
+    amount: minor,
+    status,
+  });
 const dispute = (server: TestServer, id: string, type: 'created' | 'closed', status: string) =>
-  notify(server, `charge.dispute.${type}`, { payment_intent: `pi_${id}`, status });
+  notify(server, `charge.dispute.${type}`, {
+    id: 'du_1',
+    payment_intent: `pi_${id}`,
+    amount: 500_000,
+    status,
+  });
 
 describe('what the board adds up', () => {
   it('tells new customers from returning ones', async () => {
@@ -61,7 +71,10 @@ describe('what the board adds up', () => {
     const returned = () => stored(server, id).returnedMinor;
     await pay(server, id);
     expect(returned()).toBe(0);
-    for (const minor of [100_000, 100_000, 300_000, 200_000]) await refund(server, id, minor);
+    for (const minor of [100_000, 100_000, 200_000, 50_000]) await refund(server, id, minor);
+    expect(returned()).toBe(350_000);
+    // It did not go through after all.
+    await refund(server, id, 50_000, 'failed');
     expect(returned()).toBe(300_000);
     await dispute(server, id, 'created', 'needs_response');
     expect(returned()).toBe(300_000);
@@ -164,6 +177,6 @@ describe('a paid payment', () => {
     expect(marks()).toMatchObject({ attention: ['refunded'] });
     expect(stored(server, id)).toMatchObject({ noteAt: new Date(startMs) });
     await notify(server, completed, paidSession(id, { payment_intent: 'pi_again' }));
-    expect(marks()).toMatchObject({ attention: ['refunded', 'paid_twice'], needsAttention: true });
+    expect(marks()).toMatchObject({ attention: ['paid_twice'], needsAttention: true });
   });
 });

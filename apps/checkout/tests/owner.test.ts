@@ -8,7 +8,7 @@ const send = '/send-mails';
 const dayMs = 86_400_000;
 
 describe('the endpoints of the board [P22]', () => {
-  it.each([forget, send])('let nobody in but owners: %s', async (path) => {
+  it.each([forget, send, '/refund'])('let nobody in but owners: %s', async (path) => {
     const shop = createOwnerShop();
     const before = new Map(shop.records.others);
     for (const header of [undefined, 'Bearer ', `Basic ${ownerToken}`, 'Bearer token-of-nobody']) {

@@ -23,7 +23,13 @@ const account = { merchantId: '1211149', merchantSecret: 'a-merchant-secret' };
 const upperMd5 = (text: string) => createHash('md5').update(text, 'utf8').digest('hex').toUpperCase();
 
 const createProvider = (overrides: Partial<PayHereOptions> = {}) =>
-  createPayHereProvider({ ...account, serverUrl: 'https://checkout.test', isSandbox: true, ...overrides });
+  createPayHereProvider({
+    ...account,
+    serverUrl: 'https://checkout.test',
+    isSandbox: true,
+    mark: 'checkout',
+    ...overrides,
+  });
 
 const createPayHereServer = (overrides: Partial<PayHereOptions> = {}) =>
   createTestServer({ provider: createProvider(overrides) });
@@ -220,25 +226,33 @@ describe("PayHere's notification [F54]", () => {
   it('marks the payment as disputed after a chargeback', async () => {
     const { server, id } = await createPayHereStarted();
     const chargedBack = () => report(server, sign(paid(id, { status_code: '-3' })));
-    expect(await chargedBack()).toBe(500);
+    // Also before the payment was told of [F81].
+    expect(await chargedBack()).toBe(200);
+    expect(await server.store.read(id)).toMatchObject({ state: 'begun', attention: ['not_paid'] });
     await report(server, sign(paid(id)));
     expect(await chargedBack()).toBe(200);
-    expect(await server.store.read(id)).toMatchObject({ state: 'disputed', dispute: 'lost' });
+    expect(await server.store.read(id)).toMatchObject({
+      state: 'disputed',
+      disputes: { '320025000001': { amountMinor: 500_000, state: 'lost' } },
+    });
   });
 
-  it.each<[what: string, reason: string, fields: Partial<NotificationFields>]>([
-    ['a wrong amount', 'wrong_amount', { payhere_amount: '50.00' }],
-    ['no amount', 'wrong_amount', { payhere_amount: 'free' }],
-  ])('fails and is logged with %s', async (_what, reason, fields) => {
+  it.each<[what: string, fields: Partial<NotificationFields>]>([
+    ['a wrong amount', { payhere_amount: '50.00' }],
+    ['no amount', { payhere_amount: 'free' }],
+  ])('is kept as trouble with %s [F67]', async (_what, fields) => {
     const { server, id } = await createPayHereStarted();
-    expect(await report(server, sign(paid(id, fields)))).toBe(500);
-    expect(server.logged.at(-1)).toMatchObject({ event: 'notification_failed', reason });
+    expect(await report(server, sign(paid(id, fields)))).toBe(200);
+    expect(await server.store.read(id)).toMatchObject({ attention: ['wrong_amount'] });
     expect(server.records.documents.size).toBe(0);
   });
 
-  it("is accepted and ignored when the order is not the shop's", async () => {
+  it("is kept as trouble when the order is not the shop's, unless it is another shop's [F67]", async () => {
     const server = createPayHereServer();
-    expect(await report(server, sign(paid('invoice-7')))).toBe(200);
+    const other = new URLSearchParams([...sign(paid('invoice-8')), ['custom_1', 'another']]);
+    expect(await report(server, other)).toBe(200);
+    expect(await report(server, sign(paid('invoice/7')))).toBe(200);
+    expect([...server.records.others.keys()]).toEqual(['payments/unmatched-320025000001']);
   });
 
   it.each<[what: string, change: (form: URLSearchParams) => URLSearchParams]>([
@@ -279,12 +293,16 @@ describe('a payment retrieved from PayHere', () => {
   });
 
   it.each<[what: string, response: object, kinds: string[]]>([
-    ['received', found('RECEIVED'), ['paid']],
-    ['refunded', found('REFUNDED'), ['paid', 'refunded']],
-    ['charged back', found('CHARGEBACKED'), ['paid', 'disputed']],
-    ['received twice', found('RECEIVED', 'FAILED', 'RECEIVED'), ['paid', 'paid']],
-    ['received twice and refunded once', found('REFUNDED', 'RECEIVED'), ['paid']],
-    ['in another state', found('PENDING'), ['pending']],
+    ['received', found('RECEIVED'), ['paid', 'no-refund']],
+    ['asked to be refunded', found('REFUND REQUESTED'), ['paid', 'refund pending']],
+    ['about to be refunded', found('REFUND PROCESSING'), ['paid', 'refund pending']],
+    ['refunded', found('REFUNDED'), ['paid', 'refund succeeded']],
+    ['charged back', found('CHARGEBACKED'), ['paid', 'dispute lost', 'no-refund']],
+    ['received twice', found('RECEIVED', 'FAILED', 'RECEIVED'), ['paid', 'pending', 'paid', 'no-refund']],
+    ['received twice and refunded once', found('REFUNDED', 'RECEIVED'), ['paid', 'refund succeeded', 'paid']],
+    ['in another state', found('PENDING'), ['pending', 'no-refund']],
+    ['under way', { status: 0, msg: 'Pending', data: null }, ['pending']],
+    ['declined', { status: -2, msg: 'Declined', data: null }, ['failed']],
     [
       'for another order',
       { status: 1, data: [{ ...found('RECEIVED').data[0], order_id: 'ph_2' }] },
@@ -293,14 +311,16 @@ describe('a payment retrieved from PayHere', () => {
     ['not found', { status: -1, msg: 'No payments found', data: null }, ['none']],
   ])('is reported when %s', async (_what, response, kinds) => {
     const reports = await createApi(response).provider.readState('ph_1');
-    expect(reports.map(({ kind }) => kind)).toEqual(kinds);
+    const told = reports.map((one) => ('state' in one ? `${one.kind} ${one.state}` : one.kind));
+    expect(told).toEqual(kinds);
   });
 
   it('is requested with a token that is reused', async () => {
     const { provider, requests } = createApi(found('RECEIVED'));
     await provider.readState('ph_1');
-    expect(await provider.readState('ph_1')).toEqual([
+    expect(await provider.readState('ph_1')).toMatchObject([
       { kind: 'paid', sessionId: 'ph_1', amountMinor: 500_000, currency: 'lkr', reference: '320025000001' },
+      { kind: 'no-refund' },
     ]);
     expect(requests.map(({ url }) => url)).toEqual([
       'https://sandbox.payhere.lk/merchant/v1/oauth/token',
@@ -311,10 +331,31 @@ describe('a payment retrieved from PayHere', () => {
     expect(requests[2]?.headers.get('authorization')).toBe('Bearer token-1');
   });
 
-  it('cannot be read from an unexpected response or without an API key', async () => {
+  it('cannot be read from an unexpected response', async () => {
     await expect(createApi({ error: 'invalid_token' }).provider.readState('ph_1')).rejects.toThrow(
       /Expected/,
     );
-    expect(() => createProvider().readState('ph_1')).toThrow(/PAYHERE_APP_ID/);
+  });
+
+  it.each<[string, () => ReturnType<typeof createProvider>]>([
+    ['without an API key', () => createProvider()],
+    [
+      'from an address that PayHere has not allowed',
+      () => createApi({ status: -1, msg: 'Authentication error', data: null }).provider,
+    ],
+    [
+      'with an answer of 401',
+      () =>
+        createProvider({
+          appId: 'app',
+          appSecret: 'secret',
+          fetch: async () => new Response('Access denied for the domain', { status: 401 }),
+        }),
+    ],
+  ])('is refused %s, which is told apart from no answer', async (_what, create) => {
+    await expect(create().readState('ph_1')).rejects.toMatchObject({
+      name: 'ProviderRefusalError',
+      reason: 'not-allowed',
+    });
   });
 });

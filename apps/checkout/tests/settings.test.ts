@@ -47,6 +47,7 @@ describe('the settings', () => {
     expect(parseSettings(stripe)).toEqual({
       provider: { name: 'stripe', secretKey: secrets.stripe, webhookSecret: secrets.webhook },
       shopUrl: 'https://shop.example/',
+      shopMark: 'shop.example',
       paymentSuccessToken: 'a-long-success-token',
       catalogue: { queryUrl: 'https://abc12345.api.sanity.io/v2023-07-11/data/query/production' },
       rateLimit: { perIpPerMinute: 60, perAccountPerMinute: 20 },

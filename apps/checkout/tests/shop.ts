@@ -161,6 +161,7 @@ export function createTestServer(overrides: Partial<CheckoutServerOptions> = {})
   const provider = createStripeProvider({
     secretKey,
     webhookSecret,
+    mark: 'checkout',
     fetch: stripe.fetch,
     nowMs,
     maxNetworkRetries: 0,

@@ -84,6 +84,7 @@ describe('starting a payment', () => {
       client_reference_id: 'nimal',
       customer_email: 'nimal@example.com',
       'metadata[shop]': 'checkout',
+      'payment_intent_data[metadata][shop]': 'checkout',
       'shipping_address_collection[allowed_countries][0]': 'LK',
       'adaptive_pricing[enabled]': 'false',
     });
@@ -130,6 +131,8 @@ describe('starting a payment', () => {
           { ...line('kandy-shirt', 2500, 'image-kandy-800x1000-jpg'), productSize: rows(['L', 1], ['S', 3]) },
         ],
         amountMinor: 1_199_950,
+        checkAtMs: startMs + 15 * 60_000,
+        deleteAtMs: startMs + 90 * 86_400_000,
       }),
     );
   });

@@ -5,7 +5,7 @@ import { toPaymentDocument } from '../../../apps/checkout/src/store/paymentDocum
 import type { Payment } from '../../../apps/checkout/src/store/paymentStore.ts';
 import { planUpdate } from '../../../apps/checkout/src/store/planUpdate.ts';
 
-type Report = Exclude<PaymentReport, { kind: 'ignored' }>;
+type Report = Exclude<PaymentReport, { kind: 'ignored' | 'changed' }>;
 
 /**
  * Replays past payments by the checkout server's own functions, so that the demo's documents are those that the server would have
@@ -36,7 +36,7 @@ export function createLedger(emailOf: (uid: string) => string) {
       const others = [...(paymentsOf.get(uid)?.values() ?? [])];
       const plan = planUpdate(payment, transitionPayment(payment, report, atMs), {
         read: (path) => documents.get(path),
-        hasPaidBefore: others.some((other) => other.sessionId !== sessionId && wasPaid(other)),
+        earlier: others.filter((other) => other.sessionId !== sessionId && wasPaid(other)),
         email: emailOf(uid),
       });
       for (const { path, document } of plan.newRecords) {

@@ -1,3 +1,4 @@
+import type { Payment } from '../../../apps/checkout/src/store/paymentStore.ts';
 import { orderIdOf, toPurchaseDocument } from '../../../src/domain/purchaseRecord.ts';
 import type { Ledger } from './ledger.ts';
 import {
@@ -26,29 +27,41 @@ function customerAt(index: number): PastCustomer {
 
 const manyLines = 30;
 
+const refundOf = (payment: Payment, amountMinor = payment.amountMinor) =>
+  ({
+    kind: 'refund',
+    payment,
+    id: `re_3${orderIdOf(payment.sessionId, 4000)}`,
+    amountMinor,
+    state: 'succeeded',
+  }) as const;
+
 /** What the provider has reported since the payment. */
 function addReports({ ledger, payments, progress, nowMs }: Past): void {
   const at = (ageDays: number) => nowMs - ageDays * dayMs;
 
   const refunded = payments.pay(customerAt(3), at(12.4));
   progress.advance(refunded, 12.4);
-  ledger.report(
-    refunded.payment,
-    { kind: 'refunded', payment: refunded.payment, refundedMinor: undefined },
-    at(4.2),
-  );
+  ledger.report(refunded.payment, refundOf(refunded.payment), at(4.2));
 
   const partly = payments.pay(customerAt(8), at(3.6), payments.linesOf(2));
   progress.ship(partly, at(2.5));
-  ledger.report(
-    partly.payment,
-    { kind: 'refunded', payment: partly.payment, refundedMinor: 150_000 },
-    at(1.1),
-  );
+  ledger.report(partly.payment, refundOf(partly.payment, 150_000), at(1.1));
 
   const disputed = payments.pay(customerAt(14), at(20.3));
   progress.ship(disputed, at(19), 'failed');
-  ledger.report(disputed.payment, { kind: 'disputed', payment: disputed.payment, dispute: 'open' }, at(2.2));
+  ledger.report(
+    disputed.payment,
+    {
+      kind: 'dispute',
+      payment: disputed.payment,
+      id: `du_3${orderIdOf(disputed.payment.sessionId, 3000)}`,
+      amountMinor: disputed.payment.amountMinor,
+      state: 'open',
+      dueAtMs: at(-6.5),
+    },
+    at(2.2),
+  );
 
   const twice = payments.pay(customerAt(21), at(1.2));
   const { sessionId, amountMinor, currency } = twice.payment;
@@ -58,7 +71,7 @@ function addReports({ ledger, payments, progress, nowMs }: Past): void {
   const lookedInto = payments.pay(customerAt(5), at(25));
   progress.advance(lookedInto, 25);
   const { payment } = lookedInto;
-  ledger.report(payment, { kind: 'refunded', payment, refundedMinor: 90_000 }, at(15));
+  ledger.report(payment, refundOf(payment, 90_000), at(15));
   ledger.change(`payments/${payment.sessionId}`, {
     needsAttention: false,
     note: 'One piece came back too small; refunded its price.',
@@ -114,7 +127,7 @@ function addUnusualCustomers({ ledger, payments, progress, nowMs }: Past): void 
 
   const late = payments.pay(customerAt(33), at(7.2));
   progress.cancel(late, 'The last piece had a flaw, and the weaver has no more of it.', at(6));
-  ledger.report(late.payment, { kind: 'refunded', payment: late.payment, refundedMinor: undefined }, at(5.9));
+  ledger.report(late.payment, refundOf(late.payment), at(5.9));
   const changed = payments.pay(customerAt(19), at(16));
   progress.cancel(changed, 'You asked us to cancel it.', at(15.8));
 }

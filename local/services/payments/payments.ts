@@ -4,15 +4,16 @@ import type { LocalService } from '../service.ts';
 import { createNotifications } from './notifications.ts';
 import type { NotificationOptions, Notifications } from './notifications.ts';
 import { createHostedPage } from './pages/hostedPage.ts';
-import { payHereNotification } from './payHere/notification.ts';
+import { payHereNotifications } from './payHere/notification.ts';
 import { createPayHere } from './payHere/payHere.ts';
 import { createSessionStore } from './sessions.ts';
 import type { StandInSession } from './sessions.ts';
 import { createStripeApi } from './stripe/api.ts';
-import { stripeNotification } from './stripe/events.ts';
+import { stripeNotifications } from './stripe/events.ts';
 
 /** The stand-in's credentials, as they would appear in the checkout server's settings. */
 export const standInAccount = {
+  shopMark: 'local',
   stripeSecretKey: 'sk_test_standIn',
   stripeWebhookSecret: 'whsec_standIn',
   payHereMerchantId: '1210000',
@@ -46,10 +47,17 @@ export interface PaymentStandIn extends LocalService {
   pay: (id: string) => void;
   /** @throws Error when the session does not exist or is paid */
   expire: (id: string) => void;
-  /** Refunds in full, as the owner does in the dashboard; PayHere sends no notification. @throws Error when the session is not paid */
-  refund: (id: string) => void;
+  /**
+   * Refunds, as the owner does in the dashboard: what is left, or an amount in LKR. PayHere sends no notification.
+   * @throws Error when the session is not paid, or less is left
+   */
+  refund: (id: string, amount?: number) => void;
+  /** Ends the last refund. @throws Error when there is none */
+  endRefund: (id: string, status: 'succeeded' | 'failed') => void;
   /** Opens a dispute, as the shopper does with the bank. @throws Error when the session is not paid */
   dispute: (id: string) => void;
+  /** Ends the last dispute. @throws Error when there is none */
+  closeDispute: (id: string, status: 'won' | 'lost') => void;
   notifications: Notifications;
 }
 
@@ -65,11 +73,11 @@ export function createPayments(options: PaymentsOptions): PaymentStandIn {
   const stripeOptions = { webhookUrl, webhookSecret: standInAccount.stripeWebhookSecret, nowMs };
 
   const sessions = createSessionStore(nowMs, (event, session) => {
-    const notification =
+    const notified =
       session.provider === 'stripe'
-        ? stripeNotification(event, session, stripeOptions)
-        : payHereNotification(event, session, merchant);
-    if (notification) queue(notification);
+        ? stripeNotifications(event, session, stripeOptions)
+        : payHereNotifications(event, session, merchant);
+    notified.forEach(queue);
   });
 
   // The shop's origin may be a host name or an IP address, whichever the browser requested.
@@ -103,8 +111,15 @@ export function createPayments(options: PaymentsOptions): PaymentStandIn {
     sessions: () => sessions.list(),
     pay: (id) => sessions.pay(find(id)),
     expire: (id) => sessions.expire(find(id)),
-    refund: (id) => sessions.refund(find(id)),
+    refund: (id, amount) => void sessions.refund(find(id), amount),
+    endRefund: (id, status) => {
+      const session = find(id);
+      const refund = session.refunds.at(-1);
+      if (!refund) throw new Error(`${id} has no refund.`);
+      sessions.endRefund(session, refund, status);
+    },
     dispute: (id) => sessions.dispute(find(id)),
+    closeDispute: (id, status) => sessions.closeDispute(find(id), status),
     notifications,
   };
 }

@@ -1,3 +1,6 @@
+import { randomText } from '../randomText.ts';
+import { newPayHerePaymentId } from './ids.ts';
+
 /** A line item of a session. */
 export interface StandInLine {
   name: string;
@@ -11,6 +14,20 @@ export interface StandInLine {
 /** `confirming` during 3-D Secure; `paid` and `expired` are final. */
 export type SessionStatus = 'open' | 'confirming' | 'paid' | 'expired';
 
+/** Money that goes back; `pending` with PayHere until the provider has done it. */
+export interface StandInRefund {
+  id: string;
+  /** LKR */
+  amount: number;
+  status: 'pending' | 'succeeded' | 'failed';
+  metadata: Record<string, string>;
+}
+
+export interface StandInDispute {
+  id: string;
+  status: 'needs_response' | 'won' | 'lost';
+}
+
 /** A checkout session of either provider. */
 export interface StandInSession {
   id: string;
@@ -18,8 +35,8 @@ export interface StandInSession {
   orderId?: string | undefined;
   provider: 'stripe' | 'payhere';
   status: SessionStatus;
-  isRefunded: boolean;
-  isDisputed: boolean;
+  refunds: StandInRefund[];
+  disputes: StandInDispute[];
   createdAtMs: number;
   /** Infinity when it never expires. */
   expiresAtMs: number;
@@ -46,8 +63,13 @@ export interface StandInSession {
   successUrlTemplate: string;
 }
 
-/** A change of a session that may trigger a notification. */
-export type SessionEvent = 'paid' | 'expired' | 'refunded' | 'disputed' | 'declined';
+/** A change of a session that may trigger notifications. */
+export type SessionEvent =
+  | { type: 'paid' | 'expired' | 'declined' }
+  | { type: 'refund-created' | 'refund-updated' | 'refund-failed'; refund: StandInRefund }
+  | { type: 'dispute-created' | 'dispute-closed'; dispute: StandInDispute };
+
+const idOf = { stripe: (kind: string) => `${kind}_3${randomText(23)}`, payhere: newPayHerePaymentId };
 
 export interface SessionStore {
   add: (session: StandInSession) => void;
@@ -62,11 +84,23 @@ export interface SessionStore {
   pay: (session: StandInSession) => void;
   /** @throws Error when the session is paid */
   expire: (session: StandInSession) => void;
-  /** @throws Error when the session is not paid */
-  refund: (session: StandInSession) => void;
+  /**
+   * Sends money back; all that is left by default. PayHere takes its time.
+   * @param amount LKR
+   * @throws Error when the session is not paid, or less is left
+   */
+  refund: (session: StandInSession, amount?: number, metadata?: Record<string, string>) => StandInRefund;
+  /** Ends a refund that is pending, or lets one fail that has succeeded. */
+  endRefund: (session: StandInSession, refund: StandInRefund, status: 'succeeded' | 'failed') => void;
   /** @throws Error when the session is not paid */
   dispute: (session: StandInSession) => void;
+  /** Ends the last dispute. @throws Error when there is none */
+  closeDispute: (session: StandInSession, status: 'won' | 'lost') => void;
 }
+
+/** LKR that can still be sent back. */
+export const leftOf = ({ total, refunds }: StandInSession): number =>
+  refunds.reduce((left, { amount, status }) => (status === 'failed' ? left : left - amount), total);
 
 const isUnpaid = ({ status }: StandInSession) => status === 'open' || status === 'confirming';
 
@@ -84,7 +118,7 @@ export function createSessionStore(
     if (session.status === 'paid') throw new Error(`${session.id} is paid.`);
     if (session.status === 'expired') return;
     session.status = 'expired';
-    onEvent('expired', session);
+    onEvent({ type: 'expired' }, session);
   }
 
   function expireDue() {
@@ -113,26 +147,40 @@ export function createSessionStore(
     decline: (session) => {
       if (!isUnpaid(session)) return;
       session.status = 'open';
-      onEvent('declined', session);
+      onEvent({ type: 'declined' }, session);
     },
     pay: (session) => {
       if (session.status === 'paid') return;
       if (session.status === 'expired') throw new Error(`${session.id} has expired.`);
       session.status = 'paid';
-      onEvent('paid', session);
+      onEvent({ type: 'paid' }, session);
     },
     expire,
-    refund: (session) => {
+    refund: (session, amount = leftOf(session), metadata = {}) => {
       requirePaid(session);
-      if (session.isRefunded) return;
-      session.isRefunded = true;
-      onEvent('refunded', session);
+      if (amount > leftOf(session)) throw new Error(`${session.id} has less left.`);
+      const { provider } = session;
+      const status = provider === 'stripe' ? 'succeeded' : 'pending';
+      const refund: StandInRefund = { id: idOf[provider]('re'), amount, status, metadata };
+      session.refunds.push(refund);
+      onEvent({ type: 'refund-created', refund }, session);
+      return refund;
+    },
+    endRefund: (session, refund, status) => {
+      refund.status = status;
+      onEvent({ type: status === 'failed' ? 'refund-failed' : 'refund-updated', refund }, session);
     },
     dispute: (session) => {
       requirePaid(session);
-      if (session.isDisputed) return;
-      session.isDisputed = true;
-      onEvent('disputed', session);
+      const dispute: StandInDispute = { id: idOf[session.provider]('du'), status: 'needs_response' };
+      session.disputes.push(dispute);
+      onEvent({ type: 'dispute-created', dispute }, session);
+    },
+    closeDispute: (session, status) => {
+      const dispute = session.disputes.at(-1);
+      if (!dispute) throw new Error(`${session.id} has no dispute.`);
+      dispute.status = status;
+      onEvent({ type: 'dispute-closed', dispute }, session);
     },
   };
 }

@@ -43,7 +43,7 @@ describe('the page of troubles', () => {
   ])(
     'says what is wrong and what to do with an order that %s, until it was looked into',
     async (_where, record, advice) => {
-      const payment = { needsAttention: true, attention: ['disputed'], state: 'disputed', dispute: 'open' };
+      const payment = { needsAttention: true, attention: ['disputed'], state: 'disputed' };
       storeOrders({ record, payment });
       const user = renderOwner('/trouble');
       const order = within(await orderOf('Nimal Perera'));

@@ -255,11 +255,17 @@ describe('an undo whose answer is lost', () => {
   });
 });
 
+const refunded = {
+  state: 'refunded',
+  attention: ['refunded'],
+  refunds: { re_1: { amountMinor: 535_000, state: 'succeeded', atMs: 1 } },
+};
+
 describe('what has changed since the board was opened', () => {
   it.each([
     {
       what: 'a refund',
-      change: () => storeOrders({ payment: { state: 'refunded', refundedMinor: 535_000 } }),
+      change: () => storeOrders({ payment: refunded }),
       reason: 'Not shipped. Money went back to the customer. Look at the order before you ship it.',
       shown: 'Refunded',
       button: 'Ship anyway',
@@ -294,7 +300,7 @@ describe('what has changed since the board was opened', () => {
       match: ({ body }) => body.includes('userAddresses'),
       times: 1,
     });
-    storeOrders({ payment: { state: 'refunded', refundedMinor: 535_000 } });
+    storeOrders({ payment: refunded });
     await user.click(show);
     await list.arrived();
     await user.click(order.getByRole('button', { name: 'Add tracking…' }));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStripeProvider } from '../../../apps/checkout/src/providers/stripe.ts';
-import { reconcile } from '../../../apps/checkout/src/reconcile.ts';
+import { reconcile } from '../../../apps/checkout/src/dueWork.ts';
 import { fetchFrom } from '../../../local/services/fetchFrom.ts';
 import { standInAccount } from '../../../local/services/payments/payments.ts';
 import { recordsOf, toPurchaseDocument } from '../../../src/domain/purchaseRecord.ts';
@@ -187,19 +187,19 @@ const names = Object.entries(steps).flatMap(([name, { weight }]) =>
 /** Reconciles with the payment provider, as the owner does after an outage. */
 async function reconcileWithProvider({ backend, nowMs }: World): Promise<void> {
   const { services } = backend;
-  await reconcile({
+  const context = {
     provider: createStripeProvider({
       secretKey: standInAccount.stripeSecretKey,
       webhookSecret: standInAccount.stripeWebhookSecret,
+      mark: standInAccount.shopMark,
       fetch: fetchFrom(() => services.payments, ''),
       nowMs: () => nowMs,
     }),
     store: services.checkout.store,
-    fromMs: 0,
-    toMs: nowMs + minuteMs,
     nowMs: () => nowMs,
     log: () => undefined,
-  });
+  };
+  await reconcile(context, { fromMs: 0, toMs: nowMs + minuteMs });
 }
 
 async function deliverAll({ backend }: World): Promise<void> {

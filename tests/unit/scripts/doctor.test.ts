@@ -279,7 +279,7 @@ describe('doctor', () => {
   it('wants the events that the guide of the checkout server names', () => {
     const guide = readFileSync('apps/checkout/README.md', 'utf8');
     const [, step = ''] = /Add destination\*\*([\s\S]*?)signing secret/.exec(guide) ?? [];
-    expect(step.match(/(?<=`)(?:checkout|charge)\.[a-z_.]+(?=`)/g)).toEqual([...stripeEvents]);
+    expect(step.match(/(?<=`)(?:checkout|charge|refund)\.[a-z_.]+(?=`)/g)).toEqual([...stripeEvents]);
   });
 
   it('prints a fix for every failure, one line for each message, and never a secret', async () => {

@@ -1,6 +1,7 @@
 import { createCatalogueReader } from '../catalogue.ts';
 import { createClientIp } from '../clientIp.ts';
 import { createProvider } from '../createProvider.ts';
+import { runDueWork } from '../dueWork.ts';
 import { consoleLog } from '../log.ts';
 import { createCheckoutServer } from '../server.ts';
 import { parseSettings } from '../settings.ts';
@@ -20,6 +21,8 @@ import { openProject } from './database.ts';
 export interface Handler {
   settings: Settings;
   mails: MailService;
+  /** See `runDueWork`. */
+  runDueWork: () => Promise<unknown>;
   handle: (request: Request) => Promise<Response>;
 }
 
@@ -46,13 +49,15 @@ export function createHandler(variables: Variables, socketIp: (request: Request)
       }),
     consoleLog,
   );
+  const provider = createProvider(settings);
+  const store = createFirestoreStore(firestore, {
+    // Whether or not the owner can find a payment by it, the payment must be recorded.
+    emailOf: (uid) => readEmail(auth, uid).catch(() => undefined),
+  });
   const handle = createCheckoutServer({
-    provider: createProvider(settings),
+    provider,
     catalogue,
-    store: createFirestoreStore(firestore, {
-      // Whether or not the owner can find a payment by it, the payment must be recorded.
-      emailOf: (uid) => readEmail(auth, uid).catch(() => undefined),
-    }),
+    store,
     shopUrl: () => shopUrl,
     paymentSuccessToken,
     rateLimit,
@@ -67,5 +72,6 @@ export function createHandler(variables: Variables, socketIp: (request: Request)
       mails,
     },
   });
-  return { settings, mails, handle };
+  const context = { provider, store, mails, log: consoleLog, nowMs: Date.now };
+  return { settings, mails, handle, runDueWork: () => runDueWork(context) };
 }

@@ -1,6 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import { defineSecret } from 'firebase-functions/params';
 import { onRequest } from 'firebase-functions/https';
+import { onSchedule } from 'firebase-functions/scheduler';
 import { createHandler } from './createHandler.ts';
 import type { Handler } from './createHandler.ts';
 import { parseSecrets } from './secrets.ts';
@@ -10,18 +11,31 @@ const secrets = defineSecret('CHECKOUT_SECRETS');
 
 let handler: Handler | undefined;
 
-/** Created on the first request: secrets are not available while the function is being deployed. */
-function handle(request: Request): Promise<Response> {
-  handler ??= createHandler({ ...process.env, ...parseSecrets(secrets.value()) }, () => '');
-  return handler.handle(request);
-}
+/** Created when it is needed first: secrets are not available while the function is being deployed. */
+const openHandler = (): Handler =>
+  (handler ??= createHandler({ ...process.env, ...parseSecrets(secrets.value()) }, () => ''));
 
 // Passes on the raw body, which a notification's signature covers.
-const listener = getRequestListener(handle, { overrideGlobalObjects: false });
+const listener = getRequestListener((request) => openHandler().handle(request), {
+  overrideGlobalObjects: false,
+});
 
-/** The checkout server as a Cloud Function of the shop's Firebase project. */
+/** Mumbai, like the database. */
+const shared = { region: 'asia-south1', secrets: [secrets] };
+
+/**
+ * The checkout server as a Cloud Function of the shop's Firebase project. Sending the mails that are due takes up to 25 s for those of
+ * shipments, 20 s for those of the stock, and 30 s more for the last one of each.
+ */
 export const checkout = onRequest(
-  // Mumbai, like the database.
-  { region: 'asia-south1', secrets: [secrets], maxInstances: 10, invoker: 'public' },
+  { ...shared, maxInstances: 10, invoker: 'public', timeoutSeconds: 180 },
   (request, response) => listener(request, response),
+);
+
+/** What is due, every 15 minutes: see `runDueWork`, which stops after four minutes and lets the next run go on. */
+export const dueWork = onSchedule(
+  { ...shared, schedule: 'every 15 minutes', maxInstances: 1, timeoutSeconds: 540 },
+  async () => {
+    await openHandler().runDueWork();
+  },
 );

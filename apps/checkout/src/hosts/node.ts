@@ -9,10 +9,14 @@ import { runMain } from './environment.ts';
 const shutdownTimeoutMs = 8000;
 
 const mailIntervalMs = 60_000;
+const dueWorkIntervalMs = 15 * 60_000;
 
 await runMain(async () => {
   const socketIps = new WeakMap<Request, string>();
-  const { settings, mails, handle } = createHandler(process.env, (request) => socketIps.get(request) ?? '');
+  const { settings, mails, runDueWork, handle } = createHandler(
+    process.env,
+    (request) => socketIps.get(request) ?? '',
+  );
   const listener = getRequestListener((request, { incoming }) => {
     socketIps.set(request, incoming.socket.remoteAddress ?? '');
     return handle(request);
@@ -24,12 +28,16 @@ await runMain(async () => {
   });
   consoleLog({ severity: 'INFO', event: 'started', provider: settings.provider.name, port: settings.port });
 
+  const every = (intervalMs: number, event: string, run: () => Promise<unknown>) => {
+    const tryRun = () =>
+      run().catch((error: unknown) => consoleLog({ severity: 'ERROR', event, ...describeError(error) }));
+    setInterval(() => void tryRun(), intervalMs).unref();
+    return tryRun;
+  };
   // Also sends what the board could not ask for, because it was closed or offline.
-  const sendMails = () =>
-    mails.sendDue().catch((error: unknown) => {
-      consoleLog({ severity: 'ERROR', event: 'mails_failed', ...describeError(error) });
-    });
-  if (settings.mail) setInterval(() => void sendMails(), mailIntervalMs).unref();
+  if (settings.mail) every(mailIntervalMs, 'mails_failed', mails.sendDue);
+  // At once too: what was due while the server was down.
+  void every(dueWorkIntervalMs, 'due_work_failed', runDueWork)();
 
   const stop = () => {
     consoleLog({ severity: 'INFO', event: 'stopping' });

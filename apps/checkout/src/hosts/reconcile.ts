@@ -1,6 +1,6 @@
 import { createProvider } from '../createProvider.ts';
 import { consoleLog } from '../log.ts';
-import { formatSummary, reconcile } from '../reconcile.ts';
+import { formatSummary, reconcile } from '../dueWork.ts';
 import { parseSettings } from '../settings.ts';
 import { readEmail } from '../store/firebaseAccounts.ts';
 import { createFirestoreStore } from '../store/firestoreStore.ts';
@@ -11,14 +11,15 @@ import { parsePeriod } from '../period.ts';
 await runMain(async () => {
   const period = parsePeriod(process.argv.slice(2), Date.now());
   const { firestore, auth } = openProject(process.env);
-  const summary = await reconcile({
+  const context = {
     provider: createProvider(parseSettings(process.env)),
     store: createFirestoreStore(firestore, {
       emailOf: (uid) => readEmail(auth, uid).catch(() => undefined),
     }),
     log: consoleLog,
-    ...period,
-  });
+    nowMs: Date.now,
+  };
+  const summary = await reconcile(context, period);
   console.log(formatSummary(summary));
   if (summary.problems.length > 0) process.exitCode = 1;
 });

@@ -1,10 +1,11 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import * as v from 'valibot';
+import type { ReportContext } from '../applyPaymentReport.ts';
 import { accountId } from '../checkoutRequest.ts';
-import type { Log } from '../log.ts';
 import type { MailService } from '../mail/sendDueMails.ts';
 import { createRateLimit } from '../rateLimit.ts';
+import { refundPayment } from '../refundPayment.ts';
 import { RefusalError } from '../refusal.ts';
 import { forgetCustomer } from './forgetCustomer.ts';
 import type { CustomerStore } from './forgetCustomer.ts';
@@ -18,10 +19,8 @@ export interface OwnerServices {
   mails: MailService;
 }
 
-export interface OwnerRouteOptions extends OwnerServices {
+export interface OwnerRouteOptions extends OwnerServices, ReportContext {
   basePath: string;
-  log: Log;
-  nowMs: () => number;
   /** Seconds until the client may try again; 0 when it may now. */
   ipWaitSeconds: (request: Request) => number;
   limitBody: MiddlewareHandler;
@@ -36,6 +35,12 @@ const perOwnerPerMinute = 60;
 const secondsPerHour = 3600;
 
 const forgetBody = v.object({ uid: accountId('uid is malformed'), onRequest: v.optional(v.boolean()) });
+
+const refundBody = v.object({
+  sessionId: v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/)),
+  amountMinor: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  key: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
+});
 
 async function readBody(context: Context): Promise<unknown> {
   try {
@@ -90,4 +95,12 @@ export function addOwnerRoutes(app: Hono, options: OwnerRouteOptions): void {
   });
 
   addRoute('send-mails', () => mails.sendDue());
+
+  addRoute('refund', async (context) => {
+    const body = v.safeParse(refundBody, await readBody(context));
+    if (!body.success) throw new RefusalError('sessionId, amountMinor or key is missing or malformed.');
+    await refundPayment(body.output, options);
+    log({ severity: 'INFO', event: 'refund_asked', sessionId: body.output.sessionId });
+    return { asked: true };
+  });
 }

@@ -1,8 +1,8 @@
 import { formatAmount, toMinorUnits } from '../money.ts';
 import { toShopperDetails } from './payHereDetails.ts';
-import { createRetrieval } from './payHereRetrieval.ts';
+import { createPayHereApi } from './payHereApi.ts';
 import { isSameText, notificationSignature, paymentHash } from './payHereSignature.ts';
-import { ForgedNotificationError } from './provider.ts';
+import { ForgedNotificationError, ProviderRefusalError } from './provider.ts';
 import type { PaymentProvider, PaymentReport } from './provider.ts';
 
 export interface PayHereOptions {
@@ -13,7 +13,9 @@ export interface PayHereOptions {
   isSandbox: boolean;
   /** Where the form is posted; PayHere's own URL by default. */
   checkoutUrl?: string;
-  /** From an API key that may retrieve payments; without it `readState` throws. */
+  /** The shop's mark, which tells its payments from others of the same merchant. */
+  mark: string;
+  /** From an API key that may retrieve and refund payments; without it, both throw. */
   appId?: string;
   appSecret?: string;
   /** Base URL of PayHere's API, without a trailing slash; PayHere's own by default. */
@@ -27,33 +29,42 @@ const kindsByStatus: Readonly<Record<string, PaymentReport['kind']>> = {
   '0': 'pending',
   '-1': 'failed',
   '-2': 'failed',
-  '-3': 'disputed',
+  '-3': 'dispute',
 };
 
-/** Tells the shop's sessions from other payments that the merchant may take. */
 const sessionIdPattern = /^ph_[0-9a-f]{32}$/;
 
 const newSessionId = () => `ph_${crypto.randomUUID().replaceAll('-', '')}`;
 
 function toReport(form: URLSearchParams): PaymentReport {
-  const sessionId = form.get('order_id') ?? '';
-  const kind = kindsByStatus[form.get('status_code') ?? ''];
-  if (!sessionIdPattern.test(sessionId)) return { kind: 'ignored' };
+  const text = (name: string) => form.get(name) ?? '';
+  const sessionId = text('order_id');
+  const kind = kindsByStatus[text('status_code')];
+  const amountMinor = toMinorUnits(Number(text('payhere_amount')) || 0);
+  const custom = text('custom_1');
+  const mark = custom === '' ? {} : { mark: custom };
   switch (kind) {
     case 'paid':
       return {
         kind,
         sessionId,
-        amountMinor: toMinorUnits(Number(form.get('payhere_amount'))),
-        currency: (form.get('payhere_currency') ?? '').toLowerCase(),
-        reference: form.get('payment_id') ?? '',
+        amountMinor,
+        currency: text('payhere_currency').toLowerCase(),
+        reference: text('payment_id'),
+        ...mark,
       };
     case 'pending':
     case 'failed':
       return { kind, sessionId };
-    case 'disputed':
+    case 'dispute':
       // A chargeback is final.
-      return { kind, payment: { sessionId }, dispute: 'lost' };
+      return {
+        kind,
+        payment: { sessionId, ...mark },
+        id: text('payment_id') || sessionId,
+        amountMinor,
+        state: 'lost',
+      };
     default:
       return { kind: 'ignored' };
   }
@@ -61,14 +72,19 @@ function toReport(form: URLSearchParams): PaymentReport {
 
 /** PayHere's hosted checkout. It expects a form post instead of a link, so a session's `url` is a page of this server with that form. */
 export function createPayHereProvider(options: PayHereOptions): PaymentProvider {
-  const { merchantId, serverUrl, isSandbox, fetch: send = fetch } = options;
+  const { merchantId, serverUrl, isSandbox, mark, fetch: send = fetch } = options;
   const host = isSandbox ? 'https://sandbox.payhere.lk' : 'https://www.payhere.lk';
   const { checkoutUrl = `${host}/pay/checkout`, apiUrl = host, appId, appSecret } = options;
-  const retrieval =
-    appId && appSecret ? createRetrieval({ apiUrl, appId, appSecret, fetch: send }) : undefined;
+  const api = appId && appSecret ? createPayHereApi({ apiUrl, appId, appSecret, fetch: send }) : undefined;
+  const requireApi = () => {
+    if (api) return api;
+    throw new ProviderRefusalError('not-allowed', 'Set PAYHERE_APP_ID and PAYHERE_APP_SECRET.');
+  };
 
   return {
     name: 'payhere',
+    mark,
+    refundsOnce: false,
     start: () => {
       const id = newSessionId();
       return Promise.resolve({ id, url: `${serverUrl}/pay/${id}` });
@@ -87,10 +103,8 @@ export function createPayHereProvider(options: PayHereOptions): PaymentProvider 
       }
       return { id: field('payment_id'), type: `status_code ${field('status_code')}`, report: toReport(form) };
     },
-    readState: (sessionId) => {
-      if (!retrieval) throw new Error('Set PAYHERE_APP_ID and PAYHERE_APP_SECRET to retrieve payments.');
-      return retrieval(sessionId);
-    },
+    readState: async (sessionId) => requireApi().search(sessionId),
+    refund: async (request) => requireApi().refund(request),
     redirectForm: {
       isSessionId: (id) => sessionIdPattern.test(id),
       buildForm: ({ sessionId, amountMinor, page }) => ({
@@ -105,6 +119,7 @@ export function createPayHereProvider(options: PayHereOptions): PaymentProvider 
           { name: 'currency', value: 'LKR' },
           { name: 'amount', value: formatAmount(amountMinor) },
           { name: 'country', value: 'Sri Lanka' },
+          { name: 'custom_1', value: mark },
           { name: 'hash', value: paymentHash(options, sessionId, amountMinor) },
         ],
         details: toShopperDetails(page.customer),

@@ -1,4 +1,4 @@
-import type { ProviderName } from '../../../../src/domain/paymentState.ts';
+import type { DisputeState, ProviderName, RefundState } from '../../../../src/domain/paymentState.ts';
 
 /** A line item as the payment page shows it: one size of a product, or delivery. */
 export interface PaymentRow {
@@ -36,30 +36,76 @@ export interface StartedSession {
   url: string;
 }
 
-/** Identifies a payment by its session or, where a provider's notification lacks that, by the provider's own reference. */
-export type PaymentKey = { sessionId: string } | { reference: string };
+/**
+ * Identifies a payment by its session or, where a provider's notification lacks that, by the provider's own reference.
+ * `mark` tells whose payment it is, where the provider has kept that.
+ */
+export type PaymentKey = { sessionId: string; mark?: string } | { reference: string; mark?: string };
 
-/** A provider's statement about one payment. */
+/** A provider's statement about one payment. Amounts are in minor units (cents), moments in ms since the epoch. */
 export type PaymentReport =
   | {
       kind: 'paid';
       sessionId: string;
-      /** Minor units (cents). */
       amountMinor: number;
       /** Lower-case ISO code. */
       currency: string;
       /** The provider's own id for the payment, to which refunds and disputes refer. */
       reference: string;
-      /** ms since the epoch, if the provider says when. */
+      /** If the provider says when. */
       paidAtMs?: number;
+      mark?: string;
     }
   /** `none`: the provider has no such payment, because the shopper never posted its form. */
   | { kind: 'pending' | 'expired' | 'failed' | 'none'; sessionId: string }
-  /** `refundedMinor`: total refunded so far, in minor units (cents); undefined for a full refund. */
-  | { kind: 'refunded'; payment: PaymentKey; refundedMinor: number | undefined }
-  | { kind: 'disputed'; payment: PaymentKey; dispute: 'open' | 'won' | 'lost' }
+  | RefundReport
+  /** The provider shows no refund that is under way: what was asked for long ago has failed. */
+  | { kind: 'no-refund'; payment: PaymentKey }
+  | {
+      kind: 'dispute';
+      payment: PaymentKey;
+      id: string;
+      amountMinor: number;
+      state: DisputeState;
+      /** Until when the provider takes an answer. */
+      dueAtMs?: number;
+    }
+  /** Something about its money has changed, and the provider is to be asked what. */
+  | { kind: 'changed'; payment: PaymentKey }
   /** Does not concern the shop. */
   | { kind: 'ignored' };
+
+export interface RefundReport {
+  kind: 'refund';
+  payment: PaymentKey;
+  id: string;
+  amountMinor: number;
+  state: RefundState;
+  /** The provider does not tell refunds apart: it is what was asked for, if anything was, or else the whole amount. */
+  isVague?: true;
+  /** The `key` of the request that asked for it, if this server did. */
+  key?: string;
+}
+
+/** What the owner asks for; `key` is the same when it is asked again. */
+export interface RefundRequest {
+  /** The provider's own id for the payment. */
+  reference: string;
+  /** Minor units (cents). */
+  amountMinor: number;
+  key: string;
+}
+
+/** The provider does not do what it was asked for, and has said so: nothing has happened. */
+export class ProviderRefusalError extends Error {
+  override name = 'ProviderRefusalError';
+  /** `not-allowed`: it takes no requests with these keys, or from this server's address. */
+  readonly reason: 'not-allowed' | 'refused';
+  constructor(reason: 'not-allowed' | 'refused', message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
 
 /** A webhook call whose signature has been verified. */
 export interface PaymentNotification {
@@ -121,13 +167,24 @@ export interface PaymentProvider {
   readNotification: (request: Request) => Promise<PaymentNotification>;
   /**
    * Asks for the state of a session: several reports when it was paid and then refunded or disputed.
+   * @throws ProviderRefusalError when the provider does not let this server ask
    * @throws Error when the provider cannot be reached or gives no answer
    */
   readState: (sessionId: string) => Promise<PaymentReport[]>;
-  /** Finds the session for the provider's own reference; undefined when the payment is not the shop's. */
-  findSession?: (reference: string) => Promise<string | undefined>;
-  /** Lists the shop's sessions that were created in a period and are paid. */
-  listPaid?: (fromMs: number, toMs: number) => AsyncIterable<string>;
+  /**
+   * Sends money back. The provider may take days for it; `readState` tells what becomes of it.
+   * @throws ProviderRefusalError when the provider refuses
+   * @throws Error when nobody knows whether it was done
+   */
+  refund: (request: RefundRequest) => Promise<Pick<RefundReport, 'id' | 'amountMinor' | 'state'>>;
+  /** Whether a refund that is asked for twice with the same key is made once. */
+  readonly refundsOnce: boolean;
+  /** The shop's own mark, which each of its payments carries at the provider. */
+  readonly mark: string;
+  /** Finds the session for the provider's own reference, and whose it is. */
+  findSession?: (reference: string) => Promise<{ sessionId?: string; mark?: string }>;
+  /** Lists the sessions that were created in a period and are paid, except those of another shop. */
+  listPaid?: (fromMs: number, toMs: number) => AsyncIterable<Extract<PaymentReport, { kind: 'paid' }>>;
   /** For a provider that expects a form post instead of a link; this server serves the page with the form. */
   redirectForm?: {
     /** Whether an id has the format of its sessions; anything else is not looked up. */

@@ -1,15 +1,26 @@
 import { Stripe } from 'stripe';
 import { currency } from '../money.ts';
 import { isPlausibleEmail } from '../plausibleEmail.ts';
-import { ForgedNotificationError } from './provider.ts';
+import { ForgedNotificationError, ProviderRefusalError } from './provider.ts';
 import type { PaymentProvider, StartRequest } from './provider.ts';
-import { eventToReport, isShopSession, sessionMetadata, sessionToReports } from './stripeReports.ts';
+import {
+  completedSessionToReport,
+  eventToReport,
+  markOf,
+  refundToReport,
+  sessionToReports,
+} from './stripeReports.ts';
 
 export interface StripeOptions {
-  /** `sk_…`, or a restricted `rk_…` with write access to Checkout Sessions and read access to PaymentIntents and Charges. */
+  /**
+   * `sk_…`, or a restricted `rk_…` with write access to Checkout Sessions and Refunds, and read access to PaymentIntents, Charges and
+   * Disputes.
+   */
   secretKey: string;
   /** The webhook's signing secret, `whsec_…`. */
   webhookSecret: string;
+  /** The shop's mark, which tells its payments from others of the same account. */
+  mark: string;
   fetch?: typeof fetch;
   nowMs?: () => number;
   /** Retries after a network failure. */
@@ -19,7 +30,7 @@ export interface StripeOptions {
 /** Two attempts still take less time than the shop waits for its response. */
 const timeoutMs = 12_000;
 
-function sessionParams(request: StartRequest): Stripe.Checkout.SessionCreateParams {
+function sessionParams(request: StartRequest, mark: string): Stripe.Checkout.SessionCreateParams {
   const { rows, customer, successUrl, cancelUrl, expiresAtMs } = request;
   return {
     mode: 'payment',
@@ -32,19 +43,35 @@ function sessionParams(request: StartRequest): Stripe.Checkout.SessionCreatePara
     expires_at: Math.floor(expiresAtMs / 1000),
     client_reference_id: customer.uid,
     ...(isPlausibleEmail(customer.email) && { customer_email: customer.email }),
-    metadata: sessionMetadata,
+    metadata: { shop: mark },
+    payment_intent_data: { metadata: { shop: mark } },
     shipping_address_collection: { allowed_countries: ['LK'] },
     // Keeps the charge in LKR: the amount paid is compared with the amount asked for.
     adaptive_pricing: { enabled: false },
   };
 }
 
-/**
- * Stripe Checkout. Uses only the Checkout Sessions API: create, retrieve (with the PaymentIntent and its latest charge expanded) and list
- * (by PaymentIntent, or by time and status).
- */
+/** Stripe says so, and nothing has happened. Anything else leaves open whether it has. */
+const refusals: ReadonlySet<string> = new Set([
+  'StripeInvalidRequestError',
+  'StripePermissionError',
+  'StripeAuthenticationError',
+]);
+
+async function orRefusal<Result>(call: Promise<Result>): Promise<Result> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError) || !refusals.has(error.type)) throw error;
+    const isBadRequest = error.type === 'StripeInvalidRequestError';
+    throw new ProviderRefusalError(isBadRequest ? 'refused' : 'not-allowed', error.message);
+  }
+}
+
+/** Stripe Checkout: sessions, with their payments, refunds and disputes. */
 export function createStripeProvider(options: StripeOptions): PaymentProvider {
-  const { secretKey, webhookSecret, fetch: send = fetch, nowMs = Date.now, maxNetworkRetries = 1 } = options;
+  const { secretKey, webhookSecret, mark, fetch: send = fetch, nowMs = Date.now } = options;
+  const { maxNetworkRetries = 1 } = options;
   const stripe = new Stripe(secretKey, {
     httpClient: Stripe.createFetchHttpClient(send),
     maxNetworkRetries,
@@ -53,11 +80,20 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
   });
   const isLive = secretKey.includes('_live_');
 
+  /** The disputes of a payment; asked for only when its charge has had one. */
+  async function disputesOf({ payment_intent: intent }: Stripe.Checkout.Session): Promise<Stripe.Dispute[]> {
+    const charge = typeof intent === 'object' ? intent?.latest_charge : undefined;
+    if (typeof charge !== 'object' || !charge?.disputed || typeof intent !== 'object' || !intent) return [];
+    return (await stripe.disputes.list({ payment_intent: intent.id, limit: 100 })).data;
+  }
+
   return {
     name: 'stripe',
+    mark,
+    refundsOnce: true,
     start: async (request) => {
       // The SDK adds an idempotency key to every POST, which stays the same across retries.
-      const { id, url } = await stripe.checkout.sessions.create(sessionParams(request));
+      const { id, url } = await stripe.checkout.sessions.create(sessionParams(request, mark));
       if (!url) throw new Error('The session has no URL.');
       return { id, url };
     },
@@ -76,15 +112,30 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
       } catch (cause) {
         throw new ForgedNotificationError('The signature is wrong.', { cause });
       }
-      return { id: event.id, type: event.type, report: eventToReport(event, isLive) };
+      // The test mode of an account with live keys, or the other way round: no money of this shop.
+      const report = event.livemode === isLive ? eventToReport(event) : { kind: 'ignored' as const };
+      return { id: event.id, type: event.type, report };
     },
-    readState: async (sessionId) =>
-      sessionToReports(
-        await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }),
-      ),
+    readState: async (sessionId) => {
+      const expand = ['payment_intent.latest_charge.refunds'];
+      const session = await orRefusal(stripe.checkout.sessions.retrieve(sessionId, { expand }));
+      return sessionToReports(session, await disputesOf(session));
+    },
+    refund: async ({ reference, amountMinor, key }) => {
+      const refund = await orRefusal(
+        stripe.refunds.create(
+          { payment_intent: reference, amount: amountMinor, metadata: { shop: mark, key } },
+          { idempotencyKey: key },
+        ),
+      );
+      const report = refundToReport(refund, { reference });
+      return { id: refund.id, amountMinor: refund.amount, state: report.state };
+    },
     findSession: async (reference) => {
       const { data } = await stripe.checkout.sessions.list({ payment_intent: reference, limit: 1 });
-      return data.find(isShopSession)?.id;
+      const [session] = data;
+      if (session) return { sessionId: session.id, ...markOf(session) };
+      return markOf(await stripe.paymentIntents.retrieve(reference));
     },
     async *listPaid(fromMs, toMs) {
       const created = { gte: Math.floor(fromMs / 1000), lt: Math.ceil(toMs / 1000) };
@@ -93,7 +144,8 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
         status: 'complete',
         limit: 100,
       })) {
-        if (isShopSession(session) && session.payment_status === 'paid') yield session.id;
+        const report = completedSessionToReport(session, undefined);
+        if (report.kind === 'paid') yield report;
       }
     },
   };

@@ -1,22 +1,19 @@
 import type { Stripe } from 'stripe';
-import { UnexpectedReportError } from '../paymentTransitions.ts';
-import type { PaymentReport } from './provider.ts';
+import type { DisputeState, RefundState } from '../../../../src/domain/paymentState.ts';
+import type { PaymentKey, PaymentReport, RefundReport } from './provider.ts';
 
-/** Tells the shop's sessions from others of the same Stripe account. */
-export const sessionMetadata = { shop: 'checkout' };
-
-/** Whether this server created a session. */
-export const isShopSession = ({ metadata }: Pick<Stripe.Checkout.Session, 'metadata'>): boolean =>
-  metadata?.shop === sessionMetadata.shop;
-
-const idOf = (expandable: string | { id: string } | null): string =>
+const idOf = (expandable: string | { id: string } | null | undefined): string =>
   typeof expandable === 'string' ? expandable : (expandable?.id ?? '');
 
+/** The shop's mark, in the metadata of sessions, payments and refunds. */
+export const markOf = ({ metadata }: { metadata?: Stripe.Metadata | null }): { mark?: string } =>
+  metadata?.shop === undefined ? {} : { mark: metadata.shop };
+
 /** @param paidAtS when it was paid, in seconds since the epoch */
-function completedSessionToReport(
+export function completedSessionToReport(
   session: Stripe.Checkout.Session,
   paidAtS: number | undefined,
-): PaymentReport {
+): Extract<PaymentReport, { kind: 'paid' }> | { kind: 'pending'; sessionId: string } {
   const { id: sessionId, payment_status: status, amount_total: amountMinor } = session;
   if (status !== 'paid') return { kind: 'pending', sessionId };
   return {
@@ -26,75 +23,94 @@ function completedSessionToReport(
     currency: session.currency ?? '',
     reference: idOf(session.payment_intent),
     ...(paidAtS !== undefined && { paidAtMs: paidAtS * 1000 }),
+    ...markOf(session),
   };
 }
 
-function sessionEventToReport(
-  type: string,
-  session: Stripe.Checkout.Session,
-  createdS: number | undefined,
-): PaymentReport {
-  if (!isShopSession(session)) return { kind: 'ignored' };
-  const { id: sessionId } = session;
-  if (type === 'checkout.session.expired') return { kind: 'expired', sessionId };
-  if (type === 'checkout.session.async_payment_failed') return { kind: 'failed', sessionId };
-  return completedSessionToReport(session, createdS);
-}
-
-function disputeOutcome(status: string): 'open' | 'won' | 'lost' {
+function disputeState(status: string): DisputeState {
   if (status === 'lost') return 'lost';
   // A closed inquiry and a prevented dispute take no money.
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
 }
 
-function disputeToReport({ payment_intent: intent, status }: Stripe.Dispute): PaymentReport {
-  if (!intent) return { kind: 'ignored' };
-  return { kind: 'disputed', payment: { reference: idOf(intent) }, dispute: disputeOutcome(status) };
+/** Translates a dispute. */
+export function disputeToReport(dispute: Stripe.Dispute, payment: PaymentKey): PaymentReport {
+  const { id, amount: amountMinor, status, evidence_details: evidence } = dispute;
+  const state = disputeState(status);
+  const dueAtMs = (evidence?.due_by ?? 0) * 1000;
+  return {
+    kind: 'dispute',
+    payment,
+    id,
+    amountMinor,
+    state,
+    ...(state === 'open' && dueAtMs > 0 && { dueAtMs }),
+  };
 }
 
-function chargeToReport({
-  payment_intent: intent,
-  amount_refunded: refundedMinor,
-}: Stripe.Charge): PaymentReport {
-  if (!intent) return { kind: 'ignored' };
-  return { kind: 'refunded', payment: { reference: idOf(intent) }, refundedMinor };
+const refundStates: Readonly<Record<string, RefundState>> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+/** Translates a refund. */
+export function refundToReport(refund: Stripe.Refund, payment: PaymentKey): RefundReport {
+  const { id, amount: amountMinor, status, metadata } = refund;
+  const state = refundStates[status ?? ''] ?? 'pending';
+  const key = metadata?.key;
+  return { kind: 'refund', payment, id, amountMinor, state, ...(key !== undefined && { key }) };
 }
 
-/**
- * Translates a Stripe event.
- * @throws UnexpectedReportError when a test event meets a live key, or the other way round
- */
-export function eventToReport(event: Stripe.Event, isLive: boolean): PaymentReport {
-  if (event.livemode !== isLive) throw new UnexpectedReportError('wrong_mode');
+/** Translates a Stripe event. */
+export function eventToReport(event: Stripe.Event): PaymentReport {
+  const { object } = event.data;
+  // Charges of a subscription or of the dashboard have one as well; what has none is not a payment of a checkout.
+  const reference = 'payment_intent' in object ? idOf(object.payment_intent) : '';
+  const payment = { reference };
   switch (event.type) {
+    case 'checkout.session.expired':
+      return { kind: 'expired', sessionId: event.data.object.id };
+    case 'checkout.session.async_payment_failed':
+      return { kind: 'failed', sessionId: event.data.object.id };
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-    case 'checkout.session.async_payment_failed':
-    case 'checkout.session.expired':
-      return sessionEventToReport(event.type, event.data.object, event.created);
+      return completedSessionToReport(event.data.object, event.created);
     case 'charge.refunded':
-      return chargeToReport(event.data.object);
+      return reference === '' ? { kind: 'ignored' } : { kind: 'changed', payment };
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      return reference === '' ? { kind: 'ignored' } : refundToReport(event.data.object, payment);
     case 'charge.dispute.created':
+    case 'charge.dispute.updated':
     case 'charge.dispute.closed':
-      return disputeToReport(event.data.object);
+      return reference === '' ? { kind: 'ignored' } : disputeToReport(event.data.object, payment);
     default:
       return { kind: 'ignored' };
   }
 }
 
-/** Translates a session that was retrieved with its latest charge expanded, including a refund or dispute. */
-export function sessionToReports(session: Stripe.Checkout.Session): PaymentReport[] {
+/**
+ * Translates a session that was retrieved with its latest charge and that one's refunds expanded.
+ * @param disputes those of its charge
+ */
+export function sessionToReports(
+  session: Stripe.Checkout.Session,
+  disputes: readonly Stripe.Dispute[],
+): PaymentReport[] {
   const { id: sessionId, status, payment_intent: intent } = session;
   if (status === 'expired') return [{ kind: 'expired', sessionId }];
   const charge = typeof intent === 'object' ? intent?.latest_charge : undefined;
   const paidAtS = typeof charge === 'object' ? charge?.created : undefined;
   const report = completedSessionToReport(session, paidAtS);
   if (report.kind !== 'paid' || typeof charge !== 'object' || !charge) return [report];
-  const { amount_refunded: refundedMinor, disputed: isDisputed } = charge;
   const payment = { sessionId };
+  const refunds = charge.refunds?.data ?? [];
   return [
     report,
-    ...(refundedMinor > 0 ? [{ kind: 'refunded' as const, payment, refundedMinor }] : []),
-    ...(isDisputed ? [{ kind: 'disputed' as const, payment, dispute: 'open' as const }] : []),
+    ...refunds.map((refund) => refundToReport(refund, payment)),
+    { kind: 'no-refund', payment },
+    ...disputes.map((dispute) => disputeToReport(dispute, payment)),
   ];
 }

@@ -1,7 +1,7 @@
-import { paidStates } from '../../../../src/domain/paymentState.ts';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { toPayment, toPaymentDocument } from './paymentDocument.ts';
+import { runPath } from './paymentStore.ts';
 import type { Payment, PaymentStore } from './paymentStore.ts';
 import { planUpdate, readsOf } from './planUpdate.ts';
 
@@ -9,6 +9,9 @@ export interface FirestoreStoreOptions {
   /** The e-mail address of an account, by which the owner finds its payments; undefined when it cannot be found out. */
   emailOf?: (uid: string) => Promise<string | undefined>;
 }
+
+/** A cart that is paid in several tabs is found among the account's last payments. */
+export const comparedPayments = 5;
 
 const toDocument = (payment: Payment) => toPaymentDocument(payment, FieldValue.serverTimestamp());
 const fromSnapshot = (snapshot: DocumentSnapshot) => toPayment(snapshot.data());
@@ -19,7 +22,11 @@ export function createFirestoreStore(
   { emailOf = () => Promise.resolve(undefined) }: FirestoreStoreOptions = {},
 ): PaymentStore {
   const payments = firestore.collection('payments');
-  const paidOf = (uid: string) => payments.where('uid', '==', uid).where('state', 'in', paidStates).limit(1);
+  // Only what was paid has `paidAt`.
+  const paidOf = (uid: string) =>
+    payments.where('uid', '==', uid).orderBy('paidAt', 'desc').limit(comparedPayments);
+  const dueAt = (field: 'checkAt' | 'deleteAt', nowMs: number, limit: number) =>
+    payments.where(field, '<=', Timestamp.fromMillis(nowMs)).orderBy(field).limit(limit);
 
   return {
     // Not DocumentReference.create(): the SDK retries it for a minute when the document exists, because over REST both ALREADY_EXISTS and
@@ -51,7 +58,7 @@ export function createFirestoreStore(
         const plan = planUpdate(before, change, {
           read: (path) => documents.get(path),
           // The payment itself was not paid until now.
-          hasPaidBefore: paid !== undefined && !paid.empty,
+          earlier: paid?.docs.flatMap((snapshot) => fromSnapshot(snapshot) ?? []) ?? [],
           email: (needsAccount && (await emailOf(uid))) || '',
         });
         for (const { path, document } of plan.newRecords) {
@@ -63,6 +70,20 @@ export function createFirestoreStore(
         transaction.set(reference, toDocument(plan.payment));
         return plan.result;
       }),
+    listDue: async (nowMs, limit) => {
+      const { docs } = await dueAt('checkAt', nowMs, limit).get();
+      return docs.flatMap((snapshot) => fromSnapshot(snapshot) ?? []);
+    },
+    removeOld: async (nowMs, limit) => {
+      const { docs } = await dueAt('deleteAt', nowMs, limit).get();
+      // Not if it was paid a moment ago: the document has changed then.
+      const removals = docs.map(({ ref, updateTime }) => ref.delete({ lastUpdateTime: updateTime }));
+      const settled = await Promise.allSettled(removals);
+      return settled.filter(({ status }) => status === 'fulfilled').length;
+    },
+    noteRun: async (run) => {
+      await firestore.doc(runPath).set({ ...run });
+    },
     list: async (fromMs, toMs) => {
       const { docs } = await payments
         .where('createdAt', '>=', Timestamp.fromMillis(fromMs))

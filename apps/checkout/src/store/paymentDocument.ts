@@ -1,3 +1,4 @@
+import { returnedMinor } from '../../../../src/domain/paymentState.ts';
 import { recordsOf } from '../../../../src/domain/purchaseRecord.ts';
 import type { Payment } from './paymentStore.ts';
 
@@ -6,16 +7,12 @@ type StoredTime = Date | { toMillis: () => number };
 
 const toMs = (time: StoredTime) => (time instanceof Date ? time.getTime() : time.toMillis());
 
-/** Minor units (cents) that have gone back to the customer. A bank that decides a dispute for the customer takes all of it. */
-const returnedMinor = ({ dispute, amountMinor, refundedMinor = 0 }: Payment) =>
-  dispute === 'lost' ? amountMinor : refundedMinor;
-
 /**
- * Converts a payment to its document. Derives `orderIds` anew each time, so that older documents get them with their next change.
+ * Converts a payment to its document. Its moments become the database's own.
  * @param updatedAt a moment, or what the database replaces with one
  */
 export function toPaymentDocument(payment: Payment, updatedAt: unknown): Record<string, unknown> {
-  const { createdAtMs, expiresAtMs, paidAtMs, ...rest } = payment;
+  const { createdAtMs, expiresAtMs, paidAtMs, checkAtMs, deleteAtMs, ...rest } = payment;
   return {
     ...rest,
     orderIds: recordsOf(payment.sessionId, payment.lines).map(({ orderId }) => orderId),
@@ -23,6 +20,8 @@ export function toPaymentDocument(payment: Payment, updatedAt: unknown): Record<
     expiresAt: new Date(expiresAtMs),
     // Stored even when it is 0: Firestore adds up only payments that have all the fields it is asked for.
     ...(paidAtMs !== undefined && { paidAt: new Date(paidAtMs), returnedMinor: returnedMinor(payment) }),
+    ...(checkAtMs !== undefined && { checkAt: new Date(checkAtMs) }),
+    ...(deleteAtMs !== undefined && { deleteAt: new Date(deleteAtMs) }),
     updatedAt,
   };
 }
@@ -34,15 +33,22 @@ export function toPayment(document: Record<string, unknown> | undefined): Paymen
     createdAt,
     expiresAt,
     paidAt,
+    checkAt,
+    deleteAt,
     updatedAt: _updatedAt,
     orderIds: _orderIds,
     returnedMinor: _returnedMinor,
     ...payment
   } = document;
   return {
-    ...(payment as unknown as Omit<Payment, 'createdAtMs' | 'expiresAtMs' | 'paidAtMs'>),
+    ...(payment as unknown as Omit<
+      Payment,
+      'createdAtMs' | 'expiresAtMs' | 'paidAtMs' | 'checkAtMs' | 'deleteAtMs'
+    >),
     createdAtMs: toMs(createdAt as StoredTime),
     expiresAtMs: toMs(expiresAt as StoredTime),
     ...(paidAt !== undefined && { paidAtMs: toMs(paidAt as StoredTime) }),
+    ...(checkAt !== undefined && { checkAtMs: toMs(checkAt as StoredTime) }),
+    ...(deleteAt !== undefined && { deleteAtMs: toMs(deleteAt as StoredTime) }),
   };
 }

@@ -1,41 +1,33 @@
-import type {
-  AttentionReason,
-  DisputeState,
-  PaymentState,
-  ProviderName,
-} from '../../../../src/domain/paymentState.ts';
+import type { AttentionReason, PaymentFacts, ProviderName } from '../../../../src/domain/paymentState.ts';
 import type { PurchaseLine } from '../../../../src/domain/types.ts';
 import type { PaymentPageData } from '../providers/provider.ts';
 
 /**
  * A payment as stored under `payments/{sessionId}`. The document also has `orderIds`, the ids of its purchase records, by which the
- * owner finds it, and once paid `returnedMinor`, which the board adds up.
+ * owner finds it, and once paid `returnedMinor`, which the board adds up. Amounts are in minor units (cents).
  */
-export interface Payment {
+export interface Payment extends PaymentFacts {
   sessionId: string;
   provider: ProviderName;
   /** The account that started the payment and owns its purchase records. */
   uid: string;
   /** Become the purchase records once paid; in the cart's order. */
   lines: PurchaseLine[];
-  /** Minor units (cents). */
-  amountMinor: number;
   /** Lower-case ISO code. */
   currency: string;
-  state: PaymentState;
   createdAtMs: number;
   /** When the payment page stops accepting the payment. */
   expiresAtMs: number;
   /** The provider's own id for the payment, once paid. */
   reference?: string;
-  /** The provider's ids for any further payments of the same session: the customer paid more than once. */
   extraReferences?: string[];
-  /** Minor units (cents) refunded so far, in part or in full. */
-  refundedMinor?: number;
-  dispute?: DisputeState;
-  /** Order ids of records that a browser wrote and that do not match what was paid; absent when there are none. */
+  /** Absent when there are none. */
   differingRecords?: string[];
-  /** Only for a provider with a redirect form, and only while the payment is `begun`. */
+  /** When the provider is to be asked about it next. Absent when its money cannot change any more. */
+  checkAtMs?: number;
+  /** When a payment that nobody has paid is deleted, here or by the database's own expiry. Absent once it is paid. */
+  deleteAtMs?: number;
+  /** Only for a provider with a redirect form, and only while the payment is `begun`, at most a week. */
   page?: PaymentPageData;
   /** When it was paid. The payment counts in the figures of that day once it has this. */
   paidAtMs?: number;
@@ -43,8 +35,6 @@ export interface Payment {
   isReturning?: boolean;
   /** By which the owner finds the payment, see `searchTermsOf`. */
   searchTerms?: string[];
-  /** Whether the account had a postal address when it paid. */
-  hasAddress?: boolean;
   /** Why the owner has to look, or had to. Absent when there is nothing to look into. */
   attention?: AttentionReason[];
   /** Whether the owner still has to look; the board sets it to false. */
@@ -56,15 +46,27 @@ export interface Payment {
 /** The next version of a payment. */
 export interface PaymentChange {
   payment: Payment;
+  /** Whether something has happened that the owner must look at, also if they have looked at the like of it before. */
+  isNews?: boolean;
   /** Whether all purchase records of the payment must exist after the change. */
   requiresRecords: boolean;
 }
 
-export interface WrittenRecords {
+export interface WrittenChange {
   /** Purchase records that were missing until now. */
   recordsWritten: number;
-  /** Existing purchase records that do not match what was paid. */
-  recordsDiffering: number;
+  /** What the owner has to look into because of this change. */
+  problems: readonly AttentionReason[];
+}
+
+/** Only the owner can read it. */
+export const runPath = 'settings/dueWork';
+
+/** How the last run of the job ended. */
+export interface DueWorkRun {
+  ranAt: Date;
+  /** `refused`: the provider does not let this server ask. `silent`: it gave no answer. */
+  problem: 'refused' | 'silent' | 'none';
 }
 
 /** Stores payments and purchase records. Every call throws when the store cannot be reached. */
@@ -72,7 +74,7 @@ export interface PaymentStore {
   /** Stores a new payment. @throws Error when the session already has one */
   create: (payment: Payment) => Promise<void>;
   read: (sessionId: string) => Promise<Payment | undefined>;
-  /** Finds a paid payment by the provider's own id for it. */
+  /** Finds a payment by the provider's own id for it. */
   findByReference: (reference: string) => Promise<Payment | undefined>;
   /**
    * Reads a payment and writes the change that `decide` returns, together with the missing purchase records, in one transaction. An
@@ -82,7 +84,13 @@ export interface PaymentStore {
   update: (
     sessionId: string,
     decide: (payment: Payment | undefined) => PaymentChange,
-  ) => Promise<WrittenRecords>;
+  ) => Promise<WrittenChange>;
+  /** Lists payments that are to be checked by now, the most overdue first. */
+  listDue: (nowMs: number, limit: number) => Promise<Payment[]>;
+  /** Deletes payments whose time has come and that nobody has paid, at most `limit`. @returns how many */
+  removeOld: (nowMs: number, limit: number) => Promise<number>;
+  /** Tells the board how the last run of the job ended. */
+  noteRun: (run: DueWorkRun) => Promise<void>;
   /** Lists payments created from `fromMs` up to but not including `toMs`, oldest first. */
   list: (fromMs: number, toMs: number) => Promise<Payment[]>;
 }

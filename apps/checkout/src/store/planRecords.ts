@@ -1,6 +1,5 @@
 import { recordsOf, toPurchaseDocument } from '../../../../src/domain/purchaseRecord.ts';
 import type { PurchaseLine } from '../../../../src/domain/types.ts';
-import { withAttention, withoutAttention } from '../attention.ts';
 import type { Payment, PaymentChange } from './paymentStore.ts';
 
 /** A purchase record that is missing. */
@@ -15,8 +14,6 @@ export interface RecordPlan {
   /** The payment, with `differingRecords` brought up to date. */
   payment: Payment;
   newRecords: NewRecord[];
-  /** Existing records that do not match what was paid. */
-  differingCount: number;
 }
 
 /** Not `productImages`: the shop reads a cached catalogue, in which the first picture may be an older one. */
@@ -36,11 +33,8 @@ export function recordPathsOf({ payment, requiresRecords }: PaymentChange): stri
 }
 
 function withDifferingRecords(payment: Payment, orderIds: string[]): Payment {
-  const { differingRecords: before = [], ...rest } = payment;
-  if (orderIds.length === 0) return withoutAttention(rest, 'records_differ');
-  const next = { ...rest, differingRecords: orderIds };
-  const isNew = orderIds.some((orderId) => !before.includes(orderId));
-  return isNew ? withAttention(next, 'records_differ') : next;
+  const { differingRecords: _before, ...rest } = payment;
+  return orderIds.length === 0 ? rest : { ...rest, differingRecords: orderIds };
 }
 
 /**
@@ -50,7 +44,7 @@ function withDifferingRecords(payment: Payment, orderIds: string[]): Payment {
  */
 export function planRecords(change: PaymentChange, existing: readonly (object | undefined)[]): RecordPlan {
   const { payment, requiresRecords } = change;
-  if (!requiresRecords) return { payment, newRecords: [], differingCount: 0 };
+  if (!requiresRecords) return { payment, newRecords: [] };
   const newRecords: NewRecord[] = [];
   const differingRecords: string[] = [];
   for (const [index, record] of recordsOf(payment.sessionId, payment.lines).entries()) {
@@ -65,6 +59,5 @@ export function planRecords(change: PaymentChange, existing: readonly (object | 
   return {
     payment: withDifferingRecords(payment, differingRecords),
     newRecords,
-    differingCount: differingRecords.length,
   };
 }

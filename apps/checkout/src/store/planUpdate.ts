@@ -1,7 +1,7 @@
+import { troublesOfPayment } from '../../../../src/domain/paymentState.ts';
 import { sanitizeText } from '../../../../src/lib/text.ts';
-import { withAttention } from '../attention.ts';
 import { maxSearchTerms, searchTermsOf } from '../searchTerms.ts';
-import type { Payment, PaymentChange, WrittenRecords } from './paymentStore.ts';
+import type { Payment, PaymentChange, WrittenChange } from './paymentStore.ts';
 import { planRecords, recordPathsOf } from './planRecords.ts';
 import type { NewRecord } from './planRecords.ts';
 
@@ -15,8 +15,8 @@ export interface UpdateReads {
 export interface UpdateFacts {
   /** A document among `UpdateReads.paths`; undefined when it does not exist. */
   read: (path: string) => object | undefined;
-  /** Whether another payment of the account was paid; read only if needed. */
-  hasPaidBefore: boolean;
+  /** The account's newest payments that were paid before, without this one; read only if needed. */
+  earlier: readonly Payment[];
   /** Of the account; empty when unknown. */
   email: string;
 }
@@ -25,8 +25,16 @@ export interface UpdateFacts {
 export interface UpdatePlan {
   payment: Payment;
   newRecords: NewRecord[];
-  result: WrittenRecords;
+  result: WrittenChange;
 }
+
+const sortedLines = ({ lines }: Payment) =>
+  lines
+    .map(({ productName, productPrice, productSize }) => {
+      const sizes = productSize.map(({ size, quantity }) => `${size} ${quantity}`).sort();
+      return [productName, productPrice, ...sizes].join(' ');
+    })
+    .sort();
 
 const textOf = (document: object | undefined, name: string) => {
   const value: unknown = document && Reflect.get(document, name);
@@ -47,6 +55,11 @@ export function readsOf(before: Payment | undefined, change: PaymentChange): Upd
   };
 }
 
+/** Whether both were open at once, for the same lines: the shopper has paid in two tabs, most probably by mistake. */
+const isSameCart = (payment: Payment, other: Payment): boolean =>
+  (other.paidAtMs ?? 0) >= payment.createdAtMs &&
+  JSON.stringify(sortedLines(other)) === JSON.stringify(sortedLines(payment));
+
 /** Adds what the owner finds a paid payment by, and whether something is missing. */
 function withCustomer(payment: Payment, facts: UpdateFacts): Payment {
   const profile = facts.read(`users/${payment.uid}`);
@@ -64,13 +77,33 @@ function withCustomer(payment: Payment, facts: UpdateFacts): Payment {
       email: '',
     }),
   ];
-  const next: Payment = {
+  const twin = facts.earlier.find((other) => isSameCart(payment, other));
+  return {
     ...payment,
-    isReturning: facts.hasPaidBefore,
+    ...(twin && { sameCartAs: twin.sessionId }),
+    isReturning: facts.earlier.length > 0,
     searchTerms: [...new Set(terms)].slice(0, maxSearchTerms),
     hasAddress,
   };
-  return hasAddress ? next : withAttention(next, 'no_address');
+}
+
+/**
+ * Brings up to date why the owner has to look: what is settled goes, and what is new asks for another look.
+ * @returns also what is new
+ */
+function withAttention(before: Payment | undefined, payment: Payment, isNews: boolean) {
+  const { attention: seen = [], needsAttention, ...rest } = payment;
+  const attention = troublesOfPayment(rest);
+  if (attention.length === 0) return { payment: rest, problems: [] };
+  const hadDiffering = before?.differingRecords ?? [];
+  const isDifferent = payment.differingRecords?.some((orderId) => !hadDiffering.includes(orderId));
+  const added = attention.filter((reason) => !seen.includes(reason));
+  // What has happened again, such as a second dispute, is news although its reason is known.
+  const problems = added.length === 0 && (isNews || isDifferent) ? attention : added;
+  return {
+    payment: { ...rest, attention, needsAttention: problems.length > 0 || needsAttention === true },
+    problems,
+  };
 }
 
 /**
@@ -83,12 +116,9 @@ export function planUpdate(
   facts: UpdateFacts,
 ): UpdatePlan {
   const plan = planRecords(change, recordPathsOf(change).map(facts.read));
-  const { newRecords, differingCount } = plan;
+  const { newRecords } = plan;
   const isFirst = isSale(before, change);
-  const payment = isFirst ? withCustomer(plan.payment, facts) : plan.payment;
-  return {
-    payment,
-    newRecords,
-    result: { recordsWritten: newRecords.length, recordsDiffering: differingCount },
-  };
+  const noted = isFirst ? withCustomer(plan.payment, facts) : plan.payment;
+  const { payment, problems } = withAttention(before, noted, change.isNews === true);
+  return { payment, newRecords, result: { recordsWritten: newRecords.length, problems } };
 }

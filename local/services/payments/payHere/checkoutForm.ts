@@ -21,7 +21,7 @@ const requiredFields = [
   'hash',
 ] as const;
 
-export type CheckoutForm = Record<(typeof requiredFields)[number], string>;
+export type CheckoutForm = Record<(typeof requiredFields)[number] | 'custom_1', string>;
 
 /** A form that PayHere rejects; the message is shown on the page. */
 export class CheckoutFormError extends Error {
@@ -34,7 +34,8 @@ export class CheckoutFormError extends Error {
  */
 export function readCheckoutForm(body: string, merchant: Merchant): CheckoutForm {
   const sent = new URLSearchParams(body);
-  const form = Object.fromEntries(requiredFields.map((name) => [name, sent.get(name) ?? ''])) as CheckoutForm;
+  const names = [...requiredFields, 'custom_1'];
+  const form = Object.fromEntries(names.map((name) => [name, sent.get(name) ?? ''])) as CheckoutForm;
   const empty = requiredFields.filter((name) => form[name].trim() === '');
   if (empty.length > 0) throw new CheckoutFormError(`Required fields are missing: ${empty.join(', ')}.`);
   if (form.merchant_id !== merchant.merchantId) throw new CheckoutFormError('Unknown merchant_id.');

@@ -4,21 +4,21 @@ import { notificationSignature } from './signatures.ts';
 import type { Merchant } from './signatures.ts';
 
 /** By PayHere's `status_code`. PayHere sends no notification when a session expires or is refunded. */
-const statuses: Partial<Record<SessionEvent, { code: string; message: string }>> = {
+const statuses: Partial<Record<SessionEvent['type'], { code: string; message: string }>> = {
   paid: { code: '2', message: 'Successfully completed the payment.' },
   declined: { code: '-2', message: 'The payment failed.' },
-  disputed: { code: '-3', message: 'The payment was charged back.' },
+  'dispute-created': { code: '-3', message: 'The payment was charged back.' },
 };
 
-/** Creates PayHere's notification of an event; undefined when it sends none. */
-export function payHereNotification(
+/** Creates PayHere's notifications of an event: one at most. */
+export function payHereNotifications(
   event: SessionEvent,
   session: StandInSession,
   merchant: Merchant,
-): Notification | undefined {
-  const status = statuses[event];
+): Notification[] {
+  const status = statuses[event.type];
   const { notifyUrl, orderId = session.id } = session;
-  if (status === undefined || notifyUrl === undefined) return undefined;
+  if (status === undefined || notifyUrl === undefined) return [];
   const amount = session.total.toFixed(2);
   const body = new URLSearchParams({
     merchant_id: merchant.merchantId,
@@ -33,10 +33,10 @@ export function payHereNotification(
     card_holder_name: 'Test Card',
     card_no: '************4242',
     card_expiry: '12/30',
-    custom_1: '',
+    custom_1: session.metadata.custom_1 ?? '',
     custom_2: '',
   }).toString();
-  return {
+  const notification: Notification = {
     type: `status_code ${status.code}`,
     sessionId: orderId,
     toRequest: () =>
@@ -46,4 +46,5 @@ export function payHereNotification(
         body,
       }),
   };
+  return [notification];
 }

@@ -3,6 +3,7 @@ import { randomText } from '../../randomText.ts';
 import { newPayHerePaymentId } from '../ids.ts';
 import { paidPage, refusedPage } from '../pages/noticePages.ts';
 import { renderPage } from '../pages/page.ts';
+import { leftOf } from '../sessions.ts';
 import type { SessionStore, StandInSession } from '../sessions.ts';
 import { CheckoutFormError, readCheckoutForm } from './checkoutForm.ts';
 import type { CheckoutForm } from './checkoutForm.ts';
@@ -31,8 +32,8 @@ function openSession(form: CheckoutForm, id: string, options: PayHereOptions): S
     orderId: form.order_id,
     provider: 'payhere',
     status: 'open',
-    isRefunded: false,
-    isDisputed: false,
+    refunds: [],
+    disputes: [],
     createdAtMs: nowMs(),
     expiresAtMs: Infinity,
     lines: [{ name: form.items, quantity: 1, unitPrice: total, metadata: {} }],
@@ -44,14 +45,16 @@ function openSession(form: CheckoutForm, id: string, options: PayHereOptions): S
     successUrlTemplate: form.return_url,
     cancelUrl: form.cancel_url,
     notifyUrl: form.notify_url,
-    metadata: {},
+    metadata: { custom_1: form.custom_1 },
     paymentMetadata: {},
   };
 }
 
-function statusOf({ isRefunded, isDisputed }: StandInSession) {
-  if (isDisputed) return 'CHARGEBACKED';
-  return isRefunded ? 'REFUNDED' : 'RECEIVED';
+function statusOf({ refunds, disputes }: StandInSession) {
+  if (disputes.length > 0) return 'CHARGEBACKED';
+  const last = refunds.findLast(({ status }) => status !== 'failed');
+  if (!last) return 'RECEIVED';
+  return last.status === 'pending' ? 'REFUND PROCESSING' : 'REFUNDED';
 }
 
 const paymentView = (session: StandInSession) => ({
@@ -65,7 +68,7 @@ const paymentView = (session: StandInSession) => ({
   items: null,
 });
 
-/** PayHere's checkout form and its Retrieval API. */
+/** PayHere's checkout form, and its Retrieval and Refund API. */
 export function createPayHere(options: PayHereOptions): Hono {
   const { sessions, merchant, appId, appSecret } = options;
   const tokens = new Set<string>();
@@ -105,11 +108,27 @@ export function createPayHere(options: PayHereOptions): Hono {
     });
   });
 
-  app.get('/merchant/v1/payment/search', (context) => {
+  app.use('/merchant/v1/payment/*', async (context, next) => {
     const token = (context.req.header('authorization') ?? '').replace(/^Bearer /i, '');
-    if (!tokens.has(token)) {
-      return context.json({ error: 'invalid_token', error_description: 'Invalid access token.' }, 401);
+    if (tokens.has(token)) return next();
+    return context.json({ error: 'invalid_token', error_description: 'Invalid access token.' }, 401);
+  });
+
+  app.post('/merchant/v1/payment/refund', async (context) => {
+    const { payment_id: paymentId, amount } = await context.req.json<{
+      payment_id: string;
+      amount?: string;
+    }>();
+    const session = sessions.list().find((other) => other.paymentId === paymentId);
+    const lkr = amount === undefined ? undefined : Number(amount);
+    if (session?.status !== 'paid' || (lkr ?? 0) > leftOf(session)) {
+      return context.json({ status: -1, msg: 'Invalid payment or amount', data: null });
     }
+    const { id } = sessions.refund(session, lkr);
+    return context.json({ status: 1, msg: 'Successfully submitted the refund request', data: Number(id) });
+  });
+
+  app.get('/merchant/v1/payment/search', (context) => {
     const orderId = context.req.query('order_id') ?? '';
     const paid = sessionsOf(orderId).filter(({ status }) => status === 'paid');
     return context.json(

@@ -2,13 +2,21 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { randomText } from '../../randomText.ts';
 import { newPaymentIntentId, newSessionId } from '../ids.ts';
-import { listOf, parseForm } from '../form.ts';
+import { listOf, parseForm, stringMapOf } from '../form.ts';
 import type { FormFields } from '../form.ts';
+import { leftOf } from '../sessions.ts';
 import type { SessionStore, StandInSession } from '../sessions.ts';
 import { readSessionRequest } from './sessionRequest.ts';
 import type { SessionRequest } from './sessionRequest.ts';
 import { listSessions } from './sessionList.ts';
-import { listView, sessionView, statusOf } from './sessionView.ts';
+import {
+  disputeView,
+  listView,
+  paymentIntentView,
+  refundView,
+  sessionView,
+  statusOf,
+} from './sessionView.ts';
 import { StripeError } from './stripeError.ts';
 
 export interface StripeApiOptions {
@@ -53,8 +61,8 @@ function openSession(request: SessionRequest, { nowMs, pageUrl }: StripeApiOptio
     id,
     provider: 'stripe',
     status: 'open',
-    isRefunded: false,
-    isDisputed: false,
+    refunds: [],
+    disputes: [],
     createdAtMs: nowMs(),
     paymentId: newPaymentIntentId(),
     email,
@@ -66,7 +74,7 @@ function openSession(request: SessionRequest, { nowMs, pageUrl }: StripeApiOptio
   };
 }
 
-/** Stripe's Checkout Sessions API. */
+/** Stripe's Checkout Sessions API, with the refunds and disputes of their payments. */
 export function createStripeApi(options: StripeApiOptions): Hono {
   const { sessions, nowMs } = options;
   const idempotentResults = new Map<string, IdempotentResult>();
@@ -137,6 +145,41 @@ export function createStripeApi(options: StripeApiOptions): Hono {
     }
     sessions.expire(session);
     return context.json(sessionView(session));
+  });
+
+  function findByPayment(paymentId: unknown): StandInSession {
+    const session = sessions.list().find((other) => other.paymentId === paymentId && other.status === 'paid');
+    if (session) return session;
+    const details = { status: 404, code: 'resource_missing', param: 'intent' };
+    throw new StripeError(`No such payment_intent: '${String(paymentId)}'`, details);
+  }
+
+  api.get('/v1/payment_intents/:id', (context) =>
+    context.json(paymentIntentView(findByPayment(context.req.param('id')))),
+  );
+
+  api.get('/v1/disputes', (context) => {
+    const session = findByPayment(context.req.query('payment_intent'));
+    return context.json(
+      listView(
+        '/v1/disputes',
+        session.disputes.map((dispute) => disputeView(session, dispute)),
+      ),
+    );
+  });
+
+  api.post('/v1/refunds', async (context) => {
+    const fields = parseForm(await context.req.text());
+    const session = findByPayment(fields.payment_intent);
+    const metadata = stringMapOf(fields.metadata);
+    const key = context.req.header('idempotency-key');
+    const earlier = session.refunds.find((refund) => key !== undefined && refund.metadata.key === key);
+    if (earlier) return context.json(refundView(session, earlier));
+    const amount = fields.amount === undefined ? leftOf(session) : Number(fields.amount) / 100;
+    if (!(amount > 0 && amount <= leftOf(session))) {
+      throw new StripeError(`Refund amount is greater than unrefunded amount on charge.`);
+    }
+    return context.json(refundView(session, sessions.refund(session, amount, metadata)));
   });
 
   api.all('/v1/*', (context) => {

@@ -4,7 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { randomText } from '../../randomText.ts';
 import type { Notification } from '../notifications.ts';
 import type { SessionEvent, StandInSession } from '../sessions.ts';
-import { chargeView, disputeView, sessionView } from './sessionView.ts';
+import { chargeView, disputeView, refundView, sessionView } from './sessionView.ts';
 
 /** Computes the `stripe-signature` header: a timestamp, and an HMAC of timestamp and body. */
 export function stripeSignature(payload: string, webhookSecret: string, seconds: number): string {
@@ -18,32 +18,51 @@ export interface StripeEventOptions {
   nowMs: () => number;
 }
 
-const eventTypes: Partial<Record<SessionEvent, string>> = {
-  paid: 'checkout.session.completed',
-  expired: 'checkout.session.expired',
-  refunded: 'charge.refunded',
-  disputed: 'charge.dispute.created',
-};
-
-function eventObject(event: SessionEvent, session: StandInSession) {
-  if (event === 'refunded') return chargeView(session);
-  return event === 'disputed' ? disputeView(session) : sessionView(session);
+/** What Stripe tells of an event: its type and object. */
+function eventsOf(event: SessionEvent, session: StandInSession): [type: string, object: object][] {
+  switch (event.type) {
+    case 'paid':
+      return [['checkout.session.completed', sessionView(session)]];
+    case 'expired':
+      return [['checkout.session.expired', sessionView(session)]];
+    case 'refund-created':
+      return [
+        ['charge.refunded', chargeView(session)],
+        ['refund.created', refundView(session, event.refund)],
+      ];
+    case 'refund-updated':
+      return [['refund.updated', refundView(session, event.refund)]];
+    case 'refund-failed':
+      return [['refund.failed', refundView(session, event.refund)]];
+    case 'dispute-created':
+      return [['charge.dispute.created', disputeView(session, event.dispute)]];
+    case 'dispute-closed':
+      return [['charge.dispute.closed', disputeView(session, event.dispute)]];
+    default:
+      return [];
+  }
 }
 
-/** Creates Stripe's notification of an event; undefined when the shop's webhook does not subscribe to it. */
-export function stripeNotification(
+/** Creates Stripe's notifications of an event, those to which the shop's webhook is subscribed. */
+export const stripeNotifications = (
   event: SessionEvent,
   session: StandInSession,
+  options: StripeEventOptions,
+): Notification[] =>
+  eventsOf(event, session).map(([type, object]) => toNotification(type, object, session.id, options));
+
+function toNotification(
+  type: string,
+  object: object,
+  sessionId: string,
   { webhookUrl, webhookSecret, nowMs }: StripeEventOptions,
-): Notification | undefined {
-  const type = eventTypes[event];
-  if (type === undefined) return undefined;
+): Notification {
   const payload = JSON.stringify({
     id: `evt_1${randomText(23)}`,
     object: 'event',
     api_version: '2026-10-28.endive',
     created: Math.floor(nowMs() / 1000),
-    data: { object: eventObject(event, session) },
+    data: { object },
     livemode: false,
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },
@@ -51,7 +70,7 @@ export function stripeNotification(
   });
   return {
     type,
-    sessionId: session.id,
+    sessionId,
     // Signed anew for each attempt: a receiver rejects a signature that is older than five minutes.
     toRequest: () =>
       new Request(webhookUrl, {

@@ -1,4 +1,5 @@
-import type { StandInLine, StandInSession } from '../sessions.ts';
+import { leftOf } from '../sessions.ts';
+import type { StandInDispute, StandInLine, StandInRefund, StandInSession } from '../sessions.ts';
 import { StripeError } from './stripeError.ts';
 
 const currency = 'lkr';
@@ -14,43 +15,63 @@ export function statusOf({ status }: StandInSession): 'open' | 'complete' | 'exp
 export const chargeIdOf = ({ paymentId }: StandInSession) => paymentId.replace(/^pi_/, 'ch_');
 
 /** The Charge of a paid session. */
-export function chargeView(session: StandInSession) {
+export function chargeView(session: StandInSession, hasRefunds = false) {
   const amount = centsOf(session.total);
+  const refundedAmount = amount - centsOf(leftOf(session));
   return {
     id: chargeIdOf(session),
     object: 'charge',
     amount,
     amount_captured: amount,
-    amount_refunded: session.isRefunded ? amount : 0,
+    amount_refunded: refundedAmount,
     captured: true,
     created: secondsOf(session.createdAtMs),
     currency,
-    disputed: session.isDisputed,
+    disputed: session.disputes.length > 0,
     livemode: false,
     metadata: session.paymentMetadata,
     paid: true,
     payment_intent: session.paymentId,
-    refunded: session.isRefunded,
+    refunded: refundedAmount === amount,
+    ...(hasRefunds && {
+      refunds: listView(
+        `/v1/charges/${chargeIdOf(session)}/refunds`,
+        session.refunds.map((refund) => refundView(session, refund)),
+      ),
+    }),
     status: 'succeeded',
   };
 }
 
-/** A newly opened Dispute of a paid session. */
-export const disputeView = (session: StandInSession) => ({
-  id: session.paymentId.replace(/^pi_/, 'du_'),
+export const refundView = (session: StandInSession, { id, amount, status, metadata }: StandInRefund) => ({
+  id,
+  object: 'refund',
+  amount: centsOf(amount),
+  charge: chargeIdOf(session),
+  currency,
+  metadata,
+  payment_intent: session.paymentId,
+  status,
+});
+
+const answerDays = 7;
+
+export const disputeView = (session: StandInSession, { id, status }: StandInDispute) => ({
+  id,
   object: 'dispute',
   amount: centsOf(session.total),
   charge: chargeIdOf(session),
   created: secondsOf(session.createdAtMs),
   currency,
+  evidence_details: { due_by: secondsOf(session.createdAtMs) + answerDays * 86_400 },
   livemode: false,
   metadata: {},
   payment_intent: session.paymentId,
   reason: 'fraudulent',
-  status: 'needs_response',
+  status,
 });
 
-function paymentIntentView(session: StandInSession, isChargeExpanded: boolean) {
+export function paymentIntentView(session: StandInSession, isChargeExpanded = false, hasRefunds = false) {
   const amount = centsOf(session.total);
   return {
     id: session.paymentId,
@@ -59,7 +80,7 @@ function paymentIntentView(session: StandInSession, isChargeExpanded: boolean) {
     amount_received: amount,
     created: secondsOf(session.createdAtMs),
     currency,
-    latest_charge: isChargeExpanded ? chargeView(session) : chargeIdOf(session),
+    latest_charge: isChargeExpanded ? chargeView(session, hasRefunds) : chargeIdOf(session),
     livemode: false,
     metadata: session.paymentMetadata,
     status: 'succeeded',
@@ -96,7 +117,8 @@ export const listView = (url: string, data: unknown[], hasMore = false) => ({
   url,
 });
 
-const expandable = new Set(['line_items', 'payment_intent', 'payment_intent.latest_charge']);
+const charge = 'payment_intent.latest_charge';
+const expandable = new Set(['line_items', 'payment_intent', charge, `${charge}.refunds`]);
 
 /**
  * A Checkout Session in Stripe's response format.
@@ -109,9 +131,12 @@ export function sessionView(session: StandInSession, expand: readonly string[] =
   }
   const status = statusOf(session);
   const amount = centsOf(session.total);
-  const isChargeExpanded = expand.includes('payment_intent.latest_charge');
+  const hasRefunds = expand.includes(`${charge}.refunds`);
+  const isChargeExpanded = hasRefunds || expand.includes(charge);
   const isPaymentExpanded = isChargeExpanded || expand.includes('payment_intent');
-  const paymentIntent = isPaymentExpanded ? paymentIntentView(session, isChargeExpanded) : session.paymentId;
+  const paymentIntent = isPaymentExpanded
+    ? paymentIntentView(session, isChargeExpanded, hasRefunds)
+    : session.paymentId;
   return {
     id: session.id,
     object: 'checkout.session',

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const refunded = {
   state: 'refunded',
-  refundedMinor: 535_000,
+  refunds: { re_1: { amountMinor: 535_000, state: 'succeeded', atMs: 1 } },
   needsAttention: true,
   attention: ['refunded'],
 };
@@ -31,7 +31,7 @@ const outcomesOf = (board: TestBoard) =>
 describe('an order whose money went back while it was shown', () => {
   it.each([
     ['refunded', refunded],
-    ['disputed', { state: 'disputed', dispute: 'open' }],
+    ['disputed', { state: 'disputed', attention: ['disputed'] }],
     ['records_differ', { attention: ['records_differ'], needsAttention: true }],
   ])('is not shipped until the owner knows that it is %s', async (trouble, payment) => {
     storeOrders({});
@@ -53,7 +53,12 @@ describe('an order whose money went back while it was shown', () => {
   });
 
   it('is not shipped either when more of it was refunded than the owner knew', async () => {
-    storeOrders({ payment: { refundedMinor: 10_000 } });
+    storeOrders({
+      payment: {
+        refunds: { re_0: { amountMinor: 10_000, state: 'succeeded', atMs: 1 } },
+        attention: ['refunded'],
+      },
+    });
     const board = openBoard(ownerUid);
     const seen = await onlyOrder(board, 'waiting');
     expect(seen.troubles).toEqual(['refunded']);

@@ -16,9 +16,9 @@ describe('orders in trouble', () => {
         sessionId: 'refunded',
         purchasedAt: november(1),
         record: shippedRecord,
-        payment: { state: 'refunded', refundedMinor: 535_000, ...flagged('refunded') },
+        payment: { state: 'refunded', ...flagged('refunded') },
       },
-      { sessionId: 'disputed', payment: { state: 'disputed', dispute: 'open', ...flagged('disputed') } },
+      { sessionId: 'disputed', payment: { state: 'disputed', ...flagged('disputed') } },
       { sessionId: 'twice', payment: { extraReferences: ['pi_2'], ...flagged('paid_twice') } },
       { sessionId: 'differ', payment: flagged('records_differ') },
     );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { troublesOf } from '../../../../apps/board/orders/troubles.ts';
 import type { OwnerPayment } from '../../../../apps/board/orders/types.ts';
+import { attentionReasons } from '../../../../src/domain/paymentState.ts';
 import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
 import { buildOrder, buildPayment, buildRecord } from '../print/buildOrder.ts';
 
@@ -20,29 +21,21 @@ describe('the troubles of an order', () => {
   });
 
   it.each([
-    ['refunded', { state: 'refunded' }],
-    ['refunded', { refunded: 100 }],
-    ['refunded', { attention: ['refunded'] }],
-    ['disputed', { state: 'disputed' }],
-    ['disputed', { dispute: 'open' }],
-    ['disputed', { dispute: 'lost' }],
-    ['disputed', { attention: ['disputed'] }],
-    ['paid_twice', { extraReferences: ['pi_2'] }],
-    ['paid_twice', { attention: ['paid_twice'] }],
-    ['records_differ', { differingRecords: ['A'] }],
-    ['records_differ', { attention: ['records_differ'] }],
+    ...attentionReasons
+      .filter((reason) => reason !== 'no_address')
+      .map((reason): [string, Partial<OwnerPayment>] => [reason, { attention: [reason] }]),
     ['unproven', { state: 'begun' }],
     ['unproven', { state: 'expired' }],
     ['unproven', { state: 'failed' }],
     ['unproven', { uid: 'somebody-else' }],
     ['unproven', { lines: [line] }],
     ['unproven', { sessionId: 'cs_test_2' }],
-  ] satisfies [string, Partial<OwnerPayment>][])('are %s by %o', (trouble, payment) => {
+  ] as [string, Partial<OwnerPayment>][])('are %s by %o', (trouble, payment) => {
     expect(troubles(paid(payment))).toEqual([trouble]);
   });
 
-  it('are over with a dispute that was won', () => {
-    expect(troubles(paid({ dispute: 'won', attention: ['disputed'] }))).toEqual([]);
+  it('are not that another account has to look at money that belongs to no order', () => {
+    expect(troubles(paid({ state: 'unmatched', uid: '', attention: ['unmatched'] }))).toEqual(['unmatched']);
   });
 
   it('are a missing payment', () => {
@@ -55,7 +48,7 @@ describe('the troubles of an order', () => {
   });
 
   it('can be several', () => {
-    expect(troubles(paid({ state: 'refunded', extraReferences: ['pi_2'] }), withoutAddress)).toEqual([
+    expect(troubles(paid({ attention: ['paid_twice', 'refunded'] }), withoutAddress)).toEqual([
       'refunded',
       'paid_twice',
       'no_address',

@@ -1,0 +1,174 @@
+import { applyPaymentReport, applyReports } from './applyPaymentReport.ts';
+import type { ReportContext } from './applyPaymentReport.ts';
+import { describeError } from './describeError.ts';
+import type { MailService } from './mail/sendDueMails.ts';
+import { existing, graceMs, withSchedule } from './paymentTransitions.ts';
+import { ProviderRefusalError } from './providers/provider.ts';
+import type { PaymentReport } from './providers/provider.ts';
+import { wasPaid } from '../../../src/domain/paymentState.ts';
+import type { DueWorkRun, Payment } from './store/paymentStore.ts';
+
+/** Of one run, which must end before the host ends it; the rest follows with the next. */
+const maxPayments = 300;
+const maxRunMs = 4 * 60 * 1000;
+
+/** Sessions of which nothing is stored: the database was restored, or the shop did not start them. Overlaps with the last runs. */
+const listedMs = 2 * 60 * 60 * 1000;
+
+export interface CheckSummary {
+  /** Payments of which the provider was asked. */
+  checked: number;
+  /** Payments among them that turned out to be paid. */
+  paid: number;
+  recordsWritten: number;
+  /** What the owner has to look into. */
+  problems: { sessionId: string; reason: string }[];
+}
+
+export interface DueWorkSummary extends CheckSummary {
+  /** Unpaid payments that were deleted. */
+  removed: number;
+}
+
+/** A payment that never reached the provider, and whose page expired long ago, will not be paid any more. */
+const withExpiry = (payment: Payment, report: PaymentReport, nowMs: number): PaymentReport =>
+  report.kind === 'none' && nowMs > payment.expiresAtMs + graceMs
+    ? { kind: 'expired', sessionId: payment.sessionId }
+    : report;
+
+const isPaidRightly = ({ amountMinor, currency }: Payment, report: PaymentReport) =>
+  report.kind === 'paid' && report.amountMinor === amountMinor && report.currency === currency;
+
+/** Asks the provider about payments, one after another, and applies the answers as if they were notifications. */
+function createChecker(context: ReportContext) {
+  const { provider, store, log, nowMs } = context;
+  const summary: CheckSummary = { checked: 0, paid: 0, recordsWritten: 0, problems: [] };
+  let problem: DueWorkRun['problem'] = 'none';
+
+  function addProblem(sessionId: string, reason: string, details = {}) {
+    summary.problems.push({ sessionId, reason });
+    log({ severity: 'ERROR', event: 'check_problem', sessionId, reason, ...details });
+  }
+
+  /** Also when the provider gave no answer, so that one payment does not keep back the others. */
+  const postpone = ({ sessionId }: Payment) =>
+    store.update(sessionId, (payment) => ({
+      payment: withSchedule(existing(payment), nowMs()),
+      requiresRecords: false,
+    }));
+
+  /** @param isThorough whether the records of what is known to be paid are looked up once more */
+  async function check(payment: Payment, isThorough: boolean): Promise<void> {
+    const { sessionId, reference, extraReferences = [] } = payment;
+    const known = new Set([reference, ...extraReferences]);
+    const isNews = (report: PaymentReport) =>
+      isThorough || report.kind !== 'paid' || !wasPaid(payment) || !known.has(report.reference);
+    summary.checked += 1;
+    try {
+      const reports = await provider.readState(sessionId);
+      const news = reports.filter(isNews).map((report) => withExpiry(payment, report, nowMs()));
+      const applied = await applyReports(news, context);
+      summary.recordsWritten += applied.recordsWritten;
+      summary.problems.push(...applied.problems.map((reason) => ({ sessionId, reason })));
+      if (!wasPaid(payment) && reports.some((report) => isPaidRightly(payment, report))) summary.paid += 1;
+    } catch (error) {
+      const isRefused = error instanceof ProviderRefusalError && error.reason === 'not-allowed';
+      problem = isRefused ? 'refused' : 'silent';
+      addProblem(sessionId, problem, describeError(error));
+    }
+  }
+
+  return {
+    summary,
+    problem: () => problem,
+    addProblem,
+
+    /** @returns whether the provider still lets this server ask */
+    async check(payment: Payment, isThorough = false): Promise<boolean> {
+      if (payment.provider === provider.name) await check(payment, isThorough);
+      else addProblem(payment.sessionId, 'other_provider');
+      await postpone(payment);
+      return problem !== 'refused';
+    },
+
+    /** Keeps paid sessions of which nothing is stored as trouble. */
+    async findUnknown(fromMs: number, toMs: number): Promise<void> {
+      for await (const report of provider.listPaid?.(fromMs, toMs) ?? []) {
+        if ((await store.read(report.sessionId)) !== undefined) continue;
+        const { sessionId, problems } = await applyPaymentReport(report, context);
+        if (sessionId === undefined) continue;
+        summary.problems.push(...problems.map((reason) => ({ sessionId: report.sessionId, reason })));
+      }
+    },
+  };
+}
+
+export interface DueWorkOptions extends ReportContext {
+  mails: MailService;
+}
+
+/**
+ * Does what is due: asks the provider about payments whose state may have changed, sends mails, and deletes what nobody needs any more.
+ * Meant to run every 15 minutes. Safe to run twice at once and to be killed at any moment: each payment is changed in a transaction of its
+ * own, and the next run goes on with what is still due.
+ * @throws Error when the database cannot be reached
+ */
+export async function runDueWork(options: DueWorkOptions): Promise<DueWorkSummary> {
+  const { store, mails, log, nowMs } = options;
+  const startMs = nowMs();
+  const checker = createChecker(options);
+  const isLate = () => nowMs() - startMs > maxRunMs;
+
+  // Mails first: they are what somebody waits for.
+  await mails.sendDue().catch((error: unknown) => {
+    log({ severity: 'ERROR', event: 'mails_failed', ...describeError(error) });
+  });
+  let isAllowed = true;
+  for (const payment of await store.listDue(startMs, maxPayments)) {
+    // What is not checked now stays due.
+    if (isLate() || !isAllowed) break;
+    isAllowed = await checker.check(payment);
+  }
+  if (isAllowed && !isLate()) {
+    await checker.findUnknown(startMs - listedMs, startMs).catch((error: unknown) => {
+      log({ severity: 'ERROR', event: 'list_failed', ...describeError(error) });
+    });
+  }
+  const removed = await store.removeOld(startMs, maxPayments);
+  await store.noteRun({ ranAt: new Date(startMs), problem: checker.problem() });
+  const { summary } = checker;
+  const { problems, ...counts } = summary;
+  if (summary.checked > 0 || removed > 0) {
+    log({ severity: 'INFO', event: 'due_work_done', ...counts, problems: problems.length, removed });
+  }
+  return { ...summary, removed };
+}
+
+/**
+ * Asks the provider about every payment of a period, whatever is due, and completes the records of those that are paid.
+ * @param period ms since the epoch: from `fromMs` up to but not including `toMs`
+ * @throws Error when the database cannot be reached
+ */
+export async function reconcile(
+  context: ReportContext,
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+): Promise<CheckSummary> {
+  const checker = createChecker(context);
+  for (const payment of await context.store.list(fromMs, toMs)) {
+    if (payment.state !== 'unmatched') await checker.check(payment, true);
+  }
+  await checker.findUnknown(fromMs, toMs);
+  return checker.summary;
+}
+
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Formats the summary for the terminal. */
+export function formatSummary(summary: CheckSummary): string {
+  const { checked, paid, recordsWritten, problems } = summary;
+  return [
+    `Checked ${plural(checked, 'payment')}: ${paid} newly paid, ${plural(recordsWritten, 'missing record')} written.`,
+    problems.length === 0 ? 'No problems found.' : `${plural(problems.length, 'problem')} found:`,
+    ...problems.map(({ sessionId, reason }) => `  ${sessionId}  ${reason}`),
+  ].join('\n');
+}

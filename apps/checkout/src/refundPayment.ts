@@ -1,0 +1,67 @@
+import { refundableMinor } from '../../../src/domain/paymentState.ts';
+import type { Refund } from '../../../src/domain/paymentState.ts';
+import type { ReportContext } from './applyPaymentReport.ts';
+import { existing, transitionPayment } from './paymentTransitions.ts';
+import { ProviderRefusalError } from './providers/provider.ts';
+import { RefusalError } from './refusal.ts';
+import type { Payment } from './store/paymentStore.ts';
+
+export interface RefundOrder {
+  sessionId: string;
+  /** Minor units (cents). */
+  amountMinor: number;
+  /** Made anew for each dialog: the same one never sends money back twice. */
+  key: string;
+}
+
+const refuse = (error: string, details = {}) =>
+  new RefusalError(`The refund is refused: ${error}.`, 409, { error, ...details });
+
+/** The provider's id of the money that is sent back: of what was paid twice, the second payment first. */
+const referenceOf = ({ reference = '', extraReferences = [] }: Payment) =>
+  extraReferences.at(-1) ?? reference;
+
+/**
+ * Sends money back for the owner. The refund is noted before the provider is asked, so that two owners, or a press whose answer was lost, never
+ * send it twice; what becomes of it is what the provider says, now and later.
+ * @throws RefusalError `unknown_payment`, `too_much` with what is left in minor units (cents), `unsure` when an earlier press
+ * may have sent it, `provider_refuses` or `not_allowed` with the provider's words
+ * @throws Error when it is not known whether it was done; asking again with the same key is safe
+ */
+export async function refundPayment(
+  { sessionId, amountMinor, key }: RefundOrder,
+  { provider, store, nowMs }: ReportContext,
+): Promise<void> {
+  let isDone = false;
+  let reference = '';
+  await store.update(sessionId, (payment) => {
+    if (!payment?.reference || payment.provider !== provider.name) throw refuse('unknown_payment');
+    reference = referenceOf(payment);
+    const { refunds = {} } = payment;
+    const [id, known] = Object.entries(refunds).find(([, refund]) => refund.key === key) ?? [];
+    isDone = known !== undefined && id !== key;
+    if (known) {
+      // Its answer was lost. PayHere would send the money a second time.
+      if (!isDone && !provider.refundsOnce) throw refuse('unsure');
+      return { payment, requiresRecords: false };
+    }
+    const leftMinor = refundableMinor(payment);
+    if (amountMinor > leftMinor) throw refuse('too_much', { leftMinor });
+    const refund: Refund = { amountMinor, state: 'pending', atMs: nowMs(), key };
+    return { payment: { ...payment, refunds: { ...refunds, [key]: refund } }, requiresRecords: false };
+  });
+  if (isDone) return;
+  try {
+    const refund = await provider.refund({ reference, amountMinor, key });
+    const report = { kind: 'refund' as const, payment: { sessionId }, key, ...refund };
+    await store.update(sessionId, (payment) => transitionPayment(existing(payment), report, nowMs()));
+  } catch (error) {
+    if (!(error instanceof ProviderRefusalError)) throw error;
+    await store.update(sessionId, (stored) => {
+      const payment = existing(stored);
+      const { [key]: _refused, ...refunds } = payment.refunds ?? {};
+      return transitionPayment({ ...payment, refunds }, { kind: 'pending', sessionId }, nowMs());
+    });
+    throw refuse(error.reason === 'refused' ? 'provider_refuses' : 'not_allowed', { message: error.message });
+  }
+}

@@ -1,0 +1,330 @@
+import { describe, expect, it } from 'vitest';
+import type { LogEntry } from '../src/log.ts';
+import { parsePeriod } from '../src/period.ts';
+import { createPayHereProvider } from '../src/providers/payHere.ts';
+import type { PayHereOptions } from '../src/providers/payHere.ts';
+import { formatSummary, reconcile, runDueWork } from '../src/dueWork.ts';
+import { ProviderRefusalError } from '../src/providers/provider.ts';
+import type { PaymentReport } from '../src/providers/provider.ts';
+import { UsageError } from '../src/usageError.ts';
+import {
+  completed,
+  createStarted,
+  createTestServer,
+  notification,
+  paidSession,
+  startMs,
+  startSession,
+} from './shop.ts';
+import type { TestServer } from './shop.ts';
+
+const msPerDay = 86_400_000;
+const period = { fromMs: startMs - msPerDay, toMs: startMs + msPerDay };
+
+const statePath = (id: string) =>
+  `/v1/checkout/sessions/${id}?expand[0]=payment_intent.latest_charge.refunds`;
+const listPath = `/v1/checkout/sessions?created[gte]=${period.fromMs / 1000}&created[lt]=${period.toMs / 1000}&status=complete&limit=100`;
+
+function respondWith(server: TestServer, id: string, session: object) {
+  server.stripe.responses.set(statePath(id), paidSession(id, session));
+}
+
+const createPayHere = (overrides: Partial<PayHereOptions> = {}) =>
+  createPayHereProvider({
+    merchantId: '1',
+    merchantSecret: 's',
+    serverUrl: 'https://checkout.test',
+    isSandbox: true,
+    mark: 'checkout',
+    ...overrides,
+  });
+
+function run(server: TestServer, sessions: object[] = []) {
+  server.stripe.responses.set(listPath, { object: 'list', data: sessions, has_more: false });
+  return reconcile(contextOf(server), period);
+}
+
+const contextOf = ({ provider, store, logged, world }: TestServer) => ({
+  provider,
+  store,
+  log: (entry: LogEntry) => void logged.push(entry),
+  nowMs: () => world.nowMs,
+});
+
+const onePaid = { checked: 1, paid: 1, recordsWritten: 1 };
+/** Every account of these tests lacks one. */
+const noAddress = (sessionId: string) => ({ sessionId, reason: 'no_address' });
+
+describe('the reconciliation', () => {
+  it('records a payment whose notification was lost, as the notification would have [F55]', async () => {
+    const { server, id } = await createStarted();
+    respondWith(server, id, {
+      payment_intent: { id: 'pi_9', latest_charge: { amount_refunded: 0, disputed: false } },
+    });
+    expect(await run(server)).toEqual({ ...onePaid, problems: [noAddress(id)] });
+    expect(await server.store.read(id)).toMatchObject({ state: 'paid', reference: 'pi_9' });
+    expect(await run(server)).toMatchObject({ checked: 1, paid: 0, recordsWritten: 0, problems: [] });
+    await server.handle(notification(completed, paidSession(id, { payment_intent: 'pi_9' })));
+    expect(server.records.documents.size).toBe(1);
+  });
+
+  it('applies a refund and a dispute after the payment', async () => {
+    const { server, id: refunded } = await createStarted();
+    const disputed = await startSession(server);
+    const refunds = { data: [{ id: 're_1', amount: 100_000, status: 'succeeded' }] };
+    respondWith(server, refunded, {
+      payment_intent: { id: 'pi_1', latest_charge: { refunds, disputed: false } },
+    });
+    respondWith(server, disputed, { payment_intent: { id: 'pi_2', latest_charge: { disputed: true } } });
+    server.stripe.responses.set('/v1/disputes?payment_intent=pi_2&limit=100', {
+      data: [
+        { id: 'du_1', amount: 500_000, status: 'won' },
+        { id: 'du_2', amount: 500_000, status: 'under_review' },
+      ],
+    });
+    await run(server);
+    expect(await server.store.read(refunded)).toMatchObject({
+      state: 'refunded',
+      refunds: { re_1: { amountMinor: 100_000, state: 'succeeded' } },
+    });
+    expect(await server.store.read(disputed)).toMatchObject({
+      state: 'disputed',
+      disputes: { du_1: { state: 'won' }, du_2: { state: 'open' } },
+    });
+  });
+
+  it('marks expired payments, and leaves open those that may still be paid', async () => {
+    const { server, id: expired } = await createStarted();
+    const [open, slow] = [await startSession(server), await startSession(server)];
+    respondWith(server, expired, { status: 'expired', payment_status: 'unpaid' });
+    respondWith(server, open, { status: 'open', payment_status: 'unpaid' });
+    respondWith(server, slow, { payment_status: 'unpaid' });
+    expect(await run(server)).toMatchObject({ checked: 3, paid: 0, problems: [] });
+    const states = await Promise.all(
+      [expired, open, slow].map(async (id) => (await server.store.read(id))?.state),
+    );
+    expect(states).toEqual(['expired', 'begun', 'begun']);
+  });
+
+  it('reports problems and continues with the other payments', async () => {
+    const { server, id: wrong } = await createStarted();
+    const [silent, good] = [await startSession(server), await startSession(server)];
+    respondWith(server, wrong, { amount_total: 1 });
+    respondWith(server, good, {});
+    const down = createTestServer();
+    down.stripe.isDown = true;
+    const provider = {
+      ...server.provider,
+      readState: (id: string) => (id === silent ? down.provider : server.provider).readState(id),
+    };
+    const summary = await run({ ...server, provider });
+    const problems = [
+      { sessionId: wrong, reason: 'wrong_amount' },
+      { sessionId: silent, reason: 'silent' },
+      noAddress(good),
+    ];
+    expect(summary).toEqual({ ...onePaid, checked: 3, problems });
+    expect(formatSummary(summary)).toBe(
+      [
+        'Checked 3 payments: 1 newly paid, 1 missing record written.',
+        '3 problems found:',
+        `  ${wrong}  wrong_amount`,
+        `  ${silent}  silent`,
+        `  ${good}  no_address`,
+      ].join('\n'),
+    );
+  });
+
+  it('keeps a paid session without a stored payment as trouble, and makes up no order', async () => {
+    const server = createTestServer();
+    const summary = await run(server, [
+      paidSession('cs_test_lost'),
+      paidSession('cs_test_elsewhere', { metadata: { shop: 'another' } }),
+      paidSession('cs_test_slow', { payment_status: 'unpaid' }),
+    ]);
+    expect(summary.problems).toEqual([{ sessionId: 'cs_test_lost', reason: 'unmatched' }]);
+    expect(server.records.documents.size).toBe(0);
+    expect(formatSummary(await run(server))).toContain('No problems found.');
+  });
+
+  it('reports a payment made twice, and counts it once', async () => {
+    const { server, id } = await createStarted();
+    const paid = { kind: 'paid' as const, sessionId: id, amountMinor: 500_000, currency: 'lkr' };
+    const readState = async () => ['pi_1', 'pi_2'].map((reference) => ({ ...paid, reference }));
+    const provider = { ...server.provider, readState };
+    const problems = [noAddress(id), { sessionId: id, reason: 'paid_twice' }];
+    expect(await run({ ...server, provider })).toEqual({ ...onePaid, problems });
+  });
+
+  it("reports another provider's payment without asking about it", async () => {
+    const { server, id } = await createStarted();
+    expect((await run({ ...server, provider: createPayHere() })).problems).toEqual([
+      { sessionId: id, reason: 'other_provider' },
+    ]);
+  });
+});
+
+describe('the job [F63]', () => {
+  const hourMs = 3_600_000;
+  const dayMs = msPerDay;
+
+  /** A server whose provider says of every session what a test has set. */
+  function createJob() {
+    const server = createTestServer();
+    const asked: string[] = [];
+    const answers = new Map<string, PaymentReport[] | Error>();
+    const { listPaid: _listPaid, ...stripe } = server.provider;
+    const provider = {
+      ...stripe,
+      readState: async (sessionId: string) => {
+        asked.push(sessionId);
+        const answer = answers.get(sessionId) ?? [{ kind: 'pending' as const, sessionId }];
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
+    };
+    const mails = { sendDue: () => Promise.reject(new Error('no mail server')) };
+    const runAt = (ms: number) => {
+      server.world.nowMs = startMs + ms;
+      asked.length = 0;
+      return runDueWork({ ...contextOf({ ...server, provider }), mails });
+    };
+    const paid = (sessionId: string): PaymentReport => ({
+      kind: 'paid',
+      sessionId,
+      amountMinor: 500_000,
+      currency: 'lkr',
+      reference: `pi_${sessionId}`,
+    });
+    return { server, asked, answers, runAt, paid };
+  }
+
+  it('asks about a begun payment each quarter of an hour, hourly for a week once paid, daily for 180 days', async () => {
+    const { server, asked, answers, runAt, paid } = createJob();
+    const id = await startSession(server);
+    const isAskedAt = async (ms: number) => {
+      await runAt(ms);
+      return asked.length > 0;
+    };
+    expect(await isAskedAt(0)).toBe(false);
+    expect(await isAskedAt(hourMs / 4)).toBe(true);
+    expect(await isAskedAt(hourMs / 4 + 1)).toBe(false);
+    answers.set(id, [paid(id)]);
+    expect(await isAskedAt(hourMs / 2)).toBe(true);
+    expect(await isAskedAt(hourMs)).toBe(false);
+    expect(await isAskedAt(hourMs * 1.5)).toBe(true);
+    expect(await isAskedAt(8 * dayMs)).toBe(true);
+    expect(await isAskedAt(8 * dayMs + hourMs)).toBe(false);
+    expect(await isAskedAt(9 * dayMs)).toBe(true);
+    expect(await isAskedAt(182 * dayMs)).toBe(true);
+    expect(await isAskedAt(400 * dayMs)).toBe(false);
+  });
+
+  it('finds a refund of which no notification came', async () => {
+    const { server, answers, runAt, paid } = createJob();
+    const id = await startSession(server);
+    await server.handle(notification(completed, paidSession(id)));
+    const refund = { kind: 'refund', payment: { sessionId: id }, id: 're_1', amountMinor: 500_000 } as const;
+    answers.set(id, [paid(id), { ...refund, state: 'succeeded' }]);
+    await runAt(2 * hourMs);
+    expect(await server.store.read(id)).toMatchObject({
+      state: 'refunded',
+      attention: ['refunded', 'no_address'],
+    });
+  });
+
+  it('goes on with the others when the provider does not answer about one', async () => {
+    const { server, asked, answers, runAt } = createJob();
+    const [silent, other] = [await startSession(server), await startSession(server)];
+    answers.set(silent, new Error('no answer'));
+    await runAt(hourMs);
+    expect(asked).toEqual([silent, other]);
+    expect(server.records.read('settings/dueWork')).toEqual({
+      ranAt: new Date(startMs + hourMs),
+      problem: 'silent',
+    });
+    answers.clear();
+    await runAt(2 * hourMs);
+    expect(server.records.read('settings/dueWork')).toMatchObject({ problem: 'none' });
+  });
+
+  it('stops asking, and tells the owner, when the provider does not let it', async () => {
+    const { server, asked, answers, runAt } = createJob();
+    for (const id of [await startSession(server), await startSession(server)]) {
+      answers.set(id, new ProviderRefusalError('not-allowed', 'Authentication error'));
+    }
+    await runAt(hourMs);
+    expect(asked).toHaveLength(1);
+    expect(server.records.read('settings/dueWork')).toMatchObject({ problem: 'refused' });
+  });
+
+  it('goes on with the next run where it was killed, and is safe twice at once', async () => {
+    const { server, answers, asked, runAt, paid } = createJob();
+    const ids = [];
+    for (let count = 0; count < 5; count += 1) ids.push(await startSession(server));
+    for (const id of ids) answers.set(id, [paid(id)]);
+    const { update } = server.store;
+    let left = 3;
+    server.store.update = (...args) => {
+      left -= 1;
+      return left < 0 ? Promise.reject(new Error('killed')) : update(...args);
+    };
+    await expect(runAt(hourMs)).rejects.toThrow('killed');
+    server.store.update = update;
+    await Promise.all([runAt(hourMs + 1), runAt(hourMs + 1)]);
+    expect(asked.length).toBeGreaterThanOrEqual(3);
+    expect(server.records.documents.size).toBe(5);
+    expect(await server.store.list(0, Infinity)).toSatisfy((payments: { state: string }[]) =>
+      payments.every(({ state }) => state === 'paid'),
+    );
+  });
+
+  it('drops the details of an abandoned payment after a week, and the payment after 90 days [F78]', async () => {
+    const provider = createPayHere();
+    const { server, id } = await createStarted(createTestServer({ provider }));
+    const runAt = (ms: number) => {
+      server.world.nowMs = startMs + ms;
+      const mails = { sendDue: () => Promise.reject(new Error('no mail server')) };
+      return runDueWork({ ...contextOf({ ...server, provider }), mails });
+    };
+    await runAt(6.9 * dayMs);
+    expect(await server.store.read(id)).toHaveProperty('page');
+    // Although PayHere cannot be asked.
+    await runAt(7 * dayMs);
+    expect(await server.store.read(id)).toMatchObject({ state: 'begun', uid: 'nimal' });
+    expect(await server.store.read(id)).not.toHaveProperty('page');
+    expect(await runAt(89.9 * dayMs)).toMatchObject({ removed: 0 });
+    expect(await runAt(90 * dayMs)).toMatchObject({ removed: 1 });
+    expect(await server.store.read(id)).toBeUndefined();
+  });
+
+  it('never deletes what was paid', async () => {
+    const { server, id } = await createStarted();
+    await server.handle(notification(completed, paidSession(id)));
+    const mails = { sendDue: () => Promise.reject(new Error('no mail server')) };
+    server.world.nowMs = startMs + 400 * dayMs;
+    await runDueWork({ ...contextOf(server), mails });
+    expect(await server.store.read(id)).toMatchObject({ state: 'paid' });
+  });
+});
+
+describe('the period', () => {
+  const nowMs = Date.UTC(2026, 10, 22);
+  it('consists of days in Sri Lanka, including the last one', () => {
+    expect(parsePeriod(['--from', '2026-11-20', '--to', '2026-11-20'], nowMs)).toEqual({
+      fromMs: Date.UTC(2026, 10, 19, 18, 30),
+      toMs: Date.UTC(2026, 10, 20, 18, 30),
+    });
+    expect(parsePeriod(['--from', '2026-11-20'], nowMs).toMs).toBe(nowMs);
+  });
+
+  it.each([
+    [[]],
+    [['--from', '20 November']],
+    [['--from', '2026-02-31']],
+    [['--from', '2026-11-20', '--to', '2026-11-19']],
+    [['--since', '1']],
+  ])('rejects %j', (args) => {
+    expect(() => parsePeriod(args, nowMs)).toThrow(UsageError);
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { createPayHereProvider } from '../src/providers/payHere.ts';
+import type { PaymentProvider } from '../src/providers/provider.ts';
+import { refundPayment } from '../src/refundPayment.ts';
+import { completed, createStarted, createTestServer, notification, paidSession, startMs } from './shop.ts';
+import type { TestServer } from './shop.ts';
+
+const key = 'a-key-of-the-dialog';
+
+async function createPaid() {
+  const { server, id } = await createStarted();
+  await server.handle(notification(completed, paidSession(id)));
+  server.stripe.responses.set('/v1/refunds', { id: 're_1', amount: 200_000, status: 'pending' });
+  return { server, id };
+}
+
+const refund = (
+  { provider, store, logged }: Pick<TestServer, 'store' | 'logged'> & { provider: PaymentProvider },
+  sessionId: string,
+  order: { amountMinor?: number; key?: string } = {},
+) =>
+  refundPayment(
+    { sessionId, amountMinor: 200_000, key, ...order },
+    { provider, store, nowMs: () => startMs, log: (entry) => logged.push(entry) },
+  );
+
+const sentTo = ({ stripe }: TestServer) => stripe.requests.filter(({ path }) => path === '/v1/refunds');
+const refundsOf = async ({ store }: TestServer, id: string) => (await store.read(id))?.refunds;
+
+describe('a refund by the owner', () => {
+  it('is sent with the mark of the shop and is what the provider says of it', async () => {
+    const { server, id } = await createPaid();
+    await refund(server, id);
+    const [request] = sentTo(server);
+    expect(Object.fromEntries(request?.form ?? [])).toEqual({
+      payment_intent: `pi_${id}`,
+      amount: '200000',
+      'metadata[shop]': 'checkout',
+      'metadata[key]': key,
+    });
+    expect(request?.headers.get('idempotency-key')).toBe(key);
+    expect(await refundsOf(server, id)).toEqual({
+      re_1: { amountMinor: 200_000, state: 'pending', atMs: startMs, key },
+    });
+    await server.handle(
+      notification('refund.updated', {
+        id: 're_1',
+        payment_intent: `pi_${id}`,
+        amount: 200_000,
+        status: 'succeeded',
+        metadata: { key },
+      }),
+    );
+    expect(server.records.read(`payments/${id}`)).toMatchObject({
+      state: 'refunded',
+      returnedMinor: 200_000,
+      refunds: { re_1: { state: 'succeeded' } },
+    });
+  });
+
+  it('is sent once, however often it is asked for with one key', async () => {
+    const { server, id } = await createPaid();
+    await refund(server, id);
+    await refund(server, id);
+    expect(sentTo(server)).toHaveLength(1);
+  });
+
+  it('that several presses ask for at once is never more than what is left', async () => {
+    const { server, id } = await createPaid();
+    const results = await Promise.allSettled(
+      ['one', 'two', 'three'].map((name) => refund(server, id, { key: `a-key-of-dialog-${name}` })),
+    );
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    expect(results[2]).toMatchObject({
+      reason: { status: 409, body: { error: 'too_much', leftMinor: 100_000 } },
+    });
+  });
+
+  it('whose answer is lost is kept, and asked for again without being made twice', async () => {
+    const { server, id } = await createPaid();
+    server.stripe.isDown = true;
+    await expect(refund(server, id)).rejects.toThrow(/sk_test_unit failed/);
+    expect(await refundsOf(server, id)).toMatchObject({ [key]: { state: 'pending', key } });
+    server.stripe.isDown = false;
+    await refund(server, id);
+    expect(Object.keys((await refundsOf(server, id)) ?? {})).toEqual(['re_1']);
+    expect(sentTo(server).map(({ headers }) => headers.get('idempotency-key'))).toEqual([key, key]);
+  });
+
+  it('that PayHere may have made is not asked for again', async () => {
+    const provider = createPayHereProvider({
+      merchantId: '1',
+      merchantSecret: 's',
+      serverUrl: 'https://checkout.test',
+      isSandbox: true,
+      mark: 'checkout',
+      appId: 'app',
+      appSecret: 'secret',
+      fetch: () => Promise.reject(new Error('no answer')),
+    });
+    const { server, id } = await createStarted(createTestServer({ provider }));
+    await server.store.update(id, (payment) => {
+      if (!payment) throw new Error('It is not stored.');
+      return {
+        payment: { ...payment, state: 'paid', paidAtMs: startMs, reference: '32' },
+        requiresRecords: false,
+      };
+    });
+    await expect(refund({ ...server, provider }, id)).rejects.toThrow('no answer');
+    await expect(refund({ ...server, provider }, id)).rejects.toMatchObject({ body: { error: 'unsure' } });
+  });
+
+  it('that the provider refuses leaves nothing behind, and its words are passed on', async () => {
+    const { server, id } = await createPaid();
+    const fetch = async () =>
+      Response.json(
+        { error: { type: 'invalid_request_error', message: 'Charge has already been refunded.' } },
+        { status: 400 },
+      );
+    const { createStripeProvider } = await import('../src/providers/stripe.ts');
+    const provider = createStripeProvider({
+      secretKey: 'sk_test_unit',
+      webhookSecret: 'whsec_unit',
+      mark: 'checkout',
+      fetch,
+      maxNetworkRetries: 0,
+    });
+    await expect(refund({ ...server, provider }, id)).rejects.toMatchObject({
+      body: { error: 'provider_refuses', message: 'Charge has already been refunded.' },
+    });
+    expect(await refundsOf(server, id)).toEqual({});
+    expect(await server.store.read(id)).toMatchObject({ state: 'paid', attention: ['no_address'] });
+  });
+
+  it('of what nobody has paid is refused', async () => {
+    const { server, id } = await createStarted();
+    for (const sessionId of [id, 'cs_test_unknown']) {
+      await expect(refund(server, sessionId)).rejects.toMatchObject({ body: { error: 'unknown_payment' } });
+    }
+  });
+});
