@@ -112,8 +112,7 @@ const refundedMinor = (payment: PaymentFacts): number =>
 
 /** All money that goes back, in minor units (cents): refunds that have not failed, and disputes that were lost. */
 const goneBackMinor = (payment: PaymentFacts): number =>
-  refundedMinor(payment) +
-  sumOf(disputesOf(payment).filter(({ state }) => state === 'lost'));
+  refundedMinor(payment) + sumOf(disputesOf(payment).filter(({ state }) => state === 'lost'));
 
 /** What was paid beyond the order, in minor units (cents). */
 const overpaidMinor = ({ amountMinor, extraReferences = [] }: PaymentFacts): number =>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { refundableMinor } from '../../../src/domain/paymentState.ts';
 import { copyText } from '../../../src/ui/copyText.ts';
 import { notify, toastWithActionMs } from '../../../src/ui/toasts/notifications.ts';
 import { BoardIcon } from '../layout/BoardIcon.tsx';
@@ -9,10 +10,11 @@ import { customerDataPath } from '../paths.ts';
 import { nameOf, recipientOf } from '../print/recipient.ts';
 import { useBoard } from './BoardProvider.tsx';
 import { paymentProof, phoneUrl } from './links.ts';
-import { CancelDialog, TakeBackDialog } from './OrderDialogs.tsx';
+import { CancelDialog, RefundDialog, TakeBackDialog } from './OrderDialogs.tsx';
 import styles from './OrderItem.module.css';
 import { describeChange, describeResult } from './outcomeTexts.ts';
 import { ShipDialog } from './ShipDialog.tsx';
+import { isUnpaid } from './troubles.ts';
 import { isBlocking } from './troubleTexts.ts';
 import type { ActionResult, OwnerOrder, ShippingDetails, Trouble } from './types.ts';
 
@@ -75,12 +77,14 @@ export function OrderControls(props: OrderControlsProps) {
   const navigate = useNavigate();
   const isOnline = useIsOnline();
   const offlineId = useId();
-  const [dialog, setDialog] = useState<'ship' | 'cancel' | 'take-back'>();
+  const [dialog, setDialog] = useState<'ship' | 'cancel' | 'take-back' | 'refund'>();
   /** As it was when its dialog was opened: what comes up behind that is no reason to ship it. */
   const [seen, setSeen] = useState(order);
   const [isBusy, setIsBusy] = useState(false);
   const { state, payment, changedMeanwhile } = order;
-  const isWaiting = state === 'waiting';
+  // A payment without an order has nothing to ship.
+  const isWaiting = state === 'waiting' && order.records.length > 0;
+  const canRefund = payment?.reference !== undefined && !isUnpaid(payment) && refundableMinor(payment) > 0;
   const needsLook = order.troubles.some(isBlocking);
   const canSolve = isExplained && payment?.needsAttention === true;
   const step = isExplained ? firstStepOf(order) : undefined;
@@ -120,7 +124,8 @@ export function OrderControls(props: OrderControlsProps) {
     ['Print…', onPrint],
     ['Copy address', () => void copy('Address', addressOf(order))],
     payment && ['Copy payment id', () => void copy('Payment id', paymentProof(payment).id)],
-    ['Data and deletion…', () => void navigate(customerDataPath(order.uid))],
+    order.uid !== '' && ['Data and deletion…', () => void navigate(customerDataPath(order.uid))],
+    canRefund && ['Refund…', () => setDialog('refund')],
     isWaiting && ['Cancel order…', () => setDialog('cancel')],
     state === 'shipped' && ['Move back to Waiting…', () => setDialog('take-back')],
     state === 'cancelled' && [
@@ -239,6 +244,18 @@ export function OrderControls(props: OrderControlsProps) {
           onCancel={(reason) =>
             run(() => actions.cancel(order, reason), 'Cancelled. The customer sees the reason.')
           }
+        />
+      )}
+      {dialog === 'refund' && payment && (
+        <RefundDialog
+          order={order}
+          payment={payment}
+          onClose={close}
+          onRefunded={() => {
+            close();
+            notify('The refund is on its way.', { durationMs: toastWithActionMs });
+            actions.readPayment(order);
+          }}
         />
       )}
       {dialog === 'take-back' && state === 'shipped' && (

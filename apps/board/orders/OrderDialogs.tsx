@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { refundableMinor } from '../../../src/domain/paymentState.ts';
 import { shippingLimits } from '../../../src/domain/limits.ts';
 import { formatPrice } from '../../../src/domain/price.ts';
+import { randomId } from '../../../src/lib/randomId.ts';
 import { Field } from '../../../src/ui/Field.tsx';
 import { ConfirmDialog } from '../layout/BoardDialog.tsx';
 import { nameOf } from '../print/recipient.ts';
+import { askForRefund, RefundRefusedError } from '../services/refunds.ts';
 import { paymentProof } from './links.ts';
 import { OutsideLink } from './OutsideLink.tsx';
 import type { OwnerOrder, OwnerPayment } from './types.ts';
@@ -57,6 +60,84 @@ export function CancelDialog({ order, onCancel, onClose }: CancelDialogProps) {
         onChange={({ target }) => setReason(target.value)}
       />
       <RefundReminder payment={order.payment} />
+    </ConfirmDialog>
+  );
+}
+
+/** Cents of an amount that somebody has typed, such as `1,250.50`; undefined if it is none. */
+function parseAmount(text: string): number | undefined {
+  const typed = text.replaceAll(/[\s,]|^LKR/gi, '');
+  return /^\d{1,9}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : undefined;
+}
+
+function describeRefusal(error: unknown): string {
+  if (!(error instanceof RefundRefusedError)) {
+    return 'There was no answer, so it may or may not be done. Repeating it here is safe.';
+  }
+  switch (error.kind) {
+    case 'too_much':
+      return `Only ${formatPrice(error.leftMinor / 100)} can still be refunded.`;
+    case 'unsure':
+      return 'It may have been sent before. Look at the payment provider before you send it again.';
+    case 'provider_refuses':
+      return `The payment provider refuses it: ${error.words}`;
+    case 'not_allowed':
+      return `The payment provider does not let the checkout server refund: ${error.words} Refund it at the provider.`;
+    case 'unknown_payment':
+      return 'The checkout server does not know this payment. Refund it at the payment provider.';
+  }
+}
+
+interface RefundDialogProps extends OrderDialogProps {
+  payment: OwnerPayment;
+  onRefunded: () => void;
+}
+
+/** Sends money back, all that is left or a part of it. */
+export function RefundDialog({ order, payment, onRefunded, onClose }: RefundDialogProps) {
+  // The same for each press here, so that a repeated one sends nothing twice.
+  const [key] = useState(randomId);
+  const leftMinor = refundableMinor(payment);
+  const [text, setText] = useState((leftMinor / 100).toFixed(2));
+  const [isChecked, setIsChecked] = useState(false);
+  const amountMinor = parseAmount(text) ?? 0;
+  const isPossible = amountMinor > 0 && amountMinor <= leftMinor;
+  const error = `Between LKR 0.01 and ${formatPrice(leftMinor / 100)}.`;
+
+  async function refund() {
+    setIsChecked(true);
+    if (!isPossible) return undefined;
+    try {
+      await askForRefund(payment.sessionId, amountMinor, key);
+      onRefunded();
+      return undefined;
+    } catch (cause) {
+      console.warn('A refund failed.', cause);
+      return describeRefusal(cause);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title={`Refund ${nameOf(order)}?`}
+      confirm={isPossible ? `Refund ${formatPrice(amountMinor / 100)}` : 'Refund'}
+      isDanger
+      onConfirm={refund}
+      onClose={onClose}
+    >
+      <Field
+        label="Amount in LKR"
+        hint={`${formatPrice(leftMinor / 100)} can be refunded.`}
+        value={text}
+        inputMode="decimal"
+        autoComplete="off"
+        error={isChecked && !isPossible ? error : undefined}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <p>
+        The money goes back the way it was paid, which takes some days. It shows here when{' '}
+        {paymentProof(payment).provider} confirms it.
+      </p>
     </ConfirmDialog>
   );
 }

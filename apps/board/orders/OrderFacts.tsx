@@ -51,7 +51,7 @@ export function OrderContact({ order }: { order: OwnerOrder }) {
 export function OrderMoney({ order: { payment } }: { order: OwnerOrder }) {
   if (!payment) return <p className={styles.missing}>No payment found</p>;
   const { provider, url } = paymentProof(payment);
-  const isMissing = isUnpaid(payment) && payment.state !== 'unmatched';
+  const isMissing = isUnpaid(payment);
   return (
     <div className={styles.money}>
       <p className={isMissing ? styles.missing : undefined}>

@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Notice } from '../../../src/ui/Notice.tsx';
 import { problemOf } from '../services/boardProblem.ts';
+import { fetchLastProblem } from '../services/dueWork.ts';
 import { ordersIn } from './boardCache.ts';
 import { useBoard } from './BoardProvider.tsx';
 import { OrdersScreen } from './OrdersScreen.tsx';
@@ -8,6 +10,21 @@ import { describeProblem } from './outcomeTexts.ts';
 import { changesQuery, checkQuery, countsQuery, troubleQuery } from './queries.ts';
 import styles from './TroublePage.module.css';
 import { isFinding } from './troubles.ts';
+
+/** Money that moves without a word to the board. */
+function ProviderProblem() {
+  const { data: problem = 'none' } = useQuery({ queryKey: ['last problem'], queryFn: fetchLastProblem });
+  if (problem === 'none') return null;
+  return (
+    <Notice tone="error">
+      <p>
+        {problem === 'refused'
+          ? 'The payment provider does not let the checkout server ask about payments, so refunds and lost notifications do not appear here. Check the server’s key, and have its address allowed: the server’s guide says how.'
+          : 'The payment provider did not answer all questions of the checkout server, so a refund may be missing here. The server asks again.'}
+      </p>
+    </Notice>
+  );
+}
 
 /** Looks through all waiting orders for those that must not be shipped yet, while the page is open. */
 function TroubleCheck() {
@@ -42,6 +59,7 @@ function TroubleCheck() {
   };
   return (
     <div className={styles.panel}>
+      <ProviderProblem />
       <p role="status">{text()}</p>
       <button
         type="button"

@@ -46,6 +46,7 @@ export function toCustomer(
   stored: StoredCustomer | undefined,
 ): OwnerCustomer {
   if (stored) return { uid, ...stored, isDeleted: false };
+  if (payment?.state === 'unmatched') return { uid, name: 'Unknown payer', phone: '', isDeleted: false };
   // The server takes the search terms off the payments of a customer who was forgotten.
   return { uid, name: '', phone: '', isDeleted: (payment?.searchTerms.length ?? 0) === 0 };
 }

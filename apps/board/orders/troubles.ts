@@ -3,7 +3,8 @@ import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import type { OrderState, OwnerCustomer, OwnerOrder, OwnerPayment, OwnerRecord, Trouble } from './types.ts';
 
 /** Whether a payment was begun, but never paid. */
-export const isUnpaid = (payment: OwnerPayment): boolean => !wasPaid(payment);
+export const isUnpaid = (payment: OwnerPayment): boolean =>
+  !wasPaid(payment) && payment.state !== 'unmatched';
 
 /** Whether the money came from this account, for exactly these records. A refund later does not matter. */
 function isCoveredByPayment(uid: string, records: readonly OwnerRecord[], payment: OwnerPayment): boolean {

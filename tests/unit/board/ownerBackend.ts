@@ -63,6 +63,7 @@ export function orderEntries(order: StoredOrder = {}): [path: string, data: obje
         orderIds: ids,
         searchTerms: ['nimal', 'perera'],
         createdAt: purchasedAt ?? november(1),
+        expiresAt: purchasedAt ?? november(1),
         paidAt: purchasedAt ?? november(1),
         ...payment,
       },

@@ -1,0 +1,16 @@
+import { doc, getDoc } from 'firebase/firestore/lite';
+import * as v from 'valibot';
+import { database, readWithRetry } from '../../../src/services/firebase/database.ts';
+import { withClaimCheck } from './ownerAccount.ts';
+
+const problemSchema = v.object({ problem: v.picklist(['refused', 'silent', 'none']) });
+
+/**
+ * What kept the checkout server from asking the payment provider what has become of payments, in its last run. Costs a read.
+ * @throws FirestoreError, DatabaseTimeoutError
+ */
+export async function fetchLastProblem(): Promise<'refused' | 'silent' | 'none'> {
+  const read = () => getDoc(doc(database, 'settings/dueWork'));
+  const stored = v.safeParse(problemSchema, (await withClaimCheck(readWithRetry(read))).data());
+  return stored.success ? stored.output.problem : 'none';
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { config } from '../../../src/config/config.ts';
+import { fetchIdToken } from './ownerAccount.ts';
+
+const conflictSchema = v.object({
+  error: v.picklist(['unknown_payment', 'too_much', 'unsure', 'provider_refuses', 'not_allowed']),
+  leftMinor: v.optional(v.number(), 0),
+  message: v.optional(v.string(), ''),
+});
+
+/** A refund that the checkout server or the payment provider refuses: no money was sent, except perhaps with `unsure`. */
+export class RefundRefusedError extends Error {
+  override name = 'RefundRefusedError';
+  readonly kind: v.InferOutput<typeof conflictSchema>['error'];
+  /** For `too_much`: what can still be refunded, in minor units (cents). */
+  readonly leftMinor: number;
+  /** The payment provider's own words; empty if there are none. */
+  readonly words: string;
+  constructor({ error, leftMinor, message }: v.InferOutput<typeof conflictSchema>) {
+    super(`The refund is refused: ${error}.`);
+    this.kind = error;
+    this.leftMinor = leftMinor;
+    this.words = message;
+  }
+}
+
+/** Longer than the server waits for the payment provider. */
+const timeoutMs = 60_000;
+
+/**
+ * Has the checkout server send money back. What becomes of it is stored in the payment.
+ * @param amountMinor minor units (cents)
+ * @param key the same when a press is repeated: the money goes once
+ * @throws RefundRefusedError
+ * @throws Error if it is not known whether it was sent; repeating it with the same key is safe
+ */
+export async function askForRefund(sessionId: string, amountMinor: number, key: string): Promise<void> {
+  const response = await fetch(`${config.checkoutServerUrl}/refund`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await fetchIdToken()}` },
+    body: JSON.stringify({ sessionId, amountMinor, key }),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (response.ok) return;
+  const conflict = v.safeParse(conflictSchema, await response.json().catch(() => undefined));
+  if (response.status === 409 && conflict.success) throw new RefundRefusedError(conflict.output);
+  throw new Error(`The checkout server responded with status ${response.status}.`);
+}

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createCheckoutSession } from '../../../src/services/checkout/checkout.ts';
+import { backend } from '../../backend.ts';
+import { expectLogged } from '../../consoleGuard.ts';
+import { buildCartItem } from '../../factories.ts';
+import { orderOf, renderOwner } from '../../renderOwner.tsx';
+import { ownerAccount, startAsOwner, storeOrders } from '../../unit/board/ownerBackend.ts';
+
+let ownerUid: string;
+beforeEach(async () => {
+  ownerUid = await startAsOwner();
+});
+
+const stored = (id: string) => backend.database.read(`payments/${id}`);
+
+/** A payment of two shirts at the provider, by the owner themself, and the board. */
+async function openPaid() {
+  const { id } = await createCheckoutSession([buildCartItem()], {
+    uid: ownerUid,
+    email: ownerAccount.email,
+    displayName: 'Kamala',
+    phoneNumber: null,
+    emailVerified: false,
+  });
+  backend.payments.pay(id);
+  await backend.payments.notifications.deliver();
+  const user = renderOwner();
+  const order = within(await orderOf('Kamala'));
+  const openRefund = async () => {
+    await user.click(order.getByRole('button', { name: 'More' }));
+    await user.click(order.getByRole('button', { name: 'Refund…' }));
+    return screen.findByRole('textbox', { name: /^Amount in LKR/ });
+  };
+  return { id, user, order, openRefund };
+}
+
+describe('a refund on the board', () => {
+  it('is sent after its amount was confirmed, and shows what the provider says of it [P35]', async () => {
+    const { id, user, order, openRefund } = await openPaid();
+    const amount = await openRefund();
+    expect(amount).toHaveValue('5350.00');
+    await user.clear(amount);
+    await user.type(amount, '6,000');
+    await user.click(screen.getByRole('button', { name: 'Refund' }));
+    await screen.findByText('Between LKR 0.01 and LKR 5,350.00.');
+    await user.clear(amount);
+    await user.type(amount, '1,350.50');
+    await user.click(screen.getByRole('button', { name: 'Refund LKR 1,350.50' }));
+    await waitFor(() => expect(stored(id)).toMatchObject({ state: 'refunded', returnedMinor: 135_050 }));
+    await waitFor(() => expect(order.getByText('LKR 1,350.50')).toBeVisible());
+
+    // It fails at the bank, and nothing has gone back after all.
+    await backend.payments.notifications.deliver();
+    backend.payments.endRefund(id, 'failed');
+    await backend.payments.notifications.deliver();
+    expect(stored(id)).toMatchObject({ state: 'paid', returnedMinor: 0, needsAttention: true });
+    expect(await openRefund()).toHaveValue('3999.50');
+  });
+
+  it('says what the provider says when it refuses', async () => {
+    storeOrders({});
+    const user = renderOwner();
+    const order = within(await orderOf('Nimal Perera'));
+    await user.click(order.getByRole('button', { name: 'More' }));
+    await user.click(order.getByRole('button', { name: 'Refund…' }));
+    await user.click(await screen.findByRole('button', { name: 'Refund LKR 5,350.00' }));
+    await screen.findByText(/^The payment provider refuses it: No such payment_intent/);
+    expectLogged(/A refund failed/);
+    expect(stored('cs_test_1')).not.toHaveProperty('refunds.re');
+  });
+
+  it('is asked for once when its answer was lost and the press is repeated [P35]', async () => {
+    const { id, user, openRefund } = await openPaid();
+    await openRefund();
+    backend.checkout.faults.add({
+      match: ({ url }) => url.endsWith('/refund'),
+      drop: true,
+      afterHandling: true,
+      times: 1,
+    });
+    await user.click(screen.getByRole('button', { name: 'Refund LKR 5,350.00' }));
+    await screen.findByText(/may or may not be done/);
+    expectLogged(/A refund failed/);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('The refund is on its way.');
+    expect(backend.payments.sessions()[0]?.refunds).toHaveLength(1);
+    expect(stored(id)).toMatchObject({ returnedMinor: 535_000 });
+  });
+});
+
+describe('the list of troubles', () => {
+  it('has money that belongs to no order, which cannot be shipped', async () => {
+    const { store } = backend.checkout;
+    await store.update('unmatched-pi_9', () => ({
+      payment: {
+        sessionId: 'unmatched-pi_9',
+        provider: 'stripe',
+        uid: '',
+        lines: [],
+        amountMinor: 250_000,
+        currency: 'lkr',
+        state: 'unmatched',
+        createdAtMs: 1,
+        expiresAtMs: 1,
+        reference: 'pi_9',
+      },
+      requiresRecords: false,
+    }));
+    renderOwner('/trouble');
+    const order = within(await orderOf('Unknown payer'));
+    expect(order.getByText('No order')).toBeVisible();
+    expect(order.getByText('LKR 2,500.00')).toBeVisible();
+    expect(order.queryByRole('button', { name: /^Ship/ })).not.toBeInTheDocument();
+  });
+
+  it('says when the provider does not let the server ask', async () => {
+    await backend.checkout.store.noteRun({ ranAt: new Date(), problem: 'refused' });
+    renderOwner('/trouble');
+    await screen.findByText(/does not let the checkout server ask/);
+  });
+
+  it('has a cancelled order until its money has gone back', async () => {
+    const { id, user, order } = await openPaid();
+    await user.click(order.getByRole('button', { name: 'More' }));
+    await user.click(order.getByRole('button', { name: 'Cancel order…' }));
+    await user.type(screen.getByRole('textbox', { name: /^Why is it cancelled/ }), 'Sold out');
+    await user.click(screen.getByRole('button', { name: 'Cancel the order' }));
+    await waitFor(() => expect(stored(id)).toMatchObject({ cancelledMinor: 535_000, needsAttention: true }));
+    expect(stored(id)?.attention).toContain('cancelled');
+    backend.payments.refund(id);
+    await backend.payments.notifications.deliver();
+    expect(stored(id)?.attention).not.toContain('cancelled');
+  });
+});
