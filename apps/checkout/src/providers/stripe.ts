@@ -45,7 +45,6 @@ function sessionParams(request: StartRequest, mark: string): Stripe.Checkout.Ses
     ...(isPlausibleEmail(customer.email) && { customer_email: customer.email }),
     metadata: { shop: mark },
     payment_intent_data: { metadata: { shop: mark } },
-    shipping_address_collection: { allowed_countries: ['LK'] },
     // Keeps the charge in LKR: the amount paid is compared with the amount asked for.
     adaptive_pricing: { enabled: false },
   };

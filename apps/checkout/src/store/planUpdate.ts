@@ -36,7 +36,8 @@ const sortedLines = ({ lines }: Payment) =>
     })
     .sort();
 
-const textOf = (document: object | undefined, name: string) => {
+/** A text of a document that customers write; empty when there is none. */
+export const textOf = (document: object | undefined, name: string) => {
   const value: unknown = document && Reflect.get(document, name);
   return typeof value === 'string' ? sanitizeText(value) : '';
 };
