@@ -29,6 +29,7 @@ export const shop = {
     { name: 'TikTok', url: 'https://www.tiktok.com/@sarasa.example' },
   ],
   delivery: [{ from: '2026-11-22', costLkr: 350, freeFromLkr: 10_000 }],
+  maxPaymentLkr: undefined as number | undefined,
   fastDeliveryDistricts: ['Colombo', 'Gampaha', 'Kalutara', 'Kandy', 'Galle', 'Kurunegala'],
   policiesValidFrom: '1 November 2026',
 } as const satisfies { [Name in keyof typeof ownShop]: unknown };

@@ -1,7 +1,7 @@
 import { messages } from '../../src/config/messages.ts';
 import { shop } from '../../src/config/shop.ts';
 import { isSizeAvailable, isSoldOut } from '../../src/domain/sizes.ts';
-import { formatPrice } from '../../src/domain/price.ts';
+import { formatPrice, isForSale, notForSale } from '../../src/domain/price.ts';
 import type { DetailedProduct, ProductSummary } from '../../src/domain/types.ts';
 import { productPath } from '../../src/paths.ts';
 import { escapeMarkup } from './machines/escape.ts';
@@ -14,9 +14,13 @@ const paragraph = (text: string) => (text === '' ? '' : `<p>${escapeMarkup(text)
 function detailsOf(product: DetailedProduct): string {
   const sizes = product.size.filter((size) => isSizeAvailable(product, size));
   const points = product.details_points.map((point) => `<li>${escapeMarkup(point)}</li>`).join('');
+  const offered = isSoldOut(product)
+    ? messages.outOfStock
+    : sizes.length > 0
+      ? `Sizes: ${sizes.join(', ')}`
+      : '';
   return [
-    paragraph(isSoldOut(product) ? messages.outOfStock : ''),
-    paragraph(!isSoldOut(product) && sizes.length > 0 ? `Sizes: ${sizes.join(', ')}` : ''),
+    paragraph(isForSale(product.price) ? offered : ''),
     paragraph(product.details_desc),
     points && `<ul>${points}</ul>`,
   ].join('');
@@ -25,7 +29,7 @@ function detailsOf(product: DetailedProduct): string {
 function listOf(products: readonly ProductSummary[], linkOf: (path: string) => string): string {
   const items = products.map(({ name, slug, price }) => {
     const url = escapeMarkup(linkOf(productPath(slug.current)));
-    return `<li><a href="${url}">${escapeMarkup(name)}</a>, ${formatPrice(price)}</li>`;
+    return `<li><a href="${url}">${escapeMarkup(name)}</a>, ${isForSale(price) ? formatPrice(price) : notForSale}</li>`;
   });
   return `<ul>${items.join('')}</ul>`;
 }

@@ -6,7 +6,7 @@
 /** LKR; for one unit. */
 export const maxPriceLkr = 10_000_000;
 
-/** LKR; the payment provider's limit for one payment: eight digits, including cents. */
+/** LKR; the payment provider's limit for one payment: eight digits, including cents. The shop's plan may have a lower one: `paymentLimitLkr`. */
 export const maxPaymentLkr = 999_999.99;
 export const minPaymentLkr = 1;
 

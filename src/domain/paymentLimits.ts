@@ -1,4 +1,5 @@
-import { maxPaymentLines, maxPaymentLkr, maxQuantity, minPaymentLkr } from './limits.ts';
+import { maxPaymentLines, maxQuantity, minPaymentLkr } from './limits.ts';
+import { paymentLimitLkr } from './price.ts';
 
 export interface PayableRow {
   quantity: number;
@@ -6,13 +7,10 @@ export interface PayableRow {
   price: number;
 }
 
-/** `rows` are those that cause it. */
 export type PaymentProblem<Row extends PayableRow = PayableRow> =
   | { kind: 'too many lines'; lines: number }
   | { kind: 'too many units'; rows: Row[] }
-  /** Those whose price for one unit is too high already. */
-  | { kind: 'total too high'; rows: Row[] }
-  | { kind: 'total too low' };
+  | { kind: 'total too high' | 'total too low' };
 
 /** Cents, because sums of fractions are not exact. */
 const centsOf = (lkr: number) => Math.round(lkr * 100);
@@ -33,12 +31,7 @@ export function paymentProblems<Row extends PayableRow>(
     (sum, { price, quantity }) => sum + centsOf(price) * quantity,
     centsOf(deliveryLkr),
   );
-  if (totalCents > centsOf(maxPaymentLkr)) {
-    problems.push({
-      kind: 'total too high',
-      rows: rows.filter(({ price }) => centsOf(price) > centsOf(maxPaymentLkr)),
-    });
-  }
+  if (totalCents > centsOf(paymentLimitLkr())) problems.push({ kind: 'total too high' });
   if (totalCents < centsOf(minPaymentLkr)) problems.push({ kind: 'total too low' });
   return problems;
 }

@@ -1,4 +1,6 @@
 import { currency } from '../config/constants.ts';
+import { shop } from '../config/shop.ts';
+import { maxPaymentLkr } from './limits.ts';
 
 /** `LKR 2,500.00` (section 9) */
 export function formatPrice(amount: number): string {
@@ -10,6 +12,14 @@ export function formatPrice(amount: number): string {
 export function isWholeCents(amount: number): boolean {
   return Math.round(amount * 100) / 100 === amount;
 }
+
+/** LKR; the most that one payment can be, at the payment provider or on the shop's plan with it. */
+export const paymentLimitLkr = (): number => shop.maxPaymentLkr ?? maxPaymentLkr;
+
+/** Whether a product of this price can be paid for. The catalogue's products have 0 in place of a price that cannot. */
+export const isForSale = (priceLkr: number): boolean => priceLkr > 0 && priceLkr <= paymentLimitLkr();
+
+export const notForSale = 'Not for sale online';
 
 export function isShownDiscount(discount: number | undefined): discount is number {
   return discount !== undefined && discount >= 1 && discount <= 99;

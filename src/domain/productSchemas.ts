@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { maxFewLeft, maxPriceLkr, maxQuantity, maxSizeLength } from './limits.ts';
-import { isWholeCents } from './price.ts';
+import { isForSale, isWholeCents } from './price.ts';
 import {
   flag,
   listOf,
@@ -27,11 +27,13 @@ export const sizesSchema = uniqueTexts(sizeSchema);
 /** LKR. Without the price limit, because a stored record may be older than the limit. */
 export const priceSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
+const storedPriceSchema = v.pipe(priceSchema, v.maxValue(maxPriceLkr), v.check(isWholeCents));
+
 export const summaryEntries = {
   _id: requiredText,
   name: requiredText,
   slug: v.object({ current: slugSchema }),
-  price: v.pipe(priceSchema, v.maxValue(maxPriceLkr), v.check(isWholeCents)),
+  price: v.fallback(v.pipe(storedPriceSchema, v.check(isForSale)), 0),
   discount: optional(v.pipe(v.number(), v.minValue(1), v.maxValue(99))),
   gender: v.picklist(genders),
   category: v.fallback(requiredText, ''),
@@ -73,6 +75,7 @@ export const sizeAndQuantitySchema = v.object({ size: requiredText, quantity: qu
 export const cartItemSchema: v.GenericSchema<unknown, CartItem> = v.pipe(
   v.object({
     ...productEntries,
+    price: storedPriceSchema,
     selectedSize: text,
     selectedSizeAndQuantities: v.pipe(
       nonEmptyListOf(v.object({ size: sizeSchema, quantity: quantitySchema })),

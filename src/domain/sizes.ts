@@ -1,3 +1,4 @@
+import { isForSale } from './price.ts';
 import type { Product, SizeAndQuantity } from './types.ts';
 
 export function sumQuantities(rows: readonly SizeAndQuantity[]): number {
@@ -29,6 +30,8 @@ export function unitsLeft({ fewLeft }: Pick<Product, 'fewLeft'>, size: string): 
 export function isSoldOut(product: Pick<Product, 'is_outof_stock' | 'size' | 'soldOutSizes'>): boolean {
   return product.is_outof_stock || !product.size.some((size) => isSizeAvailable(product, size));
 }
+
+export const isBuyable = (product: Product): boolean => isForSale(product.price) && !isSoldOut(product);
 
 export const letterSizes: readonly string[] = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL'];
 

@@ -1,4 +1,4 @@
-import { formatPrice, isShownDiscount, originalPrice } from '../domain/price.ts';
+import { formatPrice, isForSale, isShownDiscount, notForSale, originalPrice } from '../domain/price.ts';
 import styles from './Price.module.css';
 
 interface PriceProps {
@@ -8,6 +8,7 @@ interface PriceProps {
 }
 
 export function Price({ price, discount }: PriceProps) {
+  if (!isForSale(price)) return <p className={styles.price}>{notForSale}</p>;
   const before = originalPrice(price, discount);
   return (
     <p className={styles.price}>

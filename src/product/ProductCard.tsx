@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { isShownDiscount } from '../domain/price.ts';
+import { isForSale, isShownDiscount } from '../domain/price.ts';
 import { imageSizes } from '../domain/images.ts';
 import { sizeRange, isSoldOut } from '../domain/sizes.ts';
 import type { Product, ProductSummary } from '../domain/types.ts';
@@ -18,8 +18,9 @@ export const ProductCard = memo(function ProductCard({
   isPriority?: boolean;
 }) {
   const [front, second] = product.image;
-  const sizes = sizeRange(product.size);
-  const isUnavailable = 'soldOutSizes' in product ? isSoldOut(product) : product.isSoldOut;
+  const canBePaid = isForSale(product.price);
+  const sizes = canBePaid && sizeRange(product.size);
+  const isUnavailable = canBePaid && ('soldOutSizes' in product ? isSoldOut(product) : product.isSoldOut);
   // The second picture is only loaded for a mouse: without one, nobody sees it.
   const [wasHovered, setWasHovered] = useState(false);
   return (

@@ -1,4 +1,4 @@
-import { formatPrice } from '../domain/price.ts';
+import { formatPrice, isForSale } from '../domain/price.ts';
 import { isSizeAvailable, isSoldOut, unitsLeft } from '../domain/sizes.ts';
 import type { Product } from '../domain/types.ts';
 import type { SavedProduct } from './savedStore.ts';
@@ -12,7 +12,7 @@ interface SavedNews {
 }
 
 function priceNews({ priceLkr }: ListedProduct, { price }: Product): SavedNews[] {
-  if (priceLkr === undefined || priceLkr === price) return [];
+  if (priceLkr === undefined || priceLkr === price || !isForSale(priceLkr)) return [];
   // Not broken in two.
   const was = `was ${formatPrice(priceLkr).replace(' ', '\u00a0')} when you saved it`;
   return price < priceLkr
@@ -28,10 +28,13 @@ function sizeNews({ size }: ListedProduct, product: Product): SavedNews[] {
   return left === undefined ? [] : [{ tone: 'plain', text: `Only ${left} left in ${size}` }];
 }
 
-export const savedNews = (listed: ListedProduct, product: Product): SavedNews[] =>
-  isSoldOut(product)
+export function savedNews(listed: ListedProduct, product: Product): SavedNews[] {
+  // Its price says so.
+  if (!isForSale(product.price)) return [];
+  return isSoldOut(product)
     ? [{ tone: 'bad', text: 'Sold out' }]
     : [...sizeNews(listed, product), ...priceNews(listed, product)];
+}
 
 /** The size in which a product would be bought: its own, else the only one, else the one taken last. None: to be chosen. */
 export function sizeToBuy(

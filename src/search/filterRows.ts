@@ -1,5 +1,5 @@
 import { priceBandLimitsLkr } from '../config/constants.ts';
-import { isShownDiscount } from '../domain/price.ts';
+import { isForSale, isShownDiscount } from '../domain/price.ts';
 import { parsePriceRange, priceBands } from '../domain/priceRange.ts';
 import type { PriceRange } from '../domain/priceRange.ts';
 import { sortSizes } from '../domain/sizes.ts';
@@ -9,7 +9,7 @@ import type { SearchRow } from '../services/content/search.ts';
 import type { SearchAnswer, SearchFilters } from './types.ts';
 
 const isIn = (price: number, range: PriceRange | undefined) =>
-  range === undefined || (price >= range.fromLkr && price < range.toLkr);
+  range === undefined || (isForSale(price) && price >= range.fromLkr && price < range.toLkr);
 
 const isInSizes = (row: SearchRow, sizes: readonly string[] | undefined) =>
   sizes === undefined || sizes.some((size) => row.size.includes(size));

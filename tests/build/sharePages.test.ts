@@ -48,10 +48,10 @@ describe('the pages of a live build', () => {
     }
   });
 
-  it('exist for a product without picture, price, sizes and description [P27]', () => {
+  it('exist for a product without picture, price, sizes and description [P27] [F74]', () => {
     const html = read('p/bare/index.html');
     expect(html).toContain('<h1 tabindex="-1">Bare</h1>');
-    expect(html).not.toMatch(/"@type":"Product"|product:price|undefined|\bNaN\b/);
+    expect(html).not.toMatch(/"@type":"Product"|product:(price|availability)|LKR 0|undefined|\bNaN\b/);
     expect(html).toContain('"@type":"BreadcrumbList"');
   });
 

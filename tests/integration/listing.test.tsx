@@ -47,6 +47,13 @@ describe('listing', () => {
     expect(card).toHaveTextContent('18% OFF');
   });
 
+  it('shows a product that is not for sale without a price, sizes or a discount [F74]', async () => {
+    backend.content.patch('sarong', { price: 0 });
+    renderApp('/collections/men');
+    const card = (await screen.findByRole('heading', { name: 'Galle Sarong' })).closest('article');
+    expect(card).toHaveTextContent(/^(New)?Galle Sarong ?Not for sale online$/);
+  });
+
   it('filters by sub-category, and resets the filter to all for another gender [2.R.18] [4.32] [4.33] [U17]', async () => {
     const { user } = renderApp('/collections/men');
     await user.click(await screen.findByRole('button', { name: /^sarongs/ }));

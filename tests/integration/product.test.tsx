@@ -39,6 +39,25 @@ describe('product page', () => {
     );
   });
 
+  it.each([0, undefined, 1_000_000])(
+    'says that a product is not for sale at a price of %s, and whom to ask [F74]',
+    async (price) => {
+      startBackend({ documents: [buildProductDocument({ price, discount: 10 })] });
+      renderApp('/collections/kandy-shirt');
+      const ask = await screen.findByRole('link', {
+        name: 'Ask us about Kandy Shirt on WhatsApp (opens in a new tab)',
+      });
+      const page = screen.getByRole('article');
+      expect(decodeURIComponent(ask.getAttribute('href') ?? '')).toMatch(
+        /^https:\/\/wa\.me\/94112345678\?text=Hello Sarasa, I have a question about Kandy Shirt: /,
+      );
+      expect(within(page).getByText('Not for sale online')).toBeInTheDocument();
+      expect(within(page).queryByRole('radio')).not.toBeInTheDocument();
+      expect(within(page).queryByRole('button', { name: /BUY NOW|ADD TO CART|Tell me/ })).toBeNull();
+      expect(page).not.toHaveTextContent(/LKR 0|1,000,000|OFF|out of stock/i);
+    },
+  );
+
   it('shows the discount line of a discounted product [2.R.25] [9.5]', async () => {
     renderApp('/collections/galle-sarong');
     await screen.findByText('LKR 1,000.00');

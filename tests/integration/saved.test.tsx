@@ -36,6 +36,18 @@ const heartOf = (name: string) => screen.findByRole('button', { name: `Save ${na
 const cardOf = (name: string) => screen.findByRole('article', { name });
 const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
 
+it('a saved product that is not for sale says so, and cannot be added to the cart [F74]', async () => {
+  backend.content.patch('sarong', { price: 0 });
+  store(shirt, sarong);
+  const { user } = renderApp('/saved');
+  const card = await cardOf('Galle Sarong');
+  expect(card).toHaveTextContent('Not for sale online');
+  expect(card).not.toHaveTextContent(/LKR|dropped/);
+  expect(within(card).queryByRole('button', { name: /^Add to cart/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Add all to cart' }));
+  await screen.findByText('1 product added to the cart. 1 not available.');
+});
+
 describe('a heart [U74]', () => {
   it('on a card saves the product, says so, leads to the saved products, and removes the product again', async () => {
     const { user } = renderApp('/collections/men');

@@ -64,6 +64,15 @@ describe('a shared cart [P9]', () => {
     expect(storedRows()).toEqual(wanted);
   });
 
+  it('shows a product that is not for sale as such, and does not add it [F74]', async () => {
+    backend.content.patch('sarong', { price: 0 });
+    renderApp('/cart?pieces=1;kandy-shirt:2:L;galle-sarong:1:Free~20size');
+    const region = await look('A cart somebody shared with you: 3 items');
+    await within(region).findByText('Not for sale online');
+    expect(region).toHaveTextContent('2 of 3 items can be added.');
+    expect(region).not.toHaveTextContent('sold out');
+  });
+
   it('adds only what the cart lacks, and nothing when it is opened again', async () => {
     store(shirt);
     const link = '/cart?pieces=1;kandy-shirt:3:M;kandy-shirt:1:L;galle-sarong:1:Free~20size';

@@ -7,7 +7,7 @@ import { cleanName, sanitizeText } from '../../../src/lib/text.ts';
 export interface CatalogueProduct {
   slug: string;
   name: string;
-  /** LKR per piece. */
+  /** LKR per piece; 0 if it has none. */
   price: number;
   size: string[];
   /** Sizes that are offered, but sold out at present. */
@@ -74,7 +74,7 @@ const productSchema = v.pipe(
   v.object({
     slug: v.string(),
     name: v.pipe(v.string(), v.transform(sanitizeText)),
-    price: v.number(),
+    price: v.fallback(v.number(), 0),
     size: sizes,
     soldOutSizes: v.fallback(sizes, []),
     fewLeft: v.fallback(fewLeft, []),

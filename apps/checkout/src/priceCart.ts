@@ -1,11 +1,6 @@
-import {
-  maxPaymentLines,
-  maxPaymentLkr,
-  maxPriceLkr,
-  minPaymentLkr,
-  purchaseTextLimits,
-} from '../../../src/domain/limits.ts';
+import { maxPaymentLines, minPaymentLkr, purchaseTextLimits } from '../../../src/domain/limits.ts';
 import { deliveryCost } from '../../../src/domain/delivery.ts';
+import { isForSale, paymentLimitLkr } from '../../../src/domain/price.ts';
 import { isSizeAvailable, unitsLeft, sizeLabel } from '../../../src/domain/sizes.ts';
 import type { PurchaseLine } from '../../../src/domain/types.ts';
 import { toPurchaseDocument } from '../../../src/domain/purchaseRecord.ts';
@@ -41,9 +36,7 @@ function priceItem(item: RequestedItem, products: readonly CatalogueProduct[]): 
   const product = products.find((candidate) => candidate.slug === slug);
   if (!product) throw new RefusalError(`There is no product ${slug}.`);
   if (product.is_outof_stock) throw new RefusalError(`${slug} is sold out.`);
-  if (!(product.price > 0 && product.price <= maxPriceLkr)) {
-    throw new RefusalError(`${slug} has a price outside the limits.`);
-  }
+  if (!isForSale(product.price)) throw new RefusalError(`${slug} is not for sale.`);
   // The charge would be rounded, the purchase record would not.
   if (toMinorUnits(product.price) / 100 !== product.price) {
     throw new RefusalError(`${slug} has a price that is not in whole cents.`);
@@ -128,8 +121,9 @@ export function priceCart(
   const delivery = deliveryCost(sumOf(productRows) / 100, at);
   const rows = [...productRows, deliveryRow(delivery)];
   const amountMinor = sumOf(rows);
-  if (amountMinor < toMinorUnits(minPaymentLkr) || amountMinor > toMinorUnits(maxPaymentLkr)) {
-    throw new RefusalError(`The total must be between LKR ${minPaymentLkr} and LKR ${maxPaymentLkr}.`);
+  const maxLkr = paymentLimitLkr();
+  if (amountMinor < toMinorUnits(minPaymentLkr) || amountMinor > toMinorUnits(maxLkr)) {
+    throw new RefusalError(`The total must be between LKR ${minPaymentLkr} and LKR ${maxLkr}.`);
   }
   return { rows, lines, delivery, amountMinor };
 }

@@ -77,9 +77,14 @@ describe('the catalogue', () => {
   });
 
   it('leaves out malformed products', async () => {
-    const malformed = [{ ...shirt, price: '2500' }, { ...shirt, slug: null }, { ...shirt, size: null }, null];
+    const malformed = [{ ...shirt, slug: null }, { ...shirt, size: null }, null];
     const { reader } = createReader(Response.json({ result: [...malformed, shirt] }));
     expect(await reader.fetchProducts([])).toEqual([shirt]);
+  });
+
+  it('has the price 0 for a product without one [F74]', async () => {
+    const { reader } = createReader(Response.json({ result: [{ ...shirt, price: null }] }));
+    expect(await reader.fetchProducts([])).toEqual([{ ...shirt, price: 0 }]);
   });
 
   it.each([

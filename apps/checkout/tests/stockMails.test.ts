@@ -68,6 +68,13 @@ describe('the mails about what is in stock again [P8]', () => {
     });
   });
 
+  it('are not sent for a product that is not for sale [F74]', async () => {
+    const shop = createRestocked();
+    shop.world.products = shop.world.products.map((product) => ({ ...product, price: 0 }));
+    expect(await shop.mails.sendDue()).toEqual(none);
+    expect(shop.wantedOf()).toEqual(['kandy-shirt/M']);
+  });
+
   it('are sent once by two checks that read the same request', async () => {
     const shop = createRestocked({ requests: { changeState: () => Promise.resolve(true) } });
     const results = await Promise.all([shop.mails.sendDue(), shop.createMails().sendDue()]);

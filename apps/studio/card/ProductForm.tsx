@@ -2,7 +2,7 @@ import { createImageUrlBuilder } from '@sanity/image-url';
 import { useDataset, useProjectId } from 'sanity';
 import type { ObjectInputProps } from 'sanity';
 import { imageQuality } from '../../../src/config/constants.ts';
-import { formatPrice, originalPrice } from '../../../src/domain/price.ts';
+import { formatPrice, notForSale, originalPrice } from '../../../src/domain/price.ts';
 import pictureStyles from '../../../src/product/Picture.module.css';
 import priceStyles from '../../../src/product/Price.module.css';
 import cardStyles from '../../../src/product/ProductCard.module.css';
@@ -46,7 +46,7 @@ function Picture({ picture }: Pick<ShopCardContent, 'picture'>) {
 }
 
 function Price({ price, discount }: Pick<ShopCardContent, 'price' | 'discount'>) {
-  if (price === undefined) return <p className={priceStyles.price}>No price yet</p>;
+  if (price === undefined) return <p className={priceStyles.price}>{notForSale}</p>;
   const before = originalPrice(price, discount);
   return (
     <p className={priceStyles.price}>

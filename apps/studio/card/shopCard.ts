@@ -1,11 +1,11 @@
-import { formatPrice, isShownDiscount } from '../../../src/domain/price.ts';
+import { formatPrice, isForSale, isShownDiscount, notForSale } from '../../../src/domain/price.ts';
 import { isSoldOut, sizeRange } from '../../../src/domain/sizes.ts';
 import type { Picture } from '../../../src/domain/types.ts';
 
 /** What a card of the shop shows of a product, complete or not. */
 export interface ShopCardContent {
   name: string;
-  /** LKR; undefined as long as none is entered. */
+  /** LKR; undefined as long as the product is not for sale by it. */
   price: number | undefined;
   /** Percent, as far as the shop shows it. */
   discount: number | undefined;
@@ -31,7 +31,7 @@ export function shopCardOf(fields: Fields = {}): ShopCardContent {
   const { name, price, discount, isNew, size, soldOutSizes, is_outof_stock, image } = fields;
   const sizes = textsOf(size);
   const hasName = typeof name === 'string' && name.trim() !== '';
-  const hasPrice = typeof price === 'number' && price > 0;
+  const hasPrice = typeof price === 'number' && isForSale(price);
   const isGone = isSoldOut({
     is_outof_stock: is_outof_stock === true,
     size: sizes,
@@ -46,7 +46,6 @@ export function shopCardOf(fields: Fields = {}): ShopCardContent {
     picture: pictureOf(image),
     missing: [
       ...(hasName ? [] : ['it has no name']),
-      ...(hasPrice ? [] : ['it has no price']),
       // The shop's lists keep a product without sizes.
       ...(isGone && sizes.length > 0 ? ['it is sold out'] : []),
     ],
@@ -58,7 +57,7 @@ export function previewOf(fields: Fields) {
   const { name, price, discount, missing } = shopCardOf(fields);
   const soldOut = textsOf(fields.soldOutSizes);
   const parts = [
-    price === undefined ? 'no price yet' : formatPrice(price),
+    price === undefined ? notForSale.toLowerCase() : formatPrice(price),
     discount !== undefined && `${discount}% OFF`,
     missing.includes('it is sold out')
       ? 'sold out'

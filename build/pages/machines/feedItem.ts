@@ -1,13 +1,13 @@
 import { currency, normalDeliveryDays } from '../../../src/config/constants.ts';
 import { deliveryCost } from '../../../src/domain/delivery.ts';
-import { originalPrice } from '../../../src/domain/price.ts';
+import { isForSale, originalPrice } from '../../../src/domain/price.ts';
 import { sizeLabel } from '../../../src/domain/sizes.ts';
 import type { DetailedProduct, Gender } from '../../../src/domain/types.ts';
 import type { PageProduct } from '../types.ts';
 import { catalogueImageUrl } from './previewImage.ts';
 import { productUrl } from './site.ts';
 import type { Site } from './site.ts';
-import { coloursOf, hasPrice, ownWords, plainWords, shorten } from './texts.ts';
+import { coloursOf, ownWords, plainWords, shorten } from './texts.ts';
 import { catalogueId, variantsOf } from './variants.ts';
 import type { Variant } from './variants.ts';
 
@@ -66,7 +66,7 @@ function titleOf(name: string, { size }: Variant): string {
 function itemsOf({ product, colour }: FeedProduct, site: Site): FeedItem[] {
   const [first, ...more] = product.image;
   // Both services refuse an item without a picture or a price, and count refusals against the shop.
-  if (first === undefined || !hasPrice(product)) return [];
+  if (first === undefined || !isForSale(product.price)) return [];
   const { name, gender, category, fabric, slug } = product;
   const shared = {
     groupId: catalogueId(product),

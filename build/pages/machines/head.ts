@@ -1,4 +1,5 @@
 import { currency } from '../../../src/config/constants.ts';
+import { isForSale } from '../../../src/domain/price.ts';
 import { isSoldOut } from '../../../src/domain/sizes.ts';
 import type { DetailedProduct } from '../../../src/domain/types.ts';
 import { escapeJson, escapeMarkup } from './escape.ts';
@@ -7,7 +8,7 @@ import { previewImage } from './previewImage.ts';
 import { urlOf } from './site.ts';
 import type { Site } from './site.ts';
 import { structuredData } from './structuredData.ts';
-import { hasPrice, textsOf } from './texts.ts';
+import { textsOf } from './texts.ts';
 
 const metaTag = (attribute: 'name' | 'property', [key, content]: readonly [string, string | number]) =>
   `<meta ${attribute}="${key}" content="${escapeMarkup(String(content))}" />`;
@@ -16,11 +17,11 @@ const metaTag = (attribute: 'name' | 'property', [key, content]: readonly [strin
 function productTags(product: DetailedProduct, site: Site): [string, string | number][] {
   return [
     ['product:brand', site.name],
-    ['product:availability', isSoldOut(product) ? 'out of stock' : 'in stock'],
     ['product:condition', 'new'],
     ['product:retailer_item_id', product._id],
-    ...(hasPrice(product)
+    ...(isForSale(product.price)
       ? ([
+          ['product:availability', isSoldOut(product) ? 'out of stock' : 'in stock'],
           ['product:price:amount', product.price.toFixed(2)],
           ['product:price:currency', currency],
         ] as [string, string][])

@@ -1,12 +1,13 @@
 import type { BreadcrumbList, CollectionPage, Graph, OnlineStore, Product, Thing, WebSite } from 'schema-dts';
 import { shop } from '../../../src/config/shop.ts';
+import { isForSale } from '../../../src/domain/price.ts';
 import type { Gender, ProductSummary } from '../../../src/domain/types.ts';
 import { country, offerOf } from './offer.ts';
 import type { Page } from '../types.ts';
 import { catalogueImageUrl, previewImage } from './previewImage.ts';
 import { collectionUrl, homeUrl, productUrl, urlOf } from './site.ts';
 import type { Site } from './site.ts';
-import { coloursOf, hasPrice, ownWords, plainWords, textsOf } from './texts.ts';
+import { coloursOf, ownWords, plainWords, textsOf } from './texts.ts';
 import { catalogueId } from './variants.ts';
 
 /** Google takes several pictures of a product; more only make the page longer. */
@@ -133,7 +134,7 @@ function ownData(page: Page, site: Site): Thing[] {
     [product.name, urlOf(site, page)] as [string, string],
   ];
   // Google refuses a product without a price, and shows an error in the owner's Search Console.
-  return [...(hasPrice(product) ? [productData(site, page)] : []), breadcrumb(steps)];
+  return [...(isForSale(product.price) ? [productData(site, page)] : []), breadcrumb(steps)];
 }
 
 export function structuredData(page: Page, site: Site): Graph {

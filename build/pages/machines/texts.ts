@@ -1,5 +1,5 @@
 import { messages } from '../../../src/config/messages.ts';
-import { formatPrice, isShownDiscount } from '../../../src/domain/price.ts';
+import { formatPrice, isForSale, isShownDiscount } from '../../../src/domain/price.ts';
 import { isSoldOut } from '../../../src/domain/sizes.ts';
 import type { DetailedProduct } from '../../../src/domain/types.ts';
 import type { Page } from '../types.ts';
@@ -32,9 +32,6 @@ export function shorten(text: string, maxLength: number): string {
   return `${(words.length > maxLength / 2 ? words : cut).replace(/[\s,;:.–-]+$/, '')}…`;
 }
 
-/** Whether a product has a price. The Studio refuses 0, but a document may hold it. */
-export const hasPrice = ({ price }: Pick<DetailedProduct, 'price'>): boolean => price > 0;
-
 export function ownWords({ details_desc, details_points, fabric, fit }: DetailedProduct): string {
   const texts = [details_desc, ...details_points, fabric ?? '', fit ?? ''].filter((text) => text !== '');
   const sentences = texts.map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`));
@@ -47,12 +44,12 @@ export function plainWords({ name, category, gender }: DetailedProduct): string 
   return `${name}: ${category === '' ? 'clothes' : category} ${audience}.`;
 }
 
-/** Begins with what a friend in a chat asks first: the price, or that it is out of stock. */
+/** Begins with what a friend in a chat asks first, unless it is not for sale: the price, or that it is out of stock. */
 function productDescription(product: DetailedProduct): string {
   const { price, discount } = product;
   const offer = isShownDiscount(discount) ? `${formatPrice(price)}, ${discount}% OFF` : formatPrice(price);
   const facts = [
-    ...(isSoldOut(product) ? [capitalize(messages.outOfStock)] : hasPrice(product) ? [offer] : []),
+    ...(isForSale(price) ? [isSoldOut(product) ? capitalize(messages.outOfStock) : offer] : []),
     ownWords(product) || plainWords(product),
   ];
   return facts.join('. ');

@@ -1,16 +1,17 @@
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { shop } from '../../config/shop.ts';
-import { maxPaymentLines, maxPaymentLkr, maxQuantity, minPaymentLkr } from '../../domain/limits.ts';
+import { maxPaymentLines, maxQuantity, minPaymentLkr } from '../../domain/limits.ts';
 import type { PaymentProblem } from '../../domain/paymentLimits.ts';
-import { formatPrice } from '../../domain/price.ts';
+import { formatPrice, paymentLimitLkr } from '../../domain/price.ts';
 import type { CartItem } from '../../domain/types.ts';
 import { countChanges, paymentProblemsOf } from './reconcile.ts';
 import type { CartRow, ReconciledLine } from './reconcile.ts';
 import type { Removal } from './useRemoveFromCart.ts';
 import styles from './Summary.module.css';
 
-const formatList = (texts: Iterable<string>, type: 'conjunction' | 'disjunction') =>
-  new Intl.ListFormat('en', { type }).format(texts);
+const formatList = (texts: Iterable<string>) =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(texts);
 
 const contactLink = <a href={`mailto:${shop.email}`}>write to us</a>;
 
@@ -25,22 +26,17 @@ function advice(problem: PaymentProblem<CartRow>): ReactNode {
       return (
         <>
           You can order up to {maxQuantity.toLocaleString('en')} of one size at a time. Please choose fewer of{' '}
-          {formatList(sizes, 'conjunction')}, or {contactLink}.
+          {formatList(sizes)}, or {contactLink}.
         </>
       );
     }
-    case 'total too high': {
-      const names = new Set(problem.rows.map(({ name }) => name));
+    case 'total too high':
       return (
         <>
-          One payment can be up to {formatPrice(maxPaymentLkr)}
-          {names.size > 0
-            ? `, and a single ${formatList(names, 'disjunction')} costs more. To order it, please `
-            : '. Please split your cart into smaller orders, or '}
-          {contactLink}.
+          One payment can be up to {formatPrice(paymentLimitLkr())}. Please split your cart into smaller
+          orders, or {contactLink}.
         </>
       );
-    }
     case 'total too low':
       return `The minimum payment is ${formatPrice(minPaymentLkr)}. Please add something to your cart.`;
   }
@@ -52,6 +48,24 @@ export function PaymentLimitNotice({ lines }: { lines: readonly ReconciledLine[]
       {paymentProblemsOf(lines).map((problem) => (
         <p key={problem.kind}>{advice(problem)}</p>
       ))}
+    </div>
+  );
+}
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/** Takes the focus, because it is the answer to a press. */
+export function PayAgain({ onAnswer }: { onAnswer: (isAgain: boolean) => void }) {
+  const id = useId();
+  return (
+    <div ref={focus} className={styles.notice} role="group" aria-labelledby={id} tabIndex={-1}>
+      <p id={id}>Your payment is being confirmed. Pay again anyway?</p>
+      <button type="button" className="button" onClick={() => onAnswer(false)}>
+        No, wait
+      </button>
+      <button type="button" className="button" onClick={({ detail }) => detail < 2 && onAnswer(true)}>
+        Pay again
+      </button>
     </div>
   );
 }
@@ -75,6 +89,8 @@ interface ChangesProps {
 
 export function Changes({ items, lines, serverDelivery, onRemove }: ChangesProps) {
   const { unavailable, tooFew, priceChanges } = countChanges(lines);
+  const notForSale = lines.filter(({ problem }) => problem === 'not for sale').map(({ item }) => item.name);
+  const gone = unavailable - notForSale.length;
   return (
     <>
       {unavailable + priceChanges + tooFew === 0 && (
@@ -84,9 +100,12 @@ export function Changes({ items, lines, serverDelivery, onRemove }: ChangesProps
             : `Delivery costs ${formatPrice(serverDelivery)}, and so the total has changed. Continue if you agree.`}
         </p>
       )}
-      {unavailable > 0 && (
-        <p>{plural(unavailable, 'product is', 'products are')} no longer available in your size.</p>
+      {notForSale.length > 0 && (
+        <p>
+          {formatList(notForSale)} cannot be bought online. To order, please {contactLink}.
+        </p>
       )}
+      {gone > 0 && <p>{plural(gone, 'product is', 'products are')} no longer available in your size.</p>}
       {tooFew > 0 && (
         <p>
           We have fewer of {plural(tooFew, 'product', 'products')} than your cart. Please reduce the quantity.

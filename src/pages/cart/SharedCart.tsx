@@ -4,9 +4,9 @@ import { useCartItems, useCartStore } from '../../cart/CartProvider.tsx';
 import { decodeCart, toCartRows } from '../../cart/cartRows.ts';
 import { contentStaleAfterMs } from '../../config/constants.ts';
 import { itemCount, savedMessages } from '../../config/savedMessages.ts';
-import { formatPrice } from '../../domain/price.ts';
+import { formatPrice, isForSale } from '../../domain/price.ts';
 import { splitRowKey } from '../../domain/rowKey.ts';
-import { isSizeAvailable, unitsLeft, sizeLabel, sumQuantities } from '../../domain/sizes.ts';
+import { isBuyable, isSizeAvailable, unitsLeft, sizeLabel, sumQuantities } from '../../domain/sizes.ts';
 import type { Product } from '../../domain/types.ts';
 import { paths, productPath, sharedParameter } from '../../paths.ts';
 import { Picture } from '../../product/Picture.tsx';
@@ -28,8 +28,8 @@ interface SharedLine {
 }
 
 function availableOf(product: Product, size: string): number {
-  const isBuyable = !product.is_outof_stock && isSizeAvailable(product, size);
-  return isBuyable ? (unitsLeft(product, size) ?? Infinity) : 0;
+  const canBuy = isBuyable(product) && isSizeAvailable(product, size);
+  return canBuy ? (unitsLeft(product, size) ?? Infinity) : 0;
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -50,7 +50,7 @@ function SharedProduct({ product, lines }: { product: Product; lines: readonly S
           {offered.map(({ size, wanted, available }) => (
             <li key={size}>
               {sizeLabel(size)} × {wanted}
-              {available < wanted && (
+              {available < wanted && isForSale(product.price) && (
                 <span className={styles.problem}>
                   {available === 0 ? ' sold out' : ` only ${available} left`}
                 </span>

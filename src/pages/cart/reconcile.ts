@@ -2,6 +2,7 @@ import { withProduct } from '../../cart/cart.ts';
 import { deliveryCost } from '../../domain/delivery.ts';
 import { paymentProblems } from '../../domain/paymentLimits.ts';
 import type { PayableRow, PaymentProblem } from '../../domain/paymentLimits.ts';
+import { isForSale } from '../../domain/price.ts';
 import { isSizeAvailable, unitsLeft } from '../../domain/sizes.ts';
 import type { CartItem, FewLeft, Product } from '../../domain/types.ts';
 import type { ProductsBySlug } from '../../services/content/productsBySlug.ts';
@@ -9,7 +10,7 @@ import type { ProductsBySlug } from '../../services/content/productsBySlug.ts';
 export interface ReconciledLine {
   /** With the current product data; as stored when the catalogue has not been asked. */
   item: CartItem;
-  problem?: 'sold out' | 'gone';
+  problem?: 'sold out' | 'gone' | 'not for sale';
   missingSizes: string[];
   /** Chosen sizes of which fewer units are left than the cart holds. */
   tooFew: FewLeft[];
@@ -18,9 +19,10 @@ export interface ReconciledLine {
 }
 
 function reconcile(item: CartItem, product: Product | null | undefined): ReconciledLine {
-  if (product === undefined) return { item, missingSizes: [], tooFew: [] };
   if (product === null) return { item, problem: 'gone', missingSizes: [], tooFew: [] };
-  const now = withProduct(item, product);
+  const now = product ? withProduct(item, product) : item;
+  if (!isForSale(now.price)) return { item: now, problem: 'not for sale', missingSizes: [], tooFew: [] };
+  if (!product) return { item, missingSizes: [], tooFew: [] };
   if (product.is_outof_stock) return { item: now, problem: 'sold out', missingSizes: [], tooFew: [] };
   const missingSizes = item.selectedSizeAndQuantities
     .map(({ size }) => size)

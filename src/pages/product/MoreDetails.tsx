@@ -60,10 +60,28 @@ function productUrl(slug: string): string {
   return hasPages ? new URL(productFolder(slug), href).href : `${origin}${pathname}#${productPath(slug)}`;
 }
 
-function questionUrl({ name, slug }: DetailedProduct, size: string, whatsApp: string): string {
+function question({ name, slug }: DetailedProduct, size = ''): string {
   const inSize = size ? `, ${sizeLabel(size, 'size')}` : '';
-  const text = `Hello ${shop.name}, I have a question about ${name}${inSize}: ${productUrl(slug.current)}`;
-  return whatsAppUrl(whatsApp, text);
+  return `Hello ${shop.name}, I have a question about ${name}${inSize}: ${productUrl(slug.current)}`;
+}
+
+/** In the place of the buttons of a product that is not for sale. */
+export function AskUs({ product }: { product: DetailedProduct }) {
+  const { whatsApp, email } = shop;
+  const text = question(product);
+  return (
+    <a
+      className="button button-primary"
+      href={whatsApp ? whatsAppUrl(whatsApp, text) : `mailto:${email}?body=${encodeURIComponent(text)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      Ask us{' '}
+      <span className="visually-hidden">
+        about {product.name} {whatsApp ? 'on WhatsApp' : 'by email'} (opens in a new tab)
+      </span>
+    </a>
+  );
 }
 
 export function MoreDetails({ product, size }: { product: DetailedProduct; size: string }) {
@@ -107,7 +125,7 @@ export function MoreDetails({ product, size }: { product: DetailedProduct; size:
         {whatsApp && (
           <a
             className={styles.action}
-            href={questionUrl(product, size, whatsApp)}
+            href={whatsAppUrl(whatsApp, question(product, size))}
             target="_blank"
             rel="noopener noreferrer"
           >

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { config } from '../../config/config.ts';
 import { fastDeliveryDays, normalDeliveryDays, returnWithinDays } from '../../config/constants.ts';
 import { messages } from '../../config/messages.ts';
+import { isForSale } from '../../domain/price.ts';
 import { isSizeAvailable, isSoldOut } from '../../domain/sizes.ts';
 import type { DetailedProduct } from '../../domain/types.ts';
 import { PageHeading } from '../../layout/PageHeading.tsx';
@@ -21,13 +22,16 @@ import styles from './ProductDetails.module.css';
 import helpStyles from './SizeHelp.module.css';
 
 // Pure, so that a build without the setting leaves it out. Keeps the room of its button.
-const StockAlert = /* @__PURE__ */ lazyPart(async () => (await import('./StockAlert.tsx')).StockAlert, {
-  loading: <div style={{ height: 'var(--target)' }} />,
-});
+const roomOfButton = { loading: <div style={{ height: 'var(--target)' }} /> };
+const StockAlert = /* @__PURE__ */ lazyPart(
+  async () => (await import('./StockAlert.tsx')).StockAlert,
+  roomOfButton,
+);
 const SizeGuide = lazyPart(async () => (await import('./SizeGuide.tsx')).SizeGuide, {
   failed: <p role="alert">{messages.loadFailed}</p>,
 });
 const MoreDetails = lazyPart(async () => (await import('./MoreDetails.tsx')).MoreDetails);
+const AskUs = lazyPart(async () => (await import('./MoreDetails.tsx')).AskUs, roomOfButton);
 const BelowProduct = lazyPart(async () => (await import('./BelowProduct.tsx')).BelowProduct);
 
 const sizeChartWidthPx = 1280;
@@ -119,7 +123,8 @@ function SizeHelp({ name, size_chart: chart, sizeTable, fit, model }: DetailedPr
 export function ProductDetails({ product }: { product: DetailedProduct }) {
   const [size, setSize] = useState(() => firstSize(product));
   const { name, details_desc: description, details_points: points } = product;
-  const isUnavailable = isSoldOut(product);
+  const canBePaid = isForSale(product.price);
+  const isUnavailable = !canBePaid || isSoldOut(product);
   const sizeHelp = <SizeHelp {...product} />;
   const stockAlert = __HAS_STOCK_MAILS__ && product.size.length > 0 && (
     <StockAlert product={product} size={size} />
@@ -138,10 +143,16 @@ export function ProductDetails({ product }: { product: DetailedProduct }) {
           <AfterFirstPaint>
             {isUnavailable ? (
               <>
-                <p className={styles.soldOut} role="status">
-                  {messages.outOfStock}
-                </p>
-                {stockAlert}
+                {canBePaid ? (
+                  <>
+                    <p className={styles.soldOut} role="status">
+                      {messages.outOfStock}
+                    </p>
+                    {stockAlert}
+                  </>
+                ) : (
+                  <AskUs product={product} />
+                )}
                 {sizeHelp}
               </>
             ) : (

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useCartStore } from '../../cart/CartProvider.tsx';
 import { listingPageSize } from '../../config/constants.ts';
 import { savedMessages } from '../../config/savedMessages.ts';
-import { isSoldOut } from '../../domain/sizes.ts';
+import { isBuyable } from '../../domain/sizes.ts';
 import { titleFromSlug } from '../../domain/slug.ts';
 import type { Product } from '../../domain/types.ts';
 import { ShowMore } from '../../layout/ShowMore.tsx';
@@ -44,7 +44,7 @@ function useAddAll() {
     for (const one of listed) {
       const product = products.get(one.slug);
       const size = product ? sizeToBuy(one, product, mySizeOf(product)) : undefined;
-      if (!product || isSoldOut(product)) counts.unavailable += 1;
+      if (!product || !isBuyable(product)) counts.unavailable += 1;
       else if (size === undefined) withoutSize.push(one.slug);
       else if (item(product._id)?.selectedSizeAndQuantities.some((row) => row.size === size))
         counts.inCart += 1;
@@ -95,7 +95,7 @@ export function ProductList({ name, listed, renderTools, onSizeChange, onRemove 
   const goneCount = slugs.filter(isGone).length;
   const canBuy = slugs.some((slug) => {
     const product = products.get(slug);
-    return product === undefined || (product !== null && !isSoldOut(product));
+    return product === undefined || (product !== null && isBuyable(product));
   });
   const shown = listed.slice(0, count);
   // What is gone has no name but its slug, and somebody else's link may say anything there.

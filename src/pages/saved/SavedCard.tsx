@@ -4,7 +4,8 @@ import { messages } from '../../config/messages.ts';
 import { savedMessages } from '../../config/savedMessages.ts';
 import { stockMessages } from '../../config/stockMessages.ts';
 import { imageSizes } from '../../domain/images.ts';
-import { isSizeAvailable, isSoldOut, unitsLeft } from '../../domain/sizes.ts';
+import { isForSale } from '../../domain/price.ts';
+import { isBuyable, isSizeAvailable, isSoldOut, unitsLeft } from '../../domain/sizes.ts';
 import type { Product } from '../../domain/types.ts';
 import { paths, productPath } from '../../paths.ts';
 import { rememberSize } from '../../product/mySizes.ts';
@@ -41,7 +42,7 @@ function StockAlertLink({ product, size: savedSize }: { product: Product; size: 
   const { name, slug, size: sizes } = product;
   const size = sizes.length === 1 ? sizes[0] : sizes.find((offered) => offered === savedSize);
   const isWanted = isSoldOut(product) || (size !== undefined && !isSizeAvailable(product, size));
-  if (!__HAS_STOCK_MAILS__ || !isWanted || sizes.length === 0) return null;
+  if (!__HAS_STOCK_MAILS__ || !isWanted || !isForSale(product.price) || sizes.length === 0) return null;
   const query = size === undefined ? '' : `?size=${encodeURIComponent(size)}`;
   return (
     <Link className={styles.stockAlert} to={productPath(slug.current) + query}>
@@ -57,7 +58,7 @@ export const SavedCard = memo(function SavedCard(props: SavedCardProps) {
   const [wasAsked, setWasAsked] = useState(false);
   const { name } = product;
   const problemId = useId();
-  const canBuy = !isSoldOut(product);
+  const canBuy = isBuyable(product);
   const size = sizeToBuy(props, product, lastSize);
   const isMissing = size === undefined && (wasAsked || isSizeMissing);
 

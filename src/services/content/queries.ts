@@ -66,7 +66,11 @@ export const subCategoriesQuery = `*[_type == "product_category" && product_gend
 
 export const priceFilterBands = priceBands(priceBandLimitsLkr);
 
-const priceLimits = (range: string) => parsePriceRange(range) ?? { fromLkr: 0, toLkr: 0 };
+/** From one cent: a price of 0 is none. */
+function priceLimits(range: string) {
+  const { fromLkr, toLkr } = parsePriceRange(range) ?? { fromLkr: 0, toLkr: 0 };
+  return { fromLkr: fromLkr || 0.01, toLkr };
+}
 
 const spaced = (name: string, space: string) =>
   `array::join(string::split(${name}, "${space}")[@ != ""], " ")`;

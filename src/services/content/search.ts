@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isForSale } from '../../domain/price.ts';
 import { summaryEntries } from '../../domain/productSchemas.ts';
 import { flag, listOf, optional, requiredText, text, uniqueTexts } from '../../domain/schemaParts.ts';
 import type { ProductSummary } from '../../domain/types.ts';
@@ -7,7 +8,7 @@ import { withTimeout } from '../../lib/timing.ts';
 import { inStock } from './queries.ts';
 import { anyObject, sendQuery } from './sendQuery.ts';
 
-/** With its first picture only, and only the sizes that are in stock. */
+/** With its first picture only, and only the sizes that are in stock. What is not for sale comes last, like what is sold out. */
 export interface SearchRow extends ProductSummary {
   _createdAt: string;
   isSoldOut: boolean;
@@ -15,13 +16,10 @@ export interface SearchRow extends ProductSummary {
   text: string;
 }
 
-const searchRowSchema: v.GenericSchema<unknown, SearchRow> = v.object({
-  ...summaryEntries,
-  _createdAt: requiredText,
-  isSoldOut: flag,
-  colour: text,
-  text,
-});
+const searchRowSchema: v.GenericSchema<unknown, SearchRow> = v.pipe(
+  v.object({ ...summaryEntries, _createdAt: requiredText, isSoldOut: flag, colour: text, text }),
+  v.transform((row) => (isForSale(row.price) ? row : { ...row, size: [], isSoldOut: true })),
+);
 
 export const parseSearchRow = (row: unknown): SearchRow => v.parse(searchRowSchema, row);
 

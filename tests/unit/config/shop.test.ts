@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shop } from '../../../src/config/shop.ts';
 import type { DeliveryTariff } from '../../../src/domain/delivery.ts';
+import { maxPaymentLkr, minPaymentLkr } from '../../../src/domain/limits.ts';
 import { districtOf } from '../../../src/domain/contact.ts';
 import { ownShop } from '../../ownShop.ts';
 
@@ -24,6 +25,11 @@ describe("the shop's own values", () => {
     const codes = Array.from({ length: 100 }, (_, index) => `${String(index).padStart(2, '0')}000`);
     const known = new Set(codes.map(districtOf));
     for (const district of ownShop.fastDeliveryDistricts) expect(known).toContain(district);
+  });
+
+  it('name a limit of one payment that the payment provider has room for, or none', () => {
+    expect(ownShop.maxPaymentLkr ?? maxPaymentLkr).toBeLessThanOrEqual(maxPaymentLkr);
+    expect(ownShop.maxPaymentLkr ?? maxPaymentLkr).toBeGreaterThan(minPaymentLkr);
   });
 
   it('name a WhatsApp number of digits only, or none', () => {

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPrice, isShownDiscount, isWholeCents, originalPrice } from '../../../src/domain/price.ts';
+import {
+  formatPrice,
+  isForSale,
+  isShownDiscount,
+  isWholeCents,
+  originalPrice,
+} from '../../../src/domain/price.ts';
+import { setPlan } from '../../plan.ts';
 
 describe('isWholeCents', () => {
   it('holds for every number of cents', () => {
@@ -68,4 +75,22 @@ describe('originalPrice', () => {
       expect(originalPrice(1000, discount)).toBeUndefined();
     },
   );
+});
+
+describe('a product is for sale [F74]', () => {
+  it.each([
+    [0.01, true],
+    [999_999.99, true],
+    [0, false],
+    [-1, false],
+    [1_000_000, false],
+    [NaN, false],
+  ])('at LKR %d: %s', (price, is) => {
+    expect(isForSale(price)).toBe(is);
+  });
+
+  it('up to what the shop’s plan allows for one payment', () => {
+    setPlan(50_000);
+    expect([50_000, 50_000.01].map(isForSale)).toEqual([true, false]);
+  });
 });

@@ -22,6 +22,11 @@ describe('what is new about a saved product [U74]', () => {
     expect(savedNews({ slug: 'kandy-shirt' }, buildProduct({ price: 2000 }))).toEqual([]);
   });
 
+  it('is nothing that an unpriced product, or one saved without a price, would say falsely [F74]', () => {
+    expect(textsOf(saved, buildProduct({ price: 0, is_outof_stock: true }))).toEqual([]);
+    expect(textsOf({ ...saved, priceLkr: 0 }, buildProduct())).toEqual([]);
+  });
+
   it('is a size that is sold out, no longer made, or nearly gone', () => {
     expect(textsOf(saved, buildProduct({ soldOutSizes: ['M'] }))).toEqual(['Sold out in your size (M)']);
     expect(textsOf(saved, buildProduct({ size: ['S'] }))).toEqual(['No longer made in your size (M)']);

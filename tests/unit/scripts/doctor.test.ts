@@ -138,9 +138,9 @@ const brokenSetUps: BrokenSetUp[] = [
   ],
   [
     'documents cannot be shown',
-    () => restart({ documents: [buildProductDocument({ _id: 'free', price: undefined })] }),
+    () => restart({ documents: [buildProductDocument({ _id: 'free', gender: undefined })] }),
     {
-      'content: product': /1 of 1 cannot be shown: free \(price\)/,
+      'content: product': /1 of 1 cannot be shown: free \(gender\)/,
       'content: product_category': /./,
     },
   ],

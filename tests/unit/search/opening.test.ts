@@ -61,7 +61,7 @@ describe('the opened search [U73]', () => {
         published('lotus', { price: 777, ...changed }),
         // As many as before.
         published('lotus-new', { ...changed, _createdAt: '2026-11-02T00:00:00Z', details_desc: 'Nelum' }),
-        published('lotus-hidden', { ...changed, price: null }),
+        published('lotus-hidden', { ...changed, gender: null }),
       ],
     });
     vi.spyOn(console, 'warn').mockReturnValue();
@@ -90,7 +90,7 @@ describe('the opened search [U73]', () => {
     ['cannot be fetched', () => HttpResponse.error(), true],
     ['is the host’s page', () => HttpResponse.html('<!doctype html>'), true],
     ['was cut off', () => HttpResponse.text(indexed('lotus', 'lotus-two').slice(0, -9)), true],
-    ['has a damaged line', () => HttpResponse.text(indexed('lotus').replace('"price":', '"prize":')), true],
+    ['has a damaged line', () => HttpResponse.text(indexed('lotus').replace('"gender":', '"render":')), true],
     ['has no products', () => HttpResponse.text(indexed()), false],
   ])('is filled by one query when the index %s', async (_why, answer, isLogged) => {
     serveIndex(answer);

@@ -25,6 +25,14 @@ const openProducts = (...index: Parameters<typeof indexOf>) => openIndex(indexOf
 const others = Array.from({ length: 20 }, (_, at) => product(`other-${at}`));
 
 describe('the search [U73]', () => {
+  it('has what is not for sale last, in no size and no range of prices [F74]', async () => {
+    const find = await openProducts([product('lamp-free', { price: 0 }), product('lamp', { price: 2000 })]);
+    expect(slugsFor(find, 'lamp')).toEqual(['lamp', 'lamp-free']);
+    expect(slugsFor(find, 'lamp under 2500')).toEqual(['lamp']);
+    const { prices, sizes } = find('lamp', {});
+    expect([prices, sizes]).toEqual([[{ value: '0-2500', count: 1 }], [{ value: 'M', count: 1 }]]);
+  });
+
   it.each([
     ['accessory', 'accessories'],
     ['hoodies', 'hoodie'],

@@ -1,3 +1,4 @@
+import { isForSale } from '../../../../src/domain/price.ts';
 import { isSizeAvailable } from '../../../../src/domain/sizes.ts';
 import { parseStockAlert } from '../../../../src/domain/stockAlerts.ts';
 import { chunk } from '../../../../src/lib/lists.ts';
@@ -43,7 +44,7 @@ export async function fetchProductsOf(
 }
 
 const isInStock = (product: CatalogueProduct, size: string) =>
-  !product.is_outof_stock && isSizeAvailable(product, size);
+  isForSale(product.price) && !product.is_outof_stock && isSizeAvailable(product, size);
 
 /** Whether a product may have been sold out when the customer asked for it, because it was changed since, or shortly before. */
 const isChangedSince = ({ updatedAtMs = 0 }: CatalogueProduct, askedAtMs: number | undefined) =>

@@ -90,7 +90,7 @@ describe('an item', () => {
     expect(after.find(({ size }) => size === 'M')?.id).toBe(before?.id);
   });
 
-  it.each([{ image: [] }, { price: 0 }])('is left out with %j', (overrides) => {
+  it.each([{ image: [] }, { price: 0 }, { price: 1_000_000 }])('is left out with %j [F74]', (overrides) => {
     expect(itemsOf(overrides)).toEqual([]);
   });
 

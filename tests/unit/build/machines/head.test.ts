@@ -41,6 +41,15 @@ const headAsPage = (page: Page) => parse(`<head>${headOf(page, site)}</head>`);
 const tags = (page: Page) => tagsOf(headAsPage(page));
 
 describe('a product', () => {
+  it('that is not for sale has neither price nor availability [P27] [F74]', () => {
+    for (const overrides of [{ price: 0 }, { price: 0, is_outof_stock: true }]) {
+      const found = tags(productPage(overrides));
+      expect(Object.keys(found)).not.toEqual(expect.arrayContaining(['product:availability']));
+      expect(Object.keys(found).filter((name) => /price|availability/.test(name))).toEqual([]);
+      expect(found.description).toMatch(/^A shirt for every day/);
+    }
+  });
+
   it('has all tags of a link preview [P4]', () => {
     const page = headAsPage(productPage());
     expect(page.title).toBe('Kandy Shirt | Sarasa');

@@ -1,11 +1,12 @@
 import { render, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PaymentLimitNotice } from '../../../../src/pages/cart/CartNotices.tsx';
 import { paymentProblemsOf } from '../../../../src/pages/cart/reconcile.ts';
 import type { ReconciledLine } from '../../../../src/pages/cart/reconcile.ts';
 import { shop } from '../../../../src/config/shop.ts';
 import type { CartItem, SizeAndQuantity } from '../../../../src/domain/types.ts';
 import { buildCartItem } from '../../../factories.ts';
+import { setPlan } from '../../../plan.ts';
 
 function lineOf(
   rows: SizeAndQuantity[],
@@ -59,19 +60,18 @@ describe('the payment limit notice [F56]', () => {
     );
   });
 
-  it('names each product that costs more than one payment can be once', () => {
-    const lines = [
-      lineOf(sizes(2), { name: 'Gold Saree', price: 1_000_000 }),
-      lineOf(sizes(1), { name: 'Pearl Saree', price: 2_000_000 }),
-      lineOf(sizes(1)),
-    ];
-    expect(notice(lines)).toHaveTextContent(
-      'One payment can be up to LKR 999,999.99, and a single Gold Saree or Pearl Saree costs more. To order it, please write to us.',
+  it('says what the shop’s plan allows [F74]', () => {
+    setPlan(50_000);
+    expect(notice([lineOf([{ size: 'M', quantity: 3 }], { price: 20_000 })])).toHaveTextContent(
+      'One payment can be up to LKR 50,000.00. Please split your cart',
     );
   });
 
   it('says what the minimum payment is', () => {
-    expect(notice([lineOf(sizes(1), { price: 0 })])).toHaveTextContent(
+    // Before the tariff, delivery was free.
+    vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(notice([lineOf(sizes(1), { price: 0.5 })])).toHaveTextContent(
       'The minimum payment is LKR 1.00. Please add something to your cart.',
     );
   });

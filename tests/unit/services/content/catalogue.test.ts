@@ -263,6 +263,14 @@ describe('a listing', () => {
     expect(listing.total).toBe(slugs.length);
   });
 
+  it('counts what has no price in no range of prices [F74]', async () => {
+    stock(product('priced', 1, { price: 2000 }), product('free', 2, { price: 0 }));
+    const listing = await listingOf();
+    expect(listing.products.map(({ price }) => price)).toEqual([0, 2000]);
+    expect(listing.prices).toEqual([option('0-2500', 1)]);
+    expect(slugsOf((await listingOf({ price: '0-2500' })).products)).toEqual(['priced']);
+  });
+
   it('has the best sellers first, then the newest, on every page [U21]', async () => {
     stock(
       product('old-favourite', 1, { is_best_selling: true }),
@@ -318,12 +326,12 @@ describe('a product', () => {
 
   it('is null if there is none, only a draft, or an invalid document, and for a slug that contains a query [7.19] [F36]', async () => {
     const draft = { ...product('drafted', 1), _id: 'drafts.drafted' };
-    stock(draft, product('damaged', 1, { price: null }));
+    stock(draft, product('damaged', 1, { gender: null }));
     for (const slug of ['unknown', 'drafted', 'damaged', 'x" || true']) {
       await expect(fetchProduct(slug)).resolves.toBeNull();
       expect(sentParameters()).toEqual({ slug });
     }
-    expectLogged(/Left out 1 of 1 products. The first has an invalid price/);
+    expectLogged(/Left out 1 of 1 products. The first has an invalid gender/);
   });
 });
 
