@@ -1,8 +1,9 @@
 import { tabSync } from '../config/constants.ts';
 import { orderIdOf } from '../domain/purchaseRecord.ts';
-import type { PurchaseRecord } from '../domain/types.ts';
+import type { CartItem, PurchaseRecord } from '../domain/types.ts';
 import { browserLocks } from '../lib/browserLocks.ts';
 import { createJournal } from './journal.ts';
+import { isOfCart } from './paidLines.ts';
 
 export const paymentJournal = createJournal({
   local: () => localStorage,
@@ -21,3 +22,15 @@ export function chargedDelivery(orders: readonly PurchaseRecord[]): number | und
   const ids = new Set(orders.map(({ orderId }) => orderId));
   return paymentJournal.deliveryCosts().find(({ sessionId }) => ids.has(orderIdOf(sessionId, 0)))?.delivery;
 }
+
+/** Whether the account has come back from paying for exactly these lines, and the order is not there yet. */
+export const isBeingConfirmed = (items: readonly CartItem[], uid: string, nowMs: number): boolean =>
+  paymentJournal
+    .payments()
+    .some(
+      (payment) =>
+        payment.state === 'returned' &&
+        payment.uid === uid &&
+        nowMs < payment.expiresAtMs &&
+        isOfCart(payment, items),
+    );

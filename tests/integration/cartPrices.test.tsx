@@ -5,6 +5,7 @@ import { cartMessages } from '../../src/config/cartMessages.ts';
 import { firstLook } from '../../src/config/constants.ts';
 import { deliveryCost } from '../../src/domain/delivery.ts';
 import type { CartItem } from '../../src/domain/types.ts';
+import { beginPayment } from '../../src/orders/beginPayment.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
 import { arrival } from '../arrival.ts';
 import { addCustomer, backend } from '../backend.ts';
@@ -50,9 +51,10 @@ async function openCart(...items: CartItem[]) {
 const changes = () => screen.getByRole('status', { name: 'Changes in your cart' });
 const summary = () => screen.getByRole('region', { name: 'Summary' });
 
+let uid: string;
 beforeEach(async () => {
   redirectToCheckout.mockReset().mockResolvedValue({});
-  addCustomer();
+  uid = addCustomer();
   await signInBeforehand();
 });
 
@@ -72,6 +74,86 @@ describe('a price that was edited in the browser [F1]', () => {
     expect(posts()[0]?.body).not.toContain('edited');
     expect(paymentJournal.payments()).toMatchObject([{ records: [{ productPrice: 2500 }] }]);
     expect(stored('totalPrice')).toBe(5000);
+  });
+});
+
+describe('a cart with a product that is not for sale [F74]', () => {
+  it('names it, starts no payment, and is paid without it', async () => {
+    backend.content.patch('sarong', { price: 0 });
+    const user = await openCart(shirt, sarong);
+    const unpriced = await line('Galle Sarong');
+    await within(unpriced).findByText('Not for sale online');
+    expect(unpriced).not.toHaveTextContent('LKR');
+    expect(changes()).toHaveTextContent(
+      'Galle Sarong cannot be bought online. To order, please write to us.',
+    );
+    expect(summary()).toHaveTextContent('SubtotalLKR 5,000.00');
+    readPrices();
+    await user.click(await payButton());
+    await waitFor(() => expect(changes()).toHaveFocus());
+    expect(posts()).toEqual([]);
+
+    await user.click(screen.getByRole('button', { name: 'Remove unavailable items' }));
+    await payAtLeisure(user);
+    expect(postedItems()).toMatchObject([{ name: 'Kandy Shirt' }]);
+  });
+
+  it('names one that was stored so, before the catalogue answers', async () => {
+    backend.content.faults.hold();
+    store({ ...shirt, price: 0 });
+    renderApp('/cart');
+    await within(await line('Kandy Shirt')).findByText('Not for sale online');
+  });
+});
+
+describe('a cart whose payment is being confirmed [F50]', () => {
+  const question = { name: 'Your payment is being confirmed. Pay again anyway?' };
+
+  /** The shopper has come back from paying for two shirts, and the checkout server has not yet written the order. */
+  async function openReturned(cart: CartItem[]) {
+    backend.database.write('settings/orders', { isProven: true });
+    const session = { id: 'cs_paid', expiresAtMs: undefined, delivery: undefined };
+    await beginPayment(paymentJournal, session, uid, [shirt], Date.now());
+    await paymentJournal.markReturned('cs_paid');
+    return openCart(...cart);
+  }
+
+  it('asks before it is paid again, and pays only after yes', async () => {
+    const user = await openReturned([shirt]);
+    readPrices();
+    await user.click(await payButton());
+    const asked = await screen.findByRole('group', question);
+    expect(asked).toHaveFocus();
+    expect(posts()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'No, wait' }));
+    expect(screen.queryByRole('group', question)).not.toBeInTheDocument();
+    expect(await payButton()).toHaveFocus();
+
+    await user.click(await payButton());
+    await screen.findByRole('group', question);
+    await user.tab();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Pay again' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await expectRedirect();
+    expect(posts()).toHaveLength(1);
+    expect(paymentJournal.payments().map(({ state }) => state)).toEqual(['returned', 'begun']);
+  });
+
+  it('is paid at once with other lines', async () => {
+    const user = await openReturned([shirt, sarong]);
+    await payAtLeisure(user);
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('no longer asks once the cart has changed', async () => {
+    const user = await openReturned([shirt]);
+    readPrices();
+    await user.click(await payButton());
+    await screen.findByRole('group', question);
+    await user.click(screen.getByRole('button', { name: /^Increase quantity/ }));
+    expect(screen.queryByRole('group', question)).not.toBeInTheDocument();
+    await payAtLeisure(user);
   });
 });
 

@@ -25,6 +25,8 @@ const PaymentLimitNotice = lazyPart(async () => (await import('./CartNotices.tsx
   failed: <p>This cart is too large for one payment.</p>,
 });
 
+const PayAgain = lazyPart(async () => (await import('./CartNotices.tsx')).PayAgain);
+
 /** Of the window's height. */
 const maxShare = 0.35;
 
@@ -57,7 +59,7 @@ interface PayBarProps {
   total: number;
   state: PaymentState;
   isReady: boolean;
-  pay: () => void;
+  pay: (options?: { isAgain: boolean }) => void;
   cancel: () => void;
 }
 
@@ -69,6 +71,7 @@ export function PayBar({ lines, total, state, isReady, pay, cancel }: PayBarProp
   const isAccountNext = isVisitor && !isAccountNeeded;
   const exceedsLimits = paymentProblemsOf(lines).length > 0;
   const limitsRef = useRef<HTMLDivElement>(null);
+  const payRef = useRef<HTMLButtonElement>(null);
   const [isEarly, setIsEarly] = useState(false);
   const isWaiting = isBusy || (isEarly && !isReady);
   const actedAtMs = useRef(-Infinity);
@@ -104,6 +107,15 @@ export function PayBar({ lines, total, state, isReady, pay, cancel }: PayBarProp
       >
         {exceedsLimits && <PaymentLimitNotice lines={lines} />}
       </div>
+      {state.name === 'unconfirmed' && (
+        <PayAgain
+          onAnswer={(isAgain) => {
+            payRef.current?.focus();
+            if (isAgain) pay({ isAgain });
+            else cancel();
+          }}
+        />
+      )}
       <div
         ref={barRef}
         className={styles.bar}
@@ -114,6 +126,7 @@ export function PayBar({ lines, total, state, isReady, pay, cancel }: PayBarProp
           <SummaryRow label="Total" amount={formatPrice(total)} />
         </p>
         <button
+          ref={payRef}
           type="button"
           className="button button-primary capitals"
           aria-disabled={isBusy || exceedsLimits || !isReady}

@@ -25,6 +25,8 @@ interface Attempt {
   agreed: Agreement;
   /** The account that signed in for this payment, which goes on by itself; undefined after a press. */
   resumedBy: string | undefined;
+  /** Whether the shopper wants to pay although a payment of the same lines is being confirmed. */
+  isAgain: boolean;
 }
 type Paying = Attempt & { customer: Customer };
 type Checked = Paying & { catalogue: ProductsBySlug };
@@ -49,11 +51,14 @@ type BusyState =
   | ({ name: 'requesting' } & Checked)
   | ({ name: 'recording' | 'leaving' } & Created);
 
-/** `signed-out`: an account is needed. `changed`: the cart differs from what was seen, and needs another look. */
+/**
+ * `signed-out`: an account is needed. `changed`: the cart differs from what was seen, and needs another look. `unconfirmed`:
+ * a payment of the same lines is being confirmed, and the shopper is asked whether to pay again.
+ */
 export type PaymentState =
   | { name: 'idle'; reason?: StopReason; error?: unknown }
   | { name: 'signed-out'; agreed: Agreement }
-  | { name: 'changed'; items: readonly CartItem[] }
+  | { name: 'changed' | 'unconfirmed'; items: readonly CartItem[] }
   | BusyState;
 
 /** What is known of account and cart at the end of a step. */
@@ -63,10 +68,16 @@ interface Findings {
 }
 
 export type PaymentEvent =
-  | { type: 'pressed'; agreed: Agreement; items: readonly CartItem[]; arePricesRead: boolean }
+  | {
+      type: 'pressed';
+      agreed: Agreement;
+      items: readonly CartItem[];
+      arePricesRead: boolean;
+      isAgain: boolean;
+    }
   | { type: 'resumed'; agreed: Agreement; uid: string }
   | { type: 'prepared'; customer: Customer | null; isAddressSaved: boolean }
-  | ({ type: 'checked'; catalogue: ProductsBySlug } & Findings)
+  | ({ type: 'checked'; catalogue: ProductsBySlug; isBeingConfirmed: boolean } & Findings)
   /** `items`: what the session is for. */
   | ({ type: 'created'; session: CheckoutSession; items: readonly CartItem[] } & Findings)
   | { type: 'cart-changed'; items: readonly CartItem[] }
@@ -76,7 +87,7 @@ export type PaymentEvent =
   | { type: 'signed-in' };
 
 export const isBusy = (state: PaymentState): state is BusyState =>
-  state.name !== 'idle' && state.name !== 'signed-out' && state.name !== 'changed';
+  !['idle', 'signed-out', 'changed', 'unconfirmed'].includes(state.name);
 
 /** Whether the address is saved, and an edit would come too late for this payment. */
 export const isAddressFixed = (state: PaymentState): boolean => isBusy(state) && state.name !== 'preparing';
@@ -105,11 +116,16 @@ function obstacle(
 }
 
 function start(state: PaymentState, event: PaymentEvent): PaymentState {
-  if (event.type === 'resumed') return { name: 'preparing', agreed: event.agreed, resumedBy: event.uid };
+  if (event.type === 'resumed') {
+    return { name: 'preparing', agreed: event.agreed, resumedBy: event.uid, isAgain: false };
+  }
   if (event.type === 'signed-in' && state.name === 'signed-out') return { name: 'idle' };
+  if (event.type === 'stopped' && state.name === 'unconfirmed') return { name: 'idle' };
   if (event.type !== 'pressed') return state;
-  const { agreed, items, arePricesRead } = event;
-  return arePricesRead ? { name: 'preparing', agreed, resumedBy: undefined } : { name: 'changed', items };
+  const { agreed, items, arePricesRead, isAgain } = event;
+  return arePricesRead
+    ? { name: 'preparing', agreed, resumedBy: undefined, isAgain }
+    : { name: 'changed', items };
 }
 
 /** The payment after an event. Pure. An event that the state does not wait for changes nothing. */
@@ -126,7 +142,12 @@ export function reducePayment(state: PaymentState, event: PaymentEvent): Payment
     return isAddressSaved ? { ...state, name: 'checking', customer } : stop('address-not-saved');
   }
   if (state.name === 'checking' && event.type === 'checked') {
-    return obstacle(state, event) ?? { ...state, name: 'requesting', catalogue: event.catalogue };
+    const { catalogue, isBeingConfirmed, offer } = event;
+    const mustAsk = isBeingConfirmed && !state.isAgain;
+    return (
+      obstacle(state, event) ??
+      (mustAsk ? { name: 'unconfirmed', items: offer.items } : { ...state, name: 'requesting', catalogue })
+    );
   }
   if (state.name === 'requesting' && event.type === 'created') {
     const { session, items } = event;
@@ -153,13 +174,13 @@ export interface PaymentPage {
 
 /** Only needed to pay, but preloaded so that the shopper does not wait for it. */
 export async function loadCheckout() {
-  const [checkout, { syncBeforePayment }, { beginPayment }, { paymentJournal }] = await Promise.all([
+  const [checkout, { syncBeforePayment }, { beginPayment }, journal] = await Promise.all([
     import('../../services/checkout/checkout.ts'),
     import('../../cart/syncBeforePayment.ts'),
     import('../../orders/beginPayment.ts'),
     import('../../orders/paymentJournal.ts'),
   ]);
-  return { ...checkout, syncBeforePayment, beginPayment, paymentJournal };
+  return { ...checkout, ...journal, syncBeforePayment, beginPayment };
 }
 
 /**
@@ -195,7 +216,14 @@ async function perform(state: BusyState, page: PaymentPage): Promise<PaymentEven
       }
       const customer = await page.currentCustomer();
       const offer = readOffer(page, catalogue);
-      return { type: 'checked', customer, catalogue, offer };
+      const { isBeingConfirmed } = await loadCheckout();
+      return {
+        type: 'checked',
+        customer,
+        catalogue,
+        offer,
+        isBeingConfirmed: isBeingConfirmed(offer.items, state.customer.uid, Date.now()),
+      };
     }
     case 'requesting': {
       const { createCheckoutSession, paymentJournal } = await loadCheckout();

@@ -78,12 +78,15 @@ export function usePayment(offer: ReturnType<typeof useOffer>) {
     correctDelivery: offer.correctDelivery,
   };
 
-  function pay() {
+  function pay({ isAgain = false } = {}) {
     if (!isSeen) return;
     // The Undo of a removal would change the cart that is about to be paid.
     dismissOnNavigation();
     const agreed = { lines: agreedText(lines), delivery };
-    payment.send({ type: 'pressed', agreed, items: cart.items(), arePricesRead: arePricesRead() }, page);
+    payment.send(
+      { type: 'pressed', agreed, items: cart.items(), arePricesRead: arePricesRead(), isAgain },
+      page,
+    );
   }
 
   const resume = useEffectEvent(({ agreed, uid }: { agreed: string; uid: string }) => {
@@ -130,7 +133,7 @@ export function usePayment(offer: ReturnType<typeof useOffer>) {
   );
 
   // After the shopper has changed the cart, it needs no second look.
-  const isSeenAgain = state.name === 'changed' && state.items !== items;
+  const isSeenAgain = (state.name === 'changed' || state.name === 'unconfirmed') && state.items !== items;
   return {
     state: isSeenAgain ? ({ name: 'idle' } as const) : state,
     isReady: isSeen,

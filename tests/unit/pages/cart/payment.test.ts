@@ -19,9 +19,9 @@ const tooLarge = offerOf(buildCartItem({ selectedSizeAndQuantities: [{ size: 'M'
 const agreed = { lines: agreedText(offer.lines), delivery: 350 };
 const session = { id: 'cs_1', url: undefined, expiresAtMs: undefined, delivery: 350 };
 
-const pressed: PaymentEvent = { type: 'pressed', agreed, items, arePricesRead: true };
+const pressed = { type: 'pressed', agreed, items, arePricesRead: true, isAgain: false } as const;
 const prepared = { type: 'prepared', customer, isAddressSaved: true } as const;
-const checked = { type: 'checked', customer, catalogue: new Map(), offer } as const;
+const checked = { type: 'checked', customer, catalogue: new Map(), offer, isBeingConfirmed: false } as const;
 const created = { type: 'created', customer, session, items, offer: { ...offer, delivery: 350 } } as const;
 const recorded: PaymentEvent = { type: 'recorded' };
 const path = [pressed, prepared, checked, created, recorded];
@@ -97,12 +97,37 @@ describe('a payment', () => {
       [...path.slice(0, 3), { type: 'cart-changed', items }],
       { name: 'changed' },
     ],
+    [
+      'a payment of the same lines that is being confirmed',
+      [pressed, prepared, { ...checked, isBeingConfirmed: true }],
+      { name: 'unconfirmed', items },
+    ],
+    [
+      'such a payment, after signing in for it',
+      [{ type: 'resumed', agreed, uid: customer.uid }, prepared, { ...checked, isBeingConfirmed: true }],
+      { name: 'unconfirmed' },
+    ],
     ['a failure', [pressed, { type: 'failed', error: 'down' }], { reason: 'failed', error: 'down' }],
   ])('stops with %s', (_what, events, state) => {
     expect(after(...events)).toMatchObject(state);
     expect(after(...events)).toMatchObject({
-      name: expect.stringMatching(/^(idle|signed-out|changed)$/) as string,
+      name: expect.stringMatching(/^(idle|signed-out|changed|unconfirmed)$/) as string,
     });
+  });
+});
+
+describe('a payment beside one that is being confirmed', () => {
+  const asking = after(pressed, prepared, { ...checked, isBeingConfirmed: true });
+
+  it('goes on only after yes', () => {
+    const again = [{ ...pressed, isAgain: true }, prepared, { ...checked, isBeingConfirmed: true }];
+    expect(again.reduce(reducePayment, asking)).toMatchObject({ name: 'requesting' });
+    expect(reducePayment(asking, { type: 'stopped', reason: 'cancelled' })).toEqual({ name: 'idle' });
+  });
+
+  it('asks anew after another press of the button', () => {
+    const pressedOnce = [pressed, prepared, { ...checked, isBeingConfirmed: true }];
+    expect(pressedOnce.reduce(reducePayment, asking)).toMatchObject({ name: 'unconfirmed' });
   });
 });
 
