@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
+import { slugOf } from '../../local/services/values.ts';
 import { demoCustomer } from '../../local/catalogue/seed/demoCustomer.ts';
 import { shop as identity } from '../../src/config/shop.ts';
-import { openPaymentPage, payAndConfirm, stubPictures } from './paymentSteps.ts';
+import { addProduct, openPaymentPage, payButton, returnToShop, stubPictures, tee } from './paymentSteps.ts';
 import { addToCart, openProduct, productName, productSlug, scrollToCampaign, signIn } from './steps.ts';
 import { expect, paymentSuccessToken, test } from './shop.ts';
 
@@ -208,7 +209,7 @@ test('every page has its title, fits every window and text size, and passes axe 
   await expect(page.locator('meta[name=viewport]')).not.toHaveAttribute('content', /maximum|scalable/);
 });
 
-test('every dialog, message and error fits every window and text size, and passes axe [U5] [U7] [U9] [U62] [U63]', async ({
+test('every dialog, message and error fits every window and text size, and passes axe [U5] [U7] [U9] [U62] [U63] [F74]', async ({
   page,
   shop,
 }) => {
@@ -241,6 +242,18 @@ test('every dialog, message and error fits every window and text size, and passe
   // A message with focus does not disappear.
   await page.getByRole('button', { name: 'Undo' }).focus();
   await audit(page, 'cart with a line removed', `${productName} RemovedUndo`);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+
+  const [sold] = shop.services.content.list('published').filter((one) => slugOf(one) === productSlug);
+  shop.services.content.patch(String(sold?._id), { price: 0 });
+  await addProduct(page, shop.url, tee);
+  await openProduct(page, shop.url);
+  await page.reload();
+  await expect(page.getByRole('link', { name: /^Ask us about/ })).toBeVisible();
+  await audit(page, 'product that is not for sale');
+  await open(page, shop.url, '/cart', /^Cart/);
+  await expect(page.getByText(/cannot be bought online/)).toBeVisible();
+  await audit(page, 'cart with a product that is not for sale');
 
   for (const [route, button] of [
     ['/sign-in', 'SIGN IN'],
@@ -286,8 +299,21 @@ test("a customer's pages fit every window and text size, and pass axe [U5] [U7] 
   await page.getByRole('checkbox', { name: /^Keep this cart/ }).check();
   await audit(page, 'kept cart');
 
-  await openPaymentPage(page, shop.url);
-  await payAndConfirm(page);
+  const { database, payments } = shop.services;
+  database.write('settings/orders', { isProven: true });
+  const id = await openPaymentPage(page, shop.url);
+  payments.pay(id);
+  await returnToShop(page, shop.services, id);
+  await expect(page.getByText(/is being confirmed/)).toBeVisible();
+  await open(page, shop.url, '/cart', /^Cart/);
+  await payButton(page).click();
+  await expect(page.getByText('Your payment is being confirmed. Pay again anyway?')).toBeVisible();
+  await audit(page, 'cart whose payment is being confirmed');
+  await page.getByRole('button', { name: 'No, wait' }).press('Enter');
+  await expect(payButton(page)).toBeFocused();
+
+  await payments.notifications.deliver();
+  await returnToShop(page, shop.services, id);
   await expect(page.getByRole('button', { name: 'Change address' })).toBeVisible();
   await audit(page, 'after a payment, with an address');
   shop.services.database.remove(`userAddresses/${demoCustomer.uid}`);
