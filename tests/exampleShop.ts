@@ -1,5 +1,7 @@
 import type { shop as ownShop } from '../src/config/shop.ts';
 
+export const orderNumberPrefix = 'SR';
+
 /**
  * The tests read this in the place of `src/config/shop.ts`, so that they still pass when the owner has changed that. The
  * browser tests run on the built shop, with its own values.

@@ -61,6 +61,7 @@ export function createMemoryPaymentStore(options: MemoryPaymentStoreOptions): Pa
       for (const { path, document } of plan.newRecords) {
         documents.create(path, { ...document, purchasedAt: new Date(nowMs()) });
       }
+      for (const { path, document } of plan.documents) documents.write(path, document);
       write(plan.payment);
       return plan.result;
     },

@@ -5,6 +5,9 @@ export interface WordMark {
   path: string;
 }
 
+/** Stands before the number of an order: `SR-1042`. */
+export const orderNumberPrefix = 'SR';
+
 /** The shop's identity, for its owner to change. No secrets. Every page loads it, so the carriers are in `carriers.ts`. */
 export const shop = {
   name: 'Sarasa',

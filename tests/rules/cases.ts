@@ -15,6 +15,7 @@ import { ownerDocumentCases } from './ownerDocumentCases.ts';
 import { ownerPurchaseCases } from './ownerPurchaseCases.ts';
 import { ownerReadCases } from './ownerReadCases.ts';
 import { purchase, purchaseCases, purchasePath } from './purchaseCases.ts';
+import { receiptCases } from './receiptCases.ts';
 import { stockRequestCases } from './stockRequestCases.ts';
 
 const second = `users/${customerUid}/userPurchases/order-2`;
@@ -89,6 +90,7 @@ const elsewhere: AccessCase[] = [
 export const cases: readonly AccessCase[] = [
   ...profileCases,
   ...purchaseCases,
+  ...receiptCases,
   ...orderSettingsCases,
   ...dataRequestCases,
   ...stockRequestCases,

@@ -2,19 +2,19 @@ import { maxPaymentLines, minPaymentLkr, purchaseTextLimits } from '../../../src
 import { deliveryCost } from '../../../src/domain/delivery.ts';
 import { isForSale, paymentLimitLkr } from '../../../src/domain/price.ts';
 import { isSizeAvailable, unitsLeft, sizeLabel } from '../../../src/domain/sizes.ts';
-import type { PurchaseLine } from '../../../src/domain/types.ts';
 import { toPurchaseDocument } from '../../../src/domain/purchaseRecord.ts';
 import type { CatalogueProduct } from './catalogue.ts';
 import type { RequestedItem } from './checkoutRequest.ts';
 import { toMinorUnits } from './money.ts';
 import type { PaymentRow } from './providers/provider.ts';
 import { RefusalError } from './refusal.ts';
+import type { PaidLine } from './store/paymentStore.ts';
 
 export interface PricedCart {
   /** One per size of a product, and one for delivery, also when it is free. */
   rows: PaymentRow[];
   /** One per cart item, in the cart's order; they become the purchase records. */
-  lines: PurchaseLine[];
+  lines: PaidLine[];
   /** LKR; 0 if it is free. */
   delivery: number;
   /** The sum of the rows, in minor units (cents). */
@@ -55,8 +55,9 @@ function priceItem(item: RequestedItem, products: readonly CatalogueProduct[]): 
 }
 
 /** Refuses what the access rules would not accept as a purchase record, so that whatever can be paid can also be recorded. */
-function toLine({ item, product }: PricedItem): PurchaseLine {
+function toLine({ item, product }: PricedItem): PaidLine {
   const line = {
+    name: product.name,
     productName: product.slug,
     productImages: product.image,
     productPrice: product.price,

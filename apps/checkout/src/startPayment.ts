@@ -4,7 +4,7 @@ import type { PricedCart } from './priceCart.ts';
 import type { PaymentPageData, PaymentProvider, UnverifiedCustomer } from './providers/provider.ts';
 import { withSchedule } from './paymentTransitions.ts';
 import type { Payment, PaymentStore } from './store/paymentStore.ts';
-import { textOf } from './store/planUpdate.ts';
+import { textOf } from './store/receipt.ts';
 
 export interface StartContext {
   provider: PaymentProvider;

@@ -212,6 +212,25 @@ describe('what the board reads, in Firestore', () => {
   });
 });
 
+describe('the numbers of orders, in Firestore', () => {
+  it('have no gap and no double when payments are reported twice at the same moment [P40]', async () => {
+    const shop = createTestServer({ store });
+    const ids = await Promise.all(Array.from({ length: 4 }, () => startSession(shop)));
+    const report = (id: string) => shop.handle(notification(completed, paidSession(id)));
+    let pending = [...ids, ...ids];
+    // What contention keeps from being written, the provider sends again.
+    for (let round = 0; round < 10 && pending.length > 0; round += 1) {
+      const responses = await Promise.all(pending.map(report));
+      pending = pending.filter((_id, index) => responses[index]?.status !== 200);
+    }
+    const receipts = local.database.list('users/nimal/receipts').map(({ data }) => data);
+    const numbers = receipts.map(({ number }) => String(number)).toSorted();
+    expect(numbers).toEqual(['SR-1001', 'SR-1002', 'SR-1003', 'SR-1004']);
+    expect(local.database.read('settings/receiptNumbers')).toEqual({ next: 1005 });
+    expect(receipts[0]).toMatchObject({ paidAt: new Date(startMs), totalMinor: 500_000, refundedMinor: 0 });
+  });
+});
+
 describe('a payment stored in Firestore', () => {
   it('may have the maximum number of lines', async () => {
     const shop = createTestServer({ store });

@@ -114,12 +114,15 @@ describe('starting a payment', () => {
 
   it('stores the payment with one line per cart item, in order', async () => {
     const server = createTestServer();
-    server.world.products.push(buildProduct({ slug: 'galle-skirt', price: 1999.5, size: ['30'], image: '' }));
+    server.world.products.push(
+      buildProduct({ slug: 'galle-skirt', name: 'Galle Skirt', price: 1999.5, size: ['30'], image: '' }),
+    );
     await start(server, [
       item('galle-skirt', 1999.5, ['30', 1]),
       item('kandy-shirt', 2500, ['L', 1], ['S', 3]),
     ]);
-    const line = (productName: string, productPrice: number, productImages: string) => ({
+    const line = (name: string, productName: string, productPrice: number, productImages: string) => ({
+      name,
       productName,
       productImages,
       productPrice,
@@ -127,8 +130,11 @@ describe('starting a payment', () => {
     expect(await server.store.read('cs_test_1')).toEqual(
       buildPayment({
         lines: [
-          { ...line('galle-skirt', 1999.5, ''), productSize: rows(['30', 1]) },
-          { ...line('kandy-shirt', 2500, 'image-kandy-800x1000-jpg'), productSize: rows(['L', 1], ['S', 3]) },
+          { ...line('Galle Skirt', 'galle-skirt', 1999.5, ''), productSize: rows(['30', 1]) },
+          {
+            ...line('Kandy Shirt', 'kandy-shirt', 2500, 'image-kandy-800x1000-jpg'),
+            productSize: rows(['L', 1], ['S', 3]),
+          },
         ],
         amountMinor: 1_199_950,
         checkAtMs: startMs + 15 * 60_000,

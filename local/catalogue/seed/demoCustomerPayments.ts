@@ -1,21 +1,19 @@
-import type { Payment } from '../../../apps/checkout/src/store/paymentStore.ts';
+import type { PaidLine, Payment } from '../../../apps/checkout/src/store/paymentStore.ts';
 import type { DatabaseService } from '../../services/database/database.ts';
 import { deliveryCost } from '../../../src/domain/delivery.ts';
 import { lineTotal } from '../../../src/domain/orderGroups.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
-import type { PurchaseLine, SizeAndQuantity } from '../../../src/domain/types.ts';
+import type { SizeAndQuantity } from '../../../src/domain/types.ts';
 import { demoCustomer, demoPayments } from './demoCustomer.ts';
 import type { Ledger } from './ledger.ts';
+import type { OrderedProduct } from './orderedProducts.ts';
 
 const minuteMs = 60_000;
 
-function toLine({
-  productName,
-  productImages,
-  productPrice,
-  productSize,
-}: Record<string, unknown>): PurchaseLine {
+function toLine(record: Record<string, unknown>, products: readonly OrderedProduct[]): PaidLine {
+  const { productName, productImages, productPrice, productSize } = record;
   return {
+    name: products.find(({ slug }) => slug === productName)?.name ?? '',
     productName: String(productName),
     productImages: String(productImages),
     productPrice: Number(productPrice),
@@ -31,7 +29,11 @@ function timeOf(record: Record<string, unknown> | undefined): number | undefined
  * Adds the payments of the demo customer's orders, if she is there. The order without a date has none: it is from the time before the
  * checkout server recorded payments.
  */
-export function addPaymentsOfDemoCustomer(database: DatabaseService, ledger: Ledger): void {
+export function addPaymentsOfDemoCustomer(
+  database: DatabaseService,
+  products: readonly OrderedProduct[],
+  ledger: Ledger,
+): void {
   const { uid } = demoCustomer;
   for (const path of [`users/${uid}`, `userAddresses/${uid}`]) {
     const document = database.read(path);
@@ -46,7 +48,7 @@ export function addPaymentsOfDemoCustomer(database: DatabaseService, ledger: Led
     });
     const atMs = timeOf(records[0]);
     if (atMs === undefined || records.length < paths.length) continue;
-    const lines = records.map(toLine);
+    const lines = records.map((record) => toLine(record, products));
     const subtotal = lines.reduce((sum, line) => sum + lineTotal(line), 0);
     const amountMinor = Math.round((subtotal + deliveryCost(subtotal, new Date(atMs))) * 100);
     const begun: Payment = {

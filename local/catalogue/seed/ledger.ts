@@ -3,6 +3,7 @@ import { wasPaid } from '../../../src/domain/paymentState.ts';
 import type { PaymentReport } from '../../../apps/checkout/src/providers/provider.ts';
 import { toPaymentDocument } from '../../../apps/checkout/src/store/paymentDocument.ts';
 import type { Payment } from '../../../apps/checkout/src/store/paymentStore.ts';
+import { formatNumber, nextNumber, numbersPath } from '../../../apps/checkout/src/store/receipt.ts';
 import { planUpdate } from '../../../apps/checkout/src/store/planUpdate.ts';
 
 type Report = Exclude<PaymentReport, { kind: 'ignored' | 'changed' }>;
@@ -42,8 +43,23 @@ export function createLedger(emailOf: (uid: string) => string) {
       for (const { path, document } of plan.newRecords) {
         documents.set(path, { ...document, purchasedAt: new Date(atMs) });
       }
+      for (const { path, document } of plan.documents) documents.set(path, { ...document });
       keep(plan.payment, atMs);
       return plan.payment;
+    },
+
+    /** Gives the orders their numbers anew, in the order in which they were paid. */
+    numberByTime(): void {
+      const paid = [...paymentsOf.values()]
+        .flatMap((payments) => [...payments.values()])
+        .filter(({ number }) => number !== undefined)
+        .toSorted((a, b) => (a.paidAtMs ?? 0) - (b.paidAtMs ?? 0));
+      const first = nextNumber(documents.get(numbersPath)) - paid.length;
+      for (const [index, { uid, sessionId }] of paid.entries()) {
+        for (const path of [`payments/${sessionId}`, `users/${uid}/receipts/${sessionId}`]) {
+          documents.set(path, { ...documents.get(path), number: formatNumber(first + index) });
+        }
+      }
     },
 
     /** Changes fields of a document; `undefined` removes one. */

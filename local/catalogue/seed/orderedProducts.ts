@@ -4,6 +4,7 @@ import { isRecord, slugOf } from '../../services/values.ts';
 /** The fields of a product that an order needs. */
 export interface OrderedProduct {
   slug: string;
+  name: string;
   /** Asset id of the first picture. */
   picture: string;
   /** LKR */
@@ -12,7 +13,7 @@ export interface OrderedProduct {
 }
 
 function readProduct(document: ContentDocument): OrderedProduct[] {
-  const { _type, price, size, image, is_outof_stock } = document;
+  const { _type, name, price, size, image, is_outof_stock } = document;
   const slug = slugOf(document);
   if (_type !== 'product' || is_outof_stock === true) return [];
   if (slug === '' || typeof price !== 'number' || !Array.isArray(size)) return [];
@@ -20,7 +21,7 @@ function readProduct(document: ContentDocument): OrderedProduct[] {
   const asset = isRecord(first) && isRecord(first.asset) ? first.asset : {};
   const picture = typeof asset._ref === 'string' ? asset._ref : '';
   const sizes = (size as unknown[]).filter((entry) => typeof entry === 'string' && entry !== '') as string[];
-  return sizes.length > 0 ? [{ slug, picture, price, sizes }] : [];
+  return sizes.length > 0 ? [{ slug, name: String(name), picture, price, sizes }] : [];
 }
 
 /** The products of the catalogue that can be ordered. */

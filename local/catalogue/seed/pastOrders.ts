@@ -87,7 +87,7 @@ export function addPastOrders(
   const payments = createPayments(ledger, products, random, pick);
   const progress = createProgress(ledger, random, nowMs);
 
-  addPaymentsOfDemoCustomer(database, ledger);
+  addPaymentsOfDemoCustomer(database, products, ledger);
   for (let ageDays = pastDays - 1; ageDays >= 0; ageDays -= 1) {
     const count = paymentsOn(ageDays, random);
     for (let left = count; left > 0; left -= 1) {
@@ -97,6 +97,7 @@ export function addPastOrders(
     }
   }
   addTroubles({ ledger, payments, progress, nowMs });
+  ledger.numberByTime();
   addStockRequests(ledger, catalogue, pastCustomers, nowMs);
   auth.remove(deletedCustomer.uid);
   database.writeAll(ledger.documents);

@@ -1,7 +1,6 @@
-import type { Payment } from '../../../apps/checkout/src/store/paymentStore.ts';
+import type { PaidLine, Payment } from '../../../apps/checkout/src/store/paymentStore.ts';
 import { deliveryCost } from '../../../src/domain/delivery.ts';
 import { orderIdOf, recordsOf } from '../../../src/domain/purchaseRecord.ts';
-import type { PurchaseLine } from '../../../src/domain/types.ts';
 import type { Ledger } from './ledger.ts';
 import type { OrderedProduct } from './orderedProducts.ts';
 import type { PastCustomer } from './pastCustomers.ts';
@@ -19,7 +18,7 @@ export interface PastPayment {
 /** As long as a Stripe session's id, and the same at every start. */
 const sessionIdOf = (number: number) => `cs_test_past${orderIdOf('past', number).repeat(3)}`;
 
-const subtotalLkr = (lines: readonly PurchaseLine[]) =>
+const subtotalLkr = (lines: readonly PaidLine[]) =>
   lines.reduce(
     (sum, { productPrice, productSize }) =>
       sum + productPrice * productSize.reduce((pieces, { quantity }) => pieces + quantity, 0),
@@ -35,13 +34,14 @@ export function createPayments(
 ) {
   let count = 0;
 
-  function lineOf({ slug, picture, price, sizes }: OrderedProduct): PurchaseLine {
+  function lineOf({ slug, name, picture, price, sizes }: OrderedProduct): PaidLine {
     // Mostly one piece of a size in the middle.
     const at = Math.floor(((random() + random()) / 2) * sizes.length);
     const first = { size: sizes[at] ?? '', quantity: random() < 0.15 ? 2 : 1 };
     const second = sizes[at + 1];
     const isInTwoSizes = second !== undefined && random() < 0.08;
     return {
+      name,
       productName: slug,
       productImages: picture,
       productPrice: price,
@@ -49,13 +49,13 @@ export function createPayments(
     };
   }
 
-  function pickLines(): PurchaseLine[] {
+  function pickLines(): PaidLine[] {
     const wanted = random() < 0.6 ? 1 : random() < 0.7 ? 2 : 4;
     const chosen = new Set(Array.from({ length: wanted }, () => pick(products)));
     return [...chosen].map(lineOf);
   }
 
-  function begin({ uid }: PastCustomer, paidAtMs: number, lines: PurchaseLine[]): PastPayment {
+  function begin({ uid }: PastCustomer, paidAtMs: number, lines: PaidLine[]): PastPayment {
     count += 1;
     const createdAtMs = Math.round(paidAtMs - (1 + random() * 6) * minuteMs);
     const subtotal = subtotalLkr(lines);
@@ -89,7 +89,7 @@ export function createPayments(
         .map(lineOf),
 
     /** Pays for some lines. */
-    pay(customer: PastCustomer, paidAtMs: number, lines: PurchaseLine[] = pickLines()): PastPayment {
+    pay(customer: PastCustomer, paidAtMs: number, lines: PaidLine[] = pickLines()): PastPayment {
       const { payment: begun, recordPaths } = begin(customer, paidAtMs, lines);
       const { sessionId, amountMinor, currency, provider } = begun;
       const atMs = Math.round(paidAtMs);

@@ -122,6 +122,9 @@ function addUnusualCustomers({ ledger, payments, progress, nowMs }: Past): void 
   progress.ship(ofDeleted, at(40));
   progress.confirm(ofDeleted);
   ledger.change(`payments/${ofDeleted.payment.sessionId}`, { searchTerms: undefined });
+  ledger.change(`users/${deletedCustomer.uid}/receipts/${ofDeleted.payment.sessionId}`, {
+    address: undefined,
+  });
   ledger.documents.delete(`users/${deletedCustomer.uid}`);
   ledger.documents.delete(`userAddresses/${deletedCustomer.uid}`);
 

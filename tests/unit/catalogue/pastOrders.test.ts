@@ -61,6 +61,19 @@ describe('the past orders of the demo', () => {
     expect(Math.max(...payments.map(({ payment }) => payment?.lines.length ?? 0))).toBeGreaterThanOrEqual(30);
   });
 
+  it('have receipts, with numbers in the order in which they were paid', () => {
+    const receipts = [...uids]
+      .flatMap((uid) => database.list(`users/${uid}/receipts`))
+      .toSorted((a, b) => Number(a.data.paidAt) - Number(b.data.paidAt));
+    expect(receipts).toHaveLength(payments.filter(({ data }) => data.paidAt !== undefined).length);
+    const numbers = receipts.map((_receipt, index) => `SR-${1001 + index}`);
+    expect(receipts.map(({ data }) => data.number)).toEqual(numbers);
+    const ofPayments = new Map(payments.map(({ id, data }) => [id, data.number]));
+    expect(receipts.map(({ id }) => ofPayments.get(id))).toEqual(numbers);
+    expect(database.read('settings/receiptNumbers')).toEqual({ next: 1001 + receipts.length });
+    expect(receipts.some(({ data }) => data.refundedMinor === 150_000)).toBe(true);
+  });
+
   it('have the ids that the browser and the server derive', () => {
     const own = payments.filter(({ data }) => data.uid !== demoCustomer.uid);
     for (const { id, data, payment } of own) {

@@ -68,6 +68,7 @@ export function createFirestoreStore(
             purchasedAt: FieldValue.serverTimestamp(),
           });
         }
+        for (const { path, document } of plan.documents) transaction.set(firestore.doc(path), document);
         transaction.set(reference, toDocument(plan.payment));
         return plan.result;
       }),

@@ -2,6 +2,11 @@ import type { AttentionReason, PaymentFacts, ProviderName } from '../../../../sr
 import type { PurchaseLine } from '../../../../src/domain/types.ts';
 import type { PaymentPageData } from '../providers/provider.ts';
 
+export interface PaidLine extends PurchaseLine {
+  /** The catalogue's, when the payment started. */
+  name?: string;
+}
+
 /**
  * A payment as stored under `payments/{sessionId}`. The document also has `orderIds`, the ids of its purchase records, by which the
  * owner finds it, and once paid `returnedMinor`, which the board adds up. Amounts are in minor units (cents).
@@ -12,7 +17,7 @@ export interface Payment extends PaymentFacts {
   /** The account that started the payment and owns its purchase records. */
   uid: string;
   /** Become the purchase records once paid; in the cart's order. */
-  lines: PurchaseLine[];
+  lines: PaidLine[];
   /** Lower-case ISO code. */
   currency: string;
   createdAtMs: number;
@@ -31,7 +36,9 @@ export interface Payment extends PaymentFacts {
   page?: PaymentPageData;
   /** When it was paid. The payment counts in the figures of that day once it has this. */
   paidAtMs?: number;
-  /** Whether the account had paid before. Set with `paidAtMs`, like the next two. */
+  /** The order's, as on its receipt: `SR-1042`. Set with `paidAtMs`, like the next three. */
+  number?: string;
+  /** Whether the account had paid before. */
   isReturning?: boolean;
   /** By which the owner finds the payment, see `searchTermsOf`. */
   searchTerms?: string[];
@@ -79,8 +86,8 @@ export interface PaymentStore {
   /** Finds a payment by the provider's own id for it. */
   findByReference: (reference: string) => Promise<Payment | undefined>;
   /**
-   * Reads a payment and writes the change that `decide` returns, together with the missing purchase records, in one transaction. An
-   * existing record is never overwritten; the payment's `differingRecords` lists those that do not match what was paid.
+   * Reads a payment and writes the change that `decide` returns, together with the missing purchase records and the receipt, in one
+   * transaction. An existing record is never overwritten; the payment's `differingRecords` lists those that do not match what was paid.
    * @param decide may be called more than once; an error it throws reaches the caller, and nothing is written
    */
   update: (

@@ -1,9 +1,17 @@
 import { troublesOfPayment } from '../../../../src/domain/paymentState.ts';
-import { sanitizeText } from '../../../../src/lib/text.ts';
 import { maxSearchTerms, searchTermsOf } from '../searchTerms.ts';
 import type { Payment, PaymentChange, WrittenChange } from './paymentStore.ts';
 import { planRecords, recordPathsOf } from './planRecords.ts';
 import type { NewRecord } from './planRecords.ts';
+import {
+  buildReceipt,
+  formatNumber,
+  nextNumber,
+  numbersPath,
+  receiptPathOf,
+  refundsOfReceipt,
+  textOf,
+} from './receipt.ts';
 
 /** What a store reads for a change, in the same transaction, before it calls `planUpdate`. */
 export interface UpdateReads {
@@ -25,6 +33,8 @@ export interface UpdateFacts {
 export interface UpdatePlan {
   payment: Payment;
   newRecords: NewRecord[];
+  /** Documents to create or replace: the receipt, and the counter of its numbers. */
+  documents: { path: string; document: object }[];
   result: WrittenChange;
 }
 
@@ -36,22 +46,24 @@ const sortedLines = ({ lines }: Payment) =>
     })
     .sort();
 
-/** A text of a document that customers write; empty when there is none. */
-export const textOf = (document: object | undefined, name: string) => {
-  const value: unknown = document && Reflect.get(document, name);
-  return typeof value === 'string' ? sanitizeText(value) : '';
-};
-
 /** Whether the change makes the payment a paid one. True once in its life, however often and in whatever order reports come. */
 const isSale = (before: Payment | undefined, { payment }: PaymentChange) =>
   payment.paidAtMs !== undefined && before?.paidAtMs === undefined;
+
+const isRefund = (before: Payment | undefined, { payment }: PaymentChange) =>
+  before?.number !== undefined &&
+  JSON.stringify(refundsOfReceipt(before)) !== JSON.stringify(refundsOfReceipt(payment));
 
 export function readsOf(before: Payment | undefined, change: PaymentChange): UpdateReads {
   const { payment } = change;
   const { uid } = payment;
   const needsAccount = isSale(before, change);
   return {
-    paths: [...recordPathsOf(change), ...(needsAccount ? [`users/${uid}`, `userAddresses/${uid}`] : [])],
+    paths: [
+      ...recordPathsOf(change),
+      ...(needsAccount ? [`users/${uid}`, `userAddresses/${uid}`, numbersPath] : []),
+      ...(isRefund(before, change) ? [receiptPathOf(payment)] : []),
+    ],
     needsAccount,
   };
 }
@@ -108,7 +120,8 @@ function withAttention(before: Payment | undefined, payment: Payment, isNews: bo
 }
 
 /**
- * Decides what to write for a change: the payment and its missing purchase records.
+ * Decides what to write for a change: the payment, its missing purchase records and its receipt. A sale takes the next number; a refund
+ * goes into the receipt.
  * @param before the stored payment, from the same transaction
  */
 export function planUpdate(
@@ -118,8 +131,23 @@ export function planUpdate(
 ): UpdatePlan {
   const plan = planRecords(change, recordPathsOf(change).map(facts.read));
   const { newRecords } = plan;
-  const isFirst = isSale(before, change);
-  const noted = isFirst ? withCustomer(plan.payment, facts) : plan.payment;
-  const { payment, problems } = withAttention(before, noted, change.isNews === true);
-  return { payment, newRecords, result: { recordsWritten: newRecords.length, problems } };
+  const isNews = change.isNews === true;
+  const finish = (noted: Payment, documents: UpdatePlan['documents']): UpdatePlan => {
+    const { payment, problems } = withAttention(before, noted, isNews);
+    return { payment, newRecords, documents, result: { recordsWritten: newRecords.length, problems } };
+  };
+  const { paidAtMs } = plan.payment;
+  const path = receiptPathOf(plan.payment);
+  if (paidAtMs !== undefined && isSale(before, change)) {
+    const next = nextNumber(facts.read(numbersPath));
+    const payment = withCustomer({ ...plan.payment, number: formatNumber(next) }, facts);
+    const address = payment.hasAddress ? facts.read(`userAddresses/${payment.uid}`) : undefined;
+    return finish(payment, [
+      { path, document: buildReceipt(payment, paidAtMs, address) },
+      { path: numbersPath, document: { next: next + 1 } },
+    ]);
+  }
+  const receipt = isRefund(before, change) ? facts.read(path) : undefined;
+  const documents = receipt ? [{ path, document: { ...receipt, ...refundsOfReceipt(plan.payment) } }] : [];
+  return finish(plan.payment, documents);
 }

@@ -1,0 +1,66 @@
+import { orderNumberPrefix } from '../../../../src/config/shop.ts';
+import { sriLankaDay } from '../../../../src/domain/delivery.ts';
+import { deliveryWindow } from '../../../../src/domain/deliveryWindow.ts';
+import { lineTotal } from '../../../../src/domain/orderGroups.ts';
+import { returnedMinor } from '../../../../src/domain/paymentState.ts';
+import { recordsOf } from '../../../../src/domain/purchaseRecord.ts';
+import { addressFields } from '../../../../src/domain/receipt.ts';
+import { titleFromSlug } from '../../../../src/domain/slug.ts';
+import { sanitizeText } from '../../../../src/lib/text.ts';
+import { toMinorUnits } from '../money.ts';
+import type { Payment } from './paymentStore.ts';
+
+/** Holds `next`, the number of the next order. Read and written with each sale, so that numbers have no gaps and none comes twice. */
+export const numbersPath = 'settings/receiptNumbers';
+
+const firstNumber = 1001;
+
+export const receiptPathOf = ({ uid, sessionId }: Payment) => `users/${uid}/receipts/${sessionId}`;
+
+/** The text of a stored field; empty if there is none. */
+export function textOf(document: object | undefined, name: string): string {
+  const value: unknown = document && Reflect.get(document, name);
+  return typeof value === 'string' ? sanitizeText(value) : '';
+}
+
+/** @param numbers the document at `numbersPath` */
+export function nextNumber(numbers: object | undefined): number {
+  const next: unknown = numbers && Reflect.get(numbers, 'next');
+  return typeof next === 'number' && Number.isSafeInteger(next) && next > 0 ? next : firstNumber;
+}
+
+export const formatNumber = (number: number): string => `${orderNumberPrefix}-${number}`;
+
+/** What a receipt says of the money that went back. It follows the payment, whenever that changes. */
+export const refundsOfReceipt = (payment: Payment) => ({ refundedMinor: returnedMinor(payment) });
+
+/**
+ * Builds the receipt of a payment that has become paid, in the format of `src/domain/receipt.ts`.
+ * @param address the account's document, kept as it was at that moment
+ */
+export function buildReceipt(payment: Payment, paidAtMs: number, address: object | undefined): object {
+  const { sessionId, amountMinor, provider, reference = '', number } = payment;
+  const lines = recordsOf(sessionId, payment.lines).map((record, index) => ({
+    ...record,
+    name: payment.lines[index]?.name ?? titleFromSlug(record.productName),
+  }));
+  const linesMinor = lines.reduce((sum, line) => sum + toMinorUnits(lineTotal(line)), 0);
+  const paidAt = new Date(paidAtMs);
+  const days = deliveryWindow(textOf(address, 'userPostalCode'), paidAt);
+  return {
+    number,
+    paidAt,
+    orderIds: lines.map(({ orderId }) => orderId),
+    lines,
+    deliveryMinor: amountMinor - linesMinor,
+    totalMinor: amountMinor,
+    ...(address && {
+      address: Object.fromEntries(addressFields.map((name) => [name, textOf(address, name)])),
+    }),
+    expectedFrom: sriLankaDay(days.from),
+    expectedTo: sriLankaDay(days.to),
+    provider,
+    reference,
+    ...refundsOfReceipt(payment),
+  };
+}

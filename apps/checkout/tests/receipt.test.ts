@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
+import {
+  buildItem,
+  buildProduct,
+  buildUser,
+  completed,
+  createTestServer,
+  notification,
+  paidSession,
+  start,
+  startMs,
+} from './shop.ts';
+import type { TestServer } from './shop.ts';
+
+const address = {
+  userFullName: 'Nimal Perera',
+  userAddress: '1 Galle Road',
+  userCity: 'Colombo',
+  userPostalCode: '00300',
+  userCountry: 'Sri Lanka',
+  userPhone: '0712345678',
+};
+
+const skirt = { slug: 'galle-skirt', name: 'Galle Skirt', price: 1999.5, size: ['30'], image: '' };
+
+async function begin(server: TestServer, uid = 'nimal'): Promise<string> {
+  server.world.products = [buildProduct(), buildProduct(skirt)];
+  const items = [
+    buildItem({
+      slug: { current: 'galle-skirt' },
+      price: 1999.5,
+      selectedSizeAndQuantities: [{ size: '30', quantity: 1 }],
+    }),
+    buildItem(),
+  ];
+  const { body } = await start(server, items, buildUser({ uid }));
+  return String(body.id);
+}
+
+const amount_total = 699_950;
+const notify = (server: TestServer, type: string, object: object) =>
+  server.handle(notification(type, object, { nowMs: server.world.nowMs }));
+const pay = (server: TestServer, id: string) => notify(server, completed, paidSession(id, { amount_total }));
+const receiptOf = ({ records }: TestServer, id: string, uid = 'nimal') =>
+  records.read(`users/${uid}/receipts/${id}`);
+
+describe('the receipt of a paid order', () => {
+  it('holds what was paid in the order of the cart, the address as it was, and how it was paid [P40]', async () => {
+    const server = createTestServer();
+    server.records.write('userAddresses/nimal', { ...address, isExtra: true });
+    const id = await begin(server);
+    expect(receiptOf(server, id)).toBeUndefined();
+    await pay(server, id);
+    const receipt = {
+      number: 'SR-1001',
+      paidAt: new Date(startMs),
+      orderIds: [orderIdOf(id, 0), orderIdOf(id, 1)],
+      lines: [
+        {
+          orderId: orderIdOf(id, 0),
+          name: 'Galle Skirt',
+          productName: 'galle-skirt',
+          productImages: '',
+          productPrice: 1999.5,
+          productSize: [{ size: '30', quantity: 1 }],
+        },
+        {
+          orderId: orderIdOf(id, 1),
+          name: 'Kandy Shirt',
+          productName: 'kandy-shirt',
+          productImages: 'image-kandy-800x1000-jpg',
+          productPrice: 2500,
+          productSize: [{ size: 'M', quantity: 2 }],
+        },
+      ],
+      deliveryMinor: 0,
+      totalMinor: amount_total,
+      address,
+      // Two to three days from Friday the 20th, without the Sunday.
+      expectedFrom: '2026-11-23',
+      expectedTo: '2026-11-25',
+      provider: 'stripe',
+      reference: `pi_${id}`,
+      refundedMinor: 0,
+    };
+    expect(receiptOf(server, id)).toEqual(receipt);
+    expect(await server.store.read(id)).toMatchObject({ number: 'SR-1001' });
+
+    // Moving house, a new name in the catalogue and a repeated notification change nothing.
+    server.records.write('userAddresses/nimal', { ...address, userCity: 'Kandy' });
+    server.world.products = [];
+    await pay(server, id);
+    expect(receiptOf(server, id)).toEqual(receipt);
+  });
+
+  it('has the delivery that was charged, and no address where the account had none', async () => {
+    const server = createTestServer();
+    server.world.nowMs = Date.UTC(2026, 10, 25, 12);
+    const id = await begin(server);
+    const paid = paidSession(id, { amount_total: amount_total + 35_000 });
+    await notify(server, completed, paid);
+    const receipt = receiptOf(server, id);
+    expect(receipt).toMatchObject({ deliveryMinor: 35_000, totalMinor: amount_total + 35_000 });
+    expect(receipt).not.toHaveProperty('address');
+  });
+
+  it('takes up each refund, and keeps what was removed from it meanwhile', async () => {
+    const server = createTestServer();
+    server.records.write('userAddresses/nimal', address);
+    const id = await begin(server);
+    await pay(server, id);
+    const { address: _removed, ...withoutPerson } = receiptOf(server, id) ?? {};
+    server.records.write(`users/nimal/receipts/${id}`, withoutPerson);
+    await notify(server, 'charge.refunded', { payment_intent: `pi_${id}`, amount_refunded: 100_000 });
+    expect(receiptOf(server, id)).toEqual({ ...withoutPerson, refundedMinor: 100_000 });
+  });
+});
+
+describe('the number of an order', () => {
+  it('goes up by one with each payment that is paid, in whatever order, and however often it is told', async () => {
+    const server = createTestServer();
+    const ids = [];
+    for (const uid of ['nimal', 'kamala', 'nimal', 'kamala']) ids.push({ uid, id: await begin(server, uid) });
+    for (const at of [2, 0, 2, 3, 0]) await pay(server, ids[at]?.id ?? '');
+    await notify(server, 'checkout.session.expired', paidSession(ids[1]?.id ?? ''));
+    const numbers = ids.map(({ uid, id }) => receiptOf(server, id, uid)?.number);
+    expect(numbers).toEqual(['SR-1002', undefined, 'SR-1001', 'SR-1003']);
+    expect(server.records.read('settings/receiptNumbers')).toEqual({ next: 1004 });
+  });
+
+  it('is not used up by a notification that could not be stored', async () => {
+    const server = createTestServer();
+    const id = await begin(server);
+    await notify(server, completed, paidSession(id, { amount_total: 1 }));
+    expect(server.records.read('settings/receiptNumbers')).toBeUndefined();
+    server.records.write('settings/receiptNumbers', { next: 1042 });
+    await pay(server, id);
+    expect(receiptOf(server, id)).toMatchObject({ number: 'SR-1042' });
+  });
+});

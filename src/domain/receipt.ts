@@ -1,0 +1,39 @@
+import type { ProviderName } from './paymentState.ts';
+import type { PurchaseRecord, UserAddress } from './types.ts';
+
+export const addressFields = [
+  'userFullName',
+  'userAddress',
+  'userCity',
+  'userPostalCode',
+  'userCountry',
+  'userPhone',
+] as const satisfies (keyof UserAddress)[];
+
+export interface ReceiptLine extends PurchaseRecord {
+  /** The catalogue's at that time. */
+  name: string;
+}
+
+/** Of one payment, as it was. The checkout server writes it under `users/{uid}/receipts/{sessionId}`, with `paidAt` and `orderIds`. */
+export interface Receipt {
+  sessionId: string;
+  /** The order's: `SR-1042`. */
+  number: string;
+  /** ms since the epoch */
+  paidAtMs: number;
+  /** In the cart's order. */
+  lines: readonly ReceiptLine[];
+  /** Minor units (cents), like the other amounts; 0 if it was free. */
+  deliveryMinor: number;
+  totalMinor: number;
+  /** Of the account when it paid; absent if it had none. */
+  address?: UserAddress | undefined;
+  /** Days in Sri Lanka: `2026-11-24`. */
+  expectedFrom: string;
+  expectedTo: string;
+  provider: ProviderName;
+  /** The provider's own id for the payment. */
+  reference: string;
+  refundedMinor: number;
+}
