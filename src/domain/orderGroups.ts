@@ -1,31 +1,49 @@
 import { accountMessages } from '../config/accountMessages.ts';
+import type { Receipt } from './receipt.ts';
 import { deliveryCost } from './delivery.ts';
 import { mergeSizes, sizeLabel, sumQuantities } from './sizes.ts';
 import { titleFromSlug } from './slug.ts';
-import type { Product, Purchase, PurchaseLine, SizeAndQuantity } from './types.ts';
+import type { Product, Purchase, PurchaseLine, PurchaseRecord, SizeAndQuantity } from './types.ts';
 
 export interface OrderGroup {
   /** The same after more orders were loaded. */
   key: string;
   /** ms since the epoch; undefined on a record without a date. */
   purchasedAtMs: number | undefined;
-  orders: readonly Purchase[];
+  /** Of a receipt, in the cart's order and as they were paid. */
+  orders: readonly (Purchase & { name?: string })[];
+  receipt?: Receipt | undefined;
 }
 
-/** Groups by time: one commit writes all records of a payment. A record without a time is a group of its own. */
-export function groupByPayment(orders: readonly Purchase[]): OrderGroup[] {
-  const groups = new Map<string, Purchase[]>();
+/** The number of a record without a receipt. */
+export const shortId = ({ orderId }: PurchaseRecord): string => orderId.slice(0, 6);
+
+function groupOf(key: string, orders: readonly Purchase[], receipt: Receipt | undefined): OrderGroup {
+  if (!receipt) return { key, purchasedAtMs: orders[0]?.purchasedAtMs, orders };
+  const paid = receipt.lines.flatMap((line) => {
+    const record = orders.find(({ orderId }) => orderId === line.orderId);
+    return record ? [{ ...record, ...line }] : [];
+  });
+  return { key, purchasedAtMs: receipt.paidAtMs, orders: paid, receipt };
+}
+
+/**
+ * One order for each receipt. Groups the other records by time: one commit writes all records of a payment. A record with neither is a
+ * group of its own.
+ */
+export function groupByPayment(orders: readonly Purchase[], receipts: readonly Receipt[] = []): OrderGroup[] {
+  const byOrder = new Map(
+    receipts.flatMap((receipt) => receipt.lines.map(({ orderId }) => [orderId, receipt])),
+  );
+  const groups = new Map<string, { orders: Purchase[]; receipt: Receipt | undefined }>();
   for (const order of orders) {
-    const key = String(order.purchasedAtMs ?? order.orderId);
-    const group = groups.get(key);
-    if (group) group.push(order);
-    else groups.set(key, [order]);
+    const receipt = byOrder.get(order.orderId);
+    const key = String(receipt?.sessionId ?? order.purchasedAtMs ?? order.orderId);
+    const group = groups.get(key) ?? { orders: [], receipt };
+    group.orders.push(order);
+    groups.set(key, group);
   }
-  return Array.from(groups, ([key, members]) => ({
-    key,
-    purchasedAtMs: members[0]?.purchasedAtMs,
-    orders: members,
-  }));
+  return Array.from(groups, ([key, group]) => groupOf(key, group.orders, group.receipt));
 }
 
 type Flags = Pick<Purchase, 'isOrderShipped' | 'isOrderCompleted' | 'cancelledAtMs'>;
@@ -100,6 +118,15 @@ export function orderTotals(
     total: subtotal + (delivery ?? 0),
   };
 }
+
+/** What a receipt says was paid. Without one, see `orderTotals`. */
+export const totalsOf = (
+  { orders, purchasedAtMs, receipt }: OrderGroup,
+  chargedDelivery?: number,
+): OrderTotals =>
+  receipt
+    ? orderTotals(receipt.lines, receipt.paidAtMs, receipt.deliveryMinor / 100)
+    : orderTotals(orders, purchasedAtMs, chargedDelivery);
 
 /** `Size M`, `Free size`, or `Sizes S × 1, M × 2`. */
 export function describeSizes(rows: readonly SizeAndQuantity[]): string {

@@ -37,3 +37,21 @@ export interface Receipt {
   reference: string;
   refundedMinor: number;
 }
+
+/** From the name to the country; empty lines are left out. */
+export const addressLines = ({
+  userFullName,
+  userAddress,
+  userPostalCode,
+  userCity,
+  userCountry,
+}: UserAddress) =>
+  [userFullName, userAddress, `${userPostalCode} ${userCity}`.trim(), userCountry].filter(
+    (line) => line !== '',
+  );
+
+const providerNames: Record<ProviderName, string> = { stripe: 'Stripe', payhere: 'PayHere' };
+
+/** `Paid with Stripe, reference pi_3Qm1` */
+export const paymentLine = ({ provider, reference }: Pick<Receipt, 'provider' | 'reference'>): string =>
+  `Paid with ${providerNames[provider]}${reference && `, reference ${reference}`}`;

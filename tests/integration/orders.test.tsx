@@ -78,18 +78,18 @@ describe('orders', () => {
     await screen.findByRole('article', { name: /^Galle sarong$/i });
     await screen.findByText('order confirmed');
     const kinds = backend.database.requests.map(({ url }) => new URL(url).pathname.split(':').at(-1) ?? '');
-    // Dated and undated orders.
-    const expected = ['commit', 'runAggregationQuery', 'runQuery', 'runQuery'];
+    // Dated and undated orders, and their receipts.
+    const expected = ['commit', 'runAggregationQuery', 'runQuery', 'runQuery', 'runQuery'];
     expect(kinds.slice(kinds.lastIndexOf('commit')).toSorted((a, b) => a.localeCompare(b))).toEqual(expected);
   });
 
-  it('copies the order id, and selects it when the clipboard refuses [3.33] [8.19] [U41]', async () => {
-    writeOrder('one-id');
+  it('shows six characters of the order id, copies all of it, and selects it when the clipboard refuses [3.33] [8.19] [U41] [P41]', async () => {
+    writeOrder('one-id-of-many');
     const { user } = renderApp('/account/orders');
     const copy = await screen.findByRole('button', { name: 'Copy order id one-id' });
     await user.click(copy);
     await screen.findByText('Order id coppied!');
-    expect(await navigator.clipboard.readText()).toBe('one-id');
+    expect(await navigator.clipboard.readText()).toBe('one-id-of-many');
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(copy);
     await screen.findByText(/It is selected, so you can copy it yourself/);
@@ -183,8 +183,8 @@ describe('the receipt of an order', () => {
       '1 December 2026',
       'Kandy Shirt',
       'S × 1, M × 2',
-      'Order id first-id',
-      'Order id second-id',
+      'Order id first-',
+      'Order id second',
       'LKR 350.00',
       'LKR 8,670.00',
     ]) {
@@ -196,6 +196,118 @@ describe('the receipt of an order', () => {
     await user.keyboard('{Tab}');
     await waitFor(() => expect(document.querySelector('[data-receipt]')).not.toBeInTheDocument());
     expect(document.title).toBe(title);
+  });
+});
+
+describe('an order with a receipt', () => {
+  const receipt = {
+    number: 'SR-1042',
+    paidAt: purchasedAt,
+    orderIds: ['shirt-record', 'sarong-record'],
+    lines: [
+      {
+        orderId: 'shirt-record',
+        name: 'Kandy Shirt, first edition',
+        productName: 'kandy-shirt',
+        productImages: '',
+        productPrice: 2400,
+        productSize: sizes,
+      },
+      {
+        orderId: 'sarong-record',
+        name: 'Lost Sarong',
+        productName: 'lost-sarong',
+        productImages: '',
+        productPrice: 820,
+        productSize: [{ size: 'Free size', quantity: 1 }],
+      },
+    ],
+    deliveryMinor: 42_500,
+    totalMinor: 844_500,
+    address: buildAddress({ userFullName: 'நிமல் පෙරේරා', userCity: 'Galle' }),
+    expectedFrom: '2026-12-03',
+    expectedTo: '2026-12-04',
+    provider: 'payhere',
+    reference: '320025471',
+    refundedMinor: 0,
+  };
+  const writeReceipt = (overrides = {}, sessionId = 'cs_test_1') =>
+    backend.database.write(`users/${uid}/receipts/${sessionId}`, { ...receipt, ...overrides });
+
+  beforeEach(() => {
+    // Recorded apart from each other, and one by a browser with a price of its own.
+    writeOrder('sarong-record', { ...sarong, purchasedAt: new Date('2026-12-02T06:00:00Z') });
+    writeDated('shirt-record', { productPrice: 1 });
+  });
+
+  it('shows its number, its lines as they were paid in the order of the cart, delivery, address and reference [U57] [P41]', async () => {
+    writeReceipt();
+    backend.database.write(`userAddresses/${uid}`, buildAddress({ userCity: 'Jaffna' }));
+    writeOrder('alone-record', { purchasedAt: new Date('2026-11-30T06:00:00Z') });
+    const { user } = renderApp('/account/orders');
+    await screen.findByText('2 orders');
+    const order = await orderOf('1 December 2026');
+    expect(order.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual([
+      'Kandy Shirt, first edition',
+      'Lost Sarong',
+    ]);
+    expect(termsAndAmounts(order)).toEqual([
+      'Subtotal: LKR 8,020.00',
+      'Delivery: LKR 425.00',
+      'Total: LKR 8,445.00',
+    ]);
+    expect(
+      order.getByText('Deliver to நிமல் පෙරේරා, 12 Temple Road, 00100 Galle, Sri Lanka'),
+    ).toBeInTheDocument();
+    expect(order.getByText('Expected Thu 3 – Fri 4 Dec')).toBeInTheDocument();
+    expect(order.getByText('Paid with PayHere, reference 320025471')).toBeInTheDocument();
+    expect(order.queryByText(/shirt-/)).not.toBeInTheDocument();
+    await user.click(order.getByRole('button', { name: 'Copy order id SR-1042' }));
+    expect(await navigator.clipboard.readText()).toBe('SR-1042');
+    expect((await orderOf('30 November 2026')).getByText('alone-')).toBeInTheDocument();
+  });
+
+  it('has them on the printed receipt, with what was refunded, and no address where there was none [P41]', async () => {
+    writeReceipt({ address: undefined, refundedMinor: 150_000 });
+    backend.database.write(`userAddresses/${uid}`, buildAddress({ userCity: 'Jaffna' }));
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    const { user } = renderApp('/account/orders');
+    const order = await orderOf('1 December 2026');
+    expect(termsAndAmounts(order)).toContain('Refunded: LKR 1,500.00');
+    await user.click(order.getByRole('button', { name: 'Print receipt' }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    const printed = document.querySelector('[data-receipt]');
+    for (const text of [
+      'Receipt SR-1042',
+      'Kandy Shirt, first edition',
+      'LKR 8,445.00',
+      'RefundedLKR 1,500.00',
+      'Paid with PayHere, reference 320025471',
+    ]) {
+      expect(printed).toHaveTextContent(text);
+    }
+    expect(printed).not.toHaveTextContent(/Jaffna|shirt-/);
+    expect(document.title).toBe('Receipt - SR-1042 - 1 December 2026 - Sarasa');
+  });
+
+  it('is shown as its records are when the receipt is damaged', async () => {
+    writeReceipt({ totalMinor: 'a lot' });
+    renderApp('/account/orders');
+    await screen.findByText('2 orders');
+    expect(screen.getByText('shirt-')).toBeInTheDocument();
+    expectLogged(/Left out 1 of 1 receipts/);
+  });
+
+  it('offers to try again when the receipts cannot be loaded', async () => {
+    writeReceipt();
+    backend.database.faults.add({ match: ({ body }) => body.includes('receipts'), status: 503 });
+    const { user } = renderApp('/account/orders');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expectLogged(/Loading failed/);
+    backend.database.faults.clear();
+    await user.click(retry);
+    await screen.findByText('SR-1042');
   });
 });
 
@@ -272,7 +384,7 @@ describe('the lines of one payment that have come as far', () => {
   });
 });
 
-const path = (index: number) => `users/${uid}/userPurchases/order-${index}`;
+const path = (index: number) => `users/${uid}/userPurchases/${index}-order`;
 
 /** Order 0 is the newest. */
 function writeOrders(count: number, overrides: Record<string, unknown> = { isOrderCompleted: true }) {
@@ -302,7 +414,7 @@ describe('a long order history', () => {
     await screen.findByText('45 orders');
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
     const ids = (await cards()).map((card) => card.querySelector('code')?.textContent);
-    expect(ids).toEqual(Array.from({ length: 45 }, (_, index) => `order-${index}`));
+    expect(ids).toEqual(Array.from({ length: 45 }, (_, index) => `${index}-order`.slice(0, 6)));
   });
 
   it('keeps a payment whole that the end of a page would divide [U57]', async () => {
@@ -353,8 +465,8 @@ describe('an order that has not been shipped', () => {
     await waitFor(() => expect(backend.database.requests.length).toBeGreaterThan(before));
     expect(kindsAsked().slice(before)).toEqual(['runQuery']);
     const { body } = backend.database.requests[before] ?? { body: '' };
-    expect(body).toContain('order-2');
-    expect(body).not.toContain('order-1');
+    expect(body).toContain('/2-order');
+    expect(body).not.toContain('/1-order');
 
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await act(() => vi.advanceTimersByTimeAsync(2 * orderPolling.firstMs));

@@ -9,11 +9,16 @@ import {
   lineName,
   lineTotal,
   orderStatus,
-  orderTotals,
   sharedProgress,
+  shortId,
+  totalsOf,
 } from '../../domain/orderGroups.ts';
+import { noonOf } from '../../domain/delivery.ts';
+import { formatDeliveryWindow } from '../../domain/deliveryWindow.ts';
 import type { OrderGroup } from '../../domain/orderGroups.ts';
 import { formatPrice } from '../../domain/price.ts';
+import { addressLines, paymentLine } from '../../domain/receipt.ts';
+import type { Receipt } from '../../domain/receipt.ts';
 import { sumQuantities } from '../../domain/sizes.ts';
 import { isSlug } from '../../domain/slug.ts';
 import { trackingUrl } from '../../domain/tracking.ts';
@@ -125,17 +130,37 @@ async function copyOrderId(orderId: string, button: HTMLElement) {
   }
 }
 
+/** Copies the whole id, by which the owner finds the order. */
+function OrderId({ shown, id = shown }: { shown: string; id?: string }) {
+  return (
+    <p className={styles.id}>
+      <span>
+        Order id <code>{shown}</code>
+      </span>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={`Copy order id ${shown}`}
+        onClick={({ currentTarget }) => void copyOrderId(id, currentTarget)}
+      >
+        <Icon name="copy" />
+      </button>
+    </p>
+  );
+}
+
 interface LineProps {
-  purchase: Purchase;
+  purchase: OrderGroup['orders'][number];
+  hasReceipt: boolean;
   /** Null if the catalogue no longer has it, undefined if that is not known. */
   product: Product | null | undefined;
   isProgressShared: boolean;
   onConfirm: () => Promise<void>;
 }
 
-function Line({ purchase, product, isProgressShared, onConfirm }: LineProps) {
+function Line({ purchase, hasReceipt, product, isProgressShared, onConfirm }: LineProps) {
   const { orderId, productName, productImages, productPrice, productSize } = purchase;
-  const title = lineName(product, productName);
+  const title = purchase.name ?? lineName(product, productName);
   const picture = product?.image[0] ?? { asset: { _ref: productImages } };
   const quantity = sumQuantities(productSize);
   return (
@@ -157,19 +182,7 @@ function Line({ purchase, product, isProgressShared, onConfirm }: LineProps) {
           </p>
         )}
         <p className={styles.price}>{formatPrice(quantity > 0 ? lineTotal(purchase) : productPrice)}</p>
-        <p className={styles.id}>
-          <span>
-            Order id <code>{orderId}</code>
-          </span>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={`Copy order id ${orderId}`}
-            onClick={({ currentTarget }) => void copyOrderId(orderId, currentTarget)}
-          >
-            <Icon name="copy" />
-          </button>
-        </p>
+        {!hasReceipt && <OrderId shown={shortId(purchase)} id={orderId} />}
       </div>
       {!isProgressShared && (
         <div className={styles.progress}>
@@ -180,6 +193,19 @@ function Line({ purchase, product, isProgressShared, onConfirm }: LineProps) {
   );
 }
 
+function ReceiptDetails({ receipt, isExpected }: { receipt: Receipt; isExpected: boolean }) {
+  const { address, expectedFrom, expectedTo } = receipt;
+  return (
+    <div className={styles.details}>
+      {isExpected && (
+        <p>Expected {formatDeliveryWindow({ from: noonOf(expectedFrom), to: noonOf(expectedTo) })}</p>
+      )}
+      {address && <p>Deliver to {addressLines(address).join(', ')}</p>}
+      <p>{paymentLine(receipt)}</p>
+    </div>
+  );
+}
+
 interface OrderProps {
   group: OrderGroup;
   products: ProductsBySlug;
@@ -187,8 +213,9 @@ interface OrderProps {
   onPrint: () => void;
 }
 
-export function Order({ group: { orders, purchasedAtMs }, products, onConfirm, onPrint }: OrderProps) {
-  const { quantity, subtotal, delivery, total } = orderTotals(orders, purchasedAtMs, chargedDelivery(orders));
+export function Order({ group, products, onConfirm, onPrint }: OrderProps) {
+  const { orders, purchasedAtMs, receipt } = group;
+  const { quantity, subtotal, delivery, total } = totalsOf(group, chargedDelivery(orders));
   const headingId = useId();
   const shared = sharedProgress(orders);
   const hasTotals = orders.every(({ productSize }) => productSize.length > 0);
@@ -202,6 +229,7 @@ export function Order({ group: { orders, purchasedAtMs }, products, onConfirm, o
             <time dateTime={new Date(purchasedAtMs).toISOString()}>{formatOrderDate(purchasedAtMs)}</time>
           )}
         </h2>
+        {receipt && <OrderId shown={receipt.number} />}
         {quantity > 0 && <p className={styles.count}>{quantity === 1 ? '1 item' : `${quantity} items`}</p>}
       </div>
       <ul className={styles.lines} aria-labelledby={headingId}>
@@ -209,6 +237,7 @@ export function Order({ group: { orders, purchasedAtMs }, products, onConfirm, o
           <li key={order.orderId} className={styles.line}>
             <Line
               purchase={order}
+              hasReceipt={receipt !== undefined}
               product={products.get(order.productName)}
               isProgressShared={shared !== undefined}
               onConfirm={() => onConfirm([order])}
@@ -232,7 +261,19 @@ export function Order({ group: { orders, purchasedAtMs }, products, onConfirm, o
                 )}
                 <dt className={styles.total}>Total</dt>
                 <dd className={styles.total}>{formatPrice(total)}</dd>
+                {receipt !== undefined && receipt.refundedMinor > 0 && (
+                  <>
+                    <dt>Refunded</dt>
+                    <dd>{formatPrice(receipt.refundedMinor / 100)}</dd>
+                  </>
+                )}
               </dl>
+              {receipt && (
+                <ReceiptDetails
+                  receipt={receipt}
+                  isExpected={orders.some(({ isOrderCompleted }) => !isOrderCompleted)}
+                />
+              )}
               <button type="button" className="button" aria-describedby={headingId} onClick={onPrint}>
                 Print receipt
               </button>

@@ -29,8 +29,9 @@ const focusOrder = (order: HTMLElement | null) =>
 export function OrdersPage() {
   const customer = useCustomer();
   const { uid } = customer;
-  const { isLoaded, orders, hasMore, isLoadingMore, error, loadMore, reload, reloadWith } = useOrders(uid);
-  const groups = useMemo(() => groupByPayment(orders), [orders]);
+  const { isLoaded, orders, receipts, hasMore, isLoadingMore, error, loadMore, reload, reloadWith } =
+    useOrders(uid);
+  const groups = useMemo(() => groupByPayment(orders, receipts), [orders, receipts]);
   const products = useProductsBySlug(orders.map(({ productName }) => productName));
   // One for the whole page, because all that are in it would be printed together. The id lets one be printed again.
   const [receipt, setReceipt] = useState<{ key: string; id: string }>();

@@ -8,10 +8,12 @@ import {
   isCancelled,
   lineName,
   lineTotal,
-  orderTotals,
+  shortId,
+  totalsOf,
 } from '../../domain/orderGroups.ts';
 import type { OrderGroup } from '../../domain/orderGroups.ts';
 import { formatPrice } from '../../domain/price.ts';
+import { addressLines, paymentLine } from '../../domain/receipt.ts';
 import { sumQuantities } from '../../domain/sizes.ts';
 import type { Customer, UserAddress, UserProfile } from '../../domain/types.ts';
 import { chargedDelivery } from '../../orders/paymentJournal.ts';
@@ -33,9 +35,9 @@ function customerLines(
   profile: UserProfile | null | undefined,
   address: UserAddress | null | undefined,
 ) {
-  const name = [address?.userFullName, profile?.userName, displayName].find(isFilled);
-  const place = [address?.userPostalCode, address?.userCity].filter(isFilled).join(' ');
-  return [name, address?.userAddress, place, address?.userCountry, email].filter(isFilled);
+  const name = [profile?.userName, displayName].find(isFilled);
+  const lines = address ? addressLines(address) : [];
+  return [...(address?.userFullName ? [] : [name]), ...lines, email].filter(isFilled);
 }
 
 /** The receipt stays until the page is used again: phones report the end of printing before the pages are made. */
@@ -68,10 +70,10 @@ export function Receipt({ group, products, customer, onClose }: ReceiptProps) {
   const cache = useResourceCache();
   const { data: profile } = cache.stateOf(profileResource(customer.uid));
   const { data: address } = cache.stateOf(addressResource(customer.uid));
-  const { orders, purchasedAtMs } = group;
-  const { subtotal, delivery, total } = orderTotals(orders, purchasedAtMs, chargedDelivery(orders));
+  const { orders, purchasedAtMs, receipt } = group;
+  const { subtotal, delivery, total } = totalsOf(group, chargedDelivery(orders));
   const date = purchasedAtMs === undefined ? '' : formatOrderDate(purchasedAtMs);
-  usePrint(['Receipt', date, shop.name].filter(isFilled).join(' - '), onClose);
+  usePrint(['Receipt', receipt?.number, date, shop.name].filter(isFilled).join(' - '), onClose);
   const { street, city, postalCode, country } = shop.address;
   return createPortal(
     <section className={styles.receipt} aria-label="Receipt" data-receipt="">
@@ -85,11 +87,11 @@ export function Receipt({ group, products, customer, onClose }: ReceiptProps) {
           {shop.email} · {shop.phone}
         </p>
       </header>
-      <h1 className={styles.title}>Receipt</h1>
+      <h1 className={styles.title}>{receipt ? `Receipt ${receipt.number}` : 'Receipt'}</h1>
       <div className={styles.parties}>
         <div>
           <h2>Customer</h2>
-          {customerLines(customer, profile, address).map((line) => (
+          {customerLines(customer, profile, receipt ? receipt.address : address).map((line) => (
             <p key={line}>{line}</p>
           ))}
         </div>
@@ -112,13 +114,13 @@ export function Receipt({ group, products, customer, onClose }: ReceiptProps) {
         <tbody>
           {orders.map((order) => {
             const { orderId, productName, productPrice, productSize } = order;
-            const name = lineName(products.get(productName), productName);
+            const name = order.name ?? lineName(products.get(productName), productName);
             return (
               <tr key={orderId}>
                 <td>
                   {name}
                   <span className={styles.detail}>{describeSizes(productSize)}</span>
-                  <span className={styles.detail}>Order id {orderId}</span>
+                  {!receipt && <span className={styles.detail}>Order id {shortId(order)}</span>}
                   {isCancelled(order) && order.cancelledAtMs !== undefined && (
                     <span className={styles.detail}>Cancelled on {formatOrderDate(order.cancelledAtMs)}</span>
                   )}
@@ -151,8 +153,17 @@ export function Receipt({ group, products, customer, onClose }: ReceiptProps) {
             </th>
             <td>{formatPrice(total)}</td>
           </tr>
+          {receipt !== undefined && receipt.refundedMinor > 0 && (
+            <tr>
+              <th scope="row" colSpan={3}>
+                Refunded
+              </th>
+              <td>{formatPrice(receipt.refundedMinor / 100)}</td>
+            </tr>
+          )}
         </tbody>
       </table>
+      {receipt && <p className={styles.note}>{paymentLine(receipt)}</p>}
       <p className={styles.note}>
         {orders.every(isCancelled)
           ? 'Paid online. This order was cancelled.'

@@ -4,15 +4,26 @@ import type { Resource } from '../../resources/resourceCache.ts';
 import { useResource, useResourceCache } from '../../resources/ResourceProvider.tsx';
 import { fetchOrdersById, fetchOrdersPage, maxIdsPerQuery } from '../../services/firebase/orderHistory.ts';
 import type { OrdersCursor, OrdersPage } from '../../services/firebase/orderHistory.ts';
+import { fetchReceiptsOf } from '../../services/firebase/receipts.ts';
+import type { Receipt } from '../../domain/receipt.ts';
 import type { Purchase } from '../../domain/types.ts';
 import { chunk } from '../../lib/lists.ts';
 
 interface OrderList {
   orders: readonly Purchase[];
+  receipts: readonly Receipt[];
   next?: OrdersCursor | undefined;
 }
 
-const noOrders: readonly Purchase[] = [];
+type Page = OrdersPage & Pick<OrderList, 'receipts'>;
+
+const noOrders: OrderList = { orders: [], receipts: [] };
+
+async function fetchPage(uid: string, from?: OrdersCursor): Promise<Page> {
+  const page = await fetchOrdersPage(uid, from);
+  const ids = page.purchases.map(({ orderId }) => orderId);
+  return { ...page, receipts: ids.length === 0 ? [] : await fetchReceiptsOf(uid, ids) };
+}
 
 function without(orders: readonly Purchase[], others: readonly Purchase[]) {
   const ids = new Set(others.map(({ orderId }) => orderId));
@@ -20,14 +31,17 @@ function without(orders: readonly Purchase[], others: readonly Purchase[]) {
 }
 
 /** A new order may have moved others to this page. */
-const withOlder = ({ orders }: OrderList, { purchases, next }: OrdersPage): OrderList => ({
-  orders: [...orders, ...without(purchases, orders)],
-  next,
+const withOlder = (list: OrderList, page: Page): OrderList => ({
+  orders: [...list.orders, ...without(page.purchases, list.orders)],
+  receipts: [...list.receipts, ...page.receipts],
+  next: page.next,
 });
 
-const withNewest = ({ orders, next }: OrderList, { purchases }: OrdersPage): OrderList => ({
-  orders: [...purchases, ...without(orders, purchases)],
-  next,
+const withNewest = (list: OrderList, page: Page): OrderList => ({
+  orders: [...page.purchases, ...without(list.orders, page.purchases)],
+  // Of two, the later one counts, which has what was refunded since.
+  receipts: [...list.receipts, ...page.receipts],
+  next: list.next,
 });
 
 function withChanges(list: OrderList, changed: readonly Purchase[]): OrderList {
@@ -40,8 +54,8 @@ const isPending = (order: Purchase) => !order.isOrderShipped && !order.isOrderCo
 export const ordersResource = (uid: string): Resource<OrderList> => ({
   key: 'orders',
   load: async (current) => {
-    const newest = await fetchOrdersPage(uid);
-    return current ? withNewest(current, newest) : withOlder({ orders: noOrders }, newest);
+    const newest = await fetchPage(uid);
+    return current ? withNewest(current, newest) : withOlder(noOrders, newest);
   },
   staleAfterMs: customerDataStaleAfterMs,
 });
@@ -81,11 +95,11 @@ export function useOrders(uid: string) {
   const resource = useMemo(() => ordersResource(uid), [uid]);
   const { data, error, reload } = useResource(resource);
   const [isLoadingMore, setIsLoadingMore] = useState(false);
-  const { orders, next } = data ?? { orders: noOrders };
+  const { orders, receipts, next } = data ?? noOrders;
 
   const applyChanges = useMemo(
     () => (changed: Purchase[]) =>
-      void cache.update(resource, (list) => Promise.resolve(withChanges(list ?? { orders: [] }, changed))),
+      void cache.update(resource, (list) => Promise.resolve(withChanges(list ?? noOrders, changed))),
     [cache, resource],
   );
   usePolling(uid, orders, applyChanges);
@@ -93,22 +107,23 @@ export function useOrders(uid: string) {
   return {
     isLoaded: data !== undefined,
     orders,
+    receipts,
     hasMore: next !== undefined,
     isLoadingMore,
     error,
     loadMore: async () => {
       if (isLoadingMore) return;
       setIsLoadingMore(true);
-      await cache.update(resource, async (list = { orders: [] }) =>
-        withOlder(list, await fetchOrdersPage(uid, list.next)),
+      await cache.update(resource, async (list = noOrders) =>
+        withOlder(list, await fetchPage(uid, list.next)),
       );
       setIsLoadingMore(false);
     },
     reload: () => void reload(),
     /** Reloads the first page, and those of the given orders that are on later ones. */
     reloadWith: (given: readonly Purchase[]) =>
-      cache.update(resource, async (list = { orders: [] }) => {
-        const newest = await fetchOrdersPage(uid);
+      cache.update(resource, async (list = noOrders) => {
+        const newest = await fetchPage(uid);
         const ids = without(given, newest.purchases).map(({ orderId }) => orderId);
         const older = await Promise.all(chunk(ids, maxIdsPerQuery).map((some) => fetchOrdersById(uid, some)));
         return withChanges(withNewest(list, newest), older.flat());

@@ -41,13 +41,8 @@ function Line({ line, product }: { line: PurchaseRecord; product: Product | null
   );
 }
 
-/** More would be hard to read out on the phone; one is enough to find the order. */
-const maxShownIds = 3;
-
-function Help({ lines }: { lines: readonly PurchaseRecord[] }) {
-  const ids = lines.slice(0, maxShownIds).map(({ orderId }) => orderId);
-  const others = lines.length - ids.length;
-  const subject = encodeURIComponent(`Order ${ids[0]}`);
+function Help({ number }: { number: string | undefined }) {
+  const subject = encodeURIComponent(number === undefined ? 'My order' : `Order ${number}`);
   return (
     <section className={`${styles.part} ${styles.help}`}>
       <h2 className={styles.heading}>Something not right?</h2>
@@ -58,24 +53,25 @@ function Help({ lines }: { lines: readonly PurchaseRecord[] }) {
         </a>
         . You may <Link to={paths.shippingPolicy}>return your items</Link> within {returnWithinDays} days.
       </p>
-      <p className={styles.ids}>
-        <span>Please give your order id:</span>
-        {ids.map((id) => (
-          <code key={id}>{id}</code>
-        ))}
-        {others > 0 && <span>and {others} more</span>}
-      </p>
+      {number !== undefined && (
+        <p className={styles.ids}>
+          <span>Please give your order id:</span>
+          <code>{number}</code>
+        </p>
+      )}
     </section>
   );
 }
 
 interface OrderSummaryProps {
   order: PaidOrder;
+  /** Undefined while it is looked up. */
+  number: string | undefined;
   customer: Customer;
   delivery: 'now' | 'later' | 'never';
 }
 
-export function OrderSummary({ order, customer, delivery }: OrderSummaryProps) {
+export function OrderSummary({ order, number, customer, delivery }: OrderSummaryProps) {
   const { lines, orderedAtMs } = order;
   const { items } = useCartStore();
   // Until the payment is recorded, the cart holds the products, so that they need no request.
@@ -98,7 +94,8 @@ export function OrderSummary({ order, customer, delivery }: OrderSummaryProps) {
           Your order{' '}
           <span className={styles.count}>
             {totals.quantity === 1 ? '1 item' : `${totals.quantity} items`}
-          </span>
+          </span>{' '}
+          {number !== undefined && <span className={styles.count}>{number}</span>}
         </h2>
         <ul className={styles.lines} aria-label="Your order">
           {lines.map((line) => (
@@ -118,7 +115,7 @@ export function OrderSummary({ order, customer, delivery }: OrderSummaryProps) {
           <dd className={styles.total}>{formatPrice(totals.total)}</dd>
         </dl>
       </section>
-      <Help lines={lines} />
+      <Help number={number} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
 import { OrderSummary } from './OrderSummary.tsx';
-import { usePaidOrder, useRecording } from './useRecording.ts';
+import { usePaidOrder, useRecording, withShortId } from './useRecording.ts';
 import type { Progress } from './useRecording.ts';
 
 /** Set on a history entry once its success page has been processed. */
@@ -169,6 +169,7 @@ export function Recording({ customer, visit, returnedSession }: RecordingProps) 
   // Another account of this browser may have paid.
   const shown = isRecorded && !isConfirmed ? (problem ?? 'recording') : progress;
 
+  const isSlow = progress === 'failed' || progress === 'late';
   const isNewlyConfirmed = isConfirmed && resolved.kind !== 'recorded';
   useEffect(() => {
     if (isNewlyConfirmed) notify(accountMessages.purchaseRecorded);
@@ -184,7 +185,12 @@ export function Recording({ customer, visit, returnedSession }: RecordingProps) 
         onRetry={shown === 'lookup-failed' ? lookUpAgain : retry}
       />
       {order && progress !== 'nothing-pending' && (
-        <OrderSummary order={order} customer={customer} delivery={whenToLoadDelivery(progress)} />
+        <OrderSummary
+          order={order}
+          number={order.number ?? (isSlow ? withShortId(order).number : undefined)}
+          customer={customer}
+          delivery={whenToLoadDelivery(progress)}
+        />
       )}
     </>
   );

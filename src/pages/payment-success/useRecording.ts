@@ -7,6 +7,8 @@ import { chargedDelivery, paymentJournal } from '../../orders/paymentJournal.ts'
 import { recordReturn } from '../../orders/paymentReturn.ts';
 import type { ResolvedReturn, ReturnOutcome } from '../../orders/paymentReturn.ts';
 import { useRecorder } from '../../orders/useRecorder.ts';
+import { shortId } from '../../domain/orderGroups.ts';
+import { fetchReceipt } from '../../services/firebase/receipts.ts';
 import { fetchOrdersOfPayment } from '../../services/firebase/orderHistory.ts';
 
 /** `late`: the checkout server takes longer than usual to confirm. */
@@ -82,9 +84,33 @@ export interface PaidOrder {
   orderedAtMs: number | undefined;
   /** LKR, as charged; undefined if it is not known. */
   delivery: number | undefined;
+  /** Undefined until the order is recorded and its receipt was looked up. */
+  number?: string | undefined;
 }
 
-/** What was paid for, for its own account only: from the journal, or once it is recorded from the orders. Writes nothing. */
+export const withShortId = (order: PaidOrder): PaidOrder => ({
+  ...order,
+  number: order.lines[0] && shortId(order.lines[0]),
+});
+
+/** From its receipt; without one from the journal, or else from the orders. Undefined if it is another account's. */
+async function fetchPaidOrder(
+  uid: string,
+  sessionId: string,
+  known: PaidOrder | undefined,
+): Promise<PaidOrder | undefined> {
+  const receipt = await fetchReceipt(uid, sessionId);
+  if (receipt) {
+    const { lines, paidAtMs, deliveryMinor, number } = receipt;
+    return { lines, orderedAtMs: paidAtMs, delivery: deliveryMinor / 100, number };
+  }
+  if (known) return withShortId(known);
+  const lines = await fetchOrdersOfPayment(uid, sessionId);
+  const [first] = lines;
+  return first && withShortId({ lines, orderedAtMs: first.purchasedAtMs, delivery: chargedDelivery(lines) });
+}
+
+/** What was paid for, for its own account only: from the journal, or once it is recorded from the database. Writes nothing. */
 export function usePaidOrder(sessionId: string | undefined, uid: string, isRecorded: boolean) {
   const [order, setOrder] = useState<PaidOrder>();
   /** `not-found`: the account has no order of this payment. Undefined before the answer, and with an order. */
@@ -97,27 +123,29 @@ export function usePaidOrder(sessionId: string | undefined, uid: string, isRecor
     setOrder({ lines: entry.records, orderedAtMs: entry.startedAtMs, delivery: entry.delivery });
   }
 
-  const sessionToFetch = isRecorded && !order && problem === undefined ? sessionId : undefined;
+  const isComplete = order?.number !== undefined || problem !== undefined;
+  const sessionToFetch = isRecorded && !isComplete ? sessionId : undefined;
   useEffect(() => {
     if (sessionToFetch === undefined) return undefined;
     let isCancelled = false;
     async function readBack(id: string) {
       try {
-        const lines = await fetchOrdersOfPayment(uid, id);
+        const found = await fetchPaidOrder(uid, id, order);
         if (isCancelled) return;
-        const [first] = lines;
-        if (first) setOrder({ lines, orderedAtMs: first.purchasedAtMs, delivery: chargedDelivery(lines) });
+        if (found) setOrder(found);
         else setProblem('not-found');
       } catch (error) {
         console.warn('The order could not be loaded; it is under My orders.', error);
-        if (!isCancelled) setProblem('lookup-failed');
+        if (isCancelled) return;
+        if (order) setOrder(withShortId(order));
+        else setProblem('lookup-failed');
       }
     }
     void readBack(sessionToFetch);
     return () => {
       isCancelled = true;
     };
-  }, [uid, sessionToFetch]);
+  }, [uid, sessionToFetch, order]);
 
   return { order, problem, lookUpAgain: () => setProblem(undefined) };
 }
