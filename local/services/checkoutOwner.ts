@@ -78,6 +78,11 @@ export function createLocalShipments(documents: LocalDocuments, accounts: LocalA
       return true;
     },
     read: async (paths) => paths.map((path) => documents.read(path)),
+    numberOf: async (uid, orderId) => {
+      const receipts = documents.list(`users/${uid}/receipts`).map(({ data }) => data);
+      const receipt = receipts.find(({ orderIds }) => Array.isArray(orderIds) && orderIds.includes(orderId));
+      return receipt?.number as string | undefined;
+    },
     emailOf: async (uid) => localEmailOf(accounts, uid),
   };
 }

@@ -194,6 +194,7 @@ describe('the mails of shipments in Firestore', () => {
 
   it('are claimed by one of several callers, and sent once', async () => {
     ship();
+    local.database.write('users/nimal/receipts/cs_1', { number: 'SR-1002', orderIds: ['o0', 'o1'] });
     const mailServer = createMailStandIn();
     const createMails = () =>
       createMailService({
@@ -206,6 +207,7 @@ describe('the mails of shipments in Firestore', () => {
     const summaries = await Promise.all([createMails().sendDue(), createMails().sendDue()]);
     expect(summaries.reduce((sum, { sent }) => sum + sent, 0)).toBe(1);
     expect(mailServer.sent.map(({ to }) => to)).toEqual(['nimal@example.com']);
+    expect(mailServer.sent[0]?.subject).toContain('Your order SR-1002');
     expect(local.database.read('shipments/s1')).toMatchObject({
       mail: 'sent',
       claimedAt: expect.any(Date) as unknown,

@@ -5,6 +5,7 @@ import type { ShippedOrder } from '../src/mail/shippedMail.ts';
 
 const build = (overrides: Partial<ShippedOrder> = {}) =>
   shippedMail({
+    number: 'SR-1042',
     customerName: 'Nimal Perera',
     pieces: [
       { name: 'Kandy Shirt', sizes: [{ size: 'M', quantity: 2 }] },
@@ -24,11 +25,11 @@ const trackUrl = 'https://domex.lk/Order-Details.php?wbno=DX%20123';
 describe('the mail "your order is on its way"', () => {
   it('says in plain text what is sent, how, and where to', async () => {
     const { subject, text } = await build();
-    expect(subject).toBe(`Your order from ${shop.name} is on its way`);
+    expect(subject).toBe(`Your order SR-1042 from ${shop.name} is on its way`);
     expect(text).toBe(
       `Dear Nimal Perera,
 
-Your order has left us and is on its way to you.
+Your order SR-1042 has left us and is on its way to you.
 
 In the parcel:
 - Kandy Shirt, size M × 2

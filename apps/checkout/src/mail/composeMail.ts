@@ -10,7 +10,7 @@ import type { ShippedPiece } from './shippedMail.ts';
 import type { MailProblem, Shipment, ShipmentStore } from './shipment.ts';
 
 interface ComposeContext {
-  shipments: Pick<ShipmentStore, 'read' | 'emailOf'>;
+  shipments: Pick<ShipmentStore, 'read' | 'emailOf' | 'numberOf'>;
   catalogue: CatalogueReader;
   shopUrl: string;
 }
@@ -88,8 +88,9 @@ export async function composeMail(shipment: Shipment, context: ComposeContext): 
     name: names.get(productName) || nameFromSlug(productName),
     sizes: productSize satisfies SizeAndQuantity[],
   }));
+  const number = await shipments.numberOf(uid, orderIds[0] ?? '');
   const lines = address ? toLines(v.parse(addressSchema, address)) : [];
   const { userName } = v.parse(profileSchema, profile ?? {});
-  const order = { customerName: userName, pieces, carrier, trackingNumber, address: lines, shopUrl };
+  const order = { number, customerName: userName, pieces, carrier, trackingNumber, address: lines, shopUrl };
   return { to: email, ...(await shippedMail(order)) };
 }

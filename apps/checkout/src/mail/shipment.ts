@@ -41,6 +41,8 @@ export interface ShipmentStore {
   ) => Promise<boolean>;
   /** Documents by path, in the order of the paths; undefined where there is none. */
   read: (paths: readonly string[]) => Promise<(Record<string, unknown> | undefined)[]>;
+  /** The number of the customer's order that has this record; undefined when it has no receipt. */
+  numberOf: (uid: string, orderId: string) => Promise<string | undefined>;
   /** The e-mail address of an account; undefined when there is no such account. @throws Error when it cannot be found out */
   emailOf: (uid: string) => Promise<string | undefined>;
 }

@@ -23,6 +23,8 @@ export interface ShippedPiece {
 }
 
 export interface ShippedOrder {
+  /** `SR-1042`; undefined when the order has no receipt. */
+  number: string | undefined;
   /** Empty when unknown. */
   customerName: string;
   pieces: readonly ShippedPiece[];
@@ -39,6 +41,8 @@ const describePiece = ({ name, sizes }: ShippedPiece) =>
     oneLine(name),
     ...sizes.map(({ size, quantity }) => `${oneLine(sizeLabel(size, 'size'))} × ${quantity}`),
   ].join(', ');
+
+const nameOf = ({ number }: ShippedOrder) => (number === undefined ? 'Your order' : `Your order ${number}`);
 
 interface Content {
   greeting: string;
@@ -60,7 +64,7 @@ function toContent(order: ShippedOrder): Content {
     .join(', ');
   return {
     greeting: name === '' ? 'Hello,' : `Dear ${name},`,
-    lead: 'Your order has left us and is on its way to you.',
+    lead: `${nameOf(order)} has left us and is on its way to you.`,
     pieces: order.pieces.map(describePiece),
     address: order.address.map(oneLine).filter((line) => line !== ''),
     parcel: parcel.charAt(0).toUpperCase() + parcel.slice(1),
@@ -111,7 +115,7 @@ async function toHtml(content: Content, subject: string): Promise<string> {
 
 /** Writes the mail "Your order is on its way", as text and as HTML without pictures. Every value is escaped. */
 export async function shippedMail(order: ShippedOrder): Promise<Omit<Mail, 'to'>> {
-  const subject = `Your order from ${shop.name} is on its way`;
+  const subject = `${nameOf(order)} from ${shop.name} is on its way`;
   const content = toContent(order);
   return { subject, text: toText(content), html: await toHtml(content, subject) };
 }

@@ -33,6 +33,11 @@ export function createFirestoreShipments(
       const snapshots = await firestore.getAll(...paths.map((path) => firestore.doc(path)));
       return snapshots.map((snapshot) => snapshot.data());
     },
+    numberOf: async (uid, orderId) => {
+      const receipts = firestore.collection(`users/${uid}/receipts`);
+      const { docs } = await receipts.where('orderIds', 'array-contains', orderId).limit(1).get();
+      return docs[0]?.get('number') as string | undefined;
+    },
     emailOf,
   };
 }
