@@ -1,5 +1,9 @@
+import { orderNumberPrefix } from '../config/shop.ts';
 import type { ProviderName } from './paymentState.ts';
 import type { PurchaseRecord, UserAddress } from './types.ts';
+
+/** `SR-1042` */
+export const formatOrderNumber = (number: number | string): string => `${orderNumberPrefix}-${number}`;
 
 export const addressFields = [
   'userFullName',

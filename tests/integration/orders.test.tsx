@@ -267,8 +267,8 @@ describe('an order with a receipt', () => {
     expect((await orderOf('30 November 2026')).getByText('alone-')).toBeInTheDocument();
   });
 
-  it('has them on the printed receipt, with what was refunded, and no address where there was none [P41]', async () => {
-    writeReceipt({ address: undefined, refundedMinor: 150_000 });
+  it('has them on the printed receipt, with what was refunded and the address as it was [P41]', async () => {
+    writeReceipt({ refundedMinor: 150_000 });
     backend.database.write(`userAddresses/${uid}`, buildAddress({ userCity: 'Jaffna' }));
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
@@ -281,6 +281,7 @@ describe('an order with a receipt', () => {
     for (const text of [
       'Receipt SR-1042',
       'Kandy Shirt, first edition',
+      '00100 Galle',
       'LKR 8,445.00',
       'RefundedLKR 1,500.00',
       'Paid with PayHere, reference 320025471',
@@ -289,6 +290,18 @@ describe('an order with a receipt', () => {
     }
     expect(printed).not.toHaveTextContent(/Jaffna|shirt-/);
     expect(document.title).toBe('Receipt - SR-1042 - 1 December 2026 - Sarasa');
+  });
+
+  it('is printed with the address that was entered after paying', async () => {
+    const { address: _none, ...withoutAddress } = receipt;
+    backend.database.write(`users/${uid}/receipts/cs_test_1`, withoutAddress);
+    backend.database.write(`userAddresses/${uid}`, buildAddress({ userCity: 'Jaffna' }));
+    vi.stubGlobal('print', vi.fn<() => void>());
+    const { user } = renderApp('/account/orders');
+    const order = await orderOf('1 December 2026');
+    expect(order.queryByText(/Deliver to/)).not.toBeInTheDocument();
+    await user.click(order.getByRole('button', { name: 'Print receipt' }));
+    await waitFor(() => expect(document.querySelector('[data-receipt]')).toHaveTextContent('00100 Jaffna'));
   });
 
   it('is shown as its records are when the receipt is damaged', async () => {

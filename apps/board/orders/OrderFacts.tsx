@@ -4,7 +4,7 @@ import { trackingUrl } from '../../../src/domain/tracking.ts';
 import { Icon } from '../../../src/ui/Icon.tsx';
 import { BoardIcon } from '../layout/BoardIcon.tsx';
 import { formatDateTime } from '../print/dates.ts';
-import { recipientOf } from '../print/recipient.ts';
+import { numberOf, recipientOf } from '../print/recipient.ts';
 import { paymentProof, phoneUrl, whatsAppUrl } from './links.ts';
 import { RefundReminder } from './OrderDialogs.tsx';
 import styles from './OrderItem.module.css';
@@ -17,9 +17,12 @@ import type { OwnerOrder } from './types.ts';
 export function OrderContact({ order }: { order: OwnerOrder }) {
   const { name, lines, country, phone } = recipientOf(order);
   const { purchasedAtMs } = order;
-  const about = purchasedAtMs === undefined ? 'your order' : `your order of ${formatDateTime(purchasedAtMs)}`;
+  const date = purchasedAtMs === undefined ? '' : ` of ${formatDateTime(purchasedAtMs)}`;
   const callUrl = phoneUrl(phone);
-  const chatUrl = whatsAppUrl(phone, `Hello${name && ` ${name}`}, this is ${shop.name} about ${about}. `);
+  const chatUrl = whatsAppUrl(
+    phone,
+    `Hello${name && ` ${name}`}, this is ${shop.name} about your order ${numberOf(order)}${date}. `,
+  );
   const text = [...lines, country].filter(Boolean);
   return (
     <div className={styles.where}>

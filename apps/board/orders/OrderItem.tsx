@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { formatAge, formatShortDate, isLate } from '../print/dates.ts';
 import { countUnits, describeUnits } from '../print/lines.ts';
 import type { ProductName } from '../print/lines.ts';
-import { nameOf } from '../print/recipient.ts';
+import { nameOf, numberOf } from '../print/recipient.ts';
 import { useBoard } from './BoardProvider.tsx';
 import { NoteEditor } from './NoteEditor.tsx';
 import { OrderControls } from './OrderControls.tsx';
@@ -113,6 +113,7 @@ export function OrderItem({
                   {formatAge(purchasedAtMs, nowMs)}
                 </strong>
               )}
+              <span>{numberOf(order)}</span>
               <span>{formatShortDate(purchasedAtMs, nowMs)}</span>
               {countUnits(order) > 1 && <span>{describeUnits(order)}</span>}
             </p>

@@ -42,12 +42,14 @@ export function SearchPage() {
     <OrdersScreen
       title="Search"
       count={
-        isIdle ? 'Type a name, a phone number, an e-mail address, an order id or a payment id above.' : count
+        isIdle
+          ? 'Type a name, a phone number, an e-mail address, an order number or a payment id above.'
+          : count
       }
       name="search"
       list={list}
       orders={orders}
-      empty="Search for a whole name or its beginning, a phone number or its last four digits, or paste an id. Orders without a payment are found by their order id."
+      empty="Search for a whole name or its beginning, a phone number or its last four digits, an order number, or paste an id. Orders without a payment are found by their order id."
     />
   );
 }

@@ -1,8 +1,11 @@
 import { maxTermLength, minTermLength, searchWords, toSearchTerm } from '../../../src/domain/searchTerm.ts';
+import { orderNumberPrefix } from '../../../src/config/shop.ts';
+import { formatOrderNumber } from '../../../src/domain/receipt.ts';
 import { firstCharacters } from '../../../src/lib/text.ts';
 import {
   fetchPayment,
   fetchPaymentsOfOrders,
+  findPaymentsByNumber,
   findPaymentsByReference,
   findPaymentsByTerm,
   searchLimit,
@@ -15,6 +18,8 @@ import type { OwnerPayment } from './types.ts';
 const maxTextLength = 200;
 
 const orderIdPattern = /^[A-Za-z0-9_-]{20,64}$/;
+/** `SR-1042`, `sr 1042` or `1042`. */
+const numberPattern = new RegExp(`^(?:${orderNumberPrefix}[- ]?)?(\\d{3,8})$`, 'i');
 /** A session id or the provider's id; document ids must not contain a slash, and `__…__` is reserved. */
 const paymentIdPattern = /^(?!__.*__$)[A-Za-z0-9_.-]{8,200}$/;
 /** Stripe's ids wherever they stand, such as in the address of a page of its dashboard. */
@@ -54,8 +59,10 @@ async function findByWords(text: string): Promise<OwnerPayment[]> {
 }
 
 async function findPayments(text: string): Promise<OwnerPayment[]> {
+  const [, number] = numberPattern.exec(text) ?? [];
   const found = await Promise.all([
     findByWords(text),
+    number === undefined ? [] : findPaymentsByNumber(formatOrderNumber(number)),
     orderIdPattern.test(text) ? fetchPaymentsOfOrders([text]) : [],
     ...(paymentIdPattern.test(text) && /\d/.test(text)
       ? [findPaymentsByReference(text), fetchPayment(text).then((payment) => (payment ? [payment] : []))]
@@ -67,7 +74,7 @@ async function findPayments(text: string): Promise<OwnerPayment[]> {
 }
 
 /**
- * Orders found by a name, phone number, e-mail address, order id or payment id, newest first.
+ * Orders found by a name, phone number, e-mail address, order number, order id or payment id, newest first.
  * @param text as `cleanText` makes it
  */
 export async function findOrders(text: string): Promise<OrdersPage<never>> {

@@ -9,7 +9,7 @@ import { fitLabel } from './fitLabel.ts';
 import { describeUnits, linesOf, nameFromSlug } from './lines.ts';
 import type { ProductName } from './lines.ts';
 import styles from './PrintedPages.module.css';
-import { nameOf, recipientOf } from './recipient.ts';
+import { nameOf, numberOf, recipientOf } from './recipient.ts';
 
 /** What can be printed of an order, on which paper. */
 export const paperKinds = [
@@ -48,7 +48,7 @@ function AddressLabel({ order }: { order: OwnerOrder }) {
       </div>
       <p className={styles.foot}>
         <span>{describeUnits(order)}</span>
-        <span>{order.records[0]?.orderId}</span>
+        <span>{numberOf(order)}</span>
       </p>
     </article>
   );
@@ -107,7 +107,7 @@ function PackingSlip({ order, kind, productName }: PackingSlipProps) {
         <p>
           Returns within {returnWithinDays} days to {shop.returnAddress}
         </p>
-        <p className={styles.id}>{order.records[0]?.orderId}</p>
+        <p className={styles.id}>Order {numberOf(order)}</p>
       </footer>
     </article>
   );

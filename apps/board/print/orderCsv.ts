@@ -5,7 +5,7 @@ import type { OwnerOrder } from '../orders/types.ts';
 import { formatSortable } from './dates.ts';
 import { linesOf, nameFromSlug } from './lines.ts';
 import type { OrderLine, ProductName } from './lines.ts';
-import { nameOf, recipientOf } from './recipient.ts';
+import { nameOf, numberOf, recipientOf } from './recipient.ts';
 
 /** What a row is about: one size of one product of an order. */
 interface Row {
@@ -43,7 +43,7 @@ export const csvColumns: Readonly<Record<string, (row: Row) => Cell>> = {
   Reason: ({ line }) => line.record.cancelReason,
   'Needs a look': ({ order }) => order.troubles.join(' '),
   Note: ({ order }) => order.payment?.note,
-  'Order id': ({ line }) => line.record.orderId,
+  Order: ({ order }) => numberOf(order),
   Payment: ({ order }) => order.payment?.reference ?? order.payment?.sessionId,
 };
 

@@ -1,4 +1,5 @@
 import { normalisePhone } from '../../../src/domain/contact.ts';
+import { shortId } from '../../../src/domain/orderGroups.ts';
 import type { OwnerOrder } from '../orders/types.ts';
 
 /** Whom a parcel goes to. Texts that are missing are empty. */
@@ -39,4 +40,11 @@ export function recipientOf({ customer }: Pick<OwnerOrder, 'customer'>): Recipie
 /** The recipient's name on the screen and on paper. */
 export function nameOf({ customer }: Pick<OwnerOrder, 'customer'>): string {
   return recipientOf({ customer }).name || (customer.isDeleted ? 'Deleted customer' : 'No name');
+}
+
+/** The order's number, as its customer knows it; without a receipt, six characters of its id. */
+export function numberOf({ uid, payment, records }: Pick<OwnerOrder, 'uid' | 'payment' | 'records'>): string {
+  // Another account's payment says nothing of this order.
+  const number = payment?.uid === uid ? payment.number : undefined;
+  return number ?? (records[0] ? shortId(records[0]) : '');
 }

@@ -74,6 +74,12 @@ export async function fetchPayments(sessionIds: readonly string[]): Promise<Owne
   return found.flat().map(toOwnerPayment);
 }
 
+/** The payment of the order with this number: `SR-1042`. */
+export async function findPaymentsByNumber(number: string): Promise<OwnerPayment[]> {
+  const found = await find(paymentsCollection(), where('number', '==', number), limit(searchLimit));
+  return found.map(toOwnerPayment);
+}
+
 /** Payments with this id of the payment provider. */
 export async function findPaymentsByReference(reference: string): Promise<OwnerPayment[]> {
   const found = await find(paymentsCollection(), where('reference', '==', reference), limit(searchLimit));

@@ -37,6 +37,7 @@ const paymentSchema = v.object({
   uid: text,
   // A payment whose state cannot be read proves nothing.
   state: v.fallback(v.picklist(paymentStates), 'begun'),
+  number: optional(requiredText),
   amountMinor: minorUnits,
   refunds,
   disputes,

@@ -19,6 +19,8 @@ export interface OwnerPayment extends PaymentFacts {
   sessionId: string;
   provider: ProviderName;
   uid: string;
+  /** The order's: `SR-1042`. Once it is paid. */
+  number?: string | undefined;
   /** LKR, with the delivery. */
   amount: number;
   /** LKR that go back to the customer, of the order's own price. */

@@ -1,9 +1,10 @@
 import { transitionPayment } from '../../../apps/checkout/src/paymentTransitions.ts';
 import { wasPaid } from '../../../src/domain/paymentState.ts';
+import { formatOrderNumber } from '../../../src/domain/receipt.ts';
 import type { PaymentReport } from '../../../apps/checkout/src/providers/provider.ts';
 import { toPaymentDocument } from '../../../apps/checkout/src/store/paymentDocument.ts';
 import type { Payment } from '../../../apps/checkout/src/store/paymentStore.ts';
-import { formatNumber, nextNumber, numbersPath } from '../../../apps/checkout/src/store/receipt.ts';
+import { nextNumber, numbersPath } from '../../../apps/checkout/src/store/receipt.ts';
 import { planUpdate } from '../../../apps/checkout/src/store/planUpdate.ts';
 
 type Report = Exclude<PaymentReport, { kind: 'ignored' | 'changed' }>;
@@ -57,7 +58,7 @@ export function createLedger(emailOf: (uid: string) => string) {
       const first = nextNumber(documents.get(numbersPath)) - paid.length;
       for (const [index, { uid, sessionId }] of paid.entries()) {
         for (const path of [`payments/${sessionId}`, `users/${uid}/receipts/${sessionId}`]) {
-          documents.set(path, { ...documents.get(path), number: formatNumber(first + index) });
+          documents.set(path, { ...documents.get(path), number: formatOrderNumber(first + index) });
         }
       }
     },

@@ -91,7 +91,7 @@ export function Receipt({ group, products, customer, onClose }: ReceiptProps) {
       <div className={styles.parties}>
         <div>
           <h2>Customer</h2>
-          {customerLines(customer, profile, receipt ? receipt.address : address).map((line) => (
+          {customerLines(customer, profile, receipt?.address ?? address).map((line) => (
             <p key={line}>{line}</p>
           ))}
         </div>

@@ -17,6 +17,7 @@ beforeEach(async () => {
       uid: userFullName,
       sessionId: `s${index + 1}`,
       purchasedAt: november(index + 1),
+      payment: { number: `SR-${1001 + index}` },
       address: { userFullName },
     })),
   );
@@ -37,14 +38,16 @@ const printedPages = (name: string) =>
   // What is printed is not shown on the screen.
   screen.getAllByRole('article', { name, hidden: true });
 
-it('prints the packing slip of one order, without prices', async () => {
-  const { user, slip: kind } = await openKinds();
+it('prints the packing slip of one order, with its number and without prices [P41]', async () => {
+  const { user, order, slip: kind } = await openKinds();
+  expect(order.getByText('SR-1001')).toBeVisible();
   await user.click(kind);
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   expect(document.title).toBe('Packing slip, A6 - Sarasa');
   const [slip, ...others] = printedPages('Packing slip');
   expect(others).toEqual([]);
   expect(slip).toHaveTextContent(/Amal.*12 Temple Road.*Kandy 00100.*071 234 5678.*M× 2Kandy Shirt/);
+  expect(slip).toHaveTextContent(/Order SR-1001$/);
   expect(slip).not.toHaveTextContent('LKR');
   await user.keyboard('{Shift}');
   expect(screen.queryByRole('article', { name: 'Packing slip', hidden: true })).not.toBeInTheDocument();
@@ -89,8 +92,8 @@ it('prints the address labels of the selected orders', async () => {
   await user.click(screen.getByRole('button', { name: /Address labels, A4/ }));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   expect(printedPages('Address label').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/Amal12 Temple RoadKandy 00100071 234 5678/),
-    expect.stringMatching(/Bimal12 Temple RoadKandy 00100071 234 5678/),
+    expect.stringMatching(/Amal12 Temple RoadKandy 00100071 234 5678.*SR-1001$/),
+    expect.stringMatching(/Bimal12 Temple RoadKandy 00100071 234 5678.*SR-1002$/),
   ]);
 });
 

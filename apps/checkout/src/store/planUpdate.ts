@@ -1,17 +1,10 @@
 import { troublesOfPayment } from '../../../../src/domain/paymentState.ts';
+import { formatOrderNumber } from '../../../../src/domain/receipt.ts';
 import { maxSearchTerms, searchTermsOf } from '../searchTerms.ts';
 import type { Payment, PaymentChange, WrittenChange } from './paymentStore.ts';
 import { planRecords, recordPathsOf } from './planRecords.ts';
 import type { NewRecord } from './planRecords.ts';
-import {
-  buildReceipt,
-  formatNumber,
-  nextNumber,
-  numbersPath,
-  receiptPathOf,
-  refundsOfReceipt,
-  textOf,
-} from './receipt.ts';
+import { buildReceipt, nextNumber, numbersPath, receiptPathOf, refundsOfReceipt, textOf } from './receipt.ts';
 
 /** What a store reads for a change, in the same transaction, before it calls `planUpdate`. */
 export interface UpdateReads {
@@ -140,7 +133,7 @@ export function planUpdate(
   const path = receiptPathOf(plan.payment);
   if (paidAtMs !== undefined && isSale(before, change)) {
     const next = nextNumber(facts.read(numbersPath));
-    const payment = withCustomer({ ...plan.payment, number: formatNumber(next) }, facts);
+    const payment = withCustomer({ ...plan.payment, number: formatOrderNumber(next) }, facts);
     const address = payment.hasAddress ? facts.read(`userAddresses/${payment.uid}`) : undefined;
     return finish(payment, [
       { path, document: buildReceipt(payment, paidAtMs, address) },

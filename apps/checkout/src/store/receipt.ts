@@ -1,4 +1,3 @@
-import { orderNumberPrefix } from '../../../../src/config/shop.ts';
 import { sriLankaDay } from '../../../../src/domain/delivery.ts';
 import { deliveryWindow } from '../../../../src/domain/deliveryWindow.ts';
 import { lineTotal } from '../../../../src/domain/orderGroups.ts';
@@ -28,8 +27,6 @@ export function nextNumber(numbers: object | undefined): number {
   const next: unknown = numbers && Reflect.get(numbers, 'next');
   return typeof next === 'number' && Number.isSafeInteger(next) && next > 0 ? next : firstNumber;
 }
-
-export const formatNumber = (number: number): string => `${orderNumberPrefix}-${number}`;
 
 /** What a receipt says of the money that went back. It follows the payment, whenever that changes. */
 export const refundsOfReceipt = (payment: Payment) => ({ refundedMinor: returnedMinor(payment) });

@@ -21,7 +21,7 @@ function storePeople() {
       sessionId: `cs_test_${uid}1`,
       purchasedAt: november(index + 1),
       record: index === 0 ? confirmedRecord : {},
-      payment: { searchTerms: searchTermsOf({ name, phone, email }) },
+      payment: { number: `SR-${1001 + index}`, searchTerms: searchTermsOf({ name, phone, email }) },
       address: { userFullName: name, userPhone: phone },
     })),
   );
@@ -46,6 +46,9 @@ describe('a search', () => {
     ['a name with accents that are characters of their own', 'Rene\u0301e', ['renee']],
     ['the last four digits', '5678', ['amara', 'nimal']],
     ['an e-mail address', 'Sunil@Example.com', ['sunil']],
+    ['an order number', 'SR-1003', ['amara']],
+    ['an order number as it was typed', 'sr 1003', ['amara']],
+    ['the digits of an order number', '1003', ['amara']],
     ['an order id', orderIdOf('cs_test_amara1', 0), ['amara']],
     ['a session id', 'cs_test_nimal1', ['nimal']],
     ['the id of the payment provider', 'pi_cs_test_sunil1', ['sunil']],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nameOf, recipientOf } from '../../../../apps/board/print/recipient.ts';
-import { buildOrder } from './buildOrder.ts';
+import { nameOf, numberOf, recipientOf } from '../../../../apps/board/print/recipient.ts';
+import { buildOrder, buildPayment } from './buildOrder.ts';
 
 const { customer } = buildOrder();
 const withAddress = (address: Partial<NonNullable<typeof customer.address>>) =>
@@ -42,5 +42,20 @@ describe('the recipient of a parcel', () => {
     const nobody = { uid: 'x', name: '', phone: '', isDeleted: false };
     expect(nameOf({ customer: nobody })).toBe('No name');
     expect(nameOf({ customer: { ...nobody, isDeleted: true } })).toBe('Deleted customer');
+  });
+});
+
+describe('the number of an order [P41]', () => {
+  it.each([
+    ['that of its payment', buildPayment({ number: 'SR-1042' }), 'SR-1042'],
+    ['six characters of its id, before it is paid', buildPayment(), 'AAAAAA'],
+    ['six characters of its id, without a payment', undefined, 'AAAAAA'],
+    ["not that of another account's payment", buildPayment({ uid: 'kamala', number: 'SR-1042' }), 'AAAAAA'],
+  ])('is %s', (_what, payment, number) => {
+    expect(numberOf(buildOrder({ payment }))).toBe(number);
+  });
+
+  it('is empty where a payment has no records', () => {
+    expect(numberOf(buildOrder({ records: [] }))).toBe('');
   });
 });
