@@ -163,11 +163,9 @@ export function Receipt({ group, products, customer, onClose }: ReceiptProps) {
           )}
         </tbody>
       </table>
-      {receipt && <p className={styles.note}>{paymentLine(receipt)}</p>}
       <p className={styles.note}>
-        {orders.every(isCancelled)
-          ? 'Paid online. This order was cancelled.'
-          : 'Paid online. Thank you for shopping with us!'}
+        {receipt ? paymentLine(receipt) : 'Paid online'}.{' '}
+        {orders.every(isCancelled) ? 'This order was cancelled.' : 'Thank you for shopping with us!'}
       </p>
     </section>,
     document.body,
