@@ -34,7 +34,7 @@ function parseImage(stored: unknown): string {
   return name === undefined ? sanitizeText(stored) : `image-${name}-${format}`;
 }
 
-const timeOf = (stored: unknown) => (stored instanceof Timestamp ? stored.toMillis() : undefined);
+export const timeOf = (stored: unknown) => (stored instanceof Timestamp ? stored.toMillis() : undefined);
 
 const purchaseSchema: v.GenericSchema<unknown, Purchase> = v.pipe(
   v.object({

@@ -1,4 +1,4 @@
-import { collection, doc, getDoc, getDocs, query, Timestamp, where } from 'firebase/firestore/lite';
+import { collection, doc, getDoc, getDocs, query, where } from 'firebase/firestore/lite';
 import type { DocumentSnapshot } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import { paymentProviders } from '../../domain/paymentState.ts';
@@ -9,6 +9,7 @@ import { chunk, parseList } from '../../lib/lists.ts';
 import { database, readWithRetry } from './database.ts';
 import { maxIdsPerQuery } from './orderHistory.ts';
 import { addressSchema } from './profile.ts';
+import { timeOf } from './purchases.ts';
 
 const minor = v.pipe(v.number(), v.integer(), v.minValue(0));
 const day = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/));
@@ -17,7 +18,7 @@ const receiptSchema: v.GenericSchema<unknown, Receipt> = v.pipe(
   v.object({
     sessionId: v.string(),
     number: requiredText,
-    paidAt: v.instance(Timestamp),
+    paidAt: v.pipe(v.unknown(), v.transform(timeOf), v.number()),
     lines: nonEmptyListOf(
       v.object({
         orderId: v.string(),
@@ -37,7 +38,7 @@ const receiptSchema: v.GenericSchema<unknown, Receipt> = v.pipe(
     reference: text,
     refundedMinor: minor,
   }),
-  v.transform(({ paidAt, ...receipt }) => ({ ...receipt, paidAtMs: paidAt.toMillis() })),
+  v.transform(({ paidAt, ...receipt }) => ({ ...receipt, paidAtMs: paidAt })),
 );
 
 const receiptsOf = (uid: string) => collection(database, 'users', uid, 'receipts');
