@@ -5,37 +5,20 @@ import type { PurchaseRecord, UserAddress } from './types.ts';
 /** `SR-1042` */
 export const formatOrderNumber = (number: number | string): string => `${orderNumberPrefix}-${number}`;
 
-export const addressFields = [
-  'userFullName',
-  'userAddress',
-  'userCity',
-  'userPostalCode',
-  'userCountry',
-  'userPhone',
-] as const satisfies (keyof UserAddress)[];
-
-export interface ReceiptLine extends PurchaseRecord {
-  /** The catalogue's at that time. */
-  name: string;
-}
-
-/** Of one payment, as it was. The checkout server writes it under `users/{uid}/receipts/{sessionId}`, with `paidAt` and `orderIds`. */
+/** Of one payment, as it was. The checkout server writes it under `users/{uid}/receipts/{sessionId}`, with more fields. */
 export interface Receipt {
   sessionId: string;
   /** The order's: `SR-1042`. */
   number: string;
   /** ms since the epoch */
   paidAtMs: number;
-  /** In the cart's order. */
-  lines: readonly ReceiptLine[];
+  /** In the cart's order, each with the name that the catalogue had. */
+  lines: readonly (PurchaseRecord & { name: string })[];
   /** Minor units (cents), like the other amounts; 0 if it was free. */
   deliveryMinor: number;
   totalMinor: number;
   /** Of the account when it paid; absent if it had none. */
   address?: UserAddress | undefined;
-  /** Days in Sri Lanka: `2026-11-24`. */
-  expectedFrom: string;
-  expectedTo: string;
   provider: ProviderName;
   /** The provider's own id for the payment. */
   reference: string;
@@ -54,7 +37,7 @@ export const addressLines = ({
     (line) => line !== '',
   );
 
-const providerNames: Record<ProviderName, string> = { stripe: 'Stripe', payhere: 'PayHere' };
+export const providerNames: Readonly<Record<ProviderName, string>> = { stripe: 'Stripe', payhere: 'PayHere' };
 
 /** `Paid with Stripe, reference pi_3Qm1` */
 export const paymentLine = ({ provider, reference }: Pick<Receipt, 'provider' | 'reference'>): string =>

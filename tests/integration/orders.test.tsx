@@ -225,8 +225,6 @@ describe('an order with a receipt', () => {
     deliveryMinor: 42_500,
     totalMinor: 844_500,
     address: buildAddress({ userFullName: 'நிமல் පෙරේරා', userCity: 'Galle' }),
-    expectedFrom: '2026-12-03',
-    expectedTo: '2026-12-04',
     provider: 'payhere',
     reference: '320025471',
     refundedMinor: 0,
@@ -259,7 +257,6 @@ describe('an order with a receipt', () => {
     expect(
       order.getByText('Deliver to நிமல் පෙරේරා, 12 Temple Road, 00100 Galle, Sri Lanka'),
     ).toBeInTheDocument();
-    expect(order.getByText('Expected Thu 3 – Fri 4 Dec')).toBeInTheDocument();
     expect(order.getByText('Paid with PayHere, reference 320025471')).toBeInTheDocument();
     expect(order.queryByText(/shirt-/)).not.toBeInTheDocument();
     await user.click(order.getByRole('button', { name: 'Copy order id SR-1042' }));

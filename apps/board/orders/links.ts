@@ -1,4 +1,5 @@
 import { normalisePhone } from '../../../src/domain/contact.ts';
+import { providerNames } from '../../../src/domain/receipt.ts';
 import type { OwnerPayment } from './types.ts';
 
 const isStripeId = (text: string) => /^(?:pi|ch|py)_[A-Za-z0-9_]+$/.test(text);
@@ -18,8 +19,6 @@ export function paymentUrl({ provider, sessionId, reference }: OwnerPayment): st
   const mode = sessionId.startsWith(testSession) ? 'test/' : '';
   return `https://dashboard.stripe.com/${mode}payments/${reference}`;
 }
-
-const providerNames = { stripe: 'Stripe', payhere: 'PayHere' };
 
 /** Where the owner sees a payment, and refunds it. */
 export const paymentProof = (payment: OwnerPayment) => ({

@@ -48,7 +48,7 @@ const receiptOf = ({ records }: TestServer, id: string, uid = 'nimal') =>
 describe('the receipt of a paid order', () => {
   it('holds what was paid in the order of the cart, the address as it was, and how it was paid [P40]', async () => {
     const server = createTestServer();
-    server.records.write('userAddresses/nimal', { ...address, isExtra: true });
+    server.records.write('userAddresses/nimal', address);
     const id = await begin(server);
     expect(receiptOf(server, id)).toBeUndefined();
     await pay(server, id);

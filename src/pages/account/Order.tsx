@@ -13,12 +13,9 @@ import {
   shortId,
   totalsOf,
 } from '../../domain/orderGroups.ts';
-import { noonOf } from '../../domain/delivery.ts';
-import { formatDeliveryWindow } from '../../domain/deliveryWindow.ts';
 import type { OrderGroup } from '../../domain/orderGroups.ts';
 import { formatPrice } from '../../domain/price.ts';
 import { addressLines, paymentLine } from '../../domain/receipt.ts';
-import type { Receipt } from '../../domain/receipt.ts';
 import { sumQuantities } from '../../domain/sizes.ts';
 import { isSlug } from '../../domain/slug.ts';
 import { trackingUrl } from '../../domain/tracking.ts';
@@ -193,19 +190,6 @@ function Line({ purchase, hasReceipt, product, isProgressShared, onConfirm }: Li
   );
 }
 
-function ReceiptDetails({ receipt, isExpected }: { receipt: Receipt; isExpected: boolean }) {
-  const { address, expectedFrom, expectedTo } = receipt;
-  return (
-    <div className={styles.details}>
-      {isExpected && (
-        <p>Expected {formatDeliveryWindow({ from: noonOf(expectedFrom), to: noonOf(expectedTo) })}</p>
-      )}
-      {address && <p>Deliver to {addressLines(address).join(', ')}</p>}
-      <p>{paymentLine(receipt)}</p>
-    </div>
-  );
-}
-
 interface OrderProps {
   group: OrderGroup;
   products: ProductsBySlug;
@@ -269,10 +253,10 @@ export function Order({ group, products, onConfirm, onPrint }: OrderProps) {
                 )}
               </dl>
               {receipt && (
-                <ReceiptDetails
-                  receipt={receipt}
-                  isExpected={orders.some(({ isOrderCompleted }) => !isOrderCompleted)}
-                />
+                <div className={styles.details}>
+                  {receipt.address && <p>Deliver to {addressLines(receipt.address).join(', ')}</p>}
+                  <p>{paymentLine(receipt)}</p>
+                </div>
               )}
               <button type="button" className="button" aria-describedby={headingId} onClick={onPrint}>
                 Print receipt

@@ -2,13 +2,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useCartStore } from '../../cart/CartProvider.tsx';
 import { syncBeforePayment } from '../../cart/syncBeforePayment.ts';
 import type { PurchaseRecord } from '../../domain/types.ts';
+import { orderIdOf } from '../../domain/purchaseRecord.ts';
 import { delay } from '../../lib/timing.ts';
 import { chargedDelivery, paymentJournal } from '../../orders/paymentJournal.ts';
 import { recordReturn } from '../../orders/paymentReturn.ts';
 import type { ResolvedReturn, ReturnOutcome } from '../../orders/paymentReturn.ts';
 import { useRecorder } from '../../orders/useRecorder.ts';
 import { shortId } from '../../domain/orderGroups.ts';
-import { fetchReceipt } from '../../services/firebase/receipts.ts';
+import { fetchReceiptsOf } from '../../services/firebase/receipts.ts';
 import { fetchOrdersOfPayment } from '../../services/firebase/orderHistory.ts';
 
 /** `late`: the checkout server takes longer than usual to confirm. */
@@ -99,7 +100,7 @@ async function fetchPaidOrder(
   sessionId: string,
   known: PaidOrder | undefined,
 ): Promise<PaidOrder | undefined> {
-  const receipt = await fetchReceipt(uid, sessionId);
+  const [receipt] = await fetchReceiptsOf(uid, [orderIdOf(sessionId, 0)]);
   if (receipt) {
     const { lines, paidAtMs, deliveryMinor, number } = receipt;
     return { lines, orderedAtMs: paidAtMs, delivery: deliveryMinor / 100, number };

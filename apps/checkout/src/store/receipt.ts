@@ -3,7 +3,6 @@ import { deliveryWindow } from '../../../../src/domain/deliveryWindow.ts';
 import { lineTotal } from '../../../../src/domain/orderGroups.ts';
 import { returnedMinor } from '../../../../src/domain/paymentState.ts';
 import { recordsOf } from '../../../../src/domain/purchaseRecord.ts';
-import { addressFields } from '../../../../src/domain/receipt.ts';
 import { titleFromSlug } from '../../../../src/domain/slug.ts';
 import { sanitizeText } from '../../../../src/lib/text.ts';
 import { toMinorUnits } from '../money.ts';
@@ -32,7 +31,7 @@ export function nextNumber(numbers: object | undefined): number {
 export const refundsOfReceipt = (payment: Payment) => ({ refundedMinor: returnedMinor(payment) });
 
 /**
- * Builds the receipt of a payment that has become paid, in the format of `src/domain/receipt.ts`.
+ * Builds the receipt of a payment that has become paid.
  * @param address the account's document, kept as it was at that moment
  */
 export function buildReceipt(payment: Payment, paidAtMs: number, address: object | undefined): object {
@@ -52,7 +51,7 @@ export function buildReceipt(payment: Payment, paidAtMs: number, address: object
     deliveryMinor: amountMinor - linesMinor,
     totalMinor: amountMinor,
     ...(address && {
-      address: Object.fromEntries(addressFields.map((name) => [name, textOf(address, name)])),
+      address: Object.fromEntries(Object.keys(address).map((name) => [name, textOf(address, name)])),
     }),
     expectedFrom: sriLankaDay(days.from),
     expectedTo: sriLankaDay(days.to),
