@@ -112,7 +112,12 @@ describe('the receipt of a paid order', () => {
     await pay(server, id);
     const { address: _removed, ...withoutPerson } = receiptOf(server, id) ?? {};
     server.records.write(`users/nimal/receipts/${id}`, withoutPerson);
-    await notify(server, 'charge.refunded', { payment_intent: `pi_${id}`, amount_refunded: 100_000 });
+    await notify(server, 'refund.created', {
+      id: 're_1',
+      payment_intent: `pi_${id}`,
+      amount: 100_000,
+      status: 'succeeded',
+    });
     expect(receiptOf(server, id)).toEqual({ ...withoutPerson, refundedMinor: 100_000 });
   });
 });

@@ -150,8 +150,7 @@ export interface ShopperDetails {
 export interface PaymentPageData {
   /** The cart in one line. */
   items: string;
-  customer: Pick<UnverifiedCustomer, 'email' | 'displayName' | 'phoneNumber'> &
-    Pick<ShopperDetails, 'address' | 'city'>;
+  customer: Pick<UnverifiedCustomer, 'email' | 'displayName' | 'phoneNumber'>;
   successUrl: string;
   cancelUrl: string;
 }
