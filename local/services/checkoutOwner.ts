@@ -1,7 +1,6 @@
 import type { Delivery, Mail, Mailer } from '../../apps/checkout/src/mail/mailer.ts';
 import type { ShipmentStore } from '../../apps/checkout/src/mail/shipment.ts';
 import type { CustomerStore } from '../../apps/checkout/src/owner/forgetCustomer.ts';
-import type { OwnerGate } from '../../apps/checkout/src/owner/ownerGate.ts';
 import type { StoredDocuments } from './memoryPaymentStore.ts';
 
 /** The local database, past its access rules. */
@@ -9,7 +8,6 @@ export type LocalDocuments = StoredDocuments;
 
 /** The part of the local authentication service that the checkout server calls. */
 export interface LocalAccounts {
-  verifyClaims: (idToken: string) => { uid: string; claims: Readonly<Record<string, unknown>> } | undefined;
   users: () => readonly { localId: string; email: string }[];
   remove: (uid: string) => unknown;
 }
@@ -17,15 +15,6 @@ export interface LocalAccounts {
 /** The e-mail address of a local account; undefined when there is no such account. */
 export const localEmailOf = (accounts: LocalAccounts, uid: string): string | undefined =>
   accounts.users().find(({ localId }) => localId === uid)?.email;
-
-/** Accepts local accounts with the claim `owner`. */
-export const createLocalOwners = (accounts: LocalAccounts): OwnerGate => ({
-  verify: async (idToken) => {
-    const token = accounts.verifyClaims(idToken);
-    if (!token) return undefined;
-    return token.claims.owner === true ? { uid: token.uid } : 'forbidden';
-  },
-});
 
 /** The customers in the local database and authentication service. */
 export function createLocalCustomers(documents: LocalDocuments, accounts: LocalAccounts): CustomerStore {

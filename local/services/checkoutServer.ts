@@ -1,3 +1,4 @@
+import { createRemoteJWKSet, customFetch, decodeJwt } from 'jose';
 import { createCatalogueReader } from '../../apps/checkout/src/catalogue.ts';
 import { createMailService } from '../../apps/checkout/src/mail/sendDueMails.ts';
 import { createStockMailService } from '../../apps/checkout/src/mail/sendStockMails.ts';
@@ -9,15 +10,17 @@ import { createStripeProvider } from '../../apps/checkout/src/providers/stripe.t
 import { createCheckoutServer } from '../../apps/checkout/src/server.ts';
 import type { RateLimits } from '../../apps/checkout/src/rateLimit.ts';
 import type { PaymentStore } from '../../apps/checkout/src/store/paymentStore.ts';
+import { createTokenVerifier, googleKeysUrl } from '../../apps/checkout/src/verifyToken.ts';
+import type { VerifyToken } from '../../apps/checkout/src/verifyToken.ts';
 import { shop } from '../../src/config/shop.ts';
+import type { AuthService } from './auth/auth.ts';
 import {
   createLocalCustomers,
-  createLocalOwners,
   createLocalShipments,
   createMailStandIn,
   localEmailOf,
 } from './checkoutOwner.ts';
-import type { LocalAccounts, LocalDocuments, MailStandIn } from './checkoutOwner.ts';
+import type { LocalDocuments, MailStandIn } from './checkoutOwner.ts';
 import { createLocalStockRequests } from './checkoutStock.ts';
 import { createService } from './faults.ts';
 import { fetchFrom } from './fetchFrom.ts';
@@ -36,7 +39,9 @@ export interface CheckoutOptions {
   payments: () => LocalService;
   /** Where the server keeps payments and purchase records. */
   documents: LocalDocuments;
-  accounts: LocalAccounts;
+  accounts: AuthService;
+  /** Whether accounts are those of the Firebase emulator, which signs no token: then any token is a customer's. */
+  acceptsUnsigned?: boolean;
   paymentSuccessToken: string;
   /** The shop's URL, ending in `/`; by default, the root of the requesting origin. */
   shopUrl?: (request: Request) => string;
@@ -152,16 +157,25 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
     ).sendDue();
   };
 
+  const readAccount = async (uid: string) => {
+    const account = accounts.users().find(({ localId }) => localId === uid);
+    return account && { disabled: account.disabled, validSinceMs: account.validSinceS * 1000 };
+  };
+  const keys = createRemoteJWKSet(googleKeysUrl, { [customFetch]: fetchFrom(() => accounts, '') });
+  const verifyToken: VerifyToken = options.acceptsUnsigned
+    ? async (header = '') => ({ uid: decodeJwt(header.replace('Bearer ', '')).sub ?? '', isOwner: false })
+    : createTokenVerifier({ projectId: accounts.projectId, readAccount, keys, nowMs });
+
   const createServerAt = (origin: string) =>
     createCheckoutServer({
       provider: createProviderAt(origin),
       catalogue,
       store: withOutage(store, isUnreachable),
       owner: {
-        owners: createLocalOwners(accounts),
         customers: withOutage(createLocalCustomers(documents, accounts), isUnreachable),
         mails: { sendDue },
       },
+      verifyToken,
       shopUrl,
       paymentSuccessToken,
       basePath: basePaths.checkout,

@@ -69,6 +69,8 @@ export interface LocalServicesOptions {
   /** The shop's URL, ending in `/`; otherwise the root of the origin that asks. */
   shopUrl?: (request: Request) => string;
   firebaseProjectId?: string;
+  /** Whether accounts are those of the Firebase emulator, whose tokens are not signed. */
+  acceptsUnsignedTokens?: boolean;
   basePaths?: BasePaths;
 }
 
@@ -136,6 +138,7 @@ export function createLocalServices(options: LocalServicesOptions): LocalService
     paymentSuccessToken,
     basePaths,
     nowMs,
+    ...(options.acceptsUnsignedTokens && { acceptsUnsigned: true }),
     ...(answersUrl === undefined ? {} : { answersUrl }),
     ...(options.rateLimit && { rateLimit: options.rateLimit }),
     ...(shopUrl === undefined ? {} : { shopUrl }),
@@ -147,6 +150,7 @@ export function createLocalServices(options: LocalServicesOptions): LocalService
   const routes: [prefix: string, service: LocalService][] = [
     ['/identitytoolkit.googleapis.com/', auth],
     ['/securetoken.googleapis.com/', auth],
+    ['/service_accounts/', auth],
     ['/v1/projects/', database],
     [`${basePaths.content}/`, content],
     [`${basePaths.images}/images/`, images],

@@ -139,7 +139,10 @@ async function begin({ isPaid = true, account = uid, delivery = undefined as num
   const answer = await backend.checkout.handle(
     new Request(`${hostedEnvironment.VITE_CHECKOUT_SERVER_URL}/create-checkout-session`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${backend.auth.idTokenOf(account)}`,
+      },
       body: JSON.stringify({ cartItems: [shirt], user: { uid: account, email: customer.email } }),
     }),
   );
@@ -437,7 +440,7 @@ describe('when only the checkout server writes orders', () => {
     ['of a payment that was begun and not paid', () => begin({ isPaid: false })],
     [
       'of a payment that was begun by another account and not paid',
-      () => begin({ isPaid: false, account: 'another-account' }),
+      () => begin({ isPaid: false, account: addOther() }),
     ],
   ])('records nothing for a page %s, and keeps the cart [F22]', async (_page, findSession) => {
     await signInBeforehand();

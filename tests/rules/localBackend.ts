@@ -16,7 +16,8 @@ export function localBackend(): Backend {
   for (const { uid, claims } of Object.values(tokens)) {
     if (uid !== undefined) auth.addUser({ localId: uid, email: emailOf(uid), password, claims });
   }
-  const createEmptyDatabase = () => createDatabase({ rules: rulesText, verifyClaims: auth.verifyClaims });
+  const createEmptyDatabase = () =>
+    createDatabase({ rules: rulesText, verifyClaims: auth.verifyClaims, adminToken: 'owner' });
   let database = createEmptyDatabase();
 
   const server = setupServer(http.all(/^http:\/\/rules\.test/, ({ request }) => database.handle(request)));

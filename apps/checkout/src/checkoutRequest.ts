@@ -80,9 +80,9 @@ const customerDetail = (maxLength: number) =>
 
 const cartItemsIssue = `cartItems must be a list of 1 to ${maxPaymentLines} items`;
 
-/** The id of an account, which becomes part of the paths of documents. */
+/** The id of an account, which becomes part of the paths of documents; Firestore reserves `__x__`. */
 export const accountId = (issue: string) =>
-  v.pipe(v.string(issue), v.regex(/^[A-Za-z0-9:_-]{1,128}$/, issue));
+  v.pipe(v.string(issue), v.regex(/^(?!__.*__$)[A-Za-z0-9:_-]{1,128}$/, issue));
 
 const bodySchema = v.object(
   {

@@ -11,6 +11,13 @@ function toNetwork(ip: string): string {
   return `${full.slice(0, 4).join(':')}::/64`;
 }
 
+/** The entries of an `x-forwarded-for` header, the client's own first. */
+export const forwardedIps = (header: string | null | undefined): string[] =>
+  (header ?? '')
+    .split(',')
+    .map((ip) => ip.trim())
+    .filter((ip) => ip !== '');
+
 /**
  * Determines a client's IP address, or its /64 network for IPv6. Anyone can send an `x-forwarded-for` header; only the entries that the
  * trusted proxies appended at its end count.
@@ -18,10 +25,7 @@ function toNetwork(ip: string): string {
  * @param trustedProxies how many of the host's proxies stand in front of the server
  */
 export function clientIpOf(forwardedFor: string | null, socketIp: string, trustedProxies: number): string {
-  const chain = (forwardedFor ?? '')
-    .split(',')
-    .map((ip) => ip.trim())
-    .filter((ip) => ip !== '');
+  const chain = forwardedIps(forwardedFor);
   return toNetwork(trustedProxies === 0 ? socketIp : (chain.at(-trustedProxies) ?? socketIp));
 }
 

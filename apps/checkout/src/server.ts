@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { CatalogueReader } from './catalogue.ts';
 import { parseCheckoutRequest } from './checkoutRequest.ts';
+import { forwardedIps } from './clientIp.ts';
 import { describeError } from './describeError.ts';
 import { consoleLog } from './log.ts';
 import type { Log } from './log.ts';
@@ -18,6 +19,7 @@ import { receiveNotification } from './receiveNotification.ts';
 import { RefusalError } from './refusal.ts';
 import { startPayment } from './startPayment.ts';
 import type { PaymentStore } from './store/paymentStore.ts';
+import type { VerifyToken } from './verifyToken.ts';
 
 export interface CheckoutServerOptions {
   provider: PaymentProvider;
@@ -35,6 +37,9 @@ export interface CheckoutServerOptions {
   rateLimit?: RateLimits;
   /** Determines the client's IP address; without it only accounts are rate-limited. */
   clientIp?: (request: Request) => string;
+  verifyToken: VerifyToken;
+  /** How many proxies `clientIp` trusts: `/health` tells it, so that a wrong number can be found. */
+  trustedProxies?: number;
   /** For the owner's board; without it, its endpoints do not exist. */
   owner?: OwnerServices;
 }
@@ -51,7 +56,13 @@ export function createCheckoutServer(
   options: CheckoutServerOptions,
 ): (request: Request) => Promise<Response> {
   const { provider, catalogue, store, shopUrl, paymentSuccessToken, basePath = '' } = options;
-  const { nowMs = Date.now, log = consoleLog, rateLimit = defaultRateLimits, clientIp } = options;
+  const {
+    nowMs = Date.now,
+    log = consoleLog,
+    rateLimit = defaultRateLimits,
+    clientIp,
+    verifyToken,
+  } = options;
   const limitIp = createRateLimit(rateLimit.perIpPerMinute, nowMs);
   const limitAccount = createRateLimit(rateLimit.perAccountPerMinute, nowMs);
   const ipWaitSeconds = (request: Request) => (clientIp ? limitIp(clientIp(request)) : 0);
@@ -80,7 +91,7 @@ export function createCheckoutServer(
     cors({
       origin: (_origin, context) => originOf(shopUrl(context.req.raw)),
       allowMethods: ['POST'],
-      allowHeaders: ['content-type'],
+      allowHeaders: ['authorization', 'content-type'],
       exposeHeaders: ['retry-after'],
       maxAge: secondsPerHour,
     }),
@@ -94,11 +105,15 @@ export function createCheckoutServer(
       return context.json({ error: 'The body must be application/json.' }, 415);
     }
     try {
+      const { uid } = await verifyToken(context.req.header('authorization'));
       const { items, customer } = parseCheckoutRequest(await context.req.text());
+      if (customer.uid !== uid) {
+        throw new RefusalError('The body names another account.', 401, { error: 'Sign in again.' });
+      }
       const products = await catalogue.fetchProducts(items.map(({ slug }) => slug));
       const cart = priceCart(items, products, new Date(nowMs()));
       // Only here: a refused cart creates no session at the provider, so it does not count.
-      const accountWait = limitAccount(customer.uid);
+      const accountWait = limitAccount(uid);
       if (accountWait > 0) return tooManyRequests(context, accountWait);
       const { id, url, expiresAtMs } = await startPayment(cart, customer, {
         provider,
@@ -112,7 +127,8 @@ export function createCheckoutServer(
       return context.json({ id, url, expires_at: Math.floor(expiresAtMs / 1000), delivery });
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error;
-      log({ severity: 'WARNING', event: 'cart_refused', reason: error.message });
+      const event = error.status === 401 ? 'token_refused' : 'cart_refused';
+      log({ severity: 'WARNING', event, reason: error.message });
       return context.json(error.body, error.status);
     }
   });
@@ -149,6 +165,7 @@ export function createCheckoutServer(
       basePath,
       log,
       nowMs,
+      verifyToken,
       ipWaitSeconds,
       limitBody,
       boardOrigin: (request) => originOf(shopUrl(request)),
@@ -157,7 +174,14 @@ export function createCheckoutServer(
   }
 
   const healthPath = `${basePath}/health`;
-  app.get(healthPath, (context) => context.json({ status: 'ok' }));
+  app.get(healthPath, (context) => {
+    const { trustedProxies } = options;
+    const forwardedFor = forwardedIps(context.req.header('x-forwarded-for')).length;
+    return context.json({
+      status: 'ok',
+      ...(trustedProxies !== undefined && { trustedProxies, forwardedFor }),
+    });
+  });
   rejectOtherMethods(healthPath, 'GET');
 
   app.notFound((context) => context.json({ error: 'Not found.' }, 404));

@@ -79,7 +79,7 @@ export function parseSettings(variables: Variables): Settings {
       perIpPerMinute: env.REQUESTS_PER_IP ?? defaultRateLimits.perIpPerMinute,
       perAccountPerMinute: env.REQUESTS_PER_ACCOUNT ?? defaultRateLimits.perAccountPerMinute,
     },
-    // Cloud Run and Cloud Functions, which set K_SERVICE, are behind one Google proxy.
+    // Cloud Run and Cloud Functions, which set K_SERVICE, are behind one Google proxy. `findConflicts` asks for the others.
     trustedProxies: env.TRUSTED_PROXIES ?? ('K_SERVICE' in set ? 1 : 0),
     port: env.PORT,
     mail: env.SMTP_URL && {

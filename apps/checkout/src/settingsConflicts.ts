@@ -59,12 +59,20 @@ export function findConflicts(set: SetVariables): string[] {
   if (isPayHere && !set.PAYHERE_APP_ID !== !set.PAYHERE_APP_SECRET) {
     problems.push('PAYHERE_APP_ID and PAYHERE_APP_SECRET belong together: one of them is missing');
   }
+  const isOnThisComputer = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(
+    parseUrl(set.SHOP_URL ?? '')?.hostname ?? '',
+  );
+  if (set.SHOP_URL && !set.TRUSTED_PROXIES && !set.K_SERVICE && !isOnThisComputer) {
+    problems.push(
+      'TRUSTED_PROXIES is missing: how many proxies of the host stand before the server, 1 on most hosts, 0 without one',
+    );
+  }
   if (isLive) {
     for (const name of ['SHOP_URL', ...(isPayHere ? ['SERVER_URL'] : [])]) {
       if (set[name] && !isSecureUrl(set[name]))
         problems.push(`${name} must begin with https:// because ${liveSetting}`);
     }
-    // With the second one, the Admin SDK accepts unsigned tokens.
+    // With the second one, accounts would be looked up in the emulator.
     for (const name of ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST']) {
       if (set[name]) problems.push(`${name} must not be set because ${liveSetting}`);
     }

@@ -62,12 +62,10 @@ export interface LocalFirebase extends FirebaseProject {
   setAuthDown: (isDown: boolean) => void;
   /** Sets the clock of the authentication service back or forth. */
   setClockOffset: (ms: number) => void;
-  /** Signs an account in and returns its ID token as the Firebase emulator issues it, which is unsigned. */
+  /** Signs an account in and returns its ID token. */
   idToken: (email: string, password: string) => Promise<string>;
   stop: () => Promise<unknown>;
 }
-
-const base64Url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** Starts both services on a port of their own, and connects the Admin SDK to them over REST. */
 export async function startFirebase(): Promise<LocalFirebase> {
@@ -77,7 +75,12 @@ export async function startFirebase(): Promise<LocalFirebase> {
   let isAuthDown = false;
   let beforeDatabase: (path: string) => 'break' | undefined = () => undefined;
   const createLocal = () =>
-    createDatabase({ rules, indexes, verifyClaims: (token) => accounts.verifyClaims(token) });
+    createDatabase({
+      rules,
+      indexes,
+      verifyClaims: (token) => accounts.verifyClaims(token),
+      adminToken: 'owner',
+    });
   let database = createLocal();
 
   const server = createServer(
@@ -135,9 +138,7 @@ export async function startFirebase(): Promise<LocalFirebase> {
           body: JSON.stringify({ email, password, returnSecureToken: true }),
         }),
       );
-      const { idToken } = (await response.json()) as { idToken: string };
-      const [, claims = ''] = idToken.split('.');
-      return `${base64Url({ alg: 'none', typ: 'JWT' })}.${claims}.`;
+      return ((await response.json()) as { idToken: string }).idToken;
     },
     stop: async () => {
       await project.firestore.terminate();

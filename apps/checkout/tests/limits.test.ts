@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clientIpOf, createClientIp } from '../src/clientIp.ts';
 import { createRateLimit } from '../src/rateLimit.ts';
+import { createTestServer } from './shop.ts';
 
 describe("the client's IP address [F59]", () => {
   it.each<[what: string, forwarded: string | null, trustedProxies: number, ip: string]>([
@@ -29,6 +30,13 @@ describe('a request through a proxy', () => {
     expect([read(forwarded), read(forwarded)]).toEqual(['10.0.0.1', '10.0.0.1']);
     expect(logged).toEqual([{ severity: 'WARNING', event: 'proxy_not_trusted' }]);
   });
+});
+
+it('the doctor is told how many entries there are and how many are trusted, and no IP address', async () => {
+  const { handle } = createTestServer({ trustedProxies: 1 });
+  const headers = { 'x-forwarded-for': '203.0.113.1, 203.0.113.2' };
+  const response = await handle(new Request('https://checkout.test/health', { headers }));
+  expect(await response.json()).toEqual({ status: 'ok', trustedProxies: 1, forwardedFor: 2 });
 });
 
 describe('a rate limit [F59]', () => {

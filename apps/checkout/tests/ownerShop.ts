@@ -1,6 +1,5 @@
 import {
   createLocalCustomers,
-  createLocalOwners,
   createLocalShipments,
   createMailStandIn,
 } from '../../../local/services/checkoutOwner.ts';
@@ -11,7 +10,7 @@ import type { CustomerStore } from '../src/owner/forgetCustomer.ts';
 import type { LogEntry } from '../src/log.ts';
 import { buildProduct, createAccounts, createRecords, createTestServer, post, startMs } from './shop.ts';
 
-export const ownerToken = 'token-of-the-owner';
+export const ownerToken = 'token-of-owner';
 export const customerToken = 'token-of-nimal';
 
 export const shipmentId = 'Shipment000000000001';
@@ -28,10 +27,7 @@ export function createOwnerShop(options: OwnerShopOptions = {}) {
   const nowMs = () => world.nowMs;
   const records = createRecords();
   const users = new Map([['nimal', 'nimal@example.com']]);
-  const accounts = createAccounts(users, (token) => {
-    if (token === ownerToken) return { uid: 'owner', claims: { owner: true } };
-    return token === customerToken ? { uid: 'nimal', claims: { owner: 'true' } } : undefined;
-  });
+  const accounts = createAccounts(users);
   const logged: LogEntry[] = [];
   const log = (entry: LogEntry) => void logged.push(entry);
   const mailServer = createMailStandIn();
@@ -55,7 +51,7 @@ export function createOwnerShop(options: OwnerShopOptions = {}) {
   const breakCustomers = (change: (store: CustomerStore) => CustomerStore) =>
     void Object.assign(customers, change({ ...customers }));
   const server = createTestServer({
-    owner: { owners: createLocalOwners(accounts), customers, mails },
+    owner: { customers, mails },
     nowMs,
     log,
   });

@@ -16,6 +16,7 @@ const common = {
   SANITY_PROJECT_ID: 'abc12345',
   SANITY_DATASET: 'production',
   SERVICE_ACCOUNT: secrets.account,
+  TRUSTED_PROXIES: '0',
 };
 const stripe: Variables = {
   ...common,
@@ -66,6 +67,7 @@ describe('the settings', () => {
       REQUESTS_PER_ACCOUNT: '5',
       PORT: '80',
       K_SERVICE: 'checkout',
+      TRUSTED_PROXIES: '',
     });
     expect(provider).toEqual({
       name: 'payhere',
@@ -130,6 +132,7 @@ describe('the settings', () => {
     ['SERVICE_ACCOUNT is not', { ...stripe, SERVICE_ACCOUNT: '{"private_key":"PrivateKey"}' }],
     ['PAYHERE_MODE must', { ...payHere, PAYHERE_MODE: 'test' }],
     ['PAYHERE_APP_ID and PAYHERE_APP_SECRET belong', { ...payHere, PAYHERE_APP_SECRET: 'AppSecret' }],
+    ['TRUSTED_PROXIES is missing', { ...stripe, TRUSTED_PROXIES: '' }],
     // Live keys mixed with test settings.
     ['SHOP_URL must begin', { ...live, SHOP_URL: 'http://shop.example' }],
     ['SERVER_URL must begin', { ...payHere, PAYHERE_MODE: 'live', SERVER_URL: 'http://checkout.example' }],
@@ -155,6 +158,7 @@ describe('the settings', () => {
       { ...payHere, PAYHERE_MODE: 'live', PAYHERE_APP_ID: '1', PAYHERE_APP_SECRET: '2' },
     ],
     ['an emulator', { ...stripe, SERVICE_ACCOUNT: '', FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' }],
+    ['a shop on this computer', { ...stripe, SHOP_URL: 'http://localhost:5173', TRUSTED_PROXIES: '' }],
     ['a shop under a path', { ...stripe, SHOP_URL: 'https://example.com/shop/' }],
   ])('are accepted for %s', (_what, variables) => {
     expect(settingsErrorOf(variables)).toBe('');

@@ -5,6 +5,8 @@ import { createStripeProvider } from '../src/providers/stripe.ts';
 import { createCheckoutServer } from '../src/server.ts';
 import type { CheckoutServerOptions } from '../src/server.ts';
 import type { Payment } from '../src/store/paymentStore.ts';
+import { RefusalError } from '../src/refusal.ts';
+import type { VerifyToken } from '../src/verifyToken.ts';
 import { createMemoryPaymentStore } from '../../../local/services/memoryPaymentStore.ts';
 
 /** 2026-11-20 12:00 UTC. */
@@ -75,12 +77,7 @@ export const buildPayment = (overrides: Partial<Payment> = {}): Payment => ({
 });
 
 /** The accounts of customers, by uid, with their email addresses. */
-export const createAccounts = (
-  users: Map<string, string>,
-  verifyClaims: (token: string) => { uid: string; claims: Record<string, unknown> } | undefined = () =>
-    undefined,
-) => ({
-  verifyClaims,
+export const createAccounts = (users: Map<string, string>) => ({
   users: () => Array.from(users, ([localId, email]) => ({ localId, email })),
   remove: (uid: string) => users.delete(uid),
 });
@@ -150,6 +147,13 @@ export function createStripeFake(): StripeFake {
   return fake;
 }
 
+/** Knows `token-of-…`. `verifyToken.test.ts` is about the real one. */
+const verifyTestToken: VerifyToken = async (authorization = '') => {
+  const [, uid] = /^Bearer token-of-(.+)$/.exec(authorization) ?? [];
+  if (uid === undefined) throw new RefusalError('No such token.', 401, { error: 'Sign in again.' });
+  return { uid, isOwner: uid === 'owner' };
+};
+
 /** A checkout server with Stripe, connected to fakes. */
 export function createTestServer(overrides: Partial<CheckoutServerOptions> = {}) {
   const world = { nowMs: startMs, products: [buildProduct()] };
@@ -177,6 +181,7 @@ export function createTestServer(overrides: Partial<CheckoutServerOptions> = {})
     paymentSuccessToken: 'a-long-success-token',
     nowMs,
     log: (entry) => logged.push(entry),
+    verifyToken: verifyTestToken,
     ...overrides,
   });
   return { world, records, emails, stripe, logged, provider, store, handle };
@@ -200,8 +205,10 @@ export async function start(
   { handle }: Pick<TestServer, 'handle'>,
   cartItems: unknown = [buildItem()],
   user: unknown = buildUser(),
+  token = `token-of-${(user as { uid?: string } | undefined)?.uid}`,
 ): Promise<StartResponse> {
-  const response = await handle(post('/create-checkout-session', { cartItems, user }));
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await handle(post('/create-checkout-session', { cartItems, user }, headers));
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 

@@ -7,6 +7,7 @@ import {
   buildUser,
   createTestServer,
   post,
+  shopOrigin,
   start,
   startMs,
 } from './shop.ts';
@@ -281,14 +282,52 @@ describe('a customer', () => {
     ['no uid', buildUser({ uid: undefined })],
     ['a uid with path segments', buildUser({ uid: 'nimal/../kamala' })],
     ['a uid of 129 characters', buildUser({ uid: 'n'.repeat(129) })],
+    ['a uid that the database reserves', buildUser({ uid: '__nimal__' })],
   ])('is refused with %s', async (_what, user) => {
     const server = createTestServer();
     // Not `start`, whose default would replace an undefined user.
+    const uid = (user as { uid?: string } | undefined)?.uid ?? 'nimal';
     const response = await server.handle(
-      post('/create-checkout-session', { cartItems: [buildItem()], user }),
+      post(
+        '/create-checkout-session',
+        { cartItems: [buildItem()], user },
+        { authorization: `Bearer token-of-${uid}` },
+      ),
     );
     expect(response.status).toBe(400);
+    expect(server.stripe.requests).toEqual([]);
     expect(JSON.stringify(server.logged)).not.toContain('nimal');
+  });
+
+  it.each([
+    ['no token', ''],
+    ['a token that is refused', 'nonsense'],
+    ["another account's token", 'token-of-kamala'],
+  ])(
+    'is asked to sign in with %s: nothing is spent or stored, and the shop can read it [F68]',
+    async (_what, token) => {
+      const server = createTestServer({ rateLimit: { perIpPerMinute: 100, perAccountPerMinute: 1 } });
+      for (let attempt = 0; attempt < 3; attempt += 1) {
+        const response = await server.handle(
+          post(
+            '/create-checkout-session',
+            { cartItems: [buildItem()], user: buildUser() },
+            { authorization: `Bearer ${token}` },
+          ),
+        );
+        expect([response.status, await response.json()]).toEqual([401, { error: 'Sign in again.' }]);
+        expect(response.headers.get('access-control-allow-origin')).toBe(shopOrigin);
+      }
+      expect([server.stripe.requests, [...server.records.others.keys()]]).toEqual([[], []]);
+      expect(server.logged[0]).toMatchObject({ severity: 'WARNING', event: 'token_refused' });
+      expect((await start(server)).status).toBe(200);
+    },
+  );
+
+  it('who cannot be verified is told of a failure, not asked to sign in', async () => {
+    const server = createTestServer({ verifyToken: () => Promise.reject(new Error('fetch failed')) });
+    expect((await start(server)).status).toBe(500);
+    expect(server.stripe.requests).toEqual([]);
   });
 });
 
@@ -306,7 +345,7 @@ describe('the HTTP interface', () => {
     const response = await preflight('https://shop.test');
     expect(response.status).toBe(204);
     expect(response.headers.get('access-control-allow-origin')).toBe('https://shop.test');
-    expect(response.headers.get('access-control-allow-headers')).toBe('content-type');
+    expect(response.headers.get('access-control-allow-headers')).toBe('authorization,content-type');
     expect((await preflight('https://evil.test')).headers.get('access-control-allow-origin')).toBe(
       'https://shop.test',
     );
@@ -320,7 +359,8 @@ describe('the HTTP interface', () => {
     [413, post('/create-checkout-session', 'x'.repeat(600_000))],
     [413, post('/webhook', 'x'.repeat(600_000))],
     [415, post('/create-checkout-session', '{}', { 'content-type': 'text/plain' })],
-    [400, post('/create-checkout-session', '{')],
+    [401, post('/create-checkout-session', '{')],
+    [400, post('/create-checkout-session', '{', { authorization: 'Bearer token-of-nimal' })],
     [200, new Request('https://checkout.test/health')],
   ])('responds with %i in JSON', async (status, request) => {
     const response = await handle(request);

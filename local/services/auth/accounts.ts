@@ -15,6 +15,8 @@ export interface StoredUser {
   claims: Readonly<Record<string, unknown>>;
   createdAtMs: number;
   lastLoginAtMs: number;
+  /** Tokens issued before this time, in seconds since the epoch, are invalid. */
+  validSinceS: number;
 }
 
 export interface NewUser {
@@ -29,8 +31,6 @@ export interface NewUser {
 export interface Account extends StoredUser {
   password: string;
   tokenVersion: number;
-  /** Tokens issued before this time, in seconds since the epoch, are invalid. */
-  validSinceS: number;
   wrongPasswords: number;
   lastWrongPasswordAtMs: number;
 }
@@ -74,8 +74,8 @@ export function createAccounts(nowMs: () => number) {
     remove: (localId: string) => byId.delete(localId),
     list: (): StoredUser[] =>
       [...byId.values()].map(
-        ({ localId, email, displayName, disabled, claims, createdAtMs, lastLoginAtMs }) => {
-          return { localId, email, displayName, disabled, claims, createdAtMs, lastLoginAtMs };
+        ({ localId, email, displayName, disabled, claims, createdAtMs, lastLoginAtMs, validSinceS }) => {
+          return { localId, email, displayName, disabled, claims, createdAtMs, lastLoginAtMs, validSinceS };
         },
       ),
   };

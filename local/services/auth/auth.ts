@@ -7,6 +7,7 @@ import { createAccounts, type NewUser, type StoredUser } from './accounts.ts';
 import { AuthError, notFoundBody, toErrorBody } from './authError.ts';
 import { operations, refreshTokens, type Project } from './operations.ts';
 import { createSessions } from './sessions.ts';
+import { publicKeySet } from './tokens.ts';
 
 export interface AuthOptions {
   /** Email enumeration protection: a wrong password and an unknown email get the same error. The default since September 2023. */
@@ -16,6 +17,7 @@ export interface AuthOptions {
 }
 
 export interface AuthService extends LocalService {
+  projectId: string;
   /** Adds an account, as the Firebase console does, and returns its uid. */
   addUser: (user: NewUser) => string;
   users: () => readonly StoredUser[];
@@ -29,6 +31,8 @@ export interface AuthService extends LocalService {
   revoke: (uid: string) => void;
   /** Replaces the custom claims of an account. As on the hosted service, tokens issued earlier keep those that they have. */
   setClaims: (uid: string, claims: Readonly<Record<string, unknown>>) => void;
+  /** A new id token of an account, as its browser has one after signing in. */
+  idTokenOf: (uid: string) => string;
   /** Returns the uid of a valid id token, otherwise undefined. */
   verifyToken: (idToken: string) => string | undefined;
   /** Returns the account and all claims of a valid id token, otherwise undefined. */
@@ -76,6 +80,8 @@ export function createAuth(options: AuthOptions = {}): AuthService {
 
   const app = new Hono();
   app.use(cors());
+  // Of www.googleapis.com: what the checkout server verifies tokens with.
+  app.get('/service_accounts/v1/jwk/:account', (context) => context.json(publicKeySet()));
   app.post('*', async (context) => {
     try {
       const body = await runOperation(context.req.raw);
@@ -88,6 +94,7 @@ export function createAuth(options: AuthOptions = {}): AuthService {
 
   return {
     ...createService((request) => app.fetch(request)),
+    projectId,
     sentResets,
     addUser: (user) => accounts.add(user).localId,
     users: () => accounts.list(),
@@ -105,6 +112,11 @@ export function createAuth(options: AuthOptions = {}): AuthService {
     setClaims(uid, claims) {
       const account = accounts.find(uid);
       if (account) account.claims = { ...claims };
+    },
+    idTokenOf(uid) {
+      const account = accounts.find(uid);
+      if (!account) throw new AuthError('USER_NOT_FOUND');
+      return sessions.issueIdToken(account);
     },
     verifyToken: (idToken) => verifyClaims(idToken)?.uid,
     verifyClaims,

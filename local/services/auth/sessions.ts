@@ -3,8 +3,7 @@ import { AuthError } from './authError.ts';
 import { decodeToken, encodeToken, idTokenLifeS, type IdTokenClaims, type TokenClaims } from './tokens.ts';
 
 /**
- * Issues and verifies the tokens of one project. Tokens are self-contained and not stored, so that the demo customer stays signed in when
- * the dev server restarts with fresh accounts.
+ * Issues and verifies the tokens of one project, which are signed: where these services listen beyond this computer, nobody can make one.
  */
 export function createSessions(accounts: Accounts, projectId: string, nowMs: () => number) {
   function issueIdToken(account: Account): string {

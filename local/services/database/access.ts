@@ -19,17 +19,16 @@ export interface Caller {
   isAdmin: boolean;
 }
 
-/** The Firestore emulator accepts the same token for an admin. */
-const adminToken = 'owner';
-
 /**
  * Authenticates a request.
  * @param verifyClaims returns the account of a valid id token
+ * @param adminToken of an admin; without it there is none
  * @throws DatabaseError UNAUTHENTICATED for an invalid token
  */
 export function readCaller(
   headers: Headers,
   verifyClaims: (idToken: string) => VerifiedToken | undefined,
+  adminToken: string | undefined,
 ): Caller {
   const header = headers.get('authorization');
   if (header === null) return { account: undefined, isAdmin: false };

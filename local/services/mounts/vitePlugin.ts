@@ -36,6 +36,7 @@ export function localServices({ paymentSuccessToken, createServices }: LocalServ
       paymentSuccessToken,
       shipAfterMs,
       notifications: 'sent',
+      acceptsUnsignedTokens: mode === 'emulators',
     });
     const hosted = [services.auth, services.database];
     mount(middlewares, services, (path) => {

@@ -69,6 +69,7 @@ export function start(options: Partial<DatabaseOptions> = {}) {
     },
     nowMs: () => bench.nowMs,
     rules: openRules,
+    adminToken: 'owner',
     ...options,
   });
 }

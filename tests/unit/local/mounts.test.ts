@@ -28,11 +28,14 @@ const build = (options: Partial<DemoServicesOptions> = {}) =>
   createDemoServices({ rules: rulesText, paymentSuccessToken, documents: [product], ...options });
 
 const queryPath = `/v2023-07-11/data/query/production?${new URLSearchParams({ query: 'count(*)' })}`;
-const cart = JSON.stringify({
-  cartItems: [{ slug: product.slug, price: 4500, selectedSizeAndQuantities: [{ size: 'M', quantity: 1 }] }],
-  user: { uid: 'u1', email: 'a@example.com' },
+const paymentOf = (uid: string, token: string) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+  body: JSON.stringify({
+    cartItems: [{ slug: product.slug, price: 4500, selectedSizeAndQuantities: [{ size: 'M', quantity: 1 }] }],
+    user: { uid, email: 'a@example.com' },
+  }),
 });
-const payment = { method: 'POST', headers: { 'content-type': 'application/json' }, body: cart };
 const { email, password } = demoCustomer;
 const demoSignIn = { method: 'POST', body: JSON.stringify({ email, password, returnSecureToken: true }) };
 const signInPath = '/v1/accounts:signInWithPassword?key=k';
@@ -74,14 +77,87 @@ describe('the Node server', () => {
   });
 
   it('serves the payment page on the origin that the browser requested', async () => {
-    await start();
+    await start({ services: build({ withDemoCustomer: true }) });
     const url = `${server.url}/local/checkout/create-checkout-session`;
+    const { uid } = demoCustomer;
+    const payment = paymentOf(uid, server.services.auth.idTokenOf(uid));
     const response = (await (await fetch(url, payment)).json()) as { url: string };
     expect(response.url).toContain(`${server.url}/local/payments/c/pay/cs_test_`);
     const { pathname } = new URL(response.url);
     const page = await sendRaw(server.url, pathname, { host: '192.168.1.20:5173' });
     expect(page.body).toContain('Test payment');
     expect(server.services.payments.requests.at(-1)?.url).toBe(`http://192.168.1.20:5173${pathname}`);
+  });
+});
+
+describe('local services that others can reach', () => {
+  const { uid } = demoCustomer;
+  const withOwner = () => {
+    const services = build({ withDemoCustomer: true });
+    services.auth.addUser({
+      localId: 'owner',
+      email: 'o@example.com',
+      password: 'secret123',
+      claims: { owner: true },
+    });
+    return services;
+  };
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const claimsOf = (token: string) =>
+    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object;
+  const path = 'projects/demo-sarasa/databases/(default)/documents';
+
+  it.each<[what: string, forge: (ownToken: string) => string]>([
+    ['the token of an emulator’s admin', () => 'owner'],
+    ['a token without a signature', (token) => `${encode({ alg: 'none' })}.${encode(claimsOf(token))}.`],
+    [
+      'a token that was changed',
+      (token) => {
+        const [header, , signature] = token.split('.');
+        return `${header}.${encode({ ...claimsOf(token), sub: 'owner', user_id: 'owner', owner: true })}.${signature}`;
+      },
+    ],
+  ])('open nothing to %s [F68]', async (_what, forge) => {
+    const services = withOwner();
+    const token = forge(services.auth.idTokenOf(uid));
+    const authorization = `Bearer ${token}`;
+    const post = (url: string, body: object) =>
+      services.handle(
+        new Request(`https://shop.test${url}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization },
+          body: JSON.stringify(body),
+        }),
+      );
+    const payment = new Request(
+      'https://shop.test/local/checkout/create-checkout-session',
+      paymentOf(uid, token),
+    );
+    const answers = await Promise.all([
+      services.handle(payment),
+      post('/local/checkout/forget-customer', { uid }),
+      post(`/v1/${path}:batchGet`, { documents: [`${path}/users/${uid}`] }),
+    ]);
+    expect(answers.map((answer) => answer?.status)).toEqual([401, 401, 401]);
+    expect(services.payments.sessions()).toEqual([]);
+    expect(services.auth.users().some(({ localId }) => localId === uid)).toBe(true);
+  });
+
+  it('take the unsigned tokens of the Firebase emulators for those of customers, in that mode only', async () => {
+    const services = build({ acceptsUnsignedTokens: true });
+    const token = `${encode({ alg: 'none' })}.${encode({ sub: 'u1', owner: true })}.`;
+    const ask = (name: string) =>
+      services.handle(new Request(`https://shop.test/local/checkout/${name}`, paymentOf('u1', token)));
+    expect((await ask('create-checkout-session'))?.status).toBe(200);
+    expect((await ask('forget-customer'))?.status).toBe(403);
+  });
+
+  it('renew no sign-in that they have not begun', async () => {
+    const refreshToken = `${encode({ alg: 'RS256', typ: 'JWT', kid: 'local' })}.${encode({ user_id: 'owner', version: 0 })}.local-signature`;
+    const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken });
+    const url = 'https://shop.test/securetoken.googleapis.com/v1/token';
+    const answer = await withOwner().handle(new Request(url, { method: 'POST', body }));
+    expect(answer?.status).toBe(400);
   });
 });
 

@@ -23,21 +23,7 @@ const databaseUrl = `https://database.test/v1/${databaseRoot}`;
 
 export interface ModelBackend {
   services: LocalServices;
-  accounts: { uid: string; email: string }[];
-}
-
-const password = 'kandy-1815';
-
-/** A new token each time, because a token is valid for an hour only. */
-async function tokenOf({ auth }: LocalServices, email: string): Promise<string> {
-  const response = await auth.handle(
-    new Request('https://auth.test/v1/accounts:signInWithPassword?key=model', {
-      method: 'POST',
-      body: JSON.stringify({ returnSecureToken: true, email, password }),
-    }),
-  );
-  const { idToken } = (await response.json()) as { idToken: string };
-  return idToken;
+  accounts: { uid: string }[];
 }
 
 /** The local services with two accounts: the real checkout server, and emulators of the provider and the database. */
@@ -52,17 +38,17 @@ export function createModelBackend(isProven: boolean, nowMs: () => number): Mode
     nowMs,
   });
   const accounts = ['nimal@example.com', 'kumari@example.com'].map((email) => ({
-    email,
-    uid: services.auth.addUser({ email, password }),
+    uid: services.auth.addUser({ email, password: 'kandy-1815' }),
   }));
   return { services, accounts };
 }
 
 /** The order database with the requests of the app's own client, including the access rules. */
-export function orderDatabase(services: LocalServices, email: string): OrderDatabase {
+export function orderDatabase(services: LocalServices, accountUid: string): OrderDatabase {
   const { database } = services;
   async function call(operation: string, body: object): Promise<{ status: number; json: unknown }> {
-    const token = await tokenOf(services, email);
+    // A new one each time, because a token is valid for an hour only.
+    const token = services.auth.idTokenOf(accountUid);
     const response = await database.handle(
       new Request(`${databaseUrl}:${operation}`, {
         method: 'POST',
@@ -107,14 +93,18 @@ export function orderDatabase(services: LocalServices, email: string): OrderData
 
 /** Creates a session like the shop. Undefined if the server refuses or cannot be reached. */
 export async function startSession(
-  { checkout }: LocalServices,
+  { auth, checkout }: LocalServices,
   cartItems: readonly CartItem[],
   uid: string,
 ): Promise<{ id: string; expiresAtMs: number } | undefined> {
   const response = await checkout.handle(
     new Request('https://checkout.test/create-checkout-session', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: 'https://shop.test' },
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${auth.idTokenOf(uid)}`,
+        origin: 'https://shop.test',
+      },
       body: JSON.stringify({ cartItems, user: { uid, email: 'model@example.com' } }),
     }),
   );

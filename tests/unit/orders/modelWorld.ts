@@ -119,8 +119,12 @@ export class World {
   }
 
   private recorder({ journal, cart, locks }: Tab, account: number): Recorder {
-    const email = this.backend.accounts[account]?.email ?? '';
-    return { journal, cart, database: orderDatabase(this.backend.services, email), locks: () => locks };
+    return {
+      journal,
+      cart,
+      database: orderDatabase(this.backend.services, this.uid(account)),
+      locks: () => locks,
+    };
   }
 
   private uid = (account: number) => this.backend.accounts[account]?.uid ?? '';

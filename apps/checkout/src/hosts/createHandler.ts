@@ -11,12 +11,13 @@ import type { MailService } from '../mail/sendDueMails.ts';
 import { createStockMailService } from '../mail/sendStockMails.ts';
 import { createSmtpMailer } from '../mail/smtpMailer.ts';
 import { withStockMails } from '../mail/withStockMails.ts';
-import { createOwnerGate, hasAccount, readEmail, removeAccount } from '../store/firebaseAccounts.ts';
+import { hasAccount, readAccountState, readEmail, removeAccount } from '../store/firebaseAccounts.ts';
 import { createFirestoreCustomers } from '../store/firestoreCustomers.ts';
 import { createFirestoreShipments } from '../store/firestoreShipments.ts';
 import { createFirestoreStockRequests } from '../store/firestoreStockRequests.ts';
 import { createFirestoreStore } from '../store/firestoreStore.ts';
-import { openProject } from './database.ts';
+import { createTokenVerifier } from '../verifyToken.ts';
+import { findProjectId, openProject } from './database.ts';
 
 export interface Handler {
   settings: Settings;
@@ -34,6 +35,7 @@ export interface Handler {
 export function createHandler(variables: Variables, socketIp: (request: Request) => string): Handler {
   const settings = parseSettings(variables);
   const { shopUrl, paymentSuccessToken, rateLimit, trustedProxies, mail } = settings;
+  const projectId = findProjectId(variables);
   const { firestore, auth } = openProject(variables);
   const catalogue = createCatalogueReader(settings.catalogue);
   const mailer = mail && createSmtpMailer({ ...mail.server, from: mail.from });
@@ -63,8 +65,9 @@ export function createHandler(variables: Variables, socketIp: (request: Request)
     rateLimit,
     log: consoleLog,
     clientIp: createClientIp({ socketIp, trustedProxies, log: consoleLog }),
+    trustedProxies,
+    verifyToken: createTokenVerifier({ projectId, readAccount: (uid) => readAccountState(auth, uid) }),
     owner: {
-      owners: createOwnerGate(auth),
       customers: createFirestoreCustomers(firestore, {
         hasAccount: (uid) => hasAccount(auth, uid),
         removeAccount: (uid) => removeAccount(auth, uid),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { cert, initializeApp } from 'firebase-admin/app';
 import type { ServiceAccount } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -41,3 +42,19 @@ export function openProject(variables: Variables): FirebaseProject {
 
 /** The database of the project alone; see `openProject`. */
 export const openDatabase = (variables: Variables): Firestore => openProject(variables).firestore;
+
+/**
+ * The id of the shop's Firebase project, whose tokens the server accepts.
+ * @throws SettingsError when no variable tells it
+ */
+export function findProjectId(variables: Variables): string {
+  const { SERVICE_ACCOUNT: account, GOOGLE_APPLICATION_CREDENTIALS: path } = variables;
+  // The second one is set on Cloud Functions.
+  const { GOOGLE_CLOUD_PROJECT: named, GCLOUD_PROJECT: hosted } = variables;
+  const text = account || (!named && !hosted && path && readFileSync(path, 'utf8'));
+  const projectId = text ? (JSON.parse(text) as { project_id?: string }).project_id : named || hosted;
+  if (!projectId) {
+    throw new SettingsError(["GOOGLE_CLOUD_PROJECT is missing: the id of the shop's Firebase project"]);
+  }
+  return projectId;
+}

@@ -7,20 +7,19 @@ import type { MailService } from '../mail/sendDueMails.ts';
 import { createRateLimit } from '../rateLimit.ts';
 import { refundPayment } from '../refundPayment.ts';
 import { RefusalError } from '../refusal.ts';
+import type { VerifyToken } from '../verifyToken.ts';
 import { forgetCustomer } from './forgetCustomer.ts';
 import type { CustomerStore } from './forgetCustomer.ts';
-import { bearerToken } from './ownerGate.ts';
-import type { OwnerGate } from './ownerGate.ts';
 
 /** What the owner's board needs of the server. */
 export interface OwnerServices {
-  owners: OwnerGate;
   customers: CustomerStore;
   mails: MailService;
 }
 
 export interface OwnerRouteOptions extends OwnerServices, ReportContext {
   basePath: string;
+  verifyToken: VerifyToken;
   /** Seconds until the client may try again; 0 when it may now. */
   ipWaitSeconds: (request: Request) => number;
   limitBody: MiddlewareHandler;
@@ -52,7 +51,7 @@ async function readBody(context: Context): Promise<unknown> {
 
 /** Adds the endpoints that only an owner may call. */
 export function addOwnerRoutes(app: Hono, options: OwnerRouteOptions): void {
-  const { owners, customers, mails, basePath, log, nowMs, ipWaitSeconds, boardOrigin } = options;
+  const { verifyToken, customers, mails, basePath, log, nowMs, ipWaitSeconds, boardOrigin } = options;
   const limitOwner = createRateLimit(perOwnerPerMinute, nowMs);
 
   function addRoute(name: string, respond: (context: Context) => Promise<object>) {
@@ -70,13 +69,11 @@ export function addOwnerRoutes(app: Hono, options: OwnerRouteOptions): void {
     app.post(path, options.limitBody, async (context) => {
       const ipWait = ipWaitSeconds(context.req.raw);
       if (ipWait > 0) return options.tooManyRequests(context, ipWait);
-      const owner = await owners.verify(bearerToken(context.req.header('authorization')));
-      if (owner === undefined) return context.json({ error: 'Sign in again.' }, 401);
-      if (owner === 'forbidden')
-        return context.json({ error: 'Only an owner of the shop may do this.' }, 403);
-      const ownerWait = limitOwner(owner.uid);
-      if (ownerWait > 0) return options.tooManyRequests(context, ownerWait);
       try {
+        const { uid, isOwner } = await verifyToken(context.req.header('authorization'));
+        if (!isOwner) throw new RefusalError('Only an owner of the shop may do this.', 403);
+        const ownerWait = limitOwner(uid);
+        if (ownerWait > 0) return options.tooManyRequests(context, ownerWait);
         return context.json(await respond(context));
       } catch (error) {
         if (!(error instanceof RefusalError)) throw error;

@@ -1,38 +1,20 @@
-import type { Auth } from 'firebase-admin/auth';
-import type { OwnerGate } from '../owner/ownerGate.ts';
+import type { Auth, UserRecord } from 'firebase-admin/auth';
+import { withTimeout } from '../../../../src/lib/timing.ts';
+import type { AccountState } from '../verifyToken.ts';
 
-/** The account is gone, or the token is none, too old, or was revoked. Anything else is an outage. */
-const rejectedCodes: ReadonlySet<string> = new Set([
-  'auth/argument-error',
-  'auth/id-token-expired',
-  'auth/id-token-revoked',
-  'auth/invalid-id-token',
-  'auth/user-disabled',
-  'auth/user-not-found',
-]);
+/** The SDK itself waits for 25 s, and tries again. */
+const timeoutMs = 10_000;
 
 const codeOf = (error: unknown) => (error instanceof Error ? String(Reflect.get(error, 'code')) : '');
 
-/** Accepts accounts with the custom claim `owner`. Asks the service each time whether the token was revoked. */
-export function createOwnerGate(auth: Auth): OwnerGate {
-  return {
-    verify: async (idToken) => {
-      if (idToken === '') return undefined;
-      try {
-        const token = await auth.verifyIdToken(idToken, true);
-        return token.owner === true ? { uid: token.uid } : 'forbidden';
-      } catch (error) {
-        if (rejectedCodes.has(codeOf(error))) return undefined;
-        throw error;
-      }
-    },
-  };
-}
-
 /** @throws Error when the authentication service cannot be reached */
-async function findAccount(auth: Auth, uid: string): Promise<{ email?: string | undefined } | undefined> {
+async function findAccount(auth: Auth, uid: string): Promise<UserRecord | undefined> {
   try {
-    return await auth.getUser(uid);
+    return await withTimeout(
+      auth.getUser(uid),
+      timeoutMs,
+      () => new Error('No account within the time limit.'),
+    );
   } catch (error) {
     if (codeOf(error) === 'auth/user-not-found') return undefined;
     throw error;
@@ -45,6 +27,13 @@ async function findAccount(auth: Auth, uid: string): Promise<{ email?: string | 
  */
 export const readEmail = async (auth: Auth, uid: string): Promise<string | undefined> =>
   (await findAccount(auth, uid))?.email;
+
+/** @throws Error when the authentication service cannot be reached */
+export async function readAccountState(auth: Auth, uid: string): Promise<AccountState | undefined> {
+  const account = await findAccount(auth, uid);
+  if (!account) return undefined;
+  return { disabled: account.disabled, validSinceMs: Date.parse(account.tokensValidAfterTime ?? '') || 0 };
+}
 
 /** @throws Error when the authentication service cannot be reached */
 export const hasAccount = async (auth: Auth, uid: string): Promise<boolean> =>
