@@ -133,6 +133,7 @@ function schemaOf(mode: RunMode, hasPaymentHosts: boolean) {
     VITE_AUTH_EMULATOR_URL: optional(url),
     VITE_FIRESTORE_EMULATOR_HOST: optional(hostAndPortSchemaOf(mode)),
     VITE_CHECKOUT_SERVER_URL: url,
+    VITE_CHECKOUT_SENDS_TOKEN: optional(matching(/^(on|off)$/, 'must be on or off')),
     VITE_PAYMENT_HOSTS: optional(hostNames),
     VITE_STRIPE_PUBLISHABLE_KEY: hasPaymentHosts ? optional(publishableKey) : publishableKey,
     VITE_PAYMENT_SUCCESS_TOKEN: matching(
@@ -192,6 +193,7 @@ export function parseEnvironment(variables: Record<string, unknown>, viteMode: s
       appCheckSiteKey: env.VITE_APP_CHECK_SITE_KEY,
     },
     checkoutServerUrl: normalUrl(env.VITE_CHECKOUT_SERVER_URL),
+    checkoutSendsToken: env.VITE_CHECKOUT_SENDS_TOKEN !== 'off',
     paymentHosts: splitList(env.VITE_PAYMENT_HOSTS ?? 'checkout.stripe.com').flatMap(
       (text) => hostOf(text) ?? [],
     ),

@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Fault, HeldRequests } from '../../local/services/service.ts';
 import { cartMessages } from '../../src/config/cartMessages.ts';
 import { shop } from '../../src/config/shop.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
 import { arrival } from '../arrival.ts';
-import { addCustomer, addOther, backend, other } from '../backend.ts';
+import { addCustomer, addOther, backend, other, server } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildCartItem } from '../factories.ts';
 import { renderApp, signInBeforehand, signOutElsewhere } from '../renderApp.tsx';
@@ -214,6 +215,28 @@ describe('payment', () => {
       await expectRedirect();
     },
   );
+
+  it('says after too many payments when the next may start, and keeps the cart [F59]', async () => {
+    const tooMany = HttpResponse.json({}, { status: 429, headers: { 'retry-after': '180' } });
+    server.use(http.post('https://checkout.test/create-checkout-session', () => tooMany));
+    const { user } = renderApp('/cart');
+    await user.click(await payButton());
+    await screen.findByText('Too many payments were started. Try again in 3 minutes.');
+    expectLogged(/The payment could not be started/);
+    expect(storedItems()).toHaveLength(1);
+  });
+
+  it('leads to the account when the sign-in is refused twice [8.14] [F68]', async () => {
+    backend.checkout.faults.add({ status: 401, times: 2 });
+    const { user } = renderApp('/cart');
+    await user.click(await payButton());
+    await screen.findByText('Error creating checkout session');
+    expectLogged(/The payment could not be started/);
+    expect(posts()).toHaveLength(2);
+    expect(storedItems()).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Please sign in again' }));
+    await screen.findByRole('button', { name: 'Sign out' });
+  });
 
   it.each([
     ['there is none', false],

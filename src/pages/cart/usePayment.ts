@@ -7,6 +7,7 @@ import { cartMessages } from '../../config/cartMessages.ts';
 import { signUpNoticeMs } from '../../config/constants.ts';
 import type { AddressFormHandle } from '../../customer/AddressForm.tsx';
 import { errorKind } from '../../lib/errors.ts';
+import { paths } from '../../paths.ts';
 import { dismiss, dismissOnNavigation, notify } from '../../ui/toasts/notifications.ts';
 import { whenIdle } from '../../ui/AfterFirstPaint.tsx';
 import { agreedText, createPayment, loadCheckout } from './payment.ts';
@@ -29,8 +30,14 @@ function failureMessage(error: unknown): string {
   if (!navigator.onLine) return cartMessages.offline;
   const kind = errorKind(error);
   if (kind === 'storage-refused') return cartMessages.paymentNotStored;
+  if (kind === 'too-many') return (error as Error).message;
   return kind === 'invalid-response' ? cartMessages.checkoutWithoutId : cartMessages.checkoutFailed;
 }
+
+const signInAgain = {
+  label: 'Please sign in again',
+  onAction: () => window.location.assign(`#${paths.signIn}`),
+};
 
 /** Says what the page does not show by itself. */
 function announce(state: PaymentState) {
@@ -42,7 +49,8 @@ function announce(state: PaymentState) {
   if (state.name !== 'idle' || state.reason === undefined) return;
   if (state.reason === 'failed') console.error('The payment could not be started.', state.error);
   const text = state.reason === 'failed' ? failureMessage(state.error) : stopMessages[state.reason];
-  if (text !== undefined) notify(text);
+  const action = errorKind(state.error) === 'sign-in-again' ? signInAgain : undefined;
+  if (text !== undefined) notify(text, { action });
 }
 
 /** The payment of the cart on the screen, and what the shopper can do about it. */

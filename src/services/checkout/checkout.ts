@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import { config } from '../../config/config.ts';
 import { httpTimeoutMobileMs, httpTimeoutMs } from '../../config/constants.ts';
 import { priceSchema } from '../../domain/productSchemas.ts';
+import { errorKind } from '../../lib/errors.ts';
 import { abortAfter } from '../../lib/timing.ts';
 import { parseUrl } from '../../lib/text.ts';
 import type { CartItem, Customer } from '../../domain/types.ts';
 import { trustExternalScripts } from './trustedScripts.ts';
 
-type CheckoutErrorKind = 'invalid-response' | 'price-changed' | 'failed';
+/** `too-many`: its message is for the shopper. */
+type CheckoutErrorKind = 'invalid-response' | 'price-changed' | 'too-many' | 'sign-in-again' | 'failed';
 
 export class CheckoutError extends Error {
   override name = 'CheckoutError';
@@ -35,6 +37,13 @@ export interface CheckoutSession {
   delivery: number | undefined;
 }
 
+/** Here, so that the first load of the cart does not have it. */
+const tooManyPayments = (minutes: number) =>
+  `Too many payments were started. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+
+/** When a server names no time. */
+const defaultRetryAfterS = 60;
+
 const sessionSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
   url: v.nullish(v.string()),
@@ -59,14 +68,34 @@ function isPaymentUrl(text: string): boolean {
 const timeoutMs = () =>
   window.matchMedia('(pointer: coarse)').matches ? httpTimeoutMobileMs : httpTimeoutMs;
 
-function post(body: unknown): Promise<unknown> {
+async function post(body: unknown, signal: AbortSignal, isTokenFresh: boolean): Promise<Response> {
+  // Loaded already, because there is a signed-in customer. A static import would load it for visitors, too.
+  const token = config.checkoutSendsToken
+    ? await (await import('../firebase/auth.ts')).readIdToken(isTokenFresh)
+    : undefined;
+  return fetch(`${config.checkoutServerUrl}/create-checkout-session`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+    signal,
+  });
+}
+
+function request(body: unknown): Promise<unknown> {
   return abortAfter(timeoutMs(), async (signal) => {
-    const response = await fetch(`${config.checkoutServerUrl}/create-checkout-session`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal,
-    });
+    let response = await post(body, signal, false);
+    if (response.status === 401 && config.checkoutSendsToken) {
+      response = await post(body, signal, true);
+      if (response.status === 401)
+        throw new CheckoutError('sign-in-again', 'A new token is refused as well.');
+    }
+    if (response.status === 429) {
+      const retryAfterS = Number(response.headers.get('retry-after')) || defaultRetryAfterS;
+      throw new CheckoutError('too-many', tooManyPayments(Math.ceil(retryAfterS / 60)));
+    }
     if (response.status === 409) {
       const change = v.safeParse(priceChangeSchema, await response.json());
       if (change.success) {
@@ -80,17 +109,22 @@ function post(body: unknown): Promise<unknown> {
   });
 }
 
-/** Throws CheckoutError: `price-changed`, `failed`, or `invalid-response`, also for a URL on an unknown host. */
+/** The service has ended the session: the account is disabled, deleted, or its tokens are revoked. */
+const isSessionEnded = (error: unknown) =>
+  error instanceof Error && error.name === 'AuthError' && errorKind(error) !== 'network-request-failed';
+
+/** Throws CheckoutError: `price-changed`, `too-many`, `sign-in-again`, `failed`, or `invalid-response`, also for a URL on an unknown host. */
 export async function createCheckoutSession(
   cartItems: readonly CartItem[],
   user: Customer,
 ): Promise<CheckoutSession> {
   let response: unknown;
   try {
-    response = await post({ cartItems, user });
+    response = await request({ cartItems, user });
   } catch (cause) {
     if (cause instanceof CheckoutError) throw cause;
-    throw new CheckoutError('failed', 'The checkout session could not be created.', { cause });
+    const kind = isSessionEnded(cause) ? 'sign-in-again' : 'failed';
+    throw new CheckoutError(kind, 'The checkout session could not be created.', { cause });
   }
   const session = v.safeParse(sessionSchema, response);
   if (!session.success) throw new CheckoutError('invalid-response', 'The response has no session id.');

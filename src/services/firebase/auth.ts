@@ -130,11 +130,14 @@ export async function signOut(): Promise<void> {
   for (const key of lists) window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 
+/** By which a server knows the account; undefined when nobody is signed in. If it cannot be renewed, the SDK may sign the customer out. */
+export const readIdToken = (isFresh: boolean): Promise<string | undefined> =>
+  bounded(async ({ currentUser }) => currentUser?.getIdToken(isFresh));
+
 /** Whether there is a new token. If the session was revoked, the SDK signs the customer out. */
 export async function renewSession(): Promise<boolean> {
   try {
-    const { currentUser } = await authClient;
-    return (await currentUser?.getIdToken(true)) !== undefined;
+    return (await readIdToken(true)) !== undefined;
   } catch (error) {
     console.warn('The session could not be renewed.', error);
     return false;

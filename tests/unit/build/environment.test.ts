@@ -56,6 +56,7 @@ describe('a live configuration', () => {
         appCheckSiteKey: undefined,
       },
       checkoutServerUrl: 'https://checkout.sarasa.lk',
+      checkoutSendsToken: true,
       paymentHosts: ['checkout.stripe.com'],
       stripePublishableKey: 'pk_live_51Abc',
       paymentSuccessToken: 'Zk3-9fQ_7tLm2XcV',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signIn } from '../../../../src/services/firebase/auth.ts';
+import { signIn, signOut } from '../../../../src/services/firebase/auth.ts';
 import { createCheckoutSession, openHostedCheckout } from '../../../../src/services/checkout/checkout.ts';
 import { config } from '../../../../src/config/config.ts';
 import { deliveryCost } from '../../../../src/domain/delivery.ts';
@@ -12,12 +12,18 @@ const items = [buildCartItem()];
 const nimal = buildCustomer();
 const kindOf = (work: Promise<unknown>) => work.then(() => 'no error', errorKind);
 
+/** @returns the customer as the shop sends it */
+async function signInCustomer() {
+  addCustomer();
+  return signIn(customer.email, customer.password);
+}
+
 const original = { ...config };
 afterEach(() => Object.assign(config, original));
 
 describe('creating a session', () => {
   it('returns the id of the checkout server’s response [7.4]', async () => {
-    const session = await createCheckoutSession(items, nimal);
+    const session = await createCheckoutSession(items, await signInCustomer());
     const [started] = backend.payments.sessions();
     expect(started?.lines).toMatchObject([
       { name: 'Kandy Shirt, size M', quantity: 2, unitPrice: 2500 },
@@ -26,9 +32,8 @@ describe('creating a session', () => {
     expect(session).toEqual({ id: started?.id, url: undefined });
   });
 
-  it('posts the cart and the signed-in customer, without tokens [1.16] [7.1] [7.2] [7.3] [F14]', async () => {
-    addCustomer();
-    const signedIn = await signIn(customer.email, customer.password);
+  it('posts the cart and the signed-in customer, without tokens in the body [1.16] [7.1] [7.2] [7.3] [F14]', async () => {
+    const signedIn = await signInCustomer();
     await createCheckoutSession(items, signedIn);
     expect(backend.checkout.requests).toHaveLength(1);
     const [request] = backend.checkout.requests;
@@ -105,7 +110,7 @@ describe('creating a session', () => {
 
   it('rejects the checkout server’s own pages in a live shop', async () => {
     startBackend({ answersUrl: true, paymentProvider: 'payhere' });
-    expect(await kindOf(createCheckoutSession(items, nimal))).toBe('invalid-response');
+    expect(await kindOf(createCheckoutSession(items, await signInCustomer()))).toBe('invalid-response');
     expect(backend.checkout.requests).toHaveLength(1);
   });
 
@@ -129,6 +134,78 @@ describe('creating a session', () => {
     const error: unknown = await createCheckoutSession(items, nimal).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ name: 'CheckoutError', kind: 'failed', cause: expect.any(Error) as Error });
     expect(backend.checkout.requests).toHaveLength(1);
+  });
+});
+
+describe('the ID token', () => {
+  const isRefresh = ({ url }: { url: string }) => url.includes('/v1/token');
+  const refreshes = () => backend.auth.requests.filter(isRefresh).length;
+  const headersOf = (calls: unknown[][]) =>
+    calls
+      .filter(([url]) => String(url).startsWith(config.checkoutServerUrl))
+      .map(([, init]) => new Headers((init as RequestInit).headers).get('authorization'));
+
+  it('goes with the request; a refused one is renewed once, and the payment starts [F68]', async () => {
+    const signedIn = await signInCustomer();
+    const fetching = vi.spyOn(globalThis, 'fetch');
+    backend.checkout.faults.add({ status: 401, times: 1 });
+    const { id } = await createCheckoutSession(items, signedIn);
+    expect(backend.payments.sessions().map((session) => session.id)).toEqual([id]);
+    expect(refreshes()).toBe(1);
+    expect(headersOf(fetching.mock.calls)).toEqual([
+      expect.stringMatching(/^Bearer ey/),
+      expect.stringMatching(/^Bearer ey/),
+    ]);
+  });
+
+  it.each<[what: string, end: (uid: string) => void, requests: number]>([
+    ['refuses two tokens in a row', () => backend.checkout.faults.add({ status: 401 }), 2],
+    ['has a deleted account', (uid) => backend.auth.remove(uid), 1],
+    ['has a disabled account', (uid) => backend.auth.disable(uid), 1],
+  ])('is of no use when the service %s: the customer has to sign in again', async (_what, end, requests) => {
+    const signedIn = await signInCustomer();
+    end(signedIn.uid);
+    expect(await kindOf(createCheckoutSession(items, signedIn))).toBe('sign-in-again');
+    expect(backend.checkout.requests).toHaveLength(requests);
+  });
+
+  it('of another account, or of nobody, asks to sign in again', async () => {
+    await signInCustomer();
+    expect(await kindOf(createCheckoutSession(items, buildCustomer({ uid: 'kumari' })))).toBe(
+      'sign-in-again',
+    );
+    await signOut();
+    expect(await kindOf(createCheckoutSession(items, nimal))).toBe('sign-in-again');
+  });
+
+  it('that cannot be renewed because the service is out of reach is a failure like any other', async () => {
+    const signedIn = await signInCustomer();
+    backend.checkout.faults.add({ status: 401, times: 1 });
+    backend.auth.faults.add({ match: isRefresh, drop: true });
+    expect(await kindOf(createCheckoutSession(items, signedIn))).toBe('failed');
+  });
+
+  it('stays here when the shop is set so, and a refusal is no reason to renew it', async () => {
+    Object.assign(config, { checkoutSendsToken: false });
+    const signedIn = await signInCustomer();
+    const fetching = vi.spyOn(globalThis, 'fetch');
+    expect(await kindOf(createCheckoutSession(items, signedIn))).toBe('failed');
+    expect(headersOf(fetching.mock.calls)).toEqual([null]);
+    expect(refreshes()).toBe(0);
+  });
+});
+
+it.each([
+  ['180', '3 minutes'],
+  ['61', '2 minutes'],
+  ['31', '1 minute'],
+  ['soon', '1 minute'],
+])('too many payments are told with the time: retry-after %s is %s [F59]', async (header, time) => {
+  const headers = { 'retry-after': header };
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({}, { status: 429, headers }));
+  await expect(createCheckoutSession(items, nimal)).rejects.toMatchObject({
+    kind: 'too-many',
+    message: `Too many payments were started. Try again in ${time}.`,
   });
 });
 
