@@ -1,6 +1,7 @@
 /**
  * Checks a checkout server against its contract (docs/checkout-server.md):
  * `npm run check:checkout -- https://checkout.example [--site https://shop.example] [--mode live]`
+ * Makes an account of the shop, by which it pays, and deletes it again, unless the shop sends no ID token.
  * Secrets are read from the environment: STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PAYHERE_MERCHANT_ID, PAYHERE_MERCHANT_SECRET.
  */
 import { parseArgs } from 'node:util';
@@ -9,7 +10,9 @@ import { allPassed, renderResults, runChecks } from './checks/check.ts';
 import { readPartialShop, secretsOf } from './checks/shopContext.ts';
 import { notificationChecks } from './checkout-contract/notificationChecks.ts';
 import { createCheckoutContext } from './checkout-contract/payment.ts';
-import { rejectionChecks, startChecks } from './checkout-contract/startChecks.ts';
+import type { CheckAccount } from './checkout-contract/payment.ts';
+import { rejectionChecks, startChecks, tokenChecks } from './checkout-contract/startChecks.ts';
+import { withTrialAccount } from './doctor/trial.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,9 +26,14 @@ try {
     throw new Error(`Run \`npm run doctor\` first: it explains ${unusable.join(', ')}.`);
   const [serverUrl = shop.config.checkoutServerUrl] = positionals;
   const config = { ...shop.config, checkoutServerUrl: serverUrl.replace(/\/+$/, '') };
-  const context = createCheckoutContext({ ...shop, config }, await fetchProducts(config, shop.origin));
+  const products = await fetchProducts(config, shop.origin);
   console.log(`${config.checkoutServerUrl}, origin ${shop.origin}\n`);
-  const results = await runChecks([...startChecks, ...rejectionChecks, ...notificationChecks], context);
+  const check = (account?: CheckAccount) =>
+    runChecks(
+      [...startChecks, ...tokenChecks, ...rejectionChecks, ...notificationChecks],
+      createCheckoutContext({ ...shop, config }, products, account),
+    );
+  const results = config.checkoutSendsToken ? await withTrialAccount(shop, check) : await check();
   console.log(renderResults(results, secretsOf(shop)));
   process.exitCode = allPassed(results) ? 0 : 1;
 } catch (error) {

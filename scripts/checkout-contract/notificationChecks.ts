@@ -3,7 +3,7 @@ import { stripeSignature } from '../../local/services/payments/stripe/events.ts'
 import { failed, skipped, ok } from '../checks/check.ts';
 import type { Check, Finding } from '../checks/check.ts';
 import { request } from '../checks/http.ts';
-import { isRejection, isStripeId, isSuccess, readPayment, testCustomer, totalOf } from './payment.ts';
+import { isRejection, isStripeId, isSuccess, readPayment, totalOf } from './payment.ts';
 import { sessionIdOf, startedPayment } from './payment.ts';
 import type { CheckoutContext } from './payment.ts';
 
@@ -120,7 +120,7 @@ export const notificationChecks: Check<CheckoutContext>[] = [
       withSecret(context, async (report) => {
         const responses = [await notify(context, report), await notify(context, report)];
         return responses.every(isSuccess)
-          ? ok(`users/${testCustomer.uid}/userPurchases must contain it once`)
+          ? ok(`users/${context.customer.uid}/userPurchases must contain it once`)
           : failed(`The server responded with HTTP ${responses.map(({ status }) => status).join(', ')}.`);
       }),
   },

@@ -1,7 +1,7 @@
 import { reduceCart } from '../../src/cart/cart.ts';
 import { deliveryCost } from '../../src/domain/delivery.ts';
 import { isSizeAvailable, isSoldOut } from '../../src/domain/sizes.ts';
-import type { CartItem, Product } from '../../src/domain/types.ts';
+import type { CartItem, Customer, Product } from '../../src/domain/types.ts';
 import { post, request } from '../checks/http.ts';
 import type { HttpResult } from '../checks/http.ts';
 import type { ShopContext } from '../checks/shopContext.ts';
@@ -10,27 +10,46 @@ import type { ShopContext } from '../checks/shopContext.ts';
 export interface CheckoutContext extends ShopContext {
   product: Product;
   soldOut?: Product | undefined;
+  /** In the shop's format. */
+  customer: Customer;
+  /** Of the customer; without it, requests have none. */
+  idToken?: string | undefined;
   /** Starts a payment for one unit on the first call; checks that only inspect a payment share it. */
   startShared: () => Promise<HttpResult>;
 }
 
-/** A customer in the shop's format; no such account exists. */
-export const testCustomer = {
-  uid: 'contract-check',
-  email: 'contract-check@example.com',
-  displayName: 'Contract check',
-  phoneNumber: null,
-  emailVerified: false,
-};
+/** An account for the checks. */
+export interface CheckAccount {
+  uid: string;
+  email: string;
+  idToken: string;
+}
 
-/** Chooses the products that the checks order. @throws Error when no product can be ordered */
-export function createCheckoutContext(shop: ShopContext, products: readonly Product[]): CheckoutContext {
+/**
+ * Chooses the products that the checks order.
+ * @param account without one, the customer's does not exist: enough for a shop that sends no token
+ * @throws Error when no product can be ordered
+ */
+export function createCheckoutContext(
+  shop: ShopContext,
+  products: readonly Product[],
+  account?: CheckAccount,
+): CheckoutContext {
   const sellable = products.filter(({ size }) => size.length > 0);
   const product = sellable.find((candidate) => !isSoldOut(candidate) && candidate.price > 1);
   if (!product) throw new Error('The catalogue has no product in stock that has a size and a price.');
+  const { uid = 'contract-check', email = 'contract-check@example.com', idToken } = account ?? {};
+  const customer = { uid, email, displayName: 'Contract check', phoneNumber: null, emailVerified: false };
   let shared: Promise<HttpResult> | undefined;
-  const startShared = () => (shared ??= start(shop, { cartItems: cartOf(product, 1), user: testCustomer }));
-  return { ...shop, product, soldOut: sellable.find(isSoldOut), startShared };
+  const context: CheckoutContext = {
+    ...shop,
+    product,
+    soldOut: sellable.find(isSoldOut),
+    customer,
+    idToken,
+    startShared: () => (shared ??= start(context, { cartItems: cartOf(product, 1), user: customer })),
+  };
+  return context;
 }
 
 /** What some units of a product cost with delivery, in LKR. */
@@ -45,9 +64,18 @@ export function cartOf(product: Product, quantity: number): CartItem[] {
 
 export const startUrl = ({ config }: ShopContext) => `${config.checkoutServerUrl}/create-checkout-session`;
 
-/** Posts a body to the checkout server, from the shop's origin. @throws Error when the server limits the rate */
-export async function start(context: ShopContext, body: unknown): Promise<HttpResult> {
-  const response = await post(startUrl(context), body, { origin: context.origin });
+/**
+ * Posts a body to the checkout server, from the shop's origin.
+ * @param idToken of the customer, if the shop sends it
+ * @throws Error when the server limits the rate
+ */
+export async function start(
+  context: CheckoutContext,
+  body: unknown,
+  idToken = context.config.checkoutSendsToken ? context.idToken : undefined,
+): Promise<HttpResult> {
+  const authorization = idToken ? { authorization: `Bearer ${idToken}` } : undefined;
+  const response = await post(startUrl(context), body, { origin: context.origin, ...authorization });
   if (response.status === 429) throw new Error('Rate-limited (HTTP 429): wait a minute and try again.');
   return response;
 }

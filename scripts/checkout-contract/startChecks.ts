@@ -4,7 +4,7 @@ import { failed, skipped, note, ok } from '../checks/check.ts';
 import type { Check } from '../checks/check.ts';
 import { request, allowsOrigin } from '../checks/http.ts';
 import { cartOf, isRejection, isStripeId, isSuccess, readPayment, start, startUrl } from './payment.ts';
-import { sessionIdOf, startedPayment, testCustomer, totalOf } from './payment.ts';
+import { sessionIdOf, startedPayment, totalOf } from './payment.ts';
 import type { CheckoutContext } from './payment.ts';
 
 const keyHint = 'set STRIPE_SECRET_KEY to a test key, so that it can be read from Stripe';
@@ -63,19 +63,25 @@ export const startChecks: Check<CheckoutContext>[] = [
   },
   {
     name: "allows the shop's page to ask it",
-    fix: "Respond to OPTIONS and POST with access-control-allow-origin: the shop's origin; to OPTIONS also with access-control-allow-headers: content-type.",
+    fix: "Respond to OPTIONS and POST with access-control-allow-origin: the shop's origin; to OPTIONS also with access-control-allow-headers: authorization, content-type.",
     run: async (context) => {
-      const { origin } = context;
+      const { origin, config } = context;
+      const sent = config.checkoutSendsToken ? ['authorization', 'content-type'] : ['content-type'];
       const headers = {
         origin,
         'access-control-request-method': 'POST',
-        'access-control-request-headers': 'content-type',
+        'access-control-request-headers': sent.join(','),
       };
       const preflight = await request(startUrl(context), { method: 'OPTIONS', headers });
       const allowed = preflight.headers.get('access-control-allow-headers') ?? '';
       if (!isSuccess(preflight)) return failed(`OPTIONS responds with HTTP ${preflight.status}.`);
       if (!allowsOrigin(origin, preflight)) return failed(`OPTIONS does not allow ${origin}.`);
-      if (!/\*|content-type/i.test(allowed)) return failed('OPTIONS does not allow the header content-type.');
+      // Browsers want the name of this one; `*` does not cover it.
+      const refused = sent.find(
+        (name) =>
+          !(allowed.includes('*') && name !== 'authorization') && !allowed.toLowerCase().includes(name),
+      );
+      if (refused !== undefined) return failed(`OPTIONS does not allow the header ${refused}.`);
       return allowsOrigin(origin, await context.startShared())
         ? ok(origin)
         : failed(`The response to POST does not allow ${origin}.`);
@@ -103,10 +109,10 @@ export const startChecks: Check<CheckoutContext>[] = [
     name: "uses the catalogue's prices",
     fix: 'Read each price from Sanity by slug; use only slugs, sizes and quantities of the request. Delivery costs what src/config/shop.ts says.',
     run: async (context) => {
-      const { product } = context;
+      const { product, customer } = context;
       // `quantity` of the item is only for display; the quantities of its sizes count.
       const cartItems = cartOf({ ...product, discount: 99 }, 2).map((item) => ({ ...item, quantity: 1 }));
-      const response = await start(context, { cartItems, user: testCustomer });
+      const response = await start(context, { cartItems, user: customer });
       if (!isSuccess(response)) return failed(`The server responded with HTTP ${response.status}.`);
       const facts = await readPayment(context, response);
       if (!facts) return skipped(`the amount cannot be read; ${keyHint}`);
@@ -135,7 +141,7 @@ export const startChecks: Check<CheckoutContext>[] = [
     run: async (context) => {
       const { price, slug } = context.product;
       const cartItems = cartOf({ ...context.product, price: price + 1 }, 1);
-      const response = await start(context, { cartItems, user: testCustomer });
+      const response = await start(context, { cartItems, user: context.customer });
       const { error, prices } = (response.json ?? {}) as { error?: string; prices?: Record<string, unknown> };
       return response.status === 409 && error === 'price_changed' && prices?.[slug.current] === price
         ? ok(`HTTP 409 with LKR ${price} for ${slug.current}`)
@@ -144,11 +150,12 @@ export const startChecks: Check<CheckoutContext>[] = [
   },
 ];
 
-const withCart = (cartItems: unknown) => ({ cartItems, user: testCustomer });
+const withCart = ({ customer }: CheckoutContext, cartItems: unknown) => ({ cartItems, user: customer });
 
-const withRow = ({ product }: CheckoutContext, change: Record<string, unknown>) =>
+const withRow = (context: CheckoutContext, change: Record<string, unknown>) =>
   withCart(
-    cartOf(product, 1).map((item) => ({
+    context,
+    cartOf(context.product, 1).map((item) => ({
       ...item,
       selectedSizeAndQuantities: item.selectedSizeAndQuantities.map((row) => ({ ...row, ...change })),
     })),
@@ -158,12 +165,12 @@ const withRow = ({ product }: CheckoutContext, change: Record<string, unknown>) 
 const refused: [what: string, buildBody: (context: CheckoutContext) => unknown][] = [
   ['a body that is not JSON', () => '{'],
   ['a body that is not an object', () => 'null'],
-  ['an empty cart', () => withCart([])],
-  ['a null item', () => withCart([null])],
+  ['an empty cart', (context) => withCart(context, [])],
+  ['a null item', (context) => withCart(context, [null])],
   ['a body without a customer', ({ product }) => ({ cartItems: cartOf(product, 1) })],
   [
     'an unknown product',
-    ({ product }) => withCart(cartOf({ ...product, slug: { current: 'no-such-product' } }, 1)),
+    (context) => withCart(context, cartOf({ ...context.product, slug: { current: 'no-such-product' } }, 1)),
   ],
   ['an unknown size', (context) => withRow(context, { size: 'no such size' })],
   ...[0, -1, 1.5, '1', maxQuantity + 1, 1e9].map((quantity): (typeof refused)[number] => [
@@ -172,15 +179,55 @@ const refused: [what: string, buildBody: (context: CheckoutContext) => unknown][
   ]),
   [
     'a uid with path segments',
-    ({ product }) => ({ cartItems: cartOf(product, 1), user: { ...testCustomer, uid: 'someone/orders' } }),
+    ({ product, customer }) => ({
+      cartItems: cartOf(product, 1),
+      user: { ...customer, uid: 'someone/orders' },
+    }),
   ],
   [
     'an amount above the maximum',
     (context) =>
       context.product.price * maxQuantity > maxPaymentLkr && withRow(context, { quantity: maxQuantity }),
   ],
-  ['a sold-out product', ({ soldOut }) => soldOut && withCart(cartOf(soldOut, 1))],
+  ['a sold-out product', (context) => context.soldOut && withCart(context, cartOf(context.soldOut, 1))],
 ];
+
+const encodePart = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+/** An unsigned token that says what the customer's own would say. */
+const forgedToken = ({ config, customer: { uid } }: CheckoutContext) => {
+  const { projectId } = config.firebase;
+  const nowS = Math.floor(Date.now() / 1000);
+  const times = { iat: nowS, auth_time: nowS, exp: nowS + 3600 };
+  const claims = { iss: `https://securetoken.google.com/${projectId}`, aud: projectId, sub: uid, ...times };
+  return `${encodePart({ alg: 'none', typ: 'JWT' })}.${encodePart({ ...claims, user_id: uid })}.`;
+};
+
+const refusesToken = (
+  what: string,
+  tokenOf: (context: CheckoutContext) => string | undefined,
+  change: object = {},
+): Check<CheckoutContext> => ({
+  name: `refuses ${what}`,
+  fix: 'Verify the ID token of Authorization: Bearer, compare its uid with user.uid, and respond with 401.',
+  run: async (context) => {
+    const { config, product, customer } = context;
+    if (!config.checkoutSendsToken)
+      return note('the shop sends no ID token: VITE_CHECKOUT_SENDS_TOKEN is off');
+    const body = { cartItems: cartOf(product, 1), user: { ...customer, ...change } };
+    const { status } = await start(context, body, tokenOf(context) ?? '');
+    return status === 401 ? ok('HTTP 401') : failed(`HTTP ${status} instead of 401.`);
+  },
+});
+
+/** Checks that nobody starts a payment in the name of another. The first one needs no account. */
+export const tokenChecks = [
+  refusesToken('a payment without an ID token', () => ''),
+  refusesToken('a payment with a forged ID token', forgedToken),
+  refusesToken('a payment in the name of another account', ({ idToken }) => idToken, {
+    uid: 'another-account',
+  }),
+] as const;
 
 /** Checks that the server sells only what the shop has. */
 export const rejectionChecks = refused.map(([what, buildBody]): Check<CheckoutContext> => ({

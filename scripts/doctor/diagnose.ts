@@ -1,20 +1,21 @@
 import type { PublicSecret } from '../../build/security/publicSecrets.ts';
+import type { Product } from '../../src/domain/types.ts';
 import { contentUrl } from '../../src/services/content/urls.ts';
 import { fetchProducts } from '../checks/catalogue.ts';
 import { failed, runChecks, runUnlessFirstFails, skipped } from '../checks/check.ts';
-import type { Result } from '../checks/check.ts';
+import type { Check, Result } from '../checks/check.ts';
 import { ConnectionError, request } from '../checks/http.ts';
 import type { ShopContext } from '../checks/shopContext.ts';
 import { createCheckoutContext } from '../checkout-contract/payment.ts';
-import type { CheckoutContext } from '../checkout-contract/payment.ts';
-import { startChecks } from '../checkout-contract/startChecks.ts';
+import type { CheckAccount, CheckoutContext } from '../checkout-contract/payment.ts';
+import { startChecks, tokenChecks } from '../checkout-contract/startChecks.ts';
 import { accountChecks } from './accounts.ts';
 import { contentChecks } from './content.ts';
 import { databaseChecks, untriedRules } from './database.ts';
 import { accountsUrl, databaseUrl } from './firebaseApi.ts';
-import { notificationSetup, serverChecks } from './payment.ts';
+import { notificationSetup, serverChecks, untriedPayment } from './payment.ts';
 import { siteChecks } from './site.ts';
-import { tryAccount } from './trial.ts';
+import { tryAccount, withTrialAccount } from './trial.ts';
 
 export interface DiagnoseOptions {
   /** Whether to check the deployed site too. */
@@ -36,21 +37,27 @@ interface Service {
   run: () => Promise<Result[]>;
 }
 
-const paymentChecks = [
-  ...startChecks.map((check) => ({ ...check, name: `payment: ${check.name}` })),
-  notificationSetup,
-];
+const ofPayment = (checks: readonly Check<CheckoutContext>[]) =>
+  checks.map((check) => ({ ...check, name: `payment: ${check.name}` }));
 
-/** Starts no payment without a catalogue: it needs a product. */
-async function diagnosePayment(shop: ShopContext): Promise<Result[]> {
+const paymentChecks = [...ofPayment([...startChecks, ...tokenChecks]), notificationSetup];
+
+/** Starts no payment without a catalogue, which has the product, and without an account. */
+async function diagnosePayment(shop: ShopContext, triesAccount: boolean): Promise<Result[]> {
   const results = await runChecks(serverChecks, shop);
-  let context: CheckoutContext;
+  let products: Product[];
   try {
-    context = createCheckoutContext(shop, await fetchProducts(shop.config, shop.origin));
+    products = await fetchProducts(shop.config, shop.origin);
+    createCheckoutContext(shop, products);
   } catch {
     return [...results, { name: 'payment', ...skipped('needs a product to buy: fix the content first') }];
   }
-  return [...results, ...(await runUnlessFirstFails('payment', paymentChecks, context))];
+  const pay = (account?: CheckAccount) =>
+    runUnlessFirstFails('payment', paymentChecks, createCheckoutContext(shop, products, account));
+  if (!shop.config.checkoutSendsToken) return [...results, ...(await pay())];
+  if (triesAccount) return [...results, ...(await withTrialAccount(shop, pay))];
+  const withoutAccount = [...ofPayment(tokenChecks.slice(0, 1)), untriedPayment];
+  return [...results, ...(await runChecks(withoutAccount, createCheckoutContext(shop, products)))];
 }
 
 async function diagnoseDatabase(shop: ShopContext, triesAccount: boolean): Promise<Result[]> {
@@ -85,7 +92,7 @@ const servicesOf = (
     name: 'payment',
     url: shop.config.checkoutServerUrl,
     settings: /SANITY|CHECKOUT|STRIPE|PAYMENT/,
-    run: () => diagnosePayment(shop),
+    run: () => diagnosePayment(shop, triesAccount),
   },
   ...(isDeployed
     ? [{ name: 'site', url: shop.siteUrl, settings: /SANITY/, run: () => runChecks(siteChecks, shop) }]

@@ -1,7 +1,7 @@
 import { isStripeId, readPayment } from '../checkout-contract/payment.ts';
 import { sessionIdOf, startedPayment } from '../checkout-contract/payment.ts';
 import type { CheckoutContext } from '../checkout-contract/payment.ts';
-import { failed, ok, skipped } from '../checks/check.ts';
+import { failed, note, ok, skipped } from '../checks/check.ts';
 import type { Check, Finding } from '../checks/check.ts';
 import { request } from '../checks/http.ts';
 import type { ShopContext } from '../checks/shopContext.ts';
@@ -39,6 +39,9 @@ function explainWebhook(status: number, url: string): Finding {
     : failed(`HTTP ${status} instead of 400: the server cannot verify a signature`, readServerLog);
 }
 
+/** Anyone can send the first entries of `X-Forwarded-For`. These are of the network that documents use for examples. */
+const forgedIps = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
+
 /** Checks that the checkout server runs and hears of payments. Needs no product and starts no payment. */
 export const serverChecks: Check<ShopContext>[] = [
   {
@@ -67,7 +70,36 @@ export const serverChecks: Check<ShopContext>[] = [
       return status === 400 ? ok(`HTTP 400 at ${url}`) : explainWebhook(status, url);
     },
   },
+  {
+    name: 'payment: server knows its proxies',
+    fix: setServerUrl,
+    run: async ({ config }) => {
+      const headers = { 'x-forwarded-for': forgedIps.join(', ') };
+      const { json } = await request(`${config.checkoutServerUrl}/health`, { headers });
+      const { trustedProxies, forwardedFor } = (json ?? {}) as Record<string, number | undefined>;
+      if (trustedProxies === undefined || forwardedFor === undefined)
+        return note('the server does not say how many it trusts');
+      // A proxy adds an entry at the end, or puts its own in place of all.
+      const actual = forwardedFor >= forgedIps.length ? forwardedFor - forgedIps.length : forwardedFor;
+      if (trustedProxies === actual) return ok(`${actual} before the server`);
+      const effect =
+        trustedProxies > actual
+          ? 'anyone can escape the limits by an invented IP address'
+          : 'all shoppers share the limit of one IP address';
+      return failed(
+        `TRUSTED_PROXIES is ${trustedProxies}, and ${actual} proxies stand before the server: ${effect}`,
+        `Set TRUSTED_PROXIES of the server to ${actual}.`,
+      );
+    },
+  },
 ];
+
+/** Without an account, no payment can be started. */
+export const untriedPayment: Check<CheckoutContext> = {
+  name: 'payment: starts a payment',
+  fix: setServerUrl,
+  run: () => Promise.resolve(skipped('needs an account: run again with --try-account to know')),
+};
 
 interface WebhookEndpoint {
   url: string;

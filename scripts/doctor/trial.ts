@@ -2,19 +2,21 @@ import { failed, note, ok, runChecks, runUnlessFirstFails } from '../checks/chec
 import type { Check, Result } from '../checks/check.ts';
 import { describeResponse, googleErrorOf } from '../checks/googleErrors.ts';
 import type { ShopContext } from '../checks/shopContext.ts';
+import type { CheckAccount } from '../checkout-contract/payment.ts';
 import { explainAccounts } from './accounts.ts';
 import { askForbidden, deployRules, expectAllowed } from './database.ts';
 import { commit, documentName, postToAccounts } from './firebaseApi.ts';
 
-interface Trial {
+interface Account extends CheckAccount {
   context: ShopContext;
-  credentials: { email: string; password: string };
-  /** Both empty until the account exists. */
-  uid: string;
-  idToken: string;
 }
 
-const saveProfile: Check<Trial> = {
+/** Its uid and token are empty until the account exists. */
+interface Trial extends Account {
+  password: string;
+}
+
+const saveProfile: Check<Account> = {
   name: 'trial account: profile',
   fix: deployRules,
   run: async ({ context, uid, idToken }) => {
@@ -27,14 +29,14 @@ const saveProfile: Check<Trial> = {
   },
 };
 
-const tryForbidden: Check<Trial> = {
+const tryForbidden: Check<Account> = {
   name: 'trial account: what customers must not do',
   fix: deployRules,
   run: ({ context, idToken }) => askForbidden(context, 'every customer', idToken),
 };
 
-const send = ({ context, credentials }: Trial, operation: 'signUp' | 'signInWithPassword') =>
-  postToAccounts(context, operation, { ...credentials, returnSecureToken: true });
+const send = ({ context, email, password }: Trial, operation: 'signUp' | 'signInWithPassword') =>
+  postToAccounts(context, operation, { email, password, returnSecureToken: true });
 
 const signUp: Check<Trial> = {
   name: 'trial account: signs up',
@@ -43,7 +45,7 @@ const signUp: Check<Trial> = {
     const response = await send(trial, 'signUp');
     const { localId = '', idToken = '' } = (response.json ?? {}) as { localId?: string; idToken?: string };
     Object.assign(trial, { uid: localId, idToken });
-    return idToken === '' ? explainAccounts(trial.context, response) : ok(trial.credentials.email);
+    return idToken === '' ? explainAccounts(trial.context, response) : ok(trial.email);
   },
 };
 
@@ -55,28 +57,38 @@ const deleteAccount: Check<Trial> = {
     // An answer alone does not prove it: a proxy may have given it.
     const { message } = googleErrorOf(await send(trial, 'signInWithPassword'));
     return /^(INVALID_LOGIN_CREDENTIALS|EMAIL_NOT_FOUND)/.test(message)
-      ? ok(trial.credentials.email)
-      : failed(`${trial.credentials.email} may still be there: ${describeResponse(answer)}`);
+      ? ok(trial.email)
+      : failed(`${trial.email} may still be there: ${describeResponse(answer)}`);
   },
 };
 
 /**
- * Makes an account as a customer does, saves its profile, tries what must be refused, and deletes the account again, also
- * after a failure. Sends no mail: its address is of a domain that cannot exist.
+ * Makes an account as a customer does, and deletes it again, also after a failure. Sends no mail: its address is of a domain that cannot
+ * exist.
+ * @param check what to check with the account
  */
-export async function tryAccount(context: ShopContext): Promise<Result[]> {
+export async function withTrialAccount(
+  context: ShopContext,
+  check: (account: Account) => Promise<Result[]>,
+): Promise<Result[]> {
   // Fulfils every password policy: all kinds of characters, and random ones that nobody can guess.
   const password = `Aa1!${crypto.randomUUID()}`;
-  const credentials = { email: `doctor-${crypto.randomUUID()}@doctor.invalid`, password };
-  const trial: Trial = { context, credentials, uid: '', idToken: '' };
+  const email = `doctor-${crypto.randomUUID()}@doctor.invalid`;
+  const trial: Trial = { context, email, password, uid: '', idToken: '' };
   const finishFirst = () => console.error('The trial account is deleted first.');
   process.on('SIGINT', finishFirst);
   try {
     const signedUp = await runChecks([signUp], trial);
     if (trial.idToken === '') return signedUp;
-    const results = await runUnlessFirstFails('trial account', [saveProfile, tryForbidden], trial);
+    const results = await check(trial);
     return [...signedUp, ...results, ...(await runChecks([deleteAccount], trial))];
   } finally {
     process.off('SIGINT', finishFirst);
   }
 }
+
+/** Saves the profile of an account, and tries what must be refused. */
+export const tryAccount = (context: ShopContext): Promise<Result[]> =>
+  withTrialAccount(context, (account) =>
+    runUnlessFirstFails('trial account', [saveProfile, tryForbidden], account),
+  );

@@ -8,7 +8,7 @@ import { runChecks } from '../../../scripts/checks/check.ts';
 import type { ShopContext } from '../../../scripts/checks/shopContext.ts';
 import { notificationChecks } from '../../../scripts/checkout-contract/notificationChecks.ts';
 import { createCheckoutContext } from '../../../scripts/checkout-contract/payment.ts';
-import { rejectionChecks, startChecks } from '../../../scripts/checkout-contract/startChecks.ts';
+import { rejectionChecks, startChecks, tokenChecks } from '../../../scripts/checkout-contract/startChecks.ts';
 import { origin, server, buildShopContext, startServices, failedChecks, hostShop } from './hostedShop.ts';
 import { deliveryCost } from '../../../src/domain/delivery.ts';
 
@@ -22,11 +22,15 @@ beforeEach(() => {
 const startUrl = 'https://checkout.test/create-checkout-session';
 const webhookUrl = 'https://checkout.test/webhook';
 
-const checkoutChecks = [...startChecks, ...rejectionChecks, ...notificationChecks];
+const checkoutChecks = [...startChecks, ...tokenChecks, ...rejectionChecks, ...notificationChecks];
 
 async function check(context: ShopContext = buildShopContext()) {
   const products = await fetchProducts(context.config, context.origin);
-  return runChecks(checkoutChecks, createCheckoutContext(context, products));
+  const { auth } = services;
+  const email = 'contract-check@example.com';
+  const uid = auth.addUser({ localId: 'contract-check', email, password: 'secret123' });
+  const account = { uid, email, idToken: auth.idTokenOf(uid) };
+  return runChecks(checkoutChecks, createCheckoutContext(context, products, account));
 }
 
 type Variant = (request: Request, handle: (request: Request) => Promise<Response>) => Promise<Response>;
@@ -91,6 +95,22 @@ const needPayment = ['starts a payment', payPage, mode, expiry, returns, prices,
 const notifications = notificationChecks.map(({ name }) => name);
 const [unsigned = '', forged = '', otherAmount = '', unknownPayment = '', takesTwice = ''] = notifications;
 
+const [noToken = '', forgedToken = '', otherAccount = ''] = tokenChecks.map(({ name }) => name);
+
+/** Answers as if every caller were who the body says, except for a token that is refused. */
+const trusting =
+  (isTrusted: (authorization: string, uid: string) => boolean): Variant =>
+  async (request, handle) => {
+    const body = await request.clone().text();
+    const [, uid = ''] = /"uid":"([\w-]+)"/.exec(body) ?? [];
+    if (request.method !== 'POST' || !isTrusted(request.headers.get('authorization') ?? '', uid))
+      return handle(request);
+    const headers = new Headers(request.headers);
+    headers.set('authorization', `Bearer ${services.auth.idTokenOf('contract-check')}`);
+    const own = body.replace(`"uid":"${uid}"`, '"uid":"contract-check"');
+    return handle(new Request(request.url, { method: 'POST', headers, body: own }));
+  };
+
 const brokenServers: [what: string, variant: Variant, failing: string[]][] = [
   [
     'charges the price of the request',
@@ -129,6 +149,26 @@ const brokenServers: [what: string, variant: Variant, failing: string[]][] = [
       return response;
     },
     [cors],
+  ],
+  [
+    'allows no header Authorization',
+    async (request, handle) => {
+      const response = await handle(request);
+      if (request.method === 'OPTIONS') response.headers.set('access-control-allow-headers', '*');
+      return response;
+    },
+    [cors],
+  ],
+  ['starts payments without a token', trusting((authorization) => authorization === ''), [noToken]],
+  [
+    'does not verify the signature of a token',
+    trusting((authorization) => authorization.endsWith('.')),
+    [forgedToken],
+  ],
+  [
+    'believes the uid of the body',
+    trusting((authorization, uid) => authorization !== '' && uid === 'another-account'),
+    [otherAccount],
   ],
   [
     'crashes on a body that is not an object',
@@ -241,7 +281,7 @@ describe('the contract of a checkout server', () => {
   });
 
   it('reports a payment that returns to another site', async () => {
-    startServices({ shopUrl: () => 'https://elsewhere.test/' });
+    services = startServices({ shopUrl: () => 'https://elsewhere.test/' });
     expect(failedChecks(await check())).toEqual({
       // That server also allows only that site's origin.
       [cors]: expect.stringContaining(origin) as string,

@@ -102,8 +102,13 @@ service cloud.firestore {
 }`;
 
 const forgedCheck = 'payment: server refuses forged notifications';
+const tokenCheck = 'payment: refuses a payment without an ID token';
+const proxyCheck = 'payment: server knows its proxies';
 const webhookCheck = 'payment: provider notifies the server';
 const headersCheck = 'site: security headers';
+
+const answerHealth = (proxies: object) =>
+  server.use(http.get('https://checkout.test/health', () => HttpResponse.json({ status: 'ok', ...proxies })));
 
 type BrokenSetUp = [
   what: string,
@@ -203,7 +208,7 @@ const brokenSetUps: BrokenSetUp[] = [
     {
       'payment: server runs': /HTTP 502: the server does not run/,
       [forgedCheck]: /HTTP 502 instead of 400/,
-      'payment: starts a payment': /HTTP 502/,
+      [tokenCheck]: /HTTP 502 instead of 401/,
     },
   ],
   [
@@ -218,11 +223,28 @@ const brokenSetUps: BrokenSetUp[] = [
       [webhookCheck]:
         /sends nothing to https:\/\/checkout\.test\/webhook in test mode; it sends to: https:\/\/old\.test/,
     },
+    true,
+  ],
+  [
+    'anyone can choose the IP address that is limited',
+    () => answerHealth({ trustedProxies: 1, forwardedFor: 3 }),
+    { [proxyCheck]: /TRUSTED_PROXIES is 1, and 0 proxies stand before the server: anyone can escape/ },
+  ],
+  [
+    'all shoppers share the limit of a proxy that adds them to a list',
+    () => answerHealth({ trustedProxies: 0, forwardedFor: 4 }),
+    { [proxyCheck]: /TRUSTED_PROXIES is 0, and 1 proxies stand before the server: all shoppers share/ },
+  ],
+  [
+    'all shoppers share the limit of a proxy that replaces the list',
+    () => answerHealth({ trustedProxies: 0, forwardedFor: 1 }),
+    { [proxyCheck]: /all shoppers share/ },
   ],
   [
     'a paid shopper returns to another token',
     () => restart({ paymentSuccessToken: 'another-token-00000' }),
     { 'payment: returns to this shop': /another-token-00000/ },
+    true,
   ],
   [
     'the site was built with another Sanity project',
@@ -254,7 +276,9 @@ describe('doctor', () => {
     expect(failedChecks(results)).toEqual({});
     expect(results.filter(({ status }) => status === 'skipped').map(({ name }) => name)).toEqual([
       'database: customers can save',
+      'payment: starts a payment',
     ]);
+    expect(services.payments.sessions()).toEqual([]);
     expect(services.auth.requests.filter(({ url }) => url.includes('signUp'))).toEqual([]);
     expect(services.database.list('users')).toEqual([]);
   });
@@ -271,7 +295,8 @@ describe('doctor', () => {
   it('passes a shop that is paid through PayHere, without any key of Stripe', async () => {
     restart({ paymentProvider: 'payhere', answersUrl: true });
     const variables = { VITE_STRIPE_PUBLISHABLE_KEY: '', VITE_PAYMENT_HOSTS: 'checkout.test' };
-    const results = await diagnose({ ...buildShopContext(variables), stripeSecretKey: undefined });
+    const context = { ...buildShopContext(variables), stripeSecretKey: undefined };
+    const results = await diagnose(context, { triesAccount: true });
     expect(failedChecks(results)).toEqual({});
     expect(found(results, webhookCheck)?.message).toBe('PayHere notifies https://checkout.test/webhook');
   });
@@ -289,7 +314,7 @@ describe('doctor', () => {
     const table = renderResults(results, [stripeSecretKey]);
     const failures = results.filter(({ status }) => status === 'failed');
     expect(table.match(/fix: \S/g)).toHaveLength(failures.length);
-    expect(table).toContain(`${results.length} checks, ${failures.length} failed, 2 could not be checked.`);
+    expect(table).toContain(`${results.length} checks, ${failures.length} failed, 3 could not be checked.`);
     expect(table).toContain('HTTP 400 UNHEARD_OF [31m [secret]');
     expect(table).not.toContain(stripeSecretKey);
   });
@@ -325,7 +350,7 @@ describe('the trial account', () => {
   it('is named when it was not deleted, whatever answers', async () => {
     services.auth.faults.add({ match: mentions('accounts:delete'), status: 200, body: '<!doctype html>' });
     const results = await examine({}, true);
-    const [user] = services.auth.users();
+    const user = services.auth.users().at(-1);
     expect(failedChecks(results)).toEqual({
       'trial account: deleted': `${user?.email} may still be there: HTTP 200`,
     });
