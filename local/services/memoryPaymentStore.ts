@@ -46,6 +46,7 @@ export function createMemoryPaymentStore(options: MemoryPaymentStoreOptions): Pa
       write(payment);
     },
     read: async (sessionId) => read(sessionId),
+    readAddress: async (uid) => documents.read(`userAddresses/${uid}`),
     findByReference: async (reference) => all().find((payment) => payment.reference === reference),
     // Without a pause between reading and writing, so nothing else can write in between.
     update: async (sessionId, decide) => {

@@ -77,7 +77,10 @@ export function redirectFormPage({ action, fields, details }: ProviderForm, amou
   );
   const body = html`
     <h1>Pay ${formatPrice(amountMinor / 100)}</h1>
-    <p>The payment page needs a few details for your bank and for the delivery.</p>
+    ${
+      missing.length > 0 &&
+      html`<p>Your bank needs a few more details. We deliver to the address in your account.</p>`
+    }
     <form method="post" action="${action}">
       ${[...fields, ...known].map(renderHiddenInput)} ${missing.map(renderInput)}
       <button type="submit">Continue to payment</button>

@@ -1,8 +1,10 @@
+import { cleanName } from '../../../src/lib/text.ts';
 import { currency } from './money.ts';
 import type { PricedCart } from './priceCart.ts';
 import type { PaymentPageData, PaymentProvider, UnverifiedCustomer } from './providers/provider.ts';
 import { withSchedule } from './paymentTransitions.ts';
 import type { Payment, PaymentStore } from './store/paymentStore.ts';
+import { textOf } from './store/receipt.ts';
 
 export interface StartContext {
   provider: PaymentProvider;
@@ -34,6 +36,21 @@ function describeCart({ rows }: PricedCart): string {
   return text.length > maxDescriptionLength ? `${text.slice(0, maxDescriptionLength - 1)}…` : text;
 }
 
+/** What the request lacks comes from the account's postal address, so that it is typed once. */
+function pageCustomer(
+  { email, displayName, phoneNumber }: UnverifiedCustomer,
+  address: object | undefined,
+): PaymentPageData['customer'] {
+  const text = (name: string) => cleanName(textOf(address, name));
+  return {
+    email,
+    displayName: displayName || text('userFullName'),
+    phoneNumber: phoneNumber || text('userPhone'),
+    address: text('userAddress'),
+    city: text('userCity'),
+  };
+}
+
 /**
  * Starts a payment for a cart and stores it before its URL is known to anybody, so that no unknown payment can be paid.
  * @throws Error when the provider or the store cannot be reached
@@ -55,10 +72,9 @@ export async function startPayment(
     cancelUrl,
     expiresAtMs,
   });
-  const { email, displayName, phoneNumber } = customer;
-  const page: PaymentPageData = {
+  const page: PaymentPageData | undefined = provider.redirectForm && {
     items: describeCart(cart),
-    customer: { email, displayName, phoneNumber },
+    customer: pageCustomer(customer, await store.readAddress(customer.uid)),
     successUrl: successUrl.replace(idPlaceholder, id),
     cancelUrl,
   };
@@ -72,7 +88,7 @@ export async function startPayment(
     state: 'begun',
     createdAtMs: nowMs,
     expiresAtMs,
-    ...(provider.redirectForm && { page }),
+    ...(page && { page }),
   };
   await store.create(withSchedule(payment, nowMs));
   return { id, url, expiresAtMs };

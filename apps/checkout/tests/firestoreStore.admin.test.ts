@@ -47,7 +47,7 @@ describe('the Firestore store', () => {
   it('reads back what it stores under `payments`, with timestamps', async () => {
     const page = {
       items: 'Kandy Shirt',
-      customer: { email: 'n@example.com', displayName: '', phoneNumber: '' },
+      customer: { email: 'n@example.com', displayName: '', phoneNumber: '', address: '', city: '' },
       successUrl: 'https://shop.test/#/',
       cancelUrl: 'https://shop.test/#/cart',
     };
@@ -60,6 +60,12 @@ describe('the Firestore store', () => {
       updatedAt: expect.any(Date) as unknown,
     });
     expect(await store.read('cs_test_2')).toBeUndefined();
+  });
+
+  it("reads an account's address", async () => {
+    expect(await store.readAddress('nimal')).toBeUndefined();
+    local.database.write('userAddresses/nimal', { userCity: 'Kandy' });
+    expect(await store.readAddress('nimal')).toEqual({ userCity: 'Kandy' });
   });
 
   it('stores a session once', async () => {

@@ -133,6 +133,38 @@ describe('a payment with PayHere', () => {
     expect(page).not.toContain('<script');
   });
 
+  it("has the account's address, and asks for nothing that it knows [U49]", async () => {
+    const server = createPayHereServer();
+    server.records.write('userAddresses/nimal', {
+      userFullName: 'Nimal Perera',
+      userAddress: '12 Temple Road\n<b>Upper</b> floor',
+      userCity: ' Kandy ',
+      userPhone: '071 234 5678',
+    });
+    const { body } = await start(server, [buildItem()], buildUser({ displayName: null }));
+    const page = await (await openPage(server, String(body.id))).text();
+    expect(inputsOf(page)).toMatchObject({
+      first_name: 'Nimal',
+      last_name: 'Perera',
+      phone: '071 234 5678',
+      address: '12 Temple Road &lt;b&gt;Upper&lt;/b&gt; floor',
+      city: 'Kandy',
+    });
+    expect(page).not.toMatch(/<label|more details|false/);
+  });
+
+  it.each<[what: string, address: object]>([
+    ['no text', { userAddress: 5, userCity: null }],
+    ['no words', { userAddress: ' \u200b ', userCity: '' }],
+  ])('asks for an address that has %s', async (_what, address) => {
+    const server = createPayHereServer();
+    server.records.write('userAddresses/nimal', address);
+    const page = await (await openPage(server, await startSession(server))).text();
+    expect(page).toContain('<label for="address">');
+    expect(page).toContain('<label for="city">');
+    expect(page).toContain('We deliver to the address in your account.');
+  });
+
   it.each([
     [true, 'https://sandbox.payhere.lk'],
     [false, 'https://www.payhere.lk'],

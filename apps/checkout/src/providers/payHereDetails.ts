@@ -1,15 +1,8 @@
 import type { PaymentPageData, ShopperDetails } from './provider.ts';
 
-/** Maps the customer to the details that PayHere requires. Address and city stay empty: the shop sends no postal address with a cart. */
+/** Maps the customer to the details that PayHere requires. */
 export function toShopperDetails(customer: PaymentPageData['customer']): ShopperDetails {
-  const { displayName, email, phoneNumber } = customer;
-  const names = displayName.split(/\s+/).filter((name) => name !== '');
-  return {
-    first_name: names[0] ?? '',
-    last_name: names.slice(1).join(' '),
-    email,
-    phone: phoneNumber,
-    address: '',
-    city: '',
-  };
+  const { displayName, email, phoneNumber, address, city } = customer;
+  const [first_name = '', ...others] = displayName.split(/\s+/).filter((name) => name !== '');
+  return { first_name, last_name: others.join(' '), email, phone: phoneNumber, address, city };
 }

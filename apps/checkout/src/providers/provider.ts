@@ -150,7 +150,8 @@ export interface ShopperDetails {
 export interface PaymentPageData {
   /** The cart in one line. */
   items: string;
-  customer: Pick<UnverifiedCustomer, 'email' | 'displayName' | 'phoneNumber'>;
+  customer: Pick<UnverifiedCustomer, 'email' | 'displayName' | 'phoneNumber'> &
+    Pick<ShopperDetails, 'address' | 'city'>;
   successUrl: string;
   cancelUrl: string;
 }

@@ -39,6 +39,7 @@ export function createFirestoreStore(
         transaction.create(reference, toDocument(payment));
       }),
     read: async (sessionId) => fromSnapshot(await payments.doc(sessionId).get()),
+    readAddress: async (uid) => (await firestore.doc(`userAddresses/${uid}`).get()).data(),
     findByReference: async (reference) => {
       const { docs } = await payments.where('reference', '==', reference).limit(1).get();
       return docs.map(fromSnapshot)[0];

@@ -81,6 +81,8 @@ export interface PaymentStore {
   /** Stores a new payment. @throws Error when the session already has one */
   create: (payment: Payment) => Promise<void>;
   read: (sessionId: string) => Promise<Payment | undefined>;
+  /** The postal address of an account; undefined when it has none. */
+  readAddress: (uid: string) => Promise<object | undefined>;
   /** Finds a payment by the provider's own id for it. */
   findByReference: (reference: string) => Promise<Payment | undefined>;
   /**
