@@ -47,6 +47,12 @@ export function createLocalCustomers(documents: LocalDocuments, accounts: LocalA
         documents.write(`payments/${id}`, Object.fromEntries(kept));
       }
     },
+    stripReceipts: async (uid) => {
+      for (const { id, data } of documents.list(`users/${uid}/receipts`)) {
+        const { address: _address, ...kept } = data;
+        documents.write(`users/${uid}/receipts/${id}`, kept);
+      }
+    },
     removeAccount: async (uid) => void accounts.remove(uid),
   };
 }

@@ -1,4 +1,5 @@
 import { orderStatus } from './orderGroups.ts';
+import type { Receipt } from './receipt.ts';
 import type { Customer, Purchase, UserAddress, UserProfile } from './types.ts';
 
 interface SavedProductData {
@@ -19,6 +20,7 @@ interface CustomerData {
   profile: UserProfile | null;
   address: UserAddress | null;
   orders: readonly Purchase[];
+  receipts: readonly Receipt[];
   savedProducts: readonly SavedProductData[] | null;
   cart: readonly CartRowData[] | null;
   waitingFor: readonly string[];
@@ -28,7 +30,7 @@ const isoDate = (ms: number | undefined) => (ms === undefined ? null : new Date(
 
 /** What the shop holds about a customer, as JSON. Prices are in LKR, times in UTC. */
 export function toDataExport(
-  { customer, profile, address, orders, savedProducts, cart, waitingFor }: CustomerData,
+  { customer, profile, address, orders, receipts, savedProducts, cart, waitingFor }: CustomerData,
   exportedAtMs: number,
 ): string {
   const content = {
@@ -42,6 +44,7 @@ export function toDataExport(
       purchasedAt: isoDate(purchasedAtMs),
       ...(cancelledAtMs !== undefined && { cancelledAt: isoDate(cancelledAtMs) }),
     })),
+    receipts,
     savedProducts:
       savedProducts?.map(({ savedAtMs, ...product }) => ({ ...product, savedAt: isoDate(savedAtMs) })) ??
       null,

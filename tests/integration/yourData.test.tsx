@@ -90,6 +90,26 @@ describe('the download', () => {
     });
     backend.database.write(`users/${uid}/lists/cart`, { rows: 'kandy-shirt:M@1=2;' });
     backend.database.write(`stockRequests/${uid}`, { wanted: ['kandy-shirt/L'] });
+    backend.database.write(`users/${uid}/receipts/cs_1`, {
+      number: 'SR-1001',
+      orderIds: ['cancelled'],
+      paidAt: new Date('2026-12-01T06:00:00Z'),
+      lines: [
+        {
+          orderId: 'cancelled',
+          name: 'Kandy Shirt',
+          productName: 'kandy-shirt',
+          productImages: '',
+          productPrice: 2500,
+          productSize: [{ size: 'M', quantity: 1 }],
+        },
+      ],
+      deliveryMinor: 0,
+      totalMinor: 250_000,
+      provider: 'stripe',
+      reference: 'pi_1',
+      refundedMinor: 0,
+    });
     const { user } = await openYourData();
     await user.click(screen.getByRole('button', { name: 'Download my data' }));
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -102,6 +122,7 @@ describe('the download', () => {
       savedProducts: [{ slug: 'galle-sarong', size: 'Free size', savedAt: '1970-01-01T00:00:00.000Z' }],
       cart: [{ slug: 'kandy-shirt', size: 'M', quantity: 2 }],
       waitingFor: ['kandy-shirt/L'],
+      receipts: [{ number: 'SR-1001', totalMinor: 250_000 }],
     });
     const { orders } = data as { orders: Record<string, unknown>[] };
     expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(46);

@@ -2,13 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Notice } from '../../../src/ui/Notice.tsx';
 import { BoardDialog } from '../layout/BoardDialog.tsx';
+import { asPaid } from '../print/lines.ts';
 import type { ProductName } from '../print/lines.ts';
 import { paperKinds, PrintedPages } from '../print/PrintedPages.tsx';
 import type { PaperKind } from '../print/PrintedPages.tsx';
+import { nameOf } from '../print/recipient.ts';
 import { problemOf } from '../services/boardProblem.ts';
 import { refreshOrders } from './freshOrders.ts';
 import { describeProblem } from './outcomeTexts.ts';
 import styles from './PrintOrders.module.css';
+import { doubtOf } from './troubleTexts.ts';
 import type { OwnerOrder } from './types.ts';
 
 interface PrintOrdersProps {
@@ -17,24 +20,78 @@ interface PrintOrdersProps {
   onClose: () => void;
 }
 
+interface DoubtfulOrdersProps {
+  orders: readonly OwnerOrder[];
+  /** Whether anything is printed if none of these is. */
+  hasOthers: boolean;
+  onChoose: (keys: ReadonlySet<string>) => void;
+}
+
+/** Orders that are left out unless each is ticked, so that nothing is packed that was not paid. */
+function DoubtfulOrders({ orders, hasOthers, onChoose }: DoubtfulOrdersProps) {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  const isEmpty = !hasOthers && keys.size === 0;
+  return (
+    <>
+      <p role="status">
+        {orders.length === 1 ? 'This order is' : 'These orders are'} left out unless you tick{' '}
+        {orders.length === 1 ? 'it' : 'them'}:
+      </p>
+      <ul className={styles.kinds}>
+        {orders.map((order) => (
+          <li key={order.key}>
+            <label>
+              <input
+                type="checkbox"
+                checked={keys.has(order.key)}
+                onChange={({ target }) => {
+                  const others = [...keys].filter((key) => key !== order.key);
+                  setKeys(new Set(target.checked ? [...others, order.key] : others));
+                }}
+              />{' '}
+              {nameOf(order)}: {doubtOf(order)}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="button button-primary"
+        aria-disabled={isEmpty}
+        onClick={() => {
+          if (!isEmpty) onChoose(keys);
+        }}
+      >
+        {isEmpty ? 'Nothing to print' : 'Print'}
+      </button>
+    </>
+  );
+}
+
 /** Asks what to print of these orders, and prints it with the addresses of this moment. */
 export function PrintOrders({ orders, productName, onClose }: PrintOrdersProps) {
   const id = useId();
   const [kind, setKind] = useState<PaperKind>();
   const [isKept, setIsKept] = useState(false);
+  /** The keys of the doubtful orders that are printed all the same, once the owner has said so. */
+  const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const client = useQueryClient();
   // Customers change their addresses while the board is open.
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['addresses', orders.map(({ key }) => key)],
-    queryFn: () => refreshOrders(client, orders, { withPayments: false }),
+    queryKey: ['to print', orders.map(({ key }) => key)],
+    queryFn: () => refreshOrders(client, orders, { withPayments: true }),
     staleTime: Infinity,
     gcTime: 0,
     meta: { failure: 'The addresses could not be checked.' },
   });
   const fresh = isKept ? orders : data;
+  const doubtful = fresh?.filter((order) => doubtOf(order) !== '') ?? [];
+  const isDecided = doubtful.length === 0 || chosen !== undefined;
   const problem = error && !isFetching ? problemOf(error) : undefined;
-  if (kind && fresh)
-    return <PrintedPages orders={fresh} kind={kind} productName={productName} onClose={onClose} />;
+  if (kind && fresh && isDecided) {
+    const printed = fresh.filter((order) => doubtOf(order) === '' || chosen?.has(order.key)).map(asPaid);
+    return <PrintedPages orders={printed} kind={kind} productName={productName} onClose={onClose} />;
+  }
   const title = orders.length === 1 ? 'Print 1 order' : `Print ${orders.length} orders`;
   return (
     <BoardDialog title={title} onClose={onClose}>
@@ -51,7 +108,14 @@ export function PrintOrders({ orders, productName, onClose }: PrintOrdersProps) 
           </div>
         </Notice>
       )}
-      {kind && !problem && <p role="status">Checking the addresses…</p>}
+      {kind && !fresh && !problem && <p role="status">Checking the addresses…</p>}
+      {kind && fresh && (
+        <DoubtfulOrders
+          orders={doubtful}
+          hasOthers={fresh.length > doubtful.length}
+          onChoose={(keys) => setChosen(keys)}
+        />
+      )}
       {!kind && (
         <ul className={styles.kinds}>
           {paperKinds.map((paper) => (

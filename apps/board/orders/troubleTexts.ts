@@ -177,6 +177,22 @@ export function describeTrouble(
   }
 }
 
+const unpaidOrReturned: ReadonlySet<Trouble> = new Set([
+  'refunded',
+  'disputed',
+  'not_paid',
+  'unmatched',
+  'no_payment',
+  'unproven',
+]);
+
+/** Why an order should not be packed, in the words of its badges; empty if nothing speaks against it. */
+export const doubtOf = (order: OwnerOrder): string =>
+  order.troubles
+    .filter((trouble) => unpaidOrReturned.has(trouble))
+    .map((trouble) => describeTrouble(trouble, order).badge)
+    .join(', ');
+
 /** What has to be cleared up before shipping. Money that has still to go back keeps no parcel. */
 export const isBlocking = (trouble: Trouble): boolean =>
   trouble !== 'paid_twice' && trouble !== 'refund_failed' && trouble !== 'cancelled';

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { returnWithinDays } from '../../../src/config/constants.ts';
 import { shop } from '../../../src/config/shop.ts';
 import { chunk } from '../../../src/lib/lists.ts';
+import { doubtOf } from '../orders/troubleTexts.ts';
 import type { OwnerOrder } from '../orders/types.ts';
 import { formatDateTime } from './dates.ts';
 import { fitLabel } from './fitLabel.ts';
@@ -47,6 +48,7 @@ function AddressLabel({ order }: { order: OwnerOrder }) {
         <p className={styles.phone}>{recipientOf(order).phone}</p>
       </div>
       <p className={styles.foot}>
+        {doubtOf(order) && <strong>{doubtOf(order)}</strong>}
         <span>{describeUnits(order)}</span>
         <span>{numberOf(order)}</span>
       </p>
@@ -74,6 +76,11 @@ function PackingSlip({ order, kind, productName }: PackingSlipProps) {
       </header>
       <div className={styles.to}>
         <h1>{nameOf(order)}</h1>
+        {doubtOf(order) && (
+          <p>
+            <strong>{doubtOf(order)}: look at the order before you pack it.</strong>
+          </p>
+        )}
         {paragraphs([...lines, country, phone].filter(Boolean))}
       </div>
       <table className={styles.lines}>

@@ -26,6 +26,14 @@ export const linesOf = ({ records }: Pick<OwnerOrder, 'records'>, productName: P
     sizes: mergeSizes(record.productSize),
   }));
 
+/** As it was paid: before its notification came, a browser may have written other products or sizes under its ids. */
+export function asPaid(order: OwnerOrder): OwnerOrder {
+  const { payment, records } = order;
+  if (!payment) return order;
+  const lineOf = new Map(payment.orderIds.map((orderId, index) => [orderId, payment.lines[index]]));
+  return { ...order, records: records.map((record) => ({ ...record, ...lineOf.get(record.orderId) })) };
+}
+
 /** How many units an order has; 0 if the quantities are not known. */
 export const countUnits = ({ records }: Pick<OwnerOrder, 'records'>): number =>
   records.reduce((sum, { productSize }) => sum + sumQuantities(productSize), 0);

@@ -1,4 +1,5 @@
 import {
+  collection,
   doc,
   documentId,
   getDoc,
@@ -29,6 +30,8 @@ export interface CustomerExport {
   stockRequest: unknown;
   orders: Fields[];
   payments: Fields[];
+  receipts: Fields[];
+  shipments: Fields[];
 }
 
 const pageSize = 300;
@@ -104,14 +107,17 @@ async function readFields(...path: [string, string]): Promise<unknown> {
  * are the customer's alone. Costs one read for each document.
  */
 export async function fetchCustomerExport(uid: string): Promise<CustomerExport> {
-  const [profile, address, deletionRequest, stockRequest, orders, payments] = await Promise.all([
-    readFields('users', uid),
-    readFields('userAddresses', uid),
-    readFields('dataRequests', uid),
-    readFields('stockRequests', uid),
-    findAll(purchasesOf(uid)),
-    findAll(paymentsCollection(), where('uid', '==', uid)),
-  ]);
+  const [profile, address, deletionRequest, stockRequest, orders, payments, receipts, shipments] =
+    await Promise.all([
+      readFields('users', uid),
+      readFields('userAddresses', uid),
+      readFields('dataRequests', uid),
+      readFields('stockRequests', uid),
+      findAll(purchasesOf(uid)),
+      findAll(paymentsCollection(), where('uid', '==', uid)),
+      findAll(collection(database, 'users', uid, 'receipts')),
+      findAll(collection(database, 'shipments'), where('uid', '==', uid)),
+    ]);
   return {
     accountId: uid,
     exportedAt: new Date().toISOString(),
@@ -121,5 +127,7 @@ export async function fetchCustomerExport(uid: string): Promise<CustomerExport> 
     stockRequest,
     orders: orders.map(toOrder),
     payments: payments.map(toPayment),
+    receipts: receipts.map(toFields),
+    shipments: shipments.map(toFields),
   };
 }

@@ -119,6 +119,7 @@ describe('forgetting a customer in Firebase', () => {
         note: 'x',
       });
     }
+    database.write('users/nimal/receipts/cs_1', { number: 'SR-1001', address: { userCity: 'Kandy' } });
     database.write('payments/cs_other', { uid: 'kamala', searchTerms: ['kamala'] });
     await expect(forget()).rejects.toMatchObject({ body: { error: 'orders_waiting', orders: 1 } });
     await expect(forget()).rejects.toThrow(RefusalError);
@@ -138,6 +139,7 @@ describe('forgetting a customer in Firebase', () => {
     expect(database.read('forgotten/nimal')).toEqual({ forgottenAt: expect.any(Date) as unknown });
     expect(database.list('users/nimal/userPurchases')).toHaveLength(2);
     expect(database.read('payments/cs_2')).toEqual({ uid: 'nimal', amountMinor: 1 });
+    expect(database.read('users/nimal/receipts/cs_1')).toEqual({ number: 'SR-1001' });
     expect(database.read('payments/cs_other')).toEqual({ uid: 'kamala', searchTerms: ['kamala'] });
     expect(claimsOf('nimal')).toBeUndefined();
     expect(await forget()).toBe(2);

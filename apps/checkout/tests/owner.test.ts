@@ -85,6 +85,8 @@ describe('forgetting a customer [P20]', () => {
       noteAt: new Date(),
     });
     shop.records.write('payments/cs_2', { ...payment, uid: 'kamala', searchTerms: ['kamala'] });
+    const address = { userFullName: 'Nimal Perera', userAddress: '1 Galle Road' };
+    shop.records.write('users/nimal/receipts/cs_1', { number: 'SR-1001', totalMinor: 500_000, address });
     return { ...shop, payment };
   }
 
@@ -104,6 +106,7 @@ describe('forgetting a customer [P20]', () => {
     expect(users.has('nimal')).toBe(false);
     expect(records.read('payments/cs_1')).toEqual(payment);
     expect(records.read('payments/cs_2')).toEqual({ ...payment, uid: 'kamala', searchTerms: ['kamala'] });
+    expect(records.read('users/nimal/receipts/cs_1')).toEqual({ number: 'SR-1001', totalMinor: 500_000 });
     expect(records.documents.size).toBe(1);
     const stored = JSON.stringify([...records.others, ...records.documents]);
     expect(stored).not.toMatch(/Perera|example\.com|Galle Road|0712345678|called/);
@@ -127,7 +130,7 @@ describe('forgetting a customer [P20]', () => {
   });
 
   it('may be repeated after any step has failed, before or after it took effect', async () => {
-    const steps = 10;
+    const steps = 11;
     for (let failing = 1; failing <= steps; failing += 1) {
       for (const isDone of [false, true]) {
         let calls = 0;
@@ -151,6 +154,7 @@ describe('forgetting a customer [P20]', () => {
           writeDocument: failOnce(store.writeDocument),
           removeDocument: failOnce(store.removeDocument),
           stripPayments: failOnce(store.stripPayments),
+          stripReceipts: failOnce(store.stripReceipts),
           removeAccount: failOnce(store.removeAccount),
         }));
         expect((await forgetNimal(shop, true)).status, `step ${failing}`).toBe(500);

@@ -1,25 +1,31 @@
 import { isCartRow } from '../../cart/keptCart.ts';
 import { toDataExport } from '../../domain/dataExport.ts';
 import { splitRowKey } from '../../domain/rowKey.ts';
+import type { Receipt } from '../../domain/receipt.ts';
 import type { Customer, Purchase } from '../../domain/types.ts';
 import { isSavedRow, toSavedProducts } from '../../saved/savedStore.ts';
 import { fetchList } from '../../services/firebase/lists.ts';
 import { fetchOrdersPage } from '../../services/firebase/orderHistory.ts';
 import type { OrdersCursor } from '../../services/firebase/orderHistory.ts';
 import { fetchAddress, fetchProfile } from '../../services/firebase/profile.ts';
+import { fetchReceiptsOf } from '../../services/firebase/receipts.ts';
 import { fetchStockRequests } from '../../services/firebase/stockRequests.ts';
 import { parseRows } from '../../sync/rows.ts';
 
-/** All orders by id: one that comes in meanwhile moves others to the next page. */
-async function fetchAllOrders(uid: string): Promise<Purchase[]> {
+/** All orders by id, because one that comes in meanwhile moves others to the next page, and their receipts. */
+async function fetchAllOrders(uid: string) {
   const orders = new Map<string, Purchase>();
+  const receipts = new Map<string, Receipt>();
   let next: OrdersCursor | undefined;
   do {
     const page = await fetchOrdersPage(uid, next);
     for (const order of page.purchases) orders.set(order.orderId, order);
+    const ids = page.purchases.map(({ orderId }) => orderId);
+    const found = ids.length === 0 ? [] : await fetchReceiptsOf(uid, ids);
+    for (const receipt of found) receipts.set(receipt.number, receipt);
     ({ next } = page);
   } while (next !== undefined);
-  return [...orders.values()];
+  return { orders: [...orders.values()], receipts: [...receipts.values()] };
 }
 
 async function fetchSaved(uid: string) {
@@ -36,10 +42,10 @@ async function fetchCart(uid: string) {
   });
 }
 
-/** Everything that the shop holds about a customer, as JSON. Costs one read for each order and five more. */
+/** Everything that the shop holds about a customer, as JSON. Costs one read for each order and receipt and five more. */
 export async function collectData(customer: Customer): Promise<string> {
   const { uid } = customer;
-  const [profile, address, orders, savedProducts, cart, waitingFor] = await Promise.all([
+  const [profile, address, all, savedProducts, cart, waitingFor] = await Promise.all([
     fetchProfile(uid),
     fetchAddress(uid),
     fetchAllOrders(uid),
@@ -47,5 +53,5 @@ export async function collectData(customer: Customer): Promise<string> {
     fetchCart(uid),
     fetchStockRequests(uid),
   ]);
-  return toDataExport({ customer, profile, address, orders, savedProducts, cart, waitingFor }, Date.now());
+  return toDataExport({ customer, profile, address, ...all, savedProducts, cart, waitingFor }, Date.now());
 }

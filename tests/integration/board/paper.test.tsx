@@ -83,6 +83,47 @@ it('says that it could not check the addresses, and prints the known ones if tha
   expectLogged(/addresses could not be checked/);
 });
 
+it('leaves out what was refunded or not paid unless it is ticked, marks it, and lists what was paid [F82]', async () => {
+  const refunded = { attention: ['refunded'], state: 'refunded' };
+  storeOrders(
+    { uid: 'Amal', sessionId: 's1', address: { userFullName: 'Amal' }, payment: refunded },
+    {
+      uid: 'Chamal',
+      sessionId: 's3',
+      address: { userFullName: 'Chamal' },
+      // A browser wrote nine before the notification came.
+      record: { productSize: '[{"size":"XL","quantity":9}]' },
+      payment: { attention: ['records_differ'] },
+    },
+  );
+  const user = renderOwner();
+  await orderOf('Chamal');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }));
+  await user.click(
+    within(screen.getByRole('region', { name: 'Selected orders' })).getByRole('button', { name: 'Print…' }),
+  );
+  await user.click(screen.getByRole('button', { name: /Packing slip, A6/ }));
+  await screen.findByText('This order is left out unless you tick it:');
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  const texts = printedPages('Packing slip').map(({ textContent }) => textContent);
+  expect(texts.map((text) => /Amal|Bimal|Chamal/.exec(text)?.[0])).toEqual(['Chamal', 'Bimal']);
+  expect(texts[0]).toContain('M× 2Kandy Shirt');
+  expect(texts[0]).not.toContain('XL');
+
+  await user.keyboard('{Shift}');
+  await user.click(
+    within(screen.getByRole('region', { name: 'Selected orders' })).getByRole('button', { name: 'Print…' }),
+  );
+  await user.click(screen.getByRole('button', { name: /Address label, A6/ }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Amal: Refunded' }));
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
+  expect(
+    printedPages('Address label').filter(({ textContent }) => /Refunded/.test(textContent)),
+  ).toHaveLength(1);
+});
+
 it('prints the address labels of the selected orders', async () => {
   const user = renderOwner();
   await orderOf('Amal');

@@ -219,6 +219,8 @@ describe('requests', () => {
     // Mails about what is back would end the request.
     backend.checkout.setMailOn(false);
     backend.database.write(`stockRequests/${uid}`, { wanted: ['kandy-shirt/M'] });
+    backend.database.write(`users/${uid}/receipts/cs_1`, { number: 'SR-1001' });
+    backend.database.write('shipments/s1', { uid, carrier: 'Domex' });
     const { files, names } = catchFiles();
     const user = await openRequests();
     await user.click(
@@ -233,6 +235,8 @@ describe('requests', () => {
       address: { userCity: 'Kandy' },
       deletionRequest: { requestedAt: '2026-11-20T04:30:00.000Z' },
       stockRequest: { wanted: ['kandy-shirt/M'] },
+      receipts: [{ number: 'SR-1001' }],
+      shipments: [{ carrier: 'Domex' }],
       orders: [
         {
           orderId,

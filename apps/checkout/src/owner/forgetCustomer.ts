@@ -18,6 +18,8 @@ export interface CustomerStore {
   removeDocument: (path: string) => Promise<void>;
   /** Removes fields from all payments of the account. */
   stripPayments: (uid: string, fields: readonly string[]) => Promise<void>;
+  /** Removes the person from all receipts of the account; numbers, dates and amounts stay. */
+  stripReceipts: (uid: string) => Promise<void>;
   /** Deletes the account, if there is one. */
   removeAccount: (uid: string) => Promise<void>;
 }
@@ -80,7 +82,8 @@ async function checkPayments(uid: string, store: CustomerStore, nowMs: number): 
 }
 
 /**
- * Deletes a customer's account, profile, address and lists, what they wait for, and what their payments hold of a person. Orders and
+ * Deletes a customer's account, profile, address and lists, what they wait for, and what their payments and receipts hold of a
+ * person. Orders and
  * payments stay under the uid, which then leads to nobody. May be repeated after any failure: the customer's request, by which the owner
  * finds them, goes last.
  * @returns how many orders stay
@@ -108,6 +111,7 @@ export async function forgetCustomer(
   }
   await markStarted(request, store, nowMs);
   await store.stripPayments(uid, personalPaymentFields);
+  await store.stripReceipts(uid);
   await store.removeAccount(uid);
   // The customer's ID token is valid for up to another hour. The access rules refuse a profile or address from it once they see this mark,
   // which must not come sooner: an account that is still there has to be able to save them.

@@ -1,4 +1,4 @@
-import type { Auth, UserRecord } from 'firebase-admin/auth';
+import type { Auth } from 'firebase-admin/auth';
 import { withTimeout } from '../../../../src/lib/timing.ts';
 import type { AccountState } from '../verifyToken.ts';
 
@@ -7,8 +7,14 @@ const timeoutMs = 10_000;
 
 const codeOf = (error: unknown) => (error instanceof Error ? String(Reflect.get(error, 'code')) : '');
 
+interface Account {
+  email?: string | undefined;
+  disabled: boolean;
+  tokensValidAfterTime?: string | undefined;
+}
+
 /** @throws Error when the authentication service cannot be reached */
-async function findAccount(auth: Auth, uid: string): Promise<UserRecord | undefined> {
+async function findAccount(auth: Auth, uid: string): Promise<Account | undefined> {
   try {
     return await withTimeout(
       auth.getUser(uid),

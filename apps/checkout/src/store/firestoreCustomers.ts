@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore, Query } from 'firebase-admin/firestore';
 import { progressFields } from '../owner/forgetCustomer.ts';
 import type { CustomerStore } from '../owner/forgetCustomer.ts';
 
@@ -15,6 +15,16 @@ export function createFirestoreCustomers(
   firestore: Firestore,
   accounts: Pick<CustomerStore, 'hasAccount' | 'removeAccount'>,
 ): CustomerStore {
+  async function strip(query: Query, fields: readonly string[]): Promise<void> {
+    const removal = Object.fromEntries(fields.map((name) => [name, FieldValue.delete()]));
+    const { docs } = await query.select().get();
+    for (let start = 0; start < docs.length; start += maxBatch) {
+      const batch = firestore.batch();
+      for (const { ref } of docs.slice(start, start + maxBatch)) batch.update(ref, removal);
+      await batch.commit();
+    }
+  }
+
   return {
     ...accounts,
     hasDocument: async (path) => (await firestore.doc(path).get()).exists,
@@ -49,14 +59,7 @@ export function createFirestoreCustomers(
     removeDocument: async (path) => {
       await firestore.doc(path).delete();
     },
-    stripPayments: async (uid, fields) => {
-      const removal = Object.fromEntries(fields.map((name) => [name, FieldValue.delete()]));
-      const { docs } = await firestore.collection('payments').where('uid', '==', uid).select().get();
-      for (let start = 0; start < docs.length; start += maxBatch) {
-        const batch = firestore.batch();
-        for (const { ref } of docs.slice(start, start + maxBatch)) batch.update(ref, removal);
-        await batch.commit();
-      }
-    },
+    stripPayments: (uid, fields) => strip(firestore.collection('payments').where('uid', '==', uid), fields),
+    stripReceipts: (uid) => strip(firestore.collection(`users/${uid}/receipts`), ['address']),
   };
 }
