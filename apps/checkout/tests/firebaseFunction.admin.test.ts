@@ -1,0 +1,53 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+const variables = {
+  GOOGLE_CLOUD_PROJECT: 'demo-sarasa',
+  K_SERVICE: 'checkout',
+  SHOP_URL: 'https://shop.example/',
+  PAYMENT_SUCCESS_TOKEN: 'a-long-success-token',
+  SANITY_PROJECT_ID: 'abc12345',
+  SANITY_DATASET: 'production',
+};
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+async function openFunctions(secrets: string) {
+  for (const [name, value] of Object.entries({ ...variables, CHECKOUT_SECRETS: secrets })) {
+    vi.stubEnv(name, value);
+  }
+  return import('../src/hosts/firebaseFunction.ts');
+}
+
+describe('the Firebase functions', () => {
+  it('answer with the settings and secrets of the project', async () => {
+    const { checkout } = await openFunctions(
+      JSON.stringify({ STRIPE_SECRET_KEY: 'sk_test_unit', STRIPE_WEBHOOK_SECRET: 'whsec_unit' }),
+    );
+    const server = createServer((request, response) => {
+      void checkout(request as Parameters<typeof checkout>[0], response as Parameters<typeof checkout>[1]);
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = server.address() as AddressInfo;
+    const response = await fetch(`http://127.0.0.1:${port}/health`);
+    expect(await response.json()).toMatchObject({ status: 'ok', trustedProxies: 1 });
+    server.close();
+  });
+
+  it('may take longer than what they wait for, and do what is due every 15 minutes', async () => {
+    const { checkout, dueWork } = await openFunctions('{}');
+    // Mails of shipments and of the stock, each with its last one's wait for the mail server.
+    expect(checkout.__endpoint).toMatchObject({ timeoutSeconds: 180, region: ['asia-south1'] });
+    expect(dueWork.__endpoint).toMatchObject({
+      timeoutSeconds: 540,
+      maxInstances: 1,
+      scheduleTrigger: { schedule: 'every 15 minutes' },
+    });
+  });
+});
