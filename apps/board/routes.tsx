@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Navigate, useRoutes } from 'react-router-dom';
 import { BoardLayout } from './layout/BoardLayout.tsx';
 import { lazyPage } from './layout/lazyPage.tsx';
 import { NotFound } from './layout/NotFound.tsx';
+import { ordersIn } from './orders/boardCache.ts';
+import { useBoard } from './orders/BoardProvider.tsx';
+import { checkQuery, countsQuery } from './orders/queries.ts';
+import { isFinding } from './orders/troubles.ts';
 import { paths } from './paths.ts';
-import { useCounts } from './useCounts.ts';
+import { requestCountQuery } from './requests/requestCount.ts';
 
 const OrdersPage = lazyPage(async () => (await import('./orders/OrdersPage.tsx')).OrdersPage);
 const TroublePage = lazyPage(async () => (await import('./orders/TroublePage.tsx')).TroublePage);
@@ -12,20 +16,15 @@ const SearchPage = lazyPage(async () => (await import('./orders/SearchPage.tsx')
 const FiguresPage = lazyPage(async () => (await import('./figures/FiguresPage.tsx')).FiguresPage);
 const RequestsPage = lazyPage(async () => (await import('./requests/RequestsPage.tsx')).RequestsPage);
 
-const pages: readonly [path: string, page: ReactNode][] = [
-  // The key starts each list anew.
-  [paths.waiting, <OrdersPage key="waiting" state="waiting" />],
-  [paths.shipped, <OrdersPage key="shipped" state="shipped" />],
-  [paths.confirmed, <OrdersPage key="confirmed" state="confirmed" />],
-  [paths.cancelled, <OrdersPage key="cancelled" state="cancelled" />],
-  [paths.trouble, <TroublePage key="trouble" />],
-  [paths.search, <SearchPage key="search" />],
-  [paths.figures, <FiguresPage key="figures" />],
-  [paths.requests, <RequestsPage key="requests" />],
-];
-
+/** The layout knows neither orders nor requests, which the navigation counts. */
 function Layout() {
-  return <BoardLayout counts={useCounts()} />;
+  const { lost } = useBoard();
+  const { data: counts } = useQuery({ ...countsQuery, enabled: lost === undefined });
+  const { data: checked } = useInfiniteQuery(checkQuery);
+  const { data: requests } = useQuery(requestCountQuery);
+  const found = ordersIn(checked).filter((order) => isFinding(order) && !order.payment?.needsAttention);
+  const trouble = counts && counts.trouble + found.length;
+  return <BoardLayout counts={{ ...counts, trouble, requests }} />;
 }
 
 const table = [
@@ -33,7 +32,15 @@ const table = [
     element: <Layout />,
     children: [
       { index: true, element: <Navigate to={paths.waiting} replace /> },
-      ...pages.map(([path, element]) => ({ path, element })),
+      // The key starts each list anew.
+      { path: paths.waiting, element: <OrdersPage key="waiting" state="waiting" /> },
+      { path: paths.shipped, element: <OrdersPage key="shipped" state="shipped" /> },
+      { path: paths.confirmed, element: <OrdersPage key="confirmed" state="confirmed" /> },
+      { path: paths.cancelled, element: <OrdersPage key="cancelled" state="cancelled" /> },
+      { path: paths.trouble, element: <TroublePage key="trouble" /> },
+      { path: paths.search, element: <SearchPage key="search" /> },
+      { path: paths.figures, element: <FiguresPage key="figures" /> },
+      { path: paths.requests, element: <RequestsPage key="requests" /> },
       { path: '*', element: <NotFound /> },
     ],
   },

@@ -1,14 +1,17 @@
-import { useState } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../../../src/ui/Icon.tsx';
+import { currentNotification, subscribeNotifications } from '../../../src/ui/toasts/notifications.ts';
 import { nameOf } from '../print/recipient.ts';
+import { describeShipped, hasProblem, isDone, isRepeatable, isUndoRepeatable } from './batches.ts';
+import type { BatchItem, ShippingBatch } from './batches.ts';
 import { useShipping } from './BoardProvider.tsx';
 import styles from './BatchReports.module.css';
 import { describeResult } from './outcomeTexts.ts';
-import { isRepeatable, isUndoRepeatable } from './shippingBatches.ts';
-import { describeTrouble, isBlocking } from './troubleTexts.ts';
-import type { BatchItem, OwnerOrder, ShippingBatch } from './types.ts';
+import { isBlocking } from './troubles.ts';
+import { describeTrouble } from './troubleTexts.ts';
+import type { OwnerOrder } from './types.ts';
+import undoStyles from './UndoRows.module.css';
 
-const isDone = ({ outcome }: BatchItem) => outcome.result === 'done' || outcome.result === 'undone';
 const isWorking = ({ outcome }: BatchItem) => outcome.result === 'working';
 
 const mailProblems: Partial<Record<NonNullable<BatchItem['mail']>, string>> = {
@@ -48,16 +51,11 @@ function describeItem({ order, details, outcome, undoProblem, mail }: BatchItem)
   }
 }
 
-const hasProblem = (item: BatchItem) =>
-  item.undoProblem !== undefined ||
-  !(isDone(item) || isWorking(item)) ||
-  (item.mail !== undefined && item.mail in mailProblems);
-
 /** What went wrong comes first. */
 const rank = (item: BatchItem) => (hasProblem(item) ? 0 : isWorking(item) ? 1 : 2);
 
 function titleOf({ items }: ShippingBatch): string {
-  const done = items.filter(({ outcome }) => outcome.result === 'done').length;
+  const done = items.filter(isDone).length;
   const undone = items.filter(({ outcome }) => outcome.result === 'undone').length;
   const isUnsure = items.some(({ undoProblem }) => undoProblem?.result === 'unsure');
   if (isUnsure)
@@ -101,7 +99,7 @@ function Report({ batch, isFolded }: ReportProps) {
         {[...items]
           .sort((a, b) => rank(a) - rank(b))
           .map((item) => (
-            <li key={item.order.key} data-done={(isDone(item) && !hasProblem(item)) || undefined}>
+            <li key={item.order.key} data-done={!(isWorking(item) || hasProblem(item)) || undefined}>
               <strong>{nameOf(item.order)}</strong>: {describeItem(item)}
             </li>
           ))}
@@ -132,4 +130,34 @@ export function BatchReports() {
   return batches
     .filter(needsReport)
     .map((batch) => <Report key={batch.id} batch={batch} isFolded={earlier.has(batch.id)} />);
+}
+
+function UndoRow({ batch, onUndo }: { batch: ShippingBatch; onUndo: () => void }) {
+  const id = useId();
+  return (
+    <li className={undoStyles.row}>
+      <span id={id}>{describeShipped(batch)}</span>
+      <button type="button" className="button" aria-describedby={id} onClick={onUndo}>
+        Undo
+      </button>
+    </li>
+  );
+}
+
+/** Offers to undo each shipment whose message has made way for another one. They were announced by their messages. */
+export function UndoRows() {
+  const { batches, undo } = useShipping();
+  const shownId = useSyncExternalStore(subscribeNotifications, () => currentNotification()?.id);
+  const rows = batches.filter(
+    ({ id, undoUntilMs, isWorking: works, items }) =>
+      id !== shownId && undoUntilMs !== undefined && !works && items.some(isDone),
+  );
+  if (rows.length === 0) return null;
+  return (
+    <ul className={undoStyles.rows} aria-label="Just shipped">
+      {rows.map((batch) => (
+        <UndoRow key={batch.id} batch={batch} onUndo={() => undo(batch.id)} />
+      ))}
+    </ul>
+  );
 }

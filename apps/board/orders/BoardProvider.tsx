@@ -1,13 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createContext, use, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { problemOf } from '../services/boardProblem.ts';
 import type { BoardProblem } from '../services/boardProblem.ts';
+import { createQueryClient } from '../queryClient.ts';
 import { createActions } from './actions.ts';
-import type { News } from './news.ts';
-import { batchesQuery, newsQuery } from './queries.ts';
-import { createShipping, hasSomethingToTell } from './shippingBatches.ts';
-import type { NoteDraft, ShippingBatch } from './types.ts';
+import { batchesQuery, hasSomethingToTell } from './batches.ts';
+import type { ShippingBatch } from './batches.ts';
+import { loadedAtMs } from './boardCache.ts';
+import type { List, News } from './boardCache.ts';
+import { changesQuery, newsQuery } from './queries.ts';
+import { createShipping } from './shippingBatches.ts';
+
+/** A note that is not saved yet. */
+export interface NoteDraft {
+  text: string;
+  /** The saved note when the owner began to write, or the one that is to be replaced. */
+  seen: string;
+}
 
 interface Board {
   actions: ReturnType<typeof createActions>;
@@ -27,14 +37,14 @@ const BoardContext = createContext<Board | null>(null);
  * @param ownerUid the signed-in owner; another one needs another `key`
  */
 export function BoardProvider({ ownerUid, children }: { ownerUid: string; children: ReactNode }) {
-  const client = useQueryClient();
+  const [client] = useState(createQueryClient);
   const [lost, setLost] = useState<BoardProblem>();
   const [own] = useState(() => ({
     actions: createActions(client),
     shipping: createShipping(client, ownerUid),
     noteDrafts: new Map<string, NoteDraft>(),
   }));
-  const { data: news } = useQuery({ ...newsQuery(ownerUid), enabled: lost === undefined });
+  const { data: news } = useQuery({ ...newsQuery(ownerUid), enabled: lost === undefined }, client);
   const { shipping, noteDrafts } = own;
 
   useEffect(() => {
@@ -68,7 +78,11 @@ export function BoardProvider({ ownerUid, children }: { ownerUid: string; childr
   }, [shipping, noteDrafts]);
 
   const board = useMemo(() => ({ ...own, news, lost }), [own, news, lost]);
-  return <BoardContext value={board}>{children}</BoardContext>;
+  return (
+    <QueryClientProvider client={client}>
+      <BoardContext value={board}>{children}</BoardContext>
+    </QueryClientProvider>
+  );
 }
 
 /** @throws Error outside of BoardProvider */
@@ -76,6 +90,12 @@ export function useBoard(): Board {
   const board = use(BoardContext);
   if (!board) throw new Error('useBoard needs a BoardProvider above it.');
   return board;
+}
+
+/** Whether a list no longer shows what is stored. */
+export function useIsOutdated(name: string, list: List | undefined): boolean {
+  const { data: changedAtMs = {} } = useQuery(changesQuery);
+  return (changedAtMs[name] ?? 0) >= loadedAtMs(list);
 }
 
 const toShown = (batches: readonly ShippingBatch[]) => batches.filter(hasSomethingToTell);

@@ -1,5 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useBoard } from './BoardProvider.tsx';
+import type { NoteDraft } from './BoardProvider.tsx';
 import styles from './OrderItem.module.css';
 
 interface NoteEditorProps {
@@ -20,35 +22,22 @@ export function NoteEditor({ sessionId, note, onSave }: NoteEditorProps) {
   const id = useId();
   const { noteDrafts } = useBoard();
   const kept = noteDrafts.get(sessionId);
-  const [draft, setDraft] = useState<string>();
-  /** The note when the owner began to write, or the one that is to be replaced. */
-  const [seen, setSeen] = useState(note);
+  const [draft, setDraft] = useState<NoteDraft>();
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState('');
   const openRef = useRef<HTMLButtonElement>(null);
-  const wasClosed = useRef(false);
-
-  // The button is there again once the form is gone.
-  useEffect(() => {
-    if (draft === undefined && wasClosed.current) openRef.current?.focus();
-    wasClosed.current = false;
-  }, [draft]);
 
   function close() {
-    setDraft(undefined);
     setProblem('');
-    wasClosed.current = true;
+    // The button is there again once the form is gone.
+    flushSync(() => setDraft(undefined));
+    openRef.current?.focus();
   }
 
-  function open() {
-    setDraft(kept?.text ?? note);
-    setSeen(kept?.seen ?? note);
-  }
-
-  function write(text: string) {
-    setDraft(text);
-    if (text === seen) noteDrafts.delete(sessionId);
-    else noteDrafts.set(sessionId, { text, seen });
+  function write(changed: NoteDraft) {
+    setDraft(changed);
+    if (changed.text === changed.seen) noteDrafts.delete(sessionId);
+    else noteDrafts.set(sessionId, changed);
   }
 
   function discard() {
@@ -60,39 +49,46 @@ export function NoteEditor({ sessionId, note, onSave }: NoteEditorProps) {
     return (
       <div className={styles.note} data-filled={note !== '' || undefined}>
         {note && <p className={styles.noteText}>{note}</p>}
-        <button ref={openRef} type="button" className="link-button" onClick={open}>
+        <button
+          ref={openRef}
+          type="button"
+          className="link-button"
+          onClick={() => setDraft(kept ?? { text: note, seen: note })}
+        >
           {kept ? 'Continue your note' : note ? 'Change note' : 'Add a note'}
         </button>
       </div>
     );
   }
 
-  async function save(text: string, replaced: string) {
+  const { text: typed, seen } = draft;
+  const text = typed.trim();
+  // Somebody else has written one, and it is not the one that is being saved.
+  const isForeign = note !== seen && note !== text;
+
+  async function save(replaced: string) {
     if (isSaving) return;
     setIsSaving(true);
-    setSeen(replaced);
+    setDraft({ text: typed, seen: replaced });
     const failure = await onSave(text, replaced);
     setIsSaving(false);
     if (failure) setProblem(failure);
     else discard();
   }
 
-  const text = draft.trim();
-  // Somebody else has written one, and it is not the one that is being saved.
-  const isForeign = note !== seen && note !== text;
   return (
     <form
       className={styles.note}
       data-filled
       onSubmit={(event) => {
         event.preventDefault();
-        void save(text, isForeign ? note : seen);
+        void save(isForeign ? note : seen);
       }}
     >
       <label htmlFor={id}>Note, only for you</label>
       <textarea
         id={id}
-        value={draft}
+        value={typed}
         maxLength={maxLength}
         // What is written while it is saved would be lost.
         readOnly={isSaving}
@@ -100,7 +96,7 @@ export function NoteEditor({ sessionId, note, onSave }: NoteEditorProps) {
         // Opened by the person's own press.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
-        onChange={({ target }) => write(target.value)}
+        onChange={({ target }) => write({ text: target.value, seen })}
         onKeyDown={({ key, nativeEvent }) => {
           // While a character is composed, Escape ends that.
           if (key === 'Escape' && !nativeEvent.isComposing) close();
@@ -125,7 +121,7 @@ export function NoteEditor({ sessionId, note, onSave }: NoteEditorProps) {
           {isSaving ? 'Saving…' : isForeign ? 'Replace with mine' : 'Save note'}
         </button>
         <button type="button" className="button" onClick={discard}>
-          {isForeign ? 'Keep theirs' : draft === seen ? 'Back' : 'Discard'}
+          {isForeign ? 'Keep theirs' : typed === seen ? 'Back' : 'Discard'}
         </button>
       </div>
     </form>

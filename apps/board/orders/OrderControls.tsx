@@ -1,30 +1,30 @@
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { refundableMinor } from '../../../src/domain/paymentState.ts';
+import { refundableMinor, wasPaid } from '../../../src/domain/paymentState.ts';
+import type { Trouble } from '../../../src/domain/paymentState.ts';
 import { copyText } from '../../../src/ui/copyText.ts';
 import { notify, toastWithActionMs } from '../../../src/ui/toasts/notifications.ts';
+import { ConfirmDialog } from '../layout/BoardDialog.tsx';
 import { BoardIcon } from '../layout/BoardIcon.tsx';
 import { Menu } from '../layout/Menu.tsx';
 import { useIsOnline } from '../layout/useIsOnline.ts';
 import { customerDataPath } from '../paths.ts';
 import { nameOf, recipientOf } from '../print/recipient.ts';
-import { useBoard } from './BoardProvider.tsx';
+import type { ActionResult } from './actions.ts';
+import { useBoard, useShipping } from './BoardProvider.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
 import { paymentProof, phoneUrl } from './links.ts';
-import { CancelDialog, RefundDialog, TakeBackDialog } from './OrderDialogs.tsx';
 import styles from './OrderItem.module.css';
 import { describeChange, describeResult } from './outcomeTexts.ts';
+import { RefundDialog } from './RefundDialog.tsx';
 import { ShipDialog } from './ShipDialog.tsx';
-import { isUnpaid } from './troubles.ts';
-import { isBlocking } from './troubleTexts.ts';
-import type { ActionResult, OwnerOrder, ShippingDetails, Trouble } from './types.ts';
+import { isBlocking } from './troubles.ts';
+import type { OwnerOrder } from './types.ts';
 
 export interface OrderControlsProps {
   order: OwnerOrder;
   /** Says what is wrong with it and offers "Mark as solved". */
   isExplained: boolean;
-  isShipping: boolean;
-  /** @param seen the order as the owner has seen it */
-  onShip: (seen: OwnerOrder, details?: ShippingDetails) => void;
   onPrint: () => void;
   /** The id of the order's heading. */
   headingId: string;
@@ -72,19 +72,24 @@ function firstStepOf({ troubles, payment, customer }: OwnerOrder) {
 
 /** What can be done with an order: the main thing as a button, the rest in a menu. */
 export function OrderControls(props: OrderControlsProps) {
-  const { order, isExplained, isShipping, onShip, onPrint, headingId } = props;
+  const { order, isExplained, onPrint, headingId } = props;
   const { actions } = useBoard();
+  const { batches, ship } = useShipping();
   const navigate = useNavigate();
   const isOnline = useIsOnline();
   const offlineId = useId();
-  const [dialog, setDialog] = useState<'ship' | 'cancel' | 'take-back' | 'refund'>();
-  /** As it was when its dialog was opened: what comes up behind that is no reason to ship it. */
-  const [seen, setSeen] = useState(order);
+  /** For the dialog to ship it: the order as it was when that was opened. */
+  const [seen, setSeen] = useState<OwnerOrder>();
+  const [dialog, setDialog] = useState<'cancel' | 'take-back' | 'refund'>();
   const [isBusy, setIsBusy] = useState(false);
   const { state, payment, changedMeanwhile } = order;
   // A payment without an order has nothing to ship.
   const isWaiting = state === 'waiting' && order.records.length > 0;
-  const canRefund = payment?.reference !== undefined && !isUnpaid(payment) && refundableMinor(payment) > 0;
+  const isPaid = payment && (wasPaid(payment) || payment.state === 'unmatched');
+  const canRefund = isPaid && payment.reference !== undefined && refundableMinor(payment) > 0;
+  const isShipping = batches.some(({ items }) =>
+    items.some((item) => item.order.key === order.key && item.outcome.result === 'working'),
+  );
   const needsLook = order.troubles.some(isBlocking);
   const canSolve = isExplained && payment?.needsAttention === true;
   const step = isExplained ? firstStepOf(order) : undefined;
@@ -109,18 +114,13 @@ export function OrderControls(props: OrderControlsProps) {
     if (problem) notify(problem, { action: { label: 'Repeat', onAction: () => void runNow(change, done) } });
   }
 
-  function ship() {
+  function shipNow() {
     if (!isOnline) notify(offlineText);
-    else if (!isShipping) onShip(order);
-  }
-
-  function openShipping() {
-    setSeen(order);
-    setDialog('ship');
+    else if (!isShipping) ship([order]);
   }
 
   const entries: (readonly [label: string, onChoose: () => void] | false | undefined)[] = [
-    isWaiting && canSolve && ['Add tracking…', openShipping],
+    isWaiting && canSolve && ['Add tracking…', () => setSeen(order)],
     ['Print…', onPrint],
     ['Copy address', () => void copy('Address', addressOf(order))],
     payment && ['Copy payment id', () => void copy('Payment id', paymentProof(payment).id)],
@@ -178,7 +178,7 @@ export function OrderControls(props: OrderControlsProps) {
             className={`button ${needsLook || step || canSolve ? '' : 'button-primary'}`}
             aria-describedby={isOnline ? headingId : `${headingId} ${offlineId}`}
             aria-disabled={isShipping || !isOnline}
-            onClick={ship}
+            onClick={shipNow}
           >
             {isShipping ? 'Shipping…' : needsLook ? 'Ship anyway' : 'Ship'}
           </button>
@@ -189,7 +189,7 @@ export function OrderControls(props: OrderControlsProps) {
             className="button"
             aria-describedby={headingId}
             aria-disabled={isShipping}
-            onClick={isShipping ? undefined : openShipping}
+            onClick={() => isShipping || setSeen(order)}
           >
             Add tracking…
           </button>
@@ -227,16 +227,7 @@ export function OrderControls(props: OrderControlsProps) {
         </Menu>
       </div>
       {/* The order may have changed while a dialog was open. */}
-      {dialog === 'ship' && isWaiting && (
-        <ShipDialog
-          orders={[seen]}
-          onClose={close}
-          onShip={(details, numbers) => {
-            close();
-            onShip(seen, { ...details, trackingNumber: numbers.get(seen.key) });
-          }}
-        />
-      )}
+      {seen && isWaiting && <ShipDialog orders={[seen]} onClose={() => setSeen(undefined)} />}
       {dialog === 'cancel' && isWaiting && (
         <CancelDialog
           order={order}
@@ -259,11 +250,17 @@ export function OrderControls(props: OrderControlsProps) {
         />
       )}
       {dialog === 'take-back' && state === 'shipped' && (
-        <TakeBackDialog
-          order={order}
+        <ConfirmDialog
+          title={`Move the order of ${nameOf(order)} back?`}
+          confirm="Move back to Waiting"
+          onConfirm={() => run(() => actions.takeBack(order), 'Moved back to Waiting.')}
           onClose={close}
-          onTakeBack={() => run(() => actions.takeBack(order), 'Moved back to Waiting.')}
-        />
+        >
+          <p>
+            The order moves back to Waiting, without its carrier and tracking number. If the customer has
+            already had the mail that it is on its way, tell them.
+          </p>
+        </ConfirmDialog>
       )}
     </>
   );

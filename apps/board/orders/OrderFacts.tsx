@@ -1,4 +1,5 @@
 import { shop } from '../../../src/config/shop.ts';
+import { wasPaid } from '../../../src/domain/paymentState.ts';
 import { formatPrice } from '../../../src/domain/price.ts';
 import { trackingUrl } from '../../../src/domain/tracking.ts';
 import { Icon } from '../../../src/ui/Icon.tsx';
@@ -6,12 +7,40 @@ import { BoardIcon } from '../layout/BoardIcon.tsx';
 import { formatDateTime } from '../print/dates.ts';
 import { numberOf, recipientOf } from '../print/recipient.ts';
 import { paymentProof, phoneUrl, whatsAppUrl } from './links.ts';
-import { RefundReminder } from './OrderDialogs.tsx';
 import styles from './OrderItem.module.css';
-import { OutsideLink } from './OutsideLink.tsx';
-import { stateTexts } from './stateTexts.ts';
-import { isUnpaid } from './troubles.ts';
+import { stateTexts } from './outcomeTexts.ts';
 import type { OwnerOrder } from './types.ts';
+
+interface OutsideLinkProps {
+  url: string | undefined;
+  /** Read out before the text of the link. */
+  hidden?: string;
+  children: string;
+}
+
+/** A link to somebody else's site, or the text alone where there is none. */
+export function OutsideLink({ url, hidden, children }: OutsideLinkProps) {
+  if (!url) return children;
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {hidden && <span className="visually-hidden">{hidden}</span>} {children}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+/** The money does not go back by itself. */
+export function RefundReminder({ payment }: Pick<OwnerOrder, 'payment'>) {
+  const left = payment ? payment.amount - payment.refunded : 0;
+  if (!payment || left <= 0) return null;
+  const { provider, url } = paymentProof(payment);
+  return (
+    <p>
+      Cancelling does not return the money. Refund {formatPrice(left)}{' '}
+      <OutsideLink url={url}>{`at ${provider}`}</OutsideLink>.
+    </p>
+  );
+}
 
 /** Where a parcel goes, and how to reach the customer. */
 export function OrderContact({ order }: { order: OwnerOrder }) {
@@ -54,7 +83,7 @@ export function OrderContact({ order }: { order: OwnerOrder }) {
 export function OrderMoney({ order: { payment } }: { order: OwnerOrder }) {
   if (!payment) return <p className={styles.missing}>No payment found</p>;
   const { provider, url } = paymentProof(payment);
-  const isMissing = isUnpaid(payment);
+  const isMissing = !wasPaid(payment);
   return (
     <div className={styles.money}>
       <p className={isMissing ? styles.missing : undefined}>

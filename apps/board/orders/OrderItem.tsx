@@ -12,7 +12,7 @@ import styles from './OrderItem.module.css';
 import { OrderLines } from './OrderLines.tsx';
 import { describeResult } from './outcomeTexts.ts';
 import { describeTrouble } from './troubleTexts.ts';
-import type { OrderState, OwnerOrder } from './types.ts';
+import type { OwnerOrder } from './types.ts';
 
 /** An order that goes away while it has the focus passes it on to its neighbour, or else to the page's heading. */
 function useFocusNext() {
@@ -61,8 +61,8 @@ interface OrderItemProps extends Omit<OrderControlsProps, 'headingId'> {
   /** Came while the board was open. */
   isNew: boolean;
   isSelected: boolean;
-  /** The state that all orders of the list have, if they have one. */
-  listState: OrderState | undefined;
+  /** The name of the list, which may be a state. */
+  listName: string;
   onSelect: (isSelected: boolean) => void;
 }
 
@@ -72,7 +72,7 @@ export function OrderItem({
   nowMs,
   isNew,
   isSelected,
-  listState,
+  listName,
   onSelect,
   ...controls
 }: OrderItemProps) {
@@ -129,7 +129,7 @@ export function OrderItem({
         <OrderContact order={order} />
         <div className={styles.facts}>
           <OrderMoney order={order} />
-          {!isWaiting && <OrderProgress order={order} isStateKnown={listState === state} />}
+          {!isWaiting && <OrderProgress order={order} isStateKnown={listName === state} />}
           {payment && (
             <NoteEditor
               sessionId={payment.sessionId}

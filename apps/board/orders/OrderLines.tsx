@@ -4,7 +4,7 @@ import { linesOf } from '../print/lines.ts';
 import type { ProductName } from '../print/lines.ts';
 import { stateOf } from '../services/records.ts';
 import styles from './OrderItem.module.css';
-import { stateTexts } from './stateTexts.ts';
+import { stateTexts } from './outcomeTexts.ts';
 import type { OwnerOrder } from './types.ts';
 
 /** A longer order is folded, so that the ones below it stay within reach. */

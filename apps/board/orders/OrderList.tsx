@@ -1,28 +1,54 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
-import { createPortal } from 'react-dom';
-import { useShipping } from './BoardProvider.tsx';
-import { ListTools } from './ListTools.tsx';
+import type { MouseEvent } from 'react';
+import { Notice } from '../../../src/ui/Notice.tsx';
+import { useNearView } from '../../../src/ui/useNearView.ts';
+import type { ProductName } from '../print/lines.ts';
+import { problemOf } from '../services/boardProblem.ts';
+import type { List } from './boardCache.ts';
 import { OrderItem } from './OrderItem.tsx';
 import styles from './OrderList.module.css';
-import { PrintOrders } from './PrintOrders.tsx';
-import { SelectionDock } from './SelectionDock.tsx';
-import { orderStates } from './types.ts';
+import { problemTexts } from './outcomeTexts.ts';
 import type { OwnerOrder } from './types.ts';
-import { useProductNames } from './useProductNames.ts';
 
-interface OrderListProps {
-  /** Names the list, and the file it is saved to: `waiting`. */
-  name: string;
-  orders: readonly OwnerOrder[];
-  /** Whether an order came while the board was open. */
-  isNew?: ((order: OwnerOrder) => boolean) | undefined;
-  /** Says what is wrong with each order and offers "Mark as solved". */
-  isExplained: boolean;
-  /** Where the tools for all orders go: beside the page's heading. */
-  toolsPlace: HTMLElement | null;
-  /** Further pages. */
-  children?: ReactNode;
+export type LoadedList = UseInfiniteQueryResult<List>;
+
+/** The end of a list with more pages: loads the next one when pressed, or when the owner scrolls near it. */
+export function MoreOrders({ list, shown }: { list: LoadedList; shown: number }) {
+  const { data, error, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const undated = data?.pages.at(-1)?.undated ?? 0;
+  // The search for records without a date may find none in a page. It goes on when pressed, not by itself through all of them.
+  const [loadedFrom, setLoadedFrom] = useState(-1);
+  const loadMore = () => void (list.isFetching || fetchNextPage());
+  const isActive = !list.isFetching && !isFetchNextPageError && shown !== loadedFrom;
+  const ref = useNearView<HTMLButtonElement>(() => {
+    setLoadedFrom(shown);
+    loadMore();
+  }, isActive);
+  return (
+    <>
+      {isFetchNextPageError && (
+        <Notice tone="error">
+          <p>More orders could not be loaded. {problemTexts[problemOf(error)]}</p>
+        </Notice>
+      )}
+      <button
+        ref={ref}
+        type="button"
+        className="button"
+        aria-disabled={isFetchingNextPage}
+        onClick={loadMore}
+      >
+        {isFetchingNextPage ? 'Loading…' : isFetchNextPageError ? 'Retry' : 'Show more'}
+      </button>
+      {undated > 0 && (
+        <p>
+          {undated === 1 ? '1 product without a date follows' : `${undated} products without a date follow`}{' '}
+          at the end.
+        </p>
+      )}
+    </>
+  );
 }
 
 const minuteMs = 60_000;
@@ -67,86 +93,41 @@ function useMoveGuard() {
   return { listRef, guard };
 }
 
-/** Orders with everything that can be done to one or several of them. */
-export function OrderList({ name, orders, isNew, isExplained, toolsPlace, children }: OrderListProps) {
-  const productName = useProductNames(orders);
-  const { batches, ship } = useShipping();
+interface OrderListProps {
+  /** Names the list: `waiting`. */
+  name: string;
+  orders: readonly OwnerOrder[];
+  productName: ProductName;
+  /** Whether an order came while the board was open. */
+  isNew: ((order: OwnerOrder) => boolean) | undefined;
+  isExplained: boolean;
+  /** Keys of orders. */
+  selected: ReadonlySet<string>;
+  onSelect: (key: string, isSelected: boolean) => void;
+  onPrint: (order: OwnerOrder) => void;
+}
+
+/** The orders, with the time since they were placed. */
+export function OrderList(props: OrderListProps) {
+  const { name, orders, productName, isNew, isExplained, selected, onSelect, onPrint } = props;
   const nowMs = useNow();
   const { listRef, guard } = useMoveGuard();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [printed, setPrinted] = useState<readonly OwnerOrder[]>([]);
-
-  const working = new Set(
-    batches.flatMap(({ items }) =>
-      items.filter(({ outcome }) => outcome.result === 'working').map(({ order }) => order.key),
-    ),
-  );
-  // Orders leave the list while they are selected.
-  const chosen = orders.filter(({ key }) => selected.has(key));
-
-  function select(keys: readonly string[], isSelected: boolean) {
-    const next = new Set(selected);
-    for (const key of keys) {
-      if (isSelected) next.add(key);
-      else next.delete(key);
-    }
-    setSelected(next);
-  }
-
   return (
-    <div className={styles.list}>
-      {orders.length > 0 && (
-        <>
-          {toolsPlace &&
-            createPortal(
-              <ListTools
-                name={name}
-                orders={orders}
-                productName={productName}
-                isAllSelected={chosen.length === orders.length}
-                onSelectAll={(isSelected) =>
-                  select(
-                    orders.map(({ key }) => key),
-                    isSelected,
-                  )
-                }
-                onPrint={() => setPrinted(orders)}
-              />,
-              toolsPlace,
-            )}
-          <ul ref={listRef} className={styles.orders} aria-label="Orders" onClickCapture={guard}>
-            {orders.map((order) => (
-              <OrderItem
-                key={order.key}
-                order={order}
-                productName={productName}
-                nowMs={nowMs}
-                isNew={isNew?.(order) ?? false}
-                isExplained={isExplained}
-                isShipping={working.has(order.key)}
-                isSelected={selected.has(order.key)}
-                listState={orderStates.find((state) => state === name)}
-                onSelect={(isSelected) => select([order.key], isSelected)}
-                onShip={(seen, details) => ship([seen], details)}
-                onPrint={() => setPrinted([order])}
-              />
-            ))}
-          </ul>
-        </>
-      )}
-      {children}
-      <SelectionDock
-        orders={chosen}
-        onShip={(waiting, details, numbers) => {
-          ship(waiting, details, numbers);
-          setSelected(new Set());
-        }}
-        onPrint={() => setPrinted(chosen)}
-        onClear={() => setSelected(new Set())}
-      />
-      {printed.length > 0 && (
-        <PrintOrders orders={printed} productName={productName} onClose={() => setPrinted([])} />
-      )}
-    </div>
+    <ul ref={listRef} className={styles.orders} aria-label="Orders" onClickCapture={guard}>
+      {orders.map((order) => (
+        <OrderItem
+          key={order.key}
+          order={order}
+          productName={productName}
+          nowMs={nowMs}
+          isNew={isNew?.(order) ?? false}
+          isExplained={isExplained}
+          isSelected={selected.has(order.key)}
+          listName={name}
+          onSelect={(isSelected) => onSelect(order.key, isSelected)}
+          onPrint={() => onPrint(order)}
+        />
+      ))}
+    </ul>
   );
 }

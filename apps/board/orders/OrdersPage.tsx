@@ -3,14 +3,15 @@ import { useEffect, useState } from 'react';
 import { sriLankaDay } from '../../../src/domain/delivery.ts';
 import { formatDateTime, formatTime } from '../print/dates.ts';
 import { Notice } from '../../../src/ui/Notice.tsx';
-import { ordersIn } from './boardCache.ts';
-import { useBoard } from './BoardProvider.tsx';
-import { hasRecordsIn } from './changedOrder.ts';
-import { commitKeyOf } from './joinOrders.ts';
+import type { OrderState } from '../services/records.ts';
+import { mailsQuery } from './batches.ts';
+import { loadedAtMs, ordersIn } from './boardCache.ts';
+import { useBoard, useIsOutdated } from './BoardProvider.tsx';
+import { commitKeyOf, hasRecordsIn } from './order.ts';
 import { OrdersScreen } from './OrdersScreen.tsx';
-import { changesQuery, countsQuery, mailsQuery, ordersQuery } from './queries.ts';
-import { stateTexts } from './stateTexts.ts';
-import type { OrderState, OwnerOrder } from './types.ts';
+import { stateTexts } from './outcomeTexts.ts';
+import { countsQuery, ordersQuery } from './queries.ts';
+import type { OwnerOrder } from './types.ts';
 
 const plural = (count: number, word: string) =>
   `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
@@ -26,10 +27,10 @@ function describeCount(records: number | undefined, orders: readonly OwnerOrder[
 
 /** Says when customers have not been told that their orders are on the way. */
 function MailNotice() {
-  const { data } = useQuery(mailsQuery);
+  const { data: mails } = useQuery(mailsQuery);
   const { news } = useBoard();
-  const failed = (data?.failed ?? 0) + (news?.unsentMails ?? 0);
-  if (failed === 0 && !data?.isUnreachable) return null;
+  const failed = (mails?.failed ?? 0) + (news?.unsentMails ?? 0);
+  if (failed === 0 && !mails?.isUnreachable) return null;
   return (
     <Notice tone="error">
       {failed > 0 && (
@@ -38,7 +39,7 @@ function MailNotice() {
           last two days. Tell them yourself that their order is on its way.
         </p>
       )}
-      {data?.isUnreachable && (
+      {mails?.isUnreachable && (
         <p>
           The shop’s server cannot be reached, so mails to customers wait. They are tried again with the next
           order.
@@ -54,29 +55,20 @@ function describeLastShipped(lastMs: number | undefined): string {
   return ` The last order was shipped ${isToday ? `at ${formatTime(lastMs)}` : formatDateTime(lastMs)}.`;
 }
 
-/** What a list does not show yet, and how it is shown. */
-function useListNews(state: OrderState, orders: readonly OwnerOrder[]) {
-  const { data: changes } = useQuery(changesQuery);
-  const shownIds = new Set(orders.flatMap(({ records }) => records.map(({ orderId }) => orderId)));
-  const arrived =
-    state === 'waiting' ? (changes?.arrived ?? []).filter(({ orderId }) => !shownIds.has(orderId)) : [];
-  const count = new Set(arrived.map(commitKeyOf)).size;
-  const text =
-    count > 0
-      ? `${count} new order${count === 1 ? '' : 's'}`
-      : changes?.outdated.includes(state)
-        ? 'Show changes'
-        : '';
-  return { arrived, text };
-}
-
 /** The orders of one state. */
 export function OrdersPage({ state }: { state: OrderState }) {
   const { lost, news } = useBoard();
   const list = useInfiniteQuery({ ...ordersQuery(state), enabled: lost === undefined });
   const { data: counts } = useQuery({ ...countsQuery, enabled: false });
-  const orders = ordersIn(list.data).filter((order) => order.changedMeanwhile || hasRecordsIn(order, state));
-  const { arrived, text } = useListNews(state, orders);
+  const loaded = ordersIn(list.data);
+  const orders = loaded.filter((order) => order.changedMeanwhile || hasRecordsIn(order, state));
+  const isOutdated = useIsOutdated(state, list.data);
+  const loadedIds = new Set(loaded.flatMap(({ records }) => records.map(({ orderId }) => orderId)));
+  /** Records that have come in since the list was loaded. */
+  const arrived = (state === 'waiting' ? (news?.arrived ?? []) : [])
+    .filter(({ record, atMs }) => atMs >= loadedAtMs(list.data) && !loadedIds.has(record.orderId))
+    .map(({ record }) => record);
+  const arrivedOrders = new Set(arrived.map(commitKeyOf)).size;
   /** Ids of the records that were let in last. */
   const [revealed, setRevealed] = useState<ReadonlySet<string>>(new Set());
   const isNew = ({ records }: OwnerOrder) => records.some(({ orderId }) => revealed.has(orderId));
@@ -99,8 +91,6 @@ export function OrdersPage({ state }: { state: OrderState }) {
     };
     // What waits is sorted by its date, so new orders stand at the end.
     while (arrived.length > 0 && hasMoreDated()) {
-      // Each page begins where the one before has ended.
-      // oxlint-disable-next-line no-await-in-loop
       const next = await list.fetchNextPage();
       if (next.isFetchNextPageError) return;
       ({ data } = next);
@@ -115,7 +105,7 @@ export function OrdersPage({ state }: { state: OrderState }) {
       list={list}
       orders={orders}
       isNew={isNew}
-      news={text}
+      news={arrivedOrders > 0 ? plural(arrivedOrders, 'new order') : isOutdated ? 'Show changes' : ''}
       onShowNews={() => void showNews()}
       empty={
         <>

@@ -1,29 +1,23 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Notice } from '../../../src/ui/Notice.tsx';
 import { RetryButton } from '../../../src/ui/RetryButton.tsx';
-import { useNearView } from '../../../src/ui/useNearView.ts';
+import { BoardIcon } from '../layout/BoardIcon.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
+import { saveOrders } from '../print/orderCsv.ts';
 import { problemOf } from '../services/boardProblem.ts';
 import { useBoard } from './BoardProvider.tsx';
-import { OrderList } from './OrderList.tsx';
-import type { OrdersPage } from './orderPages.ts';
+import toolStyles from './ListTools.module.css';
+import { MoreOrders, OrderList } from './OrderList.tsx';
+import type { LoadedList } from './OrderList.tsx';
+import listStyles from './OrderList.module.css';
 import styles from './OrdersScreen.module.css';
-import { describeProblem } from './outcomeTexts.ts';
+import { problemTexts } from './outcomeTexts.ts';
+import { PrintOrders } from './PrintOrders.tsx';
+import { SelectionDock } from './SelectionDock.tsx';
 import type { OwnerOrder } from './types.ts';
-
-type List = Pick<
-  UseInfiniteQueryResult<InfiniteData<OrdersPage>>,
-  | 'data'
-  | 'error'
-  | 'isFetching'
-  | 'isPending'
-  | 'hasNextPage'
-  | 'isFetchingNextPage'
-  | 'isFetchNextPageError'
-> & { fetchNextPage: () => unknown; refetch: () => unknown };
+import { useProductNames } from './useProductNames.ts';
 
 interface OrdersScreenProps {
   title: string;
@@ -31,7 +25,7 @@ interface OrdersScreenProps {
   count: ReactNode;
   /** Names the list, and the file it is saved to: `waiting`. */
   name: string;
-  list: List;
+  list: LoadedList;
   orders: readonly OwnerOrder[];
   /** In place of a list without orders. */
   empty: ReactNode;
@@ -45,62 +39,25 @@ interface OrdersScreenProps {
   children?: ReactNode;
 }
 
-/** The end of a list with more pages: loads the next one when pressed, or when the owner scrolls near it. */
-function MoreOrders({ list, shown }: { list: List; shown: number }) {
-  const { data, error, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
-  const undated = data?.pages.at(-1)?.undated ?? 0;
-  // The search for records without a date may find none in a page. It goes on when pressed, not by itself through all of them.
-  const [loadedFrom, setLoadedFrom] = useState(-1);
-  const loadMore = () => void (list.isFetching || fetchNextPage());
-  const isActive = !list.isFetching && !isFetchNextPageError && shown !== loadedFrom;
-  const ref = useNearView<HTMLButtonElement>(() => {
-    setLoadedFrom(shown);
-    loadMore();
-  }, isActive);
-  return (
-    <>
-      {isFetchNextPageError && (
-        <Notice tone="error">
-          <p>More orders could not be loaded. {describeProblem(problemOf(error))}</p>
-        </Notice>
-      )}
-      <button
-        ref={ref}
-        type="button"
-        className="button"
-        aria-disabled={isFetchingNextPage}
-        onClick={loadMore}
-      >
-        {isFetchingNextPage ? 'Loading…' : isFetchNextPageError ? 'Retry' : 'Show more'}
-      </button>
-      {undated > 0 && (
-        <p>
-          {undated === 1 ? '1 product without a date follows' : `${undated} products without a date follow`}{' '}
-          at the end.
-        </p>
-      )}
-    </>
-  );
-}
-
 /** A page with a list of orders: its heading with count and tools, what went wrong, the orders and their end. */
-export function OrdersScreen({
-  title,
-  count,
-  name,
-  list,
-  orders,
-  empty,
-  isExplained = false,
-  isNew,
-  news = '',
-  onShowNews,
-  children,
-}: OrdersScreenProps) {
+export function OrdersScreen(props: OrdersScreenProps) {
+  const { title, count, name, list, orders, empty, isExplained = false, isNew } = props;
+  const { news = '', onShowNews, children } = props;
   const { lost } = useBoard();
-  const [toolsPlace, setToolsPlace] = useState<HTMLElement | null>(null);
+  const productName = useProductNames(orders);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [printed, setPrinted] = useState<readonly OwnerOrder[]>([]);
   const { data, error, isPending, isFetching, hasNextPage } = list;
   const hasFailed = error !== null && !list.isFetchNextPageError && !(data === undefined && isFetching);
+  // Orders leave the list while they are selected.
+  const chosen = orders.filter(({ key }) => selected.has(key));
+  const keys = orders.map(({ key }) => key);
+
+  function select(key: string, isSelected: boolean) {
+    const others = [...selected].filter((other) => other !== key);
+    setSelected(new Set(isSelected ? [...others, key] : others));
+  }
+
   return (
     <>
       <header className={styles.head}>
@@ -110,11 +67,34 @@ export function OrdersScreen({
             {count}
           </p>
         </div>
-        <div ref={setToolsPlace} />
+        {!lost && orders.length > 0 && (
+          <div className={toolStyles.tools}>
+            <label className={toolStyles.all}>
+              <input
+                type="checkbox"
+                checked={chosen.length === orders.length}
+                onChange={({ target }) => setSelected(new Set(target.checked ? keys : []))}
+              />
+              <span>Select all {orders.length} shown</span>
+            </label>
+            <button type="button" className="button" onClick={() => setPrinted(orders)}>
+              <BoardIcon name="print" />
+              <span>Print all</span>
+            </button>
+            <button
+              type="button"
+              className="button"
+              onClick={() => void saveOrders(name, orders, productName)}
+            >
+              <BoardIcon name="save" />
+              <span>Save as CSV</span>
+            </button>
+          </div>
+        )}
       </header>
       {lost ? (
         <Notice tone="error">
-          <p>{describeProblem(lost)}</p>
+          <p>{problemTexts[lost]}</p>
           <button type="button" className="button" onClick={() => window.location.reload()}>
             Reload
           </button>
@@ -134,7 +114,7 @@ export function OrdersScreen({
               <Notice tone="error">
                 <p>
                   {data ? 'This list may be out of date.' : 'The orders could not be loaded.'}{' '}
-                  {describeProblem(problemOf(error))}
+                  {problemTexts[problemOf(error)]}
                   {!data && problemOf(error) === 'preparing' && ' It asks again by itself.'}
                 </p>
                 <RetryButton onRetry={() => void list.refetch()} />
@@ -142,16 +122,30 @@ export function OrdersScreen({
             )}
             {isFetching && !data && <Loading label="Loading orders" />}
             {(!isPending || orders.length > 0) && (
-              <OrderList
-                name={name}
-                orders={orders}
-                isExplained={isExplained}
-                isNew={isNew}
-                toolsPlace={toolsPlace}
-              >
+              <div className={listStyles.list}>
+                {orders.length > 0 && (
+                  <OrderList
+                    name={name}
+                    orders={orders}
+                    productName={productName}
+                    isNew={isNew}
+                    isExplained={isExplained}
+                    selected={selected}
+                    onSelect={select}
+                    onPrint={(order) => setPrinted([order])}
+                  />
+                )}
                 {data && orders.length === 0 && !hasNextPage && <p className={styles.empty}>{empty}</p>}
                 {hasNextPage && <MoreOrders list={list} shown={orders.length} />}
-              </OrderList>
+                <SelectionDock
+                  orders={chosen}
+                  onPrint={() => setPrinted(chosen)}
+                  onClear={() => setSelected(new Set())}
+                />
+                {printed.length > 0 && (
+                  <PrintOrders orders={printed} productName={productName} onClose={() => setPrinted([])} />
+                )}
+              </div>
             )}
           </div>
         </div>

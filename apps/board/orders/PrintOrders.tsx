@@ -8,8 +8,8 @@ import { paperKinds, PrintedPages } from '../print/PrintedPages.tsx';
 import type { PaperKind } from '../print/PrintedPages.tsx';
 import { nameOf } from '../print/recipient.ts';
 import { problemOf } from '../services/boardProblem.ts';
-import { refreshOrders } from './freshOrders.ts';
-import { describeProblem } from './outcomeTexts.ts';
+import { refreshOrders } from './actions.ts';
+import { problemTexts } from './outcomeTexts.ts';
 import styles from './PrintOrders.module.css';
 import { doubtOf } from './troubleTexts.ts';
 import type { OwnerOrder } from './types.ts';
@@ -79,7 +79,7 @@ export function PrintOrders({ orders, productName, onClose }: PrintOrdersProps) 
   // Customers change their addresses while the board is open.
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['to print', orders.map(({ key }) => key)],
-    queryFn: () => refreshOrders(client, orders, { withPayments: true }),
+    queryFn: () => refreshOrders(client, orders),
     staleTime: Infinity,
     gcTime: 0,
     meta: { failure: 'The addresses could not be checked.' },
@@ -97,7 +97,7 @@ export function PrintOrders({ orders, productName, onClose }: PrintOrdersProps) 
     <BoardDialog title={title} onClose={onClose}>
       {kind && problem && (
         <Notice tone="error">
-          <p>The addresses could not be checked, so they may be out of date. {describeProblem(problem)}</p>
+          <p>The addresses could not be checked, so they may be out of date. {problemTexts[problem]}</p>
           <div className="actions">
             <button type="button" className="button button-primary" onClick={() => void refetch()}>
               Retry

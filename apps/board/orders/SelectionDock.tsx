@@ -5,28 +5,24 @@ import { useBottomBar } from '../../../src/ui/useBottomBar.ts';
 import { BoardIcon } from '../layout/BoardIcon.tsx';
 import { Menu } from '../layout/Menu.tsx';
 import { useIsOnline } from '../layout/useIsOnline.ts';
-import { BatchReports } from './BatchReports.tsx';
+import { BatchReports, UndoRows } from './BatchReports.tsx';
+import { useBoard } from './BoardProvider.tsx';
 import styles from './SelectionDock.module.css';
 import { ShipDialog } from './ShipDialog.tsx';
-import { isBlocking } from './troubleTexts.ts';
-import type { OwnerOrder, ShippingDetails } from './types.ts';
-import { UndoRows } from './UndoRows.tsx';
+import { isBlocking } from './troubles.ts';
+import type { OwnerOrder } from './types.ts';
 
 interface SelectionDockProps {
   /** The selected orders. */
   orders: readonly OwnerOrder[];
-  onShip: (
-    orders: readonly OwnerOrder[],
-    details: ShippingDetails,
-    trackingNumbers: ReadonlyMap<string, string>,
-  ) => void;
   onPrint: () => void;
   onClear: () => void;
 }
 
 /** What can be done with the selected orders, and what became of it: in reach of the thumb wherever the list stands. */
-export function SelectionDock({ orders, onShip, onPrint, onClear }: SelectionDockProps) {
-  /** The orders of the dialog, as they were when it was opened: what comes up later is no reason to ship them anyway. */
+export function SelectionDock({ orders, onPrint, onClear }: SelectionDockProps) {
+  const { shipping } = useBoard();
+  /** The orders of the dialog, as they were when it was opened. */
   const [asked, setAsked] = useState<readonly OwnerOrder[]>();
   const isOnline = useIsOnline();
   const ref = useRef<HTMLDivElement>(null);
@@ -38,8 +34,12 @@ export function SelectionDock({ orders, onShip, onPrint, onClear }: SelectionDoc
   const askable = sound.length > 0 ? sound : waiting;
 
   function ship(chosen: readonly OwnerOrder[]) {
-    if (isOnline) onShip(chosen, {}, new Map());
-    else notify('You are offline. Ship them when the connection is back.');
+    if (!isOnline) {
+      notify('You are offline. Ship them when the connection is back.');
+      return;
+    }
+    shipping.ship(chosen);
+    onClear();
   }
 
   const shipAll = sound.length > 0 ? `Ship all ${waiting.length}` : `Ship ${doubtful} anyway`;
@@ -113,16 +113,7 @@ export function SelectionDock({ orders, onShip, onPrint, onClear }: SelectionDoc
           </div>
         </div>
       )}
-      {asked && (
-        <ShipDialog
-          orders={asked}
-          onClose={() => setAsked(undefined)}
-          onShip={(details, numbers) => {
-            setAsked(undefined);
-            onShip(asked, details, numbers);
-          }}
-        />
-      )}
+      {asked && <ShipDialog orders={asked} onShip={onClear} onClose={() => setAsked(undefined)} />}
     </div>
   );
 }

@@ -5,8 +5,9 @@ import { Field } from '../../../src/ui/Field.tsx';
 import { ConfirmDialog } from '../layout/BoardDialog.tsx';
 import { describeUnits } from '../print/lines.ts';
 import { nameOf } from '../print/recipient.ts';
+import { useBoard } from './BoardProvider.tsx';
 import styles from './OrderItem.module.css';
-import type { OwnerOrder, ShippingDetails } from './types.ts';
+import type { OwnerOrder } from './types.ts';
 
 /** Offered for the next parcel, until the page is loaded again. */
 let lastCarrier = '';
@@ -56,14 +57,15 @@ function CarrierField({ value, onChange }: { value: string; onChange: (carrier: 
 }
 
 interface ShipDialogProps {
+  /** As they were when the dialog was opened: what comes up behind it is no reason to ship them. */
   orders: readonly OwnerOrder[];
-  /** @param trackingNumbers by the key of the order */
-  onShip: (details: ShippingDetails, trackingNumbers: ReadonlyMap<string, string>) => void;
+  onShip?: () => void;
   onClose: () => void;
 }
 
 /** Ships orders with one carrier, and a tracking number each; all of it may stay empty. */
 export function ShipDialog({ orders, onShip, onClose }: ShipDialogProps) {
+  const { shipping } = useBoard();
   const [carrier, setCarrier] = useState(lastCarrier);
   const [numbers, setNumbers] = useState<ReadonlyMap<string, string>>(new Map());
   const [isChecked, setIsChecked] = useState(false);
@@ -74,7 +76,9 @@ export function ShipDialog({ orders, onShip, onClose }: ShipDialogProps) {
     const given = [...numbers].map(([key, number]) => [key, number.trim()] as const);
     if (given.some(([, number]) => trackingProblem(number))) return undefined;
     lastCarrier = carrier.trim();
-    onShip({ carrier: lastCarrier || undefined }, new Map(given.filter(([, number]) => number !== '')));
+    shipping.ship(orders, { carrier: lastCarrier || undefined }, new Map(given));
+    onClose();
+    onShip?.();
     return undefined;
   }
 

@@ -4,10 +4,10 @@ import { Notice } from '../../../src/ui/Notice.tsx';
 import { problemOf } from '../services/boardProblem.ts';
 import { fetchLastProblem } from '../services/dueWork.ts';
 import { ordersIn } from './boardCache.ts';
-import { useBoard } from './BoardProvider.tsx';
+import { useBoard, useIsOutdated } from './BoardProvider.tsx';
 import { OrdersScreen } from './OrdersScreen.tsx';
-import { describeProblem } from './outcomeTexts.ts';
-import { changesQuery, checkQuery, countsQuery, troubleQuery } from './queries.ts';
+import { problemTexts } from './outcomeTexts.ts';
+import { checkQuery, countsQuery, troubleQuery } from './queries.ts';
 import styles from './TroublePage.module.css';
 import { isFinding } from './troubles.ts';
 
@@ -30,7 +30,7 @@ function ProviderProblem() {
 function TroubleCheck() {
   const client = useQueryClient();
   const [isWanted, setIsWanted] = useState(false);
-  const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(checkQuery());
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(checkQuery);
   const { data: counts } = useQuery({ ...countsQuery, enabled: false });
   const isDone = data !== undefined && !hasNextPage;
   const isRunning = isWanted && !isDone && !error;
@@ -40,7 +40,7 @@ function TroubleCheck() {
   }, [isRunning, isFetching, fetchNextPage]);
 
   async function start() {
-    if (isDone) await client.resetQueries({ queryKey: checkQuery().queryKey });
+    if (isDone) await client.resetQueries({ queryKey: checkQuery.queryKey });
     setIsWanted(true);
     if (error) void fetchNextPage();
   }
@@ -52,7 +52,7 @@ function TroubleCheck() {
   const result = found === 1 ? '1 order needs a look' : `${found} orders need a look`;
   const text = () => {
     if (isRunning) return `Checked ${of}. So far ${result}.`;
-    if (error && !isFetching) return `Stopped after ${of}. ${describeProblem(problemOf(error))}`;
+    if (error && !isFetching) return `Stopped after ${of}. ${problemTexts[problemOf(error)]}`;
     if (isDone) return `All waiting orders are checked: ${result}.`;
     if (data) return `Stopped after ${of}. So far ${result}.`;
     return 'Refunds, disputes and double payments appear by themselves. Check also finds waiting orders without a payment or an address.';
@@ -75,9 +75,9 @@ function TroubleCheck() {
 /** The orders that the owner has to look at, with what is wrong and what to do. */
 export function TroublePage() {
   const { lost } = useBoard();
-  const list = useInfiniteQuery({ ...troubleQuery(), enabled: lost === undefined });
-  const { data: checked } = useInfiniteQuery(checkQuery());
-  const { data: changes } = useQuery(changesQuery);
+  const list = useInfiniteQuery({ ...troubleQuery, enabled: lost === undefined });
+  const { data: checked } = useInfiniteQuery(checkQuery);
+  const isOutdated = useIsOutdated('trouble', list.data);
   const reported = ordersIn(list.data)
     .filter(({ payment }) => payment?.needsAttention)
     .sort((a, b) => (b.purchasedAtMs ?? 0) - (a.purchasedAtMs ?? 0));
@@ -96,7 +96,7 @@ export function TroublePage() {
       list={list}
       orders={orders}
       isExplained
-      news={changes?.outdated.includes('trouble') ? 'Show changes' : ''}
+      news={isOutdated ? 'Show changes' : ''}
       onShowNews={() => void list.refetch()}
       empty="No order needs a look."
     >

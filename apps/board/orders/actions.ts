@@ -1,14 +1,55 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { wasPaid } from '../../../src/domain/paymentState.ts';
-import { markLookedInto, savePaymentNote } from '../services/paymentChanges.ts';
-import type { CancelledCost } from '../services/paymentChanges.ts';
-import { fetchPayment } from '../services/paymentQueries.ts';
+import { ConflictError, problemOf } from '../services/boardProblem.ts';
+import type { BoardProblem, ChangeMeanwhile } from '../services/boardProblem.ts';
+import { changeRecords, isChangeDone } from '../services/changeRecords.ts';
+import type { RecordChange } from '../services/changeRecords.ts';
+import { fetchCustomers } from '../services/customers.ts';
+import { fetchPayments, markLookedInto, savePaymentNote } from '../services/payments.ts';
+import type { CancelledCost, OwnerPayment } from '../services/payments.ts';
 import { fetchRecords, stateOf } from '../services/records.ts';
+import type { OwnerRecord } from '../services/records.ts';
 import { cancelling, reopening, takingBack } from '../services/shipping.ts';
-import { attempt, resultOf } from './attempt.ts';
 import { updateOrder } from './boardCache.ts';
-import { idsIn, waitingFields, withChange, withPayment, withRecords } from './changedOrder.ts';
-import type { ActionResult, OwnerOrder } from './types.ts';
+import { idsIn, isSame, toCustomer, waitingFields, withChange, withRecords } from './order.ts';
+import type { OwnerOrder } from './types.ts';
+
+/**
+ * What became of one order of an action. `changed`: somebody was faster, so nothing was done. `failed`: nothing was done, and
+ * it can be repeated. `unsure`: no answer, and the order could not be read either; repeating is safe.
+ */
+export type ActionResult =
+  | { result: 'done' }
+  | { result: 'changed'; change: ChangeMeanwhile }
+  | { result: 'failed'; problem: BoardProblem }
+  | { result: 'unsure' };
+
+/** What became of a write that threw. */
+function resultOf(error: unknown): ActionResult {
+  if (error instanceof ConflictError) return { result: 'changed', change: error.change };
+  console.warn('A change of an order failed.', error);
+  const problem = problemOf(error);
+  return { result: 'failed', problem: problem === 'denied' ? 'refused' : problem };
+}
+
+/** Makes a change and tells what became of it. If the answer is lost, it looks whether the change was made. Never rejects. */
+export async function attempt(change: RecordChange): Promise<ActionResult> {
+  try {
+    await changeRecords(change);
+    return { result: 'done' };
+  } catch (error) {
+    const result = resultOf(error);
+    const isLost =
+      result.result === 'failed' && (result.problem === 'connection' || result.problem === 'database');
+    if (!isLost) return result;
+    try {
+      return (await isChangeDone(change)) ? { result: 'done' } : result;
+    } catch (readError) {
+      console.warn('It is not known whether an order has changed.', readError);
+      return { result: 'unsure' };
+    }
+  }
+}
 
 /**
  * Reads an order again that somebody else has changed, and shows it as it is. Never rejects.
@@ -21,11 +62,12 @@ export async function readAgain(
 ): Promise<void> {
   const ids = order.records.map(({ orderId }) => orderId);
   try {
-    const [records, payment] = await Promise.all([
-      what === 'payment' || ids.length === 0 ? order.records : fetchRecords(order.uid, ids),
-      order.payment && fetchPayment(order.payment.sessionId),
+    const [records, [payment]] = await Promise.all([
+      what === 'all' && ids.length > 0 ? fetchRecords(order.uid, ids) : undefined,
+      fetchPayments(order.payment ? [order.payment.sessionId] : []),
     ]);
-    updateOrder(client, order, withChange(order, { records, ...(payment && { payment }) }));
+    const news = { ...(records && { records, changedMeanwhile: undefined }), ...(payment && { payment }) };
+    updateOrder(client, order, (shown) => withChange(shown, news));
   } catch (error) {
     console.warn('A changed order could not be read again.', error);
   }
@@ -49,62 +91,91 @@ function costOf(
   return { sessionId, cancelledMinor: Math.min(Math.round(lkr * 100), amountMinor) };
 }
 
+/**
+ * Reads the addresses and payments of orders again: customers move, and money goes back, while the board is open. Shows what
+ * has changed everywhere on the board. Costs a read for each customer and each payment.
+ * @returns the orders, in the same order
+ */
+export async function refreshOrders(
+  client: QueryClient,
+  orders: readonly OwnerOrder[],
+): Promise<OwnerOrder[]> {
+  const [customers, payments] = await Promise.all([
+    fetchCustomers(orders.map(({ uid }) => uid)),
+    fetchPayments(orders.flatMap(({ payment }) => payment?.sessionId ?? [])),
+  ]);
+  const paymentOf = new Map(payments.map((payment) => [payment.sessionId, payment]));
+  return orders.map((before) => {
+    const payment = before.payment && (paymentOf.get(before.payment.sessionId) ?? before.payment);
+    const customer = toCustomer(before.uid, payment, customers.get(before.uid));
+    if (isSame([payment, customer], [before.payment, before.customer])) return before;
+    return updateOrder(client, before, (shown) => withChange(shown, { payment, customer }));
+  });
+}
+
 const nothingToDo: ActionResult = { result: 'changed', change: { kind: 'removed' } };
 
 /** The changes that an owner makes to one order, apart from shipping it. None rejects. */
 export function createActions(client: QueryClient) {
-  async function finish(order: OwnerOrder, result: ActionResult, after: OwnerOrder): Promise<ActionResult> {
-    if (result.result === 'done') updateOrder(client, order, after);
+  /** @param fields what the change has written to these records */
+  async function changeOrder(
+    order: OwnerOrder,
+    change: RecordChange,
+    fields: Partial<OwnerRecord>,
+  ): Promise<ActionResult> {
+    const { orderIds } = change.target;
+    const result = orderIds.length === 0 ? nothingToDo : await attempt(change);
+    if (result.result === 'done') updateOrder(client, order, (shown) => withRecords(shown, orderIds, fields));
     else if (result.result === 'changed') await readAgain(client, order);
     return result;
   }
 
   async function takeBack(order: OwnerOrder): Promise<ActionResult> {
+    const { uid } = order;
     const shipped = order.records.filter((record) => stateOf(record) === 'shipped');
     let current = order;
     let result = nothingToDo;
+    // In turn, so that what was done is known when one fails.
     for (const shipmentId of new Set(shipped.map((record) => record.shipmentId))) {
-      const orderIds = shipped
-        .filter((record) => record.shipmentId === shipmentId)
-        .map(({ orderId }) => orderId);
-      const change = takingBack({ uid: order.uid, orderIds }, shipmentId, { onlyUnsent: false });
-      const after = withRecords(current, orderIds, waitingFields);
-      // In turn, so that what was done is known when one fails.
-      // oxlint-disable-next-line no-await-in-loop
-      result = await finish(current, await attempt(change), after);
-      if (result.result !== 'done') return result;
-      current = after;
+      const records = shipped.filter((record) => record.shipmentId === shipmentId);
+      const orderIds = records.map(({ orderId }) => orderId);
+      const change = takingBack({ uid, orderIds }, shipmentId, { onlyUnsent: false });
+      result = await changeOrder(current, change, waitingFields);
+      if (result.result !== 'done') break;
+      current = withRecords(current, orderIds, waitingFields);
     }
     return result;
   }
 
-  async function cancel(order: OwnerOrder, reason: string): Promise<ActionResult> {
-    const orderIds = idsIn(order, 'waiting');
-    if (orderIds.length === 0) return finish(order, nothingToDo, order);
+  function cancel(order: OwnerOrder, reason: string): Promise<ActionResult> {
+    const target = { uid: order.uid, orderIds: idsIn(order, 'waiting') };
     const cancelReason = reason.trim();
-    const cost = costOf(order, [...orderIds, ...idsIn(order, 'cancelled')]);
-    const result = await attempt(cancelling({ uid: order.uid, orderIds }, cancelReason, cost));
-    const change = { isOrderCompleted: true, cancelReason, cancelledAtMs: Date.now() };
-    return finish(order, result, withRecords(order, orderIds, change));
+    const fields = { isOrderCompleted: true, cancelReason, cancelledAtMs: Date.now() };
+    return changeOrder(
+      order,
+      cancelling(target, cancelReason, costOf(order, [...target.orderIds, ...idsIn(order, 'cancelled')])),
+      fields,
+    );
   }
 
-  async function reopen(order: OwnerOrder): Promise<ActionResult> {
-    const orderIds = idsIn(order, 'cancelled');
-    if (orderIds.length === 0) return finish(order, nothingToDo, order);
-    const result = await attempt(reopening({ uid: order.uid, orderIds }, costOf(order, [])));
-    return finish(order, result, withRecords(order, orderIds, waitingFields));
+  function reopen(order: OwnerOrder): Promise<ActionResult> {
+    const target = { uid: order.uid, orderIds: idsIn(order, 'cancelled') };
+    return changeOrder(order, reopening(target, costOf(order, [])), waitingFields);
   }
 
   async function changePayment(
     order: OwnerOrder,
     write: (sessionId: string) => Promise<void>,
-    change: Parameters<typeof withPayment>[2],
+    fields: Partial<OwnerPayment>,
   ): Promise<ActionResult> {
-    const { payment } = order;
-    if (!payment) return { result: 'failed', problem: 'other' };
-    const result = await write(payment.sessionId).then((): ActionResult => ({ result: 'done' }), resultOf);
+    if (!order.payment) return { result: 'failed', problem: 'other' };
+    const { sessionId } = order.payment;
+    const result = await write(sessionId).then((): ActionResult => ({ result: 'done' }), resultOf);
     if (result.result === 'changed') await readAgain(client, order, 'payment');
-    else if (result.result === 'done') updateOrder(client, order, withPayment(order, payment, change));
+    else if (result.result === 'done')
+      updateOrder(client, order, (shown) =>
+        shown.payment ? withChange(shown, { payment: { ...shown.payment, ...fields } }) : shown,
+      );
     return result;
   }
 
@@ -124,7 +195,7 @@ export function createActions(client: QueryClient) {
     readPayment: (order: OwnerOrder): void => void readAgain(client, order, 'payment'),
     /** Takes off what the owner has seen; it comes back if it waits again. Costs a read for each record. */
     hide(order: OwnerOrder): void {
-      updateOrder(client, order, withChange(order, {}));
+      updateOrder(client, order, (shown) => ({ ...shown, changedMeanwhile: undefined }));
       void readAgain(client, order);
     },
   };

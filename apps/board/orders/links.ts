@@ -1,22 +1,19 @@
 import { normalisePhone } from '../../../src/domain/contact.ts';
 import { providerNames } from '../../../src/domain/receipt.ts';
-import type { OwnerPayment } from './types.ts';
+import type { OwnerPayment } from '../services/payments.ts';
 
 const isStripeId = (text: string) => /^(?:pi|ch|py)_[A-Za-z0-9_]+$/.test(text);
 
-/** Payments in Stripe's test mode have sessions that begin with this. */
-const testSession = 'cs_test_';
-
 /**
  * Where the provider shows a payment. PayHere documents no link to a single payment, so it is the portal, where the payment is
- * found by its id.
- * @returns undefined while there is no payment to show
+ * found by its id. Undefined while there is no payment to show.
  */
-export function paymentUrl({ provider, sessionId, reference }: OwnerPayment): string | undefined {
+function paymentUrl({ provider, sessionId, reference }: OwnerPayment): string | undefined {
   if (reference === undefined) return undefined;
   if (provider === 'payhere') return 'https://www.payhere.lk/merchant/';
   if (!isStripeId(reference)) return undefined;
-  const mode = sessionId.startsWith(testSession) ? 'test/' : '';
+  // Payments in Stripe's test mode have sessions that begin with this.
+  const mode = sessionId.startsWith('cs_test_') ? 'test/' : '';
   return `https://dashboard.stripe.com/${mode}payments/${reference}`;
 }
 

@@ -1,61 +1,102 @@
 import { fetchCustomers } from '../services/customers.ts';
-import { fetchPaymentsOfOrders } from '../services/paymentQueries.ts';
-import { fetchRecords } from '../services/records.ts';
-import { commitKeyOf, joinOrders, orderWithoutRecords } from './joinOrders.ts';
-import type { OwnerOrder, OwnerPayment, OwnerRecord } from './types.ts';
+import { attentionPageSize, fetchAttention, fetchPaymentsOfOrders } from '../services/payments.ts';
+import type { OwnerPayment } from '../services/payments.ts';
+import { countUndatedRecords, fetchRecords } from '../services/records.ts';
+import type { OrderState, OwnerRecord } from '../services/records.ts';
+import { fetchRecordsPage, scanRecords } from '../services/recordPages.ts';
+import type { RecordsCursor } from '../services/recordPages.ts';
+import { joinOrders, toOrder } from './order.ts';
+import { isFinding } from './troubles.ts';
+import type { OwnerOrder } from './types.ts';
 
-/** The payments of records. Asks for one record of each commit first, because a payment is read again with each query. */
-async function findPayments(records: readonly OwnerRecord[]): Promise<OwnerPayment[]> {
-  const firsts = new Map(records.map((record) => [commitKeyOf(record), record.orderId]));
-  const asked = new Set(firsts.values());
-  const payments = await fetchPaymentsOfOrders([...asked]);
-  const paid = new Set(payments.flatMap(({ orderIds }) => orderIds));
-  const rest = records.map(({ orderId }) => orderId).filter((id) => !paid.has(id) && !asked.has(id));
-  return rest.length === 0 ? payments : [...payments, ...(await fetchPaymentsOfOrders(rest))];
+export interface OrdersPage<Cursor = unknown> {
+  orders: OwnerOrder[];
+  /** Where the next page begins; undefined on the last one. Callers only pass it on. */
+  next: Cursor | undefined;
+  /** Records without a date, which follow on further pages. No ordered query finds them, so they come last. */
+  undated?: number;
+  /** Whether there may be more than was asked for. */
+  isCut?: boolean;
+  /** Records that were looked through for these orders. */
+  checked?: number;
 }
 
-const identityOf = ({ uid, orderId }: OwnerRecord) => `${uid}/${orderId}`;
-
-/** The records of these payments that are not among the known ones, for example because they are in another state. */
-async function findSiblings(
-  known: readonly OwnerRecord[],
-  payments: readonly OwnerPayment[],
-): Promise<OwnerRecord[]> {
-  const isKnown = new Set(known.map(identityOf));
-  const missing = payments
-    .filter(({ uid }) => uid !== '')
-    .map(({ uid, orderIds }) => ({ uid, ids: orderIds.filter((id) => !isKnown.has(`${uid}/${id}`)) }))
-    .filter(({ ids }) => ids.length > 0);
-  return (await Promise.all(missing.map(({ uid, ids }) => fetchRecords(uid, ids)))).flat();
-}
-
-/** Payments of the account that has the records. A forged record may name another account's. */
-function ownPayments(records: readonly OwnerRecord[], payments: readonly OwnerPayment[]): OwnerPayment[] {
-  const identities = new Set(records.map(identityOf));
-  return payments.filter(({ uid, orderIds }) => orderIds.some((id) => identities.has(`${uid}/${id}`)));
+export interface OrdersCursor {
+  after: RecordsCursor | undefined;
+  /** Records without a date that are still to be found; undefined while there are pages with dates. */
+  undated: number | undefined;
 }
 
 /**
  * The orders of some records, in their order: complete with all records of their payments, and joined with payments and
  * customers. Costs about one read for each payment and customer.
  */
-export async function ordersOfRecords(known: readonly OwnerRecord[]): Promise<OwnerOrder[]> {
-  if (known.length === 0) return [];
+async function ordersOfRecords(known: readonly OwnerRecord[]): Promise<OwnerOrder[]> {
   const [payments, customers] = await Promise.all([
-    findPayments(known),
+    fetchPaymentsOfOrders(known.map(({ orderId }) => orderId)),
     fetchCustomers(known.map(({ uid }) => uid)),
   ]);
-  const siblings = await findSiblings(known, ownPayments(known, payments));
-  return joinOrders([...known, ...siblings], payments, customers);
+  const isKnown = new Set(known.map(({ uid, orderId }) => `${uid}/${orderId}`));
+  const siblings = await Promise.all(
+    payments.map(({ uid, orderIds }) => {
+      const missing = orderIds.filter((id) => !isKnown.has(`${uid}/${id}`));
+      // A forged record may name the payment of another account, of which none is known.
+      return fetchRecords(uid, missing.length < orderIds.length ? missing : []);
+    }),
+  );
+  return joinOrders([...known, ...siblings.flat()], payments, customers);
 }
 
 /** The orders of some payments, in their order. Costs about one read for each record and customer. */
 export async function ordersOfPayments(payments: readonly OwnerPayment[]): Promise<OwnerOrder[]> {
-  if (payments.length === 0) return [];
-  const [records, customers] = await Promise.all([
-    findSiblings([], payments),
+  const fetchOwn = async (payment: OwnerPayment) => {
+    const { sessionId: key, uid, orderIds } = payment;
+    return { key, uid, payment, records: uid === '' ? [] : await fetchRecords(uid, orderIds) };
+  };
+  const [groups, customers] = await Promise.all([
+    Promise.all(payments.map(fetchOwn)),
     fetchCustomers(payments.map(({ uid }) => uid)),
   ]);
-  const orders = new Map(joinOrders(records, payments, customers).map((order) => [order.key, order]));
-  return payments.map((payment) => orders.get(payment.sessionId) ?? orderWithoutRecords(payment, customers));
+  return groups.map((group) => toOrder(group, customers));
+}
+
+/**
+ * A page of orders: those that wait oldest first, others newest first, then those without a date. Never ends between the
+ * records of one payment. For a page of 29 orders with one record each, it costs about 90 reads: each record, payment and
+ * address, and two counts on the last page.
+ */
+export async function fetchOrders(state: OrderState, from?: OrdersCursor): Promise<OrdersPage<OrdersCursor>> {
+  if (from?.undated !== undefined) {
+    const scan = await scanRecords(state, from.after);
+    const undated = scan.next ? Math.max(0, from.undated - scan.undated.length) : 0;
+    const next = undated > 0 ? { undated, after: scan.next } : undefined;
+    return { orders: await ordersOfRecords(scan.undated), next, undated };
+  }
+  const { records, next: after } = await fetchRecordsPage(state, from?.after);
+  const [orders, undated] = await Promise.all([
+    ordersOfRecords(records),
+    after ? 0 : countUndatedRecords(state),
+  ]);
+  if (after) return { orders, next: { after, undated: undefined } };
+  return { orders, next: undated > 0 ? { undated, after: undefined } : undefined, undated };
+}
+
+/**
+ * A page of the orders whose payments need attention.
+ * @param after the session id of the last payment so far
+ */
+export async function fetchTrouble(after?: string): Promise<OrdersPage<string>> {
+  const payments = await fetchAttention(after);
+  const isLast = payments.length < attentionPageSize;
+  return { orders: await ordersOfPayments(payments), next: isLast ? undefined : payments.at(-1)?.sessionId };
+}
+
+/**
+ * Looks through the next waiting orders for what no query finds: no payment, an unproven one, or no address. Costs about two
+ * reads for each order.
+ */
+export async function checkWaiting(after?: RecordsCursor): Promise<OrdersPage<RecordsCursor>> {
+  const { records, next } = await scanRecords('waiting', after);
+  const orders = await ordersOfRecords(records);
+  return { orders: orders.filter(isFinding), next, checked: records.length };
 }

@@ -1,6 +1,15 @@
 import { formatDateTime, formatTime } from '../print/dates.ts';
-import type { BoardProblem } from '../services/boardProblem.ts';
-import type { ActionResult, ChangeMeanwhile } from './types.ts';
+import type { BoardProblem, ChangeMeanwhile } from '../services/boardProblem.ts';
+import type { OrderState } from '../services/records.ts';
+import type { ActionResult } from './actions.ts';
+
+/** What the lists are called, and what stands in an empty one. */
+export const stateTexts: Readonly<Record<OrderState, { title: string; empty: string }>> = {
+  waiting: { title: 'Waiting', empty: 'No orders to ship.' },
+  shipped: { title: 'Shipped', empty: 'Nothing is on its way.' },
+  confirmed: { title: 'Confirmed', empty: 'No customer has confirmed a delivery yet.' },
+  cancelled: { title: 'Cancelled', empty: 'No order has been cancelled.' },
+};
 
 const changes: Readonly<Record<ChangeMeanwhile['kind'], string>> = {
   shipped: 'shipped it',
@@ -31,7 +40,8 @@ export function describeChange({ kind, byName, atMs }: ChangeMeanwhile): string 
   return `${who} ${changes[kind]}${atMs === undefined ? '' : atTime(atMs)}.`;
 }
 
-const problems: Readonly<Record<BoardProblem, string>> = {
+/** Why something did not work. */
+export const problemTexts: Readonly<Record<BoardProblem, string>> = {
   connection: 'There is no connection.',
   database: 'The database did not answer properly. Try again in a moment.',
   preparing: 'The database is still preparing this list.',
@@ -40,9 +50,6 @@ const problems: Readonly<Record<BoardProblem, string>> = {
   'signed-out': 'You are signed out. Reload the page and sign in again.',
   other: 'Something went wrong.',
 };
-
-/** Why something did not work. */
-export const describeProblem = (problem: BoardProblem): string => problems[problem];
 
 /** What became of an action; empty if it was done. */
 export function describeResult(outcome: ActionResult): string {
@@ -56,7 +63,7 @@ export function describeResult(outcome: ActionResult): string {
         return 'Not shipped: there is a problem with the payment. Look at the order before you ship it.';
       return `Nothing was done, because the order had changed. ${describeChange(outcome.change)}`;
     case 'failed':
-      return `Nothing was changed. ${describeProblem(outcome.problem)}`;
+      return `Nothing was changed. ${problemTexts[outcome.problem]}`;
     case 'unsure':
       return 'There was no answer, so it may or may not be done. Repeating it is safe.';
   }

@@ -1,38 +1,26 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { mayPass, problemOf } from '../services/boardProblem.ts';
-import { countAttention } from '../services/paymentQueries.ts';
-import { countRecords } from '../services/records.ts';
-import { markOutdated, noChanges, startLoading } from './boardCache.ts';
-import { checkWaiting, fetchOrders, fetchTrouble } from './orderPages.ts';
-import type { OrdersCursor, OrdersPage } from './orderPages.ts';
-import { fetchNews } from './news.ts';
+import { countAttention } from '../services/payments.ts';
+import { countRecords, orderStates } from '../services/records.ts';
+import type { OrderState } from '../services/records.ts';
+import { fetchNews, markOutdated } from './boardCache.ts';
+import { checkWaiting, fetchOrders, fetchTrouble } from './loadOrders.ts';
+import type { OrdersCursor, OrdersPage } from './loadOrders.ts';
 import { findOrders } from './search.ts';
-import { orderStates } from './types.ts';
-import type { MailStatus, OrderState, ShippingBatch } from './types.ts';
 
 const minuteMs = 60_000;
 
 /** How long the board waits before it asks again for a list that it could not load. */
 const retryMs = 30_000;
 
-interface FailedState {
-  state: { data: unknown; error: Error | null };
-}
-
-/** A list that could not be loaded is asked for again. */
-const retryAfter = ({ state: { data, error } }: FailedState) =>
-  data === undefined && error !== null && mayPass(problemOf(error)) && retryMs;
-
 /** A list stays as it is while it is shown, and for a minute longer; what has changed is offered above it. */
 function listQuery<Cursor>(name: string, load: (from: Cursor | undefined) => Promise<OrdersPage<Cursor>>) {
   return infiniteQueryOptions({
     queryKey: ['orders', name],
-    queryFn: async ({ pageParam, client }) => {
-      const setCurrent = pageParam === undefined ? startLoading(client, name) : undefined;
-      const page = await load(pageParam as Cursor | undefined);
-      setCurrent?.();
-      return page;
+    queryFn: async ({ pageParam }) => {
+      const loadedAtMs = Date.now();
+      return { ...(await load(pageParam as Cursor | undefined)), loadedAtMs };
     },
     initialPageParam: undefined as Cursor | undefined,
     getNextPageParam: ({ next }) => next,
@@ -41,7 +29,9 @@ function listQuery<Cursor>(name: string, load: (from: Cursor | undefined) => Pro
     refetchOnMount: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: ({ state }) => state.data === undefined,
-    refetchInterval: retryAfter,
+    // A list that could not be loaded is asked for again.
+    refetchInterval: ({ state: { data, error } }) =>
+      data === undefined && error !== null && mayPass(problemOf(error)) && retryMs,
     meta: { failure: `The list “${name}” could not be loaded.` },
   });
 }
@@ -51,10 +41,10 @@ export const ordersQuery = (state: OrderState) =>
   listQuery(state, (from?: OrdersCursor) => fetchOrders(state, from));
 
 /** The orders whose payments need attention. */
-export const troubleQuery = () => listQuery('trouble', fetchTrouble);
+export const troubleQuery = listQuery('trouble', fetchTrouble);
 
 /** The check of all waiting orders, which goes on page by page while the owner wants it to. */
-export const checkQuery = () => ({ ...listQuery('check', checkWaiting), enabled: false, gcTime: Infinity });
+export const checkQuery = { ...listQuery('check', checkWaiting), enabled: false, gcTime: Infinity };
 
 /** The orders that a text finds: one page. Each search asks anew. */
 export const searchQuery = (text: string) => ({
@@ -62,22 +52,22 @@ export const searchQuery = (text: string) => ({
   gcTime: 0,
 });
 
-const counted = [...orderStates, 'trouble'] as const;
-export type Counts = Readonly<Record<(typeof counted)[number], number>>;
+export type Counts = Readonly<Record<OrderState | 'trouble', number>>;
 
 const recountMs = 5 * minuteMs;
 /** A count costs a read for every 1,000 orders; a shop with more orders than this is counted more rarely. */
 const cheaplyCounted = 20_000;
 
 async function fetchCounts(client: QueryClient): Promise<Counts> {
-  const [waiting, shipped, confirmed, cancelled, trouble] = await Promise.all([
-    ...(['waiting', 'shipped', 'confirmed', 'cancelled'] as const).map(countRecords),
-    countAttention(),
-  ]);
-  const counts = { waiting, shipped, confirmed, cancelled, trouble } as Counts;
-  const before = client.getQueryData<Counts>(['counts']);
+  const counted = [
+    ...orderStates.map(async (state) => [state, await countRecords(state)] as const),
+    countAttention().then((count) => ['trouble', count] as const),
+  ];
+  const counts = Object.fromEntries(await Promise.all(counted)) as Counts;
+  const before = client.getQueryData<Record<string, number>>(['counts']);
   // The board keeps these numbers current with what it knows, so somebody else has changed something.
-  for (const name of counted) if (before && before[name] !== counts[name]) markOutdated(client, name);
+  for (const [name, count] of Object.entries(counts))
+    if (before && before[name] !== count) markOutdated(client, name);
   return counts;
 }
 
@@ -86,7 +76,7 @@ export const countsQuery = queryOptions({
   queryKey: ['counts'],
   queryFn: ({ client }) => fetchCounts(client),
   refetchInterval: ({ state: { data } }) => {
-    const total = data ? counted.reduce((sum, name) => sum + data[name], 0) : 0;
+    const total = Object.values(data ?? {}).reduce((sum, count) => sum + count, 0);
     return recountMs * Math.max(1, Math.ceil(total / cheaplyCounted));
   },
   meta: { failure: 'The orders could not be counted.' },
@@ -106,11 +96,8 @@ export const newsQuery = (ownerUid: string) =>
     meta: { failure: 'The board could not check for news.' },
   });
 
-const noBatches: readonly ShippingBatch[] = [];
-export const noMails: MailStatus = { isOn: undefined, failed: 0, isUnreachable: false };
-
 /** A value that the board keeps beside what it has read, and forgets with it. */
-const keptQuery = <Value>(name: string, initial: Value) =>
+export const keptQuery = <Value>(name: string, initial: Value) =>
   queryOptions({
     queryKey: [name],
     queryFn: () => initial,
@@ -121,6 +108,5 @@ const keptQuery = <Value>(name: string, initial: Value) =>
     structuralSharing: false,
   });
 
-export const changesQuery = keptQuery('changes', noChanges);
-export const batchesQuery = keptQuery('batches', noBatches);
-export const mailsQuery = keptQuery('mails', noMails);
+/** When lists have last changed in a way that they do not show by themselves. ms since the epoch, by name */
+export const changesQuery = keptQuery<Readonly<Record<string, number>>>('changes', {});

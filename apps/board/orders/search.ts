@@ -3,16 +3,16 @@ import { orderNumberPrefix } from '../../../src/config/shop.ts';
 import { formatOrderNumber } from '../../../src/domain/receipt.ts';
 import { firstCharacters } from '../../../src/lib/text.ts';
 import {
-  fetchPayment,
+  fetchPayments,
   fetchPaymentsOfOrders,
   findPaymentsByNumber,
   findPaymentsByReference,
   findPaymentsByTerm,
   searchLimit,
-} from '../services/paymentQueries.ts';
+} from '../services/payments.ts';
+import type { OwnerPayment } from '../services/payments.ts';
 import { ordersOfPayments } from './loadOrders.ts';
-import type { OrdersPage } from './orderPages.ts';
-import type { OwnerPayment } from './types.ts';
+import type { OrdersPage } from './loadOrders.ts';
 
 /** Longer texts are cut. */
 const maxTextLength = 200;
@@ -65,7 +65,7 @@ async function findPayments(text: string): Promise<OwnerPayment[]> {
     number === undefined ? [] : findPaymentsByNumber(formatOrderNumber(number)),
     orderIdPattern.test(text) ? fetchPaymentsOfOrders([text]) : [],
     ...(paymentIdPattern.test(text) && /\d/.test(text)
-      ? [findPaymentsByReference(text), fetchPayment(text).then((payment) => (payment ? [payment] : []))]
+      ? [findPaymentsByReference(text), fetchPayments([text])]
       : []),
   ]);
   const byId = new Map(found.flat().map((payment) => [payment.sessionId, payment]));

@@ -1,17 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { chunk } from '../../../src/lib/lists.ts';
 import { randomId } from '../../../src/lib/randomId.ts';
+import { dismiss as dismissMessage, notify } from '../../../src/ui/toasts/notifications.ts';
 import { problemOf } from '../services/boardProblem.ts';
 import { isChangeDone } from '../services/changeRecords.ts';
 import { sendMails } from '../services/sendMails.ts';
 import { fetchShipment } from '../services/shipments.ts';
 import { shipping, takingBack } from '../services/shipping.ts';
-import { readAgain } from './actions.ts';
-import { attempt } from './attempt.ts';
+import type { ShippingDetails } from '../services/shipping.ts';
+import { attempt, readAgain, refreshOrders } from './actions.ts';
+import {
+  batchesQuery,
+  describeItems,
+  describeShipped,
+  isDone,
+  isRepeatable,
+  isUndoRepeatable,
+  mailsQuery,
+} from './batches.ts';
+import type { BatchItem, ShippingBatch } from './batches.ts';
 import { updateOrder } from './boardCache.ts';
-import { idsIn, waitingFields, withRecords } from './changedOrder.ts';
-import { checkBeforeShipping } from './freshOrders.ts';
-import { batchesQuery, mailsQuery, noMails } from './queries.ts';
-import type { BatchItem, MailStatus, OwnerOrder, ShippingBatch, ShippingDetails } from './types.ts';
+import { detectConflict, idsIn, waitingFields, withRecords } from './order.ts';
+import type { OwnerOrder } from './types.ts';
 
 /** How long a shipment can be undone. The server keeps its mail back for longer. */
 const undoMs = 10_000;
@@ -20,36 +30,8 @@ const sendAfterMs = 16_000;
 /** Orders that are shipped at the same time. */
 const concurrency = 3;
 
-export const isDone = ({ outcome }: BatchItem): boolean => outcome.result === 'done';
-
-/** Whether an order can be tried again. */
-export const isRepeatable = ({ outcome }: BatchItem): boolean =>
-  outcome.result === 'failed' || outcome.result === 'unsure';
-
-/** Whether taking an order back can be tried again. It never takes back what the customer was told. */
-export const isUndoRepeatable = ({ outcome, undoProblem }: BatchItem): boolean =>
-  outcome.result === 'done' && (undoProblem?.result === 'failed' || undoProblem?.result === 'unsure');
-
-/** Whether something of a batch is left to show. */
-export const hasSomethingToTell = ({ items, isWorking, undoUntilMs }: ShippingBatch): boolean =>
-  isWorking ||
-  undoUntilMs !== undefined ||
-  !items.every(
-    ({ outcome, undoProblem, mail }) =>
-      (outcome.result === 'done' || outcome.result === 'undone') &&
-      undoProblem === undefined &&
-      (mail === undefined || mail === 'waiting' || mail === 'sent'),
-  );
-
-async function inParallel<Entry>(entries: readonly Entry[], work: (entry: Entry) => Promise<void>) {
-  const queue = [...entries];
-  async function runNext(): Promise<void> {
-    const entry = queue.shift();
-    if (entry === undefined) return;
-    await work(entry);
-    await runNext();
-  }
-  await Promise.all(Array.from({ length: concurrency }, runNext));
+async function fewAtATime(items: readonly BatchItem[], work: (item: BatchItem) => Promise<void>) {
+  for (const few of chunk(items, concurrency)) await Promise.all(few.map(work));
 }
 
 /** Ships orders, a few at a time, and tells what became of each. Nothing here rejects. */
@@ -63,11 +45,9 @@ export function createShipping(client: QueryClient, ownerUid: string) {
   const patch = (id: string, change: Partial<ShippingBatch>) =>
     setAll(all().map((batch) => (batch.id === id ? { ...batch, ...change } : batch)));
 
-  function patchItem(id: string, shipmentId: string, change: Partial<BatchItem>) {
-    const items = find(id)?.items.map((item) =>
-      item.shipmentId === shipmentId ? { ...item, ...change } : item,
-    );
-    if (items) patch(id, { items });
+  function patchItem({ shipmentId }: BatchItem, change: Partial<BatchItem>) {
+    const patched = (item: BatchItem) => (item.shipmentId === shipmentId ? { ...item, ...change } : item);
+    setAll(all().map((batch) => ({ ...batch, items: batch.items.map(patched) })));
   }
 
   /** Drops what was said of an order that was not shipped at first. */
@@ -85,26 +65,28 @@ export function createShipping(client: QueryClient, ownerUid: string) {
   async function followMails(isReachable: boolean) {
     const isOpen = (item: BatchItem) =>
       isDone(item) && !['sent', 'failed', 'expired'].includes(item.mail ?? '');
-    const open = all().flatMap(({ id, items }) => items.filter(isOpen).map((item) => ({ id, item })));
-    await inParallel(open, async ({ id, item: { shipmentId } }) => {
-      const mail = isReachable ? (await fetchShipment(shipmentId))?.mail : 'unsure';
-      patchItem(id, shipmentId, { mail });
+    const open = all().flatMap(({ items }) => items.filter(isOpen));
+    await fewAtATime(open, async (item) => {
+      const mail = isReachable ? (await fetchShipment(item.shipmentId))?.mail : 'unsure';
+      patchItem(item, { mail });
     });
   }
 
   /** Asks the checkout server to send the mails that are due. Its failure never spoils the shipping. */
   async function sendDueMails() {
-    const setMails = (change: (before: MailStatus) => Partial<MailStatus>) =>
-      client.setQueryData(mailsQuery.queryKey, (before = noMails) => ({ ...before, ...change(before) }));
+    const { queryKey } = mailsQuery;
     try {
       const { isOn, failed } = await sendMails();
-      setMails((before) => ({ isOn, failed: before.failed + failed, isUnreachable: false }));
+      client.setQueryData(queryKey, (before) => ({
+        failed: (before?.failed ?? 0) + failed,
+        isUnreachable: false,
+      }));
       if (isOn) await followMails(true);
     } catch (error) {
       // Signing out closes the board, and the request is refused then.
       if (hasEnded) return;
       console.warn('The checkout server could not be asked to send mails.', error);
-      setMails(() => ({ isUnreachable: true }));
+      client.setQueryData(queryKey, (before) => ({ failed: before?.failed ?? 0, isUnreachable: true }));
       await followMails(false);
     }
   }
@@ -114,85 +96,101 @@ export function createShipping(client: QueryClient, ownerUid: string) {
     return shipping({ target, shipmentId, ownerUid, details });
   }
 
-  async function shipItem(id: string, item: BatchItem) {
+  async function shipItem(item: BatchItem) {
     const { order, shipmentId, details } = item;
     const change = changeOf(item);
     const outcome = await attempt(change);
     if (outcome.result === 'done') {
       settle(order);
-      const shipped = { isOrderShipped: true, shipmentId, shippedAtMs: Date.now(), ...details };
-      updateOrder(client, order, withRecords(order, change.target.orderIds, shipped));
+      const fields = { isOrderShipped: true, shipmentId, shippedAtMs: Date.now(), ...details };
+      updateOrder(client, order, (shown) => withRecords(shown, change.target.orderIds, fields));
     } else if (outcome.result === 'changed') await readAgain(client, order);
-    patchItem(id, shipmentId, { outcome });
-  }
-
-  function offerUndo(id: string) {
-    const undoUntilMs = Date.now() + undoMs;
-    patch(id, { undoUntilMs });
-    setTimeout(() => {
-      if (find(id)?.undoUntilMs === undoUntilMs) patch(id, { undoUntilMs: undefined });
-    }, undoMs);
+    patchItem(item, { outcome });
   }
 
   /**
-   * Leaves out those of which there is news: their parcels may have an old label, or their money may be gone.
+   * Holds back those of which there is news: their parcels may have an old label, or their money may be gone.
    * @returns the rest, with the orders as they are by now
    */
-  async function withoutNews(id: string, items: readonly BatchItem[]): Promise<readonly BatchItem[]> {
+  async function holdBack(items: readonly BatchItem[]): Promise<readonly BatchItem[]> {
     const isUnsure = ({ outcome }: BatchItem) => outcome.result === 'unsure';
-    const orders = items.map(({ order }) => order);
     try {
-      const checked = await checkBeforeShipping(client, orders);
-      // One of which nobody was sure may be shipped already.
-      const shipped = await Promise.all(
-        items.map(async (item, index) =>
-          checked[index]?.news && isUnsure(item) ? isChangeDone(changeOf(item)) : false,
-        ),
+      const seen = items.map(({ order }) => order);
+      const current = await refreshOrders(client, seen);
+      const checked = await Promise.all(
+        items.map(async (item, index) => {
+          const order = current[index] ?? item.order;
+          const change = detectConflict(item.order, order);
+          // One of which nobody was sure may be shipped already.
+          const isHeld = change && !(isUnsure(item) && (await isChangeDone(changeOf(item))));
+          return { item: { ...item, order }, outcome: isHeld && ({ result: 'changed', change } as const) };
+        }),
       );
-      return items.flatMap((item, index) => {
-        const { order, news } = checked[index] ?? { order: item.order, news: undefined };
-        const outcome = news && !shipped[index] && ({ result: 'changed', change: news } as const);
-        patchItem(id, item.shipmentId, { order, ...(outcome && { outcome }) });
-        return outcome ? [] : { ...item, order };
-      });
+      for (const { item, outcome } of checked)
+        patchItem(item, { order: item.order, ...(outcome && { outcome }) });
+      return checked.filter(({ outcome }) => !outcome).map(({ item }) => item);
     } catch (error) {
       console.warn('The orders could not be checked before shipping.', error);
       const failed = { result: 'failed', problem: problemOf(error) } as const;
-      for (const item of items)
-        patchItem(id, item.shipmentId, { outcome: isUnsure(item) ? item.outcome : failed });
+      for (const item of items) patchItem(item, { outcome: isUnsure(item) ? item.outcome : failed });
       return [];
     }
   }
 
-  async function run(id: string, items: readonly BatchItem[]) {
-    const checked = await withoutNews(id, items);
-    await inParallel(checked, (item) => shipItem(id, item));
-    if (find(id)?.items.some(isDone)) {
-      offerUndo(id);
-      clearTimeout(mailTimer);
-      if (!hasEnded) mailTimer = setTimeout(() => void sendDueMails(), sendAfterMs);
-    }
-    patch(id, { isWorking: false });
+  /** Says what was shipped, with Undo, on every page: the owner may have left the list. */
+  function offerUndo(id: string) {
+    const undoUntilMs = Date.now() + undoMs;
+    patch(id, { undoUntilMs });
+    const batch = find(id);
+    if (!batch || hasEnded) return;
+    const action = { label: 'Undo', onAction: () => undo(id) };
+    notify(describeShipped(batch), { id, durationMs: undoMs, keepOnNavigation: true, action });
+    setTimeout(() => {
+      if (find(id)?.undoUntilMs !== undoUntilMs) return;
+      patch(id, { undoUntilMs: undefined });
+      dismissMessage(id);
+    }, undoMs);
   }
 
-  async function undoItem(id: string, { order, shipmentId }: BatchItem) {
+  async function run(id: string, items: readonly BatchItem[]) {
+    patch(id, { isWorking: true });
+    dismissMessage(id);
+    await fewAtATime(await holdBack(items), shipItem);
+    patch(id, { isWorking: false });
+    if (!find(id)?.items.some(isDone)) return;
+    offerUndo(id);
+    clearTimeout(mailTimer);
+    if (!hasEnded) mailTimer = setTimeout(() => void sendDueMails(), sendAfterMs);
+  }
+
+  async function undoItem(item: BatchItem) {
+    const { order, shipmentId } = item;
     const orderIds = idsIn(order, 'waiting');
-    const target = { uid: order.uid, orderIds };
-    const result = await attempt(takingBack(target, shipmentId, { onlyUnsent: true }));
+    const result = await attempt(takingBack({ uid: order.uid, orderIds }, shipmentId, { onlyUnsent: true }));
     if (result.result === 'done') {
       const shipped = withRecords(order, orderIds, { isOrderShipped: true, shipmentId });
-      updateOrder(client, shipped, withRecords(order, orderIds, waitingFields));
-      patchItem(id, shipmentId, { outcome: { result: 'undone' }, undoProblem: undefined });
+      updateOrder(client, shipped, (shown) => withRecords(shown, orderIds, waitingFields));
+      patchItem(item, { outcome: { result: 'undone' }, undoProblem: undefined });
       return;
     }
     if (result.result === 'changed' && result.change.kind !== 'mail-sent') await readAgain(client, order);
-    patchItem(id, shipmentId, { undoProblem: result });
+    patchItem(item, { undoProblem: result });
   }
 
   async function undoAll(id: string, items: readonly BatchItem[]) {
     patch(id, { isWorking: true });
-    await inParallel(items, (item) => undoItem(id, item));
+    dismissMessage(id);
+    await fewAtATime(items, undoItem);
     patch(id, { isWorking: false });
+    const undone = find(id)?.items.filter(({ outcome }) => outcome.result === 'undone') ?? [];
+    if (undone.length > 0 && !hasEnded) notify(`Moved back to Waiting: ${describeItems(undone)}`);
+  }
+
+  function undo(id: string): void {
+    const batch = find(id);
+    if (!batch || batch.isWorking) return;
+    const items = batch.undoUntilMs === undefined ? batch.items.filter(isUndoRepeatable) : batch.items;
+    if (items.some(isDone)) void undoAll(id, items.filter(isDone));
   }
 
   return {
@@ -221,28 +219,20 @@ export function createShipping(client: QueryClient, ownerUid: string) {
           shipmentId: randomId(),
           details: { ...details, ...(trackingNumber && { trackingNumber }) },
           outcome: { result: 'working' },
-          undoProblem: undefined,
-          mail: undefined,
         };
       });
       const id = randomId();
-      setAll([{ id, items, isWorking: true, undoUntilMs: undefined }, ...all()]);
+      setAll([{ id, items, isWorking: true }, ...all()]);
       void run(id, items);
     },
     repeat: (id: string): void => {
       const batch = find(id);
       const items = batch?.items.filter(isRepeatable) ?? [];
       if (!batch || batch.isWorking || items.length === 0) return;
-      patch(id, { isWorking: true });
-      for (const { shipmentId } of items) patchItem(id, shipmentId, { outcome: { result: 'working' } });
+      for (const item of items) patchItem(item, { outcome: { result: 'working' } });
       void run(id, items);
     },
-    undo: (id: string): void => {
-      const batch = find(id);
-      if (!batch || batch.isWorking) return;
-      const items = batch.undoUntilMs === undefined ? batch.items.filter(isUndoRepeatable) : batch.items;
-      if (items.some(isDone)) void undoAll(id, items.filter(isDone));
-    },
+    undo,
     dismiss: (id: string): void => void setAll(all().filter((batch) => batch.id !== id)),
   };
 }

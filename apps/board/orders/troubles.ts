@@ -1,15 +1,14 @@
 import { attentionReasons, wasPaid } from '../../../src/domain/paymentState.ts';
+import type { Trouble } from '../../../src/domain/paymentState.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
-import type { OrderState, OwnerCustomer, OwnerOrder, OwnerPayment, OwnerRecord, Trouble } from './types.ts';
-
-/** Whether a payment was begun, but never paid. */
-export const isUnpaid = (payment: OwnerPayment): boolean =>
-  !wasPaid(payment) && payment.state !== 'unmatched';
+import type { OwnerPayment } from '../services/payments.ts';
+import type { OwnerRecord } from '../services/records.ts';
+import type { OwnerOrder } from './types.ts';
 
 /** Whether the money came from this account, for exactly these records. A refund later does not matter. */
 function isCoveredByPayment(uid: string, records: readonly OwnerRecord[], payment: OwnerPayment): boolean {
   const { sessionId, lines } = payment;
-  if (payment.uid !== uid || isUnpaid(payment)) return false;
+  if (payment.uid !== uid || !wasPaid(payment)) return false;
   const paidIds = new Set(lines.map((_, index) => orderIdOf(sessionId, index)));
   return records.every(({ orderId }) => paidIds.has(orderId));
 }
@@ -31,16 +30,15 @@ export function troublesOf({
   records,
   payment,
   customer,
-}: {
-  state: OrderState;
-  records: readonly OwnerRecord[];
-  payment: OwnerPayment | undefined;
-  customer: OwnerCustomer;
-}): Trouble[] {
+}: Pick<OwnerOrder, 'state' | 'records' | 'payment' | 'customer'>): Trouble[] {
   const troubles: Trouble[] = payment ? paymentTroubles(customer.uid, records, payment) : ['no_payment'];
   if (state === 'waiting' && !customer.address) troubles.push('no_address');
   return troubles;
 }
+
+/** What has to be cleared up before shipping. Money that has still to go back keeps no parcel. */
+export const isBlocking = (trouble: Trouble): boolean =>
+  trouble !== 'paid_twice' && trouble !== 'refund_failed' && trouble !== 'cancelled';
 
 /** What the checkout server does not report by itself. */
 const unreported: ReadonlySet<Trouble> = new Set(['no_payment', 'unproven', 'no_address']);

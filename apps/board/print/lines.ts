@@ -1,7 +1,8 @@
 import { mergeSizes, sumQuantities } from '../../../src/domain/sizes.ts';
 import { titleFromSlug } from '../../../src/domain/slug.ts';
 import type { SizeAndQuantity } from '../../../src/domain/types.ts';
-import type { OwnerOrder, OwnerRecord } from '../orders/types.ts';
+import type { OwnerOrder } from '../orders/types.ts';
+import type { OwnerRecord } from '../services/records.ts';
 
 /** A product of an order. */
 export interface OrderLine {

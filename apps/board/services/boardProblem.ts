@@ -1,7 +1,7 @@
 import { FirebaseError } from 'firebase/app';
 import { errorKind } from '../../../src/lib/errors.ts';
 import { DatabaseTimeoutError, SignedOutError } from '../../../src/services/firebase/database.ts';
-import type { ChangeMeanwhile } from './types.ts';
+import type { OrderState } from './records.ts';
 
 /**
  * Why something did not work. `denied`: the account is no owner's (any more). `refused`: the access rules do not allow the
@@ -10,6 +10,16 @@ import type { ChangeMeanwhile } from './types.ts';
  */
 export type BoardProblem =
   'connection' | 'database' | 'preparing' | 'denied' | 'refused' | 'signed-out' | 'other';
+
+/** What has happened to an order since it was loaded. */
+export interface ChangeMeanwhile {
+  /** `trouble`: its payment was refunded or disputed, or is in doubt by now. */
+  kind: OrderState | 'removed' | 'mail-sent' | 'edited' | 'address' | 'trouble';
+  /** The name of the owner who did it, if the database tells. */
+  byName?: string | undefined;
+  /** ms since the epoch */
+  atMs?: number | undefined;
+}
 
 /** An order was changed since it was loaded, so nothing was written. */
 export class ConflictError extends Error {

@@ -1,13 +1,19 @@
-import { doc, getDoc, runTransaction } from 'firebase/firestore/lite';
-import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase/firestore/lite';
-import { database, writeOnce } from '../../../src/services/firebase/database.ts';
+import { doc, getDoc } from 'firebase/firestore/lite';
+import type {
+  DocumentData,
+  DocumentReference,
+  DocumentSnapshot,
+  Transaction,
+  UpdateData,
+} from 'firebase/firestore/lite';
+import { writeOnce } from '../../../src/services/firebase/database.ts';
 import { purchasesOf } from '../../../src/services/firebase/purchases.ts';
 import { ConflictError, isDenied } from './boardProblem.ts';
+import type { ChangeMeanwhile } from './boardProblem.ts';
 import { fetchCustomers } from './customers.ts';
-import { withClaimCheck } from './ownerAccount.ts';
-import { stateOf, toOwnerRecords } from './records.ts';
+import { changeTogether, stateOf, toOwnerRecords } from './records.ts';
+import type { OwnerRecord } from './records.ts';
 import { fetchShipment } from './shipments.ts';
-import type { ChangeMeanwhile, OwnerRecord } from './types.ts';
 
 /** The records of a customer that change together. */
 export interface Target {
@@ -16,10 +22,7 @@ export interface Target {
 }
 
 /** The document of a purchase record. */
-export const recordDocument = (uid: string, orderId: string) => doc(purchasesOf(uid), orderId);
-
-/** How often the SDK repeats a transaction when somebody else has changed a document it has read. */
-export const transactionOptions = { maxAttempts: 3 };
+const recordDocument = (uid: string, orderId: string) => doc(purchasesOf(uid), orderId);
 
 type Read = (reference: DocumentReference) => Promise<DocumentSnapshot>;
 
@@ -28,25 +31,20 @@ async function readRecords(read: Read, { uid, orderIds }: Target): Promise<(Owne
   return snapshots.map((snapshot) => (snapshot.exists() ? toOwnerRecords([snapshot])[0] : undefined));
 }
 
-async function describeShipment(shipmentId: string | undefined): Promise<Partial<ChangeMeanwhile>> {
-  if (shipmentId === undefined) return {};
-  const byUid = (await fetchShipment(shipmentId))?.shippedBy;
-  if (!byUid) return {};
-  const byName = (await fetchCustomers([byUid])).get(byUid)?.name;
-  return { byUid, ...(byName && { byName }) };
-}
-
 /** What has happened to a record, with who did it as far as the database tells. */
 async function describeChange(record: OwnerRecord | undefined): Promise<ChangeMeanwhile> {
   if (!record) return { kind: 'removed' };
   const kind = stateOf(record);
   if (kind === 'cancelled') return { kind, atMs: record.cancelledAtMs };
   if (kind === 'waiting') return { kind };
+  const change = { kind, atMs: record.shippedAtMs };
   try {
-    return { kind, atMs: record.shippedAtMs, ...(await describeShipment(record.shipmentId)) };
+    const shipment = record.shipmentId === undefined ? undefined : await fetchShipment(record.shipmentId);
+    const byUid = shipment?.shippedBy ?? '';
+    return { ...change, byName: (await fetchCustomers([byUid])).get(byUid)?.name };
   } catch (error) {
     console.warn('It could not be found out who shipped an order.', error);
-    return { kind, atMs: record.shippedAtMs };
+    return change;
   }
 }
 
@@ -56,48 +54,22 @@ export interface RecordChange {
   isDone: (record: OwnerRecord) => boolean;
   /** Whether the record is still as the owner has seen it. */
   isPossible: (record: OwnerRecord) => boolean;
-  /** Reads what else it needs, then writes. */
-  write: (transaction: Transaction) => Promise<void>;
-}
-
-/** Ends a transaction without a commit. */
-class RecordChangedError extends Error {
-  readonly record: OwnerRecord | undefined;
-  constructor(record: OwnerRecord | undefined) {
-    super('A record has changed.');
-    this.record = record;
-  }
+  /** What is written to each record. */
+  fields: UpdateData<DocumentData>;
+  /** Reads and writes what else belongs to the change. */
+  alsoWrite?: (transaction: Transaction) => Promise<void> | void;
 }
 
 /**
  * @returns whether an earlier attempt has changed all records
- * @throws RecordChangedError if a record is no longer as the owner has seen it
+ * @throws ConflictError if a record is no longer as the owner has seen it
  */
-function inspect(
-  records: readonly (OwnerRecord | undefined)[],
-  { isDone, isPossible }: RecordChange,
-): boolean {
+async function isDoneAlready(read: Read, { target, isDone, isPossible }: RecordChange): Promise<boolean> {
+  const records = await readRecords(read, target);
   if (records.every((record) => record && isDone(record))) return true;
-  for (const record of records) if (!record || !isPossible(record)) throw new RecordChangedError(record);
+  for (const record of records)
+    if (!record || !isPossible(record)) throw new ConflictError(await describeChange(record));
   return false;
-}
-
-async function runChange(change: RecordChange): Promise<void> {
-  const run = () =>
-    runTransaction(
-      database,
-      async (transaction) => {
-        const records = await readRecords((reference) => transaction.get(reference), change.target);
-        if (!inspect(records, change)) await change.write(transaction);
-      },
-      transactionOptions,
-    );
-  try {
-    await withClaimCheck(writeOnce(run));
-  } catch (error) {
-    // The rules judge the records as they are now: somebody may have changed them after they were read.
-    if (!isDenied(error) || !inspect(await readRecords(getDoc, change.target), change)) throw error;
-  }
 }
 
 /**
@@ -108,9 +80,15 @@ async function runChange(change: RecordChange): Promise<void> {
  */
 export async function changeRecords(change: RecordChange): Promise<void> {
   try {
-    await runChange(change);
+    await changeTogether(async (transaction) => {
+      if (await isDoneAlready((reference) => transaction.get(reference), change)) return;
+      await change.alsoWrite?.(transaction);
+      const { uid, orderIds } = change.target;
+      for (const orderId of orderIds) transaction.update(recordDocument(uid, orderId), change.fields);
+    });
   } catch (error) {
-    throw error instanceof RecordChangedError ? new ConflictError(await describeChange(error.record)) : error;
+    // The rules judge the records as they are now: somebody may have changed them after they were read.
+    if (!isDenied(error) || !(await isDoneAlready(getDoc, change))) throw error;
   }
 }
 
@@ -118,10 +96,7 @@ export async function changeRecords(change: RecordChange): Promise<void> {
  * Whether a change was made after all, although its answer was lost.
  * @throws FirestoreError, DatabaseTimeoutError
  */
-export async function isChangeDone({
-  target,
-  isDone,
-}: Pick<RecordChange, 'target' | 'isDone'>): Promise<boolean> {
+export async function isChangeDone({ target, isDone }: RecordChange): Promise<boolean> {
   const records = await readRecords((reference) => writeOnce(() => getDoc(reference)), target);
   return records.every((record) => record !== undefined && isDone(record));
 }

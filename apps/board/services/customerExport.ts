@@ -3,18 +3,17 @@ import {
   doc,
   documentId,
   getDoc,
-  limit,
   orderBy,
-  startAfter,
+  query,
   Timestamp,
   where,
 } from 'firebase/firestore/lite';
-import type { Query, QueryConstraint, QueryDocumentSnapshot } from 'firebase/firestore/lite';
+import type { QueryDocumentSnapshot } from 'firebase/firestore/lite';
 import { database, readWithRetry } from '../../../src/services/firebase/database.ts';
 import { purchasesOf } from '../../../src/services/firebase/purchases.ts';
 import { withClaimCheck } from './ownerAccount.ts';
 import { paymentsCollection } from './payments.ts';
-import { find } from './records.ts';
+import { findAll } from './records.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -33,8 +32,6 @@ export interface CustomerExport {
   receipts: Fields[];
   shipments: Fields[];
 }
-
-const pageSize = 300;
 
 /** What a payment holds that concerns the customer. The rest is for the shop's own work: search terms, notes, page data. */
 const paymentFields = [
@@ -81,22 +78,6 @@ function toPayment(snapshot: QueryDocumentSnapshot): Fields {
   return { paymentId: snapshot.id, ...Object.fromEntries(shown.map((name) => [name, fields[name]])) };
 }
 
-async function findAll(source: Query, ...constraints: QueryConstraint[]): Promise<QueryDocumentSnapshot[]> {
-  const all: QueryDocumentSnapshot[] = [];
-  for (;;) {
-    const last = all.at(-1);
-    const page = await find(
-      source,
-      ...constraints,
-      orderBy(documentId()),
-      ...(last ? [startAfter(last)] : []),
-      limit(pageSize),
-    );
-    all.push(...page);
-    if (page.length < pageSize) return all;
-  }
-}
-
 async function readFields(...path: [string, string]): Promise<unknown> {
   const snapshot = await withClaimCheck(readWithRetry(() => getDoc(doc(database, ...path))));
   return snapshot.exists() ? toPlain(snapshot.data()) : null;
@@ -113,10 +94,10 @@ export async function fetchCustomerExport(uid: string): Promise<CustomerExport> 
       readFields('userAddresses', uid),
       readFields('dataRequests', uid),
       readFields('stockRequests', uid),
-      findAll(purchasesOf(uid)),
-      findAll(paymentsCollection(), where('uid', '==', uid)),
-      findAll(collection(database, 'users', uid, 'receipts')),
-      findAll(collection(database, 'shipments'), where('uid', '==', uid)),
+      findAll(query(purchasesOf(uid), orderBy(documentId()))),
+      findAll(query(paymentsCollection(), where('uid', '==', uid), orderBy(documentId()))),
+      findAll(query(collection(database, 'users', uid, 'receipts'), orderBy(documentId()))),
+      findAll(query(collection(database, 'shipments'), where('uid', '==', uid), orderBy(documentId()))),
     ]);
   return {
     accountId: uid,

@@ -1,25 +1,25 @@
 import { FirebaseError } from 'firebase/app';
 import * as v from 'valibot';
-import { config } from '../../../src/config/config.ts';
 import { renewSession } from '../../../src/services/firebase/auth.ts';
-import { fetchIdToken } from './ownerAccount.ts';
+import { fetchIdToken, postToServer } from './ownerAccount.ts';
 
+/** Why a customer was not deleted. This call deleted nothing, unless it is `unfinished`. */
 export type ForgetProblem =
-  /** Orders wait or are on their way; this call deleted nothing. */
+  /** Orders wait or are on their way. */
   | 'orders-waiting'
-  /** The customer may still pay; this call deleted nothing. */
+  /** The customer may still pay. */
   | 'payment-open'
-  /** The customer has withdrawn their request; this call deleted nothing. */
+  /** The customer has withdrawn their request. */
   | 'withdrawn'
-  /** The server does not accept the sign-in; this call deleted nothing. */
+  /** The server does not accept the sign-in. */
   | 'signed-out'
   /** An expired sign-in could not be renewed, because there is no connection; nothing was sent. */
   | 'offline'
-  /** The account is no owner's; this call deleted nothing. */
+  /** The account is no owner's. */
   | 'not-owner'
-  /** Too many requests; this call deleted nothing. */
+  /** Too many requests. */
   | 'busy'
-  /** The server knows no such request; this call deleted nothing. */
+  /** The server knows no such request. */
   | 'refused'
   /** No answer, or an error in between: some of it may be deleted. Repeating it deletes the rest. */
   | 'unfinished';
@@ -45,29 +45,19 @@ export class ForgetError extends Error {
   }
 }
 
-const timeoutMs = 60_000;
-
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const ordersSchema = v.object({ orders: wholeNumber });
-const conflictSchema = v.variant('error', [
-  v.object({ error: v.literal('orders_waiting'), orders: wholeNumber }),
-  v.object({ error: v.literal('payment_open'), until: wholeNumber }),
-  v.object({ error: v.literal('request_withdrawn') }),
-]);
-
-function toConflict(
-  conflict: v.InferOutput<typeof conflictSchema>,
-  { cause }: { cause: Error },
-): ForgetError {
-  switch (conflict.error) {
-    case 'orders_waiting':
-      return new ForgetError('orders-waiting', { cause, orders: conflict.orders });
-    case 'payment_open':
-      return new ForgetError('payment-open', { cause, untilMs: conflict.until * 1000 });
-    default:
-      return new ForgetError('withdrawn', { cause });
-  }
-}
+const conflictSchema = v.object({
+  error: v.picklist(['orders_waiting', 'payment_open', 'request_withdrawn']),
+  orders: v.fallback(wholeNumber, 0),
+  /** Seconds since the epoch. */
+  until: v.fallback(wholeNumber, 0),
+});
+const conflictKinds = {
+  orders_waiting: 'orders-waiting',
+  payment_open: 'payment-open',
+  request_withdrawn: 'withdrawn',
+} as const;
 
 const isConnectionError = (error: unknown) =>
   error instanceof FirebaseError && error.code === 'auth/network-request-failed';
@@ -80,12 +70,7 @@ async function post(body: { uid: string; onRequest: boolean }): Promise<Response
     throw new ForgetError(isConnectionError(cause) ? 'offline' : 'signed-out', { cause });
   }
   try {
-    return await fetch(`${config.checkoutServerUrl}/forget-customer`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    return await postToServer('/forget-customer', token, body);
   } catch (cause) {
     throw new ForgetError('unfinished', { cause });
   }
@@ -101,7 +86,10 @@ async function problemOf(response: Response): Promise<ForgetError> {
   }
   if (status === 409) {
     const conflict = v.safeParse(conflictSchema, await response.json().catch(() => undefined));
-    if (conflict.success) return toConflict(conflict.output, { cause });
+    if (conflict.success) {
+      const { error, orders, until } = conflict.output;
+      return new ForgetError(conflictKinds[error], { cause, orders, untilMs: until * 1000 });
+    }
   }
   if (status === 429) return new ForgetError('busy', { cause });
   return new ForgetError(status >= 500 ? 'unfinished' : 'refused', { cause });

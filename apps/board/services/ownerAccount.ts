@@ -1,6 +1,7 @@
 import { FirebaseError } from 'firebase/app';
 import { getIdTokenResult, onIdTokenChanged, signOut as firebaseSignOut } from 'firebase/auth';
 import type { User } from 'firebase/auth';
+import { config } from '../../../src/config/config.ts';
 import { authClient, renewSession } from '../../../src/services/firebase/auth.ts';
 
 /** Who is signed in to the board. */
@@ -66,6 +67,17 @@ export async function fetchIdToken(): Promise<string> {
   if (!currentUser) throw new Error('Nobody is signed in.');
   return currentUser.getIdToken();
 }
+
+const serverTimeoutMs = 60_000;
+
+/** Posts to the checkout server. Throws if there is no answer in time. @param token as `fetchIdToken` returns it */
+export const postToServer = (path: string, token: string, body: object): Promise<Response> =>
+  fetch(`${config.checkoutServerUrl}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(serverTimeoutMs),
+  });
 
 /**
  * Passes a request's result on. If the rules refuse it, the token is renewed first: `watchAccount` then reports an account

@@ -1,12 +1,12 @@
 import { documentId, limit, orderBy, startAfter, Timestamp, where } from 'firebase/firestore/lite';
 import type { QueryDocumentSnapshot } from 'firebase/firestore/lite';
-import { find, recordsIn, toOwnerRecords } from './records.ts';
-import type { OrderState, OwnerRecord } from './types.ts';
+import { find, hasTime, recordsIn, toOwnerRecords } from './records.ts';
+import type { OrderState, OwnerRecord } from './records.ts';
 
 /** Records per page. Not more than payments can be asked for in one query. */
 const recordsPageSize = 29;
 /** Records per request where all of a state are read. */
-const scanSize = 300;
+const scanSize = 150;
 
 /** Where the next page begins. Callers only pass it on. */
 export type RecordsCursor = QueryDocumentSnapshot;
@@ -19,22 +19,10 @@ export interface RecordsPage {
 
 const dateOf = (snapshot: QueryDocumentSnapshot | undefined): unknown => snapshot?.get('purchasedAt');
 
-/** The first possible time. As a filter it matches timestamps only, whatever else a damaged record has. */
-const anyTime = where('purchasedAt', '>=', new Timestamp(-62_135_596_800, 0));
-
 const directionOf = (state: OrderState) => (state === 'waiting' ? 'asc' : 'desc');
 
 const isSameTime = (a: unknown, b: unknown) =>
   a instanceof Timestamp && b instanceof Timestamp && a.isEqual(b);
-
-function findDated(state: OrderState, after: RecordsCursor | undefined, size: number) {
-  return find(
-    recordsIn(state),
-    orderBy('purchasedAt', directionOf(state)),
-    ...(after ? [startAfter(after)] : []),
-    limit(size),
-  );
-}
 
 /**
  * A page of the records in a state that have a date: those that wait oldest first, others newest first. Longer if needed, so
@@ -42,25 +30,24 @@ function findDated(state: OrderState, after: RecordsCursor | undefined, size: nu
  * each record, one for the first of the next page, and at least one.
  */
 export async function fetchRecordsPage(state: OrderState, after?: RecordsCursor): Promise<RecordsPage> {
+  const start = after ? [startAfter(after)] : [];
+  const byDate = orderBy('purchasedAt', directionOf(state));
   // One more, which tells whether the page ends within a payment.
-  const found = await findDated(state, after, recordsPageSize + 1);
-  if (found.length <= recordsPageSize) return { records: toOwnerRecords(found), next: undefined };
-  const last = found[recordsPageSize - 1];
+  const found = await find(recordsIn(state), byDate, ...start, limit(recordsPageSize + 1));
   const following = found[recordsPageSize];
-  if (!isSameTime(dateOf(last), dateOf(following))) {
-    return { records: toOwnerRecords(found.slice(0, recordsPageSize)), next: last };
-  }
-  for (;;) {
+  if (!following) return { records: toOwnerRecords(found), next: undefined };
+  const page = found.slice(0, recordsPageSize);
+  const date = dateOf(page.at(-1));
+  if (isSameTime(date, dateOf(following))) {
     const rest = await find(
       recordsIn(state),
-      where('purchasedAt', '==', dateOf(last)),
+      where('purchasedAt', '==', date),
       orderBy(documentId(), directionOf(state)),
-      startAfter(found.at(-1)),
-      limit(scanSize),
+      startAfter(page.at(-1)),
     );
-    found.push(...rest);
-    if (rest.length < scanSize) return { records: toOwnerRecords(found), next: found.at(-1) };
+    page.push(...rest);
   }
+  return { records: toOwnerRecords(page), next: page.at(-1) };
 }
 
 /** A part of all records in a state, in the order of their ids, with or without a date. */
@@ -73,21 +60,13 @@ export interface RecordsScan extends RecordsPage {
  * The next records in a state, whether they have a date or not. Firestore cannot query for a missing field. Costs one read for
  * each record.
  */
-export async function scanRecords(
-  state: OrderState,
-  after?: RecordsCursor,
-  size: number = scanSize,
-): Promise<RecordsScan> {
-  const found = await find(
-    recordsIn(state),
-    orderBy(documentId()),
-    ...(after ? [startAfter(after)] : []),
-    limit(size),
-  );
+export async function scanRecords(state: OrderState, after?: RecordsCursor): Promise<RecordsScan> {
+  const start = after ? [startAfter(after)] : [];
+  const found = await find(recordsIn(state), orderBy(documentId()), ...start, limit(scanSize));
   return {
     records: toOwnerRecords(found),
     undated: toOwnerRecords(found.filter((snapshot) => dateOf(snapshot) === undefined)),
-    next: found.length < size ? undefined : found.at(-1),
+    next: found.length < scanSize ? undefined : found.at(-1),
   };
 }
 
@@ -102,14 +81,15 @@ export async function fetchNewWaiting(
   after: RecordsCursor | 'none' | undefined,
 ): Promise<{ records: OwnerRecord[]; newest: RecordsCursor | 'none' }> {
   if (after === undefined) {
-    const [newest] = await find(recordsIn('waiting'), anyTime, orderBy('purchasedAt', 'desc'), limit(1));
+    const [newest] = await find(recordsIn('waiting'), hasTime, orderBy('purchasedAt', 'desc'), limit(1));
     return { records: [], newest: newest ?? 'none' };
   }
+  const start = after === 'none' ? [] : [startAfter(after)];
   const found = await find(
     recordsIn('waiting'),
-    anyTime,
-    orderBy('purchasedAt', 'asc'),
-    ...(after === 'none' ? [] : [startAfter(after)]),
+    hasTime,
+    orderBy('purchasedAt'),
+    ...start,
     limit(maxNewRecords),
   );
   return { records: toOwnerRecords(found), newest: found.at(-1) ?? after };

@@ -3,22 +3,44 @@ import {
   documentId,
   getCount,
   getDocs,
+  limit,
   orderBy,
   query,
+  runTransaction,
+  startAfter,
   Timestamp,
   where,
 } from 'firebase/firestore/lite';
-import type { Query, QueryConstraint, QueryDocumentSnapshot } from 'firebase/firestore/lite';
+import type {
+  FieldPath,
+  Query,
+  QueryConstraint,
+  QueryDocumentSnapshot,
+  Transaction,
+} from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import { optional, requiredText } from '../../../src/domain/schemaParts.ts';
 import { chunk } from '../../../src/lib/lists.ts';
-import { database, readWithRetry } from '../../../src/services/firebase/database.ts';
+import { database, readWithRetry, writeOnce } from '../../../src/services/firebase/database.ts';
+import type { Purchase } from '../../../src/domain/types.ts';
 import { purchasesOf, toPurchases } from '../../../src/services/firebase/purchases.ts';
 import { withClaimCheck } from './ownerAccount.ts';
-import type { OrderState, OwnerRecord } from './types.ts';
+
+/** The lists of the board. */
+export const orderStates = ['waiting', 'shipped', 'confirmed', 'cancelled'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** A purchase record as the board sees it. */
+export interface OwnerRecord extends Purchase {
+  /** The customer's account. */
+  uid: string;
+  shipmentId?: string | undefined;
+  /** ms since the epoch */
+  shippedAtMs?: number | undefined;
+}
 
 /** Firestore's limit for `in` and `array-contains-any`. */
-export const maxIdsPerQuery = 30;
+const maxIdsPerQuery = 30;
 
 /** ms since the epoch; undefined for anything but a timestamp. */
 export const msOf = (stored: unknown): number | undefined =>
@@ -49,11 +71,40 @@ export async function find(
   return docs;
 }
 
+/** The documents of a field that has, or whose list has, one of these values. Costs a read for each, and at least one for 30 values. */
+export async function findIn(
+  source: Query,
+  field: string | FieldPath,
+  operator: 'in' | 'array-contains-any',
+  values: readonly string[],
+): Promise<QueryDocumentSnapshot[]> {
+  const found = await Promise.all(
+    chunk(values, maxIdsPerQuery).map((part) => find(source, where(field, operator, part))),
+  );
+  return found.flat();
+}
+
+const pageSize = 250;
+
+/** All documents of a sorted query, or the first pages with at least `enough` of them. Costs a read for each. */
+export async function findAll(sorted: Query, enough = Infinity): Promise<QueryDocumentSnapshot[]> {
+  const all: QueryDocumentSnapshot[] = [];
+  for (;;) {
+    const last = all.at(-1);
+    const page = await find(sorted, ...(last ? [startAfter(last)] : []), limit(pageSize));
+    all.push(...page);
+    if (page.length < pageSize || all.length >= enough) return all;
+  }
+}
+
 /** Counts the documents of a query. Costs one read for every 1,000, and at least one. */
 export async function count(source: Query): Promise<number> {
   const snapshot = await withClaimCheck(readWithRetry(() => getCount(source)));
   return snapshot.data().count;
 }
+
+/** Matches timestamps only, whatever else a damaged record has. */
+export const hasTime = where('purchasedAt', '>=', new Timestamp(-62_135_596_800, 0));
 
 const flagsOf: Record<OrderState, [isShipped: boolean, isCompleted: boolean]> = {
   waiting: [false, false],
@@ -91,10 +142,13 @@ export async function countUndatedRecords(state: OrderState): Promise<number> {
   return Math.max(0, all - withDate);
 }
 
-/** The records of a customer with these ids, those that exist. Costs one read for each, and at least one for 30. */
-export async function fetchRecords(uid: string, orderIds: readonly string[]): Promise<OwnerRecord[]> {
-  const found = await Promise.all(
-    chunk(orderIds, maxIdsPerQuery).map((ids) => find(purchasesOf(uid), where(documentId(), 'in', ids))),
-  );
-  return toOwnerRecords(found.flat());
-}
+/**
+ * Runs a transaction, again if somebody else has changed a document it has read. Bounded; after a timeout it may still succeed.
+ * @throws FirestoreError, DatabaseTimeoutError, and what `update` throws
+ */
+export const changeTogether = (update: (transaction: Transaction) => Promise<void>): Promise<void> =>
+  withClaimCheck(writeOnce(() => runTransaction(database, update, { maxAttempts: 3 })));
+
+/** The records of a customer with these ids, those that exist. */
+export const fetchRecords = async (uid: string, orderIds: readonly string[]): Promise<OwnerRecord[]> =>
+  toOwnerRecords(await findIn(purchasesOf(uid), documentId(), 'in', orderIds));

@@ -1,20 +1,17 @@
 import {
   count as documentCount,
   getAggregate,
-  limit,
   orderBy,
   query,
-  startAfter,
   sum,
   Timestamp,
   where,
 } from 'firebase/firestore/lite';
-import type { QueryDocumentSnapshot } from 'firebase/firestore/lite';
 import { readWithRetry } from '../../../src/services/firebase/database.ts';
 import { withClaimCheck } from './ownerAccount.ts';
 import { paymentsCollection, toOwnerPayment } from './payments.ts';
-import { count, find } from './records.ts';
-import type { OwnerPayment } from './types.ts';
+import type { OwnerPayment } from './payments.ts';
+import { count, findAll } from './records.ts';
 
 /** Sums over the payments of some days. Amounts are in minor units (cents). */
 export interface Totals {
@@ -53,24 +50,11 @@ export const countReturning = (fromMs: number, toMs: number): Promise<number> =>
 
 /** The most payments that are read for what was sold. */
 export const maxSoldPayments = 1000;
-const pageSize = 250;
 
 /**
  * The payments from `fromMs` up to but not including `toMs`, the newest first, at most `maxSoldPayments`. Costs a read for each.
  */
 export async function fetchPaidBetween(fromMs: number, toMs: number): Promise<OwnerPayment[]> {
-  const found: QueryDocumentSnapshot[] = [];
-  let hasMore = true;
-  while (hasMore && found.length < maxSoldPayments) {
-    const last = found.at(-1);
-    const page = await find(
-      paidBetween(fromMs, toMs),
-      orderBy('paidAt', 'desc'),
-      ...(last ? [startAfter(last)] : []),
-      limit(pageSize),
-    );
-    found.push(...page);
-    hasMore = page.length === pageSize;
-  }
-  return found.map(toOwnerPayment);
+  const newestFirst = query(paidBetween(fromMs, toMs), orderBy('paidAt', 'desc'));
+  return (await findAll(newestFirst, maxSoldPayments)).map(toOwnerPayment);
 }

@@ -6,7 +6,6 @@ import { listOf, optional, requiredText, text } from '../../../src/domain/schema
 import { database, readWithRetry } from '../../../src/services/firebase/database.ts';
 import { withClaimCheck } from './ownerAccount.ts';
 import { find, msOf } from './records.ts';
-import type { Shipment } from './types.ts';
 
 /** The document of a shipment. */
 export const shipmentDocument = (shipmentId: string) => doc(database, 'shipments', shipmentId);
@@ -14,22 +13,22 @@ export const shipmentDocument = (shipmentId: string) => doc(database, 'shipments
 const shipmentSchema = v.object({
   uid: text,
   orderIds: listOf(requiredText),
+  /** The account of the owner who shipped it. */
   shippedBy: text,
   carrier: optional(requiredText),
   trackingNumber: optional(requiredText),
-  // An unknown state is one that nobody can rely on.
+  // Of the mail to the customer. An unknown state is one that nobody can rely on.
   mail: v.fallback(v.picklist(mailStates), 'failed'),
 });
 
-/** Parses a shipment. Invalid fields get default values. */
-export function toShipment(snapshot: DocumentSnapshot): Shipment {
-  const stored = snapshot.data() ?? {};
-  return {
-    ...v.parse(shipmentSchema, stored),
-    shipmentId: snapshot.id,
-    shippedAtMs: msOf(stored.shippedAt),
-  };
-}
+/** Orders that the board has sent together to one customer. Invalid fields get default values. */
+export const toShipment = (snapshot: DocumentSnapshot) => ({
+  ...v.parse(shipmentSchema, snapshot.data() ?? {}),
+  shipmentId: snapshot.id,
+  /** ms since the epoch */
+  shippedAtMs: msOf(snapshot.get('shippedAt')),
+});
+export type Shipment = ReturnType<typeof toShipment>;
 
 /** Up to where shipments are known. Callers only pass it on. */
 export type ShipmentsCursor = QueryDocumentSnapshot | 'none';
@@ -46,16 +45,13 @@ export async function fetchNewShipments(
   after: ShipmentsCursor | undefined,
 ): Promise<{ shipments: Shipment[]; newest: ShipmentsCursor }> {
   const all = collection(database, 'shipments');
-  const found =
-    after === undefined
-      ? (await find(all, orderBy('shippedAt', 'desc'), limit(pageSize))).reverse()
-      : await find(
-          all,
-          orderBy('shippedAt'),
-          ...(after === 'none' ? [] : [startAfter(after)]),
-          limit(pageSize),
-        );
-  return { shipments: found.map(toShipment), newest: found.at(-1) ?? after ?? 'none' };
+  if (after === undefined) {
+    const newest = await find(all, orderBy('shippedAt', 'desc'), limit(pageSize));
+    return { shipments: newest.toReversed().map(toShipment), newest: newest[0] ?? 'none' };
+  }
+  const start = after === 'none' ? [] : [startAfter(after)];
+  const found = await find(all, orderBy('shippedAt'), ...start, limit(pageSize));
+  return { shipments: found.map(toShipment), newest: found.at(-1) ?? after };
 }
 
 /** A shipment; undefined once it was taken back. */

@@ -1,16 +1,19 @@
 import { deleteField, serverTimestamp } from 'firebase/firestore/lite';
-import type { DocumentSnapshot } from 'firebase/firestore/lite';
 import { sanitizeText } from '../../../src/lib/text.ts';
-import { noteCancelled } from './paymentChanges.ts';
-import type { CancelledCost } from './paymentChanges.ts';
 import { ConflictError } from './boardProblem.ts';
-import { recordDocument } from './changeRecords.ts';
 import type { RecordChange, Target } from './changeRecords.ts';
+import { noteCancelled } from './payments.ts';
+import type { CancelledCost } from './payments.ts';
 import { stateOf } from './records.ts';
 import { shipmentDocument, toShipment } from './shipments.ts';
-import type { ShippingDetails } from './types.ts';
 
 const isWaiting: RecordChange['isPossible'] = (record) => stateOf(record) === 'waiting';
+
+/** What an owner may add when shipping. */
+export interface ShippingDetails {
+  carrier?: string | undefined;
+  trackingNumber?: string | undefined;
+}
 
 export interface NewShipment {
   target: Target;
@@ -29,22 +32,15 @@ export function shipping({ target, shipmentId, ownerUid, details }: NewShipment)
     ...(carrier !== undefined && { carrier }),
     ...(trackingNumber !== undefined && { trackingNumber }),
   };
+  const shipment = { uid, orderIds: [...orderIds], shippedBy: ownerUid, mail: 'waiting', ...fields };
   return {
     target,
     isDone: (record) => record.isOrderShipped && record.shipmentId === shipmentId,
     isPossible: isWaiting,
-    write: async (transaction) => {
-      for (const orderId of orderIds) {
-        transaction.update(recordDocument(uid, orderId), { isOrderShipped: true, shipmentId, ...fields });
-      }
-      const shipment = { uid, orderIds: [...orderIds], shippedBy: ownerUid, mail: 'waiting', ...fields };
-      transaction.set(shipmentDocument(shipmentId), shipment);
-    },
+    fields: { isOrderShipped: true, shipmentId, ...fields },
+    alsoWrite: (transaction) => void transaction.set(shipmentDocument(shipmentId), shipment),
   };
 }
-
-/** Deletes a shipment whose mail still waits, so that no mail is sent for it. */
-const isUnsent = (snapshot: DocumentSnapshot) => snapshot.exists() && toShipment(snapshot).mail === 'waiting';
 
 /**
  * Takes shipped records back: they wait again. For `changeRecords`, which throws ConflictError `mail-sent` if
@@ -61,22 +57,21 @@ export function takingBack(
     target,
     isDone: (record) => isWaiting(record) && record.shipmentId === undefined,
     isPossible: (record) => stateOf(record) === 'shipped' && record.shipmentId === shipmentId,
-    write: async (transaction) => {
-      if (shipmentId !== undefined) {
-        const shipment = shipmentDocument(shipmentId);
-        const snapshot = await transaction.get(shipment);
-        if (isUnsent(snapshot)) transaction.delete(shipment);
-        else if (onlyUnsent) throw new ConflictError({ kind: 'mail-sent' });
-      }
-      for (const orderId of target.orderIds) {
-        transaction.update(recordDocument(target.uid, orderId), {
-          isOrderShipped: false,
-          shipmentId: deleteField(),
-          shippedAt: deleteField(),
-          carrier: deleteField(),
-          trackingNumber: deleteField(),
-        });
-      }
+    fields: {
+      isOrderShipped: false,
+      shipmentId: deleteField(),
+      shippedAt: deleteField(),
+      carrier: deleteField(),
+      trackingNumber: deleteField(),
+    },
+    alsoWrite: async (transaction) => {
+      if (shipmentId === undefined) return;
+      const shipment = shipmentDocument(shipmentId);
+      const snapshot = await transaction.get(shipment);
+      const isUnsent = snapshot.exists() && toShipment(snapshot).mail === 'waiting';
+      // No mail is sent for a shipment that is gone.
+      if (isUnsent) transaction.delete(shipment);
+      else if (onlyUnsent) throw new ConflictError({ kind: 'mail-sent' });
     },
   };
 }
@@ -92,16 +87,8 @@ export function cancelling(target: Target, reason: string, cost?: CancelledCost)
     target,
     isDone: (record) => stateOf(record) === 'cancelled' && record.cancelReason === cancelReason,
     isPossible: isWaiting,
-    write: async (transaction) => {
-      if (cost) await noteCancelled(transaction, cost);
-      for (const orderId of target.orderIds) {
-        transaction.update(recordDocument(target.uid, orderId), {
-          isOrderCompleted: true,
-          cancelledAt: serverTimestamp(),
-          cancelReason,
-        });
-      }
-    },
+    fields: { isOrderCompleted: true, cancelledAt: serverTimestamp(), cancelReason },
+    alsoWrite: (transaction) => cost && noteCancelled(transaction, cost),
   };
 }
 
@@ -111,15 +98,7 @@ export function reopening(target: Target, cost?: CancelledCost): RecordChange {
     target,
     isDone: isWaiting,
     isPossible: (record) => stateOf(record) === 'cancelled' && record.cancelledAtMs !== undefined,
-    write: async (transaction) => {
-      if (cost) await noteCancelled(transaction, cost);
-      for (const orderId of target.orderIds) {
-        transaction.update(recordDocument(target.uid, orderId), {
-          isOrderCompleted: false,
-          cancelledAt: deleteField(),
-          cancelReason: deleteField(),
-        });
-      }
-    },
+    fields: { isOrderCompleted: false, cancelledAt: deleteField(), cancelReason: deleteField() },
+    alsoWrite: (transaction) => cost && noteCancelled(transaction, cost),
   };
 }

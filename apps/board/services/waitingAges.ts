@@ -1,6 +1,6 @@
 import { query, Timestamp, where } from 'firebase/firestore/lite';
 import { lateAfterDays, veryLateAfterDays } from './lateAfterDays.ts';
-import { count, countRecords, recordsIn } from './records.ts';
+import { count, countRecords, hasTime, recordsIn } from './records.ts';
 
 /** How many purchase records wait to be shipped, by the time since their payment. A record is one product of an order. */
 export interface WaitingAges {
@@ -15,9 +15,6 @@ export interface WaitingAges {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The first possible time. Matches timestamps only: a string or number counts as no date. */
-const earliest = new Timestamp(-62_135_596_800, 0);
-
 const countAfter = (time: Timestamp) => count(query(recordsIn('waiting'), where('purchasedAt', '>', time)));
 
 /**
@@ -28,7 +25,7 @@ export async function fetchWaitingAges(nowMs: number): Promise<WaitingAges> {
   const daysAgo = (days: number) => Timestamp.fromMillis(nowMs - days * dayMs);
   const [all, dated, notVeryLate, notLate, lessThanADay] = await Promise.all([
     countRecords('waiting'),
-    countAfter(earliest),
+    count(query(recordsIn('waiting'), hasTime)),
     countAfter(daysAgo(veryLateAfterDays)),
     countAfter(daysAgo(lateAfterDays)),
     countAfter(daysAgo(1)),

@@ -1,11 +1,14 @@
 import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { afterEach, vi } from 'vitest';
 import { createActions } from '../../../apps/board/orders/actions.ts';
+import { batchesQuery, hasSomethingToTell, mailsQuery } from '../../../apps/board/orders/batches.ts';
+import type { ShippingBatch } from '../../../apps/board/orders/batches.ts';
 import { ordersIn } from '../../../apps/board/orders/boardCache.ts';
-import { hasRecordsIn } from '../../../apps/board/orders/changedOrder.ts';
-import { batchesQuery, mailsQuery, ordersQuery } from '../../../apps/board/orders/queries.ts';
-import { createShipping, hasSomethingToTell } from '../../../apps/board/orders/shippingBatches.ts';
-import type { MailStatus, OrderState, OwnerOrder, ShippingBatch } from '../../../apps/board/orders/types.ts';
+import { hasRecordsIn } from '../../../apps/board/orders/order.ts';
+import { ordersQuery } from '../../../apps/board/orders/queries.ts';
+import { createShipping } from '../../../apps/board/orders/shippingBatches.ts';
+import type { OwnerOrder } from '../../../apps/board/orders/types.ts';
+import type { OrderState } from '../../../apps/board/services/records.ts';
 import { createQueryClient } from '../../../apps/board/queryClient.ts';
 
 /** Waits for something; a busy machine is slow. */
@@ -34,7 +37,7 @@ export function openBoard(ownerUid: string) {
     /** The batches that have something to tell. */
     batches: (): ShippingBatch[] =>
       (client.getQueryData(batchesQuery.queryKey) ?? []).filter(hasSomethingToTell),
-    mails: (): MailStatus | undefined => client.getQueryData(mailsQuery.queryKey),
+    mails: () => client.getQueryData(mailsQuery.queryKey),
     /** What a list shows. */
     shown: (state: OrderState): OwnerOrder[] =>
       ordersIn(client.getQueryData(ordersQuery(state).queryKey)).filter((order) =>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { refreshOrders } from '../../../../apps/board/orders/freshOrders.ts';
+import { refreshOrders } from '../../../../apps/board/orders/actions.ts';
 import { changeRecords } from '../../../../apps/board/services/changeRecords.ts';
 import { shipping } from '../../../../apps/board/services/shipping.ts';
 import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
@@ -96,7 +96,7 @@ describe('an answer that comes late', () => {
     const answer =
       text === 'noteAt'
         ? board.actions.saveNote(order, 'Gift wrap', '')
-        : refreshOrders(board.client, [order], { withPayments: false });
+        : refreshOrders(board.client, [order]);
     await held.arrived();
     await board.shipAll([order]);
     storeOrders({ record: storedRecord('nimal', 'cs_test_1') ?? {}, address: { userCity: 'Galle' } });

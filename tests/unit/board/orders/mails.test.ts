@@ -55,7 +55,7 @@ describe('mails', () => {
     expect(requests[0]?.body).toBe('{}');
     expect(requests[0]?.authorization).toMatch(/^Bearer .+\..+\./);
     await eventually(() => expect(board.mails()).toBeDefined());
-    expect(board.mails()).toEqual({ isOn: true, failed: 0, isUnreachable: false });
+    expect(board.mails()).toEqual({ failed: 0, isUnreachable: false });
     // Nothing is left to tell.
     await eventually(() => expect(board.batches()).toEqual([]));
   });
@@ -83,7 +83,7 @@ describe('mails', () => {
         mail: 'unsure',
       });
     });
-    expect(board.mails()).toMatchObject({ isOn: undefined, isUnreachable: true });
+    expect(board.mails()).toMatchObject({ isUnreachable: true });
     expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: true });
     expectLogged(/could not be asked to send mails/);
   });

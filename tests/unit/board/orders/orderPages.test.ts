@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fetchOrders } from '../../../../apps/board/orders/orderPages.ts';
-import type { OrdersCursor } from '../../../../apps/board/orders/orderPages.ts';
-import type { OrderState, OwnerOrder } from '../../../../apps/board/orders/types.ts';
+import { fetchOrders } from '../../../../apps/board/orders/loadOrders.ts';
+import type { OrdersCursor } from '../../../../apps/board/orders/loadOrders.ts';
+import type { OwnerOrder } from '../../../../apps/board/orders/types.ts';
+import type { OrderState } from '../../../../apps/board/services/records.ts';
 import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
 import { backend } from '../../../backend.ts';
 import { expectLogged } from '../../../consoleGuard.ts';

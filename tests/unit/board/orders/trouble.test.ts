@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkWaiting, fetchTrouble } from '../../../../apps/board/orders/orderPages.ts';
+import { checkWaiting, fetchTrouble } from '../../../../apps/board/orders/loadOrders.ts';
 import { november, shippedRecord, startAsOwner, storeOrders } from '../ownerBackend.ts';
 
 beforeEach(async () => {

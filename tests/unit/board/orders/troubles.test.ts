@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { troublesOf } from '../../../../apps/board/orders/troubles.ts';
-import type { OwnerPayment } from '../../../../apps/board/orders/types.ts';
+import type { OwnerPayment } from '../../../../apps/board/services/payments.ts';
 import { attentionReasons } from '../../../../src/domain/paymentState.ts';
 import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
 import { buildOrder, buildPayment, buildRecord } from '../print/buildOrder.ts';

@@ -1,4 +1,6 @@
-import type { OwnerOrder, OwnerPayment, OwnerRecord } from '../../../../apps/board/orders/types.ts';
+import type { OwnerOrder } from '../../../../apps/board/orders/types.ts';
+import type { OwnerPayment } from '../../../../apps/board/services/payments.ts';
+import type { OwnerRecord } from '../../../../apps/board/services/records.ts';
 
 export function buildRecord(overrides: Partial<OwnerRecord> = {}): OwnerRecord {
   return {
@@ -24,6 +26,7 @@ export function buildPayment(overrides: Partial<OwnerPayment> = {}): OwnerPaymen
     amount: 5350,
     amountMinor: 535_000,
     refunded: 0,
+    cancelledMinor: 0,
     reference: 'pi_1',
     extraReferences: [],
     lines: [],
@@ -32,6 +35,8 @@ export function buildPayment(overrides: Partial<OwnerPayment> = {}): OwnerPaymen
     attention: [],
     searchTerms: [],
     note: '',
+    createdAtMs: undefined,
+    paidAtMs: undefined,
     ...overrides,
   };
 }

@@ -39,7 +39,7 @@ describe('the recipient of a parcel', () => {
   );
 
   it('has words in the place of a name', () => {
-    const nobody = { uid: 'x', name: '', phone: '', isDeleted: false };
+    const nobody = { uid: 'x', name: '', phone: '', address: undefined, isDeleted: false };
     expect(nameOf({ customer: nobody })).toBe('No name');
     expect(nameOf({ customer: { ...nobody, isDeleted: true } })).toBe('Deleted customer');
   });

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { shippingLimits } from '../../../src/domain/limits.ts';
+import { Field } from '../../../src/ui/Field.tsx';
+import { ConfirmDialog } from '../layout/BoardDialog.tsx';
+import { nameOf } from '../print/recipient.ts';
+import { RefundReminder } from './OrderFacts.tsx';
+import type { OwnerOrder } from './types.ts';
+
+interface CancelDialogProps {
+  order: OwnerOrder;
+  /** Resolves to what went wrong. */
+  onCancel: (reason: string) => Promise<string | undefined>;
+  onClose: () => void;
+}
+
+/** Cancels an order, with a reason for the customer. */
+export function CancelDialog({ order, onCancel, onClose }: CancelDialogProps) {
+  const [reason, setReason] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const given = reason.trim();
+  return (
+    <ConfirmDialog
+      title={`Cancel the order of ${nameOf(order)}?`}
+      confirm="Cancel the order"
+      isDanger
+      onConfirm={() => {
+        setIsChecked(true);
+        return given === '' ? undefined : onCancel(given);
+      }}
+      onClose={onClose}
+    >
+      <Field
+        label="Why is it cancelled?"
+        hint="The customer reads this under My orders."
+        value={reason}
+        maxLength={shippingLimits.cancelReason}
+        error={isChecked && given === '' ? 'Please write a short reason.' : undefined}
+        autoComplete="off"
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <RefundReminder payment={order.payment} />
+    </ConfirmDialog>
+  );
+}
