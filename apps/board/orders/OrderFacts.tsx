@@ -19,7 +19,7 @@ interface OutsideLinkProps {
 }
 
 /** A link to somebody else's site, or the text alone where there is none. */
-export function OutsideLink({ url, hidden, children }: OutsideLinkProps) {
+function OutsideLink({ url, hidden, children }: OutsideLinkProps) {
   if (!url) return children;
   return (
     <a href={url} target="_blank" rel="noopener noreferrer">

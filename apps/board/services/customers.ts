@@ -13,9 +13,6 @@ export interface StoredCustomer {
   address: UserAddress | undefined;
 }
 
-const findByUid = (name: 'users' | 'userAddresses', uids: readonly string[]) =>
-  findIn(collection(database, name), documentId(), 'in', uids);
-
 /**
  * The addresses of these customers, and the profiles of those without one. A customer with neither is left out. Costs one read
  * for each, and at least one for 30.
@@ -23,7 +20,7 @@ const findByUid = (name: 'users' | 'userAddresses', uids: readonly string[]) =>
 export async function fetchCustomers(uids: readonly string[]): Promise<ReadonlyMap<string, StoredCustomer>> {
   const known = [...new Set(uids)].filter((uid) => uid !== '');
   const customers = new Map<string, StoredCustomer>();
-  for (const snapshot of await findByUid('userAddresses', known)) {
+  for (const snapshot of await findIn(collection(database, 'userAddresses'), documentId(), 'in', known)) {
     const address = v.parse(addressSchema, snapshot.data());
     const { userFullName: name, userPhone: phone } = address;
     // A parcel needs a street or a city at least; the owner sees what is missing.
@@ -31,7 +28,7 @@ export async function fetchCustomers(uids: readonly string[]): Promise<ReadonlyM
     customers.set(snapshot.id, { name, phone, address: isUsable ? address : undefined });
   }
   const others = known.filter((uid) => customers.get(uid)?.address === undefined);
-  for (const snapshot of await findByUid('users', others)) {
+  for (const snapshot of await findIn(collection(database, 'users'), documentId(), 'in', others)) {
     const { userName, userPhone } = v.parse(profileSchema, snapshot.data());
     const { name, phone } = customers.get(snapshot.id) ?? { name: '', phone: '' };
     customers.set(snapshot.id, { name: name || userName, phone: phone || userPhone, address: undefined });

@@ -24,11 +24,6 @@ export type ForgetProblem =
   /** No answer, or an error in between: some of it may be deleted. Repeating it deletes the rest. */
   | 'unfinished';
 
-interface ForgetErrorOptions extends ErrorOptions {
-  orders?: number;
-  untilMs?: number;
-}
-
 /** A customer was not deleted, or not completely. */
 export class ForgetError extends Error {
   override name = 'ForgetError';
@@ -37,11 +32,11 @@ export class ForgetError extends Error {
   readonly orders: number;
   /** For `payment-open`: when that ends, in ms since the epoch. */
   readonly untilMs: number;
-  constructor(kind: ForgetProblem, { orders = 0, untilMs = 0, ...options }: ForgetErrorOptions = {}) {
+  constructor(kind: ForgetProblem, options: ErrorOptions & { orders?: number; untilMs?: number } = {}) {
     super(`The customer could not be deleted: ${kind}.`, options);
     this.kind = kind;
-    this.orders = orders;
-    this.untilMs = untilMs;
+    this.orders = options.orders ?? 0;
+    this.untilMs = options.untilMs ?? 0;
   }
 }
 
