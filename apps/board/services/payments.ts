@@ -45,12 +45,12 @@ const minorUnits = v.fallback(v.pipe(v.number(), v.finite(), v.minValue(0)), 0);
 const texts = listOf(requiredText);
 
 /** By the provider's ids; what cannot be read counts as none. */
-const byId = <Part extends v.GenericSchema>(part: Part) => optional(v.record(v.string(), part));
+const partsById = <Part extends v.GenericSchema>(part: Part) => optional(v.record(v.string(), part));
 
-const refunds = byId(
+const refunds = partsById(
   v.object({ amountMinor: minorUnits, state: v.picklist(refundStates), atMs: minorUnits }),
 );
-const disputes = byId(
+const disputes = partsById(
   v.object({ amountMinor: minorUnits, state: v.picklist(disputeStates), dueAtMs: optional(v.number()) }),
 );
 
