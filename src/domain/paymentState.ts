@@ -88,6 +88,8 @@ export interface PaymentFacts {
   /** By the provider's ids of them. */
   refunds?: Readonly<Record<string, Refund>> | undefined;
   disputes?: Readonly<Record<string, Dispute>> | undefined;
+  /** The provider's own id for the payment, once paid. */
+  reference?: string | undefined;
   /** The provider's ids of further payments for the same checkout. */
   extraReferences?: readonly string[] | undefined;
   /** Another payment of the same cart, which was paid before. */
@@ -124,9 +126,20 @@ const overpaidMinor = ({ amountMinor, extraReferences = [] }: PaymentFacts): num
 export const returnedMinor = (payment: PaymentFacts): number =>
   Math.min(Math.max(0, goneBackMinor(payment) - overpaidMinor(payment)), payment.amountMinor);
 
-/** Minor units (cents) that can still be refunded. */
-export const refundableMinor = (payment: PaymentFacts): number =>
-  Math.max(0, payment.amountMinor + overpaidMinor(payment) - goneBackMinor(payment));
+/**
+ * What can be refunded next: of what was paid more than once, one payment after the other, the last one first, because a provider sends
+ * back no more than it has received with one.
+ * @returns the provider's id of that payment, and minor units (cents), 0 when everything has gone back
+ */
+export function nextRefund(payment: PaymentFacts): { reference: string | undefined; leftMinor: number } {
+  const { amountMinor, reference, extraReferences = [] } = payment;
+  const references = [reference, ...extraReferences].toReversed();
+  const goneBack = goneBackMinor(payment);
+  const index = references.findIndex((_, before) => goneBack < amountMinor * (before + 1));
+  return index === -1
+    ? { reference, leftMinor: 0 }
+    : { reference: references[index], leftMinor: amountMinor * (index + 1) - goneBack };
+}
 
 /** The state of a payment that was paid, by what has become of its money. */
 export function stateOncePaid(payment: PaymentFacts): PaymentState {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { refundableMinor, wasPaid } from '../../../src/domain/paymentState.ts';
+import { nextRefund, wasPaid } from '../../../src/domain/paymentState.ts';
 import type { Trouble } from '../../../src/domain/paymentState.ts';
 import { copyText } from '../../../src/ui/copyText.ts';
 import { notify, toastWithActionMs } from '../../../src/ui/toasts/notifications.ts';
@@ -86,7 +86,7 @@ export function OrderControls(props: OrderControlsProps) {
   // A payment without an order has nothing to ship.
   const isWaiting = state === 'waiting' && order.records.length > 0;
   const isPaid = payment && (wasPaid(payment) || payment.state === 'unmatched');
-  const canRefund = isPaid && payment.reference !== undefined && refundableMinor(payment) > 0;
+  const canRefund = isPaid && payment.reference !== undefined && nextRefund(payment).leftMinor > 0;
   const isShipping = batches.some(({ items }) =>
     items.some((item) => item.order.key === order.key && item.outcome.result === 'working'),
   );

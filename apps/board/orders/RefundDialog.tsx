@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refundableMinor } from '../../../src/domain/paymentState.ts';
+import { nextRefund } from '../../../src/domain/paymentState.ts';
 import { formatPrice } from '../../../src/domain/price.ts';
 import { randomId } from '../../../src/lib/randomId.ts';
 import { Field } from '../../../src/ui/Field.tsx';
@@ -45,7 +45,7 @@ interface RefundDialogProps {
 export function RefundDialog({ order, payment, onRefunded, onClose }: RefundDialogProps) {
   // The same for each press here, so that a repeated one sends nothing twice.
   const [key] = useState(randomId);
-  const leftMinor = refundableMinor(payment);
+  const { leftMinor } = nextRefund(payment);
   const [text, setText] = useState((leftMinor / 100).toFixed(2));
   const [isChecked, setIsChecked] = useState(false);
   const amountMinor = parseAmount(text) ?? 0;

@@ -1,10 +1,9 @@
-import { refundableMinor } from '../../../src/domain/paymentState.ts';
+import { nextRefund } from '../../../src/domain/paymentState.ts';
 import type { Refund } from '../../../src/domain/paymentState.ts';
 import type { ReportContext } from './applyPaymentReport.ts';
 import { existing, transitionPayment } from './paymentTransitions.ts';
 import { ProviderRefusalError } from './providers/provider.ts';
 import { RefusalError } from './refusal.ts';
-import type { Payment } from './store/paymentStore.ts';
 
 export interface RefundOrder {
   sessionId: string;
@@ -16,10 +15,6 @@ export interface RefundOrder {
 
 const refuse = (error: string, details = {}) =>
   new RefusalError(`The refund is refused: ${error}.`, 409, { error, ...details });
-
-/** The provider's id of the money that is sent back: of what was paid twice, the second payment first. */
-const referenceOf = ({ reference = '', extraReferences = [] }: Payment) =>
-  extraReferences.at(-1) ?? reference;
 
 /**
  * Sends money back for the owner. The refund is noted before the provider is asked, so that two owners, or a press whose answer was lost, never
@@ -36,8 +31,11 @@ export async function refundPayment(
   let reference = '';
   await store.update(sessionId, (payment) => {
     if (!payment?.reference || payment.provider !== provider.name) throw refuse('unknown_payment');
-    reference = referenceOf(payment);
     const { refunds = {} } = payment;
+    // As it was before this request, which may be asked again.
+    const { [key]: _asked, ...others } = refunds;
+    const next = nextRefund({ ...payment, refunds: others });
+    reference = next.reference ?? '';
     const [id, known] = Object.entries(refunds).find(([, refund]) => refund.key === key) ?? [];
     isDone = known !== undefined && id !== key;
     if (known) {
@@ -45,7 +43,7 @@ export async function refundPayment(
       if (!isDone && !provider.refundsOnce) throw refuse('unsure');
       return { payment, requiresRecords: false };
     }
-    const leftMinor = refundableMinor(payment);
+    const { leftMinor } = next;
     if (amountMinor > leftMinor) throw refuse('too_much', { leftMinor });
     const refund: Refund = { amountMinor, state: 'pending', atMs: nowMs(), key };
     return { payment: { ...payment, refunds: { ...refunds, [key]: refund } }, requiresRecords: false };

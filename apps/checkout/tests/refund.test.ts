@@ -87,6 +87,23 @@ describe('a refund by the owner', () => {
     expect(sentTo(server).map(({ headers }) => headers.get('idempotency-key'))).toEqual([key, key]);
   });
 
+  it('of what was paid twice goes to one payment after the other, the last one first', async () => {
+    const { server, id } = await createPaid();
+    await server.handle(notification(completed, paidSession(id, { payment_intent: 'pi_again' })));
+    await expect(refund(server, id, { amountMinor: 500_001 })).rejects.toMatchObject({
+      body: { error: 'too_much', leftMinor: 500_000 },
+    });
+    for (const name of ['first', 'second']) {
+      server.stripe.responses.set('/v1/refunds', { id: `re_${name}`, amount: 500_000, status: 'succeeded' });
+      await refund(server, id, { amountMinor: 500_000, key: `a-key-of-dialog-${name}` });
+    }
+    expect(sentTo(server).map(({ form }) => form.get('payment_intent'))).toEqual(['pi_again', `pi_${id}`]);
+    expect(server.records.read(`payments/${id}`)).toMatchObject({
+      state: 'refunded',
+      returnedMinor: 500_000,
+    });
+  });
+
   it('that PayHere may have made is not asked for again', async () => {
     const provider = createPayHereProvider({
       merchantId: '1',
