@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { nextRefund, wasPaid } from '../../../src/domain/paymentState.ts';
-import type { Trouble } from '../../../src/domain/paymentState.ts';
 import { copyText } from '../../../src/ui/copyText.ts';
 import { notify, toastWithActionMs } from '../../../src/ui/toasts/notifications.ts';
 import { ConfirmDialog } from '../layout/BoardDialog.tsx';
@@ -13,7 +12,7 @@ import { nameOf, recipientOf } from '../print/recipient.ts';
 import type { ActionResult } from './actions.ts';
 import { useBoard, useShipping } from './BoardProvider.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
-import { paymentProof, phoneUrl } from './links.ts';
+import { firstStepOf, paymentProof } from './links.ts';
 import styles from './OrderItem.module.css';
 import { describeChange, describeResult } from './outcomeTexts.ts';
 import { RefundDialog } from './RefundDialog.tsx';
@@ -46,28 +45,6 @@ async function copy(what: string, text: string) {
 function addressOf(order: OwnerOrder): string {
   const { lines, country, phone } = recipientOf(order);
   return [nameOf(order), ...lines, country, phone].filter(Boolean).join('\n');
-}
-
-/** What is answered where the money is. */
-const atProvider: ReadonlySet<Trouble> = new Set([
-  'refunded',
-  'refund_failed',
-  'disputed',
-  'paid_twice',
-  'cancelled',
-  'wrong_amount',
-  'not_paid',
-  'unmatched',
-  'unproven',
-]);
-
-/** Where to go first about an order in trouble; undefined if there is nothing to open. */
-function firstStepOf({ troubles, payment, customer }: OwnerOrder) {
-  const callUrl = phoneUrl(recipientOf({ customer }).phone);
-  if (troubles.includes('no_address') && callUrl) return { label: 'Call', url: callUrl, isOutside: false };
-  if (!payment || !troubles.some((trouble) => atProvider.has(trouble))) return undefined;
-  const { provider, url } = paymentProof(payment);
-  return url === undefined ? undefined : { label: `Open at ${provider}`, url, isOutside: true };
 }
 
 /** What can be done with an order: the main thing as a button, the rest in a menu. */

@@ -1,6 +1,9 @@
 import { normalisePhone } from '../../../src/domain/contact.ts';
+import type { Trouble } from '../../../src/domain/paymentState.ts';
 import { providerNames } from '../../../src/domain/receipt.ts';
+import { recipientOf } from '../print/recipient.ts';
 import type { OwnerPayment } from '../services/payments.ts';
+import type { OwnerOrder } from './types.ts';
 
 const isStripeId = (text: string) => /^(?:pi|ch|py)_[A-Za-z0-9_]+$/.test(text);
 
@@ -40,4 +43,16 @@ export function whatsAppUrl(phone: string, text = ''): string | undefined {
   const number = normalisePhone(phone)?.slice(1);
   if (number === undefined) return undefined;
   return `https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`;
+}
+
+/** What is not answered where the money is. */
+const isElsewhere: ReadonlySet<Trouble> = new Set(['no_address', 'no_payment', 'records_differ']);
+
+/** Where to go first about an order in trouble; undefined if there is nothing to open. */
+export function firstStepOf({ troubles, payment, customer }: OwnerOrder) {
+  const callUrl = phoneUrl(recipientOf({ customer }).phone);
+  if (troubles.includes('no_address') && callUrl) return { label: 'Call', url: callUrl, isOutside: false };
+  if (!payment || troubles.every((trouble) => isElsewhere.has(trouble))) return undefined;
+  const { provider, url } = paymentProof(payment);
+  return url === undefined ? undefined : { label: `Open at ${provider}`, url, isOutside: true };
 }

@@ -103,6 +103,8 @@ export async function applyPaymentReport(
   if (report.kind === 'ignored') return nothingWritten;
   const { payment: found, mark, sessionId: named } = await findPayment(keyOf(report), context);
   if (report.kind === 'changed') {
+    // The provider knows no session of it; the refund's own notification tells.
+    if (found?.state === 'unmatched') return nothingWritten;
     const sessionId = found?.sessionId ?? named;
     if (sessionId === undefined || (!found && mark !== provider.mark)) return nothingWritten;
     return applyReports(await provider.readState(sessionId), context);
