@@ -133,12 +133,12 @@ export const returnedMinor = (payment: PaymentFacts): number =>
  */
 export function nextRefund(payment: PaymentFacts): { reference: string | undefined; leftMinor: number } {
   const { amountMinor, reference, extraReferences = [] } = payment;
-  const references = [reference, ...extraReferences].toReversed();
+  const references = [reference, ...extraReferences];
   const goneBack = goneBackMinor(payment);
   const index = references.findIndex((_, before) => goneBack < amountMinor * (before + 1));
   return index === -1
     ? { reference, leftMinor: 0 }
-    : { reference: references[index], leftMinor: amountMinor * (index + 1) - goneBack };
+    : { reference: references.at(-1 - index), leftMinor: amountMinor * (index + 1) - goneBack };
 }
 
 /** The state of a payment that was paid, by what has become of its money. */
