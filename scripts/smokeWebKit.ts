@@ -21,7 +21,12 @@ if (!existsSync(driverPath) || !miniBrowserPath) {
   console.log('WebKit was not tested: install Debian’s webkit2gtk-driver and xvfb.');
   if (process.env.CI) process.exitCode = 1;
 } else {
-  const services = createDemoServices({ rules: rulesText, paymentSuccessToken, withDemoCustomer: true });
+  const services = createDemoServices({
+    rules: rulesText,
+    paymentSuccessToken,
+    withDemoCustomer: true,
+    notifications: 'sent',
+  });
   const server = await startServer({ services, staticDir: builtDemo });
   let isConnected = true;
   const disconnect = async () => {

@@ -18,6 +18,8 @@ export function startBackend(options: Partial<LocalServicesOptions> = {}): Local
     firebaseProjectId: hostedEnvironment.VITE_FIREBASE_PROJECT_ID,
     basePaths: hostedBasePaths,
     answersUrl: false,
+    // Most tests follow the specification, in which the browser records.
+    isServerOnly: false,
     ...options,
   });
   return backend;

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, customFetch, decodeJwt } from 'jose';
 import { createCatalogueReader } from '../../apps/checkout/src/catalogue.ts';
+import { noteOrderSettings } from '../../apps/checkout/src/dueWork.ts';
 import { createMailService } from '../../apps/checkout/src/mail/sendDueMails.ts';
 import { createStockMailService } from '../../apps/checkout/src/mail/sendStockMails.ts';
 import { withStockMails } from '../../apps/checkout/src/mail/withStockMails.ts';
@@ -50,6 +51,8 @@ export interface CheckoutOptions {
   /** Whether responses contain the payment page's URL; an older server sends only the id. */
   answersUrl?: boolean;
   rateLimit?: RateLimits;
+  /** Whether only the server records orders, as it does by default. */
+  isServerOnly?: boolean;
 }
 
 export interface CheckoutService extends LocalService {
@@ -100,6 +103,7 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
     shopUrl = rootOfOrigin,
     answersUrl = true,
     rateLimit = generousRateLimit,
+    isServerOnly = true,
   } = options;
   const entries: LogEntry[] = [];
   const log: Log = (entry) => void entries.push(entry);
@@ -195,10 +199,15 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
     return isStart && !answersUrl ? keepOnlyId(response) : response;
   }
 
+  const noteSettings = () =>
+    void noteOrderSettings({ store: withOutage(store, isUnreachable), log, isServerOnly });
+  noteSettings();
+
   return {
     ...createService(respond),
     restart: () => {
       servers = new Map();
+      noteSettings();
     },
     setStoreDown: (isDown) => {
       isStoreDown = isDown;

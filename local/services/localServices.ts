@@ -62,8 +62,8 @@ export interface LocalServicesOptions {
   notifications?: 'held' | 'sent';
   /** Between a payment and its notification, where they are sent. */
   notificationDelayMs?: number;
-  /** Whether only the checkout server may create purchase records. */
-  isProven?: boolean;
+  /** Whether only the checkout server may create purchase records, as it does by default. */
+  isServerOnly?: boolean;
   /** Of the checkout server; generous when left out. */
   rateLimit?: RateLimits;
   /** The shop's URL, ending in `/`; otherwise the root of the origin that asks. */
@@ -141,10 +141,9 @@ export function createLocalServices(options: LocalServicesOptions): LocalService
     ...(options.acceptsUnsignedTokens && { acceptsUnsigned: true }),
     ...(answersUrl === undefined ? {} : { answersUrl }),
     ...(options.rateLimit && { rateLimit: options.rateLimit }),
+    ...(options.isServerOnly !== undefined && { isServerOnly: options.isServerOnly }),
     ...(shopUrl === undefined ? {} : { shopUrl }),
   });
-
-  if (options.isProven) database.write('settings/orders', { isProven: true });
 
   const all = [content, images, auth, database, checkout, payments];
   const routes: [prefix: string, service: LocalService][] = [

@@ -1,5 +1,5 @@
 import { toPayment, toPaymentDocument } from '../../apps/checkout/src/store/paymentDocument.ts';
-import { runPath } from '../../apps/checkout/src/store/paymentStore.ts';
+import { orderSettingsPath, runPath } from '../../apps/checkout/src/store/paymentStore.ts';
 import type { Payment, PaymentStore } from '../../apps/checkout/src/store/paymentStore.ts';
 import { planUpdate, readsOf } from '../../apps/checkout/src/store/planUpdate.ts';
 
@@ -72,6 +72,7 @@ export function createMemoryPaymentStore(options: MemoryPaymentStoreOptions): Pa
       return old.length;
     },
     noteRun: async (run) => documents.write(runPath, run),
+    noteServerOnly: async (isServerOnly) => documents.write(orderSettingsPath, { isProven: isServerOnly }),
     list: async (fromMs, toMs) =>
       all()
         .filter(({ createdAtMs }) => createdAtMs >= fromMs && createdAtMs < toMs)

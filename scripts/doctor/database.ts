@@ -1,4 +1,4 @@
-import { failed, ok, skipped } from '../checks/check.ts';
+import { failed, note, ok, skipped } from '../checks/check.ts';
 import type { Check, Finding } from '../checks/check.ts';
 import { explainGoogleError, googleErrorOf } from '../checks/googleErrors.ts';
 import type { HttpResult } from '../checks/http.ts';
@@ -70,6 +70,11 @@ export async function askForbidden(context: ShopContext, who: string, idToken?: 
     : ok(`refused by the rules (${3 * collections.length} questions)`);
 }
 
+/** As the database answers; `found` is missing with the document. */
+interface OrderSettings {
+  found?: { fields?: { isProven?: { booleanValue?: boolean } } };
+}
+
 /** Checks that the database protects what it stores from visitors. The first check tells whether it responds. */
 export const databaseChecks: Check<ShopContext>[] = [
   {
@@ -86,6 +91,22 @@ export const databaseChecks: Check<ShopContext>[] = [
     name: 'database: closed to visitors',
     fix: deployRules,
     run: (context) => askForbidden(context, 'anyone'),
+  },
+  {
+    name: 'database: refuses orders of browsers',
+    fix: 'Start the checkout server, which writes settings/orders: a function starts with its first request. For a server other than apps/checkout/, create it in the Firebase console, with the boolean isProven: false.',
+    run: async (context) => {
+      if (context.config.firebase.firestoreEmulator) return skipped('only in a live shop');
+      const response = await readDocument(context, 'settings/orders');
+      if (isRefusedByRules(response, context)) return failed('the rules do not tell', deployRules);
+      if (!isDatabaseResult(response)) return explainDatabase(response, context);
+      const isProven = (response.json as OrderSettings[])[0]?.found?.fields?.isProven?.booleanValue;
+      if (isProven === undefined)
+        return failed('settings/orders is missing: every customer can write orders that nobody paid');
+      return isProven
+        ? ok('only the checkout server records orders')
+        : note('browsers record orders too, as ORDERS=browser says: ship only what is paid');
+    },
   },
 ];
 

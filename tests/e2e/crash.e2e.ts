@@ -14,7 +14,7 @@ const shops = 2;
 const customerUid = 'demo-customer';
 const maxKills = 3;
 
-test.use({ trace: 'off' });
+test.use({ trace: 'off', payments: { isServerOnly: false, notifications: 'held' } });
 
 type Services = LocalServices;
 type Line = ReturnType<typeof chooseLines>[number];

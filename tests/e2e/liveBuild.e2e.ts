@@ -66,12 +66,15 @@ test('a shopper can buy from a live build with its security policy and the hoste
     }),
   );
   // The payment succeeds at once.
-  await page.route('https://checkout.stripe.com/c/pay/cs_1', (route) =>
-    route.fulfill({
+  await page.route('https://checkout.stripe.com/c/pay/cs_1', async (route) => {
+    const [session] = services.payments.sessions();
+    services.payments.pay(session?.id ?? '');
+    await services.payments.notifications.deliver();
+    await route.fulfill({
       status: 303,
       headers: { location: `${server.url}/#/payment-success/${paymentSuccessToken}` },
-    }),
-  );
+    });
+  });
 
   await page.goto(server.url);
   await expect(page.getByRole('heading', { name: 'BEST SELLING' })).toBeVisible();

@@ -55,8 +55,8 @@ interface Options {
   content: { documents?: readonly ContentDocument[] };
   /** Whether there are an owner and two months of orders of other customers. */
   hasPastOrders: boolean;
-  /** How payments work. */
-  payments: Pick<LocalServicesOptions, 'isProven' | 'notifications' | 'paymentProvider'>;
+  /** How payments work; as in the demo by default. */
+  payments: Pick<LocalServicesOptions, 'isServerOnly' | 'notifications' | 'paymentProvider'>;
 }
 
 /** Gives each test its own shop: fresh services and the demo build, with its headers, on a new origin. */
@@ -65,7 +65,7 @@ export const test = base.extend<Options & { shop: Shop }>({
   sendsHeaders: [true, { option: true }],
   content: [{}, { option: true }],
   hasPastOrders: [false, { option: true }],
-  payments: [{}, { option: true }],
+  payments: [{ notifications: 'sent' }, { option: true }],
   shop: async ({ context, basePath, sendsHeaders, content, hasPastOrders, payments }, provide) => {
     if (!existsSync(`${builtDemo}/index.html`)) throw new Error('Run `npm run build:demo` first.');
     let clockOffsetMs = 0;

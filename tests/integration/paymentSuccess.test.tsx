@@ -398,7 +398,7 @@ describe('a session that this browser does not know', () => {
 
 describe('when only the checkout server writes orders', () => {
   beforeEach(() => {
-    startBackend({ isProven: true });
+    startBackend({ isServerOnly: true });
     uid = addCustomer();
   });
 
@@ -532,7 +532,7 @@ describe('a payment whose notification is late', () => {
   });
 
   it('is reported when it has expired without confirmation', async () => {
-    startBackend({ isProven: true });
+    startBackend({ isServerOnly: true });
     uid = addCustomer();
     await signInBeforehand();
     const id = await begin({ isPaid: false });

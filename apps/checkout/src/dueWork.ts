@@ -1,12 +1,13 @@
 import { applyPaymentReport, applyReports } from './applyPaymentReport.ts';
 import type { ReportContext } from './applyPaymentReport.ts';
 import { describeError } from './describeError.ts';
+import type { Log } from './log.ts';
 import type { MailService } from './mail/sendDueMails.ts';
 import { existing, graceMs, withSchedule } from './paymentTransitions.ts';
 import { ProviderRefusalError } from './providers/provider.ts';
 import type { PaymentReport } from './providers/provider.ts';
 import { wasPaid } from '../../../src/domain/paymentState.ts';
-import type { DueWorkRun, Payment } from './store/paymentStore.ts';
+import type { DueWorkRun, Payment, PaymentStore } from './store/paymentStore.ts';
 
 /** Of one run, which must end before the host ends it; the rest follows with the next. */
 const maxPayments = 300;
@@ -103,7 +104,27 @@ function createChecker(context: ReportContext) {
   };
 }
 
-export interface DueWorkOptions extends ReportContext {
+export interface OrderSettings {
+  store: Pick<PaymentStore, 'noteServerOnly'>;
+  log: Log;
+  /** Whether only this server records orders, and no browser. */
+  isServerOnly: boolean;
+}
+
+/**
+ * Tells the database who records orders, at each start and with each run of the job: a database may be new, or restored. Never throws, as
+ * payments are not to wait for it.
+ */
+export async function noteOrderSettings({ store, log, isServerOnly }: OrderSettings): Promise<void> {
+  try {
+    await store.noteServerOnly(isServerOnly);
+  } catch (error) {
+    log({ severity: 'ERROR', event: 'order_settings_failed', ...describeError(error) });
+  }
+}
+
+export interface DueWorkOptions extends ReportContext, OrderSettings {
+  store: PaymentStore;
   mails: MailService;
 }
 
@@ -119,6 +140,7 @@ export async function runDueWork(options: DueWorkOptions): Promise<DueWorkSummar
   const checker = createChecker(options);
   const isLate = () => nowMs() - startMs > maxRunMs;
 
+  await noteOrderSettings(options);
   // Mails first: they are what somebody waits for.
   await mails.sendDue().catch((error: unknown) => {
     log({ severity: 'ERROR', event: 'mails_failed', ...describeError(error) });

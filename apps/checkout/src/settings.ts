@@ -15,6 +15,8 @@ export interface Settings {
   /** Tells the shop's payments from others of the same account at the provider. */
   shopMark: string;
   paymentSuccessToken: string;
+  /** Whether only this server records orders, and no browser. */
+  isServerOnly: boolean;
   catalogue: { queryUrl: string; token?: string };
   rateLimit: RateLimits;
   trustedProxies: number;
@@ -71,6 +73,7 @@ export function parseSettings(variables: Variables): Settings {
     shopUrl: env.SHOP_URL,
     shopMark: env.SHOP_MARK ?? new URL(env.SHOP_URL).host,
     paymentSuccessToken: env.PAYMENT_SUCCESS_TOKEN,
+    isServerOnly: env.ORDERS === 'server',
     catalogue: {
       queryUrl: `${apiHost}/v2023-07-11/data/query/${env.SANITY_DATASET}`,
       ...(env.SANITY_TOKEN !== undefined && { token: env.SANITY_TOKEN }),

@@ -104,6 +104,7 @@ const sender = v.pipe(
 
 export const commonSchema = v.object({
   PAYMENT_PROVIDER: v.optional(v.picklist(['stripe', 'payhere'], 'must be stripe or payhere'), 'stripe'),
+  ORDERS: v.optional(v.picklist(['server', 'browser'], 'must be server or browser'), 'server'),
   SHOP_URL: urlWithSlash,
   SHOP_MARK: v.optional(matching(/^[\w.:-]{1,60}$/, 'may hold letters, digits, dots and dashes only')),
   PAYMENT_SUCCESS_TOKEN: matching(

@@ -3,7 +3,7 @@ import type { LogEntry } from '../src/log.ts';
 import { parsePeriod } from '../src/period.ts';
 import { createPayHereProvider } from '../src/providers/payHere.ts';
 import type { PayHereOptions } from '../src/providers/payHere.ts';
-import { formatSummary, reconcile, runDueWork } from '../src/dueWork.ts';
+import { formatSummary, noteOrderSettings, reconcile, runDueWork } from '../src/dueWork.ts';
 import { ProviderRefusalError } from '../src/providers/provider.ts';
 import type { PaymentReport } from '../src/providers/provider.ts';
 import { UsageError } from '../src/usageError.ts';
@@ -49,6 +49,7 @@ const contextOf = ({ provider, store, logged, world }: TestServer) => ({
   store,
   log: (entry: LogEntry) => void logged.push(entry),
   nowMs: () => world.nowMs,
+  isServerOnly: true,
 });
 
 const onePaid = { checked: 1, paid: 1, recordsWritten: 1 };
@@ -279,6 +280,14 @@ describe('the job [F63]', () => {
     );
   });
 
+  it('says again who records orders: the database may have been restored [F69]', async () => {
+    const { server, runAt } = createJob();
+    await runAt(0);
+    server.records.remove('settings/orders');
+    await runAt(hourMs / 4);
+    expect(server.records.read('settings/orders')).toEqual({ isProven: true });
+  });
+
   it('drops the details of an abandoned payment after a week, and the payment after 90 days [F78]', async () => {
     const provider = createPayHere();
     const { server, id } = await createStarted(createTestServer({ provider }));
@@ -305,6 +314,21 @@ describe('the job [F63]', () => {
     server.world.nowMs = startMs + 400 * dayMs;
     await runDueWork({ ...contextOf(server), mails });
     expect(await server.store.read(id)).toMatchObject({ state: 'paid' });
+  });
+});
+
+describe('who records orders', () => {
+  it.each([true, false])('only the server: %s [F69]', async (isServerOnly) => {
+    const server = createTestServer();
+    await noteOrderSettings({ ...contextOf(server), isServerOnly });
+    expect(server.records.read('settings/orders')).toEqual({ isProven: isServerOnly });
+  });
+
+  it('is logged when it cannot be stored, and stops nothing [F69]', async () => {
+    const server = createTestServer();
+    const store = { noteServerOnly: () => Promise.reject(new Error('no database')) };
+    await noteOrderSettings({ ...contextOf(server), store });
+    expect(server.logged).toMatchObject([{ severity: 'ERROR', event: 'order_settings_failed' }]);
   });
 });
 

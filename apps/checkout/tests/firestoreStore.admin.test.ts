@@ -62,6 +62,13 @@ describe('the Firestore store', () => {
     expect(await store.read('cs_test_2')).toBeUndefined();
   });
 
+  it('says which of server and browser record orders [F69]', async () => {
+    await store.noteServerOnly(true);
+    expect(local.database.read('settings/orders')).toEqual({ isProven: true });
+    await store.noteServerOnly(false);
+    expect(local.database.read('settings/orders')).toEqual({ isProven: false });
+  });
+
   it("reads an account's address", async () => {
     expect(await store.readAddress('nimal')).toBeUndefined();
     local.database.write('userAddresses/nimal', { userCity: 'Kandy' });

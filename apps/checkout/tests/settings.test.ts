@@ -50,6 +50,7 @@ describe('the settings', () => {
       shopUrl: 'https://shop.example/',
       shopMark: 'shop.example',
       paymentSuccessToken: 'a-long-success-token',
+      isServerOnly: true,
       catalogue: { queryUrl: 'https://abc12345.api.sanity.io/v2023-07-11/data/query/production' },
       rateLimit: { perIpPerMinute: 60, perAccountPerMinute: 20 },
       trustedProxies: 0,
@@ -68,6 +69,7 @@ describe('the settings', () => {
       PORT: '80',
       K_SERVICE: 'checkout',
       TRUSTED_PROXIES: '',
+      ORDERS: 'browser',
     });
     expect(provider).toEqual({
       name: 'payhere',
@@ -79,6 +81,7 @@ describe('the settings', () => {
     expect(rest).toMatchObject({
       catalogue: { queryUrl: 'http://127.0.0.1:3999/v2023-07-11/data/query/production', token: 'token' },
       rateLimit: { perIpPerMinute: 6, perAccountPerMinute: 5 },
+      isServerOnly: false,
       trustedProxies: 1,
       port: 80,
     });
@@ -126,6 +129,7 @@ describe('the settings', () => {
     ['STRIPE_SECRET_KEY is not', { ...stripe, STRIPE_SECRET_KEY: 'pk_test_Secret' }],
     ['SHOP_URL is not', { ...stripe, SHOP_URL: 'https://shop.example/#/' }],
     ['PAYMENT_SUCCESS_TOKEN must', { ...stripe, PAYMENT_SUCCESS_TOKEN: 'short' }],
+    ['ORDERS must', { ...stripe, ORDERS: 'nobody' }],
     ['PAYMENT_PROVIDER must', { ...stripe, PAYMENT_PROVIDER: 'paypal' }],
     ['REQUESTS_PER_IP must', { ...stripe, REQUESTS_PER_IP: '0' }],
     ['PORT must', { ...stripe, PORT: 'http' }],

@@ -27,14 +27,14 @@ export interface ModelBackend {
 }
 
 /** The local services with two accounts: the real checkout server, and emulators of the provider and the database. */
-export function createModelBackend(isProven: boolean, nowMs: () => number): ModelBackend {
+export function createModelBackend(isServerOnly: boolean, nowMs: () => number): ModelBackend {
   const services = createLocalServices({
     rules: rulesText,
     documents: productDocuments,
     paymentSuccessToken: 'model-token-0123456789',
     basePaths: hostedBasePaths,
     shopUrl: () => 'https://shop.test/',
-    isProven,
+    isServerOnly,
     nowMs,
   });
   const accounts = ['nimal@example.com', 'kumari@example.com'].map((email) => ({

@@ -101,6 +101,7 @@ service cloud.firestore {
   }
 }`;
 
+const ordersCheck = 'database: refuses orders of browsers';
 const forgedCheck = 'payment: server refuses forged notifications';
 const tokenCheck = 'payment: refuses a payment without an ID token';
 const proxyCheck = 'payment: server knows its proxies';
@@ -197,10 +198,16 @@ const brokenSetUps: BrokenSetUp[] = [
     'every customer may do everything',
     () => restart({ rules: rulesWith('allow read, write: if request.auth != null;') }),
     {
+      [ordersCheck]: /the rules do not tell/,
       'trial account: what customers must not do':
         /let every customer read users; .*list userAddresses; .*write payments; .*settings/,
     },
     true,
+  ],
+  [
+    'nothing says who records orders [F69]',
+    () => services.database.remove('settings/orders'),
+    { [ordersCheck]: /every customer can write orders that nobody paid/ },
   ],
   [
     'the checkout server fails',
@@ -292,6 +299,13 @@ describe('doctor', () => {
     expect(services.auth.users()).toEqual([]);
   });
 
+  it('only notes that browsers record orders where the owner wants it', async () => {
+    restart({ isServerOnly: false });
+    const results = await examine();
+    expect(failedChecks(results)).toEqual({});
+    expect(found(results, ordersCheck)).toMatchObject({ status: 'note' });
+  });
+
   it('passes a shop that is paid through PayHere, without any key of Stripe', async () => {
     restart({ paymentProvider: 'payhere', answersUrl: true });
     const variables = { VITE_STRIPE_PUBLISHABLE_KEY: '', VITE_PAYMENT_HOSTS: 'checkout.test' };
@@ -342,7 +356,7 @@ describe('the trial account', () => {
     expect(others).toEqual([]);
     expect(found(results, 'trial account: profile')?.message).toContain(`users/${profile?.id} stays`);
     expect(services.database.list('userAddresses')).toEqual([]);
-    expect(services.database.list('settings')).toEqual([]);
+    expect(services.database.list('settings').map(({ id }) => id)).toEqual(['orders']);
     expect(services.auth.users()).toEqual([]);
     expect(services.auth.sentResets).toEqual([]);
   });

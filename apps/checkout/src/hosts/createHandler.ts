@@ -1,7 +1,7 @@
 import { createCatalogueReader } from '../catalogue.ts';
 import { createClientIp } from '../clientIp.ts';
 import { createProvider } from '../createProvider.ts';
-import { runDueWork } from '../dueWork.ts';
+import { noteOrderSettings, runDueWork } from '../dueWork.ts';
 import { consoleLog } from '../log.ts';
 import { createCheckoutServer } from '../server.ts';
 import { parseSettings } from '../settings.ts';
@@ -22,6 +22,8 @@ import { findProjectId, openProject } from './database.ts';
 export interface Handler {
   settings: Settings;
   mails: MailService;
+  /** Settled when it was tried to store who records orders. */
+  started: Promise<void>;
   /** See `runDueWork`. */
   runDueWork: () => Promise<unknown>;
   handle: (request: Request) => Promise<Response>;
@@ -34,7 +36,7 @@ export interface Handler {
  */
 export function createHandler(variables: Variables, socketIp: (request: Request) => string): Handler {
   const settings = parseSettings(variables);
-  const { shopUrl, paymentSuccessToken, rateLimit, trustedProxies, mail } = settings;
+  const { shopUrl, paymentSuccessToken, isServerOnly, rateLimit, trustedProxies, mail } = settings;
   const projectId = findProjectId(variables);
   const { firestore, auth } = openProject(variables);
   const catalogue = createCatalogueReader(settings.catalogue);
@@ -75,6 +77,7 @@ export function createHandler(variables: Variables, socketIp: (request: Request)
       mails,
     },
   });
-  const context = { provider, store, mails, log: consoleLog, nowMs: Date.now };
-  return { settings, mails, handle, runDueWork: () => runDueWork(context) };
+  const context = { provider, store, mails, log: consoleLog, nowMs: Date.now, isServerOnly };
+  const started = noteOrderSettings(context);
+  return { settings, mails, started, handle, runDueWork: () => runDueWork(context) };
 }

@@ -16,9 +16,15 @@ const openHandler = (): Handler =>
   (handler ??= createHandler({ ...process.env, ...parseSecrets(secrets.value()) }, () => ''));
 
 // Passes on the raw body, which a notification's signature covers.
-const listener = getRequestListener((request) => openHandler().handle(request), {
-  overrideGlobalObjects: false,
-});
+const listener = getRequestListener(
+  async (request) => {
+    const { handle, started } = openHandler();
+    // Google takes the processor away once a request is answered.
+    const [response] = await Promise.all([handle(request), started]);
+    return response;
+  },
+  { overrideGlobalObjects: false },
+);
 
 /** Mumbai, like the database. */
 const shared = { region: 'asia-south1', secrets: [secrets] };

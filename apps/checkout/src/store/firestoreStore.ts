@@ -1,7 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { toPayment, toPaymentDocument } from './paymentDocument.ts';
-import { runPath } from './paymentStore.ts';
+import { orderSettingsPath, runPath } from './paymentStore.ts';
 import type { Payment, PaymentStore } from './paymentStore.ts';
 import { planUpdate, readsOf } from './planUpdate.ts';
 
@@ -85,6 +85,9 @@ export function createFirestoreStore(
     },
     noteRun: async (run) => {
       await firestore.doc(runPath).set({ ...run });
+    },
+    noteServerOnly: async (isServerOnly) => {
+      await firestore.doc(orderSettingsPath).set({ isProven: isServerOnly });
     },
     list: async (fromMs, toMs) => {
       const { docs } = await payments

@@ -69,6 +69,9 @@ export interface WrittenChange {
 /** Only the owner can read it. */
 export const runPath = 'settings/dueWork';
 
+/** Which the access rules and the shop read. */
+export const orderSettingsPath = 'settings/orders';
+
 /** How the last run of the job ended. */
 export interface DueWorkRun {
   ranAt: Date;
@@ -100,6 +103,8 @@ export interface PaymentStore {
   removeOld: (nowMs: number, limit: number) => Promise<number>;
   /** Tells the board how the last run of the job ended. */
   noteRun: (run: DueWorkRun) => Promise<void>;
+  /** Tells the access rules whether they refuse every order that a browser records. */
+  noteServerOnly: (isServerOnly: boolean) => Promise<void>;
   /** Lists payments created from `fromMs` up to but not including `toMs`, oldest first. */
   list: (fromMs: number, toMs: number) => Promise<Payment[]>;
 }

@@ -113,6 +113,7 @@ describe('proven orders', () => {
     [{}, false],
     [undefined, false],
   ])('a setting of %j means %s', async (setting, expected) => {
+    backend.database.remove('settings/orders');
     if (setting) backend.database.write('settings/orders', setting);
     await expect(areOrdersProven()).resolves.toBe(expected);
   });
