@@ -24,32 +24,32 @@ interface CustomerData {
   savedProducts: readonly SavedProductData[] | null;
   cart: readonly CartRowData[] | null;
   waitingFor: readonly string[];
+  deletionRequest: { requestedAtMs: number | undefined } | null;
 }
 
 const isoDate = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
 
 /** What the shop holds about a customer, as JSON. Prices are in LKR, times in UTC. */
 export function toDataExport(
-  { customer, profile, address, orders, receipts, savedProducts, cart, waitingFor }: CustomerData,
+  { customer, orders, receipts, savedProducts, deletionRequest, ...data }: CustomerData,
   exportedAtMs: number,
 ): string {
   const content = {
     exportedAt: isoDate(exportedAtMs),
     account: customer,
-    profile,
-    address,
-    orders: orders.map(({ purchasedAtMs, cancelledAtMs, ...order }) => ({
+    ...data,
+    deletionRequestedAt: isoDate(deletionRequest?.requestedAtMs),
+    orders: orders.map(({ purchasedAtMs, shippedAtMs, cancelledAtMs, ...order }) => ({
       ...order,
       status: orderStatus({ ...order, cancelledAtMs }),
       purchasedAt: isoDate(purchasedAtMs),
+      ...(shippedAtMs !== undefined && { shippedAt: isoDate(shippedAtMs) }),
       ...(cancelledAtMs !== undefined && { cancelledAt: isoDate(cancelledAtMs) }),
     })),
-    receipts,
+    receipts: receipts.map(({ paidAtMs, ...receipt }) => ({ ...receipt, paidAt: isoDate(paidAtMs) })),
     savedProducts:
       savedProducts?.map(({ savedAtMs, ...product }) => ({ ...product, savedAt: isoDate(savedAtMs) })) ??
       null,
-    cart,
-    waitingFor,
   };
   return `${JSON.stringify(content, undefined, 2)}\n`;
 }

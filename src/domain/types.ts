@@ -178,6 +178,8 @@ export interface Purchase extends PurchaseRecord {
   isOrderCompleted: boolean;
   /** ms since the epoch; undefined without a readable time. */
   purchasedAtMs?: number | undefined;
+  /** ms since the epoch */
+  shippedAtMs?: number | undefined;
   /** If the owner has written them. */
   carrier?: string | undefined;
   trackingNumber?: string | undefined;

@@ -15,8 +15,8 @@ const savedList = { rows: 'kandy-shirt@1764000000000=1764000000000:2500:M;galle-
 function personCases(path: string, list: DocumentData): AccessCase[] {
   const at = casesAt(`list: ${path} `, path);
   return (['customer', 'other', 'nobody', 'shopOwner'] as const).flatMap((as) => [
-    at.get('is read', list, as === 'customer', as),
-    at.get('is read while missing', undefined, as === 'customer', as),
+    at.get('is read', list, as === 'customer' || as === 'shopOwner', as),
+    at.get('is read while missing', undefined, as === 'customer' || as === 'shopOwner', as),
     at.create('is created', list, as === 'customer', as),
     at.replace('is replaced', list, { rows: '' }, as === 'customer', as),
     at.remove('is deleted', list, false, as),

@@ -27,6 +27,9 @@ export interface CustomerExport {
   deletionRequest: unknown;
   /** The sizes they wait for. */
   stockRequest: unknown;
+  savedProducts: Fields[];
+  /** If they keep it on the account. */
+  cart: Fields[];
   orders: Fields[];
   payments: Fields[];
   receipts: Fields[];
@@ -78,27 +81,49 @@ function toPayment(snapshot: QueryDocumentSnapshot): Fields {
   return { paymentId: snapshot.id, ...Object.fromEntries(shown.map((name) => [name, fields[name]])) };
 }
 
-async function readFields(...path: [string, string]): Promise<unknown> {
+/** The rows of a list, as `src/sync/rows.ts` writes them. One without a value was removed. */
+function toRows(list: unknown): Fields[] {
+  const text = typeof list === 'object' && list && 'rows' in list ? String(list.rows) : '';
+  return Array.from(text.matchAll(/([^;@]+)@(\d+)(?:=([^;]*))?;/g), ([, row, changedAtMs, value]) => ({
+    row,
+    value: value ?? null,
+    changedAt: new Date(Number(changedAtMs)).toISOString(),
+  }));
+}
+
+async function readFields(...path: [string, ...string[]]): Promise<unknown> {
   const snapshot = await withClaimCheck(readWithRetry(() => getDoc(doc(database, ...path))));
   return snapshot.exists() ? toPlain(snapshot.data()) : null;
 }
 
 /**
- * What an owner may read about a customer. Saved products, the kept cart and the account's e-mail address are not in it: those
- * are the customer's alone. Costs one read for each document.
+ * Everything that the database has about a customer. The account's e-mail address is not in it: an owner may not read it. Costs one
+ * read for each document.
  */
 export async function fetchCustomerExport(uid: string): Promise<CustomerExport> {
-  const [profile, address, deletionRequest, stockRequest, orders, payments, receipts, shipments] =
-    await Promise.all([
-      readFields('users', uid),
-      readFields('userAddresses', uid),
-      readFields('dataRequests', uid),
-      readFields('stockRequests', uid),
-      findAll(query(purchasesOf(uid), orderBy(documentId()))),
-      findAll(query(paymentsCollection(), where('uid', '==', uid), orderBy(documentId()))),
-      findAll(query(collection(database, 'users', uid, 'receipts'), orderBy(documentId()))),
-      findAll(query(collection(database, 'shipments'), where('uid', '==', uid), orderBy(documentId()))),
-    ]);
+  const [
+    profile,
+    address,
+    deletionRequest,
+    stockRequest,
+    saved,
+    cart,
+    orders,
+    payments,
+    receipts,
+    shipments,
+  ] = await Promise.all([
+    readFields('users', uid),
+    readFields('userAddresses', uid),
+    readFields('dataRequests', uid),
+    readFields('stockRequests', uid),
+    readFields('users', uid, 'lists', 'saved'),
+    readFields('users', uid, 'lists', 'cart'),
+    findAll(query(purchasesOf(uid), orderBy(documentId()))),
+    findAll(query(paymentsCollection(), where('uid', '==', uid), orderBy(documentId()))),
+    findAll(query(collection(database, 'users', uid, 'receipts'), orderBy(documentId()))),
+    findAll(query(collection(database, 'shipments'), where('uid', '==', uid), orderBy(documentId()))),
+  ]);
   return {
     accountId: uid,
     exportedAt: new Date().toISOString(),
@@ -106,6 +131,8 @@ export async function fetchCustomerExport(uid: string): Promise<CustomerExport> 
     address,
     deletionRequest,
     stockRequest,
+    savedProducts: toRows(saved),
+    cart: toRows(cart),
     orders: orders.map(toOrder),
     payments: payments.map(toPayment),
     receipts: receipts.map(toFields),

@@ -269,6 +269,20 @@ describe('forgetting a customer [P20]', () => {
     expect(marked).toEqual(Array(6).fill(true));
   });
 
+  it('takes the person off a receipt that copied the address while it ran', async () => {
+    const shop = createShopWithRequest();
+    shop.breakCustomers((store) => ({
+      ...store,
+      removeAccount: async (uid) => {
+        const address = shop.records.read('userAddresses/nimal');
+        shop.records.write('users/nimal/receipts/cs_2', { number: 'SR-1002', address });
+        await store.removeAccount(uid);
+      },
+    }));
+    await forgetNimal(shop, true);
+    expect(shop.records.read('users/nimal/receipts/cs_2')).toEqual({ number: 'SR-1002' });
+  });
+
   it('waits no longer than 30 days for a delivery to be confirmed', async () => {
     const shop = createShopWithRequest();
     shop.records.create(orderPath('order2'), { ...shipped, shippedAt: new Date(startMs) });

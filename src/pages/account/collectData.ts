@@ -4,6 +4,7 @@ import { splitRowKey } from '../../domain/rowKey.ts';
 import type { Receipt } from '../../domain/receipt.ts';
 import type { Customer, Purchase } from '../../domain/types.ts';
 import { isSavedRow, toSavedProducts } from '../../saved/savedStore.ts';
+import { fetchDeletionRequest } from '../../services/firebase/dataRequests.ts';
 import { fetchList } from '../../services/firebase/lists.ts';
 import { fetchOrdersPage } from '../../services/firebase/orderHistory.ts';
 import type { OrdersCursor } from '../../services/firebase/orderHistory.ts';
@@ -42,16 +43,18 @@ async function fetchCart(uid: string) {
   });
 }
 
-/** Everything that the shop holds about a customer, as JSON. Costs one read for each order and receipt and five more. */
+/** Everything that the shop holds about a customer, as JSON. Costs one read for each order and receipt and six more. */
 export async function collectData(customer: Customer): Promise<string> {
   const { uid } = customer;
-  const [profile, address, all, savedProducts, cart, waitingFor] = await Promise.all([
+  const [profile, address, all, savedProducts, cart, waitingFor, deletionRequest] = await Promise.all([
     fetchProfile(uid),
     fetchAddress(uid),
     fetchAllOrders(uid),
     fetchSaved(uid),
     fetchCart(uid),
     fetchStockRequests(uid),
+    fetchDeletionRequest(uid),
   ]);
-  return toDataExport({ customer, profile, address, ...all, savedProducts, cart, waitingFor }, Date.now());
+  const lists = { savedProducts, cart, waitingFor };
+  return toDataExport({ customer, profile, address, ...all, ...lists, deletionRequest }, Date.now());
 }

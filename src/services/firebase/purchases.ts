@@ -46,14 +46,16 @@ const purchaseSchema: v.GenericSchema<unknown, Purchase> = v.pipe(
     isOrderShipped: flag,
     isOrderCompleted: flag,
     purchasedAt: v.optional(v.unknown()),
+    shippedAt: v.optional(v.unknown()),
     carrier: optional(requiredText),
     trackingNumber: optional(requiredText),
     cancelledAt: v.optional(v.unknown()),
     cancelReason: optional(requiredText),
   }),
-  v.transform(({ purchasedAt, cancelledAt, ...purchase }) => ({
+  v.transform(({ purchasedAt, shippedAt, cancelledAt, ...purchase }) => ({
     ...purchase,
     purchasedAtMs: timeOf(purchasedAt),
+    shippedAtMs: timeOf(shippedAt),
     cancelledAtMs: timeOf(cancelledAt),
   })),
 );

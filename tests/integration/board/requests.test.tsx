@@ -221,6 +221,8 @@ describe('requests', () => {
     backend.database.write(`stockRequests/${uid}`, { wanted: ['kandy-shirt/M'] });
     backend.database.write(`users/${uid}/receipts/cs_1`, { number: 'SR-1001' });
     backend.database.write('shipments/s1', { uid, carrier: 'Domex' });
+    backend.database.write(`users/${uid}/lists/saved`, { rows: 'galle-sarong@0=0:820:M;kandy-shirt@1;' });
+    backend.database.write(`users/${uid}/lists/cart`, { rows: 'kandy-shirt:M@0=2;' });
     const { files, names } = catchFiles();
     const user = await openRequests();
     await user.click(
@@ -235,6 +237,11 @@ describe('requests', () => {
       address: { userCity: 'Kandy' },
       deletionRequest: { requestedAt: '2026-11-20T04:30:00.000Z' },
       stockRequest: { wanted: ['kandy-shirt/M'] },
+      savedProducts: [
+        { row: 'galle-sarong', value: '0:820:M', changedAt: '1970-01-01T00:00:00.000Z' },
+        { row: 'kandy-shirt', value: null },
+      ],
+      cart: [{ row: 'kandy-shirt:M', value: '2' }],
       receipts: [{ number: 'SR-1001' }],
       shipments: [{ carrier: 'Domex' }],
       orders: [

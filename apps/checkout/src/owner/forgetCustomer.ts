@@ -82,10 +82,9 @@ async function checkPayments(uid: string, store: CustomerStore, nowMs: number): 
 }
 
 /**
- * Deletes a customer's account, profile, address and lists, what they wait for, and what their payments and receipts hold of a
- * person. Orders and
- * payments stay under the uid, which then leads to nobody. May be repeated after any failure: the customer's request, by which the owner
- * finds them, goes last.
+ * Deletes a customer's account, profile, address and lists, what they wait for, and what their payments and receipts hold of a person.
+ * Orders, payments and receipts stay under the uid, which then leads to nobody. May be repeated after any failure: the customer's request,
+ * by which the owner finds them, goes last.
  * @returns how many orders stay
  * @throws RefusalError when the request was withdrawn, while the customer may still pay, and while orders wait to be shipped or are on their
  * way, which need the address. What was shipped long ago counts as arrived: the customer may never confirm it.
@@ -111,13 +110,14 @@ export async function forgetCustomer(
   }
   await markStarted(request, store, nowMs);
   await store.stripPayments(uid, personalPaymentFields);
-  await store.stripReceipts(uid);
   await store.removeAccount(uid);
   // The customer's ID token is valid for up to another hour. The access rules refuse a profile or address from it once they see this mark,
   // which must not come sooner: an account that is still there has to be able to save them.
   await store.writeDocument(`forgotten/${uid}`, { forgottenAt: new Date(nowMs) });
   await store.removeDocument(`users/${uid}`);
   await store.removeDocument(`userAddresses/${uid}`);
+  // Only then: the receipt of a payment that is paid meanwhile copies the address.
+  await store.stripReceipts(uid);
   await store.removeDocument(`users/${uid}/lists/saved`);
   await store.removeDocument(`users/${uid}/lists/cart`);
   await store.removeDocument(`stockRequests/${uid}`);
