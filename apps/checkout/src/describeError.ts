@@ -16,6 +16,7 @@ export function describeError(error: unknown): Omit<LogEntry, 'severity' | 'even
     const value: unknown = Reflect.get(error, field);
     return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
   });
-  const thrownAt = error.stack?.split('\n').find((line) => /^\s+at /.test(line));
+  const frames = error.stack?.replace(error.message, '').split('\n');
+  const thrownAt = frames?.find((line) => /^\s+at /.test(line));
   return { error: error.name, ...Object.fromEntries(codes), thrownAt: thrownAt?.trim() };
 }

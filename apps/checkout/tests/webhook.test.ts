@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shop } from '../../../src/config/shop.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
+import { describeError } from '../src/describeError.ts';
 import type { PaymentStore } from '../src/store/paymentStore.ts';
 import {
   startSession,
@@ -436,6 +437,15 @@ describe('after the payment [F54]', () => {
 });
 
 describe('the log', () => {
+  it('repeats no message of a service, on whichever of its lines a person is named', () => {
+    const described = describeError(new Error('550 no such mailbox:\n    at nimal@example.com'));
+    expect(described).toMatchObject({
+      error: 'Error',
+      thrownAt: expect.stringMatching(/webhook\.test/) as string,
+    });
+    expect(JSON.stringify(described)).not.toContain('nimal');
+  });
+
   it('contains no personal data throughout a payment', async () => {
     const { server, id } = await createStarted();
     const details = { customer_details: { email: 'nimal@example.com', name: 'Nimal Perera' } };
