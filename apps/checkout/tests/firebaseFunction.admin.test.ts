@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 const variables = {
@@ -16,6 +18,13 @@ afterEach(() => {
   vi.resetModules();
 });
 
+async function portOf(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return (server.address() as AddressInfo).port;
+}
+
 async function openFunctions(secrets: string) {
   for (const [name, value] of Object.entries({ ...variables, CHECKOUT_SECRETS: secrets })) {
     vi.stubEnv(name, value);
@@ -24,20 +33,27 @@ async function openFunctions(secrets: string) {
 }
 
 describe('the Firebase functions', () => {
-  it('answer with the settings and secrets of the project', async () => {
+  it('answer with the settings and secrets of the project, once they have said who records orders [F69]', async () => {
+    const writes: string[] = [];
+    async function store(request: IncomingMessage, response: ServerResponse) {
+      writes.push(await text(request));
+      const time = '2026-11-20T12:00:00Z';
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ commitTime: time, writeResults: [{ updateTime: time }] }));
+    }
+    const database = createServer((request, response) => void store(request, response));
+    vi.stubEnv('FIRESTORE_EMULATOR_HOST', `127.0.0.1:${await portOf(database)}`);
     const { checkout } = await openFunctions(
       JSON.stringify({ STRIPE_SECRET_KEY: 'sk_test_unit', STRIPE_WEBHOOK_SECRET: 'whsec_unit' }),
     );
     const server = createServer((request, response) => {
       void checkout(request as Parameters<typeof checkout>[0], response as Parameters<typeof checkout>[1]);
     });
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
-    });
-    const { port } = server.address() as AddressInfo;
-    const response = await fetch(`http://127.0.0.1:${port}/health`);
+    const response = await fetch(`http://127.0.0.1:${await portOf(server)}/health`);
     expect(await response.json()).toMatchObject({ status: 'ok', trustedProxies: 1 });
+    expect(writes).toEqual([expect.stringMatching(/isProven.*true.*settings\/orders/)]);
     server.close();
+    database.close();
   });
 
   it('may take longer than what they wait for, and do what is due every 15 minutes', async () => {

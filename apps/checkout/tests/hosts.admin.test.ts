@@ -1,23 +1,27 @@
 import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
 import { createHandler } from '../src/hosts/createHandler.ts';
 
+const time = '2026-11-20T12:00:00Z';
+const written = { commitTime: time, writeResults: [{ updateTime: time }] };
 const refusal = { error: { code: 403, message: 'refused', status: 'PERMISSION_DENIED' } };
 
 it('a start says who records orders; a refused one is logged, stops no request, and follows with the job [F69]', async () => {
   const bodies: string[] = [];
-  const database = createServer((request, response) => {
+  async function refuseAtFirst(request: IncomingMessage, response: ServerResponse) {
     const isWrite = request.url?.includes(':commit');
-    void text(request).then((body) => {
-      if (isWrite) bodies.push(body);
-      const isRefused = !isWrite || bodies.length === 1;
-      response.writeHead(isRefused ? 403 : 200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(isRefused ? refusal : { writeResults: [{}] }));
-    });
+    if (isWrite) bodies.push(await text(request));
+    const isRefused = !isWrite || bodies.length === 1;
+    response.writeHead(isRefused ? 403 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(isRefused ? refusal : written));
+  }
+  const database = createServer((request, response) => void refuseAtFirst(request, response));
+  await new Promise<void>((resolve) => {
+    database.listen(0, '127.0.0.1', resolve);
   });
-  await new Promise<void>((resolve) => database.listen(0, '127.0.0.1', resolve));
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', `127.0.0.1:${(database.address() as AddressInfo).port}`);
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
 
@@ -35,7 +39,7 @@ it('a start says who records orders; a refused one is logged, stops no request, 
   expect((await handle(new Request('https://checkout.test/health'))).status).toBe(200);
   await vi.waitFor(() => expect(log.mock.calls.join()).toContain('"event":"order_settings_failed"'));
   // The next thing that it asks is refused.
-  await expect(runDueWork()).rejects.toThrow();
+  await expect(runDueWork()).rejects.toThrow('refused');
   expect(bodies).toHaveLength(2);
   expect(bodies[1]).toMatch(/isProven.*true.*settings\/orders/);
   database.close();
