@@ -193,7 +193,7 @@ export function parseEnvironment(variables: Record<string, unknown>, viteMode: s
       appCheckSiteKey: env.VITE_APP_CHECK_SITE_KEY,
     },
     checkoutServerUrl: normalUrl(env.VITE_CHECKOUT_SERVER_URL),
-    checkoutSendsToken: env.VITE_CHECKOUT_SENDS_TOKEN !== 'off',
+    checkoutTakesNoToken: env.VITE_CHECKOUT_SENDS_TOKEN === 'off' || undefined,
     paymentHosts: splitList(env.VITE_PAYMENT_HOSTS ?? 'checkout.stripe.com').flatMap(
       (text) => hostOf(text) ?? [],
     ),

@@ -33,7 +33,7 @@ try {
       [...startChecks, ...tokenChecks, ...rejectionChecks, ...notificationChecks],
       createCheckoutContext({ ...shop, config }, products, account),
     );
-  const results = config.checkoutSendsToken ? await withTrialAccount(shop, check) : await check();
+  const results = config.checkoutTakesNoToken ? await check() : await withTrialAccount(shop, check);
   console.log(renderResults(results, secretsOf(shop)));
   process.exitCode = allPassed(results) ? 0 : 1;
 } catch (error) {

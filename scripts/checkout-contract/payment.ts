@@ -72,7 +72,7 @@ export const startUrl = ({ config }: ShopContext) => `${config.checkoutServerUrl
 export async function start(
   context: CheckoutContext,
   body: unknown,
-  idToken = context.config.checkoutSendsToken ? context.idToken : undefined,
+  idToken = context.config.checkoutTakesNoToken ? undefined : context.idToken,
 ): Promise<HttpResult> {
   const authorization = idToken ? { authorization: `Bearer ${idToken}` } : undefined;
   const response = await post(startUrl(context), body, { origin: context.origin, ...authorization });

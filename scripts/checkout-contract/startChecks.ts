@@ -66,7 +66,7 @@ export const startChecks: Check<CheckoutContext>[] = [
     fix: "Respond to OPTIONS and POST with access-control-allow-origin: the shop's origin; to OPTIONS also with access-control-allow-headers: authorization, content-type.",
     run: async (context) => {
       const { origin, config } = context;
-      const sent = config.checkoutSendsToken ? ['authorization', 'content-type'] : ['content-type'];
+      const sent = config.checkoutTakesNoToken ? ['content-type'] : ['authorization', 'content-type'];
       const headers = {
         origin,
         'access-control-request-method': 'POST',
@@ -212,7 +212,7 @@ const refusesToken = (
   fix: 'Verify the ID token of Authorization: Bearer, compare its uid with user.uid, and respond with 401.',
   run: async (context) => {
     const { config, product, customer } = context;
-    if (!config.checkoutSendsToken)
+    if (config.checkoutTakesNoToken)
       return note('the shop sends no ID token: VITE_CHECKOUT_SENDS_TOKEN is off');
     const body = { cartItems: cartOf(product, 1), user: { ...customer, ...change } };
     const { status } = await start(context, body, tokenOf(context) ?? '');

@@ -54,7 +54,7 @@ async function diagnosePayment(shop: ShopContext, triesAccount: boolean): Promis
   }
   const pay = (account?: CheckAccount) =>
     runUnlessFirstFails('payment', paymentChecks, createCheckoutContext(shop, products, account));
-  if (!shop.config.checkoutSendsToken) return [...results, ...(await pay())];
+  if (shop.config.checkoutTakesNoToken) return [...results, ...(await pay())];
   if (triesAccount) return [...results, ...(await withTrialAccount(shop, pay))];
   const withoutAccount = [...ofPayment(tokenChecks.slice(0, 1)), untriedPayment];
   return [...results, ...(await runChecks(withoutAccount, createCheckoutContext(shop, products)))];

@@ -26,8 +26,8 @@ export interface Settings {
     appCheckSiteKey?: string | undefined;
   };
   checkoutServerUrl: string;
-  /** Whether the request that starts a payment has the customer's ID token. */
-  checkoutSendsToken: boolean;
+  /** Whether the request that starts a payment lacks the customer's ID token; unset otherwise, because every page has its settings. */
+  checkoutTakesNoToken?: true | undefined;
   /** Allowed hosts of the payment page, such as `checkout.stripe.com` or `pay.example.com:8443`. */
   paymentHosts: string[];
   /** A shop that pays by the URLs of its checkout server alone, such as one with PayHere, has none. */

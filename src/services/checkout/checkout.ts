@@ -70,9 +70,9 @@ const timeoutMs = () =>
 
 async function post(body: unknown, signal: AbortSignal, isTokenFresh: boolean): Promise<Response> {
   // Loaded already, because there is a signed-in customer. A static import would load it for visitors, too.
-  const token = config.checkoutSendsToken
-    ? await (await import('../firebase/auth.ts')).readIdToken(isTokenFresh)
-    : undefined;
+  const token = config.checkoutTakesNoToken
+    ? undefined
+    : await (await import('../firebase/auth.ts')).readIdToken(isTokenFresh);
   return fetch(`${config.checkoutServerUrl}/create-checkout-session`, {
     method: 'POST',
     headers: {
@@ -87,7 +87,7 @@ async function post(body: unknown, signal: AbortSignal, isTokenFresh: boolean): 
 function request(body: unknown): Promise<unknown> {
   return abortAfter(timeoutMs(), async (signal) => {
     let response = await post(body, signal, false);
-    if (response.status === 401 && config.checkoutSendsToken) {
+    if (response.status === 401 && !config.checkoutTakesNoToken) {
       response = await post(body, signal, true);
       if (response.status === 401)
         throw new CheckoutError('sign-in-again', 'A new token is refused as well.');

@@ -56,7 +56,6 @@ describe('a live configuration', () => {
         appCheckSiteKey: undefined,
       },
       checkoutServerUrl: 'https://checkout.sarasa.lk',
-      checkoutSendsToken: true,
       paymentHosts: ['checkout.stripe.com'],
       stripePublishableKey: 'pk_live_51Abc',
       paymentSuccessToken: 'Zk3-9fQ_7tLm2XcV',
@@ -121,6 +120,15 @@ describe('a live configuration', () => {
       expect(problemOf({ ...required, [name]: `https://${user}@checkout.sarasa.lk` })).toContain(problem);
   });
 
+  it.each([
+    ['', undefined],
+    ['on', undefined],
+    ['off', true],
+  ])('sends the ID token unless it is set to off: %j', (text, expected) => {
+    const { checkoutTakesNoToken } = configOf({ ...required, VITE_CHECKOUT_SENDS_TOKEN: text }, 'live');
+    expect(checkoutTakesNoToken).toBe(expected);
+  });
+
   it('needs no publishable key if shoppers pay on hosts of its own', () => {
     const { VITE_STRIPE_PUBLISHABLE_KEY: _key, ...others } = required;
     const payHere = { ...others, VITE_PAYMENT_HOSTS: 'checkout.sarasa.lk' };
@@ -159,6 +167,7 @@ describe('an incomplete configuration', () => {
     ['VITE_VITALS_URL', '/vitals'],
     ['VITE_STOCK_MAILS', 'yes'],
     ['VITE_SERVICE_WORKER', 'false'],
+    ['VITE_CHECKOUT_SENDS_TOKEN', 'false'],
     ['VITE_AUTH_EMULATOR_URL', '127.0.0.1:9099'],
     ['VITE_FIRESTORE_EMULATOR_HOST', '127.0.0.1'],
     ['VITE_FIRESTORE_EMULATOR_HOST', '127.0.0.1:99999'],

@@ -18,7 +18,7 @@ async function signInCustomer() {
   return signIn(customer.email, customer.password);
 }
 
-const original = { ...config };
+const original = { checkoutTakesNoToken: undefined, ...config };
 afterEach(() => Object.assign(config, original));
 
 describe('creating a session', () => {
@@ -186,7 +186,7 @@ describe('the ID token', () => {
   });
 
   it('stays here when the shop is set so, and a refusal is no reason to renew it', async () => {
-    Object.assign(config, { checkoutSendsToken: false });
+    Object.assign(config, { checkoutTakesNoToken: true });
     const signedIn = await signInCustomer();
     const fetching = vi.spyOn(globalThis, 'fetch');
     expect(await kindOf(createCheckoutSession(items, signedIn))).toBe('failed');
