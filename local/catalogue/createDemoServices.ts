@@ -5,6 +5,7 @@ import { pictureSource } from './pictureSource.ts';
 import { seedDocuments } from './seed/catalogue.ts';
 import { addDemoCustomer } from './seed/demoCustomer.ts';
 import { addPastOrders } from './seed/pastOrders.ts';
+import { addPastSessions } from './seed/pastSessions.ts';
 
 export interface DemoServicesOptions extends LocalServicesOptions {
   /** Adds the demo customer with a profile, an address and orders. */
@@ -26,8 +27,9 @@ export function createDemoServices({
     indexes: indexesText,
     ...options,
   });
-  const { auth, database, content } = services;
+  const { auth, database, content, payments } = services;
   if (withDemoCustomer) addDemoCustomer(auth, database, content.list('published'), nowMs());
   if (withPastOrders) addPastOrders(auth, database, content.list('published'), nowMs());
+  addPastSessions(payments, database);
   return services;
 }

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, decodeJwt } from 'jose';
 import { createCatalogueReader } from '../../apps/checkout/src/catalogue.ts';
-import { noteOrderSettings } from '../../apps/checkout/src/dueWork.ts';
+import { noteOrderSettings, runDueWork } from '../../apps/checkout/src/dueWork.ts';
 import { createMailService } from '../../apps/checkout/src/mail/sendDueMails.ts';
 import { createStockMailService } from '../../apps/checkout/src/mail/sendStockMails.ts';
 import { withStockMails } from '../../apps/checkout/src/mail/withStockMails.ts';
@@ -60,6 +60,8 @@ export interface CheckoutService extends LocalService {
   restart: () => void;
   /** Makes the server's database unreachable, or reachable again. */
   setStoreDown: (isDown: boolean) => void;
+  /** The job that the server's hosts run every 15 minutes. */
+  runDueWork: () => Promise<unknown>;
   store: PaymentStore;
   /** The mails that the server has sent, and the mail server itself. */
   mails: MailStandIn;
@@ -199,8 +201,8 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
     return isStart && !answersUrl ? keepOnlyId(response) : response;
   }
 
-  const noteSettings = () =>
-    void noteOrderSettings({ store: withOutage(store, isUnreachable), log, isServerOnly });
+  const orderSettings = { store: withOutage(store, isUnreachable), log, isServerOnly };
+  const noteSettings = () => void noteOrderSettings(orderSettings);
   noteSettings();
 
   return {
@@ -212,6 +214,8 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
     setStoreDown: (isDown) => {
       isStoreDown = isDown;
     },
+    runDueWork: () =>
+      runDueWork({ ...orderSettings, provider: createProviderAt(shop.url), mails: { sendDue }, nowMs }),
     store,
     mails,
     setMailOn: (isOn) => {

@@ -47,3 +47,9 @@ export function limitToCart(payment: JournalEntry, items: readonly CartItem[]): 
  */
 export const isOfCart = (payment: JournalEntry, items: readonly CartItem[]): boolean =>
   JSON.stringify(linesToRemove(payment)) === JSON.stringify(linesOf(items));
+
+/** Whether the cart still holds some of what the shopper left to pay for. */
+export const isPartlyInCart = (payment: JournalEntry, items: readonly CartItem[]): boolean =>
+  linesToRemove(payment).some(({ productName, productSize }) =>
+    productSize.some(({ size }) => quantityOf(linesOf(items), productName, size) > 0),
+  );

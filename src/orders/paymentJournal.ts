@@ -3,7 +3,7 @@ import { orderIdOf } from '../domain/purchaseRecord.ts';
 import type { CartItem, PurchaseRecord } from '../domain/types.ts';
 import { browserLocks } from '../lib/browserLocks.ts';
 import { createJournal } from './journal.ts';
-import { isOfCart } from './paidLines.ts';
+import { isPartlyInCart } from './paidLines.ts';
 
 export const paymentJournal = createJournal({
   local: () => localStorage,
@@ -23,7 +23,7 @@ export function chargedDelivery(orders: readonly PurchaseRecord[]): number | und
   return paymentJournal.deliveryCosts().find(({ sessionId }) => ids.has(orderIdOf(sessionId, 0)))?.delivery;
 }
 
-/** Whether the account has come back from paying for exactly these lines, and the order is not there yet. */
+/** Whether the account has come back from paying for some of these lines, and the order is not there yet. */
 export const isBeingConfirmed = (items: readonly CartItem[], uid: string, nowMs: number): boolean =>
   paymentJournal
     .payments()
@@ -32,5 +32,5 @@ export const isBeingConfirmed = (items: readonly CartItem[], uid: string, nowMs:
         payment.state === 'returned' &&
         payment.uid === uid &&
         nowMs < payment.expiresAtMs &&
-        isOfCart(payment, items),
+        isPartlyInCart(payment, items),
     );

@@ -140,20 +140,27 @@ describe('a cart whose payment is being confirmed [F50]', () => {
     expect(paymentJournal.payments().map(({ state }) => state)).toEqual(['returned', 'begun']);
   });
 
-  it('is paid at once with other lines', async () => {
+  it('asks too when something was added, and is paid at once when it holds nothing of that payment', async () => {
     const user = await openReturned([shirt, sarong]);
+    readPrices();
+    await user.click(await payButton());
+    await screen.findByRole('group', question);
+    await user.click(within(await line(shirt.name)).getByRole('button', { name: /^Remove/ }));
     await payAtLeisure(user);
     expect(posts()).toHaveLength(1);
   });
 
-  it('no longer asks once the cart has changed', async () => {
+  it('asks anew when the cart changes before the answer', async () => {
     const user = await openReturned([shirt]);
     readPrices();
     await user.click(await payButton());
     await screen.findByRole('group', question);
     await user.click(screen.getByRole('button', { name: /^Increase quantity/ }));
     expect(screen.queryByRole('group', question)).not.toBeInTheDocument();
-    await payAtLeisure(user);
+    readPrices();
+    await user.click(await payButton());
+    await screen.findByRole('group', question);
+    expect(posts()).toEqual([]);
   });
 });
 

@@ -54,9 +54,9 @@ const texts: Readonly<Record<Exclude<Trouble, 'no_address'>, TextOfStates>> = {
     badge: 'Paid twice',
     what: 'The customer has paid more than once for this order.',
     advice: {
-      waiting: 'Refund the extra payment at the payment provider. The order itself can be shipped.',
-      ...hasLeft('Refund the extra payment at the payment provider.'),
-      cancelled: 'Refund both payments at the payment provider.',
+      waiting: 'Choose “Refund…” for the extra payment. The order itself can be shipped.',
+      ...hasLeft('Choose “Refund…” for the extra payment.'),
+      cancelled: 'Choose “Refund…” for both payments.',
     },
   },
   refund_failed: {

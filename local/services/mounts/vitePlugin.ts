@@ -11,6 +11,7 @@ export interface LocalServicesPluginOptions {
 
 /** How long after it was placed an order ships by itself. */
 const shipAfterMs = 8000;
+const dueWorkIntervalMs = 15 * 60_000;
 
 /** Mounts the services before Vite's own middlewares, which would answer their URLs with the app. */
 function mount(middlewares: Connect.Server, services: LocalServices, isOffered: (path: string) => boolean) {
@@ -38,6 +39,7 @@ export function localServices({ paymentSuccessToken, createServices }: LocalServ
       notifications: 'sent',
       acceptsUnsignedTokens: mode === 'emulators',
     });
+    setInterval(() => void services.checkout.runDueWork(), dueWorkIntervalMs).unref();
     const hosted = [services.auth, services.database];
     mount(middlewares, services, (path) => {
       const service = services.find(path);

@@ -43,6 +43,8 @@ export interface PaymentsOptions {
 export interface PaymentStandIn extends LocalService {
   /** All sessions, oldest first. */
   sessions: () => readonly StandInSession[];
+  /** Adds one that came to be earlier. */
+  add: (session: StandInSession) => void;
   /** Pays, as the shopper does on the page. @throws Error when the session does not exist or has expired */
   pay: (id: string) => void;
   /** @throws Error when the session does not exist or is paid */
@@ -109,6 +111,7 @@ export function createPayments(options: PaymentsOptions): PaymentStandIn {
   return {
     ...createService((request) => app.fetch(request)),
     sessions: () => sessions.list(),
+    add: sessions.add,
     pay: (id) => sessions.pay(find(id)),
     expire: (id) => sessions.expire(find(id)),
     refund: (id, amount) => void sessions.refund(find(id), amount),

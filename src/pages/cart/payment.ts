@@ -25,7 +25,7 @@ interface Attempt {
   agreed: Agreement;
   /** The account that signed in for this payment, which goes on by itself; undefined after a press. */
   resumedBy: string | undefined;
-  /** Whether the shopper wants to pay although a payment of the same lines is being confirmed. */
+  /** Whether the shopper wants to pay although a payment of one of the lines is being confirmed. */
   isAgain: boolean;
 }
 type Paying = Attempt & { customer: Customer };
@@ -53,7 +53,7 @@ type BusyState =
 
 /**
  * `signed-out`: an account is needed. `changed`: the cart differs from what was seen, and needs another look. `unconfirmed`:
- * a payment of the same lines is being confirmed, and the shopper is asked whether to pay again.
+ * a payment of one of the lines is being confirmed, and the shopper is asked whether to pay again.
  */
 export type PaymentState =
   | { name: 'idle'; reason?: StopReason; error?: unknown }
