@@ -17,7 +17,7 @@ const build = (withPastOrders: boolean) =>
     withPastOrders,
   });
 
-const { database } = build(true);
+const { database, payments: provider, checkout } = build(true);
 const payments = database.list('payments').map(({ id, data }) => ({ id, data, payment: toPayment(data) }));
 const uids = new Set([
   demoCustomer.uid,
@@ -59,6 +59,15 @@ describe('the past orders of the demo', () => {
     expect(records.some(({ data, uid }) => !('purchasedAt' in data) && uid !== demoCustomer.uid)).toBe(true);
     expect(records.some(({ data }) => !('productSize' in data))).toBe(true);
     expect(Math.max(...payments.map(({ payment }) => payment?.lines.length ?? 0))).toBeGreaterThanOrEqual(30);
+  });
+
+  it('are known to the payment provider: the job finds nothing new, and each paid one can be refunded', async () => {
+    const before = database.list('payments').map(({ data }) => [data.state, data.attention]);
+    await checkout.runDueWork();
+    expect(database.list('payments').map(({ data }) => [data.state, data.attention])).toEqual(before);
+    const whole = payments.filter(({ data }) => data.state === 'paid');
+    for (const { id } of whole) provider.refund(id, 1);
+    expect(whole.length).toBeGreaterThan(100);
   });
 
   it('have receipts, with numbers in the order in which they were paid', () => {
