@@ -20,7 +20,7 @@ function OwnersBoard() {
 /** The owner's board. Nothing behind `Gate` is mounted without an owner, so nothing of the shop's data is kept without one. */
 export function App() {
   return (
-    <BoardErrorBoundary isWholeApp>
+    <BoardErrorBoundary>
       <AccountProvider>
         <Gate>
           <OwnersBoard />

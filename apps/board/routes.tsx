@@ -1,8 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Navigate, useRoutes } from 'react-router-dom';
+import { Link } from '../../src/ui/Link.tsx';
 import { BoardLayout } from './layout/BoardLayout.tsx';
 import { lazyPage } from './layout/lazyPage.tsx';
-import { NotFound } from './layout/NotFound.tsx';
+import { PageHeading } from './layout/PageHeading.tsx';
 import { ordersIn } from './orders/boardCache.ts';
 import { useBoard } from './orders/BoardProvider.tsx';
 import { checkQuery, countsQuery } from './orders/queries.ts';
@@ -15,6 +17,27 @@ const TroublePage = lazyPage(async () => (await import('./orders/TroublePage.tsx
 const SearchPage = lazyPage(async () => (await import('./orders/SearchPage.tsx')).SearchPage);
 const FiguresPage = lazyPage(async () => (await import('./figures/FiguresPage.tsx')).FiguresPage);
 const RequestsPage = lazyPage(async () => (await import('./requests/RequestsPage.tsx')).RequestsPage);
+
+const pages: readonly [path: string, page: ReactNode][] = [
+  // The key starts each list anew.
+  [paths.waiting, <OrdersPage key="waiting" state="waiting" />],
+  [paths.shipped, <OrdersPage key="shipped" state="shipped" />],
+  [paths.confirmed, <OrdersPage key="confirmed" state="confirmed" />],
+  [paths.cancelled, <OrdersPage key="cancelled" state="cancelled" />],
+  [paths.trouble, <TroublePage key="trouble" />],
+  [paths.search, <SearchPage key="search" />],
+  [paths.figures, <FiguresPage key="figures" />],
+  [paths.requests, <RequestsPage key="requests" />],
+];
+
+const notFound = (
+  <>
+    <PageHeading title="Page not found">This page does not exist</PageHeading>
+    <p>
+      <Link to={paths.waiting}>Go to the waiting orders</Link>
+    </p>
+  </>
+);
 
 /** The layout knows neither orders nor requests, which the navigation counts. */
 function Layout() {
@@ -32,16 +55,8 @@ const table = [
     element: <Layout />,
     children: [
       { index: true, element: <Navigate to={paths.waiting} replace /> },
-      // The key starts each list anew.
-      { path: paths.waiting, element: <OrdersPage key="waiting" state="waiting" /> },
-      { path: paths.shipped, element: <OrdersPage key="shipped" state="shipped" /> },
-      { path: paths.confirmed, element: <OrdersPage key="confirmed" state="confirmed" /> },
-      { path: paths.cancelled, element: <OrdersPage key="cancelled" state="cancelled" /> },
-      { path: paths.trouble, element: <TroublePage key="trouble" /> },
-      { path: paths.search, element: <SearchPage key="search" /> },
-      { path: paths.figures, element: <FiguresPage key="figures" /> },
-      { path: paths.requests, element: <RequestsPage key="requests" /> },
-      { path: '*', element: <NotFound /> },
+      ...pages.map(([path, element]) => ({ path, element })),
+      { path: '*', element: notFound },
     ],
   },
 ];

@@ -6,10 +6,10 @@ import { RetryButton } from '../../../src/ui/RetryButton.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
 import { figuresPath } from '../paths.ts';
+import { formatTime } from '../print/dates.ts';
 import { problemOf } from '../services/boardProblem.ts';
-import { addDays, clockTime, dateRange } from './days.ts';
+import { addDays, dateRange, parsePeriod, periods } from './days.ts';
 import styles from './FiguresPage.module.css';
-import { parsePeriod, periods } from './period.ts';
 import { SalesFigures } from './SalesFigures.tsx';
 import { SoldFigures } from './SoldFigures.tsx';
 import { useFigures } from './useFigures.ts';
@@ -27,7 +27,7 @@ export function FiguresPage() {
       <div className={styles.head}>
         <div>
           <PageHeading title="Figures">Figures</PageHeading>
-          <p className={styles.note}>
+          <p className="note">
             {dateRange(addDays(today, 1 - period), today)}, in Sri Lanka. Changes compare with the {period}{' '}
             days before, without today.
           </p>
@@ -43,7 +43,7 @@ export function FiguresPage() {
       </div>
       {data && error && (
         <Notice tone="error">
-          <p>The newest figures could not be loaded. What you see is from {clockTime(dataUpdatedAt)}.</p>
+          <p>The newest figures could not be loaded. What you see is from {formatTime(dataUpdatedAt)}.</p>
           <RetryButton onRetry={retry} />
         </Notice>
       )}

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { partsOf } from './days.ts';
+import { longDay, nameOfSpan } from './days.ts';
 import { wholeRupees } from './money.ts';
 import styles from './PaidChart.module.css';
-import { nameOfSpan } from './period.ts';
 import type { Bar, Figures } from './useFigures.ts';
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact' });
@@ -15,28 +14,26 @@ const fewBars = 7;
 
 /** In two lines: the date, and below it the weekday, or the month where it changes. */
 function labelsOf(bars: readonly Bar[], indexes: readonly number[]): string[] {
-  const parts = indexes.map((index) => partsOf(bars[index]?.first ?? ''));
-  return parts.map(({ date, month, weekday }, at) => {
-    if (indexes[at] === bars.length - 1) return `${date}\nToday`;
+  let monthBefore: string | undefined;
+  return indexes.map((index) => {
+    const [weekday, date = '', month] = longDay(bars[index]?.first ?? '').split(' ');
+    const isNewMonth = month !== monthBefore;
+    monthBefore = month;
+    if (index === bars.length - 1) return `${date}\nToday`;
     if (bars.length <= fewBars) return `${date}\n${weekday}`;
-    return month === parts[at - 1]?.month ? date : `${date}\n${month}`;
+    return isNewMonth ? `${date}\n${month}` : date;
   });
 }
 
-/** In LKR. Refunds hang below the line. Today, which is not over, is a series of its own. */
+/** In cents. Refunds hang below the line. Today, which is not over, is a series of its own. */
 function dataOf(bars: readonly Bar[]): uPlot.AlignedData {
   const today = bars.length - 1;
-  const lkr = (value: (bar: Bar, index: number) => number | null) =>
-    bars.map((bar, index) => {
-      const minor = value(bar, index);
-      return minor === null ? null : minor / 100;
-    });
   return [
     bars.map((_bar, index) => index),
-    lkr(({ before }) => before.paidMinor),
-    lkr(({ now }, index) => (index < today ? now.paidMinor : null)),
-    lkr(({ now }, index) => (index === today ? now.paidMinor : null)),
-    lkr(({ now }) => -now.returnedMinor),
+    bars.map(({ before }) => before.paidMinor),
+    bars.map(({ now }, index) => (index < today ? now.paidMinor : null)),
+    bars.map(({ now }, index) => (index === today ? now.paidMinor : null)),
+    bars.map(({ now }) => -now.returnedMinor),
   ];
 }
 
@@ -46,31 +43,22 @@ function optionsOf(host: HTMLElement, { bars, beforeName, today }: Figures): uPl
   const em = Math.round(Number.parseFloat(style.fontSize)) || 12;
   const every = bars.length <= fewBars || host.clientWidth >= wideFrom ? 1 : Math.ceil(bars.length / 5);
   const indexes = bars.flatMap((_bar, index) => ((bars.length - 1 - index) % every === 0 ? [index] : []));
-  const nameOf = (index: number | null) => {
-    const bar = index === null ? undefined : bars[index];
-    return bar ? nameOfSpan(bar, today) : '';
-  };
   const axis = { font: `${em}px ${style.fontFamily}`, stroke: style.color, ticks: { show: false } };
-  const series = (label: string, size: number, fill: string, stroke?: string): uPlot.Series => ({
+  const series = (label: string, size: number, fill: string): uPlot.Series => ({
     label,
-    value: (_plot, amount: number | null) => (amount === null ? '' : wholeRupees(Math.abs(amount) * 100)),
+    value: (_plot, minor: number | null) => (minor === null ? '' : wholeRupees(Math.abs(minor))),
     fill,
     ...(uPlot.paths.bars && { paths: uPlot.paths.bars({ size: [size, Infinity] }) }),
     points: { show: false },
-    ...(stroke !== undefined && { stroke, width: 2 }),
   });
   return {
     width: host.clientWidth,
     height: 22 * em,
     padding: [em, 1.5 * em, 0, 0],
-    cursor: {
-      y: false,
-      points: { show: false },
-      drag: { x: false, y: false },
-    },
+    cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
     scales: {
       x: { time: false, range: [-0.5, bars.length - 0.5] },
-      y: { range: (_plot, min, max) => [Math.min(0, min * 1.05), Math.max(1, max * 1.05)] },
+      y: { range: (_plot, min, max) => [Math.min(0, min * 1.05), Math.max(100, max * 1.05)] },
     },
     axes: [
       {
@@ -85,18 +73,21 @@ function optionsOf(host: HTMLElement, { bars, beforeName, today }: Figures): uPl
         size: 4 * em,
         space: 4 * em,
         grid: { stroke: color('grid'), width: 1 },
-        values: (_plot, amounts) => amounts.map((amount) => compact.format(amount)),
+        values: (_plot, amounts) => amounts.map((minor) => compact.format(minor / 100)),
       },
     ],
     series: [
       {
         // uPlot calls a series without a label "Value".
         label: bars.every(({ first, last }) => first === last) ? 'Day' : 'Week',
-        value: (_plot, index: number | null) => nameOf(index),
+        value: (_plot, index: number | null) => {
+          const bar = bars[index ?? -1];
+          return bar ? nameOfSpan(bar, today) : '';
+        },
       },
       series(beforeName, 0.92, color('before')),
       series('Paid', 0.56, color('bar')),
-      series('Today so far', 0.56, 'transparent', color('bar')),
+      { ...series('Today so far', 0.56, 'transparent'), stroke: color('bar'), width: 2 },
       series('Refunded', 0.56, color('refund')),
     ],
   };
@@ -118,10 +109,11 @@ export function PaidChart({ figures }: { figures: Figures }) {
       plot = new uPlot(optionsOf(element, figures), dataOf(figures.bars), element);
     };
     draw();
-    const targets = [window, ...redrawOn.map((query) => window.matchMedia(query))];
-    for (const target of targets) target.addEventListener(target === window ? 'resize' : 'change', draw);
+    const stop = new AbortController();
+    window.addEventListener('resize', draw, stop);
+    for (const query of redrawOn) window.matchMedia(query).addEventListener('change', draw, stop);
     return () => {
-      for (const target of targets) target.removeEventListener(target === window ? 'resize' : 'change', draw);
+      stop.abort();
       plot?.destroy();
     };
   }, [figures]);

@@ -1,13 +1,17 @@
 import { Link } from '../../../src/ui/Link.tsx';
+import { Table } from '../layout/Table.tsx';
+import type { Row } from '../layout/Table.tsx';
 import { paths } from '../paths.ts';
+import { count, counted } from '../print/lines.ts';
+import { lateAfterDays, veryLateAfterDays } from '../services/lateAfterDays.ts';
 import type { Totals } from '../services/sales.ts';
-import { Figure, Table } from './Figure.tsx';
+import type { WaitingAges } from '../services/waitingAges.ts';
+import { nameOfSpan } from './days.ts';
+import { Figure } from './Figure.tsx';
 import styles from './FiguresPage.module.css';
-import { changeOf, count, counted, plainAmount, share, wholeRupees } from './money.ts';
+import { changeOf, plainAmount, share, wholeRupees } from './money.ts';
 import { PaidChart } from './PaidChart.tsx';
-import { nameOfSpan } from './period.ts';
 import type { Figures } from './useFigures.ts';
-import { describeWaiting, waitingRows } from './waiting.ts';
 
 const averageOf = ({ paidMinor, orders }: Totals) => paidMinor / orders;
 
@@ -33,7 +37,7 @@ function Summary({ figures: { now, before, finished, returning } }: { figures: F
         <div key={name}>
           <dt>{name}</dt>
           <dd className={styles.value}>{value}</dd>
-          {note && <dd className={styles.note}>{note}</dd>}
+          {note && <dd className="note">{note}</dd>}
         </div>
       ))}
     </dl>
@@ -74,22 +78,50 @@ function Paid({ figures }: { figures: Figures }) {
   );
 }
 
+/** What the picture tells, in a sentence. */
+export function describeWaiting({ lessThanADay, notLate, late, veryLate, undated }: WaitingAges): string {
+  const total = lessThanADay + notLate + late + veryLate + undated;
+  if (total === 0) return 'Everything is shipped';
+  const some = late + veryLate === 0 ? 'none of them' : `${count(late + veryLate)} of them`;
+  return `${counted(total, 'product')} ${total === 1 ? 'waits' : 'wait'}, ${some} for ${lateAfterDays} days or more`;
+}
+
+/** `1 day`, `2–4 days`: ages in whole days, as the orders show them. */
+const ageRange = (from: number, to: number) => (from < to ? `${from}–${to} days` : counted(from, 'day'));
+
+/** What waits by age, youngest first; records without a date only if there are any. */
+function Waiting({ ages }: { ages: WaitingAges }) {
+  const max = Math.max(1, ...Object.values(ages));
+  const row = (label: string, value: number, tone?: Row['tone']): Row => {
+    return { label, bar: value / max, tone, cells: [count(value)] };
+  };
+  return (
+    <Figure kicker="Waiting to be shipped" title={describeWaiting(ages)}>
+      <Table
+        caption="Products waiting to be shipped, by the time since they were paid"
+        columns={['Since', 'Products']}
+        rows={[
+          row('Less than a day', ages.lessThanADay),
+          row(ageRange(1, lateAfterDays - 1), ages.notLate),
+          row(ageRange(lateAfterDays, veryLateAfterDays - 1), ages.late, 'late'),
+          row(`${veryLateAfterDays} days or more`, ages.veryLate, 'late'),
+          ...(ages.undated > 0 ? [row('No date', ages.undated)] : []),
+        ]}
+      />
+      <p className="note">
+        <Link to={paths.waiting}>Open the waiting orders</Link>
+      </p>
+    </Figure>
+  );
+}
+
 /** Everything that the database has added up or counted. */
 export function SalesFigures({ figures }: { figures: Figures }) {
   return (
     <>
       <Summary figures={figures} />
       <Paid figures={figures} />
-      <Figure kicker="Waiting to be shipped" title={describeWaiting(figures.ages)}>
-        <Table
-          caption="Products waiting to be shipped, by the time since they were paid"
-          columns={['Since', 'Products']}
-          rows={waitingRows(figures.ages)}
-        />
-        <p className={styles.note}>
-          <Link to={paths.waiting}>Open the waiting orders</Link>
-        </p>
-      </Figure>
+      <Waiting ages={figures.ages} />
     </>
   );
 }

@@ -5,13 +5,15 @@ import type { PurchaseLine } from '../../../src/domain/types.ts';
 import { Picture } from '../../../src/product/Picture.tsx';
 import { fetchProductsBySlugs } from '../../../src/services/content/catalogue.ts';
 import { Loading } from '../layout/Loading.tsx';
+import { Table } from '../layout/Table.tsx';
+import { count, counted } from '../print/lines.ts';
 import { fetchPaidBetween, maxSoldPayments } from '../services/sales.ts';
 import { addDays, startOfDay } from './days.ts';
-import { Figure, Table } from './Figure.tsx';
-import { count, counted, plainAmount, share, wholeRupees } from './money.ts';
+import { Figure } from './Figure.tsx';
+import { plainAmount, share, wholeRupees } from './money.ts';
+import styles from './FiguresPage.module.css';
 import { bestSize, productsSold, recordedName, sizesSold, unitsOf } from './sold.ts';
 import type { Rank } from './sold.ts';
-import styles from './SoldFigures.module.css';
 
 const maxProducts = 50;
 /** Up to 1,000 reads, so they are not renewed while the page is open. */
@@ -60,9 +62,12 @@ function BestSellers({ lines, note }: SoldProps) {
         rows={listed.map((product) => ({
           label: (
             <span className={styles.product}>
-              <span className={styles.picture}>
-                <Picture picture={products.get(product.slug)?.image[0]} alt="" sizes="3rem" />
-              </span>
+              <Picture
+                className={styles.picture}
+                picture={products.get(product.slug)?.image[0]}
+                alt=""
+                sizes="3rem"
+              />
               {nameOf(product.slug)}
             </span>
           ),
@@ -92,7 +97,7 @@ function SizesSold({ lines, note }: SoldProps) {
           rows={sizes.map(({ size, units }) => ({
             label: size,
             bar: units / max,
-            tone: size === best.size ? 'plain' : 'quiet',
+            tone: size === best.size ? undefined : 'quiet',
             cells: [count(units), share(units, unitsOf(sizes))],
           }))}
         />

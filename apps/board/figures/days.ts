@@ -9,32 +9,47 @@ export const addDays = (day: string, count: number): string =>
 /** When a day begins in Sri Lanka, in ms since the epoch. */
 export const startOfDay = (day: string): number => noonOf(day).getTime() - dayMs / 2;
 
-const timeZone = 'Asia/Colombo';
 const formatOf = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
-const weekdays = formatOf({ weekday: 'short' });
-const months = formatOf({ month: 'short' });
-const longDays = formatOf({ weekday: 'short', day: 'numeric', month: 'short' });
-const shortDays = formatOf({ day: 'numeric', month: 'short' });
-const dates = formatOf({ day: 'numeric', month: 'short', year: 'numeric' });
-
-/** The parts of a day such as `2026-11-22`: `22`, `Nov`, `Sun`. */
-export const partsOf = (day: string) => ({
-  date: String(Number(day.slice(8))),
-  month: months.format(noonOf(day)),
-  weekday: weekdays.format(noonOf(day)),
-});
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'Asia/Colombo', ...options });
+const longDays = formatOf({ weekday: 'short' });
+const shortDays = formatOf({});
+const dates = formatOf({ year: 'numeric' });
 
 /** `Sun 22 Nov` */
 export const longDay = (day: string): string => longDays.format(noonOf(day)).replace(',', '');
-
-/** `16–22 Nov` */
-export const dayRange = (first: string, last: string): string =>
-  shortDays.formatRange(noonOf(first), noonOf(last));
 
 /** `28 Dec 2026 – 3 Jan 2027` */
 export const dateRange = (first: string, last: string): string =>
   dates.formatRange(noonOf(first), noonOf(last));
 
-/** The time of day in Sri Lanka: `14:05`. */
-export const clockTime = (ms: number): string => formatOf({ hour: '2-digit', minute: '2-digit' }).format(ms);
+/** How many days the figures cover, today included. */
+export const periods = [7, 30, 90] as const;
+export type Period = (typeof periods)[number];
+
+/** The period in the address: `days=30`, which is also what anything else means. */
+export const parsePeriod = (text: string | null): Period =>
+  periods.find((period) => String(period) === text) ?? 30;
+
+/** What one bar covers: a day, or a week of a long period. Days are such as `2026-11-22`. */
+export interface Span {
+  first: string;
+  last: string;
+}
+
+/** The bars of a period that ends today, oldest first. Today, which is not over, has a bar of its own; the oldest has what is left. */
+export function spansOf(today: string, period: Period): Span[] {
+  // More than 30 days are too many to be told apart.
+  const size = period > 30 ? 7 : 1;
+  const spans = [{ first: today, last: today }];
+  for (let end = 1; end < period; end += size) {
+    const start = Math.min(end + size, period) - 1;
+    spans.unshift({ first: addDays(today, -start), last: addDays(today, -end) });
+  }
+  return spans;
+}
+
+/** `Sat 21 Nov`, `10–16 Nov`, `Today so far`. */
+export function nameOfSpan({ first, last }: Span, today: string): string {
+  if (first === today) return 'Today so far';
+  return first === last ? longDay(first) : shortDays.formatRange(noonOf(first), noonOf(last));
+}

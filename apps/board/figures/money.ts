@@ -1,15 +1,8 @@
 import { currency } from '../../../src/config/constants.ts';
+import { count } from '../print/lines.ts';
 
 const minus = '−';
-const numbers = new Intl.NumberFormat('en');
 const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2 });
-
-/** A number with a comma at the thousands. */
-export const count = (value: number): string => numbers.format(value);
-
-/** `1 order`, `2,000 orders` */
-export const counted = (value: number, singular: string): string =>
-  `${count(value)} ${singular}${value === 1 ? '' : 's'}`;
 
 /**
  * An amount in whole rupees: `LKR 12,345`.
@@ -25,7 +18,7 @@ export function wholeRupees(minor: number): string {
  * @param minor minor units (cents)
  */
 export const plainAmount = (minor: number): string =>
-  (minor % 100 === 0 ? numbers : cents).format(minor / 100);
+  minor % 100 === 0 ? count(minor / 100) : cents.format(minor / 100);
 
 /** `+12%`, `−7%`, `8 times`; undefined if there was nothing before. */
 export function changeOf(now: number, before: number): string | undefined {

@@ -5,9 +5,8 @@ import { countReturning, fetchTotals } from '../services/sales.ts';
 import type { Totals } from '../services/sales.ts';
 import { fetchWaitingAges } from '../services/waitingAges.ts';
 import type { WaitingAges } from '../services/waitingAges.ts';
-import { addDays, startOfDay } from './days.ts';
-import { spansOf } from './period.ts';
-import type { Period, Span } from './period.ts';
+import { addDays, spansOf, startOfDay } from './days.ts';
+import type { Period, Span } from './days.ts';
 
 /** One bar, beside the same number of days one period earlier. */
 export interface Bar extends Span {

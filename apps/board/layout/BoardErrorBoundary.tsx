@@ -5,10 +5,8 @@ import { PageHeading } from './PageHeading.tsx';
 
 interface BoardErrorBoundaryProps {
   children: ReactNode;
-  /** Navigating to another path clears the error. */
-  pathname?: string | undefined;
-  /** Wraps the whole board, including the router. */
-  isWholeApp?: boolean;
+  /** Navigating to another path clears the error. Without one it wraps the whole board, including the router. */
+  pathname?: string;
 }
 
 function textOf(error: unknown): [title: string, advice: string] {
@@ -20,8 +18,8 @@ function textOf(error: unknown): [title: string, advice: string] {
 }
 
 /** Shows what to do next when a page fails, or when its code is gone after an update. */
-export function BoardErrorBoundary({ children, pathname, isWholeApp = false }: BoardErrorBoundaryProps) {
-  const Frame = isWholeApp ? 'main' : 'div';
+export function BoardErrorBoundary({ children, pathname }: BoardErrorBoundaryProps) {
+  const Frame = pathname === undefined ? 'main' : 'div';
   return (
     <ErrorBoundary
       resetKey={pathname}
@@ -29,7 +27,7 @@ export function BoardErrorBoundary({ children, pathname, isWholeApp = false }: B
         const [title, advice] = textOf(error);
         const canRetry = error instanceof ChunkLoadError && !navigator.onLine;
         return (
-          <Frame className={isWholeApp ? 'page' : undefined}>
+          <Frame className={pathname === undefined ? 'page' : undefined}>
             <PageHeading title={title}>{title}</PageHeading>
             <p>{advice}</p>
             <p>

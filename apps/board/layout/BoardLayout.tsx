@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { shop } from '../../../src/config/shop.ts';
 import {
   currentNotification,
@@ -9,11 +9,12 @@ import {
 } from '../../../src/ui/toasts/notifications.ts';
 import { ToastHost } from '../../../src/ui/toasts/ToastHost.tsx';
 import { useAccount, useOwner } from '../auth/AccountProvider.tsx';
+import { paths, searchPath } from '../paths.ts';
 import { BoardErrorBoundary } from './BoardErrorBoundary.tsx';
+import { BoardIcon } from './BoardIcon.tsx';
 import { Loading } from './Loading.tsx';
 import { BottomNavigation, SideNavigation } from './Navigation.tsx';
 import type { Counts } from './Navigation.tsx';
-import { SearchForm } from './SearchForm.tsx';
 import { useIsOnline } from './useIsOnline.ts';
 import styles from './BoardLayout.module.css';
 
@@ -24,6 +25,43 @@ function onScreenChange(onChange: () => void) {
   const list = window.matchMedia(wideScreen);
   list.addEventListener('change', onChange);
   return () => list.removeEventListener('change', onChange);
+}
+
+/** Opens the search page. On that page it shows what was searched for. */
+function SearchForm() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const fieldRef = useRef<HTMLInputElement>(null);
+  const searched = pathname === paths.search ? (new URLSearchParams(search).get('q') ?? '') : '';
+  useLayoutEffect(() => {
+    if (fieldRef.current) fieldRef.current.value = searched;
+  }, [searched]);
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wanted = fieldRef.current?.value.trim();
+        if (wanted) void navigate(searchPath(wanted), { replace: pathname === paths.search });
+      }}
+    >
+      <input
+        ref={fieldRef}
+        type="search"
+        aria-label="Search orders"
+        placeholder="Name, phone, order or payment"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+      />
+      <button type="submit" className="icon-button">
+        <BoardIcon name="search" />
+        <span className="visually-hidden">Search</span>
+      </button>
+    </form>
+  );
 }
 
 /** Who is signed in, and the way out. */
@@ -46,19 +84,17 @@ function SignedIn() {
 
 /** The skip link, header, navigation and messages around every page. */
 export function BoardLayout({ counts }: { counts: Counts }) {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const navigation = useNavigationType();
   const isWide = useSyncExternalStore(onScreenChange, () => window.matchMedia(wideScreen).matches);
   const isOnline = useIsOnline();
   const notification = useSyncExternalStore(subscribeNotifications, currentNotification);
   const mainRef = useRef<HTMLElement>(null);
-  const lastPathname = useRef(pathname);
   // A layout effect, so that it runs before the effects of the new page, which may send a message.
   useLayoutEffect(dismissOnNavigation, [pathname]);
   useEffect(() => {
-    if (lastPathname.current !== pathname && navigation !== 'POP') window.scrollTo(0, 0);
-    lastPathname.current = pathname;
-  }, [pathname, navigation]);
+    if (navigation !== 'POP') window.scrollTo(0, 0);
+  }, [key, navigation]);
 
   return (
     <>

@@ -6,17 +6,14 @@ interface LoadingProps {
   label: string;
   /** Set when loading failed: shows an error and a Retry button in place of the spinner. */
   onRetry?: (() => void) | undefined;
-  /** Replaces a whole page, so its error is the page's heading. */
-  isWholePage?: boolean;
 }
 
-export function Loading({ label, onRetry, isWholePage = false }: LoadingProps) {
-  const ErrorText = isWholePage ? 'h1' : 'p';
+export function Loading({ label, onRetry }: LoadingProps) {
   return (
     <div className="loading">
       <div role="status">
         {onRetry ? (
-          <ErrorText>{messages.loadFailed}</ErrorText>
+          <p>{messages.loadFailed}</p>
         ) : (
           <>
             <span className="spinner" aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { returnWithinDays } from '../../../src/config/constants.ts';
 import { shop } from '../../../src/config/shop.ts';
@@ -6,11 +6,11 @@ import { chunk } from '../../../src/lib/lists.ts';
 import { doubtOf } from '../orders/troubleTexts.ts';
 import type { OwnerOrder } from '../orders/types.ts';
 import { formatDateTime } from './dates.ts';
-import { fitLabel } from './fitLabel.ts';
 import { describeUnits, linesOf, nameFromSlug } from './lines.ts';
 import type { ProductName } from './lines.ts';
 import styles from './PrintedPages.module.css';
 import { nameOf, numberOf, recipientOf } from './recipient.ts';
+import type { Recipient } from './recipient.ts';
 
 /** What can be printed of an order, on which paper. */
 export const paperKinds = [
@@ -29,6 +29,32 @@ const paragraphs = (texts: readonly string[]) =>
     // oxlint-disable-next-line react/no-array-index-key -- the lines never move
     <p key={index}>{text}</p>
   ));
+
+/** Letters of a label from large to small, with what fits of them: wide ones, such as those of Sinhala. */
+const sizes = [
+  { size: 'large', charactersPerLine: 28, lines: 6 },
+  { size: 'medium', charactersPerLine: 36, lines: 8 },
+  { size: 'small', charactersPerLine: 50, lines: 12 },
+] as const;
+
+const linesNeeded = (texts: readonly string[], charactersPerLine: number) =>
+  texts.reduce((sum, text) => sum + Math.ceil(text.length / charactersPerLine), 0);
+
+/**
+ * The address as it fits on a label, so that nothing is cut off: in its own lines if the letters stay large enough to read from
+ * afar, else joined with commas, in smaller letters the longer it is. The longest that can be stored is printed in tiny ones.
+ * @returns the lines between the name and the phone number
+ */
+export function fitLabel(name: string, { lines, country }: Pick<Recipient, 'lines' | 'country'>) {
+  const written = [...lines, country].filter(Boolean);
+  const joined = written.length > 1 ? [written.join(', ')] : written;
+  const fits = (texts: readonly string[], { charactersPerLine, lines: room }: (typeof sizes)[number]) =>
+    // And the phone number.
+    linesNeeded([name, ...texts, '.'], charactersPerLine) <= room;
+  const asWritten = sizes.find((letters) => letters.size !== 'small' && fits(written, letters));
+  if (asWritten) return { size: asWritten.size, lines: written };
+  return { size: sizes.find((letters) => fits(joined, letters))?.size ?? 'tiny', lines: joined } as const;
+}
 
 /** An address to stick on a parcel. */
 function AddressLabel({ order }: { order: OwnerOrder }) {
@@ -126,16 +152,12 @@ function PackingSlip({ order, kind, productName }: PackingSlipProps) {
  * @param title suggested by browsers as the name of a PDF
  */
 function usePrint(title: string, onClose: () => void): void {
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const onUse = useEffectEvent(onClose);
   useEffect(() => {
     const pageTitle = document.title;
     document.title = title;
     // Everything else is hidden on paper.
     document.body.toggleAttribute('data-printing', true);
-    const onUse = () => close.current();
     // In development, this effect runs twice, and the dialog must open once.
     const timer = setTimeout(() => {
       // It may come before `print` returns.

@@ -1,25 +1,10 @@
 import { lateAfterDays } from '../services/lateAfterDays.ts';
 
-const dateTimes = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Asia/Colombo',
-});
-const times = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Asia/Colombo',
-});
-const sortable = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'Asia/Colombo',
-});
+const formatOf = (locale: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'Asia/Colombo', ...options });
+const dateTimes = formatOf('en-GB', { dateStyle: 'medium' });
+const times = formatOf('en-GB', {});
+const sortable = formatOf('sv-SE', { dateStyle: 'short' });
 
 const isDate = (ms: number | undefined): ms is number =>
   ms !== undefined && Number.isFinite(new Date(ms).getTime());

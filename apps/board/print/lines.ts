@@ -34,14 +34,17 @@ export function asPaid(order: OwnerOrder): OwnerOrder {
   const lineOf = new Map(payment.orderIds.map((orderId, index) => [orderId, payment.lines[index]]));
   return { ...order, records: records.map((record) => ({ ...record, ...lineOf.get(record.orderId) })) };
 }
+/** A number with a comma at the thousands. */
+export const count = (value: number): string => value.toLocaleString('en');
+
+/** `1 order`, `2,000 orders` */
+export const counted = (value: number, singular: string): string =>
+  `${count(value)} ${singular}${value === 1 ? '' : 's'}`;
 
 /** How many units an order has; 0 if the quantities are not known. */
 export const countUnits = ({ records }: Pick<OwnerOrder, 'records'>): number =>
   records.reduce((sum, { productSize }) => sum + sumQuantities(productSize), 0);
 
 /** `1 unit`, `3 units`; empty if the quantities are not known. */
-export function describeUnits(order: Pick<OwnerOrder, 'records'>): string {
-  const count = countUnits(order);
-  if (count === 0) return '';
-  return count === 1 ? '1 unit' : `${count} units`;
-}
+export const describeUnits = (order: Pick<OwnerOrder, 'records'>): string =>
+  countUnits(order) === 0 ? '' : counted(countUnits(order), 'unit');

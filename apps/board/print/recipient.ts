@@ -15,25 +15,17 @@ export interface Recipient {
 
 const isFilled = (text: string): boolean => text !== '';
 
-/** The domestic form of an international Sri Lankan number. */
-const domestic = (international: string): string =>
-  international.replace(/^\+94(\d{2})(\d{3})(\d{4})$/, '0$1 $2 $3');
-
-function localPhone(phone: string): string {
-  const known = normalisePhone(phone);
-  return known ? domestic(known) : phone;
-}
-
 /** Whom an order goes to: the name and phone of the address, or else those of the profile. */
 export function recipientOf({ customer }: Pick<OwnerOrder, 'customer'>): Recipient {
-  const { name, phone, address } = customer;
+  const { name, address } = customer;
+  const phone = [address?.userPhone ?? '', customer.phone].find(isFilled) ?? '';
   const city = [address?.userCity ?? '', address?.userPostalCode ?? ''].filter(isFilled).join(' ');
   const country = address?.userCountry.trim() ?? '';
   return {
     name: [address?.userFullName ?? '', name].find(isFilled) ?? '',
     lines: [...(address?.userAddress ?? '').split(/\s*[\r\n]+\s*/), city].filter(isFilled),
     country: /^sri\s*lanka$/i.test(country) ? '' : country,
-    phone: localPhone([address?.userPhone ?? '', phone].find(isFilled) ?? ''),
+    phone: (normalisePhone(phone) ?? phone).replace(/^\+94(\d{2})(\d{3})(\d{4})$/, '0$1 $2 $3'),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { sriLankaDay } from '../../../src/domain/delivery.ts';
 import { Link } from '../../../src/ui/Link.tsx';
 import { Notice } from '../../../src/ui/Notice.tsx';
@@ -7,10 +7,10 @@ import { saveFile } from '../../../src/ui/saveFile.ts';
 import { useOwner } from '../auth/AccountProvider.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { searchPath } from '../paths.ts';
+import { count } from '../print/lines.ts';
 import { fetchCustomerExport } from '../services/customerExport.ts';
 import { fetchCustomerSummary } from '../services/dataRequests.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
-import type { DeletionOutcome } from './DeleteDialog.tsx';
 import styles from './RequestsPage.module.css';
 import { customerTitle, exportFileName, openOrders } from './requestTexts.ts';
 
@@ -28,14 +28,15 @@ interface CustomerCardProps {
   hasAsked: boolean;
   /** Whether the server has begun to delete them. */
   hasStarted: boolean;
-  /** Called when the dialog opens, and when it closes. */
+  /** Whether the dialog is open. */
+  isDeleting: boolean;
   onDeleting: (isDeleting: boolean) => void;
-  onDone: (outcome: DeletionOutcome) => void;
+  onDone: (message: string) => void;
 }
 
 /** A customer, their orders in short, and the two things that can be done for them. */
 export function CustomerCard(props: CustomerCardProps) {
-  const { uid, reason, hasAsked, hasStarted, onDeleting, onDone } = props;
+  const { uid, reason, hasAsked, hasStarted, isDeleting, onDeleting, onDone } = props;
   const headingId = useId();
   const owner = useOwner();
   const {
@@ -50,8 +51,6 @@ export function CustomerCard(props: CustomerCardProps) {
   });
   const reload = () => void refetch();
   const saving = useMutation({ mutationFn: (name: string) => saveData(uid, name) });
-  const [isDeleting, setIsDeleting] = useState(false);
-  const [isUnfinished, setIsUnfinished] = useState(false);
   if (!summary) {
     return (
       <article className={styles.card} aria-label={`Account ${uid}`}>
@@ -62,21 +61,10 @@ export function CustomerCard(props: CustomerCardProps) {
 
   const first = openOrders(summary);
   const isOwnAccount = uid === owner.uid;
-  const isPartial = isUnfinished || hasStarted;
-  const isUnknown = !summary.isStored && summary.orders === 0 && !hasAsked && !isPartial && !isOwnAccount;
-  const facts = [
-    ['Phone', summary.phone],
-    ['Account id', <code key="id">{uid}</code>],
-    ['Products ordered', summary.orders === 0 ? 'None' : summary.orders.toLocaleString('en')],
-  ] as const;
+  const isUnknown = !summary.isStored && summary.orders === 0 && !hasAsked && !hasStarted && !isOwnAccount;
   const problem = saving.isError
     ? 'The data could not be loaded. Nothing was saved.'
     : isError && 'The orders could not be checked.';
-
-  function setDeleting(isOpen: boolean) {
-    setIsDeleting(isOpen);
-    onDeleting(isOpen);
-  }
 
   return (
     <article className={styles.card} aria-labelledby={headingId}>
@@ -85,15 +73,22 @@ export function CustomerCard(props: CustomerCardProps) {
         <p className="note">{reason}</p>
       </div>
       <dl className={styles.facts}>
-        {facts.map(
-          ([term, value]) =>
-            value && (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
+        {summary.phone && (
+          <div>
+            <dt>Phone</dt>
+            <dd>{summary.phone}</dd>
+          </div>
         )}
+        <div>
+          <dt>Account id</dt>
+          <dd>
+            <code>{uid}</code>
+          </dd>
+        </div>
+        <div>
+          <dt>Products ordered</dt>
+          <dd>{summary.orders === 0 ? 'None' : count(summary.orders)}</dd>
+        </div>
       </dl>
       {first && (
         <p className={styles.first}>
@@ -104,7 +99,7 @@ export function CustomerCard(props: CustomerCardProps) {
       {!summary.isStored && !isUnknown && (
         <p>There is no profile and no address under this account id. The account itself may still exist.</p>
       )}
-      {isPartial && (
+      {hasStarted && (
         <Notice tone="info">
           <p>
             A deletion was started and not finished. Part of their data may already be deleted. Delete them
@@ -133,7 +128,7 @@ export function CustomerCard(props: CustomerCardProps) {
             type="button"
             className={`button ${styles.delete}`}
             aria-describedby={headingId}
-            onClick={() => setDeleting(true)}
+            onClick={() => onDeleting(true)}
           >
             Delete this customer…
           </button>
@@ -152,17 +147,12 @@ export function CustomerCard(props: CustomerCardProps) {
           uid={uid}
           summary={summary}
           hasAsked={hasAsked}
-          isPartial={isPartial}
+          isPartial={hasStarted}
           onClose={() => {
-            setDeleting(false);
-            if (isUnfinished) reload();
-          }}
-          onOrdersWaiting={reload}
-          onUnfinished={() => setIsUnfinished(true)}
-          onDone={(outcome) => {
             onDeleting(false);
-            onDone(outcome);
+            reload();
           }}
+          onDone={onDone}
         />
       )}
     </article>

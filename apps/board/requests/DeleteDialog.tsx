@@ -2,22 +2,10 @@ import { useState } from 'react';
 import { errorKind } from '../../../src/lib/errors.ts';
 import { Field } from '../../../src/ui/Field.tsx';
 import { ConfirmDialog } from '../layout/BoardDialog.tsx';
+import { counted } from '../print/lines.ts';
 import type { CustomerSummary } from '../services/dataRequests.ts';
 import { forgetCustomer } from '../services/forgetCustomer.ts';
-import {
-  customerTitle,
-  describeForgetProblem,
-  describeWithdrawal,
-  isSameName,
-  mayHaveDeleted,
-} from './requestTexts.ts';
-
-export interface DeletionOutcome {
-  /** False if the customer has withdrawn their request. */
-  isDeleted: boolean;
-  /** What the page says once the customer is off the list. */
-  message: string;
-}
+import { customerTitle, describeForgetProblem, isSameName, mayHaveDeleted } from './requestTexts.ts';
 
 interface DeleteDialogProps {
   uid: string;
@@ -28,20 +16,17 @@ interface DeleteDialogProps {
   /** Whether an earlier attempt may have deleted something. */
   isPartial: boolean;
   onClose: () => void;
-  /** The server has found orders that are not finished. */
-  onOrdersWaiting: () => void;
-  /** An attempt may have deleted something before it failed. */
-  onUnfinished: () => void;
-  onDone: (outcome: DeletionOutcome) => void;
+  /** @param message what the page says once the customer is off the list */
+  onDone: (message: string) => void;
 }
 
-const productsOf = (count: number) =>
-  count === 0 ? 'no orders' : `${count.toLocaleString('en')} ordered ${count === 1 ? 'product' : 'products'}`;
+const productsOf = (orders: number) => (orders === 0 ? 'no orders' : counted(orders, 'ordered product'));
 
 /** Says what goes and what stays, and deletes the customer once their name has been typed. */
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { uid, isPartial, onClose, onOrdersWaiting, onUnfinished, onDone } = props;
+  const { uid, onClose, onDone } = props;
   const [{ summary, hasAsked }] = useState(props);
+  const [isPartial, setIsPartial] = useState(props.isPartial);
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const title = customerTitle(uid, summary);
@@ -54,17 +39,17 @@ export function DeleteDialog(props: DeleteDialogProps) {
       const orders = await forgetCustomer(uid, { onRequest: hasAsked });
       const rest =
         orders === 0 ? 'They had no orders.' : `${productsOf(orders)} and the payments stay, without a name.`;
-      onDone({ isDeleted: true, message: `${title} is deleted: account, profile and address. ${rest}` });
-      return undefined;
+      onDone(`${title} is deleted: account, profile and address. ${rest}`);
     } catch (error) {
       console.warn('A customer could not be deleted.', error);
-      if (errorKind(error) === 'withdrawn') {
-        onDone({ isDeleted: false, message: describeWithdrawal(title, isPartial) });
-        return undefined;
+      if (errorKind(error) !== 'withdrawn') {
+        if (mayHaveDeleted(error)) setIsPartial(true);
+        return describeForgetProblem(error, isPartial);
       }
-      if (mayHaveDeleted(error)) onUnfinished();
-      if (errorKind(error) === 'orders-waiting') onOrdersWaiting();
-      return describeForgetProblem(error, isPartial);
+      const deleted = isPartial
+        ? 'Part of their data may already be deleted; tell them.'
+        : 'Nothing was deleted.';
+      onDone(`${title}: They have withdrawn their request. ${deleted}`);
     }
   }
 

@@ -3,10 +3,11 @@ import { shop } from '../../../src/config/shop.ts';
 import { errorKind } from '../../../src/lib/errors.ts';
 import { sanitizeText } from '../../../src/lib/text.ts';
 import { formatTime } from '../print/dates.ts';
+import { counted } from '../print/lines.ts';
 import type { CustomerSummary, DataRequest } from '../services/dataRequests.ts';
 import { ForgetError } from '../services/forgetCustomer.ts';
 
-const products = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'product' : 'products'}`;
+const products = (count: number) => counted(count, 'product');
 
 /** How the customer is called on the screen: by name, or else by account. */
 export const customerTitle = (uid: string, { name }: Pick<CustomerSummary, 'name'>): string =>
@@ -41,8 +42,7 @@ export function describeRequest(
     timeZone: 'Asia/Colombo',
   });
   const days = Math.max(0, Math.floor((nowMs - requestedAtMs) / dayMs));
-  const age = days === 0 ? 'less than a day ago' : days === 1 ? '1 day ago' : `${days} days ago`;
-  return `Asked on ${date}, ${age}`;
+  return `Asked on ${date}, ${days === 0 ? 'less than a day' : counted(days, 'day')} ago`;
 }
 
 const minuteMs = 60_000;
@@ -86,10 +86,6 @@ export function describeForgetProblem(error: unknown, isPartial: boolean): strin
   const known = isPartial ? 'Part of it may already be deleted.' : 'Nothing was deleted.';
   return `${known} ${describeRefusal(error)}`;
 }
-
-/** What the page says when the customer no longer wants to be deleted. */
-export const describeWithdrawal = (title: string, isPartial: boolean): string =>
-  `${title}: They have withdrawn their request. ${isPartial ? 'Part of their data may already be deleted; tell them.' : 'Nothing was deleted.'}`;
 
 /** What an account id looks like. The checkout server accepts the same. */
 const accountId = /^[A-Za-z0-9:_-]{1,128}$/;

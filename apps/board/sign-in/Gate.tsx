@@ -4,10 +4,9 @@ import { currentNotification, dismiss } from '../../../src/ui/toasts/notificatio
 import { useAccount } from '../auth/AccountProvider.tsx';
 import { lazyPage } from '../layout/lazyPage.tsx';
 import { Loading } from '../layout/Loading.tsx';
-import { Refused } from './OutsidePage.tsx';
 
 /** Apart from the board, because an owner is rarely asked to sign in. Buys: 12 KiB of the board's first load. */
-const SignIn = lazyPage(async () => (await import('./SignIn.tsx')).SignIn);
+const OutsidePage = lazyPage(async () => (await import('./OutsidePage.tsx')).OutsidePage);
 
 /** Shows the board to an owner only. Everyone else gets the sign-in form, or is told why they see nothing. */
 export function Gate({ children }: { children: ReactNode }) {
@@ -22,17 +21,16 @@ export function Gate({ children }: { children: ReactNode }) {
   }, [isClosed]);
 
   if (status === 'owner') return children;
-  if (status === 'refused') return <Refused email={state.email} wasOwner={state.wasOwner} />;
   const onRetry = status === 'failed' ? () => window.location.reload() : undefined;
   const loading = (
     <main>
-      <Loading label="Loading the board" onRetry={onRetry} isWholePage />
+      <Loading label="Loading the board" onRetry={onRetry} />
     </main>
   );
-  if (status !== 'signed-out') return loading;
+  if (status === 'loading' || status === 'failed') return loading;
   return (
     <Suspense fallback={loading}>
-      <SignIn wasOwner={state.wasOwner} />
+      <OutsidePage state={state} />
     </Suspense>
   );
 }

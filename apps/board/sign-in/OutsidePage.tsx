@@ -1,30 +1,101 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { accountMessages } from '../../../src/config/accountMessages.ts';
 import { shop } from '../../../src/config/shop.ts';
+import { fieldRules } from '../../../src/domain/fieldRules.ts';
+import { maxEmailLength, maxPasswordLength } from '../../../src/domain/limits.ts';
+import { errorKind } from '../../../src/lib/errors.ts';
+import { paths as shopPaths } from '../../../src/paths.ts';
+import { signIn } from '../../../src/services/firebase/auth.ts';
+import { fieldPresets } from '../../../src/ui/Field.tsx';
 import { Notice } from '../../../src/ui/Notice.tsx';
+import { TextForm } from '../../../src/ui/TextForm.tsx';
 import { useAccount } from '../auth/AccountProvider.tsx';
+import type { AccountState } from '../auth/AccountProvider.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
+import { shopUrl } from '../paths.ts';
 import styles from './OutsidePage.module.css';
 
-/** What is shown to whoever is not let in. */
-export function OutsidePage({ title, children }: { title: string; children: ReactNode }) {
+/** Inserted by the build: the account that the demo offers, and null in every other mode. */
+declare const __DEMO_OWNER__: { email: string; password: string } | null;
+
+const fields = {
+  email: {
+    ...fieldPresets.email,
+    autoComplete: 'username',
+    enterKeyHint: 'next',
+    maxLength: maxEmailLength,
+    rules: fieldRules.email,
+  },
+  password: {
+    label: 'Password',
+    type: 'password',
+    autoComplete: 'current-password',
+    enterKeyHint: 'done',
+    maxLength: maxPasswordLength,
+    rules: {},
+  },
+} as const;
+
+/** What to do next, by the kind of an AuthError; anything else counts as a wrong address or password. */
+const problems: Record<string, string> = {
+  'too-many-requests': accountMessages.signInTooOften,
+  'network-request-failed': accountMessages.signInOffline,
+  'password-does-not-meet-requirements': accountMessages.passwordOutdated,
+  'app-check': accountMessages.appCheckRefused,
+  'user-disabled': 'This account is closed.',
+};
+
+/** @param wasOwner the session ended while the board was open */
+function SignIn({ wasOwner }: { wasOwner: boolean }) {
+  const [problem, setProblem] = useState<string>();
+  const form = useForm({ defaultValues: { email: '', password: '' } });
+
+  async function submit({ email, password }: { email: string; password: string }) {
+    setProblem(undefined);
+    try {
+      await signIn(email.trim(), password);
+    } catch (error) {
+      console.warn('Sign-in failed.', error);
+      setProblem(problems[String(errorKind(error))] ?? accountMessages.signInHint);
+    }
+  }
+
   return (
-    <main className={styles.page}>
-      <p className="brand">
-        <span className="logo">{shop.name}</span> Owner’s board
+    <>
+      {wasOwner && (
+        <Notice tone="info">
+          <p>You have been signed out. Sign in again to go on.</p>
+        </Notice>
+      )}
+      {__DEMO_OWNER__ && (
+        <Notice tone="info">
+          <p>
+            This is a demo shop. Sign in with <strong>{__DEMO_OWNER__.email}</strong> and the password{' '}
+            <strong>{__DEMO_OWNER__.password}</strong>.
+          </p>
+          <button type="button" className="link-button" onClick={() => form.reset(__DEMO_OWNER__ ?? {})}>
+            Fill them in
+          </button>
+        </Notice>
+      )}
+      <TextForm form={form} fields={fields} onSubmit={submit} button="Sign in" problem={problem} />
+      <p>
+        <a href={shopUrl(shopPaths.resetPassword)}>Forgot your password?</a>
       </p>
-      <PageHeading title={title}>{title}</PageHeading>
-      {children}
-    </main>
+      <p>
+        <a href={shopUrl(shopPaths.home)}>Go to the shop</a>
+      </p>
+    </>
   );
 }
 
 /** For an account without the claim. Shows nothing of the shop's data. */
-export function Refused({ email, wasOwner }: { email: string; wasOwner: boolean }) {
+function Refused({ email, wasOwner }: { email: string; wasOwner: boolean }) {
   const { signOut } = useAccount();
   const [problem, setProblem] = useState<string>();
   return (
-    <OutsidePage title="This account does not belong to the shop’s owner">
+    <>
       <p>
         {wasOwner ? 'The right to use this board was taken away from ' : 'You are signed in as '}
         <strong>{email}</strong>
@@ -45,6 +116,23 @@ export function Refused({ email, wasOwner }: { email: string; wasOwner: boolean 
       <button type="button" className="button button-primary" onClick={() => void signOut().then(setProblem)}>
         Sign out
       </button>
-    </OutsidePage>
+    </>
+  );
+}
+
+/** What is shown to whoever is not let in. */
+export function OutsidePage({ state }: { state: Extract<AccountState, { wasOwner: boolean }> }) {
+  const isRefused = state.status === 'refused';
+  const title = isRefused ? 'This account does not belong to the shop’s owner' : 'Sign in';
+  return (
+    <main className={styles.page}>
+      <p className="brand">
+        <span className="logo">{shop.name}</span> Owner’s board
+      </p>
+      <PageHeading key={title} title={title}>
+        {title}
+      </PageHeading>
+      {isRefused ? <Refused {...state} /> : <SignIn wasOwner={state.wasOwner} />}
+    </main>
   );
 }

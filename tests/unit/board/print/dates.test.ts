@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { formatAge, formatDateTime, formatSortable, isLate } from '../../../../apps/board/print/dates.ts';
+import {
+  formatAge,
+  formatDateTime,
+  formatSortable,
+  formatTime,
+  isLate,
+} from '../../../../apps/board/print/dates.ts';
 
 const nowMs = Date.parse('2026-11-23T08:00:00+05:30');
 const minutesAgo = (minutes: number) => nowMs - minutes * 60_000;
@@ -21,6 +27,7 @@ describe('dates on the board', () => {
   it('are in Sri Lanka', () => {
     const ms = Date.parse('2026-11-22T20:00:00Z');
     expect(formatDateTime(ms)).toBe('23 Nov 2026, 01:30');
+    expect(formatTime(ms)).toBe('01:30');
     expect(formatSortable(ms)).toBe('2026-11-23 01:30');
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fitLabel } from '../../../../apps/board/print/fitLabel.ts';
+import { fitLabel } from '../../../../apps/board/print/PrintedPages.tsx';
 import { addressLimits } from '../../../../src/domain/limits.ts';
 
 const fit = (...lines: string[]) => fitLabel('Nimal Perera', { lines, country: '' });
