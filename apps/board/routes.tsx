@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Navigate, useRoutes } from 'react-router-dom';
 import { Link } from '../../src/ui/Link.tsx';
 import { BoardLayout } from './layout/BoardLayout.tsx';
-import { lazyPage } from './layout/lazyPage.tsx';
 import { PageHeading } from './layout/PageHeading.tsx';
 import { ordersIn } from './orders/boardCache.ts';
 import { useBoard } from './orders/BoardProvider.tsx';
@@ -11,6 +11,10 @@ import { checkQuery, countsQuery } from './orders/queries.ts';
 import { isFinding } from './orders/troubles.ts';
 import { paths } from './paths.ts';
 import { requestCountQuery } from './requests/requestCount.ts';
+
+/** A page whose code is loaded when it is first opened, at the second attempt if the connection dropped for a moment. */
+const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load().catch(load) }));
 
 const OrdersPage = lazyPage(async () => (await import('./orders/OrdersPage.tsx')).OrdersPage);
 const TroublePage = lazyPage(async () => (await import('./orders/TroublePage.tsx')).TroublePage);

@@ -26,10 +26,8 @@ function afterReport(before: AccountState, account: Account | null): AccountStat
   const wasOwner = before.status === 'owner';
   if (!account) return { status: 'signed-out', wasOwner };
   const { uid, email, isOwner } = account;
-  if (!isOwner) {
-    const isStillRefused = before.status === 'refused' && before.email === email;
-    return { status: 'refused', email, wasOwner: wasOwner || (isStillRefused && before.wasOwner) };
-  }
+  if (!isOwner)
+    return { status: 'refused', email, wasOwner: before.status === 'refused' ? before.wasOwner : wasOwner };
   // The same object, so that the renewal of a token renders nothing.
   return wasOwner && before.uid === uid ? before : { status: 'owner', uid, email };
 }

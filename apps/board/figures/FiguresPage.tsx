@@ -5,14 +5,124 @@ import { Notice } from '../../../src/ui/Notice.tsx';
 import { RetryButton } from '../../../src/ui/RetryButton.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
-import { figuresPath } from '../paths.ts';
+import { Table } from '../layout/Table.tsx';
+import type { Row } from '../layout/Table.tsx';
+import { figuresPath, paths } from '../paths.ts';
 import { formatTime } from '../print/dates.ts';
-import { problemOf } from '../services/boardProblem.ts';
-import { addDays, dateRange, parsePeriod, periods } from './days.ts';
+import { count, counted } from '../print/lines.ts';
+import { lateAfterDays, veryLateAfterDays } from '../services/lateAfterDays.ts';
+import type { Totals } from '../services/sales.ts';
+import type { WaitingAges } from '../services/waitingAges.ts';
+import { addDays, dateRange, nameOfSpan, parsePeriod, periods } from './days.ts';
+import { Figure } from './Figure.tsx';
 import styles from './FiguresPage.module.css';
-import { SalesFigures } from './SalesFigures.tsx';
+import { changeOf, plainAmount, share, wholeRupees } from './money.ts';
+import { PaidChart } from './PaidChart.tsx';
 import { SoldFigures } from './SoldFigures.tsx';
 import { useFigures } from './useFigures.ts';
+import type { Figures } from './useFigures.ts';
+
+const averageOf = ({ paidMinor, orders }: Totals) => paidMinor / orders;
+
+/** The sums of the period. Each is compared with the period before, both without their last day, since today is not over. */
+function Summary({ figures: { now, before, finished, returning } }: { figures: Figures }) {
+  const { paidMinor, returnedMinor, orders } = now;
+  const compare = (value: (totals: Totals) => number) =>
+    changeOf(value(finished.now), value(finished.before));
+  const entries: [name: string, value: string, note: string | undefined][] = [
+    ['Money paid', wholeRupees(paidMinor), compare((totals) => totals.paidMinor)],
+    ['Orders', count(orders), compare((totals) => totals.orders)],
+    ['Average order', orders > 0 ? wholeRupees(averageOf(now)) : '–', compare(averageOf)],
+    ['Refunded', wholeRupees(returnedMinor), `${wholeRupees(paidMinor - returnedMinor)} stays`],
+    [
+      'From returning customers',
+      share(returning.now, orders),
+      `${count(returning.now)} of ${counted(orders, 'order')}${before.orders > 0 ? `; ${share(returning.before, before.orders)} before` : ''}`,
+    ],
+  ];
+  return (
+    <dl className={styles.summary}>
+      {entries.map(([name, value, note]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={styles.value}>{value}</dd>
+          {note && <dd className="note">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function describeBest({ bars, today }: Figures): string {
+  const [best] = [...bars].sort((one, other) => other.now.paidMinor - one.now.paidMinor);
+  if (!best || best.now.paidMinor === 0) return 'Nothing was paid in this time';
+  return `Most was paid ${best.first === today ? 'today' : `on ${nameOfSpan(best, today)}`}: ${wholeRupees(best.now.paidMinor)}`;
+}
+
+/** Money paid per day, or per week of a long period. */
+function Paid({ figures }: { figures: Figures }) {
+  const { bars, beforeName, today, now, before } = figures;
+  const unit = bars.every(({ first, last }) => first === last) ? 'day' : 'week';
+  const caption = `Money paid per ${unit}, in LKR`;
+  return (
+    <Figure kicker={caption} title={describeBest(figures)} isWide>
+      {now.orders + before.orders > 0 && <PaidChart figures={figures} />}
+      <details className={styles.disclosure}>
+        <summary>Table</summary>
+        <Table
+          caption={caption}
+          columns={[unit === 'day' ? 'Day' : 'Week', 'Paid', `Paid ${beforeName}`, 'Refunded', 'Orders']}
+          rows={bars.map((bar) => ({
+            label: nameOfSpan(bar, today),
+            cells: [
+              plainAmount(bar.now.paidMinor),
+              plainAmount(bar.before.paidMinor),
+              plainAmount(bar.now.returnedMinor),
+              count(bar.now.orders),
+            ],
+          }))}
+        />
+      </details>
+    </Figure>
+  );
+}
+
+/** What the picture tells, in a sentence. */
+export function describeWaiting({ lessThanADay, notLate, late, veryLate, undated }: WaitingAges): string {
+  const total = lessThanADay + notLate + late + veryLate + undated;
+  if (total === 0) return 'Everything is shipped';
+  const some = late + veryLate === 0 ? 'none of them' : `${count(late + veryLate)} of them`;
+  return `${counted(total, 'product')} ${total === 1 ? 'waits' : 'wait'}, ${some} for ${lateAfterDays} days or more`;
+}
+
+/** `1 day`, `2–4 days`: ages in whole days, as the orders show them. */
+const ageRange = (from: number, to: number) => (from < to ? `${from}–${to} days` : counted(from, 'day'));
+
+/** What waits by age, youngest first; records without a date only if there are any. */
+function Waiting({ ages }: { ages: WaitingAges }) {
+  const max = Math.max(1, ...Object.values(ages));
+  const row = (label: string, value: number, tone?: Row['tone']): Row => {
+    return { label, bar: value / max, tone, cells: [count(value)] };
+  };
+  return (
+    <Figure kicker="Waiting to be shipped" title={describeWaiting(ages)}>
+      <Table
+        caption="Products waiting to be shipped, by the time since they were paid"
+        columns={['Since', 'Products']}
+        rows={[
+          row('Less than a day', ages.lessThanADay),
+          row(ageRange(1, lateAfterDays - 1), ages.notLate),
+          row(ageRange(lateAfterDays, veryLateAfterDays - 1), ages.late, 'late'),
+          row(`${veryLateAfterDays} days or more`, ages.veryLate, 'late'),
+          ...(ages.undated > 0 ? [row('No date', ages.undated)] : []),
+        ]}
+      />
+      <p className="note">
+        <Link to={paths.waiting}>Open the waiting orders</Link>
+      </p>
+    </Figure>
+  );
+}
 
 /** What was paid and sold over 7, 30 or 90 days, and what waits to be shipped. */
 export function FiguresPage() {
@@ -49,11 +159,11 @@ export function FiguresPage() {
       )}
       <div className={styles.figures} aria-busy={isFetching}>
         {data ? (
-          <SalesFigures figures={data} />
-        ) : error && problemOf(error) === 'preparing' ? (
-          <Notice tone="info">
-            <p>The database is still preparing these figures. It asks again by itself.</p>
-          </Notice>
+          <>
+            <Summary figures={data} />
+            <Paid figures={data} />
+            <Waiting ages={data.ages} />
+          </>
         ) : (
           <Loading label="Loading the figures" onRetry={error ? retry : undefined} />
         )}

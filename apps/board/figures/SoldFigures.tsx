@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isSlug } from '../../../src/domain/slug.ts';
+import { isLetterSize, sortSizes, sumQuantities } from '../../../src/domain/sizes.ts';
+import { isSlug, titleFromSlug } from '../../../src/domain/slug.ts';
 import type { PurchaseLine } from '../../../src/domain/types.ts';
+import { sanitizeText } from '../../../src/lib/text.ts';
 import { Picture } from '../../../src/product/Picture.tsx';
 import { fetchProductsBySlugs } from '../../../src/services/content/catalogue.ts';
 import { Loading } from '../layout/Loading.tsx';
@@ -12,12 +14,70 @@ import { addDays, startOfDay } from './days.ts';
 import { Figure } from './Figure.tsx';
 import { plainAmount, share, wholeRupees } from './money.ts';
 import styles from './FiguresPage.module.css';
-import { bestSize, productsSold, recordedName, sizesSold, unitsOf } from './sold.ts';
-import type { Rank } from './sold.ts';
 
 const maxProducts = 50;
 /** Up to 1,000 reads, so they are not renewed while the page is open. */
 const soldStaleMs = 30 * 60_000;
+
+/** What was sold of one product. */
+interface ProductSales {
+  slug: string;
+  units: number;
+  /** Minor units (cents), without delivery. */
+  amountMinor: number;
+}
+
+interface SizeSales {
+  size: string;
+  units: number;
+}
+
+/** By which number products are ranked. */
+type Rank = 'units' | 'amountMinor';
+
+/** What was sold of each product, the best first. Those that are equal keep one order, so that they do not jump. */
+function productsSold(lines: readonly PurchaseLine[], rank: Rank): ProductSales[] {
+  const bySlug = new Map<string, ProductSales>();
+  for (const { productName: slug, productPrice, productSize } of lines) {
+    const sold = bySlug.get(slug) ?? { slug, units: 0, amountMinor: 0 };
+    const units = sumQuantities(productSize);
+    const amountMinor = sold.amountMinor + Math.round(productPrice * 100) * units;
+    bySlug.set(slug, { slug, units: sold.units + units, amountMinor });
+  }
+  return [...bySlug.values()].sort(
+    (one, other) => other[rank] - one[rank] || (one.slug < other.slug ? -1 : 1),
+  );
+}
+
+/** The name of a product that the catalogue does not have: its slug in words. Longer texts cannot be slugs. */
+export const recordedName = (slug: string): string =>
+  (isSlug(slug) ? titleFromSlug(slug) : sanitizeText(slug)).slice(0, 80) || 'Unknown product';
+
+/** The units sold of each size, from small to large. */
+export function sizesSold(lines: readonly PurchaseLine[]): SizeSales[] {
+  const bySize = new Map<string, number>();
+  for (const { size: stored, quantity } of lines.flatMap(({ productSize }) => productSize)) {
+    // The access rules allow a size 30 characters.
+    const size = sanitizeText(stored).slice(0, 30) || 'Unknown size';
+    bySize.set(size, (bySize.get(size) ?? 0) + quantity);
+  }
+  return sortSizes([...bySize.keys()]).map((size) => ({ size, units: bySize.get(size) ?? 0 }));
+}
+
+const unitsOf = (sales: readonly { units: number }[]) => sales.reduce((sum, { units }) => sum + units, 0);
+
+/** The size that sold most of those between which customers choose, and what it tells: not "Free size", nor one that could not be read. */
+export function bestSize(sizes: readonly SizeSales[]): { size?: string; title: string } {
+  const chosen = sizes.filter(({ size }) => isLetterSize(size) || /^\d/.test(size));
+  const [best] = [...chosen].sort((one, other) => other.units - one.units);
+  if (!best)
+    return { title: sizes.length > 0 ? 'Nothing was sold in a size to choose' : 'Nothing was sold yet' };
+  const whole = chosen.length === sizes.length ? 'all units' : 'the units that come in sizes';
+  return {
+    size: best.size,
+    title: `${best.size} sold most: ${share(best.units, unitsOf(chosen))} of ${whole}`,
+  };
+}
 
 interface SoldProps {
   lines: readonly PurchaseLine[];

@@ -2,7 +2,6 @@ import { currency } from '../../../src/config/constants.ts';
 import { count } from '../print/lines.ts';
 
 const minus = '−';
-const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2 });
 
 /**
  * An amount in whole rupees: `LKR 12,345`.
@@ -18,7 +17,7 @@ export function wholeRupees(minor: number): string {
  * @param minor minor units (cents)
  */
 export const plainAmount = (minor: number): string =>
-  minor % 100 === 0 ? count(minor / 100) : cents.format(minor / 100);
+  (minor / 100).toLocaleString('en', { minimumFractionDigits: minor % 100 === 0 ? 0 : 2 });
 
 /** `+12%`, `−7%`, `8 times`; undefined if there was nothing before. */
 export function changeOf(now: number, before: number): string | undefined {

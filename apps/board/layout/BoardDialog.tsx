@@ -69,7 +69,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <div className={`actions ${styles.foot}`}>
           <button
             type="submit"
-            className={`button ${isDanger ? 'button-danger' : 'button-primary'}`}
+            className={`button button-primary ${isDanger ? 'button-danger' : ''}`}
             aria-disabled={isBusy}
           >
             {isBusy ? 'One moment…' : problem ? 'Try again' : confirm}

@@ -22,7 +22,7 @@ const all = [
 type Page = (typeof all)[number];
 
 /** How many there are of what a page leads to; undefined until it is known. */
-export type Counts = Partial<Record<Exclude<Page['item'], 'figures'>, number | undefined>>;
+export type Counts = Partial<Record<Page['item'], number | undefined>>;
 
 /** Always in reach of the thumb; the rest is behind More. */
 const isOnBar = ({ item }: Page) => ['waiting', 'trouble', 'shipped', 'figures'].includes(item);
@@ -31,7 +31,7 @@ const behindMore = all.filter((page) => !isOnBar(page));
 
 /** Something has to be done about what is urgent. */
 function Count({ page, counts }: { page: Page; counts: Counts }) {
-  const count = page.item === 'figures' ? undefined : counts[page.item];
+  const count = counts[page.item];
   if (count === undefined) return null;
   return (
     <span className={styles.count} data-urgent={('isUrgent' in page && count > 0) || undefined}>

@@ -40,7 +40,7 @@ export function Table({ caption, columns, rows }: TableProps) {
             <tr key={index} data-tone={bar === 0 ? 'empty' : tone}>
               <th scope="row">
                 <span className={bar === undefined ? undefined : styles.measured}>
-                  <span className={styles.label}>{label}</span>
+                  <span>{label}</span>
                   {bar !== undefined && (
                     <span className={styles.bar} style={{ inlineSize: `${bar * 100}%` }} />
                   )}

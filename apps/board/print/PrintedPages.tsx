@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { returnWithinDays } from '../../../src/config/constants.ts';
 import { shop } from '../../../src/config/shop.ts';
@@ -30,15 +31,13 @@ const paragraphs = (texts: readonly string[]) =>
     <p key={index}>{text}</p>
   ));
 
-/** Letters of a label from large to small, with what fits of them: wide ones, such as those of Sinhala. */
-const sizes = [
-  { size: 'large', charactersPerLine: 28, lines: 6 },
-  { size: 'medium', charactersPerLine: 36, lines: 8 },
-  { size: 'small', charactersPerLine: 50, lines: 12 },
-] as const;
-
-const linesNeeded = (texts: readonly string[], charactersPerLine: number) =>
-  texts.reduce((sum, text) => sum + Math.ceil(text.length / charactersPerLine), 0);
+/** Letters of a label from large to small, in points, with what fits of them: wide ones, such as those of Sinhala. */
+const letterSizes = [
+  { points: 12, charactersPerLine: 28, room: 6 },
+  { points: 10, charactersPerLine: 36, room: 8 },
+  { points: 7.5, charactersPerLine: 50, room: 12 },
+];
+const tinyPoints = 5;
 
 /**
  * The address as it fits on a label, so that nothing is cut off: in its own lines if the letters stay large enough to read from
@@ -47,28 +46,28 @@ const linesNeeded = (texts: readonly string[], charactersPerLine: number) =>
  */
 export function fitLabel(name: string, { lines, country }: Pick<Recipient, 'lines' | 'country'>) {
   const written = [...lines, country].filter(Boolean);
-  const joined = written.length > 1 ? [written.join(', ')] : written;
-  const fits = (texts: readonly string[], { charactersPerLine, lines: room }: (typeof sizes)[number]) =>
+  const joined = [written.join(', ')].filter(Boolean);
+  const fits = (texts: readonly string[], { charactersPerLine, room }: (typeof letterSizes)[number]) =>
     // And the phone number.
-    linesNeeded([name, ...texts, '.'], charactersPerLine) <= room;
-  const asWritten = sizes.find((letters) => letters.size !== 'small' && fits(written, letters));
-  if (asWritten) return { size: asWritten.size, lines: written };
-  return { size: sizes.find((letters) => fits(joined, letters))?.size ?? 'tiny', lines: joined } as const;
+    [name, ...texts, '.'].reduce((sum, text) => sum + Math.ceil(text.length / charactersPerLine), 0) <= room;
+  const asWritten = letterSizes.find((size) => size.points >= 10 && fits(written, size));
+  if (asWritten) return { points: asWritten.points, lines: written };
+  return { points: letterSizes.find((size) => fits(joined, size))?.points ?? tinyPoints, lines: joined };
 }
 
 /** An address to stick on a parcel. */
 function AddressLabel({ order }: { order: OwnerOrder }) {
   const { street, city, postalCode } = shop.address;
-  const { size, lines } = fitLabel(nameOf(order), recipientOf(order));
+  const { points, lines } = fitLabel(nameOf(order), recipientOf(order));
   return (
-    <article className={`${styles.label} ${styles[size]}`} aria-label="Address label">
+    <article className={styles.label} aria-label="Address label">
       <p className={styles.from}>
         <span className={styles.shop}>{shop.name}</span>
         <span>
           {street}, {city} {postalCode} · {shop.phone}
         </span>
       </p>
-      <div className={styles.to}>
+      <div className={styles.to} style={{ '--size': `${points}pt` } as CSSProperties}>
         <p className={styles.name}>{nameOf(order)}</p>
         {paragraphs(lines.length > 0 ? lines : ['No address'])}
         <p className={styles.phone}>{recipientOf(order).phone}</p>
@@ -134,8 +133,7 @@ function PackingSlip({ order, kind, productName }: PackingSlipProps) {
       <footer className={styles.end}>
         <p className={styles.count}>{describeUnits(order)}</p>
         <p>
-          Thank you for shopping with {shop.name}. Questions or returns:{' '}
-          <span className={styles.contact}>{shop.phone}</span>, {shop.email}
+          Thank you for shopping with {shop.name}. Questions or returns: {shop.phone}, {shop.email}
         </p>
         <p>
           Returns within {returnWithinDays} days to {shop.returnAddress}

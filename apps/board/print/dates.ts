@@ -3,6 +3,7 @@ import { lateAfterDays } from '../services/lateAfterDays.ts';
 const formatOf = (locale: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'Asia/Colombo', ...options });
 const dateTimes = formatOf('en-GB', { dateStyle: 'medium' });
+const dates = formatOf('en-GB', { dateStyle: 'medium', timeStyle: undefined });
 const times = formatOf('en-GB', {});
 const sortable = formatOf('sv-SE', { dateStyle: 'short' });
 
@@ -12,6 +13,9 @@ const isDate = (ms: number | undefined): ms is number =>
 /** In Sri Lanka: `22 Nov 2026, 14:05`. `No date` if it is missing. */
 export const formatDateTime = (ms: number | undefined): string =>
   isDate(ms) ? dateTimes.format(ms) : 'No date';
+
+/** In Sri Lanka: `22 Nov 2026`. `No date` if it is missing. */
+export const formatDate = (ms: number | undefined): string => (isDate(ms) ? dates.format(ms) : 'No date');
 
 /** In Sri Lanka, without the year if it is this one: `22 Nov, 14:05`. `No date` if it is missing. */
 export function formatShortDate(ms: number | undefined, nowMs: number): string {

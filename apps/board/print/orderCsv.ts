@@ -67,14 +67,12 @@ const toText = (cell: Cell) =>
     : cell;
 
 function rowsOf(order: OwnerOrder, productName: ProductName): Row[] {
-  const rows = linesOf(order, productName).flatMap((line) =>
-    (line.sizes.length > 0 ? line.sizes : [{ size: '', quantity: 0 }]).map((row) => ({
-      order,
-      line,
-      ...row,
-    })),
-  );
-  return rows.map((row, index) => ({ ...row, isFirst: index === 0 }));
+  return linesOf(order, productName)
+    .flatMap((line) => {
+      const sizes = line.sizes.length > 0 ? line.sizes : [{ size: '', quantity: 0 }];
+      return sizes.map((row) => ({ order, line, ...row }));
+    })
+    .map((row, index) => ({ ...row, isFirst: index === 0 }));
 }
 
 /** The orders as a CSV file for Excel, LibreOffice and Google Sheets: a row per size of a product, under a row of titles. */

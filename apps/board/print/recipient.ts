@@ -13,17 +13,15 @@ export interface Recipient {
   phone: string;
 }
 
-const isFilled = (text: string): boolean => text !== '';
-
 /** Whom an order goes to: the name and phone of the address, or else those of the profile. */
 export function recipientOf({ customer }: Pick<OwnerOrder, 'customer'>): Recipient {
   const { name, address } = customer;
-  const phone = [address?.userPhone ?? '', customer.phone].find(isFilled) ?? '';
-  const city = [address?.userCity ?? '', address?.userPostalCode ?? ''].filter(isFilled).join(' ');
+  const phone = address?.userPhone || customer.phone;
+  const city = [address?.userCity, address?.userPostalCode].filter(Boolean).join(' ');
   const country = address?.userCountry.trim() ?? '';
   return {
-    name: [address?.userFullName ?? '', name].find(isFilled) ?? '',
-    lines: [...(address?.userAddress ?? '').split(/\s*[\r\n]+\s*/), city].filter(isFilled),
+    name: address?.userFullName || name,
+    lines: [...(address?.userAddress ?? '').split(/\s*[\r\n]+\s*/), city].filter(Boolean),
     country: /^sri\s*lanka$/i.test(country) ? '' : country,
     phone: (normalisePhone(phone) ?? phone).replace(/^\+94(\d{2})(\d{3})(\d{4})$/, '0$1 $2 $3'),
   };

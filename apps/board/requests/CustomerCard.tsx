@@ -1,33 +1,54 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { shop } from '../../../src/config/shop.ts';
 import { sriLankaDay } from '../../../src/domain/delivery.ts';
+import { arrivedAfterDays } from '../../../src/domain/openOrders.ts';
 import { Link } from '../../../src/ui/Link.tsx';
 import { Notice } from '../../../src/ui/Notice.tsx';
 import { saveFile } from '../../../src/ui/saveFile.ts';
 import { useOwner } from '../auth/AccountProvider.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { searchPath } from '../paths.ts';
-import { count } from '../print/lines.ts';
+import { formatDate } from '../print/dates.ts';
+import { count, counted } from '../print/lines.ts';
 import { fetchCustomerExport } from '../services/customerExport.ts';
 import { fetchCustomerSummary } from '../services/dataRequests.ts';
-import { DeleteDialog } from './DeleteDialog.tsx';
+import type { CustomerSummary, DataRequest } from '../services/dataRequests.ts';
+import { customerTitle, DeleteDialog } from './DeleteDialog.tsx';
 import styles from './RequestsPage.module.css';
-import { customerTitle, exportFileName, openOrders } from './requestTexts.ts';
 
-async function saveData(uid: string, name: string) {
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Since when a request waits: `Asked on 20 Nov 2026, 3 days ago`. */
+function describeRequest(request: DataRequest | undefined, nowMs: number): string {
+  const askedMs = request?.requestedAtMs;
+  if (askedMs !== undefined) {
+    const days = Math.max(0, Math.floor((nowMs - askedMs) / dayMs));
+    return `Asked on ${formatDate(askedMs)}, ${days === 0 ? 'less than a day' : counted(days, 'day')} ago`;
+  }
+  // The server makes a request without a date when it deletes a customer who has made none.
+  return request && !request.hasStarted ? 'Asked on an unknown date' : 'Did not ask under Profile';
+}
+
+/** What has to be done before the customer can be deleted; undefined if nothing has. */
+function openOrders({ waiting, onTheWay }: CustomerSummary): string | undefined {
+  const shipping = waiting > 0 && `Ship or cancel ${counted(waiting, 'product')} first.`;
+  const confirming =
+    onTheWay > 0 &&
+    `${counted(onTheWay, 'product')} ${onTheWay === 1 ? 'is' : 'are'} on the way: wait until the customer confirms the delivery under My orders, or until ${arrivedAfterDays} days after shipping.`;
+  return [shipping, confirming].filter(Boolean).join(' ') || undefined;
+}
+
+async function saveData(uid: string, title: string) {
   const data = await fetchCustomerExport(uid);
-  const fileName = exportFileName(name || uid, sriLankaDay(new Date()));
+  const fileName = `${shop.name} ${title} ${sriLankaDay(new Date())}.json`;
   saveFile(fileName, JSON.stringify(data, null, 2), 'application/json');
 }
 
 interface CustomerCardProps {
   uid: string;
-  /** Since when, or why they are shown. */
-  reason: string;
-  /** Whether they asked under Profile to be deleted. */
-  hasAsked: boolean;
-  /** Whether the server has begun to delete them. */
-  hasStarted: boolean;
+  /** Undefined if they asked by mail or phone. */
+  request: DataRequest | undefined;
   /** Whether the dialog is open. */
   isDeleting: boolean;
   onDeleting: (isDeleting: boolean) => void;
@@ -36,7 +57,9 @@ interface CustomerCardProps {
 
 /** A customer, their orders in short, and the two things that can be done for them. */
 export function CustomerCard(props: CustomerCardProps) {
-  const { uid, reason, hasAsked, hasStarted, isDeleting, onDeleting, onDone } = props;
+  const { uid, request, isDeleting, onDeleting, onDone } = props;
+  const hasAsked = request !== undefined;
+  const hasStarted = request?.hasStarted === true;
   const headingId = useId();
   const owner = useOwner();
   const {
@@ -50,7 +73,7 @@ export function CustomerCard(props: CustomerCardProps) {
     refetchOnWindowFocus: false,
   });
   const reload = () => void refetch();
-  const saving = useMutation({ mutationFn: (name: string) => saveData(uid, name) });
+  const saving = useMutation({ mutationFn: (title: string) => saveData(uid, title) });
   if (!summary) {
     return (
       <article className={styles.card} aria-label={`Account ${uid}`}>
@@ -70,7 +93,7 @@ export function CustomerCard(props: CustomerCardProps) {
     <article className={styles.card} aria-labelledby={headingId}>
       <div>
         <h2 id={headingId}>{customerTitle(uid, summary)}</h2>
-        <p className="note">{reason}</p>
+        <p className="note">{describeRequest(request, Date.now())}</p>
       </div>
       <dl className={styles.facts}>
         {summary.phone && (
@@ -114,7 +137,7 @@ export function CustomerCard(props: CustomerCardProps) {
           className="button"
           aria-disabled={saving.isPending}
           aria-describedby={headingId}
-          onClick={() => !saving.isPending && saving.mutate(summary.name)}
+          onClick={() => !saving.isPending && saving.mutate(customerTitle(uid, summary))}
         >
           {saving.isPending ? 'One moment…' : 'Save their data'}
         </button>

@@ -1,11 +1,52 @@
 import { useState } from 'react';
-import { errorKind } from '../../../src/lib/errors.ts';
+import { arrivedAfterDays } from '../../../src/domain/openOrders.ts';
+import { sanitizeText } from '../../../src/lib/text.ts';
 import { Field } from '../../../src/ui/Field.tsx';
 import { ConfirmDialog } from '../layout/BoardDialog.tsx';
+import { formatTime } from '../print/dates.ts';
 import { counted } from '../print/lines.ts';
 import type { CustomerSummary } from '../services/dataRequests.ts';
-import { forgetCustomer } from '../services/forgetCustomer.ts';
-import { customerTitle, describeForgetProblem, isSameName, mayHaveDeleted } from './requestTexts.ts';
+import { ForgetError, forgetCustomer } from '../services/forgetCustomer.ts';
+import type { ForgetProblem } from '../services/forgetCustomer.ts';
+
+/** How the customer is called on the screen: by name, or else by account. */
+export const customerTitle = (uid: string, { name }: Pick<CustomerSummary, 'name'>): string =>
+  name || `Account ${uid}`;
+
+/** Why the server deleted nothing, and what to do. */
+const refusals: Partial<Record<ForgetProblem, string>> = {
+  'signed-out': 'You are no longer signed in. Sign in again, then try again.',
+  offline: 'There is no connection. Check it, then try again.',
+  'not-owner': 'Your account is not an owner’s. Ask whoever runs the shop’s server to grant it.',
+  busy: 'There were too many requests. Wait a minute, then try again.',
+  refused:
+    'The checkout server did not accept the request. It may be an older version; deploy it again, then try again.',
+};
+
+function describeRefusal({ kind, orders, untilMs }: ForgetError): string | undefined {
+  if (kind === 'orders-waiting')
+    return `${counted(orders, 'product')} ${orders === 1 ? 'waits or is on the way, and needs' : 'wait or are on the way, and need'} the address. Ship or cancel what waits. For what is on the way, ask the customer to confirm the delivery, or wait until ${arrivedAfterDays} days after shipping. Then try again.`;
+  // The minute shown is one in which nothing can be paid any more.
+  if (kind === 'payment-open')
+    return `They may still pay until ${formatTime(Math.ceil(untilMs / 60_000) * 60_000)}. Try again after that.`;
+  return refusals[kind];
+}
+
+/**
+ * What is known, what failed and what to do.
+ * @param isPartial whether an earlier attempt may have deleted something
+ */
+export function describeForgetProblem(error: unknown, isPartial: boolean): string {
+  const refusal = error instanceof ForgetError && describeRefusal(error);
+  if (!refusal) return 'It was not finished. Part of it may already be deleted. Try again.';
+  return `${isPartial ? 'Part of it may already be deleted.' : 'Nothing was deleted.'} ${refusal}`;
+}
+
+const comparable = (text: string) => sanitizeText(text.normalize('NFKC')).replace(/\s+/g, ' ').toLowerCase();
+
+/** Whether what was typed is the customer's name, whatever the case and spaces. */
+export const isSameName = (typed: string, name: string): boolean =>
+  comparable(name) !== '' && comparable(typed) === comparable(name);
 
 interface DeleteDialogProps {
   uid: string;
@@ -42,8 +83,9 @@ export function DeleteDialog(props: DeleteDialogProps) {
       onDone(`${title} is deleted: account, profile and address. ${rest}`);
     } catch (error) {
       console.warn('A customer could not be deleted.', error);
-      if (errorKind(error) !== 'withdrawn') {
-        if (mayHaveDeleted(error)) setIsPartial(true);
+      const kind = error instanceof ForgetError ? error.kind : 'unfinished';
+      if (kind !== 'withdrawn') {
+        if (kind === 'unfinished') setIsPartial(true);
         return describeForgetProblem(error, isPartial);
       }
       const deleted = isPartial

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Field } from '../../../src/ui/Field.tsx';
 import { Link } from '../../../src/ui/Link.tsx';
+import { Notice } from '../../../src/ui/Notice.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
 import { customerDataPath, paths } from '../paths.ts';
@@ -11,7 +12,6 @@ import type { DataRequest } from '../services/dataRequests.ts';
 import { CustomerCard } from './CustomerCard.tsx';
 import { requestCountQuery } from './requestCount.ts';
 import styles from './RequestsPage.module.css';
-import { describeRequest, notAsked, parseAccountId } from './requestTexts.ts';
 import { WaitingForStock } from './WaitingForStock.tsx';
 
 /** Whether the setting for mails about the stock is there. */
@@ -20,11 +20,19 @@ declare const __HAS_STOCK_MAILS__: boolean;
 /** As many customers as are loaded; each costs about three reads, and one for each open order. */
 const maxShown = 20;
 
-const refreshMs = 5 * 60_000;
 const requestsKey = ['requests'];
 
 /** For what is new on the page, because the button that had the focus is gone. */
 const focus = (element: HTMLElement | null) => element?.focus();
+
+/** What an account id looks like. The checkout server accepts the same. */
+const accountId = /^[A-Za-z0-9:_-]{1,128}$/;
+
+/** The account id in a typed or linked text; undefined if it is none. */
+export function parseAccountId(text: string | null): string | undefined {
+  const id = text?.trim() ?? '';
+  return accountId.test(id) ? id : undefined;
+}
 
 /** Opens a customer who has asked by mail or phone. */
 function FindCustomer() {
@@ -76,7 +84,6 @@ function Requests() {
   const client = useQueryClient();
   const [deleting, setDeleting] = useState<string>();
   const [done, setDone] = useState<{ uid: string; message: string }>();
-  const [now] = useState(() => Date.now());
   const {
     data: requests,
     isError,
@@ -87,8 +94,6 @@ function Requests() {
     // A dialog must not vanish while it is used.
     enabled: deleting === undefined,
     staleTime: 0,
-    // For each request, so that a page that nobody touches reads 12 documents an hour.
-    refetchInterval: ({ state }) => refreshMs * Math.max(1, state.data?.length ?? 0),
     refetchOnWindowFocus: 'always',
   });
   useEffect(() => {
@@ -101,16 +106,8 @@ function Requests() {
     client.setQueryData<DataRequest[]>(requestsKey, (list) => list?.filter((request) => request.uid !== uid));
   }
 
-  const listed = requests?.filter(({ uid }) => chosen === undefined || uid === chosen) ?? [];
-  const customers = listed.map((request) => ({
-    uid: request.uid,
-    reason: describeRequest(request, now),
-    hasAsked: true,
-    hasStarted: request.hasStarted,
-  }));
-  if (chosen !== undefined && listed.length === 0 && chosen !== done?.uid) {
-    customers.push({ uid: chosen, reason: notAsked, hasAsked: false, hasStarted: false });
-  }
+  const asked = requests?.map(({ uid }) => uid) ?? [];
+  const shown = chosen === undefined ? asked : [chosen].filter((uid) => uid !== done?.uid);
 
   return (
     <>
@@ -121,9 +118,11 @@ function Requests() {
         </p>
       </div>
       {done && (
-        <p key={done.uid} ref={focus} className={styles.done} role="status" tabIndex={-1}>
-          {done.message}
-        </p>
+        <Notice tone="info" key={done.uid}>
+          <p ref={focus} tabIndex={-1}>
+            {done.message}
+          </p>
+        </Notice>
       )}
       {search.has('uid') && (
         <p className="note">
@@ -132,20 +131,19 @@ function Requests() {
       )}
       {search.has('uid') && chosen === undefined && <p>The link has no valid account id.</p>}
       {requests ? (
-        <div className={`stack ${styles.section}`} role="group" aria-label="Customers">
-          {customers.slice(0, maxShown).map((customer) => (
+        <div className={`stack ${styles.list}`} role="group" aria-label="Customers">
+          {shown.slice(0, maxShown).map((uid) => (
             <CustomerCard
-              key={customer.uid}
-              {...customer}
-              isDeleting={deleting === customer.uid}
-              onDeleting={(isDeleting) => setDeleting(isDeleting ? customer.uid : undefined)}
-              onDone={(message) => finish(customer.uid, message)}
+              key={uid}
+              uid={uid}
+              request={requests.find((request) => request.uid === uid)}
+              isDeleting={deleting === uid}
+              onDeleting={(isDeleting) => setDeleting(isDeleting ? uid : undefined)}
+              onDone={(message) => finish(uid, message)}
             />
           ))}
-          {customers.length === 0 && !done && !search.has('uid') && (
-            <p>Nobody has asked. Nothing to do here.</p>
-          )}
-          {customers.length > maxShown && (
+          {shown.length === 0 && !done && !search.has('uid') && <p>Nobody has asked. Nothing to do here.</p>}
+          {shown.length > maxShown && (
             <p>These are the first {maxShown}. The others follow when some of these are done.</p>
           )}
         </div>

@@ -2,14 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { titleFromSlug } from '../../../src/domain/slug.ts';
 import { Loading } from '../layout/Loading.tsx';
 import { Table } from '../layout/Table.tsx';
+import { formatDate } from '../print/dates.ts';
 import { fetchProductNames } from '../services/productNames.ts';
 import { fetchWantedSizes, maxStockCustomers } from '../services/stockRequests.ts';
 import styles from './RequestsPage.module.css';
-
-const formatDay = (ms: number | undefined) =>
-  ms === undefined
-    ? 'unknown'
-    : new Date(ms).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Colombo' });
 
 /** With the names of the products; one has its slug in words if the catalogue does not have it or does not answer. */
 async function fetchWanted() {
@@ -46,7 +42,7 @@ export function WaitingForStock() {
           columns={['Product', 'Size', 'Customers', 'At least since']}
           rows={wanted.sizes.map(({ slug, name, size, customers, sinceMs }) => ({
             label: name ?? titleFromSlug(slug),
-            cells: [size, String(customers), formatDay(sinceMs)],
+            cells: [size, String(customers), formatDate(sinceMs)],
           }))}
         />
       )}

@@ -34,7 +34,7 @@ describe('what customers wait for [P8]', () => {
       ['Kandy Shirt', 'M', '2', '19 Nov 2026'],
       ['Galle Sarong', 'Free size', '1', '19 Nov 2026'],
       ['Gone shirt', 'L', '1', '20 Nov 2026'],
-      ['Lotus Dress', 'S', '1', 'unknown'],
+      ['Lotus Dress', 'S', '1', 'No date'],
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bestSize, recordedName, sizesSold } from '../../../../apps/board/figures/sold.ts';
-import { describeWaiting } from '../../../../apps/board/figures/SalesFigures.tsx';
+import { bestSize, recordedName, sizesSold } from '../../../../apps/board/figures/SoldFigures.tsx';
+import { describeWaiting } from '../../../../apps/board/figures/FiguresPage.tsx';
 import type { PurchaseLine } from '../../../../src/domain/types.ts';
 
 const line = (productName: string, productPrice: number, sizes: Record<string, number>): PurchaseLine => ({

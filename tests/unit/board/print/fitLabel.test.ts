@@ -6,17 +6,17 @@ const fit = (...lines: string[]) => fitLabel('Nimal Perera', { lines, country: '
 
 it('a label keeps the lines of an address in letters that are read from afar', () => {
   expect(fit('12 Temple Road', 'Kandy 20000')).toEqual({
-    size: 'large',
+    points: 12,
     lines: ['12 Temple Road', 'Kandy 20000'],
   });
-  expect(fit('12', 'Temple Road', 'Lake Side', 'Peradeniya', 'Kandy')).toMatchObject({ size: 'medium' });
+  expect(fit('12', 'Temple Road', 'Lake Side', 'Peradeniya', 'Kandy')).toMatchObject({ points: 10 });
 });
 
 it('a label joins the lines of an address that would not fit', () => {
   const lines = Array.from({ length: 12 }, (_, index) => `Line ${index + 1}`);
-  expect(fit(...lines)).toEqual({ size: 'large', lines: [lines.join(', ')] });
+  expect(fit(...lines)).toEqual({ points: 12, lines: [lines.join(', ')] });
 });
 
 it('a label has tiny letters for the longest address', () => {
-  expect(fit('x'.repeat(addressLimits.userAddress), 'Kandy').size).toBe('tiny');
+  expect(fit('x'.repeat(addressLimits.userAddress), 'Kandy').points).toBe(5);
 });

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  describeForgetProblem,
-  exportFileName,
-  isSameName,
-  parseAccountId,
-} from '../../../../apps/board/requests/requestTexts.ts';
+import { describeForgetProblem, isSameName } from '../../../../apps/board/requests/DeleteDialog.tsx';
+import { parseAccountId } from '../../../../apps/board/requests/RequestsPage.tsx';
 import { ForgetError } from '../../../../apps/board/services/forgetCustomer.ts';
 
 describe('typed name', () => {
@@ -38,18 +34,6 @@ describe('account id', () => {
     [null, undefined],
   ])('in %j is %j', (text, uid) => {
     expect(parseAccountId(text)).toBe(uid);
-  });
-});
-
-describe('name of the file', () => {
-  it.each([
-    ['Nimal  Perera', 'sarasa-nimal-perera-2026-11-22.json'],
-    ['රුවන් පෙරේරා', 'sarasa-රුවන්-පෙරේරා-2026-11-22.json'],
-    ['../../etc/passwd', 'sarasa-etc-passwd-2026-11-22.json'],
-    ['<script>', 'sarasa-script-2026-11-22.json'],
-    ['🙂', 'sarasa-2026-11-22.json'],
-  ])('for %j', (name, file) => {
-    expect(exportFileName(name, '2026-11-22')).toBe(file);
   });
 });
 
