@@ -19,7 +19,10 @@ interface AccountContextValue {
   signOut: () => Promise<string | undefined>;
 }
 
-const AccountContext = createContext<AccountContextValue | null>(null);
+const AccountContext = createContext<AccountContextValue>({
+  state: { status: 'loading' },
+  signOut: () => Promise.resolve(undefined),
+});
 
 /** The next state. An owner stays one until their token says otherwise: a lost connection does not close the board. */
 function afterReport(before: AccountState, account: Account | null): AccountState {
@@ -63,12 +66,8 @@ export function AccountProvider({ children }: { children: ReactNode }) {
   return <AccountContext value={value}>{children}</AccountContext>;
 }
 
-/** @throws Error outside of AccountProvider */
-export function useAccount(): AccountContextValue {
-  const value = use(AccountContext);
-  if (!value) throw new Error('useAccount needs an AccountProvider above it.');
-  return value;
-}
+/** Who is signed in, as `AccountProvider` knows it. */
+export const useAccount = (): AccountContextValue => use(AccountContext);
 
 /**
  * The signed-in owner.

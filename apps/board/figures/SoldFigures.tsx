@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isLetterSize, sortSizes, sumQuantities } from '../../../src/domain/sizes.ts';
-import { isSlug, titleFromSlug } from '../../../src/domain/slug.ts';
+import { isSlug } from '../../../src/domain/slug.ts';
 import type { PurchaseLine } from '../../../src/domain/types.ts';
 import { sanitizeText } from '../../../src/lib/text.ts';
 import { Picture } from '../../../src/product/Picture.tsx';
 import { fetchProductsBySlugs } from '../../../src/services/content/catalogue.ts';
 import { Loading } from '../layout/Loading.tsx';
 import { Table } from '../layout/Table.tsx';
-import { count, counted } from '../print/lines.ts';
+import { count, counted, nameFromSlug } from '../print/lines.ts';
 import { fetchPaidBetween, maxSoldPayments } from '../services/sales.ts';
 import { addDays, startOfDay } from './days.ts';
 import { Figure } from './Figure.tsx';
@@ -48,10 +48,6 @@ function productsSold(lines: readonly PurchaseLine[], rank: Rank): ProductSales[
     (one, other) => other[rank] - one[rank] || (one.slug < other.slug ? -1 : 1),
   );
 }
-
-/** The name of a product that the catalogue does not have: its slug in words. Longer texts cannot be slugs. */
-export const recordedName = (slug: string): string =>
-  (isSlug(slug) ? titleFromSlug(slug) : sanitizeText(slug)).slice(0, 80) || 'Unknown product';
 
 /** The units sold of each size, from small to large. */
 export function sizesSold(lines: readonly PurchaseLine[]): SizeSales[] {
@@ -97,7 +93,7 @@ function BestSellers({ lines, note }: SoldProps) {
     staleTime: Infinity,
   });
   const products = new Map(catalogue.map((product) => [product.slug.current, product]));
-  const nameOf = (slug: string) => products.get(slug)?.name ?? recordedName(slug);
+  const nameOf = (slug: string) => products.get(slug)?.name ?? nameFromSlug(slug);
   const [best] = listed;
   if (!best) return <Figure kicker="Best sellers" title="Nothing was sold yet" isWide />;
   const told =

@@ -12,9 +12,8 @@ const title = 'Something went wrong on this page';
 
 /** Shows what to do next when a page fails, or when its code is gone after an update. */
 export function BoardErrorBoundary({ children, pathname }: BoardErrorBoundaryProps) {
-  const Frame = pathname === undefined ? 'main' : 'div';
   const fallback = (
-    <Frame className={pathname === undefined ? 'page' : undefined}>
+    <div className="page">
       <PageHeading title={title}>{title}</PageHeading>
       <p>Please reload it. What you have already done is kept.</p>
       <p>
@@ -22,7 +21,7 @@ export function BoardErrorBoundary({ children, pathname }: BoardErrorBoundaryPro
           Reload
         </button>
       </p>
-    </Frame>
+    </div>
   );
   return (
     <ErrorBoundary resetKey={pathname} fallback={fallback}>

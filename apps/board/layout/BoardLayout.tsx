@@ -90,10 +90,12 @@ export function BoardLayout({ counts }: { counts: Counts }) {
   const isOnline = useIsOnline();
   const notification = useSyncExternalStore(subscribeNotifications, currentNotification);
   const mainRef = useRef<HTMLElement>(null);
+  const lastKey = useRef(key);
   // A layout effect, so that it runs before the effects of the new page, which may send a message.
   useLayoutEffect(dismissOnNavigation, [pathname]);
   useEffect(() => {
-    if (navigation !== 'POP') window.scrollTo(0, 0);
+    if (lastKey.current !== key && navigation !== 'POP') window.scrollTo(0, 0);
+    lastKey.current = key;
   }, [key, navigation]);
 
   return (

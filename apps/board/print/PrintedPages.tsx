@@ -37,7 +37,6 @@ const letterSizes = [
   { points: 10, charactersPerLine: 36, room: 8 },
   { points: 7.5, charactersPerLine: 50, room: 12 },
 ];
-const tinyPoints = 5;
 
 /**
  * The address as it fits on a label, so that nothing is cut off: in its own lines if the letters stay large enough to read from
@@ -52,7 +51,7 @@ export function fitLabel(name: string, { lines, country }: Pick<Recipient, 'line
     [name, ...texts, '.'].reduce((sum, text) => sum + Math.ceil(text.length / charactersPerLine), 0) <= room;
   const asWritten = letterSizes.find((size) => size.points >= 10 && fits(written, size));
   if (asWritten) return { points: asWritten.points, lines: written };
-  return { points: letterSizes.find((size) => fits(joined, size))?.points ?? tinyPoints, lines: joined };
+  return { points: letterSizes.find((size) => fits(joined, size))?.points ?? 5, lines: joined };
 }
 
 /** An address to stick on a parcel. */

@@ -18,10 +18,8 @@ export const formatDateTime = (ms: number | undefined): string =>
 export const formatDate = (ms: number | undefined): string => (isDate(ms) ? dates.format(ms) : 'No date');
 
 /** In Sri Lanka, without the year if it is this one: `22 Nov, 14:05`. `No date` if it is missing. */
-export function formatShortDate(ms: number | undefined, nowMs: number): string {
-  const year = formatSortable(nowMs).slice(0, 4);
-  return formatDateTime(ms).replace(` ${year}, `, ', ');
-}
+export const formatShortDate = (ms: number | undefined, nowMs: number): string =>
+  formatDateTime(ms).replace(` ${formatSortable(nowMs).slice(0, 4)}, `, ', ');
 
 /** In Sri Lanka: `14:05`. */
 export const formatTime = (ms: number): string => (isDate(ms) ? times.format(ms) : '');

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { shop } from '../../../src/config/shop.ts';
 import { sriLankaDay } from '../../../src/domain/delivery.ts';
 import { arrivedAfterDays } from '../../../src/domain/openOrders.ts';
@@ -61,7 +61,8 @@ export function CustomerCard(props: CustomerCardProps) {
   const hasAsked = request !== undefined;
   const hasStarted = request?.hasStarted === true;
   const headingId = useId();
-  const owner = useOwner();
+  const [now] = useState(Date.now);
+  const isOwnAccount = uid === useOwner().uid;
   const {
     data: summary,
     isError,
@@ -83,7 +84,6 @@ export function CustomerCard(props: CustomerCardProps) {
   }
 
   const first = openOrders(summary);
-  const isOwnAccount = uid === owner.uid;
   const isUnknown = !summary.isStored && summary.orders === 0 && !hasAsked && !hasStarted && !isOwnAccount;
   const problem = saving.isError
     ? 'The data could not be loaded. Nothing was saved.'
@@ -93,7 +93,7 @@ export function CustomerCard(props: CustomerCardProps) {
     <article className={styles.card} aria-labelledby={headingId}>
       <div>
         <h2 id={headingId}>{customerTitle(uid, summary)}</h2>
-        <p className="note">{describeRequest(request, Date.now())}</p>
+        <p className="note">{describeRequest(request, now)}</p>
       </div>
       <dl className={styles.facts}>
         {summary.phone && (

@@ -157,6 +157,4 @@ function Requests() {
 }
 
 /** Customers who asked to be deleted, and whoever the address names. Each navigation, even to the same customer, starts anew. */
-export function RequestsPage() {
-  return <Requests key={useLocation().key} />;
-}
+export const RequestsPage = () => <Requests key={useLocation().key} />;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestSize, recordedName, sizesSold } from '../../../../apps/board/figures/SoldFigures.tsx';
+import { bestSize, sizesSold } from '../../../../apps/board/figures/SoldFigures.tsx';
 import { describeWaiting } from '../../../../apps/board/figures/FiguresPage.tsx';
 import type { PurchaseLine } from '../../../../src/domain/types.ts';
 
@@ -8,14 +8,6 @@ const line = (productName: string, productPrice: number, sizes: Record<string, n
   productImages: '',
   productPrice,
   productSize: Object.entries(sizes).map(([size, quantity]) => ({ size, quantity })),
-});
-
-describe('products sold', () => {
-  it('are named by their slug if the catalogue does not have them, and never blank', () => {
-    expect(recordedName('gone-product')).toBe('Gone product');
-    expect(recordedName('\u200b\u202e')).toBe('Unknown product');
-    expect(recordedName('x'.repeat(5000))).toHaveLength(80);
-  });
 });
 
 describe('sizes sold', () => {
