@@ -38,7 +38,7 @@ export function WaitingForStock() {
       {wanted?.sizes.length === 0 && <p>Nobody is waiting for anything.</p>}
       {wanted && wanted.sizes.length > 0 && (
         <Table
-          caption="Waiting for stock"
+          caption="Sizes that customers wait for"
           columns={['Product', 'Size', 'Customers', 'At least since']}
           rows={wanted.sizes.map(({ slug, name, size, customers, sinceMs }) => ({
             label: name ?? titleFromSlug(slug),

@@ -15,7 +15,7 @@ const ask = (uid: string, wanted: readonly unknown[], askedAt?: Date) =>
   backend.database.write(`stockRequests/${uid}`, { wanted, askedAt });
 
 const rows = () =>
-  within(screen.getByRole('table', { name: 'Waiting for stock' }))
+  within(screen.getByRole('table', { name: 'Sizes that customers wait for' }))
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent));
