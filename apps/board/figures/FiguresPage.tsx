@@ -10,6 +10,7 @@ import type { Row } from '../layout/Table.tsx';
 import { figuresPath, paths } from '../paths.ts';
 import { formatTime } from '../print/dates.ts';
 import { count, counted } from '../print/lines.ts';
+import { problemOf } from '../services/boardProblem.ts';
 import { lateAfterDays, veryLateAfterDays } from '../services/lateAfterDays.ts';
 import type { Totals } from '../services/sales.ts';
 import type { WaitingAges } from '../services/waitingAges.ts';
@@ -164,6 +165,10 @@ export function FiguresPage() {
             <Paid figures={data} />
             <Waiting ages={data.ages} />
           </>
+        ) : error && problemOf(error) === 'preparing' ? (
+          <Notice tone="info">
+            <p>The database is still preparing these figures. It asks again by itself.</p>
+          </Notice>
         ) : (
           <Loading label="Loading the figures" onRetry={error ? retry : undefined} />
         )}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import { problemOf } from '../services/boardProblem.ts';
 import { countReturning, fetchTotals } from '../services/sales.ts';
 import type { Totals } from '../services/sales.ts';
 import { fetchWaitingAges } from '../services/waitingAges.ts';
@@ -85,6 +86,7 @@ export function useFigures(today: string, period: Period) {
     queryKey: ['figures', today, period],
     queryFn: () => loadFigures(client, today, period),
     staleTime: 5 * minuteMs,
-    refetchInterval: 10 * minuteMs,
+    refetchInterval: ({ state: { error } }) =>
+      error && problemOf(error) === 'preparing' ? minuteMs / 2 : 10 * minuteMs,
   });
 }

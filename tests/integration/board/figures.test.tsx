@@ -167,6 +167,22 @@ describe('figures', () => {
     expect(document.querySelector('img[src="x"]')).toBeNull();
   });
 
+  it('say that an index is still being built, and come by themselves once it is', async () => {
+    pay(1, 1000);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const message = 'The query requires an index. That index is currently building and cannot be used yet.';
+    backend.database.faults.add({
+      match: ({ url, body }) => url.includes(':runAggregationQuery') && body.includes('returnedMinor'),
+      status: 400,
+      body: [{ error: { code: 400, status: 'FAILED_PRECONDITION', message } }],
+    });
+    await openFigures('/figures', openWithoutOrders);
+    expect(await screen.findByText(/still preparing these figures/)).toBeVisible();
+    backend.database.faults.clear();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await screen.findByText(/^Most was paid on/)).toBeVisible();
+  });
+
   it('that could not be loaded say so, each with Retry, and keep the others', async () => {
     pay(1, 1000, { lines: [line('kandy-shirt', 100, { M: 1 })] });
     const refuse = (match: (body: string) => boolean) =>
