@@ -39,7 +39,7 @@ export function cleanText(typed: string): string {
     .slice(0, maxTextLength);
   const [, stripeId] = stripeIdPattern.exec(text) ?? [];
   if (stripeId !== undefined) return stripeId;
-  const [, national] = phonePattern.exec(text.replace(/[\s().\-\u2010-\u2015]/g, '')) ?? [];
+  const [, national] = phonePattern.exec(text.replace(/[\s()./\-\u2010-\u2015]/g, '')) ?? [];
   if (national !== undefined) return `0${national}`;
   return Array.from(text).length < minTermLength ? '' : text;
 }

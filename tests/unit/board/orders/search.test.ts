@@ -36,6 +36,7 @@ describe('a search', () => {
     ['a full name in any order', 'perera sunil', ['sunil']],
     ['a Sinhala name', 'අමරා', ['amara']],
     ['a phone number as the customer writes it', '071-234 5678', ['nimal']],
+    ['a phone number with strokes', '071/234/5678', ['nimal']],
     ['an international phone number', '+94 77 765 4321', ['sunil']],
     ['a phone number without its 0', '71 234 5678', ['nimal']],
     ['a phone number without a sign or spaces', '94712345678', ['nimal']],
