@@ -7,22 +7,20 @@ import type { OrderState } from '../services/records.ts';
 import { mailsQuery } from './batches.ts';
 import { loadedAtMs, ordersIn } from './boardCache.ts';
 import { useBoard, useIsOutdated } from './BoardProvider.tsx';
+import { counted } from '../print/lines.ts';
 import { commitKeyOf, hasRecordsIn } from './order.ts';
 import { OrdersScreen } from './OrdersScreen.tsx';
 import { stateTexts } from './outcomeTexts.ts';
 import { countsQuery, ordersQuery } from './queries.ts';
 import type { OwnerOrder } from './types.ts';
 
-const plural = (count: number, word: string) =>
-  `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
-
 /** `63 products in 15+ orders`: a count never changes what it counts. */
 function describeCount(records: number | undefined, orders: readonly OwnerOrder[], hasMore: boolean): string {
   if (records === undefined) return '';
-  const products = plural(records, 'product');
+  const products = counted(records, 'product');
   const here = orders.filter(({ changedMeanwhile }) => !changedMeanwhile).length;
   if (orders.length === 0) return products;
-  return `${products} in ${hasMore ? `${here.toLocaleString('en')}+ orders` : plural(here, 'order')}`;
+  return `${products} in ${hasMore ? `${here.toLocaleString('en')}+ orders` : counted(here, 'order')}`;
 }
 
 /** Says when customers have not been told that their orders are on the way. */
@@ -105,7 +103,7 @@ export function OrdersPage({ state }: { state: OrderState }) {
       list={list}
       orders={orders}
       isNew={isNew}
-      news={arrivedOrders > 0 ? plural(arrivedOrders, 'new order') : isOutdated ? 'Show changes' : ''}
+      news={arrivedOrders > 0 ? counted(arrivedOrders, 'new order') : isOutdated ? 'Show changes' : ''}
       onShowNews={() => void showNews()}
       empty={
         <>

@@ -1,4 +1,4 @@
-import { lateAfterDays } from '../services/lateAfterDays.ts';
+import { lateAfterDays } from '../services/waitingAges.ts';
 
 const formatOf = (locale: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'Asia/Colombo', ...options });

@@ -1,6 +1,10 @@
 import { query, Timestamp, where } from 'firebase/firestore/lite';
-import { lateAfterDays, veryLateAfterDays } from './lateAfterDays.ts';
+import { fastDeliveryDays } from '../../../src/config/constants.ts';
 import { count, countRecords, hasTime, recordsIn } from './records.ts';
+
+/** After so many days, an order that still waits can hardly arrive within the days that the shop promises. */
+export const lateAfterDays = fastDeliveryDays.min;
+export const veryLateAfterDays = lateAfterDays + 3;
 
 /** How many purchase records wait to be shipped, by the time since their payment. A record is one product of an order. */
 export interface WaitingAges {

@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useLayoutEffect } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { currentNotification, dismiss } from '../../../src/ui/toasts/notifications.ts';
 import { useAccount } from '../auth/AccountProvider.tsx';
@@ -19,8 +19,7 @@ export function Gate({ children }: { children: ReactNode }) {
     window.history.replaceState(null, '', '#/');
   }, [isClosed]);
 
-  // Another owner gets another board, so that nothing of the first is shown.
-  if (status === 'owner') return <Fragment key={state.uid}>{children}</Fragment>;
+  if (status === 'owner') return children;
   const onRetry = status === 'failed' ? () => window.location.reload() : undefined;
   const loading = (
     <main>
