@@ -127,6 +127,8 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
         mark: standInAccount.shopMark,
         fetch: callPayments,
         nowMs,
+        // A failure is over at once, as those of the other services are.
+        maxNetworkRetries: 0,
       });
     }
     const { payments: paymentsPath } = basePaths;

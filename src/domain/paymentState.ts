@@ -147,13 +147,14 @@ export function stateOncePaid(payment: PaymentFacts): PaymentState {
   return returnedMinor(payment) > 0 ? 'refunded' : 'paid';
 }
 
-/** A failed refund is settled by a later one that has not failed. */
+/** A failed refund is settled by a later one that has not failed. Which of two came later is not known when they were heard of at once. */
 function hasFailedRefund(payment: PaymentFacts): boolean {
   const ofState = (isFailed: boolean) =>
     refundsOf(payment)
       .filter(({ state }) => (state === 'failed') === isFailed)
       .map(({ atMs }) => atMs);
-  return Math.max(...ofState(true), -Infinity) > Math.max(...ofState(false), -Infinity);
+  const lastFailedMs = Math.max(...ofState(true), -Infinity);
+  return lastFailedMs > -Infinity && lastFailedMs >= Math.max(...ofState(false), -Infinity);
 }
 
 /** What a payment's own fields say is wrong with it, in the order of `attentionReasons`. What is settled is not wrong any more. */

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createStripeProvider } from '../../../apps/checkout/src/providers/stripe.ts';
-import { reconcile } from '../../../apps/checkout/src/dueWork.ts';
-import { fetchFrom } from '../../../local/services/fetchFrom.ts';
-import { standInAccount } from '../../../local/services/payments/payments.ts';
+import { leftOf } from '../../../local/services/payments/sessions.ts';
 import { recordsOf, toPurchaseDocument } from '../../../src/domain/purchaseRecord.ts';
 import { createSeededRandom } from '../../seededRandom.ts';
+import { refundAsOwner } from './modelBackend.ts';
+import { expectMoney } from './modelMoney.ts';
 import { World } from './modelWorld.ts';
 import type { Page } from './modelWorld.ts';
 
@@ -34,6 +33,21 @@ function tabAt(world: World, name: Page['name'], chance: () => number) {
 function tabWithSuccess(world: World, chance: () => number) {
   const tabs = world.tabs.filter(({ visited }) => visited.length > 0);
   return tabs.length > 0 ? pick(tabs, chance) : undefined;
+}
+
+/** A session whose money was received, if there is one. */
+function anyPaid({ services }: World['backend'], chance: () => number) {
+  const paid = services.payments.sessions().filter(({ status }) => status === 'paid');
+  return paid.length > 0 ? pick(paid, chance) : undefined;
+}
+
+function tryTo(act: () => void): boolean {
+  try {
+    act();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const steps: Record<string, { weight: number; run: Step }> = {
@@ -155,6 +169,76 @@ const steps: Record<string, { weight: number; run: Step }> = {
       await backend.services.payments.notifications.deliver(options);
     },
   },
+  'money goes back in the dashboard': {
+    weight: 3,
+    run: ({ backend }, chance) => {
+      const session = anyPaid(backend, chance);
+      if (!session) return false;
+      return tryTo(() =>
+        backend.services.payments.refund(session.id, chance() < 0.5 ? undefined : session.total / 4),
+      );
+    },
+  },
+  'the owner refunds': {
+    weight: 4,
+    run: async ({ backend, nowMs }, chance) => {
+      const session = anyPaid(backend, chance);
+      if (!session) return false;
+      const amountMinor = (session.total * 100) / pick([1, 2, 4], chance);
+      const refund = {
+        sessionId: session.id,
+        amountMinor,
+        key: `key-${nowMs}-${Math.floor(chance() * 1e9)}`,
+      };
+      const before = leftOf(session);
+      // Two presses, or one more after an answer that was lost, send the money once.
+      const presses = Array.from({ length: 1 + Math.floor(chance() * 2) }, () =>
+        refundAsOwner(backend, refund),
+      );
+      if ((await Promise.all(presses)).includes(true))
+        expect(before - leftOf(session)).toBe(amountMinor / 100);
+    },
+  },
+  'a refund fails': {
+    weight: 2,
+    run: ({ backend }, chance) => {
+      const session = anyPaid(backend, chance);
+      if (!session || session.refunds.at(-1)?.status !== 'succeeded') return false;
+      backend.services.payments.endRefund(session.id, 'failed');
+    },
+  },
+  'a bank takes the money back': {
+    weight: 3,
+    run: ({ backend }, chance) => {
+      const session = anyPaid(backend, chance);
+      if (!session) return false;
+      backend.services.payments.dispute(session.id);
+    },
+  },
+  'a dispute ends': {
+    weight: 2,
+    run: ({ backend }, chance) => {
+      const session = anyPaid(backend, chance);
+      if (session?.disputes.at(-1)?.status !== 'needs_response') return false;
+      backend.services.payments.closeDispute(session.id, chance() < 0.5 ? 'won' : 'lost');
+    },
+  },
+  'the job runs': {
+    weight: 3,
+    run: async ({ backend }, chance) => {
+      const runs = Array.from({ length: 1 + Math.floor(chance() * 2) }, () =>
+        backend.services.checkout.runDueWork(),
+      );
+      await Promise.allSettled(runs);
+    },
+  },
+  'the provider goes': {
+    weight: 1,
+    run: ({ backend }, chance) => {
+      const kind = pick([{ drop: true }, { drop: true, afterHandling: true }, { status: 503 }], chance);
+      backend.services.payments.faults.add({ ...kind, times: 1 });
+    },
+  },
   'the database goes': {
     weight: 2,
     run: ({ backend }, chance) => {
@@ -184,22 +268,10 @@ const names = Object.entries(steps).flatMap(([name, { weight }]) =>
   Array.from({ length: weight }, () => name),
 );
 
-/** Reconciles with the payment provider, as the owner does after an outage. */
-async function reconcileWithProvider({ backend, nowMs }: World): Promise<void> {
-  const { services } = backend;
-  const context = {
-    provider: createStripeProvider({
-      secretKey: standInAccount.stripeSecretKey,
-      webhookSecret: standInAccount.stripeWebhookSecret,
-      mark: standInAccount.shopMark,
-      fetch: fetchFrom(() => services.payments, ''),
-      nowMs: () => nowMs,
-    }),
-    store: services.checkout.store,
-    nowMs: () => nowMs,
-    log: () => undefined,
-  };
-  await reconcile(context, { fromMs: 0, toMs: nowMs + minuteMs });
+/** The job runs once more, after this time. */
+async function runJobAfter(world: World, minutes: number): Promise<void> {
+  world.nowMs += minutes * minuteMs;
+  await world.backend.services.checkout.runDueWork();
 }
 
 async function deliverAll({ backend }: World): Promise<void> {
@@ -272,12 +344,14 @@ async function expectEachOnce(seed: number): Promise<{ paid: number }> {
     const name = pick(names, chance);
     if ((await steps[name]?.run(world, chance)) !== false) story.push(name);
   }
-  await world.recoverAll(() => (chance() < 0.5 ? deliverAll(world) : reconcileWithProvider(world)));
+  await world.recoverAll(() => (chance() < 0.5 ? deliverAll(world) : runJobAfter(world, 16)));
   const told = `MODEL_SEED=${seed} MODEL_RUNS=1 ${JSON.stringify(options)}: ${story.join('; ')}`;
   for (const account of world.backend.accounts.keys()) {
     expect(ordersOf(world, account), told).toEqual(await expectedOrdersOf(world, account));
   }
   expect(storedPieces(), told).toEqual(unpaidPieces(world));
+  await runJobAfter(world, 25 * 60);
+  expectMoney(world.backend, told);
   return {
     paid: world.backend.services.payments.sessions().filter(({ status }) => status === 'paid').length,
   };

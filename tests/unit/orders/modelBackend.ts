@@ -24,6 +24,7 @@ const databaseUrl = `https://database.test/v1/${databaseRoot}`;
 export interface ModelBackend {
   services: LocalServices;
   accounts: { uid: string }[];
+  ownerUid: string;
 }
 
 /** The local services with two accounts: the real checkout server, and emulators of the provider and the database. */
@@ -40,7 +41,26 @@ export function createModelBackend(isServerOnly: boolean, nowMs: () => number): 
   const accounts = ['nimal@example.com', 'kumari@example.com'].map((email) => ({
     uid: services.auth.addUser({ email, password: 'kandy-1815' }),
   }));
-  return { services, accounts };
+  const owner = { email: 'owner@example.com', password: 'kandy-1815', claims: { owner: true } };
+  return { services, accounts, ownerUid: services.auth.addUser(owner) };
+}
+
+async function postAs({ auth, checkout }: LocalServices, uid: string, path: string, body: object) {
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${auth.idTokenOf(uid)}`,
+    origin: 'https://shop.test',
+  };
+  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  return checkout.handle(new Request(`https://checkout.test${path}`, init));
+}
+
+/** Refunds like the board. @returns whether the server has said that it was done */
+export async function refundAsOwner(
+  { services, ownerUid }: ModelBackend,
+  refund: { sessionId: string; amountMinor: number; key: string },
+): Promise<boolean> {
+  return (await postAs(services, ownerUid, '/refund', refund)).ok;
 }
 
 /** The order database with the requests of the app's own client, including the access rules. */
@@ -93,21 +113,12 @@ export function orderDatabase(services: LocalServices, accountUid: string): Orde
 
 /** Creates a session like the shop. Undefined if the server refuses or cannot be reached. */
 export async function startSession(
-  { auth, checkout }: LocalServices,
+  services: LocalServices,
   cartItems: readonly CartItem[],
   uid: string,
 ): Promise<{ id: string; expiresAtMs: number } | undefined> {
-  const response = await checkout.handle(
-    new Request('https://checkout.test/create-checkout-session', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${auth.idTokenOf(uid)}`,
-        origin: 'https://shop.test',
-      },
-      body: JSON.stringify({ cartItems, user: { uid, email: 'model@example.com' } }),
-    }),
-  );
+  const user = { uid, email: 'model@example.com' };
+  const response = await postAs(services, uid, '/create-checkout-session', { cartItems, user });
   if (!response.ok) return undefined;
   const { id, expires_at: expiresAt } = (await response.json()) as { id: string; expires_at: number };
   return { id, expiresAtMs: expiresAt * 1000 };

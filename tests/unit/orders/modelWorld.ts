@@ -228,6 +228,7 @@ export class World {
     this.isStorageFull = false;
     services.database.faults.clear();
     services.checkout.faults.clear();
+    services.payments.faults.clear();
     services.checkout.setStoreDown(false);
     await isReconciled();
     const tab = this.openTab();

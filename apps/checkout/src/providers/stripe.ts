@@ -127,6 +127,8 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
           { idempotencyKey: key },
         ),
       );
+      // The SDK takes a failed answer without Stripe's error for a refund.
+      if (!refund.id) throw new Error('The refund has no id.');
       const report = refundToReport(refund, { reference });
       return { id: refund.id, amountMinor: refund.amount, state: report.state };
     },
