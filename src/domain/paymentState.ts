@@ -185,7 +185,7 @@ export function troublesOfPayment(payment: PaymentFacts): AttentionReason[] {
 
 /**
  * State of the mail that tells a customer about a shipment. `waiting` until the server takes it; `sending`: claimed by one server,
- * which has not said yet what became of it, so it is never sent again; `expired` once it would be too late to send it.
+ * which has not said yet what became of it; `expired` once it would be too late to send it.
  */
 export const mailStates = ['waiting', 'sending', 'sent', 'failed', 'expired'] as const;
 export type MailState = (typeof mailStates)[number];

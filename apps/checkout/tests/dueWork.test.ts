@@ -6,6 +6,7 @@ import type { PayHereOptions } from '../src/providers/payHere.ts';
 import { formatSummary, noteOrderSettings, reconcile, runDueWork } from '../src/dueWork.ts';
 import { ProviderRefusalError } from '../src/providers/provider.ts';
 import type { PaymentReport } from '../src/providers/provider.ts';
+import { createOwnerShop } from './ownerShop.ts';
 import { UsageError } from '../src/usageError.ts';
 import {
   completed,
@@ -197,7 +198,7 @@ describe('the job [F63]', () => {
       currency: 'lkr',
       reference: `pi_${sessionId}`,
     });
-    return { server, asked, answers, runAt, paid };
+    return { server, asked, answers, provider, runAt, paid };
   }
 
   it('asks about a begun payment each quarter of an hour, hourly for a week once paid, daily for 180 days', async () => {
@@ -259,25 +260,108 @@ describe('the job [F63]', () => {
     expect(server.records.read('settings/dueWork')).toMatchObject({ problem: 'refused' });
   });
 
-  it('goes on with the next run where it was killed, and is safe twice at once', async () => {
-    const { server, answers, asked, runAt, paid } = createJob();
-    const ids = [];
-    for (let count = 0; count < 5; count += 1) ids.push(await startSession(server));
-    for (const id of ids) answers.set(id, [paid(id)]);
-    const { update } = server.store;
-    let left = 3;
-    server.store.update = (...args) => {
-      left -= 1;
-      return left < 0 ? Promise.reject(new Error('killed')) : update(...args);
+  /** Work of every kind: lost notifications of payments, a refund and a dispute, a page that expired, what is deleted, and mails. */
+  async function createWork() {
+    const { server, answers, provider, paid } = createJob();
+    server.world.nowMs = startMs - 91 * dayMs;
+    const ids = [await startSession(server)];
+    server.world.nowMs = startMs;
+    for (let count = 0; count < 6; count += 1) ids.push(await startSession(server));
+    const [old = '', gone = '', known = '', ...others] = ids;
+    for (const id of [old, gone]) answers.set(id, [{ kind: 'expired', sessionId: id }]);
+    await server.handle(notification(completed, paidSession(known)));
+    for (const id of others) answers.set(id, [paid(id)]);
+    const payment = { sessionId: known };
+    const refund = { kind: 'refund', payment, id: 're_1', amountMinor: 1000, state: 'succeeded' } as const;
+    const dispute = { kind: 'dispute', payment, id: 'du_1', amountMinor: 500_000, state: 'open' } as const;
+    answers.set(known, [paid(known), refund, dispute]);
+    const shop = createOwnerShop();
+    const shipmentIds = ['A', 'B', 'C'].map((id) => `Shipment00000000000${id}`);
+    const orders = 'users/nimal/userPurchases';
+    for (const shipmentId of shipmentIds) {
+      shop.records.create(`${orders}/of${shipmentId}`, {
+        ...shop.records.read(`${orders}/order1`),
+        shipmentId,
+      });
+      shop.ship({ orderIds: [`of${shipmentId}`] }, shipmentId);
+    }
+
+    let left = Infinity;
+    let dies: 'before' | 'after' = 'before';
+    const calls = { count: 0 };
+    const mortal = <Service extends object>(service: Service): Service =>
+      new Proxy(service, {
+        get: (target, name) => {
+          const member: unknown = Reflect.get(target, name);
+          if (typeof member !== 'function') return member;
+          return async (...args: unknown[]) => {
+            calls.count += 1;
+            left -= 1;
+            if (left < 0 || (left === 0 && dies === 'before')) throw new Error('killed');
+            const result: unknown = await Reflect.apply(member, target, args);
+            if (left === 0) throw new Error('killed');
+            return result;
+          };
+        },
+      });
+    const { open } = shop.mailServer;
+    shop.mailServer.open = async () => {
+      const { send, close } = await open();
+      return { ...mortal({ send }), close };
     };
-    await expect(runAt(hourMs)).rejects.toThrow('killed');
-    server.store.update = update;
-    await Promise.all([runAt(hourMs + 1), runAt(hourMs + 1)]);
-    expect(asked.length).toBeGreaterThanOrEqual(3);
-    expect(server.records.documents.size).toBe(5);
-    expect(await server.store.list(0, Infinity)).toSatisfy((payments: { state: string }[]) =>
-      payments.every(({ state }) => state === 'paid'),
-    );
+    Object.assign(shop.shipments, mortal({ ...shop.shipments }));
+    const context = { ...contextOf({ ...server, provider }), mails: shop.mails };
+    const mortalContext = { ...context, store: mortal(server.store), provider: mortal(provider) };
+
+    return {
+      calls,
+      runAt: (ms: number) => {
+        server.world.nowMs = shop.world.nowMs = startMs + ms;
+        return runDueWork(mortalContext);
+      },
+      dieAt: (call: number, moment: typeof dies) => {
+        left = call;
+        dies = moment;
+      },
+      outcome: () => ({
+        payments: ids.map((id) => {
+          const stored = server.records.read(`payments/${id}`);
+          return stored && { ...stored, updatedAt: 0, checkAt: 0, refunds: stored.refunds && 'some' };
+        }),
+        records: server.records.documents.size,
+        mails: shipmentIds.map((id) => shop.mailOf(id)),
+      }),
+      sentMails: () => shop.mailServer.sent.length,
+    };
+  }
+
+  it('goes on with the next run wherever it was killed: nothing is lost, nothing doubled, and a mail sent twice at most', async () => {
+    const whole = await createWork();
+    await whole.runAt(2 * hourMs);
+    const points = whole.calls.count;
+    expect(points * 2).toBeGreaterThanOrEqual(50);
+    for (const hours of [2.5, 3]) await whole.runAt(hours * hourMs);
+    expect(whole.sentMails()).toBe(3);
+    for (let point = 1; point <= points; point += 1) {
+      for (const moment of ['before', 'after'] as const) {
+        const work = await createWork();
+        work.dieAt(point, moment);
+        await work.runAt(2 * hourMs).catch(() => undefined);
+        work.dieAt(Infinity, moment);
+        for (const hours of [2.5, 3]) await work.runAt(hours * hourMs);
+        expect(work.outcome(), `${moment} call ${point}`).toEqual(whole.outcome());
+        expect([3, 4]).toContain(work.sentMails());
+      }
+    }
+  });
+
+  it('is safe twice at once', async () => {
+    const work = await createWork();
+    await Promise.all([work.runAt(2 * hourMs), work.runAt(2 * hourMs)]);
+    const once = await createWork();
+    await once.runAt(2 * hourMs);
+    expect(work.outcome()).toEqual(once.outcome());
+    expect(work.sentMails()).toBe(3);
   });
 
   it('says again who records orders: the database may have been restored [F69]', async () => {

@@ -74,7 +74,7 @@ export function createMailService(options: MailServiceOptions): MailService {
     return 'failed';
   }
 
-  /** Reports what became of a claimed mail. If that fails, the claim stays, and the mail is not sent again. */
+  /** Reports what became of a claimed mail. If that fails, the claim stays until `freeClaims`. */
   async function settle(shipmentId: string, delivery: Delivery): Promise<Outcome> {
     switch (delivery) {
       case 'sent':
@@ -91,7 +91,7 @@ export function createMailService(options: MailServiceOptions): MailService {
     }
   }
 
-  /** Claims a mail before it sends it, so that a crash or a second caller never sends it twice. */
+  /** Claims a mail before it sends it, so that a second caller does not send it too. */
   async function sendOne(shipment: Shipment, connection: MailConnection): Promise<Outcome> {
     const { shipmentId } = shipment;
     let isClaimed = false;
@@ -130,15 +130,23 @@ export function createMailService(options: MailServiceOptions): MailService {
     }
   }
 
-  async function countUnsure(): Promise<number> {
+  /**
+   * Lets mails be sent once more whose server was stopped before it said what became of them: rather twice than never.
+   * @returns how many have ended so for the second time
+   */
+  async function freeClaims(): Promise<number> {
     const claimed = (await shipments.list('sending', maxMails)).map(parseShipment);
-    return claimed.filter(({ claimedAtMs = 0 }) => nowMs() - claimedAtMs > claimMs).length;
+    const old = claimed.filter(({ claimedAtMs = 0 }) => nowMs() - claimedAtMs > claimMs);
+    for (const { shipmentId, isRepeated } of old) {
+      if (!isRepeated) await shipments.change(shipmentId, 'sending', { mail: 'waiting', isRepeated: true });
+    }
+    return old.filter(({ isRepeated }) => isRepeated).length;
   }
 
   return {
     sendDue: async () => {
       if (!mailer) return { isOn: false, ...nothing };
-      const summary: MailSummary = { isOn: true, ...nothing, unsure: await countUnsure() };
+      const summary: MailSummary = { isOn: true, ...nothing, unsure: await freeClaims() };
       const waiting = (await shipments.list('waiting', maxMails)).map(parseShipment);
       const old = waiting.filter((shipment) => ageMs(shipment, nowMs()) > expiryMs);
       for (const { shipmentId } of old) {

@@ -2,7 +2,7 @@ import type { CatalogueProduct, CatalogueReader } from '../catalogue.ts';
 import { fetchProductsOf, findPieces, mayMail, notePieces } from './findPieces.ts';
 import { createStockDelivery, NoConnection } from './stockDelivery.ts';
 import type { StockDeliveryOptions } from './stockDelivery.ts';
-import { endClaim, parseStockRequest } from './stockRequest.ts';
+import { endOldClaim, parseStockRequest } from './stockRequest.ts';
 import type { StockRequest } from './stockRequest.ts';
 
 /** Between two checks, which read every request. */
@@ -57,10 +57,12 @@ export function createStockMailService(options: StockMailOptions): StockMailServ
       let request = stored;
       if (request.sending.length > 0) {
         if (nowMs() - (request.sendingAtMs ?? 0) <= claimMs) return;
-        await requests.change(uid, endClaim);
-        request = endClaim(request);
-        log({ severity: 'ERROR', event: 'stock_mail_unsure' });
-        summary.unsure += 1;
+        await requests.change(uid, endOldClaim);
+        if (request.isRepeated) {
+          log({ severity: 'ERROR', event: 'stock_mail_unsure' });
+          summary.unsure += 1;
+        }
+        request = endOldClaim(request);
       }
       const noted = notePieces(request, products, nowMs());
       if (noted) {
@@ -81,7 +83,7 @@ export function createStockMailService(options: StockMailOptions): StockMailServ
         const stored = await requests.list(last, pageSize);
         const page = stored.map(({ uid, data }) => ({ uid, request: parseStockRequest(data) }));
         const products = await fetchProductsOf(
-          page.flatMap(({ request }) => request.wanted),
+          page.flatMap(({ request: { wanted, sending } }) => [...wanted, ...sending]),
           catalogue,
         );
         for (const { uid, request } of page) {

@@ -17,6 +17,8 @@ export interface Shipment {
   shippedAtMs: number | undefined;
   /** ms since the epoch */
   claimedAtMs: number | undefined;
+  /** Whether its mail was claimed before, and nobody knows whether it was sent. */
+  isRepeated: boolean;
   carrier: string | undefined;
   trackingNumber: string | undefined;
 }
@@ -53,6 +55,7 @@ const shipmentSchema = v.object({
   orderIds: listOf(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/))),
   shippedAt: v.optional(v.unknown()),
   claimedAt: v.optional(v.unknown()),
+  isRepeated: v.fallback(v.optional(v.boolean(), false), false),
   carrier: optional(requiredText),
   trackingNumber: optional(v.pipe(requiredText, v.regex(trackingNumberPattern))),
 });

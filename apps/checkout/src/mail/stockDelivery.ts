@@ -38,7 +38,7 @@ export function createStockDelivery(options: StockDeliveryOptions) {
     }
   }
 
-  /** Reports what became of claimed pieces. If that fails, the claim stays, and the mail is not sent again. */
+  /** Reports what became of claimed pieces. If that fails, the claim stays until `endOldClaim`. */
   async function settle(uid: string, delivery: Delivery): Promise<StockOutcome> {
     switch (delivery) {
       case 'sent':
@@ -57,7 +57,7 @@ export function createStockDelivery(options: StockDeliveryOptions) {
     }
   }
 
-  /** Claims the pieces before it sends the mail, so that a crash or a second caller never sends it twice. */
+  /** Claims the pieces before it sends the mail, so that a second caller does not send it too. */
   async function send(uid: string, pieces: FoundPieces): Promise<StockOutcome | undefined> {
     let isClaimed = false;
     try {

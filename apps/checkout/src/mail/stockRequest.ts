@@ -14,9 +14,10 @@ export interface StockRequest {
   missingSinceMs: Readonly<Record<string, number>>;
   /**
    * Pieces that one server has claimed, and has not said yet what became of the mail about them. Only a crash or a broken connection
-   * leaves them there; that mail is never sent again, because it may have been sent.
+   * leaves them there; that mail is sent once more, because it may not have been sent.
    */
   sending: string[];
+  isRepeated: boolean;
   /** ms since the epoch */
   sendingAtMs: number | undefined;
   /** ms since the epoch; of the last mail, until the next may be sent. */
@@ -55,6 +56,7 @@ const requestSchema = v.object({
   confirmed: stockAlertsSchema,
   missingSince: v.fallback(v.record(v.string(), v.unknown()), {}),
   sending: stockAlertsSchema,
+  isRepeated: v.fallback(v.optional(v.boolean(), false), false),
   askedAt: v.optional(v.unknown()),
   sendingAt: v.optional(v.unknown()),
   mailedAt: v.optional(v.unknown()),
@@ -62,12 +64,15 @@ const requestSchema = v.object({
 
 /** Reads a stored request; what is malformed is left out. */
 export function parseStockRequest(data: Record<string, unknown>): StockRequest {
-  const { wanted, confirmed, missingSince, sending, askedAt, sendingAt, mailedAt } = v.parse(requestSchema, {
-    ...data,
-    wanted: data.wanted ?? [],
-    confirmed: data.confirmed ?? [],
-    sending: data.sending ?? [],
-  });
+  const { wanted, confirmed, missingSince, sending, isRepeated, askedAt, sendingAt, mailedAt } = v.parse(
+    requestSchema,
+    {
+      ...data,
+      wanted: data.wanted ?? [],
+      confirmed: data.confirmed ?? [],
+      sending: data.sending ?? [],
+    },
+  );
   const times = Object.entries(missingSince).flatMap(([piece, since]) => {
     const ms = storedTimeMs(since);
     return ms === undefined ? [] : [[piece, ms] as const];
@@ -77,6 +82,7 @@ export function parseStockRequest(data: Record<string, unknown>): StockRequest {
     confirmed,
     missingSinceMs: Object.fromEntries(times),
     sending,
+    isRepeated,
     askedAtMs: storedTimeMs(askedAt),
     sendingAtMs: storedTimeMs(sendingAt),
     mailedAtMs: storedTimeMs(mailedAt),
@@ -90,7 +96,7 @@ const timeOf = (ms: number | undefined) => (ms === undefined ? undefined : new D
  * @returns undefined if nothing is left of the request
  */
 export function storedFields(request: StockRequest) {
-  const { wanted, confirmed, missingSinceMs, sending, sendingAtMs, mailedAtMs } = request;
+  const { wanted, confirmed, missingSinceMs, sending, isRepeated, sendingAtMs, mailedAtMs } = request;
   if (wanted.length === 0 && sending.length === 0 && mailedAtMs === undefined) return undefined;
   // In one order, because the database has its own.
   const missing = Object.keys(missingSinceMs)
@@ -101,6 +107,7 @@ export function storedFields(request: StockRequest) {
     confirmed: confirmed.length > 0 ? confirmed : undefined,
     missingSince: missing.length > 0 ? Object.fromEntries(missing) : undefined,
     sending: sending.length > 0 ? sending : undefined,
+    isRepeated: isRepeated || undefined,
     sendingAt: timeOf(sendingAtMs),
     mailedAt: timeOf(mailedAtMs),
   };
@@ -133,6 +140,7 @@ export const endClaim = (request: StockRequest): StockRequest => ({
   ...request,
   confirmed: without(request.confirmed, request.sending),
   sending: [],
+  isRepeated: false,
   sendingAtMs: undefined,
   mailedAtMs: request.sendingAtMs ?? request.mailedAtMs,
 });
@@ -144,6 +152,10 @@ export const returnClaim = (request: StockRequest): StockRequest => ({
   sending: [],
   sendingAtMs: undefined,
 });
+
+/** Ends a claim whose server was stopped: the mail is sent once more, rather twice than never. */
+export const endOldClaim = (request: StockRequest): StockRequest =>
+  request.isRepeated ? endClaim(request) : { ...returnClaim(request), isRepeated: true };
 
 /** Ends a request of which no mail can ever be sent. */
 export const endRequest = (request: StockRequest): StockRequest => ({
