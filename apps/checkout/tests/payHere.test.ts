@@ -255,12 +255,37 @@ describe("PayHere's notification [F54]", () => {
     expect(await server.store.read(id)).toMatchObject({ state: 'paid', reference: '320025000001' });
   });
 
+  it.each([
+    // Of a payment that was: begun, failed, paid with a wrong amount, paid, charged back.
+    ['paid', '2', ['paid', 'paid', 'paid', 'paid', 'disputed']],
+    ['pending', '0', ['begun', 'failed', 'begun wrong_amount', 'paid', 'disputed']],
+    ['cancelled', '-1', ['failed', 'failed', 'failed wrong_amount', 'paid', 'disputed']],
+    ['failed', '-2', ['failed', 'failed', 'failed wrong_amount', 'paid', 'disputed']],
+    ['charged back', '-3', ['begun not_paid', 'failed not_paid', 'begun', 'disputed', 'disputed']],
+  ])('is kept whatever has become of the payment before: %s [F81]', async (_what, status_code, expected) => {
+    const histories = [
+      [],
+      [{ status_code: '-2' }],
+      [{ payhere_amount: '50.00' }],
+      [{}],
+      [{}, { status_code: '-3' }],
+    ];
+    const outcomes = histories.map(async (history) => {
+      const { server, id } = await createPayHereStarted();
+      for (const fields of [...history, { status_code }])
+        expect(await report(server, sign(paid(id, fields)))).toBe(200);
+      const { state, attention = [] } = (await server.store.read(id)) ?? {};
+      return [
+        state,
+        ...attention.filter((reason) => reason === 'wrong_amount' || reason === 'not_paid'),
+      ].join(' ');
+    });
+    expect(await Promise.all(outcomes)).toEqual(expected);
+  });
+
   it('marks the payment as disputed after a chargeback', async () => {
     const { server, id } = await createPayHereStarted();
     const chargedBack = () => report(server, sign(paid(id, { status_code: '-3' })));
-    // Also before the payment was told of [F81].
-    expect(await chargedBack()).toBe(200);
-    expect(await server.store.read(id)).toMatchObject({ state: 'begun', attention: ['not_paid'] });
     await report(server, sign(paid(id)));
     expect(await chargedBack()).toBe(200);
     expect(await server.store.read(id)).toMatchObject({

@@ -96,19 +96,6 @@ describe('a paid session', () => {
     expect(await stateOf(server, id)).toBe('paid');
     expect(server.records.documents.size).toBe(1);
   });
-
-  it('overrides expired and failed, whichever comes first [F54]', async () => {
-    for (const type of [expired, asyncFailed]) {
-      const { server, id } = await createStarted();
-      expect(await notify(server, type, paidSession(id, { payment_status: 'unpaid' }))).toBe(200);
-      expect(await stateOf(server, id)).toBe(type === expired ? 'expired' : 'failed');
-      expect(server.records.documents.size).toBe(0);
-      expect(await notify(server, completed, paidSession(id))).toBe(200);
-      expect(await notify(server, type, paidSession(id, { payment_status: 'unpaid' }))).toBe(200);
-      expect(await stateOf(server, id)).toBe('paid');
-      expect(server.records.documents.size).toBe(1);
-    }
-  });
 });
 
 describe('a payment with delivery', () => {
@@ -434,6 +421,114 @@ describe('after the payment [F54]', () => {
     await server.handle(notification(completed, paidSession(third), { nowMs: server.world.nowMs }));
     expect(await server.store.read(third)).toMatchObject({ attention: ['no_address'] });
   });
+});
+
+type Told = readonly [type: string, object: (id: string) => object];
+
+const told = {
+  paid: [completed, (id) => paidSession(id)],
+  'paid, wrong amount': [completed, (id) => paidSession(id, { amount_total: 499_999 })],
+  'paid again': [completed, (id) => paidSession(id, { payment_intent: 'pi_again' })],
+  pending: [completed, (id) => paidSession(id, { payment_status: 'unpaid' })],
+  failed: [asyncFailed, (id) => paidSession(id, { payment_status: 'unpaid' })],
+  expired: [expired, (id) => paidSession(id, { payment_status: 'unpaid' })],
+  'refund asked for': ['refund.created', (id) => refund(id, 100_000, 'pending', 're_2')],
+  'refund of a part': ['refund.updated', (id) => refund(id, 100_000)],
+  'refund of the rest': ['refund.created', (id) => refund(id, 400_000, 'succeeded', 're_2')],
+  'refund failed': ['refund.failed', (id) => refund(id, 100_000, 'failed')],
+  'charge refunded': ['charge.refunded', (id) => ({ payment_intent: `pi_${id}` })],
+  'dispute opened': ['charge.dispute.created', (id) => dispute(id, 'needs_response')],
+  'dispute updated': ['charge.dispute.updated', (id) => dispute(id, 'under_review')],
+  'dispute won': ['charge.dispute.closed', (id) => dispute(id, 'won')],
+  'dispute lost': ['charge.dispute.closed', (id) => dispute(id, 'lost')],
+  'second dispute': ['charge.dispute.created', (id) => dispute(id, 'needs_response', 'du_2')],
+} as const satisfies Record<string, Told>;
+type Name = keyof typeof told;
+
+/** What has been told before, by what has become of the payment. */
+const histories = {
+  begun: [],
+  expired: ['expired'],
+  failed: ['failed'],
+  wrong: ['paid, wrong amount'],
+  paid: ['paid'],
+  twice: ['paid', 'paid again'],
+  part: ['paid', 'refund of a part'],
+  refunded: ['paid', 'refund of a part', 'refund of the rest'],
+  'not-sent': ['paid', 'refund failed'],
+  disputed: ['paid', 'dispute opened'],
+  won: ['paid', 'dispute opened', 'dispute won'],
+  lost: ['paid', 'dispute opened', 'dispute lost'],
+} as const satisfies Record<string, readonly Name[]>;
+
+/**
+ * What each notification makes of each payment: the first letter of its state, and what the owner has to look at: R refunded, F a refund
+ * failed, D disputed, T paid twice, W wrong amount, N not paid. The charge alone tells of a refund of a part.
+ */
+const outcomes = `
+                      begun    expired  failed   wrong    paid     twice    part     refunded not-sent disputed won      lost
+paid                | p        p        p        p        p        pT       rR       rR       pF       dD       p        dD
+paid, wrong amount  | bW       eW       fW       bW       pW       pTW      rRW      rR       pFW      dDW      pW       dD
+paid again          | p        p        p        pW       pT       pT       pT       p        pFT      dDT      pT       dD
+pending             | b        e        f        bW       p        pT       rR       rR       pF       dD       p        dD
+failed              | f        e        f        fW       p        pT       rR       rR       pF       dD       p        dD
+expired             | e        e        f        eW       p        pT       rR       rR       pF       dD       p        dD
+refund asked for    | bN       eN       fN       bW       rR       pT       rR       rR       rRF      dRD      rR       dRD
+refund of a part    | bN       eN       fN       bW       rR       pT       rR       rR       pF       dRD      rR       dRD
+refund of the rest  | bN       eN       fN       bW       rR       pT       rR       rR       rRF      dRD      rR       dRD
+refund failed       | bF       eF       fF       bFW      pF       pFT      pF       rRF      pF       dFD      pF       dFD
+charge refunded     | rR       rR       rR       rR       rR       pT       rR       rR       pF       dRD      rR       dRD
+dispute opened      | bN       eN       fN       bW       dD       dDT      dRD      dRD      dFD      dD       p        dD
+dispute updated     | bN       eN       fN       bW       dD       dDT      dRD      dRD      dFD      dD       p        dD
+dispute won         | b        e        f        bW       p        pT       rR       rR       pF       p        p        p
+dispute lost        | bN       eN       fN       b        dD       dD       dRD      dRD      dFD      dD       dD       dD
+second dispute      | bN       eN       fN       bW       dD       dDT      dRD      dRD      dFD      dD       dD       dD
+`;
+
+describe('every notification, whatever has become of the payment before', () => {
+  const [head = '', ...rows] = outcomes.trim().split('\n');
+  const columns = head.trim().split(/ +/);
+  const letters = {
+    R: 'refunded',
+    F: 'refund_failed',
+    D: 'disputed',
+    T: 'paid_twice',
+    W: 'wrong_amount',
+    N: 'not_paid',
+  };
+
+  it.each(rows.map((row) => row.split('|').map((part) => part.trim())))(
+    'is answered 200, and kept: %s [F54] [F64] [F81]',
+    async (name = '', cells = '') => {
+      const expected = cells.split(/ +/);
+      const actual = await Promise.all(
+        columns.map(async (_column, index) => {
+          const { server, id } = await createStarted();
+          const names = Object.values(histories)[index] ?? [];
+          const charge = { disputed: false, refunds: { data: [refund(id, 100_000)] } };
+          server.stripe.responses.set(
+            `/v1/checkout/sessions/${id}?expand[0]=payment_intent.latest_charge.refunds`,
+            paidSession(id, { payment_intent: { id: `pi_${id}`, latest_charge: charge } }),
+          );
+          server.stripe.responses.set(`/v1/checkout/sessions?payment_intent=pi_${id}&limit=1`, {
+            data: [paidSession(id)],
+          });
+          for (const told1 of [...names, name as Name]) {
+            const [type, object] = told[told1];
+            expect(await notify(server, type, object(id))).toBe(200);
+          }
+          const { state = '', attention = [] } = (await server.store.read(id)) ?? {};
+          const troubles = Object.entries(letters).filter(([, reason]) =>
+            attention.includes(reason as 'refunded'),
+          );
+          return `${state.charAt(0)}${troubles.map(([letter]) => letter).join('')}`;
+        }),
+      );
+      expect(Object.fromEntries(columns.map((column, index) => [column, actual[index]]))).toEqual(
+        Object.fromEntries(columns.map((column, index) => [column, expected[index]])),
+      );
+    },
+  );
 });
 
 describe('the log', () => {
