@@ -21,11 +21,13 @@ export function createLocalCustomers(documents: LocalDocuments, accounts: LocalA
   return {
     hasDocument: async (path) => documents.read(path) !== undefined,
     hasAccount: async (uid) => accounts.users().some(({ localId }) => localId === uid),
-    readBegunPayments: async (uid) =>
+    readOpenPayments: async (uid) =>
       documents
         .list('payments')
         .map(({ data }) => data)
-        .filter((payment) => payment.uid === uid && payment.state === 'begun'),
+        .filter(
+          (payment) => payment.uid === uid && (payment.state === 'begun' || payment.state === 'failed'),
+        ),
     readOrders: async (uid) => {
       const orders = documents.list(`users/${uid}/userPurchases`).map(({ data }) => data);
       return {

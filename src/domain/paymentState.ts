@@ -29,10 +29,12 @@ export interface Refund {
   /** Minor units (cents). */
   amountMinor: number;
   state: RefundState;
-  /** When it was first heard of, in ms since the epoch. */
+  /** When it was first heard of, or that it has failed, in ms since the epoch. */
   atMs: number;
   /** The owner's request for it on the board; its id too, until the provider has given it one. */
   key?: string | undefined;
+  /** The provider's own id for the payment that goes back, if the owner has asked for it on the board. */
+  reference?: string | undefined;
 }
 
 export interface Dispute {
@@ -129,14 +131,16 @@ export const returnedMinor = (payment: PaymentFacts): number =>
 /**
  * What can be refunded next: of what was paid more than once, one payment after the other, the last one first, because a provider sends
  * back no more than it has received with one.
- * @returns the provider's id of that payment, and minor units (cents), 0 when everything has gone back
+ * @returns the provider's id of that payment, and minor units (cents), 0 when everything has gone back, or when the bank took back one of
+ * several payments: the owner sees at the provider which one is left
  */
 export function nextRefund(payment: PaymentFacts): { reference: string | undefined; leftMinor: number } {
   const { amountMinor, reference, extraReferences = [] } = payment;
   const references = [reference, ...extraReferences];
   const goneBack = goneBackMinor(payment);
   const index = references.findIndex((_, before) => goneBack < amountMinor * (before + 1));
-  return index === -1
+  const isUnclear = extraReferences.length > 0 && disputesOf(payment).some(({ state }) => state === 'lost');
+  return index === -1 || isUnclear
     ? { reference, leftMinor: 0 }
     : { reference: references.at(-1 - index), leftMinor: amountMinor * (index + 1) - goneBack };
 }
@@ -147,14 +151,14 @@ export function stateOncePaid(payment: PaymentFacts): PaymentState {
   return returnedMinor(payment) > 0 ? 'refunded' : 'paid';
 }
 
-/** A failed refund is settled by a later one that has not failed. Which of two came later is not known when they were heard of at once. */
+/** A failed refund is settled by later ones of as much money. Which of two came later is not known when they were heard of at once. */
 function hasFailedRefund(payment: PaymentFacts): boolean {
-  const ofState = (isFailed: boolean) =>
-    refundsOf(payment)
-      .filter(({ state }) => (state === 'failed') === isFailed)
-      .map(({ atMs }) => atMs);
-  const lastFailedMs = Math.max(...ofState(true), -Infinity);
-  return lastFailedMs > -Infinity && lastFailedMs >= Math.max(...ofState(false), -Infinity);
+  const refunds = refundsOf(payment);
+  const failed = refunds.filter(({ state }) => state === 'failed');
+  return failed.some(({ atMs: sinceMs }) => {
+    const settled = refunds.filter(({ state, atMs }) => state !== 'failed' && atMs > sinceMs);
+    return sumOf(failed.filter(({ atMs }) => atMs >= sinceMs)) > sumOf(settled);
+  });
 }
 
 /** What a payment's own fields say is wrong with it, in the order of `attentionReasons`. What is settled is not wrong any more. */
@@ -170,7 +174,8 @@ export function troublesOfPayment(payment: PaymentFacts): AttentionReason[] {
     refund_failed: hasFailedRefund(payment),
     disputed: isPaid && isDisputed,
     paid_twice:
-      goneBack < overpaidMinor(payment) || (payment.sameCartAs !== undefined && returnedMinor(payment) === 0),
+      goneBack < overpaidMinor(payment) ||
+      (payment.sameCartAs !== undefined && returnedMinor(payment) < payment.amountMinor),
     cancelled: isPaid && returnedMinor(payment) < (payment.cancelledMinor ?? 0),
     records_differ: (payment.differingRecords ?? []).length > 0,
     // Of money without an amount, nobody can tell when all of it has gone back.

@@ -52,11 +52,17 @@ function createChecker(context: ReportContext) {
   }
 
   /** Also when the provider gave no answer, so that one payment does not keep back the others. */
-  const postpone = ({ sessionId }: Payment) =>
-    store.update(sessionId, (payment) => ({
-      payment: withSchedule(existing(payment), nowMs()),
-      requiresRecords: false,
-    }));
+  async function postpone({ sessionId }: Payment): Promise<void> {
+    try {
+      await store.update(sessionId, (payment) => ({
+        payment: withSchedule(existing(payment), nowMs()),
+        requiresRecords: false,
+      }));
+    } catch (error) {
+      // Another run may have deleted it.
+      if ((await store.read(sessionId)) !== undefined) throw error;
+    }
+  }
 
   /** @param isThorough whether the records of what is known to be paid are looked up once more */
   async function check(payment: Payment, isThorough: boolean): Promise<void> {
@@ -73,9 +79,10 @@ function createChecker(context: ReportContext) {
       summary.problems.push(...applied.problems.map((reason) => ({ sessionId, reason })));
       if (!wasPaid(payment) && reports.some((report) => isPaidRightly(payment, report))) summary.paid += 1;
     } catch (error) {
-      const isRefused = error instanceof ProviderRefusalError && error.reason === 'not-allowed';
-      problem = isRefused ? 'refused' : 'silent';
-      addProblem(sessionId, problem, describeError(error));
+      const reason = error instanceof ProviderRefusalError ? error.reason : 'silent';
+      // Of a session that it does not know, the provider has answered.
+      if (reason !== 'refused') problem = reason === 'silent' ? 'silent' : 'refused';
+      addProblem(sessionId, reason, describeError(error));
     }
   }
 

@@ -60,15 +60,17 @@ const laterState = (before: Refund | undefined, state: Refund['state']) =>
   before && ranks[before.state] > ranks[state] ? before.state : state;
 
 function markRefund(payment: Payment, report: RefundReport, nowMs: number): PaymentChange {
-  const { id, amountMinor, state, isVague = false, key } = report;
+  const { id, amountMinor, state, isVague = false, reference, key } = report;
   const refunds = { ...payment.refunds };
   const asked = Object.entries(refunds).filter(
-    ([other, refund]) => other !== id && refund.state !== 'failed',
+    ([other, refund]) =>
+      other !== id && refund.state !== 'failed' && (refund.reference ?? reference) === reference,
   );
-  if (isVague && asked.length > 0) {
-    for (const [other, refund] of asked) {
-      refunds[other] = { ...refund, state: laterState(refund, state) };
-    }
+  const [first] = asked;
+  if (isVague && first) {
+    const [other, refund] = first;
+    // Of several parts, the provider does not tell which one it is about.
+    if (asked.length === 1) refunds[other] = { ...refund, state: laterState(refund, state) };
     return change({ ...payment, refunds });
   }
   const request = key === undefined ? undefined : refunds[key];
@@ -76,19 +78,28 @@ function markRefund(payment: Payment, report: RefundReport, nowMs: number): Paym
   const before = refunds[id];
   const next = laterState(before, state);
   const askedBy = key ?? before?.key;
-  const atMs = before?.atMs ?? request?.atMs ?? nowMs;
-  refunds[id] = { amountMinor, state: next, atMs, ...(askedBy !== undefined && { key: askedBy }) };
-  const isNews = (!before && !request) || (next === 'failed' && before?.state !== 'failed');
+  const hasFailed = next === 'failed' && before?.state !== 'failed';
+  const atMs = hasFailed ? nowMs : (before?.atMs ?? request?.atMs ?? nowMs);
+  const askedOf = request?.reference ?? before?.reference;
+  refunds[id] = {
+    amountMinor,
+    state: next,
+    atMs,
+    ...(askedBy !== undefined && { key: askedBy }),
+    ...(askedOf !== undefined && { reference: askedOf }),
+  };
+  const isNews = (!before && !request) || hasFailed;
   return change({ ...payment, refunds }, isNews);
 }
 
 /** Gives up refunds that were asked for long ago, and of which the provider shows nothing. */
-function markUnrefunded(payment: Payment, nowMs: number): PaymentChange {
+function markUnrefunded(payment: Payment, reference: string | undefined, nowMs: number): PaymentChange {
   const refunds = Object.entries(payment.refunds ?? {}).map(([id, refund]): [string, Refund] => {
     const isForgotten = refund.state === 'pending' && nowMs - refund.atMs > refundPatienceMs;
     // With an id of its own, Stripe tells its state; PayHere does not.
-    const isUnknown = id === refund.key || payment.provider === 'payhere';
-    return [id, isForgotten && isUnknown ? { ...refund, state: 'failed' } : refund];
+    const isMeant = reference === undefined || (refund.reference ?? reference) === reference;
+    const isUnknown = isMeant && (id === refund.key || payment.provider === 'payhere');
+    return [id, isForgotten && isUnknown ? { ...refund, state: 'failed', atMs: nowMs } : refund];
   });
   return change(payment.refunds ? { ...payment, refunds: Object.fromEntries(refunds) } : payment);
 }
@@ -124,7 +135,7 @@ export function transitionPayment(
     case 'refund':
       return markRefund(payment, report, nowMs);
     case 'no-refund':
-      return markUnrefunded(payment, nowMs);
+      return markUnrefunded(payment, report.reference, nowMs);
     case 'dispute':
       return markDisputed(payment, report);
     default:

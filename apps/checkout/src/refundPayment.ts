@@ -1,9 +1,10 @@
 import { nextRefund } from '../../../src/domain/paymentState.ts';
 import type { Refund } from '../../../src/domain/paymentState.ts';
 import type { ReportContext } from './applyPaymentReport.ts';
-import { existing, transitionPayment } from './paymentTransitions.ts';
+import { existing, transitionPayment, withSchedule } from './paymentTransitions.ts';
 import { ProviderRefusalError } from './providers/provider.ts';
 import { RefusalError } from './refusal.ts';
+import type { Payment, PaymentChange } from './store/paymentStore.ts';
 
 export interface RefundOrder {
   sessionId: string;
@@ -28,9 +29,16 @@ export async function refundPayment(
   { provider, store, nowMs }: ReportContext,
 ): Promise<void> {
   let isDone = false;
+  let isNoted = false;
   let reference = '';
+  const decide = (payment: Payment): PaymentChange => ({
+    payment: withSchedule(payment, nowMs()),
+    requiresRecords: false,
+  });
   await store.update(sessionId, (payment) => {
-    if (!payment?.reference || payment.provider !== provider.name) throw refuse('unknown_payment');
+    // Of money that belongs to no payment, the provider may have another amount or currency.
+    const isKnown = payment?.reference && payment.state !== 'unmatched' && payment.provider === provider.name;
+    if (!isKnown) throw refuse('unknown_payment');
     const { refunds = {} } = payment;
     // As it was before this request, which may be asked again.
     const { [key]: _asked, ...others } = refunds;
@@ -40,13 +48,15 @@ export async function refundPayment(
     isDone = known !== undefined && id !== key;
     if (known) {
       // Its answer was lost. PayHere would send the money a second time.
-      if (!isDone && !provider.refundsOnce) throw refuse('unsure');
-      return { payment, requiresRecords: false };
+      if (known.amountMinor !== amountMinor || (!isDone && !provider.refundsOnce)) throw refuse('unsure');
+      reference = known.reference ?? reference;
+      return decide(payment);
     }
     const { leftMinor } = next;
     if (amountMinor > leftMinor) throw refuse('too_much', { leftMinor });
-    const refund: Refund = { amountMinor, state: 'pending', atMs: nowMs(), key };
-    return { payment: { ...payment, refunds: { ...refunds, [key]: refund } }, requiresRecords: false };
+    isNoted = true;
+    const refund: Refund = { amountMinor, state: 'pending', atMs: nowMs(), key, reference };
+    return decide({ ...payment, refunds: { ...refunds, [key]: refund } });
   });
   if (isDone) return;
   try {
@@ -55,6 +65,8 @@ export async function refundPayment(
     await store.update(sessionId, (payment) => transitionPayment(existing(payment), report, nowMs()));
   } catch (error) {
     if (!(error instanceof ProviderRefusalError)) throw error;
+    // What an earlier request noted may have been sent.
+    if (!isNoted) throw refuse('unsure');
     await store.update(sessionId, (stored) => {
       const payment = existing(stored);
       const { [key]: _refused, ...refunds } = payment.refunds ?? {};

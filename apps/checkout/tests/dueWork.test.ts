@@ -364,6 +364,20 @@ describe('the job [F63]', () => {
     expect(work.sentMails()).toBe(3);
   });
 
+  it('goes on when another run has deleted what it looks at', async () => {
+    const { server, answers, runAt, paid } = createJob();
+    const [old, other] = [await startSession(server), await startSession(server)];
+    answers.set(other, [paid(other)]);
+    const { listDue } = server.store;
+    server.store.listDue = async (...args) => {
+      const due = await listDue(...args);
+      server.records.remove(`payments/${old}`);
+      return due;
+    };
+    await runAt(hourMs);
+    expect(await server.store.read(other)).toMatchObject({ state: 'paid' });
+  });
+
   it('says again who records orders: the database may have been restored [F69]', async () => {
     const { server, runAt } = createJob();
     await runAt(0);

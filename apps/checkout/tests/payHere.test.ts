@@ -304,6 +304,32 @@ describe("PayHere's notification [F54]", () => {
     expect(server.records.documents.size).toBe(0);
   });
 
+  const received = { payment_id: '320025000001', status: 'RECEIVED', currency: 'LKR', amount: 5000 };
+  it.each<[what: string, answer: (orderId: string) => object, reference: string]>([
+    ['says another', (order_id) => ({ status: 1, data: [{ ...received, order_id }] }), '320025000001'],
+    ['has none yet', () => ({ status: -1, msg: 'No payments found', data: null }), ''],
+    ['does not answer', () => ({ error: 'busy' }), ''],
+  ])(
+    'proves no payment id, which its signature does not cover: the customer may have sent it, and PayHere %s',
+    async (_what, answer, reference) => {
+      let orderId = '';
+      const fetch: PayHereOptions['fetch'] = async (input) =>
+        Response.json(
+          new Request(input).url.endsWith('/oauth/token')
+            ? { access_token: 'token-1', expires_in: 599 }
+            : answer(orderId),
+        );
+      const { server, id } = await createStarted(
+        createPayHereServer({ appId: 'app', appSecret: 's', fetch }),
+      );
+      orderId = id;
+      for (const payment_id of ['7', '8']) await report(server, sign(paid(id, { payment_id })));
+      const payment = await server.store.read(id);
+      expect(payment).toMatchObject({ state: 'paid', reference });
+      expect(payment).not.toHaveProperty('extraReferences');
+    },
+  );
+
   it("is kept as trouble when the order is not the shop's, unless it is another shop's [F67]", async () => {
     const server = createPayHereServer();
     const other = new URLSearchParams([...sign(paid('invoice-8')), ['custom_1', 'another']]);
@@ -355,9 +381,17 @@ describe('a payment retrieved from PayHere', () => {
     ['about to be refunded', found('REFUND PROCESSING'), ['paid', 'refund pending']],
     ['refunded', found('REFUNDED'), ['paid', 'refund succeeded']],
     ['charged back', found('CHARGEBACKED'), ['paid', 'dispute lost', 'no-refund']],
-    ['received twice', found('RECEIVED', 'FAILED', 'RECEIVED'), ['paid', 'pending', 'paid', 'no-refund']],
-    ['received twice and refunded once', found('REFUNDED', 'RECEIVED'), ['paid', 'refund succeeded', 'paid']],
-    ['in another state', found('PENDING'), ['pending', 'no-refund']],
+    [
+      'received twice',
+      found('RECEIVED', 'FAILED', 'RECEIVED'),
+      ['paid', 'no-refund', 'pending', 'paid', 'no-refund'],
+    ],
+    [
+      'received twice and refunded once',
+      found('REFUNDED', 'RECEIVED'),
+      ['paid', 'refund succeeded', 'paid', 'no-refund'],
+    ],
+    ['in another state', found('PENDING'), ['pending']],
     ['under way', { status: 0, msg: 'Pending', data: null }, ['pending']],
     ['declined', { status: -2, msg: 'Declined', data: null }, ['failed']],
     [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPayHereProvider } from '../src/providers/payHere.ts';
+import { ProviderRefusalError } from '../src/providers/provider.ts';
 import type { PaymentProvider } from '../src/providers/provider.ts';
 import { refundPayment } from '../src/refundPayment.ts';
 import { completed, createStarted, createTestServer, notification, paidSession, startMs } from './shop.ts';
@@ -40,7 +41,7 @@ describe('a refund by the owner', () => {
     });
     expect(request?.headers.get('idempotency-key')).toBe(key);
     expect(await refundsOf(server, id)).toEqual({
-      re_1: { amountMinor: 200_000, state: 'pending', atMs: startMs, key },
+      re_1: { amountMinor: 200_000, state: 'pending', atMs: startMs, key, reference: `pi_${id}` },
     });
     await server.handle(
       notification('refund.updated', {
@@ -149,9 +150,33 @@ describe('a refund by the owner', () => {
     expect(await server.store.read(id)).toMatchObject({ state: 'paid', attention: ['no_address'] });
   });
 
-  it('of what nobody has paid is refused', async () => {
+  it('that is repeated stays when the repetition is refused: the first may have been sent', async () => {
+    const { server, id } = await createPaid();
+    server.stripe.isDown = true;
+    await expect(refund(server, id)).rejects.toThrow('sk_test_unit failed');
+    const unsure = { body: { error: 'unsure' } };
+    await expect(refund(server, id, { amountMinor: 100 })).rejects.toMatchObject(unsure);
+    const refuse = () => Promise.reject(new ProviderRefusalError('not-allowed', 'The key was revoked.'));
+    const refusing = { ...server, provider: { ...server.provider, refund: refuse } };
+    await expect(refund(refusing, id)).rejects.toMatchObject(unsure);
+    expect(await refundsOf(server, id)).toMatchObject({ [key]: { state: 'pending' } });
+  });
+
+  it('of an old payment is asked about until it has ended', async () => {
+    const { server, id } = await createPaid();
+    await server.store.update(id, (payment) => {
+      if (!payment) throw new Error('It is not stored.');
+      const { checkAtMs: _none, ...old } = { ...payment, paidAtMs: startMs - 200 * 86_400_000 };
+      return { payment: old, requiresRecords: false };
+    });
+    await refund(server, id);
+    expect((await server.store.read(id))?.checkAtMs).toBe(startMs + 3_600_000);
+  });
+
+  it('of what nobody has paid, or of money that belongs to no payment, is refused', async () => {
     const { server, id } = await createStarted();
-    for (const sessionId of [id, 'cs_test_unknown']) {
+    await server.handle(notification(completed, paidSession('cs_test_unmatched')));
+    for (const sessionId of [id, 'cs_test_unknown', 'unmatched-pi_cs_test_unmatched']) {
       await expect(refund(server, sessionId)).rejects.toMatchObject({ body: { error: 'unknown_payment' } });
     }
   });

@@ -331,11 +331,16 @@ describe('after the payment [F54]', () => {
       attention: ['refund_failed', 'no_address'],
       needsAttention: true,
     });
-    server.world.nowMs += 1000;
-    await server.handle(
-      notification('refund.created', refund(id, 500_000, 'succeeded', 're_2'), { nowMs: startMs + 1000 }),
-    );
-    expect(await server.store.read(id)).toMatchObject({ attention: ['refunded', 'no_address'] });
+    // It is settled by as much money, and by no less.
+    for (const [name, amount, attention] of [
+      ['re_2', 1, ['refunded', 'refund_failed', 'no_address']],
+      ['re_3', 499_999, ['refunded', 'no_address']],
+    ] as const) {
+      server.world.nowMs += 1000;
+      const again = refund(id, amount, 'succeeded', name);
+      await server.handle(notification('refund.created', again, { nowMs: server.world.nowMs }));
+      expect(await server.store.read(id)).toMatchObject({ attention });
+    }
   });
 
   it('asks the provider what has happened when only the charge is told', async () => {
@@ -413,7 +418,11 @@ describe('after the payment [F54]', () => {
     for (const id of [first, second]) await notify(server, completed, paidSession(id));
     expect(alerts(server)).toEqual(['paid_twice']);
     expect(await server.store.read(second)).toMatchObject({ attention: ['paid_twice', 'no_address'] });
-    await notify(server, 'refund.created', refund(second, 500_000));
+    await notify(server, 'refund.created', refund(second, 1));
+    expect(await server.store.read(second)).toMatchObject({
+      attention: ['refunded', 'paid_twice', 'no_address'],
+    });
+    await notify(server, 'refund.created', refund(second, 499_999, 'succeeded', 're_2'));
     expect(await server.store.read(second)).toMatchObject({ attention: ['refunded', 'no_address'] });
     // The same again a day later is another order.
     server.world.nowMs += 86_400_000;

@@ -6,8 +6,8 @@ import { storedTimeMs } from '../store/storedTime.ts';
 export interface CustomerStore {
   hasDocument: (path: string) => Promise<boolean>;
   hasAccount: (uid: string) => Promise<boolean>;
-  /** The payments of the account that were begun and are neither paid nor known to have ended, with `expiresAt`. */
-  readBegunPayments: (uid: string) => Promise<readonly Record<string, unknown>[]>;
+  /** The payments of the account that were begun or failed, and can still be paid until their `expiresAt`. */
+  readOpenPayments: (uid: string) => Promise<readonly Record<string, unknown>[]>;
   /** How many orders the account has, and those that nobody has completed; times are Firestore's `Timestamp`, or Dates. */
   readOrders: (uid: string) => Promise<{ all: number; unfinished: readonly Record<string, unknown>[] }>;
   /** Adds fields to a document. @returns false if there is none */
@@ -71,8 +71,8 @@ async function markStarted(
 
 /** @throws RefusalError while the customer may still pay on a page that is open, for an order that could go nowhere */
 async function checkPayments(uid: string, store: CustomerStore, nowMs: number): Promise<void> {
-  const begun = await store.readBegunPayments(uid);
-  const untilMs = Math.max(...begun.map(({ expiresAt }) => storedTimeMs(expiresAt) ?? 0));
+  const open = await store.readOpenPayments(uid);
+  const untilMs = Math.max(...open.map(({ expiresAt }) => storedTimeMs(expiresAt) ?? 0));
   if (untilMs > nowMs) {
     throw new RefusalError('A payment is open.', 409, {
       error: 'payment_open',
@@ -109,14 +109,14 @@ export async function forgetCustomer(
     });
   }
   await markStarted(request, store, nowMs);
-  await store.stripPayments(uid, personalPaymentFields);
   await store.removeAccount(uid);
   // The customer's ID token is valid for up to another hour. The access rules refuse a profile or address from it once they see this mark,
   // which must not come sooner: an account that is still there has to be able to save them.
   await store.writeDocument(`forgotten/${uid}`, { forgottenAt: new Date(nowMs) });
   await store.removeDocument(`users/${uid}`);
   await store.removeDocument(`userAddresses/${uid}`);
-  // Only then: the receipt of a payment that is paid meanwhile copies the address.
+  // Only then: a payment that is paid meanwhile copies what it finds of the person, into itself and its receipt.
+  await store.stripPayments(uid, personalPaymentFields);
   await store.stripReceipts(uid);
   await store.removeDocument(`users/${uid}/lists/saved`);
   await store.removeDocument(`users/${uid}/lists/cart`);

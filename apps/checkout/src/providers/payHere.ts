@@ -76,6 +76,16 @@ export function createPayHereProvider(options: PayHereOptions): PaymentProvider 
   const host = isSandbox ? 'https://sandbox.payhere.lk' : 'https://www.payhere.lk';
   const { checkoutUrl = `${host}/pay/checkout`, apiUrl = host, appId, appSecret } = options;
   const api = appId && appSecret ? createPayHereApi({ apiUrl, appId, appSecret, fetch: send }) : undefined;
+  /**
+   * The id under which PayHere has the payment. The signature does not cover `payment_id`, and the customer's browser knows where
+   * notifications go; so where PayHere can be asked, its own answer counts, and without an answer the id is found by the job.
+   */
+  async function provenReference(sessionId: string, told: string): Promise<string> {
+    if (!api) return told;
+    const reports = await api.search(sessionId).catch(() => []);
+    const known = reports.flatMap((report) => (report.kind === 'paid' ? [report.reference] : []));
+    return known.includes(told) ? told : (known[0] ?? '');
+  }
   const requireApi = () => {
     if (api) return api;
     throw new ProviderRefusalError('not-allowed', 'Set PAYHERE_APP_ID and PAYHERE_APP_SECRET.');
@@ -101,7 +111,12 @@ export function createPayHereProvider(options: PayHereOptions): PaymentProvider 
       if (field('merchant_id') !== merchantId || !isSameText(field('md5sig'), signature)) {
         throw new ForgedNotificationError('The signature is wrong.');
       }
-      return { id: field('payment_id'), type: `status_code ${field('status_code')}`, report: toReport(form) };
+      const told = toReport(form);
+      const report =
+        told.kind === 'paid'
+          ? { ...told, reference: await provenReference(told.sessionId, told.reference) }
+          : told;
+      return { id: field('payment_id'), type: `status_code ${field('status_code')}`, report };
     },
     readState: async (sessionId) => requireApi().search(sessionId),
     refund: async (request) => requireApi().refund(request),

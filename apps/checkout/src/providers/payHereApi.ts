@@ -55,17 +55,18 @@ function toReports(found: FoundPayment): PaymentReport[] {
     currency: currency.toLowerCase(),
     reference,
   };
-  const refund = { kind: 'refund', payment, id: reference, amountMinor, isVague: true } as const;
+  const refund = { kind: 'refund', payment, id: reference, amountMinor, isVague: true, reference } as const;
+  const noRefund = { kind: 'no-refund', payment, reference } as const;
   switch (status) {
     case 'RECEIVED':
-      return [paid];
+      return [paid, noRefund];
     case 'REFUND REQUESTED':
     case 'REFUND PROCESSING':
       return [paid, { ...refund, state: 'pending' }];
     case 'REFUNDED':
       return [paid, { ...refund, state: 'succeeded' }];
     case 'CHARGEBACKED':
-      return [paid, { kind: 'dispute', payment, id: reference, amountMinor, state: 'lost' }];
+      return [paid, { kind: 'dispute', payment, id: reference, amountMinor, state: 'lost' }, noRefund];
     default:
       return [{ kind: 'pending', sessionId }];
   }
@@ -133,9 +134,7 @@ export function createPayHereApi(options: PayHereApiOptions) {
       const found = answer.data.filter(({ order_id: id }) => id === sessionId);
       if (found.length === 0) return [{ kind: 'none', sessionId }];
       // A shopper may have tried, and even paid, several times.
-      const reports = found.flatMap(toReports);
-      const isRefunding = reports.some(({ kind }) => kind === 'refund');
-      return isRefunding ? reports : [...reports, { kind: 'no-refund', payment: { sessionId } }];
+      return found.flatMap(toReports);
     },
 
     refund: async ({ reference, amountMinor }: Parameters<PaymentProvider['refund']>[0]) => {

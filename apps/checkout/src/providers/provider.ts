@@ -59,8 +59,8 @@ export type PaymentReport =
   /** `none`: the provider has no such payment, because the shopper never posted its form. */
   | { kind: 'pending' | 'expired' | 'failed' | 'none'; sessionId: string }
   | RefundReport
-  /** The provider shows no refund that is under way: what was asked for long ago has failed. */
-  | { kind: 'no-refund'; payment: PaymentKey }
+  /** The provider shows no refund that is under way, of the payment that `reference` names: what was asked for long ago has failed. */
+  | { kind: 'no-refund'; payment: PaymentKey; reference?: string }
   | {
       kind: 'dispute';
       payment: PaymentKey;
@@ -83,6 +83,8 @@ export interface RefundReport {
   state: RefundState;
   /** The provider does not tell refunds apart: it is what was asked for, if anything was, or else the whole amount. */
   isVague?: true;
+  /** The provider's own id for the payment, if the report is vague. */
+  reference?: string;
   /** The `key` of the request that asked for it, if this server did. */
   key?: string;
 }

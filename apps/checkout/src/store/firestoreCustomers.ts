@@ -28,9 +28,9 @@ export function createFirestoreCustomers(
   return {
     ...accounts,
     hasDocument: async (path) => (await firestore.doc(path).get()).exists,
-    readBegunPayments: async (uid) => {
-      const begun = firestore.collection('payments').where('uid', '==', uid).where('state', '==', 'begun');
-      const { docs } = await begun.select('expiresAt').get();
+    readOpenPayments: async (uid) => {
+      const own = firestore.collection('payments').where('uid', '==', uid);
+      const { docs } = await own.where('state', 'in', ['begun', 'failed']).select('expiresAt').get();
       return docs.map((payment) => payment.data());
     },
     readOrders: async (uid) => {
