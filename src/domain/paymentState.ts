@@ -29,7 +29,7 @@ export interface Refund {
   /** Minor units (cents). */
   amountMinor: number;
   state: RefundState;
-  /** When it was first heard of, or that it has failed, in ms since the epoch. */
+  /** When it was made, or first heard of; of one that failed, when that was heard of. In ms since the epoch. */
   atMs: number;
   /** The owner's request for it on the board; its id too, until the provider has given it one. */
   key?: string | undefined;

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../../src/ui/Dialog.tsx';
 import { Notice } from '../../../src/ui/Notice.tsx';
+import { notify, toastWithActionMs } from '../../../src/ui/toasts/notifications.ts';
 import styles from './BoardDialog.module.css';
 
 interface BoardDialogProps {
@@ -45,7 +46,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   async function submit() {
     if (isBusy) return;
     setIsBusy(true);
-    setProblem(await onConfirm());
+    const failure = await onConfirm();
+    // Somebody who has closed the dialog meanwhile hears of it too.
+    if (failure && !formRef.current) notify(failure, { durationMs: toastWithActionMs });
+    setProblem(failure);
     setIsBusy(false);
   }
 

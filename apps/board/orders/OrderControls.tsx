@@ -62,8 +62,8 @@ export function OrderControls(props: OrderControlsProps) {
   const { state, payment, changedMeanwhile } = order;
   // A payment without an order has nothing to ship.
   const isWaiting = state === 'waiting' && order.records.length > 0;
-  const isPaid = payment && (wasPaid(payment) || payment.state === 'unmatched');
-  const canRefund = isPaid && payment.reference !== undefined && nextRefund(payment).leftMinor > 0;
+  const isRefundable = payment && wasPaid(payment) && payment.reference !== undefined;
+  const canRefund = isRefundable && nextRefund(payment).leftMinor > 0;
   const isShipping = batches.some(({ items }) =>
     items.some((item) => item.order.key === order.key && item.outcome.result === 'working'),
   );
@@ -102,7 +102,7 @@ export function OrderControls(props: OrderControlsProps) {
     ['Copy address', () => void copy('Address', addressOf(order))],
     payment && ['Copy payment id', () => void copy('Payment id', paymentProof(payment).id)],
     order.uid !== '' && ['Data and deletion…', () => void navigate(customerDataPath(order.uid))],
-    canRefund && ['Refund…', () => setDialog('refund')],
+    canRefund && ['Refund…', () => void actions.readPayment(order).then(() => setDialog('refund'))],
     isWaiting && ['Cancel order…', () => setDialog('cancel')],
     state === 'shipped' && ['Move back to Waiting…', () => setDialog('take-back')],
     state === 'cancelled' && [
@@ -222,8 +222,8 @@ export function OrderControls(props: OrderControlsProps) {
           onRefunded={() => {
             close();
             notify('The refund is on its way.', { durationMs: toastWithActionMs });
-            actions.readPayment(order);
           }}
+          onAnswered={() => void actions.readPayment(order)}
         />
       )}
       {dialog === 'take-back' && state === 'shipped' && (

@@ -9,6 +9,7 @@ import { numberOf, recipientOf } from '../print/recipient.ts';
 import { paymentProof, phoneUrl, whatsAppUrl } from './links.ts';
 import styles from './OrderItem.module.css';
 import { stateTexts } from './outcomeTexts.ts';
+import { formatMoney } from './troubleTexts.ts';
 import type { OwnerOrder } from './types.ts';
 
 interface OutsideLinkProps {
@@ -83,11 +84,12 @@ export function OrderContact({ order }: { order: OwnerOrder }) {
 export function OrderMoney({ order: { payment } }: { order: OwnerOrder }) {
   if (!payment) return <p className={styles.missing}>No payment found</p>;
   const { provider, url } = paymentProof(payment);
+  const isUnmatched = payment.state === 'unmatched';
   const isMissing = !wasPaid(payment);
   return (
     <div className={styles.money}>
       <p className={isMissing ? styles.missing : undefined}>
-        <strong>{formatPrice(payment.amount)}</strong> {isMissing ? 'not paid' : 'paid'}{' '}
+        <strong>{formatMoney(payment)}</strong> {isUnmatched ? 'came' : isMissing ? 'not paid' : 'paid'}{' '}
         <OutsideLink url={url} hidden="Payment">{`at ${provider}`}</OutsideLink>
       </p>
       {payment.refunded > 0 && (

@@ -29,6 +29,8 @@ function describeRefusal(error: unknown): string {
       return `The payment provider refuses it: ${error.words}`;
     case 'not_allowed':
       return `The payment provider does not let the checkout server refund: ${error.words} Refund it at the provider.`;
+    case 'not_taken':
+      return 'The checkout server did not take it, and nothing was sent. Try again in a few minutes, or sign in again.';
     case 'unknown_payment':
       return 'The checkout server does not know this payment. Refund it at the payment provider.';
   }
@@ -38,11 +40,15 @@ interface RefundDialogProps {
   order: OwnerOrder;
   payment: OwnerPayment;
   onRefunded: () => void;
+  /** Whether or not it was refunded. */
+  onAnswered: () => void;
   onClose: () => void;
 }
 
 /** Sends money back, all that is left or a part of it. */
-export function RefundDialog({ order, payment, onRefunded, onClose }: RefundDialogProps) {
+export function RefundDialog({ order, onRefunded, onAnswered, onClose, ...props }: RefundDialogProps) {
+  // As it was when the dialog was opened: what is asked for here is already noted when its answer was lost.
+  const [payment] = useState(props.payment);
   // The same for each press here, so that a repeated one sends nothing twice.
   const [key] = useState(randomId);
   const { leftMinor } = nextRefund(payment);
@@ -62,6 +68,8 @@ export function RefundDialog({ order, payment, onRefunded, onClose }: RefundDial
     } catch (cause) {
       console.warn('A refund failed.', cause);
       return describeRefusal(cause);
+    } finally {
+      onAnswered();
     }
   }
 

@@ -191,8 +191,8 @@ export function createActions(client: QueryClient) {
       const seen = order.payment?.attention ?? [];
       return changePayment(order, (sessionId) => markLookedInto(sessionId, seen), { needsAttention: false });
     },
-    /** Shows what has become of the payment. */
-    readPayment: (order: OwnerOrder): void => void readAgain(client, order, 'payment'),
+    /** Shows what has become of the payment. Never rejects. */
+    readPayment: (order: OwnerOrder): Promise<void> => readAgain(client, order, 'payment'),
     /** Takes off what the owner has seen; it comes back if it waits again. Costs a read for each record. */
     hide(order: OwnerOrder): void {
       updateOrder(client, order, (shown) => ({ ...shown, changedMeanwhile: undefined }));

@@ -89,7 +89,7 @@ const texts: Readonly<Record<Exclude<Trouble, 'no_address'>, TextOfStates>> = {
     badge: 'No order',
     what: 'The payment provider tells of money that belongs to no order.',
     advice: always(
-      'Look for it at the provider. If the customer of this shop has paid it, refund it or send what was ordered. Otherwise it is looked into.',
+      'Look for it at the provider. If the customer of this shop has paid it, refund it there or send what was ordered. Otherwise it is looked into.',
     ),
   },
   records_differ: {
@@ -129,11 +129,10 @@ function deadlineOf(payment: OwnerPayment | undefined): string {
   return open.length === 0 ? '' : ` Answer it by ${formatDateTime(Math.min(...open))}.`;
 }
 
-function describeReceived(payment: OwnerPayment | undefined): string {
-  const { amountMinor = 0, currency = 'lkr' } = payment?.received ?? {};
+/** An amount as the provider tells it: money that belongs to no order may be of another currency. */
+export function formatMoney({ amountMinor, currency }: { amountMinor: number; currency: string }): string {
   const amount = amountMinor / 100;
-  const came = currency === 'lkr' ? formatPrice(amount) : `${currency.toUpperCase()} ${amount.toFixed(2)}`;
-  return `The payment provider tells of ${came}, which is not what was asked for.`;
+  return currency === 'lkr' ? formatPrice(amount) : `${currency.toUpperCase()} ${amount.toFixed(2)}`;
 }
 
 /** What is wrong with an order, and what the owner can do about it in its state. */
@@ -150,7 +149,10 @@ export function describeTrouble(
     };
   const text = { ...texts[trouble], advice: texts[trouble].advice[state] };
   if (trouble === 'disputed') return { ...text, what: text.what + deadlineOf(payment) };
-  if (trouble === 'wrong_amount') return { ...text, what: describeReceived(payment) };
+  if (trouble === 'wrong_amount' && payment?.received) {
+    const came = formatMoney(payment.received);
+    return { ...text, what: `The payment provider tells of ${came}, which is not what was asked for.` };
+  }
   if (trouble !== 'unproven' || (payment && wasPaid(payment))) return text;
   return { ...text, badge: 'Not paid', what: 'The payment of this order was not completed.' };
 }

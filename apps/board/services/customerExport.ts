@@ -136,6 +136,6 @@ export async function fetchCustomerExport(uid: string): Promise<CustomerExport> 
     orders: orders.map(toOrder),
     payments: payments.map(toPayment),
     receipts: receipts.map(toFields),
-    shipments: shipments.map(toFields),
+    shipments: shipments.map(toFields).map(({ shippedBy: _owner, ...shipment }) => shipment),
   };
 }

@@ -60,6 +60,7 @@ const paymentSchema = v.object({
   // A payment whose state cannot be read proves nothing.
   state: v.fallback(v.picklist(paymentStates), 'begun'),
   amountMinor: minorUnits,
+  currency: v.fallback(v.string(), 'lkr'),
   refunds,
   disputes,
   received: optional(v.object({ amountMinor: minorUnits, currency: text, reference: text })),

@@ -3,7 +3,14 @@ import { config } from '../../../src/config/config.ts';
 import { fetchIdToken } from './ownerAccount.ts';
 
 const conflictSchema = v.object({
-  error: v.picklist(['unknown_payment', 'too_much', 'unsure', 'provider_refuses', 'not_allowed']),
+  error: v.picklist([
+    'unknown_payment',
+    'too_much',
+    'unsure',
+    'provider_refuses',
+    'not_allowed',
+    'not_taken',
+  ]),
   leftMinor: v.optional(v.number(), 0),
   message: v.optional(v.string(), ''),
 });
@@ -44,5 +51,6 @@ export async function askForRefund(sessionId: string, amountMinor: number, key: 
   if (response.ok) return;
   const conflict = v.safeParse(conflictSchema, await response.json().catch(() => undefined));
   if (response.status === 409 && conflict.success) throw new RefundRefusedError(conflict.output);
+  if (response.status < 500) throw new RefundRefusedError({ error: 'not_taken', leftMinor: 0, message: '' });
   throw new Error(`The checkout server responded with status ${response.status}.`);
 }

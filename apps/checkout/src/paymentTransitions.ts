@@ -60,7 +60,7 @@ const laterState = (before: Refund | undefined, state: Refund['state']) =>
   before && ranks[before.state] > ranks[state] ? before.state : state;
 
 function markRefund(payment: Payment, report: RefundReport, nowMs: number): PaymentChange {
-  const { id, amountMinor, state, isVague = false, reference, key } = report;
+  const { id, amountMinor, state, createdAtMs = nowMs, isVague = false, reference, key } = report;
   const refunds = { ...payment.refunds };
   const asked = Object.entries(refunds).filter(
     ([other, refund]) =>
@@ -79,7 +79,7 @@ function markRefund(payment: Payment, report: RefundReport, nowMs: number): Paym
   const next = laterState(before, state);
   const askedBy = key ?? before?.key;
   const hasFailed = next === 'failed' && before?.state !== 'failed';
-  const atMs = hasFailed ? nowMs : (before?.atMs ?? request?.atMs ?? nowMs);
+  const atMs = hasFailed ? nowMs : (before?.atMs ?? request?.atMs ?? createdAtMs);
   const askedOf = request?.reference ?? before?.reference;
   refunds[id] = {
     amountMinor,

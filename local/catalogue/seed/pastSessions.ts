@@ -18,8 +18,8 @@ export function addPastSessions(payments: PaymentStandIn, database: DatabaseServ
       orderId: sessionId,
       provider,
       status: wasPaid(payment) ? 'paid' : 'expired',
-      refunds: Object.entries(refunds).map(([id, { amountMinor, state: status }]) => {
-        return { id, amount: lkrOf(amountMinor), status, metadata: {} };
+      refunds: Object.entries(refunds).map(([id, { amountMinor, state: status, atMs: createdAtMs }]) => {
+        return { id, amount: lkrOf(amountMinor), status, createdAtMs, metadata: {} };
       }),
       disputes: Object.entries(disputes).map(([id, { state }]) => {
         return { id, status: state === 'open' ? 'needs_response' : state };

@@ -20,6 +20,7 @@ export interface StandInRefund {
   /** LKR */
   amount: number;
   status: 'pending' | 'succeeded' | 'failed';
+  createdAtMs: number;
   metadata: Record<string, string>;
 }
 
@@ -161,7 +162,13 @@ export function createSessionStore(
       if (amount > leftOf(session)) throw new Error(`${session.id} has less left.`);
       const { provider } = session;
       const status = provider === 'stripe' ? 'succeeded' : 'pending';
-      const refund: StandInRefund = { id: idOf[provider]('re'), amount, status, metadata };
+      const refund: StandInRefund = {
+        id: idOf[provider]('re'),
+        amount,
+        status,
+        createdAtMs: nowMs(),
+        metadata,
+      };
       session.refunds.push(refund);
       onEvent({ type: 'refund-created', refund }, session);
       return refund;

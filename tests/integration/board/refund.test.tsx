@@ -87,10 +87,29 @@ describe('a refund on the board', () => {
     expect(backend.payments.sessions()[0]?.refunds).toHaveLength(1);
     expect(stored(id)).toMatchObject({ returnedMinor: 535_000 });
   });
+
+  it('that was asked for in a dialog that is closed is told all the same, and no longer left when it is opened again', async () => {
+    const { user, openRefund } = await openPaid();
+    const amount = await openRefund();
+    await user.clear(amount);
+    await user.type(amount, '2000');
+    const held = backend.checkout.faults.hold({
+      match: ({ url }) => url.endsWith('/refund'),
+      drop: true,
+      afterHandling: true,
+    });
+    await user.click(screen.getByRole('button', { name: 'Refund LKR 2,000.00' }));
+    await held.arrived();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    held.release();
+    await screen.findByText(/may or may not be done/);
+    expectLogged(/A refund failed/);
+    expect(await openRefund()).toHaveValue('3350.00');
+  });
 });
 
 describe('the list of troubles', () => {
-  it('has money that belongs to no order, which cannot be shipped', async () => {
+  it('has money that belongs to no order, which cannot be shipped, and is refunded at the provider', async () => {
     const { store } = backend.checkout;
     await store.update('unmatched-pi_9', () => ({
       payment: {
@@ -99,7 +118,7 @@ describe('the list of troubles', () => {
         uid: '',
         lines: [],
         amountMinor: 250_000,
-        currency: 'lkr',
+        currency: 'usd',
         state: 'unmatched',
         createdAtMs: 1,
         expiresAtMs: 1,
@@ -107,10 +126,12 @@ describe('the list of troubles', () => {
       },
       requiresRecords: false,
     }));
-    renderOwner('/trouble');
+    const user = renderOwner('/trouble');
     const order = within(await orderOf('Unknown payer'));
     expect(order.getByText('No order')).toBeVisible();
-    expect(order.getByText('LKR 2,500.00')).toBeVisible();
+    expect(order.getByText('USD 2500.00').parentElement).toHaveTextContent('USD 2500.00 came');
+    await user.click(order.getByRole('button', { name: 'More' }));
+    expect(order.queryByRole('button', { name: 'Refund…' })).not.toBeInTheDocument();
     expect(order.queryByRole('button', { name: /^Ship/ })).not.toBeInTheDocument();
   });
 

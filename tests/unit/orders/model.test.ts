@@ -173,7 +173,7 @@ const steps: Record<string, { weight: number; run: Step }> = {
     weight: 3,
     run: ({ backend }, chance) => {
       const session = anyPaid(backend, chance);
-      if (!session) return false;
+      if (!session || leftOf(session) === 0) return false;
       return tryTo(() =>
         backend.services.payments.refund(session.id, chance() < 0.5 ? undefined : session.total / 4),
       );

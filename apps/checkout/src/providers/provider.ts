@@ -81,6 +81,8 @@ export interface RefundReport {
   id: string;
   amountMinor: number;
   state: RefundState;
+  /** If the provider says when it was made. */
+  createdAtMs?: number;
   /** The provider does not tell refunds apart: it is what was asked for, if anything was, or else the whole amount. */
   isVague?: true;
   /** The provider's own id for the payment, if the report is vague. */

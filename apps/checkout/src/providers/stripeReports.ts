@@ -56,10 +56,19 @@ const refundStates: Readonly<Record<string, RefundState>> = {
 
 /** Translates a refund. */
 export function refundToReport(refund: Stripe.Refund, payment: PaymentKey): RefundReport {
-  const { id, amount: amountMinor, status, metadata } = refund;
+  const { id, amount: amountMinor, status, created, metadata } = refund;
   const state = refundStates[status ?? ''] ?? 'pending';
   const key = metadata?.key;
-  return { kind: 'refund', payment, id, amountMinor, state, ...(key !== undefined && { key }) };
+  const createdAtMs = created ? created * 1000 : undefined;
+  return {
+    kind: 'refund',
+    payment,
+    id,
+    amountMinor,
+    state,
+    ...(createdAtMs !== undefined && { createdAtMs }),
+    ...(key !== undefined && { key }),
+  };
 }
 
 /** Translates a Stripe event. */

@@ -43,11 +43,15 @@ export function chargeView(session: StandInSession, hasRefunds = false) {
   };
 }
 
-export const refundView = (session: StandInSession, { id, amount, status, metadata }: StandInRefund) => ({
+export const refundView = (
+  session: StandInSession,
+  { id, amount, status, createdAtMs, metadata }: StandInRefund,
+) => ({
   id,
   object: 'refund',
   amount: centsOf(amount),
   charge: chargeIdOf(session),
+  created: secondsOf(createdAtMs),
   currency,
   metadata,
   payment_intent: session.paymentId,

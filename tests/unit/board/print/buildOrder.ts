@@ -24,6 +24,7 @@ export function buildPayment(overrides: Partial<OwnerPayment> = {}): OwnerPaymen
     uid: 'nimal',
     state: 'paid',
     amount: 5350,
+    currency: 'lkr',
     amountMinor: 535_000,
     refunded: 0,
     cancelledMinor: 0,
