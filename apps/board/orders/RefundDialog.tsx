@@ -47,12 +47,14 @@ interface RefundDialogProps {
 
 /** Sends money back, all that is left or a part of it. */
 export function RefundDialog({ order, onRefunded, onAnswered, onClose, ...props }: RefundDialogProps) {
-  // As it was when the dialog was opened: what is asked for here is already noted when its answer was lost.
-  const [payment] = useState(props.payment);
+  // As it was at the first press: what was asked for here is already noted when its answer was lost.
+  const [asked, setAsked] = useState<OwnerPayment>();
+  const payment = asked ?? props.payment;
   // The same for each press here, so that a repeated one sends nothing twice.
   const [key] = useState(randomId);
   const { leftMinor } = nextRefund(payment);
-  const [text, setText] = useState((leftMinor / 100).toFixed(2));
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? (leftMinor / 100).toFixed(2);
   const [isChecked, setIsChecked] = useState(false);
   const amountMinor = parseAmount(text) ?? 0;
   const isPossible = amountMinor > 0 && amountMinor <= leftMinor;
@@ -61,6 +63,8 @@ export function RefundDialog({ order, onRefunded, onAnswered, onClose, ...props 
   async function refund() {
     setIsChecked(true);
     if (!isPossible) return undefined;
+    setAsked(payment);
+    setTyped(text);
     try {
       await askForRefund(payment.sessionId, amountMinor, key);
       onRefunded();
@@ -88,7 +92,7 @@ export function RefundDialog({ order, onRefunded, onAnswered, onClose, ...props 
         inputMode="decimal"
         autoComplete="off"
         error={isChecked && !isPossible ? error : undefined}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => setTyped(target.value)}
       />
       <p>
         The money goes back the way it was paid, which takes some days. It shows here when{' '}
