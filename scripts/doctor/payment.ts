@@ -1,3 +1,4 @@
+import { stripeApiVersion } from '../../local/services/payments/stripe/events.ts';
 import { isStripeId, readPayment } from '../checkout-contract/payment.ts';
 import { sessionIdOf, startedPayment } from '../checkout-contract/payment.ts';
 import type { CheckoutContext } from '../checkout-contract/payment.ts';
@@ -42,6 +43,14 @@ function explainWebhook(status: number, url: string): Finding {
 /** Anyone can send the first entries of `X-Forwarded-For`. These are of the network that documents use for examples. */
 const forgedIps = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
 
+/** What the server says it is not let do, and who lets it. */
+const permissions: Readonly<Record<string, string>> = {
+  database: 'the database (role roles/datastore.user)',
+  accounts: 'the accounts (role roles/firebaseauth.admin)',
+  provider:
+    'the payment provider (Stripe: the permissions of the key; PayHere: its support has to allow the outgoing address of the server, which must be a fixed one)',
+};
+
 /** Checks that the checkout server runs and hears of payments. Needs no product and starts no payment. */
 export const serverChecks: Check<ShopContext>[] = [
   {
@@ -68,6 +77,18 @@ export const serverChecks: Check<ShopContext>[] = [
         redirect: 'manual',
       });
       return status === 400 ? ok(`HTTP 400 at ${url}`) : explainWebhook(status, url);
+    },
+  },
+  {
+    name: 'payment: server is let in',
+    fix: 'apps/checkout/README.md, "Roles". On Google\'s hosts, the server runs as the default service account: gcloud projects add-iam-policy-binding <project> --member serviceAccount:<project number>-compute@developer.gserviceaccount.com --role <role>. Then wait a minute.',
+    run: async ({ config }) => {
+      const { json } = await request(`${config.checkoutServerUrl}/health?access`);
+      const { refused } = (json ?? {}) as { refused?: string[] };
+      if (!refused) return note('the server does not say');
+      return refused.length === 0
+        ? ok('by the database, the accounts and the payment provider')
+        : failed(`it is refused by ${refused.map((need) => permissions[need] ?? need).join(', ')}`);
     },
   },
   {
@@ -103,6 +124,7 @@ export const untriedPayment: Check<CheckoutContext> = {
 
 interface WebhookEndpoint {
   url: string;
+  api_version: string | null;
   status: string;
   livemode: boolean;
   enabled_events: string[];
@@ -129,6 +151,14 @@ async function checkStripe(context: CheckoutContext): Promise<Finding> {
   }
   const events = new Set(ours.flatMap(({ enabled_events: enabled }) => enabled));
   const missing = events.has('*') ? [] : stripeEvents.filter((event) => !events.has(event));
+  const versions = ours
+    .map(({ api_version: version }) => version)
+    .filter((version) => version !== stripeApiVersion);
+  if (versions.length > 0)
+    return failed(
+      `the webhook sends events of the API version ${versions.join(', ') || 'of the account'}, and the server reads ${stripeApiVersion}`,
+      'Stripe dashboard, Developers, Webhooks: add the destination again with that API version, and delete this one.',
+    );
   return missing.length === 0
     ? ok(`Stripe notifies ${url} of ${stripeEvents.length} events, in test mode`)
     : failed(`the webhook lacks ${missing.join(', ')}`, fix);

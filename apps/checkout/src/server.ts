@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
+import type { Need } from './access.ts';
 import type { CatalogueReader } from './catalogue.ts';
 import { parseCheckoutRequest } from './checkoutRequest.ts';
 import { forwardedIps } from './clientIp.ts';
@@ -40,6 +41,8 @@ export interface CheckoutServerOptions {
   verifyToken: VerifyToken;
   /** How many proxies `clientIp` trusts: `/health` tells it, so that a wrong number can be found. */
   trustedProxies?: number;
+  /** What the server is not let do: `/health?access` tells it. */
+  findRefused?: () => Promise<Need[]>;
   /** For the owner's board; without it, its endpoints do not exist. */
   owner?: OwnerServices;
 }
@@ -174,12 +177,14 @@ export function createCheckoutServer(
   }
 
   const healthPath = `${basePath}/health`;
-  app.get(healthPath, (context) => {
-    const { trustedProxies } = options;
+  app.get(healthPath, async (context) => {
+    const { trustedProxies, findRefused } = options;
     const forwardedFor = forwardedIps(context.req.header('x-forwarded-for')).length;
     return context.json({
       status: 'ok',
       ...(trustedProxies !== undefined && { trustedProxies, forwardedFor }),
+      // Hosts ask for the health often; only the doctor wants to know this.
+      ...(findRefused && context.req.query('access') !== undefined && { refused: await findRefused() }),
     });
   });
   rejectOtherMethods(healthPath, 'GET');

@@ -248,6 +248,20 @@ const brokenSetUps: BrokenSetUp[] = [
     { [proxyCheck]: /all shoppers share/ },
   ],
   [
+    'the server lacks a role, and PayHere has not allowed its address',
+    () => answerHealth({ refused: ['accounts', 'provider'] }),
+    {
+      'payment: server is let in':
+        /refused by the accounts \(role roles\/firebaseauth\.admin\), .* PayHere: its support/,
+    },
+  ],
+  [
+    'the webhook sends events of another API version',
+    () => server.use(answerWebhooks({ api_version: '2020-08-27' })),
+    { [webhookCheck]: /API version 2020-08-27, and the server reads/ },
+    true,
+  ],
+  [
     'a paid shopper returns to another token',
     () => restart({ paymentSuccessToken: 'another-token-00000' }),
     { 'payment: returns to this shop': /another-token-00000/ },

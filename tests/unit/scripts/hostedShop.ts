@@ -8,6 +8,7 @@ import { mswHandlers } from '../../../local/services/mounts/msw.ts';
 import { standInAccount } from '../../../local/services/payments/payments.ts';
 import type { Result } from '../../../scripts/checks/check.ts';
 import type { ShopContext } from '../../../scripts/checks/shopContext.ts';
+import { stripeApiVersion } from '../../../local/services/payments/stripe/events.ts';
 import { stripeEvents } from '../../../scripts/doctor/payment.ts';
 import { parseEnvironment } from '../../../build/environment.ts';
 import { settingsAtOrigin } from '../../../src/config/settings.ts';
@@ -51,6 +52,7 @@ export const answerWebhooks = (change: object = {}) =>
     HttpResponse.json({
       data: [
         {
+          api_version: stripeApiVersion,
           enabled_events: stripeEvents,
           livemode: false,
           status: 'enabled',

@@ -1,3 +1,4 @@
+import { createAccessCheck } from '../access.ts';
 import { createCatalogueReader } from '../catalogue.ts';
 import { createClientIp } from '../clientIp.ts';
 import { createProvider } from '../createProvider.ts';
@@ -68,6 +69,12 @@ export function createHandler(variables: Variables, socketIp: (request: Request)
     log: consoleLog,
     clientIp: createClientIp({ socketIp, trustedProxies, log: consoleLog }),
     trustedProxies,
+    findRefused: createAccessCheck({
+      database: () => store.read('none'),
+      accounts: () => emailOf('none'),
+      // Stripe's ids begin so; PayHere takes any.
+      provider: () => provider.readState('cs_none'),
+    }),
     verifyToken: createTokenVerifier({ projectId, readAccount: (uid) => readAccountState(auth, uid) }),
     owner: {
       customers: createFirestoreCustomers(firestore, {

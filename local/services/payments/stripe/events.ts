@@ -6,6 +6,9 @@ import type { Notification } from '../notifications.ts';
 import type { SessionEvent, StandInSession } from '../sessions.ts';
 import { chargeView, disputeView, refundView, sessionView } from './sessionView.ts';
 
+/** In whose form Stripe sends events: that of the checkout server's library. */
+export const stripeApiVersion = '2026-10-28.endive';
+
 /** Computes the `stripe-signature` header: a timestamp, and an HMAC of timestamp and body. */
 export function stripeSignature(payload: string, webhookSecret: string, seconds: number): string {
   const signature = hmac(sha256, utf8ToBytes(webhookSecret), utf8ToBytes(`${seconds}.${payload}`));
@@ -60,7 +63,7 @@ function toNotification(
   const payload = JSON.stringify({
     id: `evt_1${randomText(23)}`,
     object: 'event',
-    api_version: '2026-10-28.endive',
+    api_version: stripeApiVersion,
     created: Math.floor(nowMs() / 1000),
     data: { object },
     livemode: false,

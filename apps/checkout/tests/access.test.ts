@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { stripeApiVersion } from '../../../local/services/payments/stripe/events.ts';
+import { Stripe } from 'stripe';
+import { createAccessCheck } from '../src/access.ts';
+import { ProviderRefusalError } from '../src/providers/provider.ts';
+import { createTestServer } from './shop.ts';
+
+const refusal = (code: unknown) => Promise.reject(Object.assign(new Error('refused'), { code }));
+
+it('the health tells the doctor what refuses the server, and asks once a minute', async () => {
+  const world = { nowMs: 0, asked: 0 };
+  const probes = {
+    database: () => refusal(7),
+    accounts: () => {
+      world.asked += 1;
+      return refusal(world.asked === 1 ? 'auth/insufficient-permission' : 'auth/user-not-found');
+    },
+    provider: () => Promise.reject(new ProviderRefusalError('not-allowed', 'Authentication error')),
+  };
+  const { handle } = createTestServer({ findRefused: createAccessCheck(probes, () => world.nowMs) });
+  const ask = async (path: string) => (await handle(new Request(`https://checkout.test${path}`))).json();
+  expect(await ask('/health')).toEqual({ status: 'ok' });
+  expect(world.asked).toBe(0);
+  for (let time = 0; time < 2; time += 1)
+    expect(await ask('/health?access')).toEqual({
+      status: 'ok',
+      refused: ['database', 'accounts', 'provider'],
+    });
+  world.nowMs = 60_001;
+  expect(await ask('/health?access')).toEqual({ status: 'ok', refused: ['database', 'provider'] });
+});
+
+it('the doctor and the stand-in know the API version of the server’s Stripe library', () => {
+  expect(stripeApiVersion).toBe(Stripe.API_VERSION);
+});
