@@ -97,6 +97,8 @@ const onRequest = [
     },
   },
   {
+    // For what the board is built with.
+    extends: true as const,
     test: {
       name: 'rules-emulator',
       environment: 'node',

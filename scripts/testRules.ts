@@ -1,5 +1,5 @@
 /**
- * Runs the table of access cases, and aggregation queries, in Google's engine: `npm run test:rules`. With `--if-installed`, a
+ * Runs the table of access cases, aggregations and the board’s queries in Google’s engine: `npm run test:rules`. With `--if-installed`, a
  * machine without the engine is no failure. The exit code is 2 where it is missing, and otherwise that of the tests.
  */
 import { spawn, spawnSync } from 'node:child_process';
