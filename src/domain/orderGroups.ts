@@ -1,6 +1,7 @@
 import { accountMessages } from '../config/accountMessages.ts';
 import type { Receipt } from './receipt.ts';
 import { deliveryCost } from './delivery.ts';
+import { formatPrice } from './price.ts';
 import { mergeSizes, sizeLabel, sumQuantities } from './sizes.ts';
 import { titleFromSlug } from './slug.ts';
 import type { Product, Purchase, PurchaseLine, PurchaseRecord, SizeAndQuantity } from './types.ts';
@@ -120,13 +121,21 @@ export function orderTotals(
 }
 
 /** What a receipt says was paid. Without one, see `orderTotals`. */
-export const totalsOf = (
-  { orders, purchasedAtMs, receipt }: OrderGroup,
-  chargedDelivery?: number,
-): OrderTotals =>
+export const totalsOf = ({ orders, purchasedAtMs, receipt }: OrderGroup): OrderTotals =>
   receipt
     ? orderTotals(receipt.lines, receipt.paidAtMs, receipt.deliveryMinor / 100)
-    : orderTotals(orders, purchasedAtMs, chargedDelivery);
+    : orderTotals(orders, purchasedAtMs);
+
+/** Totals as they are shown. @param refundedMinor cents */
+export const totalRows = (
+  { subtotal, delivery, total }: OrderTotals,
+  refundedMinor = 0,
+): (readonly [name: string, amount: string])[] => [
+  ['Subtotal', formatPrice(subtotal)],
+  ...(delivery === undefined ? [] : [['Delivery', delivery === 0 ? 'Free' : formatPrice(delivery)] as const]),
+  ['Total', formatPrice(total)],
+  ...(refundedMinor > 0 ? [['Refunded', formatPrice(refundedMinor / 100)] as const] : []),
+];
 
 /** `Size M`, `Free size`, or `Sizes S × 1, M × 2`. */
 export function describeSizes(rows: readonly SizeAndQuantity[]): string {

@@ -105,11 +105,6 @@ export function createJournal({ local, tab, locks, nowMs, storageDelayMs }: Jour
       const { recorded } = withoutExpired(read(), nowMs());
       return sessionId === undefined ? recorded.length > 0 : recorded.some(isOf(sessionId));
     },
-    /** What delivery cost in LKR, for recorded payments whose checkout server told it. */
-    deliveryCosts: () =>
-      read().recorded.flatMap(({ sessionId, delivery }) =>
-        delivery === undefined ? [] : [{ sessionId, delivery }],
-      ),
     tabSessionId: () => {
       try {
         return tab().getItem(tabSessionKey) ?? undefined;
@@ -162,11 +157,7 @@ export function createJournal({ local, tab, locks, nowMs, storageDelayMs }: Jour
     markRecorded: (sessionId: string, removeFromCart?: (lines: readonly PaidLine[]) => void) =>
       change(({ payments, recorded }) => {
         const payment = payments.find(isOf(sessionId));
-        const { delivery } = payment ?? recorded.find(isOf(sessionId)) ?? {};
-        const marks = [
-          ...recorded.filter(isNotOf(sessionId)),
-          { sessionId, recordedAtMs: nowMs(), delivery },
-        ];
+        const marks = [...recorded.filter(isNotOf(sessionId)), { sessionId, recordedAtMs: nowMs() }];
         if (!payment) return { payments, recorded: marks };
         const lines = linesToRemove(payment);
         removeFromCart?.(lines);

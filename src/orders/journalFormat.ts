@@ -23,8 +23,6 @@ export interface JournalEntry {
 interface RecordedMark {
   sessionId: string;
   recordedAtMs: number;
-  /** LKR, as in the payment. The order itself has no field for it. */
-  delivery?: number | undefined;
 }
 
 export interface JournalState {
@@ -73,7 +71,7 @@ const paymentSchema: v.GenericSchema<unknown, JournalEntry> = v.object({
   ),
 });
 
-const markSchema = v.object({ sessionId: filled, recordedAtMs: time, delivery: deliverySchema });
+const markSchema = v.object({ sessionId: filled, recordedAtMs: time });
 
 const journalSchema = v.object({
   payments: v.array(v.unknown()),

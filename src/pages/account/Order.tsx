@@ -1,5 +1,4 @@
-import { useId, useState } from 'react';
-import { accountMessages } from '../../config/accountMessages.ts';
+import { Fragment, useId, useState } from 'react';
 import { shop } from '../../config/shop.ts';
 import {
   canConfirmDelivery,
@@ -11,6 +10,7 @@ import {
   orderStatus,
   sharedProgress,
   shortId,
+  totalRows,
   totalsOf,
 } from '../../domain/orderGroups.ts';
 import type { OrderGroup } from '../../domain/orderGroups.ts';
@@ -20,15 +20,13 @@ import { sumQuantities } from '../../domain/sizes.ts';
 import { isSlug } from '../../domain/slug.ts';
 import { trackingUrl } from '../../domain/tracking.ts';
 import type { Product, Purchase } from '../../domain/types.ts';
-import { chargedDelivery } from '../../orders/paymentJournal.ts';
 import { productPath } from '../../paths.ts';
 import { Picture } from '../../product/Picture.tsx';
 import type { ProductsBySlug } from '../../services/content/productsBySlug.ts';
-import { copyText } from '../../ui/copyText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { notify } from '../../ui/toasts/notifications.ts';
 import styles from './Order.module.css';
+import { OrderId } from './OrderId.tsx';
 
 function StatusDetails(purchase: Purchase) {
   const { carrier, trackingNumber, isOrderShipped, cancelledAtMs, cancelReason } = purchase;
@@ -115,37 +113,6 @@ function Progress({ purchase, onConfirm }: { purchase: Purchase; onConfirm: () =
   );
 }
 
-async function copyOrderId(orderId: string, button: HTMLElement) {
-  try {
-    await copyText(orderId);
-    notify(accountMessages.orderIdCopied);
-  } catch (error) {
-    console.warn('The order id could not be copied.', error);
-    const code = button.parentElement?.querySelector('code');
-    if (code) window.getSelection()?.selectAllChildren(code);
-    notify(accountMessages.copyRefused);
-  }
-}
-
-/** Copies the whole id, by which the owner finds the order. */
-function OrderId({ shown, id = shown }: { shown: string; id?: string }) {
-  return (
-    <p className={styles.id}>
-      <span>
-        Order id <code>{shown}</code>
-      </span>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={`Copy order id ${shown}`}
-        onClick={({ currentTarget }) => void copyOrderId(id, currentTarget)}
-      >
-        <Icon name="copy" />
-      </button>
-    </p>
-  );
-}
-
 interface LineProps {
   purchase: OrderGroup['orders'][number];
   hasReceipt: boolean;
@@ -199,7 +166,8 @@ interface OrderProps {
 
 export function Order({ group, products, onConfirm, onPrint }: OrderProps) {
   const { orders, purchasedAtMs, receipt } = group;
-  const { quantity, subtotal, delivery, total } = totalsOf(group, chargedDelivery(orders));
+  const totals = totalsOf(group);
+  const { quantity } = totals;
   const headingId = useId();
   const shared = sharedProgress(orders);
   const hasTotals = orders.every(({ productSize }) => productSize.length > 0);
@@ -235,22 +203,12 @@ export function Order({ group, products, onConfirm, onPrint }: OrderProps) {
           {hasTotals && (
             <>
               <dl className={styles.totals}>
-                <dt>Subtotal</dt>
-                <dd>{formatPrice(subtotal)}</dd>
-                {delivery !== undefined && (
-                  <>
-                    <dt>Delivery</dt>
-                    <dd>{delivery === 0 ? 'Free' : formatPrice(delivery)}</dd>
-                  </>
-                )}
-                <dt className={styles.total}>Total</dt>
-                <dd className={styles.total}>{formatPrice(total)}</dd>
-                {receipt !== undefined && receipt.refundedMinor > 0 && (
-                  <>
-                    <dt>Refunded</dt>
-                    <dd>{formatPrice(receipt.refundedMinor / 100)}</dd>
-                  </>
-                )}
+                {totalRows(totals, receipt?.refundedMinor).map(([name, amount]) => (
+                  <Fragment key={name}>
+                    <dt data-name={name}>{name}</dt>
+                    <dd data-name={name}>{amount}</dd>
+                  </Fragment>
+                ))}
               </dl>
               {receipt && (
                 <div className={styles.details}>

@@ -9,6 +9,7 @@ import {
   lineName,
   lineTotal,
   shortId,
+  totalRows,
   totalsOf,
 } from '../../domain/orderGroups.ts';
 import type { OrderGroup } from '../../domain/orderGroups.ts';
@@ -16,7 +17,6 @@ import { formatPrice } from '../../domain/price.ts';
 import { addressLines, paymentLine } from '../../domain/receipt.ts';
 import { sumQuantities } from '../../domain/sizes.ts';
 import type { Customer, UserAddress, UserProfile } from '../../domain/types.ts';
-import { chargedDelivery } from '../../orders/paymentJournal.ts';
 import { useResourceCache } from '../../resources/ResourceProvider.tsx';
 import type { ProductsBySlug } from '../../services/content/productsBySlug.ts';
 import styles from './Receipt.module.css';
@@ -71,7 +71,6 @@ export function Receipt({ group, products, customer, onClose }: ReceiptProps) {
   const { data: profile } = cache.stateOf(profileResource(customer.uid));
   const { data: address } = cache.stateOf(addressResource(customer.uid));
   const { orders, purchasedAtMs, receipt } = group;
-  const { subtotal, delivery, total } = totalsOf(group, chargedDelivery(orders));
   const date = purchasedAtMs === undefined ? '' : formatOrderDate(purchasedAtMs);
   usePrint(['Receipt', receipt?.number, date, shop.name].filter(isFilled).join(' - '), onClose);
   const { street, city, postalCode, country } = shop.address;
@@ -133,34 +132,14 @@ export function Receipt({ group, products, customer, onClose }: ReceiptProps) {
           })}
         </tbody>
         <tbody className={styles.totals}>
-          <tr>
-            <th scope="row" colSpan={3}>
-              Subtotal
-            </th>
-            <td>{formatPrice(subtotal)}</td>
-          </tr>
-          {delivery !== undefined && (
-            <tr>
+          {totalRows(totalsOf(group), receipt?.refundedMinor).map(([name, amount]) => (
+            <tr key={name} data-name={name}>
               <th scope="row" colSpan={3}>
-                Delivery
+                {name}
               </th>
-              <td>{delivery === 0 ? 'Free' : formatPrice(delivery)}</td>
+              <td>{amount}</td>
             </tr>
-          )}
-          <tr className={styles.total}>
-            <th scope="row" colSpan={3}>
-              Total
-            </th>
-            <td>{formatPrice(total)}</td>
-          </tr>
-          {receipt !== undefined && receipt.refundedMinor > 0 && (
-            <tr>
-              <th scope="row" colSpan={3}>
-                Refunded
-              </th>
-              <td>{formatPrice(receipt.refundedMinor / 100)}</td>
-            </tr>
-          )}
+          ))}
         </tbody>
       </table>
       <p className={styles.note}>

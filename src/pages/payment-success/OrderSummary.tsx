@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { returnWithinDays } from '../../config/constants.ts';
 import { shop } from '../../config/shop.ts';
 import { useCartStore } from '../../cart/CartProvider.tsx';
 import { cacheFor } from '../../customer/customerData.ts';
-import { describeSizes, lineName, lineTotal, orderTotals } from '../../domain/orderGroups.ts';
+import { describeSizes, lineName, lineTotal, orderTotals, totalRows } from '../../domain/orderGroups.ts';
 import { formatPrice } from '../../domain/price.ts';
 import { sumQuantities } from '../../domain/sizes.ts';
 import type { Customer, Product, PurchaseRecord } from '../../domain/types.ts';
@@ -103,16 +103,12 @@ export function OrderSummary({ order, number, customer, delivery }: OrderSummary
           ))}
         </ul>
         <dl className={styles.totals}>
-          <dt>Subtotal</dt>
-          <dd>{formatPrice(totals.subtotal)}</dd>
-          {totals.delivery !== undefined && (
-            <>
-              <dt>Delivery</dt>
-              <dd>{totals.delivery === 0 ? 'Free' : formatPrice(totals.delivery)}</dd>
-            </>
-          )}
-          <dt className={styles.total}>Total</dt>
-          <dd className={styles.total}>{formatPrice(totals.total)}</dd>
+          {totalRows(totals).map(([name, amount]) => (
+            <Fragment key={name}>
+              <dt data-name={name}>{name}</dt>
+              <dd data-name={name}>{amount}</dd>
+            </Fragment>
+          ))}
         </dl>
       </section>
       <Help number={number} />

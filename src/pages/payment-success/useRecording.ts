@@ -4,7 +4,7 @@ import { syncBeforePayment } from '../../cart/syncBeforePayment.ts';
 import type { PurchaseRecord } from '../../domain/types.ts';
 import { orderIdOf } from '../../domain/purchaseRecord.ts';
 import { delay } from '../../lib/timing.ts';
-import { chargedDelivery, paymentJournal } from '../../orders/paymentJournal.ts';
+import { paymentJournal } from '../../orders/paymentJournal.ts';
 import { recordReturn } from '../../orders/paymentReturn.ts';
 import type { ResolvedReturn, ReturnOutcome } from '../../orders/paymentReturn.ts';
 import { useRecorder } from '../../orders/useRecorder.ts';
@@ -108,7 +108,7 @@ async function fetchPaidOrder(
   if (known) return withShortId(known);
   const lines = await fetchOrdersOfPayment(uid, sessionId);
   const [first] = lines;
-  return first && withShortId({ lines, orderedAtMs: first.purchasedAtMs, delivery: chargedDelivery(lines) });
+  return first && withShortId({ lines, orderedAtMs: first.purchasedAtMs, delivery: undefined });
 }
 
 /** What was paid for, for its own account only: from the journal, or once it is recorded from the database. Writes nothing. */

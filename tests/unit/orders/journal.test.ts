@@ -55,15 +55,6 @@ describe('the journal of payments', () => {
     expect(localStorage.getItem(paymentJournalKey)).not.toMatch(/nimal|kandy-shirt/);
   });
 
-  it('keeps what delivery cost with the mark, however often the payment is marked', async () => {
-    const journal = await journalWith({ delivery: 0 });
-    await journal.add(second);
-    await journal.markRecorded('cs_test_1');
-    await journal.markRecorded('cs_test_1');
-    await journal.markRecorded('cs_test_2');
-    expect(openJournal().deliveryCosts()).toEqual([{ sessionId: 'cs_test_1', delivery: 0 }]);
-  });
-
   it.each([undefined, '350', -1, null])('keeps a payment whose stored delivery cost is %j', (delivery) => {
     const entry = buildJournalEntry();
     storePayments([{ ...entry, delivery }]);
