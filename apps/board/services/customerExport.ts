@@ -8,7 +8,7 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore/lite';
-import type { QueryDocumentSnapshot } from 'firebase/firestore/lite';
+import type { Query, QueryDocumentSnapshot } from 'firebase/firestore/lite';
 import { database, readWithRetry } from '../../../src/services/firebase/database.ts';
 import { purchasesOf } from '../../../src/services/firebase/purchases.ts';
 import { withClaimCheck } from './ownerAccount.ts';
@@ -16,25 +16,6 @@ import { paymentsCollection } from './payments.ts';
 import { findAll } from './records.ts';
 
 type Fields = Record<string, unknown>;
-
-/** What the shop has stored about a customer, in words that they can read. */
-export interface CustomerExport {
-  accountId: string;
-  /** When it was put together, as ISO 8601. */
-  exportedAt: string;
-  profile: unknown;
-  address: unknown;
-  deletionRequest: unknown;
-  /** The sizes they wait for. */
-  stockRequest: unknown;
-  savedProducts: Fields[];
-  /** If they keep it on the account. */
-  cart: Fields[];
-  orders: Fields[];
-  payments: Fields[];
-  receipts: Fields[];
-  shipments: Fields[];
-}
 
 /** What a payment holds that concerns the customer. The rest is for the shop's own work: search terms, notes, page data. */
 const paymentFields = [
@@ -81,6 +62,11 @@ function toPayment(snapshot: QueryDocumentSnapshot): Fields {
   return { paymentId: snapshot.id, ...Object.fromEntries(shown.map((name) => [name, fields[name]])) };
 }
 
+function toShipment(snapshot: QueryDocumentSnapshot): Fields {
+  const { shippedBy: _owner, ...shipment } = toFields(snapshot);
+  return shipment;
+}
+
 /** The rows of a list, as `src/sync/rows.ts` writes them. One without a value was removed. */
 function toRows(list: unknown): Fields[] {
   const text = typeof list === 'object' && list && 'rows' in list ? String(list.rows) : '';
@@ -97,45 +83,32 @@ async function readFields(...path: [string, ...string[]]): Promise<unknown> {
 }
 
 /**
- * Everything that the database has about a customer. The account's e-mail address is not in it: an owner may not read it. Costs one
- * read for each document.
+ * Everything that the database has about a customer, in words that they can read, as ISO 8601 and JSON. The account's e-mail address is
+ * not in it: an owner may not read it. Costs one read for each document.
  */
-export async function fetchCustomerExport(uid: string): Promise<CustomerExport> {
-  const [
-    profile,
-    address,
-    deletionRequest,
-    stockRequest,
-    saved,
-    cart,
-    orders,
-    payments,
-    receipts,
-    shipments,
-  ] = await Promise.all([
-    readFields('users', uid),
-    readFields('userAddresses', uid),
-    readFields('dataRequests', uid),
-    readFields('stockRequests', uid),
-    readFields('users', uid, 'lists', 'saved'),
-    readFields('users', uid, 'lists', 'cart'),
-    findAll(query(purchasesOf(uid), orderBy(documentId()))),
-    findAll(query(paymentsCollection(), where('uid', '==', uid), orderBy(documentId()))),
-    findAll(query(collection(database, 'users', uid, 'receipts'), orderBy(documentId()))),
-    findAll(query(collection(database, 'shipments'), where('uid', '==', uid), orderBy(documentId()))),
-  ]);
+export async function fetchCustomerExport(uid: string): Promise<Fields> {
+  const findOwn = (source: Query, toPart: (snapshot: QueryDocumentSnapshot) => Fields) =>
+    findAll(query(source, orderBy(documentId()))).then((found) => found.map(toPart));
+  const ofUid = where('uid', '==', uid);
+  const parts = {
+    profile: readFields('users', uid),
+    address: readFields('userAddresses', uid),
+    deletionRequest: readFields('dataRequests', uid),
+    /** The sizes they wait for. */
+    stockRequest: readFields('stockRequests', uid),
+    savedProducts: readFields('users', uid, 'lists', 'saved').then(toRows),
+    /** If they keep it on the account. */
+    cart: readFields('users', uid, 'lists', 'cart').then(toRows),
+    orders: findOwn(purchasesOf(uid), toOrder),
+    payments: findOwn(query(paymentsCollection(), ofUid), toPayment),
+    receipts: findOwn(collection(database, 'users', uid, 'receipts'), toFields),
+    shipments: findOwn(query(collection(database, 'shipments'), ofUid), toShipment),
+  };
+  const values = await Promise.all(Object.values(parts));
+  const exportedAt = new Date().toISOString();
   return {
     accountId: uid,
-    exportedAt: new Date().toISOString(),
-    profile,
-    address,
-    deletionRequest,
-    stockRequest,
-    savedProducts: toRows(saved),
-    cart: toRows(cart),
-    orders: orders.map(toOrder),
-    payments: payments.map(toPayment),
-    receipts: receipts.map(toFields),
-    shipments: shipments.map(toFields).map(({ shippedBy: _owner, ...shipment }) => shipment),
+    exportedAt,
+    ...Object.fromEntries(Object.keys(parts).map((name, at) => [name, values[at]])),
   };
 }

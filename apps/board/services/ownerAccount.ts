@@ -68,6 +68,7 @@ export async function fetchIdToken(): Promise<string> {
   return currentUser.getIdToken();
 }
 
+/** Longer than the server waits for the payment provider. */
 const serverTimeoutMs = 60_000;
 
 /** Posts to the checkout server. Throws if there is no answer in time. @param token as `fetchIdToken` returns it */

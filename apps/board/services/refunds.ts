@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { config } from '../../../src/config/config.ts';
-import { fetchIdToken } from './ownerAccount.ts';
+import { fetchIdToken, postToServer } from './ownerAccount.ts';
 
 const conflictSchema = v.object({
   error: v.picklist([
@@ -31,9 +30,6 @@ export class RefundRefusedError extends Error {
   }
 }
 
-/** Longer than the server waits for the payment provider. */
-const timeoutMs = 60_000;
-
 /**
  * Has the checkout server send money back. What becomes of it is stored in the payment.
  * @param amountMinor minor units (cents)
@@ -42,12 +38,7 @@ const timeoutMs = 60_000;
  * @throws Error if it is not known whether it was sent; repeating it with the same key is safe
  */
 export async function askForRefund(sessionId: string, amountMinor: number, key: string): Promise<void> {
-  const response = await fetch(`${config.checkoutServerUrl}/refund`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${await fetchIdToken()}` },
-    body: JSON.stringify({ sessionId, amountMinor, key }),
-    signal: AbortSignal.timeout(timeoutMs),
-  });
+  const response = await postToServer('/refund', await fetchIdToken(), { sessionId, amountMinor, key });
   if (response.ok) return;
   const conflict = v.safeParse(conflictSchema, await response.json().catch(() => undefined));
   if (response.status === 409 && conflict.success) throw new RefundRefusedError(conflict.output);
