@@ -11,9 +11,9 @@ const { shop, board } = await buildDemoShop(folder);
 const counted = countScripts(shop);
 const boardScripts = countBoardScripts(board);
 const sizes = [...sizesOf(folder, counted), boardSize(folder, boardScripts)];
-const { homeImages, differences } = await observe(folder, counted, boardScripts);
+const { home, differences } = await observe(folder, counted, boardScripts);
 
-const measured = [...sizes, homeImages];
+const measured = [...sizes, ...home];
 console.log(markdownTable(budgetColumns, measured.map(budgetRow)));
 for (const line of differences) console.error(line);
 const isBroken = differences.length > 0 || measured.some((line) => verdictOf(line) === 'OVER GATE');

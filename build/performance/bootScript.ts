@@ -1,13 +1,9 @@
 import { build } from 'vite';
 import type { IndexHtmlTransformContext, Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { olderBrowserScript, shopBrowsers } from '../browsers.ts';
-import { routes } from '../../src/routes.ts';
+import { allPages } from './eagerChunks.ts';
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
-
-const pages = [
-  ...new Set(routes.flatMap(({ page, children = [] }) => [page, ...children.map((child) => child.page)])),
-];
 
 const isChunk = (file: Bundle[string] | undefined): file is Rolldown.OutputChunk => file?.type === 'chunk';
 
@@ -29,9 +25,9 @@ function pageScripts(bundle: Bundle): Record<string, string[]> {
     chunksOf(bundle).find((chunk) => chunk.isEntry),
   );
   return Object.fromEntries(
-    pages.map((page) => {
-      const chunk = chunksOf(bundle).find(({ facadeModuleId }) =>
-        facadeModuleId?.endsWith(`/src/pages/${page}.tsx`),
+    allPages.map((page) => {
+      const chunk = chunksOf(bundle).find(({ moduleIds }) =>
+        moduleIds.some((id) => id.endsWith(`/src/pages/${page}.tsx`)),
       );
       if (!chunk) throw new Error(`The build has no chunk for src/pages/${page}.tsx.`);
       const scripts = [...closureOf(bundle, chunk)].filter((fileName) => !ofEntry.has(fileName));

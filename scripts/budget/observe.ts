@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { createDemoServices } from '../../local/catalogue/createDemoServices.ts';
@@ -10,7 +13,7 @@ import { withBrotli, withCachedBrotli } from '../../tests/bench/server/compressi
 import { serveHttp } from '../../tests/bench/server/servers.ts';
 import { signIn, signInOwner } from '../../tests/bench/signIn.ts';
 import { chromiumLaunch } from '../../playwright.config.ts';
-import { boardBudget, homeImageLimits, routeBudgets } from './budgets.ts';
+import { boardBudget, homeImageLimits, homeScriptLimits, routeBudgets } from './budgets.ts';
 import { differences } from './differences.ts';
 import type { CountedScripts } from './sizes.ts';
 import type { Measured } from './verdict.ts';
@@ -57,11 +60,11 @@ async function loadBoard(browser: Browser, shopUrl: string): Promise<FirstLoad> 
 }
 
 export interface Observed {
-  homeImages: Measured;
+  home: Measured[];
   differences: string[];
 }
 
-/** Loads each route in a browser, compares the loaded scripts with the counted ones, and sums up home's image bytes. */
+/** Loads each route in a browser, compares the loaded scripts with the counted ones, and sums up home's scripts and images. */
 export async function observe(
   folder: string,
   counted: CountedScripts,
@@ -72,14 +75,28 @@ export async function observe(
   try {
     const loads = await loadRoutes(browser, server.origin);
     const board = await loadBoard(browser, server.origin);
-    const pictures = loads.get('home')?.resources.filter(({ path }) => path.includes('/images/')) ?? [];
+    const ofHome = (counts: (path: string) => boolean) =>
+      loads.get('home')?.resources.filter(({ path }) => counts(path)) ?? [];
+    // Without the headers, which HTTP/2 compresses and this server does not.
+    const brotli = (path: string) => brotliCompressSync(readFileSync(join(folder, path))).length;
     return {
-      homeImages: {
-        what: 'images on home, unscrolled',
-        bytes: pictures.reduce((sum, { bytes }) => sum + bytes, 0),
-        ...homeImageLimits,
-      },
+      home: [
+        {
+          what: 'scripts of home until it rests, brotli',
+          bytes: ofHome((path) => path.endsWith('.js')).reduce((sum, { path }) => sum + brotli(path), 0),
+          ...homeScriptLimits,
+        },
+        {
+          what: 'images on home, unscrolled',
+          bytes: ofHome((path) => path.includes('/images/')).reduce((sum, { bytes }) => sum + bytes, 0),
+          ...homeImageLimits,
+        },
+      ],
       differences: [
+        ...routeBudgets.flatMap(({ name, requests = Infinity }) => {
+          const made = loads.get(name)?.resources.length ?? 0;
+          return made > requests ? [`${name}: ${made} requests until it rests, more than ${requests}.`] : [];
+        }),
         ...[...loads].flatMap(([route, load]) =>
           differences(route, load, {
             atFirst: counted.routes.get(route) ?? new Set(),

@@ -7,7 +7,6 @@ import {
   boardBudget,
   cssLimits,
   htmlLimits,
-  laterCssLimits,
   laterOnHome,
   pageLimits,
   routeBudgets,
@@ -70,6 +69,5 @@ export function sizesOf(folder: string, counted: CountedScripts): Measured[] {
     { what: 'HTML with inline style', bytes: gzipBytes('index.html'), ...htmlLimits },
     { what: 'HTML, largest page', bytes: Math.max(...pages.map(gzipBytes)), ...pageLimits },
     { what: 'CSS at first', bytes: bytesOf(sheets.filter(isLinked)) + gzip(inlined), ...cssLimits },
-    { what: 'CSS later, all', bytes: bytesOf(sheets.filter((file) => !isLinked(file))), ...laterCssLimits },
   ];
 }

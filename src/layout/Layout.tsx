@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState, Vi
 import { Outlet, useLocation } from 'react-router-dom';
 import { messages } from '../config/messages.ts';
 import { onStorageRefused } from '../lib/browserStorage.ts';
-import { AfterFirstPaint, useIsAfterFirstPaint } from '../ui/AfterFirstPaint.tsx';
+import { useIdle, useIsAfterFirstPaint } from '../ui/AfterFirstPaint.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { dismissOnNavigation } from '../ui/toasts/notifications.ts';
 import { Toasts } from '../ui/toasts/Toasts.tsx';
@@ -30,6 +30,7 @@ export function Layout() {
   // The account's tabs share one screen, which stays mounted.
   const screen = pathname.startsWith(paths.account) ? paths.account : pathname;
   const isAfterFirstPaint = useIsAfterFirstPaint();
+  const isIdle = useIdle();
   const [isStorageRefused, setIsStorageRefused] = useState(false);
   useEffect(() => onStorageRefused(() => setIsStorageRefused(true)), []);
   // A layout effect, so that it runs before the effects of the new page, which may send a message.
@@ -69,9 +70,7 @@ export function Layout() {
             </ViewTransition>
           </PageErrorBoundary>
         </main>
-        <AfterFirstPaint>
-          <Footer />
-        </AfterFirstPaint>
+        {isIdle && <Footer />}
       </div>
     </>
   );

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { PaymentRecovery } from '../orders/PendingPayments.tsx';
 import { FollowAccount } from '../saved/FollowAccount.tsx';
 import { showHearts } from '../saved/Heart.tsx';
+import { SaveButton } from '../saved/SaveButton.tsx';
 import { startSearchShortcut } from '../layout/searchShortcut.ts';
 import type { ResourceCache } from '../resources/resourceCache.ts';
 import { useResourceCache } from '../resources/ResourceProvider.tsx';
-import { lazyPart } from '../ui/lazyPart.tsx';
 import { isSaveDataOn } from '../ui/prefersReducedData.ts';
 import { updateCanonicalUrl } from './canonicalUrl.ts';
 import { loadDisplayFace } from './displayFace.ts';
@@ -46,22 +46,16 @@ export function startBackground(cache: ResourceCache, signal: AbortSignal): void
   if (__HAS_VITALS__ && !isSaveDataOn()) measureVitals().catch(warn);
 }
 
-/** The hearts of all products come together. */
-const Hearts = lazyPart(async () => {
-  showHearts((await import('../saved/SaveButton.tsx')).SaveButton);
-  return () => null;
-});
-
 export function Background() {
   const cache = useResourceCache();
   useEffect(() => {
     const end = new AbortController();
     startBackground(cache, end.signal);
+    showHearts(SaveButton);
     return () => end.abort();
   }, [cache]);
   return (
     <>
-      <Hearts />
       <PaymentRecovery />
       <FollowAccount />
     </>

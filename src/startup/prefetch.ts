@@ -34,9 +34,13 @@ export function prefetchOnIntent(cache: ResourceCache, signal: AbortSignal): voi
     else timer = setTimeout(start, dwellMs);
   }
 
+  /** 26 KiB that a visit of one page does not need. */
+  function loadClient() {
+    if (!prefersReducedData()) import('../services/content/contentClient.ts').catch(() => {});
+  }
+
   for (const type of ['touchstart', 'mouseover', 'focusin']) {
+    document.addEventListener(type, loadClient, { passive: true, signal, once: true });
     document.addEventListener(type, onIntent, { passive: true, signal });
   }
-  if (prefersReducedData()) return;
-  import('../services/content/contentClient.ts').catch(() => {});
 }

@@ -52,14 +52,15 @@ export async function watchTraffic(devtools: CDPSession): Promise<Traffic> {
   const open = new Set<string>();
   const bytes = new Map<string, number>();
   devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.startsWith('data:')) return;
     urls.set(requestId, request.url);
     open.add(requestId);
   });
   devtools.on('Network.loadingFailed', ({ requestId }) => open.delete(requestId));
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     open.delete(requestId);
-    const url = urls.get(requestId) ?? requestId;
-    bytes.set(url, (bytes.get(url) ?? 0) + encodedDataLength);
+    const url = urls.get(requestId);
+    if (url !== undefined) bytes.set(url, (bytes.get(url) ?? 0) + encodedDataLength);
   });
   await devtools.send('Network.enable');
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });

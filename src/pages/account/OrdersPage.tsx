@@ -6,7 +6,6 @@ import type { Purchase } from '../../domain/types.ts';
 import { Loading } from '../../layout/Loading.tsx';
 import { ShowMore } from '../../layout/ShowMore.tsx';
 import { randomId } from '../../lib/randomId.ts';
-import { PaymentNotices } from '../../orders/PendingPayments.tsx';
 import { paths } from '../../paths.ts';
 import { useProductsBySlug } from '../../resources/useProductsBySlug.ts';
 import { confirmDelivery } from '../../services/firebase/orders.ts';
@@ -21,6 +20,9 @@ import styles from './OrdersPage.module.css';
 
 const loadFailed = <Notice tone="error">{messages.loadFailed}</Notice>;
 
+const PaymentNotices = lazyPart(
+  async () => (await import('../../orders/PendingPayments.tsx')).PaymentNotices,
+);
 const Receipt = lazyPart(async () => (await import('./Receipt.tsx')).Receipt, { failed: loadFailed });
 
 const focusOrder = (order: HTMLElement | null) =>

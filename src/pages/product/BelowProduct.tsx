@@ -1,11 +1,9 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { DetailedProduct } from '../../domain/types.ts';
 import { ProductGrid } from '../../product/ProductGrid.tsx';
 import { RecentlyViewed } from '../../product/RecentlyViewed.tsx';
 import { similarContent } from '../../resources/content.ts';
 import { useResource } from '../../resources/ResourceProvider.tsx';
-import { recordViewed } from '../../saved/viewedProducts.ts';
-import { useNearViewOnce } from '../../ui/useNearView.ts';
 import styles from './SimilarProducts.module.css';
 
 interface BelowProductProps {
@@ -25,13 +23,10 @@ function Similar({ product, title }: BelowProductProps) {
 }
 
 export function BelowProduct({ product, title }: BelowProductProps) {
-  const slug = product.slug.current;
-  const [ref, wasNear] = useNearViewOnce<HTMLDivElement>();
-  useEffect(() => recordViewed(slug), [slug]);
   return (
     <>
-      <div ref={ref}>{wasNear && <Similar product={product} title={title} />}</div>
-      <RecentlyViewed except={slug} />
+      <Similar product={product} title={title} />
+      <RecentlyViewed except={product.slug.current} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { fastDeliveryDays, returnWithinDays } from '../../config/constants.ts';
 import { shop } from '../../config/shop.ts';
@@ -9,6 +10,7 @@ import { sizeLabel } from '../../domain/sizes.ts';
 import type { DetailedProduct } from '../../domain/types.ts';
 import { paths, productPath } from '../../paths.ts';
 import { useSriLankaDay } from '../../product/useSriLankaDay.ts';
+import { recordViewed } from '../../saved/viewedProducts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { shareLink, whatsAppUrl } from '../../ui/shareLink.ts';
@@ -85,8 +87,9 @@ export function AskUs({ product }: { product: DetailedProduct }) {
 }
 
 export function MoreDetails({ product, size }: { product: DetailedProduct; size: string }) {
-  const { fabric, care } = product;
+  const { fabric, care, slug } = product;
   const { whatsApp } = shop;
+  useEffect(() => recordViewed(slug.current), [slug]);
   return (
     <>
       <div className={styles.disclosures}>

@@ -17,6 +17,7 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Link } from '../../ui/Link.tsx';
 import breadcrumbStyles from './Breadcrumb.module.css';
 import { BuyForm, lastSizeOf } from './BuyForm.tsx';
+import { useNearViewOnce } from '../../ui/useNearView.ts';
 import { Gallery } from './Gallery.tsx';
 import styles from './ProductDetails.module.css';
 import helpStyles from './SizeHelp.module.css';
@@ -35,6 +36,8 @@ const AskUs = lazyPart(async () => (await import('./MoreDetails.tsx')).AskUs, ro
 const BelowProduct = lazyPart(async () => (await import('./BelowProduct.tsx')).BelowProduct);
 
 const sizeChartWidthPx = 1280;
+/** Near enough to come in time, and not at once below a phone's first screen. */
+const nearBelowPx = 400;
 
 /** The size of the URL, to which whoever signs in for a stock alert comes back, or else the one that was taken last time. */
 function firstSize(product: DetailedProduct): string {
@@ -125,6 +128,7 @@ export function ProductDetails({ product }: { product: DetailedProduct }) {
   const { name, details_desc: description, details_points: points } = product;
   const canBePaid = isForSale(product.price);
   const isUnavailable = !canBePaid || isSoldOut(product);
+  const [belowRef, isNearBelow] = useNearViewOnce<HTMLDivElement>(nearBelowPx);
   const sizeHelp = <SizeHelp {...product} />;
   const stockAlert = __HAS_STOCK_MAILS__ && product.size.length > 0 && (
     <StockAlert product={product} size={size} />
@@ -201,7 +205,9 @@ export function ProductDetails({ product }: { product: DetailedProduct }) {
         </div>
       </article>
       <AfterFirstPaint>
-        <BelowProduct product={product} title={isUnavailable ? 'Similar' : 'Goes with'} />
+        <div ref={belowRef}>
+          {isNearBelow && <BelowProduct product={product} title={isUnavailable ? 'Similar' : 'Goes with'} />}
+        </div>
       </AfterFirstPaint>
     </>
   );

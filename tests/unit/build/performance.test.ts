@@ -23,6 +23,7 @@ const chunk = (name: string, code = '', isEntry = false) => ({
   type: 'chunk',
   name,
   fileName: `${name}.js`,
+  moduleIds: [] as string[],
   isEntry,
   code,
 });
@@ -53,11 +54,19 @@ describe('unused parts of the router', () => {
 });
 
 describe('chunks', () => {
-  const eagerNames = ['libraries', 'shared', 'content', 'account'];
-  /** A module graph from each module's importers. */
+  const expectedNames = ['libraries', 'shared', 'content', 'account', 'idle', 'parts'];
+  /** A module graph from what imports each module: `await` in front of what imports it on demand. */
   const graphOf = (importers: Record<string, string[]>) =>
     ({
-      getModuleInfo: (id: string) => ({ isEntry: id === '/index.html', importers: importers[id] ?? [] }),
+      getModuleInfo: (id: string) => {
+        const all = importers[id] ?? [];
+        return {
+          isEntry: id === '/index.html',
+          importers: all.filter((name) => !name.startsWith('await ')),
+          dynamicImporters: all.filter((name) => name.startsWith('await ')).map((name) => name.slice(6)),
+          importedIds: Object.keys(importers).filter((name) => importers[name]?.includes(id)),
+        };
+      },
     }) as unknown as Parameters<typeof chunkOf>[1];
   const page = (name: string) => `/shop/src/pages/${name}.tsx`;
   const content = ['home/HomePage', 'listing/ListingPage', 'product/ProductPage'].map(page);
@@ -76,14 +85,33 @@ describe('chunks', () => {
     ['account', forms],
     ['app', [...forms, page('cart/CartPage')]],
     [null, [page('cart/CartPage')]],
-    [null, content.slice(1)],
+    ['with-listing-product', content.slice(1)],
+    ['with-cart', [page('cart/CartPage'), page('payment-success/PaymentSuccessPage')]],
+    [null, [page('cart/CartPage'), page('sign-in/SignInPage')]],
+    ['idle', ['await /index.html']],
+    ['idle', ['await /index.html', page('saved/SavedPage')]],
+    ['parts', [`await ${page('cart/CartPage')}`, `await ${page('product/ProductPage')}`]],
+    [null, [`await ${page('cart/CartPage')}`]],
+    [null, ['await /index.html', page('account/OrdersPage')]],
   ])('%s contains modules imported by %j', (name, importers) => {
     const graph = graphOf({ '/m.ts': importers, '/a.ts': ['/b.ts'], '/b.ts': ['/a.ts', '/index.html'] });
     expect(chunkOf('/m.ts', graph)).toBe(name);
   });
 
-  it.each(eagerNames)('stop the build when %s is missing', (missing) => {
-    const bundle = Object.fromEntries(eagerNames.map((name) => [name, chunk(name)]));
+  it('keep a page’s modules together that what it loads later needs too, and libraries away from what others load', () => {
+    const graph = graphOf({
+      '/own.ts': [page('cart/CartPage'), '/later.ts'],
+      '/later.ts': [`await ${page('cart/CartPage')}`],
+      '/heavy.ts': ['await /index.html'],
+      '/node_modules/heavy/index.js': ['/heavy.ts'],
+    });
+    expect(chunkOf('/own.ts', graph)).toBe('CartPage');
+    expect(chunkOf(page('cart/CartPage'), graph)).toBe('CartPage');
+    expect(chunkOf('/heavy.ts', graph)).toBeNull();
+  });
+
+  it.each(expectedNames)('stop the build when %s is missing', (missing) => {
+    const bundle = Object.fromEntries(expectedNames.map((name) => [name, chunk(name)]));
     expect(() => call(eagerChunks(), 'generateBundle', {}, bundle)).not.toThrow();
     delete bundle[missing];
     expect(() => call(eagerChunks(), 'generateBundle', {}, bundle)).toThrow(`no chunk named ${missing}`);
@@ -122,7 +150,7 @@ describe('the style sheets', () => {
     'index.js': withStyles('index', ['assets/index.css'], { isEntry: true, imports: ['libraries.js'] }),
     'libraries.js': withStyles('libraries', ['assets/libraries.css']),
     'Home.js': withStyles('Home', ['assets/Home.css'], {
-      facadeModuleId: '/shop/src/pages/home/HomePage.tsx',
+      moduleIds: ['/shop/src/pages/home/HomePage.tsx'],
     }),
     'Dialog.js': withStyles('Dialog', ['assets/Dialog.css']),
     'assets/index.css': sheet('.index{}'),
@@ -152,7 +180,7 @@ describe('the style sheets', () => {
     const files = bundle();
     const { plugin, written } = build(files);
     expect(written).toBe('.libraries{}.index{}.home{}');
-    expect(Object.keys(files).filter((name) => name.endsWith('.css'))).toEqual(['assets/Dialog.css']);
+    expect(Object.keys(files).filter((name) => name.endsWith('.css'))).toEqual([]);
     expect(call(plugin, 'transformIndexHtml', page())).toBe(
       page('<style>a{}</style>', '<link rel="stylesheet" crossorigin href="./assets/style-1a2b.css"></body>'),
     );
@@ -161,8 +189,7 @@ describe('the style sheets', () => {
   it('of what loads later come with it, and Vite names none of them', () => {
     const files = bundle();
     build(files);
-    expect(files['Dialog.js'].code).toMatch(/^Dialog\(\) await new Promise/);
-    expect(files['Dialog.js'].code).toContain('new URL("./Dialog.css", import.meta.url)');
+    expect(files['Dialog.js'].code).toContain('replaceSync(".dialog{}")');
     expect(files['Home.js'].code).toBe('Home()');
     expect(
       Object.values(files).flatMap((file) =>
