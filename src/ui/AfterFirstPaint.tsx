@@ -1,23 +1,30 @@
 import { createContext, startTransition, use, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
-/** True without a provider, so that a component rendered alone is complete. */
-const AfterFirstPaintContext = createContext(true);
+/** How much is mounted: the first screen, what is below it, and what is far below. All without a provider, so that a component rendered alone is complete. */
+const StageContext = createContext(2);
 
 const isSplashShown = () =>
   document.getElementById('root')?.firstElementChild?.classList.contains('splash') ?? false;
 
-/** Mounts the first page in two stages: the first screen replaces the splash, the rest follows in a transition. */
+/**
+ * Mounts the first page in stages: the first screen replaces the splash, the rest follows in a transition, and what is far below when
+ * the browser is idle. Buys: 20 to 50 ms of home's longest task on a slow phone.
+ */
 export function FirstPaintProvider({ children }: { children: ReactNode }) {
-  const [isAfter, setIsAfter] = useState(() => !isSplashShown());
-  useEffect(() => startTransition(() => setIsAfter(true)), []);
-  return <AfterFirstPaintContext value={isAfter}>{children}</AfterFirstPaintContext>;
+  const [stage, setStage] = useState(() => (isSplashShown() ? 0 : 2));
+  useEffect(() => {
+    const next = () => startTransition(() => setStage(stage + 1));
+    if (stage === 0) next();
+    return stage === 1 ? whenIdle(next) : undefined;
+  }, [stage]);
+  return <StageContext value={stage}>{children}</StageContext>;
 }
 
-export const useIsAfterFirstPaint = (): boolean => use(AfterFirstPaintContext);
+export const useIsAfterFirstPaint = (): boolean => use(StageContext) > 0;
 
-export function AfterFirstPaint({ children }: { children: ReactNode }) {
-  return useIsAfterFirstPaint() && children;
+export function AfterFirstPaint({ children, isFar = false }: { children: ReactNode; isFar?: boolean }) {
+  return use(StageContext) > Number(isFar) && children;
 }
 
 const idleTimeoutMs = 2000;

@@ -74,19 +74,21 @@ function Content({ content }: { content: HomeContent }) {
               fallbackLink={collection}
             />
           ))}
-          <ProductSection
-            id="best-selling"
-            title="BEST SELLING"
-            text="Our shoppers’ favourites."
-            products={bestSelling}
-          />
-          <ProductSection
-            id="new-arrivals"
-            title="NEW ARRIVALS"
-            text="Just in, while sizes last."
-            products={newArrivals}
-          />
-          <FooterBanner picture={secondBanner ?? topBanner} fallbackLink={collection} />
+          <AfterFirstPaint isFar>
+            <ProductSection
+              id="best-selling"
+              title="BEST SELLING"
+              text="Our shoppers’ favourites."
+              products={bestSelling}
+            />
+            <ProductSection
+              id="new-arrivals"
+              title="NEW ARRIVALS"
+              text="Just in, while sizes last."
+              products={newArrivals}
+            />
+            <FooterBanner picture={secondBanner ?? topBanner} fallbackLink={collection} />
+          </AfterFirstPaint>
         </div>
       </AfterFirstPaint>
     </>

@@ -15,6 +15,9 @@ const IdlePart = () => useIdle() && <Part name="idle" />;
 /** The deferred part is placed first, so that it also renders first when everything mounts at once. */
 const page = (
   <>
+    <AfterFirstPaint isFar>
+      <Part name="far below" />
+    </AfterFirstPaint>
     <IdlePart />
     <AfterFirstPaint>
       <Part name="deferred" />
@@ -37,11 +40,16 @@ afterEach(() => {
 });
 
 describe('the first page', () => {
-  it('mounts the first screen, then the deferred part, and counts as idle after both', () => {
-    expect(renderOver('<div class="splash"></div>')).toEqual(['first screen', 'deferred', 'idle']);
+  it('mounts the first screen, then the deferred part, and when idle what is far below', () => {
+    expect(renderOver('<div class="splash"></div>')).toEqual([
+      'first screen',
+      'deferred',
+      'far below',
+      'idle',
+    ]);
   });
 
   it.each(['', '<main></main>'])('mounts at once when #root contains %j instead of the splash', (html) => {
-    expect(renderOver(html)).toEqual(['deferred', 'first screen', 'idle']);
+    expect(renderOver(html)).toEqual(['far below', 'deferred', 'first screen', 'idle']);
   });
 });
