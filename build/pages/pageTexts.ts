@@ -7,8 +7,7 @@ import { machineFiles } from './machines/machineFiles.ts';
 import type { Site } from './machines/site.ts';
 import type { RenderPage } from './renderer.ts';
 import { searchIndexFile } from './searchIndex.ts';
-import type { Catalogue } from './types.ts';
-import type { TextFile } from './writeFiles.ts';
+import type { Catalogue, TextFile } from './types.ts';
 import { withoutScript } from './withoutScript.ts';
 
 /**

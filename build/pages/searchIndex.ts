@@ -4,7 +4,6 @@ import { writeIndex } from '../../src/search/indexFile.ts';
 import { describedWords } from '../../src/search/words.ts';
 import type { SearchRow } from '../../src/services/content/search.ts';
 import type { Catalogue, PageProduct } from './types.ts';
-import type { TextFile } from './writeFiles.ts';
 
 /** As few bytes as the search needs of a product. */
 function rowOf({ product, colour = '', createdAt }: PageProduct): SearchRow {
@@ -34,7 +33,7 @@ function rowOf({ product, colour = '', createdAt }: PageProduct): SearchRow {
  * The index of the search: a line for each product, newest first, sold-out ones included. The same catalogue gives the same
  * bytes.
  */
-export function searchIndexFile({ products, productIds, synonyms }: Catalogue): TextFile {
+export function searchIndexFile({ products, productIds, synonyms }: Catalogue) {
   const asOf = products.reduce(
     (latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest),
     new Date(0).toISOString(),

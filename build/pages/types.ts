@@ -23,7 +23,8 @@ export type Page =
   | { kind: 'collection'; gender: Gender; listing: Listing }
   | ({ kind: 'product' } & PageProduct);
 
-export interface MachineFile {
+export interface TextFile {
   path: string;
-  text: string;
+  /** In parts when all of it would take much memory. */
+  text: string | Iterable<string>;
 }

@@ -1,25 +1,53 @@
+import { createHash } from 'node:crypto';
 import {
+  closeSync,
+  createReadStream,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmdirSync,
   rmSync,
-  statSync,
-  writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { UserConfig } from 'vite';
+import type { TextFile } from './types.ts';
 
-export interface TextFile {
-  path: string;
-  text: string;
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+let madeSince = 0;
+
+/** By itself, the garbage of 10,000 products' pages grows to 0.6 GiB. */
+function collectAfter(text: string) {
+  madeSince += text.length;
+  if (madeSince < 2 ** 24) return;
+  madeSince = 0;
+  collectGarbage();
 }
 
-const isUnchanged = (path: string, bytes: Buffer) =>
-  existsSync(path) && statSync(path).size === bytes.length && readFileSync(path).equals(bytes);
+function writeParts(path: string, parts: Iterable<string>): string {
+  const file = openSync(path, 'w');
+  const hash = createHash('sha256');
+  for (const part of parts) {
+    writeSync(file, part);
+    hash.update(part);
+    collectAfter(part);
+  }
+  closeSync(file);
+  return hash.digest('hex');
+}
+
+async function hashOf(path: string): Promise<string | undefined> {
+  if (!existsSync(path)) return undefined;
+  const hash = createHash('sha256');
+  for await (const part of createReadStream(path)) hash.update(part as Buffer);
+  return hash.digest('hex');
+}
 
 function filesIn(outDir: string, folders: readonly string[]): string[] {
   return folders
@@ -55,10 +83,10 @@ export async function writeFiles(
     for await (const { path, text } of files) {
       if (all.has(path)) throw new Error(`${path} would be written twice.`);
       all.add(path);
-      const bytes = Buffer.from(text);
-      if (isUnchanged(join(outDir, path), bytes)) continue;
-      writeFileSync(join(temporary, String(changed.length)), bytes);
-      changed.push(path);
+      const made = join(temporary, String(changed.length));
+      const isChanged =
+        writeParts(made, typeof text === 'string' ? [text] : text) !== (await hashOf(join(outDir, path)));
+      if (isChanged) changed.push(path);
     }
     for (const [index, path] of changed.entries()) {
       mkdirSync(dirname(join(outDir, path)), { recursive: true });

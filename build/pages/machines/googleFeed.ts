@@ -1,6 +1,6 @@
 import { escapeMarkup } from './escape.ts';
 import type { FeedItem } from './feedItem.ts';
-import type { MachineFile } from '../types.ts';
+import type { TextFile } from '../types.ts';
 import { country } from './offer.ts';
 import { homeUrl } from './site.ts';
 import type { Site } from './site.ts';
@@ -49,17 +49,17 @@ function googleItem(item: FeedItem): string {
   return ['    <item>', ...fields, `      <g:shipping>${shipping}</g:shipping>`, '    </item>'].join('\n');
 }
 
-export function googleFeed(items: readonly FeedItem[], site: Site): MachineFile {
-  const text = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">',
-    '  <channel>',
-    `    ${element('title', site.name)}`,
-    `    ${element('link', homeUrl(site))}`,
-    `    ${element('description', site.description)}`,
-    ...items.map(googleItem),
-    '  </channel>',
-    '</rss>\n',
-  ].join('\n');
-  return { path: 'feeds/google.xml', text };
+function* googleText(items: Iterable<FeedItem>, site: Site) {
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n';
+  yield '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n  <channel>\n';
+  yield `    ${element('title', site.name)}\n`;
+  yield `    ${element('link', homeUrl(site))}\n`;
+  yield `    ${element('description', site.description)}\n`;
+  for (const item of items) yield `${googleItem(item)}\n`;
+  yield '  </channel>\n</rss>\n';
 }
+
+export const googleFeed = (items: Iterable<FeedItem>, site: Site): TextFile => ({
+  path: 'feeds/google.xml',
+  text: googleText(items, site),
+});

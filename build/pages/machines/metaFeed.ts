@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import type { FeedItem } from './feedItem.ts';
-import type { MachineFile } from '../types.ts';
+import type { TextFile } from '../types.ts';
 
 const columns: Record<string, (item: FeedItem) => string | undefined> = {
   id: ({ id }) => id,
@@ -25,12 +25,19 @@ const columns: Record<string, (item: FeedItem) => string | undefined> = {
   material: ({ material }) => material,
 };
 
+function* metaText(items: Iterable<FeedItem>) {
+  yield Papa.unparse([Object.keys(columns)]);
+  for (const item of items) {
+    const row = Object.values(columns).map((valueOf) => valueOf(item));
+    yield `\r\n${Papa.unparse([row], { escapeFormulae: /^\s*[=+\-@]/ })}`;
+  }
+}
+
 /**
  * The feed for a catalogue of Meta, which Facebook, Instagram and WhatsApp show. A CSV file, so that its owner can open it in a
  * spreadsheet, where a name that begins with `=` must not run.
  */
-export function metaFeed(items: readonly FeedItem[]): MachineFile {
-  const rows = items.map((item) => Object.values(columns).map((valueOf) => valueOf(item)));
-  const text = Papa.unparse([Object.keys(columns), ...rows], { escapeFormulae: /^\s*[=+\-@]/ });
-  return { path: 'feeds/meta.csv', text };
-}
+export const metaFeed = (items: Iterable<FeedItem>): TextFile => ({
+  path: 'feeds/meta.csv',
+  text: metaText(items),
+});

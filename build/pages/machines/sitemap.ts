@@ -1,4 +1,4 @@
-import type { Catalogue, MachineFile, PageProduct } from '../types.ts';
+import type { Catalogue, TextFile, PageProduct } from '../types.ts';
 import { escapeMarkup } from './escape.ts';
 import { catalogueImageUrl } from './previewImage.ts';
 import { collectionUrl, homeUrl, productUrl } from './site.ts';
@@ -26,8 +26,16 @@ const entryText = ({ url, changedAt, images }: Entry) =>
     '  </url>',
   ].join('\n');
 
-const xml = (root: string, namespaces: string, children: string[]) =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespaces}>\n${children.join('\n')}\n</${root}>\n`;
+function* xml<Child>(
+  root: string,
+  namespaces: string,
+  children: readonly Child[],
+  textOf: (child: Child) => string,
+): Generator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespaces}>\n`;
+  for (const child of children) yield `${textOf(child)}\n`;
+  yield `</${root}>\n`;
+}
 
 const sitemapNamespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const imageNamespace = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
@@ -38,15 +46,15 @@ const latest = (products: readonly PageProduct[]) =>
     undefined,
   );
 
-function entriesOf({ collections, products }: Catalogue, site: Site): Entry[] {
+function entriesOf({ collections, products }: Catalogue, site: Site): (() => Entry)[] {
   return [
-    { url: homeUrl(site), changedAt: latest(products), images: [] },
-    ...collections.map(({ gender }) => ({
+    () => ({ url: homeUrl(site), changedAt: latest(products), images: [] }),
+    ...collections.map(({ gender }) => () => ({
       url: collectionUrl(site, gender),
       changedAt: latest(products.filter(({ product }) => product.gender === gender)),
       images: [],
     })),
-    ...products.map(({ product, updatedAt }) => ({
+    ...products.map(({ product, updatedAt }) => () => ({
       url: productUrl(site, product.slug.current),
       changedAt: updatedAt,
       images: product.image.slice(0, maxImages).map((picture) => catalogueImageUrl(site, picture)),
@@ -59,24 +67,24 @@ function entriesOf({ collections, products }: Catalogue, site: Site): Entry[] {
  * `sitemap-1.xml` and so on, and `sitemap.xml` lists these.
  * @param limit pages per file; tests set it lower
  */
-export function sitemapFiles(catalogue: Catalogue, site: Site, limit = maxUrls): MachineFile[] {
+export function sitemapFiles(catalogue: Catalogue, site: Site, limit = maxUrls) {
   const entries = entriesOf(catalogue, site);
-  const urlSet = (part: Entry[]) =>
-    xml('urlset', `${sitemapNamespace} ${imageNamespace}`, part.map(entryText));
+  const urlSet = (part: (() => Entry)[]) =>
+    xml('urlset', `${sitemapNamespace} ${imageNamespace}`, part, (entry) => entryText(entry()));
   if (entries.length <= limit) return [{ path: 'sitemap.xml', text: urlSet(entries) }];
   const parts = Array.from({ length: Math.ceil(entries.length / limit) }, (_none, index) => {
     const part = entries.slice(index * limit, (index + 1) * limit);
     return { path: `sitemap-${index + 1}.xml`, text: urlSet(part) };
   });
-  const list = parts.map(({ path }) => `  <sitemap>${element('loc', `${site.url}/${path}`)}</sitemap>`);
-  return [{ path: 'sitemap.xml', text: xml('sitemapindex', sitemapNamespace, list) }, ...parts];
+  const partOf = ({ path }: TextFile) => `  <sitemap>${element('loc', `${site.url}/${path}`)}</sitemap>`;
+  return [{ path: 'sitemap.xml', text: xml('sitemapindex', sitemapNamespace, parts, partOf) }, ...parts];
 }
 
 /**
  * `robots.txt`, which allows everything: the board is kept out by its `X-Robots-Tag`, which a crawler that may not read it
  * would never see. Crawlers look for it at the root of the host only.
  */
-export const robotsFile = (site: Site): MachineFile => ({
+export const robotsFile = (site: Site): TextFile => ({
   path: 'robots.txt',
   text: `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`,
 });

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { feedItems } from '../../../../build/pages/machines/feedItem.ts';
+import type { TextFile } from '../../../../build/pages/types.ts';
 import { googleFeed } from '../../../../build/pages/machines/googleFeed.ts';
 import { metaFeed } from '../../../../build/pages/machines/metaFeed.ts';
 import type { DetailedProduct } from '../../../../src/domain/types.ts';
@@ -12,8 +13,11 @@ import { buildCatalogue, buildSite, createDemo } from './pages.ts';
 import { xmlProblems } from './xmlProblems.ts';
 
 const site = buildSite();
-const itemsOf = (...products: Partial<DetailedProduct>[]) =>
-  feedItems(buildCatalogue(products).products, site);
+const itemsOf = (...products: Partial<DetailedProduct>[]) => [
+  ...feedItems(buildCatalogue(products).products, site),
+];
+
+const textOf = ({ text }: TextFile) => [...text].join('');
 
 const rowsOf = (text: string) => parse<Record<string, string>>(text, { columns: true });
 
@@ -55,12 +59,12 @@ const metaItem = v.strictObject({
 it('the feeds of the demo keep to the specifications of Google and Meta', async () => {
   const { catalogue, site: demo } = createDemo();
   const { products } = await catalogue();
-  const items = feedItems(products, demo);
+  const items = [...feedItems(products, demo)];
   expect(items.length).toBeGreaterThan(products.length * 2);
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
   expect(items.filter(({ colour }) => colour === undefined)).toEqual([]);
-  expect(await xmlProblems('google feed', googleFeed(items, demo).text)).toEqual([]);
-  const rows = rowsOf(metaFeed(items).text);
+  expect(await xmlProblems('google feed', textOf(googleFeed(items, demo)))).toEqual([]);
+  const rows = rowsOf(textOf(metaFeed(items)));
   expect(rows).toHaveLength(items.length);
   for (const row of rows) v.parse(metaItem, row);
 });
@@ -117,7 +121,7 @@ describe('any catalogue [P25]', () => {
 
   it('is valid for Google', async () => {
     // One file with all of them, because each check starts a worker.
-    const { text } = googleFeed(itemsOf(...fc.sample(product, 300)), site);
+    const text = textOf(googleFeed(itemsOf(...fc.sample(product, 300)), site));
     expect(await xmlProblems('google feed', text)).toEqual([]);
   });
 
@@ -125,7 +129,7 @@ describe('any catalogue [P25]', () => {
     fc.assert(
       fc.property(fc.array(product, { maxLength: 4 }), (products) => {
         const items = itemsOf(...products);
-        const rows = rowsOf(metaFeed(items).text);
+        const rows = rowsOf(textOf(metaFeed(items)));
         expect(rows).toHaveLength(items.length);
         for (const row of rows) {
           v.parse(metaItem, row);

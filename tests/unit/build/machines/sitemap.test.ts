@@ -6,7 +6,10 @@ import { buildCatalogue, buildSite, createDemo } from './pages.ts';
 import { xmlProblems } from './xmlProblems.ts';
 
 const site = buildSite();
-const [only = { path: '', text: '' }] = sitemapFiles(
+const filesOf = (...given: Parameters<typeof sitemapFiles>) =>
+  sitemapFiles(...given).map(({ path, text }) => ({ path, text: [...text].join('') }));
+
+const [only = { path: '', text: '' }] = filesOf(
   buildCatalogue([{}, { slug: { current: 'other' }, image: [] }]),
   site,
 );
@@ -14,7 +17,7 @@ const [only = { path: '', text: '' }] = sitemapFiles(
 describe('the sitemap', () => {
   it('of the demo keeps to the schema', async () => {
     const { catalogue, site: demo } = createDemo();
-    const files = sitemapFiles(await catalogue(), demo);
+    const files = filesOf(await catalogue(), demo);
     expect(files.map(({ path }) => path)).toEqual(['sitemap.xml']);
     expect(await xmlProblems('sitemap', files[0]?.text ?? '')).toEqual([]);
   });
@@ -34,7 +37,7 @@ describe('the sitemap', () => {
 
   it('spreads more pages than a file may list over several', async () => {
     const products = Array.from({ length: 5 }, (_none, index) => ({ slug: { current: `shirt-${index}` } }));
-    const [index, ...parts] = sitemapFiles(buildCatalogue(products), site, 3);
+    const [index, ...parts] = filesOf(buildCatalogue(products), site, 3);
     expect(parts.map(({ path }) => path)).toEqual(['sitemap-1.xml', 'sitemap-2.xml', 'sitemap-3.xml']);
     const listed = await parseSitemapIndex(Readable.from([index?.text ?? '']));
     expect(listed.map(({ url }) => url)).toEqual(parts.map(({ path }) => `https://sarasa.example/${path}`));
