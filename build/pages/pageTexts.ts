@@ -3,7 +3,10 @@ import { contentOf, pageFiles, rootFrom } from './files.ts';
 import { firstScreenOf } from './firstScreen.ts';
 import type { FirstScreen } from './firstScreen.ts';
 import { withHead } from './machines/head.ts';
-import { machineFiles } from './machines/machineFiles.ts';
+import { feedItems } from './machines/feedItem.ts';
+import { googleFeed } from './machines/googleFeed.ts';
+import { metaFeed } from './machines/metaFeed.ts';
+import { robotsFile, sitemapFiles } from './machines/sitemap.ts';
 import type { Site } from './machines/site.ts';
 import type { RenderPage } from './renderer.ts';
 import { searchIndexFile } from './searchIndex.ts';
@@ -47,5 +50,8 @@ export async function* pageTexts(
     yield { path: `${folder}index.html`, text: withHead(html, page, site) };
   }
   yield searchIndexFile(catalogue);
-  yield* machineFiles(catalogue, site);
+  yield* sitemapFiles(catalogue, site);
+  yield robotsFile(site);
+  yield googleFeed(feedItems(catalogue.products, site), site);
+  yield metaFeed(feedItems(catalogue.products, site));
 }

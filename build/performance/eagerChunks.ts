@@ -99,7 +99,8 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
   const { importers = [] } = graph.getModuleInfo(moduleId) ?? {};
   const [importer] = importers;
   if (importer && importers.length === 1 && screens.size === 0) return chunkOf(importer, graph);
-  if (bringsLibrary(moduleId, graph)) return null;
+  // The service worker keeps the other parts for when there is no connection.
+  if (moduleId.includes('/src/services/') || bringsLibrary(moduleId, graph)) return null;
   const later = new Set(loadersOf(moduleId, graph).flatMap((loader) => [...screensOf(loader, graph)]));
   if (later.has(entry)) return 'idle';
   return screens.size + later.size > 1 ? 'parts' : null;

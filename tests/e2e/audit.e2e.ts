@@ -12,6 +12,12 @@ import { expect, paymentSuccessToken, test } from './shop.ts';
 /** Orders stay in confirmation until the test delivers the notification. */
 test.use({ payments: { notifications: 'held' } });
 
+declare global {
+  interface Window {
+    userSheet?: CSSStyleSheet;
+  }
+}
+
 /** The audit walk: every page and state once in each look, in which nothing may be cut off, too small or against axe's rules. */
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -138,9 +144,10 @@ async function audit(page: Page, state: string, message: string | RegExp = '') {
     await page.setViewportSize({ width, height: 800 });
     // A user style sheet in a way that the page's security policy allows.
     await page.evaluate((text) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(text);
-      document.adoptedStyleSheets = [sheet];
+      window.userSheet ??= new CSSStyleSheet();
+      window.userSheet.replaceSync(text);
+      const others = document.adoptedStyleSheets.filter((sheet) => sheet !== window.userSheet);
+      document.adoptedStyleSheets = [...others, window.userSheet];
     }, css);
     let attempt = 0;
     for (const check of look.checks)
@@ -148,9 +155,7 @@ async function audit(page: Page, state: string, message: string | RegExp = '') {
         .poll(() => check(page, attempt++), `${state} at ${width} px, ${colorScheme} ${css}`)
         .toEqual([]);
   }
-  await page.evaluate(() => {
-    document.adoptedStyleSheets = [];
-  });
+  await page.evaluate(() => window.userSheet?.replaceSync(''));
 }
 
 async function open(page: Page, url: string, route: string, title: string | RegExp) {
