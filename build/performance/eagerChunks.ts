@@ -15,9 +15,9 @@ const pages = pagesOf(routes.filter(({ path }) => path !== paths.search));
 const contentPages = pagesOf(routes.filter(({ content }) => content));
 const shopPages = [...contentPages, 'cart/CartPage'];
 
-const rarelyFirst: readonly string[] = [paths.search, paths.saved, paymentSuccessPath(':token')];
+const rarelyFirst = new Set<string>([paths.search, paths.saved, paymentSuccessPath(':token')]);
 /** The pages on which visits begin. What they need at first is kept small. */
-export const startPages = pagesOf(routes.filter(({ path }) => !rarelyFirst.includes(path)));
+export const startPages = pagesOf(routes.filter(({ path }) => !rarelyFirst.has(path)));
 
 const isHelper = (moduleId: string) => moduleId.includes('/src/lib/');
 /** A module that fewer pages need stays with them. */

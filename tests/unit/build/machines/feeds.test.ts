@@ -17,7 +17,7 @@ const itemsOf = (...products: Partial<DetailedProduct>[]) => [
   ...feedItems(buildCatalogue(products).products, site),
 ];
 
-const textOf = ({ text }: TextFile) => [...text].join('');
+const textOf = ({ text }: TextFile) => Array.from(text).join('');
 
 const rowsOf = (text: string) => parse<Record<string, string>>(text, { columns: true });
 
