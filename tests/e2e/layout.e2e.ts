@@ -83,9 +83,12 @@ test.describe('on a phone', () => {
     await add.click();
     await expect(messages(page)).toContainText('added to the cart.');
     await expectAboveBar();
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const end = page.getByText(/^© /);
-    await expect.poll(async () => (await boxOf(bar)).y - (await boxOf(end)).bottom).toBeGreaterThan(-1);
+    await expect(async () => {
+      // The page grows when what is below the product comes near.
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      expect((await boxOf(bar)).y - (await boxOf(end)).bottom).toBeGreaterThan(-1);
+    }).toPass();
 
     await page.goto(`${shop.url}/#/cart`);
     await page.getByRole('button', { name: 'CONTINUE PAYMENT' }).click();
