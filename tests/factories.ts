@@ -158,7 +158,6 @@ export function buildChoice(overrides: Partial<ListingChoice> = {}): ListingChoi
     gender: 'men',
     category: 'all',
     size: 'all',
-    sizes: 'all',
     price: 'all',
     sort: 'newest',
     ...overrides,

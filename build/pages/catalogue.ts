@@ -82,7 +82,7 @@ const completeHome = lists('sales', 'heroBanners', 'bestSelling', 'newArrivals',
 const completeListing = lists('products', 'subCategories', 'categories', 'sizes', 'prices');
 
 const unfiltered = (gender: Gender) =>
-  ({ gender, category: 'all', size: 'all', sizes: 'all', price: 'all', sort: 'newest' }) as const;
+  ({ gender, category: 'all', size: 'all', price: 'all', sort: 'newest' }) as const;
 
 async function readCollection(read: ReadContent, gender: Gender): Promise<Catalogue['collections'][number]> {
   const answer = v.parse(completeListing, await read(listingRequest(unfiltered(gender), 0, listingPageSize)));

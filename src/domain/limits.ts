@@ -27,8 +27,6 @@ export const maxCategoryLength = 100;
 
 export const maxQueryLength = 200;
 
-export const maxChosenSizes = 6;
-
 /** A product page warns of so few units, or fewer. */
 export const maxFewLeft = 5;
 

@@ -24,8 +24,6 @@ export type Sort = (typeof sorts)[number];
 export interface FilterChoice {
   category: string;
   size: string;
-  /** Several in place of one: "32,M". */
-  sizes: string;
   price: string;
 }
 

@@ -2,22 +2,12 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { FilterName } from '../domain/listingChoice.ts';
 import { formatPriceRange } from '../domain/priceRange.ts';
-import { isLetterSize, sortSizes } from '../domain/sizes.ts';
+import { sortSizes } from '../domain/sizes.ts';
 import type { FilterChoice, FilterOption, Listing } from '../domain/types.ts';
 import { sanitizeText } from '../lib/text.ts';
 import styles from './Filters.module.css';
 
 type Options = Pick<Listing, 'totalOfCategories' | 'subCategories' | 'sizes' | 'prices'>;
-
-const looksLikeSize = (size: string) =>
-  isLetterSize(size) || /^\d{1,3}(?:\.5)?$/.test(size) || /^(?:free|one) size$/i.test(size);
-
-/** Several chosen sizes, sorted, without those that neither exist nor look like a size: a link may say anything there. */
-export function sizesToName(sizes: string, options: Pick<Options, 'sizes'> | undefined): string[] {
-  const isSize = (size: string) =>
-    looksLikeSize(size) || options?.sizes.some(({ value }) => value === size) === true;
-  return sizes === 'all' ? [] : sortSizes(sizes.split(',').filter(isSize));
-}
 
 /** A chosen value from the URL is always among the options, even when it does not exist or shows nothing. */
 const withChosen = (options: readonly FilterOption[], chosen: string) =>
@@ -57,10 +47,6 @@ interface FiltersProps {
 export function Filters({ options, choice, onChoose, children }: FiltersProps) {
   const { subCategories = [], sizes = [], prices = [], totalOfCategories } = options ?? {};
   const countOfSize = new Map(withChosen(sizes, choice.size).map(({ value, count }) => [value, count]));
-  const [chosenSize = 'Other', ...moreSizes] = sizesToName(choice.sizes, options);
-  // The button "In my size" names several. Here, they would be cut off.
-  const severalText = moreSizes.length > 0 ? `${moreSizes.length + 1} sizes` : sanitizeText(chosenSize);
-  const isSeveral = choice.sizes !== 'all' && !countOfSize.has(choice.sizes);
   const categories = [
     { value: 'all', count: totalOfCategories },
     ...withChosen(subCategories, choice.category),
@@ -94,10 +80,9 @@ export function Filters({ options, choice, onChoose, children }: FiltersProps) {
       <div className={styles.selects}>
         <FilterSelect
           label="Size"
-          value={choice.sizes === 'all' ? choice.size : choice.sizes}
+          value={choice.size}
           options={[
             ['all', 'All'],
-            ...(isSeveral ? [[choice.sizes, severalText] as const] : []),
             ...sortSizes([...countOfSize.keys()]).map(
               (size) => [size, `${sanitizeText(size)} (${countOfSize.get(size)})`] as const,
             ),

@@ -1,6 +1,4 @@
 import { lastSizesKey } from '../config/constants.ts';
-import { maxChosenSizes, maxSizeLength } from '../domain/limits.ts';
-import { sortSizes } from '../domain/sizes.ts';
 import type { Gender, ProductSummary } from '../domain/types.ts';
 import { persistedStore } from '../lib/persistedStore.ts';
 
@@ -32,18 +30,9 @@ export function rememberSize(kind: Kind, size: string): void {
 
 export const forgetMySizes = (): void => void store.update(() => undefined);
 
-/** "Free size" fits everybody and says nothing about the shopper. A list of sizes in a URL has commas between them. */
-const canBeChosen = (size: string) =>
-  size !== '' && size.length <= maxSizeLength && !size.includes(',') && !/^(?:free|one) size/i.test(size);
-
-/** The newest sizes of a gender and a category or `"all"`, each once and sorted; as many as a listing's URL may choose. */
-export function mySizesIn(gender: Gender, category: string): string[] {
+/** The size taken last of a gender, and of a category or `"all"`. "Free size" says nothing about the shopper. */
+export function mySizeIn(gender: Gender, category: string): string | undefined {
   const isWanted = (kind: string) =>
     category === 'all' ? kind.startsWith(`${gender}/`) : kind === kindOf({ gender, category });
-  const sizes = store
-    .get()
-    .filter(([kind, size]) => isWanted(kind) && canBeChosen(size))
-    .map(([, size]) => size)
-    .reverse();
-  return sortSizes([...new Set(sizes)].slice(0, maxChosenSizes));
+  return store.get().findLast(([kind, size]) => isWanted(kind) && !/^(?:free|one) size/i.test(size))?.[1];
 }

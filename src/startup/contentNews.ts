@@ -14,7 +14,7 @@ const noticeMs = 10_000;
 export function isAbout(url: string, content: PageContent): boolean {
   const given = [...new URL(url).searchParams].filter(([name]) => name.startsWith('$'));
   const params = new Map(given.map(([name, value]) => [name.slice(1), value]));
-  const has = (name: string, value: string | number | string[] | undefined) =>
+  const has = (name: string, value: string | number | undefined) =>
     params.get(name) === (value === 'all' ? undefined : JSON.stringify(value));
   switch (content.kind) {
     case 'home':
@@ -22,10 +22,10 @@ export function isAbout(url: string, content: PageContent): boolean {
     case 'product':
       return params.size === 1 && has('slug', content.slug);
     case 'listing': {
-      const { gender, category, size, sizes, price } = content.choice;
-      const isOfSize = has('size', size) && has('sizes', sizes === 'all' ? sizes : sizes.split(','));
-      const isChoice = has('category', category) && has('minPrice', parsePriceRange(price)?.fromLkr);
-      return has('gender', gender) && has('from', 0) && isOfSize && isChoice;
+      const { gender, category, size, price } = content.choice;
+      const isChoice = has('category', category) && has('size', size);
+      const isOfPrice = has('minPrice', parsePriceRange(price)?.fromLkr);
+      return has('gender', gender) && has('from', 0) && isChoice && isOfPrice;
     }
   }
 }

@@ -25,7 +25,7 @@ export function placesOf(
 const browsing = [
   /^$/,
   /^(?:\$category,\$gender,)?\$slug$/,
-  /^(?:\$category,)?\$from,\$gender,(?:\$maxPrice,\$minPrice,)?(?:\$sizes?,)?\$to$/,
+  /^(?:\$category,)?\$from,\$gender,(?:\$maxPrice,\$minPrice,)?(?:\$size,)?\$to$/,
 ];
 
 function isBrowsing(url: URL): boolean {

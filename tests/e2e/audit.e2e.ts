@@ -172,7 +172,7 @@ const sharedCart = `1;${productSlug}:2:12;${productSlug}:1:16;peacock-batik-sare
 const pages: [route: string, title: string, text: RegExp][] = [
   ['/', '', /Sale ends in/],
   ['/collections/men', 'men collection', /^In my size: M/],
-  ['/collections/men?sizes=M', 'men collection', /^In my size: M/],
+  ['/collections/men?size=M', 'men collection', /^In my size: M/],
   ['/collections/women', 'women collection', /^\d+ products$/],
   ['/collections/unisex', 'unisex collection', /^\d+ products$/],
   [`/collections/${productSlug}`, productName, /^10, the size you took last time/],

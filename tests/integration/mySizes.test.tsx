@@ -62,84 +62,49 @@ describe('the size that was taken last', () => {
   });
 });
 
-describe('the filter of my sizes', () => {
+describe('the filter of my size', () => {
   beforeEach(() => {
     startBackend({
       documents: [
         buildCategoryDocument({ sub_categories: ['shirts', 'trousers'] }),
-        ...(
-          [
-            ['linen', 'shirts', ['S', 'M'], ['M']],
-            ['batik', 'shirts', ['M', 'L'], []],
-            ['checked', 'shirts', ['S', 'L'], undefined],
-            ['chinos', 'trousers', ['32', '34'], ['34']],
-            ['joggers', 'trousers', ['34', '36'], null],
-          ] as const
-        ).map(([name, category, size, soldOutSizes]) =>
-          buildNamedProduct(name, { category, size, soldOutSizes }),
-        ),
+        buildNamedProduct('batik', { size: ['M', 'L'] }),
+        buildNamedProduct('checked', { size: ['S', 'L'] }),
+        buildNamedProduct('linen', { size: ['S', 'M'], soldOutSizes: ['M'] }),
+        buildNamedProduct('chinos', { category: 'trousers', size: ['32', '34'] }),
       ],
     });
+    remember(['men/trousers', '34'], ['men/shirts', 'M'], ['women/dresses', 'XS']);
   });
 
-  const names = () =>
-    screen
-      .queryAllByRole('article')
-      .map((card) => within(card).getByRole('heading').textContent)
-      .toSorted();
-  const chip = (name = 'In my size: M, 32') => screen.findByRole('button', { name });
-  const noChip = () =>
-    expect(screen.queryByRole('button', { name: /^(In my size|In size|Forget)/ })).not.toBeInTheDocument();
-  const rememberBoth = () => remember(['men/trousers', '32'], ['men/shirts', 'M'], ['women/dresses', 'XS']);
+  const chip = (name = 'In my size: M') => screen.findByRole('button', { name });
 
-  it('shows what is in stock in one of them, and keeps it in the URL [U71]', async () => {
-    rememberBoth();
+  it('shows what is in stock in the one taken last, and keeps it in the URL [U71]', async () => {
     const { user, reload } = renderApp('/collections/men');
-    await screen.findByText('5 products');
+    await screen.findByText('4 products');
     expect(await chip()).toHaveAttribute('aria-pressed', 'false');
     await user.click(await chip());
-    await screen.findByText('2 products');
-    expect(names()).toEqual(['batik', 'chinos']);
-    expect(window.location.hash).toBe('#/collections/men?sizes=M,32');
+    await screen.findByText('1 product');
+    screen.getByRole('link', { name: 'batik' });
+    expect(window.location.hash).toBe('#/collections/men?size=M');
     expect(await chip()).toHaveAttribute('aria-pressed', 'true');
     expect(await chip()).toHaveFocus();
-    expect(screen.getByRole('combobox', { name: 'Size' })).toHaveDisplayValue('2 sizes');
-
     reload();
-    await screen.findByText('2 products');
-    expect(await chip()).toHaveAttribute('aria-pressed', 'true');
-    await user.click(screen.getByRole('link', { name: 'batik' }));
-    await screen.findByText('M, the size you took last time');
-    window.history.back();
-    await screen.findByText('2 products');
+    await screen.findByText('1 product');
     await user.click(await chip());
-    await screen.findByText('5 products');
+    await screen.findByText('4 products');
     expect(window.location.hash).toBe('#/collections/men');
-  });
-
-  it('of a link is shown as such, and can be switched off [U71]', async () => {
-    remember(['men/shirts', 'L']);
-    const { user } = renderApp('/collections/men?sizes=36,32,36,,%3Cb%3E');
-    await screen.findByText('2 products');
-    expect(names()).toEqual(['chinos', 'joggers']);
-    const shared = await chip('In size: 32, 36');
-    expect(shared).toHaveAttribute('aria-pressed', 'true');
-    await user.click(shared);
-    await screen.findByText('5 products');
-    // The shopper's own sizes come first.
-    expect(await chip('In my size: L')).toHaveAttribute('aria-pressed', 'false');
-    expect(window.location.hash).toBe('#/collections/men');
+    await user.click(screen.getByRole('button', { name: 'trousers 1' }));
+    await chip('In my size: 34');
   });
 
   it('is forgotten with one tap, in the URL as well [U71]', async () => {
-    rememberBoth();
-    const { user } = renderApp('/collections/men?sizes=32,M');
-    await screen.findByText('2 products');
+    const { user } = renderApp('/collections/men?size=M');
+    await screen.findByText('1 product');
     await user.click(await screen.findByRole('button', { name: /^Forget ?my sizes$/ }));
-    await screen.findByText('5 products');
+    await screen.findByText('4 products');
     expect(window.location.hash).toBe('#/collections/men');
     expect(localStorage.getItem(lastSizesKey)).toBeNull();
-    noChip();
+    expect(screen.queryByRole('button', { name: /^In my size/ })).not.toBeInTheDocument();
     await screen.findByText('Sizes cleared.');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });

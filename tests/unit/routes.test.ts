@@ -42,10 +42,6 @@ describe('the first request', () => {
       '/collections/men?size=M&category=shirts&sort=price-low',
       listingRequest(buildChoice({ size: 'M', category: 'shirts', sort: 'price-low' }), 0, 24),
     ],
-    [
-      '/collections/men?sizes=M,32&sort=best-selling',
-      listingRequest(buildChoice({ sizes: '32,M', sort: 'best-selling' }), 0, 24),
-    ],
     ['/collections/kandy-shirt', productRequest('kandy-shirt')],
   ])('of %s', (url, request) => {
     const content = matchRoute(url)?.content;

@@ -1,11 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { normaliseSizes } from '../../domain/listingChoice.ts';
 import type { FilterName } from '../../domain/listingChoice.ts';
-import { sortSizes } from '../../domain/sizes.ts';
 import type { Listing, ListingChoice } from '../../domain/types.ts';
 import { sanitizeText } from '../../lib/text.ts';
-import { sizesToName } from '../../product/Filters.tsx';
-import { followMySizes, forgetMySizes, mySizesIn } from '../../product/mySizes.ts';
+import { followMySizes, forgetMySizes, mySizeIn } from '../../product/mySizes.ts';
 import { focusHeading } from '../../ui/focusHeading.ts';
 import { notify } from '../../ui/toasts/notifications.ts';
 import styles from './InMySize.module.css';
@@ -16,24 +13,20 @@ interface InMySizeProps {
   onChoose: (name: FilterName, value: string) => void;
 }
 
-/** Offers only what is in stock in the sizes that the shopper took last, or in those of a link, and forgets the former. */
-export function InMySize({ listing, choice, onChoose }: InMySizeProps) {
-  const { gender, category, sizes: chosen } = choice;
-  const mine = useSyncExternalStore(followMySizes, () => normaliseSizes(mySizesIn(gender, category).join()));
-  const isOffered = listing?.sizes.some(({ value }) => mine.split(',').includes(value)) === true;
-  const isOn = chosen !== 'all';
-  const shown = isOn || !isOffered ? chosen : mine;
-  const isMine = shown !== 'all' && shown === mine;
-  const sizes = isMine ? sortSizes(shown.split(',')) : sizesToName(shown, listing);
+/** Offers the size that the shopper took last, if the listing has it, and forgets it. */
+export function InMySize({ listing, choice: { gender, category, size }, onChoose }: InMySizeProps) {
+  const mine = useSyncExternalStore(followMySizes, () => mySizeIn(gender, category));
+  const isOn = size === mine;
+  const isOffered = isOn || listing?.sizes.some(({ value }) => value === mine) === true;
 
   function forget() {
     forgetMySizes();
-    if (isOn) onChoose('sizes', 'all');
+    if (isOn) onChoose('size', 'all');
     notify('Sizes cleared.');
     focusHeading();
   }
 
-  if (sizes.length === 0) return null;
+  if (mine === undefined || !isOffered) return null;
   return (
     <div className={styles.row}>
       <div className={styles.own}>
@@ -41,16 +34,13 @@ export function InMySize({ listing, choice, onChoose }: InMySizeProps) {
           type="button"
           className={styles.chip}
           aria-pressed={isOn}
-          title="Only what is in stock in one of these sizes"
-          onClick={() => onChoose('sizes', isOn ? 'all' : sizes.join())}
+          onClick={() => onChoose('size', isOn ? 'all' : mine)}
         >
-          {isMine ? 'In my size' : 'In size'}: {sizes.map(sanitizeText).join(', ')}
+          In my size: {sanitizeText(mine)}
         </button>
-        {isMine && (
-          <button type="button" className={`link-button ${styles.forget}`} onClick={forget}>
-            Forget<span className="visually-hidden"> my sizes</span>
-          </button>
-        )}
+        <button type="button" className={`link-button ${styles.forget}`} onClick={forget}>
+          Forget<span className="visually-hidden"> my sizes</span>
+        </button>
       </div>
     </div>
   );

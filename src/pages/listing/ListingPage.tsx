@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { messages } from '../../config/messages.ts';
-import { listingChoice, openQuery, queryText, setChoice } from '../../domain/listingChoice.ts';
+import { listingChoice, openQuery, setChoice } from '../../domain/listingChoice.ts';
 import type { FilterName } from '../../domain/listingChoice.ts';
 import { sorts } from '../../domain/types.ts';
 import type { Gender, Sort } from '../../domain/types.ts';
@@ -47,7 +47,7 @@ export function ListingPage({ gender }: { gender: Gender }) {
   function choose(name: FilterName, value: string) {
     const query = openQuery();
     setChoice(query, name, value);
-    void navigate(queryText(query), { replace: true, preventScrollReset: true });
+    void navigate(`?${query}`, { replace: true, preventScrollReset: true });
   }
 
   function loadMore() {
@@ -84,7 +84,7 @@ export function ListingPage({ gender }: { gender: Gender }) {
               <p role="status" className={styles.outOfStock}>
                 {messages.outOfStock}
               </p>
-              <NothingFound listing={listing} choice={choice} onChoose={choose} />
+              <NothingFound choice={choice} onChoose={choose} />
             </div>
           ) : (
             <p role="status" className={styles.count}>

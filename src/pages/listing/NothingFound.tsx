@@ -1,23 +1,19 @@
 import { Link } from '../../ui/Link.tsx';
 import { describePriceRange } from '../../domain/priceRange.ts';
-import type { Listing, ListingChoice } from '../../domain/types.ts';
+import type { ListingChoice } from '../../domain/types.ts';
 import { sanitizeText } from '../../lib/text.ts';
 import { listingPath, paths } from '../../paths.ts';
 import type { FilterName } from '../../domain/listingChoice.ts';
-import { sizesToName } from '../../product/Filters.tsx';
 import styles from './ListingPage.module.css';
 
 interface NothingFoundProps {
-  listing: Listing;
   choice: ListingChoice;
   onChoose: (name: FilterName, value: string) => void;
 }
 
-const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-
-export function NothingFound({ listing, choice, onChoose }: NothingFoundProps) {
-  const { gender, category, size, sizes, price } = choice;
-  const filters = (['category', 'size', 'sizes', 'price'] as const).filter((name) => choice[name] !== 'all');
+export function NothingFound({ choice, onChoose }: NothingFoundProps) {
+  const { gender, category, size, price } = choice;
+  const filters = (['category', 'size', 'price'] as const).filter((name) => choice[name] !== 'all');
   if (filters.length === 0) {
     return (
       <>
@@ -28,11 +24,9 @@ export function NothingFound({ listing, choice, onChoose }: NothingFoundProps) {
       </>
     );
   }
-  const named = either.format(sizesToName(sizes, listing).map(sanitizeText)) || 'this size';
   const reason = [
     `No ${category === 'all' ? 'products' : sanitizeText(category)}`,
     size !== 'all' && `in ${sanitizeText(size)}`,
-    sizes !== 'all' && `in stock in ${named}`,
     price !== 'all' && describePriceRange(price),
   ];
   return (
@@ -43,7 +37,7 @@ export function NothingFound({ listing, choice, onChoose }: NothingFoundProps) {
           (name) =>
             name !== 'category' && (
               <button key={name} type="button" className="button" onClick={() => onChoose(name, 'all')}>
-                Clear {name === 'sizes' ? 'size' : name}
+                Clear {name}
               </button>
             ),
         )}

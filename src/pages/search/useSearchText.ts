@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { maxQueryLength } from '../../domain/limits.ts';
-import { filterChoice, openQuery, queryText } from '../../domain/listingChoice.ts';
+import { filterChoice, openQuery } from '../../domain/listingChoice.ts';
 import { parsePriceRange } from '../../domain/priceRange.ts';
 import { genders } from '../../domain/types.ts';
 import { firstCharacters } from '../../lib/text.ts';
@@ -15,13 +15,12 @@ const textIn = (query: URLSearchParams) =>
 
 export function choiceIn(query: URLSearchParams) {
   const choice = filterChoice(query);
-  const { category, size, sizes, price } = choice;
+  const { category, size, price } = choice;
   const gender = genders.find((known) => known === query.get('gender'));
-  const chosenSizes = size === 'all' ? sizes : size;
   const chosen = {
     gender,
     category: category === 'all' ? undefined : category,
-    sizes: chosenSizes === 'all' ? undefined : chosenSizes === size ? [size] : sizes.split(','),
+    sizes: size === 'all' ? undefined : [size],
     price: parsePriceRange(price),
   };
   return { choice, gender, chosen, isFiltered: Object.values(chosen).some(Boolean) };
@@ -41,7 +40,7 @@ export function useSearchText() {
     open.delete('q');
     if (trimmed) open.set('q', trimmed);
     written.current = trimmed;
-    void navigate(queryText(open), { replace: true, preventScrollReset: true, state });
+    void navigate(`?${open}`, { replace: true, preventScrollReset: true, state });
   }
 
   const writeText = useEffectEvent(() => {

@@ -55,11 +55,14 @@ const homeQuery = `{
 
 const ofGender = `_type == "product" && gender == $gender && ${inStock}`;
 
+/** What has no price, or one of 0, is not for sale. */
+const priced = 'select(price > 0 => 0, 1)';
+
 const orders: Record<Sort, string> = {
   newest: '_createdAt desc, _id asc',
   'best-selling': 'select(is_best_selling == true => 0, 1), _createdAt desc, _id asc',
-  'price-low': 'price asc, _id asc',
-  'price-high': 'price desc, _id asc',
+  'price-low': `${priced}, price asc, _id asc`,
+  'price-high': `${priced}, price desc, _id asc`,
 };
 
 export const subCategoriesQuery = `*[_type == "product_category" && product_gender == $gender].sub_categories[]`;
@@ -78,17 +81,12 @@ const spaced = (name: string, space: string) =>
 /** A category or a size as `cleanName` compares it: an import may have spaces around it, also no-break ones. */
 export const cleaned = (name: string) => spaced(spaced(name, '\\u00a0'), ' ');
 
-function inSize({ size, sizes }: ListingChoice) {
-  const compared = sizes === 'all' ? '== $size' : 'in $sizes';
-  return size === 'all' && sizes === 'all'
-    ? ''
-    : ` && count(size[${cleaned('@')} ${compared} && (@ in ^.soldOutSizes) != true]) > 0`;
-}
+const inSize = ` && count(size[${cleaned('@')} == $size && (@ in ^.soldOutSizes) != true]) > 0`;
 
 /** A condition for each filter. What is not chosen has none: each stands up to nine times in a query, which is part of a URL. */
 const conditionsOf = (choice: ListingChoice) => ({
   ofCategory: choice.category === 'all' ? '' : ` && ${cleaned('category')} == $category`,
-  ofSize: inSize(choice),
+  ofSize: choice.size === 'all' ? '' : inSize,
   ofPrice: choice.price === 'all' ? '' : ' && price >= $minPrice && price < $maxPrice',
 });
 
@@ -123,13 +121,12 @@ export interface ContentRequest {
 
 export const homeRequest: ContentRequest = { query: homeQuery, params: {} };
 
-function listingParams({ gender, category, size, sizes, price }: ListingChoice, from: number, to: number) {
+function listingParams({ gender, category, size, price }: ListingChoice, from: number, to: number) {
   const { fromLkr, toLkr } = priceLimits(price);
   return {
     gender,
     ...(category !== 'all' && { category }),
     ...(size !== 'all' && { size }),
-    ...(sizes !== 'all' && { sizes: sizes.split(',') }),
     ...(price !== 'all' && { minPrice: fromLkr, maxPrice: toLkr }),
     from,
     to,

@@ -7,7 +7,7 @@ import {
 } from '../../../../src/services/content/catalogue.ts';
 import { fetchProduct, fetchSimilar } from '../../../../src/services/content/product.ts';
 import { productsBySlugsQuery } from '../../../../src/services/content/queries.ts';
-import type { ListingChoice } from '../../../../src/domain/types.ts';
+import type { ListingChoice, Sort } from '../../../../src/domain/types.ts';
 import type { ContentDocument } from '../../../../local/services/content/documents.ts';
 import { backend, startBackend } from '../../../backend.ts';
 import { expectLogged } from '../../../consoleGuard.ts';
@@ -219,31 +219,6 @@ describe('a listing', () => {
     expect(home.bestSelling).toEqual([]);
   });
 
-  describe('of several sizes', () => {
-    const sizes = '32,M';
-    beforeEach(() => {
-      stock(
-        product('shirt', 1, { size: ['S', 'M'] }),
-        product('sold-out-in-m', 2, { size: ['S', 'M'], soldOutSizes: ['M'] }),
-        product('trousers', 3, { size: ['32', '34'], category: 'trousers', soldOutSizes: null }),
-        product('sold-out-in-34', 4, { size: ['32', '34'], category: 'trousers', soldOutSizes: ['34'] }),
-        product('sold-out', 5, { size: ['M', '32'], soldOutSizes: ['32', 'M'] }),
-        product('dear', 6, { size: ['M', '32'], soldOutSizes: ['M'], price: 9000 }),
-        product('without-sizes', 7, { size: null }),
-        product('not-sold', 8, { size: ['M'], is_outof_stock: true }),
-        product('women-shirt', 9, { size: ['M'], gender: 'women' }),
-        buildCategoryDocument({ sub_categories: ['shirts', 'trousers'] }),
-      );
-    });
-
-    it('has what is in stock in one of them', async () => {
-      const listing = await listingOf({ sizes });
-      expect(slugsOf(listing.products)).toEqual(['dear', 'sold-out-in-34', 'trousers', 'shirt']);
-      expect(listing.total).toBe(4);
-      expect(sentParameters()).toEqual({ gender: 'men', sizes: ['32', 'M'], from: 0, to: 24 });
-    });
-  });
-
   it.each<[Partial<ListingChoice>, string[]]>([
     [{ price: '0-2500' }, ['under']],
     [{ price: '2500-5000' }, ['from']],
@@ -263,11 +238,18 @@ describe('a listing', () => {
     expect(listing.total).toBe(slugs.length);
   });
 
-  it('counts what has no price in no range of prices [F74]', async () => {
-    stock(product('priced', 1, { price: 2000 }), product('free', 2, { price: 0 }));
+  it('counts what has no price in no range of prices, and has it last in an order of prices [F74]', async () => {
+    stock(
+      product('dear', 4, { price: 9000 }),
+      product('priced', 3, { price: 2000 }),
+      product('free', 2, { price: 0 }),
+      product('unpriced', 1, { price: null }),
+    );
+    const orderOf = async (sort: Sort) => slugsOf((await listingOf({ sort })).products).slice(0, 2);
+    expect(await orderOf('price-low')).toEqual(['priced', 'dear']);
+    expect(await orderOf('price-high')).toEqual(['dear', 'priced']);
     const listing = await listingOf();
-    expect(listing.products.map(({ price }) => price)).toEqual([0, 2000]);
-    expect(listing.prices).toEqual([option('0-2500', 1)]);
+    expect(listing.prices).toEqual([option('0-2500', 1), option('7500-10000', 1)]);
     expect(slugsOf((await listingOf({ price: '0-2500' })).products)).toEqual(['priced']);
   });
 
