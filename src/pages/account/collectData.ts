@@ -1,5 +1,5 @@
 import { isCartRow } from '../../cart/keptCart.ts';
-import { toDataExport } from '../../domain/dataExport.ts';
+import { orderStatus } from '../../domain/orderGroups.ts';
 import { splitRowKey } from '../../domain/rowKey.ts';
 import type { Receipt } from '../../domain/receipt.ts';
 import type { Customer, Purchase } from '../../domain/types.ts';
@@ -9,7 +9,6 @@ import { fetchList } from '../../services/firebase/lists.ts';
 import { fetchOrdersPage } from '../../services/firebase/orderHistory.ts';
 import type { OrdersCursor } from '../../services/firebase/orderHistory.ts';
 import { fetchAddress, fetchProfile } from '../../services/firebase/profile.ts';
-import { fetchReceiptsOf } from '../../services/firebase/receipts.ts';
 import { fetchStockRequests } from '../../services/firebase/stockRequests.ts';
 import { parseRows } from '../../sync/rows.ts';
 
@@ -21,9 +20,7 @@ async function fetchAllOrders(uid: string) {
   do {
     const page = await fetchOrdersPage(uid, next);
     for (const order of page.purchases) orders.set(order.orderId, order);
-    const ids = page.purchases.map(({ orderId }) => orderId);
-    const found = ids.length === 0 ? [] : await fetchReceiptsOf(uid, ids);
-    for (const receipt of found) receipts.set(receipt.number, receipt);
+    for (const receipt of page.receipts) receipts.set(receipt.number, receipt);
     ({ next } = page);
   } while (next !== undefined);
   return { orders: [...orders.values()], receipts: [...receipts.values()] };
@@ -43,18 +40,42 @@ async function fetchCart(uid: string) {
   });
 }
 
-/** Everything that the shop holds about a customer, as JSON. Costs one read for each order and receipt and six more. */
+const isoDate = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
+
+/**
+ * Everything that the shop holds about a customer, as JSON. Prices are in LKR, times in UTC. Costs one read for each order and
+ * receipt and six more.
+ */
 export async function collectData(customer: Customer): Promise<string> {
   const { uid } = customer;
-  const [profile, address, all, savedProducts, cart, waitingFor, deletionRequest] = await Promise.all([
-    fetchProfile(uid),
-    fetchAddress(uid),
-    fetchAllOrders(uid),
-    fetchSaved(uid),
-    fetchCart(uid),
-    fetchStockRequests(uid),
-    fetchDeletionRequest(uid),
-  ]);
-  const lists = { savedProducts, cart, waitingFor };
-  return toDataExport({ customer, profile, address, ...all, ...lists, deletionRequest }, Date.now());
+  const [profile, address, { orders, receipts }, saved, cart, waitingFor, deletionRequest] =
+    await Promise.all([
+      fetchProfile(uid),
+      fetchAddress(uid),
+      fetchAllOrders(uid),
+      fetchSaved(uid),
+      fetchCart(uid),
+      fetchStockRequests(uid),
+      fetchDeletionRequest(uid),
+    ]);
+  const content = {
+    exportedAt: isoDate(Date.now()),
+    account: customer,
+    profile,
+    address,
+    cart,
+    waitingFor,
+    deletionRequestedAt: isoDate(deletionRequest?.requestedAtMs),
+    orders: orders.map(({ purchasedAtMs, shippedAtMs, cancelledAtMs, ...order }) => ({
+      ...order,
+      status: orderStatus({ ...order, cancelledAtMs }),
+      purchasedAt: isoDate(purchasedAtMs),
+      ...(shippedAtMs !== undefined && { shippedAt: isoDate(shippedAtMs) }),
+      ...(cancelledAtMs !== undefined && { cancelledAt: isoDate(cancelledAtMs) }),
+    })),
+    receipts: receipts.map(({ paidAtMs, ...receipt }) => ({ ...receipt, paidAt: isoDate(paidAtMs) })),
+    savedProducts:
+      saved?.map(({ savedAtMs, ...product }) => ({ ...product, savedAt: isoDate(savedAtMs) })) ?? null,
+  };
+  return `${JSON.stringify(content, undefined, 2)}\n`;
 }

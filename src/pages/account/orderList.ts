@@ -2,12 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { customerDataStaleAfterMs, orderPolling } from '../../config/constants.ts';
 import type { Resource } from '../../resources/resourceCache.ts';
 import { useResource, useResourceCache } from '../../resources/ResourceProvider.tsx';
-import { fetchOrdersById, fetchOrdersPage, maxIdsPerQuery } from '../../services/firebase/orderHistory.ts';
+import { fetchOrdersById, fetchOrdersPage } from '../../services/firebase/orderHistory.ts';
 import type { OrdersCursor, OrdersPage } from '../../services/firebase/orderHistory.ts';
-import { fetchReceiptsOf } from '../../services/firebase/receipts.ts';
 import type { Receipt } from '../../domain/receipt.ts';
 import type { Purchase } from '../../domain/types.ts';
-import { chunk } from '../../lib/lists.ts';
 
 interface OrderList {
   orders: readonly Purchase[];
@@ -15,15 +13,7 @@ interface OrderList {
   next?: OrdersCursor | undefined;
 }
 
-type Page = OrdersPage & Pick<OrderList, 'receipts'>;
-
 const noOrders: OrderList = { orders: [], receipts: [] };
-
-async function fetchPage(uid: string, from?: OrdersCursor): Promise<Page> {
-  const page = await fetchOrdersPage(uid, from);
-  const ids = page.purchases.map(({ orderId }) => orderId);
-  return { ...page, receipts: ids.length === 0 ? [] : await fetchReceiptsOf(uid, ids) };
-}
 
 function without(orders: readonly Purchase[], others: readonly Purchase[]) {
   const ids = new Set(others.map(({ orderId }) => orderId));
@@ -31,13 +21,13 @@ function without(orders: readonly Purchase[], others: readonly Purchase[]) {
 }
 
 /** A new order may have moved others to this page. */
-const withOlder = (list: OrderList, page: Page): OrderList => ({
+const withOlder = (list: OrderList, page: OrdersPage): OrderList => ({
   orders: [...list.orders, ...without(page.purchases, list.orders)],
   receipts: [...list.receipts, ...page.receipts],
   next: page.next,
 });
 
-const withNewest = (list: OrderList, page: Page): OrderList => ({
+const withNewest = (list: OrderList, page: OrdersPage): OrderList => ({
   orders: [...page.purchases, ...without(list.orders, page.purchases)],
   // Of two, the later one counts, which has what was refunded since.
   receipts: [...list.receipts, ...page.receipts],
@@ -54,11 +44,14 @@ const isPending = (order: Purchase) => !order.isOrderShipped && !order.isOrderCo
 export const ordersResource = (uid: string): Resource<OrderList> => ({
   key: 'orders',
   load: async (current) => {
-    const newest = await fetchPage(uid);
+    const newest = await fetchOrdersPage(uid);
     return current ? withNewest(current, newest) : withOlder(noOrders, newest);
   },
   staleAfterMs: customerDataStaleAfterMs,
 });
+
+/** The newest; the others come with the next load. */
+const maxPolledOrders = 30;
 
 /** Polls the orders that have not been shipped yet, ever more slowly: each costs a read. */
 function usePolling(uid: string, orders: readonly Purchase[], onChange: (changed: Purchase[]) => void) {
@@ -72,7 +65,7 @@ function usePolling(uid: string, orders: readonly Purchase[], onChange: (changed
     async function poll() {
       if (document.visibilityState !== 'visible') return;
       try {
-        const found = await fetchOrdersById(uid, pendingIds.split(','));
+        const found = await fetchOrdersById(uid, pendingIds.split(',').slice(0, maxPolledOrders));
         const changed = found.filter((order) => !isPending(order));
         if (changed.length > 0) onChange(changed);
       } catch (error) {
@@ -115,7 +108,7 @@ export function useOrders(uid: string) {
       if (isLoadingMore) return;
       setIsLoadingMore(true);
       await cache.update(resource, async (list = noOrders) =>
-        withOlder(list, await fetchPage(uid, list.next)),
+        withOlder(list, await fetchOrdersPage(uid, list.next)),
       );
       setIsLoadingMore(false);
     },
@@ -123,10 +116,9 @@ export function useOrders(uid: string) {
     /** Reloads the first page, and those of the given orders that are on later ones. */
     reloadWith: (given: readonly Purchase[]) =>
       cache.update(resource, async (list = noOrders) => {
-        const newest = await fetchPage(uid);
+        const newest = await fetchOrdersPage(uid);
         const ids = without(given, newest.purchases).map(({ orderId }) => orderId);
-        const older = await Promise.all(chunk(ids, maxIdsPerQuery).map((some) => fetchOrdersById(uid, some)));
-        return withChanges(withNewest(list, newest), older.flat());
+        return withChanges(withNewest(list, newest), await fetchOrdersById(uid, ids));
       }),
   };
 }

@@ -83,6 +83,9 @@ export async function readWithRetry<Result>(read: () => Promise<Result>): Promis
   return attemptRead(read);
 }
 
+/** Firestore's limit for `in` and `array-contains-any`. */
+export const maxIdsPerQuery = 30;
+
 /** No retries. Throws FirestoreError, AppCheckError, DatabaseTimeoutError; after a timeout, the write may still succeed. */
 export function writeOnce<Result>(write: () => Promise<Result>): Promise<Result> {
   return attempt(write);

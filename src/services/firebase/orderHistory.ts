@@ -14,9 +14,11 @@ import { ordersPageSize } from '../../config/constants.ts';
 import { maxPaymentLines } from '../../domain/limits.ts';
 import { chunk } from '../../lib/lists.ts';
 import type { Purchase } from '../../domain/types.ts';
-import { readWithRetry } from './database.ts';
+import type { Receipt } from '../../domain/receipt.ts';
+import { maxIdsPerQuery, readWithRetry } from './database.ts';
 import { purchasesOf, toPurchases } from './purchases.ts';
 import { orderIdOf } from '../../domain/purchaseRecord.ts';
+import { fetchReceiptsOf } from './receipts.ts';
 
 export interface OrdersCursor {
   total: number;
@@ -26,12 +28,10 @@ export interface OrdersCursor {
 
 export interface OrdersPage {
   purchases: Purchase[];
-  total: number;
+  receipts: Receipt[];
   next?: OrdersCursor | undefined;
 }
 
-/** Firestore's limit for `in`. */
-export const maxIdsPerQuery = 30;
 const maxScanSize = 300;
 
 /** Matches timestamps only: a string or number counts as no date. */
@@ -89,7 +89,7 @@ async function countOrders(uid: string): Promise<number> {
   return snapshot.data().count;
 }
 
-/** Newest first, those without a date last. Never ends between the records of one payment. Throws as `readWithRetry`. */
+/** Newest first, those without a date last, with their receipts. Never ends between the records of one payment. Throws as `readWithRetry`. */
 export async function fetchOrdersPage(uid: string, from?: OrdersCursor): Promise<OrdersPage> {
   const [{ docs, hasMore }, total] = await Promise.all([
     fetchDated(uid, from?.last),
@@ -97,27 +97,26 @@ export async function fetchOrdersPage(uid: string, from?: OrdersCursor): Promise
   ]);
   const seen = (from?.seen ?? 0) + docs.length;
   const last = docs.at(-1);
-  if (hasMore && last && seen < total)
-    return { total, purchases: toPurchases(docs), next: { total, seen, last } };
-  const undated = seen < total ? await fetchUndated(uid) : [];
-  return { total, purchases: toPurchases([...docs, ...undated]) };
-}
-
-/** Up to 30. Costs one read for each. Throws as `readWithRetry` does. */
-export async function fetchOrdersById(uid: string, orderIds: readonly string[]): Promise<Purchase[]> {
-  return toPurchases(await find(uid, where(documentId(), 'in', orderIds.slice(0, maxIdsPerQuery))));
+  const next = hasMore && last && seen < total ? { total, seen, last } : undefined;
+  const undated = !next && seen < total ? await fetchUndated(uid) : [];
+  const purchases = toPurchases([...docs, ...undated]);
+  const ids = purchases.map(({ orderId }) => orderId);
+  return { purchases, receipts: await fetchReceiptsOf(uid, ids), next };
 }
 
 /** Costs one read for each. Throws as `readWithRetry` does. */
-export async function findExistingOrders(
+export async function fetchOrdersById(uid: string, orderIds: readonly string[]): Promise<Purchase[]> {
+  const parts = chunk(orderIds, maxIdsPerQuery);
+  const found = await Promise.all(parts.map((ids) => find(uid, where(documentId(), 'in', ids))));
+  return toPurchases(found.flat());
+}
+
+/** As `fetchOrdersById`. */
+export const findExistingOrders = async (
   uid: string,
   orderIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const found = await Promise.all(
-    chunk(orderIds, maxIdsPerQuery).map((ids) => find(uid, where(documentId(), 'in', ids))),
-  );
-  return new Set(found.flat().map(({ id }) => id));
-}
+): Promise<ReadonlySet<string>> =>
+  new Set((await fetchOrdersById(uid, orderIds)).map(({ orderId }) => orderId));
 
 /** In the order of the payment's lines, whose number is unknown; empty if it is another customer's. Throws as `readWithRetry`. */
 export async function fetchOrdersOfPayment(uid: string, sessionId: string): Promise<Purchase[]> {

@@ -5,8 +5,7 @@ import { priceSchema, sizeAndQuantitySchema } from '../../domain/productSchemas.
 import type { Receipt } from '../../domain/receipt.ts';
 import { nonEmptyListOf, optional, requiredText, text } from '../../domain/schemaParts.ts';
 import { chunk, parseList } from '../../lib/lists.ts';
-import { database, readWithRetry } from './database.ts';
-import { maxIdsPerQuery } from './orderHistory.ts';
+import { database, maxIdsPerQuery, readWithRetry } from './database.ts';
 import { addressSchema } from './profile.ts';
 import { timeOf } from './purchases.ts';
 
@@ -34,7 +33,7 @@ const receiptSchema: v.GenericSchema<unknown, Receipt> = v.object({
   refundedMinor: minor,
 });
 
-/** Of the payments to which these orders belong. Costs one read for each, and at least one. Throws as `readWithRetry` does. */
+/** Of the payments to which these orders belong. Costs one read for each, and at least one, unless there are no orders. Throws as `readWithRetry` does. */
 export async function fetchReceiptsOf(uid: string, orderIds: readonly string[]): Promise<Receipt[]> {
   const receipts = collection(database, 'users', uid, 'receipts');
   const found = await Promise.all(

@@ -106,7 +106,6 @@ describe('fetching the orders', () => {
 describe('a long history', () => {
   it('comes in pages of 20, newest first, each order once', async () => {
     writeSingleOrders(names(45, 'o'));
-    await expect(fetchOrdersPage(uid)).resolves.toMatchObject({ total: 45 });
     const pages = await fetchPages();
     expect(pages.map((page) => page.length)).toEqual([20, 20, 5]);
     expect(pages.flat().map(({ orderId }) => orderId)).toEqual(names(45, 'o').toReversed());
