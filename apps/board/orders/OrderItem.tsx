@@ -67,15 +67,8 @@ interface OrderItemProps extends Omit<OrderControlsProps, 'headingId'> {
 }
 
 /** An order with everything that is needed to pack, ship and ask about it. */
-export function OrderItem({
-  productName,
-  nowMs,
-  isNew,
-  isSelected,
-  listName,
-  onSelect,
-  ...controls
-}: OrderItemProps) {
+export function OrderItem(props: OrderItemProps) {
+  const { productName, nowMs, isNew, isSelected, listName, onSelect, ...controls } = props;
   const { order, isExplained } = controls;
   const { purchasedAtMs, state, payment, troubles, changedMeanwhile } = order;
   const { actions } = useBoard();

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { Notice } from '../../../src/ui/Notice.tsx';
 import { useNearView } from '../../../src/ui/useNearView.ts';
+import { counted } from '../print/lines.ts';
 import type { ProductName } from '../print/lines.ts';
 import { problemOf } from '../services/boardProblem.ts';
 import type { List } from './boardCache.ts';
@@ -43,8 +44,7 @@ export function MoreOrders({ list, shown }: { list: LoadedList; shown: number })
       </button>
       {undated > 0 && (
         <p>
-          {undated === 1 ? '1 product without a date follows' : `${undated} products without a date follow`}{' '}
-          at the end.
+          {counted(undated, 'product')} without a date {undated === 1 ? 'follows' : 'follow'} at the end.
         </p>
       )}
     </>

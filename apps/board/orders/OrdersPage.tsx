@@ -7,7 +7,7 @@ import type { OrderState } from '../services/records.ts';
 import { mailsQuery } from './batches.ts';
 import { loadedAtMs, ordersIn } from './boardCache.ts';
 import { useBoard, useIsOutdated } from './BoardProvider.tsx';
-import { counted } from '../print/lines.ts';
+import { count, counted } from '../print/lines.ts';
 import { commitKeyOf, hasRecordsIn } from './order.ts';
 import { OrdersScreen } from './OrdersScreen.tsx';
 import { stateTexts } from './outcomeTexts.ts';
@@ -20,7 +20,7 @@ function describeCount(records: number | undefined, orders: readonly OwnerOrder[
   const products = counted(records, 'product');
   const here = orders.filter(({ changedMeanwhile }) => !changedMeanwhile).length;
   if (orders.length === 0) return products;
-  return `${products} in ${hasMore ? `${here.toLocaleString('en')}+ orders` : counted(here, 'order')}`;
+  return `${products} in ${hasMore ? `${count(here)}+ orders` : counted(here, 'order')}`;
 }
 
 /** Says when customers have not been told that their orders are on the way. */

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Notice } from '../../../src/ui/Notice.tsx';
 import { BoardDialog } from '../layout/BoardDialog.tsx';
-import { asPaid } from '../print/lines.ts';
+import { asPaid, counted } from '../print/lines.ts';
 import type { ProductName } from '../print/lines.ts';
 import { paperKinds, PrintedPages } from '../print/PrintedPages.tsx';
 import type { PaperKind } from '../print/PrintedPages.tsx';
@@ -92,7 +92,7 @@ export function PrintOrders({ orders, productName, onClose }: PrintOrdersProps) 
     const printed = fresh.filter((order) => doubtOf(order) === '' || chosen?.has(order.key)).map(asPaid);
     return <PrintedPages orders={printed} kind={kind} productName={productName} onClose={onClose} />;
   }
-  const title = orders.length === 1 ? 'Print 1 order' : `Print ${orders.length} orders`;
+  const title = `Print ${counted(orders.length, 'order')}`;
   return (
     <BoardDialog title={title} onClose={onClose}>
       {kind && problem && (

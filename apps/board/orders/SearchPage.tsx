@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { firstCharacters } from '../../../src/lib/text.ts';
+import { counted } from '../print/lines.ts';
 import { ordersIn } from './boardCache.ts';
 import { useBoard } from './BoardProvider.tsx';
 import { OrdersScreen } from './OrdersScreen.tsx';
@@ -17,7 +18,7 @@ function shortened(text: string): string {
 
 function describe(found: number, isCut: boolean, text: string): string {
   if (found === 0) return `Nothing found for “${shortened(text)}”.`;
-  const count = found === 1 ? '1 order' : `${found} orders`;
+  const count = counted(found, 'order');
   return isCut
     ? `The newest ${count} for “${shortened(text)}”. Add a word to narrow the search.`
     : `${count} for “${shortened(text)}”`;

@@ -3,7 +3,7 @@ import { carriers } from '../../../src/config/carriers.ts';
 import { shippingLimits, trackingNumberPattern } from '../../../src/domain/limits.ts';
 import { Field } from '../../../src/ui/Field.tsx';
 import { ConfirmDialog } from '../layout/BoardDialog.tsx';
-import { describeUnits } from '../print/lines.ts';
+import { counted, describeUnits } from '../print/lines.ts';
 import { nameOf } from '../print/recipient.ts';
 import { useBoard } from './BoardProvider.tsx';
 import styles from './OrderItem.module.css';
@@ -69,7 +69,7 @@ export function ShipDialog({ orders, onShip, onClose }: ShipDialogProps) {
   const [carrier, setCarrier] = useState(lastCarrier);
   const [numbers, setNumbers] = useState<ReadonlyMap<string, string>>(new Map());
   const [isChecked, setIsChecked] = useState(false);
-  const title = orders.length === 1 ? 'Ship 1 order' : `Ship ${orders.length} orders`;
+  const title = `Ship ${counted(orders.length, 'order')}`;
 
   function ship() {
     setIsChecked(true);

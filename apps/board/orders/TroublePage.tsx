@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Notice } from '../../../src/ui/Notice.tsx';
+import { counted, count as numeral } from '../print/lines.ts';
 import { problemOf } from '../services/boardProblem.ts';
 import { fetchLastProblem } from '../services/dueWork.ts';
 import { ordersIn } from './boardCache.ts';
@@ -48,8 +49,8 @@ function TroubleCheck() {
   const checked = data?.pages.reduce((sum, page) => sum + (page.checked ?? 0), 0) ?? 0;
   const total = Math.max(checked, counts?.waiting ?? 0);
   const found = ordersIn(data).filter(isFinding).length;
-  const of = `${checked.toLocaleString('en')} of ${total.toLocaleString('en')} products`;
-  const result = found === 1 ? '1 order needs a look' : `${found} orders need a look`;
+  const of = `${numeral(checked)} of ${counted(total, 'product')}`;
+  const result = `${counted(found, 'order')} ${found === 1 ? 'needs' : 'need'} a look`;
   const text = () => {
     if (isRunning) return `Checked ${of}. So far ${result}.`;
     if (error && !isFetching) return `Stopped after ${of}. ${problemTexts[problemOf(error)]}`;
@@ -84,10 +85,7 @@ export function TroublePage() {
   const isReported = new Set(reported.map(({ key }) => key));
   const found = ordersIn(checked).filter((order) => isFinding(order) && !isReported.has(order.key));
   const orders = [...found, ...reported];
-  const count =
-    orders.length === 1 && !list.hasNextPage
-      ? '1 order'
-      : `${orders.length}${list.hasNextPage ? '+' : ''} orders`;
+  const count = list.hasNextPage ? `${orders.length}+ orders` : counted(orders.length, 'order');
   return (
     <OrdersScreen
       title="Trouble"

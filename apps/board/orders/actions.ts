@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { wasPaid } from '../../../src/domain/paymentState.ts';
+import { sumQuantities } from '../../../src/domain/sizes.ts';
 import { ConflictError, problemOf } from '../services/boardProblem.ts';
 import type { BoardProblem, ChangeMeanwhile } from '../services/boardProblem.ts';
 import { changeRecords, isChangeDone } from '../services/changeRecords.ts';
@@ -84,10 +85,8 @@ function costOf(
   if (cancelled.length > 0 && cancelled.length === records.length) {
     return { sessionId, cancelledMinor: amountMinor };
   }
-  const lkr = cancelled.reduce((sum, { productPrice, productSize }) => {
-    const units = productSize.reduce((count, { quantity }) => count + quantity, 0);
-    return sum + productPrice * units;
-  }, 0);
+  const costs = cancelled.map(({ productPrice, productSize }) => productPrice * sumQuantities(productSize));
+  const lkr = costs.reduce((sum, cost) => sum + cost, 0);
   return { sessionId, cancelledMinor: Math.min(Math.round(lkr * 100), amountMinor) };
 }
 

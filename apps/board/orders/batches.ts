@@ -1,4 +1,5 @@
 import type { MailState } from '../../../src/domain/paymentState.ts';
+import { counted } from '../print/lines.ts';
 import { nameOf } from '../print/recipient.ts';
 import type { ShippingDetails } from '../services/shipping.ts';
 import type { ActionResult } from './actions.ts';
@@ -58,7 +59,7 @@ export const hasSomethingToTell = ({ items, isWorking, undoUntilMs }: ShippingBa
 
 /** `Nimal Perera`, or `3 orders`. */
 export const describeItems = (items: readonly BatchItem[]): string =>
-  items.length === 1 && items[0] ? nameOf(items[0].order) : `${items.length} orders`;
+  items.length === 1 && items[0] ? nameOf(items[0].order) : counted(items.length, 'order');
 
 /** `Shipped: Nimal Perera` */
 export const describeShipped = ({ items }: ShippingBatch): string =>

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { isSlug, titleFromSlug } from '../../../src/domain/slug.ts';
+import { isSlug } from '../../../src/domain/slug.ts';
+import { nameFromSlug } from '../print/lines.ts';
+import type { ProductName } from '../print/lines.ts';
 import { fetchProductNames } from '../services/productNames.ts';
 import type { OwnerOrder } from './types.ts';
 
@@ -9,7 +11,7 @@ import type { OwnerOrder } from './types.ts';
  * words, and an empty slug is an "Unknown product".
  * @returns a function that takes a record's `productName`
  */
-export function useProductNames(orders: readonly OwnerOrder[]): (slug: string) => string {
+export function useProductNames(orders: readonly OwnerOrder[]): ProductName {
   const all = orders.flatMap(({ records }) => records.map(({ productName }) => productName));
   const slugs = [...new Set(all)].filter(isSlug).sort();
   const {
@@ -30,7 +32,7 @@ export function useProductNames(orders: readonly OwnerOrder[]): (slug: string) =
     (slug) => {
       const name = names?.get(slug);
       if (name !== undefined) return name;
-      return isLoading && isSlug(slug) ? '' : titleFromSlug(slug) || 'Unknown product';
+      return isLoading && isSlug(slug) ? '' : nameFromSlug(slug);
     },
     [names, isLoading],
   );

@@ -1,4 +1,5 @@
 import { lateAfterDays } from '../services/waitingAges.ts';
+import { counted } from './lines.ts';
 
 const formatOf = (locale: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'Asia/Colombo', ...options });
@@ -38,8 +39,7 @@ export function formatAge(ms: number | undefined, nowMs: number): string {
   if (age < minuteMs) return 'Just now';
   if (age < hourMs) return `${Math.floor(age / minuteMs)} min`;
   if (age < dayMs) return `${Math.floor(age / hourMs)} h`;
-  const days = Math.floor(age / dayMs);
-  return days === 1 ? '1 day' : `${days} days`;
+  return counted(Math.floor(age / dayMs), 'day');
 }
 
 /** Whether an order has waited so long that its delivery within the promised days is in danger. */

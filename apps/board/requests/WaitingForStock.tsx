@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { titleFromSlug } from '../../../src/domain/slug.ts';
 import { Loading } from '../layout/Loading.tsx';
 import { Table } from '../layout/Table.tsx';
 import { formatDate } from '../print/dates.ts';
+import { nameFromSlug } from '../print/lines.ts';
 import { fetchProductNames } from '../services/productNames.ts';
 import { fetchWantedSizes, maxStockCustomers } from '../services/stockRequests.ts';
 import styles from './RequestsPage.module.css';
@@ -41,7 +41,7 @@ export function WaitingForStock() {
           caption="Sizes that customers wait for"
           columns={['Product', 'Size', 'Customers', 'At least since']}
           rows={wanted.sizes.map(({ slug, name, size, customers, sinceMs }) => ({
-            label: name ?? titleFromSlug(slug),
+            label: name ?? nameFromSlug(slug),
             cells: [size, String(customers), formatDate(sinceMs)],
           }))}
         />

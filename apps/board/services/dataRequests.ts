@@ -29,7 +29,7 @@ export interface CustomerSummary {
 }
 
 /** Far more than a shop leaves unanswered, unless somebody signs up many times to make them. */
-export const maxRequests = 200;
+const maxRequests = 200;
 
 /**
  * All requests, or the first 200 by account id, oldest first; those without a date come last. Costs one read for each, and one if there are none.
