@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import { App } from '../apps/board/App.tsx';
@@ -9,6 +9,10 @@ export function renderOwner(path = '/waiting'): UserEvent {
   render(<App />);
   return userEvent.setup();
 }
+
+/** Whose orders are shown, in their order. */
+export const namesOf = () =>
+  screen.getAllByRole('article').map((order) => within(order).getByRole('heading').textContent);
 
 /** The order of a customer, once it is shown. */
 export const orderOf = (name: string): Promise<HTMLElement> => screen.findByRole('article', { name });

@@ -148,11 +148,16 @@ describe('the frame of the board', () => {
     expect(more).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('searches from every page, and shows what was searched for', async () => {
+  it('searches from every page, shows what was searched for, and says when nothing was found', async () => {
     const user = renderOwner('/figures');
     await user.type(await screen.findByRole('searchbox', { name: 'Search orders' }), ' Nimal {Enter}');
-    expect(await orderOf('Nimal Perera')).toBeVisible();
+    expect(await screen.findByText('1 order for “Nimal”')).toBeVisible();
     expect(window.location.hash).toBe('#/search?q=Nimal');
-    expect(screen.getByRole('searchbox', { name: 'Search orders' })).toHaveValue('Nimal');
+    const field = screen.getByRole('searchbox', { name: 'Search orders' });
+    expect(field).toHaveValue('Nimal');
+    await user.clear(field);
+    await user.type(field, 'Somebody{Enter}');
+    expect(await screen.findByText('Nothing found for “Somebody”.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
   });
 });

@@ -9,6 +9,7 @@ import { buildAddress } from '../../factories.ts';
 import {
   askForNews,
   november,
+  refundedPayment,
   shippedRecord,
   startAsOwner,
   storedRecord,
@@ -77,10 +78,7 @@ describe('a waiting order', () => {
     await within(products).findByText('Kandy Shirt');
     expect(products).toHaveTextContent(/S × 1.*M × 3/);
     expect(order.getByText('LKR 5,350.00')).toBeVisible();
-    expect(order.getByRole('link', { name: /Payment at Stripe/ })).toHaveAttribute(
-      'href',
-      'https://dashboard.stripe.com/test/payments/pi_cs_test_1',
-    );
+    expect(order.getByRole('link', { name: /Payment at Stripe/ })).toBeVisible();
     expect(order.getByText(/^1 Nov(?: 2026)?, 10:00$/)).toBeVisible();
   });
 
@@ -107,10 +105,6 @@ describe('a waiting order', () => {
     await user.click(order.getByRole('button', { name: 'More' }));
     await user.click(order.getByRole('button', { name: 'Cancel order…' }));
     expect(order.getByText(/Cancelling does not return the money. Refund LKR 5,350.00/)).toBeVisible();
-    expect(order.getByRole('link', { name: /^at Stripe/ })).toHaveAttribute(
-      'href',
-      'https://dashboard.stripe.com/test/payments/pi_cs_test_1',
-    );
     const reason = order.getByRole('textbox', { name: 'Why is it cancelled?' });
     await user.type(reason, '  {Enter}');
     expect(reason).toHaveAccessibleDescription(/write a short reason/);
@@ -255,17 +249,11 @@ describe('an undo whose answer is lost', () => {
   });
 });
 
-const refunded = {
-  state: 'refunded',
-  attention: ['refunded'],
-  refunds: { re_1: { amountMinor: 535_000, state: 'succeeded', atMs: 1 } },
-};
-
 describe('what has changed since the board was opened', () => {
   it.each([
     {
       what: 'a refund',
-      change: () => storeOrders({ payment: refunded }),
+      change: () => storeOrders({ payment: refundedPayment }),
       reason: 'Not shipped. Money went back to the customer. Look at the order before you ship it.',
       shown: 'Refunded',
       button: 'Ship anyway',
@@ -300,7 +288,7 @@ describe('what has changed since the board was opened', () => {
       match: ({ body }) => body.includes('userAddresses'),
       times: 1,
     });
-    storeOrders({ payment: refunded });
+    storeOrders({ payment: refundedPayment });
     await user.click(show);
     await list.arrived();
     await user.click(order.getByRole('button', { name: 'Add tracking…' }));

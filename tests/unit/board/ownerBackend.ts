@@ -79,12 +79,28 @@ export function storeOrders(...orders: StoredOrder[]): void {
   backend.database.writeAll(orders.flatMap(orderEntries));
 }
 
+/** So many orders, each a minute after the one before, with the payments `s0`, `s1`. */
+export const orders = (count: number, orderAt: (index: number) => StoredOrder = () => ({})): StoredOrder[] =>
+  Array.from({ length: count }, (_, index) => ({
+    sessionId: `s${index}`,
+    purchasedAt: november(1, index),
+    ...orderAt(index),
+  }));
+
 export const shippedRecord = { isOrderShipped: true };
 export const confirmedRecord = { isOrderShipped: true, isOrderCompleted: true };
 export const cancelledRecord = {
   isOrderCompleted: true,
   cancelledAt: november(2),
   cancelReason: 'Out of stock',
+};
+
+/** What a payment has once all of it went back. */
+export const refundedPayment = {
+  state: 'refunded',
+  refunds: { re_1: { amountMinor: 535_000, state: 'succeeded', atMs: 1 } },
+  needsAttention: true,
+  attention: ['refunded'],
 };
 
 /** The document of a purchase record. */
@@ -96,6 +112,16 @@ export async function readsOf(work: () => Promise<unknown>): Promise<number> {
   const before = backend.database.billedReads;
   await work();
   return backend.database.billedReads - before;
+}
+
+/** Refuses these queries as while their index is being built, until the faults are cleared. */
+export function buildIndex(query: ':runQuery' | ':runAggregationQuery', field: string): void {
+  const message = 'The query requires an index. That index is currently building and cannot be used yet.';
+  backend.database.faults.add({
+    match: ({ url, body }) => url.includes(query) && body.includes(field),
+    status: 400,
+    body: [{ error: { code: 400, status: 'FAILED_PRECONDITION', message } }],
+  });
 }
 
 /** The board asks for news when the connection returns. */

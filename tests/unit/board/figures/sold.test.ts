@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bestSize, sizesSold } from '../../../../apps/board/figures/SoldFigures.tsx';
 import { describeWaiting } from '../../../../apps/board/figures/FiguresPage.tsx';
-import type { PurchaseLine } from '../../../../src/domain/types.ts';
-
-const line = (productName: string, productPrice: number, sizes: Record<string, number>): PurchaseLine => ({
-  productName,
-  productImages: '',
-  productPrice,
-  productSize: Object.entries(sizes).map(([size, quantity]) => ({ size, quantity })),
-});
+import { buildLine as line } from '../print/buildOrder.ts';
 
 describe('sizes sold', () => {
   it('stand from small to large, and what looks alike counts together', () => {

@@ -38,19 +38,6 @@ describe('a correction', () => {
 });
 
 describe('a note', () => {
-  it('never replaces one that somebody else has written meanwhile', async () => {
-    storeOrders({});
-    const board = openBoard(ownerUid);
-    const order = await onlyOrder(board, 'waiting');
-    storeOrders({ payment: { note: 'Theirs' } });
-    expect(await board.actions.saveNote(order, 'Mine', '')).toEqual({
-      result: 'changed',
-      change: { kind: 'edited' },
-    });
-    expect(backend.database.read('payments/cs_test_1')).toMatchObject({ note: 'Theirs' });
-    expect(board.shown('waiting')[0]?.payment?.note).toBe('Theirs');
-  });
-
   it('never replaces one that came while the owner was writing, although the list was loaded again', async () => {
     storeOrders({});
     const board = openBoard(ownerUid);

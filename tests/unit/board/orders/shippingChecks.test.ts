@@ -4,7 +4,7 @@ import { backend } from '../../../backend.ts';
 import { expectLogged } from '../../../consoleGuard.ts';
 import { eventually, onlyOrder, openBoard, openList } from '../boardForTests.ts';
 import type { TestBoard } from '../boardForTests.ts';
-import { startAsOwner, storedRecord, storeOrders } from '../ownerBackend.ts';
+import { orders, refundedPayment, startAsOwner, storedRecord, storeOrders } from '../ownerBackend.ts';
 
 let ownerUid: string;
 beforeEach(async () => {
@@ -15,13 +15,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const refunded = {
-  state: 'refunded',
-  refunds: { re_1: { amountMinor: 535_000, state: 'succeeded', atMs: 1 } },
-  needsAttention: true,
-  attention: ['refunded'],
-};
-
 /** The kinds of what became of the orders of the newest batch. */
 const outcomesOf = (board: TestBoard) =>
   board
@@ -30,7 +23,6 @@ const outcomesOf = (board: TestBoard) =>
 
 describe('an order whose money went back while it was shown', () => {
   it.each([
-    ['refunded', refunded],
     ['disputed', { state: 'disputed', attention: ['disputed'] }],
     ['records_differ', { attention: ['records_differ'], needsAttention: true }],
   ])('is not shipped until the owner knows that it is %s', async (trouble, payment) => {
@@ -62,7 +54,7 @@ describe('an order whose money went back while it was shown', () => {
     const board = openBoard(ownerUid);
     const seen = await onlyOrder(board, 'waiting');
     expect(seen.troubles).toEqual(['refunded']);
-    storeOrders({ payment: refunded });
+    storeOrders({ payment: refundedPayment });
     await board.shipAll([seen]);
     expect(outcomesOf(board)).toEqual(['trouble']);
     expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: false });
@@ -116,7 +108,7 @@ describe('an order of which nobody knows whether it is shipped', () => {
     backend.database.faults.clear();
     backend.database.write('payments/cs_test_1', {
       ...backend.database.read('payments/cs_test_1'),
-      ...refunded,
+      ...refundedPayment,
     });
     board.shipping.repeat(board.batches()[0]?.id ?? '');
     await eventually(() => expect(outcomesOf(board)).toEqual([isShipped ? 'done' : 'trouble']));
@@ -126,9 +118,9 @@ describe('an order of which nobody knows whether it is shipped', () => {
 
 describe('20 orders of which the connection is lost halfway', () => {
   it('are shipped once each when the rest is repeated', async () => {
-    storeOrders(...Array.from({ length: 20 }, (_, index) => ({ uid: `c${index}`, sessionId: `s${index}` })));
+    storeOrders(...orders(20, (index) => ({ uid: `c${index}` })));
     const board = openBoard(ownerUid);
-    const orders = await openList(board, 'waiting');
+    const waiting = await openList(board, 'waiting');
     // The SDK waits before it repeats a commit.
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
     let commits = 0;
@@ -139,7 +131,7 @@ describe('20 orders of which the connection is lost halfway', () => {
       },
       drop: true,
     });
-    await board.shipAll(orders);
+    await board.shipAll(waiting);
     expect(board.shown('waiting')).toHaveLength(10);
     expectLogged(/A change of an order failed/);
     backend.database.faults.clear();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkWaiting, fetchTrouble } from '../../../../apps/board/orders/loadOrders.ts';
-import { november, shippedRecord, startAsOwner, storeOrders } from '../ownerBackend.ts';
+import { november, orders, shippedRecord, startAsOwner, storeOrders } from '../ownerBackend.ts';
 
 beforeEach(async () => {
   await startAsOwner();
@@ -19,15 +19,10 @@ describe('orders in trouble', () => {
         payment: { state: 'refunded', ...flagged('refunded') },
       },
       { sessionId: 'disputed', payment: { state: 'disputed', ...flagged('disputed') } },
-      { sessionId: 'twice', payment: { extraReferences: ['pi_2'], ...flagged('paid_twice') } },
-      { sessionId: 'differ', payment: flagged('records_differ') },
     );
-    const { orders } = await fetchTrouble();
-    expect(orders.map(({ key, troubles }) => [key, ...troubles])).toEqual([
-      ['differ', 'records_differ'],
+    expect((await fetchTrouble()).orders.map(({ key, troubles }) => [key, ...troubles])).toEqual([
       ['disputed', 'disputed'],
       ['refunded', 'refunded'],
-      ['twice', 'paid_twice'],
     ]);
   });
 
@@ -38,12 +33,7 @@ describe('orders in trouble', () => {
   });
 
   it('come in pages', async () => {
-    storeOrders(
-      ...Array.from({ length: 30 }, (_, index) => ({
-        sessionId: `s${String(index).padStart(2, '0')}`,
-        payment: flagged('refunded'),
-      })),
-    );
+    storeOrders(...orders(30, () => ({ payment: flagged('refunded') })));
     const first = await fetchTrouble();
     expect(first.orders).toHaveLength(25);
     const second = await fetchTrouble(first.next);
@@ -55,7 +45,7 @@ describe('orders in trouble', () => {
 describe('the check of all waiting orders', () => {
   it('finds what no query finds, whatever its date', async () => {
     storeOrders(
-      ...Array.from({ length: 200 }, (_, index) => ({ uid: `c${index}`, sessionId: `fine-${index}` })),
+      ...orders(200, (index) => ({ uid: `c${index}` })),
       { uid: 'x1', sessionId: 'unpaid', payment: null, purchasedAt: undefined },
       { uid: 'x2', sessionId: 'begun', payment: { state: 'begun' } },
       { uid: 'x3', sessionId: 'homeless', address: null },

@@ -1,6 +1,7 @@
 import type { OwnerOrder } from '../../../../apps/board/orders/types.ts';
 import type { OwnerPayment } from '../../../../apps/board/services/payments.ts';
 import type { OwnerRecord } from '../../../../apps/board/services/records.ts';
+import type { PurchaseLine } from '../../../../src/domain/types.ts';
 
 export function buildRecord(overrides: Partial<OwnerRecord> = {}): OwnerRecord {
   return {
@@ -16,6 +17,18 @@ export function buildRecord(overrides: Partial<OwnerRecord> = {}): OwnerRecord {
     ...overrides,
   };
 }
+
+/** A line of a payment, with the units of each size. */
+export const buildLine = (
+  productName: string,
+  productPrice: number,
+  sizes: Record<string, number>,
+): PurchaseLine => ({
+  productName,
+  productImages: '',
+  productPrice,
+  productSize: Object.entries(sizes).map(([size, quantity]) => ({ size, quantity })),
+});
 
 export function buildPayment(overrides: Partial<OwnerPayment> = {}): OwnerPayment {
   return {
