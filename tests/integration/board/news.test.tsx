@@ -10,7 +10,7 @@ import {
   buildIndex,
   confirmedRecord,
   november,
-  orders,
+  manyOrders,
   readsOf,
   shippedRecord,
   startAsOwner,
@@ -57,7 +57,7 @@ describe('a quiet hour of the visible board', () => {
   it('costs less than 200 reads', async () => {
     const bare = { payment: null, address: null };
     const past = (index: number) => ({ sessionId: `p${index}`, record: confirmedRecord, ...bare });
-    storeOrders(...orders(200, () => bare), ...orders(1200, past));
+    storeOrders(...manyOrders(200, () => bare), ...manyOrders(1200, past));
     await openQuietBoard();
     const reads = await readsOf(() => vi.advanceTimersByTimeAsync(60 * minuteMs));
     expect(reads).toBeLessThan(200);
@@ -84,7 +84,7 @@ describe('an order that comes in', () => {
   });
 
   it('is found on a page that is not loaded yet', async () => {
-    storeOrders(...orders(70));
+    storeOrders(...manyOrders(70));
     const user = await openQuietBoard();
     storeNamed('Bimal', { purchasedAt: november(2) });
     askForNews();

@@ -80,7 +80,10 @@ export function storeOrders(...orders: StoredOrder[]): void {
 }
 
 /** So many orders, each a minute after the one before, with the payments `s0`, `s1`. */
-export const orders = (count: number, orderAt: (index: number) => StoredOrder = () => ({})): StoredOrder[] =>
+export const manyOrders = (
+  count: number,
+  orderAt: (index: number) => StoredOrder = () => ({}),
+): StoredOrder[] =>
   Array.from({ length: count }, (_, index) => ({
     sessionId: `s${index}`,
     purchasedAt: november(1, index),

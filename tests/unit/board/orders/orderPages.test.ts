@@ -10,7 +10,7 @@ import {
   cancelledRecord,
   confirmedRecord,
   november,
-  orders,
+  manyOrders,
   readsOf,
   shippedRecord,
   startAsOwner,
@@ -152,7 +152,7 @@ describe('damaged documents', () => {
 
   it('are found without a date as well, after all others', async () => {
     storeOrders(
-      ...orders(35),
+      ...manyOrders(35),
       { sessionId: 'old-1', purchasedAt: undefined, lines: 1 },
       { sessionId: 'old-2', purchasedAt: undefined, payment: null },
     );
@@ -166,7 +166,7 @@ describe('damaged documents', () => {
 describe('pages', () => {
   it('never end between the records of one payment', async () => {
     storeOrders(
-      ...orders(28),
+      ...manyOrders(28),
       { sessionId: 'large', lines: 99, purchasedAt: november(2) },
       { sessionId: 'last', purchasedAt: november(3) },
     );
@@ -176,7 +176,7 @@ describe('pages', () => {
   });
 
   it('cost at most four reads for each order', async () => {
-    storeOrders(...orders(100, (index) => ({ uid: `customer-${index}` })));
+    storeOrders(...manyOrders(100, (index) => ({ uid: `customer-${index}` })));
     // 30 records, 29 payments, 29 addresses, and a query for profiles is not sent.
     expect(await readsOf(() => fetchOrders('waiting'))).toBe(88);
   });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanText, findOrders } from '../../../../apps/board/orders/search.ts';
 import { searchTermsOf } from '../../../../apps/checkout/src/searchTerms.ts';
 import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
-import { confirmedRecord, november, orders, startAsOwner, storeOrders } from '../ownerBackend.ts';
+import { confirmedRecord, november, manyOrders, startAsOwner, storeOrders } from '../ownerBackend.ts';
 
 beforeEach(async () => {
   await startAsOwner();
@@ -72,7 +72,7 @@ describe('a search', () => {
   });
 
   it('says when there may be more', async () => {
-    storeOrders(...orders(40));
+    storeOrders(...manyOrders(40));
     const found = await findOrders('nimal');
     expect(found.isCut).toBe(true);
     expect(found.orders.slice(0, 2).map(({ key }) => key)).toEqual(['s39', 's38']);

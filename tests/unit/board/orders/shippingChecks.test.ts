@@ -4,7 +4,7 @@ import { backend } from '../../../backend.ts';
 import { expectLogged } from '../../../consoleGuard.ts';
 import { eventually, onlyOrder, openBoard, openList } from '../boardForTests.ts';
 import type { TestBoard } from '../boardForTests.ts';
-import { orders, refundedPayment, startAsOwner, storedRecord, storeOrders } from '../ownerBackend.ts';
+import { manyOrders, refundedPayment, startAsOwner, storedRecord, storeOrders } from '../ownerBackend.ts';
 
 let ownerUid: string;
 beforeEach(async () => {
@@ -118,7 +118,7 @@ describe('an order of which nobody knows whether it is shipped', () => {
 
 describe('20 orders of which the connection is lost halfway', () => {
   it('are shipped once each when the rest is repeated', async () => {
-    storeOrders(...orders(20, (index) => ({ uid: `c${index}` })));
+    storeOrders(...manyOrders(20, (index) => ({ uid: `c${index}` })));
     const board = openBoard(ownerUid);
     const waiting = await openList(board, 'waiting');
     // The SDK waits before it repeats a commit.

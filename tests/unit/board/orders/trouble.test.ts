@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkWaiting, fetchTrouble } from '../../../../apps/board/orders/loadOrders.ts';
-import { november, orders, shippedRecord, startAsOwner, storeOrders } from '../ownerBackend.ts';
+import { november, manyOrders, shippedRecord, startAsOwner, storeOrders } from '../ownerBackend.ts';
 
 beforeEach(async () => {
   await startAsOwner();
@@ -33,7 +33,7 @@ describe('orders in trouble', () => {
   });
 
   it('come in pages', async () => {
-    storeOrders(...orders(30, () => ({ payment: flagged('refunded') })));
+    storeOrders(...manyOrders(30, () => ({ payment: flagged('refunded') })));
     const first = await fetchTrouble();
     expect(first.orders).toHaveLength(25);
     const second = await fetchTrouble(first.next);
@@ -45,7 +45,7 @@ describe('orders in trouble', () => {
 describe('the check of all waiting orders', () => {
   it('finds what no query finds, whatever its date', async () => {
     storeOrders(
-      ...orders(200, (index) => ({ uid: `c${index}` })),
+      ...manyOrders(200, (index) => ({ uid: `c${index}` })),
       { uid: 'x1', sessionId: 'unpaid', payment: null, purchasedAt: undefined },
       { uid: 'x2', sessionId: 'begun', payment: { state: 'begun' } },
       { uid: 'x3', sessionId: 'homeless', address: null },
