@@ -43,13 +43,32 @@ function explainWebhook(status: number, url: string): Finding {
 /** Anyone can send the first entries of `X-Forwarded-For`. These are of the network that documents use for examples. */
 const forgedIps = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
 
-/** What the server says it is not let do, and who lets it. */
-const permissions: Readonly<Record<string, string>> = {
-  database: 'the database (role roles/datastore.user)',
-  accounts: 'the accounts (role roles/firebaseauth.admin)',
-  provider:
-    'the payment provider (Stripe: the permissions of the key; PayHere: its support has to allow the outgoing address of the server, which must be a fixed one)',
+/** By the words of `/health?access`: the role that lets the server in. */
+const roles: Readonly<Record<string, string>> = {
+  database: 'roles/datastore.user',
+  accounts: 'roles/firebaseauth.admin',
 };
+
+const letProviderIn =
+  'Stripe: give the restricted key the permissions of apps/checkout/README.md. PayHere: set PAYHERE_APP_ID and PAYHERE_APP_SECRET, and ask its support to allow the outgoing address of the server, which must be a fixed one.';
+
+/** How to let the server in where it is refused. */
+function explainRefusal(refused: readonly string[], { appId, projectId }: ShopContext['config']['firebase']) {
+  const number = appId.split(':')[1] ?? '';
+  const missing = refused.flatMap((need) => roles[need] ?? []);
+  const commands = missing.map(
+    (role) =>
+      `gcloud projects add-iam-policy-binding ${projectId} --member serviceAccount:${number}-compute@developer.gserviceaccount.com --role ${role} --condition None`,
+  );
+  return [
+    ...(commands.length > 0
+      ? [
+          `On Google's hosts, run \`${commands.join(' && ')}\`; elsewhere, give the service account ${missing.join(' and ')}. Then wait a minute.`,
+        ]
+      : []),
+    ...(refused.includes('provider') ? [letProviderIn] : []),
+  ].join(' ');
+}
 
 /** Checks that the checkout server runs and hears of payments. Needs no product and starts no payment. */
 export const serverChecks: Check<ShopContext>[] = [
@@ -81,14 +100,14 @@ export const serverChecks: Check<ShopContext>[] = [
   },
   {
     name: 'payment: server is let in',
-    fix: 'apps/checkout/README.md, "Roles". On Google\'s hosts, the server runs as the default service account: gcloud projects add-iam-policy-binding <project> --member serviceAccount:<project number>-compute@developer.gserviceaccount.com --role <role>. Then wait a minute.',
+    fix: readServerLog,
     run: async ({ config }) => {
       const { json } = await request(`${config.checkoutServerUrl}/health?access`);
       const { refused } = (json ?? {}) as { refused?: string[] };
       if (!refused) return note('the server does not say');
       return refused.length === 0
         ? ok('by the database, the accounts and the payment provider')
-        : failed(`it is refused by ${refused.map((need) => permissions[need] ?? need).join(', ')}`);
+        : failed(`it is refused by: ${refused.join(', ')}`, explainRefusal(refused, config.firebase));
     },
   },
   {
@@ -132,6 +151,9 @@ interface WebhookEndpoint {
 
 const hint = 'set STRIPE_SECRET_KEY to a test key that may read Webhook Endpoints';
 
+/** Versions of one release, such as `2026-10-28.endive`, differ by what was added only. */
+const releaseOf = (version: string | null) => version?.split('.')[1];
+
 async function checkStripe(context: CheckoutContext): Promise<Finding> {
   const { stripeSecretKey } = context;
   if (stripeSecretKey === undefined) return skipped(hint);
@@ -151,12 +173,10 @@ async function checkStripe(context: CheckoutContext): Promise<Finding> {
   }
   const events = new Set(ours.flatMap(({ enabled_events: enabled }) => enabled));
   const missing = events.has('*') ? [] : stripeEvents.filter((event) => !events.has(event));
-  const versions = ours
-    .map(({ api_version: version }) => version)
-    .filter((version) => version !== stripeApiVersion);
-  if (versions.length > 0)
+  const other = ours.find(({ api_version: version }) => releaseOf(version) !== releaseOf(stripeApiVersion));
+  if (other)
     return failed(
-      `the webhook sends events of the API version ${versions.join(', ') || 'of the account'}, and the server reads ${stripeApiVersion}`,
+      `the webhook sends events of the API version ${other.api_version ?? 'of the account'}, and the server reads ${stripeApiVersion}`,
       'Stripe dashboard, Developers, Webhooks: add the destination again with that API version, and delete this one.',
     );
   return missing.length === 0

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadEnv } from 'vite';
 import { contentSecurityPolicy } from '../../../build/security/contentSecurityPolicy.ts';
 import type { LocalServices, LocalServicesOptions } from '../../../local/services/localServices.ts';
+import { stripeApiVersion } from '../../../local/services/payments/stripe/events.ts';
 import { createLocalServices } from '../../../local/services/localServices.ts';
 import { nodeListener } from '../../../local/services/mounts/nodeListener.ts';
 import { rulesText } from '../../../local/services/mounts/rulesText.ts';
@@ -248,14 +249,6 @@ const brokenSetUps: BrokenSetUp[] = [
     { [proxyCheck]: /all shoppers share/ },
   ],
   [
-    'the server lacks a role, and PayHere has not allowed its address',
-    () => answerHealth({ refused: ['accounts', 'provider'] }),
-    {
-      'payment: server is let in':
-        /refused by the accounts \(role roles\/firebaseauth\.admin\), .* PayHere: its support/,
-    },
-  ],
-  [
     'the webhook sends events of another API version',
     () => server.use(answerWebhooks({ api_version: '2020-08-27' })),
     { [webhookCheck]: /API version 2020-08-27, and the server reads/ },
@@ -313,6 +306,17 @@ describe('doctor', () => {
     expect(services.auth.users()).toEqual([]);
   });
 
+  it('names the role that the server lacks, the command that gives it, and how PayHere lets it in', async () => {
+    answerHealth({ refused: ['accounts', 'provider'] });
+    const results = await examine();
+    expect(failedChecks(results)).toEqual({
+      'payment: server is let in': 'it is refused by: accounts, provider',
+    });
+    expect(found(results, 'payment: server is let in')?.fix).toMatch(
+      /gcloud projects .*:1-compute@\S+ --role roles\/firebaseauth\.admin .*PayHere: .* allow the outgoing address/,
+    );
+  });
+
   it('only notes that browsers record orders where the owner wants it', async () => {
     restart({ isServerOnly: false });
     const results = await examine();
@@ -329,10 +333,11 @@ describe('doctor', () => {
     expect(found(results, webhookCheck)?.message).toBe('PayHere notifies https://checkout.test/webhook');
   });
 
-  it('wants the events that the guide of the checkout server names', () => {
+  it('wants the events and the API version that the guide of the checkout server names', () => {
     const guide = readFileSync('apps/checkout/README.md', 'utf8');
     const [, step = ''] = /Add destination\*\*([\s\S]*?)signing secret/.exec(guide) ?? [];
     expect(step.match(/(?<=`)(?:checkout|charge|refund)\.[a-z_.]+(?=`)/g)).toEqual([...stripeEvents]);
+    expect(step).toContain(`\`${stripeApiVersion}\``);
   });
 
   it('prints a fix for every failure, one line for each message, and never a secret', async () => {

@@ -52,7 +52,8 @@ export const answerWebhooks = (change: object = {}) =>
     HttpResponse.json({
       data: [
         {
-          api_version: stripeApiVersion,
+          // A later one of the same release.
+          api_version: stripeApiVersion.replace(/^\d+/, '2027'),
           enabled_events: stripeEvents,
           livemode: false,
           status: 'enabled',
