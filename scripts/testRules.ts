@@ -1,6 +1,7 @@
 /**
- * Runs the table of access cases, aggregations and the board’s queries in Google’s engine: `npm run test:rules`. With `--if-installed`, a
- * machine without the engine is no failure. The exit code is 2 where it is missing, and otherwise that of the tests.
+ * Runs in Google’s engine: the table of access cases, aggregations, the board’s queries, and sequences of the model of payments:
+ * `npm run test:rules`. With `--if-installed`, a machine without the engine is no failure. The exit code is 2 where it is missing, and
+ * otherwise that of the tests.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
