@@ -92,7 +92,7 @@ export const whenIdle = ['src/startup/prefetch.ts', footer, auth];
 
 /** index.html with the boot script and the inlined styles. */
 export const htmlLimits: Limits = { targetKiB: 11, gateKiB: 14 };
-/** Of a product or collection. What machines and readers without script get stands at its end. */
+/** Of a product or collection: with the sizes and buttons, which can be pressed before the app runs. */
 export const pageLimits: Limits = { targetKiB: 12, gateKiB: 15 };
 /** The inline styles and the pages' style sheet. */
 export const cssLimits: Limits = { targetKiB: 11, gateKiB: 12 };

@@ -11,6 +11,7 @@ import { BootRequestError } from '../services/content/bootRequest.ts';
 import { requestFor } from '../services/content/requestFor.ts';
 import { prefersReducedData } from '../ui/prefersReducedData.ts';
 import { showCachedFace } from './displayFace.ts';
+import { sayIncomplete } from './earlyTaps.ts';
 import { logUncaughtErrors } from './errorLog.ts';
 import {
   handOver,
@@ -75,6 +76,10 @@ async function fetchResult(url: string): Promise<unknown> {
 const loadStatus = () => document.querySelector('#root > .splash > [role]');
 
 function showLoadError() {
+  if (document.documentElement.dataset.route) {
+    sayIncomplete();
+    return;
+  }
   const status = loadStatus();
   if (!status) return;
   const reload = document.createElement('button');
@@ -82,7 +87,6 @@ function showLoadError() {
   reload.className = 'button';
   reload.addEventListener('click', () => location.reload());
   delete document.documentElement.dataset.page;
-  delete document.documentElement.dataset.route;
   status.className = '';
   status.textContent = 'The shop could not be loaded. Your cart is safe.';
   status.after(reload);

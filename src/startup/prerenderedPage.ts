@@ -1,5 +1,6 @@
 import { reducedDataWidths } from '../domain/images.ts';
 import { prefersReducedData } from '../ui/prefersReducedData.ts';
+import { carryOutTaps, keepTaps } from './earlyTaps.ts';
 
 /**
  * For the boot script, on a page that the build wrote. `data-route` is the route of its first screen, and is removed when
@@ -53,20 +54,12 @@ export function showFirstScreen(): boolean {
       if (isReduced) link.imageSrcset = smallWidths(link.imageSrcset);
       link.rel = 'preload';
     }
-  return dataset.route !== undefined;
+  if (dataset.route === undefined) return false;
+  keepTaps();
+  return true;
 }
 
-const controls = ':is(a,button,select)';
-
-/** React's first change to its container calls this: after the change, and before it is painted. */
-function removeFirstScreen() {
-  delete dataset.route;
-  const screen = document.getElementById('first-screen');
-  if (!screen) return;
-  const focused = [...screen.querySelectorAll(controls)].findIndex((control) => control.matches(':focus'));
-  screen.remove();
-  document.querySelectorAll<HTMLElement>(`#root ${controls}`)[focused]?.focus();
-}
+const controls = ':is(a,button,input,select)';
 
 export function handOver(): void {
   if (isBelowRoot) replaceUrl();
@@ -75,8 +68,25 @@ export function handOver(): void {
     picture.style.objectPosition = picture.dataset.position ?? '';
   if (prefersReducedData()) takeSmallPictures();
   parsing.disconnect();
-  const container = document.getElementById('root');
-  if (container) new MutationObserver(removeFirstScreen).observe(container, { childList: true });
+  const root = document.getElementById('root');
+  const screen = document.getElementById('first-screen');
+  if (!root || !screen) return;
+  // After React's first change to its container, and before that is painted.
+  const changes = new MutationObserver(() => {
+    delete dataset.route;
+    if (screen.isConnected) {
+      const focused = [...screen.querySelectorAll(controls)].findIndex((control) =>
+        control.matches(':focus'),
+      );
+      screen.remove();
+      root.querySelectorAll<HTMLElement>(controls)[focused]?.focus();
+    }
+    // The page may still be loading.
+    if (!root.querySelector('main h1')) return;
+    changes.disconnect();
+    void carryOutTaps(screen, root);
+  });
+  changes.observe(root, { childList: true, subtree: true });
 }
 
 const maxWaitMs = 1000;

@@ -1,11 +1,12 @@
 /**
- * Measures the shop and a bare page for comparison: `npm run bench -- --runs=1 --only=bytes,lighthouse,secondVisit,interaction,scale,pages,search`.
+ * Measures the shop and a bare page for comparison: `npm run bench -- --runs=1 --only=bytes,lighthouse,secondVisit,firstTap,interaction,scale,pages,search`.
  * Prints Markdown tables and writes every measurement to reports/bench/figures.json.
  */
 import { writeFileSync } from 'node:fs';
 import { arch, cpus, release, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { markdownTable } from '../../scripts/markdownTable.ts';
+import { firstTapSection } from './firstTapSection.ts';
 import { interactionSection } from './interactionSection.ts';
 import { lighthouseSection } from './lighthouse/lighthouseSection.ts';
 import { bytesSection } from './bytesSection.ts';
@@ -21,6 +22,7 @@ const sections: Record<string, Section> = {
   bytes: bytesSection,
   lighthouse: lighthouseSection,
   secondVisit: secondVisitSection,
+  firstTap: firstTapSection,
   interaction: interactionSection,
   scale: scaleSection,
   pages: pagesSection,

@@ -15,7 +15,12 @@ declare global {
 }
 
 /** Those of Lighthouse's throttling by devtools. */
-const network = { latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375, offline: false };
+export const network = {
+  latency: 562.5,
+  downloadThroughput: 184_320,
+  uploadThroughput: 84_375,
+  offline: false,
+};
 const cpuSlowdown = 4;
 const settleMs = 3000;
 

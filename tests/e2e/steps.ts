@@ -4,6 +4,7 @@ import { expect } from './shop.ts';
 /** Steps that many tests share. */
 
 export const productSlug = 'weligama-batik-maxi';
+export const productFolder = `p/${productSlug}/`;
 export const productName = 'Weligama Batik Maxi';
 
 export async function openProduct(page: Page, url: string) {

@@ -144,30 +144,27 @@ export function ProductDetails({ product }: { product: DetailedProduct }) {
             <Price price={product.price} discount={product.discount} />
             <Heart product={product} size={size} />
           </div>
+          {/* Part of the first screen, whose taps are kept until the app runs. */}
+          {!isUnavailable && (
+            <BuyForm
+              product={product}
+              size={size}
+              onSizeChange={setSize}
+              stockAlert={stockAlert}
+              sizeHelp={sizeHelp}
+            />
+          )}
           <AfterFirstPaint>
-            {isUnavailable ? (
-              <>
-                {canBePaid ? (
-                  <>
-                    <p className={styles.soldOut} role="status">
-                      {messages.outOfStock}
-                    </p>
-                    {stockAlert}
-                  </>
-                ) : (
-                  <AskUs product={product} />
-                )}
-                {sizeHelp}
-              </>
-            ) : (
-              <BuyForm
-                product={product}
-                size={size}
-                onSizeChange={setSize}
-                stockAlert={stockAlert}
-                sizeHelp={sizeHelp}
-              />
-            )}
+            {isUnavailable &&
+              (canBePaid ? (
+                <p className={styles.soldOut} role="status">
+                  {messages.outOfStock}
+                </p>
+              ) : (
+                <AskUs product={product} />
+              ))}
+            {isUnavailable && canBePaid && stockAlert}
+            {isUnavailable && sizeHelp}
             <ul className={styles.facts}>
               <li>
                 <Icon name="truck" />

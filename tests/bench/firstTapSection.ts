@@ -1,0 +1,106 @@
+import type { Browser } from '@playwright/test';
+import { judge } from '../../scripts/budget/verdict.ts';
+import { launchBrowser, newPhone } from './browser.ts';
+import { seconds } from './format.ts';
+import { cpuSlowdown } from './interactions.ts';
+import { firstTapLimit } from './limits.ts';
+import { network } from './secondVisitSection.ts';
+import type { Section } from './section.ts';
+import { median, repeat } from './statistics.ts';
+
+declare global {
+  interface Window {
+    answeredMs?: number;
+  }
+}
+
+interface FirstTap {
+  name: string;
+  path: string;
+  taps: readonly string[];
+  /** The element that shows the answer, and its text. */
+  answer: string;
+  text: string;
+}
+
+const firstTaps: readonly FirstTap[] = [
+  {
+    name: 'home: Menu',
+    path: '/',
+    taps: ['[aria-label=Menu]'],
+    answer: '#root [aria-label=Menu][aria-expanded=true]',
+    text: '',
+  },
+  {
+    name: 'collection: filter',
+    path: '/c/women/',
+    taps: ['[aria-label="Filter by category"] :nth-child(2)'],
+    answer: '#root [aria-label="Filter by category"] :nth-child(2)[aria-pressed=true]',
+    text: '',
+  },
+  {
+    name: 'product: size and BUY NOW',
+    path: '/p/weligama-batik-maxi/',
+    taps: ['[name=size]', '[data-floating-bar] button'],
+    answer: '#root main h1',
+    text: 'Your cart',
+  },
+];
+
+/** Taps when the largest picture is painted, and waits for the paint of the answer. */
+async function answerMs(browser: Browser, url: string, { path, taps, answer, text }: FirstTap) {
+  const context = await newPhone(browser);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', network);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await page.addInitScript(
+    (wanted) => {
+      new PerformanceObserver((list, observer) => {
+        const entries = list.getEntries() as (PerformanceEntry & { element?: Element })[];
+        if (!entries.some(({ element }) => element instanceof HTMLImageElement)) return;
+        observer.disconnect();
+        for (const selector of wanted.taps) document.querySelector<HTMLElement>(selector)?.click();
+        const tappedMs = performance.now();
+        const look = () => {
+          if (document.querySelector(wanted.answer)?.textContent.includes(wanted.text))
+            window.answeredMs = performance.now() - tappedMs;
+          else requestAnimationFrame(look);
+        };
+        look();
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+    },
+    { taps, answer, text },
+  );
+  await page.goto(url + path, { waitUntil: 'commit' });
+  const answered = await page.waitForFunction(() => window.answeredMs);
+  const ms = await answered.jsonValue();
+  await context.close();
+  return ms ?? Number.NaN;
+}
+
+/** From a tap at the moment of a written page's largest paint to its answer, on a slow phone over 1.6 Mbit/s. */
+export const firstTapSection: Section = async ({ url, certificate }, runs) => {
+  const browser = await launchBrowser(certificate);
+  const measured = [];
+  for (const tap of firstTaps) {
+    const each = await repeat(runs, () => answerMs(browser, url, tap));
+    measured.push({ name: tap.name, each, median: median(each) });
+  }
+  await browser.close();
+  return {
+    tables: [
+      {
+        title: 'First tap, at the moment of LCP, throttling by devtools',
+        columns: ['tap', 'answered after', ''],
+        rows: measured.map(({ name, median: ms }) => [
+          name,
+          seconds(ms),
+          judge(ms, firstTapLimit.target, firstTapLimit.gate),
+        ]),
+      },
+    ],
+    data: measured,
+  };
+};

@@ -1,0 +1,119 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './shop.ts';
+import type { Shop } from './shop.ts';
+import { holdFiles, productFolder, productName, productSlug } from './steps.ts';
+
+const scripts = /\/assets\/.*\.js$/;
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+/** A written page whose scripts are held. What is pressed shows it at once. */
+async function open(page: Page, url: string) {
+  const release = await holdFiles(page, scripts);
+  await page.goto(url, { waitUntil: 'commit' });
+  const screen = page.locator('#first-screen');
+  const press = async (control: Locator) => {
+    await control.press('Enter');
+    await expect(control).toHaveAttribute('aria-busy', 'true');
+  };
+  const tap = async (control: Locator) => {
+    await control.tap();
+    await expect(control).toHaveAttribute('aria-busy', 'true');
+  };
+  const button = (name: string) => screen.getByRole('button', { name });
+  const size = (name: string) => screen.getByRole('radio', { name, exact: true });
+  return { release, screen, press, tap, button, size };
+}
+
+const change = ({ services }: Shop, changes: object) => {
+  const product = services.content
+    .list('published')
+    .find(({ slug }) => (slug as { current?: string } | undefined)?.current === productSlug);
+  if (!product) throw new Error('The demo has no such product.');
+  services.content.put({ ...product, ...changes });
+};
+
+const cartLines = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cartItems') ?? '[]'));
+
+test('what is tapped before the code is there is carried out once, in its order: Menu, a size and BUY NOW, filters, a select, search [U80]', async ({
+  page,
+  shop,
+}) => {
+  const home = await open(page, shop.url);
+  await home.tap(home.button('Menu'));
+  await home.tap(home.button('Menu'));
+  home.release();
+  await expect(page.locator('#root').getByRole('button', { name: 'Menu' })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+
+  await page.goto('about:blank');
+  const product = await open(page, `${shop.url}/${productFolder}`);
+  await product.tap(product.size('12'));
+  await product.tap(product.size('10'));
+  await product.tap(product.button('BUY NOW'));
+  await product.press(product.button('BUY NOW'));
+  product.release();
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
+  expect(await cartLines(page)).toMatchObject([
+    { quantity: 1, selectedSizeAndQuantities: [{ size: '10', quantity: 1 }] },
+  ]);
+
+  await page.goto('about:blank');
+  const listing = await open(page, `${shop.url}/c/men/`);
+  await listing.tap(listing.button('sarongs'));
+  await listing.tap(listing.button('kurtas'));
+  await listing.screen.getByRole('combobox', { name: 'Sort by' }).selectOption('price-low');
+  listing.release();
+  await expect(page).toHaveURL(/category=kurtas/);
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-low');
+  await expect(page.getByRole('heading', { level: 1, name: 'men' })).toBeVisible();
+
+  await page.goto('about:blank');
+  const search = await open(page, shop.url);
+  await search.screen.getByRole('link', { name: 'Shop women' }).focus();
+  await page.keyboard.press('/');
+  search.release();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+});
+
+test('a tap on a product that has sold out or costs something else since is not carried out, and says so [U80] [P28]', async ({
+  page,
+  shop,
+}) => {
+  const said = page.getByRole('alert').filter({ hasText: 'The page has changed.' });
+  for (const [changes, shown] of [
+    [{ price: 12_300 }, 'LKR 12,300.00'],
+    [{ is_outof_stock: true }, 'out of stock'],
+  ] as const) {
+    change(shop, changes);
+    await page.goto('about:blank');
+    const product = await open(page, `${shop.url}/${productFolder}`);
+    await expect(product.screen.getByText('LKR 9,800.00').first()).toBeVisible();
+    await product.tap(product.size('12'));
+    await product.tap(product.button('BUY NOW'));
+    product.release();
+    await expect(said).toBeVisible();
+    await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: productName })).toBeVisible();
+    expect(await cartLines(page)).toEqual([]);
+  }
+});
+
+test('a page whose code does not come says so after 8 s and keeps its links; the message goes when the code comes [U80]', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install();
+  const home = await open(page, shop.url);
+  await expect(home.button('Menu')).toBeVisible();
+  const said = page.getByText(/could not be loaded completely/);
+  await expect(said).toHaveCount(0);
+  await page.clock.runFor(8000);
+  await expect(said).toBeVisible();
+  await expect(home.screen.getByRole('link', { name: 'Shop women' })).toHaveAttribute('href', 'c/women/');
+  home.release();
+  await expect(home.screen).toHaveCount(0);
+  await expect(said).toHaveCount(0);
+});
