@@ -58,8 +58,8 @@ async function answerMs(browser: Browser, url: string, { path, taps, answer, tex
   await page.addInitScript(
     (wanted) => {
       new PerformanceObserver((list, observer) => {
-        const entries = list.getEntries() as (PerformanceEntry & { element?: Element })[];
-        if (!entries.some(({ element }) => element instanceof HTMLImageElement)) return;
+        const entries = list.getEntries() as (PerformanceEntry & { url?: string })[];
+        if (!entries.some((entry) => entry.url)) return;
         observer.disconnect();
         for (const selector of wanted.taps) document.querySelector<HTMLElement>(selector)?.click();
         const tappedMs = performance.now();
@@ -74,8 +74,9 @@ async function answerMs(browser: Browser, url: string, { path, taps, answer, tex
     { taps, answer, text },
   );
   await page.goto(url + path, { waitUntil: 'commit' });
-  const answered = await page.waitForFunction(() => window.answeredMs);
-  const ms = await answered.jsonValue();
+  // Not the time itself, which may be 0.
+  await page.waitForFunction(() => window.answeredMs !== undefined);
+  const ms = await page.evaluate(() => window.answeredMs);
   await context.close();
   return ms ?? Number.NaN;
 }
