@@ -30,16 +30,6 @@ function keep({ type, target }: Event) {
   control.setAttribute('aria-busy', 'true');
 }
 
-/** The shortcut that the app starts when it is idle. */
-function openSearch(event: KeyboardEvent) {
-  const { key, ctrlKey, altKey, metaKey } = event;
-  if (key !== '/' || ctrlKey || altKey || metaKey) return;
-  const link = document.querySelector<HTMLElement>('#first-screen [aria-label=Search]');
-  if (!link || localStorage.getItem('searchShortcut') === 'false') return;
-  event.preventDefault();
-  link.click();
-}
-
 function forget() {
   for (const control of kept) control.removeAttribute('aria-busy');
   kept.clear();
@@ -48,7 +38,6 @@ function forget() {
 export function keepTaps(): void {
   addEventListener('click', keep);
   addEventListener('change', keep);
-  addEventListener('keydown', openSearch);
   addEventListener('hashchange', forget);
   addEventListener('pagehide', forget);
   setTimeout(() => document.documentElement.dataset.route && sayIncomplete(), lateAfterMs);
@@ -80,7 +69,7 @@ export async function carryOutTaps(screen: Element, root: Element): Promise<void
   });
   kept.clear();
   for (const [control, live] of taps) {
-    if (!live) say('The page has changed. Please tap again.');
+    if (!live) say('This page has changed. Please look at it and tap again.');
     else if (live.matches('select')) {
       live.value = control.value;
       live.dispatchEvent(new Event('change', { bubbles: true }));
