@@ -35,7 +35,7 @@ const change = ({ services }: Shop, changes: object) => {
 
 const cartLines = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cartItems') ?? '[]'));
 
-test('what is tapped before the code is there is carried out once, in its order: Menu, a size and BUY NOW, filters and a select [U80]', async ({
+test('what is tapped before the code is there is carried out once, in its order: Menu, a size and BUY NOW, filters and a select [P36]', async ({
   page,
   shop,
 }) => {
@@ -71,7 +71,7 @@ test('what is tapped before the code is there is carried out once, in its order:
   await expect(page.getByRole('heading', { level: 1, name: 'men' })).toBeVisible();
 });
 
-test('a tap on a product that has sold out or costs something else since is not carried out, and says so [U80] [P28]', async ({
+test('a tap on a product that has sold out or costs something else since is not carried out, and says so [P36] [P28]', async ({
   page,
   shop,
 }) => {
@@ -94,7 +94,7 @@ test('a tap on a product that has sold out or costs something else since is not 
   }
 });
 
-test('a page whose code does not come says so after 8 s and keeps its links; the message goes when the code comes [U80]', async ({
+test('a page whose code does not come says so after 8 s and keeps its links; the message goes when the code comes [P36]', async ({
   page,
   shop,
 }) => {
