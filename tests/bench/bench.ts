@@ -1,6 +1,6 @@
 /**
  * Measures the shop and a bare page for comparison: `npm run bench -- --runs=1 --only=bytes,lighthouse,secondVisit,firstTap,interaction,scale,pages,search`.
- * Prints Markdown tables and writes every measurement to reports/bench/figures.json.
+ * Prints one Markdown table and writes every measurement to reports/bench/figures.json.
  */
 import { writeFileSync } from 'node:fs';
 import { arch, cpus, release, totalmem } from 'node:os';
@@ -16,7 +16,8 @@ import { searchSection } from './search/searchSection.ts';
 import { secondVisitSection } from './secondVisitSection.ts';
 import { openBenchShop } from './shop.ts';
 import { launchBrowser } from './browser.ts';
-import type { Section } from './section.ts';
+import { figureColumns, figureRow } from './section.ts';
+import type { Figure, Section } from './section.ts';
 
 const sections: Record<string, Section> = {
   bytes: bytesSection,
@@ -43,23 +44,20 @@ if (unknown.length > 0)
 if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs is a whole number, at least 1.');
 
 const shop = await openBenchShop();
-const data: Record<string, unknown> = {};
+const figures: Figure[] = [];
 try {
   const browser = await launchBrowser(shop.certificate);
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${release()} ${arch()}`;
-  const measuredOn = `${new Date().toISOString().slice(0, 10)}, ${machine}, Node ${process.versions.node}, Chromium ${browser.version()}, median of ${runs}`;
+  console.log(
+    `Measured on ${new Date().toISOString().slice(0, 10)}, ${machine}, Node ${process.versions.node}, Chromium ${browser.version()}, median of ${runs}.\n`,
+  );
   await browser.close();
-  data.measuredOn = measuredOn;
-  console.log(`Measured on ${measuredOn}.`);
   for (const name of selected) {
     console.error(`Measuring ${name} …`);
-    const result = await sections[name]?.(shop, runs);
-    data[name] = result?.data;
-    for (const { title, columns, rows } of result?.tables ?? []) {
-      console.log(`\n### ${title}\n\n${markdownTable(columns, rows)}`);
-    }
+    figures.push(...((await sections[name]?.(shop, runs)) ?? []));
   }
 } finally {
   await shop.close();
 }
-writeFileSync('reports/bench/figures.json', JSON.stringify(data, undefined, 2));
+console.log(markdownTable(figureColumns, figures.map(figureRow)));
+writeFileSync('reports/bench/figures.json', JSON.stringify(figures, undefined, 2));

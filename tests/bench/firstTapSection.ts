@@ -1,12 +1,11 @@
 import type { Browser } from '@playwright/test';
-import { judge } from '../../scripts/budget/verdict.ts';
 import { launchBrowser, newPhone } from './browser.ts';
 import { seconds } from './format.ts';
 import { cpuSlowdown } from './interactions.ts';
 import { firstTapLimit } from './limits.ts';
 import { network } from './secondVisitSection.ts';
-import type { Section } from './section.ts';
-import { median, repeat } from './statistics.ts';
+import type { Figure, Section } from './section.ts';
+import { repeat } from './statistics.ts';
 
 declare global {
   interface Window {
@@ -84,24 +83,14 @@ async function answerMs(browser: Browser, url: string, { path, taps, answer, tex
 /** From a tap at the moment of a written page's largest paint to its answer, on a slow phone over 1.6 Mbit/s. */
 export const firstTapSection: Section = async ({ url, certificate }, runs) => {
   const browser = await launchBrowser(certificate);
-  const measured = [];
-  for (const tap of firstTaps) {
-    const each = await repeat(runs, () => answerMs(browser, url, tap));
-    measured.push({ name: tap.name, each, median: median(each) });
-  }
+  const figures: Figure[] = [];
+  for (const tap of firstTaps)
+    figures.push({
+      measure: `${tap.name}, tapped at LCP, devtools: answered after`,
+      values: await repeat(runs, () => answerMs(browser, url, tap)),
+      format: seconds,
+      limit: firstTapLimit,
+    });
   await browser.close();
-  return {
-    tables: [
-      {
-        title: 'First tap, at the moment of LCP, throttling by devtools',
-        columns: ['tap', 'answered after', ''],
-        rows: measured.map(({ name, median: ms }) => [
-          name,
-          seconds(ms),
-          judge(ms, firstTapLimit.target, firstTapLimit.gate),
-        ]),
-      },
-    ],
-    data: measured,
-  };
+  return figures;
 };

@@ -1,16 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
 import type { LocalServices } from '../../local/services/localServices.ts';
 import { slugOf } from '../../local/services/values.ts';
-import { judge } from '../../scripts/budget/verdict.ts';
 import { launchBrowser } from './browser.ts';
 import { enlargedCatalogue } from './catalogue.ts';
-import { milliseconds, ratio } from './format.ts';
+import { milliseconds } from './format.ts';
 import { fullCart } from './fullCart.ts';
-import { cpuSlowdown, openSlowPhone, tapMs } from './interactions.ts';
+import { openSlowPhone, tapMs } from './interactions.ts';
 import { interactionLimit } from './limits.ts';
-import type { Section } from './section.ts';
+import type { Figure, Section } from './section.ts';
 import { createServices } from './shop.ts';
-import { median, repeat } from './statistics.ts';
+import { repeat } from './statistics.ts';
 
 const cartLines = 20;
 
@@ -71,7 +70,7 @@ async function visit(browser: Browser, storedCart: string, { url, act }: Scenari
   return Math.max(...times);
 }
 
-/** How long a slow phone takes to respond to a tap. */
+/** How long a slow phone takes to respond to a tap, with a full cart. */
 export const interactionSection: Section = async (shop, runs) => {
   const services = createServices({ documents: enlargedCatalogue('women', cartLines, Date.now()) });
   shop.use(services);
@@ -98,33 +97,18 @@ export const interactionSection: Section = async (shop, runs) => {
   ];
   const storedCart = await fullCart(services, cartLines);
   const browser = await launchBrowser(shop.certificate);
-  const measured = [];
-  for (const scenario of [bare, ...scenarios]) {
-    const each = await repeat(runs, () => visit(browser, storedCart, scenario));
-    measured.push({ name: scenario.name, each, median: median(each) });
-  }
+  const slowest = (scenario: Scenario) => repeat(runs, () => visit(browser, storedCart, scenario));
+  const bareMs = await slowest(bare);
+  const figures: Figure[] = [];
+  for (const scenario of scenarios)
+    figures.push({
+      measure: `${scenario.name}, slowest tap`,
+      values: await slowest(scenario),
+      format: milliseconds,
+      bare: bareMs,
+      limit: interactionLimit,
+    });
   await browser.close();
   shop.use(createServices());
-  const [base, ...ours] = measured;
-  const row = (name: string, ms: number, verdict: string) => [
-    name,
-    milliseconds(ms),
-    ratio(ms, base?.median ?? 0),
-    verdict,
-  ];
-  return {
-    tables: [
-      {
-        title: `Interaction to next paint, processor ${cpuSlowdown} times slower, ${cartLines} lines in the cart`,
-        columns: ['interaction', 'slowest', 'to bare', ''],
-        rows: [
-          ...ours.map(({ name, median: ms }) =>
-            row(name, ms, judge(ms, interactionLimit.target, interactionLimit.gate)),
-          ),
-          row(bare.name, base?.median ?? 0, ''),
-        ],
-      },
-    ],
-    data: measured,
-  };
+  return figures;
 };

@@ -1,12 +1,11 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { judge } from '../../scripts/budget/verdict.ts';
 import { launchBrowser, newPhone } from './browser.ts';
 import { waitUntilIdle, watchTraffic } from './firstLoad.ts';
 import { seconds } from './format.ts';
 import { secondVisitLimit } from './limits.ts';
-import type { Section } from './section.ts';
+import type { Figure, Section } from './section.ts';
 import { createServices } from './shop.ts';
-import { median, repeat } from './statistics.ts';
+import { repeat } from './statistics.ts';
 
 declare global {
   interface Window {
@@ -72,25 +71,15 @@ export const secondVisitSection: Section = async (shop, runs) => {
   services.setNetworkConditions({ latencyMs: network.latency });
   shop.use(services);
   const browser = await launchBrowser(shop.certificate);
-  const measured = [];
-  for (const [name, path] of pages) {
-    const each = await repeat(runs, () => secondVisitMs(browser, shop.url + path));
-    measured.push({ name, each, median: median(each) });
-  }
+  const figures: Figure[] = [];
+  for (const [name, path] of pages)
+    figures.push({
+      measure: `${name}, second visit, devtools: LCP`,
+      values: await repeat(runs, () => secondVisitMs(browser, shop.url + path)),
+      format: seconds,
+      limit: secondVisitLimit,
+    });
   await browser.close();
   shop.use(createServices());
-  return {
-    tables: [
-      {
-        title: 'Second visit, throttling by devtools',
-        columns: ['page', 'LCP', ''],
-        rows: measured.map(({ name, median: ms }) => [
-          name,
-          seconds(ms),
-          judge(ms, secondVisitLimit.target, secondVisitLimit.gate),
-        ]),
-      },
-    ],
-    data: measured,
-  };
+  return figures;
 };

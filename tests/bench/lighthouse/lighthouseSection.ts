@@ -1,12 +1,11 @@
 import { collectionFolder, productFolder } from '../../../src/domain/slug.ts';
 import { listingPath, paths, productPath } from '../../../src/paths.ts';
-import { judge } from '../../../scripts/budget/verdict.ts';
-import type { Verdict } from '../../../scripts/budget/verdict.ts';
-import { milliseconds, ratio, seconds } from '../format.ts';
-import { categoryGates, firstScreenLimits, lighthouseLimits } from '../limits.ts';
-import type { Section, Table } from '../section.ts';
+import { milliseconds, seconds } from '../format.ts';
+import { categoryLimits, clsLimit, lighthouseLimits, pageLimits } from '../limits.ts';
+import type { Limit } from '../limits.ts';
+import type { Figure, Section } from '../section.ts';
 import type { BenchShop } from '../shop.ts';
-import { median, repeat } from '../statistics.ts';
+import { repeat } from '../statistics.ts';
 import { blockingByProcessor } from './processorTime.ts';
 import { runLighthouse } from './runLighthouse.ts';
 import type { LighthouseReport, LighthouseRun, ThrottlingMethod } from './runLighthouse.ts';
@@ -29,27 +28,21 @@ interface BenchPage {
   name: string;
   /** Below the shop's origin. */
   path: string;
-  /** Whether the build has written its first screen. */
-  hasFirstScreen: boolean;
+  limits: (typeof pageLimits)[keyof typeof pageLimits];
 }
 
+const { home, written, byHash } = pageLimits;
 const slug = 'weligama-batik-maxi';
-const written = (name: string, path: string): BenchPage => ({ name, path, hasFirstScreen: true });
-const byHash = (name: string, path: string): BenchPage => ({
-  name,
-  path: `/#${path}`,
-  hasFirstScreen: false,
-});
 
 const timedPages: readonly BenchPage[] = [
-  written('home', '/'),
-  written('collection page', `/${collectionFolder('women')}`),
-  written('product page', `/${productFolder(slug)}`),
-  byHash('collection by hash', listingPath('women')),
-  byHash('product by hash', productPath(slug)),
+  { name: 'home', path: '/', limits: home },
+  { name: 'collection page', path: `/${collectionFolder('women')}`, limits: written },
+  { name: 'product page', path: `/${productFolder(slug)}`, limits: written },
+  { name: 'collection by hash', path: `/#${listingPath('women')}`, limits: byHash },
+  { name: 'product by hash', path: `/#${productPath(slug)}`, limits: byHash },
 ];
 
-const auditedPages = [...timedPages, byHash('cart', paths.cart), byHash('sign-in', paths.signIn)];
+const auditedPaths = [...timedPages.map(({ path }) => path), `/#${paths.cart}`, `/#${paths.signIn}`];
 
 const maxAttempts = 3;
 
@@ -83,93 +76,58 @@ async function measureTimings(
   throw new Error(`Lighthouse could not measure ${url} in ${maxAttempts} runs.`);
 }
 
-function medians(runs: readonly Timings[]): Timings {
-  const names = Object.keys(runs[0] ?? {}) as (keyof Timings)[];
-  const entries = names.map((name): [string, number] => [name, median(runs.map((run) => run[name]))]);
-  return Object.fromEntries(entries) as unknown as Timings;
+const percent = (score: number) => String(score);
+const shift = (cls: number) => cls.toFixed(3);
+
+async function timeAll(shop: BenchShop, throttling: ThrottlingMethod, runs: number): Promise<Figure[]> {
+  const timed = (url: string) => repeat(runs, () => measureTimings(shop, url, throttling));
+  const bareRuns = await timed(`${shop.bareUrl}/#/`);
+  const figures: Figure[] = [];
+  for (const { name, path, limits } of timedPages) {
+    const each = await timed(shop.url + path);
+    const figure = (what: string, key: keyof Timings, format: Figure['format'], limit: Limit): Figure => ({
+      measure: `${name}, ${throttling}: ${what}`,
+      values: each.map((run) => run[key]),
+      format,
+      limit,
+      ...(format === seconds && { bare: bareRuns.map((run) => run[key]) }),
+    });
+    const { score, fcp } = lighthouseLimits[throttling];
+    const { lcp, tbtByProcessor } = limits[throttling];
+    figures.push(
+      figure('score', 'score', percent, score),
+      figure('FCP', 'fcp', seconds, fcp),
+      figure('LCP', 'lcp', seconds, lcp),
+      figure('TBT by processor', 'tbtByProcessor', milliseconds, tbtByProcessor),
+      figure('CLS', 'cls', shift, clsLimit),
+    );
+  }
+  return figures;
 }
 
-function worstOf(timings: Timings, throttling: ThrottlingMethod, hasFirstScreen: boolean): Verdict {
-  const byRoute = lighthouseLimits[throttling];
-  const limits = hasFirstScreen ? { ...byRoute, lcp: firstScreenLimits[throttling] } : byRoute;
-  const verdicts = new Set([
-    judge(-timings.score, -limits.score.target, -limits.score.gate),
-    ...(['fcp', 'lcp', 'tbtByProcessor', 'cls'] as const).map((name) =>
-      judge(timings[name], limits[name].target, limits[name].gate),
-    ),
-  ]);
-  return (['OVER GATE', 'over target'] as const).find((verdict) => verdicts.has(verdict)) ?? 'ok';
-}
-
-async function timeAll(shop: BenchShop, throttling: ThrottlingMethod, runs: number) {
-  const timed = async (name: string, url: string) => {
-    const each = await repeat(runs, () => measureTimings(shop, url, throttling));
-    return { name, each, median: medians(each) };
-  };
-  const bare = await timed('bare page', `${shop.bareUrl}/#/`);
-  const pages = [];
-  for (const { name, path, hasFirstScreen } of timedPages)
-    pages.push({ ...(await timed(name, shop.url + path)), hasFirstScreen });
-  return { throttling, bare, pages };
-}
-
-function timingTable({ throttling, bare, pages }: Awaited<ReturnType<typeof timeAll>>): Table {
-  const cells = (name: string, timings: Timings, verdict: string) => [
-    name,
-    String(timings.score),
-    seconds(timings.fcp),
-    ratio(timings.fcp, bare.median.fcp),
-    seconds(timings.lcp),
-    ratio(timings.lcp, bare.median.lcp),
-    milliseconds(timings.tbt),
-    milliseconds(timings.tbtByProcessor),
-    timings.cls.toFixed(3),
-    verdict,
-  ];
-  return {
-    title: `Lighthouse, throttling by ${throttling}`,
-    columns: ['page', 'score', 'FCP', 'to bare', 'LCP', 'to bare', 'TBT', 'by processor', 'CLS', ''],
-    rows: [
-      ...pages.map(({ name, median: timings, hasFirstScreen }) =>
-        cells(name, timings, worstOf(timings, throttling, hasFirstScreen)),
-      ),
-      cells(bare.name, bare.median, ''),
-    ],
-  };
-}
-
-async function auditPage({ url, certificate }: BenchShop, { name, path }: BenchPage) {
-  const categories = Object.keys(categoryGates);
-  const { report } = await runLighthouse(url + path, {
-    categories,
-    throttling: 'simulate',
-    certificate,
-  });
-  const scores = Object.entries(categoryGates).map(
-    ([category, gate]) => ({ score: Math.round(scoreOf(report, category)), gate }) as const,
-  );
-  return { name, version: report.lighthouseVersion, scores };
+async function lowestScores({ url, certificate }: BenchShop): Promise<Figure[]> {
+  const categories = Object.entries(categoryLimits);
+  const lowest = new Map<string, number>();
+  for (const path of auditedPaths) {
+    const { report } = await runLighthouse(url + path, {
+      categories: categories.map(([category]) => category),
+      throttling: 'simulate',
+      certificate,
+    });
+    for (const [category] of categories)
+      lowest.set(category, Math.min(lowest.get(category) ?? 100, Math.round(scoreOf(report, category))));
+  }
+  return categories.map(([category, limit]) => ({
+    measure: `${category}, lowest of ${auditedPaths.length} pages`,
+    values: [lowest.get(category) ?? 0],
+    format: percent,
+    limit,
+  }));
 }
 
 /** Lighthouse with both throttling methods, and its other categories once. */
 export const lighthouseSection: Section = async (shop, runs) => {
   // First, because the services render each picture on its first request, which would slow down a measured browser.
-  const audits = [];
-  for (const page of auditedPages) audits.push(await auditPage(shop, page));
-  const timings = [await timeAll(shop, 'simulate', runs), await timeAll(shop, 'devtools', runs)];
-  return {
-    tables: [
-      ...timings.map(timingTable),
-      {
-        title: `Lighthouse ${audits[0]?.version}, other categories`,
-        columns: ['page', 'accessibility', 'best practices', 'SEO', ''],
-        rows: audits.map(({ name, scores }) => [
-          name,
-          ...scores.map(({ score }) => String(score)),
-          scores.every(({ score, gate }) => score >= gate) ? 'ok' : 'OVER GATE',
-        ]),
-      },
-    ],
-    data: { timings, audits },
-  };
+  const scores = await lowestScores(shop);
+  return [...(await timeAll(shop, 'simulate', runs)), ...(await timeAll(shop, 'devtools', runs)), ...scores];
 };
