@@ -67,11 +67,11 @@ export function createShopWorker({ version, places, onGone, ...platform }: ShopW
     fetchAhead: (): Promise<unknown> => files.fetchAhead().catch(() => undefined),
 
     /** What the page has loaded without the worker. Drops what is too much. */
-    keepLoaded: async (urls: readonly string[], saveData: boolean): Promise<void> => {
+    keepLoaded: async (urls: readonly string[]): Promise<void> => {
       for (const url of urls) {
         const kind = kindOf({ method: 'GET', url, mode: 'cors' }, places);
         if (kind === 'file') await files.keepLoaded(url).catch(() => undefined);
-        if (kind === 'content' && !saveData) await content.keepLoaded(url).catch(() => undefined);
+        if (kind === 'content') await content.keepLoaded(url).catch(() => undefined);
       }
       await orUndefined(() => trimCache(caches, contentCache, maxAnswers));
       await orUndefined(() => trimCache(caches, picturesCache, maxPictures));

@@ -19,8 +19,8 @@ export function createContent({ caches, fetch, nowMs }: Platform, cacheName: str
     await (await caches.open(cacheName)).put(url, new Response(text, { headers }));
   }
 
-  async function fetchLive(url: string): Promise<string> {
-    const response = await fetch(url, { cache: 'no-cache' });
+  async function fetchAndStore(url: string, cache: RequestCache): Promise<string> {
+    const response = await fetch(url, { cache });
     if (!response.ok) throw new Error(`The content service responded with status ${response.status}.`);
     const text = await response.text();
     await orUndefined(() => store(url, text));
@@ -29,7 +29,7 @@ export function createContent({ caches, fetch, nowMs }: Platform, cacheName: str
 
   async function check(url: string, shown: string, asOfMs: number): Promise<ContentNews | undefined> {
     try {
-      const live = await fetchLive(url);
+      const live = await fetchAndStore(url, 'no-cache');
       return resultOf(live) === resultOf(shown) ? undefined : { url, outcome: 'changed', asOfMs };
     } catch {
       return { url, outcome: 'failed', asOfMs };
@@ -55,8 +55,9 @@ export function createContent({ caches, fetch, nowMs }: Platform, cacheName: str
       return cached;
     },
 
+    /** The browser has it. */
     keepLoaded: async (url: string): Promise<void> => {
-      if (!(await find(url))) await fetchLive(url);
+      if (!(await find(url))) await fetchAndStore(url, 'force-cache');
     },
   };
 }

@@ -75,5 +75,5 @@ self.addEventListener('message', (event) => {
   for (const news of newsByTab.get(id) ?? []) event.source?.postMessage(news);
   newsByTab.delete(id);
   const { urls, saveData } = message;
-  event.waitUntil(worker.keepLoaded(urls, saveData).then(() => (saveData ? undefined : worker.fetchAhead())));
+  event.waitUntil(worker.keepLoaded(urls).then(() => (saveData ? undefined : worker.fetchAhead())));
 });
