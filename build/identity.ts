@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { shop } from '../src/config/shop.ts';
 import { listingPath, paths } from '../src/paths.ts';
+import { escapeMarkup } from './pages/machines/escape.ts';
 
 type Identity = Pick<typeof shop, 'wordMark'> & { name: string; tagline: string; description: string };
 
@@ -12,9 +13,6 @@ interface Colours {
 }
 
 const manifestPath = 'manifest.webmanifest';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
 /**
  * The colours of `src/styles/tokens.css` that the page and the manifest need before any style sheet loads.
@@ -33,9 +31,9 @@ export function coloursOf(tokens: string): Colours {
 
 /** The same drawing as `src/layout/Logo.tsx`, for the page before any script runs. */
 function logoOf({ name, wordMark }: Identity): string {
-  if (!wordMark) return escapeHtml(name);
+  if (!wordMark) return escapeMarkup(name);
   const { viewBox, path } = wordMark;
-  return `<svg viewBox="${escapeHtml(viewBox)}" role="img" aria-label="${escapeHtml(name)}"><path d="${escapeHtml(path)}"/></svg>`;
+  return `<svg viewBox="${escapeMarkup(viewBox)}" role="img" aria-label="${escapeMarkup(name)}"><path d="${escapeMarkup(path)}"/></svg>`;
 }
 
 /**
@@ -44,8 +42,8 @@ function logoOf({ name, wordMark }: Identity): string {
  */
 export function identify(html: string, identity: Identity, { paper, darkPaper }: Colours): string {
   const values: Record<string, string> = {
-    name: escapeHtml(identity.name),
-    description: escapeHtml(identity.description),
+    name: escapeMarkup(identity.name),
+    description: escapeMarkup(identity.description),
     logo: logoOf(identity),
     paper,
     darkPaper,

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, loadEnv } from 'vite';
+import { loadEnv } from 'vite';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
-import { shopBrowsers } from './browsers.ts';
+import { bundleScript } from './bundleScript.ts';
 import type { Settings } from '../src/config/settings.ts';
 import { versionOf } from '../src/worker/files.ts';
 import type { Version } from '../src/worker/files.ts';
@@ -44,28 +44,6 @@ export async function versionOfBuild(html: string, bundle: Bundle): Promise<Vers
   };
 }
 
-export async function bundleWorker(
-  root: string,
-  entry: 'main' | 'remover',
-  define: Record<string, string>,
-): Promise<string> {
-  const output = await build({
-    configFile: false,
-    logLevel: 'error',
-    root,
-    publicDir: false,
-    define,
-    build: {
-      write: false,
-      target: shopBrowsers,
-      lib: { entry: `src/worker/${entry}.ts`, formats: ['iife'], name: 'worker' },
-    },
-  });
-  const [first] = Array.isArray(output) ? output : [output];
-  if (!first || !('output' in first)) throw new Error('The service worker was not built.');
-  return first.output[0].code.trim();
-}
-
 /**
  * Writes `sw.js`, the service worker, with the names of the build's files. With `VITE_SERVICE_WORKER=off`, it is one that
  * removes itself and all that it has stored. The dev server has none. Must stand after every plugin that changes index.html.
@@ -96,7 +74,7 @@ export function serviceWorker(fixed?: Record<string, string>): Plugin {
         };
         writeFileSync(
           join(dir, fileName),
-          await bundleWorker(config.root, isOn ? 'main' : 'remover', define),
+          await bundleScript(config.root, `src/worker/${isOn ? 'main' : 'remover'}.ts`, define),
         );
       },
     },

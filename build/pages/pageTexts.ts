@@ -6,7 +6,7 @@ import { withHead } from './machines/head.ts';
 import { feedItems } from './machines/feedItem.ts';
 import { googleFeed } from './machines/googleFeed.ts';
 import { metaFeed } from './machines/metaFeed.ts';
-import { robotsFile, sitemapFiles } from './machines/sitemap.ts';
+import { robotsFile, sitemap } from './machines/sitemap.ts';
 import type { Site } from './machines/site.ts';
 import type { RenderPage } from './renderer.ts';
 import { searchIndexFile } from './searchIndex.ts';
@@ -50,7 +50,7 @@ export async function* pageTexts(
     yield { path: `${folder}index.html`, text: withHead(html, page, site) };
   }
   yield searchIndexFile(catalogue);
-  yield* sitemapFiles(catalogue, site);
+  yield sitemap(catalogue, site);
   yield robotsFile(site);
   yield googleFeed(feedItems(catalogue.products, site), site);
   yield metaFeed(feedItems(catalogue.products, site));

@@ -1,6 +1,6 @@
 import { messages } from '../../src/config/messages.ts';
 import { shop } from '../../src/config/shop.ts';
-import { isSizeAvailable, isSoldOut } from '../../src/domain/sizes.ts';
+import { isSoldOut } from '../../src/domain/sizes.ts';
 import { formatPrice, isForSale, notForSale } from '../../src/domain/price.ts';
 import type { DetailedProduct, ProductSummary } from '../../src/domain/types.ts';
 import { productPath } from '../../src/paths.ts';
@@ -12,15 +12,9 @@ import type { Site } from './machines/site.ts';
 const paragraph = (text: string) => (text === '' ? '' : `<p>${escapeMarkup(text)}</p>`);
 
 function detailsOf(product: DetailedProduct): string {
-  const sizes = product.size.filter((size) => isSizeAvailable(product, size));
   const points = product.details_points.map((point) => `<li>${escapeMarkup(point)}</li>`).join('');
-  const offered = isSoldOut(product)
-    ? messages.outOfStock
-    : sizes.length > 0
-      ? `Sizes: ${sizes.join(', ')}`
-      : '';
   return [
-    paragraph(isForSale(product.price) ? offered : ''),
+    paragraph(isForSale(product.price) && isSoldOut(product) ? messages.outOfStock : ''),
     paragraph(product.details_desc),
     points && `<ul>${points}</ul>`,
   ].join('');

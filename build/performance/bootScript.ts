@@ -1,6 +1,6 @@
-import { build } from 'vite';
 import type { IndexHtmlTransformContext, Plugin, ResolvedConfig, Rolldown } from 'vite';
-import { olderBrowserScript, shopBrowsers } from '../browsers.ts';
+import { olderBrowserScript } from '../browsers.ts';
+import { bundleScript } from '../bundleScript.ts';
 import { allPages } from './eagerChunks.ts';
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
@@ -36,24 +36,6 @@ function pageScripts(bundle: Bundle): Record<string, string[]> {
   );
 }
 
-async function bundleBoot(config: ResolvedConfig, scripts: object): Promise<string> {
-  const output = await build({
-    configFile: false,
-    logLevel: 'error',
-    root: config.root,
-    publicDir: false,
-    define: { __SETTINGS__: String(config.define?.__SETTINGS__), __PAGE_SCRIPTS__: JSON.stringify(scripts) },
-    build: {
-      write: false,
-      target: shopBrowsers,
-      lib: { entry: 'src/startup/boot.ts', formats: ['iife'], name: 'boot' },
-    },
-  });
-  const [first] = Array.isArray(output) ? output : [output];
-  if (!first || !('output' in first)) throw new Error('The boot script was not built.');
-  return first.output[0].code.trim();
-}
-
 /**
  * Lets the style sheet and the content response load before the app's scripts, which are large and useless without
  * the response.
@@ -80,7 +62,10 @@ export function bootScript(): Plugin {
       handler: async (html, { bundle, path }) => {
         // The dev server also serves the owner's board.
         if (path.startsWith('/apps/board/')) return html;
-        const boot = await bundleBoot(config, bundle ? pageScripts(bundle) : {});
+        const boot = await bundleScript(config.root, 'src/startup/boot.ts', {
+          __SETTINGS__: String(config.define?.__SETTINGS__),
+          __PAGE_SCRIPTS__: JSON.stringify(bundle ? pageScripts(bundle) : {}),
+        });
         if (boot.includes('</script')) throw new Error('The boot script would end its own element.');
         if (!html.includes('<!--boot-->'))
           throw new Error('index.html has no <!--boot--> for the boot script.');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bundleWorker } from '../../build/serviceWorker.ts';
+import { bundleScript } from '../../build/bundleScript.ts';
 import { expect } from './shop.ts';
 import { addToCart, openProduct } from './steps.ts';
 import { acceptNewVersion, entryOf, test, untilKept, workers } from './workerSteps.ts';
@@ -78,7 +78,7 @@ test('with the old worker and the new files, a page whose code is gone is repair
 
 test('the switch removes the worker and everything that it stored', async ({ page, shop, host, context }) => {
   await visit(page, host.url);
-  const remover = await bundleWorker(process.cwd(), 'remover', {});
+  const remover = await bundleScript(process.cwd(), 'src/worker/remover.ts', {});
   host.edit('sw.js', () => remover);
   await page.reload();
   await expect(home(page)).toBeVisible();

@@ -88,7 +88,7 @@ test.describe('a browser without script', () => {
     await page.goto(`${shop.url}/${productFolder}`);
     await expect(heading(page)).toBeVisible();
     await expect(page.getByText('LKR 9,800.00').first()).toBeVisible();
-    await expect(page.getByText(/^Sizes: /)).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Size' })).toBeVisible();
     const whatsApp = page.getByRole('link', { name: 'ask us on WhatsApp' });
     await expect(whatsApp).toHaveAttribute('href', /^https:\/\/wa\.me\//);
     await expect(page.getByText('Loading the shop')).toBeHidden();

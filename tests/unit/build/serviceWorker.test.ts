@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bundleWorker, serviceWorker, versionOfBuild } from '../../../build/serviceWorker.ts';
+import { bundleScript } from '../../../build/bundleScript.ts';
+import { serviceWorker, versionOfBuild } from '../../../build/serviceWorker.ts';
 
 const chunk = (path: string, ...moduleIds: string[]) => ({ [path]: { type: 'chunk', moduleIds } });
 const asset = (path: string) => ({ [path]: { type: 'asset' } });
@@ -36,7 +37,7 @@ describe('the service worker', () => {
   const define = { __SANITY__: '{"projectId":"testshop"}', __VERSION__: '{"id":"0"}' };
 
   it('is one small script, with the list of files and nothing of the app', async () => {
-    const script = await bundleWorker(process.cwd(), 'main', define);
+    const script = await bundleScript(process.cwd(), 'src/worker/main.ts', define);
     expect(script.length).toBeLessThan(12_000);
     expect(script).toContain('testshop');
     expect(script).not.toMatch(/\bimport\b|importScripts|react|firebase/i);
