@@ -6,7 +6,10 @@ import { buildCatalogue, buildSite, createDemo } from './pages.ts';
 import { xmlProblems } from './xmlProblems.ts';
 
 const site = buildSite();
-const textOf = (...given: Parameters<typeof sitemap>) => [...sitemap(...given).text].join('');
+function textOf(...given: Parameters<typeof sitemap>): string {
+  const { text } = sitemap(...given);
+  return [...text].join('');
+}
 
 describe('the sitemap', () => {
   it('of the demo keeps to the schema', async () => {
