@@ -56,7 +56,7 @@ function* sitemapText(catalogue: Catalogue, site: Site) {
 }
 
 /** Every page, its last change and its pictures. Such a file may name 50,000 pages. */
-export const sitemap = (catalogue: Catalogue, site: Site): TextFile => ({
+export const sitemap = (catalogue: Catalogue, site: Site) => ({
   path: 'sitemap.xml',
   text: sitemapText(catalogue, site),
 });
