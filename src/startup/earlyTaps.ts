@@ -57,6 +57,9 @@ const sameAs = (control: Control, container: Element) =>
 
 const priceOf = (container: Element) => container.querySelector('h1 + p')?.textContent;
 
+/** The app chooses the size that was taken last time by itself. */
+const sizeOf = (container: Element) => container.querySelector<HTMLInputElement>('article :checked')?.value;
+
 /** Carries out what was pressed, unless the product costs something else now, or the control is gone. */
 export async function carryOutTaps(screen: Element, root: Element): Promise<void> {
   note.remove();
@@ -71,7 +74,8 @@ export async function carryOutTaps(screen: Element, root: Element): Promise<void
   });
   kept.clear();
   for (const [control, live] of taps) {
-    if (!live) say('This page has changed. Please look at it and tap again.');
+    const isOtherSize = control.closest('[data-floating-bar]') && sizeOf(screen) !== sizeOf(root);
+    if (!live || isOtherSize) say('This page has changed. Please look at it and tap again.');
     else if (live.matches('select')) {
       live.value = control.value;
       live.dispatchEvent(new Event('change', { bubbles: true }));

@@ -71,20 +71,22 @@ test('what is tapped before the code is there is carried out once, in its order:
   await expect(page.getByRole('heading', { level: 1, name: 'men' })).toBeVisible();
 });
 
-test('a tap on a product that has sold out or costs something else since is not carried out, and says so [P36] [P28]', async ({
+test('a tap on a product that has sold out, costs something else or has another size chosen since is not carried out, and says so [P36] [P28]', async ({
   page,
   shop,
 }) => {
   const said = page.getByRole('alert').filter({ hasText: 'This page has changed.' });
-  for (const [changes, shown] of [
-    [{ price: 12_300 }, 'LKR 12,300.00'],
-    [{ is_outof_stock: true }, 'out of stock'],
+  for (const [changes, shown, lastSizes] of [
+    [{}, '10, the size you took last time', '[["women/dresses","10"]]'],
+    [{ price: 12_300 }, 'LKR 12,300.00', '[]'],
+    [{ is_outof_stock: true }, 'out of stock', '[]'],
   ] as const) {
     change(shop, changes);
     await page.goto('about:blank');
     const product = await open(page, `${shop.url}/${productFolder}`);
     await expect(product.screen.getByText('LKR 9,800.00').first()).toBeVisible();
-    await product.tap(product.size('12'));
+    await page.evaluate((sizes) => localStorage.setItem('lastSizes', sizes), lastSizes);
+    if (lastSizes === '[]') await product.tap(product.size('12'));
     await product.tap(product.button('BUY NOW'));
     product.release();
     await expect(said).toBeVisible();
