@@ -1,5 +1,6 @@
 import { shop } from '../config/shop.ts';
 import { Link } from '../ui/Link.tsx';
+import { useClosedByBack } from '../ui/useClosedByBack.ts';
 import { listingPath, paths } from '../paths.ts';
 import styles from './Footer.module.css';
 
@@ -47,14 +48,19 @@ const ContactItem = ({ className }: { className: string | undefined }) => (
 interface MenuLinksProps {
   className: string;
   linkClassName: string | undefined;
+  onClose: () => void;
 }
 
-export const MenuLinks = ({ className, linkClassName }: MenuLinksProps) => (
-  <ul className={className}>
-    <Items links={more} className={linkClassName} />
-    <ContactItem className={linkClassName} />
-  </ul>
-);
+/** What the open menu adds to the collections. */
+export function MenuLinks({ className, linkClassName, onClose }: MenuLinksProps) {
+  useClosedByBack(onClose);
+  return (
+    <ul className={className}>
+      <Items links={more} className={linkClassName} />
+      <ContactItem className={linkClassName} />
+    </ul>
+  );
+}
 
 export const Footer = () => (
   <footer className={styles.footer}>

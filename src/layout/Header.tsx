@@ -93,7 +93,11 @@ export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
             ))}
           </ul>
           {isMenuOpen && (
-            <MenuLinks className={`${styles.links} ${styles.more}`} linkClassName={styles.link} />
+            <MenuLinks
+              className={`${styles.links} ${styles.more}`}
+              linkClassName={styles.link}
+              onClose={() => setMenuOpen(false)}
+            />
           )}
         </nav>
         <div className={styles.actions}>

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { KeyboardEventHandler, ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
+import { useClosedByBack } from './useClosedByBack.ts';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
@@ -13,7 +14,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Modal while it is mounted. Closes on Escape and on a click beside it. */
+/** Modal while it is mounted. Closes on Escape, on the device's Back and on a click beside it. */
 export function Dialog({
   label,
   className = styles.side,
@@ -24,6 +25,8 @@ export function Dialog({
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedRef = useRef<EventTarget>(null);
+
+  useClosedByBack(() => ref.current?.close());
 
   // A layout effect, because the browser returns the focus only from a dialog that is still in the document.
   useLayoutEffect(() => {

@@ -105,3 +105,38 @@ test('the pictures open in a dialog that enlarges them by tap, double click and 
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(carouselOf(page).getByText('2 of 4')).toBeVisible();
 });
+
+test('Back closes what is open over a page, and leads from the page after that [U92]', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/#/collections/women`);
+  await page.getByRole('link', { name: productName }).first().click();
+  const heading = page.getByRole('heading', { level: 1, name: productName });
+  await expect(heading).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  for (const name of ['Zoom in on the picture', 'Size guide']) {
+    await page.getByRole('button', { name }).click();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(heading).toBeVisible();
+    // Closed in another way, it leaves no entry.
+    await page.getByRole('button', { name }).click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'My orders' })).toBeVisible();
+  await page.goBack();
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  await expect(heading).toBeVisible();
+  await menu.click();
+  await page.getByRole('navigation', { name: 'Collections' }).getByRole('link', { name: 'unisex' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'unisex' })).toBeVisible();
+  await page.goBack();
+  await expect(heading).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'women' })).toBeVisible();
+});
