@@ -6,7 +6,7 @@ import { addressLimits } from '../domain/limits.ts';
 import { fieldRules } from '../domain/fieldRules.ts';
 import { saveAddress } from '../services/firebase/profile.ts';
 import type { Customer, UserAddress, UserProfile } from '../domain/types.ts';
-import { TextForm } from '../ui/TextForm.tsx';
+import { takeShown, TextForm } from '../ui/TextForm.tsx';
 import type { TextField } from '../ui/TextForm.tsx';
 import { useAddress, useProfile } from './customerData.ts';
 import { customerFields } from './customerFields.ts';
@@ -79,7 +79,7 @@ export function AddressForm({ ref, uid, address, profile, onSaved }: AddressForm
       userPhone: profile?.userPhone ?? '',
     },
   });
-  const { isDirty } = form.formState;
+  const formRef = useRef<HTMLFormElement>(null);
   const save = submitWith(accountMessages.addressSaved, async (changed: UserAddress) => {
     await saveAddress(uid, changed);
     await replace(changed);
@@ -87,15 +87,20 @@ export function AddressForm({ ref, uid, address, profile, onSaved }: AddressForm
   });
   useImperativeHandle(ref, () => ({
     saveChanges: async () => {
-      let isSaved = !isDirty;
+      takeShown(form, formRef.current);
+      const { defaultValues } = form.formState;
+      // Not `isDirty`, which the last render has read.
+      let isSaved = Object.entries(form.getValues()).every(
+        ([name, value]) => value === defaultValues?.[name as keyof UserAddress],
+      );
       const submit = form.handleSubmit(async (changed) => {
         isSaved = await save(changed);
       });
-      if (isDirty) await submit();
+      if (!isSaved) await submit();
       return isSaved;
     },
   }));
-  return <TextForm form={form} fields={fields} onSubmit={save} button="SAVE ADDRESS" />;
+  return <TextForm ref={formRef} form={form} fields={fields} onSubmit={save} button="SAVE ADDRESS" />;
 }
 
 interface AddressEditorProps {

@@ -5,11 +5,21 @@ export function isEmail(text: string): boolean {
   return text.length <= maxEmailLength && /^[^\s@]+@[^\s@]+$/.test(text);
 }
 
-/** `071 234 5678` as `+94` and nine digits; undefined if it is none. */
+/** Phones and messengers copy them along with a number. */
+const invisibleMarks = /\p{Cf}/gu;
+
+/** `071 234 5678` as `+94` and nine digits, also without its 0 and with a 0 that is not dialled from abroad; undefined if it is none. */
 export function normalisePhone(text: string): string | undefined {
-  const digits = text.replace(/[\s().-]/g, '');
-  const [, national] = /^(?:\+94|0094|94|0)([1-9]\d{8})$/.exec(digits) ?? [];
+  const digits = text.replace(/[\s\p{Cf}\p{Pd}\u2212./()]/gu, '');
+  const [, national] = /^(?:(?:\+|00)?94)?0?([1-9]\d{8})$/.exec(digits) ?? [];
   return national ? `+94${national}` : undefined;
+}
+
+/** As it was typed, or else in the form that `firestore.rules` accepts. */
+export function cleanPhone(text: string): string {
+  const typed = text.replace(invisibleMarks, '').trim();
+  const isAccepted = /^(?:\+94|0094|94|0)[1-9]\d{8}$/.test(typed.replace(/[\s().-]/g, ''));
+  return isAccepted ? typed : (normalisePhone(typed) ?? typed);
 }
 
 /** By the first two digits. Source: Sri Lanka Post's directory of postal codes. */
@@ -43,13 +53,11 @@ const districts: Readonly<Record<string, string>> = {
   '91': 'Monaragala',
 };
 
-const postalCodePattern = /^\d{5}$/;
+export const cleanPostalCode = (text: string): string => text.replace(invisibleMarks, '').trim();
 
-export function isPostalCode(text: string): boolean {
-  return postalCodePattern.test(text.trim());
-}
+export const isPostalCode = (text: string): boolean => /^\d{5}$/.test(cleanPostalCode(text));
 
 /** Undefined if it is not a Sri Lankan postal code. */
 export function districtOf(postalCode = ''): string | undefined {
-  return isPostalCode(postalCode) ? districts[postalCode.trim().slice(0, 2)] : undefined;
+  return isPostalCode(postalCode) ? districts[cleanPostalCode(postalCode).slice(0, 2)] : undefined;
 }

@@ -1,7 +1,7 @@
 import { accountMessages } from '../config/accountMessages.ts';
 import { passwordMinLength } from '../config/constants.ts';
 import { sanitizeText } from '../lib/text.ts';
-import { isEmail, normalisePhone, districtOf, isPostalCode } from './contact.ts';
+import { cleanPhone, cleanPostalCode, districtOf, isEmail, isPostalCode, normalisePhone } from './contact.ts';
 import { addressLimits, maxEmailLength, maxPasswordLength, profileLimits } from './limits.ts';
 
 /** The database refuses such a text in a name or an address (`firestore.rules`). */
@@ -68,6 +68,7 @@ export const fieldRules = {
     },
   },
   phone: {
+    setValueAs: cleanPhone,
     validate: {
       filled: isFilled('your phone number'),
       length: isShort(profileLimits.userPhone),
@@ -85,6 +86,7 @@ export const fieldRules = {
     },
   },
   postalCode: {
+    setValueAs: cleanPostalCode,
     validate: {
       filled: isFilled('your postal code'),
       shape: (value: string) =>

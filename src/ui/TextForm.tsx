@@ -1,5 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
-import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form';
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import type { FieldValues, Path, PathValue, RegisterOptions, UseFormReturn } from 'react-hook-form';
 import { Field } from './Field.tsx';
 import { Notice } from './Notice.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -9,7 +9,20 @@ export interface TextField<Values extends FieldValues> extends ComponentProps<ty
   rules?: RegisterOptions<Values, Path<Values>>;
 }
 
+/** What the fields show, which a password manager may have filled without an event. */
+export function takeShown<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  element: HTMLFormElement | null,
+): void {
+  for (const name of Object.keys(form.getValues()) as Path<Values>[]) {
+    const field = element?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.value !== form.getValues(name))
+      form.setValue(name, field.value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+  }
+}
+
 interface TextFormProps<Values extends FieldValues> {
+  ref?: Ref<HTMLFormElement> | undefined;
   form: UseFormReturn<Values>;
   fields: Readonly<Record<string, TextField<Values>>>;
   onSubmit: (values: Values) => Promise<unknown>;
@@ -19,6 +32,7 @@ interface TextFormProps<Values extends FieldValues> {
 }
 
 export function TextForm<Values extends FieldValues>({
+  ref,
   form,
   fields,
   onSubmit,
@@ -28,7 +42,15 @@ export function TextForm<Values extends FieldValues>({
 }: TextFormProps<Values>) {
   const { errors, isSubmitting } = form.formState;
   return (
-    <form className="form" noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
+    <form
+      ref={ref}
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        takeShown(form, event.currentTarget);
+        void form.handleSubmit(onSubmit)(event);
+      }}
+    >
       {Object.entries(fields).map(([name, { rules, ...field }]) => (
         <Field
           key={name}

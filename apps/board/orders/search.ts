@@ -1,3 +1,4 @@
+import { normalisePhone } from '../../../src/domain/contact.ts';
 import { maxTermLength, minTermLength, searchWords, toSearchTerm } from '../../../src/domain/searchTerm.ts';
 import { orderNumberPrefix } from '../../../src/config/shop.ts';
 import { formatOrderNumber } from '../../../src/domain/receipt.ts';
@@ -24,9 +25,6 @@ const numberPattern = new RegExp(`^(?:${orderNumberPrefix}[- ]?)?(\\d{3,8})$`, '
 const paymentIdPattern = /^(?!__.*__$)[A-Za-z0-9_.-]{8,200}$/;
 /** Stripe's ids wherever they stand, such as in the address of a page of its dashboard. */
 const stripeIdPattern = /(?:^|[^A-Za-z0-9_])((?:pi|cs)_[A-Za-z0-9_]{6,})/;
-/** A Sri Lankan phone number without its 0, or with a 0 that is not dialled from abroad: `+94 (0)71 234 5678`. */
-const phonePattern = /^(?:(?:\+|00)?94)?0?([1-9]\d{8})$/;
-
 /**
  * What is searched for: of a link or a quoted id, the payment's id alone; of a phone number, its domestic form. Empty if it is
  * too short.
@@ -39,8 +37,8 @@ export function cleanText(typed: string): string {
     .slice(0, maxTextLength);
   const [, stripeId] = stripeIdPattern.exec(text) ?? [];
   if (stripeId !== undefined) return stripeId;
-  const [, national] = phonePattern.exec(text.replace(/[\s()./\-\u2010-\u2015]/g, '')) ?? [];
-  if (national !== undefined) return `0${national}`;
+  const phone = normalisePhone(text);
+  if (phone !== undefined) return phone.replace('+94', '0');
   return Array.from(text).length < minTermLength ? '' : text;
 }
 

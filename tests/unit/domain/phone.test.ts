@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { normalisePhone } from '../../../src/domain/contact.ts';
+import { cleanPhone, normalisePhone } from '../../../src/domain/contact.ts';
 
-describe('normalisePhone [U44]', () => {
+describe('normalisePhone [U44] [U91]', () => {
   it.each([
     ['0712345678', '+94712345678'],
     ['071 234 5678', '+94712345678'],
@@ -10,6 +10,11 @@ describe('normalisePhone [U44]', () => {
     ['94712345678', '+94712345678'],
     ['(011) 234.5678', '+94112345678'],
     ['  0712345678\u00A0', '+94712345678'],
+    ['\u202a+94 71 234 5678\u202c', '+94712345678'],
+    ['071\u2011211\u20131234', '+94712111234'],
+    ['+94 (0)71 234 5678', '+94712345678'],
+    ['071/2345678', '+94712345678'],
+    ['712345678', '+94712345678'],
   ])('parses "%s"', (text, expected) => {
     expect(normalisePhone(text)).toBe(expected);
   });
@@ -17,7 +22,6 @@ describe('normalisePhone [U44]', () => {
   it.each([
     '',
     '   ',
-    '712345678',
     '071234567',
     '0012345678',
     '+1 202 555 0123',
@@ -29,4 +33,14 @@ describe('normalisePhone [U44]', () => {
   ])('refuses "%s" [5.17]', (text) => {
     expect(normalisePhone(text)).toBeUndefined();
   });
+});
+
+it.each([
+  [' 071 234 5678 ', '071 234 5678'],
+  ['\u202a+94 71 234 5678\u202c', '+94 71 234 5678'],
+  ['+94 (0)71 234 5678', '+94712345678'],
+  ['712345678', '+94712345678'],
+  ['seven', 'seven'],
+])('%j is stored as %j, which the access rules accept [U91]', (typed, stored) => {
+  expect(cleanPhone(typed)).toBe(stored);
 });
