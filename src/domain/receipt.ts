@@ -33,7 +33,7 @@ export const addressLines = ({
   userCity,
   userCountry,
 }: UserAddress) =>
-  [userFullName, userAddress, `${userPostalCode} ${userCity}`.trim(), userCountry].filter(
+  [userFullName, userAddress, `${userCity} ${userPostalCode}`.trim(), userCountry].filter(
     (line) => line !== '',
   );
 

@@ -1,14 +1,14 @@
 import { copyText } from './copyText.ts';
 import { notify } from './toasts/notifications.ts';
 
-/** Whether the device's own sheet took the link, or the shopper closed it. */
+/** Whether the device's own sheet took the link, the shopper closed it, or it is open already. */
 async function shareBySheet(title: string, url: string): Promise<boolean> {
   if (!('share' in navigator)) return false;
   try {
     await navigator.share({ title, url });
     return true;
   } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError';
+    return error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name);
   }
 }
 

@@ -178,7 +178,7 @@ describe('the receipt of an order', () => {
       '42 Horton Place, Colombo 00700',
       'நிமல் පෙරේරා',
       '12 Temple Road',
-      '00100 Kandy',
+      'Kandy 00100',
       'nimal@example.com',
       '1 December 2026',
       'Kandy Shirt',
@@ -255,13 +255,24 @@ describe('an order with a receipt', () => {
       'Total: LKR 8,445.00',
     ]);
     expect(
-      order.getByText('Deliver to நிமல் පෙරේරා, 12 Temple Road, 00100 Galle, Sri Lanka'),
+      order.getByText('Deliver to நிமல் පෙරේරා, 12 Temple Road, Galle 00100, Sri Lanka'),
     ).toBeInTheDocument();
     expect(order.getByText('Paid with PayHere, reference 320025471')).toBeInTheDocument();
     expect(order.queryByText(/shirt-/)).not.toBeInTheDocument();
     await user.click(order.getByRole('button', { name: 'Copy order id SR-1042' }));
     expect(await navigator.clipboard.readText()).toBe('SR-1042');
     expect((await orderOf('30 November 2026')).getByText('alone-')).toBeInTheDocument();
+  });
+
+  it('offers no print where the browser has none [U94]', async () => {
+    writeReceipt();
+    const print = Object.getOwnPropertyDescriptor(window, 'print') ?? {};
+    Reflect.deleteProperty(window, 'print');
+    renderApp('/account/orders');
+    const order = await orderOf('1 December 2026');
+    expect(order.getByText('Paid with PayHere, reference 320025471')).toBeInTheDocument();
+    expect(order.queryByRole('button', { name: 'Print receipt' })).not.toBeInTheDocument();
+    Object.defineProperty(window, 'print', print);
   });
 
   it('has them on the printed receipt, with what was refunded and the address as it was [P41]', async () => {
@@ -278,7 +289,7 @@ describe('an order with a receipt', () => {
     for (const text of [
       'Receipt SR-1042',
       'Kandy Shirt, first edition',
-      '00100 Galle',
+      'Galle 00100',
       'LKR 8,445.00',
       'RefundedLKR 1,500.00',
       'Paid with PayHere, reference 320025471',
@@ -298,7 +309,7 @@ describe('an order with a receipt', () => {
     const order = await orderOf('1 December 2026');
     expect(order.queryByText(/Deliver to/)).not.toBeInTheDocument();
     await user.click(order.getByRole('button', { name: 'Print receipt' }));
-    await waitFor(() => expect(document.querySelector('[data-receipt]')).toHaveTextContent('00100 Jaffna'));
+    await waitFor(() => expect(document.querySelector('[data-receipt]')).toHaveTextContent('Jaffna 00100'));
   });
 
   it('is shown as its records are when the receipt is damaged', async () => {

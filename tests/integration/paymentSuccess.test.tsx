@@ -281,7 +281,7 @@ describe('what the shopper sees after paying', () => {
     const amounts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(amounts).toEqual(['LKR 5,000.00', 'LKR 350.00', 'LKR 5,350.00']);
     await screen.findByText('12 Temple Road');
-    expect(screen.getByText('00100 Kandy')).toBeInTheDocument();
+    expect(screen.getByText('Kandy 00100')).toBeInTheDocument();
     expect(screen.getByText('Thu 26 – Fri 27 Nov')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'hello@sarasa.example' })).toHaveAttribute(
       'href',

@@ -412,6 +412,20 @@ describe('sharing a product', () => {
     expect(await navigator.clipboard.readText()).toBe(productUrl());
   });
 
+  it('says nothing while the sheet is open already, and copies where there is none any more [U94]', async () => {
+    const copy = vi.spyOn(navigator.clipboard, 'writeText');
+    const share = vi.fn<() => Promise<void>>(() => Promise.reject(new DOMException('', 'InvalidStateError')));
+    Object.assign(navigator, { share });
+    const { user } = renderApp('/collections/kandy-shirt');
+    const button = await screen.findByRole('button', { name: 'Share' });
+    await user.click(button);
+    expect(share).toHaveBeenCalledOnce();
+    Reflect.deleteProperty(navigator, 'share');
+    await user.click(button);
+    await screen.findByText('Link copied.');
+    expect(copy).toHaveBeenCalledOnce();
+  });
+
   it('shows the link when it cannot be copied [U66]', async () => {
     const { user } = renderApp('/collections/kandy-shirt');
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));

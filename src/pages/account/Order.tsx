@@ -216,9 +216,12 @@ export function Order({ group, products, onConfirm, onPrint }: OrderProps) {
                   <p>{paymentLine(receipt)}</p>
                 </div>
               )}
-              <button type="button" className="button" aria-describedby={headingId} onClick={onPrint}>
-                Print receipt
-              </button>
+              {/* Browsers inside other apps often have none. */}
+              {'print' in window && (
+                <button type="button" className="button" aria-describedby={headingId} onClick={onPrint}>
+                  Print receipt
+                </button>
+              )}
             </>
           )}
         </div>

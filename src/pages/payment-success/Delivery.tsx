@@ -19,7 +19,7 @@ const isIncomplete = (address: UserAddress) => address.userAddress === '' || add
 
 function AddressText({ address }: { address: UserAddress }) {
   const { userFullName, userAddress, userPostalCode, userCity, userCountry, userPhone } = address;
-  const place = [userPostalCode, userCity].filter(Boolean).join(' ');
+  const place = [userCity, userPostalCode].filter(Boolean).join(' ');
   const rows = Object.entries({ userFullName, userAddress, place, userCountry, userPhone });
   return (
     <address className={styles.address}>
