@@ -318,7 +318,7 @@ describe('what the shopper sees after paying', () => {
     const heading = await screen.findByRole('heading', { name: 'Delivery' });
     expect(heading).toHaveFocus();
     expect(screen.getByText('18/2 පන්සල පාර')).toBeInTheDocument();
-    expect(screen.getByText('30000 மட்டக்களப்பு')).toBeInTheDocument();
+    expect(screen.getByText('மட்டக்களப்பு 30000')).toBeInTheDocument();
     expect(screen.getByText(/^\w{3} \d+ (\w{3} )?– \w{3} \d+ \w{3}$/)).toBeInTheDocument();
     expect(backend.database.read(`userAddresses/${uid}`)).toMatchObject({ userCity: 'மட்டக்களப்பு' });
   });

@@ -34,9 +34,12 @@ describe('sign-up', () => {
     expect(backend.database.requests.some(({ body }) => body.includes(details.password))).toBe(false);
   });
 
-  it('requires every field, 6 characters of password and a phone number, checked again while it is corrected [5.1] [5.3] [U35] [U36] [U44]', async () => {
+  it('requires every field, 6 characters of password and a phone number, checked again while it is corrected [5.1] [5.3] [U35] [U36] [U44] [U95]', async () => {
     const { user } = renderApp('/sign-up');
-    await user.click(await screen.findByRole('button', { name: 'SIGN UP' }));
+    expect(await screen.findByLabelText('Password')).toHaveAccessibleDescription('At least 6 characters.');
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '#/privacy-policy');
+    await user.click(screen.getByRole('button', { name: 'SIGN UP' }));
     for (const field of ['your name', 'your email address', 'a password', 'your phone number']) {
       await screen.findByText(`Enter ${field}`);
     }

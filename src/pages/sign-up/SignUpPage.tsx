@@ -5,6 +5,7 @@ import { isForPayment } from '../../auth/paymentIntent.ts';
 import { ReturnAfterSignIn } from '../../auth/ReturnAfterSignIn.tsx';
 import { useConfirmPayment, useSignInState } from '../../auth/signInState.ts';
 import { accountMessages } from '../../config/accountMessages.ts';
+import { passwordMinLength } from '../../config/constants.ts';
 import { askAfterSignIn } from '../../customer/askAfterSignIn.ts';
 import { customerFields } from '../../customer/customerFields.ts';
 import { fieldRules } from '../../domain/fieldRules.ts';
@@ -21,6 +22,7 @@ const fields = {
   userEmail: customerFields.email,
   userPassword: {
     label: 'Password',
+    hint: `At least ${passwordMinLength} characters.`,
     type: 'password',
     autoComplete: 'new-password',
     enterKeyHint: 'next',
@@ -85,6 +87,10 @@ export function SignUpPage() {
   return (
     <FormPage title="Sign up" intro={isForPayment(signInState) && <p>{accountMessages.paymentFollows}</p>}>
       <TextForm form={form} fields={fields} onSubmit={submit} button="SIGN UP" problem={hint} />
+      <p>
+        See our <Link to={paths.termsAndConditions}>terms and conditions</Link> and{' '}
+        <Link to={paths.privacyPolicy}>privacy policy</Link>.
+      </p>
       <p>
         Have an account?{' '}
         <Link to={paths.signIn} state={signInState}>
