@@ -5,7 +5,7 @@
 type Control = HTMLButtonElement | HTMLInputElement | HTMLSelectElement;
 
 const controls = ':is(button,input,select)';
-const kept = new Set<Control>();
+let kept: Control[] = [];
 const lateAfterMs = 8000;
 const note = document.createElement('p');
 note.className = 'first-note';
@@ -14,7 +14,7 @@ note.setAttribute('role', 'alert');
 function say(text: string) {
   note.textContent = text;
   document.body.append(note);
-  addEventListener('pointerdown', () => note.remove(), { once: true });
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, () => note.remove(), { once: true });
 }
 
 /** On the first screen, when the app does not come. */
@@ -24,17 +24,20 @@ export const sayIncomplete = (): void =>
 function keep({ type, target }: Event) {
   const control = (target as Element).closest<Control>(`#first-screen ${controls}`);
   if (!control || (type === 'change') !== control.matches('select')) return;
-  // What is pressed twice is carried out once, in the order of the last presses.
-  kept.delete(control);
-  kept.add(control);
+  // An impatient second tap is none, except on a stepper.
+  if (kept.at(-1) !== control || control.closest('[role=group]')) kept.push(control);
   control.setAttribute('aria-busy', 'true');
   // What is bought is shown in the cart. Buys: 0.6 s of the answer on a slow phone.
   if (control.closest('[data-floating-bar]')) window.preloadScripts?.('cart/CartPage');
 }
 
 function forget() {
-  for (const control of kept) control.removeAttribute('aria-busy');
-  kept.clear();
+  for (const control of kept) {
+    control.removeAttribute('aria-busy');
+    // Otherwise a size would still look chosen.
+    if (control instanceof HTMLInputElement) control.checked = false;
+  }
+  kept = [];
 }
 
 export function keepTaps(): void {
@@ -52,31 +55,43 @@ const nameOf = (control: Control) =>
     ? ''
     : control.value + (control.getAttribute('aria-label') ?? control.textContent).replace(/\d+/g, ''));
 
-const sameAs = (control: Control, container: Element) =>
-  [...container.querySelectorAll<Control>(controls)].filter((other) => nameOf(other) === nameOf(control));
+/** The same control on the other page. Of those with the same name, their order decides. */
+export function twinOf<Kind extends Control>(
+  control: Kind,
+  screen: Element,
+  root: Element,
+): Kind | undefined {
+  const [ours, theirs] = [screen, root].map((container) =>
+    [...container.querySelectorAll<Kind>(control.tagName)].filter(
+      (other) => nameOf(other) === nameOf(control),
+    ),
+  );
+  return theirs?.[ours?.indexOf(control) ?? -1];
+}
 
-const priceOf = (container: Element) => container.querySelector('h1 + p')?.textContent;
+/** The product with its price. */
+const subjectOf = (container: Element) =>
+  [...container.querySelectorAll('h1,h1+p')].map(({ textContent }) => textContent).join();
 
-/** The app chooses the size that was taken last time by itself. */
-const sizeOf = (container: Element) => container.querySelector<HTMLInputElement>('article :checked')?.value;
-
-/** Carries out what was pressed, unless the product costs something else now, or the control is gone. */
+/** Carries out what was pressed, unless the page shows another product or price, or the control is gone. */
 export async function carryOutTaps(screen: Element, root: Element): Promise<void> {
   note.remove();
-  const isSamePrice = priceOf(screen) === priceOf(root);
-  const taps = [...kept].map((control) => {
-    const canBePressed = isSamePrice || !control.closest('article');
-    // Of controls with the same name, their order decides.
-    return [
-      control,
-      canBePressed && sameAs(control, root)[sameAs(control, screen).indexOf(control)],
-    ] as const;
-  });
-  kept.clear();
+  const isSameSubject = subjectOf(screen) === subjectOf(root);
+  const taps = kept.map((control) => [control, twinOf(control, screen, root)] as const);
+  kept = [];
+  let hasChosenSize = false;
   for (const [control, live] of taps) {
-    const isOtherSize = control.closest('[data-floating-bar]') && sizeOf(screen) !== sizeOf(root);
-    if (!live || isOtherSize) say('This page has changed. Please look at it and tap again.');
-    else if (live.matches('select')) {
+    hasChosenSize ||= control.type === 'radio';
+    // The app chooses the size that was taken last time by itself, which the first screen did not show.
+    const isUnseenSize = !hasChosenSize && root.querySelector('article :checked');
+    const isOption = live instanceof HTMLSelectElement;
+    if (
+      !live ||
+      (control.closest('article') && (!isSameSubject || isUnseenSize)) ||
+      (isOption && ![...live.options].some(({ value }) => value === control.value))
+    )
+      say('Your tap could not be carried out. Please look at the page and tap again.');
+    else if (isOption) {
       live.value = control.value;
       live.dispatchEvent(new Event('change', { bubbles: true }));
     } else live.click();

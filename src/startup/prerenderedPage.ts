@@ -1,6 +1,6 @@
 import { reducedDataWidths } from '../domain/images.ts';
 import { prefersReducedData } from '../ui/prefersReducedData.ts';
-import { carryOutTaps, keepTaps } from './earlyTaps.ts';
+import { carryOutTaps, keepTaps, twinOf } from './earlyTaps.ts';
 
 /**
  * For the boot script, on a page that the build wrote. `data-route` is the route of its first screen, and is removed when
@@ -59,8 +59,6 @@ export function showFirstScreen(): boolean {
   return true;
 }
 
-const controls = ':is(a,button,input,select)';
-
 export function handOver(): void {
   if (isBelowRoot) replaceUrl();
   // The policy allows no style attributes.
@@ -75,11 +73,10 @@ export function handOver(): void {
   const changes = new MutationObserver(() => {
     delete dataset.route;
     if (screen.isConnected) {
-      const focused = [...screen.querySelectorAll(controls)].findIndex((control) =>
-        control.matches(':focus'),
-      );
+      const focused = screen.querySelector<HTMLButtonElement>(':is(a,button,input,select):focus');
+      const twin = focused && twinOf(focused, screen, root);
       screen.remove();
-      root.querySelectorAll<HTMLElement>(controls)[focused]?.focus();
+      twin?.focus();
     }
     // The page may still be loading.
     if (!root.querySelector('main h1')) return;

@@ -85,7 +85,12 @@ async function start(cache: ResourceCache, container: ServiceWorkerContainer): P
   checkOnReturn(registration);
   const { active } = await container.ready;
   const urls = performance.getEntriesByType('resource').map(({ name }) => name);
-  send(active, { type: 'loaded', urls, saveData: prefersReducedData() });
+  send(active, {
+    type: 'loaded',
+    urls,
+    openedAtMs: performance.timeOrigin,
+    saveData: prefersReducedData(),
+  });
 }
 
 /** Registers the worker that keeps the shop for the next visit. Insecure hosts and private windows have none. */

@@ -1,6 +1,7 @@
 /** What a page and the service worker say to each other. */
 
-export type PageMessage = { type: 'activate' } | { type: 'loaded'; urls: string[]; saveData: boolean };
+export type PageMessage =
+  { type: 'activate' } | { type: 'loaded'; urls: string[]; openedAtMs: number; saveData: boolean };
 
 export interface ContentNews {
   url: string;

@@ -66,12 +66,12 @@ export function createShopWorker({ version, places, onGone, ...platform }: ShopW
 
     fetchAhead: (): Promise<unknown> => files.fetchAhead().catch(() => undefined),
 
-    /** What the page has loaded without the worker. Drops what is too much. */
-    keepLoaded: async (urls: readonly string[]): Promise<void> => {
+    /** What the page has loaded without the worker since it was opened. Drops what is too much. */
+    keepLoaded: async (urls: readonly string[], openedAtMs: number): Promise<void> => {
       for (const url of urls) {
         const kind = kindOf({ method: 'GET', url, mode: 'cors' }, places);
         if (kind === 'file') await files.keepLoaded(url).catch(() => undefined);
-        if (kind === 'content') await content.keepLoaded(url).catch(() => undefined);
+        if (kind === 'content') await content.keepLoaded(url, openedAtMs).catch(() => undefined);
       }
       await orUndefined(() => trimCache(caches, contentCache, maxAnswers));
       await orUndefined(() => trimCache(caches, picturesCache, maxPictures));

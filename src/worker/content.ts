@@ -14,16 +14,16 @@ function resultOf(text: string): string {
 export function createContent({ caches, fetch, nowMs }: Platform, cacheName: string) {
   const find = (url: string) => orUndefined(async () => (await caches.open(cacheName)).match(url));
 
-  async function store(url: string, text: string): Promise<void> {
-    const headers = { 'content-type': 'application/json', [timeHeader]: String(nowMs()) };
+  async function store(url: string, text: string, asOfMs = nowMs()): Promise<void> {
+    const headers = { 'content-type': 'application/json', [timeHeader]: String(asOfMs) };
     await (await caches.open(cacheName)).put(url, new Response(text, { headers }));
   }
 
-  async function fetchAndStore(url: string, cache: RequestCache): Promise<string> {
+  async function fetchAndStore(url: string, cache: RequestCache, asOfMs?: number): Promise<string> {
     const response = await fetch(url, { cache });
     if (!response.ok) throw new Error(`The content service responded with status ${response.status}.`);
     const text = await response.text();
-    await orUndefined(() => store(url, text));
+    await orUndefined(() => store(url, text, asOfMs));
     return text;
   }
 
@@ -55,9 +55,9 @@ export function createContent({ caches, fetch, nowMs }: Platform, cacheName: str
       return cached;
     },
 
-    /** The browser has it. */
-    keepLoaded: async (url: string): Promise<void> => {
-      if (!(await find(url))) await fetchAndStore(url, 'force-cache');
+    /** From the browser's cache, which may have had it since the page was opened. */
+    keepLoaded: async (url: string, openedAtMs: number): Promise<void> => {
+      if (!(await find(url))) await fetchAndStore(url, 'force-cache', openedAtMs);
     },
   };
 }

@@ -74,6 +74,8 @@ self.addEventListener('message', (event) => {
   const { id = '' } = event.source instanceof Client ? event.source : {};
   for (const news of newsByTab.get(id) ?? []) event.source?.postMessage(news);
   newsByTab.delete(id);
-  const { urls, saveData } = message;
-  event.waitUntil(worker.keepLoaded(urls).then(() => (saveData ? undefined : worker.fetchAhead())));
+  const { urls, openedAtMs, saveData } = message;
+  event.waitUntil(
+    worker.keepLoaded(urls, openedAtMs).then(() => (saveData ? undefined : worker.fetchAhead())),
+  );
 });

@@ -155,16 +155,21 @@ export function ProductDetails({ product }: { product: DetailedProduct }) {
             />
           )}
           <AfterFirstPaint>
-            {isUnavailable &&
-              (canBePaid ? (
-                <p className={styles.soldOut} role="status">
-                  {messages.outOfStock}
-                </p>
-              ) : (
-                <AskUs product={product} />
-              ))}
-            {isUnavailable && canBePaid && stockAlert}
-            {isUnavailable && sizeHelp}
+            {isUnavailable && (
+              <>
+                {canBePaid ? (
+                  <>
+                    <p className={styles.soldOut} role="status">
+                      {messages.outOfStock}
+                    </p>
+                    {stockAlert}
+                  </>
+                ) : (
+                  <AskUs product={product} />
+                )}
+                {sizeHelp}
+              </>
+            )}
             <ul className={styles.facts}>
               <li>
                 <Icon name="truck" />

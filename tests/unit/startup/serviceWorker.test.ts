@@ -63,6 +63,7 @@ describe('the service worker', () => {
     expect(registration.active?.postMessage).toHaveBeenCalledExactlyOnceWith({
       type: 'loaded',
       urls: [],
+      openedAtMs: performance.timeOrigin,
       saveData: false,
     });
     expect(currentNotification()).toBeUndefined();

@@ -165,7 +165,7 @@ it('what is kept is limited at each visit, and what was stored first leaves', as
     if (index < 155) await content.put(`https://content.test/${index}`, new Response(''));
     await pictures.put(`https://pictures.test/${index}`, new Response(''));
   }
-  await workerOf('old').keepLoaded([]);
+  await workerOf('old').keepLoaded([], 0);
   const { 'shop / content': answers, 'shop / pictures': kept } = caches.contents();
   expect([answers?.length, answers?.[0]]).toEqual([150, 'https://content.test/5']);
   expect([kept?.length, kept?.[0]]).toEqual([400, 'https://pictures.test/10']);

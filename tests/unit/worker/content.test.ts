@@ -95,12 +95,17 @@ describe('the content that the service worker keeps', () => {
     expect(caches.bytes()).toBe(0);
   });
 
-  it('of a page that was loaded without the worker is fetched once', async () => {
-    const { content, fetch, ask } = setUp();
-    await content.keepLoaded(url);
-    await content.keepLoaded(url);
-    expect(fetch).toHaveBeenCalledOnce();
-    expect((await ask()).result).toBe('first');
+  it('of a page that was loaded without the worker is fetched once, is as old as the page, and is checked', async () => {
+    const { content, clock, fetch, ask, serve } = setUp();
+    const openedAtMs = clock.nowMs - minuteMs;
+    await content.keepLoaded(url, openedAtMs);
+    await content.keepLoaded(url, openedAtMs);
+    expect(fetch).toHaveBeenCalledExactlyOnceWith(url, { cache: 'force-cache' });
+    serve(async () => answerOf('second'));
+    expect(await ask()).toMatchObject({
+      result: 'first',
+      news: [{ url, outcome: 'changed', asOfMs: openedAtMs }],
+    });
   });
 
   it('comes from the network when there is no storage, or no room [P32]', async () => {
