@@ -1,8 +1,9 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
+import { entryState, isOverPage } from './overPage.ts';
 
 const { history } = window;
-const isOverPage = () => (history.state as { isOver?: true } | null)?.isOver === true;
-const addEntry = () => history.pushState({ ...(history.state as object | null), isOver: true }, '');
+const addEntry = () =>
+  history.pushState({ ...entryState(), idx: (entryState()?.idx ?? 0) + 1, isOver: true }, '');
 
 let closeOpen: (() => void) | undefined;
 let ownBacks = 0;
@@ -19,7 +20,7 @@ window.addEventListener(
       event.stopImmediatePropagation();
       closeOpen();
     } else if (isOverPage()) {
-      // A link has led from what was open, which is closed now.
+      // A typed URL has led from what was open, which is closed now.
       history.back();
     }
   },

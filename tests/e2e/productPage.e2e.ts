@@ -106,7 +106,7 @@ test('the pictures open in a dialog that enlarges them by tap, double click and 
   await expect(carouselOf(page).getByText('2 of 4')).toBeVisible();
 });
 
-test('Back closes what is open over a page, and leads from the page after that [U92]', async ({
+test('Back closes what is open over a page, and Back and Forward lead from the page after that [U92]', async ({
   page,
   shop,
 }) => {
@@ -137,6 +137,10 @@ test('Back closes what is open over a page, and leads from the page after that [
   await expect(page.getByRole('heading', { level: 1, name: 'unisex' })).toBeVisible();
   await page.goBack();
   await expect(heading).toBeVisible();
+  // The link has taken the place of the menu's entry, where Forward would stay on this page.
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: 'unisex' })).toBeVisible();
+  await page.goBack();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'women' })).toBeVisible();
 });
