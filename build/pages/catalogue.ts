@@ -79,14 +79,15 @@ const lists = (...names: string[]) =>
 
 /** The app shows what it can of a damaged answer; a page that is written must be complete. */
 const completeHome = lists('sales', 'heroBanners', 'bestSelling', 'newArrivals', 'homeBanners');
-const completeListing = lists('products', 'subCategories', 'categories', 'sizes', 'prices');
+const completeListing = lists('products', 'subCategories', 'all');
 
 const unfiltered = (gender: Gender) =>
   ({ gender, category: 'all', size: 'all', price: 'all', sort: 'newest' }) as const;
 
 async function readCollection(read: ReadContent, gender: Gender): Promise<Catalogue['collections'][number]> {
-  const answer = v.parse(completeListing, await read(listingRequest(unfiltered(gender), 0, listingPageSize)));
-  return { gender, listing: parseListing(answer, listingPageSize) };
+  const choice = unfiltered(gender);
+  const answer = v.parse(completeListing, await read(listingRequest(choice, 0, listingPageSize)));
+  return { gender, listing: parseListing(answer, choice, listingPageSize) };
 }
 
 async function readSynonyms(read: ReadContent): Promise<string[][]> {

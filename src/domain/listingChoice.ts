@@ -1,10 +1,13 @@
+import { cleanName } from '../lib/text.ts';
 import { maxCategoryLength, maxSizeLength } from './limits.ts';
 import { normalisePriceRange } from './priceRange.ts';
 import { sorts } from './types.ts';
 import type { FilterChoice, Gender, ListingChoice } from './types.ts';
 
-const textUpTo = (maxLength: number, text: string | null) =>
-  text && text.length <= maxLength ? text : 'all';
+function textUpTo(maxLength: number, text: string | null) {
+  const name = cleanName(text ?? '');
+  return name && name.length <= maxLength ? name : 'all';
+}
 
 /** From a query string such as `?category=shirts&size=M&price=2500-5000`. Ignores invalid values. */
 export const filterChoice = (search: URLSearchParams): FilterChoice => ({

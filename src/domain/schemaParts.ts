@@ -57,5 +57,6 @@ export const pictureSchema: v.GenericSchema<unknown, Picture> = v.object(picture
 
 export const slugSchema = v.pipe(
   v.string(),
+  v.transform(cleanName),
   v.check((slug) => slug.length <= purchaseTextLimits.productName && isSlug(slug)),
 );

@@ -1,9 +1,10 @@
 import { contentStaleAfterMs, searchIndexPath } from '../config/constants.ts';
+import { byCount, filterOptions, isIn, isInSizes } from '../domain/filterOptions.ts';
+import { isShownDiscount } from '../domain/price.ts';
 import { withTimeout } from '../lib/timing.ts';
 import { fetchSearchChanges } from '../services/content/search.ts';
-import type { SearchChanges } from '../services/content/search.ts';
+import type { SearchChanges, SearchRow } from '../services/content/search.ts';
 import { SearchEngine } from './engine.ts';
-import { byCount, filterRows, passes } from './filterRows.ts';
 import { inSlices, readIndex } from './indexFile.ts';
 import type { SearchIndex } from './indexFile.ts';
 import { parseQuery } from './parseQuery.ts';
@@ -16,6 +17,16 @@ declare const __HAS_SEARCH_INDEX__: boolean;
 export type Find = (text: string, chosen: SearchFilters) => SearchAnswer;
 
 const maxSuggestions = 12;
+
+const passesFlags = (row: SearchRow, { isOnSale, isNew }: SearchFilters) =>
+  (!isOnSale || isShownDiscount(row.discount)) && (!isNew || row.isNew);
+
+/** What is for everyone is also for women and men. */
+const passes = (row: SearchRow, filters: SearchFilters) =>
+  (filters.gender === undefined || row.gender === filters.gender || row.gender === 'unisex') &&
+  isIn(row.price, filters.price) &&
+  isInSizes(row, filters.sizes) &&
+  passesFlags(row, filters);
 
 export function findIn(engine: SearchEngine): Find {
   const all = engine.rows;
@@ -34,7 +45,10 @@ export function findIn(engine: SearchEngine): Find {
     const { rows, isNearest } =
       query.words.length > 0 ? engine.find(query.words) : { rows: isAsked ? all : [], isNearest: false };
     const candidates = rows.filter((row) => passes(row, query.filters));
-    const { kept, ...options } = filterRows(candidates, chosen);
+    const { kept, ...options } = filterOptions(
+      candidates.filter((row) => passesFlags(row, chosen)),
+      chosen,
+    );
     const products = [
       ...kept.filter(({ isSoldOut }) => !isSoldOut),
       ...kept.filter(({ isSoldOut }) => isSoldOut),

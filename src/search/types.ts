@@ -1,11 +1,7 @@
-import type { PriceRange } from '../domain/priceRange.ts';
-import type { FilterOption, Gender, Listing, ProductSummary } from '../domain/types.ts';
+import type { RowFilters } from '../domain/filterOptions.ts';
+import type { FilterOption, Listing, ProductSummary } from '../domain/types.ts';
 
-export interface SearchFilters {
-  gender?: Gender | undefined;
-  category?: string | undefined;
-  sizes?: readonly string[] | undefined;
-  price?: PriceRange | undefined;
+export interface SearchFilters extends RowFilters {
   isOnSale?: boolean | undefined;
   isNew?: boolean | undefined;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cleaned } from '../../../src/domain/cleaned.ts';
 import { maxFewLeft } from '../../../src/domain/limits.ts';
 import type { FewLeft } from '../../../src/domain/types.ts';
 import { cleanName, sanitizeText } from '../../../src/lib/text.ts';
@@ -37,7 +38,7 @@ export interface CatalogueOptions {
   fetch?: typeof fetch;
 }
 
-const query = `*[_type == "product" && slug.current in $slugs] {
+const query = `*[_type == "product" && ${cleaned('slug.current')} in $slugs] {
   "slug": slug.current, name, price, size, soldOutSizes, fewLeft[]{size, left}, is_outof_stock,
   "image": image[0].asset._ref, "updatedAt": _updatedAt
 }`;
@@ -72,7 +73,7 @@ const timeMs = v.pipe(v.string(), v.transform(Date.parse), v.number());
 
 const productSchema = v.pipe(
   v.object({
-    slug: v.string(),
+    slug: v.pipe(v.string(), v.transform(cleanName)),
     name: v.pipe(v.string(), v.transform(sanitizeText)),
     price: v.fallback(v.number(), 0),
     size: sizes,

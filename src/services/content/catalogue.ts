@@ -1,21 +1,18 @@
 import * as v from 'valibot';
 import { parseList } from '../../lib/lists.ts';
-import { cleanName } from '../../lib/text.ts';
 import {
   heroBannerSchema,
   homeBannerSchema,
   saleBannerSchema,
   subCategorySchema,
 } from '../../domain/bannerSchemas.ts';
+import { filterOptions } from '../../domain/filterOptions.ts';
+import { parsePriceRange } from '../../domain/priceRange.ts';
+import { listOf, requiredText } from '../../domain/schemaParts.ts';
 import { productSchema, productSummarySchema, sizesSchema } from '../../domain/productSchemas.ts';
-import type { FilterOption, HomeContent, Listing, ListingChoice, Product } from '../../domain/types.ts';
-import {
-  homeRequest,
-  listingPageRequest,
-  listingRequest,
-  priceFilterBands,
-  productsBySlugsQuery,
-} from './queries.ts';
+import { genders } from '../../domain/types.ts';
+import type { FilterChoice, HomeContent, Listing, ListingChoice, Product } from '../../domain/types.ts';
+import { homeRequest, listingPageRequest, listingRequest, productsBySlugsQuery } from './queries.ts';
 import { anyObject, sendQuery } from './sendQuery.ts';
 
 const totalSchema = v.fallback(
@@ -37,48 +34,46 @@ export function parseHome(answer: unknown): HomeContent {
 /** The content of the home page. All requests throw the content client's error after the last retry. */
 export const fetchHome = async (): Promise<HomeContent> => parseHome(await sendQuery(homeRequest));
 
-function tally(list: unknown): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const entry of Array.isArray(list) ? list : []) {
-    if (typeof entry !== 'string') continue;
-    const name = cleanName(entry);
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  return counts;
-}
-
-const optionsOf = (
-  values: readonly string[],
-  countOf: (value: string, index: number) => number,
-): FilterOption[] =>
-  values.map((value, index) => ({ value, count: countOf(value, index) })).filter(({ count }) => count > 0);
+const rowSchema = v.object({
+  gender: v.picklist(genders),
+  category: v.fallback(requiredText, ''),
+  price: v.fallback(v.number(), 0),
+  size: sizesSchema,
+});
 
 const pageOf = (result: Record<string, unknown>) => ({
   products: parseList(productSummarySchema, result.products, 'products'),
   total: v.parse(totalSchema, result.total),
 });
 
-export function parseListing(answer: unknown, until: number): Listing {
+export function parseListing(
+  answer: unknown,
+  { category, size, price }: FilterChoice,
+  until: number,
+): Listing {
   const result = v.parse(anyObject, answer);
-  const categories = tally(result.categories);
-  const sizes = tally(result.sizes);
-  const prices: unknown[] = Array.isArray(result.prices) ? result.prices : [];
+  const { subCategories, totalOfCategories, sizes, prices } = filterOptions(
+    v.parse(listOf(rowSchema), result.all),
+    {
+      category: category === 'all' ? undefined : category,
+      sizes: size === 'all' ? undefined : [size],
+      price: parsePriceRange(price),
+    },
+  );
+  const ownersOrder = new Set(parseList(subCategorySchema, result.subCategories, 'sub-categories'));
   return {
     ...pageOf(result),
     until,
-    totalOfCategories: Array.isArray(result.categories) ? result.categories.length : 0,
-    subCategories: optionsOf(
-      [...new Set(parseList(subCategorySchema, result.subCategories, 'sub-categories'))],
-      (value) => categories.get(value) ?? 0,
-    ),
-    sizes: optionsOf(v.parse(sizesSchema, [...sizes.keys()]), (value) => sizes.get(value) ?? 0),
-    prices: optionsOf(priceFilterBands, (_band, index) => v.parse(totalSchema, prices[index])),
+    totalOfCategories,
+    sizes,
+    prices,
+    subCategories: [...ownersOrder].flatMap((name) => subCategories.filter(({ value }) => value === name)),
   };
 }
 
 /** Products in stock with the indexes `from` (inclusive) to `to` (exclusive), and the options of the filters. */
 export const fetchListing = async (choice: ListingChoice, from: number, to: number): Promise<Listing> =>
-  parseListing(await sendQuery(listingRequest(choice, from, to)), to);
+  parseListing(await sendQuery(listingRequest(choice, from, to)), choice, to);
 
 /** A further page, and the total of all pages. */
 export async function fetchListingPage(

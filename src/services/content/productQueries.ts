@@ -1,4 +1,5 @@
-import { cleaned, inStock, productAttributes, summaryFields } from './queries.ts';
+import { cleaned } from '../../domain/cleaned.ts';
+import { cleanedSlug, inStock, productAttributes, summaryFields } from './queries.ts';
 import type { ContentRequest } from './queries.ts';
 
 /** Queries of the product page. A file of its own, because the first load of other pages does without them. */
@@ -9,14 +10,14 @@ export const detailedAttributes = `${productAttributes},
   fit, model, fabric, care,
   "sizeTable": coalesce(
     sizeTable${sizeTableFields},
-    *[_type == "product_category" && product_gender == ^.gender][0].sizeTables[^.category in categories][0]${sizeTableFields}
+    *[_type == "product_category" && product_gender == ^.gender][0].sizeTables[count(categories[${cleaned('@')} == ${cleaned('^.^.category')}]) > 0][0]${sizeTableFields}
   )`;
 
-export const productQuery = `*[_type == "product" && slug.current == $slug][0] {
+export const productQuery = `*[_type == "product" && ${cleanedSlug} == $slug][0] {
   ${detailedAttributes}
 }`;
 
-export const similarQuery = `*[_type == "product" && gender == $gender && ${cleaned('category')} == $category && slug.current != $slug && ${inStock}] | order(_createdAt desc, _id asc) [0...4] ${summaryFields}`;
+export const similarQuery = `*[_type == "product" && gender == $gender && ${cleaned('category')} == $category && ${cleanedSlug} != $slug && ${inStock}] | order(_createdAt desc, _id asc) [0...4] ${summaryFields}`;
 
 export function productRequest(slug: string): ContentRequest {
   return { query: productQuery, params: { slug } };

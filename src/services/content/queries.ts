@@ -1,5 +1,6 @@
-import { priceBandLimitsLkr } from '../../config/constants.ts';
-import { parsePriceRange, priceBands } from '../../domain/priceRange.ts';
+import { cleaned } from '../../domain/cleaned.ts';
+import { paymentLimitLkr } from '../../domain/price.ts';
+import { parsePriceRange } from '../../domain/priceRange.ts';
 import type { ListingChoice, Sort } from '../../domain/types.ts';
 
 /** The content queries of section 7 of the specification, in GROQ. */
@@ -8,9 +9,12 @@ const imageFields = '{asset, alt, crop, hotspot, "lqip": asset->metadata.lqip}';
 
 const linkedImageFields = imageFields.replace('{', '{link, caption, ');
 
+export const availableSizes = `size[(count(^.soldOutSizes[${cleaned('@')} == ${cleaned('^')}]) > 0) != true]`;
+
 /** A flag that was never set counts as in stock: the Studio shows such a switch as "off". */
-export const inStock =
-  'is_outof_stock != true && (count(size) > 0 && count(size[(@ in ^.soldOutSizes) != true]) == 0) != true';
+export const inStock = `is_outof_stock != true && (count(size) > 0 && count(${availableSizes}) == 0) != true`;
+
+export const cleanedSlug = cleaned('slug.current');
 
 export const summaryFields = `{
   _id, name, slug, price, discount, gender, category, isNew, size,
@@ -53,7 +57,10 @@ const homeQuery = `{
   "homeBanners": ${homeBannersQuery}
 }`;
 
-const ofGender = `_type == "product" && gender == $gender && ${inStock}`;
+/** What the app can show. Products without a name or with another slug have no card, and so must not count. */
+const isShown = `${cleaned('name')} > "" && slug.current > "" && count(string::split(${cleanedSlug}, "")[!(@ in string::split("abcdefghijklmnopqrstuvwxyz0123456789-", ""))]) == 0`;
+
+const ofGender = `_type == "product" && gender == $gender && ${inStock} && ${isShown}`;
 
 /** What has no price, or one of 0, is not for sale. */
 const priced = 'select(price > 0 => 0, 1)';
@@ -67,23 +74,15 @@ const orders: Record<Sort, string> = {
 
 export const subCategoriesQuery = `*[_type == "product_category" && product_gender == $gender].sub_categories[]`;
 
-export const priceFilterBands = priceBands(priceBandLimitsLkr);
-
-/** From one cent: a price of 0 is none. */
+/** From one cent to what can be paid: others are not for sale. */
 function priceLimits(range: string) {
   const { fromLkr, toLkr } = parsePriceRange(range) ?? { fromLkr: 0, toLkr: 0 };
-  return { fromLkr: fromLkr || 0.01, toLkr };
+  return { fromLkr: fromLkr || 0.01, toLkr: Math.min(toLkr, paymentLimitLkr() + 0.01) };
 }
 
-const spaced = (name: string, space: string) =>
-  `array::join(string::split(${name}, "${space}")[@ != ""], " ")`;
+const inSize = ` && count(${availableSizes}[${cleaned('@')} == $size]) > 0`;
 
-/** A category or a size as `cleanName` compares it: an import may have spaces around it, also no-break ones. */
-export const cleaned = (name: string) => spaced(spaced(name, '\\u00a0'), ' ');
-
-const inSize = ` && count(size[${cleaned('@')} == $size && (@ in ^.soldOutSizes) != true]) > 0`;
-
-/** A condition for each filter. What is not chosen has none: each stands up to nine times in a query, which is part of a URL. */
+/** A condition for each filter. What is not chosen has none: each stands twice in a query, which is part of a URL. */
 const conditionsOf = (choice: ListingChoice) => ({
   ofCategory: choice.category === 'all' ? '' : ` && ${cleaned('category')} == $category`,
   ofSize: choice.size === 'all' ? '' : inSize,
@@ -98,21 +97,12 @@ function pageFields(choice: ListingChoice) {
   "total": count(${products})`;
 }
 
-/** GROQ cannot group: categories and sizes of all products are sent, sorted to compress well, and counted by the app. */
-function filterFields(choice: ListingChoice) {
-  const { ofCategory, ofSize, ofPrice } = conditionsOf(choice);
-  const countInBand = (band: string) => {
-    const { fromLkr, toLkr } = priceLimits(band);
-    return `count(*[${ofGender}${ofCategory}${ofSize} && price >= ${fromLkr} && price < ${toLkr}])`;
-  };
-  return `
+/** GROQ cannot group: the app counts the options of the filters, from what they compare of every product. */
+const filterFields = `
   "subCategories": ${subCategoriesQuery},
-  "categories": *[${ofGender}${ofSize}${ofPrice}] | order(category asc).category,
-  "sizes": *[${ofGender}${ofCategory}${ofPrice}]{"size": size[(@ in ^.soldOutSizes) != true]}.size[],
-  "prices": [${priceFilterBands.map(countInBand).join(', ')}]`;
-}
+  "all": *[${ofGender}] | order(category asc, price asc){gender, category, price, "size": ${availableSizes}}`;
 
-export const productsBySlugsQuery = `*[_type == "product" && slug.current in $slugs] ${productFields}`;
+export const productsBySlugsQuery = `*[_type == "product" && ${cleanedSlug} in $slugs] ${productFields}`;
 
 export interface ContentRequest {
   query: string;
@@ -135,7 +125,7 @@ function listingParams({ gender, category, size, price }: ListingChoice, from: n
 
 /** Products `from` (inclusive) to `to` (exclusive), with the options of the filters. */
 export function listingRequest(choice: ListingChoice, from: number, to: number): ContentRequest {
-  const query = `{${pageFields(choice)},${filterFields(choice)}
+  const query = `{${pageFields(choice)},${filterFields}
 }`;
   return { query, params: listingParams(choice, from, to) };
 }

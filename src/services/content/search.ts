@@ -5,7 +5,7 @@ import { flag, listOf, optional, requiredText, text, uniqueTexts } from '../../d
 import type { ProductSummary } from '../../domain/types.ts';
 import { parseList } from '../../lib/lists.ts';
 import { withTimeout } from '../../lib/timing.ts';
-import { inStock } from './queries.ts';
+import { availableSizes, inStock } from './queries.ts';
 import { anyObject, sendQuery } from './sendQuery.ts';
 
 /** With its first picture only, and only the sizes that are in stock. What is not for sale comes last, like what is sold out. */
@@ -35,7 +35,7 @@ const maxRows = 2000;
 const changesQuery = `{
   "changed": *[_type == "product" && _updatedAt > $since] | order(_updatedAt desc) [0...$maxRows] | order(_createdAt desc, _id asc) {
     _id, _createdAt, name, slug, price, discount, gender, category, isNew, colour, "image": image[0...1]{asset, crop, hotspot},
-    "size": select(is_outof_stock == true => [], size[(@ in ^.soldOutSizes) != true]), "isSoldOut": !(${inStock}),
+    "size": select(is_outof_stock == true => [], ${availableSizes}), "isSoldOut": !(${inStock}),
     "texts": [details_desc, fabric, ...coalesce(details_points, [])]
   },
   "ids": select($knownTotal >= 0 && count(*[_type == "product" && _createdAt <= $since]) != $knownTotal => *[_type == "product"]._id),

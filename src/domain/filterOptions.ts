@@ -1,28 +1,25 @@
 import { priceBandLimitsLkr } from '../config/constants.ts';
-import { isForSale, isShownDiscount } from '../domain/price.ts';
-import { parsePriceRange, priceBands } from '../domain/priceRange.ts';
-import type { PriceRange } from '../domain/priceRange.ts';
-import { sortSizes } from '../domain/sizes.ts';
-import { genders } from '../domain/types.ts';
-import type { FilterOption } from '../domain/types.ts';
-import type { SearchRow } from '../services/content/search.ts';
-import type { SearchAnswer, SearchFilters } from './types.ts';
+import { isForSale } from './price.ts';
+import { parsePriceRange, priceBands } from './priceRange.ts';
+import type { PriceRange } from './priceRange.ts';
+import { sortSizes } from './sizes.ts';
+import { genders } from './types.ts';
+import type { FilterOption, Gender, Listing, ProductSummary } from './types.ts';
 
-const isIn = (price: number, range: PriceRange | undefined) =>
+type Row = Pick<ProductSummary, 'gender' | 'category' | 'price' | 'size'>;
+
+export interface RowFilters {
+  gender?: Gender | undefined;
+  category?: string | undefined;
+  sizes?: readonly string[] | undefined;
+  price?: PriceRange | undefined;
+}
+
+export const isIn = (price: number, range: PriceRange | undefined): boolean =>
   range === undefined || (isForSale(price) && price >= range.fromLkr && price < range.toLkr);
 
-const isInSizes = (row: SearchRow, sizes: readonly string[] | undefined) =>
+export const isInSizes = (row: Row, sizes: readonly string[] | undefined): boolean =>
   sizes === undefined || sizes.some((size) => row.size.includes(size));
-
-const passesFlags = (row: SearchRow, { isOnSale, isNew }: SearchFilters) =>
-  (!isOnSale || isShownDiscount(row.discount)) && (!isNew || row.isNew);
-
-/** What is for everyone is also for women and men. */
-export const passes = (row: SearchRow, filters: SearchFilters): boolean =>
-  (filters.gender === undefined || row.gender === filters.gender || row.gender === 'unisex') &&
-  isIn(row.price, filters.price) &&
-  isInSizes(row, filters.sizes) &&
-  passesFlags(row, filters);
 
 const bands = priceBands(priceBandLimitsLkr).map((value) => ({ value, range: parsePriceRange(value) }));
 
@@ -38,13 +35,15 @@ export const byCount = (counts: Counts): string[] =>
     .sort(([one, first], [other, second]) => second - first || Number(one > other) - Number(one < other))
     .map(([value]) => value);
 
-type Options = Pick<SearchAnswer, 'genders' | 'subCategories' | 'sizes' | 'prices' | 'totalOfCategories'>;
+type Options = Pick<Listing, 'subCategories' | 'sizes' | 'prices' | 'totalOfCategories'> & {
+  genders: FilterOption[];
+};
 
 /** Counts for each filter what its values would show together with the other filters. */
-export function filterRows(
-  rows: readonly SearchRow[],
-  filters: SearchFilters,
-): Options & { kept: SearchRow[] } {
+export function filterOptions<Kept extends Row>(
+  rows: readonly Kept[],
+  filters: RowFilters,
+): Options & { kept: Kept[] } {
   const counted = {
     genders: new Map(),
     categories: new Map(),
@@ -52,10 +51,9 @@ export function filterRows(
     prices: new Map(),
   } satisfies Record<string, Counts>;
   const { gender, category, sizes, price } = filters;
-  const kept: SearchRow[] = [];
+  const kept: Kept[] = [];
   let totalOfCategories = 0;
   for (const row of rows) {
-    if (!passesFlags(row, filters)) continue;
     const failsGender = gender !== undefined && row.gender !== gender;
     const failsCategory = category !== undefined && row.category !== category;
     const failsSize = !isInSizes(row, sizes);
