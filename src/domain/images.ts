@@ -1,10 +1,14 @@
 import type { Picture } from './types.ts';
 
-const assetIdPattern = /^image-[A-Za-z0-9]+-(\d{1,5})x(\d{1,5})-(?:jpe?g|png|webp|gif|svg|avif)$/;
+const assetIdPattern = /^image-[A-Za-z0-9]+-(\d{1,5})x(\d{1,5})-[a-z0-9]{2,5}$/;
 
 export function isImageAssetId(text: string): boolean {
   return assetIdPattern.test(text);
 }
+
+/** Others, such as HEIC and TIFF, are asked for as JPEG. */
+export const isBrowserFormat = (assetId: string): boolean =>
+  /-(?:jpe?g|png|webp|gif|svg|avif)$/.test(assetId);
 
 export function isCropped({ crop }: Picture): boolean {
   // The boot script calls this with an unparsed response, where a missing crop is null.

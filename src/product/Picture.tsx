@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { prefersReducedData } from '../ui/prefersReducedData.ts';
 import { config } from '../config/config.ts';
 import { pictureSources } from '../domain/images.ts';
@@ -21,7 +22,9 @@ interface PictureProps {
 
 export function Picture({ picture, alt, sizes, isPriority = false, className = '' }: PictureProps) {
   const sources = picture && pictureSources(picture, urlOf, prefersReducedData());
-  if (!sources) {
+  // Its file is gone, or in a format that the browser does not show.
+  const [failed, setFailed] = useState<string>();
+  if (!sources || failed === sources.src) {
     return (
       <span
         className={`${styles.placeholder} ${className}`}
@@ -50,6 +53,7 @@ export function Picture({ picture, alt, sizes, isPriority = false, className = '
       fetchPriority={isPriority ? 'high' : 'auto'}
       decoding="async"
       onLoad={ignoreLoad}
+      onError={() => setFailed(sources.src)}
     />
   );
 }

@@ -29,7 +29,7 @@ describe('the catalogue', () => {
     expect(request?.headers.get('authorization')).toBe('Bearer token-1');
     const body = (await request?.json()) as { query: string; params: object };
     expect(body.params).toEqual({ slugs: ['kandy-shirt'] });
-    expect(body.query).toContain('slug.current in $slugs');
+    expect(body.query).toMatch(/slug\.current.+ in \$slugs/);
   });
 
   it('sanitizes products like the shop: trims sizes, and treats missing fields as unset', async () => {

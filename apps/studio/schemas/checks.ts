@@ -1,5 +1,5 @@
 import type { ValidationContext } from 'sanity';
-import { isImageAssetId } from '../../../src/domain/images.ts';
+import { isBrowserFormat } from '../../../src/domain/images.ts';
 import { maxSizeLength, maxSynonymLength, maxSynonymWords } from '../../../src/domain/limits.ts';
 import { isSlug } from '../../../src/domain/slug.ts';
 import { genders } from '../../../src/domain/types.ts';
@@ -56,8 +56,8 @@ export const checkPicture: Check<{ asset?: { _ref?: string } | undefined }> = (p
   if (id === undefined) return 'Choose a file.';
   const format = id.split('-').at(-1)?.toUpperCase();
   return (
-    isImageAssetId(id) ||
-    `Not every browser shows ${format} pictures, so the shop leaves this one out. Save it as JPEG, PNG or WebP, and upload that.`
+    isBrowserFormat(id) ||
+    `Not every browser shows ${format} pictures, so the shop asks for a JPEG of it. To be sure, save it as JPEG, PNG or WebP, and upload that.`
   );
 };
 

@@ -1,7 +1,7 @@
 import { contentClient as settings, imageQuality } from '../../config/constants.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { ContentRequest } from './queries.ts';
-import { isCropped, keptPart } from '../../domain/images.ts';
+import { isBrowserFormat, isCropped, keptPart } from '../../domain/images.ts';
 import type { Picture } from '../../domain/types.ts';
 
 /** Equals the content client's URL, so that both share the HTTP cache. */
@@ -20,5 +20,6 @@ export function imageUrl(sanity: Settings['sanity'], picture: Picture, widthPx: 
   const file = picture.asset._ref.replace(/^image-/, '').replace(/-(\w+)$/, '.$1');
   const part = isCropped(picture) ? keptPart(picture) : undefined;
   const rect = part ? `rect=${part.leftPx},${part.topPx},${part.widthPx},${part.heightPx}&` : '';
-  return `${host}/images/${sanity.projectId}/${sanity.dataset}/${file}?${rect}w=${widthPx}&q=${imageQuality}&fit=max&auto=format`;
+  const format = isBrowserFormat(picture.asset._ref) ? 'auto=format' : 'fm=jpg';
+  return `${host}/images/${sanity.projectId}/${sanity.dataset}/${file}?${rect}w=${widthPx}&q=${imageQuality}&fit=max&${format}`;
 }

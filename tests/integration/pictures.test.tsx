@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { startBackend } from '../backend.ts';
 import { buildImage, buildProductDocument } from '../factories.ts';
@@ -34,4 +34,19 @@ it('keeps in sight what the owner marked', async () => {
   showProductWith({ hotspot: { x: 0.5, y: 0.2, width: 0.3, height: 0.3 } });
   await waitFor(() => expect(picture()?.tagName).toBe('IMG'));
   expect(picture()).toHaveStyle({ objectPosition: '50% 20%' });
+});
+
+it.each(['heic', 'tiff'])('asks for a picture in %s as JPEG [F75]', async (format) => {
+  showProductWith({ asset: { _ref: `image-front-1200x1600-${format}` } });
+  await waitFor(() => expect(picture()?.tagName).toBe('IMG'));
+  const { pathname, searchParams } = new URL(picture()?.src ?? '');
+  expect(pathname).toMatch(new RegExp(`/front-1200x1600\\.${format}$`));
+  expect([searchParams.get('fm'), searchParams.get('auto')]).toEqual(['jpg', null]);
+});
+
+it('shows the placeholder, under the same name, for a picture whose file is gone [F75]', async () => {
+  showProductWith({});
+  await waitFor(() => expect(picture()?.tagName).toBe('IMG'));
+  fireEvent.error(picture() as HTMLImageElement);
+  expect(picture()?.tagName).toBe('SPAN');
 });
