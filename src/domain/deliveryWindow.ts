@@ -56,6 +56,13 @@ export function deliveryWindow(postalCode: string | undefined, orderedAt: Date):
   return { from: addDeliveryDays(start, min), to: addDeliveryDays(start, max) };
 }
 
+/** The days of an order, counted from its own time; empty if that is unknown, and once they are over. */
+export function expectedDays(postalCode: string | undefined, orderedAtMs: number | undefined): string {
+  if (orderedAtMs === undefined) return '';
+  const days = deliveryWindow(postalCode, new Date(orderedAtMs));
+  return days.to.getTime() < Date.now() ? '' : formatDeliveryWindow(days);
+}
+
 /** `Tue 24 – Thu 26 Nov`, `Mon 30 Nov – Wed 2 Dec`. Empty if its dates are invalid. */
 export function formatDeliveryWindow({ from, to }: DeliveryWindow): string {
   if (Number.isNaN(from.getTime()) || Number.isNaN(to.getTime())) return '';

@@ -16,8 +16,11 @@ export interface OrderGroup {
   receipt?: Receipt | undefined;
 }
 
-/** The number of a record without a receipt. */
-export const shortId = ({ orderId }: PurchaseRecord): string => orderId.slice(0, 6);
+/** The number of an order without a receipt: six characters of the least of its ids, in whatever order its records come. */
+export function shortId(records: readonly Pick<PurchaseRecord, 'orderId'>[]): string {
+  const [first = '', ...ids] = records.map(({ orderId }) => orderId);
+  return ids.reduce((least, id) => (id < least ? id : least), first).slice(0, 6);
+}
 
 function groupOf(key: string, orders: readonly Purchase[], receipt: Receipt | undefined): OrderGroup {
   if (!receipt) return { key, purchasedAtMs: orders[0]?.purchasedAtMs, orders };
@@ -79,10 +82,10 @@ const progressOf = (order: Purchase) =>
     order.cancelReason,
   ]);
 
-/** A line that stands for all of an order of several lines, if the customer is told the same of each; undefined otherwise. */
+/** A line that stands for all of an order, if the customer is told the same of each; undefined otherwise. */
 export function sharedProgress(orders: readonly Purchase[]): Purchase | undefined {
   const [first, ...others] = orders;
-  if (!first || others.length === 0) return undefined;
+  if (!first) return undefined;
   const progress = progressOf(first);
   return others.every((order) => progressOf(order) === progress) ? first : undefined;
 }

@@ -32,7 +32,7 @@ export const addressLines = ({
   userPostalCode,
   userCity,
   userCountry,
-}: UserAddress) =>
+}: Omit<UserAddress, 'userPhone'>) =>
   [userFullName, userAddress, `${userCity} ${userPostalCode}`.trim(), userCountry].filter(
     (line) => line !== '',
   );

@@ -29,9 +29,7 @@ const writeDated = (orderId: string, overrides: Record<string, unknown> = {}) =>
   writeOrder(orderId, { purchasedAt, ...overrides });
 
 const statuses = async () =>
-  (await screen.findAllByRole('article')).map(
-    (card) => within(card).getByText(/^order (pending|shipped|confirmed)$/).textContent,
-  );
+  (await screen.findAllByText(/^order (pending|shipped|confirmed)$/)).map(({ textContent }) => textContent);
 
 describe('orders', () => {
   it('shows each status, newest first and orders without a time last [1.11] [4.4] [4.5] [U40]', async () => {
@@ -183,15 +181,14 @@ describe('the receipt of an order', () => {
       '1 December 2026',
       'Kandy Shirt',
       'S × 1, M × 2',
-      'Order id first-',
-      'Order id second',
+      'Receipt first-',
       'LKR 350.00',
       'LKR 8,670.00',
     ]) {
       expect(receipt).toHaveTextContent(text);
     }
     expect(receipt?.parentElement).toBe(document.body);
-    expect(document.title).toBe('Receipt - 1 December 2026 - Sarasa');
+    expect(document.title).toBe('Receipt - first- - 1 December 2026 - Sarasa');
 
     await user.keyboard('{Tab}');
     await waitFor(() => expect(document.querySelector('[data-receipt]')).not.toBeInTheDocument());
@@ -254,11 +251,10 @@ describe('an order with a receipt', () => {
       'Delivery: LKR 425.00',
       'Total: LKR 8,445.00',
     ]);
-    expect(
-      order.getByText('Deliver to நிமல் පෙරේරා, 12 Temple Road, Galle 00100, Sri Lanka'),
-    ).toBeInTheDocument();
-    expect(order.getByText('Paid with PayHere, reference 320025471')).toBeInTheDocument();
-    expect(order.queryByText(/shirt-/)).not.toBeInTheDocument();
+    for (const line of ['நிமல் පෙරේරා', 'Galle 00100']) expect(order.getByText(line)).toBeInTheDocument();
+    expect(order.getByText('Paid with PayHere')).toBeInTheDocument();
+    // The long ids stand on the receipt.
+    expect(order.queryByText(/shirt-|320025471|Jaffna/)).not.toBeInTheDocument();
     await user.click(order.getByRole('button', { name: 'Copy order id SR-1042' }));
     expect(await navigator.clipboard.readText()).toBe('SR-1042');
     expect((await orderOf('30 November 2026')).getByText('alone-')).toBeInTheDocument();
@@ -270,7 +266,7 @@ describe('an order with a receipt', () => {
     Reflect.deleteProperty(window, 'print');
     renderApp('/account/orders');
     const order = await orderOf('1 December 2026');
-    expect(order.getByText('Paid with PayHere, reference 320025471')).toBeInTheDocument();
+    expect(order.getByText('Paid with PayHere')).toBeInTheDocument();
     expect(order.queryByRole('button', { name: 'Print receipt' })).not.toBeInTheDocument();
     Object.defineProperty(window, 'print', print);
   });
@@ -307,7 +303,7 @@ describe('an order with a receipt', () => {
     vi.stubGlobal('print', vi.fn<() => void>());
     const { user } = renderApp('/account/orders');
     const order = await orderOf('1 December 2026');
-    expect(order.queryByText(/Deliver to/)).not.toBeInTheDocument();
+    expect(await order.findByText('Jaffna 00100')).toBeInTheDocument();
     await user.click(order.getByRole('button', { name: 'Print receipt' }));
     await waitFor(() => expect(document.querySelector('[data-receipt]')).toHaveTextContent('Jaffna 00100'));
   });
@@ -340,13 +336,11 @@ const cancelled = {
 
 const shipped = { isOrderShipped: true, carrier: 'Domex', trackingNumber: 'AB123' };
 
-const shirtCard = async () => within(await screen.findByRole('article', { name: 'Kandy Shirt' }));
-
 describe('a shipped order [U40]', () => {
   it('shows the carrier, the number and where to follow the parcel, also once it is confirmed', async () => {
     writeDated('one', { isOrderShipped: true, carrier: 'Domex', trackingNumber: 'AB 123' });
     const { user } = renderApp('/account/orders');
-    const order = await shirtCard();
+    const order = await orderOf('1 December 2026');
     expect(order.getByText('Sent with Domex')).toBeInTheDocument();
     expect(order.getByText('AB 123')).toBeInTheDocument();
     const link = order.getByRole('link', { name: /^Track your parcel/ });
@@ -374,7 +368,7 @@ describe('a cancelled order [U40] [P12]', () => {
   it('says when and why, and offers nothing to confirm', async () => {
     writeDated('one', cancelled);
     renderApp('/account/orders');
-    const order = await shirtCard();
+    const order = await orderOf('1 December 2026');
     expect(order.getByText('order cancelled')).toBeInTheDocument();
     expect(order.getByText('Cancelled on 2 December 2026')).toBeInTheDocument();
     expect(order.getByText('Reason: The last piece had a fault.')).toBeInTheDocument();
@@ -385,6 +379,21 @@ describe('a cancelled order [U40] [P12]', () => {
 });
 
 describe('the lines of one payment that have come as far', () => {
+  it('have one number, one status, the address and the expected days, in one place [U81] [U84]', async () => {
+    vi.useFakeTimers({ now: purchasedAt, toFake: ['Date'] });
+    backend.database.write(`userAddresses/${uid}`, buildAddress());
+    writeDated('second-id');
+    writeDated('first-id', sarong);
+    const { user } = renderApp('/account/orders');
+    const order = await orderOf('1 December 2026');
+    await user.click(order.getByRole('button', { name: /^Copy order id/ }));
+    expect(order.getByText('first-')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe('first-id');
+    expect(order.getByText('order pending')).toBeInTheDocument();
+    expect(await order.findByText('Thu 3 – Fri 4 Dec')).toBeInTheDocument();
+    expect(order.getByText('Kandy 00100')).toBeInTheDocument();
+  });
+
   it('share one status, and are confirmed together', async () => {
     writeDated('one', shipped);
     writeDated('two', { productName: 'galle-sarong', ...shipped });
@@ -434,7 +443,7 @@ describe('a long order history', () => {
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     await screen.findByText('45 orders');
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
-    const ids = (await cards()).map((card) => card.querySelector('code')?.textContent);
+    const ids = [...document.querySelectorAll('main code')].map(({ textContent }) => textContent);
     expect(ids).toEqual(Array.from({ length: 45 }, (_, index) => `${index}-order`.slice(0, 6)));
   });
 

@@ -36,5 +36,5 @@ export function nameOf({ customer }: Pick<OwnerOrder, 'customer'>): string {
 export function numberOf({ uid, payment, records }: Pick<OwnerOrder, 'uid' | 'payment' | 'records'>): string {
   // Another account's payment says nothing of this order.
   const number = payment?.uid === uid ? payment.number : undefined;
-  return number ?? (records[0] ? shortId(records[0]) : '');
+  return number ?? shortId(records);
 }

@@ -1,5 +1,7 @@
 import { Fragment, useId, useState } from 'react';
 import { shop } from '../../config/shop.ts';
+import { AddressText } from '../../customer/AddressText.tsx';
+import { useAddress } from '../../customer/customerData.ts';
 import {
   canConfirmDelivery,
   describeSizes,
@@ -14,19 +16,20 @@ import {
   totalsOf,
 } from '../../domain/orderGroups.ts';
 import type { OrderGroup } from '../../domain/orderGroups.ts';
+import { expectedDays } from '../../domain/deliveryWindow.ts';
 import { formatPrice } from '../../domain/price.ts';
-import { addressLines, paymentLine } from '../../domain/receipt.ts';
+import { providerNames } from '../../domain/receipt.ts';
 import { sumQuantities } from '../../domain/sizes.ts';
 import { isSlug } from '../../domain/slug.ts';
 import { trackingUrl } from '../../domain/tracking.ts';
 import type { Product, Purchase } from '../../domain/types.ts';
+import { OrderId } from '../../orders/OrderId.tsx';
 import { productPath } from '../../paths.ts';
 import { Picture } from '../../product/Picture.tsx';
 import type { ProductsBySlug } from '../../services/content/productsBySlug.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import styles from './Order.module.css';
-import { OrderId } from './OrderId.tsx';
 
 function StatusDetails(purchase: Purchase) {
   const { carrier, trackingNumber, isOrderShipped, cancelledAtMs, cancelReason } = purchase;
@@ -115,15 +118,14 @@ function Progress({ purchase, onConfirm }: { purchase: Purchase; onConfirm: () =
 
 interface LineProps {
   purchase: OrderGroup['orders'][number];
-  hasReceipt: boolean;
   /** Null if the catalogue no longer has it, undefined if that is not known. */
   product: Product | null | undefined;
   isProgressShared: boolean;
   onConfirm: () => Promise<void>;
 }
 
-function Line({ purchase, hasReceipt, product, isProgressShared, onConfirm }: LineProps) {
-  const { orderId, productName, productImages, productPrice, productSize } = purchase;
+function Line({ purchase, product, isProgressShared, onConfirm }: LineProps) {
+  const { productName, productImages, productPrice, productSize } = purchase;
   const title = purchase.name ?? lineName(product, productName);
   const picture = product?.image[0] ?? { asset: { _ref: productImages } };
   const quantity = sumQuantities(productSize);
@@ -146,7 +148,6 @@ function Line({ purchase, hasReceipt, product, isProgressShared, onConfirm }: Li
           </p>
         )}
         <p className={styles.price}>{formatPrice(quantity > 0 ? lineTotal(purchase) : productPrice)}</p>
-        {!hasReceipt && <OrderId shown={shortId(purchase)} id={orderId} />}
       </div>
       {!isProgressShared && (
         <div className={styles.progress}>
@@ -158,18 +159,24 @@ function Line({ purchase, hasReceipt, product, isProgressShared, onConfirm }: Li
 }
 
 interface OrderProps {
+  uid: string;
   group: OrderGroup;
   products: ProductsBySlug;
   onConfirm: (orders: readonly Purchase[]) => Promise<void>;
   onPrint: () => void;
 }
 
-export function Order({ group, products, onConfirm, onPrint }: OrderProps) {
+export function Order({ uid, group, products, onConfirm, onPrint }: OrderProps) {
   const { orders, purchasedAtMs, receipt } = group;
   const totals = totalsOf(group);
   const { quantity } = totals;
   const headingId = useId();
   const shared = sharedProgress(orders);
+  const isUnderWay = orders.some(({ isOrderCompleted }) => !isOrderCompleted);
+  const { data: current } = useAddress(uid);
+  // Where a parcel without one on its receipt goes.
+  const address = receipt ? (receipt.address ?? current) : isUnderWay ? current : undefined;
+  const expected = isUnderWay ? expectedDays(address?.userPostalCode, purchasedAtMs) : '';
   const hasTotals = orders.every(({ productSize }) => productSize.length > 0);
   return (
     <div className={styles.group}>
@@ -181,7 +188,9 @@ export function Order({ group, products, onConfirm, onPrint }: OrderProps) {
             <time dateTime={new Date(purchasedAtMs).toISOString()}>{formatOrderDate(purchasedAtMs)}</time>
           )}
         </h2>
-        {receipt && <OrderId shown={receipt.number} />}
+        <p className={styles.id}>
+          Order <OrderId number={receipt?.number ?? shortId(orders)} records={orders} />
+        </p>
         {quantity > 0 && <p className={styles.count}>{quantity === 1 ? '1 item' : `${quantity} items`}</p>}
       </div>
       <ul className={styles.lines} aria-labelledby={headingId}>
@@ -189,7 +198,6 @@ export function Order({ group, products, onConfirm, onPrint }: OrderProps) {
           <li key={order.orderId} className={styles.line}>
             <Line
               purchase={order}
-              hasReceipt={receipt !== undefined}
               product={products.get(order.productName)}
               isProgressShared={shared !== undefined}
               onConfirm={() => onConfirm([order])}
@@ -197,9 +205,20 @@ export function Order({ group, products, onConfirm, onPrint }: OrderProps) {
           </li>
         ))}
       </ul>
-      {(shared || hasTotals) && (
+      {(shared || hasTotals || address) && (
         <div className={styles.foot}>
           {shared && <Progress purchase={shared} onConfirm={() => onConfirm(orders)} />}
+          {expected && (
+            <p className={styles.details}>
+              Expected <strong>{expected}</strong>
+            </p>
+          )}
+          {address && (
+            <div className={styles.details}>
+              <h3 className="visually-hidden">Delivery address</h3>
+              <AddressText address={address} />
+            </div>
+          )}
           {hasTotals && (
             <>
               <dl className={styles.totals}>
@@ -210,12 +229,7 @@ export function Order({ group, products, onConfirm, onPrint }: OrderProps) {
                   </Fragment>
                 ))}
               </dl>
-              {receipt && (
-                <div className={styles.details}>
-                  {receipt.address && <p>Deliver to {addressLines(receipt.address).join(', ')}</p>}
-                  <p>{paymentLine(receipt)}</p>
-                </div>
-              )}
+              {receipt && <p className={styles.details}>Paid with {providerNames[receipt.provider]}</p>}
               {/* Browsers inside other apps often have none. */}
               {'print' in window && (
                 <button type="button" className="button" aria-describedby={headingId} onClick={onPrint}>

@@ -79,6 +79,7 @@ export function OrdersPage() {
         {groups.map((group, index) => (
           <li key={group.key} ref={index === focusedIndex ? focusOrder : undefined} className={styles.order}>
             <Order
+              uid={uid}
               group={group}
               products={products}
               onConfirm={confirm}

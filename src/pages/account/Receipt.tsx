@@ -71,8 +71,9 @@ export function Receipt({ group, products, customer, onClose }: ReceiptProps) {
   const { data: profile } = cache.stateOf(profileResource(customer.uid));
   const { data: address } = cache.stateOf(addressResource(customer.uid));
   const { orders, purchasedAtMs, receipt } = group;
+  const number = receipt?.number ?? shortId(orders);
   const date = purchasedAtMs === undefined ? '' : formatOrderDate(purchasedAtMs);
-  usePrint(['Receipt', receipt?.number, date, shop.name].filter(isFilled).join(' - '), onClose);
+  usePrint(['Receipt', number, date, shop.name].filter(isFilled).join(' - '), onClose);
   const { street, city, postalCode, country } = shop.address;
   return createPortal(
     <section className={styles.receipt} aria-label="Receipt" data-receipt="">
@@ -86,7 +87,7 @@ export function Receipt({ group, products, customer, onClose }: ReceiptProps) {
           {shop.email} · {shop.phone}
         </p>
       </header>
-      <h1 className={styles.title}>{receipt ? `Receipt ${receipt.number}` : 'Receipt'}</h1>
+      <h1 className={styles.title}>Receipt {number}</h1>
       <div className={styles.parties}>
         <div>
           <h2>Customer</h2>
@@ -119,7 +120,6 @@ export function Receipt({ group, products, customer, onClose }: ReceiptProps) {
                 <td>
                   {name}
                   <span className={styles.detail}>{describeSizes(productSize)}</span>
-                  {!receipt && <span className={styles.detail}>Order id {shortId(order)}</span>}
                   {isCancelled(order) && order.cancelledAtMs !== undefined && (
                     <span className={styles.detail}>Cancelled on {formatOrderDate(order.cancelledAtMs)}</span>
                   )}

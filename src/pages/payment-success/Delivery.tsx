@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { AddressText } from '../../customer/AddressText.tsx';
 import { useAddress } from '../../customer/customerData.ts';
-import { deliveryWindow, formatDeliveryWindow } from '../../domain/deliveryWindow.ts';
+import { expectedDays } from '../../domain/deliveryWindow.ts';
 import type { Customer, UserAddress } from '../../domain/types.ts';
 import { paths } from '../../paths.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
@@ -16,23 +17,6 @@ const AddressEditor = lazyPart(async () => (await import('../../customer/Address
 });
 
 const isIncomplete = (address: UserAddress) => address.userAddress === '' || address.userCity === '';
-
-function AddressText({ address }: { address: UserAddress }) {
-  const { userFullName, userAddress, userPostalCode, userCity, userCountry, userPhone } = address;
-  const place = [userCity, userPostalCode].filter(Boolean).join(' ');
-  const rows = Object.entries({ userFullName, userAddress, place, userCountry, userPhone });
-  return (
-    <address className={styles.address}>
-      {rows.map(([name, text]) => text && <span key={name}>{text}</span>)}
-    </address>
-  );
-}
-
-function expectedDays(postalCode: string, orderedAtMs: number | undefined, nowMs: number): string {
-  if (orderedAtMs === undefined) return '';
-  const days = deliveryWindow(postalCode, new Date(orderedAtMs));
-  return days.to.getTime() < nowMs ? '' : formatDeliveryWindow(days);
-}
 
 export function DeliveryPlaceholder() {
   return (
@@ -52,7 +36,6 @@ interface DeliveryProps {
 export function Delivery({ customer, orderedAtMs }: DeliveryProps) {
   const { data: address, error } = useAddress(customer.uid);
   const [isChanging, setIsChanging] = useState(false);
-  const [nowMs] = useState(() => Date.now());
   const headingRef = useRef<HTMLHeadingElement>(null);
   const isMissing = address === null || (address !== undefined && isIncomplete(address));
   const isAsking = isMissing || isChanging;
@@ -63,7 +46,7 @@ export function Delivery({ customer, orderedAtMs }: DeliveryProps) {
     headingRef.current?.focus();
   }
 
-  const expected = address && !isMissing ? expectedDays(address.userPostalCode, orderedAtMs, nowMs) : '';
+  const expected = expectedDays(address?.userPostalCode, orderedAtMs);
   if (address === undefined && error === undefined) return <DeliveryPlaceholder />;
   return (
     <section className={`${styles.part} ${styles.delivery}`}>
@@ -83,7 +66,7 @@ export function Delivery({ customer, orderedAtMs }: DeliveryProps) {
       {address && !isAsking && (
         <>
           {expected && (
-            <p className={styles.expected}>
+            <p>
               Expected <strong>{expected}</strong>
             </p>
           )}

@@ -1,12 +1,13 @@
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { returnWithinDays } from '../../config/constants.ts';
 import { shop } from '../../config/shop.ts';
 import { useCartStore } from '../../cart/CartProvider.tsx';
 import { cacheFor } from '../../customer/customerData.ts';
-import { describeSizes, lineName, lineTotal, orderTotals, totalRows } from '../../domain/orderGroups.ts';
+import { describeSizes, lineName, lineTotal, orderTotals } from '../../domain/orderGroups.ts';
 import { formatPrice } from '../../domain/price.ts';
 import { sumQuantities } from '../../domain/sizes.ts';
 import type { Customer, Product, PurchaseRecord } from '../../domain/types.ts';
+import { OrderId } from '../../orders/OrderId.tsx';
 import { Picture } from '../../product/Picture.tsx';
 import { ResourceProvider } from '../../resources/ResourceProvider.tsx';
 import { useProductsBySlug } from '../../resources/useProductsBySlug.ts';
@@ -17,26 +18,22 @@ import { paths } from '../../paths.ts';
 import styles from './OrderSummary.module.css';
 
 function Line({ line, product }: { line: PurchaseRecord; product: Product | null | undefined }) {
-  const { productName, productImages, productPrice, productSize } = line;
+  const { productName, productImages, productSize } = line;
   const quantity = sumQuantities(productSize);
   const picture = product?.image[0] ?? { asset: { _ref: productImages } };
   return (
     <li className={styles.line}>
       <div className={styles.picture}>
-        <Picture picture={picture} alt="" sizes="6rem" />
+        <Picture picture={picture} alt="" sizes="10rem" />
       </div>
-      <div className={styles.facts}>
-        <h3 className={styles.name}>{lineName(product, productName)}</h3>
-        {quantity > 0 && (
-          <p className={styles.sizes}>
-            {describeSizes(productSize)} · Quantity {quantity}
-          </p>
-        )}
-      </div>
-      <p className={styles.price}>
-        {formatPrice(lineTotal(line))}
-        {quantity > 1 && <span className={styles.each}>{formatPrice(productPrice)} each</span>}
-      </p>
+      <h3 className={styles.name}>{lineName(product, productName)}</h3>
+      {quantity > 0 && (
+        <p className={styles.sizes}>
+          {describeSizes(productSize)}
+          {quantity > 1 && ` · Quantity ${quantity}`}
+        </p>
+      )}
+      <p className={styles.price}>{formatPrice(lineTotal(line))}</p>
     </li>
   );
 }
@@ -53,12 +50,6 @@ function Help({ number }: { number: string | undefined }) {
         </a>
         . You may <Link to={paths.shippingPolicy}>return your items</Link> within {returnWithinDays} days.
       </p>
-      {number !== undefined && (
-        <p className={styles.ids}>
-          <span>Please give your order id:</span>
-          <code>{number}</code>
-        </p>
-      )}
     </section>
   );
 }
@@ -80,37 +71,40 @@ export function OrderSummary({ order, number, customer, delivery }: OrderSummary
     lines.map(({ productName }) => productName),
     inCart,
   );
-  const totals = orderTotals(lines, orderedAtMs, order.delivery);
+  const { delivery: cost, total } = orderTotals(lines, orderedAtMs, order.delivery);
   return (
     <div className={styles.summary}>
+      <dl className={styles.facts}>
+        {number !== undefined && (
+          <div>
+            <dt>Order</dt>
+            <dd>
+              <OrderId number={number} records={lines} />
+            </dd>
+          </div>
+        )}
+        {cost !== undefined && (
+          <div>
+            <dt>Delivery</dt>
+            <dd>{cost === 0 ? 'Free' : formatPrice(cost)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Total</dt>
+          <dd>{formatPrice(total)}</dd>
+        </div>
+      </dl>
       {delivery === 'now' && (
         <ResourceProvider cache={cacheFor(customer)}>
           <Delivery customer={customer} orderedAtMs={orderedAtMs} />
         </ResourceProvider>
       )}
       {delivery === 'later' && <DeliveryPlaceholder />}
-      <section className={styles.order}>
-        <h2 className={styles.heading}>
-          Your order{' '}
-          <span className={styles.count}>
-            {totals.quantity === 1 ? '1 item' : `${totals.quantity} items`}
-          </span>{' '}
-          {number !== undefined && <span className={styles.count}>{number}</span>}
-        </h2>
-        <ul className={styles.lines} aria-label="Your order">
-          {lines.map((line) => (
-            <Line key={line.orderId} line={line} product={products.get(line.productName)} />
-          ))}
-        </ul>
-        <dl className={styles.totals}>
-          {totalRows(totals).map(([name, amount]) => (
-            <Fragment key={name}>
-              <dt data-name={name}>{name}</dt>
-              <dd data-name={name}>{amount}</dd>
-            </Fragment>
-          ))}
-        </dl>
-      </section>
+      <ul className={styles.lines} aria-label="Your order">
+        {lines.map((line) => (
+          <Line key={line.orderId} line={line} product={products.get(line.productName)} />
+        ))}
+      </ul>
       <Help number={number} />
     </div>
   );

@@ -74,7 +74,9 @@ function Success() {
           returnedSession={returned.sessionId}
         />
       ) : (
-        <ReceiptNote />
+        <p>
+          <ReceiptNote />
+        </p>
       )}
       {isReady && state.status === 'signed-out' && (
         <Notice tone="error">

@@ -12,6 +12,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
 import { OrderSummary } from './OrderSummary.tsx';
+import styles from './PaymentSuccessPage.module.css';
 import { usePaidOrder, useRecording, withShortId } from './useRecording.ts';
 import type { Progress } from './useRecording.ts';
 
@@ -30,7 +31,7 @@ const markHistoryEntry = () => window.history.replaceState({ ...historyState(), 
 
 /** @param email where the payment provider sends the confirmation, if the signed-in customer has paid */
 export function ReceiptNote({ email }: { email?: string | undefined }) {
-  return <p>An email confirmation was sent to {email || 'you'}.</p>;
+  return <span>An email confirmation was sent to {email || 'you'}.</span>;
 }
 
 function OtherAccount({ children }: { children: ReactNode }) {
@@ -60,11 +61,10 @@ const myOrders = <Link to={paths.orders}>My orders</Link>;
 interface OutcomeProps {
   progress: Progress | 'not-found' | 'lookup-failed';
   isUnknown: boolean;
-  name: string | null;
   onRetry: () => void;
 }
 
-function Outcome({ progress, isUnknown, name, onRetry }: OutcomeProps) {
+function Outcome({ progress, isUnknown, onRetry }: OutcomeProps) {
   switch (progress) {
     case 'recording':
       return <Notice tone="info">Confirming your order…</Notice>;
@@ -92,14 +92,7 @@ function Outcome({ progress, isUnknown, name, onRetry }: OutcomeProps) {
         </Notice>
       );
     case 'recorded':
-      return (
-        <Notice tone="info">
-          <p>
-            {name ? `Thank you, ${name}. ` : ''}Your order is confirmed. {myOrders}
-          </p>
-          {isUnknown && <p>If anything you paid for is still in your cart, please remove it.</p>}
-        </Notice>
-      );
+      return isUnknown && <p>If anything you paid for is still in your cart, please remove it.</p>;
     case 'nothing-pending':
       return (
         <Notice tone="info">
@@ -171,17 +164,26 @@ export function Recording({ customer, visit, returnedSession }: RecordingProps) 
 
   const isSlow = progress === 'failed' || progress === 'late';
   const isNewlyConfirmed = isConfirmed && resolved.kind !== 'recorded';
-  useEffect(() => {
-    if (isNewlyConfirmed) notify(accountMessages.purchaseRecorded);
-  }, [isNewlyConfirmed]);
-
   return (
     <>
-      <ReceiptNote email={order && email} />
+      <div className={styles.lead} role="status">
+        <p>
+          {shown === 'recorded' &&
+            `${displayName ? `Thank you, ${displayName}. ` : ''}Your order is confirmed. `}
+          <ReceiptNote email={order && email} />
+        </p>
+        {shown === 'recorded' && (
+          <p className={styles.soft}>
+            {/* Not a message over the page, where it could cover what is asked next. */}
+            {isNewlyConfirmed && <span>{accountMessages.purchaseRecorded}</span>}
+            {isNewlyConfirmed && ' · '}
+            {myOrders}
+          </p>
+        )}
+      </div>
       <Outcome
         progress={shown}
         isUnknown={resolved.kind === 'unknown'}
-        name={displayName}
         onRetry={shown === 'lookup-failed' ? lookUpAgain : retry}
       />
       {order && progress !== 'nothing-pending' && (

@@ -91,7 +91,7 @@ export interface PaidOrder {
 
 export const withShortId = (order: PaidOrder): PaidOrder => ({
   ...order,
-  number: order.lines[0] && shortId(order.lines[0]),
+  number: shortId(order.lines) || undefined,
 });
 
 /** From its receipt; without one from the journal, or else from the orders. Undefined if it is another account's. */

@@ -37,6 +37,7 @@ describe('what the lines of an order share', () => {
     ['cancelled', cancelled],
   ])('is how far they have come, if they are all %s', (_state, line) => {
     expect(sharedProgress([line, { ...line, orderId: 'b' }])).toBe(line);
+    expect(sharedProgress([line])).toBe(line);
   });
 
   it.each([

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { shortId } from '../../../../src/domain/orderGroups.ts';
+import { addressLines } from '../../../../src/domain/receipt.ts';
 import { text } from '../../../../src/domain/schemaParts.ts';
 import type { SizeAndQuantity } from '../../../../src/domain/types.ts';
 import { sanitizeText } from '../../../../src/lib/text.ts';
@@ -41,13 +43,6 @@ function nameFromSlug(slug: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const toLines = (address: v.InferOutput<typeof addressSchema>) => [
-  address.userFullName,
-  address.userAddress,
-  `${address.userCity} ${address.userPostalCode}`,
-  address.userCountry,
-];
-
 async function fetchNames(
   catalogue: CatalogueReader,
   slugs: readonly string[],
@@ -88,8 +83,9 @@ export async function composeMail(shipment: Shipment, context: ComposeContext): 
     name: names.get(productName) || nameFromSlug(productName),
     sizes: productSize satisfies SizeAndQuantity[],
   }));
-  const number = await shipments.numberOf(uid, orderIds[0] ?? '');
-  const lines = address ? toLines(v.parse(addressSchema, address)) : [];
+  const number =
+    (await shipments.numberOf(uid, orderIds[0] ?? '')) ?? shortId(orderIds.map((orderId) => ({ orderId })));
+  const lines = address ? addressLines(v.parse(addressSchema, address)) : [];
   const { userName } = v.parse(profileSchema, profile ?? {});
   const order = { number, customerName: userName, pieces, carrier, trackingNumber, address: lines, shopUrl };
   return { to: email, ...(await shippedMail(order)) };

@@ -23,8 +23,8 @@ export interface ShippedPiece {
 }
 
 export interface ShippedOrder {
-  /** `SR-1042`; undefined when the order has no receipt. */
-  number: string | undefined;
+  /** `SR-1042`, or six characters of an id when the order has no receipt. */
+  number: string;
   /** Empty when unknown. */
   customerName: string;
   pieces: readonly ShippedPiece[];
@@ -42,7 +42,7 @@ const describePiece = ({ name, sizes }: ShippedPiece) =>
     ...sizes.map(({ size, quantity }) => `${oneLine(sizeLabel(size, 'size'))} × ${quantity}`),
   ].join(', ');
 
-const nameOf = ({ number }: ShippedOrder) => (number === undefined ? 'Your order' : `Your order ${number}`);
+const nameOf = ({ number }: ShippedOrder) => `Your order ${number}`;
 
 interface Content {
   greeting: string;

@@ -1,0 +1,12 @@
+import { addressLines } from '../domain/receipt.ts';
+import type { UserAddress } from '../domain/types.ts';
+import styles from './AddressText.module.css';
+
+/** As it stands on a parcel, with the phone number that the courier calls. */
+export function AddressText({ address }: { address: UserAddress }) {
+  return (
+    <address className={styles.address}>
+      {[...addressLines(address), address.userPhone].map((line) => line && <span key={line}>{line}</span>)}
+    </address>
+  );
+}
