@@ -48,19 +48,33 @@ function addDeliveryDays(noon: Date, days: number): Date {
   return date;
 }
 
-/** When an order is expected (section 9): in 2 to 7 delivery days where the district is unknown. */
-export function deliveryWindow(postalCode: string | undefined, orderedAt: Date): DeliveryWindow {
+/** 2 to 7 where the district is unknown (section 9). */
+function deliveryDays(postalCode: string | undefined) {
   const fast: readonly (string | undefined)[] = shop.fastDeliveryDistricts;
-  const { min, max } = fast.includes(districtOf(postalCode)) ? fastDeliveryDays : normalDeliveryDays;
+  return fast.includes(districtOf(postalCode)) ? fastDeliveryDays : normalDeliveryDays;
+}
+
+/** When an order is expected. */
+export function deliveryWindow(postalCode: string | undefined, orderedAt: Date): DeliveryWindow {
+  const { min, max } = deliveryDays(postalCode);
   const start = noonOf(sriLankaDay(orderedAt));
   return { from: addDeliveryDays(start, min), to: addDeliveryDays(start, max) };
 }
 
-/** The days of an order, counted from its own time; empty if that is unknown, and once they are over. */
-export function expectedDays(postalCode: string | undefined, orderedAtMs: number | undefined): string {
-  if (orderedAtMs === undefined) return '';
-  const days = deliveryWindow(postalCode, new Date(orderedAtMs));
-  return days.to.getTime() < Date.now() ? '' : formatDeliveryWindow(days);
+/**
+ * The days of an order, counted from its own time, which may be of a device whose clock is ahead. Empty if that or today
+ * is unknown, and once they are over.
+ */
+export function expectedDays(
+  postalCode: string | undefined,
+  orderedAtMs: number | undefined,
+  today: string,
+): string {
+  const noon = noonOf(today);
+  if (orderedAtMs === undefined || Number.isNaN(noon.getTime())) return '';
+  const orderedAt = new Date(orderedAtMs);
+  const days = deliveryWindow(postalCode, sriLankaDay(orderedAt) > today ? noon : orderedAt);
+  return days.to < noon ? '' : formatDeliveryWindow(days);
 }
 
 /** `Tue 24 – Thu 26 Nov`, `Mon 30 Nov – Wed 2 Dec`. Empty if its dates are invalid. */
@@ -73,4 +87,10 @@ export function formatDeliveryWindow({ from, to }: DeliveryWindow): string {
   if (sriLankaDay(from) === sriLankaDay(to)) return last;
   const isSameMonth = monthOf(from) === monthOf(to) && from.getUTCFullYear() === to.getUTCFullYear();
   return `${dayOf(from)}${isSameMonth ? '' : ` ${monthOf(from)}`} – ${last}`;
+}
+
+/** What is ordered on a day arrives `Tue 24 – Thu 26 Nov`, or `in 2–7 days` while the day is unknown. */
+export function expectedArrival(postalCode: string | undefined, day: string): string {
+  const { min, max } = deliveryDays(postalCode);
+  return formatDeliveryWindow(deliveryWindow(postalCode, noonOf(day))) || `in ${min}–${max} days`;
 }

@@ -26,6 +26,7 @@ import type { Product, Purchase } from '../../domain/types.ts';
 import { OrderId } from '../../orders/OrderId.tsx';
 import { productPath } from '../../paths.ts';
 import { Picture } from '../../product/Picture.tsx';
+import { useSriLankaDay } from '../../product/useSriLankaDay.ts';
 import type { ProductsBySlug } from '../../services/content/productsBySlug.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -176,7 +177,8 @@ export function Order({ uid, group, products, onConfirm, onPrint }: OrderProps) 
   const { data: current } = useAddress(uid);
   // Where a parcel without one on its receipt goes.
   const address = receipt ? (receipt.address ?? current) : isUnderWay ? current : undefined;
-  const expected = isUnderWay ? expectedDays(address?.userPostalCode, purchasedAtMs) : '';
+  const today = useSriLankaDay();
+  const expected = isUnderWay ? expectedDays(address?.userPostalCode, purchasedAtMs, today) : '';
   const hasTotals = orders.every(({ productSize }) => productSize.length > 0);
   return (
     <div className={styles.group}>

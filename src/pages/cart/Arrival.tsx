@@ -1,5 +1,4 @@
-import { deliveryWindow, formatDeliveryWindow } from '../../domain/deliveryWindow.ts';
-import { noonOf } from '../../domain/delivery.ts';
+import { expectedArrival } from '../../domain/deliveryWindow.ts';
 import { useSriLankaDay } from '../../product/useSriLankaDay.ts';
 import styles from './DeliverTo.module.css';
 
@@ -7,6 +6,6 @@ import styles from './DeliverTo.module.css';
 export const addAddressQuery = '?address=add';
 
 export function Arrival({ postalCode }: { postalCode?: string | undefined }) {
-  const today = noonOf(useSriLankaDay());
-  return <p className={styles.arrival}>Arrives {formatDeliveryWindow(deliveryWindow(postalCode, today))}</p>;
+  const today = useSriLankaDay();
+  return <p className={styles.arrival}>Arrives {expectedArrival(postalCode, today)}</p>;
 }

@@ -1,13 +1,12 @@
-import { deliveryWindow, formatDeliveryWindow } from '../../domain/deliveryWindow.ts';
-import { noonOf } from '../../domain/delivery.ts';
+import { expectedArrival } from '../../domain/deliveryWindow.ts';
 import { useSriLankaDay } from '../../product/useSriLankaDay.ts';
 import styles from './Arrival.module.css';
 
 export function Arrival() {
-  const today = noonOf(useSriLankaDay());
+  const today = useSriLankaDay();
   return (
     <p className={styles.arrival}>
-      Arrives <span>{formatDeliveryWindow(deliveryWindow(undefined, today))}</span>
+      Arrives <span>{expectedArrival(undefined, today)}</span>
     </p>
   );
 }

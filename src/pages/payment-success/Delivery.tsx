@@ -5,6 +5,7 @@ import { useAddress } from '../../customer/customerData.ts';
 import { expectedDays } from '../../domain/deliveryWindow.ts';
 import type { Customer, UserAddress } from '../../domain/types.ts';
 import { paths } from '../../paths.ts';
+import { useSriLankaDay } from '../../product/useSriLankaDay.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Link } from '../../ui/Link.tsx';
 import styles from './OrderSummary.module.css';
@@ -36,6 +37,7 @@ interface DeliveryProps {
 export function Delivery({ customer, orderedAtMs }: DeliveryProps) {
   const { data: address, error } = useAddress(customer.uid);
   const [isChanging, setIsChanging] = useState(false);
+  const today = useSriLankaDay();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const isMissing = address === null || (address !== undefined && isIncomplete(address));
   const isAsking = isMissing || isChanging;
@@ -46,7 +48,7 @@ export function Delivery({ customer, orderedAtMs }: DeliveryProps) {
     headingRef.current?.focus();
   }
 
-  const expected = expectedDays(address?.userPostalCode, orderedAtMs);
+  const expected = expectedDays(address?.userPostalCode, orderedAtMs, today);
   if (address === undefined && error === undefined) return <DeliveryPlaceholder />;
   return (
     <section className={`${styles.part} ${styles.delivery}`}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { fastDeliveryDays, returnWithinDays } from '../../config/constants.ts';
 import { shop } from '../../config/shop.ts';
 import { deliveryCost, deliveryFreeFrom, noonOf } from '../../domain/delivery.ts';
-import { deliveryWindow, formatDeliveryWindow } from '../../domain/deliveryWindow.ts';
+import { expectedArrival } from '../../domain/deliveryWindow.ts';
 import { productFolder } from '../../domain/slug.ts';
 import { formatPrice } from '../../domain/price.ts';
 import { sizeLabel } from '../../domain/sizes.ts';
@@ -25,7 +25,9 @@ function Disclosure({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-function deliveryCostText(at: Date): string {
+/** By the device's clock until the shop's host has told the day. */
+function deliveryCostText(today: string): string {
+  const at = today ? noonOf(today) : new Date();
   const freeFrom = deliveryFreeFrom(at);
   const cost = deliveryCost(1, at);
   if (freeFrom === 0 || cost === 0) return 'Delivery is free.';
@@ -35,12 +37,11 @@ function deliveryCostText(at: Date): string {
 }
 
 function Delivery() {
-  const today = noonOf(useSriLankaDay());
-  const expected = formatDeliveryWindow(deliveryWindow(undefined, today));
+  const today = useSriLankaDay();
   return (
     <Disclosure title="Delivery">
       <p>{deliveryCostText(today)}</p>
-      {expected && <p>Order today and it arrives {expected}.</p>}
+      <p>Order today and it arrives {expectedArrival(undefined, today)}.</p>
       {shop.fastDeliveryDistricts.length > 0 && (
         <p>
           In {new Intl.ListFormat('en-GB').format(shop.fastDeliveryDistricts)} it takes {fastDeliveryDays.min}{' '}
