@@ -39,8 +39,8 @@ export const imageSizes = {
   topBanner: '(min-width: 40rem) 100vw, 133vw',
   sale: '(min-width: 100rem) 32rem, (min-width: 64rem) 28rem, (min-width: 40rem) 36vw, 44vw',
   wideSale: '(min-width: 64rem) 46vw, (min-width: 40rem) 36vw, 44vw',
-  slide: '(min-width: 40rem) 80vw, 96vw',
-  framedSlide: '80vw',
+  slide: '(min-width: 64rem) 50vw, (min-width: 40rem) 80vw, 96vw',
+  wideSlide: '(min-width: 64rem) 100vw, (min-width: 40rem) 80vw, 96vw',
   footerBanner: '(min-width: 40rem) 100vw, 206vw',
   // Up to six columns: a card of a full row is never wider than 18rem.
   card: '(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, (min-width: 40rem) 30vw, calc(50vw - 1.5rem)',

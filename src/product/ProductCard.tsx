@@ -45,16 +45,14 @@ export const ProductCard = memo(function ProductCard({
             className={styles.second}
           />
         )}
-      </div>
-      <div className={styles.title}>
         {/* A discount says more. */}
-        {product.isNew && !isShownDiscount(product.discount) && <p className={styles.new}>New</p>}
-        <h3 className={styles.name}>
-          <Link className={styles.link} to={productPath(product.slug.current)}>
-            {product.name}
-          </Link>
-        </h3>
+        {product.isNew && !isShownDiscount(product.discount) && <p className={styles.tag}>New</p>}
       </div>
+      <h3 className={styles.name}>
+        <Link className={styles.link} to={productPath(product.slug.current)}>
+          {product.name}
+        </Link>
+      </h3>
       <Price price={product.price} discount={product.discount} />
       {isUnavailable ? (
         <p className={styles.sizes}>Sold out</p>

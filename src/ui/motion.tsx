@@ -37,18 +37,13 @@ function subscribeReducedMotion(onChange: () => void) {
 export const usePrefersReducedMotion = (): boolean =>
   useSyncExternalStore(subscribeReducedMotion, () => window.matchMedia(reducedMotion).matches);
 
-interface PlayPauseButtonProps {
-  isPlaying: boolean;
-  onToggle: () => void;
-  className?: string | undefined;
-}
-
-/** Belongs beside every carousel and countdown (WCAG 2.2.2). */
-export function PlayPauseButton({ isPlaying, onToggle, className = 'icon-button' }: PlayPauseButtonProps) {
+/** One for a page, before the first thing that moves (WCAG 2.2.2). */
+export function MotionButton({ className }: { className?: string | undefined }) {
+  const isStill = useMotionPaused();
   return (
-    <button type="button" className={className} onClick={onToggle}>
-      <Icon name={isPlaying ? 'pause' : 'play'} />
-      <span className="visually-hidden">{isPlaying ? 'Pause' : 'Play'} motion</span>
+    <button type="button" className={className} onClick={() => setMotionPaused(!isStill)}>
+      <Icon name={isStill ? 'play' : 'pause'} />
+      <span className="visually-hidden">{isStill ? 'Play' : 'Pause'} motion</span>
     </button>
   );
 }

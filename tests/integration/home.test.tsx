@@ -1,9 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { shop } from '../../src/config/shop.ts';
 import { backend, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildImage, buildProductDocument, shopDocuments } from '../factories.ts';
+import { scrollToEndWhenIdle } from '../fakeIntersectionObserver.ts';
 import { renderApp } from '../renderApp.tsx';
 
 const picture = (name: string, alt: string) => ({ ...buildImage(name, '1920x900'), alt });
@@ -174,6 +175,48 @@ describe('the home page', () => {
   });
 });
 
+it('has a way to women and to men, and one button for all movement before the first thing that moves [U88]', async () => {
+  const { user } = await openHome([...shopDocuments(), sale({ _id: 'sale2' })]);
+  const main = within(screen.getByRole('main'));
+  const [women, men, pause] = [
+    main.getAllByRole('link', { name: 'Shop women' })[0],
+    main.getAllByRole('link', { name: 'Shop men' })[0],
+    main.getByRole('button', { name: 'Pause motion' }),
+  ];
+  if (!women || !men) throw new Error('A link is missing.');
+  const inOrder = [
+    women,
+    men,
+    pause,
+    ...main.getAllByRole('timer'),
+    main.getByRole('region', { name: 'campaign 1' }),
+  ];
+  for (const [at, element] of inOrder.slice(1).entries())
+    expect(inOrder[at]?.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+
+  await user.click(pause);
+  expect(main.getByRole('button', { name: 'Play motion' })).toBe(pause);
+  // Of the carousels.
+  for (const status of main.getAllByRole('status')) expect(status).toHaveAttribute('aria-live', 'polite');
+  await user.click(pause);
+});
+
+it('shows its products without the scroll animation, and no text under a heading [U88]', async () => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, window.innerHeight));
+  await openHome(shopDocuments());
+  await scrollToEndWhenIdle();
+  for (const name of ['BEST SELLING', 'NEW ARRIVALS']) {
+    const section = within(screen.getByRole('region', { name }));
+    await waitFor(() =>
+      expect(section.getByRole('heading', { name }).closest('[data-aos]')).toBeInTheDocument(),
+    );
+    expect(section.getAllByRole('article')[0]?.closest('[data-aos]')).toBeNull();
+    expect(
+      section.getByRole('heading', { name }).closest('section')?.querySelector('section > p'),
+    ).toBeNull();
+  }
+});
+
 describe('the campaign pictures [U67]', () => {
   const hero = (...pictures: Record<string, unknown>[]) => ({
     _id: 'hero1',
@@ -200,15 +243,14 @@ describe('the campaign pictures [U67]', () => {
     expect(targetOf('Banner 2 Checks for the evening Shop Galle sarong')).toBe('#/collections/galle-sarong');
   });
 
-  it('without a link lead to the first sale at the top, and to the collection of the best sellers', async () => {
+  it('without a link lead to women and men at the top, and to the collection of the best sellers', async () => {
     await openHome([
       buildProductDocument({ is_best_selling: true, gender: 'unisex' }),
-      sale({ route_path: undefined, _createdAt: '2026-01-01T00:00:00Z' }),
-      sale({ _id: 'sale2', route_path: 'men', header: 'Handloom week', _createdAt: '2026-01-02T00:00:00Z' }),
       homeBanner(1),
       homeBanner(2),
       hero(picture('a', 'Batik')),
     ]);
+    expect(targetOf('Shop women')).toBe('#/collections/women');
     expect(targetOf('Shop men')).toBe('#/collections/men');
     expect(targetOf('Batik Shop unisex')).toBe('#/collections/unisex');
     expect(targetOf('Banner 2 Shop unisex')).toBe('#/collections/unisex');

@@ -19,11 +19,11 @@ export const callToAction = (link: string): string =>
 interface HeroCarouselProps {
   hero: HeroBanner;
   label: string;
-  isFramed: boolean;
+  isWide: boolean;
   fallbackLink: string;
 }
 
-export function HeroCarousel({ hero, label, isFramed, fallbackLink }: HeroCarouselProps) {
+function HeroCarousel({ hero, label, isWide, fallbackLink }: HeroCarouselProps) {
   const slides = hero.banner.map((picture, index) => {
     const link = picture.link ?? fallbackLink;
     return (
@@ -37,7 +37,7 @@ export function HeroCarousel({ hero, label, isFramed, fallbackLink }: HeroCarous
         <Picture
           picture={picture}
           alt={picture.alt ?? ''}
-          sizes={isFramed ? imageSizes.framedSlide : imageSizes.slide}
+          sizes={isWide ? imageSizes.wideSlide : imageSizes.slide}
           className={heroStyles.picture}
         />{' '}
         <span className={heroStyles.caption}>{picture.caption ?? callToAction(link)}</span>
@@ -51,11 +51,32 @@ export function HeroCarousel({ hero, label, isFramed, fallbackLink }: HeroCarous
       slides={slides}
       autoPlay
       centerMode
-      className={`${heroStyles.carousel} ${isFramed ? heroStyles.framed : ''}`}
+      className={heroStyles.carousel}
+      stageClassName={heroStyles.stage}
       controlsClassName={heroStyles.controls}
     />
   );
 }
+
+interface HeroCarouselsProps {
+  heroBanners: readonly HeroBanner[];
+  fallbackLink: string;
+}
+
+export const HeroCarousels = ({ heroBanners, fallbackLink }: HeroCarouselsProps) => (
+  <div className={heroStyles.carousels}>
+    {heroBanners.map((hero, index) => (
+      <HeroCarousel
+        key={hero._id}
+        hero={hero}
+        label={`campaign ${index + 1}`}
+        // The last of an odd number.
+        isWide={index % 2 === 0 && index === heroBanners.length - 1}
+        fallbackLink={fallbackLink}
+      />
+    ))}
+  </div>
+);
 
 const icons: Record<string, IconName> = { Facebook: 'facebook', Instagram: 'instagram', TikTok: 'tiktok' };
 

@@ -1,11 +1,16 @@
 import { useEffect, useState } from 'react';
 import { countdownTickMs } from '../../config/constants.ts';
 import { countdownText } from '../../domain/countdown.ts';
-import { PlayPauseButton, setMotionPaused, useMotionPaused } from '../../ui/motion.tsx';
-import styles from './Countdown.module.css';
+import { useMotionPaused } from '../../ui/motion.tsx';
 
 /** The sale countdown (section 2). Each tick reads the clock, so that it stays correct after a pause. Not a live region. */
-export function Countdown({ endMs, hasPause = true }: { endMs: number | undefined; hasPause?: boolean }) {
+export function Countdown({
+  endMs,
+  className,
+}: {
+  endMs: number | undefined;
+  className?: string | undefined;
+}) {
   const [nowMs, setNowMs] = useState(() => Date.now());
   const isPaused = useMotionPaused();
   useEffect(() => {
@@ -15,19 +20,9 @@ export function Countdown({ endMs, hasPause = true }: { endMs: number | undefine
     const timer = setInterval(tick, countdownTickMs);
     return () => clearInterval(timer);
   }, [isPaused]);
-  const isRunning = endMs !== undefined && endMs > nowMs;
   return (
-    <div className={styles.countdown}>
-      <p role="timer" aria-live="off">
-        {countdownText(endMs, nowMs)}
-      </p>
-      {isRunning && hasPause && (
-        <PlayPauseButton
-          className={styles.pause}
-          isPlaying={!isPaused}
-          onToggle={() => setMotionPaused(!isPaused)}
-        />
-      )}
-    </div>
+    <p role="timer" aria-live="off" className={className}>
+      {countdownText(endMs, nowMs)}
+    </p>
   );
 }

@@ -11,7 +11,8 @@ import { homeContent } from '../../resources/content.ts';
 import { useResource } from '../../resources/ResourceProvider.tsx';
 import { AfterFirstPaint } from '../../ui/AfterFirstPaint.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { callToAction, FooterBanner, HeroCarousel } from './Campaigns.tsx';
+import { MotionButton, usePrefersReducedMotion } from '../../ui/motion.tsx';
+import { callToAction, FooterBanner, HeroCarousels } from './Campaigns.tsx';
 import styles from './HomePage.module.css';
 import { Reveal } from './Reveal.tsx';
 import { SaleBanners } from './SaleBanner.tsx';
@@ -19,19 +20,15 @@ import { SaleBanners } from './SaleBanner.tsx';
 interface ProductSectionProps {
   id: string;
   title: string;
-  text: string;
   products: readonly ProductSummary[];
 }
 
-const ProductSection = ({ id, title, text, products }: ProductSectionProps) => (
+const ProductSection = ({ id, title, products }: ProductSectionProps) => (
   <section className={styles.products} aria-labelledby={id}>
-    <div className={styles.heading}>
-      <h2 id={id}>{title}</h2>
-      <p>{text}</p>
-    </div>
     <Reveal>
-      <ProductGrid products={products} />
+      <h2 id={id}>{title}</h2>
     </Reveal>
+    <ProductGrid products={products} />
   </section>
 );
 
@@ -40,8 +37,9 @@ function Content({ content }: { content: HomeContent }) {
   const [topBanner, secondBanner] = homeBanners;
   // Where a campaign picture without a link leads.
   const collection = bestSelling[0]?.gender ?? newArrivals[0]?.gender ?? genders[1];
-  const saleLink = sales.map(({ route_path }) => route_path).find(Boolean);
-  const link = topBanner?.link ?? saleLink ?? collection;
+  // The picture and the first of them are one link.
+  const ways = [...new Set([topBanner?.link ?? 'women', 'women', 'men'])];
+  const canMove = !usePrefersReducedMotion() || sales.some(({ saleEndMs }) => saleEndMs !== undefined);
   return (
     <>
       <div className={styles.hero}>
@@ -57,37 +55,28 @@ function Content({ content }: { content: HomeContent }) {
             <span className="visually-hidden">{shop.name}: </span>
             {shop.tagline}
           </PageHeading>
-          <Link className={`button button-primary ${styles.link}`} to={listingPath(link)}>
-            {callToAction(link)}
-          </Link>
+          <div className={styles.ways}>
+            {ways.map((link) => (
+              <Link key={link} className="button button-primary" to={listingPath(link)}>
+                {callToAction(link)}
+              </Link>
+            ))}
+          </div>
+          <AfterFirstPaint>
+            {canMove && <MotionButton className={`round-button ${styles.motion}`} />}
+          </AfterFirstPaint>
         </div>
       </div>
       <AfterFirstPaint>
         <div className={styles.sections}>
           <SaleBanners sales={sales} />
-          {heroBanners.map((hero, index) => (
-            <HeroCarousel
-              key={hero._id}
-              hero={hero}
-              label={`campaign ${index + 1}`}
-              isFramed={index % 2 === 1}
-              fallbackLink={collection}
-            />
-          ))}
+          <HeroCarousels heroBanners={heroBanners} fallbackLink={collection} />
           <AfterFirstPaint isFar>
-            <ProductSection
-              id="best-selling"
-              title="BEST SELLING"
-              text="Our shoppers’ favourites."
-              products={bestSelling}
-            />
-            <ProductSection
-              id="new-arrivals"
-              title="NEW ARRIVALS"
-              text="Just in, while sizes last."
-              products={newArrivals}
-            />
-            <FooterBanner picture={secondBanner ?? topBanner} fallbackLink={collection} />
+            <ProductSection id="best-selling" title="BEST SELLING" products={bestSelling} />
+            <ProductSection id="new-arrivals" title="NEW ARRIVALS" products={newArrivals} />
+            <Reveal>
+              <FooterBanner picture={secondBanner ?? topBanner} fallbackLink={collection} />
+            </Reveal>
           </AfterFirstPaint>
         </div>
       </AfterFirstPaint>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Countdown } from './Countdown.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../product/Picture.tsx';
@@ -8,13 +7,13 @@ import type { SaleBanner as Sale } from '../../domain/types.ts';
 import styles from './SaleBanner.module.css';
 
 /** Without a `route_path`, which parsing drops when it is unsafe, there is no SHOW NOW button. */
-function SaleBanner({ sale, isWide, hasPause }: { sale: Sale; isWide: boolean; hasPause: boolean }) {
+function SaleBanner({ sale, isWide }: { sale: Sale; isWide: boolean }) {
   return (
     <section className={styles.sale} aria-label={sale.header || sale.sale_category.title}>
       <div className={styles.text}>
         {sale.sale_category.title && <p className={styles.category}>{sale.sale_category.title}</p>}
         {sale.header && <h2 className={styles.header}>{sale.header}</h2>}
-        <Countdown endMs={sale.saleEndMs} hasPause={hasPause} />
+        <Countdown endMs={sale.saleEndMs} className={styles.countdown} />
         {sale.route_path && (
           <Link className={styles.showNow} to={listingPath(sale.route_path)}>
             SHOW NOW
@@ -32,24 +31,13 @@ function SaleBanner({ sale, isWide, hasPause }: { sale: Sale; isWide: boolean; h
   );
 }
 
-/** From this number on, they stand side by side on a phone and scroll sideways. */
-const manySales = 3;
-
 export function SaleBanners({ sales }: { sales: readonly Sale[] }) {
-  const [openedMs] = useState(() => Date.now());
   if (sales.length === 0) return null;
-  // One button pauses every countdown and carousel.
-  const pausingSale = sales.find(({ saleEndMs }) => saleEndMs !== undefined && saleEndMs > openedMs);
   const isOdd = sales.length % 2 === 1;
   return (
-    <div className={`${styles.sales} ${sales.length >= manySales ? styles.shelf : ''}`}>
+    <div className={`${styles.sales} ${sales.length > 1 ? styles.shelf : ''}`}>
       {sales.map((sale, index) => (
-        <SaleBanner
-          key={sale._id}
-          sale={sale}
-          isWide={isOdd && index === sales.length - 1}
-          hasPause={sale === pausingSale}
-        />
+        <SaleBanner key={sale._id} sale={sale} isWide={isOdd && index === sales.length - 1} />
       ))}
     </div>
   );

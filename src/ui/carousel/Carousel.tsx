@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, PointerEvent, ReactElement } from 'react';
 import { Icon } from '../Icon.tsx';
 import { lazyPart } from '../lazyPart.tsx';
-import { PlayPauseButton, setMotionPaused, useMotionPaused, usePrefersReducedMotion } from '../motion.tsx';
+import { useMotionPaused, usePrefersReducedMotion } from '../motion.tsx';
 import { prefersReducedData } from '../prefersReducedData.ts';
 import { useNearViewOnce } from '../useNearView.ts';
 import type { CarouselSettings, CarouselTrackProps } from './CarouselTrack.tsx';
@@ -45,14 +45,12 @@ function useAutoPlay(canPlay: boolean) {
   const isPaused = useMotionPaused();
   const [isHovered, setIsHovered] = useState(false);
   const [isStopped, setIsStopped] = useState(false);
+  // Pausing and playing the page asks for it again.
+  if (isPaused && isStopped) setIsStopped(false);
   const isEnabled = canPlay && !isPaused && !isStopped;
   return {
     isEnabled,
     isPlaying: isEnabled && !isHovered,
-    toggle: () => {
-      setIsStopped(false);
-      setMotionPaused(isEnabled);
-    },
     stopOnFocus: ({ target, currentTarget, relatedTarget }: FocusEvent) => {
       // A link moves away with its slide.
       const isEntering = !currentTarget.contains(relatedTarget) || target.matches('a');
@@ -93,7 +91,7 @@ export function Carousel({
   const [rootRef, wasNear] = useNearViewOnce<HTMLElement>(nearPx);
   const [isTouched, setIsTouched] = useState(false);
   const canPlay = autoPlay && canMove && !prefersReducedMotion && !prefersReducedData();
-  const { isEnabled, isPlaying, toggle, stopOnFocus, hover } = useAutoPlay(canPlay);
+  const { isEnabled, isPlaying, stopOnFocus, hover } = useAutoPlay(canPlay);
 
   const lastStep = useRef(1);
   function select(index: number) {
@@ -134,7 +132,6 @@ export function Carousel({
     >
       {canMove && (
         <div className={`${styles.controls} ${controlsClassName}`}>
-          {canPlay && <PlayPauseButton className="round-button" isPlaying={isEnabled} onToggle={toggle} />}
           <div className={`${styles.arrows} ${arrowsClassName}`}>
             <button type="button" className="round-button" aria-controls={stageId} onClick={() => move(-1)}>
               <Icon name="previous" />

@@ -1,5 +1,5 @@
 import aos from 'aos';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { scrollToEndWhenIdle } from '../../../fakeIntersectionObserver.ts';
 
@@ -20,6 +20,7 @@ async function renderReveal(...places: ('above the fold' | 'below the fold')[]) 
     measure.mockReturnValueOnce(rectangle as DOMRect).mockReturnValue(rectangle as DOMRect);
   }
   const { Reveal } = await import('../../../../src/pages/home/Reveal.tsx');
+  const { setMotionPaused } = await import('../../../../src/ui/motion.tsx');
   const rendered = render(
     <Reveal>
       <p>BEST SELLING</p>
@@ -27,7 +28,7 @@ async function renderReveal(...places: ('above the fold' | 'below the fold')[]) 
   );
   expect(init).not.toHaveBeenCalled();
   await scrollToEndWhenIdle();
-  return { ...rendered, measure };
+  return { ...rendered, measure, setMotionPaused };
 }
 
 const marked = () => screen.queryByText('BEST SELLING')?.closest('[data-aos]');
@@ -41,6 +42,16 @@ describe('content that is animated as it scrolls into view', () => {
       expect.objectContaining({ duration: 1000, offset: 120, throttleDelay: 99, debounceDelay: 50 }),
     );
     expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it('is shown at once when the page is paused, and not hidden while it is [U88]', async () => {
+    const { setMotionPaused } = await renderReveal('below the fold');
+    await waitFor(() => expect(marked()).toBeInTheDocument());
+    act(() => setMotionPaused(true));
+    expect(marked()).toBeNull();
+    await vi.dynamicImportSettled();
+    expect(marked()).toBeNull();
+    act(() => setMotionPaused(false));
   });
 
   it('is not animated when it is visible from the start; the library is not loaded', async () => {
