@@ -158,6 +158,7 @@ export function buildChoice(overrides: Partial<ListingChoice> = {}): ListingChoi
     gender: 'men',
     category: 'all',
     size: 'all',
+    colour: 'all',
     price: 'all',
     sort: 'newest',
     ...overrides,

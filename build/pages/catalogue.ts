@@ -82,7 +82,7 @@ const completeHome = lists('sales', 'heroBanners', 'bestSelling', 'newArrivals',
 const completeListing = lists('products', 'subCategories', 'all');
 
 const unfiltered = (gender: Gender) =>
-  ({ gender, category: 'all', size: 'all', price: 'all', sort: 'newest' }) as const;
+  ({ gender, category: 'all', size: 'all', colour: 'all', price: 'all', sort: 'newest' }) as const;
 
 async function readCollection(read: ReadContent, gender: Gender): Promise<Catalogue['collections'][number]> {
   const choice = unfiltered(gender);

@@ -1,4 +1,5 @@
 import { priceBandLimitsLkr } from '../config/constants.ts';
+import { coloursOf } from './listingChoice.ts';
 import { isForSale } from './price.ts';
 import { parsePriceRange, priceBands } from './priceRange.ts';
 import type { PriceRange } from './priceRange.ts';
@@ -6,19 +7,20 @@ import { sortSizes } from './sizes.ts';
 import { genders } from './types.ts';
 import type { FilterOption, Gender, Listing, ProductSummary } from './types.ts';
 
-type Row = Pick<ProductSummary, 'gender' | 'category' | 'price' | 'size'>;
+type Row = Pick<ProductSummary, 'gender' | 'category' | 'price' | 'size'> & { colour: string };
 
 export interface RowFilters {
   gender?: Gender | undefined;
   category?: string | undefined;
   sizes?: readonly string[] | undefined;
+  colour?: string | undefined;
   price?: PriceRange | undefined;
 }
 
 export const isIn = (price: number, range: PriceRange | undefined): boolean =>
   range === undefined || (isForSale(price) && price >= range.fromLkr && price < range.toLkr);
 
-export const isInSizes = (row: Row, sizes: readonly string[] | undefined): boolean =>
+export const isInSizes = (row: Pick<Row, 'size'>, sizes: readonly string[] | undefined): boolean =>
   sizes === undefined || sizes.some((size) => row.size.includes(size));
 
 const bands = priceBands(priceBandLimitsLkr).map((value) => ({ value, range: parsePriceRange(value) }));
@@ -35,7 +37,7 @@ export const byCount = (counts: Counts): string[] =>
     .sort(([one, first], [other, second]) => second - first || Number(one > other) - Number(one < other))
     .map(([value]) => value);
 
-type Options = Pick<Listing, 'subCategories' | 'sizes' | 'prices' | 'totalOfCategories'> & {
+type Options = Pick<Listing, 'subCategories' | 'sizes' | 'colours' | 'prices' | 'totalOfCategories'> & {
   genders: FilterOption[];
 };
 
@@ -48,17 +50,20 @@ export function filterOptions<Kept extends Row>(
     genders: new Map(),
     categories: new Map(),
     sizes: new Map(),
+    colours: new Map(),
     prices: new Map(),
   } satisfies Record<string, Counts>;
-  const { gender, category, sizes, price } = filters;
+  const { gender, category, sizes, colour, price } = filters;
   const kept: Kept[] = [];
   let totalOfCategories = 0;
   for (const row of rows) {
     const failsGender = gender !== undefined && row.gender !== gender;
     const failsCategory = category !== undefined && row.category !== category;
     const failsSize = !isInSizes(row, sizes);
+    const colours = coloursOf(row.colour);
+    const failsColour = colour !== undefined && !colours.includes(colour);
     const failsPrice = !isIn(row.price, price);
-    const failed = Number(failsGender) + Number(failsCategory) + Number(failsSize) + Number(failsPrice);
+    const failed = [failsGender, failsCategory, failsSize, failsColour, failsPrice].filter(Boolean).length;
     if (failed > 1) continue;
     if (failed === 0) kept.push(row);
     if (failed === 0 || failsGender) count(counted.genders, row.gender);
@@ -67,6 +72,7 @@ export function filterOptions<Kept extends Row>(
       if (row.category) count(counted.categories, row.category);
     }
     if (failed === 0 || failsSize) for (const size of row.size) count(counted.sizes, size);
+    if (failed === 0 || failsColour) for (const each of colours) if (each) count(counted.colours, each);
     const band = failed === 0 || failsPrice ? bands.find(({ range }) => isIn(row.price, range)) : undefined;
     if (band) count(counted.prices, band.value);
   }
@@ -76,6 +82,7 @@ export function filterOptions<Kept extends Row>(
     genders: optionsOf(counted.genders, genders),
     subCategories: optionsOf(counted.categories, byCount(counted.categories)),
     sizes: optionsOf(counted.sizes, sortSizes([...counted.sizes.keys()])),
+    colours: optionsOf(counted.colours, sortSizes([...counted.colours.keys()])),
     prices: optionsOf(
       counted.prices,
       bands.map(({ value }) => value),

@@ -25,6 +25,8 @@ export const maxSizeLength = 30;
 
 export const maxCategoryLength = 100;
 
+export const maxColourLength = 100;
+
 export const maxQueryLength = 200;
 
 /** A product page warns of so few units, or fewer. */

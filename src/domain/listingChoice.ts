@@ -1,5 +1,5 @@
 import { cleanName } from '../lib/text.ts';
-import { maxCategoryLength, maxSizeLength } from './limits.ts';
+import { maxCategoryLength, maxColourLength, maxSizeLength } from './limits.ts';
 import { normalisePriceRange } from './priceRange.ts';
 import { sorts } from './types.ts';
 import type { FilterChoice, Gender, ListingChoice } from './types.ts';
@@ -9,10 +9,16 @@ function textUpTo(maxLength: number, text: string | null) {
   return name && name.length <= maxLength ? name : 'all';
 }
 
-/** From a query string such as `?category=shirts&size=M&price=2500-5000`. Ignores invalid values. */
+/** Of a product: "Teal/White" is teal and white. In lower case, because owners write both. */
+export const coloursOf = (colour: string): string[] => [
+  ...new Set(colour.split('/').map((each) => cleanName(each).toLowerCase())),
+];
+
+/** From a query string such as `?category=shirts&size=M&colour=teal&price=2500-5000`. Ignores invalid values. */
 export const filterChoice = (search: URLSearchParams): FilterChoice => ({
   category: textUpTo(maxCategoryLength, search.get('category')),
   size: textUpTo(maxSizeLength, search.get('size')),
+  colour: textUpTo(maxColourLength, search.get('colour')).toLowerCase(),
   price: normalisePriceRange(search.get('price') ?? ''),
 });
 
@@ -26,6 +32,11 @@ export type FilterName = keyof ListingChoice;
 export function setChoice(search: URLSearchParams, name: FilterName, value: string): void {
   if (value === 'all' || value === 'newest') search.delete(name);
   else search.set(name, value);
+}
+
+/** The order stays. */
+export function clearFilters(search: URLSearchParams): void {
+  for (const name of ['category', 'size', 'colour', 'price', 'gender']) search.delete(name);
 }
 
 /** The query string of the open URL. Rendering may still be behind it. */

@@ -24,6 +24,8 @@ export type Sort = (typeof sorts)[number];
 export interface FilterChoice {
   category: string;
   size: string;
+  /** In lower case. */
+  colour: string;
   price: string;
 }
 
@@ -123,8 +125,10 @@ export interface Listing {
   until: number;
   /** In all categories, with the chosen size and price. */
   totalOfCategories: number;
+  /** All that the owner has named, in the owner's order. */
   subCategories: FilterOption[];
   sizes: FilterOption[];
+  colours: FilterOption[];
   prices: FilterOption[];
 }
 

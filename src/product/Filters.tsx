@@ -7,13 +7,15 @@ import type { FilterChoice, FilterOption, Listing } from '../domain/types.ts';
 import { sanitizeText } from '../lib/text.ts';
 import styles from './Filters.module.css';
 
-type Options = Pick<Listing, 'totalOfCategories' | 'subCategories' | 'sizes' | 'prices'>;
+type Options = Pick<Listing, 'totalOfCategories' | 'subCategories' | 'sizes' | 'colours' | 'prices'>;
 
-/** A chosen value from the URL is always among the options, even when it does not exist or shows nothing. */
+/** A chosen size, colour or price from the URL is always among the options, even when it does not exist or shows nothing. */
 const withChosen = (options: readonly FilterOption[], chosen: string) =>
   chosen === 'all' || options.some(({ value }) => value === chosen)
     ? options
     : [...options, { value: chosen, count: 0 }];
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const byStart = (a: FilterOption, b: FilterOption) => Number.parseFloat(a.value) - Number.parseFloat(b.value);
 
@@ -41,15 +43,16 @@ interface FiltersProps {
   options: Options | undefined;
   choice: FilterChoice;
   onChoose: (name: FilterName, value: string) => void;
+  onClear: () => void;
   children: ReactNode;
 }
 
-export function Filters({ options, choice, onChoose, children }: FiltersProps) {
-  const { subCategories = [], sizes = [], prices = [], totalOfCategories } = options ?? {};
+export function Filters({ options, choice, onChoose, onClear, children }: FiltersProps) {
+  const { subCategories = [], sizes = [], colours = [], prices = [], totalOfCategories } = options ?? {};
   const countOfSize = new Map(withChosen(sizes, choice.size).map(({ value, count }) => [value, count]));
   const categories = [
     { value: 'all', count: totalOfCategories },
-    ...withChosen(subCategories, choice.category),
+    ...subCategories.filter(({ value, count }) => count > 0 || value === choice.category),
   ];
   const chosenIndex = categories.findIndex(({ value }) => value === choice.category);
   const rowRef = useRef<HTMLDivElement>(null);
@@ -90,6 +93,17 @@ export function Filters({ options, choice, onChoose, children }: FiltersProps) {
           onChange={(value) => onChoose('size', value)}
         />
         <FilterSelect
+          label="Colour"
+          value={choice.colour}
+          options={[
+            ['all', 'All'],
+            ...withChosen(colours, choice.colour).map(
+              ({ value, count }) => [value, `${capitalised(sanitizeText(value))} (${count})`] as const,
+            ),
+          ]}
+          onChange={(value) => onChoose('colour', value)}
+        />
+        <FilterSelect
           label="Price, LKR"
           value={choice.price}
           options={[
@@ -101,6 +115,11 @@ export function Filters({ options, choice, onChoose, children }: FiltersProps) {
           onChange={(value) => onChoose('price', value)}
         />
         {children}
+        {[choice.category, choice.size, choice.colour, choice.price].some((value) => value !== 'all') && (
+          <button type="button" className={`link-button ${styles.clear}`} onClick={onClear}>
+            Clear all <span className="visually-hidden">filters</span>
+          </button>
+        )}
       </div>
     </div>
   );

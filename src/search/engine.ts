@@ -126,6 +126,7 @@ export class SearchEngine {
       if (rows.length > 0) return { rows, isNearest: isFuzzy };
     }
     if (said.length < 2) return { rows: [], isNearest: false };
-    return { rows: this.#search(said.map(stemOf), 'OR', true), isNearest: true };
+    const some = this.#search(terms, 'OR', false);
+    return { rows: some.length > 0 ? some : this.#search(said.map(stemOf), 'OR', true), isNearest: true };
   }
 }

@@ -28,7 +28,7 @@ export interface FoundProduct extends ProductSummary {
 /** Each option's count is with all other filters. */
 export interface SearchAnswer extends Pick<
   Listing,
-  'total' | 'totalOfCategories' | 'subCategories' | 'sizes' | 'prices'
+  'total' | 'totalOfCategories' | 'subCategories' | 'sizes' | 'colours' | 'prices'
 > {
   text: string;
   query: SearchQuery;

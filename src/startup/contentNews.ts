@@ -22,8 +22,8 @@ export function isAbout(url: string, content: PageContent): boolean {
     case 'product':
       return params.size === 1 && has('slug', content.slug);
     case 'listing': {
-      const { gender, category, size, price } = content.choice;
-      const isChoice = has('category', category) && has('size', size);
+      const { gender, category, size, colour, price } = content.choice;
+      const isChoice = has('category', category) && has('size', size) && has('colour', colour);
       const isOfPrice = has('minPrice', parsePriceRange(price)?.fromLkr);
       return has('gender', gender) && has('from', 0) && isChoice && isOfPrice;
     }

@@ -217,6 +217,37 @@ describe('listing', () => {
     expect(backend.content.requests).toHaveLength(3);
   });
 
+  it('filters by colour, and clears all filters but the order [U21] [U71]', async () => {
+    startBackend({
+      documents: mixed().map((document, index) => ({
+        ...document,
+        colour: ['', 'Teal/White', 'teal'][index],
+      })),
+    });
+    const { user } = renderApp('/collections/men?sort=price-high&price=0-2500');
+    const colour = await screen.findByRole('combobox', { name: 'Colour' });
+    await waitFor(() => expect(options('Colour')).toEqual(['All', 'Teal (1)']));
+    await user.selectOptions(colour, 'teal');
+    await waitFor(() => expect(names()).toEqual(['batik']));
+    expect(window.location.hash).toBe('#/collections/men?sort=price-high&price=0-2500&colour=teal');
+
+    await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
+    await screen.findByText('4 products');
+    expect(window.location.hash).toBe('#/collections/men?sort=price-high');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /^Clear/ })).not.toBeInTheDocument();
+    expect(options('Colour')).toEqual(['All', 'Teal (2)', 'White (1)']);
+  });
+
+  it('does not repeat a category that only stands in the address [U96]', async () => {
+    const { user } = renderApp('/collections/men?category=nothing');
+    await screen.findByText('out of stock');
+    await screen.findByText('No products.');
+    expect(screen.getByRole('main')).not.toHaveTextContent(/nothing/i);
+    await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
+    await screen.findByText('2 products');
+  });
+
   it('brings the chosen category into view, without moving the page [U71]', async () => {
     startBackend({ documents: mixed() });
     // The row is 300 px wide, and each button 200 px.
@@ -277,9 +308,9 @@ describe('listing', () => {
   });
 
   it.each([
-    ['category=hats', 'No hats.'],
+    ['category=hats', 'No products.'],
     ['size=XXXXXL', 'No products in XXXXXL.'],
-    ['category=hats&size=9&price=0-2500', 'No hats in 9 under LKR 2,500.'],
+    ['category=hats&size=9&price=0-2500', 'No products in 9 under LKR 2,500.'],
   ])('shows nothing for what does not exist: %s [U71]', async (search, reason) => {
     renderApp(`/collections/men?${search}`);
     await screen.findByText('out of stock');

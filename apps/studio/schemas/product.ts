@@ -199,7 +199,7 @@ export const product = defineType({
       title: 'Colour',
       group: 'details',
       description:
-        'For Google Shopping, which takes no clothes without it; the shop does not show it. Several with a slash, the main one first: “Teal/White”.',
+        'For the colour filter of the lists, and for Google Shopping, which takes no clothes without it. Several with a slash, the main one first: “Teal/White”.',
       type: 'string',
       validation: (rule) => rule.max(100),
     }),

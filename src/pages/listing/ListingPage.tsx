@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { messages } from '../../config/messages.ts';
-import { listingChoice, openQuery, setChoice } from '../../domain/listingChoice.ts';
+import { clearFilters, listingChoice, openQuery, setChoice } from '../../domain/listingChoice.ts';
 import type { FilterName } from '../../domain/listingChoice.ts';
 import { sorts } from '../../domain/types.ts';
 import type { Gender, Sort } from '../../domain/types.ts';
@@ -14,6 +14,7 @@ import { Skeleton } from '../../product/Skeleton.tsx';
 import { listingContent, nextPageOf } from '../../resources/content.ts';
 import { useResource, useResourceCache } from '../../resources/ResourceProvider.tsx';
 import { AfterFirstPaint } from '../../ui/AfterFirstPaint.tsx';
+import { focusHeading } from '../../ui/focusHeading.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './ListingPage.module.css';
@@ -44,10 +45,17 @@ export function ListingPage({ gender }: { gender: Gender }) {
   const [lastListing, setLastListing] = useState(listing);
   if (listing && listing !== lastListing) setLastListing(listing);
 
-  function choose(name: FilterName, value: string) {
+  function change(changeQuery: (query: URLSearchParams) => void) {
     const query = openQuery();
-    setChoice(query, name, value);
+    changeQuery(query);
     void navigate(`?${query}`, { replace: true, preventScrollReset: true });
+  }
+  const choose = (name: FilterName, value: string) => change((query) => setChoice(query, name, value));
+
+  function clear() {
+    change(clearFilters);
+    // The button is gone.
+    focusHeading();
   }
 
   function loadMore() {
@@ -65,7 +73,7 @@ export function ListingPage({ gender }: { gender: Gender }) {
         </AfterFirstPaint>
       </div>
       <div>
-        <Filters options={lastListing} choice={choice} onChoose={choose}>
+        <Filters options={lastListing} choice={choice} onChoose={choose} onClear={clear}>
           <FilterSelect
             label="Sort by"
             value={choice.sort}
@@ -84,7 +92,7 @@ export function ListingPage({ gender }: { gender: Gender }) {
               <p role="status" className={styles.outOfStock}>
                 {messages.outOfStock}
               </p>
-              <NothingFound choice={choice} onChoose={choose} />
+              <NothingFound choice={choice} listing={listing} onChoose={choose} />
             </div>
           ) : (
             <p role="status" className={styles.count}>

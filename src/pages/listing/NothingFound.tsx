@@ -1,6 +1,6 @@
 import { Link } from '../../ui/Link.tsx';
 import { describePriceRange } from '../../domain/priceRange.ts';
-import type { ListingChoice } from '../../domain/types.ts';
+import type { Listing, ListingChoice } from '../../domain/types.ts';
 import { sanitizeText } from '../../lib/text.ts';
 import { listingPath, paths } from '../../paths.ts';
 import type { FilterName } from '../../domain/listingChoice.ts';
@@ -8,12 +8,13 @@ import styles from './ListingPage.module.css';
 
 interface NothingFoundProps {
   choice: ListingChoice;
+  listing: Listing;
   onChoose: (name: FilterName, value: string) => void;
 }
 
-export function NothingFound({ choice, onChoose }: NothingFoundProps) {
-  const { gender, category, size, price } = choice;
-  const filters = (['category', 'size', 'price'] as const).filter((name) => choice[name] !== 'all');
+export function NothingFound({ choice, listing, onChoose }: NothingFoundProps) {
+  const { gender, category, size, colour, price } = choice;
+  const filters = (['category', 'size', 'colour', 'price'] as const).filter((name) => choice[name] !== 'all');
   if (filters.length === 0) {
     return (
       <>
@@ -25,8 +26,10 @@ export function NothingFound({ choice, onChoose }: NothingFoundProps) {
     );
   }
   const reason = [
-    `No ${category === 'all' ? 'products' : sanitizeText(category)}`,
+    // A word that only stands in the address is not repeated.
+    `No ${listing.subCategories.some(({ value }) => value === category) ? sanitizeText(category) : 'products'}`,
     size !== 'all' && `in ${sanitizeText(size)}`,
+    colour !== 'all' && `in ${sanitizeText(colour)}`,
     price !== 'all' && describePriceRange(price),
   ];
   return (

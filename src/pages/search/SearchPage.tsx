@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { maxQueryLength } from '../../domain/limits.ts';
-import { setChoice } from '../../domain/listingChoice.ts';
+import { clearFilters, setChoice } from '../../domain/listingChoice.ts';
 import type { FilterName } from '../../domain/listingChoice.ts';
 import { genders } from '../../domain/types.ts';
 import { PageHeading } from '../../layout/PageHeading.tsx';
@@ -100,8 +100,8 @@ export function SearchPage() {
 
   const choose = (name: FilterName, value: string) => writeUrl((open) => setChoice(open, name, value));
 
-  function clearFilters() {
-    writeUrl((open) => [...open.keys()].forEach((name) => open.delete(name)));
+  function clear() {
+    writeUrl(clearFilters);
     focusHeading();
   }
 
@@ -196,7 +196,7 @@ export function SearchPage() {
       {!isStart && answer && (
         <>
           {(answer.total > 0 || isFiltered) && (
-            <Filters options={answer} choice={choice} onChoose={choose}>
+            <Filters options={answer} choice={choice} onChoose={choose} onClear={clear}>
               <FilterSelect
                 label="Collection"
                 value={gender ?? 'all'}
@@ -218,7 +218,7 @@ export function SearchPage() {
               isFiltered={isFiltered}
               categories={answer.suggestions}
               onText={searchFor}
-              onClearFilters={clearFilters}
+              onClearFilters={clear}
             />
           )}
           <div

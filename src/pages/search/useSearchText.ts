@@ -15,12 +15,13 @@ const textIn = (query: URLSearchParams) =>
 
 export function choiceIn(query: URLSearchParams) {
   const choice = filterChoice(query);
-  const { category, size, price } = choice;
+  const { category, size, colour, price } = choice;
   const gender = genders.find((known) => known === query.get('gender'));
   const chosen = {
     gender,
     category: category === 'all' ? undefined : category,
     sizes: size === 'all' ? undefined : [size],
+    colour: colour === 'all' ? undefined : colour,
     price: parsePriceRange(price),
   };
   return { choice, gender, chosen, isFiltered: Object.values(chosen).some(Boolean) };

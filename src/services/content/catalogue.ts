@@ -8,7 +8,7 @@ import {
 } from '../../domain/bannerSchemas.ts';
 import { filterOptions } from '../../domain/filterOptions.ts';
 import { parsePriceRange } from '../../domain/priceRange.ts';
-import { listOf, requiredText } from '../../domain/schemaParts.ts';
+import { listOf, requiredText, text } from '../../domain/schemaParts.ts';
 import { productSchema, productSummarySchema, sizesSchema } from '../../domain/productSchemas.ts';
 import { genders } from '../../domain/types.ts';
 import type { FilterChoice, HomeContent, Listing, ListingChoice, Product } from '../../domain/types.ts';
@@ -37,6 +37,7 @@ export const fetchHome = async (): Promise<HomeContent> => parseHome(await sendQ
 const rowSchema = v.object({
   gender: v.picklist(genders),
   category: v.fallback(requiredText, ''),
+  colour: text,
   price: v.fallback(v.number(), 0),
   size: sizesSchema,
 });
@@ -48,15 +49,16 @@ const pageOf = (result: Record<string, unknown>) => ({
 
 export function parseListing(
   answer: unknown,
-  { category, size, price }: FilterChoice,
+  { category, size, colour, price }: FilterChoice,
   until: number,
 ): Listing {
   const result = v.parse(anyObject, answer);
-  const { subCategories, totalOfCategories, sizes, prices } = filterOptions(
+  const { subCategories, totalOfCategories, sizes, colours, prices } = filterOptions(
     v.parse(listOf(rowSchema), result.all),
     {
       category: category === 'all' ? undefined : category,
       sizes: size === 'all' ? undefined : [size],
+      colour: colour === 'all' ? undefined : colour,
       price: parsePriceRange(price),
     },
   );
@@ -66,8 +68,11 @@ export function parseListing(
     until,
     totalOfCategories,
     sizes,
+    colours,
     prices,
-    subCategories: [...ownersOrder].flatMap((name) => subCategories.filter(({ value }) => value === name)),
+    subCategories: [...ownersOrder].map(
+      (name) => subCategories.find(({ value }) => value === name) ?? { value: name, count: 0 },
+    ),
   };
 }
 

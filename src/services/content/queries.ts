@@ -82,16 +82,19 @@ function priceLimits(range: string) {
 
 const inSize = ` && count(${availableSizes}[${cleaned('@')} == $size]) > 0`;
 
+const inColour = ` && count(string::split(lower(colour), "/")[${cleaned('@')} == $colour]) > 0`;
+
 /** A condition for each filter. What is not chosen has none: each stands twice in a query, which is part of a URL. */
 const conditionsOf = (choice: ListingChoice) => ({
   ofCategory: choice.category === 'all' ? '' : ` && ${cleaned('category')} == $category`,
   ofSize: choice.size === 'all' ? '' : inSize,
+  ofColour: choice.colour === 'all' ? '' : inColour,
   ofPrice: choice.price === 'all' ? '' : ' && price >= $minPrice && price < $maxPrice',
 });
 
 function pageFields(choice: ListingChoice) {
-  const { ofCategory, ofSize, ofPrice } = conditionsOf(choice);
-  const products = `*[${ofGender}${ofCategory}${ofSize}${ofPrice}]`;
+  const { ofCategory, ofSize, ofColour, ofPrice } = conditionsOf(choice);
+  const products = `*[${ofGender}${ofCategory}${ofSize}${ofColour}${ofPrice}]`;
   return `
   "products": ${products} | order(${orders[choice.sort]}) [$from...$to] ${summaryFields},
   "total": count(${products})`;
@@ -100,7 +103,7 @@ function pageFields(choice: ListingChoice) {
 /** GROQ cannot group: the app counts the options of the filters, from what they compare of every product. */
 const filterFields = `
   "subCategories": ${subCategoriesQuery},
-  "all": *[${ofGender}] | order(category asc, price asc){gender, category, price, "size": ${availableSizes}}`;
+  "all": *[${ofGender}] | order(category asc, price asc){gender, category, colour, price, "size": ${availableSizes}}`;
 
 export const productsBySlugsQuery = `*[_type == "product" && ${cleanedSlug} in $slugs] ${productFields}`;
 
@@ -111,12 +114,13 @@ export interface ContentRequest {
 
 export const homeRequest: ContentRequest = { query: homeQuery, params: {} };
 
-function listingParams({ gender, category, size, price }: ListingChoice, from: number, to: number) {
+function listingParams({ gender, category, size, colour, price }: ListingChoice, from: number, to: number) {
   const { fromLkr, toLkr } = priceLimits(price);
   return {
     gender,
     ...(category !== 'all' && { category }),
     ...(size !== 'all' && { size }),
+    ...(colour !== 'all' && { colour }),
     ...(price !== 'all' && { minPrice: fromLkr, maxPrice: toLkr }),
     from,
     to,

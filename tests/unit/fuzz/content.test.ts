@@ -44,6 +44,7 @@ const listing = {
   subCategories: ['shirts'],
   categories: ['shirts'],
   sizes: ['S', 'M'],
+  colours: ['Teal/White'],
   prices: [0, 1, 0, 0, 0],
 };
 

@@ -165,6 +165,7 @@ export const isListing = record({
   until: isWhole(0, Number.MAX_SAFE_INTEGER),
   totalOfCategories: isWhole(0, Number.MAX_SAFE_INTEGER),
   subCategories: listOf(record({ value: isFilled, count: isWhole(0, Number.MAX_SAFE_INTEGER) })),
+  colours: listOf(record({ value: isFilled, count: isWhole(1, Number.MAX_SAFE_INTEGER) })),
   sizes: listOf(record({ value: isSize, count: isWhole(1, Number.MAX_SAFE_INTEGER) })),
   prices: listOf(record({ value: isPriceRange, count: isWhole(1, Number.MAX_SAFE_INTEGER) })),
 });

@@ -148,6 +148,18 @@ describe('bad input [U73]', () => {
     expect(products).toHaveLength(total);
   });
 
+  it('with a word that no product has finds what has the others, and nothing by a slip in it [U73]', () => {
+    expect(demo('wedding suit', {}).isNearest).toBe(true);
+    expect(slugsFor(demo, 'wedding suit')).toEqual(slugsFor(demo, 'wedding'));
+    expect(slugsFor(demo, 'wedding')).toEqual(['poruwa-wedding-sarong', 'kandyan-osari-in-ivory']);
+  });
+
+  it('has the products of a chosen colour, as many as its count says [U73]', () => {
+    const { colours } = demo('saree', {});
+    expect(colours.length).toBeGreaterThan(1);
+    for (const { value, count } of colours) expect(demo('saree', { colour: value }).total).toBe(count);
+  });
+
   it.each(['saree '.repeat(1000), '[saree', 'saree 👗', 'saree <img src=x onerror=alert(1)>'])(
     'around a word finds what the word finds: %j',
     (query) => {

@@ -29,6 +29,7 @@ export function buildListing(overrides: Partial<Listing> = {}): Listing {
     until: 24,
     totalOfCategories: 1,
     subCategories: [{ value: 'shirts', count: 1 }],
+    colours: [],
     sizes: [],
     prices: [],
     ...overrides,

@@ -159,10 +159,10 @@ describe('a listing', () => {
 
   it('has each sub-category in which the gender has products once, with their number [3.16] [7.18]', async () => {
     const listing = await listingOf();
-    expect(listing.subCategories).toEqual([option('shirts', 3), option('sarongs', 1)]);
+    expect(listing.subCategories).toEqual([option('shirts', 3), option('sarongs', 1), option('belts', 0)]);
     expect(listing.totalOfCategories).toBe(5);
     expectLogged(/Left out 2 of 6 sub-categories/);
-    expect((await listingOf({ gender: 'women' })).subCategories).toEqual([]);
+    expect((await listingOf({ gender: 'women' })).subCategories).toEqual([option('dresses', 0)]);
     expect((await listingOf({ gender: 'unisex' })).subCategories).toEqual([]);
   });
 
@@ -185,8 +185,28 @@ describe('a listing', () => {
     expect(shirts.subCategories).toEqual([option('shirts', 2), option('sarongs', 1)]);
 
     const cheapInXl = await listingOf({ size: 'XL', price: '0-2500' });
-    expect(cheapInXl.subCategories).toEqual([option('sarongs', 1)]);
+    expect(cheapInXl.subCategories).toEqual([option('shirts', 0), option('sarongs', 1)]);
     expect(cheapInXl.totalOfCategories).toBe(1);
+  });
+
+  it('has the products of a colour, however it is written, and counts what can be shown [U98]', async () => {
+    stock(
+      product('shirt', 1, { colour: 'Teal/White' }),
+      product('sarong', 2, { colour: ' white / TEAL', category: 'sarongs' }),
+      product('belt', 3, { colour: 'Off-white' }),
+      product('plain', 4, { colour: null }),
+      product('nameless', 5, { name: '', colour: 'Teal' }),
+      product('lost', 6, { slug: null, colour: 'Teal' }),
+    );
+    const all = await listingOf();
+    expect(all.total).toBe(4);
+    expect(all.colours).toEqual([option('off-white', 1), option('teal', 2), option('white', 2)]);
+    for (const { value, count } of all.colours) {
+      const { products, total } = await listingOf({ colour: value });
+      expect([products.length, total]).toEqual([count, count]);
+    }
+    expect((await listingOf({ colour: 'white', category: 'sarongs' })).total).toBe(1);
+    expect((await listingOf({ colour: 'red' })).total).toBe(0);
   });
 
   it('neither counts nor has a product in a size in which it is sold out', async () => {
@@ -205,11 +225,11 @@ describe('a listing', () => {
     const all = await listingOf();
     expect(slugsOf(all.products)).toEqual(['without-sizes', 'other-shirt', 'shirt']);
     expect(all.total).toBe(3);
-    expect(all.subCategories).toEqual([option('shirts', 3)]);
+    expect(all.subCategories).toEqual([option('shirts', 3), option('sarongs', 0)]);
     expect(all.sizes).toEqual(expect.arrayContaining([option('S', 1), option('M', 1)]));
     const inM = await listingOf({ size: 'M' });
     expect(slugsOf(inM.products)).toEqual(['other-shirt']);
-    expect(inM.subCategories).toEqual([option('shirts', 1)]);
+    expect(inM.subCategories).toEqual([option('shirts', 1), option('sarongs', 0)]);
     expect(slugsOf(await fetchSimilar(buildProduct({ slug: { current: 'other-shirt' } })))).toEqual([
       'without-sizes',
       'shirt',
