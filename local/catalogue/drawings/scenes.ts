@@ -270,19 +270,32 @@ const drawings: Record<SceneName, (designs: readonly Design[], width: number, he
           6,
         )
       : ''),
-  // Two people side by side; whole from the hair to the fingertips, however the page crops the picture.
-  top: ([saree, kurta], width, height) =>
+  // Women and men in a row; whole from the hair to the hips, however the page crops the picture.
+  top: ([dress, kurta, saree, shirt], width, height) =>
     backdrop('sand', 'window', width, height) +
     withShadow(
       (kurta
-        ? figureAt(kurta, 'y', { x: 1506, floorY: 1192, scale: 0.82, pose: 'pockets', head: 'face' })
+        ? figureAt(kurta, 'y', { x: 1148, floorY: 1142, scale: 0.76, pose: 'pockets', head: 'face' })
         : '') +
+        (shirt
+          ? figureAt(shirt, 'w', {
+              x: 1716,
+              floorY: 1142,
+              scale: 0.76,
+              pose: 'pocket',
+              head: 'face',
+              isFlipped: true,
+            })
+          : '') +
+        (dress
+          ? figureAt(dress, 'z', { x: 890, floorY: 1120, scale: 0.73, pose: 'akimbo', head: 'hat' })
+          : '') +
         (saree
-          ? figureAt(saree, 'x', { x: 1130, floorY: 1172, scale: 0.81, pose: 'strap', head: 'face' })
+          ? figureAt(saree, 'x', { x: 1415, floorY: 1126, scale: 0.74, pose: 'strap', head: 'face' })
           : ''),
       'cast',
-      52,
-      30,
+      46,
+      26,
     ),
   // One person who walks along a platform, away from the train.
   foot: ([sarong], width, height) =>

@@ -70,8 +70,8 @@ export const scenes: Record<SceneName, SeedScene> = {
     focus: [0.67, 0.5],
   },
   top: {
-    shows: ['dumbara-handloom-saree', 'poya-white-kurta'],
-    alt: 'A woman in a pomegranate-red handloom saree and a man in a white kurta, in the light of a window',
+    shows: ['araliya-tea-dress', 'poya-white-kurta', 'dumbara-handloom-saree', 'mirissa-batik-camp-shirt'],
+    alt: 'Two women in a flowered dress and a red handloom saree, and two men in a white kurta and a batik shirt, in the light of a window',
     colours: ['#e5d5bd', '#94304a'],
     focus: [0.94, 0.3],
   },
