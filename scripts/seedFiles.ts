@@ -1,13 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drawImage } from '../local/catalogue/drawImage.ts';
 import { seedDocuments } from '../local/catalogue/seed/catalogue.ts';
 import type { SeedDocument } from '../local/catalogue/seed/catalogue.ts';
-import { pictures } from '../local/catalogue/seed/pictures.ts';
+import { picturesFolder } from '../local/catalogue/pictures.ts';
 import { isRecord } from '../local/services/values.ts';
 
 const documentsFile = 'catalogue.ndjson';
-const picturesFolder = 'images';
+const imagesFolder = 'images';
 
 const saleDays = 30;
 const dayMs = 86_400_000;
@@ -15,17 +14,14 @@ const dayMs = 86_400_000;
 /** Fields that the content service writes itself, and one that only carts use. */
 const omittedFields = new Set(['_rev', '_updatedAt', 'quantity']);
 
-const fileByAssetId = new Map(pictures.map(({ assetId, file }) => [assetId, file]));
-
 /** Replaces the pictures in a value with file references, as the content service's importer expects. */
 function withPictureFiles(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withPictureFiles);
   if (!isRecord(value)) return value;
   const { asset, ...fields } = value;
   if (value._type === 'image' && isRecord(asset)) {
-    const file = fileByAssetId.get(String(asset._ref));
-    if (file === undefined) throw new Error(`The catalogue has no picture ${String(asset._ref)}.`);
-    return { ...fields, _sanityAsset: `image@file://./${picturesFolder}/${file}` };
+    const file = String(asset._ref).replace(/^image-(.+)-(\w+)$/, '$1.$2');
+    return { ...fields, _sanityAsset: `image@file://./${imagesFolder}/${file}` };
   }
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withPictureFiles(part)]));
 }
@@ -45,7 +41,7 @@ function exportDocument(document: SeedDocument, saleEnd: string): unknown {
 export function writeSeed(folder: string | undefined, nowMs: number): string {
   if (!folder) throw new Error('Pass a folder to write to: npm run seed:export -- seed-export');
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty.`);
-  mkdirSync(join(folder, picturesFolder), { recursive: true });
+  cpSync(picturesFolder, join(folder, imagesFolder), { recursive: true });
 
   const saleEnd = new Date(nowMs + saleDays * dayMs).toISOString();
   const lines = seedDocuments(nowMs)
@@ -53,6 +49,5 @@ export function writeSeed(folder: string | undefined, nowMs: number): string {
     .map((document) => `${JSON.stringify(exportDocument(document, saleEnd))}\n`);
   const documentsPath = join(folder, documentsFile);
   writeFileSync(documentsPath, lines.join(''));
-  for (const { file } of pictures) writeFileSync(join(folder, picturesFolder, file), drawImage(file) ?? '');
   return documentsPath;
 }

@@ -1,7 +1,7 @@
 import { createLocalServices } from '../services/localServices.ts';
 import type { LocalServices, LocalServicesOptions } from '../services/localServices.ts';
 import { indexesText } from '../services/mounts/rulesText.ts';
-import { pictureSource } from './pictureSource.ts';
+import { readPicture } from './pictures.ts';
 import { seedDocuments } from './seed/catalogue.ts';
 import { addDemoCustomer } from './seed/demoCustomer.ts';
 import { addPastOrders } from './seed/pastOrders.ts';
@@ -23,7 +23,7 @@ export function createDemoServices({
   const { nowMs = Date.now } = options;
   const services = createLocalServices({
     documents: seedDocuments(nowMs()),
-    pictures: pictureSource,
+    readPicture,
     indexes: indexesText,
     ...options,
   });

@@ -7,7 +7,7 @@ import { createContent } from './content/content.ts';
 import type { ContentService } from './content/content.ts';
 import type { ContentDocument } from './content/documents.ts';
 import { createImages } from './content/images.ts';
-import type { PictureSource } from './content/images.ts';
+import type { ReadPicture } from './content/images.ts';
 import { createDatabase } from './database/database.ts';
 import type { DatabaseService } from './database/database.ts';
 import { createPayments } from './payments/payments.ts';
@@ -48,7 +48,7 @@ export interface LocalServicesOptions {
   /** The content service's documents; none when left out. */
   documents?: readonly ContentDocument[];
   /** The content service's images; none when left out. */
-  pictures?: PictureSource;
+  readPicture?: ReadPicture;
   nowMs?: () => number;
   /** Whether the authentication service hides which emails have an account. */
   hidesEmails?: boolean;
@@ -104,7 +104,7 @@ export function createLocalServices(options: LocalServicesOptions): LocalService
     nowMs,
     basePath: basePaths.content,
   });
-  const images = createImages({ draw: () => undefined, ...options.pictures, basePath: basePaths.images });
+  const images = createImages(options.readPicture ?? (() => Promise.resolve(undefined)), basePaths.images);
   const auth = createAuth({
     nowMs,
     ...(hidesEmails === undefined ? {} : { hidesEmails }),

@@ -98,5 +98,5 @@ export const pageLimits: Limits = { targetKiB: 12, gateKiB: 16 };
 export const cssLimits: Limits = { targetKiB: 11, gateKiB: 12 };
 /** Home's scripts until it rests, compressed with brotli. */
 export const homeScriptLimits: Limits = { targetKiB: 110, gateKiB: 120 };
-/** Home's images on a phone before scrolling: drawings, compressed with brotli by the bench server. */
+/** Home's images on a phone before scrolling, sent as they are in the repository. */
 export const homeImageLimits: Limits = { targetKiB: 95, gateKiB: 160 };

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { slugOf } from '../../local/services/values.ts';
 import { demoCustomer } from '../../local/catalogue/seed/demoCustomer.ts';
 import { shop as identity } from '../../src/config/shop.ts';
-import { addProduct, openPaymentPage, payButton, returnToShop, stubPictures, tee } from './paymentSteps.ts';
+import { addProduct, openPaymentPage, payButton, returnToShop, tee } from './paymentSteps.ts';
 import { addToCart, openProduct, productName, productSlug, scrollToCampaign, signIn } from './steps.ts';
 import { expect, paymentSuccessToken, test } from './shop.ts';
 
@@ -195,7 +195,6 @@ const pages: [route: string, title: string, text: RegExp][] = [
 test.beforeEach(async ({ context }) => {
   // Each look takes its time.
   test.slow();
-  await stubPictures(context);
 });
 
 test('every page has its title, fits every window and text size, and passes axe [U3] [U5] [U7] [U9] [U74]', async ({

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { kurta, payButton, storeCart, stubPictures, tee } from './paymentSteps.ts';
+import { kurta, payButton, storeCart, tee } from './paymentSteps.ts';
 import { expect, test } from './shop.ts';
 import { boxOf, productSlug } from './steps.ts';
 
@@ -18,7 +18,6 @@ test.describe('on a phone', () => {
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
     });
-    await stubPictures(page.context());
     await storeCart(page, shop, lines);
     await page.goto(`${shop.url}/#/cart`);
     await expect(page.getByRole('link', { name: 'Add a delivery address' })).toBeAttached();
@@ -54,7 +53,6 @@ test.describe('on a phone', () => {
   });
 
   test('what is pressed stays under the finger [U53]', async ({ page, shop }) => {
-    await stubPictures(page.context());
     await storeCart(page, shop, [tee]);
     for (const [width, height] of [
       [360, 640],

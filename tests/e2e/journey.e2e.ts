@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { tabTo } from './ownerSteps.ts';
-import { expectCartCount, stubPictures } from './paymentSteps.ts';
+import { expectCartCount } from './paymentSteps.ts';
 import { expect, shipAfterMs, test } from './shop.ts';
 import { payByCard } from './steps.ts';
 
@@ -52,7 +52,6 @@ test('a shopper with a phone, its keyboard and an old browser shops from the hom
   page,
   shop,
 }) => {
-  await stubPictures(page.context());
   await page.addInitScript(removeNewerApis);
   await page.addInitScript(() => {
     window.print = () => {

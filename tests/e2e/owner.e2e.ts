@@ -8,7 +8,6 @@ test('with the keyboard alone, an owner signs in, ships for the customer to see,
   context,
   shop,
 }) => {
-  await stubPictures(context);
   addOwner(shop.services);
   await page.goto(`${shop.url}/owner/`);
   await tabTo(page, page.getByRole('button', { name: 'Fill them in' }));

@@ -65,14 +65,6 @@ export async function expectStoredCart(page: Page, products: readonly string[]) 
   expect(stored).toEqual({ products, areTotalsRight: true });
 }
 
-/** Replaces the pictures: these tests do not look at them, and the local services are slow to send them. */
-export async function stubPictures(context: BrowserContext) {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="5"/>';
-  await context.route(/\/local\/images\//, (route) =>
-    route.fulfill({ contentType: 'image/svg+xml', body: svg }),
-  );
-}
-
 /** Submits the form of the sign-in page. */
 export async function submitSignIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
   await page.getByLabel('Email').fill(email);
@@ -134,7 +126,6 @@ export async function openPaymentPage(page: Page, url: string): Promise<string> 
 
 /** Signs in to a new account that has one kurta in the cart. */
 export async function startShopping(page: Page, shop: Shop): Promise<Account> {
-  await stubPictures(page.context());
   await storeCart(page, shop, [kurta]);
   const account = addAccount(shop.services, 'kumari');
   await signInAs(page, shop.url, account);

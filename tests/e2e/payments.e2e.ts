@@ -12,7 +12,6 @@ import {
   paymentPageUrl,
   returnToShop,
   startPayment,
-  stubPictures,
   successUrl,
   tee,
 } from './paymentSteps.ts';
@@ -73,7 +72,6 @@ test('a cart paid in two tabs and changed in a third becomes two orders, and ope
   await test.step('a restored browser session', async () => {
     const storageState = await context.storageState({ indexedDB: true });
     const restored = await browser.newContext({ storageState, serviceWorkers: 'block' });
-    await stubPictures(restored);
     const tab = await restored.newPage();
     await tab.goto(page.url());
     await expectNothingNew(tab);

@@ -78,7 +78,6 @@ test.describe('hostile content', () => {
   test.use({ content: { documents: hostileDocuments() }, viewport: { width: 320, height: 640 } });
 
   test('fits a narrow window, and sends no requests to other hosts [F34]', async ({ page, shop }) => {
-    await stubPictures(page.context());
     const foreign: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(shop.url) && !request.url().startsWith('data:'))

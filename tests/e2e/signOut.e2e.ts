@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { stubPictures, submitSignIn } from './paymentSteps.ts';
+import { submitSignIn } from './paymentSteps.ts';
 import { expect, test } from './shop.ts';
 import { signIn } from './steps.ts';
 
@@ -21,7 +21,6 @@ test('signing out in one tab removes all personal data from both tabs [F42]', as
 }) => {
   const personal =
     /demo@sarasa|Nimali|Perera|071 234 5678|Temple Road|demo-customer|ayubowan|[rR]efreshToken|peacock/;
-  await stubPictures(context);
   shop.services.database.write('users/demo-customer/lists/saved', {
     rows: 'peacock-batik-saree@1764000000000=1764000000000:14000:;',
   });

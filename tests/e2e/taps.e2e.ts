@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addAccount, payButton, paymentPageUrl, stubPictures } from './paymentSteps.ts';
+import { addAccount, payButton, paymentPageUrl } from './paymentSteps.ts';
 import { expect, test } from './shop.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });

@@ -1,12 +1,9 @@
-import type { SceneName } from '../drawings/scenes.ts';
-import { seededRandom } from '../drawings/svg.ts';
-import { tinyPng } from '../drawings/tinyPng.ts';
-import { altEnding, pictures, picturesOf, scenePictures, sizeCharts } from './pictures.ts';
-import type { SeedPicture } from './pictures.ts';
+import { pictures, picturesOf } from '../pictures.ts';
+import type { SeedPicture } from '../pictures.ts';
 import { detailsOf } from './details.ts';
 import { categories, products } from './products.ts';
 import type { CatalogueEntry } from './products.ts';
-import { scenes } from './scenes.ts';
+import { seededRandom } from './seededRandom.ts';
 import { categorySizeTables } from './sizeTables.ts';
 import { synonyms } from './synonyms.ts';
 
@@ -25,40 +22,29 @@ const dayMs = 24 * hourMs;
 
 type Fields = Record<string, unknown>;
 
-const reference = (picture: SeedPicture) => ({ _type: 'reference', _ref: picture.assetId });
+/** As the content service names an asset after its file. */
+const assetIdOf = ({ file }: SeedPicture) => `image-${file.replace('.', '-')}`;
 
-const image = (picture: SeedPicture, alt: string) => ({ _type: 'image', alt, asset: reference(picture) });
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** The placeholder, like the hosted service's `lqip` a few pixels in size: the main colour on the paper. */
-function drawLqip({ width, height, colours }: SeedPicture): string {
-  const columns = width > height ? 7 : 5;
-  const rows = Math.max(3, Math.round((columns * height) / width));
-  const isInMiddle = (index: number, count: number) => Math.abs(index - (count - 1) / 2) < count / 4;
-  return tinyPng(columns, rows, colours, (column, row) =>
-    Number(isInMiddle(column, columns) && isInMiddle(row, rows)),
-  );
+function image(picture: SeedPicture) {
+  const [x, y] = picture.focus ?? [];
+  return {
+    _type: 'image',
+    alt: picture.alt,
+    asset: { _type: 'reference', _ref: assetIdOf(picture) },
+    ...(x !== undefined && { hotspot: { x, y, width: 0.4, height: 0.8 } }),
+  };
 }
 
-const lqips = new Map(pictures.map((picture) => [picture.assetId, drawLqip(picture)]));
+function onlyImage(of: string) {
+  const [picture] = picturesOf(of);
+  if (!picture) throw new Error(`local/catalogue/pictures.json has no picture of ${of}.`);
+  return image(picture);
+}
+
+const categoriesOfLegs = new Set(['trousers', 'shorts', 'sarongs', 'skirts']);
 
 function productFields(entry: CatalogueEntry): Fields {
-  const {
-    name,
-    slug,
-    price,
-    discount,
-    gender,
-    category,
-    sizes,
-    labels = [],
-    description,
-    points,
-    altText,
-  } = entry;
-  const isForLegs = ['legs', 'skirt'].includes(entry.garment.kind);
-  const chart = isForLegs ? sizeCharts.bottoms : sizeCharts.tops;
+  const { name, slug, price, discount, gender, category, sizes, labels = [], description, points } = entry;
   return {
     name,
     slug: { _type: 'slug', current: slug },
@@ -74,19 +60,13 @@ function productFields(entry: CatalogueEntry): Fields {
     ...detailsOf(entry),
     details_desc: description,
     details_points: points,
-    size_chart: image(
-      chart,
-      `Size chart in centimetres: ${isForLegs ? 'trousers, shorts and skirts' : 'tops, dresses and kurtas'}`,
-    ),
-    image: picturesOf(entry).map(({ view, picture }, at) => ({
-      ...image(picture, `${capitalize(altText)}, ${altEnding(entry, view)}`),
-      _key: `${view}0${at}`,
-    })),
+    size_chart: onlyImage(categoriesOfLegs.has(category) ? 'bottoms' : 'tops'),
+    image: picturesOf(slug).map((picture, at) => ({ ...image(picture), _key: `view${at}` })),
   };
 }
 
 /** The scenes of each carousel: where they lead, and what they say. */
-const heroBanners: Record<string, Partial<Record<SceneName, readonly [link: string, caption: string]>>> = {
+const heroBanners: Record<string, Record<string, readonly [link: string, caption: string]>> = {
   'hero-island': {
     shore: ['mirissa-batik-camp-shirt', 'Batik for the beach'],
     veranda: ['women', 'Linen for slow days'],
@@ -98,12 +78,6 @@ const heroBanners: Record<string, Partial<Record<SceneName, readonly [link: stri
     garden: ['dumbara-handloom-saree', 'Handloom, from Dumbara'],
   },
 };
-
-function sceneImage(name: SceneName) {
-  const { alt, focus } = scenes[name];
-  const hotspot = focus && { x: focus[0], y: focus[1], width: 0.4, height: 0.8 };
-  return { ...image(scenePictures[name], alt), ...(hotspot && { hotspot }) };
-}
 
 /** As the Studio's lists of banners write it. */
 const orderRank = (place: number) => `0|${place}00000:`;
@@ -131,7 +105,7 @@ export function seedDocuments(nowMs: number): SeedDocument[] {
     header: string,
     title: string,
     path: string,
-    scene: SceneName,
+    scene: string,
   ) =>
     document(id, 'hero_sale', age, {
       orderRank: orderRank(place),
@@ -139,7 +113,7 @@ export function seedDocuments(nowMs: number): SeedDocument[] {
       sale_end: isoTime(nowMs + remainingMs),
       route_path: path,
       sale_category: { _type: 'sale_category', title },
-      sale_img: sceneImage(scene),
+      sale_img: onlyImage(scene),
     });
   return [
     ...products.map((entry) => {
@@ -177,37 +151,43 @@ export function seedDocuments(nowMs: number): SeedDocument[] {
     ...Object.entries(heroBanners).map(([id, links], at) =>
       document(id, 'hero_banner', 40 - at, {
         orderRank: orderRank(at + 1),
-        banner: (Object.keys(links) as SceneName[]).map((name) => ({
-          ...sceneImage(name),
-          _key: name.toLowerCase(),
-          link: links[name]?.[0],
-          caption: links[name]?.[1],
+        banner: Object.entries(links).map(([scene, [link, caption]]) => ({
+          ...onlyImage(scene),
+          _key: scene.toLowerCase(),
+          link,
+          caption,
         })),
       }),
     ),
     document('banner-top', 'home_banner', 50, {
       orderRank: orderRank(1),
-      banner: sceneImage('top'),
+      banner: onlyImage('top'),
       link: 'women',
     }),
     document('banner-foot', 'home_banner', 45, {
       orderRank: orderRank(2),
-      banner: sceneImage('foot'),
+      banner: onlyImage('foot'),
       link: 'palaka-check-sarong',
       caption: 'Checks for the evening',
     }),
     ...Object.entries(synonyms).map(([id, words]) => document(id, 'search_synonym', 400, { words })),
     ...pictures.map((picture) => {
-      const { assetId, file, width, height } = picture;
-      return document(assetId, 'sanity.imageAsset', 300, {
-        assetId: file.split('-')[0],
+      const { file, lqip } = picture;
+      const [, assetId, width, height, extension] = /^(\w+)-(\d+)x(\d+)\.(\w+)$/.exec(file) ?? [];
+      return document(assetIdOf(picture), 'sanity.imageAsset', 300, {
+        assetId,
         originalFilename: file,
-        extension: 'svg',
-        mimeType: 'image/svg+xml',
+        extension,
+        mimeType: extension === 'svg' ? 'image/svg+xml' : 'image/webp',
         metadata: {
           _type: 'sanity.imageMetadata',
-          lqip: lqips.get(picture.assetId),
-          dimensions: { _type: 'sanity.imageDimensions', width, height, aspectRatio: width / height },
+          lqip,
+          dimensions: {
+            _type: 'sanity.imageDimensions',
+            width: Number(width),
+            height: Number(height),
+            aspectRatio: Number(width) / Number(height),
+          },
           hasAlpha: false,
           isOpaque: true,
         },

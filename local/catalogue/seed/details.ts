@@ -1,4 +1,3 @@
-import { dye } from '../drawings/palette.ts';
 import type { CatalogueEntry } from './products.ts';
 import { productSizeTable } from './sizeTables.ts';
 
@@ -56,21 +55,11 @@ function fitOf(entry: CatalogueEntry): string | undefined {
 function modelOf(entry: CatalogueEntry): string | undefined {
   // A bag is the same on everybody.
   if (entry.category === 'accessories') return undefined;
-  const height = entry.design.person.build === 'woman' ? '170 cm' : '182 cm';
+  const height = entry.gender === 'women' || entry.model === 'woman' ? '170 cm' : '182 cm';
   const size = ['M', '32', '10'].find((usual) => entry.sizes.includes(usual));
   return size
     ? `The model is ${height} tall and wears ${size}.`
     : `The model is ${height} tall. One size fits all.`;
-}
-
-/** The names of the cloth's main colours: `Peacock/Lagoon`. */
-function colourOf({ design: { garment } }: CatalogueEntry): string {
-  const names = new Map<string, string>(Object.entries(dye).map(([name, colour]) => [colour, name]));
-  const { base, accent } = garment.cloth;
-  return [...new Set([base, accent])]
-    .map((colour) => names.get(colour) ?? '')
-    .map((name) => name.charAt(0).toUpperCase() + name.slice(1))
-    .join('/');
 }
 
 /** The optional fields of a product's page. */
@@ -91,7 +80,7 @@ export function detailsOf(entry: CatalogueEntry): Record<string, unknown> {
     fit: fitOf(entry),
     model: modelOf(entry),
     fabric: fabric && sentence(fabric),
-    colour: colourOf(entry),
+    colour: entry.colour,
     care: careOf(entry),
   };
 }

@@ -1,6 +1,4 @@
-import { cloth } from '../drawings/cloth.ts';
-import { dye } from '../drawings/palette.ts';
-import { cuts, letterSizes, wideLetterSizes } from './cuts.ts';
+import { letterSizes, wideLetterSizes } from './sizes.ts';
 import { menBottoms } from './menBottoms.ts';
 import type { SeedProduct } from './seedProduct.ts';
 
@@ -12,6 +10,7 @@ export const menProducts: SeedProduct[] = [
     category: 'shirts',
     price: 6450,
     sizes: wideLetterSizes,
+    colour: 'Peacock/Lagoon',
     labels: ['best'],
     description:
       'Lotuses drawn in hot wax and dyed three times over, from lagoon to deep peacock. The open collar and the loose, square cut let the sea air through.',
@@ -22,18 +21,13 @@ export const menProducts: SeedProduct[] = [
       'Relaxed fit; take your usual size',
       'Wash cold and apart the first two times',
     ],
-    altText: 'a peacock-green batik camp shirt with lotuses',
-    garment: {
-      kind: 'upper',
-      cut: cuts.campShirt,
-      cloth: cloth('batikLotus', 'peacock', 'lagoon', 'turmeric'),
-    },
   },
   {
     name: 'Horton Linen Shirt',
     category: 'shirts',
     price: 7250,
     sizes: letterSizes,
+    colour: 'White',
     labels: ['best'],
     description:
       'A white linen shirt that knows both the office and the veranda. Washed before it is cut, so that it is soft from the first morning and hangs well without much ironing.',
@@ -43,13 +37,6 @@ export const menProducts: SeedProduct[] = [
       'Single-button cuffs',
       'Regular fit',
     ],
-    altText: 'a white linen shirt with long sleeves',
-    detailAt: [60, 480],
-    garment: {
-      kind: 'upper',
-      cut: { ...cuts.shirt, pockets: 'chest', trim: dye.sand },
-      cloth: cloth('linen', 'white'),
-    },
   },
   {
     name: 'Galle Fort Palm Shirt',
@@ -57,6 +44,7 @@ export const menProducts: SeedProduct[] = [
     price: 5100,
     discount: 15,
     sizes: letterSizes,
+    colour: 'Ivory/Tea',
     labels: ['new'],
     description:
       'Palm fronds in two greens on ivory, printed for evenings on the ramparts. Light viscose and cotton that falls softly and dries by breakfast.',
@@ -66,15 +54,13 @@ export const menProducts: SeedProduct[] = [
       'Matched print at the front',
       'Machine wash, 30 degrees',
     ],
-    altText: 'an ivory camp shirt with green palm fronds',
-    person: { skin: 2 },
-    garment: { kind: 'upper', cut: cuts.campShirt, cloth: cloth('frond', 'ivory', 'tea', 'leaf') },
   },
   {
     name: 'Kandy Handloom Stripe Shirt',
     category: 'shirts',
     price: 6800,
     sizes: letterSizes,
+    colour: 'Ivory/Indigo',
     description:
       'Woven on a pit loom in Menikhinna, with indigo and terracotta warps set by hand. No two bolts are quite alike, and neither are two shirts.',
     points: [
@@ -84,19 +70,13 @@ export const menProducts: SeedProduct[] = [
       'Regular fit',
       'Softens with every wash',
     ],
-    altText: 'a handloom shirt in indigo and terracotta stripes',
-    detailAt: [-100, 640],
-    garment: {
-      kind: 'upper',
-      cut: { ...cuts.shirt, sleeve: 'rolled' },
-      cloth: cloth('handloom', 'ivory', 'indigo', 'terracotta'),
-    },
   },
   {
     name: 'Arugam Striped Tee',
     category: 't-shirts',
     price: 2650,
     sizes: wideLetterSizes,
+    colour: 'Ivory/Indigo',
     labels: ['best'],
     description:
       'A sailor stripe for the east coast, in combed cotton with a good weight. The neck is bound so that it keeps its shape through a season of salt water.',
@@ -106,14 +86,13 @@ export const menProducts: SeedProduct[] = [
       'Regular fit',
       'Machine wash, 30 degrees',
     ],
-    altText: 'an ivory t-shirt with indigo stripes',
-    garment: { kind: 'upper', cut: cuts.tee, cloth: cloth('boatStripe', 'ivory', 'indigo') },
   },
   {
     name: 'Everyday Cotton Tee',
     category: 't-shirts',
     price: 1850,
     sizes: wideLetterSizes,
+    colour: 'Cinnamon',
     description:
       'The t-shirt we wear ourselves, in the brown of Ceylon cinnamon. Close at the shoulder, easy at the waist, and long enough to stay tucked.',
     points: [
@@ -122,9 +101,6 @@ export const menProducts: SeedProduct[] = [
       'Taped shoulder seams',
       'Regular fit',
     ],
-    altText: 'a cinnamon-brown t-shirt',
-    detailAt: [84, 470],
-    garment: { kind: 'upper', cut: cuts.tee, cloth: cloth('plain', 'cinnamon') },
   },
   {
     name: 'Lagoon Piqué Polo',
@@ -132,19 +108,18 @@ export const menProducts: SeedProduct[] = [
     price: 3920,
     discount: 20,
     sizes: letterSizes,
+    colour: 'Lagoon',
     labels: ['new'],
     description:
       'A fine piqué polo in the blue-green of Bentota lagoon. The collar is knitted to lie flat, with or without a jacket over it.',
     points: ['100% cotton piqué', 'Knitted collar, three buttons', 'Side vents', 'Slim, not tight'],
-    altText: 'a lagoon-blue polo shirt',
-    person: { hair: 'crop', skin: 0 },
-    garment: { kind: 'upper', cut: cuts.polo, cloth: cloth('grain', 'lagoon') },
   },
   {
     name: 'Avurudu Kurta',
     category: 'kurtas',
     price: 8900,
     sizes: letterSizes,
+    colour: 'Indigo',
     labels: ['new'],
     description:
       'A long kurta for the new year table, in indigo cotton silk. The placket is stitched with a turmeric-yellow creeper that takes one pair of hands a full day.',
@@ -155,18 +130,13 @@ export const menProducts: SeedProduct[] = [
       'Side slits and hidden pockets',
       'Dry clean, or wash by hand in cold water',
     ],
-    altText: 'an indigo kurta with yellow embroidery',
-    garment: {
-      kind: 'upper',
-      cut: { ...cuts.kurta, embroidery: 'placket', trim: dye.turmeric },
-      cloth: cloth('grain', 'indigo'),
-    },
   },
   {
     name: 'Poya White Kurta',
     category: 'kurtas',
     price: 5400,
     sizes: wideLetterSizes,
+    colour: 'White',
     description:
       'For temple mornings and full-moon nights: a plain white kurta with nothing on it that does not need to be there. Soft, opaque and easy to keep bright.',
     points: [
@@ -175,9 +145,6 @@ export const menProducts: SeedProduct[] = [
       'Sleeves that roll to the elbow',
       'Falls to the middle of the thigh',
     ],
-    altText: 'a short white kurta',
-    person: { skin: 2 },
-    garment: { kind: 'upper', cut: { ...cuts.shortKurta, trim: dye.sand }, cloth: cloth('linen', 'white') },
   },
   ...menBottoms,
 ];

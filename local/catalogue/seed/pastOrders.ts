@@ -1,7 +1,7 @@
 import type { AuthService } from '../../services/auth/auth.ts';
 import type { ContentDocument } from '../../services/content/documents.ts';
 import type { DatabaseService } from '../../services/database/database.ts';
-import { seededRandom } from '../drawings/svg.ts';
+import { seededRandom } from './seededRandom.ts';
 import { addDemoOwner } from './demoOwner.ts';
 import { createLedger } from './ledger.ts';
 import { orderedProducts } from './orderedProducts.ts';

@@ -1,7 +1,4 @@
-import type { Garment } from '../drawings/design.ts';
-import type { Person } from '../drawings/figure.ts';
-
-/** A product as it is written in the catalogue; slug, documents and pictures are derived from it. */
+/** A product as it is written in the catalogue; slug and documents are derived from it. */
 export interface SeedProduct {
   name: string;
   category: string;
@@ -10,13 +7,11 @@ export interface SeedProduct {
   /** Percent. */
   discount?: number;
   sizes: string[];
+  /** The names of the cloth's main colours: `Peacock/Lagoon`. */
+  colour: string;
+  /** Who wears it in the pictures, where the gender does not tell. */
+  model?: 'woman';
   labels?: ('best' | 'new' | 'sold out')[];
   description: string;
   points: string[];
-  /** Start of the pictures' `alt` text, such as "a teal batik shirt". */
-  altText: string;
-  garment: Garment;
-  person?: Partial<Person>;
-  /** Centre of the detail view, in body units. */
-  detailAt?: readonly [x: number, y: number];
 }

@@ -1,6 +1,4 @@
-import { cloth } from '../drawings/cloth.ts';
-import { dye } from '../drawings/palette.ts';
-import { bottoms, cuts, letterSizes, oneSize, wideLetterSizes } from './cuts.ts';
+import { letterSizes, oneSize, wideLetterSizes } from './sizes.ts';
 import type { SeedProduct } from './seedProduct.ts';
 
 export const unisexCategories = ['t-shirts', 'overshirts', 'hoodies', 'trousers', 'accessories'];
@@ -11,6 +9,8 @@ export const unisexProducts: SeedProduct[] = [
     category: 't-shirts',
     price: 3200,
     sizes: wideLetterSizes,
+    colour: 'Terracotta/Blush',
+    model: 'woman',
     labels: ['new'],
     description:
       'A kolam (கோலம்): one unbroken line round every dot, as it is drawn in rice flour at the doors of Jaffna each morning. Printed with water-based ink that breathes.',
@@ -20,20 +20,13 @@ export const unisexProducts: SeedProduct[] = [
       'Dropped shoulder',
       'Oversized; take one size down for a closer fit',
     ],
-    altText: 'a terracotta t-shirt with a kolam pattern',
-    person: { build: 'woman', hair: 'topknot', skin: 2 },
-    detailAt: [20, 456],
-    garment: {
-      kind: 'upper',
-      cut: { ...cuts.boxyTee, build: 'woman' },
-      cloth: cloth('kolam', 'terracotta', 'blush', 'ivory'),
-    },
   },
   {
     name: 'Heavy Boxy Tee',
     category: 't-shirts',
     price: 2950,
     sizes: wideLetterSizes,
+    colour: 'Ivory',
     description:
       'Thick, dry cotton that stands a little away from the body, which is the secret of staying cool. Plain on purpose.',
     points: [
@@ -42,60 +35,39 @@ export const unisexProducts: SeedProduct[] = [
       'Double-stitched hems',
       'Oversized fit',
     ],
-    altText: 'an ivory oversized t-shirt',
-    detailAt: [-40, 450],
-    garment: { kind: 'upper', cut: cuts.boxyTee, cloth: cloth('plain', 'ivory') },
   },
   {
     name: 'Boat Stripe Boxy Tee',
     category: 't-shirts',
     price: 3100,
     sizes: letterSizes,
+    colour: 'Ivory/Peacock',
+    model: 'woman',
     description:
       'The stripe of the Negombo fishing boats, in peacock green on ivory. Cut square and short, to wear loose.',
     points: ['100% combed cotton', 'Bound crew neck', 'Oversized fit', 'Machine wash, 30 degrees'],
-    altText: 'an ivory t-shirt with peacock-green stripes',
-    person: { build: 'woman', hair: 'waves', skin: 0 },
-    detailAt: [50, 700],
-    garment: {
-      kind: 'upper',
-      cut: { ...cuts.boxyTee, build: 'woman' },
-      cloth: cloth('boatStripe', 'ivory', 'peacock'),
-    },
   },
   {
     name: 'Indigo Chore Overshirt',
     category: 'overshirts',
     price: 8400,
     sizes: letterSizes,
+    colour: 'Denim',
     labels: ['best'],
     description:
       'A workman’s overshirt in washed denim, with two flapped pockets that hold a phone and a notebook. It fades where you live in it.',
     points: ['100% cotton denim, 8 oz', 'Press studs', 'Two chest pockets', 'Layers over a tee'],
-    altText: 'a blue denim overshirt',
-    detailAt: [76, 500],
-    garment: {
-      kind: 'upper',
-      cut: { ...cuts.overshirt, trim: dye.cinnamon },
-      cloth: cloth('twill', 'denim'),
-    },
   },
   {
     name: 'Dumbara Overshirt',
     category: 'overshirts',
     price: 9900,
     sizes: letterSizes,
+    colour: 'Leaf/Clove',
     labels: ['new'],
     description:
       'Stepped lozenges from the mat weavers of Dumbara, on a ground of deep tea green. A shirt that is nearly a jacket, for cool hills and strong air-conditioning.',
     points: ['Handloom cotton', 'Coconut-shell buttons', 'Straight hem with side vents', 'Relaxed fit'],
-    altText: 'a green overshirt with dumbara weave',
-    person: { skin: 2 },
-    garment: {
-      kind: 'upper',
-      cut: { ...cuts.overshirt, pockets: undefined, front: 'buttons' },
-      cloth: cloth('dumbara', 'leaf', 'clove', 'turmeric'),
-    },
   },
   {
     name: 'Haputale Utility Overshirt',
@@ -103,23 +75,18 @@ export const unisexProducts: SeedProduct[] = [
     price: 7650,
     discount: 15,
     sizes: letterSizes,
+    colour: 'Olive',
     description:
       'Olive twill with four honest seams and two pockets at the hip. Made for Haputale mornings, when the mist takes its time.',
     points: ['100% cotton twill', 'Hip pockets', 'Two-way zip', 'Relaxed fit'],
-    altText: 'an olive utility overshirt',
-    person: { hair: 'crop', skin: 0 },
-    detailAt: [80, 700],
-    garment: {
-      kind: 'upper',
-      cut: { ...cuts.overshirt, front: 'zip', pockets: 'hips' },
-      cloth: cloth('twill', 'olive'),
-    },
   },
   {
     name: 'Nuwara Eliya Hoodie',
     category: 'hoodies',
     price: 7200,
     sizes: wideLetterSizes,
+    colour: 'Sage',
+    model: 'woman',
     labels: ['best'],
     description:
       'For the town that needs one: brushed fleece in sage, with a hood that keeps its shape and a pouch for cold hands.',
@@ -130,22 +97,16 @@ export const unisexProducts: SeedProduct[] = [
       'Ribbed cuffs and hem',
       'Relaxed fit',
     ],
-    altText: 'a sage-green hoodie',
-    person: { build: 'woman', hair: 'long' },
-    detailAt: [30, 600],
-    garment: { kind: 'upper', cut: { ...cuts.hoodie, build: 'woman' }, cloth: cloth('plain', 'sage') },
   },
   {
     name: 'Night Train Zip Hoodie',
     category: 'hoodies',
     price: 7800,
     sizes: letterSizes,
+    colour: 'Charcoal',
     description:
       'A charcoal zip hoodie for the sleeper to Batticaloa. Soft as a blanket, and smart enough to be met in at the station.',
     points: ['85% cotton, 15% polyester', 'Two-way zip', 'Pouch pockets', 'Ribbed cuffs and hem'],
-    altText: 'a charcoal hoodie with a zip',
-    person: { skin: 2 },
-    garment: { kind: 'upper', cut: { ...cuts.hoodie, front: 'zip' }, cloth: cloth('grain', 'charcoal') },
   },
   {
     name: 'Lotus Pond Sweatshirt',
@@ -153,45 +114,40 @@ export const unisexProducts: SeedProduct[] = [
     price: 5250,
     discount: 30,
     sizes: wideLetterSizes,
+    colour: 'Lotus',
+    model: 'woman',
     description:
       'A plain sweatshirt in the pink of a lotus pond at six in the morning. Loopback cotton, so it is warm in the wind and never hot in a queue.',
     points: ['100% loopback cotton', 'Ribbed crew neck, cuffs and hem', 'Dropped shoulder', 'Relaxed fit'],
-    altText: 'a lotus-pink sweatshirt',
-    person: { build: 'woman', hair: 'bun' },
-    detailAt: [100, 690],
-    garment: { kind: 'upper', cut: { ...cuts.sweatshirt, build: 'woman' }, cloth: cloth('plain', 'lotus') },
   },
   {
     name: 'Veranda Lounge Trousers',
     category: 'trousers',
     price: 4400,
     sizes: letterSizes,
+    colour: 'Indigo/Sand',
     description:
       'Sunday trousers in handloom stripe, with a cord at the waist and nothing to do. They have been seen at the market, too.',
     points: ['Handloom cotton', 'Elastic waist with cord', 'Side pockets', 'Tapered leg'],
-    altText: 'striped handloom lounge trousers',
-    detailAt: [10, 780],
-    garment: { kind: 'legs', cut: bottoms.drawstring, cloth: cloth('pinstripe', 'indigo', 'sand') },
   },
   {
     name: 'Arecanut Wide Trousers',
     category: 'trousers',
     price: 5700,
     sizes: letterSizes,
+    colour: 'Cinnamon',
+    model: 'woman',
     labels: ['new'],
     description:
       'A wide, quiet trouser in cinnamon twill, the same cut for everyone. High at the waist, long in the leg, with a proper turn-up.',
     points: ['100% cotton twill', 'High waist', 'Wide leg with turn-up', 'Slant pockets'],
-    altText: 'wide cinnamon-brown trousers',
-    person: { build: 'woman', hair: 'topknot' },
-    detailAt: [0, 730],
-    garment: { kind: 'legs', cut: { ...bottoms.palazzo, turnUp: true }, cloth: cloth('twill', 'cinnamon') },
   },
   {
     name: 'Trail Cargo Trousers',
     category: 'trousers',
     price: 6300,
     sizes: letterSizes,
+    colour: 'Stone',
     labels: ['sold out'],
     description:
       'Cargo trousers for Adam’s Peak in the dark: light, quick to dry, with pockets where a hand finds them.',
@@ -201,19 +157,14 @@ export const unisexProducts: SeedProduct[] = [
       'Elastic waist with cord',
       'Tapered leg',
     ],
-    altText: 'stone-coloured cargo trousers',
-    detailAt: [20, 780],
-    garment: {
-      kind: 'legs',
-      cut: { ...bottoms.drawstring, pockets: 'cargo' },
-      cloth: cloth('grain', 'stone'),
-    },
   },
   {
     name: 'Pettah Market Tote',
     category: 'accessories',
     price: 2200,
     sizes: oneSize,
+    colour: 'Ivory/Peacock',
+    model: 'woman',
     labels: ['best'],
     description:
       'Holds ten mangoes, or a laptop and eight mangoes. Handloom cotton over a canvas lining, with handles long enough for the shoulder.',
@@ -223,36 +174,28 @@ export const unisexProducts: SeedProduct[] = [
       '40 × 42 cm, handles 30 cm',
       'Carries 12 kg',
     ],
-    altText: 'a striped handloom tote bag',
-    person: { build: 'woman', hair: 'waves' },
-    detailAt: [50, 20],
-    garment: { kind: 'tote', cloth: cloth('handloom', 'ivory', 'peacock', 'cinnamon'), trim: dye.cinnamon },
   },
   {
     name: 'Dumbara Weave Tote',
     category: 'accessories',
     price: 3400,
     sizes: oneSize,
+    colour: 'Sand/Maroon',
     description:
       'The old mat pattern, woven in cotton and bound in peacock canvas. It stands by itself on the floor of a tuk-tuk.',
     points: ['Hand-woven cotton', 'Stiffened base', 'Magnetic closing', '40 × 42 cm'],
-    altText: 'a tote bag with dumbara weave',
-    detailAt: [50, 20],
-    garment: { kind: 'tote', cloth: cloth('dumbara', 'sand', 'maroon', 'peacock'), trim: dye.peacock },
   },
   {
     name: 'Misty Hills Shawl',
     category: 'accessories',
     price: 4900,
     sizes: oneSize,
+    colour: 'Mist',
+    model: 'woman',
     labels: ['new'],
     description:
       'A wide shawl in the greens and greys of a tea estate under cloud. Fine enough to pass through a ring, warm enough for Horton Plains.',
     points: ['70% cotton, 30% silk', 'Hand-knotted fringe', '70 × 200 cm', 'Wash by hand'],
-    altText: 'a mist-green shawl with a fringe',
-    person: { build: 'woman', hair: 'long', skin: 0 },
-    detailAt: [-60, 130],
-    garment: { kind: 'shawl', cloth: cloth('linen', 'mist'), trim: dye.peacock },
   },
   {
     name: 'Cotton Neck Scarf',
@@ -260,12 +203,9 @@ export const unisexProducts: SeedProduct[] = [
     price: 820,
     discount: 18,
     sizes: oneSize,
+    colour: 'Turmeric/Terracotta',
     description:
       'Cut from the ends of our handloom bolts, so that nothing is lost. For the neck, the hair, or the handle of a bag.',
     points: ['Handloom cotton', 'Fringed ends', '35 × 140 cm'],
-    altText: 'a turmeric-yellow handloom scarf',
-    person: { skin: 2, hair: 'crop' },
-    detailAt: [-60, 130],
-    garment: { kind: 'shawl', cloth: cloth('handloom', 'turmeric', 'terracotta', 'ivory'), trim: dye.maroon },
   },
 ];

@@ -1,6 +1,4 @@
-import { cloth } from '../drawings/cloth.ts';
-import { dye } from '../drawings/palette.ts';
-import { cuts, oneSize, skirts, womenSizes } from './cuts.ts';
+import { oneSize, womenSizes } from './sizes.ts';
 import { womenSeparates } from './womenSeparates.ts';
 import type { SeedProduct } from './seedProduct.ts';
 
@@ -12,6 +10,7 @@ export const womenProducts: SeedProduct[] = [
     category: 'sarees',
     price: 16_800,
     sizes: oneSize,
+    colour: 'Pomegranate/Maroon',
     labels: ['best'],
     description:
       'Stepped lozenges of the Dumbara mat weavers, carried over into cotton on a hand-thrown shuttle. It takes eleven days to weave and a lifetime to wear out.',
@@ -21,19 +20,13 @@ export const womenProducts: SeedProduct[] = [
       'Blouse piece of 80 cm included',
       'Dry clean',
     ],
-    altText: 'a pomegranate-red handloom saree with dumbara weave',
-    detailAt: [30, 560],
-    garment: {
-      kind: 'saree',
-      cut: { drape: 'saree', border: dye.clove, blouse: cloth('grain', 'clove') },
-      cloth: cloth('dumbara', 'pomegranate', 'maroon', 'turmeric'),
-    },
   },
   {
     name: 'Kandyan Osari in Ivory',
     category: 'sarees',
     price: 18_500,
     sizes: oneSize,
+    colour: 'Ivory',
     labels: ['new'],
     description:
       'The up-country drape with its frill at the waist, in ivory cotton silk edged with gold. Made for weddings, and handed on after them.',
@@ -43,14 +36,6 @@ export const womenProducts: SeedProduct[] = [
       'Frill ready-pleated',
       'Blouse piece included',
     ],
-    altText: 'an ivory Kandyan osari with a golden border',
-    person: { hair: 'bun' },
-    detailAt: [20, 640],
-    garment: {
-      kind: 'saree',
-      cut: { drape: 'osari', border: dye.turmeric, blouse: cloth('grain', 'ivory') },
-      cloth: cloth('grain', 'ivory'),
-    },
   },
   {
     name: 'Peacock Batik Saree',
@@ -58,6 +43,7 @@ export const womenProducts: SeedProduct[] = [
     price: 14_000,
     discount: 20,
     sizes: oneSize,
+    colour: 'Peacock/Lagoon',
     labels: ['best'],
     description:
       'Peacock eyes laid like feathers, from the waist to the floor. The wax is cracked by hand before the last bath, which gives the fine veins.',
@@ -67,37 +53,24 @@ export const womenProducts: SeedProduct[] = [
       'Light enough for the whole day',
       'Dry clean',
     ],
-    altText: 'a peacock-green batik saree',
-    person: { skin: 2 },
-    detailAt: [20, 1360],
-    garment: {
-      kind: 'saree',
-      cut: { drape: 'saree', border: dye.indigo, blouse: cloth('grain', 'indigo') },
-      cloth: cloth('batikPeacock', 'peacock', 'lagoon', 'turmeric'),
-    },
   },
   {
     name: 'Tea Garden Osari',
     category: 'sarees',
     price: 11_900,
     sizes: oneSize,
+    colour: 'Mist/Leaf',
     labels: ['sold out'],
     description:
       'Two leaves and a bud, scattered on mist-green voile. A cool, quiet osari for school mornings and office days.',
     points: ['Cotton voile, 5.5 m', 'Printed in small runs', 'Frill ready-pleated', 'Wash by hand'],
-    altText: 'a mist-green osari with tea leaves',
-    detailAt: [0, 690],
-    garment: {
-      kind: 'saree',
-      cut: { drape: 'osari', border: dye.leaf, blouse: cloth('grain', 'leaf') },
-      cloth: cloth('teaSprig', 'mist', 'leaf', 'tea'),
-    },
   },
   {
     name: 'Araliya Tea Dress',
     category: 'dresses',
     price: 7450,
     sizes: womenSizes,
+    colour: 'Ivory/Lotus',
     labels: ['best'],
     description:
       'Temple flowers on ivory, with a gathered skirt that turns well and a waist that sits where it should. There are pockets in both side seams.',
@@ -108,13 +81,6 @@ export const womenProducts: SeedProduct[] = [
       'Pockets',
       'Falls below the knee',
     ],
-    altText: 'an ivory dress with lotus-pink temple flowers',
-    garment: {
-      kind: 'dress',
-      cut: { ...cuts.bodice, collar: 'sweetheart', sleeve: 'puff' },
-      skirt: skirts.gathered,
-      cloth: cloth('araliya', 'ivory', 'lotus', 'tea'),
-    },
   },
   {
     name: 'Weligama Batik Maxi',
@@ -122,6 +88,7 @@ export const womenProducts: SeedProduct[] = [
     price: 9800,
     discount: 30,
     sizes: womenSizes,
+    colour: 'Indigo/Lagoon',
     labels: ['new'],
     description:
       'A long batik dress for barefoot dinners, with a creeper that climbs the whole length of it. The neckline is cut to stay put while you dance.',
@@ -131,38 +98,23 @@ export const womenProducts: SeedProduct[] = [
       'Gathered waist with soft elastic',
       'Full length',
     ],
-    altText: 'a long indigo batik dress',
-    person: { skin: 2, hair: 'long' },
-    detailAt: [16, 550],
-    garment: {
-      kind: 'dress',
-      cut: { ...cuts.bodice, collar: 'vee' },
-      skirt: skirts.maxi,
-      cloth: cloth('batikVine', 'indigo', 'lagoon', 'lotus'),
-    },
   },
   {
     name: 'Tiered Handloom Dress',
     category: 'dresses',
     price: 8800,
     sizes: womenSizes,
+    colour: 'Blush/Pomegranate',
     description:
       'Three tiers of hill-country handloom, each gathered a little fuller than the last. The stripes were planned on the loom, so that they meet at the seams.',
     points: ['Handloom cotton', 'Square neckline, cap sleeves', 'Three gathered tiers', 'Pockets'],
-    altText: 'a tiered handloom dress with pink and yellow stripes',
-    detailAt: [20, 880],
-    garment: {
-      kind: 'dress',
-      cut: { ...cuts.bodice, collar: 'square' },
-      skirt: skirts.tiered,
-      cloth: cloth('handloom', 'blush', 'pomegranate', 'turmeric'),
-    },
   },
   {
     name: 'Bawa Linen Shirt Dress',
     category: 'dresses',
     price: 8250,
     sizes: womenSizes,
+    colour: 'Terracotta',
     labels: ['new'],
     description:
       'Clean lines and deep verandas: a shirt dress in terracotta linen, named for the architect who taught us shade. Belt it, or let it hang.',
@@ -173,15 +125,6 @@ export const womenProducts: SeedProduct[] = [
       'Side slits',
       'Below the knee',
     ],
-    altText: 'a terracotta linen shirt dress',
-    person: { hair: 'topknot', skin: 0 },
-    detailAt: [-70, 610],
-    garment: {
-      kind: 'upper',
-      isDress: true,
-      cut: { ...cuts.womenShirt, hemY: 1120, hem: 'slit', shape: 'aline', ease: 8 },
-      cloth: cloth('linen', 'terracotta'),
-    },
   },
   ...womenSeparates,
 ];

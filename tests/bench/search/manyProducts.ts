@@ -1,5 +1,5 @@
 import type { Catalogue, PageProduct } from '../../../build/pages/types.ts';
-import { seededRandom } from '../../../local/catalogue/drawings/svg.ts';
+import { seededRandom } from '../../../local/catalogue/seed/seededRandom.ts';
 
 const consonants = ['k', 'g', 'm', 'n', 'r', 'l', 'p', 'b', 't', 'd', 'w', 's', 'h', 'th', 'dh', 'ng'];
 const vowels = ['a', 'e', 'i', 'o', 'u', 'aa'];

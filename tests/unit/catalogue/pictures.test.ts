@@ -1,46 +1,31 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { drawImage } from '../../../local/catalogue/drawImage.ts';
-import { hasText, pictureFileName, picturesFolder } from '../../../local/catalogue/pictureFiles.ts';
-import { pictures, picturesOf } from '../../../local/catalogue/seed/pictures.ts';
-import { products } from '../../../local/catalogue/seed/products.ts';
+import { pictures, picturesFolder } from '../../../local/catalogue/pictures.ts';
 
-describe('the rendered pictures', () => {
-  it('are up to date with the drawings (if not, run `npm run screenshots -- demo`)', () => {
-    const expected = pictures.flatMap(({ file }) => {
-      const svg = drawImage(file) ?? '';
-      return hasText(svg) ? [] : [pictureFileName(file, svg)];
-    });
-    expect(readdirSync(picturesFolder).toSorted()).toEqual(expected.toSorted());
-  });
+const maxWidthPx = 1200;
 
-  it('take at most 8 MiB in the repository', () => {
-    const sizes = readdirSync(picturesFolder).map((name) => statSync(join(picturesFolder, name)).size);
-    expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(8 * 1024 * 1024);
-  });
+/** The size in px that a WebP or SVG file says of itself. */
+function sizeOf(file: string): (number | undefined)[] {
+  const bytes = readFileSync(join(picturesFolder, file));
+  if (file.endsWith('.svg'))
+    return /width="(\d+)" height="(\d+)"/.exec(bytes.toString())?.slice(1).map(Number) ?? [];
+  expect(bytes.toString('latin1', 0, 16), file).toMatch(/^RIFF.{4}WEBPVP8 $/s);
+  return [bytes.readUInt16LE(26), bytes.readUInt16LE(28)];
+}
 
-  it('have a face wherever a person looks at us [U76]', () => {
-    for (const entry of products) {
-      const worn =
-        picturesOf(entry)
-          .find(({ view }) => view === 'worn')
-          ?.picture.draw() ?? '';
-      const faces = worn.split('class="face"').length - 1;
-      expect(faces, entry.slug).toBe(entry.design.look.head === 'back' ? 0 : 1);
+describe('the pictures of the demo', () => {
+  it('are the files beside the manifest, in the size that their name says', () => {
+    expect(pictures.map(({ file }) => file).toSorted()).toEqual(readdirSync(picturesFolder).toSorted());
+    for (const { file } of pictures) {
+      const [, width, height] = /-(\d+)x(\d+)\.(?:webp|svg)$/.exec(file)?.map(Number) ?? [];
+      expect(sizeOf(file), file).toEqual([width, height]);
+      expect(width, file).toBeLessThanOrEqual(maxWidthPx);
     }
   });
 
-  it.each(['men', 'women', 'unisex'])(
-    'of %s are posed or laid out differently from card to card [U76]',
-    (gender) => {
-      const compositions = products
-        .filter((entry) => entry.gender === gender)
-        .map(({ design: { look } }) =>
-          look.leadsWithWorn ? `worn ${look.crop} ${look.pose} ${look.head}` : look.front,
-        );
-      for (const [index, composition] of compositions.entries())
-        expect(compositions[index + 1], `card ${index + 1}`).not.toBe(composition);
-    },
-  );
+  it('take at most 8 MiB in the repository', () => {
+    const sizes = pictures.map(({ file }) => statSync(join(picturesFolder, file)).size);
+    expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(8 * 1024 * 1024);
+  });
 });

@@ -71,7 +71,7 @@ describe('the pictures of the seed', () => {
     const used = new Set(imagesIn(documents).map(({ asset }) => asset._ref));
     expect([...used].toSorted()).toEqual(assets.map(({ _id }) => _id).toSorted());
     for (const { _id, metadata } of assets) {
-      expect(_id).toMatch(/^image-[a-z0-9]+-\d+x\d+-svg$/);
+      expect(_id).toMatch(/^image-[a-z0-9]+-\d+x\d+-(?:webp|svg)$/);
       const { lqip } = metadata as { lqip: string };
       expect(lqip.length).toBeLessThan(600);
     }

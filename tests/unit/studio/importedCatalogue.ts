@@ -24,9 +24,11 @@ export function filesIn(value: unknown): string[] {
 
 /** The id that Sanity assigns to an image, from the hash of the file and its size. */
 export function assetIdOf(folder: string, file: string): string {
-  const svg = readFileSync(join(folder, file), 'utf8');
-  const [, width, height] = /^<svg [^>]*\bwidth="(\d+)" height="(\d+)"/.exec(svg) ?? [];
-  return `image-${createHash('sha1').update(svg).digest('hex')}-${width}x${height}-svg`;
+  const [, size, extension] = /-(\d+x\d+)\.(\w+)$/.exec(file) ?? [];
+  const hash = createHash('sha1')
+    .update(readFileSync(join(folder, file)))
+    .digest('hex');
+  return `image-${hash}-${size}-${extension}`;
 }
 
 /** Returns an exported catalogue as Sanity stores it after an import. */

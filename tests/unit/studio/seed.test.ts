@@ -57,8 +57,8 @@ describe('the exported catalogue', () => {
       };
       const plain = JSON.stringify(shop, (name, value: unknown) => {
         // Sanity stores one asset for two identical images.
-        const [, file] = /^image-(?![0-9a-f]{40}-)(\w+-\d+x\d+)-svg$/.exec(String(value)) ?? [];
-        if (name === '_ref' && file) return assetIdOf(folder, `images/${file}.svg`);
+        const [, file, extension] = /^image-(?![0-9a-f]{40}-)(\w+-\d+x\d+)-(\w+)$/.exec(String(value)) ?? [];
+        if (name === '_ref' && file) return assetIdOf(folder, `images/${file}.${extension}`);
         return name === 'lqip' || name === 'saleEndMs' ? undefined : value;
       });
       return JSON.parse(plain) as unknown;

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import list from './pictures.json' with { type: 'json' };
+
+/** A picture of the demo catalogue: an image asset of the content service, and its file. */
+export interface SeedPicture {
+  /** The product's slug, or the name of a campaign or size chart. */
+  of: string;
+  /** In `local/catalogue/pictures`; its name ends with the size in px. */
+  file: string;
+  alt: string;
+  /** What stays visible where the page crops the picture; shares of its width and height. */
+  focus?: number[];
+  /** The placeholder: a few pixels. */
+  lqip: string;
+}
+
+/** All pictures; those of a product in the order of its gallery. The card shows the first two. */
+export const pictures: readonly SeedPicture[] = list;
+
+export const picturesFolder = join(dirname(fileURLToPath(import.meta.url)), 'pictures');
+
+/** @param of a product's slug, or the name of a campaign or size chart */
+export const picturesOf = (of: string): SeedPicture[] => pictures.filter((picture) => picture.of === of);
+
+const files = new Set(pictures.map(({ file }) => file));
+
+/** Reads a file of the catalogue; undefined when there is no such picture. */
+export async function readPicture(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  return files.has(file) ? new Uint8Array(await readFile(join(picturesFolder, file))) : undefined;
+}
