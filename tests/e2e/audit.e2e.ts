@@ -192,7 +192,7 @@ const pages: [route: string, title: string, text: RegExp][] = [
   ['/nowhere', 'Page not found', /^404/],
 ];
 
-test.beforeEach(async ({ context }) => {
+test.beforeEach(() => {
   // Each look takes its time.
   test.slow();
 });

@@ -1,5 +1,4 @@
 import { addOwner, openBoard, overflowPx, tabTo, violations } from './ownerSteps.ts';
-import { stubPictures } from './paymentSteps.ts';
 import { expect, test } from './shop.ts';
 import { signIn } from './steps.ts';
 

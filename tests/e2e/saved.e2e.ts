@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { overflowPx, violations } from './ownerSteps.ts';
-import { stubPictures } from './paymentSteps.ts';
 import { expect, test } from './shop.ts';
 import { productName, productSlug } from './steps.ts';
 
@@ -31,8 +30,6 @@ const brokenPrices = (page: Page) =>
     }
     return broken;
   });
-
-test.beforeEach(({ context }) => stubPictures(context));
 
 test('a heart moves nothing, keeps the focus, and leaves the rest of the picture to the product [U74]', async ({
   page,

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { stubPictures } from './paymentSteps.ts';
 import { expect, test } from './shop.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search the shop' });
@@ -7,8 +6,6 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const searchLink = (page: Page) => page.getByRole('link', { name: 'Search', exact: true });
 const expectHash = (page: Page, hash: string) =>
   expect.poll(() => page.evaluate(() => decodeURIComponent(window.location.hash))).toBe(hash);
-
-test.beforeEach(({ context }) => stubPictures(context));
 
 test('a shopper searches, opens a product, and goes back to the same place, also after a reload [U73]', async ({
   page,

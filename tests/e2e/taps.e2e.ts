@@ -4,8 +4,6 @@ import { expect, test } from './shop.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-test.beforeEach(({ context }) => stubPictures(context));
-
 /** A finger on the shop. Counts its taps: one for each link, button, size and field. */
 function finger(page: Page) {
   let taps = 0;
