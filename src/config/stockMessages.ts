@@ -1,5 +1,6 @@
-/** `M`, but `size 8`. */
-const inWords = (size: string) => (/^\d/.test(size) ? `size ${size}` : size);
+/** `M`, but `size 8`; `it` for `Free size` and `One size`, which are the whole product. */
+const inWords = (size: string) =>
+  /^(?:free|one) size/i.test(size) ? 'it' : /^\d/.test(size) ? `size ${size}` : size;
 
 /** Apart from the other messages, because few pages need them. */
 export const stockMessages = {

@@ -68,7 +68,7 @@ export function writeRows(
   backend.database.write(path(name), { rows: [...others, ...written].join('') });
 }
 
-export const keepBox = () => screen.findByRole('checkbox', { name: /Keep this cart on my account/ });
+export const keepBox = () => screen.findByRole('checkbox', { name: /Show this cart on my other devices/ });
 export const increase = () =>
   screen.findByRole('button', { name: 'Increase quantity of Kandy Shirt, size M' });
 /** As when the shopper comes back to the window. */

@@ -160,6 +160,24 @@ describe('product page', () => {
     expect(new URL(url).searchParams.get('$slug')).toBe('"x\\" || true"');
     expect(new URL(url).searchParams.get('query')).not.toContain('|| true');
   });
+
+  it.each([
+    ['lotus-gown-of-yesterday', ['Lotus Dress']],
+    ['zzz-yyy', ['Galle Sarong', 'Kandy Shirt', 'Lotus Dress']],
+  ])(
+    'for the unknown %s, offers what is in stock and near, or else the newest [U96]',
+    async (slug, names) => {
+      renderApp(`/collections/${slug}`);
+      const near = await screen.findByRole('region', { name: 'You may like these' });
+      expect(
+        within(near)
+          .getAllByRole('heading', { level: 3 })
+          .map((name) => name.textContent)
+          .sort(),
+      ).toEqual(names);
+      expect(document.body).not.toHaveTextContent(/yesterday|zzz/);
+    },
+  );
 });
 
 /** A shop with one product, of which the fields are given. */

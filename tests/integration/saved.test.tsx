@@ -151,7 +151,7 @@ describe('the saved products [U74]', () => {
       hasMails
         ? [
             'Tell me when M is back: Kandy Shirt #/collections/kandy-shirt?size=M',
-            'Tell me when Free size is back: Galle Sarong #/collections/galle-sarong?size=Free%20size',
+            'Tell me when it is back: Galle Sarong #/collections/galle-sarong?size=Free%20size',
             'Tell me when it is back: Matara Shirt #/collections/matara-shirt',
           ]
         : [],

@@ -1,5 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountMessages } from '../../src/config/accountMessages.ts';
+import { cartMessages } from '../../src/config/cartMessages.ts';
 import { notify, toastWithActionMs } from '../../src/ui/toasts/notifications.ts';
 import { Toasts } from '../../src/ui/toasts/Toasts.tsx';
 import { renderApp } from '../renderApp.tsx';
@@ -35,6 +37,20 @@ describe('a message [U54]', () => {
     await user.click(await screen.findByRole('link', { name: 'Shipping policy' }));
     await screen.findByRole('heading', { level: 1, name: 'Shipping policy' });
     expect(messages().getByText('login successful')).toBeInTheDocument();
+  });
+
+  it.each([
+    accountMessages.saveFailed,
+    accountMessages.signOutFailed,
+    accountMessages.signUpFailed,
+    accountMessages.resetFailed,
+    cartMessages.checkoutWithoutId,
+    cartMessages.checkoutFailed,
+  ])('"%s", a text of the specification, has what it means below it', async (text) => {
+    render(<Toasts />);
+    act(() => notify(text));
+    const exact = await messages().findByText(text);
+    expect(exact.nextElementSibling).toHaveTextContent(/^[A-Z][^.]{15,}\./);
   });
 
   it('announces its text once, without its detail, which can be reached by keyboard [U55]', async () => {

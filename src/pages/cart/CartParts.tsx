@@ -62,7 +62,7 @@ function KeepCart({ uid, items }: { uid: string; items: readonly CartItem[] }) {
             else void end(uid);
           }}
         />
-        <span>Keep this cart on my account, for my other devices</span>
+        <span>Show this cart on my other devices too</span>
       </label>
       {/* Always mounted, because screen readers often miss a live region that is inserted together with its text. */}
       <p className={styles.status} role="status">

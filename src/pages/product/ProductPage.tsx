@@ -12,11 +12,19 @@ import { ProductDetails } from './ProductDetails.tsx';
 import styles from './ProductDetails.module.css';
 
 const NotFound = lazyPart(async () => (await import('../../layout/NotFound.tsx')).NotFound);
+const NearProducts = lazyPart(async () => (await import('./NearProducts.tsx')).NearProducts);
 
 function ProductBySlug({ slug }: { slug: string }) {
   const { data: product, error, reload } = useResource(useMemo(() => productContent(slug), [slug]));
   if (product) return <ProductDetails product={product} />;
-  if (product === null) return <NotFound />;
+  if (product === null) {
+    return (
+      <>
+        <NotFound />
+        <NearProducts slug={slug} />
+      </>
+    );
+  }
   return (
     <div className="page">
       <Skeleton

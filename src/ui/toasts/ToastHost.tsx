@@ -2,7 +2,8 @@ import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless';
 import type { Toast } from 'react-hot-toast/headless';
-import { dismiss, forget } from './notifications.ts';
+import { adviceOn } from './advice.ts';
+import { dismiss, forget, toastWithActionMs } from './notifications.ts';
 import type { Notification } from './notifications.ts';
 import styles from './ToastHost.module.css';
 
@@ -13,9 +14,14 @@ function returnFocus(message: Element | null, previous: EventTarget | null) {
   if (message?.contains(document.activeElement) && previous instanceof HTMLElement) previous.focus();
 }
 
+/** Two sentences take longer to read. */
+const durationOf = ({ text, durationMs }: Notification) =>
+  adviceOn(text) === undefined ? durationMs : Math.max(durationMs, toastWithActionMs);
+
 /** It stays while the mouse moves over it or something in it has the focus, and returns the focus in the end. */
 function Message({ shown, notification }: { shown: Toast; notification: Notification }) {
-  const { id, text, action, detail, durationMs } = notification;
+  const { id, text, action, detail } = notification;
+  const advice = adviceOn(text);
   const isLeaving = !shown.visible;
   const ref = useRef<HTMLDivElement>(null);
   const previousFocus = useRef<EventTarget>(null);
@@ -37,7 +43,7 @@ function Message({ shown, notification }: { shown: Toast; notification: Notifica
 
   function release({ currentTarget, relatedTarget }: FocusEvent | MouseEvent) {
     const isInside = (target: EventTarget | null) => target instanceof Node && currentTarget.contains(target);
-    if (!isInside(relatedTarget) && !isInside(document.activeElement)) stayFor(durationMs);
+    if (!isInside(relatedTarget) && !isInside(document.activeElement)) stayFor(durationOf(notification));
   }
 
   function end() {
@@ -66,6 +72,7 @@ function Message({ shown, notification }: { shown: Toast; notification: Notifica
       {/* The live region around it announces the text alone. */}
       {detail && <div aria-live="off">{detail}</div>}
       <p>{text}</p>
+      {advice !== undefined && <p className={styles.advice}>{advice}</p>}
       {action && (
         <button
           type="button"
@@ -94,7 +101,7 @@ export function ToastHost({ notification }: { notification: Notification | undef
     }
     toast.remove();
     toast((shown) => <Message shown={shown} notification={notification} />, {
-      duration: notification.durationMs,
+      duration: durationOf(notification),
     });
   }, [notification]);
 
