@@ -35,7 +35,7 @@ export const waitUntilShown = (page: Page) => page.waitForFunction(() => !Number
 export interface FirstLoad {
   shownAtMs: number;
   /** Everything that loaded without user input, by URL path. */
-  resources: { path: string; arrivedAtMs: number; bytes: number }[];
+  resources: { path: string; query: URLSearchParams; arrivedAtMs: number; bytes: number }[];
 }
 
 /** A page's network traffic. */
@@ -106,11 +106,10 @@ export async function firstLoadOf(context: BrowserContext, url: string): Promise
   const arrivedAt = new Map(arrivals);
   return {
     shownAtMs,
-    resources: [...traffic.bytes].map(([resourceUrl, bytes]) => ({
-      path: new URL(resourceUrl).pathname,
+    resources: [...traffic.bytes].map(([resourceUrl, bytes]) => {
+      const { pathname, searchParams } = new URL(resourceUrl);
       // The document itself is not in the list of resources.
-      arrivedAtMs: arrivedAt.get(resourceUrl) ?? 0,
-      bytes,
-    })),
+      return { path: pathname, query: searchParams, arrivedAtMs: arrivedAt.get(resourceUrl) ?? 0, bytes };
+    }),
   };
 }

@@ -41,7 +41,12 @@ describe('the scripts of a page', () => {
 });
 
 describe('a script that a browser loads', () => {
-  const script = (file: string, arrivedAtMs: number) => ({ path: `/${file}`, arrivedAtMs, bytes: 1 });
+  const script = (file: string, arrivedAtMs: number) => ({
+    path: `/${file}`,
+    query: new URLSearchParams(),
+    arrivedAtMs,
+    bytes: 1,
+  });
   const load = (...scripts: ReturnType<typeof script>[]) => ({ shownAtMs: 1000, resources: scripts });
   const atFirst = new Set(['index.js', 'auth.js']);
 
