@@ -44,9 +44,8 @@ export const imageSizes = {
   footerBanner: '(min-width: 40rem) 100vw, 206vw',
   // Up to six columns: a card of a full row is never wider than 18rem.
   card: '(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, (min-width: 40rem) 30vw, calc(50vw - 1.5rem)',
-  // On a phone the picture is as high as the screen leaves room for, and three quarters as wide.
   gallery:
-    '(min-width: 100rem) 46rem, (min-width: 80rem) 38rem, (min-width: 44rem) 48vw, (min-width: 35rem) 66vw, calc(75vh - 297px)',
+    '(min-width: 100rem) 46rem, (min-width: 80rem) 38rem, (min-width: 44rem) 48vw, (min-width: 35rem) 70vw, 100vw',
 } as const;
 
 interface PictureSources {

@@ -29,6 +29,17 @@ function toCartProduct(product: DetailedProduct): Product {
   return rest;
 }
 
+/** How many sizes stand in a row, so that the rows are of one length, where that is possible. */
+function sizesInRow(sizes: readonly string[]): number {
+  const letters = Math.max(...sizes.map(({ length }) => length));
+  const most = [6, 6, 6, 6, 4, 4][letters] ?? (letters > 10 ? 1 : 3);
+  const { length } = sizes;
+  return (
+    [6, 5, 4, 3].find((count) => count <= most && length % count === 0) ??
+    Math.ceil(length / Math.ceil(length / most))
+  );
+}
+
 /** A held key adds once. */
 const ignoreRepeat = (event: KeyboardEvent) => {
   if (event.repeat) event.preventDefault();
@@ -64,10 +75,13 @@ export function BuyForm({ product, size, onSizeChange, stockAlert, sizeHelp }: B
   else if (left !== undefined)
     remark = `Only ${left} left in ${size}${most > 0 ? '' : ', already in your cart'}.`;
 
-  const focusSize = (value: string) =>
-    [...(sizesRef.current?.querySelectorAll('input') ?? [])]
+  function focusSize(value: string) {
+    const sizes = sizesRef.current;
+    [...(sizes?.querySelectorAll('input') ?? [])]
       .find((input) => value === '' || input.value === value)
-      ?.focus();
+      ?.focus({ preventScroll: true });
+    sizes?.scrollIntoView({ block: 'nearest' });
+  }
 
   function select(newSize: string) {
     if (problem !== undefined) dismiss(problem);
@@ -108,8 +122,18 @@ export function BuyForm({ product, size, onSizeChange, stockAlert, sizeHelp }: B
     <div className={styles.form}>
       <div className={sizeStyles.root}>
         {/* A sold-out one can be chosen, so that a keyboard reaches it and hears why it cannot be bought. */}
-        <fieldset ref={sizesRef} className={sizeStyles.sizes} aria-describedby={problem && problemId}>
+        <fieldset
+          ref={sizesRef}
+          className={problem ? `${sizeStyles.sizes} ${sizeStyles.missing}` : sizeStyles.sizes}
+          data-in-row={sizesInRow(product.size)}
+          aria-describedby={problem && problemId}
+        >
           <legend className={sizeStyles.legend}>Size</legend>
+          {problem && (
+            <p id={problemId} className={sizeStyles.problem}>
+              {problem === messages.selectSize ? 'Choose a size' : problem}
+            </p>
+          )}
           {product.size.map((offered) => {
             const isAvailable = isSizeAvailable(product, offered);
             return (
@@ -132,11 +156,6 @@ export function BuyForm({ product, size, onSizeChange, stockAlert, sizeHelp }: B
             );
           })}
         </fieldset>
-        {problem && (
-          <p id={problemId} className={sizeStyles.problem}>
-            {problem}
-          </p>
-        )}
         <p role="status" className={sizeStyles.remark}>
           {problem ? '' : remark}
         </p>

@@ -17,6 +17,16 @@ const ZoomDialog = lazyPart(async () => (await import('./ZoomDialog.tsx')).ZoomD
 /** A mouse that moved farther dragged the picture. For a finger, the browser reports a click only if it did not move. */
 const dragPx = 3;
 
+/** A place in a picture, in shares of its width and height. */
+export type Place = readonly [x: number, y: number];
+
+const middle: Place = [0.5, 0.5];
+
+export function placeIn(picture: Element, xPx: number, yPx: number): Place {
+  const { left, top, width, height } = picture.getBoundingClientRect();
+  return [(xPx - left) / width, (yPx - top) / height];
+}
+
 interface GalleryProps {
   pictures: readonly PictureData[];
   productName: string;
@@ -28,7 +38,11 @@ export function Gallery({ pictures, productName }: GalleryProps) {
   const [selected, setSelected] = useState(0);
   /** Counts the openings: each begins at the selected picture, and tries again at once when the code failed to load. */
   const [opened, setOpened] = useState(0);
-  const open = () => setOpened(opened + 1);
+  const [tapped, setTapped] = useState(middle);
+  function open(place = middle) {
+    setTapped(place);
+    setOpened(opened + 1);
+  }
 
   if (pictures.length === 0) {
     return (
@@ -59,7 +73,7 @@ export function Gallery({ pictures, productName }: GalleryProps) {
   function openOnTap({ target, clientX, clientY }: MouseEvent) {
     if (!(target instanceof Element) || target.closest('button')) return;
     const { x, y } = pressedAt.current;
-    if (Math.hypot(clientX - x, clientY - y) <= dragPx) open();
+    if (Math.hypot(clientX - x, clientY - y) <= dragPx) open(placeIn(target, clientX, clientY));
   }
 
   return (
@@ -88,7 +102,7 @@ export function Gallery({ pictures, productName }: GalleryProps) {
           thumbnailClassName={styles.thumbnailButton}
         />
       </div>
-      <button ref={zoomRef} type="button" className={styles.zoom} onClick={open}>
+      <button ref={zoomRef} type="button" className={styles.zoom} onClick={() => open()}>
         <Icon name="zoom" />
         <span className="visually-hidden">Zoom in on the picture</span>
       </button>
@@ -99,6 +113,7 @@ export function Gallery({ pictures, productName }: GalleryProps) {
           productName={productName}
           altOf={altOf}
           first={selected}
+          at={tapped}
           onClose={(shown) => {
             setOpened(0);
             setSelected(shown);

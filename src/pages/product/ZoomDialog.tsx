@@ -1,10 +1,13 @@
-import { useRef, useState } from 'react';
-import type { KeyboardEvent, MouseEvent, PointerEvent, TouchEvent } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { CSSProperties, KeyboardEvent, MouseEvent, PointerEvent, TouchEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { keptPart } from '../../domain/images.ts';
 import type { Picture as PictureData } from '../../domain/types.ts';
 import { Picture } from '../../product/Picture.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { placeIn } from './Gallery.tsx';
+import type { Place } from './Gallery.tsx';
 import styles from './ZoomDialog.module.css';
 
 const swipePx = 40;
@@ -16,15 +19,22 @@ interface ZoomDialogProps {
   productName: string;
   altOf: (picture: PictureData, index: number) => string;
   first: number;
+  /** What of the first picture is in sight. */
+  at: Place;
   onClose: (shown: number) => void;
 }
 
 const stepByKey: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** The pictures in the whole window, in two sizes. The enlarged picture scrolls, which also pans it. */
-export function ZoomDialog({ pictures, productName, altOf, first, onClose }: ZoomDialogProps) {
+function ratioOf(picture: PictureData | undefined): number {
+  const part = picture && keptPart(picture);
+  return part ? part.widthPx / part.heightPx : 1;
+}
+
+/** The pictures in the whole window, in two sizes: the first fills it. The enlarged picture scrolls, which also pans it. */
+export function ZoomDialog({ pictures, productName, altOf, first, at, onClose }: ZoomDialogProps) {
   const [index, setIndex] = useState(first);
-  const [isEnlarged, setIsEnlarged] = useState(false);
+  const [isEnlarged, setIsEnlarged] = useState(true);
   const stageRef = useRef<HTMLDivElement>(null);
   const press = useRef({ isDown: false, movedPx: 0, touchX: NaN });
   const count = pictures.length;
@@ -36,16 +46,22 @@ export function ZoomDialog({ pictures, productName, altOf, first, onClose }: Zoo
     setIsEnlarged(false);
   }
 
-  function toggle({ detail, clientX, clientY, currentTarget }: MouseEvent) {
-    // The second click of a double click would undo the first. A keyboard's click has no count and no place.
-    if (detail > 1 || press.current.movedPx > dragPx) return;
-    const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    const [x, y] = detail === 0 ? [0.5, 0.5] : [(clientX - left) / width, (clientY - top) / height];
-    flushSync(() => setIsEnlarged(!isEnlarged));
+  function show([x, y]: Place) {
     const stage = stageRef.current;
     if (!stage) return;
     stage.scrollLeft = x * stage.scrollWidth - stage.clientWidth / 2;
     stage.scrollTop = y * stage.scrollHeight - stage.clientHeight / 2;
+  }
+
+  const showFirst = useEffectEvent(() => show(at));
+  useLayoutEffect(() => showFirst(), []);
+
+  function toggle({ detail, clientX, clientY, currentTarget }: MouseEvent) {
+    // The second click of a double click would undo the first. A keyboard's click has no count and no place.
+    if (detail > 1 || press.current.movedPx > dragPx) return;
+    const place = detail === 0 ? ([0.5, 0.5] as const) : placeIn(currentTarget, clientX, clientY);
+    flushSync(() => setIsEnlarged(!isEnlarged));
+    show(place);
   }
 
   function moveByKey(event: KeyboardEvent) {
@@ -105,6 +121,7 @@ export function ZoomDialog({ pictures, productName, altOf, first, onClose }: Zoo
         <button
           type="button"
           className={isEnlarged ? styles.enlarged : styles.whole}
+          style={{ '--ratio': ratioOf(picture) } as CSSProperties}
           aria-label={`${isEnlarged ? 'Zoom out' : 'Zoom in'}: ${picture ? altOf(picture, index) : productName}`}
           onClick={toggle}
         >
@@ -113,7 +130,7 @@ export function ZoomDialog({ pictures, productName, altOf, first, onClose }: Zoo
             // Its preview would show beside the picture, which does not fill the window.
             picture={picture && { ...picture, lqip: undefined }}
             alt=""
-            sizes={isEnlarged ? '250vw' : '100vw'}
+            sizes="(min-width: 45rem) 100vw, 45rem"
             isPriority
             className={styles.picture}
           />
