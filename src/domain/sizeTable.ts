@@ -1,3 +1,5 @@
+import type { SizeTable } from './types.ts';
+
 const cmPerInch = 2.54;
 const quarters = ['', '¼', '½', '¾'];
 
@@ -14,4 +16,28 @@ export function toInches(measurement: string): string {
     const cm = Number(number.replace(',', '.'));
     return Number.isSafeInteger(Math.round(cm)) ? formatInches(cm) : number;
   });
+}
+
+/** `94–98` for `94-98`. Keeps other texts. */
+export const toRange = (measurement: string): string => measurement.replace(/(\d)\s*-\s*(?=\d)/g, '$1–');
+
+interface Column {
+  title: string;
+  /** Of its values in a row. */
+  index: number;
+}
+
+const garmentEnding = /\s*\(garment\)$/i;
+
+/** The columns that have a measurement: of the body, and of the garment, whose titles end with "(garment)". */
+export function groupColumns({ columns, rows }: SizeTable): { body: Column[]; garment: Column[] } {
+  const all = columns
+    .map((title, index) => ({ title, index }))
+    .filter(({ title, index }) => title !== '' && rows.some(({ values }) => values[index]));
+  return {
+    body: all.filter(({ title }) => !garmentEnding.test(title)),
+    garment: all
+      .filter(({ title }) => garmentEnding.test(title))
+      .map(({ title, index }) => ({ title: title.replace(garmentEnding, ''), index })),
+  };
 }

@@ -24,9 +24,9 @@ export const productContent = (slug: string): Resource<DetailedProduct | null> =
   staleAfterMs: contentStaleAfterMs,
 });
 
-export const similarContent = (product: Product): Resource<ProductSummary[]> => ({
-  key: `similar ${product.slug.current}`,
-  load: async () => (await import('../services/content/product.ts')).fetchSimilar(product),
+export const similarContent = (product: Product, isSame: boolean): Resource<ProductSummary[]> => ({
+  key: `similar ${product.slug.current} ${isSame}`,
+  load: async () => (await import('../services/content/product.ts')).fetchSimilar(product, isSame),
   staleAfterMs: contentStaleAfterMs,
 });
 

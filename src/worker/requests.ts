@@ -24,7 +24,7 @@ export function placesOf(
 /** Parameters of the queries whose answers may be shown before they are checked. A filter that is not chosen has none. */
 const browsing = [
   /^$/,
-  /^(?:\$category,\$gender,)?\$slug$/,
+  /^(?:\$category,\$gender,\$isSame,)?\$slug$/,
   /^(?:\$category,)?\$from,\$gender,(?:\$maxPrice,\$minPrice,)?(?:\$size,)?\$to$/,
 ];
 

@@ -91,7 +91,7 @@ test('nothing moves when content replaces its skeleton, or similar products come
     await expect.poll(async () => [await placeFooter(), isAsked()]).toEqual([100, true]);
     similarHeld.release();
     const similar = page.getByRole('region', { name: 'Goes with' });
-    await expect(similar.getByRole('article')).toHaveCount(3);
+    await expect(similar.getByRole('article')).toHaveCount(4);
     await similar.scrollIntoViewIfNeeded();
     expect(await shiftOf(page), `at ${size.width} px`).toBeLessThan(0.001);
   }

@@ -101,16 +101,19 @@ describe('product page', () => {
   });
 
   it.each(['ADD TO CART', 'BUY NOW'])(
-    'requires a size for %s, until one is chosen [5.11] [5.12] [8.20] [U23]',
+    'requires a size for %s, with our sentence at the sizes until one is chosen [5.11] [5.12] [8.20] [U23] [U82]',
     async (button) => {
       const { user } = renderApp('/collections/kandy-shirt');
       await user.click(await screen.findByRole('button', { name: button }));
 
-      expect(await screen.findAllByText('select item size')).toHaveLength(2);
+      await screen.findByText('select item size');
+      const sizes = screen.getByRole('group', { name: 'Size' });
+      expect(sizes).toHaveAccessibleDescription('Choose a size');
       await waitFor(() => expect(screen.getByRole('radio', { name: 'S' })).toHaveFocus());
       expect(localStorage.getItem('cartItems')).toBeNull();
       await user.click(screen.getByRole('radio', { name: 'M' }));
       await waitFor(() => expect(screen.queryByText('select item size')).not.toBeInTheDocument());
+      expect(screen.queryByText('Choose a size')).not.toBeInTheDocument();
     },
   );
 
@@ -305,6 +308,42 @@ describe('the size guide', () => {
     expect(screen.getAllByRole('columnheader')).toHaveLength(2);
     expect(backend.content.requests).toHaveLength(1);
   });
+
+  it('is one link, to the sizes of this product, body and garment apart, and to the chart [U85]', async () => {
+    const row = (size: string, ...values: string[]) => ({ _key: size, size, values });
+    const { user } = startWith({
+      size_chart: buildImage('chart', '1000x1200'),
+      sizeTable: {
+        ...productDetails.sizeTable,
+        columns: ['Length (garment)', 'Chest', 'Sleeve (garment)'],
+        rows: [
+          row('S', '70', '88-94', ''),
+          row('XXL', '78', '114 - 122', '65'),
+          row('L', '74', '100-106', ''),
+        ],
+      },
+    });
+    const open = await screen.findByRole('button', { name: 'Size guide' });
+    expect(screen.queryByRole('link', { name: /^Size chart/ })).not.toBeInTheDocument();
+    await user.click(open);
+    const guide = await screen.findByRole('dialog', { name: 'Size guide for Kandy Shirt' });
+    // No sleeve: none of this product's sizes has one.
+    const lines = within(guide)
+      .getAllByRole('row')
+      .map((line) => [...line.children].map(({ textContent }) => textContent));
+    expect(lines).toEqual([
+      ['', 'Your body', 'The garment'],
+      ['Size', 'Chest', 'Length'],
+      ['S', '88–94', '70'],
+      ['L', '100–106', '74'],
+    ]);
+    await user.click(within(guide).getByRole('radio', { name: 'Inches' }));
+    expect(within(guide).getByRole('cell', { name: '34¾–37' })).toBeInTheDocument();
+    expect(within(guide).getByRole('link', { name: /^Size chart ?\(opens in a new tab\)$/ })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+  });
 });
 
 describe('the details of a product', () => {
@@ -361,34 +400,52 @@ describe('ways on from a product', () => {
     expect(screen.queryByRole('link', { name: 'Galle Sarong' })).not.toBeInTheDocument();
   });
 
+  const old = { _createdAt: '2025-01-01T00:00:00Z' };
   const others = [
     buildNamedProduct('Galle Shirt'),
-    buildNamedProduct('Matara Shirt', { is_outof_stock: true }),
-    buildNamedProduct('Lotus Shirt', { gender: 'women' }),
-    buildNamedProduct('Ella Trousers', { category: 'trousers' }),
-    ...['A', 'B', 'C', 'D'].map((name) =>
-      buildNamedProduct(`${name} Shirt`, { _createdAt: '2025-01-01T00:00:00Z' }),
+    buildNamedProduct('Matara Trousers', { category: 'trousers', is_outof_stock: true }),
+    buildNamedProduct('Lotus Skirt', { category: 'skirts', gender: 'women' }),
+    ...['Ella', 'Lunuganga', 'Mannar', 'Puttalam'].map((name) =>
+      buildNamedProduct(`${name} Trousers`, { category: 'trousers' }),
     ),
+    buildNamedProduct('Poya Kurta', { category: 'kurtas', ...old }),
+    ...['A', 'B', 'C'].map((name) => buildNamedProduct(`${name} Shirt`, old)),
   ];
+  const cardsOf = (region: HTMLElement) =>
+    within(region)
+      .getAllByRole('article')
+      .map((card) => within(card).getByRole('link').textContent);
 
-  it('are up to four others of the same category and gender in stock, requested near them [U65]', async () => {
+  it('are others of the same gender in stock, of other kinds, by turns, requested near them [U65] [U89]', async () => {
     startWith({}, others);
     await screen.findByRole('heading', { level: 1, name: 'Kandy Shirt' });
     expect(backend.content.requests).toHaveLength(1);
     await scrollToEndWhenIdle();
-    const section = await screen.findByRole('region', { name: 'Goes with' });
-    expect(within(section).getAllByRole('article')).toHaveLength(4);
-    expect(within(section).getByRole('link', { name: 'Galle Shirt' })).toBeInTheDocument();
-    for (const name of ['Kandy Shirt', 'Matara Shirt', 'Lotus Shirt', 'Ella Trousers'])
-      expect(within(section).queryByRole('link', { name })).not.toBeInTheDocument();
+    const shown = cardsOf(await screen.findByRole('region', { name: 'Goes with' }));
+    expect(shown).toHaveLength(4);
+    expect(shown.slice(0, 2)).toEqual([expect.stringMatching(/Trousers$/), 'Poya Kurta']);
+    for (const name of shown) expect(name).not.toMatch(/Shirt|Matara|Lotus/);
     expect(backend.content.requests).toHaveLength(2);
   });
 
-  it('are called similar when the product is sold out [U65]', async () => {
+  it.each([
+    [1, 0],
+    [3, 2],
+  ])('fill their rows, or are left out: %i of other kinds [U89]', async (count, expected) => {
+    startWith({}, others.filter(({ name }) => /Trousers$/.test(String(name))).slice(1, 1 + count));
+    await screen.findByRole('heading', { level: 1, name: 'Kandy Shirt' });
+    await scrollToEndWhenIdle();
+    await waitFor(() => expect(backend.content.requests).toHaveLength(2));
+    if (expected === 0) expect(screen.queryByRole('region', { name: 'Goes with' })).not.toBeInTheDocument();
+    else expect(cardsOf(await screen.findByRole('region', { name: 'Goes with' }))).toHaveLength(expected);
+  });
+
+  it('are similar, of the same category, when the product is sold out [U65]', async () => {
     startWith({ is_outof_stock: true }, others);
     await screen.findByText('out of stock');
     await scrollToEndWhenIdle();
-    await screen.findByRole('region', { name: 'Similar' });
+    const shown = cardsOf(await screen.findByRole('region', { name: 'Similar' }));
+    expect(shown).toEqual(['Galle Shirt', 'A Shirt', 'B Shirt', 'C Shirt']);
   });
 });
 
@@ -477,12 +534,13 @@ describe('the pictures of a product', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Pictures of Kandy Shirt' });
     expect(within(dialog).getByRole('status')).toHaveTextContent('Picture 3 of 20');
 
-    await user.click(within(dialog).getByRole('button', { name: /^Zoom in: Kandy Shirt, picture 3/ }));
-    expect(within(dialog).getByRole('button', { name: /^Zoom out/ })).toBeInTheDocument();
+    expect(
+      within(dialog).getByRole('button', { name: /^Zoom out: Kandy Shirt, picture 3/ }),
+    ).toBeInTheDocument();
     // The arrow keys scroll an enlarged picture.
     await user.keyboard('{ArrowRight}');
     expect(within(dialog).getByRole('status')).toHaveTextContent('Picture 3 of 20');
-    await user.keyboard('{Enter}');
+    await user.click(within(dialog).getByRole('button', { name: /^Zoom out/ }));
     expect(within(dialog).getByRole('button', { name: /^Zoom in:/ })).toBeInTheDocument();
     await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
     expect(within(dialog).getByRole('status')).toHaveTextContent('Picture 20 of 20');

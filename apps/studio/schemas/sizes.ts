@@ -53,7 +53,8 @@ const tableFields = [
   defineField({
     name: 'columns',
     title: 'Columns',
-    description: 'What is measured: Chest, Length, Sleeve. Not the size itself.',
+    description:
+      'What is measured: Chest, Waist. For what is measured on the garment itself, end with “(garment)”: Length (garment). Not the size itself.',
     type: 'array',
     of: [defineArrayMember({ type: 'string' })],
     validation: (rule) => rule.required().min(1).custom(checkHasNoBlankEntries),

@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import type { DetailedProduct } from '../../domain/types.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { DetailedProduct, ProductSummary } from '../../domain/types.ts';
 import { ProductGrid } from '../../product/ProductGrid.tsx';
 import { RecentlyViewed } from '../../product/RecentlyViewed.tsx';
 import { similarContent } from '../../resources/content.ts';
@@ -8,25 +8,52 @@ import styles from './SimilarProducts.module.css';
 
 interface BelowProductProps {
   product: DetailedProduct;
-  title: string;
+  /** Then others of its kind are shown, instead of what goes with it. */
+  isUnavailable: boolean;
 }
 
-function Similar({ product, title }: BelowProductProps) {
-  const { data = [] } = useResource(useMemo(() => similarContent(product), [product]));
-  if (data.length === 0) return null;
+/** First one of each category, then the second ones. */
+function byTurns(products: readonly ProductSummary[]): ProductSummary[] {
+  const counts = new Map<string, number>();
+  const turns = products.map((product) => {
+    const turn = counts.get(product.category) ?? 0;
+    counts.set(product.category, turn + 1);
+    return { product, turn };
+  });
+  return turns.sort((one, other) => one.turn - other.turn).map(({ product }) => product);
+}
+
+/** As the grid takes them from src/styles/tokens.css. */
+const columnsNow = () =>
+  Number(getComputedStyle(document.documentElement).getPropertyValue('--columns')) || 2;
+
+function followWindow(onChange: () => void) {
+  window.addEventListener('resize', onChange);
+  return () => window.removeEventListener('resize', onChange);
+}
+
+function Similar({ product, isUnavailable }: BelowProductProps) {
+  const { data = [] } = useResource(
+    useMemo(() => similarContent(product, isUnavailable), [product, isUnavailable]),
+  );
+  const columns = useSyncExternalStore(followWindow, columnsNow);
+  const most = Math.min(data.length, Math.max(4, columns));
+  // Full rows only.
+  const shown = byTurns(data).slice(0, most - (most % columns));
+  if (shown.length === 0) return null;
   return (
     <section className={`page ${styles.similar}`} aria-labelledby="similar">
-      <h2 id="similar">{title}</h2>
-      <ProductGrid products={data} />
+      <h2 id="similar">{isUnavailable ? 'Similar' : 'Goes with'}</h2>
+      <ProductGrid products={shown} />
     </section>
   );
 }
 
-export function BelowProduct({ product, title }: BelowProductProps) {
+export function BelowProduct(props: BelowProductProps) {
   return (
     <>
-      <Similar product={product} title={title} />
-      <RecentlyViewed except={product.slug.current} />
+      <Similar {...props} />
+      <RecentlyViewed except={props.product.slug.current} />
     </>
   );
 }

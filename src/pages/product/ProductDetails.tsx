@@ -68,10 +68,24 @@ function Breadcrumb({ gender, category }: DetailedProduct) {
   );
 }
 
-function SizeHelp({ name, size_chart: chart, sizeTable, fit, model }: DetailedProduct) {
+function SizeHelp({ name, size: sizes, size_chart: chart, sizeTable, fit, model }: DetailedProduct) {
   const guideRef = useRef<HTMLButtonElement>(null);
   /** Counts the presses: each opens the guide anew, and tries again at once when its code failed to load. */
   const [opened, setOpened] = useState(0);
+  const chartLink = chart && (
+    <a
+      className={helpStyles.link}
+      href={imageUrl(config.sanity, chart, sizeChartWidthPx)}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <Picture picture={chart} alt="" sizes={sizeTable ? '20rem' : '3rem'} className={helpStyles.picture} />
+      <span>
+        Size chart
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </span>
+    </a>
+  );
   return (
     <>
       {(fit || model) && (
@@ -80,39 +94,27 @@ function SizeHelp({ name, size_chart: chart, sizeTable, fit, model }: DetailedPr
           {model && <p>{model}</p>}
         </div>
       )}
-      {(sizeTable || chart) && (
-        <div className={helpStyles.links}>
-          {sizeTable && (
-            <button
-              ref={guideRef}
-              type="button"
-              className={helpStyles.link}
-              onClick={() => setOpened(opened + 1)}
-            >
-              Size guide
-            </button>
-          )}
-          {chart && (
-            <a
-              className={helpStyles.link}
-              href={imageUrl(config.sanity, chart, sizeChartWidthPx)}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              <Picture picture={chart} alt="" sizes="3rem" className={helpStyles.picture} />
-              <span>
-                Size chart
-                <span className="visually-hidden"> (opens in a new tab)</span>
-              </span>
-            </a>
-          )}
-        </div>
+      {sizeTable ? (
+        <p>
+          <button
+            ref={guideRef}
+            type="button"
+            className={helpStyles.link}
+            onClick={() => setOpened(opened + 1)}
+          >
+            Size guide
+          </button>
+        </p>
+      ) : (
+        chartLink
       )}
       {sizeTable && opened > 0 && (
         <SizeGuide
           key={opened}
           table={sizeTable}
           productName={name}
+          sizes={sizes}
+          chart={chartLink}
           onClose={() => {
             setOpened(0);
             guideRef.current?.focus();
@@ -208,7 +210,7 @@ export function ProductDetails({ product }: { product: DetailedProduct }) {
       </article>
       <AfterFirstPaint>
         <div ref={belowRef}>
-          {isNearBelow && <BelowProduct product={product} title={isUnavailable ? 'Similar' : 'Goes with'} />}
+          {isNearBelow && <BelowProduct product={product} isUnavailable={isUnavailable} />}
         </div>
       </AfterFirstPaint>
     </>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { toInches } from '../../domain/sizeTable.ts';
+import type { ReactNode } from 'react';
+import { groupColumns, toInches, toRange } from '../../domain/sizeTable.ts';
 import type { SizeTable } from '../../domain/types.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './SizeGuide.module.css';
@@ -7,22 +8,27 @@ import styles from './SizeGuide.module.css';
 interface SizeGuideProps {
   table: SizeTable;
   productName: string;
+  /** A table of a category may have others too. */
+  sizes: readonly string[];
+  /** The picture that the owner made of it, as a link. */
+  chart: ReactNode;
   onClose: () => void;
 }
 
 const units = [
-  { unit: 'cm', label: 'Centimetres', format: (cm: string) => cm },
-  { unit: 'in', label: 'Inches', format: toInches },
+  { unit: 'cm', label: 'Centimetres', format: toRange },
+  { unit: 'in', label: 'Inches', format: (cm: string) => toInches(toRange(cm)) },
 ] as const;
 
-export function SizeGuide({ table, productName, onClose }: SizeGuideProps) {
+export function SizeGuide({ table, productName, sizes, chart, onClose }: SizeGuideProps) {
   const [shown, setShown] = useState<(typeof units)[number]>(units[0]);
   const headingId = useId();
   const captionId = useId();
-  const rows = table.rows.filter(({ values }) => values.some((value) => value !== ''));
-  const columns = table.columns
-    .map((title, index) => ({ title, index }))
-    .filter(({ title, index }) => title !== '' && rows.some(({ values }) => values[index]));
+  const measured = table.rows.filter(({ values }) => values.some((value) => value !== ''));
+  const own = measured.filter(({ size }) => sizes.includes(size));
+  const rows = own.length > 0 ? own : measured;
+  const { body, garment } = groupColumns({ ...table, rows });
+  const columns = [...body, ...garment];
   return (
     <Dialog
       label={`Size guide for ${productName}`}
@@ -57,6 +63,19 @@ export function SizeGuide({ table, productName, onClose }: SizeGuideProps) {
         <div className={styles.scroller} role="region" aria-labelledby={headingId} tabIndex={0}>
           <table className={styles.table} aria-labelledby={captionId}>
             <thead>
+              {garment.length > 0 && (
+                <tr>
+                  <td />
+                  {body.length > 0 && (
+                    <th scope="colgroup" colSpan={body.length}>
+                      Your body
+                    </th>
+                  )}
+                  <th scope="colgroup" colSpan={garment.length}>
+                    The garment
+                  </th>
+                </tr>
+              )}
               <tr>
                 <th scope="col">Size</th>
                 {columns.map(({ title, index }) => (
@@ -86,6 +105,7 @@ export function SizeGuide({ table, productName, onClose }: SizeGuideProps) {
             <p>{table.howToMeasure}</p>
           </section>
         )}
+        {chart && <div className={styles.chart}>{chart}</div>}
       </div>
     </Dialog>
   );

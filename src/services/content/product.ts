@@ -11,8 +11,11 @@ export async function fetchProduct(slug: string): Promise<DetailedProduct | null
   return result === null ? null : (parseList(detailedProductSchema, [result], 'products')[0] ?? null);
 }
 
-/** Up to four, in stock. Throws as `sendQuery`. */
-export async function fetchSimilar({ gender, category, slug }: Product): Promise<ProductSummary[]> {
-  const params = { gender, category, slug: slug.current };
+/** Up to twelve, in stock, for the same people: of the same category, or of all others. Throws as `sendQuery`. */
+export async function fetchSimilar(
+  { gender, category, slug }: Product,
+  isSame: boolean,
+): Promise<ProductSummary[]> {
+  const params = { gender, category, slug: slug.current, isSame };
   return parseList(productSummarySchema, await sendQuery({ query: similarQuery, params }), 'products');
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toInches } from '../../../src/domain/sizeTable.ts';
+import { toInches, toRange } from '../../../src/domain/sizeTable.ts';
 
 it.each([
   ['0', '0'],
@@ -18,4 +18,14 @@ it.each([
   ['9'.repeat(40), '9'.repeat(40)],
 ])('gives %j cm in inches as %j [U62]', (cm, inches) => {
   expect(toInches(cm)).toBe(inches);
+});
+
+it.each([
+  ['94-98', '94–98'],
+  ['94 - 98,5', '94–98,5'],
+  ['94–98', '94–98'],
+  ['-', '-'],
+  ['one-size', 'one-size'],
+])('writes the range %j as %j [U85]', (typed, shown) => {
+  expect(toRange(typed)).toBe(shown);
 });

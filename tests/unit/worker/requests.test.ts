@@ -28,7 +28,7 @@ describe('what the service worker does with a request', () => {
       homeRequest,
       ...listings,
       productRequest('sarong'),
-      { query: similarQuery, params: { gender: 'men', category: 'shirts', slug: 'sarong' } },
+      { query: similarQuery, params: { gender: 'men', category: 'shirts', slug: 'sarong', isSame: true } },
     ]) {
       expect(kindOfQuery(request)).toBe('content');
     }

@@ -44,7 +44,7 @@ describe.each([
       expect((await fetchListing(choice, 0, 24)).total).toBe(1);
     }
     const other = buildProduct({ category: 'polo shirts', slug: { current: 'other' } });
-    expect(await fetchSimilar(other)).toHaveLength(1);
+    expect(await fetchSimilar(other, true)).toHaveLength(1);
   });
 
   it('are the same on the product page [F73]', async () => {
