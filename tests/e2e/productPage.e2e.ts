@@ -172,7 +172,7 @@ test('a missing size is asked for in sight above the bar, in even rows, with 12 
 }) => {
   const { content } = shop.services;
   const product = content.list('published').find((one) => slugOf(one) === productSlug);
-  const [picture] = product?.image as object[];
+  const [picture] = (product?.image ?? []) as object[];
   const name = 'Handloom '.repeat(14).trim();
   const size = Array.from({ length: 12 }, (_, at) => String(26 + at * 2));
   for (const count of [1, 20]) {

@@ -64,7 +64,7 @@ export async function payByCard(page: Page, cardNumber = '4242 4242 4242 4242') 
 
 /** Requests for content, without those for what goes with a product, which are sent near the window. */
 export const pageRequests = (requests: readonly { url: string }[]) =>
-  requests.filter(({ url }) => !new URL(url).searchParams.get('query')?.includes('slug.current != $slug'));
+  requests.filter(({ url }) => !new URL(url).searchParams.get('query')?.includes('!= $slug'));
 
 /** The URLs of the pictures that the page loads from now on. */
 export async function recordPictures(page: Page): Promise<string[]> {

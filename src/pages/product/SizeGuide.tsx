@@ -29,6 +29,11 @@ export function SizeGuide({ table, productName, sizes, chart, onClose }: SizeGui
   const rows = own.length > 0 ? own : measured;
   const { body, garment } = groupColumns({ ...table, rows });
   const columns = [...body, ...garment];
+  const headings = columns.map(({ title, index }) => (
+    <th key={index} scope="col">
+      {title}
+    </th>
+  ));
   return (
     <Dialog
       label={`Size guide for ${productName}`}
@@ -63,27 +68,23 @@ export function SizeGuide({ table, productName, sizes, chart, onClose }: SizeGui
         <div className={styles.scroller} role="region" aria-labelledby={headingId} tabIndex={0}>
           <table className={styles.table} aria-labelledby={captionId}>
             <thead>
-              {garment.length > 0 && (
-                <tr>
-                  <td />
-                  {body.length > 0 && (
-                    <th scope="colgroup" colSpan={body.length}>
-                      Your body
-                    </th>
-                  )}
+              <tr>
+                <th scope="col" rowSpan={garment.length > 0 ? 2 : 1}>
+                  Size
+                </th>
+                {garment.length === 0 && headings}
+                {garment.length > 0 && body.length > 0 && (
+                  <th scope="colgroup" colSpan={body.length}>
+                    Your body
+                  </th>
+                )}
+                {garment.length > 0 && (
                   <th scope="colgroup" colSpan={garment.length}>
                     The garment
                   </th>
-                </tr>
-              )}
-              <tr>
-                <th scope="col">Size</th>
-                {columns.map(({ title, index }) => (
-                  <th key={index} scope="col">
-                    {title}
-                  </th>
-                ))}
+                )}
               </tr>
+              {garment.length > 0 && <tr>{headings}</tr>}
             </thead>
             <tbody>
               {rows.map(({ size, values }, row) => (

@@ -69,7 +69,7 @@ it('finds a product whose slug has spaces around it, and the size table of its c
     sizeTable: table,
   });
   expect(await fetchProductsBySlugs(['kandy-shirt'])).toHaveLength(1);
-  expect(await fetchSimilar(buildProduct())).toEqual([]);
+  expect(await fetchSimilar(buildProduct(), true)).toEqual([]);
   expect((await fetchListing(buildChoice(), 0, 24)).products).toHaveLength(1);
 });
 
