@@ -229,13 +229,8 @@ describe('a listing', () => {
     expect(all.sizes).toEqual(expect.arrayContaining([option('S', 1), option('M', 1)]));
     const inM = await listingOf({ size: 'M' });
     expect(slugsOf(inM.products)).toEqual(['other-shirt']);
-<<<<<<< HEAD
     expect(inM.subCategories).toEqual([option('shirts', 1), option('sarongs', 0)]);
-    expect(slugsOf(await fetchSimilar(buildProduct({ slug: { current: 'other-shirt' } })))).toEqual([
-=======
-    expect(inM.subCategories).toEqual([option('shirts', 1)]);
     expect(slugsOf(await fetchSimilar(buildProduct({ slug: { current: 'other-shirt' } }), true))).toEqual([
->>>>>>> d2cd0a87 (feat(product): one size guide with the sizes of the product, body and garment apart; what goes with it is of other kinds, in full rows)
       'without-sizes',
       'shirt',
     ]);
