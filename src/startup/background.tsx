@@ -12,6 +12,7 @@ import { updateCanonicalUrl } from './canonicalUrl.ts';
 import { loadDisplayFace } from './displayFace.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { startWorker } from './serviceWorker.ts';
+import { keepTranslated } from './translation.ts';
 
 async function measureVitals() {
   (await import('./measureVitals.ts')).measureVitals();
@@ -41,6 +42,7 @@ export function startBackground(cache: ResourceCache, signal: AbortSignal): void
   if (isStarted) return;
   isStarted = true;
   void loadDisplayFace();
+  keepTranslated(document.body);
   startWorker(cache);
   updateCanonicalUrl();
   if (__HAS_VITALS__ && !isSaveDataOn()) measureVitals().catch(warn);

@@ -1,0 +1,50 @@
+/**
+ * A browser's translator puts an element (Chrome's is `<font>`) in the place of each text. React knows only the text: it
+ * would change what is no longer shown, and throw when it removes the text, or inserts something before it.
+ */
+const translations = new WeakMap<Node, Element>();
+
+const isElement = (node: Node | null | undefined): node is Element => node?.nodeType === Node.ELEMENT_NODE;
+
+/** The child of `parent` that is shown for `child`. */
+function shownFor(parent: Node, child: Node): Node | null {
+  if (child.parentNode === parent) return child;
+  let shown: Node | null = translations.get(child) ?? child;
+  while (shown && shown.parentNode !== parent) shown = shown.parentNode;
+  return shown;
+}
+
+function follow(records: readonly MutationRecord[], observer: MutationObserver): void {
+  for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
+    const translation = translations.get(target);
+    // React has changed the text: it is shown again, and the translator comes back to it.
+    if (type === 'characterData') translation?.replaceWith(target);
+    const [text] = removedNodes;
+    if (text?.nodeType !== Node.TEXT_NODE || text.isConnected) continue;
+    const font = [addedNodes[0], previousSibling, nextSibling].find(
+      (node) => isElement(node) && node.localName === 'font',
+    );
+    if (!isElement(font)) continue;
+    translations.set(text, font);
+    observer.observe(text, { characterData: true });
+  }
+}
+
+/** Keeps a page right while a browser translates it. Called once. */
+export function keepTranslated(root: Element): void {
+  new MutationObserver(follow).observe(root, { childList: true, subtree: true });
+  const { removeChild, insertBefore } = Node.prototype;
+  Node.prototype.removeChild = function remove<Child extends Node>(this: Node, child: Child): Child {
+    const shown = shownFor(this, child);
+    if (shown) removeChild.call(this, shown);
+    return child;
+  };
+  Node.prototype.insertBefore = function insert<New extends Node>(
+    this: Node,
+    added: New,
+    before: Node | null,
+  ): New {
+    insertBefore.call(this, added, before && shownFor(this, before));
+    return added;
+  };
+}

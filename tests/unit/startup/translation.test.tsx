@@ -1,0 +1,51 @@
+import { act, render } from '@testing-library/react';
+import { useState } from 'react';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keepTranslated } from '../../../src/startup/translation.ts';
+
+const { removeChild, insertBefore } = Node.prototype;
+beforeAll(() => keepTranslated(document.body));
+afterAll(() => void Object.assign(Node.prototype, { removeChild, insertBefore }));
+
+/** As Chrome does: `<font><font>text</font></font>` in the place of every text. */
+function translate(root: Element) {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    inner.textContent = `«${text.data}»`;
+    outer.append(inner);
+    text.replaceWith(outer);
+  }
+}
+
+let show: (left: number) => void = () => undefined;
+
+function Amounts() {
+  const [left, setLeft] = useState(3);
+  show = setLeft;
+  return (
+    <p>
+      {left > 1 && 'Only '}
+      {left} left{left < 3 && <b>!</b>}
+      {left < 2 && ' Hurry'} today
+    </p>
+  );
+}
+
+it('amounts stay right in a translated page, and nothing throws when texts come and go [U93]', async () => {
+  const { container, unmount } = render(<Amounts />);
+  const change = async (left: number) => {
+    translate(container);
+    // The observer's callback.
+    await Promise.resolve();
+    await act(async () => show(left));
+    return container.textContent?.replace(/[«»]/g, '');
+  };
+  expect(await change(2)).toBe('Only 2 left! today');
+  expect(await change(1)).toBe('1 left! Hurry today');
+  expect(await change(3)).toBe('Only 3 left today');
+  unmount();
+  expect(container).toBeEmptyDOMElement();
+});
