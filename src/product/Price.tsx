@@ -5,17 +5,21 @@ interface PriceProps {
   /** LKR */
   price: number;
   discount?: number | undefined;
+  /** Where the same amount stands beside it. */
+  isDiscountOnly?: boolean;
 }
 
-export function Price({ price, discount }: PriceProps) {
+export function Price({ price, discount, isDiscountOnly = false }: PriceProps) {
   if (!isForSale(price)) return <p className={styles.price}>{notForSale}</p>;
   const before = originalPrice(price, discount);
   return (
     <p className={styles.price}>
-      <span className={styles.now}>
-        {before !== undefined && <span className="visually-hidden">now </span>}
-        {formatPrice(price)}
-      </span>
+      {!isDiscountOnly && (
+        <span className={styles.now}>
+          {before !== undefined && <span className="visually-hidden">now </span>}
+          {formatPrice(price)}
+        </span>
+      )}
       {before !== undefined && (
         <>
           {' '}

@@ -26,6 +26,7 @@ const CartLine = memo(function CartLine({ productId, line, dispatch, onRemove }:
   const { item, problem, missingSizes, tooFew, oldPrice } = line;
   const { name, price, selectedSizeAndQuantities: rows } = item;
   const path = productPath(item.slug.current);
+  const hasTotal = problem === undefined && missingSizes.length === 0 && oldPrice === undefined;
   return (
     <li>
       <article
@@ -43,7 +44,7 @@ const CartLine = memo(function CartLine({ productId, line, dispatch, onRemove }:
         </h2>
         <div className={styles.price}>
           {oldPrice === undefined ? (
-            <Price price={price} discount={item.discount} />
+            <Price price={price} discount={item.discount} isDiscountOnly={hasTotal && item.quantity === 1} />
           ) : (
             // Without the discount and its original price: the change is what has to be understood.
             <p className={styles.changed}>
@@ -67,14 +68,6 @@ const CartLine = memo(function CartLine({ productId, line, dispatch, onRemove }:
                   {left !== undefined && <span className={styles.error}> only {left} left</span>}
                 </span>
                 <span className={styles.controls}>
-                  {isAvailable && (
-                    <QuantityStepper
-                      label={`${name}, ${sizeLabel(size, 'size')}`}
-                      quantity={quantity}
-                      onDecrease={() => dispatch({ type: 'decrease', productId, size })}
-                      onIncrease={() => dispatch({ type: 'increase', productId, size })}
-                    />
-                  )}
                   {rows.length > 1 && (
                     <button
                       type="button"
@@ -85,15 +78,22 @@ const CartLine = memo(function CartLine({ productId, line, dispatch, onRemove }:
                       <Icon name="remove" />
                     </button>
                   )}
+                  {isAvailable && (
+                    <QuantityStepper
+                      label={`${name}, ${sizeLabel(size, 'size')}`}
+                      quantity={quantity}
+                      onDecrease={() => dispatch({ type: 'decrease', productId, size })}
+                      onIncrease={() => dispatch({ type: 'increase', productId, size })}
+                    />
+                  )}
                 </span>
               </li>
             );
           })}
         </ul>
-        {/* Also for one unit, so that nothing below moves at the first tap on plus. */}
-        {problem === undefined && missingSizes.length === 0 && oldPrice === undefined && (
+        {hasTotal && (
           <p className={styles.total}>
-            <span>Total </span>
+            <span className="visually-hidden">Total </span>
             {formatPrice(price * item.quantity)}
           </p>
         )}
