@@ -52,6 +52,8 @@ const fields: Record<keyof UserAddress, TextField<UserAddress>> = {
 };
 
 export interface AddressFormHandle {
+  /** Whether the account has no address yet. */
+  isFirst: boolean;
   /**
    * Saves what the shopper has changed. The first invalid field takes the focus.
    * @returns false if there are changes that could not be saved
@@ -64,10 +66,11 @@ interface AddressFormProps {
   uid: string;
   address: UserAddress | null;
   profile: UserProfile | null;
+  isQuiet?: boolean;
   onSaved?: () => void;
 }
 
-export function AddressForm({ ref, uid, address, profile, onSaved }: AddressFormProps) {
+export function AddressForm({ ref, uid, address, profile, isQuiet = false, onSaved }: AddressFormProps) {
   const { replace } = useAddress(uid);
   const form = useForm<UserAddress>({
     defaultValues: address ?? {
@@ -86,6 +89,7 @@ export function AddressForm({ ref, uid, address, profile, onSaved }: AddressForm
     onSaved?.();
   });
   useImperativeHandle(ref, () => ({
+    isFirst: address === null,
     saveChanges: async () => {
       takeShown(form, formRef.current);
       const { defaultValues } = form.formState;
@@ -100,7 +104,16 @@ export function AddressForm({ ref, uid, address, profile, onSaved }: AddressForm
       return isSaved;
     },
   }));
-  return <TextForm ref={formRef} form={form} fields={fields} onSubmit={save} button="SAVE ADDRESS" />;
+  return (
+    <TextForm
+      ref={formRef}
+      form={form}
+      fields={fields}
+      onSubmit={save}
+      button="SAVE ADDRESS"
+      isQuiet={isQuiet}
+    />
+  );
 }
 
 interface AddressEditorProps {
@@ -108,10 +121,18 @@ interface AddressEditorProps {
   customer: Customer;
   address: UserAddress | null;
   isFocused?: boolean;
+  isQuiet?: boolean;
   onSaved: () => void;
 }
 
-export function AddressEditor({ ref, customer, address, isFocused = false, onSaved }: AddressEditorProps) {
+export function AddressEditor({
+  ref,
+  customer,
+  address,
+  isFocused = false,
+  isQuiet = false,
+  onSaved,
+}: AddressEditorProps) {
   const { uid, displayName } = customer;
   const profile = useProfile(uid);
   const formRef = useRef<HTMLDivElement>(null);
@@ -129,6 +150,7 @@ export function AddressEditor({ ref, customer, address, isFocused = false, onSav
         uid={uid}
         address={address}
         profile={profile.data ?? { userName: displayName ?? '', userPhone: '' }}
+        isQuiet={isQuiet}
         onSaved={onSaved}
       />
     </div>

@@ -1,14 +1,16 @@
 interface SubmitButtonProps {
   children: string;
   isBusy: boolean;
+  /** Where another button is the main one. */
+  isQuiet?: boolean;
 }
 
 /** `aria-disabled` rather than disabled, so that it keeps the focus. */
-export function SubmitButton({ children, isBusy }: SubmitButtonProps) {
+export function SubmitButton({ children, isBusy, isQuiet = false }: SubmitButtonProps) {
   return (
     <button
       type="submit"
-      className={`button button-primary ${isBusy ? '' : 'capitals'}`}
+      className={`button ${isQuiet ? '' : 'button-primary'} ${isBusy ? '' : 'capitals'}`}
       aria-disabled={isBusy}
       onClick={(event) => {
         if (isBusy) event.preventDefault();

@@ -27,6 +27,7 @@ interface TextFormProps<Values extends FieldValues> {
   fields: Readonly<Record<string, TextField<Values>>>;
   onSubmit: (values: Values) => Promise<unknown>;
   button: string;
+  isQuiet?: boolean;
   problem?: string | undefined;
   children?: ReactNode;
 }
@@ -37,6 +38,7 @@ export function TextForm<Values extends FieldValues>({
   fields,
   onSubmit,
   button,
+  isQuiet = false,
   problem,
   children,
 }: TextFormProps<Values>) {
@@ -66,7 +68,9 @@ export function TextForm<Values extends FieldValues>({
           <p>{problem}</p>
         </Notice>
       )}
-      <SubmitButton isBusy={isSubmitting}>{button}</SubmitButton>
+      <SubmitButton isBusy={isSubmitting} isQuiet={isQuiet}>
+        {button}
+      </SubmitButton>
     </form>
   );
 }

@@ -239,7 +239,7 @@ test('every dialog, message and error fits every window and text size, and passe
   await open(page, shop.url, '/cart', /^Cart/);
   await audit(page, 'cart');
   await page.getByRole('button', { name: 'CONTINUE PAYMENT' }).click();
-  await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
   await audit(page, 'cart of a visitor who wants to pay');
   await open(page, shop.url, `/cart?pieces=1;${productSlug}:1:8`, /^Cart/);
   await expect(page.getByRole('button', { name: 'Close' })).toBeVisible();

@@ -8,7 +8,7 @@ test.describe('on a phone', () => {
 
   const lines = [tee, kurta, productSlug];
   const topOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
-  const signIn = (page: Page) => page.getByRole('link', { name: 'sign in', exact: true });
+  const signIn = (page: Page) => page.getByLabel('Email');
 
   test('the sum and the pay button stay in reach of a long cart and cover nothing, and in a low window nothing sticks [U53]', async ({
     page,

@@ -47,7 +47,6 @@ export async function buyFirstOf(page: Page, collection: 'men' | 'women' | 'unis
 /** Goes from a visitor's cart to the payment page and signs in as the demo customer on the way. */
 export async function signInToPay(page: Page) {
   await page.getByRole('button', { name: 'CONTINUE PAYMENT' }).click();
-  await page.getByRole('link', { name: 'sign in', exact: true }).click();
   await page.getByRole('button', { name: 'Fill them in' }).click();
   // The payment goes on by itself.
   await page.getByRole('button', { name: 'SIGN IN' }).click();

@@ -122,14 +122,22 @@ describe('cart', () => {
     expect(storedItems()).toMatchObject([{ selectedSizeAndQuantities: [{ quantity: 2 }, { quantity: 2 }] }]);
   });
 
+  it('shows the price of one once, and beside the total of several [U86]', async () => {
+    store(buildCartItem({ selectedSizeAndQuantities: [{ size: 'M', quantity: 1 }], quantity: 1 }));
+    const { user } = renderApp('/cart');
+    const line = await screen.findByRole('article', { name: 'Kandy Shirt' });
+    expect(line.textContent?.match(/LKR [\d,.]+/g)).toEqual(['LKR 2,500.00']);
+    await user.click(screen.getByRole('button', { name: /^Increase quantity/ }));
+    expect(line.textContent?.match(/LKR [\d,.]+/g)?.toSorted()).toEqual(['LKR 2,500.00', 'LKR 5,000.00']);
+  });
+
   it('asks a visitor to sign up, without starting a payment, and keeps the cart [5.13] [6.3]', async () => {
     store(shirt);
     const { user } = renderApp('/cart');
     await user.click(await payButton());
 
     await screen.findByText('Please sign up before making payments.');
-    expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '#/sign-up');
-    expect(screen.getByRole('link', { name: 'sign in' })).toHaveAttribute('href', '#/sign-in');
+    await screen.findByRole('button', { name: 'SIGN IN' });
     expect(posts()).toEqual([]);
     expect(localStorage.getItem('paymentJournal')).toBeNull();
     expect(storedItems()).toMatchObject([{ quantity: 2 }]);

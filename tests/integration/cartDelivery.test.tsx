@@ -48,11 +48,15 @@ async function editAddress(name: string, text: string) {
   return { user, field };
 }
 
-async function fillIn(user: UserEvent, values: Record<string, string>) {
+async function typeIn(user: UserEvent, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) {
     await user.clear(screen.getByRole('textbox', { name }));
     await user.type(screen.getByRole('textbox', { name }), value);
   }
+}
+
+async function fillIn(user: UserEvent, values: Record<string, string>) {
+  await typeIn(user, values);
   await user.click(screen.getByRole('button', { name: 'SAVE ADDRESS' }));
 }
 
@@ -163,10 +167,10 @@ describe('where the cart goes', () => {
     expect(backend.database.read(`userAddresses/${uid}`)).toMatchObject({ userPostalCode: '40000' });
   });
 
-  it('is added in place, with name and phone filled in and the first empty field focused [U49]', async () => {
+  it('is added in a form that stands open, with name and phone filled in [U49]', async () => {
     const { user } = await openCart();
-    await user.click(await screen.findByRole('button', { name: 'Add a delivery address' }));
-    expect(await screen.findByRole('textbox', { name: 'Address' })).toHaveFocus();
+    const field = await screen.findByRole('textbox', { name: 'Address' });
+    expect(field).not.toHaveFocus();
     expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Nimal Perera');
     expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('071 234 5678');
     await fillIn(user, { Address: '12 Temple Road', City: 'Kandy', 'Postal code': '20000' });
@@ -174,11 +178,34 @@ describe('where the cart goes', () => {
     expect(backend.database.read(`userAddresses/${uid}`)).toEqual(address);
   });
 
-  it('does not hold back the payment, not even with its form open [U49]', async () => {
+  it('does not hold back the payment when nothing was typed [U49]', async () => {
     const { user } = await openCart();
-    await user.click(await screen.findByRole('button', { name: 'Add a delivery address' }));
     await screen.findByRole('textbox', { name: 'Address' });
     await expectToPay(user);
+    expect(backend.database.read(`userAddresses/${uid}`)).toBeUndefined();
+  });
+
+  it('is saved by the one press that pays [U49]', async () => {
+    const { user } = await openCart();
+    await screen.findByRole('textbox', { name: 'Address' });
+    await typeIn(user, { Address: '12 Temple Road', City: 'Kandy', 'Postal code': '20000' });
+    await expectToPay(user);
+    expect(backend.database.read(`userAddresses/${uid}`)).toEqual(address);
+  });
+
+  it('that was begun and is not valid is marked, and can be added after paying [U49]', async () => {
+    const { user } = await openCart();
+    const field = await screen.findByRole('textbox', { name: 'Postal code' });
+    await typeIn(user, { Address: '12 Temple Road', City: 'Kandy', 'Postal code': '123' });
+    await user.click(await payButton());
+    const later = await screen.findByRole('button', { name: 'Pay now, add it later' });
+    expect(field).toBeInvalid();
+    expect(field).toHaveFocus();
+    expect(screen.getByRole('status', { name: 'Messages' })).toHaveTextContent('');
+    expect(backend.checkout.requests).toEqual([]);
+    await user.click(later);
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    expect(backend.database.read(`userAddresses/${uid}`)).toBeUndefined();
   });
 
   it.each([

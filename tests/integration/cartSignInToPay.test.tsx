@@ -33,15 +33,16 @@ async function expectNoPayment(user: UserEvent) {
   expect(paymentJournal.payments()).toHaveLength(1);
 }
 
-/** Presses the button as a visitor and follows a link of the notice. */
-async function leaveToSignIn(user: UserEvent, link: 'sign in' | 'Sign up' = 'sign in') {
+/** Presses the button as a visitor. */
+async function pressPay(user: UserEvent) {
   await user.click(await payButton());
-  await user.click(await screen.findByRole('link', { name: link }));
+  await screen.findByRole('textbox', { name: 'Email' });
 }
 
 async function openSignIn() {
   const { user } = renderApp('/cart');
-  await leaveToSignIn(user);
+  await pressPay(user);
+  await user.click(screen.getByRole('link', { name: 'Profile' }));
   await expectFollows();
   return user;
 }
@@ -65,7 +66,7 @@ describe('beside the payment button', () => {
     await signInBeforehand();
     localStorage.setItem('wasSignedIn', '1');
     renderApp('/cart');
-    await screen.findByRole('button', { name: 'Add a delivery address' });
+    await screen.findByRole('textbox', { name: 'Address' });
     expect(screen.queryByText(/You sign in or create an account next/)).not.toBeInTheDocument();
   });
 });
@@ -94,8 +95,8 @@ describe('a payment of a visitor', () => {
   });
 
   it('goes on by itself after signing up [U52]', async () => {
-    const { user } = renderApp('/cart');
-    await leaveToSignIn(user, 'Sign up');
+    const user = await openSignIn();
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign up' }));
     await expectFollows();
     await signUpOnPage(user);
     await expectRedirect();
@@ -104,6 +105,38 @@ describe('a payment of a visitor', () => {
     expect(JSON.parse(posts()[0]?.body ?? '')).toMatchObject({
       user: { email: 'sunil@example.com', displayName: 'Sunil Silva' },
     });
+  });
+
+  it.each([
+    ['signing in', signInOnPage],
+    [
+      'creating an account',
+      async (user: UserEvent) => {
+        await user.click(screen.getByRole('button', { name: 'Create an account' }));
+        expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+        await signUpOnPage(user);
+      },
+    ],
+  ])('goes on by itself after %s in place, with the focus in the first field [U52]', async (_way, enter) => {
+    const { user } = renderApp('/cart');
+    await pressPay(user);
+    await screen.findByText('Please sign up before making payments.');
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
+    expect(posts()).toEqual([]);
+    await enter(user);
+    await expectRedirect();
+    expect(posts()).toHaveLength(1);
+    expect(window.location.hash).toBe('#/cart');
+    expect(paymentJournal.payments()).toHaveLength(1);
+  });
+
+  it('does not go on in place when the cart was changed in the meantime [U52]', async () => {
+    const { user } = renderApp('/cart');
+    await pressPay(user);
+    await user.click(screen.getByRole('button', { name: /^Increase quantity/ }));
+    await signInOnPage(user);
+    await waitFor(() => expect(changes()).toHaveFocus());
+    expect(posts()).toEqual([]);
   });
 
   it.each([
@@ -154,8 +187,7 @@ describe('a payment of a visitor', () => {
 describe('no payment goes on by itself', () => {
   it('after signing in on another page', async () => {
     const { user } = renderApp('/cart');
-    await user.click(await payButton());
-    await screen.findByRole('link', { name: 'sign in' });
+    await pressPay(user);
     await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Shipping policy' }));
     await screen.findByRole('heading', { name: 'Shipping policy' });
     await user.click(screen.getByRole('link', { name: 'Profile' }));
@@ -175,11 +207,10 @@ describe('no payment goes on by itself', () => {
 
   it('after signing in in another tab, and the notice about an account goes', async () => {
     const { user } = renderApp('/cart');
-    await user.click(await payButton());
-    await screen.findByRole('link', { name: 'sign in' });
+    await pressPay(user);
     await screen.findByText('Please sign up before making payments.');
     await signInBeforehand();
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'sign in' })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'SIGN IN' })).not.toBeInTheDocument());
     await waitFor(() =>
       expect(screen.queryByText('Please sign up before making payments.')).not.toBeInTheDocument(),
     );

@@ -53,7 +53,7 @@ function Address({ customer }: { customer: Customer }) {
     );
   }
   const place = address === null ? '' : placeOf(address);
-  const isOpen = isChosenOpen ?? (address === null && search === addAddressQuery);
+  const isOpen = address === null || isChosenOpen === true;
 
   function setIsOpen(isNowOpen: boolean) {
     flushSync(() => setIsChosenOpen(isNowOpen));
@@ -74,24 +74,26 @@ function Address({ customer }: { customer: Customer }) {
         )}
       </p>
       <Arrival postalCode={address?.userPostalCode} />
-      <button
-        ref={toggleRef}
-        type="button"
-        className={`link-button ${styles.toggle}`}
-        aria-expanded={isOpen}
-        aria-label={isOpen || place === '' ? undefined : 'Change the delivery address'}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {isOpen && 'Cancel'}
-        {!isOpen && (place === '' ? 'Add a delivery address' : 'Change')}
-      </button>
+      {address && (
+        <button
+          ref={toggleRef}
+          type="button"
+          className={`link-button ${styles.toggle}`}
+          aria-expanded={isOpen}
+          aria-label={isOpen ? undefined : 'Change the delivery address'}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Cancel' : 'Change'}
+        </button>
+      )}
       {isOpen && (
         <div className={styles.editor}>
           <AddressEditor
             ref={openAddressForm}
             customer={customer}
+            isQuiet
             address={address}
-            isFocused
+            isFocused={address !== null || search === addAddressQuery}
             onSaved={() => {
               setIsOpen(false);
               // The focus was in the form, unless the payment has saved it.

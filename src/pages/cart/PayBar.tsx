@@ -10,6 +10,7 @@ import { Link } from '../../ui/Link.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
 import { useBottomBar } from '../../ui/useBottomBar.ts';
 import { useIsLate } from '../../ui/useIsLate.ts';
+import type { AccountInPlaceProps } from './AccountInPlace.tsx';
 import { isBusy as isBusyState } from './payment.ts';
 import type { PaymentState } from './payment.ts';
 import { paymentProblemsOf } from './reconcile.ts';
@@ -24,6 +25,23 @@ const doubleTapMs = 1000;
 const PaymentLimitNotice = lazyPart(async () => (await import('./CartNotices.tsx')).PaymentLimitNotice, {
   failed: <p>This cart is too large for one payment.</p>,
 });
+
+const AccountInPlace = lazyPart<AccountInPlaceProps>(
+  async () => (await import('./AccountInPlace.tsx')).AccountInPlace,
+  {
+    failed: () => (
+      <p className={styles.signIn}>
+        <Link to={paths.signUp} state={signInToPayState()}>
+          Sign up
+        </Link>{' '}
+        or{' '}
+        <Link to={paths.signIn} state={signInToPayState()}>
+          sign in
+        </Link>
+      </p>
+    ),
+  },
+);
 
 const PayAgain = lazyPart(async () => (await import('./CartNotices.tsx')).PayAgain);
 
@@ -59,14 +77,16 @@ interface PayBarProps {
   total: number;
   state: PaymentState;
   isReady: boolean;
-  pay: (options?: { isAgain: boolean }) => void;
+  /** Whether the address that was begun could not be saved, and can be added later. */
+  isAddressLeft: boolean;
+  pay: (options?: { isAgain?: boolean; isAddressLater?: boolean }) => void;
+  account: AccountInPlaceProps;
   cancel: () => void;
 }
 
-export function PayBar({ lines, total, state, isReady, pay, cancel }: PayBarProps) {
+export function PayBar({ lines, total, state, isReady, isAddressLeft, pay, account, cancel }: PayBarProps) {
   const isBusy = isBusyState(state);
   const isAccountNeeded = state.name === 'signed-out';
-  const signInState = signInToPayState();
   const isVisitor = useIsVisitor();
   const isAccountNext = isVisitor && !isAccountNeeded;
   const exceedsLimits = paymentProblemsOf(lines).length > 0;
@@ -128,7 +148,7 @@ export function PayBar({ lines, total, state, isReady, pay, cancel }: PayBarProp
         <button
           ref={payRef}
           type="button"
-          className="button button-primary capitals"
+          className={`button capitals ${isAccountNeeded ? '' : 'button-primary'}`}
           aria-disabled={isBusy || exceedsLimits || !isReady}
           // Does not look disabled in the first moment, because it would flash.
           style={isReady || isWaiting || exceedsLimits ? undefined : { opacity: 1, cursor: 'auto' }}
@@ -151,16 +171,16 @@ export function PayBar({ lines, total, state, isReady, pay, cancel }: PayBarProp
           // Stays after the toast with the same message has gone.
           <div className={styles.account}>
             <p>Your cart stays as it is.</p>
-            <p className={styles.signIn}>
-              <Link to={paths.signUp} state={signInState}>
-                Sign up
-              </Link>{' '}
-              or{' '}
-              <Link to={paths.signIn} state={signInState}>
-                sign in
-              </Link>
-            </p>
+            <AccountInPlace {...account} />
           </div>
+        )}
+        {isAddressLeft && (
+          <p className={styles.account} role="status">
+            Please correct the delivery address.{' '}
+            <button type="button" className="link-button" onClick={() => pay({ isAddressLater: true })}>
+              Pay now, add it later
+            </button>
+          </p>
         )}
         {isAccountNext && (
           <p id={`${id}-account`} className={styles.account}>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useAuthOnDemand } from '../../auth/AuthProvider.tsx';
 import { addPaymentIntent, dropPaymentIntent, takePaymentIntent } from '../../auth/paymentIntent.ts';
@@ -57,12 +57,21 @@ function announce(state: PaymentState) {
 export function usePayment(offer: ReturnType<typeof useOffer>) {
   const { items, lines, delivery, arePricesRead, isSeen } = offer;
   const [state, setState] = useState<PaymentState>({ name: 'idle' });
+  // The first address of an account can be added after paying.
+  const [isAddressLeft, setIsAddressLeft] = useState(false);
   const [payment] = useState(() =>
     createPayment((next) => {
-      announce(next);
+      const isLeft =
+        next.name === 'idle' &&
+        next.reason === 'address-not-saved' &&
+        openAddressForm.current?.isFirst === true;
+      if (!isLeft) announce(next);
+      setIsAddressLeft(isLeft);
       setState(next);
     }),
   );
+  // The account is known before its details are saved and the form has finished.
+  const isSending = useRef(false);
   const cart = useCartStore();
   const { currentCustomer, loadAuthService } = useAuthOnDemand();
   const isVisitor = useIsVisitor();
@@ -86,24 +95,25 @@ export function usePayment(offer: ReturnType<typeof useOffer>) {
     correctDelivery: offer.correctDelivery,
   };
 
-  function pay({ isAgain = false } = {}) {
+  function pay({ isAgain = false, isAddressLater = false } = {}) {
     if (!isSeen) return;
     // The Undo of a removal would change the cart that is about to be paid.
     dismissOnNavigation();
     const agreed = { lines: agreedText(lines), delivery };
     payment.send(
       { type: 'pressed', agreed, items: cart.items(), arePricesRead: arePricesRead(), isAgain },
-      page,
+      isAddressLater ? { ...page, saveAddress: () => Promise.resolve(true) } : page,
     );
   }
 
-  const resume = useEffectEvent(({ agreed, uid }: { agreed: string; uid: string }) => {
+  function resume({ agreed, uid }: { agreed: string; uid: string }) {
     dismissOnNavigation();
     payment.send({ type: 'resumed', agreed: { lines: agreed, delivery }, uid }, page);
-  });
+  }
+  const resumeOnArrival = useEffectEvent(resume);
   useEffect(() => {
     const intent = takePaymentIntent();
-    if (intent) queueMicrotask(() => resume(intent));
+    if (intent) queueMicrotask(() => resumeOnArrival(intent));
   }, []);
 
   useEffect(() => {
@@ -123,7 +133,7 @@ export function usePayment(offer: ReturnType<typeof useOffer>) {
   }, [payment]);
 
   useEffect(() => {
-    if (isVisitor) return;
+    if (isVisitor || isSending.current) return;
     // A shopper who signed in some other way, such as in another tab, presses the button again.
     dropPaymentIntent();
     dismiss(cartMessages.signUpFirst);
@@ -145,7 +155,17 @@ export function usePayment(offer: ReturnType<typeof useOffer>) {
   return {
     state: isSeenAgain ? ({ name: 'idle' } as const) : state,
     isReady: isSeen,
+    isAddressLeft,
     pay,
+    account: {
+      onSending: (isNow: boolean) => {
+        isSending.current = isNow;
+      },
+      onConfirmed: () => {
+        const intent = takePaymentIntent();
+        if (intent) resume(intent);
+      },
+    },
     cancel: () => payment.send({ type: 'stopped', reason: 'cancelled' }),
   };
 }

@@ -97,6 +97,7 @@ export function paymentPage(
         maxlength="200"
         required
         ${errorAttributes(name)}
+        ${firstInvalid === undefined && name === 'cardNumber' ? 'autofocus' : ''}
       />
       ${error(name)}
     </div>`;

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { confirmPaymentIntent, signInToPayState } from '../../auth/paymentIntent.ts';
+import { SignInForm, useSignIn } from '../../customer/SignInForm.tsx';
+import { SignUpForm, useSignUp } from '../../customer/SignUpForm.tsx';
+import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
+import styles from './Summary.module.css';
+
+export interface AccountInPlaceProps {
+  /** While a form is sent, what the shopper sees must not change under it. */
+  onSending: (isSending: boolean) => void;
+  /** The account has been confirmed as the one that pays. */
+  onConfirmed: () => void;
+}
+
+/** Where a visitor has pressed the payment button: sign in, or create an account, and the payment goes on. */
+export function AccountInPlace({ onSending, onConfirmed }: AccountInPlaceProps) {
+  const [isNew, setIsNew] = useState(false);
+  const ref = useRef<HTMLDivElement>(null);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [isNew]);
+
+  function confirm(uid: string) {
+    if (!isOpen.current) return;
+    confirmPaymentIntent(signInToPayState(), uid);
+    onConfirmed();
+  }
+  const signIn = useSignIn(confirm);
+  const { isStarted: _, ...signUp } = useSignUp(confirm);
+  const whileSending =
+    <Values,>(submit: (values: Values) => Promise<void>) =>
+    async (values: Values) => {
+      onSending(true);
+      await submit(values);
+      onSending(false);
+    };
+  return (
+    <div ref={ref} className={styles.signIn}>
+      {isNew ? (
+        <SignUpForm {...signUp} submit={whileSending(signUp.submit)} />
+      ) : (
+        <SignInForm {...signIn} submit={whileSending(signIn.submit)} />
+      )}
+      <p>
+        {isNew ? 'Have an account? ' : 'New here? '}
+        <button type="button" className="link-button" onClick={() => setIsNew(!isNew)}>
+          {isNew ? 'Sign in instead' : 'Create an account'}
+        </button>
+      </p>
+      {!isNew && (
+        <p>
+          <Link to={paths.resetPassword} state={signInToPayState()}>
+            Forgot your password?
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
