@@ -6,6 +6,8 @@ import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 import styles from './Summary.module.css';
 
+const focusFirstField = (part: HTMLElement | null) => part?.querySelector('input')?.focus();
+
 export interface AccountInPlaceProps {
   /** While a form is sent, what the shopper sees must not change under it. */
   onSending: (isSending: boolean) => void;
@@ -16,7 +18,6 @@ export interface AccountInPlaceProps {
 /** Where a visitor has pressed the payment button: sign in, or create an account, and the payment goes on. */
 export function AccountInPlace({ onSending, onConfirmed }: AccountInPlaceProps) {
   const [isNew, setIsNew] = useState(false);
-  const ref = useRef<HTMLDivElement>(null);
   const isOpen = useRef(false);
   useEffect(() => {
     isOpen.current = true;
@@ -24,7 +25,6 @@ export function AccountInPlace({ onSending, onConfirmed }: AccountInPlaceProps) 
       isOpen.current = false;
     };
   }, []);
-  useEffect(() => ref.current?.querySelector('input')?.focus(), [isNew]);
 
   function confirm(uid: string) {
     if (!isOpen.current) return;
@@ -41,7 +41,7 @@ export function AccountInPlace({ onSending, onConfirmed }: AccountInPlaceProps) 
       onSending(false);
     };
   return (
-    <div ref={ref} className={styles.signIn}>
+    <div key={String(isNew)} ref={focusFirstField} className={styles.signIn}>
       {isNew ? (
         <SignUpForm {...signUp} submit={whileSending(signUp.submit)} />
       ) : (
