@@ -1,3 +1,4 @@
+import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { createLocalServices, hostedBasePaths } from '../local/services/localServices.ts';
 import type { LocalServices, LocalServicesOptions } from '../local/services/localServices.ts';
@@ -30,6 +31,8 @@ export const server = setupServer(
     sanityProjectId: hostedEnvironment.VITE_SANITY_PROJECT_ID,
     checkoutServerUrl: hostedEnvironment.VITE_CHECKOUT_SERVER_URL,
   }),
+  // The shop's own host.
+  http.head(`${location.origin}/`, () => new Response(null, { headers: { date: new Date().toUTCString() } })),
 );
 
 /** The account that `addCustomer` creates. */

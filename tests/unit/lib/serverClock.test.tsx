@@ -11,7 +11,7 @@ let requests = 0;
 
 function answer(headers: Record<string, string>) {
   server.use(
-    http.head(document.baseURI, () => {
+    http.head(`${location.origin}/`, () => {
       requests += 1;
       return new HttpResponse(null, { headers });
     }),
