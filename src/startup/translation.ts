@@ -33,6 +33,8 @@ function follow(records: readonly MutationRecord[], observer: MutationObserver):
 /** Keeps a page right while a browser translates it. Called once. */
 export function keepTranslated(root: Element): void {
   new MutationObserver(follow).observe(root, { childList: true, subtree: true });
+  // Called with their own `this` below.
+  // oxlint-disable-next-line typescript/unbound-method
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function remove<Child extends Node>(this: Node, child: Child): Child {
     const shown = shownFor(this, child);

@@ -1,11 +1,10 @@
-import { act, render } from '@testing-library/react';
-import { useState } from 'react';
+import { render } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepTranslated } from '../../../src/startup/translation.ts';
 
-const { removeChild, insertBefore } = Node.prototype;
+const own = Object.getOwnPropertyDescriptors(Node.prototype);
 beforeAll(() => keepTranslated(document.body));
-afterAll(() => void Object.assign(Node.prototype, { removeChild, insertBefore }));
+afterAll(() => void Object.defineProperties(Node.prototype, own));
 
 /** As Chrome does: `<font><font>text</font></font>` in the place of every text. */
 function translate(root: Element) {
@@ -20,27 +19,24 @@ function translate(root: Element) {
   }
 }
 
-let show: (left: number) => void = () => undefined;
+const Amounts = ({ left }: { left: number }) => (
+  <p>
+    {left > 1 && 'Only '}
+    {left} left{left < 3 && <b>!</b>}
+    {left < 2 && ' Hurry'} today
+  </p>
+);
 
-function Amounts() {
-  const [left, setLeft] = useState(3);
-  show = setLeft;
-  return (
-    <p>
-      {left > 1 && 'Only '}
-      {left} left{left < 3 && <b>!</b>}
-      {left < 2 && ' Hurry'} today
-    </p>
-  );
-}
+/** The observer's callback. */
+const observed = () => Promise.resolve();
 
 it('amounts stay right in a translated page, and nothing throws when texts come and go [U93]', async () => {
-  const { container, unmount } = render(<Amounts />);
+  const { container, rerender, unmount } = render(<Amounts left={3} />);
   const change = async (left: number) => {
     translate(container);
-    // The observer's callback.
-    await Promise.resolve();
-    await act(async () => show(left));
+    await observed();
+    rerender(<Amounts left={left} />);
+    await observed();
     return container.textContent?.replace(/[«»]/g, '');
   };
   expect(await change(2)).toBe('Only 2 left! today');
