@@ -8,7 +8,7 @@ import type {
   Product,
   ProductSummary,
 } from '../domain/types.ts';
-import { fetchHome, fetchListing, fetchListingPage } from '../services/content/catalogue.ts';
+import { fetchHome } from '../services/content/catalogue.ts';
 import type { Resource } from './resourceCache.ts';
 
 export const homeContent: Resource<HomeContent> = {
@@ -30,15 +30,19 @@ export const similarContent = (product: Product, isSame: boolean): Resource<Prod
   staleAfterMs: contentStaleAfterMs,
 });
 
+// Its code loads with the listing.
+const listings = () => import('../services/content/listing.ts');
+
 export const listingContent = (choice: ListingChoice): Resource<Listing> => ({
   key: `listing ${JSON.stringify(choice)}`,
-  load: (current) => fetchListing(choice, 0, current?.until ?? listingPageSize),
+  load: async (current) => (await listings()).fetchListing(choice, 0, current?.until ?? listingPageSize),
   staleAfterMs: contentStaleAfterMs,
 });
 
 export const nextPageOf =
   (choice: ListingChoice): Resource<Listing>['load'] =>
   async (current) => {
+    const { fetchListing, fetchListingPage } = await listings();
     if (!current) return fetchListing(choice, 0, listingPageSize);
     const until = current.until + listingPageSize;
     const page = await fetchListingPage(choice, current.until, until);

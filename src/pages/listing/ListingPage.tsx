@@ -13,6 +13,7 @@ import { ProductGrid } from '../../product/ProductGrid.tsx';
 import { Skeleton } from '../../product/Skeleton.tsx';
 import { listingContent, nextPageOf } from '../../resources/content.ts';
 import { useResource, useResourceCache } from '../../resources/ResourceProvider.tsx';
+import '../../services/content/listing.ts';
 import { AfterFirstPaint } from '../../ui/AfterFirstPaint.tsx';
 import { focusHeading } from '../../ui/focusHeading.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';

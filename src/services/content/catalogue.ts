@@ -1,24 +1,10 @@
 import * as v from 'valibot';
+import { heroBannerSchema, homeBannerSchema, saleBannerSchema } from '../../domain/bannerSchemas.ts';
+import { productSchema, productSummarySchema } from '../../domain/productSchemas.ts';
+import type { HomeContent, Product } from '../../domain/types.ts';
 import { parseList } from '../../lib/lists.ts';
-import {
-  heroBannerSchema,
-  homeBannerSchema,
-  saleBannerSchema,
-  subCategorySchema,
-} from '../../domain/bannerSchemas.ts';
-import { filterOptions } from '../../domain/filterOptions.ts';
-import { parsePriceRange } from '../../domain/priceRange.ts';
-import { listOf, requiredText, text } from '../../domain/schemaParts.ts';
-import { productSchema, productSummarySchema, sizesSchema } from '../../domain/productSchemas.ts';
-import { genders } from '../../domain/types.ts';
-import type { FilterChoice, HomeContent, Listing, ListingChoice, Product } from '../../domain/types.ts';
-import { homeRequest, listingPageRequest, listingRequest, productsBySlugsQuery } from './queries.ts';
+import { homeRequest, productsBySlugsQuery } from './queries.ts';
 import { anyObject, sendQuery } from './sendQuery.ts';
-
-const totalSchema = v.fallback(
-  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
-  0,
-);
 
 export function parseHome(answer: unknown): HomeContent {
   const result = v.parse(anyObject, answer);
@@ -33,61 +19,6 @@ export function parseHome(answer: unknown): HomeContent {
 
 /** The content of the home page. All requests throw the content client's error after the last retry. */
 export const fetchHome = async (): Promise<HomeContent> => parseHome(await sendQuery(homeRequest));
-
-const rowSchema = v.object({
-  gender: v.picklist(genders),
-  category: v.fallback(requiredText, ''),
-  colour: text,
-  price: v.fallback(v.number(), 0),
-  size: sizesSchema,
-});
-
-const pageOf = (result: Record<string, unknown>) => ({
-  products: parseList(productSummarySchema, result.products, 'products'),
-  total: v.parse(totalSchema, result.total),
-});
-
-export function parseListing(
-  answer: unknown,
-  { category, size, colour, price }: FilterChoice,
-  until: number,
-): Listing {
-  const result = v.parse(anyObject, answer);
-  const { subCategories, totalOfCategories, sizes, colours, prices } = filterOptions(
-    v.parse(listOf(rowSchema), result.all),
-    {
-      category: category === 'all' ? undefined : category,
-      sizes: size === 'all' ? undefined : [size],
-      colour: colour === 'all' ? undefined : colour,
-      price: parsePriceRange(price),
-    },
-  );
-  const ownersOrder = new Set(parseList(subCategorySchema, result.subCategories, 'sub-categories'));
-  return {
-    ...pageOf(result),
-    until,
-    totalOfCategories,
-    sizes,
-    colours,
-    prices,
-    subCategories: [...ownersOrder].map(
-      (name) => subCategories.find(({ value }) => value === name) ?? { value: name, count: 0 },
-    ),
-  };
-}
-
-/** Products in stock with the indexes `from` (inclusive) to `to` (exclusive), and the options of the filters. */
-export const fetchListing = async (choice: ListingChoice, from: number, to: number): Promise<Listing> =>
-  parseListing(await sendQuery(listingRequest(choice, from, to)), choice, to);
-
-/** A further page, and the total of all pages. */
-export async function fetchListingPage(
-  choice: ListingChoice,
-  from: number,
-  to: number,
-): Promise<Pick<Listing, 'products' | 'total'>> {
-  return pageOf(v.parse(anyObject, await sendQuery(listingPageRequest(choice, from, to))));
-}
 
 /** In no particular order, without those that no longer exist. */
 export async function fetchProductsBySlugs(slugs: readonly string[]): Promise<Product[]> {

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { listingPageSize } from '../../../src/config/constants.ts';
-import { fetchHome, fetchListing, fetchProductsBySlugs } from '../../../src/services/content/catalogue.ts';
+import { fetchHome, fetchProductsBySlugs } from '../../../src/services/content/catalogue.ts';
+import { fetchListing } from '../../../src/services/content/listing.ts';
 import { fetchProduct } from '../../../src/services/content/product.ts';
 import { homeRequest, listingRequest, productsBySlugsQuery } from '../../../src/services/content/queries.ts';
 import { productRequest } from '../../../src/services/content/productQueries.ts';

@@ -1,7 +1,8 @@
 import { createImageUrlBuilder } from '@sanity/image-url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { contentUrl, imageUrl } from '../../../../src/services/content/urls.ts';
-import { fetchHome, fetchListing } from '../../../../src/services/content/catalogue.ts';
+import { fetchHome } from '../../../../src/services/content/catalogue.ts';
+import { fetchListing } from '../../../../src/services/content/listing.ts';
 import { fetchProduct } from '../../../../src/services/content/product.ts';
 import { BootRequestError } from '../../../../src/services/content/bootRequest.ts';
 import { homeRequest, listingRequest } from '../../../../src/services/content/queries.ts';

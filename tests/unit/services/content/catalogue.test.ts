@@ -1,10 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  fetchHome,
-  fetchListing,
-  fetchListingPage,
-  fetchProductsBySlugs,
-} from '../../../../src/services/content/catalogue.ts';
+import { fetchHome, fetchProductsBySlugs } from '../../../../src/services/content/catalogue.ts';
+import { fetchListing, fetchListingPage } from '../../../../src/services/content/listing.ts';
 import { fetchProduct, fetchSimilar } from '../../../../src/services/content/product.ts';
 import { productsBySlugsQuery } from '../../../../src/services/content/queries.ts';
 import type { ListingChoice, Sort } from '../../../../src/domain/types.ts';

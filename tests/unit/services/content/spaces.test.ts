@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fetchListing, fetchProductsBySlugs } from '../../../../src/services/content/catalogue.ts';
+import { fetchProductsBySlugs } from '../../../../src/services/content/catalogue.ts';
+import { fetchListing } from '../../../../src/services/content/listing.ts';
 import { fetchProduct, fetchSimilar } from '../../../../src/services/content/product.ts';
 import { listingChoice } from '../../../../src/domain/listingChoice.ts';
 import { isSizeAvailable, unitsLeft } from '../../../../src/domain/sizes.ts';

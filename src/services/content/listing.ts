@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { subCategorySchema } from '../../domain/bannerSchemas.ts';
+import { filterOptions } from '../../domain/filterOptions.ts';
+import { paymentLimitLkr } from '../../domain/price.ts';
+import { parsePriceRange } from '../../domain/priceRange.ts';
+import { productSummarySchema, sizesSchema } from '../../domain/productSchemas.ts';
+import { listOf, requiredText, text } from '../../domain/schemaParts.ts';
+import { genders } from '../../domain/types.ts';
+import type { FilterChoice, Listing, ListingChoice } from '../../domain/types.ts';
+import { parseList } from '../../lib/lists.ts';
+import { listingPageRequest, listingRequest } from './queries.ts';
+import { anyObject, sendQuery } from './sendQuery.ts';
+
+/** Listings. A file of its own, because the first load of other pages does without them. */
+
+const totalSchema = v.fallback(
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
+  0,
+);
+
+const rowSchema = v.object({
+  gender: v.picklist(genders),
+  category: v.fallback(requiredText, ''),
+  colour: text,
+  price: v.fallback(v.number(), 0),
+  size: sizesSchema,
+});
+
+const pageOf = (result: Record<string, unknown>) => ({
+  products: parseList(productSummarySchema, result.products, 'products'),
+  total: v.parse(totalSchema, result.total),
+});
+
+export function parseListing(
+  answer: unknown,
+  { category, size, colour, price }: FilterChoice,
+  until: number,
+): Listing {
+  const result = v.parse(anyObject, answer);
+  const { subCategories, totalOfCategories, sizes, colours, prices } = filterOptions(
+    v.parse(listOf(rowSchema), result.all),
+    {
+      category: category === 'all' ? undefined : category,
+      sizes: size === 'all' ? undefined : [size],
+      colour: colour === 'all' ? undefined : colour,
+      price: parsePriceRange(price),
+    },
+  );
+  const ownersOrder = new Set(parseList(subCategorySchema, result.subCategories, 'sub-categories'));
+  return {
+    ...pageOf(result),
+    until,
+    totalOfCategories,
+    sizes,
+    colours,
+    prices,
+    subCategories: [...ownersOrder].map(
+      (name) => subCategories.find(({ value }) => value === name) ?? { value: name, count: 0 },
+    ),
+  };
+}
+
+/** Products in stock with the indexes `from` (inclusive) to `to` (exclusive), and the options of the filters. */
+export const fetchListing = async (choice: ListingChoice, from: number, to: number): Promise<Listing> =>
+  parseListing(await sendQuery(listingRequest(choice, from, to, paymentLimitLkr())), choice, to);
+
+/** A further page, and the total of all pages. */
+export async function fetchListingPage(
+  choice: ListingChoice,
+  from: number,
+  to: number,
+): Promise<Pick<Listing, 'products' | 'total'>> {
+  return pageOf(v.parse(anyObject, await sendQuery(listingPageRequest(choice, from, to, paymentLimitLkr()))));
+}
