@@ -93,7 +93,6 @@ test.describe('on a phone', () => {
     await page.goto(`${shop.url}/#/cart`);
     await page.getByRole('button', { name: 'CONTINUE PAYMENT' }).click();
     await expect(messages(page)).toContainText('Please sign up before making payments.');
-    await expectAboveBar();
     await page.getByRole('button', { name: /^Remove/ }).click();
     const undo = page.getByRole('button', { name: 'Undo' });
     // A message with focus does not disappear.

@@ -77,6 +77,10 @@ test.describe('hostile content', () => {
   test.use({ content: { documents: hostileDocuments() }, viewport: { width: 320, height: 640 } });
 
   test('fits a narrow window, and sends no requests to other hosts [F34]', async ({ page, shop }) => {
+    // Their files do not exist.
+    await page.route(/\/local\/images\//, (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    );
     const foreign: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(shop.url) && !request.url().startsWith('data:'))

@@ -81,7 +81,7 @@ test.describe('a browser without script', () => {
       const image = await get(
         only(html, /<meta property="og:image" content="(.*?)"/g).replaceAll('&amp;', '&'),
       );
-      expect(image.headers()['content-type']).toBe('image/jpeg');
+      expect(image.ok()).toBe(true);
       expect((await image.body()).byteLength).toBeLessThan(300_000);
     }
 
