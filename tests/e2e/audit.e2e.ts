@@ -303,7 +303,7 @@ test("a customer's pages fit every window and text size, and pass axe [U5] [U7] 
   await openProduct(page, shop.url);
   await addToCart(page);
   await open(page, shop.url, '/cart', /^Cart/);
-  await page.getByRole('checkbox', { name: /^Keep this cart/ }).check();
+  await page.getByRole('checkbox', { name: /^Show this cart/ }).check();
   await audit(page, 'kept cart');
 
   const { payments } = shop.services;

@@ -5,7 +5,8 @@ import styles from './Arrival.module.css';
 export function Arrival() {
   const today = useSriLankaDay();
   return (
-    <p className={styles.arrival}>
+    // An element of its own for each day: nothing moves when the dates are known.
+    <p key={today} className={styles.arrival}>
       Arrives <span>{expectedArrival(undefined, today)}</span>
     </p>
   );
