@@ -126,12 +126,14 @@ function Waiting({ ages }: { ages: WaitingAges }) {
   );
 }
 
+/** Until the shop's host has told the time. */
+const deviceDay = () => sriLankaDay(new Date());
+
 /** What was paid and sold over 7, 30 or 90 days, and what waits to be shipped. */
 export function FiguresPage() {
   const [search] = useSearchParams();
   const period = parsePeriod(search.get('days'));
-  // By the device until the shop's host has told the time.
-  const today = useSriLankaDay() || sriLankaDay(new Date());
+  const today = useSriLankaDay() || deviceDay();
   const { data, error, dataUpdatedAt, isFetching, refetch } = useFigures(today, period);
   const retry = () => void refetch();
 

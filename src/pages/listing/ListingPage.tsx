@@ -13,6 +13,8 @@ import { ProductGrid } from '../../product/ProductGrid.tsx';
 import { Skeleton } from '../../product/Skeleton.tsx';
 import { listingContent, nextPageOf } from '../../resources/content.ts';
 import { useResource, useResourceCache } from '../../resources/ResourceProvider.tsx';
+// So that the code of its content comes with that of the page.
+// oxlint-disable-next-line import/no-unassigned-import
 import '../../services/content/listing.ts';
 import { AfterFirstPaint } from '../../ui/AfterFirstPaint.tsx';
 import { focusHeading } from '../../ui/focusHeading.ts';
