@@ -33,6 +33,7 @@ describe('the first page', () => {
   it('shows the not-found text for an unknown product', async () => {
     await openWithContent('/collections/no-such-thing');
     await screen.findByText(messages.notFound);
+    await screen.findByRole('heading', { name: 'You may like these' });
   });
 
   it('requests no content for a page without any', async () => {

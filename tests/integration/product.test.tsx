@@ -159,6 +159,7 @@ describe('product page', () => {
   it('shows the not-found text for an unknown slug, passed as a parameter [2.R.22] [F36]', async () => {
     renderApp(`/collections/${encodeURIComponent('x" || true')}`);
     await screen.findByText(shopMessages.notFound);
+    await screen.findByRole('heading', { name: 'You may like these' });
     const { url } = backend.content.requests[0] ?? { url: '' };
     expect(new URL(url).searchParams.get('$slug')).toBe('"x\\" || true"');
     expect(new URL(url).searchParams.get('query')).not.toContain('|| true');
