@@ -38,8 +38,8 @@ export interface CarouselProps {
   thumbnailClassName?: string | undefined;
 }
 
-/** Small, because all slides load their pictures when the library takes over. */
-const nearPx = 100;
+/** Negative: all slides load their pictures when the library takes over, so the shopper has to be looking at them. */
+const nearPx = -100;
 
 function useAutoPlay(canPlay: boolean) {
   const isPaused = useMotionPaused();
