@@ -15,6 +15,9 @@ export const maxPaymentLines = 99;
 
 export const maxQuantity = 9999;
 
+/** Of one size in the stock room. */
+export const maxPieces = 99_999;
+
 export const maxSavedProducts = 500;
 
 /** Stock alerts of an account. */

@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { cleanName } from '../lib/text.ts';
+import { maxFewLeft, maxPieces } from './limits.ts';
+import type { FewLeft, SizeAndQuantity } from './types.ts';
+
+/** Counted pieces, as the checkout server keeps them under `stock/{slug}` and the owner's board shows them. The shop itself reads none of it. */
+
+export interface SizeStock {
+  /** Pieces in the stock room, those of open payments included. Undefined for a size that is not counted any more, while payments hold pieces of it. */
+  onHand?: number | undefined;
+  /** Pieces of payments that may still be paid. */
+  held: number;
+}
+
+export interface ProductStock {
+  sizes: Readonly<Record<string, SizeStock>>;
+  /** Of a size with so few pieces, the owner is told. */
+  lowAt: number;
+  /** ms since the epoch; since when the content service does not have these counts. Undefined when it has. */
+  unpublishedSinceMs?: number | undefined;
+}
+
+/** Pieces of one size of a product. */
+export interface StockLine extends SizeAndQuantity {
+  slug: string;
+}
+
+/** Pieces that a payment cannot have, and how many it can; 0 or more. */
+export interface MissingLine {
+  slug: string;
+  size: string;
+  left: number;
+}
+
+export const stockPath = (slug: string) => `stock/${slug}`;
+
+export const defaultLowAt = 2;
+
+const pieces = v.pipe(v.number(), v.integer(), v.maxValue(maxPieces));
+/** Below zero is none; what is no number of pieces is not counted. */
+const onHandSchema = v.fallback(
+  v.optional(
+    v.pipe(
+      pieces,
+      v.transform((count) => Math.max(count, 0)),
+    ),
+  ),
+  undefined,
+);
+const sizeSchema = v.object({ onHand: onHandSchema, held: v.fallback(v.pipe(pieces, v.minValue(0)), 0) });
+const sizesSchema = v.fallback(
+  v.record(v.pipe(v.string(), v.transform(cleanName)), v.fallback(sizeSchema, { held: 0 })),
+  {},
+);
+const lowAtSchema = v.fallback(v.pipe(pieces, v.minValue(0)), defaultLowAt);
+
+/** Reads a stored document; what is malformed is not counted. `unpublishedSinceMs` is for the caller to add. */
+export function parseStock(document: object | undefined): ProductStock {
+  const value = (name: string): unknown => document && Reflect.get(document, name);
+  const sizes = v.parse(sizesSchema, value('sizes'));
+  const kept = Object.entries(sizes).filter(
+    ([size, { onHand, held }]) => size !== '' && (onHand !== undefined || held > 0),
+  );
+  return { sizes: Object.fromEntries(kept), lowAt: v.parse(lowAtSchema, value('lowAt')) };
+}
+
+/** How many pieces can still be sold; undefined if the size is not counted. */
+export function availableOf({ sizes }: ProductStock, size: string): number | undefined {
+  const { onHand, held = 0 } = sizes[size] ?? {};
+  return onHand === undefined ? undefined : Math.max(onHand - held, 0);
+}
+
+export const isCounted = ({ sizes }: ProductStock): boolean =>
+  Object.values(sizes).some(({ onHand }) => onHand !== undefined);
+
+/** Counted sizes of which so few are left that the owner is told, from the fewest on. */
+export const lowSizes = ({ sizes, lowAt }: ProductStock): { size: string; onHand: number }[] =>
+  Object.entries(sizes)
+    .flatMap(([size, { onHand }]) => (onHand !== undefined && onHand <= lowAt ? [{ size, onHand }] : []))
+    .sort((one, other) => one.onHand - other.onHand);
+
+/** What the shop shows of a product's stock, as the content service has it. */
+export interface ShownStock {
+  soldOutSizes: readonly string[];
+  fewLeft: readonly FewLeft[];
+  is_outof_stock: boolean;
+}
+
+/**
+ * What the content service should say of a product by its counts. Pieces on hold are not sold yet: whoever holds them would see their own
+ * size sold out. Of sizes that are not counted, what the owner has said stays.
+ */
+export function shownStock(
+  stock: ProductStock,
+  product: ShownStock & { size: readonly string[] },
+): ShownStock {
+  const onHandOf = (size: string) => stock.sizes[size]?.onHand;
+  const offered = product.size.filter((size, index, all) => all.indexOf(size) === index);
+  const soldOutSizes = offered.filter((size) => {
+    const onHand = onHandOf(size);
+    return onHand === undefined ? product.soldOutSizes.includes(size) : onHand === 0;
+  });
+  const fewLeft = offered.flatMap((size): FewLeft[] => {
+    const onHand = onHandOf(size);
+    if (onHand === undefined) return product.fewLeft.filter((few) => few.size === size).slice(0, 1);
+    return onHand > 0 && onHand <= maxFewLeft ? [{ size, left: onHand }] : [];
+  });
+  const is_outof_stock = offered.length > 0 && offered.every((size) => soldOutSizes.includes(size));
+  return { soldOutSizes, fewLeft, is_outof_stock };
+}
