@@ -12,8 +12,7 @@ const isNumberUpTo = (max: number, text: string | undefined) =>
   text === undefined || (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= max);
 
 /**
- * The content service's image URLs. A picture is sent as it is, whatever size and format are asked for, so that
- * nothing here needs a converter.
+ * The content service's image URLs. A picture is sent as it is, whatever size and format are asked for.
  * @param basePath the part of the path before `/images/…`
  */
 export function createImages(readPicture: ReadPicture, basePath = ''): LocalService {
