@@ -70,11 +70,9 @@ export function ProductForm(props: ObjectInputProps) {
             <div className={cardStyles.card}>
               <div className={cardStyles.pictures}>
                 <Picture picture={picture} />
+                {isNew && discount === undefined && <p className={cardStyles.tag}>New</p>}
               </div>
-              <div className={cardStyles.title}>
-                {isNew && discount === undefined && <p className={cardStyles.new}>New</p>}
-                <p className={cardStyles.name}>{name}</p>
-              </div>
+              <p className={cardStyles.name}>{name}</p>
               <Price price={price} discount={discount} />
               {sizes !== '' && <p className={cardStyles.sizes}>{sizes}</p>}
             </div>

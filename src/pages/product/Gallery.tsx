@@ -94,7 +94,7 @@ export function Gallery({ pictures, productName }: GalleryProps) {
           showStatus
           selected={selected}
           onSelect={setSelected}
-          className={thumbnails.length > 1 ? `${styles.carousel} ${styles.hasThumbnails}` : styles.carousel}
+          className={thumbnails.length > 1 ? styles.hasThumbnails : undefined}
           stageClassName={styles.stage}
           controlsClassName={styles.controls}
           arrowsClassName={styles.arrows}
