@@ -43,10 +43,7 @@ const listing = {
   products: [product],
   total: 1,
   subCategories: ['shirts'],
-  categories: ['shirts'],
-  sizes: ['S', 'M'],
-  colours: ['Teal/White'],
-  prices: [0, 1, 0, 0, 0],
+  all: [{ gender: 'men', category: 'shirts', colour: 'Teal/White', price: 2500, size: ['S', 'M'] }],
 };
 
 const choice = buildChoice();
