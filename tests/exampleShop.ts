@@ -2,6 +2,8 @@ import type { shop as ownShop } from '../src/config/shop.ts';
 
 export const orderNumberPrefix = 'SR';
 
+export const plan = { maxPaymentLkr: undefined as number | undefined };
+
 /**
  * The tests read this in the place of `src/config/shop.ts`, so that they still pass when the owner has changed that. The
  * browser tests run on the built shop, with its own values.
@@ -31,7 +33,6 @@ export const shop = {
     { name: 'TikTok', url: 'https://www.tiktok.com/@sarasa.example' },
   ],
   delivery: [{ from: '2026-11-22', costLkr: 350, freeFromLkr: 10_000 }],
-  maxPaymentLkr: undefined as number | undefined,
   fastDeliveryDistricts: ['Colombo', 'Gampaha', 'Kalutara', 'Kandy', 'Galle', 'Kurunegala'],
   policiesValidFrom: '1 November 2026',
 } as const satisfies { [Name in keyof typeof ownShop]: unknown };

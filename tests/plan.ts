@@ -1,8 +1,10 @@
 import { onTestFinished } from 'vitest';
-import { shop } from './exampleShop.ts';
+import { plan } from './exampleShop.ts';
 
 /** For one test, the shop's plan with the payment provider allows no larger payment. */
 export function setPlan(maxPaymentLkr: number) {
-  Object.assign(shop, { maxPaymentLkr });
-  onTestFinished(() => void Object.assign(shop, { maxPaymentLkr: undefined }));
+  plan.maxPaymentLkr = maxPaymentLkr;
+  onTestFinished(() => {
+    plan.maxPaymentLkr = undefined;
+  });
 }

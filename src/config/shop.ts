@@ -8,6 +8,12 @@ export interface WordMark {
 /** Stands before the number of an order: `SR-1042`. */
 export const orderNumberPrefix = 'SR';
 
+/** Your plan with the payment provider. Apart from the shop, because the script that runs before the app needs it alone. */
+export const plan = {
+  /** LKR; the most that it allows for one payment (PayHere GO: 50_000, PLUS: 250_000). Deploy the checkout server together with the shop. */
+  maxPaymentLkr: undefined as number | undefined,
+};
+
 /** The shop's identity, for its owner to change. No secrets. Every page loads it, so the carriers are in `carriers.ts`. */
 export const shop = {
   name: 'Sarasa',
@@ -39,8 +45,6 @@ export const shop = {
   ],
   /** Add a new entry for a new price and keep the old ones, for receipts. Deploy the checkout server together with the shop. */
   delivery: [{ from: '2026-11-22', costLkr: 350, freeFromLkr: 10_000 }],
-  /** LKR; the most that your plan with the payment provider allows for one payment (PayHere GO: 50_000, PLUS: 250_000). Deployed like `delivery`. */
-  maxPaymentLkr: undefined as number | undefined,
   /** Where parcels arrive within 2 to 3 days instead of 2 to 7. Names as in `src/domain/deliveryWindow.ts`. */
   fastDeliveryDistricts: ['Colombo', 'Gampaha', 'Kalutara', 'Kandy', 'Galle', 'Kurunegala'],
   /** The date shown in the legal texts, from which they are valid. */

@@ -1,5 +1,5 @@
 import { currency } from '../config/constants.ts';
-import { shop } from '../config/shop.ts';
+import { plan } from '../config/shop.ts';
 import { maxPaymentLkr } from './limits.ts';
 
 /** `LKR 2,500.00` (section 9) */
@@ -14,7 +14,7 @@ export function isWholeCents(amount: number): boolean {
 }
 
 /** LKR; the most that one payment can be, at the payment provider or on the shop's plan with it. */
-export const paymentLimitLkr = (): number => shop.maxPaymentLkr ?? maxPaymentLkr;
+export const paymentLimitLkr = (): number => plan.maxPaymentLkr ?? maxPaymentLkr;
 
 /** Whether a product of this price can be paid for. The catalogue's products have 0 in place of a price that cannot. */
 export const isForSale = (priceLkr: number): boolean => priceLkr > 0 && priceLkr <= paymentLimitLkr();

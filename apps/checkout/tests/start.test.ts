@@ -1,5 +1,5 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { shop } from '../../../src/config/shop.ts';
+import { describe, expect, it } from 'vitest';
+import { setPlan } from '../../../tests/plan.ts';
 import {
   buildItem,
   buildPayment,
@@ -244,8 +244,7 @@ describe('a product that cannot be paid for [F74]', () => {
   });
 
   it('is one above the plan, and so is a cart with a larger total', async () => {
-    Object.assign(shop, { maxPaymentLkr: 5000 });
-    onTestFinished(() => void Object.assign(shop, { maxPaymentLkr: undefined }));
+    setPlan(5000);
     const server = createTestServer();
     expect((await start(server)).status).toBe(200);
     expect(await start(server, [item('kandy-shirt', 2500, ['M', 3])])).toMatchObject({

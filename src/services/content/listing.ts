@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { subCategorySchema } from '../../domain/bannerSchemas.ts';
 import { filterOptions } from '../../domain/filterOptions.ts';
-import { paymentLimitLkr } from '../../domain/price.ts';
 import { parsePriceRange } from '../../domain/priceRange.ts';
 import { productSummarySchema, sizesSchema } from '../../domain/productSchemas.ts';
 import { listOf, requiredText, text } from '../../domain/schemaParts.ts';
@@ -62,7 +61,7 @@ export function parseListing(
 
 /** Products in stock with the indexes `from` (inclusive) to `to` (exclusive), and the options of the filters. */
 export const fetchListing = async (choice: ListingChoice, from: number, to: number): Promise<Listing> =>
-  parseListing(await sendQuery(listingRequest(choice, from, to, paymentLimitLkr())), choice, to);
+  parseListing(await sendQuery(listingRequest(choice, from, to)), choice, to);
 
 /** A further page, and the total of all pages. */
 export async function fetchListingPage(
@@ -70,5 +69,5 @@ export async function fetchListingPage(
   from: number,
   to: number,
 ): Promise<Pick<Listing, 'products' | 'total'>> {
-  return pageOf(v.parse(anyObject, await sendQuery(listingPageRequest(choice, from, to, paymentLimitLkr()))));
+  return pageOf(v.parse(anyObject, await sendQuery(listingPageRequest(choice, from, to))));
 }

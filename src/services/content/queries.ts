@@ -1,5 +1,5 @@
 import { cleaned } from '../../domain/cleaned.ts';
-import { maxPaymentLkr } from '../../domain/limits.ts';
+import { paymentLimitLkr } from '../../domain/price.ts';
 import { parsePriceRange } from '../../domain/priceRange.ts';
 import type { ListingChoice, Sort } from '../../domain/types.ts';
 
@@ -75,9 +75,9 @@ const orders: Record<Sort, string> = {
 export const subCategoriesQuery = `*[_type == "product_category" && product_gender == $gender].sub_categories[]`;
 
 /** From one cent to what can be paid: others are not for sale. */
-function priceLimits(range: string, limitLkr: number) {
+function priceLimits(range: string) {
   const { fromLkr, toLkr } = parsePriceRange(range) ?? { fromLkr: 0, toLkr: 0 };
-  return { fromLkr: fromLkr || 0.01, toLkr: Math.min(toLkr, limitLkr + 0.01) };
+  return { fromLkr: fromLkr || 0.01, toLkr: Math.min(toLkr, paymentLimitLkr() + 0.01) };
 }
 
 const inSize = ` && count(${availableSizes}[${cleaned('@')} == $size]) > 0`;
@@ -114,13 +114,8 @@ export interface ContentRequest {
 
 export const homeRequest: ContentRequest = { query: homeQuery, params: {} };
 
-function listingParams(
-  { gender, category, size, colour, price }: ListingChoice,
-  from: number,
-  to: number,
-  limitLkr: number,
-) {
-  const { fromLkr, toLkr } = priceLimits(price, limitLkr);
+function listingParams({ gender, category, size, colour, price }: ListingChoice, from: number, to: number) {
+  const { fromLkr, toLkr } = priceLimits(price);
   return {
     gender,
     ...(category !== 'all' && { category }),
@@ -132,23 +127,13 @@ function listingParams(
   };
 }
 
-/** Products `from` (inclusive) to `to` (exclusive), with the options of the filters. `limitLkr` is the shop's plan's, which the boot script leaves out. */
-export function listingRequest(
-  choice: ListingChoice,
-  from: number,
-  to: number,
-  limitLkr = maxPaymentLkr,
-): ContentRequest {
+/** Products `from` (inclusive) to `to` (exclusive), with the options of the filters. */
+export function listingRequest(choice: ListingChoice, from: number, to: number): ContentRequest {
   const query = `{${pageFields(choice)},${filterFields}
 }`;
-  return { query, params: listingParams(choice, from, to, limitLkr) };
+  return { query, params: listingParams(choice, from, to) };
 }
 
-export function listingPageRequest(
-  choice: ListingChoice,
-  from: number,
-  to: number,
-  limitLkr = maxPaymentLkr,
-): ContentRequest {
-  return { query: `{${pageFields(choice)}\n}`, params: listingParams(choice, from, to, limitLkr) };
+export function listingPageRequest(choice: ListingChoice, from: number, to: number): ContentRequest {
+  return { query: `{${pageFields(choice)}\n}`, params: listingParams(choice, from, to) };
 }

@@ -3,7 +3,7 @@ import { shop } from '../../../src/config/shop.ts';
 import type { DeliveryTariff } from '../../../src/domain/delivery.ts';
 import { maxPaymentLkr, minPaymentLkr } from '../../../src/domain/limits.ts';
 import { districtOf } from '../../../src/domain/contact.ts';
-import { ownShop } from '../../ownShop.ts';
+import { ownPlan, ownShop } from '../../ownShop.ts';
 
 it('the tests read the example, not what the owner wrote', () => {
   expect(shop).not.toBe(ownShop);
@@ -28,8 +28,8 @@ describe("the shop's own values", () => {
   });
 
   it('name a limit of one payment that the payment provider has room for, or none', () => {
-    expect(ownShop.maxPaymentLkr ?? maxPaymentLkr).toBeLessThanOrEqual(maxPaymentLkr);
-    expect(ownShop.maxPaymentLkr ?? maxPaymentLkr).toBeGreaterThan(minPaymentLkr);
+    expect(ownPlan.maxPaymentLkr ?? maxPaymentLkr).toBeLessThanOrEqual(maxPaymentLkr);
+    expect(ownPlan.maxPaymentLkr ?? maxPaymentLkr).toBeGreaterThan(minPaymentLkr);
   });
 
   it('name a WhatsApp number of digits only, or none', () => {
