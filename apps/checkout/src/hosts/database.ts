@@ -40,9 +40,6 @@ export function openProject(variables: Variables): FirebaseProject {
   return { firestore, auth: getAuth(app) };
 }
 
-/** The database of the project alone; see `openProject`. */
-export const openDatabase = (variables: Variables): Firestore => openProject(variables).firestore;
-
 /**
  * The id of the shop's Firebase project, whose tokens the server accepts.
  * @throws SettingsError when no variable tells it
