@@ -75,7 +75,7 @@ export function useSignUp(onSignedUp: (uid: string) => void) {
   return { form, submit, hint, isStarted };
 }
 
-export function SignUpForm({ form, submit, hint }: Omit<ReturnType<typeof useSignUp>, 'isStarted'>) {
+export function SignUpForm({ form, submit, hint }: ReturnType<typeof useSignUp>) {
   return (
     <>
       <TextForm form={form} fields={fields} onSubmit={submit} button="SIGN UP" problem={hint} />

@@ -30,7 +30,7 @@ type Counts = Map<string, number>;
 const count = (counts: Counts, value: string) => counts.set(value, (counts.get(value) ?? 0) + 1);
 
 const optionsOf = (counts: Counts, order: readonly string[]): FilterOption[] =>
-  order.flatMap((value) => ({ value, count: counts.get(value) ?? 0 })).filter((option) => option.count > 0);
+  order.map((value) => ({ value, count: counts.get(value) ?? 0 })).filter((option) => option.count > 0);
 
 export const byCount = (counts: Counts): string[] =>
   [...counts]

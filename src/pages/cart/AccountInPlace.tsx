@@ -32,7 +32,7 @@ export function AccountInPlace({ onSending, onConfirmed }: AccountInPlaceProps) 
     onConfirmed();
   }
   const signIn = useSignIn(confirm);
-  const { isStarted: _, ...signUp } = useSignUp(confirm);
+  const signUp = useSignUp(confirm);
   const whileSending =
     <Values,>(submit: (values: Values) => Promise<void>) =>
     async (values: Values) => {

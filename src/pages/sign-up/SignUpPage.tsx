@@ -13,12 +13,12 @@ export function SignUpPage() {
   const { state } = useAuth();
   const signInState = useSignInState();
   const confirmPayment = useConfirmPayment();
-  const { isStarted, ...signUp } = useSignUp((uid) => {
+  const signUp = useSignUp((uid) => {
     confirmPayment(uid);
     void askAfterSignIn(signInState, uid);
   });
 
-  if (state.status === 'signed-in' && !isStarted) return <ReturnAfterSignIn />;
+  if (state.status === 'signed-in' && !signUp.isStarted) return <ReturnAfterSignIn />;
 
   return (
     <FormPage title="Sign up" intro={isForPayment(signInState) && <p>{accountMessages.paymentFollows}</p>}>
