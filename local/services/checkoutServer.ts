@@ -4,6 +4,7 @@ import { noteOrderSettings, runDueWork } from '../../apps/checkout/src/dueWork.t
 import { createMailService } from '../../apps/checkout/src/mail/sendDueMails.ts';
 import { createStockMailService } from '../../apps/checkout/src/mail/sendStockMails.ts';
 import { withStockMails } from '../../apps/checkout/src/mail/withStockMails.ts';
+import { createStockPublisher } from '../../apps/checkout/src/stock/publishStock.ts';
 import type { Log, LogEntry } from '../../apps/checkout/src/log.ts';
 import { createPayHereProvider } from '../../apps/checkout/src/providers/payHere.ts';
 import type { PaymentProvider } from '../../apps/checkout/src/providers/provider.ts';
@@ -22,7 +23,8 @@ import {
   localEmailOf,
 } from './checkoutOwner.ts';
 import type { LocalDocuments, MailStandIn } from './checkoutOwner.ts';
-import { createLocalStockRequests } from './checkoutStock.ts';
+import { createLocalPublishing, createLocalStockRequests } from './checkoutStock.ts';
+import { editorToken } from './content/mutations.ts';
 import { createService } from './faults.ts';
 import { fetchFrom } from './fetchFrom.ts';
 import { createMemoryPaymentStore } from './memoryPaymentStore.ts';
@@ -145,9 +147,20 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
     });
   }
 
-  const catalogue = createCatalogueReader({
+  const contentApi = {
     queryUrl: 'https://content.test/v2023-07-11/data/query/production',
     fetch: fetchFrom(() => content, basePaths.content),
+  };
+  const catalogue = createCatalogueReader(contentApi);
+
+  const published = withOutage(createLocalPublishing(documents), isUnreachable);
+  const mutateUrl = contentApi.queryUrl.replace('/query/', '/mutate/');
+  const publishStock = createStockPublisher({
+    ...contentApi,
+    mutateUrl,
+    token: editorToken,
+    store: published,
+    log,
   });
 
   // A mail is sent long after the request that had it sent, so it cannot name the origin that asked.
@@ -179,6 +192,7 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
       provider: createProviderAt(origin),
       catalogue,
       store: withOutage(store, isUnreachable),
+      counts: { publishStock, listCounted: published.listCounted },
       owner: {
         customers: withOutage(createLocalCustomers(documents, accounts), isUnreachable),
         mails: { sendDue },
@@ -217,7 +231,13 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
       isStoreDown = isDown;
     },
     runDueWork: () =>
-      runDueWork({ ...orderSettings, provider: createProviderAt(shop.url), mails: { sendDue }, nowMs }),
+      runDueWork({
+        ...orderSettings,
+        provider: createProviderAt(shop.url),
+        mails: { sendDue },
+        publishStock,
+        nowMs,
+      }),
     store,
     mails,
     setMailOn: (isOn) => {

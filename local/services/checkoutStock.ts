@@ -5,6 +5,9 @@ import {
   storedFields,
 } from '../../apps/checkout/src/mail/stockRequest.ts';
 import type { StockRequestStore } from '../../apps/checkout/src/mail/stockRequest.ts';
+import { isPublished } from '../../apps/checkout/src/stock/publishStock.ts';
+import type { PublishingStore } from '../../apps/checkout/src/stock/publishStock.ts';
+import { isCounted, parseStock, stockPath } from '../../src/domain/stock.ts';
 import { localEmailOf } from './checkoutOwner.ts';
 import type { LocalAccounts, LocalDocuments } from './checkoutOwner.ts';
 
@@ -40,5 +43,26 @@ export function createLocalStockRequests(
       return next !== undefined;
     },
     emailOf: async (uid) => localEmailOf(accounts, uid),
+  };
+}
+
+/** The counts in the local database, for the content service. */
+export function createLocalPublishing(documents: LocalDocuments): PublishingStore {
+  const all = () =>
+    documents.list('stock').map(({ id, data }) => ({ slug: id, stock: parseStock(data), data }));
+  return {
+    listUnpublished: async (limit) =>
+      all()
+        .filter(({ data }) => data.unpublishedSince !== undefined)
+        .sort((one, other) => Number(one.data.unpublishedSince) - Number(other.data.unpublishedSince))
+        .slice(0, limit),
+    notePublished: async (slug, published) => {
+      const path = stockPath(slug);
+      const data = documents.read(path);
+      if (!data) return;
+      const { unpublishedSince = new Date(), ...rest } = data;
+      documents.write(path, isPublished(data, published) ? rest : { ...rest, unpublishedSince });
+    },
+    listCounted: async () => all().flatMap(({ slug, stock }) => (isCounted(stock) ? slug : [])),
   };
 }

@@ -1,10 +1,8 @@
+import { oncePerMinute } from './oncePerMinute.ts';
 import { ProviderRefusalError } from './providers/provider.ts';
 
 /** What the server needs from others. */
 export type Need = 'database' | 'accounts' | 'provider';
-
-/** Anybody may ask for `/health?access`, and each time would cost three requests. */
-const keptMs = 60_000;
 
 /** How the Admin SDK says that a role is missing; Firestore's code depends on the transport. */
 const refusalCodes: ReadonlySet<unknown> = new Set([7, 403, '403', 'auth/insufficient-permission']);
@@ -21,22 +19,13 @@ const isRefusal = (error: unknown) =>
  */
 export function createAccessCheck(
   probes: Readonly<Record<Need, () => Promise<unknown>>>,
-  nowMs: () => number = Date.now,
+  nowMs?: () => number,
 ): () => Promise<Need[]> {
-  let askedAtMs = -Infinity;
-  let answer: Promise<Need[]> = Promise.resolve([]);
-
   async function ask(): Promise<Need[]> {
     const needs = Object.keys(probes) as Need[];
     const refused = await Promise.all(needs.map((need) => probes[need]().then(() => false, isRefusal)));
     return needs.filter((_need, index) => refused[index]);
   }
 
-  return () => {
-    if (nowMs() - askedAtMs > keptMs) {
-      askedAtMs = nowMs();
-      answer = ask();
-    }
-    return answer;
-  };
+  return oncePerMinute(ask, nowMs);
 }

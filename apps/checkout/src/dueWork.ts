@@ -133,6 +133,7 @@ export async function noteOrderSettings({ store, log, isServerOnly }: OrderSetti
 export interface DueWorkOptions extends ReportContext, OrderSettings {
   store: PaymentStore;
   mails: MailService;
+  publishStock?: (() => Promise<void>) | undefined;
 }
 
 /**
@@ -148,6 +149,8 @@ export async function runDueWork(options: DueWorkOptions): Promise<DueWorkSummar
   const isLate = () => nowMs() - startMs > maxRunMs;
 
   await noteOrderSettings(options);
+  // The mails about what is in stock again go by what the shop shows.
+  await options.publishStock?.();
   // Mails first: they are what somebody waits for.
   await mails.sendDue().catch((error: unknown) => {
     log({ severity: 'ERROR', event: 'mails_failed', ...describeError(error) });

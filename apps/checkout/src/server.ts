@@ -12,6 +12,7 @@ import type { Log } from './log.ts';
 import { nothingToPayPage, redirectFormPage, renderPage, tooManyRequestsPage } from './paymentPages.ts';
 import { addOwnerRoutes } from './owner/ownerRoutes.ts';
 import type { OwnerServices } from './owner/ownerRoutes.ts';
+import { oncePerMinute } from './oncePerMinute.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import { createRateLimit, defaultRateLimits } from './rateLimit.ts';
 import type { RateLimits } from './rateLimit.ts';
@@ -43,6 +44,8 @@ export interface CheckoutServerOptions {
   trustedProxies?: number;
   /** What the server is not let do: `/health?access` tells it. */
   findRefused?: () => Promise<Need[]>;
+  /** What the shop shows of counted products: `publishStock` writes it, see `createStockPublisher`. */
+  counts?: { publishStock: () => Promise<void>; listCounted: () => Promise<string[]> };
   /** For the owner's board; without it, its endpoints do not exist. */
   owner?: OwnerServices;
 }
@@ -138,9 +141,12 @@ export function createCheckoutServer(
   rejectOtherMethods(startPath, 'POST');
 
   const webhookPath = `${basePath}/webhook`;
-  app.post(webhookPath, limitBody, (context) =>
-    receiveNotification(context.req.raw, { provider, store, log, nowMs }),
-  );
+  app.post(webhookPath, limitBody, async (context) => {
+    const response = await receiveNotification(context.req.raw, { provider, store, log, nowMs });
+    // Before the answer: Google takes the processor away after it.
+    if (response.ok) await options.counts?.publishStock();
+    return response;
+  });
   rejectOtherMethods(webhookPath, 'POST');
 
   if (provider.redirectForm) {
@@ -174,6 +180,18 @@ export function createCheckoutServer(
       boardOrigin: (request) => originOf(shopUrl(request)),
       tooManyRequests,
     });
+  }
+
+  if (options.counts) {
+    const listCounted = oncePerMinute(options.counts.listCounted, nowMs);
+    const countedPath = `${basePath}/counted`;
+    app.use(countedPath, cors({ origin: '*', allowMethods: ['GET'] }));
+    app.get(countedPath, async (context) => {
+      const wait = ipWaitSeconds(context.req.raw);
+      if (wait > 0) return tooManyRequests(context, wait);
+      return context.json({ slugs: await listCounted() }, 200, { 'cache-control': 'public, max-age=60' });
+    });
+    rejectOtherMethods(countedPath, 'GET');
   }
 
   const healthPath = `${basePath}/health`;

@@ -18,6 +18,8 @@ export interface Settings {
   /** Whether only this server records orders, and no browser. */
   isServerOnly: boolean;
   catalogue: { queryUrl: string; token?: string };
+  /** Undefined when the shop does not show what is counted. */
+  publishing: { queryUrl: string; mutateUrl: string; token: string } | undefined;
   rateLimit: RateLimits;
   trustedProxies: number;
   port: number;
@@ -68,6 +70,9 @@ export function parseSettings(variables: Variables): Settings {
 
   const env = common.output;
   const apiHost = env.SANITY_API_HOST ?? `https://${env.SANITY_PROJECT_ID}.api.sanity.io`;
+  const dataUrl = (operation: 'query' | 'mutate') =>
+    `${apiHost}/v2023-07-11/data/${operation}/${env.SANITY_DATASET}`;
+  const queryUrl = dataUrl('query');
   return {
     provider: provider.output,
     shopUrl: env.SHOP_URL,
@@ -75,9 +80,13 @@ export function parseSettings(variables: Variables): Settings {
     paymentSuccessToken: env.PAYMENT_SUCCESS_TOKEN,
     isServerOnly: env.ORDERS === 'server',
     catalogue: {
-      queryUrl: `${apiHost}/v2023-07-11/data/query/${env.SANITY_DATASET}`,
+      queryUrl,
       ...(env.SANITY_TOKEN !== undefined && { token: env.SANITY_TOKEN }),
     },
+    publishing:
+      env.SANITY_WRITE_TOKEN === undefined
+        ? undefined
+        : { queryUrl, mutateUrl: dataUrl('mutate'), token: env.SANITY_WRITE_TOKEN },
     rateLimit: {
       perIpPerMinute: env.REQUESTS_PER_IP ?? defaultRateLimits.perIpPerMinute,
       perAccountPerMinute: env.REQUESTS_PER_ACCOUNT ?? defaultRateLimits.perAccountPerMinute,

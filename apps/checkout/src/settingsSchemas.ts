@@ -118,6 +118,7 @@ export const commonSchema = v.object({
   ),
   SANITY_API_HOST: v.optional(urlWithoutSlash),
   SANITY_TOKEN: v.optional(nonEmpty),
+  SANITY_WRITE_TOKEN: v.optional(nonEmpty),
   REQUESTS_PER_IP: v.optional(wholeNumber(1)),
   REQUESTS_PER_ACCOUNT: v.optional(wholeNumber(1)),
   TRUSTED_PROXIES: v.optional(wholeNumber(0)),

@@ -87,6 +87,17 @@ describe('the settings', () => {
     });
   });
 
+  it('say where counts are published', () => {
+    expect(parseSettings(stripe).publishing).toBeUndefined();
+    const url = (operation: string) =>
+      `https://abc12345.api.sanity.io/v2023-07-11/data/${operation}/production`;
+    expect(parseSettings({ ...stripe, SANITY_WRITE_TOKEN: ' sk-editor ' }).publishing).toEqual({
+      queryUrl: url('query'),
+      mutateUrl: url('mutate'),
+      token: 'sk-editor',
+    });
+  });
+
   it('say where mail is sent through, and by whom', () => {
     expect(parseSettings(stripe).mail).toBeUndefined();
     expect(parseSettings({ ...stripe, SMTP_URL: 'smtps://shop%40a.lk:p%20w@smtp.example' }).mail).toEqual({

@@ -6,6 +6,7 @@ import { isRecord } from '../values.ts';
 import { createDocumentStore } from './documents.ts';
 import type { ContentDocument, DocumentStore, Perspective } from './documents.ts';
 import { evaluateQuery, QueryError } from './groq.ts';
+import { applyPatches, editorToken } from './mutations.ts';
 import type { ListCache } from './listCache.ts';
 
 export interface ContentOptions {
@@ -109,6 +110,13 @@ export function createContent(options: ContentOptions): ContentService {
       const details = { description, query: request.query, type: 'queryParseError', start, end };
       return context.json({ error: details }, 400);
     }
+  });
+  app.post(`${basePath}/:version/data/mutate/:dataset`, async (context) => {
+    if (context.req.header('authorization') !== `Bearer ${editorToken}`) {
+      return context.json({ statusCode: 401, error: 'Unauthorized', message: 'Session not found' }, 401);
+    }
+    const { status, body } = applyPatches(await context.req.json(), store, nowMs());
+    return context.json(body, status);
   });
   app.notFound((context) => context.json({ statusCode: 404, error: 'Not Found', message: 'Not Found' }, 404));
 

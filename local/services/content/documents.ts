@@ -14,7 +14,7 @@ export interface DocumentStore {
   get: (id: string, perspective: Perspective) => ContentDocument | undefined;
   /** Adds a document, or replaces the one with its id. */
   put: (document: ContentDocument) => void;
-  /** @throws Error when there is no such document */
+  /** Gives the document another revision. @throws Error when there is no such document */
   patch: (id: string, change: Record<string, unknown>) => void;
   /** @throws Error when there is no such document */
   remove: (id: string) => void;
@@ -26,7 +26,7 @@ const isUnpublished = (id: string) => /^(?:drafts|versions)\./.test(id);
 
 /** Stores the documents in memory. */
 export function createDocumentStore(documents: readonly ContentDocument[]): DocumentStore {
-  const byId = new Map(documents.map((document) => [document._id, document]));
+  const byId = new Map(documents.map((document) => [document._id, { _rev: 'r0', ...document }]));
   let lists: Partial<Record<Perspective, readonly ContentDocument[]>> = {};
   let version = 0;
 
@@ -48,11 +48,11 @@ export function createDocumentStore(documents: readonly ContentDocument[]): Docu
       )),
     get: (id, perspective) => (perspective === 'published' && isUnpublished(id) ? undefined : byId.get(id)),
     put: (document) => {
-      byId.set(document._id, document);
+      byId.set(document._id, { ...document, _rev: `r${version + 1}` });
       invalidate();
     },
     patch: (id, change) => {
-      byId.set(id, { ...requireDocument(id), ...change, _id: id });
+      byId.set(id, { ...requireDocument(id), ...change, _id: id, _rev: `r${version + 1}` });
       invalidate();
     },
     remove: (id) => {

@@ -13,7 +13,9 @@ import { createStockMailService } from '../mail/sendStockMails.ts';
 import { createSmtpMailer } from '../mail/smtpMailer.ts';
 import { withStockMails } from '../mail/withStockMails.ts';
 import { hasAccount, readAccountState, readEmail, removeAccount } from '../store/firebaseAccounts.ts';
+import { createStockPublisher } from '../stock/publishStock.ts';
 import { createFirestoreCustomers } from '../store/firestoreCustomers.ts';
+import { createFirestorePublishing } from '../store/firestorePublishing.ts';
 import { createFirestoreShipments } from '../store/firestoreShipments.ts';
 import { createFirestoreStockRequests } from '../store/firestoreStockRequests.ts';
 import { createFirestoreStore } from '../store/firestoreStore.ts';
@@ -23,6 +25,8 @@ import { findProjectId, openProject } from './database.ts';
 export interface Handler {
   settings: Settings;
   mails: MailService;
+  /** See `createStockPublisher`; undefined when the shop does not show what is counted. */
+  publishStock: (() => Promise<void>) | undefined;
   /** Settled when it was tried to store who records orders. */
   started: Promise<void>;
   /** See `runDueWork`. */
@@ -59,6 +63,10 @@ export function createHandler(variables: Variables, socketIp: (request: Request)
     // Whether or not the owner can find a payment by it, the payment must be recorded.
     emailOf: (uid) => readEmail(auth, uid).catch(() => undefined),
   });
+  const published = createFirestorePublishing(firestore);
+  const publishStock =
+    settings.publishing &&
+    createStockPublisher({ ...settings.publishing, store: published, log: consoleLog });
   const handle = createCheckoutServer({
     provider,
     catalogue,
@@ -76,6 +84,7 @@ export function createHandler(variables: Variables, socketIp: (request: Request)
       provider: () => provider.readState('cs_none'),
     }),
     verifyToken: createTokenVerifier({ projectId, readAccount: (uid) => readAccountState(auth, uid) }),
+    ...(publishStock && { counts: { publishStock, listCounted: published.listCounted } }),
     owner: {
       customers: createFirestoreCustomers(firestore, {
         hasAccount: (uid) => hasAccount(auth, uid),
@@ -84,7 +93,7 @@ export function createHandler(variables: Variables, socketIp: (request: Request)
       mails,
     },
   });
-  const context = { provider, store, mails, log: consoleLog, nowMs: Date.now, isServerOnly };
+  const context = { provider, store, mails, publishStock, log: consoleLog, nowMs: Date.now, isServerOnly };
   const started = noteOrderSettings(context);
-  return { settings, mails, started, handle, runDueWork: () => runDueWork(context) };
+  return { settings, mails, publishStock, started, handle, runDueWork: () => runDueWork(context) };
 }

@@ -8,12 +8,12 @@ import { runMain } from './environment.ts';
 /** Hosts typically wait ten seconds between SIGTERM and SIGKILL. */
 const shutdownTimeoutMs = 8000;
 
-const mailIntervalMs = 60_000;
+const minuteMs = 60_000;
 const dueWorkIntervalMs = 15 * 60_000;
 
 await runMain(async () => {
   const socketIps = new WeakMap<Request, string>();
-  const { settings, mails, runDueWork, handle } = createHandler(
+  const { settings, mails, publishStock, runDueWork, handle } = createHandler(
     process.env,
     (request) => socketIps.get(request) ?? '',
   );
@@ -34,8 +34,13 @@ await runMain(async () => {
     setInterval(() => void tryRun(), intervalMs).unref();
     return tryRun;
   };
-  // Also sends what the board could not ask for, because it was closed or offline.
-  if (settings.mail) every(mailIntervalMs, 'mails_failed', mails.sendDue);
+  // Also sends what the board could not ask for, because it was closed or offline. Mails about what is in stock again go by what the shop
+  // shows.
+  const sendDue = async () => {
+    await publishStock?.();
+    await mails.sendDue();
+  };
+  if (publishStock || settings.mail) every(minuteMs, 'mails_failed', sendDue);
   // At once too: what was due while the server was down.
   void every(dueWorkIntervalMs, 'due_work_failed', runDueWork)();
 

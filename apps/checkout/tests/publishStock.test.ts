@@ -1,0 +1,387 @@
+import { describe, expect, it } from 'vitest';
+import { createMailStandIn } from '../../../local/services/checkoutOwner.ts';
+import { createLocalPublishing, createLocalStockRequests } from '../../../local/services/checkoutStock.ts';
+import { createContent } from '../../../local/services/content/content.ts';
+import { editorToken } from '../../../local/services/content/mutations.ts';
+import { fetchFrom } from '../../../local/services/fetchFrom.ts';
+import { createCatalogueReader } from '../src/catalogue.ts';
+import { runDueWork } from '../src/dueWork.ts';
+import type { LogEntry } from '../src/log.ts';
+import { createStockMailService } from '../src/mail/sendStockMails.ts';
+import { createStockPublisher } from '../src/stock/publishStock.ts';
+import type { PublishingStore } from '../src/stock/publishStock.ts';
+import { completed, createAccounts, createRecords, createTestServer, notification, startMs } from './shop.ts';
+
+const queryUrl = 'https://content.test/v2023-07-11/data/query/production';
+const mutateUrl = 'https://content.test/v2023-07-11/data/mutate/production';
+const draftId = 'drafts.shirt';
+
+const buildDocument = (overrides: object = {}) => ({
+  _id: 'shirt',
+  _type: 'product',
+  name: 'Kandy Shirt',
+  price: 2500,
+  slug: { _type: 'slug', current: 'kandy-shirt' },
+  size: ['S', 'M', 'L'],
+  ...overrides,
+});
+
+interface ShopOptions {
+  documents?: (object & { _id: string; _type: string })[];
+  store?: Partial<PublishingStore>;
+  token?: string;
+}
+
+/** A content service with the Kandy Shirt, and a database with its counts. */
+function createShop({ documents = [buildDocument()], store = {}, token = editorToken }: ShopOptions = {}) {
+  const content = createContent({ documents, nowMs: () => startMs });
+  const records = createRecords();
+  const logged: LogEntry[] = [];
+  const shop = {
+    content,
+    records,
+    logged,
+    store: { ...createLocalPublishing(records), ...store },
+    /** Stores counts as the server does: `{ M: 2 }`. */
+    count: (onHand: Record<string, unknown>, slug = 'kandy-shirt', since = startMs) =>
+      records.write(`stock/${slug}`, {
+        sizes: Object.fromEntries(
+          Object.entries(onHand).map(([size, pieces]) => [size, { onHand: pieces, held: 0 }]),
+        ),
+        lowAt: 2,
+        unpublishedSince: new Date(since),
+      }),
+    isDue: (slug = 'kandy-shirt') => records.read(`stock/${slug}`)?.unpublishedSince !== undefined,
+    createPublisher: (overrides: Partial<Parameters<typeof createStockPublisher>[0]> = {}) =>
+      createStockPublisher({
+        store: shop.store,
+        queryUrl,
+        mutateUrl,
+        token,
+        log: (entry) => void logged.push(entry),
+        fetch: fetchFrom(() => content, ''),
+        ...overrides,
+      }),
+    publish: () => shop.createPublisher()(),
+    shown: (id = 'shirt') => {
+      const document = content.get(id, 'raw');
+      return {
+        soldOutSizes: document?.soldOutSizes,
+        fewLeft: document?.fewLeft,
+        is_outof_stock: document?.is_outof_stock,
+      };
+    },
+    /** What was written, request by request. */
+    written: () =>
+      content.requests
+        .filter(({ url }) => url.includes('/mutate/'))
+        .map(({ body }) => (JSON.parse(body) as { mutations: { patch: object }[] }).mutations),
+  };
+  return shop;
+}
+
+describe('what is counted', () => {
+  it('is written to the product: what is sold out, what is nearly, and when nothing is left', async () => {
+    const shop = createShop();
+    shop.count({ S: 0, M: 2, L: 40 });
+    await shop.publish();
+    expect(shop.shown()).toEqual({
+      soldOutSizes: ['S'],
+      fewLeft: [{ _type: 'few_left', _key: expect.stringMatching(/^\w{12}$/) as string, size: 'M', left: 2 }],
+      is_outof_stock: undefined,
+    });
+    expect(shop.isDue()).toBe(false);
+    shop.count({ S: 0, M: 0, L: 0 });
+    await shop.publish();
+    expect(shop.shown()).toEqual({ soldOutSizes: ['S', 'M', 'L'], fewLeft: [], is_outof_stock: true });
+    shop.count({ S: 0, M: 0, L: 9 });
+    await shop.publish();
+    expect(shop.shown()).toEqual({ soldOutSizes: ['S', 'M'], fewLeft: [], is_outof_stock: false });
+    expect(shop.content.get('shirt', 'raw')).toMatchObject({ name: 'Kandy Shirt', price: 2500 });
+    expect(shop.logged).toEqual([]);
+  });
+
+  it('changes only the fields that differ, and keeps the keys of what stays', async () => {
+    const few = (size: string, left: number, _key: string) => ({ _type: 'few_left', _key, size, left });
+    const shop = createShop({
+      documents: [buildDocument({ soldOutSizes: ['L', 'S'], fewLeft: [few('M', 3, 'own-key')] })],
+    });
+    shop.count({ S: 0, M: 2, L: 0 });
+    await shop.publish();
+    expect(shop.written()).toEqual([
+      [
+        {
+          patch: {
+            id: 'shirt',
+            ifRevisionID: 'r0',
+            set: { fewLeft: [few('M', 2, 'own-key')] },
+          },
+        },
+      ],
+    ]);
+    shop.count({ S: 0, M: 2, L: 0 });
+    await shop.publish();
+    expect(shop.written()).toHaveLength(1);
+    expect(shop.isDue()).toBe(false);
+  });
+
+  it('is compared cleaned, and written as the product spells it', async () => {
+    const documents = [
+      buildDocument({
+        slug: { current: ' kandy-shirt\u00a0' },
+        size: [' S', 'Free  size', ''],
+        soldOutSizes: ['S '],
+      }),
+    ];
+    const shop = createShop({ documents });
+    shop.count({ S: 0, 'Free size': 1 });
+    await shop.publish();
+    expect(shop.shown()).toMatchObject({
+      soldOutSizes: ['S '],
+      fewLeft: [{ size: 'Free  size', left: 1 }],
+    });
+    expect(shop.isDue()).toBe(false);
+  });
+
+  it('leaves alone what the owner says of other sizes: not counted, counted in words, or renamed', async () => {
+    const shop = createShop({ documents: [buildDocument({ soldOutSizes: ['M', 'L'] })] });
+    shop.count({ S: 0, M: '3', Large: 7 });
+    await shop.publish();
+    expect(shop.shown().soldOutSizes).toEqual(['S', 'M', 'L']);
+    // Nothing is counted any more.
+    shop.count({ S: 'none' });
+    shop.content.patch('shirt', { soldOutSizes: [], is_outof_stock: true });
+    await shop.publish();
+    expect(shop.shown()).toMatchObject({ soldOutSizes: [], is_outof_stock: true });
+    expect(shop.isDue()).toBe(false);
+  });
+
+  it('is written to an open draft too, and to one that is opened meanwhile', async () => {
+    const shop = createShop({ documents: [buildDocument(), buildDocument({ _id: draftId, price: 3000 })] });
+    shop.count({ S: 0 });
+    await shop.publish();
+    expect(shop.shown(draftId).soldOutSizes).toEqual(['S']);
+    expect(shop.content.get(draftId, 'raw')?.price).toBe(3000);
+    shop.content.remove(draftId);
+    shop.count({ S: 5, M: 0 });
+    const held = shop.content.faults.hold({ match: ({ url }) => url.includes('/mutate/') });
+    const publishing = shop.publish();
+    await held.arrived();
+    shop.content.put({
+      ...buildDocument({ _id: draftId }),
+      ...shop.content.get('shirt', 'raw'),
+      _id: draftId,
+    });
+    held.release();
+    await publishing;
+    for (const id of ['shirt', draftId])
+      expect(shop.shown(id)).toMatchObject({ soldOutSizes: ['M'], fewLeft: [{ left: 5 }] });
+  });
+
+  it('is read again when somebody has changed the product meanwhile', async () => {
+    const shop = createShop();
+    shop.count({ S: 0 });
+    const held = shop.content.faults.hold({ match: ({ url }) => url.includes('/mutate/') });
+    const publishing = shop.publish();
+    await held.arrived();
+    shop.content.patch('shirt', { price: 2000, soldOutSizes: ['L'] });
+    held.release();
+    await publishing;
+    expect(shop.content.get('shirt', 'raw')).toMatchObject({ price: 2000, soldOutSizes: ['S', 'L'] });
+    expect(shop.isDue()).toBe(false);
+    expect(shop.logged).toEqual([]);
+  });
+
+  it('is written by two publishers at once', async () => {
+    const shop = createShop();
+    shop.count({ S: 0 });
+    await Promise.all([shop.publish(), shop.publish()]);
+    expect(shop.shown().soldOutSizes).toEqual(['S']);
+    expect(shop.isDue()).toBe(false);
+    expect(shop.logged).toEqual([]);
+  });
+
+  it('is due again when the counts have changed meanwhile, whoever publishes last', async () => {
+    const shop = createShop();
+    shop.count({ S: 0 });
+    const held = shop.content.faults.hold({ match: ({ url }) => url.includes('/query/'), times: 1 });
+    const slow = shop.publish();
+    await held.arrived();
+    // A piece is put back, and another publisher writes that first.
+    shop.count({ S: 1 });
+    await shop.publish();
+    expect(shop.isDue()).toBe(false);
+    held.release();
+    await slow;
+    expect(shop.shown().soldOutSizes).toEqual(['S']);
+    expect(shop.isDue()).toBe(true);
+    await shop.publish();
+    expect(shop.shown()).toMatchObject({ soldOutSizes: [], fewLeft: [{ size: 'S', left: 1 }] });
+    expect(shop.isDue()).toBe(false);
+  });
+
+  it('is not due any more for a product that is gone', async () => {
+    const shop = createShop({ documents: [] });
+    shop.count({ S: 0 });
+    await shop.publish();
+    expect(shop.isDue()).toBe(false);
+    expect(shop.written()).toEqual([]);
+  });
+
+  it('is written product by product once the content service refuses all of them', async () => {
+    const skirt = buildDocument({ _id: 'skirt', slug: { current: 'galle-skirt' } });
+    const shop = createShop({ documents: [buildDocument(), skirt] });
+    shop.count({ S: 0 });
+    shop.count({ M: 0 }, 'galle-skirt', startMs - 1);
+    shop.content.faults.add({
+      match: ({ url, body }) => url.includes('/mutate/') && body.includes('"skirt"'),
+      status: 400,
+    });
+    await shop.publish();
+    expect([shop.isDue('galle-skirt'), shop.isDue()]).toEqual([true, false]);
+    expect(shop.shown().soldOutSizes).toEqual(['S']);
+    const entry = { severity: 'ERROR', event: 'stock_not_published', products: 1, slug: 'galle-skirt' };
+    expect(shop.logged).toEqual([{ ...entry, errorStatus: 400 }]);
+    shop.content.faults.clear();
+    await shop.publish();
+    expect(shop.shown('skirt').soldOutSizes).toEqual(['M']);
+    expect(shop.isDue('galle-skirt')).toBe(false);
+  });
+
+  it.each([
+    ['the token is wrong', { token: 'sk-wrong' }, {}, 401],
+    [
+      'the token may not write',
+      {},
+      { match: ({ url }: { url: string }) => url.includes('/mutate/'), status: 403 },
+      403,
+    ],
+    ['the content service fails', {}, { status: 503 }, 503],
+    ['the content service cannot be reached', {}, { drop: true }, undefined],
+  ])('stays due when %s, which is logged', async (_what, options, fault, errorStatus) => {
+    const shop = createShop(options);
+    shop.count({ S: 0 });
+    if (Object.keys(fault).length > 0) shop.content.faults.add(fault);
+    await shop.publish();
+    expect(shop.shown().soldOutSizes).toBeUndefined();
+    expect(shop.isDue()).toBe(true);
+    expect(shop.logged).toMatchObject([{ severity: 'ERROR', event: 'stock_not_published' }]);
+    expect(shop.logged[0]?.errorStatus).toBe(errorStatus);
+    expect(JSON.stringify(shop.logged)).not.toMatch(/sk-wrong|stand-in/);
+    expect(shop.written().length).toBeLessThan(2);
+  });
+
+  it('does not wait for an answer without limit', async () => {
+    const shop = createShop();
+    shop.count({ S: 0 });
+    const signals: unknown[] = [];
+    const publish = shop.createPublisher({
+      fetch: (_input, init) => {
+        signals.push(init?.signal);
+        return Promise.reject(new DOMException('late', 'TimeoutError'));
+      },
+    });
+    await publish();
+    expect(signals).toEqual([expect.any(AbortSignal)]);
+    expect(shop.logged).toMatchObject([{ event: 'stock_not_published', error: 'TimeoutError' }]);
+  });
+
+  it('fails nobody when the database is down', async () => {
+    const shop = createShop({ store: { listUnpublished: () => Promise.reject(new Error('down')) } });
+    await shop.publish();
+    expect(shop.logged).toMatchObject([{ event: 'stock_not_published' }]);
+  });
+});
+
+describe('the server', () => {
+  const countsOf = (shop: ReturnType<typeof createShop>) => ({
+    publishStock: shop.createPublisher(),
+    listCounted: shop.store.listCounted,
+  });
+
+  it('publishes after a notification, and not after a forged one', async () => {
+    const shop = createShop();
+    shop.count({ S: 0 });
+    const { handle } = createTestServer({ counts: countsOf(shop) });
+    const send = (secret?: string) =>
+      handle(
+        notification(
+          completed,
+          { id: 'cs_test_unknown', object: 'checkout.session' },
+          { ...(secret && { secret }) },
+        ),
+      );
+    expect((await send('whsec_forged')).status).toBe(400);
+    expect(shop.isDue()).toBe(true);
+    expect((await send()).status).toBe(200);
+    expect(shop.isDue()).toBe(false);
+  });
+
+  it('publishes with the job before it mails what is in stock again', async () => {
+    const shop = createShop({ documents: [buildDocument({ soldOutSizes: ['M'] })] });
+    const { provider, store } = createTestServer();
+    const mailServer = createMailStandIn();
+    const accounts = createAccounts(new Map([['nimal', 'nimal@example.com']]));
+    const log = (entry: LogEntry) => void shop.logged.push(entry);
+    const requests = createLocalStockRequests(shop.records, accounts);
+    const catalogue = createCatalogueReader({ queryUrl, fetch: fetchFrom(() => shop.content, '') });
+    let nowMs = startMs;
+    const options = {
+      requests,
+      catalogue,
+      mailer: mailServer,
+      shopUrl: 'https://shop.test/',
+      log,
+      pauseMs: 0,
+    };
+    const { sendDue } = createStockMailService({ ...options, nowMs: () => nowMs });
+    const mails = {
+      sendDue: async () => {
+        await sendDue();
+        return { isOn: true, sent: 0, failed: 0, waiting: 0, expired: 0, unsure: 0 };
+      },
+    };
+    const run = () =>
+      runDueWork({
+        provider,
+        store,
+        log,
+        isServerOnly: true,
+        mails,
+        publishStock: shop.publish,
+        nowMs: () => nowMs,
+      });
+    shop.records.write('stockRequests/nimal', { wanted: ['kandy-shirt/M'], askedAt: new Date(nowMs) });
+    await run();
+    expect(mailServer.sent).toEqual([]);
+    shop.count({ M: 3 });
+    nowMs += 60_000;
+    await run();
+    expect(mailServer.sent).toMatchObject([{ subject: 'Back in stock: Kandy Shirt, size M' }]);
+  });
+
+  it('tells any page which products are counted, and asks the database once a minute', async () => {
+    const shop = createShop();
+    shop.count({ S: 0 });
+    shop.count({ M: 'many' }, 'galle-skirt');
+    const { handle, world } = createTestServer({ counts: countsOf(shop) });
+    const ask = async () => {
+      const response = await handle(
+        new Request('https://checkout.test/counted', { headers: { origin: 'https://sarasa.sanity.studio' } }),
+      );
+      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=60');
+      return response.json();
+    };
+    expect(await ask()).toEqual({ slugs: ['kandy-shirt'] });
+    shop.count({ M: 4 }, 'galle-skirt');
+    expect(await ask()).toEqual({ slugs: ['kandy-shirt'] });
+    world.nowMs += 61_000;
+    expect(await ask()).toEqual({ slugs: ['kandy-shirt', 'galle-skirt'] });
+  });
+
+  it('does not name them when it does not publish: the Studio says then what is sold out', async () => {
+    const { handle } = createTestServer();
+    expect((await handle(new Request('https://checkout.test/counted'))).status).toBe(404);
+  });
+});
