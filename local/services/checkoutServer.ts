@@ -23,7 +23,7 @@ import {
   localEmailOf,
 } from './checkoutOwner.ts';
 import type { LocalDocuments, MailStandIn } from './checkoutOwner.ts';
-import { createLocalPublishing, createLocalStockRequests } from './checkoutStock.ts';
+import { createLocalPublishing, createLocalStock, createLocalStockRequests } from './checkoutStock.ts';
 import { editorToken } from './content/mutations.ts';
 import { createService } from './faults.ts';
 import { fetchFrom } from './fetchFrom.ts';
@@ -184,7 +184,11 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
   };
   const keys = createRemoteJWKSet(googleKeysUrl, { [customFetch]: fetchFrom(() => accounts, '') });
   const verifyToken: VerifyToken = options.acceptsUnsigned
-    ? async (header = '') => ({ uid: decodeJwt(header.replace('Bearer ', '')).sub ?? '', isOwner: false })
+    ? async (header = '') => ({
+        uid: decodeJwt(header.replace('Bearer ', '')).sub ?? '',
+        email: '',
+        isOwner: false,
+      })
     : createTokenVerifier({ projectId: accounts.projectId, readAccount, keys, nowMs });
 
   const createServerAt = (origin: string) =>
@@ -195,6 +199,7 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
       counts: { publishStock, listCounted: published.listCounted },
       owner: {
         customers: withOutage(createLocalCustomers(documents, accounts), isUnreachable),
+        stock: withOutage(createLocalStock(documents, nowMs), isUnreachable),
         mails: { sendDue },
       },
       verifyToken,

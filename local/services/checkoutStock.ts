@@ -8,6 +8,8 @@ import type { StockRequestStore } from '../../apps/checkout/src/mail/stockReques
 import { isPublished } from '../../apps/checkout/src/stock/publishStock.ts';
 import type { PublishingStore } from '../../apps/checkout/src/stock/publishStock.ts';
 import { isCounted, parseStock, stockPath } from '../../src/domain/stock.ts';
+import { planStockChanges } from '../../apps/checkout/src/stock/stockChanges.ts';
+import type { StockStore } from '../../apps/checkout/src/stock/stockChanges.ts';
 import { localEmailOf } from './checkoutOwner.ts';
 import type { LocalAccounts, LocalDocuments } from './checkoutOwner.ts';
 
@@ -66,3 +68,12 @@ export function createLocalPublishing(documents: LocalDocuments): PublishingStor
     listCounted: async () => all().flatMap(({ slug, stock }) => (isCounted(stock) ? slug : [])),
   };
 }
+
+/** The counts in the local database. */
+export const createLocalStock = (documents: LocalDocuments, nowMs: () => number): StockStore => ({
+  change: async (request) => {
+    const { documents: changed, stock } = planStockChanges(request, { read: documents.read, nowMs: nowMs() });
+    for (const { path, document } of changed) documents.write(path, document);
+    return stock;
+  },
+});

@@ -1,3 +1,4 @@
+import { isCountedPayment, planStart } from '../../apps/checkout/src/stock/planStart.ts';
 import { toPayment, toPaymentDocument } from '../../apps/checkout/src/store/paymentDocument.ts';
 import { orderSettingsPath, runPath } from '../../apps/checkout/src/store/paymentStore.ts';
 import type { Payment, PaymentStore } from '../../apps/checkout/src/store/paymentStore.ts';
@@ -40,10 +41,16 @@ export function createMemoryPaymentStore(options: MemoryPaymentStoreOptions): Pa
       .slice(0, limit);
 
   return {
-    create: async (payment) => {
+    create: async (payment, ended = new Map()) => {
       if (documents.read(pathOf(payment.sessionId)))
         throw new Error('A payment for this session already exists.');
-      write(payment);
+      const open = isCountedPayment(payment, documents.read)
+        ? all().filter(({ uid, state }) => uid === payment.uid && state === 'begun')
+        : [];
+      const plan = planStart(payment, ended, { read: documents.read, open, nowMs: nowMs() });
+      for (const { path, document } of plan.documents) documents.write(path, document);
+      for (const next of plan.payments) write(next);
+      return plan.toEnd;
     },
     read: async (sessionId) => read(sessionId),
     readAddress: async (uid) => documents.read(`userAddresses/${uid}`),
@@ -57,6 +64,7 @@ export function createMemoryPaymentStore(options: MemoryPaymentStoreOptions): Pa
         read: documents.read,
         earlier: needsAccount ? earlierThan(change.payment) : [],
         email: (needsAccount && emailOf(change.payment.uid)) || '',
+        nowMs: nowMs(),
       });
       for (const { path, document } of plan.newRecords) {
         documents.create(path, { ...document, purchasedAt: new Date(nowMs()) });

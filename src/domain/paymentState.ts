@@ -71,6 +71,8 @@ export const attentionReasons = [
   'not_paid',
   /** The provider tells of money that belongs to no payment. */
   'unmatched',
+  /** Pieces were sold that are not there. */
+  'oversold',
   'no_address',
 ] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
@@ -100,6 +102,8 @@ export interface PaymentFacts {
   received?: { amountMinor: number; currency: string; reference: string } | undefined;
   /** What the cancelled orders have cost, with the delivery if nothing is left. */
   cancelledMinor?: number | undefined;
+  /** What pieces cost that were sold and are not there. */
+  oversoldMinor?: number | undefined;
   /** Ids of records that do not match what was paid. */
   differingRecords?: readonly string[] | undefined;
   /** Whether the account had an address when it paid; undefined until then. */
@@ -183,6 +187,7 @@ export function troublesOfPayment(payment: PaymentFacts): AttentionReason[] {
     not_paid: !isPaid && !isUnmatched && received === undefined && hasGoneBack,
     // Of money that went back before anybody told of it, the amount is not known.
     unmatched: isUnmatched && (payment.amountMinor === 0 || goneBack < payment.amountMinor),
+    oversold: isPaid && returnedMinor(payment) < (payment.oversoldMinor ?? 0),
     no_address: payment.hasAddress === false,
   };
   return attentionReasons.filter((reason) => open[reason]);

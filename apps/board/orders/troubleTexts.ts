@@ -92,6 +92,15 @@ const texts: Readonly<Record<Exclude<Trouble, 'no_address'>, TextOfStates>> = {
       'Look for it at the provider. If the customer of this shop has paid it, refund it there or send what was ordered. Otherwise it is looked into.',
     ),
   },
+  oversold: {
+    badge: 'Oversold',
+    what: 'The customer has paid for pieces that are not in stock any more.',
+    advice: {
+      waiting: 'If you find or make none, call the customer, and choose “Refund…” for what is missing.',
+      ...hasLeft('Refund what was not in the parcel.'),
+      cancelled: 'The order is cancelled. Check that the whole amount was refunded.',
+    },
+  },
   records_differ: {
     badge: 'Differs from payment',
     what: 'The products of this order are not the ones that were paid.',

@@ -3,7 +3,7 @@ import type { ReportContext } from './applyPaymentReport.ts';
 import { describeError } from './describeError.ts';
 import type { Log } from './log.ts';
 import type { MailService } from './mail/sendDueMails.ts';
-import { existing, graceMs, withSchedule } from './paymentTransitions.ts';
+import { existing, graceMs, transitionPayment, withSchedule } from './paymentTransitions.ts';
 import { ProviderRefusalError } from './providers/provider.ts';
 import type { PaymentReport } from './providers/provider.ts';
 import { wasPaid } from '../../../src/domain/paymentState.ts';
@@ -31,9 +31,12 @@ export interface DueWorkSummary extends CheckSummary {
   removed: number;
 }
 
-/** A payment that never reached the provider, and whose page expired long ago, will not be paid any more. */
+/** A form that was open when this server's page expired may still be sent. */
+const formGraceMs = 30 * 60 * 1000;
+
+/** A payment that never reached the provider, and whose page expired a while ago, will not be paid any more. */
 const withExpiry = (payment: Payment, report: PaymentReport, nowMs: number): PaymentReport =>
-  report.kind === 'none' && nowMs > payment.expiresAtMs + graceMs
+  report.kind === 'none' && nowMs > payment.expiresAtMs + formGraceMs
     ? { kind: 'expired', sessionId: payment.sessionId }
     : report;
 
@@ -54,10 +57,18 @@ function createChecker(context: ReportContext) {
   /** Also when the provider gave no answer, so that one payment does not keep back the others. */
   async function postpone({ sessionId }: Payment): Promise<void> {
     try {
-      await store.update(sessionId, (payment) => ({
-        payment: withSchedule(existing(payment), nowMs()),
-        requiresRecords: false,
-      }));
+      await store.update(sessionId, (stored) => {
+        const payment = existing(stored);
+        // Whoever does not answer for a day, or is not asked any more, must not keep pieces from being sold.
+        const isLate = payment.state === 'begun' && nowMs() > payment.expiresAtMs + graceMs;
+        const isOver = isLate && payment.holds !== undefined;
+        const change = transitionPayment(
+          payment,
+          { kind: isOver ? 'expired' : 'pending', sessionId },
+          nowMs(),
+        );
+        return { ...change, payment: withSchedule(change.payment, nowMs()) };
+      });
     } catch (error) {
       // Another run may have deleted it.
       if ((await store.read(sessionId)) !== undefined) throw error;

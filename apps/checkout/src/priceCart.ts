@@ -3,11 +3,12 @@ import { deliveryCost } from '../../../src/domain/delivery.ts';
 import { isForSale, paymentLimitLkr } from '../../../src/domain/price.ts';
 import { isSizeAvailable, unitsLeft, sizeLabel } from '../../../src/domain/sizes.ts';
 import { toPurchaseDocument } from '../../../src/domain/purchaseRecord.ts';
+import type { MissingLine } from '../../../src/domain/stock.ts';
 import type { CatalogueProduct } from './catalogue.ts';
 import type { RequestedItem } from './checkoutRequest.ts';
 import { toMinorUnits } from './money.ts';
 import type { PaymentRow } from './providers/provider.ts';
-import { RefusalError } from './refusal.ts';
+import { RefusalError, SoldOutError } from './refusal.ts';
 import type { PaidLine } from './store/paymentStore.ts';
 
 export interface PricedCart {
@@ -35,18 +36,14 @@ function priceItem(item: RequestedItem, products: readonly CatalogueProduct[]): 
   const { slug, rows } = item;
   const product = products.find((candidate) => candidate.slug === slug);
   if (!product) throw new RefusalError(`There is no product ${slug}.`);
-  if (product.is_outof_stock) throw new RefusalError(`${slug} is sold out.`);
   if (!isForSale(product.price)) throw new RefusalError(`${slug} is not for sale.`);
   // The charge would be rounded, the purchase record would not.
   if (toMinorUnits(product.price) / 100 !== product.price) {
     throw new RefusalError(`${slug} has a price that is not in whole cents.`);
   }
-  if (rows.some(({ size }) => !isSizeAvailable(product, size))) {
+  if (rows.some(({ size }) => !product.size.includes(size))) {
     throw new RefusalError(`${slug} is not available in one of the sizes.`);
   }
-  const tooMany = rows.find(({ size, quantity }) => quantity > (unitsLeft(product, size) ?? Infinity));
-  if (tooMany)
-    throw new RefusalError(`${slug} has only ${unitsLeft(product, tooMany.size)} left in ${tooMany.size}.`);
   refuseDuplicates(
     rows.map(({ size }) => size),
     `${slug} names a size twice.`,
@@ -90,6 +87,21 @@ const deliveryRow = (delivery: number): PaymentRow => ({
   unitAmountMinor: toMinorUnits(delivery),
 });
 
+/** How many pieces the catalogue offers; undefined if there are enough. */
+const leftOf = (product: CatalogueProduct, size: string): number | undefined =>
+  product.is_outof_stock || !isSizeAvailable(product, size) ? 0 : unitsLeft(product, size);
+
+/** By the catalogue. By the counts, which may be newer, they are held later. */
+function refuseSoldOut(items: readonly PricedItem[]): void {
+  const missing = items.flatMap(({ item: { slug, rows }, product }) =>
+    rows.flatMap(({ size, quantity }): MissingLine[] => {
+      const left = leftOf(product, size);
+      return left !== undefined && left < quantity ? [{ slug, size, left }] : [];
+    }),
+  );
+  if (missing.length > 0) throw new SoldOutError(missing);
+}
+
 /** With the current prices, so that the shop can show the change and ask the shopper to confirm. */
 function refuseChangedPrices(items: readonly PricedItem[]): void {
   const changed = items.filter(({ item, product }) => item.price !== product.price);
@@ -119,6 +131,7 @@ export function priceCart(
   if (productRows.length > maxPaymentLines)
     throw new RefusalError(`A payment can have at most ${maxPaymentLines} sizes.`);
   refuseChangedPrices(priced);
+  refuseSoldOut(priced);
   const delivery = deliveryCost(sumOf(productRows) / 100, at);
   const rows = [...productRows, deliveryRow(delivery)];
   const amountMinor = sumOf(rows);

@@ -1,3 +1,5 @@
+import type { MissingLine } from '../../../src/domain/stock.ts';
+
 /** A request that is refused; `body` is the response. The message goes to the log and contains no personal data. */
 export class RefusalError extends Error {
   override name = 'RefusalError';
@@ -8,5 +10,12 @@ export class RefusalError extends Error {
     super(message);
     this.status = status;
     this.body = body;
+  }
+}
+
+/** Too few pieces are left of some lines; the shop shows which, and asks again. */
+export class SoldOutError extends RefusalError {
+  constructor(lines: readonly MissingLine[]) {
+    super('Too few pieces are left.', 409, { error: 'sold_out', lines });
   }
 }

@@ -127,6 +127,7 @@ export function createCheckoutServer(
         paymentSuccessToken,
         shopUrl: shopUrl(request),
         nowMs: nowMs(),
+        log,
       });
       log({ severity: 'INFO', event: 'payment_started', sessionId: id });
       const { delivery } = cart;

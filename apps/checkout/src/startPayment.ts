@@ -1,4 +1,7 @@
 import { cleanName } from '../../../src/lib/text.ts';
+import { applyReports } from './applyPaymentReport.ts';
+import { describeError } from './describeError.ts';
+import type { Log } from './log.ts';
 import { currency } from './money.ts';
 import type { PricedCart } from './priceCart.ts';
 import type { PaymentPageData, PaymentProvider, UnverifiedCustomer } from './providers/provider.ts';
@@ -13,6 +16,7 @@ export interface StartContext {
   shopUrl: string;
   paymentSuccessToken: string;
   nowMs: number;
+  log: Log;
 }
 
 export interface StartedPayment {
@@ -22,8 +26,8 @@ export interface StartedPayment {
   expiresAtMs: number;
 }
 
-/** Long enough to fetch a card, short enough that the catalogue's prices still apply. */
-const sessionLifetimeMs = 2 * 60 * 60 * 1000;
+/** Pieces are held so long. Stripe takes no less than 30 minutes. */
+const sessionLifetimeMs = 35 * 60 * 1000;
 
 /** Stripe replaces this in a success URL with the session's id. */
 const idPlaceholder = '{CHECKOUT_SESSION_ID}';
@@ -52,7 +56,20 @@ function pageCustomer(
 }
 
 /**
+ * Ends a session of the account that starts another payment.
+ * @returns false when it is or may be paid already
+ */
+async function endSession(sessionId: string, context: StartContext): Promise<boolean> {
+  const reports = await context.provider.end(sessionId);
+  if (reports.every(({ kind }) => kind === 'expired')) return true;
+  await applyReports(reports, { ...context, nowMs: () => context.nowMs });
+  return false;
+}
+
+/**
  * Starts a payment for a cart and stores it before its URL is known to anybody, so that no unknown payment can be paid.
+ * Counted pieces are held for it. Sessions of the account that hold some are ended first.
+ * @throws SoldOutError
  * @throws Error when the provider or the store cannot be reached
  */
 export async function startPayment(
@@ -60,7 +77,7 @@ export async function startPayment(
   customer: UnverifiedCustomer,
   context: StartContext,
 ): Promise<StartedPayment> {
-  const { provider, store, shopUrl, paymentSuccessToken, nowMs } = context;
+  const { provider, store, shopUrl, paymentSuccessToken, nowMs, log } = context;
   const successUrl = `${shopUrl}#/payment-success/${paymentSuccessToken}?session_id=${idPlaceholder}`;
   const cancelUrl = `${shopUrl}#/cart`;
   const expiresAtMs = nowMs + sessionLifetimeMs;
@@ -90,6 +107,18 @@ export async function startPayment(
     expiresAtMs,
     ...(page && { page }),
   };
-  await store.create(withSchedule(payment, nowMs));
+  const ended = new Map<string, boolean>();
+  try {
+    let toEnd: string[];
+    do {
+      toEnd = await store.create(withSchedule(payment, nowMs), ended);
+      for (const sessionId of toEnd) ended.set(sessionId, await endSession(sessionId, context));
+    } while (toEnd.length > 0);
+  } catch (error) {
+    await provider.end(id).catch((failure: unknown) => {
+      log({ severity: 'WARNING', event: 'session_not_ended', sessionId: id, ...describeError(failure) });
+    });
+    throw error;
+  }
   return { id, url, expiresAtMs };
 }

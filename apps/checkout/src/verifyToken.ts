@@ -5,6 +5,8 @@ import { RefusalError } from './refusal.ts';
 /** The account that sent a request. */
 export interface Caller {
   uid: string;
+  /** Empty if it has none. */
+  email: string;
   /** Whether it has the custom claim `owner`. */
   isOwner: boolean;
 }
@@ -73,7 +75,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken 
     }).catch((error: unknown) => {
       throw toRefusal(error);
     });
-    const { sub: uid = '', auth_time: signedInS, owner } = payload;
+    const { sub: uid = '', auth_time: signedInS, owner, email } = payload;
     if (uid === '' || typeof signedInS !== 'number' || signedInS > nowMs() / 1000 + clockToleranceS) {
       throw refusal('The token is refused: sub or auth_time.');
     }
@@ -81,6 +83,6 @@ export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken 
     if (!account) throw refusal('The account is gone.');
     if (account.disabled) throw refusal('The account is disabled.');
     if (signedInS * 1000 < account.validSinceMs) throw refusal('The token is revoked.');
-    return { uid, isOwner: owner === true };
+    return { uid, email: typeof email === 'string' ? email : '', isOwner: owner === true };
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { StockStore } from '../src/stock/stockChanges.ts';
 import type { CustomerStore } from '../src/owner/forgetCustomer.ts';
 import { createOwnerShop, customerToken, ownerToken } from './ownerShop.ts';
 import { createTestServer, post, shopOrigin, startMs } from './shop.ts';
@@ -26,7 +27,7 @@ describe('the endpoints of the board [P22]', () => {
     const shop = createOwnerShop();
     const server = createTestServer({
       verifyToken: () => Promise.reject(new Error('nimal@example.com')),
-      owner: { customers: {} as CustomerStore, mails: shop.mails },
+      owner: { customers: {} as CustomerStore, mails: shop.mails, stock: {} as StockStore },
     });
     const response = await server.handle(post(send, {}, { authorization: `Bearer ${ownerToken}` }));
     expect(response.status).toBe(500);

@@ -3,6 +3,7 @@ import {
   createLocalShipments,
   createMailStandIn,
 } from '../../../local/services/checkoutOwner.ts';
+import { createLocalStock } from '../../../local/services/checkoutStock.ts';
 import { createMailService } from '../src/mail/sendDueMails.ts';
 import type { MailSummary } from '../src/mail/sendDueMails.ts';
 import type { ShipmentStore } from '../src/mail/shipment.ts';
@@ -51,7 +52,7 @@ export function createOwnerShop(options: OwnerShopOptions = {}) {
   const breakCustomers = (change: (store: CustomerStore) => CustomerStore) =>
     void Object.assign(customers, change({ ...customers }));
   const server = createTestServer({
-    owner: { customers, mails },
+    owner: { customers, mails, stock: createLocalStock(records, nowMs) },
     nowMs,
     log,
   });

@@ -75,7 +75,7 @@ describe('planning the purchase records of a payment', () => {
     const update = (documents: object[]) => {
       const change = { payment: seen, requiresRecords: true };
       const byPath = new Map(recordPathsOf(change).map((path, index) => [path, documents[index]]));
-      const facts = { read: (path: string) => byPath.get(path), earlier: [], email: '' };
+      const facts = { read: (path: string) => byPath.get(path), earlier: [], email: '', nowMs: 1 };
       return planUpdate({ ...seen, paidAtMs: 1 }, { ...change, payment: { ...seen, paidAtMs: 1 } }, facts);
     };
     const differing = { ...shirtDocument, productPrice: 1 };

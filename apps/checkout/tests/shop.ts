@@ -72,7 +72,7 @@ export const buildPayment = (overrides: Partial<Payment> = {}): Payment => ({
   currency: 'lkr',
   state: 'begun',
   createdAtMs: Date.UTC(2026, 10, 20, 12),
-  expiresAtMs: Date.UTC(2026, 10, 20, 14),
+  expiresAtMs: Date.UTC(2026, 10, 20, 12, 35),
   ...overrides,
 });
 
@@ -151,7 +151,7 @@ export function createStripeFake(): StripeFake {
 const verifyTestToken: VerifyToken = async (authorization = '') => {
   const [, uid] = /^Bearer token-of-(.+)$/.exec(authorization) ?? [];
   if (uid === undefined) throw new RefusalError('No such token.', 401, { error: 'Sign in again.' });
-  return { uid, isOwner: uid === 'owner' };
+  return { uid, email: `${uid}@example.com`, isOwner: uid === 'owner' };
 };
 
 /** A checkout server with Stripe, connected to fakes. */
@@ -166,7 +166,7 @@ export function createTestServer(overrides: Partial<CheckoutServerOptions> = {})
     secretKey,
     webhookSecret,
     mark: 'checkout',
-    fetch: stripe.fetch,
+    fetch: (input, init) => stripe.fetch(input, init),
     nowMs,
     maxNetworkRetries: 0,
   });

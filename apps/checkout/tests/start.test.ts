@@ -69,7 +69,7 @@ describe('starting a payment', () => {
       body: {
         id: 'cs_test_1',
         url: 'https://checkout.stripe.com/c/pay/cs_test_1',
-        expires_at: startMs / 1000 + 7200,
+        expires_at: startMs / 1000 + 35 * 60,
         delivery: 0,
       },
     });
@@ -82,7 +82,7 @@ describe('starting a payment', () => {
       success_url:
         'https://shop.test/#/payment-success/a-long-success-token?session_id={CHECKOUT_SESSION_ID}',
       cancel_url: 'https://shop.test/#/cart',
-      expires_at: String(startMs / 1000 + 7200),
+      expires_at: String(startMs / 1000 + 35 * 60),
       client_reference_id: 'nimal',
       customer_email: 'nimal@example.com',
       'metadata[shop]': 'checkout',
@@ -218,9 +218,6 @@ describe('a cart that cannot be sold [F56]', () => {
   });
 
   it.each<[what: string, product: object, cartItems: unknown]>([
-    ['sold out', { is_outof_stock: true }, [buildItem()]],
-    ['sold out in the size', { soldOutSizes: ['M'] }, [buildItem()]],
-    ['with fewer pieces left in the size', { fewLeft: [{ size: 'M', left: 1 }] }, [buildItem()]],
     ['priced in fractions of a cent', { price: 10.005 }, [item('kandy-shirt', 10.005, ['M', 1])]],
     ['below the minimum payment', { price: 0.99 }, [item('kandy-shirt', 0.99, ['M', 1])]],
     ['with an image id too long to be recorded', { image: 'i'.repeat(501) }, [buildItem()]],
@@ -228,6 +225,22 @@ describe('a cart that cannot be sold [F56]', () => {
     const server = createTestServer();
     server.world.products = [buildProduct(product)];
     expect((await start(server, cartItems)).status).toBe(400);
+    expect(server.stripe.requests).toEqual([]);
+  });
+});
+
+describe('a product of which too few pieces are left', () => {
+  it.each<[what: string, product: object, left: number]>([
+    ['that is sold out', { is_outof_stock: true }, 0],
+    ['that is sold out in the size', { soldOutSizes: ['M'] }, 0],
+    ['with fewer pieces left in the size', { fewLeft: [{ size: 'M', left: 1 }] }, 1],
+  ])('%s is refused, with what is left', async (_what, product, left) => {
+    const server = createTestServer();
+    server.world.products = [buildProduct(product)];
+    expect(await start(server)).toEqual({
+      status: 409,
+      body: { error: 'sold_out', lines: [{ slug: 'kandy-shirt', size: 'M', left }] },
+    });
     expect(server.stripe.requests).toEqual([]);
   });
 });

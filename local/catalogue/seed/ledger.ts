@@ -40,6 +40,7 @@ export function createLedger(emailOf: (uid: string) => string) {
         read: (path) => documents.get(path),
         earlier: others.filter((other) => other.sessionId !== sessionId && wasPaid(other)),
         email: emailOf(uid),
+        nowMs: atMs,
       });
       for (const { path, document } of plan.newRecords) {
         documents.set(path, { ...document, purchasedAt: new Date(atMs) });

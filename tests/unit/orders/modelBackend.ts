@@ -45,7 +45,8 @@ export function createModelBackend(isServerOnly: boolean, nowMs: () => number): 
   return { services, accounts, ownerUid: services.auth.addUser(owner) };
 }
 
-async function postAs({ auth, checkout }: LocalServices, uid: string, path: string, body: object) {
+/** Posts to the checkout server as an account. */
+export async function postAs({ auth, checkout }: LocalServices, uid: string, path: string, body: object) {
   const headers = {
     'content-type': 'application/json',
     authorization: `Bearer ${auth.idTokenOf(uid)}`,

@@ -17,6 +17,7 @@ import { createStockPublisher } from '../stock/publishStock.ts';
 import { createFirestoreCustomers } from '../store/firestoreCustomers.ts';
 import { createFirestorePublishing } from '../store/firestorePublishing.ts';
 import { createFirestoreShipments } from '../store/firestoreShipments.ts';
+import { createFirestoreStock } from '../store/firestoreStock.ts';
 import { createFirestoreStockRequests } from '../store/firestoreStockRequests.ts';
 import { createFirestoreStore } from '../store/firestoreStore.ts';
 import { createTokenVerifier } from '../verifyToken.ts';
@@ -91,6 +92,7 @@ export function createHandler(variables: Variables, socketIp: (request: Request)
         removeAccount: (uid) => removeAccount(auth, uid),
       }),
       mails,
+      stock: createFirestoreStock(firestore),
     },
   });
   const context = { provider, store, mails, publishStock, log: consoleLog, nowMs: Date.now, isServerOnly };

@@ -7,13 +7,17 @@ import type { MailService } from '../mail/sendDueMails.ts';
 import { createRateLimit } from '../rateLimit.ts';
 import { refundPayment } from '../refundPayment.ts';
 import { RefusalError } from '../refusal.ts';
-import type { VerifyToken } from '../verifyToken.ts';
+import { putBack } from '../stock/putBack.ts';
+import { stockBody } from '../stock/stockChanges.ts';
+import type { StockStore } from '../stock/stockChanges.ts';
+import type { Caller, VerifyToken } from '../verifyToken.ts';
 import { forgetCustomer } from './forgetCustomer.ts';
 import type { CustomerStore } from './forgetCustomer.ts';
 
 /** What the owner's board needs of the server. */
 export interface OwnerServices {
   customers: CustomerStore;
+  stock: StockStore;
   mails: MailService;
 }
 
@@ -41,6 +45,12 @@ const refundBody = v.object({
   key: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
 });
 
+const putBackBody = v.object({
+  sessionId: v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/)),
+  orderIds: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(100)),
+  isBack: v.boolean(),
+});
+
 async function readBody(context: Context): Promise<unknown> {
   try {
     return await context.req.json();
@@ -54,7 +64,7 @@ export function addOwnerRoutes(app: Hono, options: OwnerRouteOptions): void {
   const { verifyToken, customers, mails, basePath, log, nowMs, ipWaitSeconds, boardOrigin } = options;
   const limitOwner = createRateLimit(perOwnerPerMinute, nowMs);
 
-  function addRoute(name: string, respond: (context: Context) => Promise<object>) {
+  function addRoute(name: string, respond: (context: Context, owner: Caller) => Promise<object>) {
     const path = `${basePath}/${name}`;
     app.use(
       path,
@@ -70,11 +80,11 @@ export function addOwnerRoutes(app: Hono, options: OwnerRouteOptions): void {
       const ipWait = ipWaitSeconds(context.req.raw);
       if (ipWait > 0) return options.tooManyRequests(context, ipWait);
       try {
-        const { uid, isOwner } = await verifyToken(context.req.header('authorization'));
-        if (!isOwner) throw new RefusalError('Only an owner of the shop may do this.', 403);
-        const ownerWait = limitOwner(uid);
+        const owner = await verifyToken(context.req.header('authorization'));
+        if (!owner.isOwner) throw new RefusalError('Only an owner of the shop may do this.', 403);
+        const ownerWait = limitOwner(owner.uid);
         if (ownerWait > 0) return options.tooManyRequests(context, ownerWait);
-        return context.json(await respond(context));
+        return context.json(await respond(context, owner));
       } catch (error) {
         if (!(error instanceof RefusalError)) throw error;
         return context.json(error.body, error.status);
@@ -99,5 +109,17 @@ export function addOwnerRoutes(app: Hono, options: OwnerRouteOptions): void {
     await refundPayment(body.output, options);
     log({ severity: 'INFO', event: 'refund_asked', sessionId: body.output.sessionId });
     return { asked: true };
+  });
+
+  addRoute('stock', async (context, owner) => {
+    const body = v.safeParse(stockBody, await readBody(context));
+    if (!body.success) throw new RefusalError('key or changes are missing or malformed.');
+    return { stock: await options.stock.change({ ...body.output, by: owner.email || owner.uid }) };
+  });
+
+  addRoute('put-back', async (context) => {
+    const body = v.safeParse(putBackBody, await readBody(context));
+    if (!body.success) throw new RefusalError('sessionId, orderIds or isBack is missing or malformed.');
+    return { pieces: await putBack(body.output, options) };
   });
 }

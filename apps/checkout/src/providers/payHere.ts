@@ -119,6 +119,8 @@ export function createPayHereProvider(options: PayHereOptions): PaymentProvider 
       return { id: field('payment_id'), type: `status_code ${field('status_code')}`, report };
     },
     readState: async (sessionId) => requireApi().search(sessionId),
+    // This server's own page, without which nobody gets to PayHere, refuses it then.
+    end: (sessionId) => Promise.resolve([{ kind: 'expired', sessionId }]),
     refund: async (request) => requireApi().refund(request),
     redirectForm: {
       isSessionId: (id) => sessionIdPattern.test(id),

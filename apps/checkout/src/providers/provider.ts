@@ -26,7 +26,7 @@ export interface StartRequest {
   /** Where the shopper returns after paying; `{CHECKOUT_SESSION_ID}` stands for the session's id. */
   successUrl: string;
   cancelUrl: string;
-  /** When the payment page stops accepting the payment. */
+  /** When the payment page stops accepting the payment, by this server's clock. */
   expiresAtMs: number;
 }
 
@@ -176,6 +176,12 @@ export interface PaymentProvider {
    * @throws Error when the provider cannot be reached or gives no answer
    */
   readState: (sessionId: string) => Promise<PaymentReport[]>;
+  /**
+   * Ends a session, so that it cannot be paid any more.
+   * @returns `expired`, or what has become of the session instead
+   * @throws Error when the provider cannot be reached
+   */
+  end: (sessionId: string) => Promise<PaymentReport[]>;
   /**
    * Sends money back. The provider may take days for it; `readState` tells what becomes of it.
    * @throws ProviderRefusalError when the provider refuses

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import { currency } from '../money.ts';
 import { isPlausibleEmail } from '../plausibleEmail.ts';
 import { ForgedNotificationError, ProviderRefusalError } from './provider.ts';
-import type { PaymentProvider, StartRequest } from './provider.ts';
+import type { PaymentProvider, PaymentReport, StartRequest } from './provider.ts';
 import {
   completedSessionToReport,
   eventToReport,
@@ -26,6 +26,9 @@ export interface StripeOptions {
   /** Retries after a network failure. */
   maxNetworkRetries?: number;
 }
+
+/** A session is made anew when this server's clock turns out to be further off. */
+const clockToleranceMs = 60_000;
 
 /** Two attempts still take less time than the shop waits for its response. */
 const timeoutMs = 12_000;
@@ -71,8 +74,16 @@ async function orRefusal<Result>(call: Promise<Result>): Promise<Result> {
 export function createStripeProvider(options: StripeOptions): PaymentProvider {
   const { secretKey, webhookSecret, mark, fetch: send = fetch, nowMs = Date.now } = options;
   const { maxNetworkRetries = 1 } = options;
+  /** How far Stripe's clock is ahead, as its last answer tells. By it, a session has to live for half an hour at least. */
+  let clockAheadMs = 0;
+  const timed: typeof fetch = async (input, init) => {
+    const response = await send(input, init);
+    const toldMs = Date.parse(response.headers.get('date') ?? '');
+    if (Number.isFinite(toldMs)) clockAheadMs = toldMs - nowMs();
+    return response;
+  };
   const stripe = new Stripe(secretKey, {
-    httpClient: Stripe.createFetchHttpClient(send),
+    httpClient: Stripe.createFetchHttpClient(timed),
     maxNetworkRetries,
     timeout: timeoutMs,
     telemetry: false,
@@ -86,15 +97,36 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     return (await stripe.disputes.list({ payment_intent: intent.id, limit: 100 })).data;
   }
 
+  async function readState(sessionId: string): Promise<PaymentReport[]> {
+    const expand = ['payment_intent.latest_charge.refunds'];
+    const session = await orRefusal(stripe.checkout.sessions.retrieve(sessionId, { expand }));
+    return sessionToReports(session, await disputesOf(session));
+  }
+
   return {
     name: 'stripe',
     mark,
     refundsOnce: true,
     start: async (request) => {
-      // The SDK adds an idempotency key to every POST, which stays the same across retries.
-      const { id, url } = await stripe.checkout.sessions.create(sessionParams(request, mark));
-      if (!url) throw new Error('The session has no URL.');
-      return { id, url };
+      const assumedMs = clockAheadMs;
+      const isMistimed = () => Math.abs(clockAheadMs - assumedMs) > clockToleranceMs;
+      const create = async () => {
+        const expiresAtMs = request.expiresAtMs + clockAheadMs;
+        // The SDK adds an idempotency key to every POST, which stays the same across retries.
+        const { id, url } = await stripe.checkout.sessions.create(
+          sessionParams({ ...request, expiresAtMs }, mark),
+        );
+        if (!url) throw new Error('The session has no URL.');
+        return { id, url };
+      };
+      try {
+        const session = await create();
+        if (!isMistimed()) return session;
+        await stripe.checkout.sessions.expire(session.id);
+      } catch (error) {
+        if (!isMistimed()) throw error;
+      }
+      return create();
     },
     readNotification: async (request) => {
       const signature = request.headers.get('stripe-signature') ?? '';
@@ -115,11 +147,17 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
       const report = event.livemode === isLive ? eventToReport(event) : { kind: 'ignored' as const };
       return { id: event.id, type: event.type, report };
     },
-    readState: async (sessionId) => {
-      const expand = ['payment_intent.latest_charge.refunds'];
-      const session = await orRefusal(stripe.checkout.sessions.retrieve(sessionId, { expand }));
-      return sessionToReports(session, await disputesOf(session));
+    end: async (sessionId) => {
+      try {
+        await stripe.checkout.sessions.expire(sessionId);
+        return [{ kind: 'expired', sessionId }];
+      } catch (error) {
+        // It can be expired only while it is open.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        return readState(sessionId);
+      }
     },
+    readState,
     refund: async ({ reference, amountMinor, key }) => {
       const refund = await orRefusal(
         stripe.refunds.create(

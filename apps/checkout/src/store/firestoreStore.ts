@@ -1,5 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import { holdPathsOf, isCountedPayment, planStart, startPathsOf } from '../stock/planStart.ts';
 import { toPayment, toPaymentDocument } from './paymentDocument.ts';
 import { orderSettingsPath, runPath } from './paymentStore.ts';
 import type { Payment, PaymentStore } from './paymentStore.ts';
@@ -8,6 +9,7 @@ import { planUpdate, readsOf } from './planUpdate.ts';
 export interface FirestoreStoreOptions {
   /** The e-mail address of an account, by which the owner finds its payments; undefined when it cannot be found out. */
   emailOf?: (uid: string) => Promise<string | undefined>;
+  nowMs?: () => number;
 }
 
 /** A cart that is paid in several tabs is found among the account's last payments. */
@@ -19,24 +21,47 @@ const fromSnapshot = (snapshot: DocumentSnapshot) => toPayment(snapshot.data());
 /** Stores payments and purchase records in Firestore. The Admin SDK bypasses the access rules. */
 export function createFirestoreStore(
   firestore: Firestore,
-  { emailOf = () => Promise.resolve(undefined) }: FirestoreStoreOptions = {},
+  { emailOf = () => Promise.resolve(undefined), nowMs = Date.now }: FirestoreStoreOptions = {},
 ): PaymentStore {
   const payments = firestore.collection('payments');
   // Only what was paid has `paidAt`.
   const paidOf = (uid: string) =>
     payments.where('uid', '==', uid).orderBy('paidAt', 'desc').limit(comparedPayments);
-  const dueAt = (field: 'checkAt' | 'deleteAt', nowMs: number, limit: number) =>
-    payments.where(field, '<=', Timestamp.fromMillis(nowMs)).orderBy(field).limit(limit);
+  const openOf = (uid: string) => payments.where('uid', '==', uid).where('state', '==', 'begun');
+
+  /** Reads documents by path in a transaction, at once, and later others. */
+  async function readAll(transaction: Transaction, paths: readonly string[]) {
+    const documents = new Map<string, object | undefined>();
+    const more = async (added: readonly string[]) => {
+      const references = [...new Set(added)]
+        .filter((path) => !documents.has(path))
+        .map((path) => firestore.doc(path));
+      const snapshots = references.length === 0 ? [] : await transaction.getAll(...references);
+      for (const snapshot of snapshots) documents.set(snapshot.ref.path, snapshot.data());
+    };
+    await more(paths);
+    return { get: (path: string) => documents.get(path), more };
+  }
+
+  const dueAt = (field: 'checkAt' | 'deleteAt', atMs: number, limit: number) =>
+    payments.where(field, '<=', Timestamp.fromMillis(atMs)).orderBy(field).limit(limit);
 
   return {
     // Not DocumentReference.create(): the SDK retries it for a minute when the document exists, because over REST both ALREADY_EXISTS and
     // ABORTED arrive as HTTP 409.
-    create: (payment) =>
+    create: (payment, ended = new Map()) =>
       firestore.runTransaction(async (transaction) => {
-        const reference = payments.doc(payment.sessionId);
-        const { exists } = await transaction.get(reference);
-        if (exists) throw new Error('A payment for this session already exists.');
-        transaction.create(reference, toDocument(payment));
+        const { sessionId, uid } = payment;
+        if ((await transaction.get(payments.doc(sessionId))).exists)
+          throw new Error('A payment for this session already exists.');
+        const read = await readAll(transaction, startPathsOf(payment));
+        const open = isCountedPayment(payment, read.get) ? await transaction.get(openOf(uid)) : undefined;
+        const openPayments = open?.docs.flatMap((snapshot) => fromSnapshot(snapshot) ?? []) ?? [];
+        await read.more(openPayments.flatMap((other) => holdPathsOf(other)));
+        const plan = planStart(payment, ended, { read: read.get, open: openPayments, nowMs: nowMs() });
+        for (const { path, document } of plan.documents) transaction.set(firestore.doc(path), document);
+        for (const next of plan.payments) transaction.set(payments.doc(next.sessionId), toDocument(next));
+        return plan.toEnd;
       }),
     read: async (sessionId) => fromSnapshot(await payments.doc(sessionId).get()),
     readAddress: async (uid) => (await firestore.doc(`userAddresses/${uid}`).get()).data(),
@@ -51,16 +76,15 @@ export function createFirestoreStore(
         const before = fromSnapshot(await transaction.get(reference));
         const change = decide(before);
         const { paths, needsAccount } = readsOf(before, change);
-        const references = paths.map((path) => firestore.doc(path));
-        const snapshots = references.length === 0 ? [] : await transaction.getAll(...references);
-        const documents = new Map(snapshots.map((snapshot) => [snapshot.ref.path, snapshot.data()]));
+        const read = await readAll(transaction, paths);
         const { uid } = change.payment;
         const paid = needsAccount ? await transaction.get(paidOf(uid)) : undefined;
         const plan = planUpdate(before, change, {
-          read: (path) => documents.get(path),
+          read: read.get,
           // The payment itself was not paid until now.
           earlier: paid?.docs.flatMap((snapshot) => fromSnapshot(snapshot) ?? []) ?? [],
           email: (needsAccount && (await emailOf(uid))) || '',
+          nowMs: nowMs(),
         });
         for (const { path, document } of plan.newRecords) {
           transaction.create(firestore.doc(path), {
@@ -72,12 +96,12 @@ export function createFirestoreStore(
         transaction.set(reference, toDocument(plan.payment));
         return plan.result;
       }),
-    listDue: async (nowMs, limit) => {
-      const { docs } = await dueAt('checkAt', nowMs, limit).get();
+    listDue: async (atMs, limit) => {
+      const { docs } = await dueAt('checkAt', atMs, limit).get();
       return docs.flatMap((snapshot) => fromSnapshot(snapshot) ?? []);
     },
-    removeOld: async (nowMs, limit) => {
-      const { docs } = await dueAt('deleteAt', nowMs, limit).get();
+    removeOld: async (atMs, limit) => {
+      const { docs } = await dueAt('deleteAt', atMs, limit).get();
       // Not if it was paid a moment ago: the document has changed then.
       const removals = docs.map(({ ref, updateTime }) => ref.delete({ lastUpdateTime: updateTime }));
       const settled = await Promise.allSettled(removals);

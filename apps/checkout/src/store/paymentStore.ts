@@ -1,4 +1,5 @@
 import type { AttentionReason, PaymentFacts, ProviderName } from '../../../../src/domain/paymentState.ts';
+import type { StockLine } from '../../../../src/domain/stock.ts';
 import type { PurchaseLine } from '../../../../src/domain/types.ts';
 import type { PaymentPageData } from '../providers/provider.ts';
 
@@ -34,6 +35,14 @@ export interface Payment extends PaymentFacts {
   deleteAtMs?: number;
   /** Only for a provider with a redirect form, and only while the payment is `begun`, at most a week. */
   page?: PaymentPageData;
+  /** Counted pieces that nobody else can have while this may still be paid. Absent when it holds none, and once it is over. */
+  holds?: StockLine[];
+  /** What was taken from the counted stock when it was paid. */
+  taken?: StockLine[];
+  /** Counted pieces that were sold and are not there. */
+  oversold?: StockLine[];
+  /** Products whose pieces were put back into stock, because their line is cancelled. */
+  putBack?: string[];
   /** When it was paid. The payment counts in the figures of that day once it has this. */
   paidAtMs?: number;
   /** The order's, as on its receipt: `SR-1042`. Set with `paidAtMs`, like the next three. */
@@ -79,10 +88,19 @@ export interface DueWorkRun {
   problem: 'refused' | 'silent' | 'none';
 }
 
+/** By session of an account: whether the provider has ended it. What cannot be ended, because it is being paid, keeps its pieces. */
+export type EndedSessions = ReadonlyMap<string, boolean>;
+
 /** Stores payments and purchase records. Every call throws when the store cannot be reached. */
 export interface PaymentStore {
-  /** Stores a new payment. @throws Error when the session already has one */
-  create: (payment: Payment) => Promise<void>;
+  /**
+   * Stores a new payment and holds what is counted of its pieces, in one transaction.
+   * @param ended which sessions of the account have been ended for it
+   * @returns sessions of the account that have to be ended first, because they hold pieces; if there are any, nothing is stored
+   * @throws SoldOutError
+   * @throws Error when the session already has a payment
+   */
+  create: (payment: Payment, ended?: EndedSessions) => Promise<string[]>;
   read: (sessionId: string) => Promise<Payment | undefined>;
   /** The postal address of an account; undefined when it has none. */
   readAddress: (uid: string) => Promise<object | undefined>;

@@ -1,5 +1,7 @@
 import { troublesOfPayment } from '../../../../src/domain/paymentState.ts';
 import { formatOrderNumber } from '../../../../src/domain/receipt.ts';
+import { isSale, stockPathsOf, withStock } from '../stock/paymentStock.ts';
+import { createStockEdit } from '../stock/stockEdit.ts';
 import { maxSearchTerms, searchTermsOf } from '../searchTerms.ts';
 import type { Payment, PaymentChange, WrittenChange } from './paymentStore.ts';
 import { planRecords, recordPathsOf } from './planRecords.ts';
@@ -20,13 +22,14 @@ export interface UpdateFacts {
   earlier: readonly Payment[];
   /** Of the account; empty when unknown. */
   email: string;
+  nowMs: number;
 }
 
 /** What a store writes for a change, in one transaction. */
 export interface UpdatePlan {
   payment: Payment;
   newRecords: NewRecord[];
-  /** Documents to create or replace: the receipt, and the counter of its numbers. */
+  /** Documents to create or replace: the receipt, the counter of its numbers, and counts of pieces. */
   documents: { path: string; document: object }[];
   result: WrittenChange;
 }
@@ -39,10 +42,6 @@ const sortedLines = ({ lines }: Payment) =>
     })
     .sort();
 
-/** Whether the change makes the payment a paid one. True once in its life, however often and in whatever order reports come. */
-const isSale = (before: Payment | undefined, { payment }: PaymentChange) =>
-  payment.paidAtMs !== undefined && before?.paidAtMs === undefined;
-
 const isRefund = (before: Payment | undefined, { payment }: PaymentChange) =>
   before?.number !== undefined &&
   JSON.stringify(refundsOfReceipt(before)) !== JSON.stringify(refundsOfReceipt(payment));
@@ -50,10 +49,11 @@ const isRefund = (before: Payment | undefined, { payment }: PaymentChange) =>
 export function readsOf(before: Payment | undefined, change: PaymentChange): UpdateReads {
   const { payment } = change;
   const { uid } = payment;
-  const needsAccount = isSale(before, change);
+  const needsAccount = isSale(before, payment);
   return {
     paths: [
       ...recordPathsOf(change),
+      ...stockPathsOf(before, payment),
       ...(needsAccount ? [`users/${uid}`, `userAddresses/${uid}`, numbersPath] : []),
       ...(isRefund(before, change) ? [receiptPathOf(payment)] : []),
     ],
@@ -124,16 +124,23 @@ export function planUpdate(
 ): UpdatePlan {
   const plan = planRecords(change, recordPathsOf(change).map(facts.read));
   const { newRecords } = plan;
+  const stock = createStockEdit(facts.read, facts.nowMs);
+  const changed = withStock(before, plan.payment, stock);
   const isNews = change.isNews === true;
   const finish = (noted: Payment, documents: UpdatePlan['documents']): UpdatePlan => {
     const { payment, problems } = withAttention(before, noted, isNews);
-    return { payment, newRecords, documents, result: { recordsWritten: newRecords.length, problems } };
+    return {
+      payment,
+      newRecords,
+      documents: [...documents, ...stock.documents()],
+      result: { recordsWritten: newRecords.length, problems },
+    };
   };
-  const { paidAtMs } = plan.payment;
-  const path = receiptPathOf(plan.payment);
-  if (paidAtMs !== undefined && isSale(before, change)) {
+  const { paidAtMs } = changed;
+  const path = receiptPathOf(changed);
+  if (paidAtMs !== undefined && isSale(before, changed)) {
     const next = nextNumber(facts.read(numbersPath));
-    const payment = withCustomer({ ...plan.payment, number: formatOrderNumber(next) }, facts);
+    const payment = withCustomer({ ...changed, number: formatOrderNumber(next) }, facts);
     const address = payment.hasAddress ? facts.read(`userAddresses/${payment.uid}`) : undefined;
     return finish(payment, [
       { path, document: buildReceipt(payment, paidAtMs, address) },
@@ -141,6 +148,6 @@ export function planUpdate(
     ]);
   }
   const receipt = isRefund(before, change) ? facts.read(path) : undefined;
-  const documents = receipt ? [{ path, document: { ...receipt, ...refundsOfReceipt(plan.payment) } }] : [];
-  return finish(plan.payment, documents);
+  const documents = receipt ? [{ path, document: { ...receipt, ...refundsOfReceipt(changed) } }] : [];
+  return finish(changed, documents);
 }

@@ -1,0 +1,36 @@
+import type { StockLine } from '../../../../src/domain/stock.ts';
+import type { ReportContext } from '../applyPaymentReport.ts';
+import { RefusalError } from '../refusal.ts';
+import type { Payment } from '../store/paymentStore.ts';
+import { slugsOfRecords } from './paymentStock.ts';
+
+export interface PutBackOrder {
+  sessionId: string;
+  /** Of the payment's records that are cancelled, or whose cancellation was undone. */
+  orderIds: string[];
+  isBack: boolean;
+}
+
+const piecesOf = (lines: readonly StockLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/**
+ * Puts the pieces of cancelled lines back into stock, or takes them again. Asked again, it changes nothing.
+ * @returns how many pieces have changed places; 0 when nothing of it is counted
+ * @throws RefusalError when there is no such payment
+ */
+export async function putBack(
+  { sessionId, orderIds, isBack }: PutBackOrder,
+  { store }: Pick<ReportContext, 'store'>,
+): Promise<number> {
+  let pieces = 0;
+  await store.update(sessionId, (stored) => {
+    if (!stored) throw new RefusalError('There is no such payment.', 409, { error: 'unknown_payment' });
+    const { putBack: before = [], ...payment } = stored;
+    const slugs = slugsOfRecords(stored, orderIds).filter((slug) => before.includes(slug) !== isBack);
+    pieces = piecesOf((stored.taken ?? []).filter(({ slug }) => slugs.includes(slug)));
+    const after = isBack ? [...before, ...slugs] : before.filter((slug) => !slugs.includes(slug));
+    const next: Payment = after.length > 0 ? { ...payment, putBack: after } : payment;
+    return { payment: next, requiresRecords: false };
+  });
+  return pieces;
+}

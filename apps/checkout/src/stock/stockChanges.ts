@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { maxPieces, maxSizeLength, purchaseTextLimits } from '../../../../src/domain/limits.ts';
+import { isSlug } from '../../../../src/domain/slug.ts';
+import { stockPath } from '../../../../src/domain/stock.ts';
+import type { ProductStock } from '../../../../src/domain/stock.ts';
+import { cleanName } from '../../../../src/lib/text.ts';
+import { createStockEdit } from './stockEdit.ts';
+
+const maxChanges = 200;
+const maxProducts = 100;
+const maxStep = 99;
+const keptMs = 90 * 24 * 60 * 60 * 1000;
+
+const slug = v.pipe(v.string(), v.check(isSlug), v.maxLength(purchaseTextLimits.productName));
+/** Firestore reserves `__x__`. */
+const size = v.pipe(
+  v.string(),
+  v.transform(cleanName),
+  v.minLength(1),
+  v.maxLength(maxSizeLength),
+  v.regex(/^(?!__.*__$)/),
+);
+const pieces = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxPieces));
+const step = v.pipe(v.number(), v.integer(), v.minValue(-maxStep), v.maxValue(maxStep), v.notValue(0));
+
+const changeSchema = v.union([
+  v.strictObject({ slug, size, count: v.nullable(pieces) }),
+  v.strictObject({ slug, size, add: step }),
+  v.strictObject({ slug, lowAt: pieces }),
+]);
+export type StockChange = v.InferOutput<typeof changeSchema>;
+
+/** What the board sends: `count` null stops counting the size. With the same `key`, it is done once. */
+export const stockBody = v.object({
+  key: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
+  changes: v.pipe(
+    v.array(changeSchema),
+    v.minLength(1),
+    v.maxLength(maxChanges),
+    v.check((changes) => new Set(changes.map((change) => change.slug)).size <= maxProducts),
+  ),
+});
+
+export interface StockRequest extends v.InferOutput<typeof stockBody> {
+  /** The owner's e-mail address. */
+  by: string;
+}
+
+export interface ChangeReads {
+  /** A document from the same transaction. */
+  read: (path: string) => object | undefined;
+  nowMs: number;
+}
+
+export const changePathOf = (key: string, index: number) => `stockChanges/${key}-${index}`;
+
+/** What a store reads, in the same transaction, before it calls `planStockChanges`. */
+export const changePathsOf = ({ key, changes }: StockRequest): string[] => [
+  changePathOf(key, 0),
+  ...new Set(changes.map((change) => stockPath(change.slug))),
+];
+
+/** A line in the list of what owners have changed. */
+export interface StockChangeDocument {
+  slug: string;
+  size: string;
+  before: number | null;
+  after: number | null;
+  what: 'counted' | 'added' | 'low';
+}
+
+/** @returns the documents to write, none if the request was done before; and the counts after it, by slug */
+export function planStockChanges(
+  { key, changes, by }: StockRequest,
+  { read, nowMs }: ChangeReads,
+): { documents: { path: string; document: object }[]; stock: Record<string, ProductStock> } {
+  const stock = createStockEdit(read, nowMs);
+  const isDone = read(changePathOf(key, 0)) !== undefined;
+  const log = (isDone ? [] : changes).map((change): StockChangeDocument => {
+    const { sizes, lowAt } = stock.read(change.slug);
+    if ('lowAt' in change) {
+      stock.setLowAt(change.slug, change.lowAt);
+      return { slug: change.slug, size: '', before: lowAt, after: change.lowAt, what: 'low' };
+    }
+    const before = sizes[change.size]?.onHand;
+    const after =
+      'add' in change
+        ? Math.min(Math.max((before ?? 0) + change.add, 0), maxPieces)
+        : (change.count ?? undefined);
+    stock.count(change.slug, change.size, after);
+    const what = 'add' in change ? 'added' : 'counted';
+    return { slug: change.slug, size: change.size, before: before ?? null, after: after ?? null, what };
+  });
+  const times = { at: new Date(nowMs), deleteAt: new Date(nowMs + keptMs) };
+  const slugs = [...new Set(changes.map((change) => change.slug))];
+  return {
+    documents: [
+      ...stock.documents(),
+      ...log.map((document, index) => ({
+        path: changePathOf(key, index),
+        document: { ...document, by, ...times },
+      })),
+    ],
+    stock: Object.fromEntries(
+      slugs.map((each) => {
+        const { sizes, lowAt } = stock.read(each);
+        return [each, { sizes, lowAt }];
+      }),
+    ),
+  };
+}
+
+/** The counts, as owners change them. Every call throws when the store cannot be reached. */
+export interface StockStore {
+  /** Makes the changes in one transaction. @returns the counts after it, by slug */
+  change: (request: StockRequest) => Promise<Record<string, ProductStock>>;
+}

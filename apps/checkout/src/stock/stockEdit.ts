@@ -1,0 +1,139 @@
+import { availableOf, lowSizes, parseStock, stockPath } from '../../../../src/domain/stock.ts';
+import type { MissingLine, ProductStock, SizeStock, StockLine } from '../../../../src/domain/stock.ts';
+
+type Sizes = Record<string, SizeStock>;
+interface Entry {
+  before: object | undefined;
+  sizes: Sizes;
+  lowAt: number;
+}
+
+/** Counts as one transaction has read them, and changes them. A size that is not counted is left alone. */
+export interface StockEdit {
+  /** @returns the pieces that are counted, and those that cannot be held; if there are any, nothing may be written */
+  hold: (lines: readonly StockLine[]) => { held: StockLine[]; missing: MissingLine[] };
+  release: (held: readonly StockLine[]) => void;
+  /**
+   * Takes sold pieces, never below zero: those that were held, and of others what nobody holds.
+   * @returns what was taken, and what was sold although it is not there
+   */
+  take: (
+    lines: readonly StockLine[],
+    held: readonly StockLine[],
+  ) => { taken: StockLine[]; oversold: StockLine[] };
+  putBack: (taken: readonly StockLine[]) => void;
+  /** Sets how many pieces there are; undefined stops counting the size. */
+  count: (slug: string, size: string, onHand: number | undefined) => void;
+  setLowAt: (slug: string, lowAt: number) => void;
+  read: (slug: string) => ProductStock;
+  isCounted: (line: StockLine) => boolean;
+  /** What has changed, as it is stored. */
+  documents: () => { path: string; document: object }[];
+}
+
+const isSame = (one: StockLine, other: StockLine) => one.slug === other.slug && one.size === other.size;
+
+/** @param read the document at `stockPath(slug)`, from the same transaction */
+export function createStockEdit(read: (path: string) => object | undefined, nowMs: number): StockEdit {
+  const entries = new Map<string, Entry>();
+  const changed = new Set<string>();
+  const recounted = new Set<string>();
+
+  function entryOf(slug: string): Entry {
+    const known = entries.get(slug);
+    if (known) return known;
+    const before = read(stockPath(slug));
+    const { sizes, lowAt } = parseStock(before);
+    const entry = { before, sizes: { ...sizes }, lowAt };
+    entries.set(slug, entry);
+    return entry;
+  }
+
+  function set(slug: string, size: string, next: SizeStock) {
+    const { sizes } = entryOf(slug);
+    changed.add(slug);
+    if (sizes[size]?.onHand !== next.onHand) recounted.add(slug);
+    if (next.onHand === undefined && next.held === 0) delete sizes[size];
+    else sizes[size] = next;
+  }
+
+  const sizeOf = ({ slug, size }: Pick<StockLine, 'slug' | 'size'>): SizeStock =>
+    (Object.hasOwn(entryOf(slug).sizes, size) && entryOf(slug).sizes[size]) || { held: 0 };
+
+  return {
+    hold: (lines) => {
+      const held: StockLine[] = [];
+      const missing: MissingLine[] = [];
+      for (const line of lines) {
+        const { slug, size, quantity } = line;
+        const left = availableOf(entryOf(slug), size);
+        if (left === undefined) continue;
+        if (left < quantity) missing.push({ slug, size, left });
+        const known = sizeOf(line);
+        set(slug, size, { ...known, held: known.held + quantity });
+        held.push(line);
+      }
+      return { held, missing };
+    },
+    release: (held) => {
+      for (const line of held) {
+        const known = sizeOf(line);
+        // The owner may have removed the document.
+        if (known.held === 0) continue;
+        set(line.slug, line.size, { ...known, held: Math.max(known.held - line.quantity, 0) });
+      }
+    },
+    take: (lines, heldLines) => {
+      const taken: StockLine[] = [];
+      const oversold: StockLine[] = [];
+      for (const line of lines) {
+        const { slug, size, quantity } = line;
+        const { onHand, held } = sizeOf(line);
+        const own = heldLines.find((other) => isSame(other, line))?.quantity ?? 0;
+        const stillHeld = Math.max(held - own, 0);
+        if (onHand === undefined) {
+          if (own > 0) set(slug, size, { held: stillHeld });
+          continue;
+        }
+        const free = own > 0 ? onHand : Math.max(onHand - held, 0);
+        const pieces = Math.min(quantity, free);
+        set(slug, size, { onHand: onHand - pieces, held: stillHeld });
+        if (pieces > 0) taken.push({ ...line, quantity: pieces });
+        if (pieces < quantity) oversold.push({ ...line, quantity: quantity - pieces });
+      }
+      return { taken, oversold };
+    },
+    putBack: (taken) => {
+      for (const line of taken) {
+        const known = sizeOf(line);
+        if (known.onHand === undefined) continue;
+        set(line.slug, line.size, { ...known, onHand: known.onHand + line.quantity });
+      }
+    },
+    count: (slug, size, onHand) => set(slug, size, { ...sizeOf({ slug, size }), onHand }),
+    setLowAt: (slug, lowAt) => {
+      entryOf(slug).lowAt = lowAt;
+      changed.add(slug);
+    },
+    read: entryOf,
+    isCounted: (line) => sizeOf(line).onHand !== undefined,
+    documents: () =>
+      [...changed].map((slug) => {
+        const { before, sizes, lowAt } = entryOf(slug);
+        const since: unknown = before && Reflect.get(before, 'unpublishedSince');
+        const unpublishedSince = since ?? (recounted.has(slug) ? new Date(nowMs) : undefined);
+        const document = {
+          sizes: Object.fromEntries(
+            Object.entries(sizes).map(([size, { onHand, held }]) => [
+              size,
+              { held, ...(onHand !== undefined && { onHand }) },
+            ]),
+          ),
+          lowAt,
+          isLow: lowSizes({ sizes, lowAt }).length > 0,
+          ...(unpublishedSince !== undefined && { unpublishedSince }),
+        };
+        return { path: stockPath(slug), document };
+      }),
+  };
+}

@@ -1,0 +1,302 @@
+import { describe, expect, it } from 'vitest';
+import { createLocalStock } from '../../../local/services/checkoutStock.ts';
+import { recordsOf } from '../../../src/domain/purchaseRecord.ts';
+import { troublesOfPayment } from '../../../src/domain/paymentState.ts';
+import type { Payment } from '../src/store/paymentStore.ts';
+import { createMemoryPaymentStore } from '../../../local/services/memoryPaymentStore.ts';
+import type { MailService } from '../src/mail/sendDueMails.ts';
+import type { CustomerStore } from '../src/owner/forgetCustomer.ts';
+import {
+  buildItem,
+  buildUser,
+  completed,
+  createRecords,
+  createTestServer,
+  notification,
+  paidSession,
+  post,
+  start,
+  startMs,
+} from './shop.ts';
+
+const slug = 'kandy-shirt';
+const stockOf = (onHand: unknown, held: unknown = 0) => ({ sizes: { M: { onHand, held } }, lowAt: 2 });
+const one = [buildItem({ selectedSizeAndQuantities: [{ size: 'M', quantity: 1 }] })];
+const kamala = buildUser({ uid: 'kamala' });
+
+/** A server with a counted size M of the Kandy Shirt. */
+function createCounted(onHand: unknown = 1, held: unknown = 0) {
+  const server = createTestServer();
+  server.records.write(`stock/${slug}`, stockOf(onHand, held));
+  const sizes = () => server.records.read(`stock/${slug}`)?.sizes;
+  const pay = (id: string) =>
+    server.handle(
+      notification(completed, paidSession(id, { amount_total: 250_000 }), { nowMs: server.world.nowMs }),
+    );
+  const expired = (id: string) =>
+    server.handle(notification('checkout.session.expired', { id }, { nowMs: server.world.nowMs }));
+  return { ...server, sizes, pay, expired };
+}
+
+describe('the last piece [F65] [F66] [F79] [F80]', () => {
+  it('is held for who starts to pay, and refused to others with what is left', async () => {
+    const server = createCounted();
+    expect((await start(server, one)).status).toBe(200);
+    expect(server.sizes()).toEqual({ M: { onHand: 1, held: 1 } });
+    expect(await start(server, one, kamala)).toEqual({
+      status: 409,
+      body: { error: 'sold_out', lines: [{ slug, size: 'M', left: 0 }] },
+    });
+    // The session that was made for it cannot be paid.
+    expect(server.stripe.requests.at(-1)?.path).toMatch(/^\/v1\/checkout\/sessions\/cs_test_2\/expire$/);
+    expect(await server.store.read('cs_test_2')).toBeUndefined();
+  });
+
+  it('is taken once when paid, however often that is told, and released when the session has expired', async () => {
+    const server = createCounted(3);
+    await start(server, one);
+    await start(server, one, kamala);
+    expect(server.sizes()).toEqual({ M: { onHand: 3, held: 2 } });
+    for (let times = 0; times < 3; times += 1) await server.pay('cs_test_1');
+    await server.expired('cs_test_1');
+    for (let times = 0; times < 2; times += 1) await server.expired('cs_test_2');
+    expect(server.sizes()).toEqual({ M: { onHand: 2, held: 0 } });
+    expect(await server.store.read('cs_test_1')).toMatchObject({ taken: [{ slug, size: 'M', quantity: 1 }] });
+    expect(server.records.read(`stock/${slug}`)).toMatchObject({
+      isLow: true,
+      unpublishedSince: new Date(startMs),
+    });
+  });
+
+  it('does not lock out who comes back from the provider: the open session is ended, and its piece moves', async () => {
+    const server = createCounted();
+    await start(server, one);
+    expect((await start(server, one)).status).toBe(200);
+    expect(server.stripe.requests.map(({ path }) => path)).toEqual([
+      '/v1/checkout/sessions',
+      '/v1/checkout/sessions',
+      '/v1/checkout/sessions/cs_test_1/expire',
+    ]);
+    expect(await server.store.read('cs_test_1')).toMatchObject({ state: 'expired' });
+    expect(server.sizes()).toEqual({ M: { onHand: 1, held: 1 } });
+  });
+
+  it('goes to the order that was paid first; a replaced session that is paid all the same is oversold', async () => {
+    const server = createCounted();
+    await start(server, one);
+    const { body } = await start(server, [
+      buildItem({
+        selectedSizeAndQuantities: [
+          { size: 'M', quantity: 1 },
+          { size: 'S', quantity: 1 },
+        ],
+      }),
+    ]);
+    await server.handle(notification(completed, paidSession(String(body.id))));
+    await server.pay('cs_test_1');
+    const late = await server.store.read('cs_test_1');
+    expect(late).toMatchObject({
+      state: 'paid',
+      oversold: [{ slug, size: 'M', quantity: 1 }],
+      attention: ['oversold', 'no_address'],
+    });
+    expect(server.sizes()).toEqual({ M: { onHand: 0, held: 0 } });
+    // It is settled when as much as the piece cost has gone back.
+    const refunds = { re_1: { amountMinor: 250_000, state: 'succeeded' as const, atMs: startMs } };
+    expect(troublesOfPayment({ ...(late as Payment), refunds })).not.toContain('oversold');
+  });
+
+  it('stays held by a session that turns out to be paid when it should be ended', async () => {
+    const server = createCounted(1);
+    await start(server, one);
+    const path = '/v1/checkout/sessions/cs_test_1';
+    const fetchAnyhow = server.stripe.fetch;
+    server.stripe.fetch = async (input, init) => {
+      if (new URL(new Request(input, init).url).pathname.endsWith('/expire'))
+        return Response.json(
+          { error: { type: 'invalid_request_error', message: 'not open' } },
+          { status: 400 },
+        );
+      return fetchAnyhow(input, init);
+    };
+    server.stripe.responses.set(
+      `${path}?expand[0]=payment_intent.latest_charge.refunds`,
+      paidSession('cs_test_1', { amount_total: 250_000 }),
+    );
+    expect((await start(server, one)).status).toBe(409);
+    expect(await server.store.read('cs_test_1')).toMatchObject({ state: 'paid' });
+    expect(server.sizes()).toEqual({ M: { onHand: 0, held: 0 } });
+  });
+
+  it('is not sold by a clock that is wrong: Stripe’s own says when 35 minutes are over', async () => {
+    for (const offMs of [-3_600_000, 3_600_000]) {
+      const server = createCounted();
+      const sent = server.stripe.fetch;
+      const stripeMs = startMs + offMs;
+      server.stripe.fetch = async (input, init) => {
+        const response = await sent(input, init);
+        const expiresAtMs = Number(server.stripe.requests.at(-1)?.form.get('expires_at')) * 1000;
+        const isRefused = expiresAtMs - stripeMs < 30 * 60_000;
+        const body = isRefused
+          ? { error: { type: 'invalid_request_error', message: 'expires_at' } }
+          : await response.json();
+        return Response.json(body, {
+          status: isRefused ? 400 : 200,
+          headers: { date: new Date(stripeMs).toUTCString() },
+        });
+      };
+      expect((await start(server, one)).status).toBe(200);
+      const made = server.stripe.requests.filter(({ path }) => path === '/v1/checkout/sessions');
+      expect(Number(made.at(-1)?.form.get('expires_at')) * 1000).toBe(stripeMs + 35 * 60_000);
+      expect(made).toHaveLength(2);
+    }
+  });
+
+  it('costs a shop without counts nothing at the provider', async () => {
+    const server = createTestServer();
+    await start(server, one);
+    await start(server, one);
+    expect(server.stripe.requests.map(({ path }) => path)).toEqual([
+      '/v1/checkout/sessions',
+      '/v1/checkout/sessions',
+    ]);
+    expect(server.records.list('stock')).toEqual([]);
+  });
+
+  it('writes each product twice at most for an order, and reads no count before that', async () => {
+    const records = createRecords();
+    const written: string[] = [];
+    const documents = {
+      ...records,
+      write: (path: string, data: object) => {
+        written.push(path);
+        records.write(path, data);
+      },
+    };
+    records.write(`stock/${slug}`, stockOf(5));
+    const store = createMemoryPaymentStore({ documents, nowMs: () => startMs });
+    const server = createTestServer({ store });
+    await start(server, one);
+    await server.handle(notification(completed, paidSession('cs_test_1', { amount_total: 250_000 })));
+    expect(written.filter((path) => path.startsWith('stock/'))).toHaveLength(2);
+  });
+
+  it.each<[what: string, document: object, status: number]>([
+    ['a negative count', stockOf(-3), 409],
+    ['no number', stockOf('twelve'), 200],
+    ['a huge count', stockOf(1e12), 200],
+    ['a fraction', stockOf(1.5), 200],
+    ['held pieces that are no number', stockOf(1, 'x'), 200],
+    ['no sizes', { sizes: 'M' }, 200],
+    ['nothing', {}, 200],
+  ])('of %s is none or not counted', async (_what, document, status) => {
+    const server = createTestServer();
+    server.records.write(`stock/${slug}`, document);
+    expect((await start(server, one)).status).toBe(status);
+  });
+
+  it('is recorded although its count was removed while it was being paid', async () => {
+    const server = createCounted(2);
+    await start(server, one);
+    server.records.remove(`stock/${slug}`);
+    await server.pay('cs_test_1');
+    const payment = await server.store.read('cs_test_1');
+    expect(payment).toMatchObject({ state: 'paid' });
+    for (const name of ['holds', 'taken', 'oversold']) expect(payment).not.toHaveProperty(name);
+  });
+});
+
+describe('what owners change', () => {
+  const key = 'a-press-of-an-owner';
+
+  function createShop() {
+    const records = createRecords();
+    const nowMs = () => startMs;
+    const store = createMemoryPaymentStore({ documents: records, nowMs });
+    const server = createTestServer({
+      store,
+      owner: {
+        customers: {} as CustomerStore,
+        mails: {} as MailService,
+        stock: createLocalStock(records, nowMs),
+      },
+    });
+    const call = async (body: object, path = '/stock') => {
+      const response = await server.handle(post(path, body, { authorization: 'Bearer token-of-owner' }));
+      return { status: response.status, body: (await response.json()) as object };
+    };
+    return { server, store, records, call, sizes: () => records.read(`stock/${slug}`)?.sizes };
+  }
+
+  it('is counted, added to, never below zero, and done once for a press', async () => {
+    const { call, sizes, records } = createShop();
+    const answer = await call({
+      key,
+      changes: [
+        { slug, size: ' M ', count: 12 },
+        { slug, lowAt: 3 },
+      ],
+    });
+    expect(answer).toEqual({
+      status: 200,
+      body: { stock: { [slug]: { sizes: { M: { onHand: 12, held: 0 } }, lowAt: 3 } } },
+    });
+    const plus = { key: `${key}-2`, changes: [{ slug, size: 'M', add: 1 }] };
+    await Promise.all([call(plus), call(plus)]);
+    expect(sizes()).toEqual({ M: { onHand: 13, held: 0 } });
+    await call({ key: `${key}-3`, changes: [{ slug, size: 'M', add: -50 }] });
+    expect(sizes()).toEqual({ M: { onHand: 0, held: 0 } });
+    await call({ key: `${key}-4`, changes: [{ slug, size: 'M', count: null }] });
+    expect(sizes()).toEqual({});
+    expect(records.read(`stockChanges/${key}-2-0`)).toMatchObject({
+      slug,
+      size: 'M',
+      before: 12,
+      after: 13,
+      what: 'added',
+      by: 'owner@example.com',
+    });
+  });
+
+  it.each<[what: string, body: object]>([
+    ['no key', { changes: [{ slug, size: 'M', count: 1 }] }],
+    ['nothing', { key, changes: [] }],
+    ['a negative count', { key, changes: [{ slug, size: 'M', count: -1 }] }],
+    ['a huge count', { key, changes: [{ slug, size: 'M', count: 1e9 }] }],
+    ['a text', { key, changes: [{ slug, size: 'M', count: '12' }] }],
+    ['a size that the database reserves', { key, changes: [{ slug, size: '__proto__', count: 1 }] }],
+    ['a path for a slug', { key, changes: [{ slug: '../users', size: 'M', count: 1 }] }],
+    ['two things at once', { key, changes: [{ slug, size: 'M', count: 1, add: 1 }] }],
+  ])('is refused with %s', async (_what, body) => {
+    const { call, records } = createShop();
+    expect((await call(body)).status).toBe(400);
+    expect(records.list('stock')).toEqual([]);
+  });
+
+  it('is put back with a cancelled line and taken again, once however often it is asked', async () => {
+    const { call, sizes, records, server, store } = createShop();
+    records.write(`stock/${slug}`, stockOf(3));
+    const { body } = await start(server, one);
+    const sessionId = String(body.id);
+    await server.handle(notification(completed, paidSession(sessionId, { amount_total: 250_000 })));
+    const payment = await store.read(sessionId);
+    const orderIds = recordsOf(sessionId, payment?.lines ?? []).map(({ orderId }) => orderId);
+    const ask = (isBack: boolean) => call({ sessionId, orderIds, isBack }, '/put-back');
+    expect((await Promise.all([ask(true), ask(true)])).map((answer) => answer.body)).toEqual([
+      { pieces: 1 },
+      { pieces: 0 },
+    ]);
+    expect(sizes()).toEqual({ M: { onHand: 3, held: 0 } });
+    await ask(false);
+    await ask(false);
+    expect(sizes()).toEqual({ M: { onHand: 2, held: 0 } });
+    await ask(true);
+    // It was sold meanwhile, so the order that is not cancelled after all is oversold.
+    await call({ key, changes: [{ slug, size: 'M', count: 0 }] });
+    await ask(false);
+    expect(await store.read(sessionId)).toMatchObject({
+      oversold: [{ slug, size: 'M', quantity: 1 }],
+    });
+    expect((await call({ sessionId: 'cs_none', orderIds, isBack: true }, '/put-back')).status).toBe(409);
+  });
+});
