@@ -2,6 +2,7 @@ const patterns = {
   SANITY_STUDIO_PROJECT_ID: /^[a-z0-9][a-z0-9-]*$/,
   SANITY_STUDIO_DATASET: /^[a-z0-9][a-z0-9_-]{0,63}$/,
   SANITY_STUDIO_SHOP_URL: /^(https?:\/\/[^\s?#]+)?$/,
+  SANITY_STUDIO_CHECKOUT_URL: /^(https?:\/\/[^\s?#]+)?$/,
 };
 
 type VariableName = keyof typeof patterns;

@@ -4,6 +4,7 @@ import { defineConfig } from 'sanity';
 import type { DocumentActionComponent } from 'sanity';
 import { structureTool } from 'sanity/structure';
 import { shop } from '../../src/config/shop.ts';
+import { loadCounted } from './counted.ts';
 import { readEnvironment } from './environment.ts';
 import { SaleTool } from './sale/SaleTool.tsx';
 import { schemaTypes } from './schemaTypes.ts';
@@ -15,7 +16,11 @@ const { projectId, dataset, shopUrl } = readEnvironment({
   SANITY_STUDIO_PROJECT_ID: process.env.SANITY_STUDIO_PROJECT_ID,
   SANITY_STUDIO_DATASET: process.env.SANITY_STUDIO_DATASET,
   SANITY_STUDIO_SHOP_URL: process.env.SANITY_STUDIO_SHOP_URL,
+  SANITY_STUDIO_CHECKOUT_URL: process.env.SANITY_STUDIO_CHECKOUT_URL,
 });
+
+// Before a form is open: whether a field can be edited is decided at once.
+void loadCounted();
 
 /** Opens the published document in the shop. */
 const openInShop: DocumentActionComponent = ({ published }) => {

@@ -9,6 +9,7 @@ import type { ComponentType } from 'react';
 import type { DocumentDefinition, FieldDefinition, SchemaTypeDefinition } from 'sanity';
 import { ProductForm } from './card/ProductForm.tsx';
 import { CategoryInput, RoutePathInput } from './inputs/ChoiceInput.tsx';
+import { CountedField } from './inputs/CountedField.tsx';
 import { SizeSwitches } from './inputs/SizeSwitches.tsx';
 import { documentSchemas, objectSchemas } from './schemas/schemas.ts';
 
@@ -32,12 +33,17 @@ const inputs: Readonly<Record<string, unknown>> = {
   'home_banner.link': RoutePathInput,
 };
 
+/** What the checkout server writes for a counted product. */
+const countedFields: ReadonlySet<string> = new Set(['soldOutSizes', 'fewLeft', 'is_outof_stock']);
+
 /** Completes a schema with its icon, its React components, and a place among the banners of its type. */
 function documentType(schema: DocumentDefinition): DocumentDefinition {
   const type = schema.name;
   const fields = schema.fields.map((field) => {
     const input = inputs[`${type}.${field.name}`];
-    return input ? ({ ...field, components: { input } } as FieldDefinition) : field;
+    const isWritten = type === 'product' && countedFields.has(field.name);
+    const components = { ...(input ? { input } : {}), ...(isWritten && { field: CountedField }) };
+    return { ...field, components } as FieldDefinition;
   });
   return {
     ...schema,

@@ -4,7 +4,7 @@ import { listingPath, paths, productPath } from '../../src/paths.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
-const slugOf = ({ slug }: Document) =>
+export const slugOf = ({ slug }: Document) =>
   typeof slug === 'object' && slug !== null && 'current' in slug ? slug.current : undefined;
 
 /** The route of the shop that shows a document; undefined if there is none. */

@@ -1,4 +1,5 @@
 import { createImageUrlBuilder } from '@sanity/image-url';
+import { useEffect } from 'react';
 import { useDataset, useProjectId } from 'sanity';
 import type { ObjectInputProps } from 'sanity';
 import { imageQuality } from '../../../src/config/constants.ts';
@@ -7,6 +8,7 @@ import pictureStyles from '../../../src/product/Picture.module.css';
 import priceStyles from '../../../src/product/Price.module.css';
 import cardStyles from '../../../src/product/ProductCard.module.css';
 import tokens from '../../../src/styles/tokens.css?raw';
+import { loadCounted } from '../counted.ts';
 import { shopCardOf } from './shopCard.ts';
 import type { ShopCardContent } from './shopCard.ts';
 import styles from './ProductForm.module.css';
@@ -60,6 +62,8 @@ function Price({ price, discount }: Pick<ShopCardContent, 'price' | 'discount'>)
 /** The form of a product, with its card beside it as the shop's lists draw it, in the shop's own styles. */
 export function ProductForm(props: ObjectInputProps) {
   const { name, price, discount, isNew, sizes, picture, missing } = shopCardOf(props.value);
+  // A Studio may stay open for days.
+  useEffect(() => void loadCounted(), []);
   return (
     <div className={styles.frame}>
       <div className={styles.columns}>

@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { maxPriceLkr } from '../../../src/domain/limits.ts';
 import { previewOf } from '../card/shopCard.ts';
+import { isCounted } from '../counted.ts';
 import {
   checkAreOffered,
   checkCategory,
@@ -102,6 +103,7 @@ export const product = defineType({
       type: 'array',
       of: [defineArrayMember({ type: 'string' })],
       options: { layout: 'tags' },
+      readOnly: ({ document }) => isCounted(document),
       validation: (rule) => rule.unique().custom(checkAreOffered),
     }),
     defineField({
@@ -112,6 +114,7 @@ export const product = defineType({
         'Sizes of which you have only a few. The shop says “Only 2 left” and sells no more in one order, so keep it true.',
       type: 'array',
       of: [defineArrayMember({ type: 'few_left' })],
+      readOnly: ({ document }) => isCounted(document),
     }),
     defineField({
       name: 'is_outof_stock',
@@ -119,6 +122,7 @@ export const product = defineType({
       group: 'stock',
       description: 'Removes the product from all lists. Its own page stays and says “out of stock”.',
       type: 'boolean',
+      readOnly: ({ document }) => isCounted(document),
       initialValue: false,
     }),
     defineField({

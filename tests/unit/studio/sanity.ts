@@ -45,7 +45,7 @@ export interface FieldDefinition extends TypeDefinition {
   group?: string;
   rows?: number;
   hidden?: boolean;
-  readOnly?: boolean;
+  readOnly?: boolean | ((context: { document: Record<string, unknown> | undefined }) => boolean);
   initialValue?: unknown;
 }
 
