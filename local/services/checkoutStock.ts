@@ -7,9 +7,9 @@ import {
 import type { StockRequestStore } from '../../apps/checkout/src/mail/stockRequest.ts';
 import { isPublished } from '../../apps/checkout/src/stock/publishStock.ts';
 import type { PublishingStore } from '../../apps/checkout/src/stock/publishStock.ts';
-import { isCounted, parseStock, stockPath } from '../../src/domain/stock.ts';
 import { planStockChanges } from '../../apps/checkout/src/stock/stockChanges.ts';
 import type { StockStore } from '../../apps/checkout/src/stock/stockChanges.ts';
+import { isCounted, parseStock, stockPath } from '../../src/domain/stock.ts';
 import { localEmailOf } from './checkoutOwner.ts';
 import type { LocalAccounts, LocalDocuments } from './checkoutOwner.ts';
 

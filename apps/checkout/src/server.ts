@@ -170,6 +170,7 @@ export function createCheckoutServer(
   if (options.owner) {
     addOwnerRoutes(app, {
       ...options.owner,
+      publishStock: options.counts?.publishStock,
       provider,
       store,
       basePath,

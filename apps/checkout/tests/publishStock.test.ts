@@ -1,16 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { createMailStandIn } from '../../../local/services/checkoutOwner.ts';
-import { createLocalPublishing, createLocalStockRequests } from '../../../local/services/checkoutStock.ts';
+import {
+  createLocalPublishing,
+  createLocalStock,
+  createLocalStockRequests,
+} from '../../../local/services/checkoutStock.ts';
 import { createContent } from '../../../local/services/content/content.ts';
 import { editorToken } from '../../../local/services/content/mutations.ts';
 import { fetchFrom } from '../../../local/services/fetchFrom.ts';
+import { createMemoryPaymentStore } from '../../../local/services/memoryPaymentStore.ts';
+import { recordsOf } from '../../../src/domain/purchaseRecord.ts';
 import { createCatalogueReader } from '../src/catalogue.ts';
 import { runDueWork } from '../src/dueWork.ts';
 import type { LogEntry } from '../src/log.ts';
+import type { MailService } from '../src/mail/sendDueMails.ts';
 import { createStockMailService } from '../src/mail/sendStockMails.ts';
+import type { CustomerStore } from '../src/owner/forgetCustomer.ts';
 import { createStockPublisher } from '../src/stock/publishStock.ts';
 import type { PublishingStore } from '../src/stock/publishStock.ts';
-import { completed, createAccounts, createRecords, createTestServer, notification, startMs } from './shop.ts';
+import {
+  buildItem,
+  completed,
+  createAccounts,
+  createRecords,
+  createTestServer,
+  notification,
+  paidSession,
+  post,
+  startMs,
+  startSession,
+} from './shop.ts';
 
 const queryUrl = 'https://content.test/v2023-07-11/data/query/production';
 const mutateUrl = 'https://content.test/v2023-07-11/data/mutate/production';
@@ -297,6 +316,38 @@ describe('the server', () => {
   const countsOf = (shop: ReturnType<typeof createShop>) => ({
     publishStock: shop.createPublisher(),
     listCounted: shop.store.listCounted,
+  });
+
+  it('shows the last piece as sold out once it is paid, and as one left once the owner has put it back', async () => {
+    const shop = createShop();
+    const { records } = shop;
+    const server = createTestServer({
+      counts: countsOf(shop),
+      store: createMemoryPaymentStore({ documents: records, nowMs: () => startMs }),
+      owner: {
+        customers: {} as CustomerStore,
+        mails: {} as MailService,
+        stock: createLocalStock(records, () => startMs),
+      },
+    });
+    const call = async (path: string, body: object) => {
+      const response = await server.handle(post(path, body, { authorization: 'Bearer token-of-owner' }));
+      expect(response.status).toBe(200);
+    };
+    await call('/stock', {
+      key: 'key-of-a-press-1',
+      changes: [{ slug: 'kandy-shirt', size: 'M', count: 1 }],
+    });
+    expect(shop.shown()).toMatchObject({ soldOutSizes: undefined, fewLeft: [{ size: 'M', left: 1 }] });
+    const quantities = [{ size: 'M', quantity: 1 }];
+    const sessionId = await startSession(server, [buildItem({ selectedSizeAndQuantities: quantities })]);
+    expect(shop.shown()).toMatchObject({ soldOutSizes: undefined, fewLeft: [{ left: 1 }] });
+    await server.handle(notification(completed, paidSession(sessionId, { amount_total: 250_000 })));
+    expect(shop.shown()).toMatchObject({ soldOutSizes: ['M'], fewLeft: [] });
+    const payment = await createMemoryPaymentStore({ documents: records }).read(sessionId);
+    const orderIds = recordsOf(sessionId, payment?.lines ?? []).map(({ orderId }) => orderId);
+    await call('/put-back', { sessionId, orderIds, isBack: true });
+    expect(shop.shown()).toMatchObject({ soldOutSizes: [], fewLeft: [{ size: 'M', left: 1 }] });
   });
 
   it('publishes after a notification, and not after a forged one', async () => {

@@ -23,6 +23,8 @@ export interface OwnerServices {
 
 export interface OwnerRouteOptions extends OwnerServices, ReportContext {
   basePath: string;
+  /** See `createStockPublisher`. */
+  publishStock: (() => Promise<void>) | undefined;
   verifyToken: VerifyToken;
   /** Seconds until the client may try again; 0 when it may now. */
   ipWaitSeconds: (request: Request) => number;
@@ -114,12 +116,16 @@ export function addOwnerRoutes(app: Hono, options: OwnerRouteOptions): void {
   addRoute('stock', async (context, owner) => {
     const body = v.safeParse(stockBody, await readBody(context));
     if (!body.success) throw new RefusalError('key or changes are missing or malformed.');
-    return { stock: await options.stock.change({ ...body.output, by: owner.email || owner.uid }) };
+    const stock = await options.stock.change({ ...body.output, by: owner.email || owner.uid });
+    await options.publishStock?.();
+    return { stock };
   });
 
   addRoute('put-back', async (context) => {
     const body = v.safeParse(putBackBody, await readBody(context));
     if (!body.success) throw new RefusalError('sessionId, orderIds or isBack is missing or malformed.');
-    return { pieces: await putBack(body.output, options) };
+    const pieces = await putBack(body.output, options);
+    if (pieces > 0) await options.publishStock?.();
+    return { pieces };
   });
 }
