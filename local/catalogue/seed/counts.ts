@@ -1,0 +1,28 @@
+import { defaultLowAt, stockPath } from '../../../src/domain/stock.ts';
+import type { ContentDocument } from '../../services/content/documents.ts';
+import type { Ledger } from './ledger.ts';
+
+/** In the demo, the other products are not counted. */
+const countedSlugs: ReadonlySet<unknown> = new Set(['negombo-palazzo-trousers', 'arugam-striped-tee']);
+
+const plenty = 8;
+
+/** Counts the pieces of two products, as the catalogue tells them: of one there is a last piece. */
+export function addCounts(ledger: Ledger, catalogue: readonly ContentDocument[]): void {
+  for (const { slug, size, fewLeft, soldOutSizes } of catalogue) {
+    const { current = '' } = (slug ?? {}) as { current?: string };
+    if (!countedSlugs.has(current)) continue;
+    const few = new Map(
+      ((fewLeft ?? []) as { size: string; left: number }[]).map(({ size: name, left }) => [name, left]),
+    );
+    const onHandOf = (name: string) =>
+      ((soldOutSizes ?? []) as string[]).includes(name) ? 0 : (few.get(name) ?? plenty);
+    ledger.change(stockPath(current), {
+      sizes: Object.fromEntries(
+        (size as string[]).map((name) => [name, { onHand: onHandOf(name), held: 0 }]),
+      ),
+      lowAt: defaultLowAt,
+      isLow: true,
+    });
+  }
+}
