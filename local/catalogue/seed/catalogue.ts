@@ -41,10 +41,10 @@ function onlyImage(of: string) {
   return image(picture);
 }
 
-const categoriesOfLegs = new Set(['trousers', 'shorts', 'sarongs', 'skirts']);
-
 function productFields(entry: CatalogueEntry): Fields {
   const { name, slug, price, discount, gender, category, sizes, labels = [], description, points } = entry;
+  // A picture of the size table of these.
+  const hasChart = gender === 'unisex' && ['t-shirts', 'overshirts', 'hoodies'].includes(category);
   return {
     name,
     slug: { _type: 'slug', current: slug },
@@ -60,7 +60,7 @@ function productFields(entry: CatalogueEntry): Fields {
     ...detailsOf(entry),
     details_desc: description,
     details_points: points,
-    size_chart: onlyImage(categoriesOfLegs.has(category) ? 'bottoms' : 'tops'),
+    ...(hasChart && { size_chart: onlyImage('unisex tops') }),
     image: picturesOf(slug).map((picture, at) => ({ ...image(picture), _key: `view${at}` })),
   };
 }

@@ -79,7 +79,7 @@ function SizeHelp({ name, size: sizes, size_chart: chart, sizeTable, fit, model 
       target="_blank"
       rel="noopener noreferrer"
     >
-      <Picture picture={chart} alt="" sizes={sizeTable ? '20rem' : '3rem'} className={helpStyles.picture} />
+      <Picture picture={chart} alt="" sizes="3rem" className={helpStyles.picture} />
       <span>
         Size chart
         <span className="visually-hidden"> (opens in a new tab)</span>

@@ -103,10 +103,14 @@ export function SizeGuide({ table, productName, sizes, chart, onClose }: SizeGui
         {table.howToMeasure && (
           <section className={styles.measure}>
             <h3>How to measure</h3>
-            <p>{table.howToMeasure}</p>
+            <ul>
+              {table.howToMeasure.split('\n').map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
           </section>
         )}
-        {chart && <div className={styles.chart}>{chart}</div>}
+        {chart && <p>{chart}</p>}
       </div>
     </Dialog>
   );
