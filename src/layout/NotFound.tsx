@@ -24,7 +24,7 @@ export function NotFound() {
   const navigate = useNavigate();
   const goBack = () => (pagesBefore() > 0 ? navigate(-1) : navigate(paths.home));
   return (
-    <div className={`page ${styles.page}`}>
+    <div className="page empty">
       <PageHeading title="Page not found">{messages.notFound}</PageHeading>
       <p>
         <a

@@ -59,7 +59,7 @@ export function OrdersPage() {
     return <Loading label="Loading your orders" onRetry={error === undefined ? undefined : reload} />;
   if (orders.length === 0) {
     return (
-      <div className={styles.empty}>
+      <div className="empty">
         <PaymentNotices items={[]} />
         <p>You have no orders yet.</p>
         <Link className="button button-primary capitals" to={paths.home}>

@@ -31,7 +31,7 @@ export function CartPage() {
   }, [isEmpty]);
   return (
     <>
-      <div className={`page ${isBare ? styles.empty : styles.page}`}>
+      <div className={`page ${isBare ? 'empty' : styles.page}`}>
         <PageHeading title="Cart">
           {isBare ? 'Your cart is empty' : isEmpty ? 'A shared cart' : 'Your cart'}
         </PageHeading>

@@ -67,7 +67,7 @@ function OwnList() {
   const { isUnsaved, leftOut } = useSyncExternalStore(syncStatus.subscribe, () => syncStatus.of('saved'));
   const isEmpty = saved.length === 0;
   return (
-    <div className={`page ${styles.page}`} data-empty={isEmpty || undefined}>
+    <div className={`page ${styles.page}`}>
       <div className={styles.heading}>
         <PageHeading title="Saved products">{isEmpty ? 'Nothing saved yet' : 'Saved products'}</PageHeading>
         {!isEmpty && <p role="status">{productCount(saved.length)}</p>}
@@ -78,7 +78,7 @@ function OwnList() {
         </div>
       </div>
       {isEmpty ? (
-        <div className={styles.empty}>
+        <div className="empty">
           <p>Tap the heart on a product to keep it here. You need no account.</p>
           <Link className="button button-primary capitals" to={paths.home}>
             CONTINUE SHOPPING
@@ -142,9 +142,9 @@ function SharedList({ link }: { link: string }) {
   );
   if (!list)
     return (
-      <div className={`page ${styles.page}`} data-empty>
+      <div className={`page ${styles.page}`}>
         <PageHeading title="Shared list">This list cannot be shown</PageHeading>
-        <div className={styles.empty}>
+        <div className="empty">
           <p>The link is incomplete. Ask for it to be sent again.</p>
           {ownList}
           <CollectionLinks />

@@ -150,7 +150,7 @@ interface NothingFoundProps extends TextProps {
 
 export function NothingFound({ text, isFiltered, categories, onText, onClearFilters }: NothingFoundProps) {
   return (
-    <div className={styles.empty}>
+    <div className="empty">
       {isFiltered ? (
         <>
           <p>Your filters may hide what you are looking for.</p>
