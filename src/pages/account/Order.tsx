@@ -145,7 +145,8 @@ function Line({ purchase, product, isProgressShared, onConfirm }: LineProps) {
         </h3>
         {quantity > 0 && (
           <p className={styles.details}>
-            {describeSizes(productSize)} · Quantity {quantity}
+            {describeSizes(productSize)}
+            {productSize.length === 1 && ` · Quantity ${quantity}`}
           </p>
         )}
         <p className={styles.price}>{formatPrice(quantity > 0 ? lineTotal(purchase) : productPrice)}</p>

@@ -30,7 +30,7 @@ function Line({ line, product }: { line: PurchaseRecord; product: Product | null
       {quantity > 0 && (
         <p className={styles.sizes}>
           {describeSizes(productSize)}
-          {quantity > 1 && ` · Quantity ${quantity}`}
+          {quantity > 1 && productSize.length === 1 && ` · Quantity ${quantity}`}
         </p>
       )}
       <p className={styles.price}>{formatPrice(lineTotal(line))}</p>
