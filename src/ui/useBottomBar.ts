@@ -1,29 +1,32 @@
 import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 
-/** As `--bottom-bar`, for messages that stand above the bar and for the page, which ends with the same room. */
+/** Of the window's height. */
+const maxShare = 0.35;
+
+/**
+ * As `--bottom-bar`, for messages that stand above the bar and for the page, which ends with the same room. One that would
+ * cover the page is marked `data-tall`, and stays in its place in the page.
+ */
 export function useBottomBar(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = bar.current;
     if (!element || !('ResizeObserver' in window)) return undefined;
     const { style } = document.documentElement;
-    let frame = 0;
-    const apply = () => {
-      const isAtBottom = getComputedStyle(element).position !== 'static';
-      const heightPx = isAtBottom ? Math.ceil(element.getBoundingClientRect().height) : 0;
-      style.setProperty('--bottom-bar', `${heightPx}px`);
-    };
     const measure = () => {
-      apply();
-      cancelAnimationFrame(frame);
-      // Again a frame later, because a bar that is too tall leaves its place.
-      frame = requestAnimationFrame(apply);
+      const heightPx = Math.ceil(element.getBoundingClientRect().height);
+      const wasTall = element.hasAttribute('data-tall');
+      const isTall = element.toggleAttribute('data-tall', heightPx > maxShare * window.innerHeight);
+      // What a press has made taller is scrolled into view.
+      if (isTall && !wasTall && element.contains(document.activeElement))
+        element.scrollIntoView({ block: 'nearest' });
+      const isAtBottom = getComputedStyle(element).position !== 'static';
+      style.setProperty('--bottom-bar', `${isAtBottom ? heightPx : 0}px`);
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     window.addEventListener('resize', measure);
     return () => {
-      cancelAnimationFrame(frame);
       observer.disconnect();
       window.removeEventListener('resize', measure);
       style.removeProperty('--bottom-bar');

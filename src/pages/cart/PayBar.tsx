@@ -1,5 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useId, useRef, useState } from 'react';
 import { signInToPayState } from '../../auth/paymentIntent.ts';
 import { cartMessages } from '../../config/cartMessages.ts';
 import { cancelPaymentAfterMs } from '../../config/constants.ts';
@@ -45,32 +44,6 @@ const AccountInPlace = lazyPart<AccountInPlaceProps>(
 
 const PayAgain = lazyPart(async () => (await import('./CartNotices.tsx')).PayAgain);
 
-/** Of the window's height. */
-const maxShare = 0.35;
-
-/** Whether the bar would cover the cart. What a press has made taller is scrolled into view: it no longer stays there. */
-function useIsTall(barRef: RefObject<HTMLElement | null>, isAccountNeeded: boolean): boolean {
-  const [isTall, setIsTall] = useState(false);
-
-  useLayoutEffect(() => {
-    const bar = barRef.current;
-    if (!bar || !('ResizeObserver' in window)) return undefined;
-    const measure = () => setIsTall(bar.offsetHeight > maxShare * window.innerHeight);
-    const observer = new ResizeObserver(measure);
-    observer.observe(bar);
-    window.addEventListener('resize', measure);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('resize', measure);
-    };
-  }, [barRef]);
-
-  useEffect(() => {
-    if (isTall && isAccountNeeded) barRef.current?.scrollIntoView({ block: 'nearest' });
-  }, [barRef, isTall, isAccountNeeded]);
-  return isTall;
-}
-
 interface PayBarProps {
   lines: readonly ReconciledLine[];
   /** LKR */
@@ -97,7 +70,6 @@ export function PayBar({ lines, total, state, isReady, isAddressLeft, pay, accou
   const actedAtMs = useRef(-Infinity);
   const barRef = useRef<HTMLDivElement>(null);
   const isLate = useIsLate(isBusy, cancelPaymentAfterMs);
-  const isTall = useIsTall(barRef, isAccountNeeded);
   useBottomBar(barRef);
   const id = useId();
 
@@ -136,12 +108,7 @@ export function PayBar({ lines, total, state, isReady, isAddressLeft, pay, accou
           }}
         />
       )}
-      <div
-        ref={barRef}
-        className={styles.bar}
-        style={isTall ? { position: 'static' } : undefined}
-        data-floating-bar
-      >
+      <div ref={barRef} className={styles.bar} data-floating-bar>
         <p className={styles.total}>
           <SummaryRow label="Total" amount={formatPrice(total)} />
         </p>

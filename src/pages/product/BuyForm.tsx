@@ -104,15 +104,13 @@ export function BuyForm({ product, size, onSizeChange, stockAlert, sizeHelp }: B
     rememberSize(product, size);
     notify(messages.added(shownQuantity, product.name), {
       detail: (
-        <div className={addedStyles.panel}>
+        <>
           <Picture picture={added.image[0]} alt="" sizes="4rem" className={addedStyles.picture} />
-          <div className={addedStyles.text}>
-            <p>{sizeLabel(size)}</p>
-            <Link to={paths.cart} className={addedStyles.link}>
-              View cart
-            </Link>
-          </div>
-        </div>
+          <p className={addedStyles.size}>{sizeLabel(size)}</p>
+          <Link to={paths.cart} className={addedStyles.link}>
+            View cart
+          </Link>
+        </>
       ),
     });
     return true;
