@@ -145,8 +145,7 @@ function Line({ purchase, product, isProgressShared, onConfirm }: LineProps) {
         </h3>
         {quantity > 0 && (
           <p className={styles.details}>
-            {describeSizes(productSize)}
-            {productSize.length === 1 && ` · Quantity ${quantity}`}
+            {describeSizes(productSize)} · Quantity {quantity}
           </p>
         )}
         <p className={styles.price}>{formatPrice(quantity > 0 ? lineTotal(purchase) : productPrice)}</p>
