@@ -43,11 +43,18 @@ interface FiltersProps {
   options: Options | undefined;
   choice: FilterChoice;
   onChoose: (name: FilterName, value: string) => void;
-  onClear: () => void;
   children: ReactNode;
 }
 
-export function Filters({ options, choice, onChoose, onClear, children }: FiltersProps) {
+/** Beside the count of what they leave. */
+export const ClearFilters = ({ choice, onClear }: { choice: FilterChoice; onClear: () => void }) =>
+  [choice.category, choice.size, choice.colour, choice.price].some((value) => value !== 'all') && (
+    <button type="button" className={`link-button ${styles.clear}`} onClick={onClear}>
+      Clear all <span className="visually-hidden">filters</span>
+    </button>
+  );
+
+export function Filters({ options, choice, onChoose, children }: FiltersProps) {
   const { subCategories = [], sizes = [], colours = [], prices = [], totalOfCategories } = options ?? {};
   const countOfSize = new Map(withChosen(sizes, choice.size).map(({ value, count }) => [value, count]));
   const categories = [
@@ -115,11 +122,6 @@ export function Filters({ options, choice, onChoose, onClear, children }: Filter
           onChange={(value) => onChoose('price', value)}
         />
         {children}
-        {[choice.category, choice.size, choice.colour, choice.price].some((value) => value !== 'all') && (
-          <button type="button" className={`link-button ${styles.clear}`} onClick={onClear}>
-            Clear all <span className="visually-hidden">filters</span>
-          </button>
-        )}
       </div>
     </div>
   );

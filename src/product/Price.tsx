@@ -1,4 +1,4 @@
-import { formatPrice, isForSale, isShownDiscount, notForSale, originalPrice } from '../domain/price.ts';
+import { formatPrice, isForSale, notForSale, originalPrice } from '../domain/price.ts';
 import styles from './Price.module.css';
 
 interface PriceProps {
@@ -21,15 +21,15 @@ export function Price({ price, discount, isDiscountOnly = false }: PriceProps) {
         </span>
       )}
       {before !== undefined && (
-        <>
+        <span className={styles.price}>
           {' '}
           <s className={styles.before}>
             <span className="visually-hidden">was </span>
             {formatPrice(before)}
           </s>
-        </>
+          <span className={styles.discount}> {discount}% OFF</span>
+        </span>
       )}
-      {isShownDiscount(discount) && <span className={styles.discount}> {discount}% OFF</span>}
     </p>
   );
 }

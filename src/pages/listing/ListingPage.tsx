@@ -7,7 +7,7 @@ import { sorts } from '../../domain/types.ts';
 import type { Gender, Sort } from '../../domain/types.ts';
 import { PageHeading } from '../../layout/PageHeading.tsx';
 import { ShowMore } from '../../layout/ShowMore.tsx';
-import { Filters, FilterSelect } from '../../product/Filters.tsx';
+import { ClearFilters, Filters, FilterSelect } from '../../product/Filters.tsx';
 import { GridPlaceholder } from '../../product/GridPlaceholder.tsx';
 import { ProductGrid } from '../../product/ProductGrid.tsx';
 import { Skeleton } from '../../product/Skeleton.tsx';
@@ -76,7 +76,7 @@ export function ListingPage({ gender }: { gender: Gender }) {
         </AfterFirstPaint>
       </div>
       <div>
-        <Filters options={lastListing} choice={choice} onChoose={choose} onClear={clear}>
+        <Filters options={lastListing} choice={choice} onChoose={choose}>
           <FilterSelect
             label="Sort by"
             value={choice.sort}
@@ -91,16 +91,17 @@ export function ListingPage({ gender }: { gender: Gender }) {
       {listing ? (
         <>
           {listing.total === 0 ? (
-            <div className={styles.empty}>
+            <div className="empty">
               <p role="status" className={styles.outOfStock}>
                 {messages.outOfStock}
               </p>
               <NothingFound choice={choice} listing={listing} onChoose={choose} />
             </div>
           ) : (
-            <p role="status" className={styles.count}>
-              {`${listing.total} ${listing.total === 1 ? 'product' : 'products'}`}
-            </p>
+            <div className={styles.count}>
+              <span role="status">{`${listing.total} ${listing.total === 1 ? 'product' : 'products'}`}</span>
+              <ClearFilters choice={choice} onClear={clear} />
+            </div>
           )}
           {/* Product names are h3, as on the home page. */}
           <h2 className="visually-hidden">Products</h2>

@@ -8,7 +8,7 @@ import { genders } from '../../domain/types.ts';
 import { PageHeading } from '../../layout/PageHeading.tsx';
 import { ShowMore } from '../../layout/ShowMore.tsx';
 import { sanitizeText } from '../../lib/text.ts';
-import { Filters, FilterSelect } from '../../product/Filters.tsx';
+import { ClearFilters, Filters, FilterSelect } from '../../product/Filters.tsx';
 import { GridPlaceholder } from '../../product/GridPlaceholder.tsx';
 import { ProductGrid } from '../../product/ProductGrid.tsx';
 import { Skeleton } from '../../product/Skeleton.tsx';
@@ -196,7 +196,7 @@ export function SearchPage() {
       {!isStart && answer && (
         <>
           {(answer.total > 0 || isFiltered) && (
-            <Filters options={answer} choice={choice} onChoose={choose} onClear={clear}>
+            <Filters options={answer} choice={choice} onChoose={choose}>
               <FilterSelect
                 label="Collection"
                 value={gender ?? 'all'}
@@ -211,7 +211,10 @@ export function SearchPage() {
             </Filters>
           )}
           {/* The status says the same, but later. Product names are h3. */}
-          <h2 className={answer.total > 0 ? styles.count : styles.nothing}>{said}</h2>
+          <div>
+            <h2 className={answer.total > 0 ? styles.count : styles.nothing}>{said}</h2>
+            {answer.total > 0 && <ClearFilters choice={choice} onClear={clear} />}
+          </div>
           {answer.total === 0 && (
             <NothingFound
               text={text}
