@@ -52,7 +52,7 @@ function DetailsForm({ customer: { uid, email, displayName }, profile }: Details
     userPhone: customerFields.phone,
   } as const;
   return (
-    <TextForm form={form} fields={fields} onSubmit={save} button="SAVE DETAILS">
+    <TextForm form={form} fields={fields} onSubmit={save} button="SAVE DETAILS" isQuiet>
       <p>
         <Link to={paths.resetPassword}>Reset password</Link>
       </p>
@@ -84,7 +84,6 @@ export function ProfilePage() {
       <section className={styles.section} aria-labelledby="details">
         <h2 id="details">Your details</h2>
         <DetailsForm customer={customer} profile={profile.data} />
-        <SignOut uid={uid} />
       </section>
       <section className={styles.section} aria-labelledby="address">
         <h2 id="address">Shipping address</h2>
@@ -103,6 +102,7 @@ export function ProfilePage() {
         {isDataOpen && <YourData customer={customer} />}
       </section>
       {__HAS_STOCK_MAILS__ && <WaitingFor customer={customer} />}
+      <SignOut uid={uid} />
     </div>
   );
 }

@@ -38,8 +38,15 @@ export function SignOut({ uid }: { uid: string }) {
   }
 
   return (
-    <button type="button" className="button" aria-disabled={isSigningOut} onClick={() => void signOut()}>
-      Sign out
-    </button>
+    <p>
+      <button
+        type="button"
+        className="link-button"
+        aria-disabled={isSigningOut}
+        onClick={() => void signOut()}
+      >
+        Sign out
+      </button>
+    </p>
   );
 }
