@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { returnWithinDays } from '../../config/constants.ts';
 import { shop } from '../../config/shop.ts';
 import { useCartStore } from '../../cart/CartProvider.tsx';
@@ -60,9 +61,11 @@ interface OrderSummaryProps {
   number: string | undefined;
   customer: Customer;
   delivery: 'now' | 'later' | 'never';
+  /** The way on. */
+  children: ReactNode;
 }
 
-export function OrderSummary({ order, number, customer, delivery }: OrderSummaryProps) {
+export function OrderSummary({ order, number, customer, delivery, children }: OrderSummaryProps) {
   const { lines, orderedAtMs } = order;
   const { items } = useCartStore();
   // Until the payment is recorded, the cart holds the products, so that they need no request.
@@ -105,6 +108,7 @@ export function OrderSummary({ order, number, customer, delivery }: OrderSummary
           <Line key={line.orderId} line={line} product={products.get(line.productName)} />
         ))}
       </ul>
+      <div>{children}</div>
       <Help number={number} />
     </div>
   );

@@ -63,6 +63,11 @@ function Success() {
     if (state.status === 'failed') void currentCustomer().catch(() => undefined);
     else window.location.reload();
   }
+  const onward = (
+    <Link className="button capitals" to={paths.home}>
+      CONTINUE SHOPPING
+    </Link>
+  );
   return (
     <div className={`page ${styles.page}`}>
       <PageHeading title="Payment successful">Your payment was successful</PageHeading>
@@ -72,7 +77,9 @@ function Success() {
           customer={state.customer}
           visit={visit}
           returnedSession={returned.sessionId}
-        />
+        >
+          {onward}
+        </Recording>
       ) : (
         <p>
           <ReceiptNote />
@@ -96,9 +103,7 @@ function Success() {
           onRetry={state.status === 'failed' || isLate ? retry : undefined}
         />
       )}
-      <Link className="button capitals" to={paths.home}>
-        CONTINUE SHOPPING
-      </Link>
+      {!(isReady && state.status === 'signed-in') && onward}
     </div>
   );
 }

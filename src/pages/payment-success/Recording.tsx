@@ -141,9 +141,11 @@ interface RecordingProps {
   visit: Omit<ReturnVisit, 'uid'>;
   /** The payment that was marked as returned. A background retry may have recorded it by now. */
   returnedSession: string | undefined;
+  /** The way on. */
+  children: ReactNode;
 }
 
-export function Recording({ customer, visit, returnedSession }: RecordingProps) {
+export function Recording({ customer, visit, returnedSession, children }: RecordingProps) {
   const { uid, displayName, email } = customer;
   // Resolved only once, because recording changes the journal. Another account may have used this page before.
   const [resolved] = useState((): ResolvedReturn => {
@@ -186,13 +188,17 @@ export function Recording({ customer, visit, returnedSession }: RecordingProps) 
         isUnknown={resolved.kind === 'unknown'}
         onRetry={shown === 'lookup-failed' ? lookUpAgain : retry}
       />
-      {order && progress !== 'nothing-pending' && (
+      {order && progress !== 'nothing-pending' ? (
         <OrderSummary
           order={order}
           number={order.number ?? (isSlow ? withShortId(order).number : undefined)}
           customer={customer}
           delivery={whenToLoadDelivery(progress)}
-        />
+        >
+          {children}
+        </OrderSummary>
+      ) : (
+        children
       )}
     </>
   );
