@@ -8,6 +8,7 @@ import { dismissOnNavigation } from '../ui/toasts/notifications.ts';
 import { Toasts } from '../ui/toasts/Toasts.tsx';
 import { Header } from './Header.tsx';
 import { Loading } from './Loading.tsx';
+import { noteFocus } from './PageHeading.tsx';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
 import { ScrollManager } from './ScrollManager.tsx';
 import { paths } from '../paths.ts';
@@ -35,6 +36,7 @@ export function Layout() {
   useEffect(() => onStorageRefused(() => setIsStorageRefused(true)), []);
   // A layout effect, so that it runs before the effects of the new page, which may send a message.
   useLayoutEffect(dismissOnNavigation, [pathname]);
+  useLayoutEffect(noteFocus, [pathname]);
   return (
     <>
       <ScrollManager />

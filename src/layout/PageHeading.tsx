@@ -12,6 +12,12 @@ const entryKey = () => (window.history.state as { key?: string } | null)?.key;
 
 const firstKey = entryKey();
 let firstHeading: HTMLElement | null = null;
+let focusedBefore: Element | null = null;
+
+/** Of a navigation, whose page may come later. */
+export function noteFocus(): void {
+  focusedBefore = document.activeElement;
+}
 
 /** Takes the focus, so that screen readers announce the new page. */
 export function PageHeading({ children, title, isHidden = false }: PageHeadingProps) {
@@ -24,7 +30,10 @@ export function PageHeading({ children, title, isHidden = false }: PageHeadingPr
   useEffect(() => {
     // The browser announces the first page. In development, this effect runs twice for it.
     if (entryKey() === firstKey) firstHeading ??= ref.current;
-    if (ref.current !== firstHeading) ref.current?.focus({ preventScroll: true });
+    if (ref.current === firstHeading) return;
+    // The shopper may have moved it since.
+    if ([focusedBefore, document.body].includes(document.activeElement))
+      ref.current?.focus({ preventScroll: true });
   }, []);
 
   return (
