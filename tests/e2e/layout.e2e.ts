@@ -93,6 +93,22 @@ test.describe('on a phone', () => {
     await page.goto(`${shop.url}/#/cart`);
     await page.getByRole('button', { name: 'CONTINUE PAYMENT' }).click();
     await expect(messages(page)).toContainText('Please sign up before making payments.');
+    await expect(page.getByLabel('Email')).toBeFocused();
+    const { y, bottom } = await boxOf(message);
+    expect(y).toBeGreaterThan(56);
+    const covered = page
+      .getByRole('main')
+      .locator('a, button, input')
+      .filter({ visible: true })
+      .evaluateAll(
+        (controls, [top, foot]) =>
+          controls.filter((control) => {
+            const box = control.getBoundingClientRect();
+            return box.top < foot && box.bottom > top;
+          }).length,
+        [y, bottom] as const,
+      );
+    expect(await covered).toBe(0);
     await page.getByRole('button', { name: /^Remove/ }).click();
     const undo = page.getByRole('button', { name: 'Undo' });
     // A message with focus does not disappear.

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { buildCartItem } from '../factories.ts';
+import { backend } from '../backend.ts';
 import { renderApp } from '../renderApp.tsx';
 import { shop } from '../../src/config/shop.ts';
 
@@ -97,6 +98,19 @@ describe('layout', () => {
     const heading = await screen.findByRole('heading', { level: 1, name: 'Privacy policy' });
     await waitFor(() => expect(heading).toHaveFocus());
     expect(document.title).toBe(`Privacy policy | ${shop.name}`);
+  });
+
+  it('does not take the focus back from where it was moved while the page loaded [U3]', async () => {
+    const { user } = renderApp('/collections/men');
+    const product = await screen.findByRole('link', { name: 'Kandy Shirt' });
+    const held = backend.content.faults.hold();
+    await user.click(product);
+    await screen.findByText('Loading the product');
+    const cart = screen.getByRole('link', { name: 'Cart, 0 items' });
+    act(() => cart.focus());
+    held.release();
+    await screen.findByRole('heading', { level: 1, name: 'Kandy Shirt' });
+    expect(cart).toHaveFocus();
   });
 
   it('skips to the content without changing the URL [U2]', async () => {
