@@ -330,6 +330,81 @@ describe('a cart whose products changed in the catalogue [F10]', () => {
     expect(backend.payments.sessions()).toMatchObject([{ total: 6000 + deliveryCost(6000) }]);
   });
 
+  describe('when the checkout server says that too few are left', () => {
+    const refusal = (left: number) => ({
+      status: 409,
+      times: 1,
+      body: { error: 'sold_out', lines: [{ slug: 'kandy-shirt', size: 'M', left }] },
+    });
+
+    it('reduces the quantity, says so, and is paid with the next press', async () => {
+      const user = await openCart(shirt, sarong);
+      backend.checkout.faults.add(refusal(1));
+      const pressedAtMs = setClock();
+      await user.click(await payButton());
+      await waitFor(() => expect(changes()).toHaveFocus());
+      expect(changes()).toHaveTextContent(
+        'We have only 1 of Kandy Shirt (M) left, and have reduced the quantity.' +
+          'Your cart has changed. Please check it, then continue.',
+      );
+      expect(summary()).toHaveTextContent('SubtotalLKR 4,960.00');
+      expect(stored('cartItems')).toMatchObject([{ quantity: 1 }, { quantity: 3 }]);
+      expect(paymentJournal.payments()).toEqual([]);
+      setClock(pressedAtMs + 499);
+      await user.click(await payButton());
+      expect(await payButton()).toHaveAttribute('aria-disabled', 'false');
+      expect(changes()).toHaveTextContent(/^We have only 1 of Kandy Shirt/);
+      expect(posts()).toHaveLength(1);
+
+      await payAtLeisure(user);
+      expect(postedItems()).toMatchObject([{ quantity: 1 }, { quantity: 3 }]);
+    });
+
+    it('shows what is sold out, and keeps to it for two minutes though the catalogue is older', async () => {
+      const user = await openCart(shirt, sarong);
+      backend.checkout.faults.add(refusal(0));
+      const saidAtMs = setClock();
+      await user.click(await payButton());
+      await waitFor(() => expect(changes()).toHaveFocus());
+      expect(changes()).toHaveTextContent(
+        /^Kandy Shirt \(M\) is no longer available\.Remove unavailable items$/,
+      );
+      await within(await line('Kandy Shirt')).findByText('no longer available in this size');
+      expect(summary()).toHaveTextContent('SubtotalLKR 2,460.00');
+
+      setClock(saidAtMs + 119_999);
+      await user.click(await payButton());
+      await waitFor(() =>
+        expect(changes()).toHaveTextContent('1 product is no longer available in your size.'),
+      );
+      expect(posts()).toHaveLength(1);
+      expect(stored('cartItems')).toMatchObject([{ quantity: 2 }, { quantity: 3 }]);
+
+      // The total on the screen is without it.
+      setClock(saidAtMs + 120_000);
+      await user.click(await payButton());
+      await waitFor(() => expect(changes()).toHaveTextContent(/^Your cart has changed\. Please check it/));
+      expect(summary()).toHaveTextContent('SubtotalLKR 7,460.00');
+      expect(posts()).toHaveLength(1);
+    });
+
+    it('changes no quantity after the shopper has cancelled, but says what is left', async () => {
+      const timers = vi.spyOn(globalThis, 'setTimeout');
+      const user = await openCart();
+      const held = backend.checkout.faults.hold(refusal(1));
+      await user.click(await payButton());
+      await arrival(held);
+      act(() => {
+        for (const [end, delayMs] of timers.mock.calls) if (delayMs === 30_000) end();
+      });
+      await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+      held.release();
+      await within(await line('Kandy Shirt')).findByText('only 1 left');
+      expect(changes()).toHaveTextContent('We have fewer of 1 product than your cart.');
+      expect(stored('cartItems')).toMatchObject([{ quantity: 2 }]);
+    });
+  });
+
   it.each([
     ['Sold out', () => backend.content.patch('shirt', { is_outof_stock: true })],
     ['No longer available', () => backend.content.remove('shirt')],

@@ -57,7 +57,13 @@ export function CartContents() {
         >
           {hasChanges && (
             <div className={summaryStyles.notice}>
-              <Changes items={items} lines={lines} serverDelivery={serverDelivery} onRemove={remove} />
+              <Changes
+                items={items}
+                lines={lines}
+                missing={payment.state.name === 'changed' ? payment.state.missing : undefined}
+                serverDelivery={serverDelivery}
+                onRemove={remove}
+              />
             </div>
           )}
         </div>

@@ -4,6 +4,7 @@ import { shop } from '../../config/shop.ts';
 import { maxPaymentLines, maxQuantity, minPaymentLkr } from '../../domain/limits.ts';
 import type { PaymentProblem } from '../../domain/paymentLimits.ts';
 import { formatPrice, paymentLimitLkr } from '../../domain/price.ts';
+import type { MissingLine } from '../../domain/stock.ts';
 import type { CartItem } from '../../domain/types.ts';
 import { countChanges, paymentProblemsOf } from './reconcile.ts';
 import type { CartRow, ReconciledLine } from './reconcile.ts';
@@ -82,17 +83,29 @@ function unavailableRemovals(items: readonly CartItem[], lines: readonly Reconci
 interface ChangesProps {
   items: readonly CartItem[];
   lines: readonly ReconciledLine[];
+  /** What the checkout server has just said to be too few for the cart, which has been reduced. */
+  missing: readonly MissingLine[] | undefined;
   /** LKR, if the checkout server asks for another cost than the shop expected. */
   serverDelivery: number | undefined;
   onRemove: (removals: readonly Removal[]) => void;
 }
 
-export function Changes({ items, lines, serverDelivery, onRemove }: ChangesProps) {
+export function Changes({ items, lines, missing, serverDelivery, onRemove }: ChangesProps) {
   const { unavailable, tooFew, priceChanges } = countChanges(lines);
   const notForSale = lines.filter(({ problem }) => problem === 'not for sale').map(({ item }) => item.name);
   const gone = unavailable - notForSale.length;
   return (
     <>
+      {missing?.map(({ slug, size, left }) => {
+        const name = items.find((item) => item.slug.current === slug)?.name ?? slug;
+        return (
+          <p key={`${slug} ${size}`}>
+            {left > 0
+              ? `We have only ${left} of ${name} (${size}) left, and have reduced the quantity.`
+              : `${name} (${size}) is no longer available.`}
+          </p>
+        );
+      })}
       {unavailable + priceChanges + tooFew === 0 && (
         <p>
           {serverDelivery === undefined
@@ -105,7 +118,9 @@ export function Changes({ items, lines, serverDelivery, onRemove }: ChangesProps
           {formatList(notForSale)} cannot be bought online. To order, please {contactLink}.
         </p>
       )}
-      {gone > 0 && <p>{plural(gone, 'product is', 'products are')} no longer available in your size.</p>}
+      {gone > 0 && !missing?.length && (
+        <p>{plural(gone, 'product is', 'products are')} no longer available in your size.</p>
+      )}
       {tooFew > 0 && (
         <p>
           We have fewer of {plural(tooFew, 'product', 'products')} than your cart. Please reduce the quantity.

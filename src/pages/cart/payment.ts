@@ -1,5 +1,6 @@
 import type { CartStore } from '../../cart/cartStore.ts';
 import { catalogueCheckMs, httpTimeoutMs, leaveToPayMs, priceReading } from '../../config/constants.ts';
+import type { MissingLine } from '../../domain/stock.ts';
 import type { CartItem, Customer, Product } from '../../domain/types.ts';
 import { delay, withTimeout } from '../../lib/timing.ts';
 import { errorKind } from '../../lib/errors.ts';
@@ -52,13 +53,18 @@ type BusyState =
   | ({ name: 'recording' | 'leaving' } & Created);
 
 /**
- * `signed-out`: an account is needed. `changed`: the cart differs from what was seen, and needs another look. `unconfirmed`:
- * a payment of one of the lines is being confirmed, and the shopper is asked whether to pay again.
+ * `signed-out`: an account is needed. `changed`: the cart differs from what was seen, and needs another look; `missing` is what
+ * the checkout server has too few of. `unconfirmed`: a payment of one of the lines is being confirmed, and the shopper is asked
+ * whether to pay again.
  */
 export type PaymentState =
   | { name: 'idle'; reason?: StopReason; error?: unknown }
   | { name: 'signed-out'; agreed: Agreement }
-  | { name: 'changed' | 'unconfirmed'; items: readonly CartItem[] }
+  | {
+      name: 'changed' | 'unconfirmed';
+      items: readonly CartItem[];
+      missing?: readonly MissingLine[] | undefined;
+    }
   | BusyState;
 
 /** What is known of account and cart at the end of a step. */
@@ -80,7 +86,7 @@ export type PaymentEvent =
   | ({ type: 'checked'; catalogue: ProductsBySlug; isBeingConfirmed: boolean } & Findings)
   /** `items`: what the session is for. */
   | ({ type: 'created'; session: CheckoutSession; items: readonly CartItem[] } & Findings)
-  | { type: 'cart-changed'; items: readonly CartItem[] }
+  | { type: 'cart-changed'; items: readonly CartItem[]; missing?: readonly MissingLine[] }
   | { type: 'recorded' }
   | { type: 'failed'; error: unknown }
   | { type: 'stopped'; reason: StopReason }
@@ -92,9 +98,13 @@ export const isBusy = (state: PaymentState): state is BusyState =>
 /** Whether the address is saved, and an edit would come too late for this payment. */
 export const isAddressFixed = (state: PaymentState): boolean => isBusy(state) && state.name !== 'preparing';
 
-/** Lines and prices, as a text to compare. */
+/** Lines and prices, as a text to compare. What is unavailable is not counted, and so nobody agrees to it. */
 export const agreedText = (lines: readonly ReconciledLine[]): string =>
-  JSON.stringify(lines.map(({ item }) => [item.slug.current, item.price, item.selectedSizeAndQuantities]));
+  JSON.stringify(
+    lines
+      .filter((line) => !isUnavailable(line))
+      .map(({ item }) => [item.slug.current, item.price, item.selectedSizeAndQuantities]),
+  );
 
 /** The one comparison of the cart with what was agreed: all of it is available, at the same prices. */
 const isAsAgreed = ({ lines, delivery }: Offer, agreed: Agreement) =>
@@ -125,7 +135,7 @@ function start(state: PaymentState, event: PaymentEvent): PaymentState {
   const { agreed, items, arePricesRead, isAgain } = event;
   return arePricesRead
     ? { name: 'preparing', agreed, resumedBy: undefined, isAgain }
-    : { name: 'changed', items };
+    : { name: 'changed', items, missing: state.name === 'changed' ? state.missing : undefined };
 }
 
 /** The payment after an event. Pure. An event that the state does not wait for changes nothing. */
@@ -133,7 +143,9 @@ export function reducePayment(state: PaymentState, event: PaymentEvent): Payment
   if (!isBusy(state)) return start(state, event);
   if (event.type === 'stopped') return stop(event.reason);
   if (event.type === 'failed') return stop('failed', event.error);
-  if (event.type === 'cart-changed') return { name: 'changed', items: event.items };
+  if (event.type === 'cart-changed') {
+    return { name: 'changed', items: event.items, missing: event.missing };
+  }
   if (state.name === 'preparing' && event.type === 'prepared') {
     const { customer, isAddressSaved } = event;
     const { resumedBy, agreed } = state;
@@ -167,7 +179,8 @@ export interface PaymentPage {
   /** Syncs a cart that the account keeps. What that changes is found by the comparison. */
   syncCart: (uid: string) => Promise<unknown>;
   arePricesRead: () => boolean;
-  correctPrices: (prices: ReadonlyMap<string, number>) => void;
+  /** Corrects the catalogue by what the checkout server says. */
+  correct: (correction: (product: Product) => Product) => void;
   /** @param delivery LKR, what the checkout server asks for */
   correctDelivery: (delivery: number) => void;
 }
@@ -196,10 +209,11 @@ function readOffer(
   return { items: cart.items(), lines: reconcileCart(cart.items(), catalogue) };
 }
 
-const isPriceChange = (error: unknown): error is CheckoutError => errorKind(error) === 'price-changed';
+const isCorrection = (error: unknown): error is CheckoutError =>
+  errorKind(error) === 'price-changed' || errorKind(error) === 'sold-out';
 
 /** The effect of each step. The next event tells what came of it. */
-async function perform(state: BusyState, page: PaymentPage): Promise<PaymentEvent> {
+async function perform(state: BusyState, page: PaymentPage, isCurrent: () => boolean): Promise<PaymentEvent> {
   switch (state.name) {
     case 'preparing': {
       if (!navigator.onLine) throw new Error('offline');
@@ -226,7 +240,7 @@ async function perform(state: BusyState, page: PaymentPage): Promise<PaymentEven
       };
     }
     case 'requesting': {
-      const { createCheckoutSession, paymentJournal } = await loadCheckout();
+      const { createCheckoutSession, correctionBy, surplusOf, paymentJournal } = await loadCheckout();
       // A payment that cannot be stored must not be opened at the server either.
       paymentJournal.checkStorage();
       const products = [...state.catalogue.values()].filter((product) => product !== null);
@@ -241,9 +255,13 @@ async function perform(state: BusyState, page: PaymentPage): Promise<PaymentEven
         const offer = { ...readOffer(page, state.catalogue), delivery };
         return { type: 'created', customer, session, items, offer };
       } catch (error) {
-        if (!isPriceChange(error)) throw error;
-        page.correctPrices(error.prices);
-        return { type: 'cart-changed', items: page.cart.items() };
+        if (!isCorrection(error)) throw error;
+        page.correct(correctionBy(error));
+        const { missing } = error;
+        // Not after the shopper has cancelled: nothing would say why.
+        if (missing.length > 0 && isCurrent())
+          page.cart.dispatch({ type: 'subtract', lines: surplusOf(page.cart.items(), error) });
+        return { type: 'cart-changed', items: page.cart.items(), missing };
       }
     }
     case 'recording': {
@@ -295,7 +313,7 @@ export function createPayment(onState: (state: PaymentState) => void) {
     let event: PaymentEvent;
     try {
       event = await withTimeout(
-        perform(step, page),
+        perform(step, page, () => state === step),
         longerLimitsMs[step.name] ?? stepLimitMs,
         () => noAnswer,
       );

@@ -2,19 +2,21 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { useCartItems, useCartStore } from '../../cart/CartProvider.tsx';
 import { catalogueCheckMs, firstLook, priceReading } from '../../config/constants.ts';
 import { deliveryCost } from '../../domain/delivery.ts';
+import type { Product } from '../../domain/types.ts';
 import { withTimeout } from '../../lib/timing.ts';
 import { fetchProducts } from '../../services/content/productsBySlug.ts';
 import type { ProductsBySlug } from '../../services/content/productsBySlug.ts';
 import { payableTotal, reconcileCart } from './reconcile.ts';
 
-function withPrices(catalogue: ProductsBySlug, prices: ReadonlyMap<string, number>): ProductsBySlug {
-  return new Map(
-    Array.from(catalogue, ([slug, product]) => {
-      const price = prices.get(slug);
-      return [slug, product && price !== undefined ? { ...product, price } : product];
-    }),
+type Correction = (product: Product) => Product;
+
+const corrected = (catalogue: ProductsBySlug, corrections: readonly Correction[]): ProductsBySlug =>
+  new Map(
+    Array.from(catalogue, ([slug, product]) => [
+      slug,
+      product && corrections.reduce((current, correct) => correct(current), product),
+    ]),
   );
-}
 
 const emptyCatalogue: ProductsBySlug = new Map();
 
@@ -23,7 +25,7 @@ function useCatalogue() {
   const { items: currentItems } = useCartStore();
   const [catalogue, setCatalogue] = useState(emptyCatalogue);
   const lastCheck = useRef(0);
-  const corrections = useRef<ReadonlyMap<string, number>>(new Map());
+  const corrections = useRef<readonly Correction[]>([]);
 
   const check = useCallback(async () => {
     lastCheck.current += 1;
@@ -33,7 +35,7 @@ function useCatalogue() {
       catalogueCheckMs,
       () => new Error('The catalogue did not respond.'),
     );
-    const current = withPrices(products, corrections.current);
+    const current = corrected(products, corrections.current);
     if (thisCheck === lastCheck.current) setCatalogue(current);
     return current;
   }, [currentItems]);
@@ -56,11 +58,11 @@ function useCatalogue() {
     };
   }, [check, currentItems]);
 
-  const correctPrices = useCallback((prices: ReadonlyMap<string, number>) => {
-    corrections.current = new Map([...corrections.current, ...prices]);
-    setCatalogue((shown) => withPrices(shown, corrections.current));
+  const correct = useCallback((correction: Correction) => {
+    corrections.current = [...corrections.current, correction];
+    setCatalogue((shown) => corrected(shown, [correction]));
   }, []);
-  return { catalogue, check, correctPrices };
+  return { catalogue, check, correct };
 }
 
 /**

@@ -91,7 +91,7 @@ export function usePayment(offer: ReturnType<typeof useOffer>) {
       if (isChanged && cart.items().length === 0) notify(cartMessages.emptiedElsewhere);
     },
     arePricesRead,
-    correctPrices: offer.correctPrices,
+    correct: offer.correct,
     correctDelivery: offer.correctDelivery,
   };
 

@@ -5,25 +5,34 @@ import { priceSchema } from '../../domain/productSchemas.ts';
 import { errorKind } from '../../lib/errors.ts';
 import { abortAfter } from '../../lib/timing.ts';
 import { parseUrl } from '../../lib/text.ts';
-import type { CartItem, Customer } from '../../domain/types.ts';
+import type { MissingLine } from '../../domain/stock.ts';
+import type { CartItem, Customer, Product } from '../../domain/types.ts';
 import { trustExternalScripts } from './trustedScripts.ts';
 
 /** `too-many`: its message is for the shopper. */
-type CheckoutErrorKind = 'invalid-response' | 'price-changed' | 'too-many' | 'sign-in-again' | 'failed';
+type CheckoutErrorKind =
+  'invalid-response' | 'price-changed' | 'sold-out' | 'too-many' | 'sign-in-again' | 'failed';
 
 export class CheckoutError extends Error {
   override name = 'CheckoutError';
   readonly kind: CheckoutErrorKind;
   /** LKR, by slug; for `price-changed`. */
   readonly prices: ReadonlyMap<string, number>;
+  /** For `sold-out`. */
+  readonly missing: readonly MissingLine[];
   constructor(
     kind: CheckoutErrorKind,
     message: string,
-    { prices = {}, ...options }: ErrorOptions & { prices?: Record<string, number> } = {},
+    {
+      prices = {},
+      missing = [],
+      ...options
+    }: ErrorOptions & { prices?: Record<string, number>; missing?: readonly MissingLine[] } = {},
   ) {
     super(message, options);
     this.kind = kind;
     this.prices = new Map(Object.entries(prices));
+    this.missing = missing;
   }
 }
 
@@ -58,6 +67,65 @@ function pricesOf(prices: unknown): Record<string, number> {
   return Object.fromEntries(entries.filter(([, price]) => v.safeParse(priceSchema, price).success));
 }
 
+const soldOutSchema = v.object({
+  error: v.picklist(['sold_out']),
+  lines: v.array(
+    v.object({
+      slug: v.string(),
+      size: v.string(),
+      left: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    }),
+  ),
+});
+
+/** Empty unless the answer names rows of the cart, each once and with fewer left than the row has. */
+function missingLines(answer: unknown, cartItems: readonly CartItem[]): MissingLine[] {
+  const soldOut = v.safeParse(soldOutSchema, answer);
+  const lines = soldOut.success ? soldOut.output.lines : [];
+  const missing = cartItems.flatMap(({ slug, selectedSizeAndQuantities }) =>
+    selectedSizeAndQuantities.flatMap(
+      ({ size, quantity }) =>
+        lines.find((line) => line.slug === slug.current && line.size === size && line.left < quantity) ?? [],
+    ),
+  );
+  return missing.length === lines.length ? missing : [];
+}
+
+/**
+ * How long the server's word on stock outweighs the catalogue, which follows it within a minute. Not longer: of units on hold for
+ * somebody else the catalogue says nothing, and they may come free.
+ */
+const missingForMs = 120_000;
+
+/** What the server's refusal changes of a product from the catalogue. */
+export function correctionBy({ prices, missing }: CheckoutError): (product: Product) => Product {
+  const untilMs = performance.now() + missingForMs;
+  return (product) => {
+    const slug = product.slug.current;
+    const price = prices.get(slug) ?? product.price;
+    const lines = missing.filter((line) => line.slug === slug && performance.now() < untilMs);
+    if (price === product.price && lines.length === 0) return product;
+    const soldOut = lines.filter(({ left }) => left === 0).map(({ size }) => size);
+    return {
+      ...product,
+      price,
+      soldOutSizes: [...product.soldOutSizes, ...soldOut],
+      fewLeft: [...lines.filter(({ left }) => left > 0), ...product.fewLeft],
+    };
+  };
+}
+
+/** What the cart has more than is left. A row of which nothing is left stays, to be shown as sold out. */
+export const surplusOf = (items: readonly CartItem[], { missing }: CheckoutError) =>
+  missing.map(({ slug, size, left }) => {
+    const item = items.find((candidate) => candidate.slug.current === slug);
+    const { quantity = 0 } = item?.selectedSizeAndQuantities.find((row) => row.size === size) ?? {};
+    return {
+      productName: slug,
+      productSize: [{ size, quantity: left > 0 ? Math.max(quantity - left, 0) : 0 }],
+    };
+  });
+
 function isPaymentUrl(text: string): boolean {
   const url = parseUrl(text);
   const isSafe = url?.protocol === 'https:' || (config.mode !== 'live' && url?.protocol === 'http:');
@@ -84,7 +152,7 @@ async function post(body: unknown, signal: AbortSignal, isTokenFresh: boolean): 
   });
 }
 
-function request(body: unknown): Promise<unknown> {
+function request(body: { cartItems: readonly CartItem[]; user: Customer }): Promise<unknown> {
   return abortAfter(timeoutMs(), async (signal) => {
     let response = await post(body, signal, false);
     if (response.status === 401 && !config.checkoutTakesNoToken) {
@@ -97,12 +165,15 @@ function request(body: unknown): Promise<unknown> {
       throw new CheckoutError('too-many', tooManyPayments(Math.ceil(retryAfterS / 60)));
     }
     if (response.status === 409) {
-      const change = v.safeParse(priceChangeSchema, await response.json());
+      const answer: unknown = await response.json();
+      const change = v.safeParse(priceChangeSchema, answer);
       if (change.success) {
         throw new CheckoutError('price-changed', 'A price has changed.', {
           prices: pricesOf(change.output.prices),
         });
       }
+      const missing = missingLines(answer, body.cartItems);
+      if (missing.length > 0) throw new CheckoutError('sold-out', 'Too few are left.', { missing });
     }
     if (!response.ok) throw new Error(`The checkout server responded with status ${response.status}.`);
     return (await response.json()) as unknown;
@@ -113,7 +184,7 @@ function request(body: unknown): Promise<unknown> {
 const isSessionEnded = (error: unknown) =>
   error instanceof Error && error.name === 'AuthError' && errorKind(error) !== 'network-request-failed';
 
-/** Throws CheckoutError: `price-changed`, `too-many`, `sign-in-again`, `failed`, or `invalid-response`, also for a URL on an unknown host. */
+/** Throws CheckoutError: `price-changed`, `sold-out`, `too-many`, `sign-in-again`, `failed`, or `invalid-response`, also for a URL on an unknown host. */
 export async function createCheckoutSession(
   cartItems: readonly CartItem[],
   user: Customer,

@@ -148,7 +148,7 @@ describe('a step that is never answered', () => {
     checkCatalogue: async () => new Map(),
     syncCart: async () => 'done',
     arePricesRead: () => true,
-    correctPrices: () => undefined,
+    correct: () => undefined,
     correctDelivery: () => undefined,
   });
 

@@ -10,6 +10,8 @@ import { buildCartItem, buildCustomer } from '../../../factories.ts';
 
 const items = [buildCartItem()];
 const nimal = buildCustomer();
+const shirtM = { slug: 'kandy-shirt', size: 'M', left: 1 };
+const soldOut = (lines: unknown) => ({ status: 409, body: { error: 'sold_out', lines } });
 const kindOf = (work: Promise<unknown>) => work.then(() => 'no error', errorKind);
 
 /** @returns the customer as the shop sends it */
@@ -122,9 +124,25 @@ describe('creating a session', () => {
     },
   );
 
+  it('names the lines of which too few are left', async () => {
+    backend.checkout.faults.add(soldOut([shirtM]));
+    await expect(createCheckoutSession(items, nimal)).rejects.toMatchObject({
+      kind: 'sold-out',
+      missing: [shirtM],
+    });
+  });
+
   it.each([
     ['responds with status 500', { status: 500, body: { id: 'cs_1' } }],
     ['responds with status 400', { status: 400, body: { error: 'sold out' } }],
+    ['has too few of no line', soldOut([])],
+    ['has too few, and does not say of what', soldOut(undefined)],
+    ['has too few of what is not in the cart', soldOut([{ slug: 'sarong', size: 'M', left: 0 }])],
+    ['has too few of another size', soldOut([{ ...shirtM, size: 'S' }])],
+    ['has too few of one line twice', soldOut([shirtM, shirtM])],
+    ['has less than nothing left', soldOut([{ ...shirtM, left: -1 }])],
+    ['has a text left', soldOut([{ ...shirtM, left: '1' }])],
+    ['has as many left as are asked for', soldOut([{ ...shirtM, left: 2 }])],
     ['responds with a page', { body: '<!doctype html><title>Not here</title>' }],
     ['responds with an empty body', { body: '' }],
     ['breaks the connection', { drop: true }],
