@@ -15,6 +15,8 @@ export const shop = {
     'Sarasa is an online clothing shop for Sri Lanka: batik, handloom, linen and everyday cotton for men and women, delivered island-wide.',
   wordMark: undefined as typeof ownShop.wordMark,
   company: 'Sarasa Clothing (Private) Limited',
+  businessRegistration: 'PV 00212345' as string | undefined,
+  taxNumber: 'VAT 123456789-7000' as string | undefined,
   url: 'https://sarasa.example',
   address: {
     street: '42 Horton Place',

@@ -23,6 +23,10 @@ export const shop = {
   /** Replaces the name in the header and on the splash screen; if undefined, the name is shown as text. */
   wordMark: undefined as WordMark | undefined,
   company: 'Sarasa Clothing (Private) Limited',
+  /** The number of the company's registration, such as PV 00212345. On receipts, packing slips and mails, if there is one. */
+  businessRegistration: undefined as string | undefined,
+  /** The number for tax, such as VAT 123456789-7000. In the same places. */
+  taxNumber: undefined as string | undefined,
   url: 'https://sarasa.example',
   address: {
     street: '42 Horton Place',

@@ -1,4 +1,4 @@
-import { orderNumberPrefix } from '../config/shop.ts';
+import { orderNumberPrefix, shop } from '../config/shop.ts';
 import type { ProviderName } from './paymentState.ts';
 import type { PurchaseRecord, UserAddress } from './types.ts';
 
@@ -23,7 +23,15 @@ export interface Receipt {
   /** The provider's own id for the payment. */
   reference: string;
   refundedMinor: number;
+  /** Whether the shop confirms the order by mail, beside the provider. */
+  isMailed: boolean;
 }
+
+/** The shop's registrations, of those that it has, for receipts and mails. */
+export const registrationLines: readonly string[] = [
+  ...(shop.businessRegistration ? [`Business registration ${shop.businessRegistration}`] : []),
+  ...(shop.taxNumber ? [`Tax number ${shop.taxNumber}`] : []),
+];
 
 /** From the name to the country; empty lines are left out. */
 export const addressLines = ({

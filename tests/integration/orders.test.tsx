@@ -174,6 +174,8 @@ describe('the receipt of an order', () => {
     for (const text of [
       'Sarasa Clothing (Private) Limited',
       '42 Horton Place, Colombo 00700',
+      'Business registration PV 00212345',
+      'Tax number VAT 123456789-7000',
       'நிமல் පෙරේරා',
       '12 Temple Road',
       'Kandy 00100',

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { returnWithinDays } from '../../../src/config/constants.ts';
 import { shop } from '../../../src/config/shop.ts';
+import { registrationLines } from '../../../src/domain/receipt.ts';
 import { chunk } from '../../../src/lib/lists.ts';
 import { doubtOf } from '../orders/troubleTexts.ts';
 import type { OwnerOrder } from '../orders/types.ts';
@@ -137,6 +138,7 @@ function PackingSlip({ order, kind, productName }: PackingSlipProps) {
         <p>
           Returns within {returnWithinDays} days to {shop.returnAddress}
         </p>
+        {registrationLines.length > 0 && <p>{[shop.company, ...registrationLines].join(' · ')}</p>}
         <p className={styles.id}>Order {numberOf(order)}</p>
       </footer>
     </article>

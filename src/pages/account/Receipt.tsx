@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { Fragment, useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { shop } from '../../config/shop.ts';
 import { addressResource, profileResource } from '../../customer/customerData.ts';
@@ -14,7 +14,7 @@ import {
 } from '../../domain/orderGroups.ts';
 import type { OrderGroup } from '../../domain/orderGroups.ts';
 import { formatPrice } from '../../domain/price.ts';
-import { addressLines, paymentLine } from '../../domain/receipt.ts';
+import { addressLines, paymentLine, registrationLines } from '../../domain/receipt.ts';
 import { sumQuantities } from '../../domain/sizes.ts';
 import type { Customer, UserAddress, UserProfile } from '../../domain/types.ts';
 import { useResourceCache } from '../../resources/ResourceProvider.tsx';
@@ -85,6 +85,12 @@ export function Receipt({ group, products, customer, onClose }: ReceiptProps) {
           {street}, {city} {postalCode}, {country}
           <br />
           {shop.email} · {shop.phone}
+          {registrationLines.map((line) => (
+            <Fragment key={line}>
+              <br />
+              {line}
+            </Fragment>
+          ))}
         </p>
       </header>
       <h1 className={styles.title}>Receipt {number}</h1>
