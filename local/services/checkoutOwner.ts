@@ -1,5 +1,5 @@
 import type { Delivery, Mail, Mailer } from '../../apps/checkout/src/mail/mailer.ts';
-import type { ShipmentStore } from '../../apps/checkout/src/mail/shipment.ts';
+import type { MailStore } from '../../apps/checkout/src/mail/mailStore.ts';
 import type { CustomerStore } from '../../apps/checkout/src/owner/forgetCustomer.ts';
 import type { StoredDocuments } from './memoryPaymentStore.ts';
 
@@ -59,22 +59,32 @@ export function createLocalCustomers(documents: LocalDocuments, accounts: LocalA
   };
 }
 
-/** The shipments in the local database. */
-export function createLocalShipments(documents: LocalDocuments, accounts: LocalAccounts): ShipmentStore {
+/** What waits for a mail in the local database. */
+export function createLocalMails(documents: LocalDocuments, accounts: LocalAccounts): MailStore {
   return {
-    list: async (state, limit) =>
+    list: async (collection, state, limit) =>
       documents
-        .list('shipments')
+        .list(collection)
         .filter(({ data }) => data.mail === state)
         .slice(0, limit),
-    change: async (shipmentId, from, fields) => {
-      const path = `shipments/${shipmentId}`;
+    change: async (collection, id, from, fields) => {
+      const path = `${collection}/${id}`;
       const data = documents.read(path);
       if (data?.mail !== from) return false;
       documents.write(path, { ...data, ...fields });
       return true;
     },
     read: async (paths) => paths.map((path) => documents.read(path)),
+    listLow: async (limit) =>
+      documents
+        .list('stock')
+        .filter(({ data }) => data.isLow === true)
+        .slice(0, limit),
+    changeDocument: async (path, decide) => {
+      const next = decide(documents.read(path));
+      if (next) documents.write(path, next);
+      return next !== undefined;
+    },
     numberOf: async (uid, orderId) => {
       const receipts = documents.list(`users/${uid}/receipts`).map(({ data }) => data);
       const receipt = receipts.find(({ orderIds }) => Array.isArray(orderIds) && orderIds.includes(orderId));

@@ -1,7 +1,9 @@
 import { createRemoteJWKSet, customFetch, decodeJwt } from 'jose';
 import { createCatalogueReader } from '../../apps/checkout/src/catalogue.ts';
 import { noteOrderSettings, runDueWork } from '../../apps/checkout/src/dueWork.ts';
-import { createMailService } from '../../apps/checkout/src/mail/sendDueMails.ts';
+import { createLowStockService } from '../../apps/checkout/src/mail/lowStock.ts';
+import { createMailService, inTurn } from '../../apps/checkout/src/mail/sendDueMails.ts';
+import type { MailCollection } from '../../apps/checkout/src/mail/mailStore.ts';
 import { createStockMailService } from '../../apps/checkout/src/mail/sendStockMails.ts';
 import { withStockMails } from '../../apps/checkout/src/mail/withStockMails.ts';
 import { createStockPublisher } from '../../apps/checkout/src/stock/publishStock.ts';
@@ -16,12 +18,7 @@ import { createTokenVerifier, googleKeysUrl } from '../../apps/checkout/src/veri
 import type { VerifyToken } from '../../apps/checkout/src/verifyToken.ts';
 import { shop } from '../../src/config/shop.ts';
 import type { AuthService } from './auth/auth.ts';
-import {
-  createLocalCustomers,
-  createLocalShipments,
-  createMailStandIn,
-  localEmailOf,
-} from './checkoutOwner.ts';
+import { createLocalCustomers, createLocalMails, createMailStandIn, localEmailOf } from './checkoutOwner.ts';
 import type { LocalDocuments, MailStandIn } from './checkoutOwner.ts';
 import { createLocalPublishing, createLocalStock, createLocalStockRequests } from './checkoutStock.ts';
 import { editorToken } from './content/mutations.ts';
@@ -48,7 +45,7 @@ export interface CheckoutOptions {
   paymentSuccessToken: string;
   /** The shop's URL, ending in `/`; by default, the root of the requesting origin. */
   shopUrl?: (request: Request) => string;
-  basePaths: { content: string; checkout: string; payments: string };
+  basePaths: { content: string; images: string; checkout: string; payments: string };
   nowMs: () => number;
   /** Whether responses contain the payment page's URL; an older server sends only the id. */
   answersUrl?: boolean;
@@ -115,9 +112,9 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
   let isStoreDown = false;
   const isUnreachable = () => isStoreDown;
   const emailOf = (uid: string) => localEmailOf(accounts, uid);
-  const store = createMemoryPaymentStore({ documents, emailOf, nowMs });
   const mails = createMailStandIn();
   let isMailOn = true;
+  const store = createMemoryPaymentStore({ documents, emailOf, isMailOn: () => isMailOn, nowMs });
   // One server per origin: PayHere needs the server's own URL, which on a shared origin is whatever the browser requested.
   let servers = new Map<string, (request: Request) => Promise<Response>>();
 
@@ -166,17 +163,29 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
   // A mail is sent long after the request that had it sent, so it cannot name the origin that asked.
   const mailOptions = { catalogue, shopUrl: `${shop.url}/`, log, nowMs };
 
+  const mailStore = () => withOutage(createLocalMails(documents, accounts), isUnreachable);
+  const createMails = (collection: MailCollection) =>
+    createMailService({
+      ...mailOptions,
+      collection,
+      mailer: isMailOn ? mails : undefined,
+      store: mailStore(),
+      images: { projectId: 'local', dataset: 'production', imageHost: `${shop.url}${basePaths.images}` },
+    });
+  const confirmations = { sendDue: () => createMails('payments').sendDue() };
+
   const sendDue = () => {
-    const mailer = isMailOn ? mails : undefined;
-    const shipments = withOutage(createLocalShipments(documents, accounts), isUnreachable);
     const requests = withOutage(createLocalStockRequests(documents, accounts), isUnreachable);
     return withStockMails(
-      createMailService({ ...mailOptions, mailer, shipments }),
+      createMails('shipments'),
       // Nobody waits half an hour for it in a demo.
-      mailer && createStockMailService({ ...mailOptions, mailer, requests, pauseMs: 0 }),
+      isMailOn ? createStockMailService({ ...mailOptions, mailer: mails, requests, pauseMs: 0 }) : undefined,
       log,
     ).sendDue();
   };
+
+  const createLowStock = () =>
+    isMailOn ? createLowStockService({ ...mailOptions, mailer: mails, store: mailStore() }) : undefined;
 
   const readAccount = async (uid: string) => {
     const account = accounts.users().find(({ localId }) => localId === uid);
@@ -197,6 +206,7 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
       catalogue,
       store: withOutage(store, isUnreachable),
       counts: { publishStock, listCounted: published.listCounted },
+      confirmations,
       owner: {
         customers: withOutage(createLocalCustomers(documents, accounts), isUnreachable),
         stock: withOutage(createLocalStock(documents, nowMs), isUnreachable),
@@ -239,7 +249,7 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
       runDueWork({
         ...orderSettings,
         provider: createProviderAt(shop.url),
-        mails: { sendDue },
+        mails: inTurn([confirmations, { sendDue }, createLowStock()], log),
         publishStock,
         nowMs,
       }),

@@ -19,12 +19,14 @@ export interface MemoryPaymentStoreOptions {
   documents: StoredDocuments;
   /** The e-mail address of an account; undefined when there is no such account. */
   emailOf?: (uid: string) => string | undefined;
+  /** Whether orders are confirmed by mail. */
+  isMailOn?: () => boolean;
   nowMs?: () => number;
 }
 
 /** Stores payments and purchase records as documents, in the format of the Firestore store. */
 export function createMemoryPaymentStore(options: MemoryPaymentStoreOptions): PaymentStore {
-  const { documents, emailOf = () => undefined, nowMs = Date.now } = options;
+  const { documents, emailOf = () => undefined, isMailOn = () => false, nowMs = Date.now } = options;
   const pathOf = (sessionId: string) => `payments/${sessionId}`;
   const read = (sessionId: string) => toPayment(documents.read(pathOf(sessionId)));
   const write = (payment: Payment) =>
@@ -64,6 +66,7 @@ export function createMemoryPaymentStore(options: MemoryPaymentStoreOptions): Pa
         read: documents.read,
         earlier: needsAccount ? earlierThan(change.payment) : [],
         email: (needsAccount && emailOf(change.payment.uid)) || '',
+        isMailOn: isMailOn(),
         nowMs: nowMs(),
       });
       for (const { path, document } of plan.newRecords) {

@@ -17,13 +17,15 @@ export interface AppliedReport {
   sessionId: string | undefined;
   /** Purchase records that were missing until now. */
   recordsWritten: number;
+  /** Whether the payment has become a paid one. */
+  isSale: boolean;
   /** What the report has made the owner look into. */
   problems: readonly AttentionReason[];
 }
 
 type Report = Exclude<PaymentReport, { kind: 'ignored' | 'changed' }>;
 
-const nothingWritten = { sessionId: undefined, recordsWritten: 0, problems: [] };
+const nothingWritten = { sessionId: undefined, recordsWritten: 0, isSale: false, problems: [] };
 
 const keyOf = (report: Report | Extract<PaymentReport, { kind: 'changed' }>): PaymentKey =>
   'payment' in report ? report.payment : report;
@@ -114,13 +116,13 @@ export async function applyPaymentReport(
   const isUnmatched = !found || found.state === 'unmatched';
   const sessionId = found?.sessionId ?? unmatchedId(report);
 
-  const { recordsWritten, problems } = await store.update(sessionId, (payment) => {
+  const written = await store.update(sessionId, (payment) => {
     if (isUnmatched || !payment) return changeUnmatched(payment, report, context);
     const change = transitionPayment(payment, report, nowMs());
     return { ...change, payment: withSchedule(change.payment, nowMs()) };
   });
-  for (const reason of problems) log({ severity: 'ERROR', event: reason, sessionId });
-  return { sessionId, recordsWritten, problems };
+  for (const reason of written.problems) log({ severity: 'ERROR', event: reason, sessionId });
+  return { sessionId, ...written };
 }
 
 /** Applies what the provider says of one payment, in order. */
@@ -132,10 +134,11 @@ export async function applyReports(
   for (const report of reports) {
     // In order: a refund comes after its payment.
     // oxlint-disable-next-line no-await-in-loop
-    const { sessionId, recordsWritten, problems } = await applyPaymentReport(report, context);
+    const { sessionId, recordsWritten, isSale, problems } = await applyPaymentReport(report, context);
     all = {
       sessionId: sessionId ?? all.sessionId,
       recordsWritten: all.recordsWritten + recordsWritten,
+      isSale: all.isSale || isSale,
       problems: [...all.problems, ...problems],
     };
   }

@@ -2,7 +2,6 @@ import { applyPaymentReport, applyReports } from './applyPaymentReport.ts';
 import type { ReportContext } from './applyPaymentReport.ts';
 import { describeError } from './describeError.ts';
 import type { Log } from './log.ts';
-import type { MailService } from './mail/sendDueMails.ts';
 import { existing, graceMs, transitionPayment, withSchedule } from './paymentTransitions.ts';
 import { ProviderRefusalError } from './providers/provider.ts';
 import type { PaymentReport } from './providers/provider.ts';
@@ -143,7 +142,7 @@ export async function noteOrderSettings({ store, log, isServerOnly }: OrderSetti
 
 export interface DueWorkOptions extends ReportContext, OrderSettings {
   store: PaymentStore;
-  mails: MailService;
+  mails: { sendDue: () => Promise<unknown> };
   publishStock?: (() => Promise<void>) | undefined;
 }
 
@@ -160,12 +159,14 @@ export async function runDueWork(options: DueWorkOptions): Promise<DueWorkSummar
   const isLate = () => nowMs() - startMs > maxRunMs;
 
   await noteOrderSettings(options);
+  const sendMails = () =>
+    mails.sendDue().catch((error: unknown) => {
+      log({ severity: 'ERROR', event: 'mails_failed', ...describeError(error) });
+    });
   // The mails about what is in stock again go by what the shop shows.
   await options.publishStock?.();
   // Mails first: they are what somebody waits for.
-  await mails.sendDue().catch((error: unknown) => {
-    log({ severity: 'ERROR', event: 'mails_failed', ...describeError(error) });
-  });
+  await sendMails();
   let isAllowed = true;
   for (const payment of await store.listDue(startMs, maxPayments)) {
     // What is not checked now stays due.
@@ -177,6 +178,7 @@ export async function runDueWork(options: DueWorkOptions): Promise<DueWorkSummar
       log({ severity: 'ERROR', event: 'list_failed', ...describeError(error) });
     });
   }
+  if (checker.summary.paid > 0) await sendMails();
   const removed = await store.removeOld(startMs, maxPayments);
   await store.noteRun({ ranAt: new Date(startMs), problem: checker.problem() });
   const { summary } = checker;

@@ -10,6 +10,7 @@ import { describeError } from './describeError.ts';
 import { consoleLog } from './log.ts';
 import type { Log } from './log.ts';
 import { nothingToPayPage, redirectFormPage, renderPage, tooManyRequestsPage } from './paymentPages.ts';
+import type { MailService } from './mail/sendDueMails.ts';
 import { addOwnerRoutes } from './owner/ownerRoutes.ts';
 import type { OwnerServices } from './owner/ownerRoutes.ts';
 import { oncePerMinute } from './oncePerMinute.ts';
@@ -19,6 +20,7 @@ import type { RateLimits } from './rateLimit.ts';
 import { priceCart } from './priceCart.ts';
 import { receiveNotification } from './receiveNotification.ts';
 import { RefusalError } from './refusal.ts';
+import { delay } from '../../../src/lib/timing.ts';
 import { startPayment } from './startPayment.ts';
 import type { PaymentStore } from './store/paymentStore.ts';
 import type { VerifyToken } from './verifyToken.ts';
@@ -46,6 +48,10 @@ export interface CheckoutServerOptions {
   findRefused?: () => Promise<Need[]>;
   /** What the shop shows of counted products: `publishStock` writes it, see `createStockPublisher`. */
   counts?: { publishStock: () => Promise<void>; listCounted: () => Promise<string[]> };
+  /** Confirms paid orders by mail. */
+  confirmations?: MailService;
+  /** ms that the answer to a notification may wait for the mail, on a host that takes the processor away once a request is answered. */
+  mailWaitMs?: number;
   /** For the owner's board; without it, its endpoints do not exist. */
   owner?: OwnerServices;
 }
@@ -141,11 +147,23 @@ export function createCheckoutServer(
   });
   rejectOtherMethods(startPath, 'POST');
 
+  /** The payment is stored by now, so the answer depends neither on the mail nor, for long, on the mail server. */
+  async function sendConfirmation(): Promise<void> {
+    const { confirmations, mailWaitMs = 0 } = options;
+    const sending = confirmations?.sendDue().catch((error: unknown) => {
+      log({ severity: 'ERROR', event: 'mails_failed', ...describeError(error) });
+    });
+    if (mailWaitMs > 0) await Promise.race([sending, delay(mailWaitMs)]);
+  }
+
   const webhookPath = `${basePath}/webhook`;
   app.post(webhookPath, limitBody, async (context) => {
-    const response = await receiveNotification(context.req.raw, { provider, store, log, nowMs });
+    let sending: Promise<void> | undefined;
+    const response = await receiveNotification(context.req.raw, { provider, store, log, nowMs }, () => {
+      sending = sendConfirmation();
+    });
     // Before the answer: Google takes the processor away after it.
-    if (response.ok) await options.counts?.publishStock();
+    if (response.ok) await Promise.all([sending, options.counts?.publishStock()]);
     return response;
   });
   rejectOtherMethods(webhookPath, 'POST');

@@ -20,11 +20,15 @@ export interface Settings {
   catalogue: { queryUrl: string; token?: string };
   /** Undefined when the shop does not show what is counted. */
   publishing: { queryUrl: string; mutateUrl: string; token: string } | undefined;
+  /** Where the catalogue's pictures are. */
+  images: { projectId: string; dataset: string };
   rateLimit: RateLimits;
   trustedProxies: number;
   port: number;
   /** Undefined when customers get no mail. */
   mail: { server: SmtpServer; from: Sender } | undefined;
+  /** See `CheckoutServerOptions`. */
+  mailWaitMs: number;
 }
 
 /** Names every missing or malformed variable, but shows no values: some are secrets. */
@@ -69,6 +73,7 @@ export function parseSettings(variables: Variables): Settings {
   if (!common.success || !provider.success || problems.length > 0) throw new SettingsError(problems);
 
   const env = common.output;
+  const isOnGoogle = 'K_SERVICE' in set;
   const apiHost = env.SANITY_API_HOST ?? `https://${env.SANITY_PROJECT_ID}.api.sanity.io`;
   const dataUrl = (operation: 'query' | 'mutate') =>
     `${apiHost}/v2023-07-11/data/${operation}/${env.SANITY_DATASET}`;
@@ -83,6 +88,7 @@ export function parseSettings(variables: Variables): Settings {
       queryUrl,
       ...(env.SANITY_TOKEN !== undefined && { token: env.SANITY_TOKEN }),
     },
+    images: { projectId: env.SANITY_PROJECT_ID, dataset: env.SANITY_DATASET },
     publishing:
       env.SANITY_WRITE_TOKEN === undefined
         ? undefined
@@ -92,11 +98,13 @@ export function parseSettings(variables: Variables): Settings {
       perAccountPerMinute: env.REQUESTS_PER_ACCOUNT ?? defaultRateLimits.perAccountPerMinute,
     },
     // Cloud Run and Cloud Functions, which set K_SERVICE, are behind one Google proxy. `findConflicts` asks for the others.
-    trustedProxies: env.TRUSTED_PROXIES ?? ('K_SERVICE' in set ? 1 : 0),
+    trustedProxies: env.TRUSTED_PROXIES ?? (isOnGoogle ? 1 : 0),
     port: env.PORT,
     mail: env.SMTP_URL && {
       server: env.SMTP_URL,
       from: env.MAIL_FROM ?? { name: shop.name, address: shop.email },
     },
+    // They take the processor away once a request is answered. A mail server takes about two seconds, and Stripe waits for at least ten.
+    mailWaitMs: isOnGoogle ? 5000 : 0,
   };
 }

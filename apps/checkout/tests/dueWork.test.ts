@@ -309,7 +309,7 @@ describe('the job [F63]', () => {
       const { send, close } = await open();
       return { ...mortal({ send }), close };
     };
-    Object.assign(shop.shipments, mortal({ ...shop.shipments }));
+    Object.assign(shop.mailStore, mortal({ ...shop.mailStore }));
     const context = { ...contextOf({ ...server, provider }), mails: shop.mails };
     const mortalContext = { ...context, store: mortal(server.store), provider: mortal(provider) };
 

@@ -6,16 +6,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMailStandIn } from '../../../local/services/checkoutOwner.ts';
 import { fetchFrom } from '../../../local/services/fetchFrom.ts';
 import { findProjectId } from '../src/hosts/database.ts';
+import { createLowStockService } from '../src/mail/lowStock.ts';
 import { createMailService } from '../src/mail/sendDueMails.ts';
 import { forgetCustomer } from '../src/owner/forgetCustomer.ts';
 import { grantOwner, revokeOwner } from '../src/owner/ownerClaims.ts';
+import { existing } from '../src/paymentTransitions.ts';
 import { RefusalError } from '../src/refusal.ts';
 import { hasAccount, readAccountState, readEmail, removeAccount } from '../src/store/firebaseAccounts.ts';
 import { createFirestoreCustomers } from '../src/store/firestoreCustomers.ts';
-import { createFirestoreShipments } from '../src/store/firestoreShipments.ts';
+import { createFirestoreMails } from '../src/store/firestoreMails.ts';
+import { createFirestoreStore } from '../src/store/firestoreStore.ts';
 import { createTokenVerifier, googleKeysUrl } from '../src/verifyToken.ts';
 import { startFirebase } from './firebase.ts';
 import type { LocalFirebase } from './firebase.ts';
+import { buildPayment } from './shop.ts';
 
 let local: LocalFirebase;
 beforeAll(async () => {
@@ -169,8 +173,8 @@ describe('forgetting a customer in Firebase', () => {
   });
 });
 
-describe('the mails of shipments in Firestore', () => {
-  const shipments = () => createFirestoreShipments(local.firestore, (uid) => readEmail(local.auth, uid));
+describe('the mails in Firestore', () => {
+  const store = () => createFirestoreMails(local.firestore, (uid) => readEmail(local.auth, uid));
 
   function ship(fields: object = {}) {
     local.database.write('shipments/s1', {
@@ -183,17 +187,20 @@ describe('the mails of shipments in Firestore', () => {
     local.database.write('users/nimal/userPurchases/o1', { productName: 'kandy-shirt', shipmentId: 's1' });
   }
 
+  const unnamed = { fetchProducts: () => Promise.resolve([]) };
+  const shared = () => ({ store: store(), catalogue: unnamed, shopUrl: 'https://shop.test/', log: () => {} });
+  const images = { projectId: 'project', dataset: 'production' };
+
   it('are claimed by one of several callers, and sent once', async () => {
     ship();
     local.database.write('users/nimal/receipts/cs_1', { number: 'SR-1002', orderIds: ['o0', 'o1'] });
     const mailServer = createMailStandIn();
     const createMails = () =>
       createMailService({
-        shipments: shipments(),
-        catalogue: { fetchProducts: () => Promise.resolve([]) },
+        ...shared(),
+        collection: 'shipments',
+        images,
         mailer: mailServer,
-        shopUrl: 'https://shop.test/',
-        log: () => {},
       });
     const summaries = await Promise.all([createMails().sendDue(), createMails().sendDue()]);
     expect(summaries.reduce((sum, { sent }) => sum + sent, 0)).toBe(1);
@@ -208,10 +215,40 @@ describe('the mails of shipments in Firestore', () => {
 
   it('change only from the state that was expected, and not once the shipment is gone', async () => {
     ship({ mail: 'sending' });
-    expect(await shipments().change('s1', 'waiting', { mail: 'sending' })).toBe(false);
-    expect(await shipments().change('s2', 'waiting', { mail: 'sending' })).toBe(false);
+    expect(await store().change('shipments', 's1', 'waiting', { mail: 'sending' })).toBe(false);
+    expect(await store().change('shipments', 's2', 'waiting', { mail: 'sending' })).toBe(false);
     expect(local.database.read('shipments/s2')).toBeUndefined();
-    expect(await shipments().list('sending', 5)).toHaveLength(1);
-    expect(await shipments().list('waiting', 5)).toEqual([]);
+    expect(await store().list('shipments', 'sending', 5)).toHaveLength(1);
+    expect(await store().list('shipments', 'waiting', 5)).toEqual([]);
+  });
+
+  it('confirm a paid order, and what else happens to the payment keeps their state', async () => {
+    const payments = createFirestoreStore(local.firestore, { isMailOn: true });
+    const id = 'cs_test_1';
+    const stored = () => local.database.read(`payments/${id}`);
+    const anyDate = expect.any(Date) as unknown;
+    await payments.create(buildPayment());
+    const paid = { state: 'paid', reference: 'pi_1', paidAtMs: Date.now() } as const;
+    const update = (fields: object) =>
+      payments.update(id, () => ({ payment: { ...buildPayment(), ...fields }, requiresRecords: false }));
+    await update(paid);
+    expect(stored()).toMatchObject({ mail: 'waiting', mailAt: anyDate });
+    const mailer = createMailStandIn();
+    const { sendDue } = createMailService({ ...shared(), collection: 'payments', images, mailer });
+    expect(await sendDue()).toMatchObject({ sent: 1 });
+    await payments.update(id, (payment) => ({ payment: existing(payment), requiresRecords: true }));
+    expect(stored()).toMatchObject({ mail: 'sent', mailAt: anyDate, claimedAt: anyDate, sentAt: anyDate });
+    expect(await sendDue()).toMatchObject({ sent: 0 });
+  });
+
+  it('tell of low stock once', async () => {
+    const lowSize = { sizes: { M: { onHand: 1, held: 0 } }, lowAt: 2 };
+    local.database.write('stock/kandy-shirt', { ...lowSize, isLow: true });
+    local.database.write('stock/galle-skirt', { ...lowSize, isLow: false });
+    const mailer = createMailStandIn();
+    const create = () => createLowStockService({ ...shared(), mailer });
+    await Promise.all([create().sendDue(), create().sendDue()]);
+    await create().sendDue();
+    expect(mailer.sent.map(({ subject }) => subject)).toEqual(['Low stock: Kandy shirt']);
   });
 });

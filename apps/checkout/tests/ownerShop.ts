@@ -1,12 +1,12 @@
 import {
   createLocalCustomers,
-  createLocalShipments,
+  createLocalMails,
   createMailStandIn,
 } from '../../../local/services/checkoutOwner.ts';
 import { createLocalStock } from '../../../local/services/checkoutStock.ts';
 import { createMailService } from '../src/mail/sendDueMails.ts';
 import type { MailSummary } from '../src/mail/sendDueMails.ts';
-import type { ShipmentStore } from '../src/mail/shipment.ts';
+import type { MailCollection, MailStore } from '../src/mail/mailStore.ts';
 import type { CustomerStore } from '../src/owner/forgetCustomer.ts';
 import type { LogEntry } from '../src/log.ts';
 import { buildProduct, createAccounts, createRecords, createTestServer, post, startMs } from './shop.ts';
@@ -18,7 +18,7 @@ export const shipmentId = 'Shipment000000000001';
 
 export interface OwnerShopOptions {
   /** Replaces methods of the store, to break it. */
-  shipments?: Partial<ShipmentStore>;
+  mailStore?: Partial<MailStore>;
   isMailOn?: boolean;
 }
 
@@ -32,10 +32,12 @@ export function createOwnerShop(options: OwnerShopOptions = {}) {
   const logged: LogEntry[] = [];
   const log = (entry: LogEntry) => void logged.push(entry);
   const mailServer = createMailStandIn();
-  const shipments = { ...createLocalShipments(records, accounts), ...options.shipments };
-  const createMails = () =>
+  const mailStore = { ...createLocalMails(records, accounts), ...options.mailStore };
+  const createMails = (collection: MailCollection = 'shipments') =>
     createMailService({
-      shipments,
+      collection,
+      store: mailStore,
+      images: { projectId: 'project', dataset: 'production' },
       catalogue: {
         fetchProducts: (slugs) =>
           world.isCatalogueDown
@@ -105,7 +107,7 @@ export function createOwnerShop(options: OwnerShopOptions = {}) {
     mailOf,
     call,
     sendMails,
-    shipments,
+    mailStore,
     breakCustomers,
     handle: server.handle,
   };

@@ -52,8 +52,10 @@ describe('the settings', () => {
       paymentSuccessToken: 'a-long-success-token',
       isServerOnly: true,
       catalogue: { queryUrl: 'https://abc12345.api.sanity.io/v2023-07-11/data/query/production' },
+      images: { projectId: 'abc12345', dataset: 'production' },
       rateLimit: { perIpPerMinute: 60, perAccountPerMinute: 20 },
       trustedProxies: 0,
+      mailWaitMs: 0,
       port: 8787,
     });
   });
@@ -83,6 +85,7 @@ describe('the settings', () => {
       rateLimit: { perIpPerMinute: 6, perAccountPerMinute: 5 },
       isServerOnly: false,
       trustedProxies: 1,
+      mailWaitMs: 5000,
       port: 80,
     });
   });

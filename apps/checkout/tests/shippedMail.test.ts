@@ -52,7 +52,7 @@ Questions? Write to ${shop.email} or call ${shop.phone}.
 
 -- 
 ${shop.name}
-${shop.company}, ${shop.address.street}, ${shop.address.city} ${shop.address.postalCode}, ${shop.address.country}
+${shop.company}, ${shop.address.street}, ${shop.address.city} ${shop.address.postalCode}, ${shop.address.country} · Business registration PV 00212345 · Tax number VAT 123456789-7000
 `,
     );
   });

@@ -170,7 +170,12 @@ export function createTestServer(overrides: Partial<CheckoutServerOptions> = {})
     nowMs,
     maxNetworkRetries: 0,
   });
-  const store = createMemoryPaymentStore({ documents: records, emailOf: (uid) => emails.get(uid), nowMs });
+  const store = createMemoryPaymentStore({
+    documents: records,
+    emailOf: (uid) => emails.get(uid),
+    isMailOn: () => overrides.confirmations !== undefined,
+    nowMs,
+  });
   const handle = createCheckoutServer({
     provider,
     store,

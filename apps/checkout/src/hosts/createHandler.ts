@@ -7,16 +7,16 @@ import { consoleLog } from '../log.ts';
 import { createCheckoutServer } from '../server.ts';
 import { parseSettings } from '../settings.ts';
 import type { Settings, Variables } from '../settings.ts';
-import { createMailService } from '../mail/sendDueMails.ts';
-import type { MailService } from '../mail/sendDueMails.ts';
+import { createLowStockService } from '../mail/lowStock.ts';
+import { createMailService, inTurn } from '../mail/sendDueMails.ts';
 import { createStockMailService } from '../mail/sendStockMails.ts';
 import { createSmtpMailer } from '../mail/smtpMailer.ts';
 import { withStockMails } from '../mail/withStockMails.ts';
 import { hasAccount, readAccountState, readEmail, removeAccount } from '../store/firebaseAccounts.ts';
 import { createStockPublisher } from '../stock/publishStock.ts';
 import { createFirestoreCustomers } from '../store/firestoreCustomers.ts';
+import { createFirestoreMails } from '../store/firestoreMails.ts';
 import { createFirestorePublishing } from '../store/firestorePublishing.ts';
-import { createFirestoreShipments } from '../store/firestoreShipments.ts';
 import { createFirestoreStock } from '../store/firestoreStock.ts';
 import { createFirestoreStockRequests } from '../store/firestoreStockRequests.ts';
 import { createFirestoreStore } from '../store/firestoreStore.ts';
@@ -25,7 +25,8 @@ import { findProjectId, openProject } from './database.ts';
 
 export interface Handler {
   settings: Settings;
-  mails: MailService;
+  /** Sends the mails that are due. Never throws. */
+  sendMails: () => Promise<void>;
   /** See `createStockPublisher`; undefined when the shop does not show what is counted. */
   publishStock: (() => Promise<void>) | undefined;
   /** Settled when it was tried to store who records orders. */
@@ -43,14 +44,17 @@ export interface Handler {
 export function createHandler(variables: Variables, socketIp: (request: Request) => string): Handler {
   const settings = parseSettings(variables);
   const { shopUrl, paymentSuccessToken, isServerOnly, rateLimit, trustedProxies, mail } = settings;
+  const { images, mailWaitMs } = settings;
   const projectId = findProjectId(variables);
   const { firestore, auth } = openProject(variables);
   const catalogue = createCatalogueReader(settings.catalogue);
   const mailer = mail && createSmtpMailer({ ...mail.server, from: mail.from });
   const emailOf = (uid: string) => readEmail(auth, uid);
   const shared = { catalogue, shopUrl, log: consoleLog };
-  const mails = withStockMails(
-    createMailService({ ...shared, mailer, shipments: createFirestoreShipments(firestore, emailOf) }),
+  const mailed = { ...shared, mailer, images, store: createFirestoreMails(firestore, emailOf) };
+  const confirmations = createMailService({ ...mailed, collection: 'payments' });
+  const shippedMails = withStockMails(
+    createMailService({ ...mailed, collection: 'shipments' }),
     mailer &&
       createStockMailService({
         ...shared,
@@ -59,10 +63,12 @@ export function createHandler(variables: Variables, socketIp: (request: Request)
       }),
     consoleLog,
   );
+  const lowStock = mailer && createLowStockService({ ...mailed, mailer });
   const provider = createProvider(settings);
   const store = createFirestoreStore(firestore, {
     // Whether or not the owner can find a payment by it, the payment must be recorded.
     emailOf: (uid) => readEmail(auth, uid).catch(() => undefined),
+    isMailOn: mailer !== undefined,
   });
   const published = createFirestorePublishing(firestore);
   const publishStock =
@@ -86,16 +92,27 @@ export function createHandler(variables: Variables, socketIp: (request: Request)
     }),
     verifyToken: createTokenVerifier({ projectId, readAccount: (uid) => readAccountState(auth, uid) }),
     ...(publishStock && { counts: { publishStock, listCounted: published.listCounted } }),
+    confirmations,
+    mailWaitMs,
     owner: {
       customers: createFirestoreCustomers(firestore, {
         hasAccount: (uid) => hasAccount(auth, uid),
         removeAccount: (uid) => removeAccount(auth, uid),
       }),
-      mails,
+      mails: shippedMails,
       stock: createFirestoreStock(firestore),
     },
   });
+  const mails = inTurn([confirmations, shippedMails], consoleLog);
   const context = { provider, store, mails, publishStock, log: consoleLog, nowMs: Date.now, isServerOnly };
   const started = noteOrderSettings(context);
-  return { settings, mails, publishStock, started, handle, runDueWork: () => runDueWork(context) };
+  return {
+    settings,
+    sendMails: mails.sendDue,
+    publishStock,
+    started,
+    handle,
+    // Once in 15 minutes, not with each mail.
+    runDueWork: () => runDueWork({ ...context, mails: inTurn([mails, lowStock], consoleLog) }),
+  };
 }

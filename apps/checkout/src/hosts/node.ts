@@ -13,7 +13,7 @@ const dueWorkIntervalMs = 15 * 60_000;
 
 await runMain(async () => {
   const socketIps = new WeakMap<Request, string>();
-  const { settings, mails, publishStock, runDueWork, handle } = createHandler(
+  const { settings, sendMails, publishStock, runDueWork, handle } = createHandler(
     process.env,
     (request) => socketIps.get(request) ?? '',
   );
@@ -38,7 +38,7 @@ await runMain(async () => {
   // shows.
   const sendDue = async () => {
     await publishStock?.();
-    await mails.sendDue();
+    await sendMails();
   };
   if (publishStock || settings.mail) every(minuteMs, 'mails_failed', sendDue);
   // At once too: what was due while the server was down.

@@ -11,10 +11,12 @@ import { parsePeriod } from '../period.ts';
 await runMain(async () => {
   const period = parsePeriod(process.argv.slice(2), Date.now());
   const { firestore, auth } = openProject(process.env);
+  const settings = parseSettings(process.env);
   const context = {
-    provider: createProvider(parseSettings(process.env)),
+    provider: createProvider(settings),
     store: createFirestoreStore(firestore, {
       emailOf: (uid) => readEmail(auth, uid).catch(() => undefined),
+      isMailOn: settings.mail !== undefined,
     }),
     log: consoleLog,
     nowMs: Date.now,

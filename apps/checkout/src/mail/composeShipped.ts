@@ -9,13 +9,8 @@ import { isPlausibleEmail } from '../plausibleEmail.ts';
 import type { Mail } from './mailer.ts';
 import { shippedMail } from './shippedMail.ts';
 import type { ShippedPiece } from './shippedMail.ts';
-import type { MailProblem, Shipment, ShipmentStore } from './shipment.ts';
-
-interface ComposeContext {
-  shipments: Pick<ShipmentStore, 'read' | 'emailOf' | 'numberOf'>;
-  catalogue: CatalogueReader;
-  shopUrl: string;
-}
+import type { ComposeContext, MailProblem, StoredDocument } from './mailStore.ts';
+import { parseShipment } from './shipment.ts';
 
 const profileSchema = v.object({ userName: text });
 const addressSchema = v.object({
@@ -43,16 +38,14 @@ function nameFromSlug(slug: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-async function fetchNames(
+/** The names of products by slug, also of those that are gone. */
+export async function nameProducts(
   catalogue: CatalogueReader,
   slugs: readonly string[],
-): Promise<Map<string, string>> {
-  try {
-    const products = await catalogue.fetchProducts([...new Set(slugs)]);
-    return new Map(products.map(({ slug, name }) => [slug, name]));
-  } catch {
-    return new Map();
-  }
+): Promise<(slug: string) => string> {
+  const products = await catalogue.fetchProducts([...new Set(slugs)]).catch(() => []);
+  const names = new Map(products.map(({ slug, name }) => [slug, name]));
+  return (slug) => names.get(slug) || nameFromSlug(slug);
 }
 
 /**
@@ -60,12 +53,14 @@ async function fetchNames(
  * @returns the problem when there is nobody to write to, or nothing to write about
  * @throws Error when the database or the account cannot be read
  */
-export async function composeMail(shipment: Shipment, context: ComposeContext): Promise<Mail | MailProblem> {
-  const { shipments, catalogue, shopUrl } = context;
-  const { shipmentId, uid, orderIds, carrier, trackingNumber } = shipment;
-  const email = uid === '' ? undefined : await shipments.emailOf(uid);
+export async function composeShipped(
+  document: StoredDocument,
+  { store, catalogue, shopUrl }: ComposeContext,
+): Promise<Mail | MailProblem> {
+  const { shipmentId, uid, orderIds, carrier, trackingNumber } = parseShipment(document);
+  const email = uid === '' ? undefined : await store.emailOf(uid);
   if (email === undefined || !isPlausibleEmail(email)) return 'no_account';
-  const [profile, address, ...records] = await shipments.read([
+  const [profile, address, ...records] = await store.read([
     `users/${uid}`,
     `userAddresses/${uid}`,
     ...orderIds.map((orderId) => `users/${uid}/userPurchases/${orderId}`),
@@ -75,16 +70,16 @@ export async function composeMail(shipment: Shipment, context: ComposeContext): 
     // An order that was taken back since does not name the shipment any more.
     .filter((record) => record.shipmentId === shipmentId);
   if (shipped.length === 0) return 'no_orders';
-  const names = await fetchNames(
+  const nameOf = await nameProducts(
     catalogue,
     shipped.map(({ productName }) => productName),
   );
   const pieces = shipped.map(({ productName, productSize }): ShippedPiece => ({
-    name: names.get(productName) || nameFromSlug(productName),
+    name: nameOf(productName),
     sizes: productSize satisfies SizeAndQuantity[],
   }));
   const number =
-    (await shipments.numberOf(uid, orderIds[0] ?? '')) ?? shortId(orderIds.map((orderId) => ({ orderId })));
+    (await store.numberOf(uid, orderIds[0] ?? '')) ?? shortId(orderIds.map((orderId) => ({ orderId })));
   const lines = address ? addressLines(v.parse(addressSchema, address)) : [];
   const { userName } = v.parse(profileSchema, profile ?? {});
   const order = { number, customerName: userName, pieces, carrier, trackingNumber, address: lines, shopUrl };

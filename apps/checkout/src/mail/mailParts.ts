@@ -1,5 +1,8 @@
 import { html } from 'hono/html';
 import { shop } from '../../../../src/config/shop.ts';
+import { registrationLines } from '../../../../src/domain/receipt.ts';
+import { sizeLabel } from '../../../../src/domain/sizes.ts';
+import type { SizeAndQuantity } from '../../../../src/domain/types.ts';
 
 /** What the mails to customers are made of. */
 
@@ -7,6 +10,10 @@ export type Html = ReturnType<typeof html>;
 
 /** A value may have line breaks, which would make a line of the mail look like another. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** `size M × 2`, one for each size. */
+export const describeSizes = (sizes: readonly SizeAndQuantity[], word: 'Size' | 'size' = 'size'): string[] =>
+  sizes.map(({ size, quantity }) => `${oneLine(sizeLabel(size, word))} × ${quantity}`);
 
 /** Mail programs support little: no variables, and some of them no style sheet. The colours are those of the shop. */
 const style = `
@@ -43,12 +50,13 @@ export const button = (url: string, label: string) =>
   </p>`;
 
 export const contactText = `Questions? Write to ${shop.email} or call ${shop.phone}.`;
-export const postalText = [
+const postalAddress = [
   shop.company,
   shop.address.street,
   `${shop.address.city} ${shop.address.postalCode}`,
   shop.address.country,
 ].join(', ');
+export const postalText = [postalAddress, ...registrationLines].join(' · ');
 
 /** Joins the paragraphs of a mail's text; empty ones are left out. */
 export const joinBlocks = (blocks: readonly (readonly string[])[]): string =>
@@ -66,7 +74,7 @@ interface Page {
   footer: unknown;
 }
 
-/** Writes a mail as an HTML document without pictures. */
+/** Writes a mail as an HTML document. */
 export async function mailPage({ subject, heading, content, footer }: Page): Promise<string> {
   const document = await html`<!doctype html>
     <html lang="en">

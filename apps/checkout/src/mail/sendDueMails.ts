@@ -1,16 +1,13 @@
-import type { CatalogueReader } from '../catalogue.ts';
 import { describeError } from '../describeError.ts';
 import type { Log } from '../log.ts';
-import { composeMail } from './composeMail.ts';
-import type { Delivery, MailConnection, Mailer } from './mailer.ts';
+import { storedTimeMs } from '../store/storedTime.ts';
+import { composeConfirmation } from './composeConfirmation.ts';
+import { composeShipped } from './composeShipped.ts';
+import type { Delivery, Mail, MailConnection, Mailer } from './mailer.ts';
+import type { ComposeContext, MailCollection, MailProblem, MailStore, StoredDocument } from './mailStore.ts';
 import type { StockSummary } from './sendStockMails.ts';
-import { parseShipment } from './shipment.ts';
-import type { MailProblem, Shipment, ShipmentStore } from './shipment.ts';
 
-/** The board offers to undo a shipment for ten seconds. */
-const undoMs = 15_000;
-
-/** "On its way" is no news a day later, and mail that was off for a month must not begin with the month's. */
+/** A mail is no news a day later, and mail that was off for a month must not begin with the month's. */
 const expiryMs = 24 * 60 * 60 * 1000;
 
 /** A server that claimed a mail has settled it by then, or never will. */
@@ -39,16 +36,30 @@ export interface MailService {
   sendDue: () => Promise<MailSummary>;
 }
 
-export interface MailServiceOptions {
-  shipments: ShipmentStore;
-  catalogue: CatalogueReader;
+export interface MailServiceOptions extends Omit<ComposeContext, 'store'> {
+  /** Whose mails it sends. */
+  collection: MailCollection;
+  store: MailStore;
   /** Undefined when no mail server is set: nothing is read or written then. */
   mailer: Mailer | undefined;
-  /** The shop's URL, ending in `/`. */
-  shopUrl: string;
   log: Log;
   nowMs?: () => number;
 }
+
+interface MailKind {
+  /** The field with the time since when a mail waits. */
+  sinceField: string;
+  /** How long it waits at least. */
+  waitMs: number;
+  /** @returns the problem when there is nobody to write to, or nothing to write about */
+  compose: (document: StoredDocument, context: ComposeContext) => Promise<Mail | MailProblem>;
+}
+
+const kinds: Readonly<Record<MailCollection, MailKind>> = {
+  // The board offers to undo a shipment for ten seconds.
+  shipments: { sinceField: 'shippedAt', waitMs: 15_000, compose: composeShipped },
+  payments: { sinceField: 'mailAt', waitMs: 0, compose: composeConfirmation },
+};
 
 type Outcome = 'sent' | 'failed' | 'waiting' | 'unsure' | 'taken';
 
@@ -60,56 +71,59 @@ const nothing: Omit<MailSummary, 'isOn' | 'backInStock'> = {
   unsure: 0,
 };
 
-/** Without a time, a shipment cannot be told from one that is a year old. */
-const ageMs = ({ shippedAtMs }: Shipment, nowMs: number) =>
-  shippedAtMs === undefined ? Infinity : nowMs - shippedAtMs;
-
-/** Creates the service that tells customers that their order is on its way. */
+/**
+ * Creates the service that tells customers that their order is confirmed (`payments`) or on its way (`shipments`). The documents of the
+ * collection are its queue.
+ */
 export function createMailService(options: MailServiceOptions): MailService {
-  const { shipments, catalogue, mailer, shopUrl, log, nowMs = Date.now } = options;
+  const { collection, store, mailer, log, nowMs = Date.now } = options;
+  const { sinceField, waitMs, compose } = kinds[collection];
+  // Without a time, a document cannot be told from one that is a year old.
+  const ageMs = ({ data }: StoredDocument) => nowMs() - (storedTimeMs(data[sinceField]) ?? -Infinity);
+  const nameOf = (id: string) => `${collection}/${id}`;
 
-  async function fail(shipmentId: string, problem: MailProblem): Promise<Outcome> {
-    await shipments.change(shipmentId, 'sending', { mail: 'failed', mailProblem: problem });
-    log({ severity: 'WARNING', event: 'mail_failed', shipmentId, reason: problem });
+  async function fail(id: string, problem: MailProblem): Promise<Outcome> {
+    await store.change(collection, id, 'sending', { mail: 'failed', mailProblem: problem });
+    log({ severity: 'WARNING', event: 'mail_failed', of: nameOf(id), reason: problem });
     return 'failed';
   }
 
   /** Reports what became of a claimed mail. If that fails, the claim stays until `freeClaims`. */
-  async function settle(shipmentId: string, delivery: Delivery): Promise<Outcome> {
+  async function settle(id: string, delivery: Delivery): Promise<Outcome> {
     switch (delivery) {
       case 'sent':
-        await shipments.change(shipmentId, 'sending', { mail: 'sent', sentAt: new Date(nowMs()) });
+        await store.change(collection, id, 'sending', { mail: 'sent', sentAt: new Date(nowMs()) });
         return 'sent';
       case 'refused':
-        return fail(shipmentId, 'refused');
+        return fail(id, 'refused');
       case 'deferred':
-        await shipments.change(shipmentId, 'sending', { mail: 'waiting' });
+        await store.change(collection, id, 'sending', { mail: 'waiting' });
         return 'waiting';
       case 'unsure':
-        log({ severity: 'ERROR', event: 'mail_unsure', shipmentId });
+        log({ severity: 'ERROR', event: 'mail_unsure', of: nameOf(id) });
         return 'unsure';
     }
   }
 
   /** Claims a mail before it sends it, so that a second caller does not send it too. */
-  async function sendOne(shipment: Shipment, connection: MailConnection): Promise<Outcome> {
-    const { shipmentId } = shipment;
+  async function sendOne(document: StoredDocument, connection: MailConnection): Promise<Outcome> {
+    const { id } = document;
     let isClaimed = false;
     try {
-      const mail = await composeMail(shipment, { shipments, catalogue, shopUrl });
+      const mail = await compose(document, options);
       const claimedAt = new Date(nowMs());
-      isClaimed = await shipments.change(shipmentId, 'waiting', { mail: 'sending', claimedAt });
+      isClaimed = await store.change(collection, id, 'waiting', { mail: 'sending', claimedAt });
       if (!isClaimed) return 'taken';
-      if (typeof mail === 'string') return await fail(shipmentId, mail);
-      return await settle(shipmentId, await connection.send(mail));
+      if (typeof mail === 'string') return await fail(id, mail);
+      return await settle(id, await connection.send(mail));
     } catch (error) {
       // One mail that cannot be written or settled must not keep back the others.
-      log({ severity: 'ERROR', event: 'mail_error', shipmentId, ...describeError(error) });
+      log({ severity: 'ERROR', event: 'mail_error', of: nameOf(id), ...describeError(error) });
       return isClaimed ? 'unsure' : 'waiting';
     }
   }
 
-  async function sendAll(due: readonly Shipment[], open: Mailer['open']): Promise<Outcome[]> {
+  async function sendAll(due: readonly StoredDocument[], open: Mailer['open']): Promise<Outcome[]> {
     let connection: MailConnection;
     try {
       connection = await open();
@@ -120,9 +134,9 @@ export function createMailService(options: MailServiceOptions): MailService {
     try {
       const outcomes: Outcome[] = [];
       const startMs = nowMs();
-      for (const shipment of due) {
+      for (const document of due) {
         const isLate = nowMs() - startMs > maxCallMs;
-        outcomes.push(isLate ? 'waiting' : await sendOne(shipment, connection));
+        outcomes.push(isLate ? 'waiting' : await sendOne(document, connection));
       }
       return outcomes;
     } finally {
@@ -135,33 +149,45 @@ export function createMailService(options: MailServiceOptions): MailService {
    * @returns how many have ended so for the second time
    */
   async function freeClaims(): Promise<number> {
-    const claimed = (await shipments.list('sending', maxMails)).map(parseShipment);
-    const old = claimed.filter(({ claimedAtMs = 0 }) => nowMs() - claimedAtMs > claimMs);
-    for (const { shipmentId, isRepeated } of old) {
-      if (!isRepeated) await shipments.change(shipmentId, 'sending', { mail: 'waiting', isRepeated: true });
+    const claimed = await store.list(collection, 'sending', maxMails);
+    const old = claimed.filter(({ data }) => nowMs() - (storedTimeMs(data.claimedAt) ?? 0) > claimMs);
+    const isRepeated = ({ data }: StoredDocument) => data.isRepeated === true;
+    for (const document of old.filter((each) => !isRepeated(each))) {
+      await store.change(collection, document.id, 'sending', { mail: 'waiting', isRepeated: true });
     }
-    return old.filter(({ isRepeated }) => isRepeated).length;
+    return old.filter(isRepeated).length;
   }
 
   return {
     sendDue: async () => {
       if (!mailer) return { isOn: false, ...nothing };
       const summary: MailSummary = { isOn: true, ...nothing, unsure: await freeClaims() };
-      const waiting = (await shipments.list('waiting', maxMails)).map(parseShipment);
-      const old = waiting.filter((shipment) => ageMs(shipment, nowMs()) > expiryMs);
-      for (const { shipmentId } of old) {
-        if (await shipments.change(shipmentId, 'waiting', { mail: 'expired' })) summary.expired += 1;
+      const waiting = await store.list(collection, 'waiting', maxMails);
+      const old = waiting.filter((document) => ageMs(document) > expiryMs);
+      for (const { id } of old) {
+        if (await store.change(collection, id, 'waiting', { mail: 'expired' })) summary.expired += 1;
       }
-      const fresh = waiting.filter((shipment) => !old.includes(shipment));
-      const due = fresh.filter((shipment) => ageMs(shipment, nowMs()) >= undoMs);
+      const fresh = waiting.filter((document) => !old.includes(document));
+      const due = fresh.filter((document) => ageMs(document) >= waitMs);
       summary.waiting = fresh.length - due.length;
       if (due.length === 0) return summary;
       for (const outcome of await sendAll(due, mailer.open)) {
         if (outcome !== 'taken') summary[outcome] += 1;
       }
       const { isOn: _isOn, backInStock: _backInStock, ...counts } = summary;
-      log({ severity: 'INFO', event: 'mails_sent', ...counts });
+      log({ severity: 'INFO', event: 'mails_sent', collection, ...counts });
       return summary;
     },
   };
 }
+
+/** Sends one kind of mail after the other. Never throws: one that fails keeps back no other. */
+export const inTurn = (services: readonly ({ sendDue: () => Promise<unknown> } | undefined)[], log: Log) => ({
+  sendDue: async () => {
+    for (const service of services) {
+      await service?.sendDue().catch((error: unknown) => {
+        log({ severity: 'ERROR', event: 'mails_failed', ...describeError(error) });
+      });
+    }
+  },
+});

@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import { shop } from '../../../../src/config/shop.ts';
-import { sizeLabel } from '../../../../src/domain/sizes.ts';
 import { trackingUrl } from '../../../../src/domain/tracking.ts';
 import type { SizeAndQuantity } from '../../../../src/domain/types.ts';
 import { paths } from '../../../../src/paths.ts';
 import {
   button,
   contactText,
+  describeSizes,
   joinBlocks,
   list,
   mailPage,
@@ -36,11 +36,7 @@ export interface ShippedOrder {
   shopUrl: string;
 }
 
-const describePiece = ({ name, sizes }: ShippedPiece) =>
-  [
-    oneLine(name),
-    ...sizes.map(({ size, quantity }) => `${oneLine(sizeLabel(size, 'size'))} × ${quantity}`),
-  ].join(', ');
+const describePiece = ({ name, sizes }: ShippedPiece) => [oneLine(name), ...describeSizes(sizes)].join(', ');
 
 const nameOf = ({ number }: ShippedOrder) => `Your order ${number}`;
 

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { ShipmentStore } from '../mail/shipment.ts';
+import type { MailStore } from '../mail/mailStore.ts';
 
 const toTimestamps = (fields: object) =>
   Object.fromEntries(
@@ -10,20 +10,16 @@ const toTimestamps = (fields: object) =>
     ]),
   );
 
-/** The shipments in Firestore, and what a mail about them needs. */
-export function createFirestoreShipments(
-  firestore: Firestore,
-  emailOf: ShipmentStore['emailOf'],
-): ShipmentStore {
-  const shipments = firestore.collection('shipments');
+/** What waits for a mail in Firestore, and what a mail about it needs. */
+export function createFirestoreMails(firestore: Firestore, emailOf: MailStore['emailOf']): MailStore {
   return {
-    list: async (state, limit) => {
-      const { docs } = await shipments.where('mail', '==', state).limit(limit).get();
+    list: async (collection, state, limit) => {
+      const { docs } = await firestore.collection(collection).where('mail', '==', state).limit(limit).get();
       return docs.map((document) => ({ id: document.id, data: document.data() }));
     },
-    change: (shipmentId, from, fields) =>
+    change: (collection, id, from, fields) =>
       firestore.runTransaction(async (transaction) => {
-        const reference = shipments.doc(shipmentId);
+        const reference = firestore.collection(collection).doc(id);
         const snapshot = await transaction.get(reference);
         if (snapshot.get('mail') !== from) return false;
         transaction.update(reference, toTimestamps(fields));
@@ -33,6 +29,17 @@ export function createFirestoreShipments(
       const snapshots = await firestore.getAll(...paths.map((path) => firestore.doc(path)));
       return snapshots.map((snapshot) => snapshot.data());
     },
+    listLow: async (limit) => {
+      const { docs } = await firestore.collection('stock').where('isLow', '==', true).limit(limit).get();
+      return docs.map((document) => ({ id: document.id, data: document.data() }));
+    },
+    changeDocument: (path, decide) =>
+      firestore.runTransaction(async (transaction) => {
+        const reference = firestore.doc(path);
+        const next = decide((await transaction.get(reference)).data());
+        if (next) transaction.set(reference, next);
+        return next !== undefined;
+      }),
     numberOf: async (uid, orderId) => {
       const receipts = firestore.collection(`users/${uid}/receipts`);
       const { docs } = await receipts.where('orderIds', 'array-contains', orderId).limit(1).get();

@@ -10,6 +10,8 @@ export interface FirestoreStoreOptions {
   /** The e-mail address of an account, by which the owner finds its payments; undefined when it cannot be found out. */
   emailOf?: (uid: string) => Promise<string | undefined>;
   nowMs?: () => number;
+  /** Whether orders are confirmed by mail. */
+  isMailOn?: boolean;
 }
 
 /** A cart that is paid in several tabs is found among the account's last payments. */
@@ -21,7 +23,11 @@ const fromSnapshot = (snapshot: DocumentSnapshot) => toPayment(snapshot.data());
 /** Stores payments and purchase records in Firestore. The Admin SDK bypasses the access rules. */
 export function createFirestoreStore(
   firestore: Firestore,
-  { emailOf = () => Promise.resolve(undefined), nowMs = Date.now }: FirestoreStoreOptions = {},
+  {
+    emailOf = () => Promise.resolve(undefined),
+    isMailOn = false,
+    nowMs = Date.now,
+  }: FirestoreStoreOptions = {},
 ): PaymentStore {
   const payments = firestore.collection('payments');
   // Only what was paid has `paidAt`.
@@ -84,6 +90,7 @@ export function createFirestoreStore(
           // The payment itself was not paid until now.
           earlier: paid?.docs.flatMap((snapshot) => fromSnapshot(snapshot) ?? []) ?? [],
           email: (needsAccount && (await emailOf(uid))) || '',
+          isMailOn,
           nowMs: nowMs(),
         });
         for (const { path, document } of plan.newRecords) {

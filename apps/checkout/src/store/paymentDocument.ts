@@ -12,7 +12,7 @@ const toMs = (time: StoredTime) => (time instanceof Date ? time.getTime() : time
  * @param updatedAt a moment, or what the database replaces with one
  */
 export function toPaymentDocument(payment: Payment, updatedAt: unknown): Record<string, unknown> {
-  const { createdAtMs, expiresAtMs, paidAtMs, checkAtMs, deleteAtMs, ...rest } = payment;
+  const { createdAtMs, expiresAtMs, paidAtMs, checkAtMs, deleteAtMs, mailAtMs, ...rest } = payment;
   return {
     ...rest,
     orderIds: recordsOf(payment.sessionId, payment.lines).map(({ orderId }) => orderId),
@@ -22,6 +22,7 @@ export function toPaymentDocument(payment: Payment, updatedAt: unknown): Record<
     ...(paidAtMs !== undefined && { paidAt: new Date(paidAtMs), returnedMinor: returnedMinor(payment) }),
     ...(checkAtMs !== undefined && { checkAt: new Date(checkAtMs) }),
     ...(deleteAtMs !== undefined && { deleteAt: new Date(deleteAtMs) }),
+    ...(mailAtMs !== undefined && { mailAt: new Date(mailAtMs) }),
     updatedAt,
   };
 }
@@ -35,6 +36,7 @@ export function toPayment(document: Record<string, unknown> | undefined): Paymen
     paidAt,
     checkAt,
     deleteAt,
+    mailAt,
     updatedAt: _updatedAt,
     orderIds: _orderIds,
     returnedMinor: _returnedMinor,
@@ -43,12 +45,13 @@ export function toPayment(document: Record<string, unknown> | undefined): Paymen
   return {
     ...(payment as unknown as Omit<
       Payment,
-      'createdAtMs' | 'expiresAtMs' | 'paidAtMs' | 'checkAtMs' | 'deleteAtMs'
+      'createdAtMs' | 'expiresAtMs' | 'paidAtMs' | 'checkAtMs' | 'deleteAtMs' | 'mailAtMs'
     >),
     createdAtMs: toMs(createdAt as StoredTime),
     expiresAtMs: toMs(expiresAt as StoredTime),
     ...(paidAt !== undefined && { paidAtMs: toMs(paidAt as StoredTime) }),
     ...(checkAt !== undefined && { checkAtMs: toMs(checkAt as StoredTime) }),
     ...(deleteAt !== undefined && { deleteAtMs: toMs(deleteAt as StoredTime) }),
+    ...(mailAt !== undefined && { mailAtMs: toMs(mailAt as StoredTime) }),
   };
 }

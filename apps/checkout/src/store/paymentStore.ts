@@ -1,4 +1,9 @@
-import type { AttentionReason, PaymentFacts, ProviderName } from '../../../../src/domain/paymentState.ts';
+import type {
+  AttentionReason,
+  MailState,
+  PaymentFacts,
+  ProviderName,
+} from '../../../../src/domain/paymentState.ts';
 import type { StockLine } from '../../../../src/domain/stock.ts';
 import type { PurchaseLine } from '../../../../src/domain/types.ts';
 import type { PaymentPageData } from '../providers/provider.ts';
@@ -57,6 +62,10 @@ export interface Payment extends PaymentFacts {
   needsAttention?: boolean;
   /** The owner's own, written by the board. */
   note?: string;
+  /** Of the mail that confirms the order; absent if none is sent. */
+  mail?: MailState;
+  /** Since when that mail waits. */
+  mailAtMs?: number;
 }
 
 /** The next version of a payment. */
@@ -69,6 +78,8 @@ export interface PaymentChange {
 }
 
 export interface WrittenChange {
+  /** Whether the payment has become a paid one. */
+  isSale: boolean;
   /** Purchase records that were missing until now. */
   recordsWritten: number;
   /** What the owner has to look into because of this change. */

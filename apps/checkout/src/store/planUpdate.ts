@@ -22,6 +22,8 @@ export interface UpdateFacts {
   earlier: readonly Payment[];
   /** Of the account; empty when unknown. */
   email: string;
+  /** Whether orders are confirmed by mail. */
+  isMailOn?: boolean;
   nowMs: number;
 }
 
@@ -133,14 +135,15 @@ export function planUpdate(
       payment,
       newRecords,
       documents: [...documents, ...stock.documents()],
-      result: { recordsWritten: newRecords.length, problems },
+      result: { recordsWritten: newRecords.length, problems, isSale: isSale(before, changed) },
     };
   };
   const { paidAtMs } = changed;
   const path = receiptPathOf(changed);
   if (paidAtMs !== undefined && isSale(before, changed)) {
     const next = nextNumber(facts.read(numbersPath));
-    const payment = withCustomer({ ...changed, number: formatOrderNumber(next) }, facts);
+    const mail = facts.isMailOn ? { mail: 'waiting' as const, mailAtMs: facts.nowMs } : {};
+    const payment = withCustomer({ ...changed, ...mail, number: formatOrderNumber(next) }, facts);
     const address = payment.hasAddress ? facts.read(`userAddresses/${payment.uid}`) : undefined;
     return finish(payment, [
       { path, document: buildReceipt(payment, paidAtMs, address) },

@@ -34,7 +34,7 @@ export const refundsOfReceipt = (payment: Payment) => ({ refundedMinor: returned
  * Builds the receipt of a payment that has become paid.
  * @param address the account's document, kept as it was at that moment
  */
-export function buildReceipt(payment: Payment, paidAtMs: number, address: object | undefined): object {
+export function buildReceipt(payment: Payment, paidAtMs: number, address: object | undefined) {
   const { sessionId, amountMinor, provider, reference = '', number } = payment;
   const lines = recordsOf(sessionId, payment.lines).map((record, index) => ({
     ...record,
@@ -53,6 +53,8 @@ export function buildReceipt(payment: Payment, paidAtMs: number, address: object
     ...(address && {
       address: Object.fromEntries(Object.keys(address).map((name) => [name, textOf(address, name)])),
     }),
+    // So the shop knows that another mail comes beside the provider's.
+    ...(payment.mail && { isMailed: true }),
     expectedFrom: sriLankaDay(days.from),
     expectedTo: sriLankaDay(days.to),
     provider,
@@ -60,3 +62,6 @@ export function buildReceipt(payment: Payment, paidAtMs: number, address: object
     ...refundsOfReceipt(payment),
   };
 }
+
+/** A receipt as it is read back; its moment is the database's own. */
+export type StoredReceipt = Omit<ReturnType<typeof buildReceipt>, 'paidAt'>;

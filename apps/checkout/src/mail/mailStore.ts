@@ -1,0 +1,58 @@
+import type { Settings as ShopSettings } from '../../../../src/config/settings.ts';
+import type { MailState } from '../../../../src/domain/paymentState.ts';
+import type { CatalogueReader } from '../catalogue.ts';
+
+/** Why a mail failed, stored as `mailProblem`. */
+export type MailProblem = 'no_account' | 'no_orders' | 'refunded' | 'refused';
+
+/** Collections whose documents may each wait for a mail to the customer, as their `mail` says. */
+export type MailCollection = 'shipments' | 'payments';
+
+/** A document as a database returns it; times are Firestore's `Timestamp`, or the local database's Date. */
+export interface StoredDocument {
+  id: string;
+  data: Record<string, unknown>;
+}
+
+/** What mails need of the database. Every call throws when it cannot be reached. */
+export interface MailStore {
+  /** Documents with this `mail`, in no order. */
+  list: (collection: MailCollection, state: MailState, limit: number) => Promise<StoredDocument[]>;
+  /**
+   * Writes fields if `mail` still is what it was, in one transaction.
+   * @returns false when the document is gone, or another caller was first
+   */
+  change: (
+    collection: MailCollection,
+    id: string,
+    from: MailState,
+    fields: { mail: MailState } & Record<string, unknown>,
+  ) => Promise<boolean>;
+  /** Documents by path, in the order of the paths; undefined where there is none. */
+  read: (paths: readonly string[]) => Promise<(Record<string, unknown> | undefined)[]>;
+  /** Products of which some size runs low. */
+  listLow: (limit: number) => Promise<StoredDocument[]>;
+  /**
+   * Replaces a document, in one transaction.
+   * @param decide may be called more than once; undefined if nothing is to be written
+   * @returns whether something was written
+   */
+  changeDocument: (
+    path: string,
+    decide: (data: object | undefined) => object | undefined,
+  ) => Promise<boolean>;
+  /** The number of the customer's order that has this record; undefined when it has no receipt. */
+  numberOf: (uid: string, orderId: string) => Promise<string | undefined>;
+  /** The e-mail address of an account; undefined when there is no such account. @throws Error when it cannot be found out */
+  emailOf: (uid: string) => Promise<string | undefined>;
+}
+
+/** What a mail is written from. */
+export interface ComposeContext {
+  store: Pick<MailStore, 'read' | 'emailOf' | 'numberOf'>;
+  catalogue: CatalogueReader;
+  /** The shop's URL, ending in `/`. */
+  shopUrl: string;
+  /** Where the catalogue's pictures are. */
+  images: ShopSettings['sanity'];
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { shop } from '../../../src/config/shop.ts';
+import { confirmationMail } from '../src/mail/confirmationMail.ts';
+import type { ConfirmedOrder } from '../src/mail/confirmationMail.ts';
+
+const shirt = {
+  orderId: 'A',
+  name: 'Kandy Shirt',
+  productName: 'kandy-shirt',
+  productImages: 'image-kandy-800x1000-jpg',
+  productPrice: 2500,
+  productSize: [
+    { size: 'M', quantity: 2 },
+    { size: 'L', quantity: 1 },
+  ],
+};
+
+const address = {
+  userFullName: 'Nimal Perera',
+  userAddress: '1 Galle Road',
+  userCity: 'Colombo',
+  userPostalCode: '00300',
+  userCountry: 'Sri Lanka',
+  userPhone: '0712345678',
+};
+
+const build = (overrides: Partial<ConfirmedOrder> = {}) =>
+  confirmationMail({
+    number: 'SR-1042',
+    customerName: 'Nimal Perera',
+    orderIds: ['A', 'B'],
+    lines: [
+      shirt,
+      {
+        ...shirt,
+        orderId: 'B',
+        name: 'Galle Sarong',
+        productImages: '',
+        productPrice: 820.5,
+        productSize: [{ size: 'Free size', quantity: 1 }],
+      },
+    ],
+    deliveryMinor: 35_000,
+    totalMinor: 867_050,
+    refundedMinor: 0,
+    address,
+    expectedFrom: '2026-11-24',
+    expectedTo: '2026-11-26',
+    provider: 'stripe',
+    reference: 'pi_3Qm1',
+    shopUrl: 'https://shop.test/',
+    pictureOf: (assetId) => assetId && `https://images.test/${assetId}?w=128&q=75`,
+    ...overrides,
+  });
+
+const attributes = (html: string, name: string) =>
+  [...html.matchAll(new RegExp(`\\b${name}="([^"]*)"`, 'g'))].map(([, value]) => value);
+const ordersUrl = 'https://shop.test/#/account/orders';
+
+describe('the mail "your order is confirmed"', () => {
+  it('says in plain text what was bought, what it cost, where it goes and when, and how to return it', async () => {
+    const { subject, text } = await build();
+    expect(subject).toBe(`Your order SR-1042 from ${shop.name} is confirmed`);
+    expect(text).toBe(
+      `Dear Nimal Perera,
+
+Thank you. Your order SR-1042 is confirmed, and we are getting it ready.
+
+- Kandy Shirt, size M × 2, size L × 1: LKR 7,500.00
+- Galle Sarong, Free size × 1: LKR 820.50
+
+Delivery: LKR 350.00
+Total: LKR 8,670.50
+
+Paid with Stripe, reference pi_3Qm1.
+
+It goes to:
+Nimal Perera
+1 Galle Road
+Colombo 00300
+Sri Lanka
+
+Expected: Tue 24 – Thu 26 Nov
+
+Follow your order under My orders:
+${ordersUrl}
+
+You may return items within 15 days of receiving them for a full refund, unworn and with their labels. Send them to: ${shop.returnAddress}.
+
+Questions? Write to ${shop.email} or call ${shop.phone}.
+
+-- 
+${shop.name}
+${shop.company}, ${shop.address.street}, ${shop.address.city} ${shop.address.postalCode}, ${shop.address.country} · Business registration PV 00212345 · Tax number VAT 123456789-7000
+`,
+    );
+  });
+
+  it('says the same as HTML, with a small picture of what has one, and without scripts', async () => {
+    const { html } = await build();
+    for (const part of [
+      'Dear Nimal Perera,',
+      'Size L × 1',
+      'LKR 7,500.00',
+      'LKR 8,670.50',
+      'Colombo 00300',
+      'Tue 24 – Thu 26 Nov',
+      'reference pi_3Qm1',
+      shop.returnAddress,
+    ]) {
+      expect(html).toContain(part);
+    }
+    expect(attributes(html, 'src')).toEqual(['https://images.test/image-kandy-800x1000-jpg?w=128&amp;q=75']);
+    expect(attributes(html, 'alt')).toEqual(['Kandy Shirt']);
+    expect(attributes(html, 'href')).toEqual([ordersUrl]);
+    expect(html).not.toMatch(/<(script|link|iframe|form)|url\(|@import/i);
+    expect(html).toContain('prefers-color-scheme: dark');
+  });
+
+  it('asks for the address where there is none, and promises no days then', async () => {
+    const { text, html } = await build({ address: undefined, deliveryMinor: 0, totalMinor: 832_050 });
+    expect(text).toContain('Delivery: Free\nTotal: LKR 8,320.50\n');
+    expect(text).toContain('Please enter it under My profile:\nhttps://shop.test/#/account/profile\n');
+    expect(text).not.toMatch(/Expected|It goes to/);
+    expect(html).toContain('Where should we deliver?');
+    expect(attributes(html, 'href')).toEqual(['https://shop.test/#/account/profile', ordersUrl]);
+  });
+
+  it('escapes every value, and keeps each on its line', async () => {
+    const evil = '"><script>alert(1)</script>\r\nBcc: x@y.z';
+    const { subject, text, html } = await build({
+      customerName: evil,
+      lines: [{ ...shirt, name: evil, productImages: evil, productSize: [{ size: evil, quantity: 1 }] }],
+      address: Object.fromEntries(Object.keys(address).map((name) => [name, evil])),
+      reference: evil,
+      pictureOf: (assetId) => assetId,
+    });
+    expect(html).not.toContain('<script');
+    expect(html).toContain('&lt;script&gt;');
+    expect(attributes(html, 'href')).toEqual([ordersUrl]);
+    expect(text.split('\n')).not.toContain('Bcc: x@y.z');
+    expect(subject).not.toMatch(/[\r\n]/);
+  });
+});

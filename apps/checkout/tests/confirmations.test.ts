@@ -1,0 +1,252 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createLocalMails, createMailStandIn } from '../../../local/services/checkoutOwner.ts';
+import { runDueWork } from '../src/dueWork.ts';
+import { createMailService } from '../src/mail/sendDueMails.ts';
+import type { MailSummary } from '../src/mail/sendDueMails.ts';
+import {
+  completed,
+  createAccounts,
+  createTestServer,
+  notification,
+  paidSession,
+  startMs,
+  startSession,
+} from './shop.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const expired = 'checkout.session.expired';
+
+/** A shop that confirms orders by mail, and in which Nimal is on the page of a payment. */
+async function createMailedShop({ isMailOn = true, mailWaitMs = 0 } = {}) {
+  const mailServer = createMailStandIn();
+  const users = new Map([['nimal', 'nimal@example.com']]);
+  let sending: Promise<MailSummary> | undefined;
+  const confirmations = { sendDue: () => (sending = createMails().sendDue()) };
+  const server = createTestServer(isMailOn ? { confirmations, mailWaitMs } : {});
+  const { records, world, logged, provider, store, handle } = server;
+  const mailStore = createLocalMails(records, createAccounts(users));
+  const nowMs = () => world.nowMs;
+  const log = (entry: (typeof logged)[number]) => void logged.push(entry);
+  const createMails = () =>
+    createMailService({
+      collection: 'payments',
+      store: mailStore,
+      catalogue: { fetchProducts: () => Promise.reject(new Error('asked')) },
+      mailer: mailServer,
+      shopUrl: 'https://shop.test/',
+      images: { projectId: 'project', dataset: 'production' },
+      log,
+      nowMs,
+    });
+  records.write('users/nimal', { userName: 'Nimal Perera' });
+  const id = await startSession(server);
+
+  /** Delivers a notification, and waits until the mail is dealt with too. */
+  async function notify(type: string, object: object) {
+    const { status } = await handle(notification(type, object, { nowMs: world.nowMs }));
+    await sending;
+    return status;
+  }
+  return {
+    id,
+    world,
+    records,
+    users,
+    logged,
+    mailServer,
+    mailStore,
+    createMails,
+    notify,
+    pay: () => notify(completed, paidSession(id)),
+    handlePaid: () => handle(notification(completed, paidSession(id), { nowMs: world.nowMs })),
+    work: (mails = createMails()) => runDueWork({ provider, store, mails, log, nowMs, isServerOnly: true }),
+    /** What Stripe says when it is asked. */
+    respondPaid: () =>
+      server.stripe.responses.set(
+        `/v1/checkout/sessions/${id}?expand[0]=payment_intent.latest_charge.refunds`,
+        paidSession(id),
+      ),
+    stored: () => records.read(`payments/${id}`),
+    receipt: () => records.read(`users/nimal/receipts/${id}`),
+  };
+}
+type Shop = Awaited<ReturnType<typeof createMailedShop>>;
+
+const refund = ({ id, notify }: Shop, amount: number) =>
+  notify('refund.created', {
+    id: 're_1',
+    object: 'refund',
+    amount,
+    status: 'succeeded',
+    payment_intent: `pi_${id}`,
+    created: startMs / 1000,
+    metadata: {},
+  });
+
+afterEach(() => vi.useRealTimers());
+
+describe('the mail that confirms an order', () => {
+  it('is sent with the first paid notification, to the account, with the number of the receipt', async () => {
+    const shop = await createMailedShop();
+    expect(shop.stored()).not.toHaveProperty('mail');
+    expect(await shop.pay()).toBe(200);
+    expect(shop.mailServer.sent).toMatchObject([
+      { to: 'nimal@example.com', subject: 'Your order SR-1001 from Sarasa is confirmed' },
+    ]);
+    expect(shop.stored()).toMatchObject({ mail: 'sent', mailAt: new Date(startMs), number: 'SR-1001' });
+    expect(shop.receipt()).toMatchObject({ isMailed: true });
+    expect(JSON.stringify(shop.logged)).not.toMatch(/nimal|example\.com/i);
+  });
+
+  it.each([
+    ['paid', 'paid', 'expired', 'paid'],
+    ['expired', 'paid', 'paid', 'expired'],
+    ['expired', 'expired', 'paid'],
+  ])('is sent once after %s, %s, %s', async (...order) => {
+    const shop = await createMailedShop();
+    for (const kind of order) {
+      const unpaid = paidSession(shop.id, { status: 'expired', payment_status: 'unpaid' });
+      await (kind === 'paid' ? shop.pay() : shop.notify(expired, unpaid));
+      await shop.work();
+    }
+    expect(shop.mailServer.sent).toHaveLength(1);
+  });
+
+  it('is sent once by two servers that hear of it and do what is due at the same moment [P42]', async () => {
+    const shop = await createMailedShop();
+    const calls = [
+      shop.pay(),
+      shop.pay(),
+      shop.createMails().sendDue(),
+      shop.work(),
+      shop.pay(),
+      shop.work(),
+    ];
+    await Promise.all(calls);
+    await shop.createMails().sendDue();
+    expect(shop.mailServer.sent).toHaveLength(1);
+    expect(shop.stored()).toMatchObject({ mail: 'sent' });
+  });
+
+  it('waits while the mail server is down, without keeping back the payment, and is sent by the job', async () => {
+    const shop = await createMailedShop();
+    shop.mailServer.isDown = true;
+    expect(await shop.pay()).toBe(200);
+    expect(shop.stored()).toMatchObject({ state: 'paid', mail: 'waiting' });
+    shop.world.nowMs += 23 * hourMs;
+    await shop.work();
+    expect(shop.mailServer.sent).toEqual([]);
+    shop.mailServer.isDown = false;
+    await shop.work();
+    await shop.work();
+    expect(shop.mailServer.sent).toHaveLength(1);
+  });
+
+  it('is given up a day after the sale, but not because the sale was found late', async () => {
+    const shop = await createMailedShop();
+    shop.mailServer.isDown = true;
+    await shop.pay();
+    shop.world.nowMs += dayMs + 1;
+    shop.mailServer.isDown = false;
+    expect(await shop.createMails().sendDue()).toMatchObject({ sent: 0, expired: 1 });
+    expect(shop.stored()).toMatchObject({ mail: 'expired' });
+
+    const late = await createMailedShop();
+    late.world.nowMs += 3 * dayMs;
+    await late.handlePaid();
+    await late.createMails().sendDue();
+    expect(late.mailServer.sent).toHaveLength(1);
+  });
+
+  it('comes with the run of the job that finds the payment, if its notification was lost', async () => {
+    const shop = await createMailedShop();
+    shop.respondPaid();
+    shop.world.nowMs += hourMs;
+    await shop.work();
+    expect(shop.mailServer.sent).toHaveLength(1);
+  });
+
+  it('does not hold up the answer to the notification, whatever the mail server does', async () => {
+    const hung = new Promise<never>(() => {});
+    const node = await createMailedShop();
+    node.mailServer.open = () => hung;
+    expect((await node.handlePaid()).status).toBe(200);
+
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const google = await createMailedShop({ mailWaitMs: 5000 });
+    google.mailServer.open = () => hung;
+    const answer = google.handlePaid();
+    await vi.waitUntil(() => vi.getTimerCount() > 0);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect((await answer).status).toBe(200);
+    expect(google.stored()).toMatchObject({ state: 'paid', mail: 'waiting' });
+  });
+
+  it('is awaited where the processor is lost with the answer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const shop = await createMailedShop({ mailWaitMs: 5000 });
+    await shop.handlePaid();
+    expect(shop.mailServer.sent).toHaveLength(1);
+  });
+
+  it('fails alone when the database does', async () => {
+    const shop = await createMailedShop();
+    shop.mailStore.list = () => Promise.reject(new Error('down'));
+    expect((await shop.handlePaid()).status).toBe(200);
+    await vi.waitFor(() =>
+      expect(shop.logged).toContainEqual(expect.objectContaining({ event: 'mails_failed' })),
+    );
+  });
+
+  it('is not sent for what was paid while no mail server was set, however soon one is', async () => {
+    const shop = await createMailedShop({ isMailOn: false });
+    await shop.pay();
+    expect(shop.stored()).toMatchObject({ state: 'paid' });
+    expect(shop.stored()).not.toHaveProperty('mail');
+    expect(shop.receipt()).not.toHaveProperty('isMailed');
+    expect(await shop.createMails().sendDue()).toMatchObject({ isOn: true, sent: 0, expired: 0 });
+    expect(shop.mailServer.sent).toEqual([]);
+  });
+
+  it.each<[who: string, problem: string, change: (shop: Shop) => unknown]>([
+    ['whose account was deleted', 'no_account', ({ users }) => users.delete('nimal')],
+    ['with a malformed address', 'no_account', ({ users }) => users.set('nimal', 'a@b.c\r\nBcc: d@e.f')],
+    ['without a receipt', 'no_orders', ({ id, records }) => records.remove(`users/nimal/receipts/${id}`)],
+    ['whose money has gone back', 'refunded', (shop) => refund(shop, 500_000)],
+  ])('is not sent to a customer %s before', async (_who, problem, change) => {
+    const shop = await createMailedShop();
+    shop.mailServer.isDown = true;
+    await shop.pay();
+    await change(shop);
+    shop.mailServer.isDown = false;
+    expect(await shop.createMails().sendDue()).toMatchObject({ sent: 0, failed: 1 });
+    expect(shop.stored()).toMatchObject({ mail: 'failed', mailProblem: problem });
+    expect(shop.mailServer.sent).toEqual([]);
+  });
+
+  it('is sent when a part of the money has gone back', async () => {
+    const shop = await createMailedShop();
+    shop.mailServer.isDown = true;
+    await shop.pay();
+    await refund(shop, 100_000);
+    shop.mailServer.isDown = false;
+    expect(await shop.createMails().sendDue()).toMatchObject({ sent: 1 });
+  });
+
+  it('is sent twice at most after crashes, and whatever else happens to the payment keeps its state', async () => {
+    const shop = await createMailedShop();
+    const { open } = shop.mailServer;
+    shop.mailServer.open = async () => ({ send: () => Promise.reject(new Error('ended')), close: () => {} });
+    await shop.pay();
+    const claimed = { mail: 'sending', claimedAt: new Date(startMs) };
+    expect(shop.stored()).toMatchObject(claimed);
+    await refund(shop, 100_000);
+    expect(shop.stored()).toMatchObject({ ...claimed, state: 'refunded' });
+    expect(await shop.createMails().sendDue()).toMatchObject({ sent: 0 });
+    shop.world.nowMs += hourMs;
+    shop.mailServer.open = open;
+    expect(await shop.createMails().sendDue()).toMatchObject({ sent: 1 });
+    expect(await shop.createMails().sendDue()).toMatchObject({ sent: 0, unsure: 0 });
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { createLocalMails, createMailStandIn } from '../../../local/services/checkoutOwner.ts';
+import { shop as identity } from '../../../src/config/shop.ts';
+import type { LogEntry } from '../src/log.ts';
+import { createLowStockService, lowStockMail } from '../src/mail/lowStock.ts';
+import type { Delivery } from '../src/mail/mailer.ts';
+import { buildProduct, createAccounts, createRecords, startMs } from './shop.ts';
+
+const quarterMs = 15 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+
+/** A shop whose owner is told what runs low. */
+function createCountedShop() {
+  const world = { nowMs: startMs };
+  const records = createRecords();
+  const mailServer = createMailStandIn();
+  const logged: LogEntry[] = [];
+  const create = () =>
+    createLowStockService({
+      store: createLocalMails(records, createAccounts(new Map())),
+      catalogue: { fetchProducts: async () => [buildProduct()] },
+      mailer: mailServer,
+      shopUrl: 'https://shop.test/',
+      log: (entry) => void logged.push(entry),
+      nowMs: () => world.nowMs,
+    });
+  /** What the stock room holds, by size. */
+  const count = (slug: string, onHand: Record<string, number>) =>
+    records.write(`stock/${slug}`, {
+      sizes: Object.fromEntries(
+        Object.entries(onHand).map(([size, left]) => [size, { onHand: left, held: 0 }]),
+      ),
+      lowAt: 2,
+      isLow: Object.values(onHand).some((left) => left <= 2),
+    });
+  /** The next run of the job. */
+  const run = (ms = quarterMs) => {
+    world.nowMs += ms;
+    return create().sendDue();
+  };
+  return {
+    world,
+    records,
+    mailServer,
+    logged,
+    create,
+    count,
+    run,
+    subjects: () => mailServer.sent.map(({ subject }) => subject),
+  };
+}
+
+describe('the mail about low stock', () => {
+  it('names the sizes that run low, goes to the shop once, and comes again only with new ones [P43]', async () => {
+    const shop = createCountedShop();
+    shop.count('kandy-shirt', { S: 3, M: 2, L: 0 });
+    shop.count('galle-skirt', { '30': 9 });
+    await shop.run();
+    expect(shop.mailServer.sent).toMatchObject([{ to: identity.email, subject: 'Low stock: Kandy Shirt' }]);
+    expect(shop.mailServer.sent[0]?.text).toContain(
+      'These sizes are running low:\n- Kandy Shirt, size L: none left (new)\n- Kandy Shirt, size M: 2 left (new)\n\n',
+    );
+    expect(shop.mailServer.sent[0]?.text).toContain('https://shop.test/owner/#/stock');
+
+    shop.count('kandy-shirt', { S: 3, M: 1, L: 0 });
+    for (const ms of [quarterMs, dayMs, dayMs]) await shop.run(ms);
+    expect(shop.mailServer.sent).toHaveLength(1);
+    shop.count('galle-skirt', { '30': 1 });
+    await shop.run();
+    expect(shop.subjects()).toEqual(['Low stock: Kandy Shirt', 'Low stock: 2 products']);
+    expect(shop.mailServer.sent[1]?.text).toContain('Galle skirt, size 30: 1 left (new)');
+    expect(shop.mailServer.sent[1]?.text).toContain('Kandy Shirt, size M: 1 left\n');
+  });
+
+  it('comes once a day of Sri Lanka, with all that has run low since', async () => {
+    const shop = createCountedShop();
+    shop.count('kandy-shirt', { M: 1 });
+    await shop.run();
+    shop.count('galle-skirt', { '30': 1 });
+    await shop.run();
+    // 23:45 in Colombo.
+    await shop.run(Date.UTC(2026, 10, 20, 18, 15) - shop.world.nowMs);
+    expect(shop.mailServer.sent).toHaveLength(1);
+    await shop.run();
+    expect(shop.mailServer.sent).toHaveLength(2);
+  });
+
+  it('tells of a size again that was restocked meanwhile', async () => {
+    const shop = createCountedShop();
+    shop.count('kandy-shirt', { M: 1 });
+    await shop.run();
+    shop.count('kandy-shirt', { M: 20 });
+    await shop.run();
+    shop.count('kandy-shirt', { M: 1 });
+    await shop.run(dayMs);
+    expect(shop.mailServer.sent).toHaveLength(2);
+  });
+
+  it('is sent once by two servers at the same moment, and not without low stock', async () => {
+    const shop = createCountedShop();
+    await Promise.all([shop.run(), shop.run()]);
+    expect(shop.mailServer.sent).toEqual([]);
+    expect(shop.records.others.size).toBe(0);
+    shop.count('kandy-shirt', { M: 1 });
+    await Promise.all([shop.run(), shop.run()]);
+    expect(shop.mailServer.sent).toHaveLength(1);
+  });
+
+  it.each<[delivery: Delivery | 'down', sentLater: number]>([
+    ['down', 1],
+    ['deferred', 1],
+    ['refused', 0],
+    ['unsure', 0],
+  ])('when the mail server is or answers %s', async (delivery, sentLater) => {
+    const shop = createCountedShop();
+    shop.count('kandy-shirt', { M: 1 });
+    if (delivery === 'down') shop.mailServer.isDown = true;
+    else shop.mailServer.deliveries.push(delivery);
+    await shop.run();
+    expect(shop.mailServer.sent).toEqual([]);
+    expect(shop.logged).not.toEqual([]);
+    shop.mailServer.isDown = false;
+    await shop.run();
+    expect(shop.mailServer.sent).toHaveLength(sentLater);
+  });
+
+  it('escapes every value, and keeps each on its line', async () => {
+    const evil = '"><script>alert(1)</script>\r\nBcc: x@y.z';
+    const { subject, text, html } = await lowStockMail(
+      [{ slug: evil, size: evil, name: evil, onHand: 1, isNew: true }],
+      'https://shop.test/',
+    );
+    expect(html).not.toContain('<script');
+    expect(text.split('\n')).not.toContain('Bcc: x@y.z');
+    expect(subject).not.toMatch(/[\r\n]/);
+  });
+});
