@@ -400,8 +400,29 @@ describe('when only the checkout server writes orders', () => {
     expect(records()).toHaveLength(1);
     await cartLink('3 items');
     expect(await screen.findByText('SR-1001')).toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveTextContent(
+      'An email confirmation was sent to nimal@example.com. You will also get an email from us about order SR-1001.',
+    );
+    expect(backend.checkout.mails.sent).toMatchObject([
+      { to: 'nimal@example.com', subject: 'Your order SR-1001 from Sarasa is confirmed' },
+    ]);
     const mail = screen.getByRole('link', { name: 'hello@sarasa.example' });
     expect(mail).toHaveAttribute('href', 'mailto:hello@sarasa.example?subject=Order%20SR-1001');
+  });
+
+  it('promises only the mail of the payment provider where the shop sends none [P42]', async () => {
+    backend.checkout.setMailOn(false);
+    await signInBeforehand();
+    returnTo(await begin());
+    await screen.findByText(/Your payment is being confirmed/);
+    expect(screen.getByRole('main')).not.toHaveTextContent(/payment provider/);
+    await backend.payments.notifications.deliver();
+    await screen.findByText('SR-1001');
+    expect(screen.getByRole('main')).toHaveTextContent(
+      'An email confirmation was sent to nimal@example.com. It comes from our payment provider.',
+    );
+    expect(screen.getByRole('main')).not.toHaveTextContent(/email from us/);
+    expect(backend.checkout.mails.sent).toEqual([]);
   });
 
   it('says after 30 s that the order will appear under My orders [U42]', async () => {

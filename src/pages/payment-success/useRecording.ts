@@ -87,6 +87,8 @@ export interface PaidOrder {
   delivery: number | undefined;
   /** Undefined until the order is recorded and its receipt was looked up. */
   number?: string | undefined;
+  /** Whether the shop itself mails a confirmation. */
+  isMailed?: boolean;
 }
 
 export const withShortId = (order: PaidOrder): PaidOrder => ({
@@ -102,8 +104,8 @@ async function fetchPaidOrder(
 ): Promise<PaidOrder | undefined> {
   const [receipt] = await fetchReceiptsOf(uid, [orderIdOf(sessionId, 0)]);
   if (receipt) {
-    const { lines, paidAtMs, deliveryMinor, number } = receipt;
-    return { lines, orderedAtMs: paidAtMs, delivery: deliveryMinor / 100, number };
+    const { lines, paidAtMs, deliveryMinor, number, isMailed } = receipt;
+    return { lines, orderedAtMs: paidAtMs, delivery: deliveryMinor / 100, number, isMailed };
   }
   if (known) return withShortId(known);
   const lines = await fetchOrdersOfPayment(uid, sessionId);
