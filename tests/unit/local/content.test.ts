@@ -6,6 +6,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createContent } from '../../../local/services/content/content.ts';
 import type { ContentService } from '../../../local/services/content/content.ts';
+import { editorToken } from '../../../local/services/content/mutations.ts';
 import { productQuery } from '../../../src/services/content/productQueries.ts';
 import { productsBySlugsQuery } from '../../../src/services/content/queries.ts';
 
@@ -177,5 +178,36 @@ describe('perspectives', () => {
 describe('the HTTP interface', () => {
   it.each(['{', '[]', '{"query":1}'])('rejects the body %s', async (body) => {
     expect((await send({}, { method: 'POST', body })).status).toBe(400);
+  });
+});
+
+describe('mutations', () => {
+  const mutate = (patches: unknown[], token = editorToken) =>
+    content.handle(
+      new Request(`${host}/v2023-07-11/data/mutate/production`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: JSON.stringify({ mutations: patches }),
+      }),
+    );
+  const patch = (id: string, name: string, revision?: string) => ({
+    patch: { id, set: { name }, ...(revision !== undefined && { ifRevisionID: revision }) },
+  });
+  const names = () => client.fetch('*[_type == "product"].name');
+
+  it('set fields, which later queries see at once', async () => {
+    expect(await names()).toEqual(['linen-shirt', 'sarong']);
+    expect((await mutate([patch('product-sarong', 'Sarong', 'r0')])).status).toBe(200);
+    expect(await names()).toEqual(['linen-shirt', 'Sarong']);
+    expect((await mutate([patch('product-sarong', 'Late', 'r0')])).status).toBe(409);
+  });
+
+  it.each([
+    ['a wrong token', [patch('product-sarong', 'x')], 'sk-wrong', 401],
+    ['a document that is gone', [patch('product-sarong', 'x'), patch('gone', 'x')], undefined, 409],
+    ['anything but a patch', [{ delete: { id: 'product-sarong' } }], undefined, 400],
+  ])('are refused as a whole with %s', async (_what, patches, token, status) => {
+    expect((await mutate(patches, token)).status).toBe(status);
+    expect(await names()).toEqual(['linen-shirt', 'sarong']);
   });
 });

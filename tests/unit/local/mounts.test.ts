@@ -55,6 +55,14 @@ function sendRaw(origin: string, path: string, headers: Record<string, string> =
   });
 }
 
+it('the demo shows what is counted: the checkout server writes it to the content service', async () => {
+  const { database, checkout, content } = build();
+  database.write('stock/sarong', { sizes: { M: { onHand: 0, held: 0 } }, unpublishedSince: new Date() });
+  await checkout.runDueWork();
+  expect(content.get('p1', 'raw')).toMatchObject({ soldOutSizes: ['M'], is_outof_stock: true });
+  expect(database.read('stock/sarong')).not.toHaveProperty('unpublishedSince');
+});
+
 describe('the Node server', () => {
   let server: RunningServer;
   afterEach(() => server.close());
