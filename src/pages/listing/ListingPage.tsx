@@ -95,7 +95,7 @@ export function ListingPage({ gender }: { gender: Gender }) {
               <p role="status" className={styles.outOfStock}>
                 {messages.outOfStock}
               </p>
-              <NothingFound choice={choice} listing={listing} onChoose={choose} />
+              <NothingFound choice={choice} listing={listing} onClear={clear} />
             </div>
           ) : (
             <div className={styles.count}>

@@ -2,20 +2,17 @@ import { Link } from '../../ui/Link.tsx';
 import { describePriceRange } from '../../domain/priceRange.ts';
 import type { Listing, ListingChoice } from '../../domain/types.ts';
 import { sanitizeText } from '../../lib/text.ts';
-import { listingPath, paths } from '../../paths.ts';
-import type { FilterName } from '../../domain/listingChoice.ts';
-import styles from './ListingPage.module.css';
+import { paths } from '../../paths.ts';
 
 interface NothingFoundProps {
   choice: ListingChoice;
   listing: Listing;
-  onChoose: (name: FilterName, value: string) => void;
+  onClear: () => void;
 }
 
-export function NothingFound({ choice, listing, onChoose }: NothingFoundProps) {
+export function NothingFound({ choice, listing, onClear }: NothingFoundProps) {
   const { gender, category, size, colour, price } = choice;
-  const filters = (['category', 'size', 'colour', 'price'] as const).filter((name) => choice[name] !== 'all');
-  if (filters.length === 0) {
+  if ([category, size, colour, price].every((chosen) => chosen === 'all')) {
     return (
       <>
         <p>Nothing for {gender} at the moment. New products arrive every week.</p>
@@ -35,19 +32,9 @@ export function NothingFound({ choice, listing, onChoose }: NothingFoundProps) {
   return (
     <>
       <p>{reason.filter(Boolean).join(' ')}.</p>
-      <div className={styles.ways}>
-        {filters.map(
-          (name) =>
-            name !== 'category' && (
-              <button key={name} type="button" className="button" onClick={() => onChoose(name, 'all')}>
-                Clear {name}
-              </button>
-            ),
-        )}
-        <Link className="button" to={listingPath(gender)}>
-          Show all products
-        </Link>
-      </div>
+      <button type="button" className="button" onClick={onClear}>
+        Clear all filters
+      </button>
     </>
   );
 }
