@@ -49,7 +49,8 @@ const rootFiles = ['App', 'main', 'paths', 'routes'];
 
 /** The folders of apps/board, in the same way. */
 const ownerRooms = {
-  orders: ['print', 'layout', 'auth', 'services', 'paths'],
+  orders: ['stock', 'print', 'layout', 'auth', 'services', 'paths'],
+  stock: ['print', 'layout', 'services', 'paths'],
   figures: ['print', 'layout', 'auth', 'services', 'paths'],
   requests: ['print', 'layout', 'auth', 'services', 'paths'],
   'sign-in': ['layout', 'auth', 'services', 'paths'],

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 
 /**
  * Holds what the board has read. The services repeat a request that fails; after that the screen says so and offers Retry. A
@@ -15,4 +15,16 @@ export const createQueryClient = () =>
       queries: { retry: false, networkMode: 'always', staleTime: 30_000 },
       mutations: { retry: false, networkMode: 'always' },
     },
+  });
+
+/** A value that the board keeps beside what it has read, and forgets with it. */
+export const keptQuery = <Value>(name: string, initial: Value) =>
+  queryOptions({
+    queryKey: [name],
+    queryFn: () => initial,
+    enabled: false,
+    initialData: initial,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    structuralSharing: false,
   });

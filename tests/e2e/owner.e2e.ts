@@ -86,6 +86,7 @@ test.describe('with two months of orders', () => {
       ['cancelled', /^Cancelled/],
       ['trouble', /^Trouble/],
       ['search?q=perera', /^(Search|Found|Results)/],
+      ['stock', /^Stock/],
       ['figures', /^Figures/],
       ['requests', /^Requests/],
     ] as const) {

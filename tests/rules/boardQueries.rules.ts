@@ -20,17 +20,19 @@ async function askEverything(nowMs: number): Promise<void> {
     import('../../apps/board/orders/loadOrders.ts'),
     import('../../apps/board/orders/search.ts'),
   ]);
-  const [payments, pages, records, sales, shipments, ages, exported, requests, stock] = await Promise.all([
-    import('../../apps/board/services/payments.ts'),
-    import('../../apps/board/services/recordPages.ts'),
-    import('../../apps/board/services/records.ts'),
-    import('../../apps/board/services/sales.ts'),
-    import('../../apps/board/services/shipments.ts'),
-    import('../../apps/board/services/waitingAges.ts'),
-    import('../../apps/board/services/customerExport.ts'),
-    import('../../apps/board/services/dataRequests.ts'),
-    import('../../apps/board/services/stockRequests.ts'),
-  ]);
+  const [payments, pages, records, sales, shipments, ages, exported, requests, wanted, stock] =
+    await Promise.all([
+      import('../../apps/board/services/payments.ts'),
+      import('../../apps/board/services/recordPages.ts'),
+      import('../../apps/board/services/records.ts'),
+      import('../../apps/board/services/sales.ts'),
+      import('../../apps/board/services/shipments.ts'),
+      import('../../apps/board/services/waitingAges.ts'),
+      import('../../apps/board/services/customerExport.ts'),
+      import('../../apps/board/services/dataRequests.ts'),
+      import('../../apps/board/services/stockRequests.ts'),
+      import('../../apps/board/services/stock.ts'),
+    ]);
   for (const state of ['waiting', 'shipped', 'confirmed', 'cancelled'] as const) {
     await records.countRecords(state);
     await records.countUndatedRecords(state);
@@ -63,7 +65,10 @@ async function askEverything(nowMs: number): Promise<void> {
   await exported.fetchCustomerExport(customer?.uid ?? '');
   await requests.fetchDataRequests();
   await requests.countDataRequests();
-  await stock.fetchWantedSizes();
+  await wanted.fetchWantedSizes();
+  await stock.fetchStockLevels();
+  await stock.countLowStock();
+  await stock.fetchStockChanges();
 }
 
 interface Answered {
@@ -97,7 +102,16 @@ it('the boardâ€™s queries find the same documents, in the same order, in Googleâ
     // Some have no profile any more.
     ...database.list('payments').map(({ data }) => String(data.uid)),
   ]);
-  const collections = ['users', 'userAddresses', 'payments', 'shipments', 'dataRequests', 'stockRequests'];
+  const collections = [
+    'users',
+    'userAddresses',
+    'payments',
+    'shipments',
+    'dataRequests',
+    'stockRequests',
+    'stock',
+    'stockChanges',
+  ];
   for (const uid of uids) {
     collections.push(...['userPurchases', 'receipts', 'lists'].map((name) => `users/${uid}/${name}`));
   }

@@ -16,6 +16,7 @@ import { ownerPurchaseCases } from './ownerPurchaseCases.ts';
 import { ownerReadCases } from './ownerReadCases.ts';
 import { purchase, purchaseCases, purchasePath } from './purchaseCases.ts';
 import { receiptCases } from './receiptCases.ts';
+import { stockCases } from './stockCases.ts';
 import { stockRequestCases } from './stockRequestCases.ts';
 
 const second = `users/${customerUid}/userPurchases/order-2`;
@@ -93,6 +94,7 @@ export const cases: readonly AccessCase[] = [
   ...receiptCases,
   ...orderSettingsCases,
   ...dataRequestCases,
+  ...stockCases,
   ...stockRequestCases,
   ...forgottenCases,
   ...listCases,

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { shop } from '../../../src/config/shop.ts';
 import {
@@ -82,8 +83,14 @@ function SignedIn() {
   );
 }
 
+interface BoardLayoutProps {
+  counts: Counts;
+  /** Stands at the end of every page. */
+  notice?: ReactNode;
+}
+
 /** The skip link, header, navigation and messages around every page. */
-export function BoardLayout({ counts }: { counts: Counts }) {
+export function BoardLayout({ counts, notice }: BoardLayoutProps) {
   const { pathname, key } = useLocation();
   const navigation = useNavigationType();
   const isWide = useSyncExternalStore(onScreenChange, () => window.matchMedia(wideScreen).matches);
@@ -130,6 +137,7 @@ export function BoardLayout({ counts }: { counts: Counts }) {
               <Outlet />
             </Suspense>
           </BoardErrorBoundary>
+          {notice}
         </main>
       </div>
     </>

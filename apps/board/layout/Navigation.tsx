@@ -15,6 +15,7 @@ const all = [
   { item: 'shipped', label: 'Shipped', unit: 'product' },
   { item: 'confirmed', label: 'Confirmed', unit: 'product' },
   { item: 'cancelled', label: 'Cancelled', unit: 'product' },
+  { item: 'stock', label: 'Stock', unit: 'low product' },
   { item: 'figures', label: 'Figures', unit: '' },
   requestsPage,
 ] as const;
@@ -25,7 +26,7 @@ type Page = (typeof all)[number];
 export type Counts = Partial<Record<Page['item'], number | undefined>>;
 
 /** Always in reach of the thumb; the rest is behind More. */
-const isOnBar = ({ item }: Page) => ['waiting', 'trouble', 'shipped', 'figures'].includes(item);
+const isOnBar = ({ item }: Page) => ['waiting', 'trouble', 'shipped', 'stock'].includes(item);
 const onBar = all.filter(isOnBar);
 const behindMore = all.filter((page) => !isOnBar(page));
 

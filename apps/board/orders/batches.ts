@@ -1,9 +1,9 @@
 import type { MailState } from '../../../src/domain/paymentState.ts';
 import { counted } from '../print/lines.ts';
 import { nameOf } from '../print/recipient.ts';
+import { keptQuery } from '../queryClient.ts';
 import type { ShippingDetails } from '../services/shipping.ts';
 import type { ActionResult } from './actions.ts';
-import { keptQuery } from './queries.ts';
 import type { OwnerOrder } from './types.ts';
 
 /** An order of a batch. */

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import { keptQuery } from '../queryClient.ts';
 import { mayPass, problemOf } from '../services/boardProblem.ts';
 import { countAttention } from '../services/payments.ts';
 import { countRecords, orderStates } from '../services/records.ts';
@@ -94,18 +95,6 @@ export const newsQuery = (ownerUid: string) =>
     refetchOnReconnect: 'always',
     structuralSharing: false,
     meta: { failure: 'The board could not check for news.' },
-  });
-
-/** A value that the board keeps beside what it has read, and forgets with it. */
-export const keptQuery = <Value>(name: string, initial: Value) =>
-  queryOptions({
-    queryKey: [name],
-    queryFn: () => initial,
-    enabled: false,
-    initialData: initial,
-    staleTime: Infinity,
-    gcTime: Infinity,
-    structuralSharing: false,
   });
 
 /** When lists have last changed in a way that they do not show by themselves. ms since the epoch, by name */

@@ -75,12 +75,20 @@ function rowsOf(order: OwnerOrder, productName: ProductName): Row[] {
     .map((row, index) => ({ ...row, isFirst: index === 0 }));
 }
 
-/** The orders as a CSV file for Excel, LibreOffice and Google Sheets: a row per size of a product, under a row of titles. */
-export async function ordersCsv(orders: readonly OwnerOrder[], productName: ProductName): Promise<string> {
+/** A CSV file for Excel, LibreOffice and Google Sheets, whose texts none of them runs or rewrites. @param fields the titles */
+export async function toCsv(fields: string[], rows: readonly (readonly Cell[])[]): Promise<string> {
   const { unparse } = (await import('papaparse')).default;
+  const data = rows.map((row) => row.map(toText));
+  return byteOrderMark + unparse({ fields, data }, { escapeFormulae: escaped });
+}
+
+/** The orders as a CSV file: a row per size of a product, under a row of titles. */
+export async function ordersCsv(orders: readonly OwnerOrder[], productName: ProductName): Promise<string> {
   const rows = orders.flatMap((order) => rowsOf(order, productName));
-  const data = rows.map((row) => Object.values(csvColumns).map((cellOf) => toText(cellOf(row))));
-  return byteOrderMark + unparse({ fields: Object.keys(csvColumns), data }, { escapeFormulae: escaped });
+  return toCsv(
+    Object.keys(csvColumns),
+    rows.map((row) => Object.values(csvColumns).map((cellOf) => cellOf(row))),
+  );
 }
 
 /**

@@ -135,7 +135,7 @@ describe('the frame of the board', () => {
       'aria-current',
       'page',
     );
-    for (const name of [/^Shipped/, /^Trouble/, /^Figures/]) {
+    for (const name of [/^Shipped/, /^Trouble/, /^Stock/]) {
       await user.click(within(navigation).getByRole('link', { name }));
       const title = await screen.findByRole('heading', { level: 1, name });
       await waitFor(() => expect(title).toHaveFocus());

@@ -1,0 +1,95 @@
+import { useId, useState } from 'react';
+import { Notice } from '../../../src/ui/Notice.tsx';
+import { ConfirmDialog } from '../layout/BoardDialog.tsx';
+import { Table } from '../layout/Table.tsx';
+import { count, counted } from '../print/lines.ts';
+import type { StockChange } from '../services/stock.ts';
+import { readStockCsv } from './stockCsv.ts';
+import type { StockImport } from './stockCsv.ts';
+import styles from './StockPage.module.css';
+import type { StockProduct } from './stockProducts.ts';
+
+/** Far more than a shop has products. */
+const maxFileBytes = 5_000_000;
+
+const unreadable: StockImport = { changes: [], problems: ['The file could not be read.'] };
+
+async function read(file: File, products: readonly StockProduct[]): Promise<StockImport> {
+  if (file.size > maxFileBytes) return { changes: [], problems: ['The file is larger than 5 MB.'] };
+  try {
+    return await readStockCsv(await file.text(), products);
+  } catch (error) {
+    console.warn('A file with counts could not be read.', error);
+    return unreadable;
+  }
+}
+
+interface ImportDialogProps {
+  products: readonly StockProduct[];
+  onImport: (...changes: StockChange[]) => void;
+  onClose: () => void;
+}
+
+/** Shows what a file would change before anything is written. */
+export function ImportDialog({ products, onImport, onClose }: ImportDialogProps) {
+  const id = useId();
+  const [found, setFound] = useState<StockImport>();
+  const changes = found?.changes ?? [];
+  const problems = found?.problems ?? [];
+  return (
+    <ConfirmDialog
+      title="Import counts"
+      confirm={changes.length > 0 ? `Import ${counted(changes.length, 'change')}` : 'Import'}
+      onConfirm={async () => {
+        if (!found) return 'Choose a file first.';
+        if (changes.length === 0) return 'There is nothing to import.';
+        onImport(...changes.map(({ change }) => change));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p className="note">
+        A CSV file with the columns Slug, Size, On hand and Low mark, as “Save as CSV” writes it. An empty
+        cell changes nothing.
+      </p>
+      <div className={styles.file}>
+        <label htmlFor={id}>CSV file</label>
+        <input
+          id={id}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          onChange={({ target: { files } }) => {
+            setFound(undefined);
+            const file = files?.[0];
+            if (file) void read(file, products).then(setFound);
+          }}
+        />
+      </div>
+      {found && changes.length === 0 && <p role="status">The file changes nothing.</p>}
+      {problems.length > 0 && (
+        <Notice tone="error">
+          <p>{counted(problems.length, 'problem')}. What is named here is not imported:</p>
+          <ul className={styles.listed}>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {changes.length > 0 && (
+        <Table
+          caption="What changes"
+          columns={['Product', 'Size', 'Now', 'Then']}
+          rows={changes.map(({ change, name, before, after }) => ({
+            label: name,
+            cells: [
+              'size' in change ? change.size : 'Low mark',
+              before === undefined ? 'not counted' : count(before),
+              count(after),
+            ],
+          }))}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

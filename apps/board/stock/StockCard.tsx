@@ -1,0 +1,221 @@
+import { useId, useState } from 'react';
+import { maxPieces } from '../../../src/domain/limits.ts';
+import { sizeLabel } from '../../../src/domain/sizes.ts';
+import { Picture } from '../../../src/product/Picture.tsx';
+import { notify } from '../../../src/ui/toasts/notifications.ts';
+import { BoardIcon } from '../layout/BoardIcon.tsx';
+import { Menu } from '../layout/Menu.tsx';
+import { count } from '../print/lines.ts';
+import type { StockChange } from '../services/stock.ts';
+import styles from './StockPage.module.css';
+import { parseCount } from './stockProducts.ts';
+import type { StockProduct, StockSize } from './stockProducts.ts';
+
+interface NumberFieldProps {
+  label: string;
+  /** Undefined if nothing was typed yet. */
+  value: number | undefined;
+  placeholder?: string;
+  describedBy?: string;
+  onChange: (value: number) => void;
+}
+
+/** A number that counts once the field is left, or Enter is pressed. Escape takes it back. */
+function NumberField({ label, value, placeholder, describedBy, onChange }: NumberFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const shown = typed ?? value?.toString() ?? '';
+  const isWrong = typed !== undefined && typed.trim() !== '' && parseCount(typed) === undefined;
+  function commit() {
+    if (isWrong) return;
+    const next = parseCount(typed ?? '');
+    setTyped(undefined);
+    if (next !== undefined && next !== value) onChange(next);
+  }
+  return (
+    <>
+      <input
+        className={styles.number}
+        type="text"
+        inputMode="numeric"
+        enterKeyHint="done"
+        autoComplete="off"
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-invalid={isWrong}
+        placeholder={placeholder}
+        value={shown}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={commit}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') commit();
+          if (key === 'Escape') setTyped(undefined);
+        }}
+      />
+      {isWrong && (
+        <p role="alert" className={styles.wrong}>
+          A whole number from 0 to {count(maxPieces)}.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface StockCardProps {
+  product: StockProduct;
+  /** The sizes whose counts are not saved yet. */
+  unsaved: ReadonlySet<string>;
+  /** Whether they wait for the owner. */
+  hasFailed: boolean;
+  onChange: (...changes: StockChange[]) => void;
+}
+
+interface SizeRowProps {
+  name: string;
+  /** Whether the catalogue has the product. */
+  hasProduct: boolean;
+  size: StockSize;
+  isLow: boolean;
+  /** `saving…`; empty once it is saved. */
+  saving: string;
+  onAdd: (add: number) => void;
+  onCount: (count: number) => void;
+}
+
+function SizeRow({ name, hasProduct, size: row, isLow, saving, onAdd, onCount }: SizeRowProps) {
+  const id = useId();
+  const { size, onHand, held, isGone } = row;
+  const what = `${name}, ${size}`;
+  return (
+    <li className={styles.size}>
+      <div>
+        <span className={styles.label}>{size}</span>
+        <p id={id} className={styles.about}>
+          {isLow && <span className={styles.low}>Low</span>}
+          {held > 0 && <span>{count(held)} being paid</span>}
+          {isGone && hasProduct && <span className={styles.gone}>Not in the catalogue any more</span>}
+          <span role="status">
+            {saving && (
+              <span className={styles.saving}>
+                <span className="visually-hidden">{onHand ?? 'Not counted'}, </span>
+                {saving}
+              </span>
+            )}
+          </span>
+        </p>
+      </div>
+      <div className={styles.stepper}>
+        <button
+          type="button"
+          aria-label={`One less: ${what}`}
+          aria-disabled={!onHand}
+          onClick={() => onHand && onAdd(-1)}
+        >
+          −
+        </button>
+        <NumberField
+          label={`Counted: ${what}`}
+          value={onHand}
+          placeholder="not counted"
+          describedBy={id}
+          onChange={onCount}
+        />
+        <button
+          type="button"
+          aria-label={`One more: ${what}`}
+          aria-disabled={isGone || onHand === maxPieces}
+          onClick={() => !isGone && onHand !== maxPieces && onAdd(1)}
+        >
+          +
+        </button>
+      </div>
+    </li>
+  );
+}
+
+/** A product with what is counted of its sizes. */
+export function StockCard({ product: shown, unsaved, hasFailed, onChange }: StockCardProps) {
+  const headingId = useId();
+  const { slug, name, product, sizes, lowAt } = shown;
+  const countedSizes = sizes.filter(({ onHand }) => onHand !== undefined);
+
+  function stop(stopped: readonly StockSize[]) {
+    const to = (countOf: (size: StockSize) => number | null) =>
+      stopped.map((size): StockChange => ({ slug, size: size.size, count: countOf(size) }));
+    onChange(...to(() => null));
+    const names = stopped.map(({ size }) => sizeLabel(size)).join(', ');
+    notify(`No longer counted: ${name}, ${names}`, {
+      action: { label: 'Undo', onAction: () => onChange(...to(({ onHand }) => onHand ?? null)) },
+    });
+  }
+
+  return (
+    <article className={styles.product} aria-labelledby={headingId}>
+      <header className={styles.head}>
+        <Picture className={styles.picture} picture={product?.image[0]} alt="" sizes="3rem" />
+        <div>
+          <h2 id={headingId} className={styles.name}>
+            {name}
+          </h2>
+          {!product && <p className={styles.gone}>Not in the catalogue any more</p>}
+        </div>
+        {countedSizes.length > 0 && (
+          <Menu
+            className={`icon-button ${styles.more}`}
+            label={`More for ${name}`}
+            describedBy={headingId}
+            button={
+              <>
+                <BoardIcon name="more" />
+                <span className="visually-hidden">More</span>
+              </>
+            }
+          >
+            <ul>
+              {countedSizes.map((size) => (
+                <li key={size.size}>
+                  <button type="button" onClick={() => stop([size])}>
+                    Stop counting {size.size}
+                  </button>
+                </li>
+              ))}
+              {countedSizes.length > 1 && (
+                <li>
+                  <button type="button" onClick={() => stop(countedSizes)}>
+                    Stop counting all sizes
+                  </button>
+                </li>
+              )}
+            </ul>
+          </Menu>
+        )}
+      </header>
+      {sizes.length > 0 ? (
+        <ul className={styles.sizes}>
+          {sizes.map((size) => (
+            <SizeRow
+              key={size.size}
+              name={name}
+              hasProduct={product !== undefined}
+              size={size}
+              isLow={size.onHand !== undefined && size.onHand <= lowAt}
+              saving={unsaved.has(size.size) ? (hasFailed ? 'not saved' : 'saving…') : ''}
+              onAdd={(add) => onChange({ slug, size: size.size, add })}
+              onCount={(units) => onChange({ slug, size: size.size, count: units })}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className="note">It has no sizes in the catalogue.</p>
+      )}
+      <div className={styles.mark}>
+        <span aria-hidden="true">Low mark</span>
+        <NumberField
+          label={`Low mark: ${name}`}
+          value={lowAt}
+          onChange={(units) => onChange({ slug, lowAt: units })}
+        />
+      </div>
+    </article>
+  );
+}

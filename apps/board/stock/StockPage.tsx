@@ -1,0 +1,201 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { sriLankaDay } from '../../../src/domain/delivery.ts';
+import { Notice } from '../../../src/ui/Notice.tsx';
+import { RetryButton } from '../../../src/ui/RetryButton.tsx';
+import { saveFile } from '../../../src/ui/saveFile.ts';
+import { notify } from '../../../src/ui/toasts/notifications.ts';
+import { BoardIcon } from '../layout/BoardIcon.tsx';
+import { Loading } from '../layout/Loading.tsx';
+import { PageHeading } from '../layout/PageHeading.tsx';
+import { counted } from '../print/lines.ts';
+import { fetchStockCatalogue } from '../services/stockCatalogue.ts';
+import { ImportDialog } from './ImportDialog.tsx';
+import { StockCard } from './StockCard.tsx';
+import { StockChanges } from './StockChanges.tsx';
+import styles from './StockPage.module.css';
+import { stockCsv } from './stockCsv.ts';
+import { toStockProducts, unpublishedTexts, withChanges } from './stockProducts.ts';
+import type { StockProduct } from './stockProducts.ts';
+import { levelsQuery, useStockQueue } from './stockQueue.ts';
+
+/** Products that are shown at first, and with each "Show more". */
+const pageSize = 50;
+
+const hourMs = 3_600_000;
+
+const needsCare = ({ isLow, product }: StockProduct) => isLow || !product;
+
+const comparable = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s-]+/g, ' ')
+    .trim();
+
+/**
+ * What needs care comes first, as it was when the page was opened: under a thumb, nothing moves to another place.
+ */
+function useSorted(products: readonly StockProduct[] | undefined): readonly StockProduct[] {
+  const [first, setFirst] = useState<ReadonlySet<string>>();
+  if (!first && products) setFirst(new Set(products.filter(needsCare).map(({ slug }) => slug)));
+  const rank = ({ slug }: StockProduct) => (first?.has(slug) ? 0 : 1);
+  return [...(products ?? [])].sort((one, other) => rank(one) - rank(other));
+}
+
+/** What the owner has to mark by hand, because the content service has not taken it for an hour. */
+function Unpublished({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <Notice tone="info">
+      <p>
+        The catalogue does not have these counts. Mark by hand in the Studio, and publish; it takes some
+        minutes until it goes from here:
+      </p>
+      <ul className={styles.listed}>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+async function save(products: readonly StockProduct[]) {
+  try {
+    saveFile(`stock-${sriLankaDay(new Date())}.csv`, await stockCsv(products), 'text/csv;charset=utf-8');
+  } catch (error) {
+    console.warn('The stock could not be saved as a file.', error);
+    notify('The file was not saved. Check your connection and try again.');
+  }
+}
+
+/** What is in stock of all products, counted with one thumb. */
+export function StockPage() {
+  const { requests, change } = useStockQueue();
+  const catalogue = useQuery({
+    queryKey: ['stock catalogue'],
+    queryFn: fetchStockCatalogue,
+    meta: { failure: 'The products could not be loaded.' },
+  });
+  const stock = useQuery(levelsQuery);
+  const [text, setText] = useState('');
+  const [shownCount, setShownCount] = useState(pageSize);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isImporting, setIsImporting] = useState(false);
+
+  const unsaved = useMemo(() => requests.flatMap(({ changes }) => changes), [requests]);
+  const products = useMemo(
+    () => catalogue.data && stock.data && toStockProducts(catalogue.data, withChanges(stock.data, unsaved)),
+    [catalogue.data, stock.data, unsaved],
+  );
+  const sorted = useSorted(products);
+  const wanted = comparable(text);
+  const found = sorted.filter(({ name, slug }) =>
+    [name, slug].some((each) => comparable(each).includes(wanted)),
+  );
+  const low = sorted.filter(({ isLow }) => isLow).length;
+  const unpublished = sorted.flatMap(({ slug, name, product }) => {
+    const level = stock.data?.get(slug);
+    const isOld = stock.dataUpdatedAt - (level?.unpublishedSinceMs ?? Infinity) > hourMs;
+    const texts = isOld && level && product ? unpublishedTexts(level, product) : [];
+    return texts.length > 0 ? `${name}: ${texts.join(', ')}` : [];
+  });
+  const hasFailed = catalogue.isError || stock.isError;
+
+  function retry() {
+    void catalogue.refetch();
+    void stock.refetch();
+  }
+
+  return (
+    <>
+      <header className={styles.top}>
+        <div>
+          <PageHeading title="Stock">Stock</PageHeading>
+          {products && (
+            <p className="note">
+              {counted(products.length, 'product')}
+              {low > 0 && `, ${low} low`}
+            </p>
+          )}
+        </div>
+        {products && (
+          <div className="actions">
+            <button type="button" className="button" onClick={() => void save(products)}>
+              <BoardIcon name="save" />
+              Save as CSV
+            </button>
+            <button
+              type="button"
+              className="button"
+              onClick={() => void stock.refetch().then(() => setIsImporting(true))}
+            >
+              Import…
+            </button>
+          </div>
+        )}
+      </header>
+      {products && hasFailed && (
+        <Notice tone="error">
+          <p>What you see may be out of date: it could not be loaded again.</p>
+          <RetryButton onRetry={retry} />
+        </Notice>
+      )}
+      <Unpublished texts={unpublished} />
+      {products ? (
+        <>
+          <input
+            type="search"
+            className={styles.search}
+            aria-label="Search products"
+            placeholder="Find a product"
+            enterKeyHint="search"
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <div className={styles.products}>
+            {found.slice(0, shownCount).map((product) => (
+              <StockCard
+                key={product.slug}
+                product={product}
+                hasFailed={requests[0]?.state === 'failed'}
+                unsaved={
+                  new Set(
+                    unsaved.flatMap((each) =>
+                      each.slug === product.slug && 'size' in each ? each.size : [],
+                    ),
+                  )
+                }
+                onChange={change}
+              />
+            ))}
+          </div>
+          <p role="status" className="note">
+            {found.length === 0 && (wanted ? 'No product is called that.' : 'The catalogue has no products.')}
+          </p>
+          {found.length > shownCount && (
+            <button
+              type="button"
+              className={`button ${styles.next}`}
+              onClick={() => setShownCount(shownCount + pageSize)}
+            >
+              Show more ({found.length - shownCount})
+            </button>
+          )}
+          <details className={styles.changes} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+            <summary>Last changes</summary>
+            {isOpen && <StockChanges nameOf={(slug) => products.find((each) => each.slug === slug)?.name} />}
+          </details>
+        </>
+      ) : (
+        <Loading label="Loading the stock" onRetry={hasFailed ? retry : undefined} />
+      )}
+      {products && isImporting && (
+        <ImportDialog products={products} onImport={change} onClose={() => setIsImporting(false)} />
+      )}
+    </>
+  );
+}

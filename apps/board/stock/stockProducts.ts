@@ -1,0 +1,112 @@
+import { maxPieces } from '../../../src/domain/limits.ts';
+import { defaultLowAt, isCounted, lowSizes, shownStock } from '../../../src/domain/stock.ts';
+import type { ProductStock, ShownStock } from '../../../src/domain/stock.ts';
+import { sizeLabel, unitsLeft } from '../../../src/domain/sizes.ts';
+import { nameFromSlug } from '../print/lines.ts';
+import type { StockChange, StockLevels } from '../services/stock.ts';
+import type { CatalogueProduct } from '../services/stockCatalogue.ts';
+
+export interface StockSize {
+  size: string;
+  /** Undefined if it is not counted. */
+  onHand: number | undefined;
+  held: number;
+  /** The catalogue does not have it any more. */
+  isGone: boolean;
+}
+
+/** A product of the catalogue, or one that only has a count left. */
+export interface StockProduct {
+  slug: string;
+  name: string;
+  /** Undefined if the catalogue does not have it any more. */
+  product: CatalogueProduct | undefined;
+  sizes: readonly StockSize[];
+  lowAt: number;
+  isLow: boolean;
+}
+
+const nothing: ProductStock = { sizes: {}, lowAt: defaultLowAt };
+
+/** The number of units that somebody has typed; undefined if it is none. */
+export const parseCount = (text: string): number | undefined =>
+  /^\d{1,5}$/.test(text.trim()) ? Number(text) : undefined;
+
+/** The counts as they are once the changes are made. The server's answer is what counts. */
+export function withChanges(levels: StockLevels, changes: readonly StockChange[]): StockLevels {
+  const after = new Map(levels);
+  for (const change of changes) {
+    const stock = after.get(change.slug) ?? nothing;
+    if ('lowAt' in change) {
+      after.set(change.slug, { ...stock, lowAt: change.lowAt });
+      continue;
+    }
+    const { onHand = 0, held = 0 } = stock.sizes[change.size] ?? {};
+    const next =
+      'add' in change ? Math.min(Math.max(onHand + change.add, 0), maxPieces) : (change.count ?? undefined);
+    after.set(change.slug, {
+      ...stock,
+      sizes: { ...stock.sizes, [change.size]: { onHand: next, held } },
+    });
+  }
+  return after;
+}
+
+function toProduct(slug: string, product: CatalogueProduct | undefined, stock: ProductStock): StockProduct {
+  const offered = product?.size ?? [];
+  const gone = Object.entries(stock.sizes).flatMap(([size, { onHand, held }]) =>
+    offered.includes(size) || (onHand === undefined && held === 0) ? [] : size,
+  );
+  return {
+    slug,
+    name: product?.name ?? nameFromSlug(slug),
+    product,
+    sizes: [...offered, ...gone].map((size) => {
+      const { onHand, held = 0 } = stock.sizes[size] ?? {};
+      return { size, onHand, held, isGone: !offered.includes(size) };
+    }),
+    lowAt: stock.lowAt,
+    isLow: lowSizes(stock).length > 0,
+  };
+}
+
+/** All products of the catalogue, then those that are gone and still have a count. */
+export function toStockProducts(catalogue: readonly CatalogueProduct[], levels: StockLevels): StockProduct[] {
+  const known = new Set(catalogue.map(({ slug }) => slug));
+  const gone = [...levels].flatMap(([slug, stock]) =>
+    known.has(slug) ? [] : toProduct(slug, undefined, stock),
+  );
+  return [
+    ...catalogue.map((product) => toProduct(product.slug, product, levels.get(product.slug) ?? nothing)),
+    ...gone.filter(({ sizes }) => sizes.length > 0),
+  ];
+}
+
+const stateOf = (shown: ShownStock, size: string): string => {
+  const left = unitsLeft({ fewLeft: [...shown.fewLeft] }, size);
+  if (shown.soldOutSizes.includes(size)) return 'is sold out';
+  return left === undefined ? 'is in stock' : `has ${left} left`;
+};
+
+/** What the catalogue should say of a product by its counts, and does not: `size M is sold out`. */
+export function unpublishedTexts(stock: ProductStock, product: CatalogueProduct): string[] {
+  if (!isCounted(stock)) return [];
+  const next = shownStock(stock, product);
+  const sizes = product.size.flatMap((size) => {
+    const state = stateOf(next, size);
+    return state === stateOf(product, size) ? [] : `${sizeLabel(size, 'size')} ${state}`;
+  });
+  if (next.is_outof_stock === product.is_outof_stock) return sizes;
+  return [...sizes, next.is_outof_stock ? 'the product is out of stock' : 'the product is not out of stock'];
+}
+
+/** `+2`, `−1`, `12`, `not counted` */
+export function describeChange(change: StockChange): string {
+  const name = nameFromSlug(change.slug);
+  if ('lowAt' in change) return `${name}: low mark ${change.lowAt}`;
+  const what =
+    'add' in change
+      ? `${change.add > 0 ? '+' : '−'}${Math.abs(change.add)}`
+      : (change.count ?? 'not counted');
+  return `${name}, ${change.size}: ${what}`;
+}

@@ -1,0 +1,161 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { lowSizes } from '../../../src/domain/stock.ts';
+import { randomId } from '../../../src/lib/randomId.ts';
+import { delay } from '../../../src/lib/timing.ts';
+import { keptQuery } from '../queryClient.ts';
+import {
+  countLowStock,
+  fetchStockLevels,
+  requestLimits,
+  sendPutBack,
+  sendStockChanges,
+  StockRefusedError,
+} from '../services/stock.ts';
+import type { PutBack, StockChange, StockLevels } from '../services/stock.ts';
+
+const countAgainAfterMs = 3_600_000;
+
+/** How many products have a size of which few are left. */
+export const lowStockQuery = queryOptions({
+  queryKey: ['low stock'],
+  queryFn: countLowStock,
+  staleTime: countAgainAfterMs,
+  refetchInterval: countAgainAfterMs,
+});
+
+function countLow(client: QueryClient, levels: StockLevels): StockLevels {
+  const low = [...levels.values()].filter((stock) => lowSizes(stock).length > 0);
+  client.setQueryData(lowStockQuery.queryKey, low.length);
+  return levels;
+}
+
+/** All counts. What is answered to a change of this board is put in; others' changes come with the next look. */
+export const levelsQuery = queryOptions({
+  queryKey: ['stock levels'],
+  queryFn: async ({ client }) => countLow(client, await fetchStockLevels()),
+  structuralSharing: false,
+  meta: { failure: 'The stock could not be loaded.' },
+});
+
+export const changesKey = ['stock changes'];
+
+/** What is to be sent to the checkout server, one after the other. Only what was never sent may still grow. */
+export interface StockRequest {
+  key: string;
+  changes: readonly StockChange[];
+  /** In place of changes: what a cancelled order has taken. */
+  putBack?: PutBack;
+  state: 'waiting' | 'sending' | 'failed';
+  /** Whether the server has refused it: nothing was changed. Otherwise it may have been done. */
+  isRefused?: boolean;
+}
+
+const none: readonly StockRequest[] = [];
+const requestsQuery = keptQuery('stock requests', none);
+
+/** Presses on one size become one. A minus before a plus may end at 0, so they stay two. */
+function joined(last: StockChange | undefined, next: StockChange): StockChange | undefined {
+  if (!last || !('add' in last && 'add' in next)) return undefined;
+  const add = last.add + next.add;
+  const isSame = last.slug === next.slug && last.size === next.size && last.add > 0 === next.add > 0;
+  return isSame && Math.abs(add) <= requestLimits.step ? { ...next, add } : undefined;
+}
+
+/** Adds a change to the last request, unless that is full or under way. */
+export function withQueued(requests: readonly StockRequest[], change: StockChange): StockRequest[] {
+  const last = requests.at(-1);
+  const others = requests.slice(0, -1);
+  if (last?.state === 'waiting' && !last.putBack) {
+    const sum = joined(last.changes.at(-1), change);
+    if (sum) return [...others, { ...last, changes: [...last.changes.slice(0, -1), sum] }];
+    const changes = [...last.changes, change];
+    const slugs = new Set(changes.map(({ slug }) => slug));
+    if (changes.length <= requestLimits.changes && slugs.size <= requestLimits.products)
+      return [...others, { ...last, changes }];
+  }
+  return [...requests, { key: randomId(), changes: [change], state: 'waiting' }];
+}
+
+async function finish(client: QueryClient, answered: StockLevels) {
+  // What is being loaded may have been read before.
+  await client.cancelQueries({ queryKey: levelsQuery.queryKey });
+  client.setQueryData(levelsQuery.queryKey, (levels) => {
+    if (!levels) return levels;
+    const after = new Map(levels);
+    for (const [slug, level] of answered)
+      after.set(slug, { ...level, unpublishedSinceMs: levels.get(slug)?.unpublishedSinceMs });
+    return countLow(client, after);
+  });
+  void client.invalidateQueries({ queryKey: changesKey });
+}
+
+async function send(client: QueryClient, { key, changes, putBack }: StockRequest): Promise<void> {
+  if (!putBack) {
+    await finish(client, await sendStockChanges(key, changes));
+    return;
+  }
+  await sendPutBack(putBack);
+  for (const queryKey of [levelsQuery.queryKey, lowStockQuery.queryKey, changesKey])
+    void client.invalidateQueries({ queryKey });
+}
+
+/** The server takes 60 requests a minute of an owner: what is pressed meanwhile goes together. */
+const pauseMs = 1000;
+
+/** Boards with a request under way, or just answered. */
+const busy = new WeakSet<QueryClient>();
+
+/** Changes stock through the checkout server, in order, one request at a time. Nothing here rejects. */
+function createQueue(client: QueryClient) {
+  const all = () => client.getQueryData(requestsQuery.queryKey) ?? none;
+  const setAll = (requests: readonly StockRequest[]) => client.setQueryData(requestsQuery.queryKey, requests);
+  const withoutFirst = () => setAll(all().slice(1));
+  const patchFirst = (change: Partial<StockRequest>) =>
+    setAll(all().map((request, index) => (index === 0 ? { ...request, ...change } : request)));
+
+  async function run(): Promise<void> {
+    if (busy.has(client)) return;
+    busy.add(client);
+    for (let [request] = all(); request; [request] = all()) {
+      patchFirst({ state: 'sending' });
+      try {
+        await send(client, request);
+      } catch (error) {
+        console.warn('The stock could not be changed.', error);
+        patchFirst({ state: 'failed', isRefused: error instanceof StockRefusedError });
+        break;
+      }
+      withoutFirst();
+      await delay(pauseMs);
+    }
+    busy.delete(client);
+  }
+
+  /** What has failed waits for the owner, and the rest for that. */
+  const start = () => void (all()[0]?.state === 'waiting' && run());
+
+  return {
+    change: (...changes: readonly StockChange[]) => {
+      setAll(changes.reduce(withQueued, [...all()]));
+      start();
+    },
+    putBack: (putBack: PutBack) => {
+      setAll([...all(), { key: randomId(), changes: [], putBack, state: 'waiting' }]);
+      start();
+    },
+    repeat: () => void run(),
+    /** Gives up what has failed, and looks what the counts are. */
+    discard: () => {
+      withoutFirst();
+      void client.invalidateQueries({ queryKey: levelsQuery.queryKey });
+      start();
+    },
+  };
+}
+
+export function useStockQueue() {
+  const client = useQueryClient();
+  const { data: requests = none } = useQuery(requestsQuery);
+  return { requests, ...createQueue(client) };
+}

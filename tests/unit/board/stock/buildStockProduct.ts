@@ -1,0 +1,13 @@
+import type { CatalogueProduct } from '../../../../apps/board/services/stockCatalogue.ts';
+
+/** A shirt in S, M and L, all in stock. */
+export const buildStockProduct = (overrides: Partial<CatalogueProduct> = {}): CatalogueProduct => ({
+  name: 'Kandy Shirt',
+  slug: 'kandy-shirt',
+  size: ['S', 'M', 'L'],
+  soldOutSizes: [],
+  fewLeft: [],
+  is_outof_stock: false,
+  image: [],
+  ...overrides,
+});

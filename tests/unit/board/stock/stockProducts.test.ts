@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { unpublishedTexts } from '../../../../apps/board/stock/stockProducts.ts';
+import { withQueued } from '../../../../apps/board/stock/stockQueue.ts';
+import type { StockRequest } from '../../../../apps/board/stock/stockQueue.ts';
+import type { StockChange } from '../../../../apps/board/services/stock.ts';
+import type { ProductStock } from '../../../../src/domain/stock.ts';
+import { buildStockProduct } from './buildStockProduct.ts';
+
+const stockOf = (counts: Record<string, number>): ProductStock => ({
+  sizes: Object.fromEntries(Object.entries(counts).map(([size, onHand]) => [size, { onHand, held: 0 }])),
+  lowAt: 2,
+});
+
+describe('what the catalogue should say of a product', () => {
+  it.each<[string, Record<string, number>, Parameters<typeof buildStockProduct>[0], string[]]>([
+    ['nothing when it says so already', { M: 0 }, { soldOutSizes: ['M'] }, []],
+    ['nothing of what is not counted', {}, { soldOutSizes: ['M'] }, []],
+    ['what is sold out, and few', { M: 0, L: 3 }, {}, ['size M is sold out', 'size L has 3 left']],
+    ['what is back', { M: 9 }, { soldOutSizes: ['M'] }, ['size M is in stock']],
+    ['what is no longer few', { M: 9 }, { fewLeft: [{ size: 'M', left: 2 }] }, ['size M is in stock']],
+    [
+      'that nothing is left',
+      { 'Free size': 0 },
+      { size: ['Free size'] },
+      ['Free size is sold out', 'the product is out of stock'],
+    ],
+    [
+      'that something is there again',
+      { 'Free size': 9 },
+      { size: ['Free size'], is_outof_stock: true },
+      ['the product is not out of stock'],
+    ],
+  ])('%s', (_name, counts, product, texts) => {
+    expect(unpublishedTexts(stockOf(counts), buildStockProduct(product))).toEqual(texts);
+  });
+});
+
+describe('the changes that go together', () => {
+  const queue = (changes: readonly StockChange[], before: StockRequest[] = []) =>
+    changes.reduce<StockRequest[]>(withQueued, before);
+  const many = (count: number, of: (index: number) => StockChange) =>
+    Array.from({ length: count }, (_, i) => of(i));
+  const lengths = (requests: StockRequest[]) => requests.map(({ changes }) => changes.length);
+
+  it('are at most 200, of at most 100 products, each request under a key of its own', () => {
+    const sizes = queue(many(401, (index) => ({ slug: 'a', size: `${index}`, count: 1 })));
+    expect(lengths(sizes)).toEqual([200, 200, 1]);
+    expect(new Set(sizes.map(({ key }) => key)).size).toBe(3);
+    expect(sizes[0]?.key).toMatch(/^[A-Za-z0-9_-]{16,64}$/);
+    const products = queue(many(150, (index) => ({ slug: `p${index}`, lowAt: 1 })));
+    expect(lengths(products)).toEqual([100, 50]);
+  });
+
+  it('add up presses on one size, up to what one change may add', () => {
+    const [request] = queue(many(150, () => ({ slug: 'a', size: 'M', add: 1 })));
+    expect(request?.changes).toEqual([
+      { slug: 'a', size: 'M', add: 99 },
+      { slug: 'a', size: 'M', add: 51 },
+    ]);
+  });
+
+  it.each(['sending', 'failed'] as const)('leave a request alone that is %s', (state) => {
+    const first: StockRequest = { key: 'k', changes: [{ slug: 'a', size: 'M', add: 1 }], state };
+    const [same, next] = queue([{ slug: 'a', size: 'M', add: 1 }], [first]);
+    expect(same).toBe(first);
+    expect(next).toMatchObject({ changes: [{ slug: 'a', size: 'M', add: 1 }], state: 'waiting' });
+  });
+});
