@@ -9,10 +9,12 @@ import { Menu } from '../layout/Menu.tsx';
 import { useIsOnline } from '../layout/useIsOnline.ts';
 import { customerDataPath } from '../paths.ts';
 import { nameOf, recipientOf } from '../print/recipient.ts';
+import { useStockQueue } from '../stock/stockQueue.ts';
 import type { ActionResult } from './actions.ts';
 import { useBoard, useShipping } from './BoardProvider.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { firstStepOf, paymentProof } from './links.ts';
+import { hasTaken, idsIn } from './order.ts';
 import styles from './OrderItem.module.css';
 import { describeChange, describeResult } from './outcomeTexts.ts';
 import { RefundDialog } from './RefundDialog.tsx';
@@ -52,6 +54,7 @@ export function OrderControls(props: OrderControlsProps) {
   const { order, isExplained, onPrint, headingId } = props;
   const { actions } = useBoard();
   const { batches, ship } = useShipping();
+  const { putBack } = useStockQueue();
   const navigate = useNavigate();
   const isOnline = useIsOnline();
   const offlineId = useId();
@@ -91,6 +94,16 @@ export function OrderControls(props: OrderControlsProps) {
     if (problem) notify(problem, { action: { label: 'Repeat', onAction: () => void runNow(change, done) } });
   }
 
+  /** Runs a cancellation, or its undoing, and moves the stock with it once that is stored. */
+  function withStock(change: () => Promise<ActionResult>, orderIds: readonly string[], isBack: boolean) {
+    return async () => {
+      const result = await change();
+      if (result.result === 'done' && payment && hasTaken(order, orderIds))
+        putBack({ sessionId: payment.sessionId, orderIds, isBack });
+      return result;
+    };
+  }
+
   function shipNow() {
     if (!isOnline) notify(offlineText);
     else if (!isShipping) ship([order]);
@@ -107,7 +120,11 @@ export function OrderControls(props: OrderControlsProps) {
     state === 'shipped' && ['Move back to Waiting…', () => setDialog('take-back')],
     state === 'cancelled' && [
       'Move back to Waiting',
-      () => void runNow(() => actions.reopen(order), 'Moved back to Waiting.'),
+      () =>
+        void runNow(
+          withStock(() => actions.reopen(order), idsIn(order, 'cancelled'), false),
+          'Moved back to Waiting.',
+        ),
     ],
   ];
 
@@ -209,9 +226,13 @@ export function OrderControls(props: OrderControlsProps) {
         <CancelDialog
           order={order}
           onClose={close}
-          onCancel={(reason) =>
-            run(() => actions.cancel(order, reason), 'Cancelled. The customer sees the reason.')
-          }
+          onCancel={(reason, isPutBack) => {
+            const cancel = () => actions.cancel(order, reason);
+            return run(
+              isPutBack ? withStock(cancel, idsIn(order, 'waiting'), true) : cancel,
+              'Cancelled. The customer sees the reason.',
+            );
+          }}
         />
       )}
       {dialog === 'refund' && payment && (

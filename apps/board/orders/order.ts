@@ -105,6 +105,16 @@ export const waitingFields = {
 export const idsIn = (order: OwnerOrder, state: OrderState): string[] =>
   order.records.filter((record) => stateOf(record) === state).map(({ orderId }) => orderId);
 
+/** Whether counted stock was taken for some of an order's records. */
+export const hasTaken = ({ payment, records }: OwnerOrder, orderIds: readonly string[]): boolean =>
+  records.some(
+    ({ orderId, productName, productSize }) =>
+      orderIds.includes(orderId) &&
+      payment?.taken.some(
+        ({ slug, size }) => slug === productName && productSize.some((row) => row.size === size),
+      ),
+  );
+
 /** Whether an order belongs in a list. */
 export const hasRecordsIn = (order: OwnerOrder, state: OrderState): boolean => idsIn(order, state).length > 0;
 

@@ -2,6 +2,7 @@ import { wasPaid } from '../../../src/domain/paymentState.ts';
 import type { Trouble } from '../../../src/domain/paymentState.ts';
 import { formatPrice } from '../../../src/domain/price.ts';
 import { formatDateTime } from '../print/dates.ts';
+import { nameFromSlug } from '../print/lines.ts';
 import type { OwnerPayment } from '../services/payments.ts';
 import type { OrderState } from '../services/records.ts';
 import type { OwnerOrder } from './types.ts';
@@ -71,6 +72,16 @@ const texts: Readonly<Record<Exclude<Trouble, 'no_address'>, TextOfStates>> = {
     what: 'The order is cancelled, and its money has not gone back.',
     advice: always('Refund the customer. It goes from here when the money is on its way.'),
   },
+  oversold: {
+    badge: 'Oversold',
+    what: 'More was paid for than is left in stock.',
+    advice: {
+      waiting:
+        'Look in the stock room. If it is not there, call the customer, and choose “Refund…” for it. If it is there, ship it and count again.',
+      ...hasLeft('If it was not in the parcel, call the customer, and choose “Refund…” for it.'),
+      cancelled: 'The order is cancelled. Refund the customer.',
+    },
+  },
   wrong_amount: {
     badge: 'Wrong amount',
     what: 'The payment provider tells of another amount than was asked for.',
@@ -91,15 +102,6 @@ const texts: Readonly<Record<Exclude<Trouble, 'no_address'>, TextOfStates>> = {
     advice: always(
       'Look for it at the provider. If the customer of this shop has paid it, refund it there or send what was ordered. Otherwise it is looked into.',
     ),
-  },
-  oversold: {
-    badge: 'Oversold',
-    what: 'The customer has paid for pieces that are not in stock any more.',
-    advice: {
-      waiting: 'If you find or make none, call the customer, and choose “Refund…” for what is missing.',
-      ...hasLeft('Refund what was not in the parcel.'),
-      cancelled: 'The order is cancelled. Check that the whole amount was refunded.',
-    },
   },
   records_differ: {
     badge: 'Differs from payment',
@@ -158,6 +160,12 @@ export function describeTrouble(
     };
   const text = { ...texts[trouble], advice: texts[trouble].advice[state] };
   if (trouble === 'disputed') return { ...text, what: text.what + deadlineOf(payment) };
+  if (trouble === 'oversold' && payment && payment.oversold.length > 0) {
+    const lines = payment.oversold.map(
+      ({ slug, size, quantity }) => `${nameFromSlug(slug)}, ${size} × ${quantity}`,
+    );
+    return { ...text, what: `More was paid for than is left in stock: ${lines.join('; ')}.` };
+  }
   if (trouble === 'wrong_amount' && payment?.received) {
     const came = formatMoney(payment.received);
     return { ...text, what: `The payment provider tells of ${came}, which is not what was asked for.` };

@@ -54,6 +54,8 @@ const disputes = partsById(
   v.object({ amountMinor: minorUnits, state: v.picklist(disputeStates), dueAtMs: optional(v.number()) }),
 );
 
+const stockLines = listOf(v.object({ slug: requiredText, ...sizeAndQuantitySchema.entries }));
+
 const paymentSchema = v.object({
   provider: v.fallback(v.picklist(paymentProviders), 'stripe'),
   uid: text,
@@ -66,6 +68,10 @@ const paymentSchema = v.object({
   received: optional(v.object({ amountMinor: minorUnits, currency: text, reference: text })),
   sameCartAs: optional(requiredText),
   cancelledMinor: minorUnits,
+  /** What was taken from counted stock when it was paid. */
+  taken: stockLines,
+  /** What was paid, and not left. */
+  oversold: stockLines,
   /** The order's: `SR-1042`. Once it is paid. */
   number: optional(requiredText),
   /** The provider's own id of the payment. */

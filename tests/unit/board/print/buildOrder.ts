@@ -41,6 +41,8 @@ export function buildPayment(overrides: Partial<OwnerPayment> = {}): OwnerPaymen
     amountMinor: 535_000,
     refunded: 0,
     cancelledMinor: 0,
+    taken: [],
+    oversold: [],
     reference: 'pi_1',
     extraReferences: [],
     lines: [],
