@@ -68,9 +68,19 @@ interface AddressFormProps {
   profile: UserProfile | null;
   isQuiet?: boolean;
   onSaved?: () => void;
+  /** Where the first address of an account can be added after paying. */
+  onPayLater?: (() => void) | undefined;
 }
 
-export function AddressForm({ ref, uid, address, profile, isQuiet = false, onSaved }: AddressFormProps) {
+export function AddressForm({
+  ref,
+  uid,
+  address,
+  profile,
+  isQuiet = false,
+  onSaved,
+  onPayLater,
+}: AddressFormProps) {
   const { replace } = useAddress(uid);
   const form = useForm<UserAddress>({
     defaultValues: address ?? {
@@ -83,11 +93,17 @@ export function AddressForm({ ref, uid, address, profile, isQuiet = false, onSav
     },
   });
   const formRef = useRef<HTMLFormElement>(null);
-  const save = submitWith(accountMessages.addressSaved, async (changed: UserAddress) => {
+  const { errors } = form.formState;
+  const submit = submitWith(accountMessages.addressSaved, async (changed: UserAddress) => {
     await saveAddress(uid, changed);
     await replace(changed);
     onSaved?.();
   });
+  const save = async (changed: UserAddress) => {
+    const isSaved = await submit(changed);
+    if (!isSaved) form.setError('root', {});
+    return isSaved;
+  };
   useImperativeHandle(ref, () => ({
     isFirst: address === null,
     saveChanges: async () => {
@@ -97,10 +113,10 @@ export function AddressForm({ ref, uid, address, profile, isQuiet = false, onSav
       let isSaved = Object.entries(form.getValues()).every(
         ([name, value]) => value === defaultValues?.[name as keyof UserAddress],
       );
-      const submit = form.handleSubmit(async (changed) => {
+      const saveValid = form.handleSubmit(async (changed) => {
         isSaved = await save(changed);
       });
-      if (!isSaved) await submit();
+      if (!isSaved) await saveValid();
       return isSaved;
     },
   }));
@@ -112,7 +128,16 @@ export function AddressForm({ ref, uid, address, profile, isQuiet = false, onSav
       onSubmit={save}
       button="SAVE ADDRESS"
       isQuiet={isQuiet}
-    />
+    >
+      {onPayLater && address === null && Object.keys(errors).length > 0 && (
+        <p role="status">
+          {errors.root ? 'We could not save this address.' : 'Please correct the delivery address.'}{' '}
+          <button type="button" className="link-button" onClick={onPayLater}>
+            Pay now, add it later
+          </button>
+        </p>
+      )}
+    </TextForm>
   );
 }
 
@@ -123,6 +148,7 @@ interface AddressEditorProps {
   isFocused?: boolean;
   isQuiet?: boolean;
   onSaved: () => void;
+  onPayLater?: () => void;
 }
 
 export function AddressEditor({
@@ -132,6 +158,7 @@ export function AddressEditor({
   isFocused = false,
   isQuiet = false,
   onSaved,
+  onPayLater,
 }: AddressEditorProps) {
   const { uid, displayName } = customer;
   const profile = useProfile(uid);
@@ -152,6 +179,7 @@ export function AddressEditor({
         profile={profile.data ?? { userName: displayName ?? '', userPhone: '' }}
         isQuiet={isQuiet}
         onSaved={onSaved}
+        onPayLater={onPayLater}
       />
     </div>
   );

@@ -198,7 +198,8 @@ describe('where the cart goes', () => {
     const field = await screen.findByRole('textbox', { name: 'Postal code' });
     await typeIn(user, { Address: '12 Temple Road', City: 'Kandy', 'Postal code': '123' });
     await user.click(await payButton());
-    const later = await screen.findByRole('button', { name: 'Pay now, add it later' });
+    await screen.findByText('Please correct the delivery address.');
+    const later = screen.getByRole('button', { name: 'Pay now, add it later' });
     expect(field).toBeInvalid();
     expect(field).toHaveFocus();
     expect(screen.getByRole('status', { name: 'Messages' })).toHaveTextContent('');
@@ -206,6 +207,35 @@ describe('where the cart goes', () => {
     await user.click(later);
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
     expect(backend.database.read(`userAddresses/${uid}`)).toBeUndefined();
+  });
+
+  it('cannot be added later once there is one: another is saved by the press that pays [U49]', async () => {
+    const { user } = await openCart();
+    await screen.findByRole('textbox', { name: 'Postal code' });
+    await typeIn(user, { Address: '12 Temple Road', City: 'Kandy', 'Postal code': '123' });
+    await user.click(await payButton());
+    await screen.findByRole('button', { name: 'Pay now, add it later' });
+    await fillIn(user, { 'Postal code': '20000' });
+    await user.click(await screen.findByRole('button', { name: 'Change the delivery address' }));
+    await typeIn(user, { City: 'Galle' });
+    expect(screen.queryByRole('button', { name: 'Pay now, add it later' })).not.toBeInTheDocument();
+    await expectToPay(user);
+    expect(backend.database.read(`userAddresses/${uid}`)).toMatchObject({ userCity: 'Galle' });
+  });
+
+  it('that is valid and could not be saved is not marked, and can be added after paying [U49]', async () => {
+    const { user } = await openCart();
+    const field = await screen.findByRole('textbox', { name: 'Postal code' });
+    await typeIn(user, { Address: '12 Temple Road', City: 'Kandy', 'Postal code': '20000' });
+    failSaving();
+    await user.click(await payButton());
+    await screen.findByText('We could not save this address.');
+    expect(screen.getByRole('status', { name: 'Messages' })).toHaveTextContent('Check again');
+    expect(field).toBeValid();
+    expectLogged(/Saving failed/);
+    expect(backend.checkout.requests).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Pay now, add it later' }));
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { priceReading } from '../../src/config/constants.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
 import { addCustomer, addOther, backend, other } from '../backend.ts';
+import { expectLogged } from '../consoleGuard.ts';
 import { renderApp, signInBeforehand, signInOnPage, signUpOnPage } from '../renderApp.tsx';
 import {
   busyPayButton,
@@ -128,6 +129,18 @@ describe('a payment of a visitor', () => {
     expect(posts()).toHaveLength(1);
     expect(window.location.hash).toBe('#/cart');
     expect(paymentJournal.payments()).toHaveLength(1);
+  });
+
+  it('saves the details of a new account that could not be saved, before it goes on [U52]', async () => {
+    const { user } = renderApp('/cart');
+    await pressPay(user);
+    await user.click(screen.getByRole('button', { name: 'Create an account' }));
+    backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 403, times: 1 });
+    await signUpOnPage(user);
+    await waitFor(() => expectLogged(/Sign-up failed/));
+    await user.click(await payButton());
+    await expectRedirect();
+    expect(backend.database.list('users')).toMatchObject([{ data: { userName: 'Sunil Silva' } }]);
   });
 
   it('does not go on in place when the cart was changed in the meantime [U52]', async () => {

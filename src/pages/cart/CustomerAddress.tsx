@@ -12,7 +12,7 @@ import { Link } from '../../ui/Link.tsx';
 import { dismiss } from '../../ui/toasts/notifications.ts';
 import { paths } from '../../paths.ts';
 import { addAddressQuery, Arrival } from './Arrival.tsx';
-import { openAddressForm } from './usePayment.ts';
+import { openAddressForm, payWithoutAddress } from './usePayment.ts';
 import styles from './DeliverTo.module.css';
 
 const AddressEditor = lazyPart(async () => (await import('../../customer/AddressForm.tsx')).AddressEditor, {
@@ -94,6 +94,7 @@ function Address({ customer }: { customer: Customer }) {
             isQuiet
             address={address}
             isFocused={address !== null || search === addAddressQuery}
+            onPayLater={() => payWithoutAddress.current?.()}
             onSaved={() => {
               setIsOpen(false);
               // The focus was in the form, unless the payment has saved it.

@@ -50,14 +50,12 @@ interface PayBarProps {
   total: number;
   state: PaymentState;
   isReady: boolean;
-  /** Whether the address that was begun could not be saved, and can be added later. */
-  isAddressLeft: boolean;
-  pay: (options?: { isAgain?: boolean; isAddressLater?: boolean }) => void;
+  pay: (options?: { isAgain?: boolean }) => void;
   account: AccountInPlaceProps;
   cancel: () => void;
 }
 
-export function PayBar({ lines, total, state, isReady, isAddressLeft, pay, account, cancel }: PayBarProps) {
+export function PayBar({ lines, total, state, isReady, pay, account, cancel }: PayBarProps) {
   const isBusy = isBusyState(state);
   const isAccountNeeded = state.name === 'signed-out';
   const isVisitor = useIsVisitor();
@@ -82,7 +80,10 @@ export function PayBar({ lines, total, state, isReady, isAddressLeft, pay, accou
       if (!isBusy) notify(cartMessages.firstLook);
     } else if (!isBusy && (clicks < 2 || performance.now() - actedAtMs.current > doubleTapMs)) {
       actedAtMs.current = performance.now();
-      pay();
+      // An account whose details could not be saved: its form has them.
+      const unsaved = !isVisitor && barRef.current?.querySelector<HTMLElement>('form [type="submit"]');
+      if (unsaved) unsaved.click();
+      else pay();
     }
   }
 
@@ -140,14 +141,6 @@ export function PayBar({ lines, total, state, isReady, isAddressLeft, pay, accou
             <p>Your cart stays as it is.</p>
             <AccountInPlace {...account} />
           </div>
-        )}
-        {isAddressLeft && (
-          <p className={styles.account} role="status">
-            Please correct the delivery address.{' '}
-            <button type="button" className="link-button" onClick={() => pay({ isAddressLater: true })}>
-              Pay now, add it later
-            </button>
-          </p>
         )}
         {isAccountNext && (
           <p id={`${id}-account`} className={styles.account}>

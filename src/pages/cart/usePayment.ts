@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useAuthOnDemand } from '../../auth/AuthProvider.tsx';
 import { addPaymentIntent, dropPaymentIntent, takePaymentIntent } from '../../auth/paymentIntent.ts';
@@ -17,6 +17,9 @@ import type { useOffer } from './useOffer.ts';
 
 /** The address form while it is open. The payment saves it first; the form itself is only loaded when it is opened. */
 export const openAddressForm: RefObject<AddressFormHandle | null> = { current: null };
+
+/** Pays while the form of a first address stands open, which can be added later. */
+export const payWithoutAddress: RefObject<(() => void) | null> = { current: null };
 
 const stopMessages: Partial<Record<StopReason, string>> = {
   'account-unknown': cartMessages.accountNotChecked,
@@ -47,6 +50,8 @@ function announce(state: PaymentState) {
     addPaymentIntent(state.agreed.lines);
   }
   if (state.name !== 'idle' || state.reason === undefined) return;
+  // The form of a first address says it, with a way to pay.
+  if (state.reason === 'address-not-saved' && openAddressForm.current?.isFirst) return;
   if (state.reason === 'failed') console.error('The payment could not be started.', state.error);
   const text = state.reason === 'failed' ? failureMessage(state.error) : stopMessages[state.reason];
   const action = errorKind(state.error) === 'sign-in-again' ? signInAgain : undefined;
@@ -57,16 +62,9 @@ function announce(state: PaymentState) {
 export function usePayment(offer: ReturnType<typeof useOffer>) {
   const { items, lines, delivery, arePricesRead, isSeen } = offer;
   const [state, setState] = useState<PaymentState>({ name: 'idle' });
-  // The first address of an account can be added after paying.
-  const [isAddressLeft, setIsAddressLeft] = useState(false);
   const [payment] = useState(() =>
     createPayment((next) => {
-      const isLeft =
-        next.name === 'idle' &&
-        next.reason === 'address-not-saved' &&
-        openAddressForm.current?.isFirst === true;
-      if (!isLeft) announce(next);
-      setIsAddressLeft(isLeft);
+      announce(next);
       setState(next);
     }),
   );
@@ -105,6 +103,7 @@ export function usePayment(offer: ReturnType<typeof useOffer>) {
       isAddressLater ? { ...page, saveAddress: () => Promise.resolve(true) } : page,
     );
   }
+  useImperativeHandle(payWithoutAddress, () => () => pay({ isAddressLater: true }));
 
   function resume({ agreed, uid }: { agreed: string; uid: string }) {
     dismissOnNavigation();
@@ -155,7 +154,6 @@ export function usePayment(offer: ReturnType<typeof useOffer>) {
   return {
     state: isSeenAgain ? ({ name: 'idle' } as const) : state,
     isReady: isSeen,
-    isAddressLeft,
     pay,
     account: {
       onSending: (isNow: boolean) => {
