@@ -5,6 +5,7 @@ import { toast } from 'react-hot-toast/headless';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { contentClient, databaseReads, firstLook, tabSync } from '../src/config/constants.ts';
 import { syncTimes } from '../src/config/syncTimes.ts';
+import { askServerTime } from '../src/lib/serverClock.ts';
 import { currentNotification, dismiss } from '../src/ui/toasts/notifications.ts';
 import { backend, server, startBackend } from './backend.ts';
 import { shareComputedStyles } from './computedStyle.ts';
@@ -71,11 +72,16 @@ configure({
 
 guardConsole();
 
-beforeEach(() => {
-  startBackend();
-  // The device's clock is right. Only a test of the clock asks the shop's host.
-  sessionStorage.setItem('clockOffsetMs', '0');
-});
+// The device's clock is right. Only a test of the clock asks the shop's host.
+vi.useFakeTimers({ now: 0, toFake: ['Date'] });
+const host = vi
+  .spyOn(globalThis, 'fetch')
+  .mockResolvedValue(new Response(null, { headers: { date: new Date().toUTCString() } }));
+await askServerTime();
+host.mockRestore();
+vi.useRealTimers();
+
+beforeEach(() => startBackend());
 
 afterEach(async () => {
   // First, because a test may have replaced the storage with a broken one.

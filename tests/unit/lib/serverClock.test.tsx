@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { expectedDays } from '../../../src/domain/deliveryWindow.ts';
@@ -20,7 +20,6 @@ function answer(headers: Record<string, string>) {
 
 beforeEach(() => {
   vi.resetModules();
-  sessionStorage.removeItem('clockOffsetMs');
   requests = 0;
 });
 
@@ -38,11 +37,15 @@ it.each([40, -40])(
     expect(screen.getByText('Arrives in 2–7 days')).toBeInTheDocument();
     await screen.findByText('Arrives Wed 11 – Tue 17 Nov');
     unmount();
-    // As after a reload.
-    vi.resetModules();
     await show();
     await screen.findByText('Arrives Wed 11 – Tue 17 Nov');
     expect(requests).toBe(1);
+    cleanup();
+    // As after a reload, with the clock corrected.
+    vi.resetModules();
+    vi.setSystemTime(rightMs);
+    await show();
+    await screen.findByText('Arrives Wed 11 – Tue 17 Nov');
   },
 );
 
