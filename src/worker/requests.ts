@@ -25,7 +25,7 @@ export function placesOf(
 const browsing = [
   /^$/,
   /^(?:\$category,\$gender,\$isSame,)?\$slug$/,
-  /^(?:\$category,)?\$from,\$gender,(?:\$maxPrice,\$minPrice,)?(?:\$size,)?\$to$/,
+  /^(?:\$category,)?(?:\$colour,)?\$from,\$gender,(?:\$maxPrice,\$minPrice,)?(?:\$size,)?\$to$/,
 ];
 
 function isBrowsing(url: URL): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listingChoice } from '../../../src/domain/listingChoice.ts';
+import { filterChoice, listingChoice } from '../../../src/domain/listingChoice.ts';
 import { contentUrl } from '../../../src/services/content/urls.ts';
 import { productRequest, similarQuery } from '../../../src/services/content/productQueries.ts';
 import {
@@ -21,7 +21,8 @@ const kindOfQuery = (request: ContentRequest) => kind(contentUrl(sanity, request
 
 describe('what the service worker does with a request', () => {
   it('keeps the queries of pages that are browsed', () => {
-    const listings = ['size=M&price=0-2500', 'category=shirts&sort=best-selling']
+    const each = Object.keys(filterChoice(new URLSearchParams())).map((name) => `${name}=0-2500`);
+    const listings = ['size=M&price=0-2500', 'sort=best-selling', ...each, each.join('&')]
       .map((search) => listingChoice('women', new URLSearchParams(search)))
       .flatMap((choice) => [listingRequest(choice, 0, 24), listingPageRequest(choice, 24, 48)]);
     for (const request of [
