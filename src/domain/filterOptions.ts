@@ -27,10 +27,10 @@ const bands = priceBands(priceBandLimitsLkr).map((value) => ({ value, range: par
 
 type Counts = Map<string, number>;
 
-const count = (counts: Counts, value: string) => counts.set(value, (counts.get(value) ?? 0) + 1);
+const count = (counts: Counts, value: string, by = 1) => counts.set(value, (counts.get(value) ?? 0) + by);
 
 const optionsOf = (counts: Counts, order: readonly string[]): FilterOption[] =>
-  order.map((value) => ({ value, count: counts.get(value) ?? 0 })).filter((option) => option.count > 0);
+  order.filter((value) => counts.has(value)).map((value) => ({ value, count: counts.get(value) ?? 0 }));
 
 export const byCount = (counts: Counts): string[] =>
   [...counts]
@@ -41,7 +41,7 @@ type Options = Pick<Listing, 'subCategories' | 'sizes' | 'colours' | 'prices' | 
   genders: FilterOption[];
 };
 
-/** Counts for each filter what its values would show together with the other filters. */
+/** Counts for each filter what its values would show together with the other filters: of a chosen size or colour perhaps 0. */
 export function filterOptions<Kept extends Row>(
   rows: readonly Kept[],
   filters: RowFilters,
@@ -63,6 +63,8 @@ export function filterOptions<Kept extends Row>(
     const colours = coloursOf(row.colour);
     const failsColour = colour !== undefined && !colours.includes(colour);
     const failsPrice = !isIn(row.price, price);
+    for (const size of sizes ?? []) if (row.size.includes(size)) count(counted.sizes, size, 0);
+    if (colour !== undefined && !failsColour) count(counted.colours, colour, 0);
     const failed = [failsGender, failsCategory, failsSize, failsColour, failsPrice].filter(Boolean).length;
     if (failed > 1) continue;
     if (failed === 0) kept.push(row);

@@ -2,22 +2,28 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { FilterName } from '../domain/listingChoice.ts';
 import { formatPriceRange } from '../domain/priceRange.ts';
-import { sortSizes } from '../domain/sizes.ts';
 import type { FilterChoice, FilterOption, Listing } from '../domain/types.ts';
 import { sanitizeText } from '../lib/text.ts';
 import styles from './Filters.module.css';
 
 type Options = Pick<Listing, 'totalOfCategories' | 'subCategories' | 'sizes' | 'colours' | 'prices'>;
 
-/** A chosen size, colour or price from the URL is always among the options, even when it does not exist or shows nothing. */
-const withChosen = (options: readonly FilterOption[], chosen: string) =>
-  chosen === 'all' || options.some(({ value }) => value === chosen)
-    ? options
-    : [...options, { value: chosen, count: 0 }];
+/** What is chosen is always among the options. A word that only stands in the URL is not repeated: `unknown` is shown. */
+const withChosen = (
+  options: readonly FilterOption[],
+  chosen: string,
+  unknown: string,
+  nameOf = sanitizeText,
+): SelectProps['options'] => [
+  ['all', 'All'],
+  ...options.map(({ value, count }) => [value, `${nameOf(value)} (${count})`] as const),
+  ...(chosen === 'all' || options.some(({ value }) => value === chosen) ? [] : [[chosen, unknown] as const]),
+];
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-const byStart = (a: FilterOption, b: FilterOption) => Number.parseFloat(a.value) - Number.parseFloat(b.value);
+const nameOfColour = (colour: string) => {
+  const name = sanitizeText(colour);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+};
 
 interface SelectProps {
   label: string;
@@ -56,7 +62,7 @@ export const ClearFilters = ({ choice, onClear }: { choice: FilterChoice; onClea
 
 export function Filters({ options, choice, onChoose, children }: FiltersProps) {
   const { subCategories = [], sizes = [], colours = [], prices = [], totalOfCategories } = options ?? {};
-  const countOfSize = new Map(withChosen(sizes, choice.size).map(({ value, count }) => [value, count]));
+  const unknown = options ? 'No match' : '…';
   const categories = [
     { value: 'all', count: totalOfCategories },
     ...subCategories.filter(({ value, count }) => count > 0 || value === choice.category),
@@ -91,34 +97,19 @@ export function Filters({ options, choice, onChoose, children }: FiltersProps) {
         <FilterSelect
           label="Size"
           value={choice.size}
-          options={[
-            ['all', 'All'],
-            ...sortSizes([...countOfSize.keys()]).map(
-              (size) => [size, `${sanitizeText(size)} (${countOfSize.get(size)})`] as const,
-            ),
-          ]}
+          options={withChosen(sizes, choice.size, unknown)}
           onChange={(value) => onChoose('size', value)}
         />
         <FilterSelect
           label="Colour"
           value={choice.colour}
-          options={[
-            ['all', 'All'],
-            ...withChosen(colours, choice.colour).map(
-              ({ value, count }) => [value, `${capitalised(sanitizeText(value))} (${count})`] as const,
-            ),
-          ]}
+          options={withChosen(colours, choice.colour, unknown, nameOfColour)}
           onChange={(value) => onChoose('colour', value)}
         />
         <FilterSelect
           label="Price, LKR"
           value={choice.price}
-          options={[
-            ['all', 'All'],
-            ...[...withChosen(prices, choice.price)]
-              .sort(byStart)
-              .map(({ value, count }) => [value, `${formatPriceRange(value)} (${count})`] as const),
-          ]}
+          options={withChosen(prices, choice.price, formatPriceRange(choice.price), formatPriceRange)}
           onChange={(value) => onChoose('price', value)}
         />
         {children}

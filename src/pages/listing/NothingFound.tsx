@@ -1,6 +1,6 @@
 import { Link } from '../../ui/Link.tsx';
 import { describePriceRange } from '../../domain/priceRange.ts';
-import type { Listing, ListingChoice } from '../../domain/types.ts';
+import type { FilterOption, Listing, ListingChoice } from '../../domain/types.ts';
 import { sanitizeText } from '../../lib/text.ts';
 import { paths } from '../../paths.ts';
 
@@ -22,11 +22,14 @@ export function NothingFound({ choice, listing, onClear }: NothingFoundProps) {
       </>
     );
   }
+  // A word that only stands in the address is not repeated.
+  const known = (options: readonly FilterOption[], chosen: string) =>
+    options.some(({ value }) => value === chosen) && sanitizeText(chosen);
+  const [knownSize, knownColour] = [known(listing.sizes, size), known(listing.colours, colour)];
   const reason = [
-    // A word that only stands in the address is not repeated.
-    `No ${listing.subCategories.some(({ value }) => value === category) ? sanitizeText(category) : 'products'}`,
-    size !== 'all' && `in ${sanitizeText(size)}`,
-    colour !== 'all' && `in ${sanitizeText(colour)}`,
+    `No ${known(listing.subCategories, category) || 'products'}`,
+    knownSize && `in ${knownSize}`,
+    knownColour && `in ${knownColour}`,
     price !== 'all' && describePriceRange(price),
   ];
   return (

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { subCategorySchema } from '../../domain/bannerSchemas.ts';
+import { isFound } from '../../domain/cleaned.ts';
 import { filterOptions } from '../../domain/filterOptions.ts';
 import { parsePriceRange } from '../../domain/priceRange.ts';
-import { productSummarySchema, sizesSchema } from '../../domain/productSchemas.ts';
-import { listOf, requiredText, text } from '../../domain/schemaParts.ts';
+import { productSummarySchema, sizeSchema } from '../../domain/productSchemas.ts';
+import { listOf, requiredText, uniqueTexts } from '../../domain/schemaParts.ts';
 import { genders } from '../../domain/types.ts';
 import type { FilterChoice, Listing, ListingChoice } from '../../domain/types.ts';
 import { parseList } from '../../lib/lists.ts';
@@ -17,12 +18,15 @@ const totalSchema = v.fallback(
   0,
 );
 
+/** What no query finds is not counted. */
+const foundText = v.pipe(v.string(), v.check(isFound), requiredText);
+
 const rowSchema = v.object({
   gender: v.picklist(genders),
-  category: v.fallback(requiredText, ''),
-  colour: text,
+  category: v.fallback(foundText, ''),
+  colour: v.fallback(foundText, ''),
   price: v.fallback(v.number(), 0),
-  size: sizesSchema,
+  size: uniqueTexts(v.pipe(foundText, sizeSchema)),
 });
 
 const pageOf = (result: Record<string, unknown>) => ({

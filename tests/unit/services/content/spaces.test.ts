@@ -57,6 +57,25 @@ describe.each([
   });
 });
 
+it.each(['M\u200b', 'M\tL', 'M\n', '\ufeffM', 'M\u2009L'])(
+  'counts nothing that no query finds: %j [U98]',
+  async (name) => {
+    startBackend({
+      documents: [
+        buildProductDocument({ category: name, size: [name, 'S'], colour: name }),
+        buildCategoryDocument({ sub_categories: ['M'] }),
+      ],
+    });
+    const listing = await fetchListing(buildChoice(), 0, 24);
+    expect(listing).toMatchObject({
+      total: 1,
+      subCategories: [{ value: 'M', count: 0 }],
+      sizes: [{ value: 'S', count: 1 }],
+      colours: [],
+    });
+  },
+);
+
 it('finds a product whose slug has spaces around it, and the size table of its category [F73]', async () => {
   const table = { columns: ['Chest'], rows: [{ size: 'M', values: ['98'] }] };
   startBackend({
