@@ -5,6 +5,8 @@ import { firstMountWithinMs, firstScreenWithinMs } from './config/constants.ts';
 import { onError } from './config/onError.ts';
 import { createResourceCache } from './resources/resourceCache.ts';
 import { matchRoute } from './routes.ts';
+// oxlint-disable-next-line import/no-unassigned-import
+import './startup/earlyChanges.ts';
 import { preloadPages } from './startup/pages.tsx';
 import { reportErrors } from './startup/errorLog.ts';
 import './styles/displayFace.css';

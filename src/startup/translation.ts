@@ -1,3 +1,5 @@
+import { takeEarlyChanges } from './earlyChanges.ts';
+
 /**
  * A browser's translator puts an element (Chrome's is `<font>`) in the place of each text. React knows only the text: it
  * would change what is no longer shown, and throw when it removes the text, or inserts something before it.
@@ -14,25 +16,37 @@ function shownFor(parent: Node, child: Node): Node | null {
   return shown;
 }
 
+/** A text that was replaced, and what is shown for it. */
+function translationIn({ addedNodes, removedNodes, previousSibling, nextSibling }: MutationRecord) {
+  const [text] = removedNodes;
+  if (text?.nodeType !== Node.TEXT_NODE || text.isConnected) return undefined;
+  const font = [addedNodes[0], previousSibling, nextSibling].find(
+    (node) => isElement(node) && node.localName === 'font',
+  );
+  return isElement(font) ? { text, font } : undefined;
+}
+
 function follow(records: readonly MutationRecord[], observer: MutationObserver): void {
-  for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
-    const translation = translations.get(target);
+  for (const record of records) {
+    const { type, target } = record;
     // React has changed the text: it is shown again, and the translator comes back to it.
-    if (type === 'characterData') translation?.replaceWith(target);
-    const [text] = removedNodes;
-    if (text?.nodeType !== Node.TEXT_NODE || text.isConnected) continue;
-    const font = [addedNodes[0], previousSibling, nextSibling].find(
-      (node) => isElement(node) && node.localName === 'font',
-    );
-    if (!isElement(font)) continue;
-    translations.set(text, font);
-    observer.observe(text, { characterData: true });
+    if (type === 'characterData') translations.get(target)?.replaceWith(target);
+    const translation = translationIn(record);
+    if (!translation) continue;
+    translations.set(translation.text, translation.font);
+    observer.observe(translation.text, { characterData: true });
   }
 }
 
 /** Keeps a page right while a browser translates it. Called once. */
 export function keepTranslated(root: Element): void {
+  const early = takeEarlyChanges();
   new MutationObserver(follow).observe(root, { childList: true, subtree: true });
+  // React may have changed these texts, too.
+  for (const record of early) {
+    const translation = translationIn(record);
+    translation?.font.replaceWith(translation.text);
+  }
   // Called with their own `this` below.
   // oxlint-disable-next-line typescript/unbound-method
   const { removeChild, insertBefore } = Node.prototype;

@@ -1,9 +1,8 @@
 import { render } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { keepTranslated } from '../../../src/startup/translation.ts';
 
 const own = Object.getOwnPropertyDescriptors(Node.prototype);
-beforeAll(() => keepTranslated(document.body));
 afterAll(() => void Object.defineProperties(Node.prototype, own));
 
 /** As Chrome does: `<font><font>text</font></font>` in the place of every text. */
@@ -31,7 +30,14 @@ const Amounts = ({ left }: { left: number }) => (
 const observed = () => Promise.resolve();
 
 it('amounts stay right in a translated page, and nothing throws when texts come and go [U93]', async () => {
-  const { container, rerender, unmount } = render(<Amounts left={3} />);
+  const { container, rerender, unmount } = render(<Amounts left={5} />);
+  translate(container);
+  rerender(<Amounts left={3} />);
+  expect(container).toHaveTextContent('5');
+  await observed();
+  // Loaded late.
+  keepTranslated(document.body);
+  expect(container.textContent).toBe('Only 3 left today');
   const change = async (left: number) => {
     translate(container);
     await observed();
