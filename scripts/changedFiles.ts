@@ -56,6 +56,7 @@ export const packages = {
     'local',
     'firestore.rules',
     'firestore.indexes.json',
+    'tests/plan.ts',
     'tests/seededRandom.ts',
     '.ci',
   ],

@@ -72,7 +72,8 @@ export async function submitSignIn(page: Page, { email, password }: Pick<Account
   await page.getByRole('button', { name: 'SIGN IN' }).click();
 }
 
-async function signInAs(page: Page, url: string, account: Pick<Account, 'email' | 'password'>) {
+/** Signs in on the sign-in page. */
+export async function signInAs(page: Page, url: string, account: Pick<Account, 'email' | 'password'>) {
   await page.goto(`${url}/#/sign-in`);
   await submitSignIn(page, account);
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
