@@ -52,11 +52,11 @@ describe('owners', () => {
 
   it('are accounts with the claim, from their next token on', async () => {
     const before = await signIn();
-    expect(await verify(before)).toEqual({ uid: 'owner', isOwner: false });
+    expect(await verify(before)).toMatchObject({ uid: 'owner', isOwner: false });
     await grantOwner(local.auth, 'owner@example.com');
     expect(claimsOf('owner')).toEqual({ team: 'a', owner: true });
-    expect(await verify(before)).toEqual({ uid: 'owner', isOwner: false });
-    expect(await verify(await signIn())).toEqual({ uid: 'owner', isOwner: true });
+    expect(await verify(before)).toMatchObject({ uid: 'owner', isOwner: false });
+    expect(await verify(await signIn())).toMatchObject({ uid: 'owner', isOwner: true });
   });
 
   it('are none any more once it was taken away, even with an older token', async () => {
@@ -64,7 +64,7 @@ describe('owners', () => {
     // A sign-in is revoked by the second.
     local.setClockOffset(-2000);
     const token = await signIn();
-    expect(await verify(token)).toEqual({ uid: 'owner', isOwner: true });
+    expect(await verify(token)).toMatchObject({ uid: 'owner', isOwner: true });
     await revokeOwner(local.auth, 'owner@example.com');
     expect(claimsOf('owner')).toEqual({ team: 'a' });
     await expect(verify(token)).rejects.toMatchObject({ status: 401, message: 'The token is revoked.' });
