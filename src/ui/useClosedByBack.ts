@@ -8,9 +8,6 @@ const addEntry = () =>
 let closeOpen: (() => void) | undefined;
 let ownBacks = 0;
 
-// What was open is not after a reload.
-if (isOverPage()) history.back();
-
 window.addEventListener(
   'popstate',
   (event) => {

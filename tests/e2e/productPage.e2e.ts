@@ -152,15 +152,6 @@ test('Back closes what is open over a page, and Back and Forward lead from the p
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toHaveCount(0);
   }
-  // Nor after a reload, which closes it.
-  await page.getByRole('button', { name: 'Size guide' }).click();
-  await expect(dialog).toBeVisible();
-  await page.reload();
-  await expect(heading).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'women' })).toBeVisible();
-  await page.goForward();
-  await expect(heading).toBeVisible();
   const menu = page.getByRole('button', { name: 'Menu' });
   await menu.click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'My orders' })).toBeVisible();
