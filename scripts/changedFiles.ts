@@ -53,6 +53,7 @@ export const packages = {
     'src/domain',
     'src/lib',
     'src/paths.ts',
+    'src/services/content',
     'local',
     'firestore.rules',
     'firestore.indexes.json',

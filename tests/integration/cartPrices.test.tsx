@@ -39,12 +39,12 @@ function payAtLeisure(user: UserEvent) {
   return expectToPay(user);
 }
 const findChanged = async () => await within(await line('Kandy Shirt')).findByText(/now LKR 3,000\.00/);
+/** Not those of a page that a link prefetches. */
+const isOfCart = ({ url }: { url: string }) => url.includes('%24slugs=');
 /** Once the prices have been compared with the catalogue. */
 async function openCart(...items: CartItem[]) {
   store(...(items.length > 0 ? items : [shirt]));
   const { user } = renderApp('/cart');
-  // Not those of a page that a link prefetches.
-  const isOfCart = ({ url }: { url: string }) => url.includes('%24slugs=');
   await waitFor(() => expect(backend.content.requests.filter(isOfCart)).toHaveLength(1));
   return user;
 }
@@ -458,7 +458,7 @@ describe('a cart whose products changed in the catalogue [F10]', () => {
 
 describe('a catalogue that does not respond', () => {
   it('is not reported while the shopper views the cart', async () => {
-    backend.content.faults.add({ status: 400, times: 1 });
+    backend.content.faults.add({ match: isOfCart, status: 400, times: 1 });
     store(shirt);
     renderApp('/cart');
     await waitFor(() => expectLogged(/could not be compared with the catalogue/));
@@ -469,7 +469,7 @@ describe('a catalogue that does not respond', () => {
 
   it('stops a payment with an error message, and the next attempt works', async () => {
     const user = await openCart();
-    backend.content.faults.add({ status: 400, times: 1 });
+    backend.content.faults.add({ match: isOfCart, status: 400, times: 1 });
     await user.click(await payButton());
     await screen.findByText(cartMessages.checkoutFailed);
     expectLogged(/The payment could not be started/);

@@ -18,7 +18,7 @@ describe('the content service', () => {
       await expect(write(id)).rejects.toThrow(/document ID/);
     expect(backend.content.requests).toEqual([]);
     for (const id of ['a'.repeat(128), 'Az09_.-x', '7'])
-      await expect(write(id)).rejects.toMatchObject({ statusCode: 404 });
+      await expect(write(id)).rejects.toMatchObject({ statusCode: 401 });
   });
 
   it('takes a tag of up to 75 characters of its own [9.31]', async () => {
