@@ -78,7 +78,7 @@ export function createMemoryPaymentStore(options: MemoryPaymentStoreOptions): Pa
     },
     listDue: async (atMs, limit) => due('checkAtMs', atMs, limit),
     removeOld: async (atMs, limit) => {
-      const old = due('deleteAtMs', atMs, limit);
+      const old = due('deleteAtMs', atMs, limit).filter(({ holds }) => holds === undefined);
       for (const { sessionId } of old) documents.remove(pathOf(sessionId));
       return old.length;
     },

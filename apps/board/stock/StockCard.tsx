@@ -29,7 +29,8 @@ function NumberField({ label, value, placeholder, describedBy, onChange }: Numbe
     if (isWrong) return;
     const next = parseCount(typed ?? '');
     setTyped(undefined);
-    if (next !== undefined && next !== value) onChange(next);
+    // Also what is shown already: another owner may have changed it since.
+    if (next !== undefined) onChange(next);
   }
   return (
     <>

@@ -32,7 +32,7 @@ export function StockSaving() {
         <p>
           Not saved: {describe(first)}.{' '}
           {first.isRefused
-            ? 'The checkout server did not take it, and nothing was changed. Try again in a few minutes, or sign in again.'
+            ? 'The checkout server did not take it, and nothing was changed. Try again in a few minutes.'
             : 'There was no answer, so it may or may not be done. Trying again is safe.'}
           {waiting > 0 && ` ${counted(waiting, 'later change')} ${waiting === 1 ? 'waits' : 'wait'} for it.`}
         </p>

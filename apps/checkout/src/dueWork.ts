@@ -100,6 +100,7 @@ function createChecker(context: ReportContext) {
     summary,
     problem: () => problem,
     addProblem,
+    postpone,
 
     /** @returns whether the provider still lets this server ask */
     async check(payment: Payment, isThorough = false): Promise<boolean> {
@@ -169,9 +170,10 @@ export async function runDueWork(options: DueWorkOptions): Promise<DueWorkSummar
   await sendMails();
   let isAllowed = true;
   for (const payment of await store.listDue(startMs, maxPayments)) {
-    // What is not checked now stays due.
-    if (isLate() || !isAllowed) break;
-    isAllowed = await checker.check(payment);
+    // What is not looked at now stays due.
+    if (isLate()) break;
+    if (isAllowed) isAllowed = await checker.check(payment);
+    else await checker.postpone(payment);
   }
   if (isAllowed && !isLate()) {
     await checker.findUnknown(startMs - listedMs, startMs).catch((error: unknown) => {

@@ -4,7 +4,13 @@ import { describeError } from './describeError.ts';
 import type { Log } from './log.ts';
 import { currency } from './money.ts';
 import type { PricedCart } from './priceCart.ts';
-import type { PaymentPageData, PaymentProvider, UnverifiedCustomer } from './providers/provider.ts';
+import { ProviderRefusalError } from './providers/provider.ts';
+import type {
+  PaymentPageData,
+  PaymentProvider,
+  PaymentReport,
+  UnverifiedCustomer,
+} from './providers/provider.ts';
 import { withSchedule } from './paymentTransitions.ts';
 import type { Payment, PaymentStore } from './store/paymentStore.ts';
 import { textOf } from './store/receipt.ts';
@@ -60,7 +66,14 @@ function pageCustomer(
  * @returns false when it is or may be paid already
  */
 async function endSession(sessionId: string, context: StartContext): Promise<boolean> {
-  const reports = await context.provider.end(sessionId);
+  let reports: PaymentReport[];
+  try {
+    reports = await context.provider.end(sessionId);
+  } catch (error) {
+    // It does not know the session, which was made with other keys.
+    if (error instanceof ProviderRefusalError && error.reason === 'refused') return true;
+    throw error;
+  }
   if (reports.every(({ kind }) => kind === 'expired')) return true;
   await applyReports(reports, { ...context, nowMs: () => context.nowMs });
   return false;

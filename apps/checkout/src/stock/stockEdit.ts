@@ -1,3 +1,4 @@
+import { maxPieces } from '../../../../src/domain/limits.ts';
 import { availableOf, lowSizes, parseStock, stockPath } from '../../../../src/domain/stock.ts';
 import type { MissingLine, ProductStock, SizeStock, StockLine } from '../../../../src/domain/stock.ts';
 
@@ -107,7 +108,7 @@ export function createStockEdit(read: (path: string) => object | undefined, nowM
       for (const line of taken) {
         const known = sizeOf(line);
         if (known.onHand === undefined) continue;
-        set(line.slug, line.size, { ...known, onHand: known.onHand + line.quantity });
+        set(line.slug, line.size, { ...known, onHand: Math.min(known.onHand + line.quantity, maxPieces) });
       }
     },
     count: (slug, size, onHand) => set(slug, size, { ...sizeOf({ slug, size }), onHand }),

@@ -58,8 +58,10 @@ export function createFirestoreStore(
     create: (payment, ended = new Map()) =>
       firestore.runTransaction(async (transaction) => {
         const { sessionId, uid } = payment;
-        if ((await transaction.get(payments.doc(sessionId))).exists)
-          throw new Error('A payment for this session already exists.');
+        const stored = fromSnapshot(await transaction.get(payments.doc(sessionId)));
+        // The answer of this request's own commit was lost, and the SDK repeats it.
+        if (stored?.uid === uid && stored.createdAtMs === payment.createdAtMs) return [];
+        if (stored) throw new Error('A payment for this session already exists.');
         const read = await readAll(transaction, startPathsOf(payment));
         const open = isCountedPayment(payment, read.get) ? await transaction.get(openOf(uid)) : undefined;
         const openPayments = open?.docs.flatMap((snapshot) => fromSnapshot(snapshot) ?? []) ?? [];
@@ -110,7 +112,9 @@ export function createFirestoreStore(
     removeOld: async (atMs, limit) => {
       const { docs } = await dueAt('deleteAt', atMs, limit).get();
       // Not if it was paid a moment ago: the document has changed then.
-      const removals = docs.map(({ ref, updateTime }) => ref.delete({ lastUpdateTime: updateTime }));
+      // Nor while it holds pieces, which it has to release first.
+      const old = docs.filter((payment) => payment.get('holds') === undefined);
+      const removals = old.map(({ ref, updateTime }) => ref.delete({ lastUpdateTime: updateTime }));
       const settled = await Promise.allSettled(removals);
       return settled.filter(({ status }) => status === 'fulfilled').length;
     },
