@@ -4,6 +4,8 @@ import { recordsOf } from '../../../src/domain/purchaseRecord.ts';
 import { troublesOfPayment } from '../../../src/domain/paymentState.ts';
 import type { Payment } from '../src/store/paymentStore.ts';
 import { createMemoryPaymentStore } from '../../../local/services/memoryPaymentStore.ts';
+import { runDueWork } from '../src/dueWork.ts';
+import { ProviderRefusalError } from '../src/providers/provider.ts';
 import type { MailService } from '../src/mail/sendDueMails.ts';
 import type { CustomerStore } from '../src/owner/forgetCustomer.ts';
 import {
@@ -126,6 +128,37 @@ describe('the last piece [F65] [F66] [F79] [F80]', () => {
     expect((await start(server, one)).status).toBe(409);
     expect(await server.store.read('cs_test_1')).toMatchObject({ state: 'paid' });
     expect(server.sizes()).toEqual({ M: { onHand: 0, held: 0 } });
+  });
+
+  it('is not kept by a session that the provider does not know, because it was made with other keys', async () => {
+    const server = createCounted();
+    await start(server, one);
+    const sent = server.stripe.fetch;
+    server.stripe.fetch = async (input, init) => {
+      const isOld = new URL(new Request(input, init).url).pathname.includes('cs_test_1');
+      const error = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such session' };
+      return isOld ? Response.json({ error }, { status: 404 }) : sent(input, init);
+    };
+    expect((await start(server, one)).status).toBe(200);
+    expect(server.sizes()).toEqual({ M: { onHand: 1, held: 1 } });
+  });
+
+  it('is free after a day when the provider does not let the server ask, however much else is due', async () => {
+    const server = createCounted(5);
+    for (const uid of ['nimal', 'kamala', 'sunil']) await start(server, one, buildUser({ uid }));
+    server.world.nowMs += 25 * 60 * 60_000;
+    await runDueWork({
+      ...server,
+      provider: {
+        ...server.provider,
+        readState: () => Promise.reject(new ProviderRefusalError('not-allowed', 'Access denied')),
+      },
+      mails: { sendDue: () => Promise.reject(new Error('no mails')) },
+      log: () => undefined,
+      nowMs: () => server.world.nowMs,
+      isServerOnly: true,
+    });
+    expect(server.sizes()).toEqual({ M: { onHand: 5, held: 0 } });
   });
 
   it('is not sold by a clock that is wrong: Stripe’s own says when 35 minutes are over', async () => {
