@@ -31,6 +31,8 @@ export async function goTo(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
+  // The display face comes when the page is idle.
+  await page.waitForFunction(() => document.fonts.check('16px Yaldevi'));
 }
 
 /** A picture of markup, as wide as it is. */
