@@ -80,6 +80,8 @@ export function createMemoryPaymentStore(options: MemoryPaymentStoreOptions): Pa
     removeOld: async (atMs, limit) => {
       const old = due('deleteAtMs', atMs, limit).filter(({ holds }) => holds === undefined);
       for (const { sessionId } of old) documents.remove(pathOf(sessionId));
+      for (const { id, data } of documents.list('stockChanges'))
+        if (Number(data.deleteAt) <= atMs) documents.remove(`stockChanges/${id}`);
       return old.length;
     },
     noteRun: async (run) => documents.write(runPath, run),

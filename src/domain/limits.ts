@@ -16,7 +16,7 @@ export const maxPaymentLines = 99;
 export const maxQuantity = 9999;
 
 /** Of one size in the stock room. */
-export const maxPieces = 99_999;
+export const maxUnits = 99_999;
 
 export const maxSavedProducts = 500;
 

@@ -71,7 +71,7 @@ export const attentionReasons = [
   'not_paid',
   /** The provider tells of money that belongs to no payment. */
   'unmatched',
-  /** Pieces were sold that are not there. */
+  /** Units were sold that are not there. */
   'oversold',
   'no_address',
 ] as const;
@@ -102,7 +102,7 @@ export interface PaymentFacts {
   received?: { amountMinor: number; currency: string; reference: string } | undefined;
   /** What the cancelled orders have cost, with the delivery if nothing is left. */
   cancelledMinor?: number | undefined;
-  /** What pieces cost that were sold and are not there. */
+  /** What units cost that were sold and are not there. */
   oversoldMinor?: number | undefined;
   /** Ids of records that do not match what was paid. */
   differingRecords?: readonly string[] | undefined;

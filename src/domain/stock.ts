@@ -1,31 +1,31 @@
 import * as v from 'valibot';
 import { cleanName } from '../lib/text.ts';
-import { maxFewLeft, maxPieces } from './limits.ts';
+import { maxFewLeft, maxUnits } from './limits.ts';
 import type { FewLeft, SizeAndQuantity } from './types.ts';
 
-/** Counted pieces, as the checkout server keeps them under `stock/{slug}` and the owner's board shows them. The shop itself reads none of it. */
+/** Counted units, as the checkout server keeps them under `stock/{slug}` and the owner's board shows them. The shop itself reads none of it. */
 
 export interface SizeStock {
-  /** Pieces in the stock room, those of open payments included. Undefined for a size that is not counted any more, while payments hold pieces of it. */
+  /** Units in the stock room, those of open payments included. Undefined for a size that is not counted any more, while payments hold units of it. */
   onHand?: number | undefined;
-  /** Pieces of payments that may still be paid. */
+  /** Units of payments that may still be paid. */
   held: number;
 }
 
 export interface ProductStock {
   sizes: Readonly<Record<string, SizeStock>>;
-  /** Of a size with so few pieces, the owner is told. */
+  /** Of a size with so few units, the owner is told. */
   lowAt: number;
   /** ms since the epoch; since when the content service does not have these counts. Undefined when it has. */
   unpublishedSinceMs?: number | undefined;
 }
 
-/** Pieces of one size of a product. */
+/** Units of one size of a product. */
 export interface StockLine extends SizeAndQuantity {
   slug: string;
 }
 
-/** Pieces that a payment cannot have, and how many it can; 0 or more. */
+/** Units that a payment cannot have, and how many it can; 0 or more. */
 export interface MissingLine {
   slug: string;
   size: string;
@@ -36,23 +36,26 @@ export const stockPath = (slug: string) => `stock/${slug}`;
 
 export const defaultLowAt = 2;
 
-const pieces = v.pipe(v.number(), v.integer(), v.maxValue(maxPieces));
-/** Below zero is none; what is no number of pieces is not counted. */
+/** What one request of the board may change. */
+export const stockRequestLimits = { changes: 200, products: 100, step: 99 } as const;
+
+const units = v.pipe(v.number(), v.integer(), v.maxValue(maxUnits));
+/** Below zero is none; what is no number of units is not counted. */
 const onHandSchema = v.fallback(
   v.optional(
     v.pipe(
-      pieces,
+      units,
       v.transform((count) => Math.max(count, 0)),
     ),
   ),
   undefined,
 );
-const sizeSchema = v.object({ onHand: onHandSchema, held: v.fallback(v.pipe(pieces, v.minValue(0)), 0) });
+const sizeSchema = v.object({ onHand: onHandSchema, held: v.fallback(v.pipe(units, v.minValue(0)), 0) });
 const sizesSchema = v.fallback(
   v.record(v.pipe(v.string(), v.transform(cleanName)), v.fallback(sizeSchema, { held: 0 })),
   {},
 );
-const lowAtSchema = v.fallback(v.pipe(pieces, v.minValue(0)), defaultLowAt);
+const lowAtSchema = v.fallback(v.pipe(units, v.minValue(0)), defaultLowAt);
 
 /** Reads a stored document; what is malformed is not counted. `unpublishedSinceMs` is for the caller to add. */
 export function parseStock(document: object | undefined): ProductStock {
@@ -64,7 +67,7 @@ export function parseStock(document: object | undefined): ProductStock {
   return { sizes: Object.fromEntries(kept), lowAt: v.parse(lowAtSchema, value('lowAt')) };
 }
 
-/** How many pieces can still be sold; undefined if the size is not counted. */
+/** How many units can still be sold; undefined if the size is not counted. */
 export function availableOf({ sizes }: ProductStock, size: string): number | undefined {
   const { onHand, held = 0 } = sizes[size] ?? {};
   return onHand === undefined ? undefined : Math.max(onHand - held, 0);
@@ -87,7 +90,7 @@ export interface ShownStock {
 }
 
 /**
- * What the content service should say of a product by its counts. Pieces on hold are not sold yet: whoever holds them would see their own
+ * What the content service should say of a product by its counts. Units on hold are not sold yet: whoever holds them would see their own
  * size sold out. Of sizes that are not counted, what the owner has said stays.
  */
 export function shownStock(

@@ -10,7 +10,7 @@ import {
 } from './paymentSteps.ts';
 import { expect, test } from './shop.ts';
 
-test('two shoppers and one last piece: one pays, Back at the provider included, and the other reads that it is sold out [F65] [F79]', async ({
+test('two shoppers and one last unit: one pays, Back at the provider included, and the other reads that it is sold out [F65] [F79]', async ({
   page,
   shop,
   browser,

@@ -49,7 +49,7 @@ export function CancelDialog({ order, onCancel, onClose }: CancelDialogProps) {
             checked={isPutBack}
             onChange={({ target }) => setIsPutBack(target.checked)}
           />
-          Put the pieces back in stock
+          Put the units back in stock
         </label>
       )}
       <RefundReminder payment={order.payment} />

@@ -16,9 +16,6 @@ export type StockChange =
   | { slug: string; size: string; add: number }
   | { slug: string; lowAt: number };
 
-/** What one request takes. */
-export const requestLimits = { changes: 200, products: 100, step: 99 } as const;
-
 const stock = () => collection(database, 'stock');
 
 /** All products that are counted. Costs one read for each, and at least one. */
@@ -45,7 +42,7 @@ const changeSchema = v.object({
   before: counted,
   after: counted,
   by: text,
-  what: v.fallback(v.picklist(['counted', 'added', 'low', 'put-back', 'taken-back']), 'counted'),
+  what: v.fallback(v.picklist(['counted', 'added', 'low']), 'counted'),
 });
 
 /** What owners have changed, newest first, at most 50. Costs one read for each, and at least one. */
@@ -82,7 +79,7 @@ const levelsSchema = v.object({ stock: v.record(v.string(), v.looseObject({})) }
 /**
  * Changes what is in stock, all of it or nothing.
  * @param key 16 to 64 letters and digits, the same when it is repeated: it is done once
- * @param changes within `requestLimits`
+ * @param changes within `stockRequestLimits`
  * @returns these products as they are now, by slug
  * @throws StockRefusedError
  * @throws Error if it is not known whether it was done; repeating it with the same key is safe
@@ -107,4 +104,4 @@ export interface PutBack {
  * @throws Error if it is not known whether it was done; repeating it is safe
  */
 export const sendPutBack = async (request: PutBack): Promise<number> =>
-  (await post('/put-back', request, v.object({ pieces: v.number() }))).pieces;
+  (await post('/put-back', request, v.object({ units: v.number() }))).units;

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { maxPieces } from '../../../src/domain/limits.ts';
+import { maxUnits } from '../../../src/domain/limits.ts';
 import { sizeLabel } from '../../../src/domain/sizes.ts';
 import { Picture } from '../../../src/product/Picture.tsx';
 import { notify } from '../../../src/ui/toasts/notifications.ts';
@@ -55,7 +55,7 @@ function NumberField({ label, value, placeholder, describedBy, onChange }: Numbe
       />
       {isWrong && (
         <p role="alert" className={styles.wrong}>
-          A whole number from 0 to {count(maxPieces)}.
+          A whole number from 0 to {count(maxUnits)}.
         </p>
       )}
     </>
@@ -124,8 +124,8 @@ function SizeRow({ name, hasProduct, size: row, isLow, saving, onAdd, onCount }:
         <button
           type="button"
           aria-label={`One more: ${what}`}
-          aria-disabled={isGone || onHand === maxPieces}
-          onClick={() => !isGone && onHand !== maxPieces && onAdd(1)}
+          aria-disabled={isGone || onHand === maxUnits}
+          onClick={() => !isGone && onHand !== maxUnits && onAdd(1)}
         >
           +
         </button>

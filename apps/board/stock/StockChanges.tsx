@@ -10,8 +10,6 @@ const whats = {
   counted: 'counted',
   added: 'plus or minus',
   low: 'low mark',
-  'put-back': 'order cancelled',
-  'taken-back': 'order waits again',
 } as const;
 
 const shownCount = (units: number | null) => (units === null ? 'not counted' : count(units));

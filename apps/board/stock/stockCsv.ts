@@ -1,4 +1,4 @@
-import { maxPieces } from '../../../src/domain/limits.ts';
+import { maxUnits } from '../../../src/domain/limits.ts';
 import { cleanName } from '../../../src/lib/text.ts';
 import { count } from '../print/lines.ts';
 import { toCsv } from '../print/orderCsv.ts';
@@ -67,7 +67,7 @@ function knownRows(cells: readonly string[][], products: readonly StockProduct[]
 }
 
 const wrongNumber = (number: number, title: string, text: string) =>
-  `Row ${number}: “${text}” under “${title}” is not a whole number from 0 to ${count(maxPieces)}.`;
+  `Row ${number}: “${text}” under “${title}” is not a whole number from 0 to ${count(maxUnits)}.`;
 
 /**
  * Reads counts from a CSV file with commas, semicolons or tabs. An empty cell changes nothing, and a size that occurs twice is left out.

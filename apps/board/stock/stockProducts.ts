@@ -1,4 +1,4 @@
-import { maxPieces } from '../../../src/domain/limits.ts';
+import { maxUnits } from '../../../src/domain/limits.ts';
 import { defaultLowAt, isCounted, lowSizes, shownStock } from '../../../src/domain/stock.ts';
 import type { ProductStock, ShownStock } from '../../../src/domain/stock.ts';
 import { sizeLabel, unitsLeft } from '../../../src/domain/sizes.ts';
@@ -43,7 +43,7 @@ export function withChanges(levels: StockLevels, changes: readonly StockChange[]
     }
     const { onHand = 0, held = 0 } = stock.sizes[change.size] ?? {};
     const next =
-      'add' in change ? Math.min(Math.max(onHand + change.add, 0), maxPieces) : (change.count ?? undefined);
+      'add' in change ? Math.min(Math.max(onHand + change.add, 0), maxUnits) : (change.count ?? undefined);
     after.set(change.slug, {
       ...stock,
       sizes: { ...stock.sizes, [change.size]: { onHand: next, held } },

@@ -1,13 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { lowSizes } from '../../../src/domain/stock.ts';
+import { lowSizes, stockRequestLimits } from '../../../src/domain/stock.ts';
 import { randomId } from '../../../src/lib/randomId.ts';
 import { delay } from '../../../src/lib/timing.ts';
 import { keptQuery } from '../queryClient.ts';
 import {
   countLowStock,
   fetchStockLevels,
-  requestLimits,
   sendPutBack,
   sendStockChanges,
   StockRefusedError,
@@ -59,7 +58,7 @@ function joined(last: StockChange | undefined, next: StockChange): StockChange |
   if (!last || !('add' in last && 'add' in next)) return undefined;
   const add = last.add + next.add;
   const isSame = last.slug === next.slug && last.size === next.size && last.add > 0 === next.add > 0;
-  return isSame && Math.abs(add) <= requestLimits.step ? { ...next, add } : undefined;
+  return isSame && Math.abs(add) <= stockRequestLimits.step ? { ...next, add } : undefined;
 }
 
 /** Adds a change to the last request, unless that is full or under way. */
@@ -71,7 +70,7 @@ export function withQueued(requests: readonly StockRequest[], change: StockChang
     if (sum) return [...others, { ...last, changes: [...last.changes.slice(0, -1), sum] }];
     const changes = [...last.changes, change];
     const slugs = new Set(changes.map(({ slug }) => slug));
-    if (changes.length <= requestLimits.changes && slugs.size <= requestLimits.products)
+    if (changes.length <= stockRequestLimits.changes && slugs.size <= stockRequestLimits.products)
       return [...others, { ...last, changes }];
   }
   return [...requests, { key: randomId(), changes: [change], state: 'waiting' }];

@@ -58,7 +58,7 @@ function createChecker(context: ReportContext) {
     try {
       await store.update(sessionId, (stored) => {
         const payment = existing(stored);
-        // Whoever does not answer for a day, or is not asked any more, must not keep pieces from being sold.
+        // Whoever does not answer for a day, or is not asked any more, must not keep units from being sold.
         const isLate = payment.state === 'begun' && nowMs() > payment.expiresAtMs + graceMs;
         const isOver = isLate && payment.holds !== undefined;
         const change = transitionPayment(

@@ -87,7 +87,7 @@ const deliveryRow = (delivery: number): PaymentRow => ({
   unitAmountMinor: toMinorUnits(delivery),
 });
 
-/** How many pieces the catalogue offers; undefined if there are enough. */
+/** How many units the catalogue offers; undefined if there are enough. */
 const leftOf = (product: CatalogueProduct, size: string): number | undefined =>
   product.is_outof_stock || !isSizeAvailable(product, size) ? 0 : unitsLeft(product, size);
 

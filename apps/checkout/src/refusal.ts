@@ -13,9 +13,9 @@ export class RefusalError extends Error {
   }
 }
 
-/** Too few pieces are left of some lines; the shop shows which, and asks again. */
+/** Too few units are left of some lines; the shop shows which, and asks again. */
 export class SoldOutError extends RefusalError {
   constructor(lines: readonly MissingLine[]) {
-    super('Too few pieces are left.', 409, { error: 'sold_out', lines });
+    super('Too few units are left.', 409, { error: 'sold_out', lines });
   }
 }

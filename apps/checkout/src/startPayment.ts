@@ -32,7 +32,7 @@ export interface StartedPayment {
   expiresAtMs: number;
 }
 
-/** Pieces are held so long. Stripe takes no less than 30 minutes. */
+/** Units are held so long. Stripe takes no less than 30 minutes. */
 const sessionLifetimeMs = 35 * 60 * 1000;
 
 /** Stripe replaces this in a success URL with the session's id. */
@@ -81,7 +81,7 @@ async function endSession(sessionId: string, context: StartContext): Promise<boo
 
 /**
  * Starts a payment for a cart and stores it before its URL is known to anybody, so that no unknown payment can be paid.
- * Counted pieces are held for it. Sessions of the account that hold some are ended first.
+ * Counted units are held for it. Sessions of the account that hold some are ended first.
  * @throws SoldOutError
  * @throws Error when the provider or the store cannot be reached
  */

@@ -229,11 +229,11 @@ describe('a cart that cannot be sold [F56]', () => {
   });
 });
 
-describe('a product of which too few pieces are left', () => {
+describe('a product of which too few units are left', () => {
   it.each<[what: string, product: object, left: number]>([
     ['that is sold out', { is_outof_stock: true }, 0],
     ['that is sold out in the size', { soldOutSizes: ['M'] }, 0],
-    ['with fewer pieces left in the size', { fewLeft: [{ size: 'M', left: 1 }] }, 1],
+    ['with fewer units left in the size', { fewLeft: [{ size: 'M', left: 1 }] }, 1],
   ])('%s is refused, with what is left', async (_what, product, left) => {
     const server = createTestServer();
     server.world.products = [buildProduct(product)];

@@ -27,12 +27,12 @@ const settle = async <Result>(
 };
 
 /**
- * Lets buyers start, pay and expire over few pieces, with an owner who counts, and checks after each race that nothing was sold
+ * Lets buyers start, pay and expire over few units, with an owner who counts, and checks after each race that nothing was sold
  * twice.
  * @param isAtOnce whether they do it at once: Google's emulator waits for seconds when two transactions lock each other
  * @returns how many transactions have been run
  */
-async function raceForPieces(firestore: Firestore, races: number, isAtOnce: boolean): Promise<number> {
+async function raceForUnits(firestore: Firestore, races: number, isAtOnce: boolean): Promise<number> {
   const chance = createSeededRandom(1);
   const store = createFirestoreStore(firestore);
   const stock = createFirestoreStock(firestore);
@@ -118,10 +118,10 @@ async function openEngine() {
   return { firestore, stop: () => firestore.terminate() };
 }
 
-it('sells no piece twice, whoever is first [F65]', async () => {
+it('sells no unit twice, whoever is first [F65]', async () => {
   const { firestore, stop } = engine ? await openEngine() : await startFirebase();
   try {
-    const transactions = await raceForPieces(firestore, engine ? 70 : 5, !engine);
+    const transactions = await raceForUnits(firestore, engine ? 70 : 5, !engine);
     expect(transactions).toBeGreaterThan(engine ? 500 : 30);
   } finally {
     await stop();

@@ -40,7 +40,7 @@ function createCounted(onHand: unknown = 1, held: unknown = 0) {
   return { ...server, sizes, pay, expired };
 }
 
-describe('the last piece [F65] [F66] [F79] [F80]', () => {
+describe('the last unit [F65] [F66] [F79] [F80]', () => {
   it('is held for who starts to pay, and refused to others with what is left', async () => {
     const server = createCounted();
     expect((await start(server, one)).status).toBe(200);
@@ -70,7 +70,7 @@ describe('the last piece [F65] [F66] [F79] [F80]', () => {
     });
   });
 
-  it('does not lock out who comes back from the provider: the open session is ended, and its piece moves', async () => {
+  it('does not lock out who comes back from the provider: the open session is ended, and its unit moves', async () => {
     const server = createCounted();
     await start(server, one);
     expect((await start(server, one)).status).toBe(200);
@@ -103,7 +103,7 @@ describe('the last piece [F65] [F66] [F79] [F80]', () => {
       attention: ['oversold', 'no_address'],
     });
     expect(server.sizes()).toEqual({ M: { onHand: 0, held: 0 } });
-    // It is settled when as much as the piece cost has gone back.
+    // It is settled when as much as the unit cost has gone back.
     const refunds = { re_1: { amountMinor: 250_000, state: 'succeeded' as const, atMs: startMs } };
     expect(troublesOfPayment({ ...(late as Payment), refunds })).not.toContain('oversold');
   });
@@ -219,7 +219,7 @@ describe('the last piece [F65] [F66] [F79] [F80]', () => {
     ['no number', stockOf('twelve'), 200],
     ['a huge count', stockOf(1e12), 200],
     ['a fraction', stockOf(1.5), 200],
-    ['held pieces that are no number', stockOf(1, 'x'), 200],
+    ['held units that are no number', stockOf(1, 'x'), 200],
     ['no sizes', { sizes: 'M' }, 200],
     ['nothing', {}, 200],
   ])('of %s is none or not counted', async (_what, document, status) => {
@@ -262,7 +262,7 @@ describe('what owners change', () => {
   }
 
   it('is counted, added to, never below zero, and done once for a press', async () => {
-    const { call, sizes, records } = createShop();
+    const { call, sizes, records, store } = createShop();
     const answer = await call({
       key,
       changes: [
@@ -289,6 +289,13 @@ describe('what owners change', () => {
       what: 'added',
       by: 'owner@example.com',
     });
+    for (const [days, isKept] of [
+      [89, true],
+      [91, false],
+    ] as const) {
+      await store.removeOld(startMs + days * 24 * 60 * 60_000, 100);
+      expect(records.read(`stockChanges/${key}-2-0`) !== undefined).toBe(isKept);
+    }
   });
 
   it.each<[what: string, body: object]>([
@@ -316,8 +323,8 @@ describe('what owners change', () => {
     const orderIds = recordsOf(sessionId, payment?.lines ?? []).map(({ orderId }) => orderId);
     const ask = (isBack: boolean) => call({ sessionId, orderIds, isBack }, '/put-back');
     expect((await Promise.all([ask(true), ask(true)])).map((answer) => answer.body)).toEqual([
-      { pieces: 1 },
-      { pieces: 0 },
+      { units: 1 },
+      { units: 0 },
     ]);
     expect(sizes()).toEqual({ M: { onHand: 3, held: 0 } });
     await ask(false);

@@ -7,7 +7,7 @@ const countedSlugs: ReadonlySet<unknown> = new Set(['negombo-palazzo-trousers', 
 
 const plenty = 8;
 
-/** Counts the pieces of two products, as the catalogue tells them: of one there is a last piece. */
+/** Counts the units of two products, as the catalogue tells them: of one there is a last unit. */
 export function addCounts(ledger: Ledger, catalogue: readonly ContentDocument[]): void {
   for (const { slug, size, fewLeft, soldOutSizes } of catalogue) {
     const { current = '' } = (slug ?? {}) as { current?: string };

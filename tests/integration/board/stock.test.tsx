@@ -296,7 +296,7 @@ describe('the stock of an order', () => {
     await press.type(screen.getByRole('textbox', { name: /^Why is it cancelled/ }), 'Torn');
     return { user: press, orderId: orderIdOf(id, 0), id };
   }
-  const checkbox = () => screen.queryByRole('checkbox', { name: 'Put the pieces back in stock' });
+  const checkbox = () => screen.queryByRole('checkbox', { name: 'Put the units back in stock' });
 
   it('is put back when it is cancelled, once, after a lost answer too, and taken again when that is undone [P38]', async () => {
     store('kandy-shirt', { M: { onHand: 5, held: 0 } });

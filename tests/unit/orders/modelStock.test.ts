@@ -58,7 +58,7 @@ class Market {
     return sizes?.[size] ?? { held: 0 };
   };
 
-  /** Pieces of paid orders that have left the stock room. */
+  /** Units of paid orders that have left the stock room. */
   readonly gone = (key: string): number =>
     this.payments().reduce((total, { taken = [], putBack = [] }) => {
       const left = taken.filter(({ slug }) => !putBack.includes(slug));
@@ -177,8 +177,8 @@ class Market {
       if (state !== 'begun') expect(holds, told).toBeUndefined();
       if (paidAtMs === undefined) expect([...taken, ...oversold], told).toEqual([]);
       for (const line of stockLinesOf(payment)) {
-        const pieces = sum([...taken, ...oversold], keyOf(line));
-        if (pieces > 0) expect(pieces, told).toBe(line.quantity);
+        const units = sum([...taken, ...oversold], keyOf(line));
+        if (units > 0) expect(units, told).toBe(line.quantity);
       }
     }
   }

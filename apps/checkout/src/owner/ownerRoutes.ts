@@ -124,8 +124,8 @@ export function addOwnerRoutes(app: Hono, options: OwnerRouteOptions): void {
   addRoute('put-back', async (context) => {
     const body = v.safeParse(putBackBody, await readBody(context));
     if (!body.success) throw new RefusalError('sessionId, orderIds or isBack is missing or malformed.');
-    const pieces = await putBack(body.output, options);
-    if (pieces > 0) await options.publishStock?.();
-    return { pieces };
+    const units = await putBack(body.output, options);
+    if (units > 0) await options.publishStock?.();
+    return { units };
   });
 }

@@ -1,11 +1,11 @@
-import type { StockLine } from '../../../../src/domain/stock.ts';
 import { stockPath } from '../../../../src/domain/stock.ts';
+import type { StockLine } from '../../../../src/domain/stock.ts';
 import { recordsOf } from '../../../../src/domain/purchaseRecord.ts';
 import { toMinorUnits } from '../money.ts';
 import type { Payment } from '../store/paymentStore.ts';
 import type { StockEdit } from './stockEdit.ts';
 
-/** The pieces that a payment is for, one line for each size. */
+/** The units that a payment is for, one line for each size. */
 export const stockLinesOf = ({ lines }: Pick<Payment, 'lines'>): StockLine[] =>
   lines.flatMap(({ productName: slug, productSize }) =>
     productSize.map(({ size, quantity }) => ({ slug, size, quantity })),
@@ -38,14 +38,14 @@ export function stockPathsOf(before: Payment | undefined, payment: Payment): str
   return [...new Set(slugs)].map(stockPath);
 }
 
-/** What the pieces cost that were sold and are not there, in minor units (cents). */
-const costOf = (payment: Payment, pieces: readonly StockLine[]): number =>
-  pieces.reduce((sum, { slug, quantity }) => {
+/** What the units cost that were sold and are not there, in minor units (cents). */
+const costOf = (payment: Payment, units: readonly StockLine[]): number =>
+  units.reduce((sum, { slug, quantity }) => {
     const line = payment.lines.find(({ productName }) => productName === slug);
     return sum + quantity * toMinorUnits(line?.productPrice ?? 0);
   }, 0);
 
-function withPieces(payment: Payment, taken: StockLine[], oversold: StockLine[]): Payment {
+function withUnits(payment: Payment, taken: StockLine[], oversold: StockLine[]): Payment {
   const { holds: _holds, taken: _taken, oversold: _oversold, oversoldMinor: _minor, ...rest } = payment;
   return {
     ...rest,
@@ -55,18 +55,18 @@ function withPieces(payment: Payment, taken: StockLine[], oversold: StockLine[])
 }
 
 /**
- * Changes the counts with a payment, each time once: paid takes its pieces, expired and failed release them, and cancelled lines are put
+ * Changes the counts with a payment, each time once: paid takes its units, expired and failed release them, and cancelled lines are put
  * back when the owner says so.
  * @param before the stored payment, from the same transaction
  */
 export function withStock(before: Payment | undefined, payment: Payment, stock: StockEdit): Payment {
   if (isSale(before, payment)) {
     const { taken, oversold } = stock.take(stockLinesOf(payment), payment.holds ?? []);
-    return withPieces(payment, taken, oversold);
+    return withUnits(payment, taken, oversold);
   }
   if (isOver(payment)) {
     stock.release(payment.holds ?? []);
-    return withPieces(payment, [], []);
+    return withUnits(payment, [], []);
   }
   const { added, removed } = putBackChange(before, payment);
   if (added.length + removed.length === 0) return payment;
@@ -76,7 +76,7 @@ export function withStock(before: Payment | undefined, payment: Payment, stock: 
   // Somebody else may have bought them meanwhile.
   const again = stock.take(taken.filter(isOf(removed)), []);
   const kept = taken.filter((line) => !isOf(removed)(line));
-  return withPieces(payment, [...kept, ...again.taken], [...oversold, ...again.oversold]);
+  return withUnits(payment, [...kept, ...again.taken], [...oversold, ...again.oversold]);
 }
 
 /** The products of some of a payment's records. */

@@ -14,9 +14,9 @@ export interface StartFacts {
 }
 
 export interface StartPlan {
-  /** Sessions of the account that hold pieces, and have to be ended first. Nothing may be written while there are any. */
+  /** Sessions of the account that hold units, and have to be ended first. Nothing may be written while there are any. */
   toEnd: string[];
-  /** The new payment, and those whose pieces it takes over. */
+  /** The new payment, and those whose units it takes over. */
   payments: Payment[];
   documents: { path: string; document: object }[];
 }
@@ -26,7 +26,7 @@ export const startPathsOf = (payment: Payment): string[] => [
   ...new Set(stockLinesOf(payment).map(({ slug }) => stockPath(slug))),
 ];
 
-/** Where the counts of the pieces are that a payment holds. */
+/** Where the counts of the units are that a payment holds. */
 export const holdPathsOf = ({ holds = [] }: Payment): string[] => holds.map(({ slug }) => stockPath(slug));
 
 /** Whether anything of a new payment is counted. */
@@ -36,7 +36,7 @@ export const isCountedPayment = (payment: Payment, read: StartFacts['read']): bo
 };
 
 /**
- * Decides what to write when a payment starts: it holds what is counted of its pieces. Open payments of the same account, whose sessions
+ * Decides what to write when a payment starts: it holds what is counted of its units. Open payments of the same account, whose sessions
  * are ended first, give theirs up for it, so that Back at the provider locks nobody out.
  * @throws SoldOutError with what is left of each line that cannot be had
  */

@@ -11,26 +11,26 @@ export interface PutBackOrder {
   isBack: boolean;
 }
 
-const piecesOf = (lines: readonly StockLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+const unitsOf = (lines: readonly StockLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
- * Puts the pieces of cancelled lines back into stock, or takes them again. Asked again, it changes nothing.
- * @returns how many pieces have changed places; 0 when nothing of it is counted
+ * Puts the units of cancelled lines back into stock, or takes them again. Asked again, it changes nothing.
+ * @returns how many units have changed places; 0 when nothing of it is counted
  * @throws RefusalError when there is no such payment
  */
 export async function putBack(
   { sessionId, orderIds, isBack }: PutBackOrder,
   { store }: Pick<ReportContext, 'store'>,
 ): Promise<number> {
-  let pieces = 0;
+  let units = 0;
   await store.update(sessionId, (stored) => {
     if (!stored) throw new RefusalError('There is no such payment.', 409, { error: 'unknown_payment' });
     const { putBack: before = [], ...payment } = stored;
     const slugs = slugsOfRecords(stored, orderIds).filter((slug) => before.includes(slug) !== isBack);
-    pieces = piecesOf((stored.taken ?? []).filter(({ slug }) => slugs.includes(slug)));
+    units = unitsOf((stored.taken ?? []).filter(({ slug }) => slugs.includes(slug)));
     const after = isBack ? [...before, ...slugs] : before.filter((slug) => !slugs.includes(slug));
     const next: Payment = after.length > 0 ? { ...payment, putBack: after } : payment;
     return { payment: next, requiresRecords: false };
   });
-  return pieces;
+  return units;
 }

@@ -1,14 +1,11 @@
 import * as v from 'valibot';
-import { maxPieces, maxSizeLength, purchaseTextLimits } from '../../../../src/domain/limits.ts';
+import { maxUnits, maxSizeLength, purchaseTextLimits } from '../../../../src/domain/limits.ts';
 import { isSlug } from '../../../../src/domain/slug.ts';
-import { stockPath } from '../../../../src/domain/stock.ts';
+import { stockPath, stockRequestLimits } from '../../../../src/domain/stock.ts';
 import type { ProductStock } from '../../../../src/domain/stock.ts';
 import { cleanName } from '../../../../src/lib/text.ts';
 import { createStockEdit } from './stockEdit.ts';
 
-const maxChanges = 200;
-const maxProducts = 100;
-const maxStep = 99;
 const keptMs = 90 * 24 * 60 * 60 * 1000;
 
 const slug = v.pipe(v.string(), v.check(isSlug), v.maxLength(purchaseTextLimits.productName));
@@ -20,13 +17,19 @@ const size = v.pipe(
   v.maxLength(maxSizeLength),
   v.regex(/^(?!__.*__$)/),
 );
-const pieces = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxPieces));
-const step = v.pipe(v.number(), v.integer(), v.minValue(-maxStep), v.maxValue(maxStep), v.notValue(0));
+const units = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxUnits));
+const step = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(-stockRequestLimits.step),
+  v.maxValue(stockRequestLimits.step),
+  v.notValue(0),
+);
 
 const changeSchema = v.union([
-  v.strictObject({ slug, size, count: v.nullable(pieces) }),
+  v.strictObject({ slug, size, count: v.nullable(units) }),
   v.strictObject({ slug, size, add: step }),
-  v.strictObject({ slug, lowAt: pieces }),
+  v.strictObject({ slug, lowAt: units }),
 ]);
 export type StockChange = v.InferOutput<typeof changeSchema>;
 
@@ -36,8 +39,8 @@ export const stockBody = v.object({
   changes: v.pipe(
     v.array(changeSchema),
     v.minLength(1),
-    v.maxLength(maxChanges),
-    v.check((changes) => new Set(changes.map((change) => change.slug)).size <= maxProducts),
+    v.maxLength(stockRequestLimits.changes),
+    v.check((changes) => new Set(changes.map((change) => change.slug)).size <= stockRequestLimits.products),
   ),
 });
 
@@ -85,7 +88,7 @@ export function planStockChanges(
     const before = sizes[change.size]?.onHand;
     const after =
       'add' in change
-        ? Math.min(Math.max((before ?? 0) + change.add, 0), maxPieces)
+        ? Math.min(Math.max((before ?? 0) + change.add, 0), maxUnits)
         : (change.count ?? undefined);
     stock.count(change.slug, change.size, after);
     const what = 'add' in change ? 'added' : 'counted';

@@ -1,4 +1,4 @@
-import { maxPieces } from '../../../../src/domain/limits.ts';
+import { maxUnits } from '../../../../src/domain/limits.ts';
 import { availableOf, lowSizes, parseStock, stockPath } from '../../../../src/domain/stock.ts';
 import type { MissingLine, ProductStock, SizeStock, StockLine } from '../../../../src/domain/stock.ts';
 
@@ -11,11 +11,11 @@ interface Entry {
 
 /** Counts as one transaction has read them, and changes them. A size that is not counted is left alone. */
 export interface StockEdit {
-  /** @returns the pieces that are counted, and those that cannot be held; if there are any, nothing may be written */
+  /** @returns the units that are counted, and those that cannot be held; if there are any, nothing may be written */
   hold: (lines: readonly StockLine[]) => { held: StockLine[]; missing: MissingLine[] };
   release: (held: readonly StockLine[]) => void;
   /**
-   * Takes sold pieces, never below zero: those that were held, and of others what nobody holds.
+   * Takes sold units, never below zero: those that were held, and of others what nobody holds.
    * @returns what was taken, and what was sold although it is not there
    */
   take: (
@@ -23,7 +23,7 @@ export interface StockEdit {
     held: readonly StockLine[],
   ) => { taken: StockLine[]; oversold: StockLine[] };
   putBack: (taken: readonly StockLine[]) => void;
-  /** Sets how many pieces there are; undefined stops counting the size. */
+  /** Sets how many units there are; undefined stops counting the size. */
   count: (slug: string, size: string, onHand: number | undefined) => void;
   setLowAt: (slug: string, lowAt: number) => void;
   read: (slug: string) => ProductStock;
@@ -97,10 +97,10 @@ export function createStockEdit(read: (path: string) => object | undefined, nowM
           continue;
         }
         const free = own > 0 ? onHand : Math.max(onHand - held, 0);
-        const pieces = Math.min(quantity, free);
-        set(slug, size, { onHand: onHand - pieces, held: stillHeld });
-        if (pieces > 0) taken.push({ ...line, quantity: pieces });
-        if (pieces < quantity) oversold.push({ ...line, quantity: quantity - pieces });
+        const units = Math.min(quantity, free);
+        set(slug, size, { onHand: onHand - units, held: stillHeld });
+        if (units > 0) taken.push({ ...line, quantity: units });
+        if (units < quantity) oversold.push({ ...line, quantity: quantity - units });
       }
       return { taken, oversold };
     },
@@ -108,7 +108,7 @@ export function createStockEdit(read: (path: string) => object | undefined, nowM
       for (const line of taken) {
         const known = sizeOf(line);
         if (known.onHand === undefined) continue;
-        set(line.slug, line.size, { ...known, onHand: Math.min(known.onHand + line.quantity, maxPieces) });
+        set(line.slug, line.size, { ...known, onHand: Math.min(known.onHand + line.quantity, maxUnits) });
       }
     },
     count: (slug, size, onHand) => set(slug, size, { ...sizeOf({ slug, size }), onHand }),

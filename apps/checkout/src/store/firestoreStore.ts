@@ -112,8 +112,12 @@ export function createFirestoreStore(
     removeOld: async (atMs, limit) => {
       const { docs } = await dueAt('deleteAt', atMs, limit).get();
       // Not if it was paid a moment ago: the document has changed then.
-      // Nor while it holds pieces, which it has to release first.
+      // Nor while it holds units, which it has to release first.
       const old = docs.filter((payment) => payment.get('holds') === undefined);
+      const changes = firestore
+        .collection('stockChanges')
+        .where('deleteAt', '<=', Timestamp.fromMillis(atMs));
+      await Promise.all((await changes.limit(limit).get()).docs.map(({ ref }) => ref.delete()));
       const removals = old.map(({ ref, updateTime }) => ref.delete({ lastUpdateTime: updateTime }));
       const settled = await Promise.allSettled(removals);
       return settled.filter(({ status }) => status === 'fulfilled').length;

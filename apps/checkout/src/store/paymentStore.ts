@@ -36,17 +36,17 @@ export interface Payment extends PaymentFacts {
   differingRecords?: string[];
   /** When the provider is to be asked about it next. Absent when its money cannot change any more. */
   checkAtMs?: number;
-  /** When a payment that nobody has paid is deleted, here or by the database's own expiry. Absent once it is paid. */
+  /** When a payment that nobody has paid is deleted. Absent once it is paid. */
   deleteAtMs?: number;
   /** Only for a provider with a redirect form, and only while the payment is `begun`, at most a week. */
   page?: PaymentPageData;
-  /** Counted pieces that nobody else can have while this may still be paid. Absent when it holds none, and once it is over. */
+  /** Counted units that nobody else can have while this may still be paid. Absent when it holds none, and once it is over. */
   holds?: StockLine[];
   /** What was taken from the counted stock when it was paid. */
   taken?: StockLine[];
-  /** Counted pieces that were sold and are not there. */
+  /** Counted units that were sold and are not there. */
   oversold?: StockLine[];
-  /** Products whose pieces were put back into stock, because their line is cancelled. */
+  /** Products whose units were put back into stock, because their line is cancelled. */
   putBack?: string[];
   /** When it was paid. The payment counts in the figures of that day once it has this. */
   paidAtMs?: number;
@@ -99,15 +99,15 @@ export interface DueWorkRun {
   problem: 'refused' | 'silent' | 'none';
 }
 
-/** By session of an account: whether the provider has ended it. What cannot be ended, because it is being paid, keeps its pieces. */
+/** By session of an account: whether the provider has ended it. What cannot be ended, because it is being paid, keeps its units. */
 export type EndedSessions = ReadonlyMap<string, boolean>;
 
 /** Stores payments and purchase records. Every call throws when the store cannot be reached. */
 export interface PaymentStore {
   /**
-   * Stores a new payment and holds what is counted of its pieces, in one transaction.
+   * Stores a new payment and holds what is counted of its units, in one transaction.
    * @param ended which sessions of the account have been ended for it
-   * @returns sessions of the account that have to be ended first, because they hold pieces; if there are any, nothing is stored
+   * @returns sessions of the account that have to be ended first, because they hold units; if there are any, nothing is stored
    * @throws SoldOutError
    * @throws Error when the session already has a payment
    */
@@ -128,7 +128,7 @@ export interface PaymentStore {
   ) => Promise<WrittenChange>;
   /** Lists payments that are to be checked by now, the most overdue first. */
   listDue: (nowMs: number, limit: number) => Promise<Payment[]>;
-  /** Deletes payments whose time has come and that nobody has paid, at most `limit`. @returns how many */
+  /** Deletes payments whose time has come and that nobody has paid, and old changes of the stock, at most `limit` of each. @returns how many payments */
   removeOld: (nowMs: number, limit: number) => Promise<number>;
   /** Tells the board how the last run of the job ended. */
   noteRun: (run: DueWorkRun) => Promise<void>;

@@ -31,7 +31,7 @@ export interface UpdateFacts {
 export interface UpdatePlan {
   payment: Payment;
   newRecords: NewRecord[];
-  /** Documents to create or replace: the receipt, the counter of its numbers, and counts of pieces. */
+  /** Documents to create or replace: the receipt, the counter of its numbers, and counts of units. */
   documents: { path: string; document: object }[];
   result: WrittenChange;
 }
