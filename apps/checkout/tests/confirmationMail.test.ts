@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { shop } from '../../../src/config/shop.ts';
 import { confirmationMail } from '../src/mail/confirmationMail.ts';
 import type { ConfirmedOrder } from '../src/mail/confirmationMail.ts';
+import { address } from './shop.ts';
 
 const shirt = {
   orderId: 'A',
@@ -13,15 +14,6 @@ const shirt = {
     { size: 'M', quantity: 2 },
     { size: 'L', quantity: 1 },
   ],
-};
-
-const address = {
-  userFullName: 'Nimal Perera',
-  userAddress: '1 Galle Road',
-  userCity: 'Colombo',
-  userPostalCode: '00300',
-  userCountry: 'Sri Lanka',
-  userPhone: '0712345678',
 };
 
 const build = (overrides: Partial<ConfirmedOrder> = {}) =>

@@ -9,7 +9,15 @@ import type { MailSummary } from '../src/mail/sendDueMails.ts';
 import type { MailCollection, MailStore } from '../src/mail/mailStore.ts';
 import type { CustomerStore } from '../src/owner/forgetCustomer.ts';
 import type { LogEntry } from '../src/log.ts';
-import { buildProduct, createAccounts, createRecords, createTestServer, post, startMs } from './shop.ts';
+import {
+  address,
+  buildProduct,
+  createAccounts,
+  createRecords,
+  createTestServer,
+  post,
+  startMs,
+} from './shop.ts';
 
 export const ownerToken = 'token-of-owner';
 export const customerToken = 'token-of-nimal';
@@ -60,14 +68,7 @@ export function createOwnerShop(options: OwnerShopOptions = {}) {
   });
 
   records.write('users/nimal', { userName: 'Nimal Perera', userPhone: '0712345678' });
-  records.write('userAddresses/nimal', {
-    userFullName: 'Nimal Perera',
-    userAddress: '1 Galle Road',
-    userCity: 'Colombo',
-    userPostalCode: '00300',
-    userCountry: 'Sri Lanka',
-    userPhone: '0712345678',
-  });
+  records.write('userAddresses/nimal', address);
   records.create('users/nimal/userPurchases/order1', {
     productName: 'kandy-shirt',
     productSize: '[{"size":"M","quantity":2}]',

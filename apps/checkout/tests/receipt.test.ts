@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import {
+  address,
   buildItem,
   buildProduct,
   buildUser,
@@ -12,15 +13,6 @@ import {
   startMs,
 } from './shop.ts';
 import type { TestServer } from './shop.ts';
-
-const address = {
-  userFullName: 'Nimal Perera',
-  userAddress: '1 Galle Road',
-  userCity: 'Colombo',
-  userPostalCode: '00300',
-  userCountry: 'Sri Lanka',
-  userPhone: '0712345678',
-};
 
 const skirt = { slug: 'galle-skirt', name: 'Galle Skirt', price: 1999.5, size: ['30'], image: '' };
 

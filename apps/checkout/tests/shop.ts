@@ -49,6 +49,16 @@ export const buildUser = (overrides: object = {}) => ({
   ...overrides,
 });
 
+/** Nimal's, as stored. */
+export const address = {
+  userFullName: 'Nimal Perera',
+  userAddress: '1 Galle Road',
+  userCity: 'Colombo',
+  userPostalCode: '00300',
+  userCountry: 'Sri Lanka',
+  userPhone: '0712345678',
+};
+
 /** A payment of two Kandy Shirts and a Galle Skirt, as stored when it starts. */
 export const buildPayment = (overrides: Partial<Payment> = {}): Payment => ({
   sessionId: 'cs_test_1',
