@@ -75,6 +75,12 @@ export function createLocalMails(documents: LocalDocuments, accounts: LocalAccou
       return true;
     },
     read: async (paths) => paths.map((path) => documents.read(path)),
+    listRequests: async (after, limit) =>
+      documents
+        .list('stockRequests')
+        .filter(({ id }) => id > after)
+        .sort((one, other) => (one.id < other.id ? -1 : 1))
+        .slice(0, limit),
     listLow: async (limit) =>
       documents
         .list('stock')
@@ -82,7 +88,8 @@ export function createLocalMails(documents: LocalDocuments, accounts: LocalAccou
         .slice(0, limit),
     changeDocument: async (path, decide) => {
       const next = decide(documents.read(path));
-      if (next) documents.write(path, next);
+      if (next === null) documents.remove(path);
+      else if (next) documents.write(path, next);
       return next !== undefined;
     },
     numberOf: async (uid, orderId) => {

@@ -2,10 +2,9 @@ import { createRemoteJWKSet, customFetch, decodeJwt } from 'jose';
 import { createCatalogueReader } from '../../apps/checkout/src/catalogue.ts';
 import { noteOrderSettings, runDueWork } from '../../apps/checkout/src/dueWork.ts';
 import { createLowStockService } from '../../apps/checkout/src/mail/lowStock.ts';
-import { createMailService, inTurn } from '../../apps/checkout/src/mail/sendDueMails.ts';
+import { createMailService } from '../../apps/checkout/src/mail/sendDueMails.ts';
 import type { MailCollection } from '../../apps/checkout/src/mail/mailStore.ts';
 import { createStockMailService } from '../../apps/checkout/src/mail/sendStockMails.ts';
-import { withStockMails } from '../../apps/checkout/src/mail/withStockMails.ts';
 import { createStockPublisher } from '../../apps/checkout/src/stock/publishStock.ts';
 import type { Log, LogEntry } from '../../apps/checkout/src/log.ts';
 import { createPayHereProvider } from '../../apps/checkout/src/providers/payHere.ts';
@@ -20,7 +19,7 @@ import { shop } from '../../src/config/shop.ts';
 import type { AuthService } from './auth/auth.ts';
 import { createLocalCustomers, createLocalMails, createMailStandIn, localEmailOf } from './checkoutOwner.ts';
 import type { LocalDocuments, MailStandIn } from './checkoutOwner.ts';
-import { createLocalPublishing, createLocalStock, createLocalStockRequests } from './checkoutStock.ts';
+import { createLocalStock } from './checkoutStock.ts';
 import { editorToken } from './content/mutations.ts';
 import { createService } from './faults.ts';
 import { fetchFrom } from './fetchFrom.ts';
@@ -150,13 +149,13 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
   };
   const catalogue = createCatalogueReader(contentApi);
 
-  const published = withOutage(createLocalPublishing(documents), isUnreachable);
+  const stock = withOutage(createLocalStock(documents, nowMs), isUnreachable);
   const mutateUrl = contentApi.queryUrl.replace('/query/', '/mutate/');
   const publishStock = createStockPublisher({
     ...contentApi,
     mutateUrl,
     token: editorToken,
-    store: published,
+    store: stock,
     log,
   });
 
@@ -174,18 +173,12 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
     });
   const confirmations = { sendDue: () => createMails('payments').sendDue() };
 
-  const sendDue = () => {
-    const requests = withOutage(createLocalStockRequests(documents, accounts), isUnreachable);
-    return withStockMails(
-      createMails('shipments'),
-      // Nobody waits half an hour for it in a demo.
-      isMailOn ? createStockMailService({ ...mailOptions, mailer: mails, requests, pauseMs: 0 }) : undefined,
-      log,
-    ).sendDue();
-  };
+  const shipped = { sendDue: () => createMails('shipments').sendDue() };
 
-  const createLowStock = () =>
-    isMailOn ? createLowStockService({ ...mailOptions, mailer: mails, store: mailStore() }) : undefined;
+  const createStockMails = () => {
+    const stockMails = { ...mailOptions, mailer: mails, store: mailStore() };
+    return isMailOn ? [createStockMailService(stockMails), createLowStockService(stockMails)] : [];
+  };
 
   const readAccount = async (uid: string) => {
     const account = accounts.users().find(({ localId }) => localId === uid);
@@ -205,12 +198,12 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
       provider: createProviderAt(origin),
       catalogue,
       store: withOutage(store, isUnreachable),
-      counts: { publishStock, listCounted: published.listCounted },
+      counts: { publishStock, listCounted: stock.listCounted },
       confirmations,
       owner: {
         customers: withOutage(createLocalCustomers(documents, accounts), isUnreachable),
-        stock: withOutage(createLocalStock(documents, nowMs), isUnreachable),
-        mails: { sendDue },
+        stock,
+        mails: shipped,
       },
       verifyToken,
       shopUrl,
@@ -249,7 +242,7 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
       runDueWork({
         ...orderSettings,
         provider: createProviderAt(shop.url),
-        mails: inTurn([confirmations, { sendDue }, createLowStock()], log),
+        mails: [confirmations, shipped, ...createStockMails()],
         publishStock,
         nowMs,
       }),

@@ -17,13 +17,10 @@ const { create } = at;
 const earlier = new Date('2026-01-01T00:00:00Z');
 const request: DocumentData = { wanted: ['kandy-shirt/M'], askedAt: serverTime };
 const stored: DocumentData = { wanted: ['kandy-shirt/M', 'galle-skirt/32'], askedAt: earlier };
-/** While the checkout server mails about a piece. */
-const inMailing: DocumentData = { ...stored, sending: ['kandy-shirt/L'], sendingAt: earlier };
 /** After a check, on the day of a mail. */
 const mailed: DocumentData = {
   ...stored,
   confirmed: ['kandy-shirt/M'],
-  missingSince: { 'galle-skirt/32': earlier },
   mailedAt: earlier,
 };
 
@@ -32,11 +29,11 @@ const wanted = (name: string, list: unknown, allowed = false) =>
 const update = (name: string, data: DocumentData, allowed: boolean, before = stored) =>
   at.update(name, before, data, allowed);
 
-/** How far the checkout server has come. No browser reads or writes it. */
-const state = casesAt('server state: ', 'serverState/stockMails');
-const storedState = { startedAt: earlier, after: customerUid };
+/** What the checkout server has told the owner of. No browser reads or writes it. */
+const state = casesAt('server state: ', 'serverState/lowStock');
+const storedState = { day: '2026-01-01', told: ['kandy-shirt/M'] };
 
-const pieces = (count: number) => Array.from({ length: count }, (_, index) => `shirt-${index}/M`);
+const sizes = (count: number) => Array.from({ length: count }, (_, index) => `shirt-${index}/M`);
 
 /** The cases of `stockRequests/{uid}`. */
 export const stockRequestCases: readonly AccessCase[] = [
@@ -48,20 +45,20 @@ export const stockRequestCases: readonly AccessCase[] = [
       at.get('read', stored, mayRead, as),
       at.get('read while missing', undefined, mayRead, as),
       at.remove('deleted when nothing is left', { ...stored, wanted: [] }, isSelf, as),
-      at.remove('deleted with a piece', stored, false, as),
-      at.update('another piece', stored, { wanted: pieces(3), askedAt: serverTime }, isSelf, as),
+      at.remove('deleted with a size', stored, false, as),
+      at.update('another size', stored, { wanted: sizes(3), askedAt: serverTime }, isSelf, as),
       at.list('all are listed', stored, as === 'shopOwner', as),
       state.get('read', storedState, false, as),
       state.list('listed', undefined, false, as),
-      state.create('made', { startedAt: serverTime }, false, as),
-      state.update('changed', storedState, { after: '' }, false, as),
+      state.create('made', storedState, false, as),
+      state.update('changed', storedState, { day: '' }, false, as),
       state.remove('deleted', storedState, false, as),
     ];
   }),
-  wanted('of as many pieces as may be', pieces(maxStockRequests), true),
-  wanted('of one more', pieces(maxStockRequests + 1)),
-  wanted('of no piece', [], true),
-  wanted('of one piece twice', ['kandy-shirt/M', 'galle-skirt/32', 'kandy-shirt/M']),
+  wanted('of as many sizes as may be', sizes(maxStockRequests), true),
+  wanted('of one more', sizes(maxStockRequests + 1)),
+  wanted('of no size', [], true),
+  wanted('of one size twice', ['kandy-shirt/M', 'galle-skirt/32', 'kandy-shirt/M']),
   wanted('of a size with a slash', ['kandy-shirt/36/38'], true),
   wanted('of a size in Sinhala and one with an emoji', ['kandy-shirt/මධ්‍යම', 'kandy-shirt/👗'], true),
   wanted('of a size with 30 characters', [`kandy-shirt/${'ක'.repeat(30)}`], true),
@@ -69,58 +66,50 @@ export const stockRequestCases: readonly AccessCase[] = [
   wanted('of the longest slug', [`${'x'.repeat(purchaseTextLimits.productName)}/M`], true),
   wanted('of a slug too long', [`${'x'.repeat(purchaseTextLimits.productName + 1)}/M`]),
   ...['kandy-shirt/', 'kandy-shirt', '/M', 'Kandy-Shirt/M', 'kandy-shirt/M|galle-skirt/32', '', 5].map(
-    (piece) => wanted(`of the piece ${JSON.stringify(piece)}`, [piece]),
+    (size) => wanted(`of the size ${JSON.stringify(size)}`, [size]),
   ),
   // A line break, a control character, a change of direction and an isolate.
   ...['\nL', '\u0000', '\u202e', '\u2066'].map((end) =>
     wanted(`of a size with ${JSON.stringify(end)}`, [`kandy-shirt/M${end}`]),
   ),
-  wanted('of an invalid piece last', ['kandy-shirt/M', 'x']),
+  wanted('of an invalid size last', ['kandy-shirt/M', 'x']),
   wanted('of a map', [{ slug: 'kandy-shirt', size: 'M' }]),
   wanted('of a text that is no list', 'kandy-shirt/M'),
   wanted('of nothing', null),
-  create('without pieces', { askedAt: serverTime }),
+  create('without sizes', { askedAt: serverTime }),
   create('without a time', { wanted: ['kandy-shirt/M'] }),
   create('at a chosen time', { ...request, askedAt: earlier }),
   ...Object.entries({
     email: 'nimal@example.com',
-    sending: ['kandy-shirt/M'],
     confirmed: ['kandy-shirt/M'],
-    missingSince: {},
     mailedAt: earlier,
   }).map(([field, value]) => create(`with ${field}`, { ...request, [field]: value })),
   casesAt('stock request: ', `stockRequests/${otherUid}`).create('made for another', request),
   { ...create('made while forgotten', request), given: forgottenMark(customerUid) },
   {
-    ...at.update('another piece while forgotten', stored, request),
+    ...at.update('another size while forgotten', stored, request),
     given: { [path]: stored, ...forgottenMark(customerUid) },
   },
-  update('one piece withdrawn', { wanted: ['galle-skirt/32'] }, true),
-  update('the last piece withdrawn', { wanted: [] }, true),
-  update('a 21st piece', { wanted: pieces(21), askedAt: serverTime }, false),
-  update('another piece at the time of the first', { wanted: [...pieces(1), 'kandy-shirt/M'] }, false),
+  update('one size withdrawn', { wanted: ['galle-skirt/32'] }, true),
+  update('the last size withdrawn', { wanted: [] }, true),
+  update('a 21st size', { wanted: sizes(21), askedAt: serverTime }, false),
+  update('another size at the time of the first', { wanted: [...sizes(1), 'kandy-shirt/M'] }, false),
   update(
-    'one piece for another at the time of the first',
+    'one size for another at the time of the first',
     { wanted: ['kandy-shirt/M', 'kandy-shirt/L'] },
     false,
   ),
   update('another time alone', { askedAt: new Date('2026-02-01T00:00:00Z') }, false),
   update('the time removed', { askedAt: removed }, false),
-  update('the pieces removed', { wanted: removed }, false),
+  update('the sizes removed', { wanted: removed }, false),
   update('another field', { note: 'x' }, false),
-  update('another piece while the server mails', { wanted: pieces(2), askedAt: serverTime }, true, inMailing),
-  update('what the server mails about changed', { sending: [] }, false, inMailing),
-  update('what the server mails about removed', { sending: removed }, false, inMailing),
-  update('the time of mailing changed', { sendingAt: serverTime }, false, inMailing),
-  update('another piece on the day of a mail', { wanted: pieces(2), askedAt: serverTime }, true, mailed),
-  update('a piece confirmed', { confirmed: ['galle-skirt/32'] }, false),
-  update('another piece confirmed', { confirmed: ['galle-skirt/32'] }, false, mailed),
-  update('the confirmed pieces removed', { confirmed: removed }, false, mailed),
-  update('the time since which a piece is missing changed', { missingSince: {} }, false, mailed),
+  update('another size on the day of a mail', { wanted: sizes(2), askedAt: serverTime }, true, mailed),
+  update('a size confirmed', { confirmed: ['galle-skirt/32'] }, false),
+  update('another size confirmed', { confirmed: ['galle-skirt/32'] }, false, mailed),
+  update('the confirmed sizes removed', { confirmed: removed }, false, mailed),
   update('the time of the mail changed', { mailedAt: new Date('2025-01-01T00:00:00Z') }, false, mailed),
   update('the time of the mail removed', { mailedAt: removed }, false, mailed),
-  at.remove('deleted while the server mails', { ...inMailing, wanted: [] }),
   at.remove('deleted on the day of a mail', { ...mailed, wanted: [] }),
   at.remove('deleted after a check', { ...stored, wanted: [], confirmed: ['kandy-shirt/M'] }, true),
-  at.replace('replaced while the server mails', inMailing, request),
+  at.replace('replaced on the day of a mail', mailed, request),
 ];

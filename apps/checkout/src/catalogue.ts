@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { cleaned } from '../../../src/domain/cleaned.ts';
 import { maxFewLeft } from '../../../src/domain/limits.ts';
+import { listOf } from '../../../src/domain/schemaParts.ts';
 import type { FewLeft } from '../../../src/domain/types.ts';
 import { cleanName, sanitizeText } from '../../../src/lib/text.ts';
 
@@ -8,12 +9,12 @@ import { cleanName, sanitizeText } from '../../../src/lib/text.ts';
 export interface CatalogueProduct {
   slug: string;
   name: string;
-  /** LKR per piece; 0 if it has none. */
+  /** LKR; 0 if it has none. */
   price: number;
   size: string[];
   /** Sizes that are offered, but sold out at present. */
   soldOutSizes: string[];
-  /** Sizes of which few pieces are left. */
+  /** Sizes of which few units are left. */
   fewLeft: FewLeft[];
   is_outof_stock: boolean;
   /** Asset id of the first image; empty when there is none. */
@@ -59,16 +60,6 @@ const fewLeftEntry = v.object({
   left: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxFewLeft)),
 });
 
-const fewLeft = v.pipe(
-  v.array(v.unknown()),
-  v.transform((entries) =>
-    entries.flatMap((entry) => {
-      const parsed = v.safeParse(fewLeftEntry, entry);
-      return parsed.success ? [parsed.output] : [];
-    }),
-  ),
-);
-
 const timeMs = v.pipe(v.string(), v.transform(Date.parse), v.number());
 
 const productSchema = v.pipe(
@@ -78,7 +69,7 @@ const productSchema = v.pipe(
     price: v.fallback(v.number(), 0),
     size: sizes,
     soldOutSizes: v.fallback(sizes, []),
-    fewLeft: v.fallback(fewLeft, []),
+    fewLeft: listOf(fewLeftEntry),
     is_outof_stock: v.fallback(v.boolean(), false),
     image: v.fallback(v.string(), ''),
     updatedAt: v.fallback(v.optional(timeMs), undefined),
@@ -86,7 +77,7 @@ const productSchema = v.pipe(
   v.transform(({ updatedAt, ...product }): CatalogueProduct => ({ ...product, updatedAtMs: updatedAt })),
 );
 
-const responseSchema = v.object({ result: v.array(v.unknown()) });
+const responseSchema = v.object({ result: v.pipe(v.array(v.unknown()), listOf(productSchema)) });
 
 /** Reads published products from the content service's query API, bypassing its CDN. */
 export function createCatalogueReader(options: CatalogueOptions): CatalogueReader {
@@ -103,11 +94,7 @@ export function createCatalogueReader(options: CatalogueOptions): CatalogueReade
         signal: AbortSignal.timeout(timeoutMs),
       });
       if (!response.ok) throw new Error(`The content service responded with ${response.status}.`);
-      const { result } = v.parse(responseSchema, await response.json());
-      return result.flatMap((product) => {
-        const parsed = v.safeParse(productSchema, product);
-        return parsed.success ? [parsed.output] : [];
-      });
+      return v.parse(responseSchema, await response.json()).result;
     },
   };
 }

@@ -2,6 +2,8 @@ import { applyPaymentReport, applyReports } from './applyPaymentReport.ts';
 import type { ReportContext } from './applyPaymentReport.ts';
 import { describeError } from './describeError.ts';
 import type { Log } from './log.ts';
+import { sendInTurn } from './mail/sendDueMails.ts';
+import type { DueMails } from './mail/sendDueMails.ts';
 import { existing, graceMs, transitionPayment, withSchedule } from './paymentTransitions.ts';
 import { ProviderRefusalError } from './providers/provider.ts';
 import type { PaymentReport } from './providers/provider.ts';
@@ -143,7 +145,7 @@ export async function noteOrderSettings({ store, log, isServerOnly }: OrderSetti
 
 export interface DueWorkOptions extends ReportContext, OrderSettings {
   store: PaymentStore;
-  mails: { sendDue: () => Promise<unknown> };
+  mails: DueMails;
   publishStock?: (() => Promise<void>) | undefined;
 }
 
@@ -160,14 +162,10 @@ export async function runDueWork(options: DueWorkOptions): Promise<DueWorkSummar
   const isLate = () => nowMs() - startMs > maxRunMs;
 
   await noteOrderSettings(options);
-  const sendMails = () =>
-    mails.sendDue().catch((error: unknown) => {
-      log({ severity: 'ERROR', event: 'mails_failed', ...describeError(error) });
-    });
   // The mails about what is in stock again go by what the shop shows.
   await options.publishStock?.();
   // Mails first: they are what somebody waits for.
-  await sendMails();
+  await sendInTurn(mails, log);
   let isAllowed = true;
   for (const payment of await store.listDue(startMs, maxPayments)) {
     // What is not looked at now stays due.
@@ -180,7 +178,7 @@ export async function runDueWork(options: DueWorkOptions): Promise<DueWorkSummar
       log({ severity: 'ERROR', event: 'list_failed', ...describeError(error) });
     });
   }
-  if (checker.summary.paid > 0) await sendMails();
+  if (checker.summary.paid > 0) await sendInTurn(mails, log);
   const removed = await store.removeOld(startMs, maxPayments);
   await store.noteRun({ ranAt: new Date(startMs), problem: checker.problem() });
   const { summary } = checker;

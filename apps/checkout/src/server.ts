@@ -10,6 +10,7 @@ import { describeError } from './describeError.ts';
 import { consoleLog } from './log.ts';
 import type { Log } from './log.ts';
 import { nothingToPayPage, redirectFormPage, renderPage, tooManyRequestsPage } from './paymentPages.ts';
+import { sendInTurn } from './mail/sendDueMails.ts';
 import type { MailService } from './mail/sendDueMails.ts';
 import { addOwnerRoutes } from './owner/ownerRoutes.ts';
 import type { OwnerServices } from './owner/ownerRoutes.ts';
@@ -150,20 +151,18 @@ export function createCheckoutServer(
   /** The payment is stored by now, so the answer depends neither on the mail nor, for long, on the mail server. */
   async function sendConfirmation(): Promise<void> {
     const { confirmations, mailWaitMs = 0 } = options;
-    const sending = confirmations?.sendDue().catch((error: unknown) => {
-      log({ severity: 'ERROR', event: 'mails_failed', ...describeError(error) });
-    });
+    const sending = confirmations && sendInTurn([confirmations], log);
     if (mailWaitMs > 0) await Promise.race([sending, delay(mailWaitMs)]);
   }
 
   const webhookPath = `${basePath}/webhook`;
   app.post(webhookPath, limitBody, async (context) => {
-    let sending: Promise<void> | undefined;
+    let afterSale: Promise<unknown> | undefined;
     const response = await receiveNotification(context.req.raw, { provider, store, log, nowMs }, () => {
-      sending = sendConfirmation();
+      afterSale = Promise.all([sendConfirmation(), options.counts?.publishStock()]);
     });
     // Before the answer: Google takes the processor away after it.
-    if (response.ok) await Promise.all([sending, options.counts?.publishStock()]);
+    await afterSale;
     return response;
   });
   rejectOtherMethods(webhookPath, 'POST');

@@ -60,7 +60,8 @@ async function createMailedShop({ isMailOn = true, mailWaitMs = 0 } = {}) {
     notify,
     pay: () => notify(completed, paidSession(id)),
     handlePaid: () => handle(notification(completed, paidSession(id), { nowMs: world.nowMs })),
-    work: (mails = createMails()) => runDueWork({ provider, store, mails, log, nowMs, isServerOnly: true }),
+    work: (mails = createMails()) =>
+      runDueWork({ provider, store, mails: [mails], log, nowMs, isServerOnly: true }),
     /** What Stripe says when it is asked. */
     respondPaid: () =>
       server.stripe.responses.set(

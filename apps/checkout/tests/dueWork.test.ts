@@ -185,7 +185,7 @@ describe('the job [F63]', () => {
         return answer;
       },
     };
-    const mails = { sendDue: () => Promise.reject(new Error('no mail server')) };
+    const mails = [{ sendDue: () => Promise.reject(new Error('no mail server')) }];
     const runAt = (ms: number) => {
       server.world.nowMs = startMs + ms;
       asked.length = 0;
@@ -310,7 +310,7 @@ describe('the job [F63]', () => {
       return { ...mortal({ send }), close };
     };
     Object.assign(shop.mailStore, mortal({ ...shop.mailStore }));
-    const context = { ...contextOf({ ...server, provider }), mails: shop.mails };
+    const context = { ...contextOf({ ...server, provider }), mails: [shop.mails] };
     const mortalContext = { ...context, store: mortal(server.store), provider: mortal(provider) };
 
     return {
@@ -391,7 +391,7 @@ describe('the job [F63]', () => {
     const { server, id } = await createStarted(createTestServer({ provider }));
     const runAt = (ms: number) => {
       server.world.nowMs = startMs + ms;
-      const mails = { sendDue: () => Promise.reject(new Error('no mail server')) };
+      const mails = [{ sendDue: () => Promise.reject(new Error('no mail server')) }];
       return runDueWork({ ...contextOf({ ...server, provider }), mails });
     };
     await runAt(6.9 * dayMs);
@@ -408,7 +408,7 @@ describe('the job [F63]', () => {
   it('never deletes what was paid', async () => {
     const { server, id } = await createStarted();
     await server.handle(notification(completed, paidSession(id)));
-    const mails = { sendDue: () => Promise.reject(new Error('no mail server')) };
+    const mails = [{ sendDue: () => Promise.reject(new Error('no mail server')) }];
     server.world.nowMs = startMs + 400 * dayMs;
     await runDueWork({ ...contextOf(server), mails });
     expect(await server.store.read(id)).toMatchObject({ state: 'paid' });

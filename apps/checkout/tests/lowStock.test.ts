@@ -51,14 +51,14 @@ function createCountedShop() {
 }
 
 describe('the mail about low stock', () => {
-  it('names the sizes that run low, goes to the shop once, and comes again only with new ones [P43]', async () => {
+  it('names the sizes that run low, goes to the shop once, and comes again only with one that it did not name [P43]', async () => {
     const shop = createCountedShop();
     shop.count('kandy-shirt', { S: 3, M: 2, L: 0 });
     shop.count('galle-skirt', { '30': 9 });
     await shop.run();
     expect(shop.mailServer.sent).toMatchObject([{ to: identity.email, subject: 'Low stock: Kandy Shirt' }]);
     expect(shop.mailServer.sent[0]?.text).toContain(
-      'These sizes are running low:\n- Kandy Shirt, size L: none left (new)\n- Kandy Shirt, size M: 2 left (new)\n\n',
+      'These sizes are running low:\n- Kandy Shirt, size L: none left\n- Kandy Shirt, size M: 2 left\n\n',
     );
     expect(shop.mailServer.sent[0]?.text).toContain('https://shop.test/owner/#/stock');
 
@@ -68,7 +68,7 @@ describe('the mail about low stock', () => {
     shop.count('galle-skirt', { '30': 1 });
     await shop.run();
     expect(shop.subjects()).toEqual(['Low stock: Kandy Shirt', 'Low stock: 2 products']);
-    expect(shop.mailServer.sent[1]?.text).toContain('Galle skirt, size 30: 1 left (new)');
+    expect(shop.mailServer.sent[1]?.text).toContain('Galle skirt, size 30: 1 left\n');
     expect(shop.mailServer.sent[1]?.text).toContain('Kandy Shirt, size M: 1 left\n');
   });
 
@@ -82,17 +82,6 @@ describe('the mail about low stock', () => {
     await shop.run(Date.UTC(2026, 10, 20, 18, 15) - shop.world.nowMs);
     expect(shop.mailServer.sent).toHaveLength(1);
     await shop.run();
-    expect(shop.mailServer.sent).toHaveLength(2);
-  });
-
-  it('tells of a size again that was restocked meanwhile', async () => {
-    const shop = createCountedShop();
-    shop.count('kandy-shirt', { M: 1 });
-    await shop.run();
-    shop.count('kandy-shirt', { M: 20 });
-    await shop.run();
-    shop.count('kandy-shirt', { M: 1 });
-    await shop.run(dayMs);
     expect(shop.mailServer.sent).toHaveLength(2);
   });
 
@@ -116,9 +105,9 @@ describe('the mail about low stock', () => {
     shop.count('kandy-shirt', { M: 1 });
     if (delivery === 'down') shop.mailServer.isDown = true;
     else shop.mailServer.deliveries.push(delivery);
-    await shop.run();
+    const error = await shop.run().catch((thrown: unknown) => thrown);
+    expect(error !== undefined).toBe(delivery === 'down');
     expect(shop.mailServer.sent).toEqual([]);
-    expect(shop.logged).not.toEqual([]);
     shop.mailServer.isDown = false;
     await shop.run();
     expect(shop.mailServer.sent).toHaveLength(sentLater);
@@ -127,7 +116,7 @@ describe('the mail about low stock', () => {
   it('escapes every value, and keeps each on its line', async () => {
     const evil = '"><script>alert(1)</script>\r\nBcc: x@y.z';
     const { subject, text, html } = await lowStockMail(
-      [{ slug: evil, size: evil, name: evil, onHand: 1, isNew: true }],
+      [{ slug: evil, size: evil, name: evil, onHand: 1 }],
       'https://shop.test/',
     );
     expect(html).not.toContain('<script');

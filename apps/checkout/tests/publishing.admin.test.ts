@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { parseStock } from '../../../src/domain/stock.ts';
-import { createFirestorePublishing } from '../src/store/firestorePublishing.ts';
+import { createFirestoreStock } from '../src/store/firestoreStock.ts';
 import { startFirebase } from './firebase.ts';
 import type { LocalFirebase } from './firebase.ts';
 
@@ -25,21 +25,20 @@ it('counts that are not published are listed, the oldest first, until they are n
   database.write('stock/old', counts(4, at(1)));
   database.write('stock/done', counts(9));
   database.write('stock/uncounted', counts(undefined));
-  const store = createFirestorePublishing(firestore);
+  const store = createFirestoreStock(firestore);
   expect(await store.listUnpublished(1)).toMatchObject([
     { slug: 'old', stock: { sizes: { M: { onHand: 4 } } } },
   ]);
   expect((await store.listUnpublished(9)).map(({ slug }) => slug)).toEqual(['old', 'new']);
   expect((await store.listCounted()).sort()).toEqual(['done', 'new', 'old']);
-  // Somebody holds a piece meanwhile, which the shop does not show.
+  // Somebody holds a unit meanwhile, which the shop does not show.
   const published = parseStock(counts(4));
   database.write('stock/old', { ...counts(4, at(1)), sizes: { M: { onHand: 4, held: 2 } } });
   await store.notePublished('old', published);
   expect(database.read('stock/old')).not.toHaveProperty('unpublishedSince');
   await store.notePublished('new', published);
   expect(database.read('stock/new')).toEqual(counts(1, at(2)));
-  await store.notePublished('done', published);
   await store.notePublished('gone', published);
-  expect((await store.listUnpublished(9)).map(({ slug }) => slug)).toEqual(['new', 'done']);
+  expect((await store.listUnpublished(9)).map(({ slug }) => slug)).toEqual(['new']);
   expect(database.read('stock/gone')).toBeUndefined();
 });

@@ -153,7 +153,7 @@ describe('the last unit [F65] [F66] [F79] [F80]', () => {
         ...server.provider,
         readState: () => Promise.reject(new ProviderRefusalError('not-allowed', 'Access denied')),
       },
-      mails: { sendDue: () => Promise.reject(new Error('no mails')) },
+      mails: [],
       log: () => undefined,
       nowMs: () => server.world.nowMs,
       isServerOnly: true,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { shop } from '../../../src/config/shop.ts';
 import { stockMail } from '../src/mail/stockMail.ts';
-import type { StockPiece } from '../src/mail/stockMail.ts';
+import type { SizeInStock } from '../src/mail/stockMail.ts';
 
-const shirt: StockPiece = { slug: 'kandy-shirt', name: 'Kandy Shirt', size: 'M', price: 2500 };
-const sarong: StockPiece = { slug: 'galle-sarong', name: 'Galle Sarong', size: 'Free size', price: 990.5 };
+const shirt: SizeInStock = { slug: 'kandy-shirt', name: 'Kandy Shirt', size: 'M', price: 2500 };
+const sarong: SizeInStock = { slug: 'galle-sarong', name: 'Galle Sarong', size: 'Free size', price: 990.5 };
 
-const build = (...pieces: StockPiece[]) => stockMail(pieces, 'https://shop.test/');
+const build = (...sizes: SizeInStock[]) => stockMail(sizes, 'https://shop.test/');
 
 describe('the mail "back in stock" [P8]', () => {
   it('says in plain text what is in stock, what it costs, and how to withdraw', async () => {

@@ -1,36 +1,26 @@
-import { createMailStandIn } from '../../../local/services/checkoutOwner.ts';
-import { createLocalStockRequests } from '../../../local/services/checkoutStock.ts';
+import { createLocalMails, createMailStandIn } from '../../../local/services/checkoutOwner.ts';
 import type { LogEntry } from '../src/log.ts';
 import { createStockMailService } from '../src/mail/sendStockMails.ts';
-import type { StockRequestStore } from '../src/mail/stockRequest.ts';
 import { buildProduct, createAccounts, createRecords, startMs } from './shop.ts';
 
-export interface StockShopOptions {
-  /** Replaces methods of the store, to break it. */
-  requests?: Partial<StockRequestStore>;
-}
-
 /** The mails about what is in stock again, with the customer Nimal, who waits for the Kandy Shirt in M. */
-export function createStockShop(options: StockShopOptions = {}) {
+export function createStockShop() {
   const world = {
     nowMs: startMs,
     isCatalogueDown: false,
     products: [buildProduct({ soldOutSizes: ['M'] })],
-    /** The slugs of each query. */
-    queries: [] as string[][],
   };
   const records = createRecords();
   const users = new Map([['nimal', 'nimal@example.com']]);
   const accounts = createAccounts(users);
   const logged: LogEntry[] = [];
   const mailServer = createMailStandIn();
-  const requests = { ...createLocalStockRequests(records, accounts), ...options.requests };
+  const store = createLocalMails(records, accounts);
   const createMails = () =>
     createStockMailService({
-      requests,
+      store,
       catalogue: {
         fetchProducts: async (slugs) => {
-          world.queries.push([...slugs]);
           if (world.isCatalogueDown) throw new Error('down');
           return world.products.filter(({ slug }) => slugs.includes(slug));
         },
@@ -52,7 +42,7 @@ export function createStockShop(options: StockShopOptions = {}) {
     users,
     logged,
     mailServer,
-    requests,
+    store,
     createMails,
     ask,
     mails: createMails(),

@@ -7,7 +7,7 @@ const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 
 /** The sizes of the catalogue that are sold out, as `slug/size`. */
-function soldOutPieces(catalogue: readonly ContentDocument[]): string[] {
+function soldOutSizesOf(catalogue: readonly ContentDocument[]): string[] {
   return catalogue
     .filter(({ _type }) => _type === 'product')
     .flatMap(({ slug, size, soldOutSizes, is_outof_stock: isSoldOut }) => {
@@ -23,13 +23,13 @@ export function addStockRequests(
   customers: readonly PastCustomer[],
   nowMs: number,
 ): void {
-  const pieces = soldOutPieces(catalogue);
-  if (pieces.length === 0) return;
+  const sizes = soldOutSizesOf(catalogue);
+  if (sizes.length === 0) return;
   customers.forEach(({ uid }, index) => {
     if (index % 3 !== 0) return;
     const wanted = Array.from(
       { length: 1 + (index % 4 === 0 ? 2 : 0) },
-      (_, place) => pieces[(index * (place + 1)) % Math.min(pieces.length, 7)] ?? '',
+      (_, place) => sizes[(index * (place + 1)) % Math.min(sizes.length, 7)] ?? '',
     );
     ledger.change(`stockRequests/${uid}`, {
       wanted: [...new Set(wanted)],

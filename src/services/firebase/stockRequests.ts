@@ -51,8 +51,7 @@ export async function withdrawStockRequest(uid: string, wanted: string): Promise
   await writeOnce(() => updateDoc(requestDocument(uid), { wanted: arrayRemove(wanted) }));
   const left = before.filter((other) => other !== wanted);
   // What the checkout server notes of a mail stays.
-  const isMailed = ['sending', 'mailedAt'].some((field) => snapshot.get(field) !== undefined);
-  if (left.length === 0 && !isMailed) {
+  if (left.length === 0 && snapshot.get('mailedAt') === undefined) {
     await writeOnce(() => deleteDoc(requestDocument(uid))).catch((error: unknown) => {
       // The access rules refuse it when another tab has added an alert meanwhile. An empty document does no harm.
       console.warn('An empty list of stock alerts could not be deleted.', error);

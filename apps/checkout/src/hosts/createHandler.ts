@@ -8,17 +8,14 @@ import { createCheckoutServer } from '../server.ts';
 import { parseSettings } from '../settings.ts';
 import type { Settings, Variables } from '../settings.ts';
 import { createLowStockService } from '../mail/lowStock.ts';
-import { createMailService, inTurn } from '../mail/sendDueMails.ts';
+import { createMailService, sendInTurn } from '../mail/sendDueMails.ts';
 import { createStockMailService } from '../mail/sendStockMails.ts';
 import { createSmtpMailer } from '../mail/smtpMailer.ts';
-import { withStockMails } from '../mail/withStockMails.ts';
 import { hasAccount, readAccountState, readEmail, removeAccount } from '../store/firebaseAccounts.ts';
 import { createStockPublisher } from '../stock/publishStock.ts';
 import { createFirestoreCustomers } from '../store/firestoreCustomers.ts';
 import { createFirestoreMails } from '../store/firestoreMails.ts';
-import { createFirestorePublishing } from '../store/firestorePublishing.ts';
 import { createFirestoreStock } from '../store/firestoreStock.ts';
-import { createFirestoreStockRequests } from '../store/firestoreStockRequests.ts';
 import { createFirestoreStore } from '../store/firestoreStore.ts';
 import { createTokenVerifier } from '../verifyToken.ts';
 import { findProjectId, openProject } from './database.ts';
@@ -50,30 +47,24 @@ export function createHandler(variables: Variables, socketIp: (request: Request)
   const catalogue = createCatalogueReader(settings.catalogue);
   const mailer = mail && createSmtpMailer({ ...mail.server, from: mail.from });
   const emailOf = (uid: string) => readEmail(auth, uid);
-  const shared = { catalogue, shopUrl, log: consoleLog };
-  const mailed = { ...shared, mailer, images, store: createFirestoreMails(firestore, emailOf) };
+  const mailStore = createFirestoreMails(firestore, emailOf);
+  const mailed = { catalogue, shopUrl, log: consoleLog, mailer, images, store: mailStore };
   const confirmations = createMailService({ ...mailed, collection: 'payments' });
-  const shippedMails = withStockMails(
-    createMailService({ ...mailed, collection: 'shipments' }),
-    mailer &&
-      createStockMailService({
-        ...shared,
-        mailer,
-        requests: createFirestoreStockRequests(firestore, emailOf),
-      }),
-    consoleLog,
-  );
-  const lowStock = mailer && createLowStockService({ ...mailed, mailer });
+  const shippedMails = createMailService({ ...mailed, collection: 'shipments' });
+  const mails = [confirmations, shippedMails];
+  // Once in 15 minutes, not with each mail.
+  const stockMails = mailer
+    ? [createStockMailService({ ...mailed, mailer }), createLowStockService({ ...mailed, mailer })]
+    : [];
   const provider = createProvider(settings);
   const store = createFirestoreStore(firestore, {
     // Whether or not the owner can find a payment by it, the payment must be recorded.
     emailOf: (uid) => readEmail(auth, uid).catch(() => undefined),
     isMailOn: mailer !== undefined,
   });
-  const published = createFirestorePublishing(firestore);
+  const stock = createFirestoreStock(firestore);
   const publishStock =
-    settings.publishing &&
-    createStockPublisher({ ...settings.publishing, store: published, log: consoleLog });
+    settings.publishing && createStockPublisher({ ...settings.publishing, store: stock, log: consoleLog });
   const handle = createCheckoutServer({
     provider,
     catalogue,
@@ -91,7 +82,7 @@ export function createHandler(variables: Variables, socketIp: (request: Request)
       provider: () => provider.readState('cs_none'),
     }),
     verifyToken: createTokenVerifier({ projectId, readAccount: (uid) => readAccountState(auth, uid) }),
-    ...(publishStock && { counts: { publishStock, listCounted: published.listCounted } }),
+    ...(publishStock && { counts: { publishStock, listCounted: stock.listCounted } }),
     confirmations,
     mailWaitMs,
     owner: {
@@ -100,19 +91,16 @@ export function createHandler(variables: Variables, socketIp: (request: Request)
         removeAccount: (uid) => removeAccount(auth, uid),
       }),
       mails: shippedMails,
-      stock: createFirestoreStock(firestore),
+      stock,
     },
   });
-  const mails = inTurn([confirmations, shippedMails], consoleLog);
-  const context = { provider, store, mails, publishStock, log: consoleLog, nowMs: Date.now, isServerOnly };
-  const started = noteOrderSettings(context);
+  const context = { provider, store, publishStock, log: consoleLog, nowMs: Date.now, isServerOnly };
   return {
     settings,
-    sendMails: mails.sendDue,
+    sendMails: () => sendInTurn(mails, consoleLog),
     publishStock,
-    started,
+    started: noteOrderSettings(context),
     handle,
-    // Once in 15 minutes, not with each mail.
-    runDueWork: () => runDueWork({ ...context, mails: inTurn([mails, lowStock], consoleLog) }),
+    runDueWork: () => runDueWork({ ...context, mails: [...mails, ...stockMails] }),
   };
 }

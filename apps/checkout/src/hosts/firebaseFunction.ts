@@ -30,8 +30,8 @@ const listener = getRequestListener(
 const shared = { region: 'asia-south1', secrets: [secrets] };
 
 /**
- * The checkout server as a Cloud Function of the shop's Firebase project. Sending the mails that are due takes up to 25 s for those of
- * shipments, 20 s for those of the stock, and 30 s more for the last one of each.
+ * The checkout server as a Cloud Function of the shop's Firebase project. Sending the mails that are due takes up to 25 s, and 30 s more
+ * for the last one.
  */
 export const checkout = onRequest(
   { ...shared, maxInstances: 10, invoker: 'public', timeoutSeconds: 180 },

@@ -30,16 +30,18 @@ export interface MailStore {
   ) => Promise<boolean>;
   /** Documents by path, in the order of the paths; undefined where there is none. */
   read: (paths: readonly string[]) => Promise<(Record<string, unknown> | undefined)[]>;
+  /** What customers wait for (`stockRequests`), by the accounts' ids. @param after the id after which to begin; empty for the beginning */
+  listRequests: (after: string, limit: number) => Promise<StoredDocument[]>;
   /** Products of which some size runs low. */
   listLow: (limit: number) => Promise<StoredDocument[]>;
   /**
    * Replaces a document, in one transaction.
-   * @param decide may be called more than once; undefined if nothing is to be written
+   * @param decide may be called more than once; null deletes the document, undefined leaves it as it is
    * @returns whether something was written
    */
   changeDocument: (
     path: string,
-    decide: (data: object | undefined) => object | undefined,
+    decide: (data: object | undefined) => object | null | undefined,
   ) => Promise<boolean>;
   /** The number of the customer's order that has this record; undefined when it has no receipt. */
   numberOf: (uid: string, orderId: string) => Promise<string | undefined>;

@@ -1,3 +1,5 @@
+import type { Log } from '../log.ts';
+
 /** A mail to one customer. */
 export interface Mail {
   /** One address. */
@@ -22,4 +24,26 @@ export interface MailConnection {
 export interface Mailer {
   /** @throws Error when the mail server cannot be reached or refuses the sign-in; nothing was sent then */
   open: () => Promise<MailConnection>;
+}
+
+export interface ClaimedMail {
+  /** `no_account`: there is nobody to write to. */
+  send: () => Promise<Delivery | 'no_account'>;
+  /** Takes the claim back, because the mail was not sent. */
+  giveBack: () => Promise<unknown>;
+  log: Log;
+}
+
+/**
+ * Sends a mail that was claimed first, so that a second caller does not send it too. A crash in between loses it.
+ * @throws Error when it was not sent, and is due again
+ */
+export async function sendClaimed(event: string, { send, giveBack, log }: ClaimedMail): Promise<void> {
+  let reason: Awaited<ReturnType<ClaimedMail['send']>> = 'deferred';
+  try {
+    reason = await send();
+  } finally {
+    if (reason === 'deferred') await giveBack();
+  }
+  log({ severity: reason === 'sent' ? 'INFO' : 'WARNING', event, reason });
 }

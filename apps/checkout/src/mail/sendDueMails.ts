@@ -5,7 +5,6 @@ import { composeConfirmation } from './composeConfirmation.ts';
 import { composeShipped } from './composeShipped.ts';
 import type { Delivery, Mail, MailConnection, Mailer } from './mailer.ts';
 import type { ComposeContext, MailCollection, MailProblem, MailStore, StoredDocument } from './mailStore.ts';
-import type { StockSummary } from './sendStockMails.ts';
 
 /** A mail is no news a day later, and mail that was off for a month must not begin with the month's. */
 const expiryMs = 24 * 60 * 60 * 1000;
@@ -27,8 +26,6 @@ export interface MailSummary {
   waiting: number;
   /** Mails of which nobody knows whether they were sent. */
   unsure: number;
-  /** The mails about what is in stock again; absent when that could not be found out. */
-  backInStock?: StockSummary;
 }
 
 export interface MailService {
@@ -63,7 +60,7 @@ const kinds: Readonly<Record<MailCollection, MailKind>> = {
 
 type Outcome = 'sent' | 'failed' | 'waiting' | 'unsure' | 'taken';
 
-const nothing: Omit<MailSummary, 'isOn' | 'backInStock'> = {
+const nothing: Omit<MailSummary, 'isOn'> = {
   sent: 0,
   failed: 0,
   expired: 0,
@@ -174,20 +171,21 @@ export function createMailService(options: MailServiceOptions): MailService {
       for (const outcome of await sendAll(due, mailer.open)) {
         if (outcome !== 'taken') summary[outcome] += 1;
       }
-      const { isOn: _isOn, backInStock: _backInStock, ...counts } = summary;
+      const { isOn: _isOn, ...counts } = summary;
       log({ severity: 'INFO', event: 'mails_sent', collection, ...counts });
       return summary;
     },
   };
 }
 
+/** Services that each send one kind of mail. */
+export type DueMails = readonly { sendDue: () => Promise<unknown> }[];
+
 /** Sends one kind of mail after the other. Never throws: one that fails keeps back no other. */
-export const inTurn = (services: readonly ({ sendDue: () => Promise<unknown> } | undefined)[], log: Log) => ({
-  sendDue: async () => {
-    for (const service of services) {
-      await service?.sendDue().catch((error: unknown) => {
-        log({ severity: 'ERROR', event: 'mails_failed', ...describeError(error) });
-      });
-    }
-  },
-});
+export async function sendInTurn(services: DueMails, log: Log): Promise<void> {
+  for (const service of services) {
+    await service.sendDue().catch((error: unknown) => {
+      log({ severity: 'ERROR', event: 'mails_failed', ...describeError(error) });
+    });
+  }
+}

@@ -1,129 +1,179 @@
+import * as v from 'valibot';
+import { isForSale } from '../../../../src/domain/price.ts';
+import { isSizeAvailable } from '../../../../src/domain/sizes.ts';
+import { parseStockAlert, stockAlertsSchema } from '../../../../src/domain/stockAlerts.ts';
+import { chunk } from '../../../../src/lib/lists.ts';
 import type { CatalogueProduct, CatalogueReader } from '../catalogue.ts';
-import { fetchProductsOf, findPieces, mayMail, notePieces } from './findPieces.ts';
-import { createStockDelivery, NoConnection } from './stockDelivery.ts';
-import type { StockDeliveryOptions } from './stockDelivery.ts';
-import { endOldClaim, parseStockRequest } from './stockRequest.ts';
-import type { StockRequest } from './stockRequest.ts';
+import type { Log } from '../log.ts';
+import { isPlausibleEmail } from '../plausibleEmail.ts';
+import { storedTimeMs } from '../store/storedTime.ts';
+import { sendClaimed } from './mailer.ts';
+import type { MailConnection, Mailer } from './mailer.ts';
+import type { MailStore, StoredDocument } from './mailStore.ts';
+import { stockMail } from './stockMail.ts';
+import type { SizeInStock } from './stockMail.ts';
 
-/** Between two checks, which read every request. */
-const pauseMs = 30 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
 
-/** A server that claimed pieces has settled them by then, or never will. */
-const claimMs = 5 * 60 * 1000;
+/** A page that a shopper has open may be older than the owner's last change. */
+const stalePageMs = hourMs;
 
-/** Of one call, which must end before the host ends it; the rest follows with the next. */
-const maxMails = 50;
-const maxRequests = 500;
+/** Between two mails to one account. */
+const mailPauseMs = 24 * hourMs;
+
+/** Of one call, which must end before the host ends it; the next one goes on, as those who were mailed wait no longer. */
 const maxCallMs = 20_000;
+
+/** Requests read at once, and products asked for at once. */
 const pageSize = 100;
+const maxSlugsPerQuery = 200;
 
-export interface StockSummary {
-  sent: number;
-  /** Nobody to write to, or refused by the mail server. */
-  failed: number;
-  /** Tried again with the next check. */
-  waiting: number;
-  /** Mails of which nobody knows whether they were sent. */
-  unsure: number;
-  /** Pieces taken off without a mail: they were never sold out, or left the catalogue long ago. */
-  dropped: number;
-}
-
-export interface StockMailService {
-  /** Looks what is in stock again and mails it, unless it looked a short while ago. @throws Error when a service cannot be reached */
-  sendDue: () => Promise<StockSummary>;
-}
-
-export interface StockMailOptions extends StockDeliveryOptions {
+export interface StockMailOptions {
+  store: Pick<MailStore, 'listRequests' | 'changeDocument' | 'emailOf'>;
   catalogue: CatalogueReader;
-  /** ms between two checks; half an hour by default. */
-  pauseMs?: number;
+  mailer: Mailer;
+  /** The shop's URL, ending in `/`. */
+  shopUrl: string;
+  log: Log;
+  nowMs?: () => number;
+}
+
+const timeMs = v.optional(v.pipe(v.unknown(), v.transform(storedTimeMs)));
+
+/**
+ * What a customer waits for, as `stockRequests/{uid}` stores it; browsers write `wanted` and `askedAt` alone. `confirmed` are the sizes
+ * that were out of stock while they were waited for: only about these, a mail is sent.
+ */
+const requestSchema = v.object({
+  wanted: stockAlertsSchema,
+  confirmed: stockAlertsSchema,
+  askedAt: timeMs,
+  mailedAt: timeMs,
+});
+type StockRequest = v.InferOutput<typeof requestSchema>;
+
+const parseRequest = (data: object): StockRequest => v.parse(requestSchema, data);
+
+/** By slug; undefined for one that the catalogue does not have. */
+type Products = ReadonlyMap<string, CatalogueProduct | undefined>;
+
+/** @returns the document; null when nothing is left of the request */
+function toDocument(data: object, { wanted, confirmed, mailedAt }: StockRequest): object | null {
+  if (wanted.length === 0 && mailedAt === undefined) return null;
+  const { confirmed: _confirmed, mailedAt: _mailedAt, ...others } = data as Record<string, unknown>;
+  return {
+    ...others,
+    wanted,
+    ...(confirmed.length > 0 && { confirmed }),
+    ...(mailedAt !== undefined && { mailedAt: new Date(mailedAt) }),
+  };
+}
+
+/**
+ * Takes out of a request what is to be mailed about. Takes off, without a mail, what is in stock and, as far as the server knows, has been
+ * since before it was asked for: anybody can sign up with the address of somebody else and have mails sent there.
+ */
+function checkRequest(request: StockRequest, products: Products, nowMs: number) {
+  const { askedAt = Infinity, mailedAt } = request;
+  const mayMail = mailedAt === undefined || nowMs - mailedAt >= mailPauseMs;
+  const back: (SizeInStock & { key: string })[] = [];
+  const wanted: string[] = [];
+  const confirmed: string[] = [];
+  for (const key of request.wanted) {
+    const { slug, size } = parseStockAlert(key) ?? { slug: '', size: '' };
+    // Another tab may have asked for more since the products were read.
+    const isRead = products.has(slug);
+    const product = products.get(slug);
+    const isBack =
+      product?.size.includes(size) &&
+      isForSale(product.price) &&
+      !product.is_outof_stock &&
+      isSizeAvailable(product, size);
+    const isChanged = (product?.updatedAtMs ?? 0) > askedAt - stalePageMs;
+    const wasOut = request.confirmed.includes(key) || (isRead && (!isBack || isChanged));
+    if (product && isBack && wasOut && mayMail) {
+      back.push({ key, slug, size, name: product.name, price: product.price });
+    } else if (wasOut || !isRead) wanted.push(key);
+    if (wasOut) confirmed.push(key);
+  }
+  const next: StockRequest = {
+    ...request,
+    wanted,
+    confirmed: confirmed.filter((key) => wanted.includes(key)),
+    mailedAt: back.length > 0 ? nowMs : mayMail ? undefined : mailedAt,
+  };
+  return { back, next, isNews: JSON.stringify(next) !== JSON.stringify(request) };
 }
 
 /** Creates the service that tells customers what is in stock again: one mail to each, about all of it, and one a day. */
-export function createStockMailService(options: StockMailOptions): StockMailService {
-  const { requests, catalogue, log, nowMs = Date.now } = options;
-  const waitMs = options.pauseMs ?? pauseMs;
+export function createStockMailService(options: StockMailOptions) {
+  const { store, catalogue, mailer, shopUrl, log, nowMs = Date.now } = options;
 
-  async function check(after: string, summary: StockSummary): Promise<string> {
-    const startMs = nowMs();
-    const delivery = createStockDelivery(options);
+  async function fetchProducts(page: readonly StoredDocument[]): Promise<Products> {
+    const wanted = page.flatMap(({ data }) => parseRequest(data).wanted);
+    const slugs = [...new Set(wanted.flatMap((key) => parseStockAlert(key)?.slug ?? []))];
+    const parts = await Promise.all(
+      chunk(slugs, maxSlugsPerQuery).map((part) => catalogue.fetchProducts(part)),
+    );
+    const found = new Map(parts.flat().map((product) => [product.slug, product]));
+    return new Map(slugs.map((slug) => [slug, found.get(slug)]));
+  }
 
-    async function look(
-      uid: string,
-      stored: StockRequest,
-      products: ReadonlyMap<string, CatalogueProduct>,
-    ): Promise<void> {
-      let request = stored;
-      if (request.sending.length > 0) {
-        if (nowMs() - (request.sendingAtMs ?? 0) <= claimMs) return;
-        await requests.change(uid, endOldClaim);
-        if (request.isRepeated) {
-          log({ severity: 'ERROR', event: 'stock_mail_unsure' });
-          summary.unsure += 1;
-        }
-        request = endOldClaim(request);
-      }
-      const noted = notePieces(request, products, nowMs());
-      if (noted) {
-        await requests.change(uid, (current) => notePieces(current, products, nowMs()));
-        summary.dropped += request.wanted.length - noted.wanted.length;
-        request = noted;
-      }
-      const pieces = findPieces(request, products);
-      if (pieces.back.length === 0 || !mayMail(request, nowMs())) return;
-      const outcome = await delivery.send(uid, pieces);
-      if (outcome) summary[outcome] += 1;
-    }
-
-    let last = after;
-    let seen = 0;
-    try {
-      for (;;) {
-        const stored = await requests.list(last, pageSize);
-        const page = stored.map(({ uid, data }) => ({ uid, request: parseStockRequest(data) }));
-        const products = await fetchProductsOf(
-          page.flatMap(({ request: { wanted, sending } }) => [...wanted, ...sending]),
-          catalogue,
-        );
-        for (const { uid, request } of page) {
-          if (delivery.count() >= maxMails || nowMs() - startMs > maxCallMs) return last;
-          await look(uid, request, products);
-          last = uid;
-        }
-        if (page.length < pageSize) return '';
-        seen += page.length;
-        if (seen >= maxRequests) return last;
-      }
-    } catch (error) {
-      if (!(error instanceof NoConnection)) throw error;
-      summary.waiting += 1;
-      return '';
-    } finally {
-      delivery.close();
-    }
+  async function check(
+    { id: uid, data }: StoredDocument,
+    products: Products,
+    connect: () => Promise<MailConnection>,
+  ): Promise<void> {
+    const path = `stockRequests/${uid}`;
+    if (!checkRequest(parseRequest(data), products, nowMs()).isNews) return;
+    let back: ReturnType<typeof checkRequest>['back'] = [];
+    await store.changeDocument(path, (stored) => {
+      back = [];
+      if (!stored) return undefined;
+      const checked = checkRequest(parseRequest(stored), products, nowMs());
+      ({ back } = checked);
+      return checked.isNews ? toDocument(stored, checked.next) : undefined;
+    });
+    if (back.length === 0) return;
+    const keys = back.map(({ key }) => key);
+    const withKeys = (others: readonly string[]) => [...new Set([...keys, ...others])];
+    const giveBack = () =>
+      store.changeDocument(path, (stored) => {
+        if (!stored) return undefined;
+        const { wanted, confirmed, askedAt } = parseRequest(stored);
+        const request = { wanted: withKeys(wanted), confirmed: withKeys(confirmed), askedAt };
+        return toDocument(stored, { ...request, mailedAt: undefined });
+      });
+    const send = async () => {
+      const to = await store.emailOf(uid);
+      if (to === undefined || !isPlausibleEmail(to)) return 'no_account';
+      const mail = await stockMail(back, shopUrl);
+      return (await connect()).send({ to, ...mail });
+    };
+    await sendClaimed('stock_mail', { send, giveBack, log });
   }
 
   return {
-    sendDue: async () => {
-      const summary: StockSummary = { sent: 0, failed: 0, waiting: 0, unsure: 0, dropped: 0 };
-      let after = '';
-      const isDue = await requests.changeState((state) => {
-        ({ after } = state);
-        // A check that was cut short goes on with the next call, but not beside a call that may still run.
-        const pause = after === '' ? waitMs : maxCallMs;
-        return nowMs() - state.startedAtMs < pause ? undefined : { ...state, startedAtMs: nowMs() };
-      });
-      if (!isDue) return summary;
-      let next = '';
+    /** Looks what is in stock again and mails it. @throws Error when a service cannot be reached */
+    sendDue: async (): Promise<void> => {
+      const startMs = nowMs();
+      let connection: MailConnection | undefined;
+      const connect = async () => (connection ??= await mailer.open());
       try {
-        next = await check(after, summary);
+        let page: StoredDocument[];
+        let after = '';
+        do {
+          page = await store.listRequests(after, pageSize);
+          const products = await fetchProducts(page);
+          for (const document of page) {
+            if (nowMs() - startMs > maxCallMs) return;
+            await check(document, products, connect);
+            after = document.id;
+          }
+        } while (page.length === pageSize);
       } finally {
-        await requests.changeState((state) => (state.after === next ? undefined : { ...state, after: next }));
+        connection?.close();
       }
-      const isNews = Object.values(summary).some((count) => count > 0);
-      if (isNews) log({ severity: 'INFO', event: 'stock_mails_sent', ...summary });
-      return summary;
     },
   };
 }

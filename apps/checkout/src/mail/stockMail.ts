@@ -7,8 +7,8 @@ import { paths, productPath } from '../../../../src/paths.ts';
 import { button, contactText, joinBlocks, mailPage, oneLine, paragraph, postalText } from './mailParts.ts';
 import type { Mail } from './mailer.ts';
 
-/** A piece that is in stock again. */
-export interface StockPiece {
+/** A size of a product that is in stock again. */
+export interface SizeInStock {
   slug: string;
   name: string;
   size: string;
@@ -20,17 +20,17 @@ export interface StockPiece {
 const maxSubjectName = 60;
 
 const describeSize = (size: string) => oneLine(sizeLabel(size, 'size'));
-const describePiece = ({ name, size }: StockPiece) => `${oneLine(name)}, ${describeSize(size)}`;
+const describeLine = ({ name, size }: SizeInStock) => `${oneLine(name)}, ${describeSize(size)}`;
 
-const describeShort = ({ name, size }: StockPiece) =>
+const describeShort = ({ name, size }: SizeInStock) =>
   `${firstCharacters(oneLine(name), maxSubjectName).trimEnd()}, ${describeSize(size)}`;
 
-const subjectOf = (pieces: readonly StockPiece[]) =>
-  pieces.length === 1 && pieces[0]
-    ? `Back in stock: ${describeShort(pieces[0])}`
-    : `Back in stock: ${pieces.length} products at ${shop.name}`;
+const subjectOf = (sizes: readonly SizeInStock[]) =>
+  sizes.length === 1 && sizes[0]
+    ? `Back in stock: ${describeShort(sizes[0])}`
+    : `Back in stock: ${sizes.length} products at ${shop.name}`;
 
-const leadOf = ({ length }: readonly StockPiece[]) =>
+const leadOf = ({ length }: readonly SizeInStock[]) =>
   length === 1
     ? 'The product you were waiting for is back in stock.'
     : `${length} products you were waiting for are back in stock.`;
@@ -42,17 +42,17 @@ const othersText = 'See or cancel your other alerts under';
 
 /**
  * Writes the mail "Back in stock", as text and as HTML without pictures. Every value is escaped.
- * @param pieces at least one
+ * @param sizes at least one
  * @param shopUrl ends in `/`
  */
-export async function stockMail(pieces: readonly StockPiece[], shopUrl: string): Promise<Omit<Mail, 'to'>> {
-  const subject = subjectOf(pieces);
+export async function stockMail(sizes: readonly SizeInStock[], shopUrl: string): Promise<Omit<Mail, 'to'>> {
+  const subject = subjectOf(sizes);
   const profileUrl = `${shopUrl}#${paths.profile}`;
-  const urlOf = ({ slug }: StockPiece) => `${shopUrl}#${productPath(slug)}`;
+  const urlOf = ({ slug }: SizeInStock) => `${shopUrl}#${productPath(slug)}`;
   const text = joinBlocks([
     ['Hello,'],
-    [leadOf(pieces)],
-    ...pieces.map((piece) => [`${describePiece(piece)}: ${formatPrice(piece.price)}`, urlOf(piece)]),
+    [leadOf(sizes)],
+    ...sizes.map((size) => [`${describeLine(size)}: ${formatPrice(size.price)}`, urlOf(size)]),
     [keepText],
     [`${onceText} ${othersText} My profile:`, profileUrl],
     [contactText],
@@ -62,11 +62,11 @@ export async function stockMail(pieces: readonly StockPiece[], shopUrl: string):
     subject,
     heading: 'Back in stock',
     content: html`
-      ${paragraph('Hello,')} ${paragraph(leadOf(pieces))}
-      ${pieces.map(
-        (piece) => html`
-          <h2 style="margin:24px 0 4px;font-size:16px;line-height:1.4">${describePiece(piece)}</h2>
-          ${paragraph(formatPrice(piece.price))} ${button(urlOf(piece), 'See it in the shop')}
+      ${paragraph('Hello,')} ${paragraph(leadOf(sizes))}
+      ${sizes.map(
+        (size) => html`
+          <h2 style="margin:24px 0 4px;font-size:16px;line-height:1.4">${describeLine(size)}</h2>
+          ${paragraph(formatPrice(size.price))} ${button(urlOf(size), 'See it in the shop')}
         `,
       )}
       <div style="height:16px"></div>

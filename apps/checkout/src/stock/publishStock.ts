@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { cleaned } from '../../../../src/domain/cleaned.ts';
 import { isCounted, parseStock, shownStock } from '../../../../src/domain/stock.ts';
 import type { ProductStock, ShownStock } from '../../../../src/domain/stock.ts';
+import { listOf } from '../../../../src/domain/schemaParts.ts';
 import { cleanName } from '../../../../src/lib/text.ts';
 import { describeError } from '../describeError.ts';
 import type { Log } from '../log.ts';
@@ -9,7 +10,7 @@ import type { Log } from '../log.ts';
 export interface PublishingStore {
   /** Lists products whose counts the content service does not have yet, the oldest first. */
   listUnpublished: (limit: number) => Promise<{ slug: string; stock: ProductStock }[]>;
-  /** Notes that the content service has these counts; if others are stored by now, the product is due again. See `isPublished`. */
+  /** Notes that the content service has these counts, unless others are stored by now. See `isPublished`. */
   notePublished: (slug: string, published: ProductStock) => Promise<void>;
   /** Lists the products of which a size is counted. */
   listCounted: () => Promise<string[]>;
@@ -29,10 +30,10 @@ export interface PublishingOptions {
 /** As many as the board can change at once. The rest follows with the next call. */
 const maxProducts = 100;
 
+const event = 'stock_not_published';
+
 /** Of one call: a notification's answer waits for it. */
 const maxCallMs = 10_000;
-
-const maxWrites = 2;
 
 /** A malformed request, a document that is gone, or one that somebody has changed since it was read. */
 const aboutDocuments: ReadonlySet<number> = new Set([400, 404, 409]);
@@ -40,20 +41,6 @@ const aboutDocuments: ReadonlySet<number> = new Set([400, 404, 409]);
 const query = `*[_type == "product" && ${cleaned('slug.current')} in $slugs] {
   _id, _rev, "slug": slug.current, size, soldOutSizes, fewLeft, is_outof_stock
 }`;
-
-const listOf = <Entry>(schema: v.GenericSchema<unknown, Entry>) =>
-  v.fallback(
-    v.pipe(
-      v.array(v.unknown()),
-      v.transform((entries) =>
-        entries.flatMap((entry) => {
-          const parsed = v.safeParse(schema, entry);
-          return parsed.success ? [parsed.output] : [];
-        }),
-      ),
-    ),
-    [],
-  );
 
 /** A product's document, published or a draft, with sizes as they are spelled in it. */
 const productDocument = v.object({
@@ -75,14 +62,13 @@ interface Patch {
   set: Partial<ShownStock>;
 }
 
-const isSame = (one: readonly unknown[], other: readonly unknown[]) => {
-  const textOf = (entries: readonly unknown[]) =>
-    entries
-      .map((entry) => JSON.stringify(entry))
-      .sort()
-      .join();
-  return textOf(one) === textOf(other);
-};
+/** In any order. */
+const textOf = (entries: readonly unknown[]) =>
+  entries
+    .map((entry) => JSON.stringify(entry))
+    .sort()
+    .join();
+const isSame = (one: readonly unknown[], other: readonly unknown[]) => textOf(one) === textOf(other);
 
 const newKey = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
 
@@ -115,14 +101,8 @@ export function isPublished(document: object, published: ProductStock): boolean 
   return isSame(countsOf(parseStock(document)), countsOf(published));
 }
 
-class ContentServiceError extends Error {
-  override name = 'ContentServiceError';
-  readonly statusCode: number;
-  constructor(statusCode: number) {
-    super(`The content service responded with ${statusCode}.`);
-    this.statusCode = statusCode;
-  }
-}
+const failed = (statusCode: number) =>
+  Object.assign(new Error(`The content service responded with ${statusCode}.`), { statusCode });
 
 /**
  * Creates the function that writes to the content service what counts have changed in the shop. It never throws: what cannot be written
@@ -145,51 +125,52 @@ export function createStockPublisher(options: PublishingOptions): () => Promise<
       { query, params: { slugs } },
       signal,
     );
-    if (!response.ok) throw new ContentServiceError(response.status);
+    if (!response.ok) throw failed(response.status);
     return v.parse(productDocuments, await response.json()).result;
   }
 
   /** All or none. @returns the status of an answer that concerns these documents alone, if they were not written */
   async function write(patches: readonly Patch[], signal: AbortSignal): Promise<number | undefined> {
     const { ok, status } = await post(mutateUrl, { mutations: patches.map((patch) => ({ patch })) }, signal);
-    if (!ok && !aboutDocuments.has(status)) throw new ContentServiceError(status);
+    if (!ok && !aboutDocuments.has(status)) throw failed(status);
     return ok ? undefined : status;
   }
 
-  async function publish(signal: AbortSignal): Promise<void> {
-    let due = await store.listUnpublished(maxProducts);
-    let errorStatus: number | undefined;
-    for (let writes = 0; due.length > 0; writes += 1) {
-      const documents = await read(
-        due.map(({ slug }) => slug),
-        signal,
-      );
-      const compared = due.map((product) => {
-        const { slug, stock } = product;
+  /**
+   * Publishes all that is due together, as an import changes many, or one by one, so that none keeps back the others.
+   * @returns the status of an answer that refused some, if there was one
+   */
+  async function publish(isAlone: boolean, signal: AbortSignal): Promise<number | undefined> {
+    const slugs = (await store.listUnpublished(maxProducts)).map(({ slug }) => slug);
+    if (slugs.length === 0) return undefined;
+    const documents = await read(slugs, signal);
+    // After the documents, whose revisions then tell when another publisher has written newer counts.
+    const due = (await store.listUnpublished(maxProducts))
+      .filter(({ slug }) => slugs.includes(slug))
+      .map(({ slug, stock }) => {
         const own = isCounted(stock) ? documents.filter((document) => document.slug === slug) : [];
-        return { ...product, patches: own.flatMap((document) => patchOf(document, stock) ?? []) };
+        return { slug, stock, patches: own.flatMap((document) => patchOf(document, stock) ?? []) };
       });
-      // Only what was read is published: somebody may have opened a draft while this was writing.
-      const done = compared.filter(({ patches }) => patches.length === 0);
-      await Promise.all(done.map(({ slug, stock }) => store.notePublished(slug, stock)));
-      due = compared.filter(({ patches }) => patches.length > 0);
-      const [first] = due;
-      if (first && writes === maxWrites) {
-        const counted = { products: due.length, slug: first.slug };
-        log({ severity: 'ERROR', event: 'stock_not_published', ...counted, errorStatus });
-        return;
-      }
-      // At first together, as an import changes many. Then one by one, so that none keeps back the others.
-      const groups = writes === 0 ? [compared] : compared.map((product) => [product]);
-      for (const group of groups) {
-        const patches = group.flatMap((product) => product.patches);
-        if (patches.length > 0) errorStatus = (await write(patches, signal)) ?? errorStatus;
+    let refused: number | undefined;
+    for (const group of isAlone ? due.map((product) => [product]) : [due]) {
+      const patches = group.flatMap((product) => product.patches);
+      const status = patches.length > 0 ? await write(patches, signal) : undefined;
+      if (status === undefined)
+        await Promise.all(group.map(({ slug, stock }) => store.notePublished(slug, stock)));
+      else {
+        refused = status;
+        if (isAlone) log({ severity: 'ERROR', event, slug: group[0]?.slug, errorStatus: status });
       }
     }
+    return refused;
   }
 
-  return () =>
-    publish(AbortSignal.timeout(maxCallMs)).catch((error: unknown) => {
-      log({ severity: 'ERROR', event: 'stock_not_published', ...describeError(error) });
-    });
+  return async () => {
+    const signal = AbortSignal.timeout(maxCallMs);
+    try {
+      if ((await publish(false, signal)) !== undefined) await publish(true, signal);
+    } catch (error) {
+      log({ severity: 'ERROR', event, ...describeError(error) });
+    }
+  };
 }

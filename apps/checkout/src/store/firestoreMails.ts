@@ -1,5 +1,5 @@
-import { Timestamp } from 'firebase-admin/firestore';
-import type { Firestore } from 'firebase-admin/firestore';
+import { FieldPath, Timestamp } from 'firebase-admin/firestore';
+import type { Firestore, Query } from 'firebase-admin/firestore';
 import type { MailStore } from '../mail/mailStore.ts';
 
 const toTimestamps = (fields: object) =>
@@ -12,10 +12,16 @@ const toTimestamps = (fields: object) =>
 
 /** What waits for a mail in Firestore, and what a mail about it needs. */
 export function createFirestoreMails(firestore: Firestore, emailOf: MailStore['emailOf']): MailStore {
+  const find = async (query: Query) => {
+    const { docs } = await query.get();
+    return docs.map((document) => ({ id: document.id, data: document.data() }));
+  };
   return {
-    list: async (collection, state, limit) => {
-      const { docs } = await firestore.collection(collection).where('mail', '==', state).limit(limit).get();
-      return docs.map((document) => ({ id: document.id, data: document.data() }));
+    list: (collection, state, limit) =>
+      find(firestore.collection(collection).where('mail', '==', state).limit(limit)),
+    listRequests: (after, limit) => {
+      const ordered = firestore.collection('stockRequests').orderBy(FieldPath.documentId()).limit(limit);
+      return find(after === '' ? ordered : ordered.startAfter(after));
     },
     change: (collection, id, from, fields) =>
       firestore.runTransaction(async (transaction) => {
@@ -29,15 +35,13 @@ export function createFirestoreMails(firestore: Firestore, emailOf: MailStore['e
       const snapshots = await firestore.getAll(...paths.map((path) => firestore.doc(path)));
       return snapshots.map((snapshot) => snapshot.data());
     },
-    listLow: async (limit) => {
-      const { docs } = await firestore.collection('stock').where('isLow', '==', true).limit(limit).get();
-      return docs.map((document) => ({ id: document.id, data: document.data() }));
-    },
+    listLow: (limit) => find(firestore.collection('stock').where('isLow', '==', true).limit(limit)),
     changeDocument: (path, decide) =>
       firestore.runTransaction(async (transaction) => {
         const reference = firestore.doc(path);
         const next = decide((await transaction.get(reference)).data());
-        if (next) transaction.set(reference, next);
+        if (next === null) transaction.delete(reference);
+        else if (next) transaction.set(reference, next);
         return next !== undefined;
       }),
     numberOf: async (uid, orderId) => {

@@ -1,17 +1,36 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
+import type { Firestore, Query } from 'firebase-admin/firestore';
+import { isCounted, parseStock, stockPath } from '../../../../src/domain/stock.ts';
+import { isPublished } from '../stock/publishStock.ts';
+import type { PublishingStore } from '../stock/publishStock.ts';
 import { changePathsOf, planStockChanges } from '../stock/stockChanges.ts';
 import type { StockStore } from '../stock/stockChanges.ts';
+import { readAll } from './firestoreStore.ts';
 
 /** The counts in Firestore. */
-export const createFirestoreStock = (firestore: Firestore, nowMs = Date.now): StockStore => ({
-  change: (request) =>
-    firestore.runTransaction(async (transaction) => {
-      const references = changePathsOf(request).map((path) => firestore.doc(path));
-      const snapshots = await transaction.getAll(...references);
-      const documents = new Map(snapshots.map((snapshot) => [snapshot.ref.path, snapshot.data()]));
-      const read = (path: string) => documents.get(path);
-      const plan = planStockChanges(request, { read, nowMs: nowMs() });
-      for (const { path, document } of plan.documents) transaction.set(firestore.doc(path), document);
-      return plan.stock;
-    }),
-});
+export function createFirestoreStock(firestore: Firestore): StockStore & PublishingStore {
+  const counts = firestore.collection('stock');
+  const list = async (query: Query) => {
+    const { docs } = await query.get();
+    return docs.map((snapshot) => ({ slug: snapshot.id, stock: parseStock(snapshot.data()) }));
+  };
+  return {
+    change: (request) =>
+      firestore.runTransaction(async (transaction) => {
+        const read = await readAll(firestore, transaction, changePathsOf(request));
+        const plan = planStockChanges(request, { read: read.get, nowMs: Date.now() });
+        for (const { path, document } of plan.documents) transaction.set(firestore.doc(path), document);
+        return plan.stock;
+      }),
+    listUnpublished: (limit) => list(counts.orderBy('unpublishedSince').limit(limit)),
+    notePublished: (slug, published) =>
+      firestore.runTransaction(async (transaction) => {
+        const reference = firestore.doc(stockPath(slug));
+        const data = (await transaction.get(reference)).data();
+        if (data && isPublished(data, published))
+          transaction.update(reference, { unpublishedSince: FieldValue.delete() });
+      }),
+    listCounted: async () =>
+      (await list(counts.select('sizes'))).flatMap(({ slug, stock }) => (isCounted(stock) ? slug : [])),
+  };
+}

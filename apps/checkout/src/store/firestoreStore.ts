@@ -20,6 +20,20 @@ export const comparedPayments = 5;
 const toDocument = (payment: Payment) => toPaymentDocument(payment, FieldValue.serverTimestamp());
 const fromSnapshot = (snapshot: DocumentSnapshot) => toPayment(snapshot.data());
 
+/** Reads documents by path in a transaction, at once, and later others. */
+export async function readAll(firestore: Firestore, transaction: Transaction, paths: readonly string[]) {
+  const documents = new Map<string, object | undefined>();
+  const more = async (added: readonly string[]) => {
+    const references = [...new Set(added)]
+      .filter((path) => !documents.has(path))
+      .map((path) => firestore.doc(path));
+    const snapshots = references.length === 0 ? [] : await transaction.getAll(...references);
+    for (const snapshot of snapshots) documents.set(snapshot.ref.path, snapshot.data());
+  };
+  await more(paths);
+  return { get: (path: string) => documents.get(path), more };
+}
+
 /** Stores payments and purchase records in Firestore. The Admin SDK bypasses the access rules. */
 export function createFirestoreStore(
   firestore: Firestore,
@@ -35,20 +49,6 @@ export function createFirestoreStore(
     payments.where('uid', '==', uid).orderBy('paidAt', 'desc').limit(comparedPayments);
   const openOf = (uid: string) => payments.where('uid', '==', uid).where('state', '==', 'begun');
 
-  /** Reads documents by path in a transaction, at once, and later others. */
-  async function readAll(transaction: Transaction, paths: readonly string[]) {
-    const documents = new Map<string, object | undefined>();
-    const more = async (added: readonly string[]) => {
-      const references = [...new Set(added)]
-        .filter((path) => !documents.has(path))
-        .map((path) => firestore.doc(path));
-      const snapshots = references.length === 0 ? [] : await transaction.getAll(...references);
-      for (const snapshot of snapshots) documents.set(snapshot.ref.path, snapshot.data());
-    };
-    await more(paths);
-    return { get: (path: string) => documents.get(path), more };
-  }
-
   const dueAt = (field: 'checkAt' | 'deleteAt', atMs: number, limit: number) =>
     payments.where(field, '<=', Timestamp.fromMillis(atMs)).orderBy(field).limit(limit);
 
@@ -62,7 +62,7 @@ export function createFirestoreStore(
         // The answer of this request's own commit was lost, and the SDK repeats it.
         if (stored?.uid === uid && stored.createdAtMs === payment.createdAtMs) return [];
         if (stored) throw new Error('A payment for this session already exists.');
-        const read = await readAll(transaction, startPathsOf(payment));
+        const read = await readAll(firestore, transaction, startPathsOf(payment));
         const open = isCountedPayment(payment, read.get) ? await transaction.get(openOf(uid)) : undefined;
         const openPayments = open?.docs.flatMap((snapshot) => fromSnapshot(snapshot) ?? []) ?? [];
         await read.more(openPayments.flatMap((other) => holdPathsOf(other)));
@@ -84,7 +84,7 @@ export function createFirestoreStore(
         const before = fromSnapshot(await transaction.get(reference));
         const change = decide(before);
         const { paths, needsAccount } = readsOf(before, change);
-        const read = await readAll(transaction, paths);
+        const read = await readAll(firestore, transaction, paths);
         const { uid } = change.payment;
         const paid = needsAccount ? await transaction.get(paidOf(uid)) : undefined;
         const plan = planUpdate(before, change, {

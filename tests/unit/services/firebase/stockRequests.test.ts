@@ -26,20 +26,20 @@ describe('the stock alerts of a customer [P8]', () => {
   });
 
   it('are 20 at most, and the one that is there may be asked for again', async () => {
-    const pieces = Array.from({ length: 20 }, (_, index) => `shirt-${index}/M`);
-    store(pieces);
+    const wanted = Array.from({ length: 20 }, (_, index) => `shirt-${index}/M`);
+    store(wanted);
     await expect(addStockRequest(uid, 'kandy-shirt/M')).rejects.toMatchObject({ kind: 'stock-limit' });
-    await expect(addStockRequest(uid, 'shirt-3/M')).resolves.toEqual(pieces);
-    expect(stored()).toEqual({ wanted: pieces, askedAt });
+    await expect(addStockRequest(uid, 'shirt-3/M')).resolves.toEqual(wanted);
+    expect(stored()).toEqual({ wanted, askedAt });
   });
 
-  it('leave alone what the server is mailing about, and when it last did', async () => {
-    const sending = { sending: ['kandy-shirt/M'], sendingAt: askedAt, mailedAt: askedAt };
-    store([], sending);
+  it('leave alone when the server last mailed', async () => {
+    const mailed = { mailedAt: askedAt };
+    store([], mailed);
     await addStockRequest(uid, 'galle-skirt/32');
-    expect(stored()).toMatchObject({ wanted: ['galle-skirt/32'], ...sending });
+    expect(stored()).toMatchObject({ wanted: ['galle-skirt/32'], ...mailed });
     await withdrawStockRequest(uid, 'galle-skirt/32');
-    expect(stored()).toMatchObject({ wanted: [], ...sending });
+    expect(stored()).toMatchObject({ wanted: [], ...mailed });
     // The access rules refuse to delete it.
     expect(backend.database.requests.filter(({ body }) => body.includes('"delete"'))).toEqual([]);
   });
