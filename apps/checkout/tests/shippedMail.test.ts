@@ -7,7 +7,7 @@ const build = (overrides: Partial<ShippedOrder> = {}) =>
   shippedMail({
     number: 'SR-1042',
     customerName: 'Nimal Perera',
-    pieces: [
+    lines: [
       { name: 'Kandy Shirt', sizes: [{ size: 'M', quantity: 2 }] },
       { name: 'Galle Sarong', sizes: [{ size: 'Free size', quantity: 1 }] },
     ],
@@ -72,7 +72,7 @@ ${shop.company}, ${shop.address.street}, ${shop.address.city} ${shop.address.pos
     const evil = '"><script>alert(1)</script>\r\nBcc: x@y.z';
     const { subject, text, html } = await build({
       customerName: evil,
-      pieces: [{ name: evil, sizes: [{ size: evil, quantity: 1 }] }],
+      lines: [{ name: evil, sizes: [{ size: evil, quantity: 1 }] }],
       carrier: evil,
       trackingNumber: evil,
       address: [evil],

@@ -1,16 +1,23 @@
 import * as v from 'valibot';
 import { shortId } from '../../../../src/domain/orderGroups.ts';
 import { addressLines } from '../../../../src/domain/receipt.ts';
-import { text } from '../../../../src/domain/schemaParts.ts';
-import type { SizeAndQuantity } from '../../../../src/domain/types.ts';
+import { trackingNumberPattern } from '../../../../src/domain/limits.ts';
+import { listOf, optional, requiredText, text } from '../../../../src/domain/schemaParts.ts';
 import { sanitizeText } from '../../../../src/lib/text.ts';
 import type { CatalogueReader } from '../catalogue.ts';
 import { isPlausibleEmail } from '../plausibleEmail.ts';
 import type { Mail } from './mailer.ts';
 import { shippedMail } from './shippedMail.ts';
-import type { ShippedPiece } from './shippedMail.ts';
 import type { ComposeContext, MailProblem, StoredDocument } from './mailStore.ts';
-import { parseShipment } from './shipment.ts';
+
+/** Lines that left together, as the owner's board stores them under `shipments/{shipmentId}`; what is malformed is left out. */
+const shipmentSchema = v.object({
+  // Both become parts of paths.
+  uid: v.fallback(v.pipe(v.string(), v.regex(/^[A-Za-z0-9:_-]{1,128}$/)), ''),
+  orderIds: listOf(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/))),
+  carrier: optional(requiredText),
+  trackingNumber: optional(v.pipe(requiredText, v.regex(trackingNumberPattern))),
+});
 
 const profileSchema = v.object({ userName: text });
 const addressSchema = v.object({
@@ -54,10 +61,10 @@ export async function nameProducts(
  * @throws Error when the database or the account cannot be read
  */
 export async function composeShipped(
-  document: StoredDocument,
+  { id: shipmentId, data }: StoredDocument,
   { store, catalogue, shopUrl }: ComposeContext,
 ): Promise<Mail | MailProblem> {
-  const { shipmentId, uid, orderIds, carrier, trackingNumber } = parseShipment(document);
+  const { uid, orderIds, carrier, trackingNumber } = v.parse(shipmentSchema, data);
   const email = uid === '' ? undefined : await store.emailOf(uid);
   if (email === undefined || !isPlausibleEmail(email)) return 'no_account';
   const [profile, address, ...records] = await store.read([
@@ -74,14 +81,20 @@ export async function composeShipped(
     catalogue,
     shipped.map(({ productName }) => productName),
   );
-  const pieces = shipped.map(({ productName, productSize }): ShippedPiece => ({
+  const lines = shipped.map(({ productName, productSize }) => ({
     name: nameOf(productName),
-    sizes: productSize satisfies SizeAndQuantity[],
+    sizes: productSize,
   }));
   const number =
     (await store.numberOf(uid, orderIds[0] ?? '')) ?? shortId(orderIds.map((orderId) => ({ orderId })));
-  const lines = address ? addressLines(v.parse(addressSchema, address)) : [];
-  const { userName } = v.parse(profileSchema, profile ?? {});
-  const order = { number, customerName: userName, pieces, carrier, trackingNumber, address: lines, shopUrl };
+  const order = {
+    number,
+    customerName: v.parse(profileSchema, profile ?? {}).userName,
+    lines,
+    carrier,
+    trackingNumber,
+    address: address ? addressLines(v.parse(addressSchema, address)) : [],
+    shopUrl,
+  };
   return { to: email, ...(await shippedMail(order)) };
 }

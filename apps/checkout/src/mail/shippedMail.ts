@@ -17,17 +17,12 @@ import {
 } from './mailParts.ts';
 import type { Mail } from './mailer.ts';
 
-export interface ShippedPiece {
-  name: string;
-  sizes: readonly SizeAndQuantity[];
-}
-
 export interface ShippedOrder {
   /** `SR-1042`, or six characters of an id when the order has no receipt. */
   number: string;
   /** Empty when unknown. */
   customerName: string;
-  pieces: readonly ShippedPiece[];
+  lines: readonly { name: string; sizes: readonly SizeAndQuantity[] }[];
   carrier: string | undefined;
   trackingNumber: string | undefined;
   /** The lines of the postal address, from the name on; empty lines are left out. */
@@ -36,22 +31,9 @@ export interface ShippedOrder {
   shopUrl: string;
 }
 
-const describePiece = ({ name, sizes }: ShippedPiece) => [oneLine(name), ...describeSizes(sizes)].join(', ');
-
 const nameOf = ({ number }: ShippedOrder) => `Your order ${number}`;
 
-interface Content {
-  greeting: string;
-  lead: string;
-  pieces: string[];
-  address: string[];
-  /** "Domex, tracking number 123" */
-  parcel: string;
-  trackUrl: string | undefined;
-  ordersUrl: string;
-}
-
-function toContent(order: ShippedOrder): Content {
+function toContent(order: ShippedOrder) {
   const { customerName, carrier = '', trackingNumber = '', shopUrl } = order;
   const name = oneLine(customerName);
   const number = oneLine(trackingNumber);
@@ -61,22 +43,25 @@ function toContent(order: ShippedOrder): Content {
   return {
     greeting: name === '' ? 'Hello,' : `Dear ${name},`,
     lead: `${nameOf(order)} has left us and is on its way to you.`,
-    pieces: order.pieces.map(describePiece),
+    lines: order.lines.map((line) => [oneLine(line.name), ...describeSizes(line.sizes)].join(', ')),
     address: order.address.map(oneLine).filter((line) => line !== ''),
+    /** "Domex, tracking number 123" */
     parcel: parcel.charAt(0).toUpperCase() + parcel.slice(1),
     trackUrl: trackingUrl(order.carrier, order.trackingNumber),
     ordersUrl: `${shopUrl}#${paths.orders}`,
   };
 }
 
+type Content = ReturnType<typeof toContent>;
+
 const confirmText = 'When it has arrived, please confirm the delivery under';
 
 function toText(content: Content): string {
-  const { greeting, lead, pieces, address, parcel, trackUrl, ordersUrl } = content;
+  const { greeting, lead, lines, address, parcel, trackUrl, ordersUrl } = content;
   const blocks = [
     [greeting],
     [lead],
-    ['In the parcel:', ...pieces.map((piece) => `- ${piece}`)],
+    ['In the parcel:', ...lines.map((line) => `- ${line}`)],
     parcel === ''
       ? []
       : [`Sent with: ${parcel}`, ...(trackUrl === undefined ? [] : [`Track it: ${trackUrl}`])],
@@ -89,12 +74,12 @@ function toText(content: Content): string {
 }
 
 async function toHtml(content: Content, subject: string): Promise<string> {
-  const { greeting, lead, pieces, address, parcel, trackUrl, ordersUrl } = content;
+  const { greeting, lead, lines, address, parcel, trackUrl, ordersUrl } = content;
   return mailPage({
     subject,
     heading: 'Your order is on its way',
     content: html`
-      ${paragraph(greeting)} ${paragraph(lead)} ${section('In the parcel', list(pieces))}
+      ${paragraph(greeting)} ${paragraph(lead)} ${section('In the parcel', list(lines))}
       ${parcel === '' ? '' : section('Sent with', paragraph(parcel))}
       ${trackUrl === undefined ? '' : button(trackUrl, 'Track the parcel')}
       ${

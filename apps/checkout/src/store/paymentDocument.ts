@@ -1,28 +1,32 @@
 import { returnedMinor } from '../../../../src/domain/paymentState.ts';
 import { recordsOf } from '../../../../src/domain/purchaseRecord.ts';
 import type { Payment } from './paymentStore.ts';
+import { storedTimeMs } from './storedTime.ts';
 
-/** A moment as it is read back: Firestore's `Timestamp`, or the local database's Date. */
-type StoredTime = Date | { toMillis: () => number };
-
-const toMs = (time: StoredTime) => (time instanceof Date ? time.getTime() : time.toMillis());
+/** As they are stored: moments, where a payment has ms since the epoch. */
+const times: ReadonlySet<string> = new Set([
+  'createdAt',
+  'expiresAt',
+  'paidAt',
+  'checkAt',
+  'deleteAt',
+  'mailAt',
+]);
+const withoutMs = (name: string) => name.replace(/Ms$/, '');
 
 /**
  * Converts a payment to its document. Its moments become the database's own.
  * @param updatedAt a moment, or what the database replaces with one
  */
 export function toPaymentDocument(payment: Payment, updatedAt: unknown): Record<string, unknown> {
-  const { createdAtMs, expiresAtMs, paidAtMs, checkAtMs, deleteAtMs, mailAtMs, ...rest } = payment;
+  const fields = Object.entries(payment).map(([name, value]: [string, unknown]) =>
+    times.has(withoutMs(name)) ? [withoutMs(name), new Date(Number(value))] : [name, value],
+  );
   return {
-    ...rest,
+    ...(Object.fromEntries(fields) as object),
     orderIds: recordsOf(payment.sessionId, payment.lines).map(({ orderId }) => orderId),
-    createdAt: new Date(createdAtMs),
-    expiresAt: new Date(expiresAtMs),
     // Stored even when it is 0: Firestore adds up only payments that have all the fields it is asked for.
-    ...(paidAtMs !== undefined && { paidAt: new Date(paidAtMs), returnedMinor: returnedMinor(payment) }),
-    ...(checkAtMs !== undefined && { checkAt: new Date(checkAtMs) }),
-    ...(deleteAtMs !== undefined && { deleteAt: new Date(deleteAtMs) }),
-    ...(mailAtMs !== undefined && { mailAt: new Date(mailAtMs) }),
+    ...(payment.paidAtMs !== undefined && { returnedMinor: returnedMinor(payment) }),
     updatedAt,
   };
 }
@@ -30,28 +34,9 @@ export function toPaymentDocument(payment: Payment, updatedAt: unknown): Record<
 /** Converts a document to its payment. Fields that only the board writes stay as they are. */
 export function toPayment(document: Record<string, unknown> | undefined): Payment | undefined {
   if (!document) return undefined;
-  const {
-    createdAt,
-    expiresAt,
-    paidAt,
-    checkAt,
-    deleteAt,
-    mailAt,
-    updatedAt: _updatedAt,
-    orderIds: _orderIds,
-    returnedMinor: _returnedMinor,
-    ...payment
-  } = document;
-  return {
-    ...(payment as unknown as Omit<
-      Payment,
-      'createdAtMs' | 'expiresAtMs' | 'paidAtMs' | 'checkAtMs' | 'deleteAtMs' | 'mailAtMs'
-    >),
-    createdAtMs: toMs(createdAt as StoredTime),
-    expiresAtMs: toMs(expiresAt as StoredTime),
-    ...(paidAt !== undefined && { paidAtMs: toMs(paidAt as StoredTime) }),
-    ...(checkAt !== undefined && { checkAtMs: toMs(checkAt as StoredTime) }),
-    ...(deleteAt !== undefined && { deleteAtMs: toMs(deleteAt as StoredTime) }),
-    ...(mailAt !== undefined && { mailAtMs: toMs(mailAt as StoredTime) }),
-  };
+  const { updatedAt: _updatedAt, orderIds: _orderIds, returnedMinor: _returnedMinor, ...fields } = document;
+  const payment = Object.entries(fields).map(([name, value]) =>
+    times.has(name) ? [`${name}Ms`, storedTimeMs(value)] : [name, value],
+  );
+  return Object.fromEntries(payment) as Payment;
 }
