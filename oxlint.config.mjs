@@ -28,7 +28,7 @@ const rooms = {
   ],
   layout: ['cart', 'paths', 'ui', 'domain', 'config', 'lib'],
   search: ['services', 'domain', 'config', 'lib'],
-  product: ['saved', 'resources', 'services', 'paths', 'ui', 'domain', 'config', 'lib'],
+  product: ['search', 'saved', 'resources', 'services', 'paths', 'ui', 'domain', 'config', 'lib'],
   customer: ['auth', 'resources', 'services', 'paths', 'ui', 'domain', 'config', 'lib'],
   orders: ['cart', 'auth', 'services', 'ui', 'domain', 'config', 'lib'],
   saved: ['cart', 'sync', 'auth', 'paths', 'ui', 'domain', 'config', 'lib'],

@@ -230,7 +230,7 @@ describe('the sizes of a product', () => {
 });
 
 describe('what was added', () => {
-  it('is shown with its picture, size and a way to the cart; only the text is announced [U55]', async () => {
+  it('is shown with its picture, size and a way to the cart, the next stop of the keyboard too; only the text is announced [U55]', async () => {
     const { user } = renderApp('/collections/kandy-shirt');
     await user.click(await screen.findByRole('radio', { name: 'M' }));
     const add = screen.getByRole('button', { name: 'ADD TO CART' });
@@ -240,6 +240,8 @@ describe('what was added', () => {
     const panel = within(messages).getByText('Size M').closest('[aria-live="off"]');
     expect(panel?.querySelector('img')?.getAttribute('src')).toContain('front-1200x1600');
     expect(add).toHaveFocus();
+    await user.tab();
+    expect(screen.getAllByRole('link', { name: 'View cart' }).at(-1)).toHaveFocus();
     await user.click(within(messages).getByRole('link', { name: 'View cart' }));
     await screen.findByRole('heading', { level: 1, name: 'Your cart' });
     await waitFor(() => expect(screen.queryByText(/added to the cart/)).not.toBeInTheDocument());

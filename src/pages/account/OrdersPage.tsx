@@ -23,6 +23,7 @@ const loadFailed = <Notice tone="error">{messages.loadFailed}</Notice>;
 const PaymentNotices = lazyPart(
   async () => (await import('../../orders/PendingPayments.tsx')).PaymentNotices,
 );
+const NearProducts = lazyPart(async () => (await import('../../product/NearProducts.tsx')).NearProducts);
 const Receipt = lazyPart(async () => (await import('./Receipt.tsx')).Receipt, { failed: loadFailed });
 
 const focusOrder = (order: HTMLElement | null) =>
@@ -65,6 +66,7 @@ export function OrdersPage() {
         <Link className="button button-primary capitals" to={paths.home}>
           CONTINUE SHOPPING
         </Link>
+        <NearProducts />
       </div>
     );
   }

@@ -3,6 +3,7 @@ import { describePriceRange } from '../../domain/priceRange.ts';
 import type { FilterOption, Listing, ListingChoice } from '../../domain/types.ts';
 import { sanitizeText } from '../../lib/text.ts';
 import { paths } from '../../paths.ts';
+import { NearProducts } from '../../product/NearProducts.tsx';
 
 interface NothingFoundProps {
   choice: ListingChoice;
@@ -19,6 +20,7 @@ export function NothingFound({ choice, listing, onClear }: NothingFoundProps) {
         <Link className="button" to={paths.home}>
           Go to the home page
         </Link>
+        <NearProducts />
       </>
     );
   }
@@ -38,6 +40,7 @@ export function NothingFound({ choice, listing, onClear }: NothingFoundProps) {
       <button type="button" className="button" onClick={onClear}>
         Clear all filters
       </button>
+      <NearProducts />
     </>
   );
 }

@@ -223,6 +223,12 @@ export function BuyForm({ product, size, onSizeChange, stockAlert, sizeHelp }: B
         >
           ADD TO CART
         </button>
+        {/* The next stop of the keyboard: the message stands before the page. */}
+        {inCart && (
+          <Link to={paths.cart} className={styles.viewCart}>
+            View cart
+          </Link>
+        )}
       </div>
     </div>
   );

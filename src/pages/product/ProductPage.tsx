@@ -12,7 +12,7 @@ import { ProductDetails } from './ProductDetails.tsx';
 import styles from './ProductDetails.module.css';
 
 const NotFound = lazyPart(async () => (await import('../../layout/NotFound.tsx')).NotFound);
-const NearProducts = lazyPart(async () => (await import('./NearProducts.tsx')).NearProducts);
+const NearProducts = lazyPart(async () => (await import('../../product/NearProducts.tsx')).NearProducts);
 
 function ProductBySlug({ slug }: { slug: string }) {
   const { data: product, error, reload } = useResource(useMemo(() => productContent(slug), [slug]));

@@ -20,6 +20,7 @@ import { ProductList } from './ProductList.tsx';
 import type { ListTools } from './ProductList.tsx';
 import styles from './SavedPage.module.css';
 
+const NearProducts = lazyPart(async () => (await import('../../product/NearProducts.tsx')).NearProducts);
 const RecentlyViewed = lazyPart(
   async () => (await import('../../product/RecentlyViewed.tsx')).RecentlyViewed,
 );
@@ -84,6 +85,7 @@ function OwnList() {
             CONTINUE SHOPPING
           </Link>
           <CollectionLinks />
+          <NearProducts />
         </div>
       ) : (
         <ProductList

@@ -4,6 +4,7 @@ import { genders } from '../../domain/types.ts';
 import { shortcutSetting } from '../../layout/searchShortcut.ts';
 import { sanitizeText } from '../../lib/text.ts';
 import { listingPath } from '../../paths.ts';
+import { NearProducts } from '../../product/NearProducts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { whatsAppUrl } from '../../ui/shareLink.ts';
@@ -163,6 +164,7 @@ export function NothingFound({ text, isFiltered, categories, onText, onClearFilt
       )}
       <Categories title="Or search by category" categories={categories} onText={onText} />
       <WaysOn text={text} />
+      <NearProducts />
     </div>
   );
 }

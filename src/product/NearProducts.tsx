@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { ProductSummary } from '../../domain/types.ts';
-import { ProductGrid } from '../../product/ProductGrid.tsx';
-import { openSearch } from '../../search/search.ts';
-import styles from './SimilarProducts.module.css';
+import type { ProductSummary } from '../domain/types.ts';
+import { openSearch } from '../search/search.ts';
+import styles from './NearProducts.module.css';
+import { ProductGrid } from './ProductGrid.tsx';
 
-const maxProducts = 4;
+/** A row of the widest window. The styles show as many as fill one. */
+const maxProducts = 6;
 
 /** In stock: what the words of the slug find, or else the newest. */
 async function fetchNear(slug: string): Promise<ProductSummary[]> {
@@ -14,8 +15,11 @@ async function fetchNear(slug: string): Promise<ProductSummary[]> {
   return near.slice(0, maxProducts);
 }
 
-/** For an unknown product. Its heading is ours alone: the URL may come from anybody. */
-export function NearProducts({ slug }: { slug: string }) {
+/**
+ * A way on where there is nothing to show: what is near an unknown product, or the newest. Its heading is ours alone: the URL
+ * may come from anybody.
+ */
+export function NearProducts({ slug = '' }: { slug?: string }) {
   const [products, setProducts] = useState<readonly ProductSummary[]>([]);
   useEffect(() => {
     fetchNear(slug).then(setProducts, (error: unknown) =>
@@ -24,7 +28,7 @@ export function NearProducts({ slug }: { slug: string }) {
   }, [slug]);
   if (products.length === 0) return null;
   return (
-    <section className={`page ${styles.similar}`} aria-labelledby="near">
+    <section className={`page ${styles.near}`} aria-labelledby="near">
       <h2 id="near">You may like these</h2>
       <ProductGrid products={products} />
     </section>
