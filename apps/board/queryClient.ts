@@ -28,3 +28,9 @@ export const keptQuery = <Value>(name: string, initial: Value) =>
     gcTime: Infinity,
     structuralSharing: false,
   });
+
+const hourMs = 3_600_000;
+
+/** A number of the navigation that seldom changes by itself. */
+export const hourlyCount = (name: string, queryFn: () => Promise<number>) =>
+  queryOptions({ queryKey: [name], queryFn, staleTime: hourMs, refetchInterval: hourMs });

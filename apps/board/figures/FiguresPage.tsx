@@ -90,8 +90,8 @@ function Paid({ figures }: { figures: Figures }) {
 }
 
 /** What the picture tells, in a sentence. */
-export function describeWaiting({ lessThanADay, notLate, late, veryLate, undated }: WaitingAges): string {
-  const total = lessThanADay + notLate + late + veryLate + undated;
+export function describeWaiting({ lessThanADay, notLate, late, veryLate }: WaitingAges): string {
+  const total = lessThanADay + notLate + late + veryLate;
   if (total === 0) return 'Everything is shipped';
   const some = late + veryLate === 0 ? 'none of them' : `${count(late + veryLate)} of them`;
   return `${counted(total, 'product')} ${total === 1 ? 'waits' : 'wait'}, ${some} for ${lateAfterDays} days or more`;
@@ -100,7 +100,7 @@ export function describeWaiting({ lessThanADay, notLate, late, veryLate, undated
 /** `1 day`, `2–4 days`: ages in whole days, as the orders show them. */
 const ageRange = (from: number, to: number) => (from < to ? `${from}–${to} days` : counted(from, 'day'));
 
-/** What waits by age, youngest first; records without a date only if there are any. */
+/** What waits by age, youngest first. */
 function Waiting({ ages }: { ages: WaitingAges }) {
   const max = Math.max(1, ...Object.values(ages));
   const row = (label: string, value: number, tone?: Row['tone']): Row => {
@@ -116,7 +116,6 @@ function Waiting({ ages }: { ages: WaitingAges }) {
           row(ageRange(1, lateAfterDays - 1), ages.notLate),
           row(ageRange(lateAfterDays, veryLateAfterDays - 1), ages.late, 'late'),
           row(`${veryLateAfterDays} days or more`, ages.veryLate, 'late'),
-          ...(ages.undated > 0 ? [row('No date', ages.undated)] : []),
         ]}
       />
       <p className="note">

@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { BoardIcon } from './BoardIcon.tsx';
 import styles from './Menu.module.css';
 
 interface MenuProps {
-  /** Stands in the button. */
-  button: ReactNode;
+  /** Stands in the button; three dots by default. */
+  button?: ReactNode;
   className: string;
   describedBy?: string | undefined;
   /** Whether one of the choices is the current page. */
@@ -15,6 +16,13 @@ interface MenuProps {
 }
 
 const gapPx = 4;
+
+const more = (
+  <>
+    <BoardIcon name="more" />
+    <span className="visually-hidden">More</span>
+  </>
+);
 
 /** Below its button, or above it where there is more room. Its place moves with the page. */
 function placeBeside(menu: HTMLDialogElement, button: HTMLElement) {
@@ -27,7 +35,14 @@ function placeBeside(menu: HTMLDialogElement, button: HTMLElement) {
 }
 
 /** What is seldom needed, behind one button. Modal, so that the browser does the rest: focus, Escape, and Back on Android. */
-export function Menu({ button, className, describedBy, isCurrent = false, label, children }: MenuProps) {
+export function Menu({
+  button = more,
+  className,
+  describedBy,
+  isCurrent = false,
+  label,
+  children,
+}: MenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const menuRef = useRef<HTMLDialogElement>(null);

@@ -100,7 +100,7 @@ export function useIsOutdated(name: string, list: List | undefined): boolean {
 
 const toShown = (batches: readonly ShippingBatch[]) => batches.filter(hasSomethingToTell);
 
-/** Shipping with one tap. Batches stay for 10 s if everything worked, else until they are dismissed; the newest comes first. */
+/** Shipping with one tap. Batches in which something did not work stay until they are dismissed; the newest comes first. */
 export function useShipping() {
   const { shipping } = useBoard();
   const { data: batches = [] } = useQuery({ ...batchesQuery, select: toShown });

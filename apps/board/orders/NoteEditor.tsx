@@ -21,29 +21,10 @@ const maxLength = 1000;
 export function NoteEditor({ sessionId, note, onSave }: NoteEditorProps) {
   const id = useId();
   const { noteDrafts } = useBoard();
-  const kept = noteDrafts.get(sessionId);
-  const [draft, setDraft] = useState<NoteDraft>();
+  const [draft, setDraft] = useState(noteDrafts.get(sessionId));
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState('');
   const openRef = useRef<HTMLButtonElement>(null);
-
-  function close() {
-    setProblem('');
-    // The button is there again once the form is gone.
-    flushSync(() => setDraft(undefined));
-    openRef.current?.focus();
-  }
-
-  function write(changed: NoteDraft) {
-    setDraft(changed);
-    if (changed.text === changed.seen) noteDrafts.delete(sessionId);
-    else noteDrafts.set(sessionId, changed);
-  }
-
-  function discard() {
-    noteDrafts.delete(sessionId);
-    close();
-  }
 
   if (draft === undefined) {
     return (
@@ -53,27 +34,38 @@ export function NoteEditor({ sessionId, note, onSave }: NoteEditorProps) {
           ref={openRef}
           type="button"
           className="link-button"
-          onClick={() => setDraft(kept ?? { text: note, seen: note })}
+          onClick={() => setDraft({ text: note, seen: note })}
         >
-          {kept ? 'Continue your note' : note ? 'Change note' : 'Add a note'}
+          {note ? 'Change note' : 'Add a note'}
         </button>
       </div>
     );
   }
 
-  const { text: typed, seen } = draft;
-  const text = typed.trim();
-  // Somebody else has written one, and it is not the one that is being saved.
-  const isForeign = note !== seen && note !== text;
+  const { text, seen } = draft;
 
-  async function save(replaced: string) {
+  function write(changed: NoteDraft) {
+    setDraft(changed);
+    if (changed.text === changed.seen) noteDrafts.delete(sessionId);
+    else noteDrafts.set(sessionId, changed);
+  }
+
+  function close() {
+    noteDrafts.delete(sessionId);
+    setProblem('');
+    // The button is there again once the form is gone.
+    flushSync(() => setDraft(undefined));
+    openRef.current?.focus();
+  }
+
+  async function save() {
     if (isSaving) return;
     setIsSaving(true);
-    setDraft({ text: typed, seen: replaced });
-    const failure = await onSave(text, replaced);
+    // After a failure, what somebody else has written meanwhile was seen, too.
+    const failure = await onSave(text.trim(), problem ? note : seen);
     setIsSaving(false);
-    if (failure) setProblem(failure);
-    else discard();
+    setProblem(failure);
+    if (!failure) close();
   }
 
   return (
@@ -82,46 +74,34 @@ export function NoteEditor({ sessionId, note, onSave }: NoteEditorProps) {
       data-filled
       onSubmit={(event) => {
         event.preventDefault();
-        void save(isForeign ? note : seen);
+        void save();
       }}
     >
       <label htmlFor={id}>Note, only for you</label>
       <textarea
         id={id}
-        value={typed}
+        value={text}
         maxLength={maxLength}
         // What is written while it is saved would be lost.
         readOnly={isSaving}
         rows={3}
         // Opened by the person's own press.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
+        autoFocus={!noteDrafts.has(sessionId)}
         onChange={({ target }) => write({ text: target.value, seen })}
-        onKeyDown={({ key, nativeEvent }) => {
-          // While a character is composed, Escape ends that.
-          if (key === 'Escape' && !nativeEvent.isComposing) close();
-        }}
       />
-      {isForeign && (
+      {problem && (
         <div role="alert" className={styles.missing}>
-          <p>
-            Somebody else has changed this note. Yours is not saved.{' '}
-            {note ? 'Theirs:' : 'They have removed it.'}
-          </p>
-          {note && <p className={styles.noteText}>{note}</p>}
+          <p>The note was not saved, your text is still here. {problem}</p>
+          {note !== seen && <p className={styles.noteText}>It says now: {note || 'nothing'}</p>}
         </div>
-      )}
-      {problem && !isForeign && (
-        <p role="alert" className={styles.missing}>
-          The note was not saved, your text is still here. {problem}
-        </p>
       )}
       <div className="actions">
         <button type="submit" className="button button-primary" aria-disabled={isSaving}>
-          {isSaving ? 'Saving…' : isForeign ? 'Replace with mine' : 'Save note'}
+          {isSaving ? 'Saving…' : 'Save note'}
         </button>
-        <button type="button" className="button" onClick={discard}>
-          {isForeign ? 'Keep theirs' : typed === seen ? 'Back' : 'Discard'}
+        <button type="button" className="button" onClick={close}>
+          {text === seen ? 'Back' : 'Discard'}
         </button>
       </div>
     </form>

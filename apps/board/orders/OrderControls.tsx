@@ -4,7 +4,6 @@ import { nextRefund, wasPaid } from '../../../src/domain/paymentState.ts';
 import { copyText } from '../../../src/ui/copyText.ts';
 import { notify, toastWithActionMs } from '../../../src/ui/toasts/notifications.ts';
 import { ConfirmDialog } from '../layout/BoardDialog.tsx';
-import { BoardIcon } from '../layout/BoardIcon.tsx';
 import { Menu } from '../layout/Menu.tsx';
 import { useIsOnline } from '../layout/useIsOnline.ts';
 import { customerDataPath } from '../paths.ts';
@@ -199,12 +198,6 @@ export function OrderControls(props: OrderControlsProps) {
           className={`button ${styles.moreButton}`}
           label={`More for ${nameOf(order)}`}
           describedBy={headingId}
-          button={
-            <>
-              <BoardIcon name="more" />
-              <span className="visually-hidden">More</span>
-            </>
-          }
         >
           <ul>
             {entries.map(

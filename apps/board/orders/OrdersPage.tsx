@@ -1,7 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { sriLankaDay } from '../../../src/domain/delivery.ts';
-import { formatDateTime, formatTime } from '../print/dates.ts';
 import { Notice } from '../../../src/ui/Notice.tsx';
 import type { OrderState } from '../services/records.ts';
 import { mailsQuery } from './batches.ts';
@@ -45,12 +43,6 @@ function MailNotice() {
       )}
     </Notice>
   );
-}
-
-function describeLastShipped(lastMs: number | undefined): string {
-  if (lastMs === undefined) return '';
-  const isToday = sriLankaDay(new Date(lastMs)) === sriLankaDay(new Date());
-  return ` The last order was shipped ${isToday ? `at ${formatTime(lastMs)}` : formatDateTime(lastMs)}.`;
 }
 
 /** The orders of one state. */
@@ -105,12 +97,7 @@ export function OrdersPage({ state }: { state: OrderState }) {
       isNew={isNew}
       news={arrivedOrders > 0 ? counted(arrivedOrders, 'new order') : isOutdated ? 'Show changes' : ''}
       onShowNews={() => void showNews()}
-      empty={
-        <>
-          {empty}
-          {state === 'waiting' && describeLastShipped(news?.lastShippedAtMs)}
-        </>
-      }
+      empty={empty}
     >
       {state === 'shipped' && <MailNotice />}
     </OrdersScreen>

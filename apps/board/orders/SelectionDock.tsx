@@ -2,10 +2,9 @@ import { useRef, useState } from 'react';
 import { Icon } from '../../../src/ui/Icon.tsx';
 import { notify } from '../../../src/ui/toasts/notifications.ts';
 import { useBottomBar } from '../../../src/ui/useBottomBar.ts';
-import { BoardIcon } from '../layout/BoardIcon.tsx';
 import { Menu } from '../layout/Menu.tsx';
 import { useIsOnline } from '../layout/useIsOnline.ts';
-import { BatchReports, UndoRows } from './BatchReports.tsx';
+import { BatchReports } from './BatchReports.tsx';
 import { useBoard } from './BoardProvider.tsx';
 import styles from './SelectionDock.module.css';
 import { ShipDialog } from './ShipDialog.tsx';
@@ -70,7 +69,6 @@ export function SelectionDock({ orders, onPrint, onClear }: SelectionDockProps) 
 
   return (
     <div ref={ref} className={styles.dock} data-floating-bar>
-      <UndoRows />
       <BatchReports />
       {orders.length > 0 && (
         <div className={styles.bar} role="region" aria-label="Selected orders">
@@ -98,16 +96,7 @@ export function SelectionDock({ orders, onPrint, onClear }: SelectionDockProps) 
           )}
           <div className={styles.others}>{others('button')}</div>
           <div className={styles.more}>
-            <Menu
-              className="button"
-              label="More for the selected orders"
-              button={
-                <>
-                  <BoardIcon name="more" />
-                  <span className="visually-hidden">More</span>
-                </>
-              }
-            >
+            <Menu className="button" label="More for the selected orders">
               {others()}
             </Menu>
           </div>

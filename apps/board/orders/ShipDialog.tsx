@@ -6,7 +6,6 @@ import { ConfirmDialog } from '../layout/BoardDialog.tsx';
 import { counted, describeUnits } from '../print/lines.ts';
 import { nameOf } from '../print/recipient.ts';
 import { useBoard } from './BoardProvider.tsx';
-import styles from './OrderItem.module.css';
 import type { OwnerOrder } from './types.ts';
 
 /** Offered for the next parcel, until the page is loaded again. */
@@ -18,44 +17,6 @@ const trackingProblem = (number: string) =>
     ? undefined
     : 'Use letters, digits, spaces, dots, dashes and slashes only, and begin with a letter or digit.';
 
-const other = 'other';
-
-/** Who carries the parcel: one of the shop's carriers, or any other name; empty for none. */
-function CarrierField({ value, onChange }: { value: string; onChange: (carrier: string) => void }) {
-  const id = useId();
-  const [isOther, setIsOther] = useState(value !== '' && !carriers.some(({ name }) => name === value));
-  return (
-    <>
-      <div className={styles.carrier}>
-        <label htmlFor={id}>Carrier</label>
-        <select
-          id={id}
-          value={isOther ? other : value}
-          onChange={({ target }) => {
-            setIsOther(target.value === other);
-            onChange(target.value === other ? '' : target.value);
-          }}
-        >
-          <option value="">Not given</option>
-          {carriers.map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-          <option value={other}>Another carrier…</option>
-        </select>
-      </div>
-      {isOther && (
-        <Field
-          label="Name of the carrier"
-          value={value}
-          maxLength={shippingLimits.carrier}
-          autoComplete="off"
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </>
-  );
-}
-
 interface ShipDialogProps {
   /** As they were when the dialog was opened: what comes up behind it is no reason to ship them. */
   orders: readonly OwnerOrder[];
@@ -66,6 +27,7 @@ interface ShipDialogProps {
 /** Ships orders with one carrier, and a tracking number each; all of it may stay empty. */
 export function ShipDialog({ orders, onShip, onClose }: ShipDialogProps) {
   const { shipping } = useBoard();
+  const carriersId = useId();
   const [carrier, setCarrier] = useState(lastCarrier);
   const [numbers, setNumbers] = useState<ReadonlyMap<string, string>>(new Map());
   const [isChecked, setIsChecked] = useState(false);
@@ -84,7 +46,20 @@ export function ShipDialog({ orders, onShip, onClose }: ShipDialogProps) {
 
   return (
     <ConfirmDialog title={title} confirm={title} onConfirm={ship} onClose={onClose}>
-      <CarrierField value={carrier} onChange={setCarrier} />
+      <Field
+        label="Carrier"
+        list={carriersId}
+        value={carrier}
+        maxLength={shippingLimits.carrier}
+        autoComplete="off"
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setCarrier(target.value)}
+      />
+      <datalist id={carriersId}>
+        {carriers.map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
       {orders.map((order) => {
         const number = numbers.get(order.key) ?? '';
         return (

@@ -15,17 +15,15 @@ export interface BatchItem {
   outcome: { result: 'working' } | { result: 'undone' } | ActionResult;
   /** Why taking it back did not work: the order is still shipped, or nobody knows if it is `unsure`. */
   undoProblem?: Exclude<ActionResult, { result: 'done' }> | undefined;
-  /** Undefined until the checkout server was asked; `unsure` if it could not be. */
-  mail?: MailState | 'unsure' | undefined;
+  /** Undefined until the checkout server was asked. */
+  mail?: MailState | undefined;
 }
 
-/** Orders shipped with one tap. Shown while it works, can be undone, or has something to tell. */
+/** Orders shipped with one tap. Shown while it works, or has something to tell. */
 export interface ShippingBatch {
   id: string;
   items: readonly BatchItem[];
   isWorking: boolean;
-  /** ms since the epoch; until then the batch can be undone. Undefined before it is done, and afterwards. */
-  undoUntilMs?: number | undefined;
 }
 
 export const batchesQuery = keptQuery<readonly ShippingBatch[]>('batches', []);
@@ -51,11 +49,11 @@ export const isUndoRepeatable = ({ outcome, undoProblem }: BatchItem): boolean =
 export const hasProblem = ({ outcome, undoProblem, mail }: BatchItem): boolean =>
   !['working', 'done', 'undone'].includes(outcome.result) ||
   undoProblem !== undefined ||
-  ['failed', 'expired', 'unsure'].includes(mail ?? '');
+  ['failed', 'expired'].includes(mail ?? '');
 
 /** Whether something of a batch is left to show. */
-export const hasSomethingToTell = ({ items, isWorking, undoUntilMs }: ShippingBatch): boolean =>
-  isWorking || undoUntilMs !== undefined || items.some(hasProblem);
+export const hasSomethingToTell = ({ items, isWorking }: ShippingBatch): boolean =>
+  isWorking || items.some(hasProblem);
 
 /** `Nimal Perera`, or `3 orders`. */
 export const describeItems = (items: readonly BatchItem[]): string =>

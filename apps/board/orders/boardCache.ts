@@ -101,8 +101,6 @@ export interface News {
   arrived: readonly { record: OwnerRecord; atMs: number }[];
   newestRecord: RecordsCursor | 'none';
   newestShipment: ShipmentsCursor;
-  /** ms since the epoch; undefined if nothing was ever shipped. */
-  lastShippedAtMs: number | undefined;
   /** Mails that had not been sent in the two days before the board was opened. */
   unsentMails: number;
 }
@@ -127,7 +125,6 @@ export async function fetchNews(client: QueryClient, ownerUid: string): Promise<
     arrived: [...(before?.arrived ?? []), ...records.map((record) => ({ record, atMs }))],
     newestRecord,
     newestShipment,
-    lastShippedAtMs: shipments.at(-1)?.shippedAtMs ?? before?.lastShippedAtMs,
     unsentMails: before?.unsentMails ?? shipments.filter(isUnsent).length,
   };
 }

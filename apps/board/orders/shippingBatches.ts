@@ -9,15 +9,7 @@ import { fetchShipment } from '../services/shipments.ts';
 import { shipping, takingBack } from '../services/shipping.ts';
 import type { ShippingDetails } from '../services/shipping.ts';
 import { attempt, readAgain, refreshOrders } from './actions.ts';
-import {
-  batchesQuery,
-  describeItems,
-  describeShipped,
-  isDone,
-  isRepeatable,
-  isUndoRepeatable,
-  mailsQuery,
-} from './batches.ts';
+import { batchesQuery, describeItems, describeShipped, isDone, isRepeatable, mailsQuery } from './batches.ts';
 import type { BatchItem, ShippingBatch } from './batches.ts';
 import { updateOrder } from './boardCache.ts';
 import { detectConflict, idsIn, waitingFields, withRecords } from './order.ts';
@@ -61,14 +53,13 @@ export function createShipping(client: QueryClient, ownerUid: string) {
   const isBusy = ({ key }: OwnerOrder) =>
     all().some(({ items, isWorking }) => isWorking && items.some(({ order }) => order.key === key));
 
-  /** Reads what became of the mails of shipped orders, unless nobody can know. One read for each. */
-  async function followMails(isReachable: boolean) {
+  /** Reads what became of the mails of shipped orders. One read for each. */
+  async function followMails() {
     const isOpen = (item: BatchItem) =>
       isDone(item) && !['sent', 'failed', 'expired'].includes(item.mail ?? '');
     const open = all().flatMap(({ items }) => items.filter(isOpen));
     await fewAtATime(open, async (item) => {
-      const mail = isReachable ? (await fetchShipment(item.shipmentId))?.mail : 'unsure';
-      patchItem(item, { mail });
+      patchItem(item, { mail: (await fetchShipment(item.shipmentId))?.mail });
     });
   }
 
@@ -81,13 +72,12 @@ export function createShipping(client: QueryClient, ownerUid: string) {
         failed: (before?.failed ?? 0) + failed,
         isUnreachable: false,
       }));
-      if (isOn) await followMails(true);
+      if (isOn) await followMails();
     } catch (error) {
       // Signing out closes the board, and the request is refused then.
       if (hasEnded) return;
       console.warn('The checkout server could not be asked to send mails.', error);
       client.setQueryData(queryKey, (before) => ({ failed: before?.failed ?? 0, isUnreachable: true }));
-      await followMails(false);
     }
   }
 
@@ -138,18 +128,10 @@ export function createShipping(client: QueryClient, ownerUid: string) {
   }
 
   /** Says what was shipped, with Undo, on every page: the owner may have left the list. */
-  function offerUndo(id: string) {
-    const undoUntilMs = Date.now() + undoMs;
-    patch(id, { undoUntilMs });
-    const batch = find(id);
-    if (!batch || hasEnded) return;
+  function offerUndo(batch: ShippingBatch) {
+    const { id } = batch;
     const action = { label: 'Undo', onAction: () => undo(id) };
-    notify(describeShipped(batch), { id, durationMs: undoMs, keepOnNavigation: true, action });
-    setTimeout(() => {
-      if (find(id)?.undoUntilMs !== undoUntilMs) return;
-      patch(id, { undoUntilMs: undefined });
-      dismissMessage(id);
-    }, undoMs);
+    if (!hasEnded) notify(describeShipped(batch), { id, durationMs: undoMs, keepOnNavigation: true, action });
   }
 
   async function run(id: string, items: readonly BatchItem[]) {
@@ -157,8 +139,9 @@ export function createShipping(client: QueryClient, ownerUid: string) {
     dismissMessage(id);
     await fewAtATime(await holdBack(items), shipItem);
     patch(id, { isWorking: false });
-    if (!find(id)?.items.some(isDone)) return;
-    offerUndo(id);
+    const batch = find(id);
+    if (!batch?.items.some(isDone)) return;
+    offerUndo(batch);
     clearTimeout(mailTimer);
     if (!hasEnded) mailTimer = setTimeout(() => void sendDueMails(), sendAfterMs);
   }
@@ -188,9 +171,8 @@ export function createShipping(client: QueryClient, ownerUid: string) {
 
   function undo(id: string): void {
     const batch = find(id);
-    if (!batch || batch.isWorking) return;
-    const items = batch.undoUntilMs === undefined ? batch.items.filter(isUndoRepeatable) : batch.items;
-    if (items.some(isDone)) void undoAll(id, items.filter(isDone));
+    const items = batch?.items.filter(isDone) ?? [];
+    if (items.length > 0 && !batch?.isWorking) void undoAll(id, items);
   }
 
   return {

@@ -7,29 +7,21 @@ import { formatTime } from '../print/dates.ts';
 import { counted } from '../print/lines.ts';
 import type { CustomerSummary } from '../services/dataRequests.ts';
 import { ForgetError, forgetCustomer } from '../services/forgetCustomer.ts';
-import type { ForgetProblem } from '../services/forgetCustomer.ts';
 
 /** How the customer is called on the screen: by name, or else by account. */
 export const customerTitle = (uid: string, { name }: Pick<CustomerSummary, 'name'>): string =>
   name || `Account ${uid}`;
 
 /** Why the server deleted nothing, and what to do. */
-const refusals: Partial<Record<ForgetProblem, string>> = {
-  'signed-out': 'You are no longer signed in. Sign in again, then try again.',
-  offline: 'There is no connection. Check it, then try again.',
-  'not-owner': 'Your account is not an owner’s. Ask whoever runs the shop’s server to grant it.',
-  busy: 'There were too many requests. Wait a minute, then try again.',
-  refused:
-    'The checkout server did not accept the request. It may be an older version; deploy it again, then try again.',
-};
-
 function describeRefusal({ kind, orders, untilMs }: ForgetError): string | undefined {
   if (kind === 'orders-waiting')
     return `${counted(orders, 'product')} ${orders === 1 ? 'waits or is on the way, and needs' : 'wait or are on the way, and need'} the address. Ship or cancel what waits. For what is on the way, ask the customer to confirm the delivery, or wait until ${arrivedAfterDays} days after shipping. Then try again.`;
   // The minute shown is one in which nothing can be paid any more.
   if (kind === 'payment-open')
     return `They may still pay until ${formatTime(Math.ceil(untilMs / 60_000) * 60_000)}. Try again after that.`;
-  return refusals[kind];
+  if (kind === 'refused')
+    return 'The checkout server did not take it. Check your connection, and try again in a minute; if that does not help, sign in again.';
+  return undefined;
 }
 
 /**

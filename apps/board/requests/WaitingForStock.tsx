@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loading } from '../layout/Loading.tsx';
 import { Table } from '../layout/Table.tsx';
-import { formatDate } from '../print/dates.ts';
 import { nameFromSlug } from '../print/lines.ts';
 import { fetchProductNames } from '../services/productNames.ts';
 import { fetchWantedSizes, maxStockCustomers } from '../services/stockRequests.ts';
@@ -39,10 +38,10 @@ export function WaitingForStock() {
       {wanted && wanted.sizes.length > 0 && (
         <Table
           caption="Sizes that customers wait for"
-          columns={['Product', 'Size', 'Customers', 'At least since']}
-          rows={wanted.sizes.map(({ slug, name, size, customers, sinceMs }) => ({
+          columns={['Product', 'Size', 'Customers']}
+          rows={wanted.sizes.map(({ slug, name, size, customers }) => ({
             label: name ?? nameFromSlug(slug),
-            cells: [size, String(customers), formatDate(sinceMs)],
+            cells: [size, String(customers)],
           }))}
         />
       )}

@@ -1,4 +1,3 @@
-import { FirebaseError } from 'firebase/app';
 import * as v from 'valibot';
 import { renewSession } from '../../../src/services/firebase/auth.ts';
 import { fetchIdToken, postToServer } from './ownerAccount.ts';
@@ -11,15 +10,7 @@ export type ForgetProblem =
   | 'payment-open'
   /** The customer has withdrawn their request. */
   | 'withdrawn'
-  /** The server does not accept the sign-in. */
-  | 'signed-out'
-  /** An expired sign-in could not be renewed, because there is no connection; nothing was sent. */
-  | 'offline'
-  /** The account is no owner's. */
-  | 'not-owner'
-  /** Too many requests. */
-  | 'busy'
-  /** The server knows no such request. */
+  /** The server did not take the request, or it was not sent. */
   | 'refused'
   /** No answer, or an error in between: some of it may be deleted. Repeating it deletes the rest. */
   | 'unfinished';
@@ -54,31 +45,20 @@ const conflictKinds = {
   request_withdrawn: 'withdrawn',
 } as const;
 
-const isConnectionError = (error: unknown) =>
-  error instanceof FirebaseError && error.code === 'auth/network-request-failed';
-
 async function post(body: { uid: string; onRequest: boolean }): Promise<Response> {
-  let token: string;
-  try {
-    token = await fetchIdToken();
-  } catch (cause) {
-    throw new ForgetError(isConnectionError(cause) ? 'offline' : 'signed-out', { cause });
-  }
-  try {
-    return await postToServer('/forget-customer', token, body);
-  } catch (cause) {
+  const token = await fetchIdToken().catch((cause: unknown) => {
+    throw new ForgetError('refused', { cause });
+  });
+  return postToServer('/forget-customer', token, body).catch((cause: unknown) => {
     throw new ForgetError('unfinished', { cause });
-  }
+  });
 }
 
 async function problemOf(response: Response): Promise<ForgetError> {
   const { status } = response;
   const cause = new Error(`The checkout server responded with status ${status}.`);
-  if (status === 401 || status === 403) {
-    // The board closes by itself if the claim was taken away.
-    await renewSession();
-    return new ForgetError(status === 401 ? 'signed-out' : 'not-owner', { cause });
-  }
+  // The board closes by itself if the claim was taken away.
+  if (status === 401 || status === 403) await renewSession();
   if (status === 409) {
     const conflict = v.safeParse(conflictSchema, await response.json().catch(() => undefined));
     if (conflict.success) {
@@ -86,7 +66,6 @@ async function problemOf(response: Response): Promise<ForgetError> {
       return new ForgetError(conflictKinds[error], { cause, orders, untilMs: until * 1000 });
     }
   }
-  if (status === 429) return new ForgetError('busy', { cause });
   return new ForgetError(status >= 500 ? 'unfinished' : 'refused', { cause });
 }
 

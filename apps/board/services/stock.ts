@@ -57,20 +57,13 @@ export async function fetchStockChanges() {
   }));
 }
 
-/** The checkout server has refused a request: nothing was changed. */
-export class StockRefusedError extends Error {
-  override name = 'StockRefusedError';
-}
-
 async function post<Answer>(
   path: string,
   body: object,
   schema: v.GenericSchema<unknown, Answer>,
 ): Promise<Answer> {
   const response = await postToServer(path, await fetchIdToken(), body);
-  const problem = `The checkout server responded with status ${response.status}.`;
-  if (response.status >= 400 && response.status < 500) throw new StockRefusedError(problem);
-  if (!response.ok) throw new Error(problem);
+  if (!response.ok) throw new Error(`The checkout server responded with status ${response.status}.`);
   return v.parse(schema, await response.json());
 }
 
@@ -81,8 +74,7 @@ const levelsSchema = v.object({ stock: v.record(v.string(), v.looseObject({})) }
  * @param key 16 to 64 letters and digits, the same when it is repeated: it is done once
  * @param changes within `stockRequestLimits`
  * @returns these products as they are now, by slug
- * @throws StockRefusedError
- * @throws Error if it is not known whether it was done; repeating it with the same key is safe
+ * @throws Error if it was refused, or it is not known whether it was done; repeating it with the same key is safe
  */
 export async function sendStockChanges(key: string, changes: readonly StockChange[]): Promise<StockLevels> {
   const answer = await post('/stock', { key, changes }, levelsSchema);
@@ -100,8 +92,7 @@ export interface PutBack {
 /**
  * Puts the units of cancelled records back in stock, or takes them again; once, however often it is asked.
  * @returns how many units
- * @throws StockRefusedError
- * @throws Error if it is not known whether it was done; repeating it is safe
+ * @throws Error if it was refused, or it is not known whether it was done; repeating it is safe
  */
 export const sendPutBack = async (request: PutBack): Promise<number> =>
   (await post('/put-back', request, v.object({ units: v.number() }))).units;

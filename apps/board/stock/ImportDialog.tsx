@@ -9,20 +9,11 @@ import type { StockImport } from './stockCsv.ts';
 import styles from './StockPage.module.css';
 import type { StockProduct } from './stockProducts.ts';
 
-/** Far more than a shop has products. */
-const maxFileBytes = 5_000_000;
-
-const unreadable: StockImport = { changes: [], problems: ['The file could not be read.'] };
-
-async function read(file: File, products: readonly StockProduct[]): Promise<StockImport> {
-  if (file.size > maxFileBytes) return { changes: [], problems: ['The file is larger than 5 MB.'] };
-  try {
-    return await readStockCsv(await file.text(), products);
-  } catch (error) {
+const read = async (file: File, products: readonly StockProduct[]): Promise<StockImport> =>
+  readStockCsv(await file.text(), products).catch((error: unknown) => {
     console.warn('A file with counts could not be read.', error);
-    return unreadable;
-  }
-}
+    return { changes: [], problems: ['The file could not be read.'] };
+  });
 
 interface ImportDialogProps {
   products: readonly StockProduct[];
@@ -65,7 +56,6 @@ export function ImportDialog({ products, onImport, onClose }: ImportDialogProps)
           }}
         />
       </div>
-      {found && changes.length === 0 && <p role="status">The file changes nothing.</p>}
       {problems.length > 0 && (
         <Notice tone="error">
           <p>{counted(problems.length, 'problem')}. What is named here is not imported:</p>

@@ -1,9 +1,6 @@
 import { useId, useState } from 'react';
 import { maxUnits } from '../../../src/domain/limits.ts';
-import { sizeLabel } from '../../../src/domain/sizes.ts';
 import { Picture } from '../../../src/product/Picture.tsx';
-import { notify } from '../../../src/ui/toasts/notifications.ts';
-import { BoardIcon } from '../layout/BoardIcon.tsx';
 import { Menu } from '../layout/Menu.tsx';
 import { count } from '../print/lines.ts';
 import type { StockChange } from '../services/stock.ts';
@@ -140,16 +137,6 @@ export function StockCard({ product: shown, unsaved, hasFailed, onChange }: Stoc
   const { slug, name, product, sizes, lowAt } = shown;
   const countedSizes = sizes.filter(({ onHand }) => onHand !== undefined);
 
-  function stop(stopped: readonly StockSize[]) {
-    const to = (countOf: (size: StockSize) => number | null) =>
-      stopped.map((size): StockChange => ({ slug, size: size.size, count: countOf(size) }));
-    onChange(...to(() => null));
-    const names = stopped.map(({ size }) => sizeLabel(size)).join(', ');
-    notify(`No longer counted: ${name}, ${names}`, {
-      action: { label: 'Undo', onAction: () => onChange(...to(({ onHand }) => onHand ?? null)) },
-    });
-  }
-
   return (
     <article className={styles.product} aria-labelledby={headingId}>
       <header className={styles.head}>
@@ -161,32 +148,15 @@ export function StockCard({ product: shown, unsaved, hasFailed, onChange }: Stoc
           {!product && <p className={styles.gone}>Not in the catalogue any more</p>}
         </div>
         {countedSizes.length > 0 && (
-          <Menu
-            className={`icon-button ${styles.more}`}
-            label={`More for ${name}`}
-            describedBy={headingId}
-            button={
-              <>
-                <BoardIcon name="more" />
-                <span className="visually-hidden">More</span>
-              </>
-            }
-          >
+          <Menu className={`icon-button ${styles.more}`} label={`More for ${name}`} describedBy={headingId}>
             <ul>
-              {countedSizes.map((size) => (
-                <li key={size.size}>
-                  <button type="button" onClick={() => stop([size])}>
-                    Stop counting {size.size}
+              {countedSizes.map(({ size }) => (
+                <li key={size}>
+                  <button type="button" onClick={() => onChange({ slug, size, count: null })}>
+                    Stop counting {size}
                   </button>
                 </li>
               ))}
-              {countedSizes.length > 1 && (
-                <li>
-                  <button type="button" onClick={() => stop(countedSizes)}>
-                    Stop counting all sizes
-                  </button>
-                </li>
-              )}
             </ul>
           </Menu>
         )}

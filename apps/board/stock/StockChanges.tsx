@@ -6,11 +6,7 @@ import { fetchStockChanges, maxStockChanges } from '../services/stock.ts';
 import styles from './StockPage.module.css';
 import { changesKey } from './stockQueue.ts';
 
-const whats = {
-  counted: 'counted',
-  added: 'plus or minus',
-  low: 'low mark',
-} as const;
+const whats = { counted: 'counted', added: 'plus or minus', low: 'low mark' } as const;
 
 const shownCount = (units: number | null) => (units === null ? 'not counted' : count(units));
 

@@ -99,14 +99,3 @@ export function unpublishedTexts(stock: ProductStock, product: CatalogueProduct)
   if (next.is_outof_stock === product.is_outof_stock) return sizes;
   return [...sizes, next.is_outof_stock ? 'the product is out of stock' : 'the product is not out of stock'];
 }
-
-/** `+2`, `−1`, `12`, `not counted` */
-export function describeChange(change: StockChange): string {
-  const name = nameFromSlug(change.slug);
-  if ('lowAt' in change) return `${name}: low mark ${change.lowAt}`;
-  const what =
-    'add' in change
-      ? `${change.add > 0 ? '+' : '−'}${Math.abs(change.add)}`
-      : (change.count ?? 'not counted');
-  return `${name}, ${change.size}: ${what}`;
-}

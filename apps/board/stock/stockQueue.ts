@@ -3,25 +3,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { lowSizes, stockRequestLimits } from '../../../src/domain/stock.ts';
 import { randomId } from '../../../src/lib/randomId.ts';
 import { delay } from '../../../src/lib/timing.ts';
-import { keptQuery } from '../queryClient.ts';
-import {
-  countLowStock,
-  fetchStockLevels,
-  sendPutBack,
-  sendStockChanges,
-  StockRefusedError,
-} from '../services/stock.ts';
+import { hourlyCount, keptQuery } from '../queryClient.ts';
+import { countLowStock, fetchStockLevels, sendPutBack, sendStockChanges } from '../services/stock.ts';
 import type { PutBack, StockChange, StockLevels } from '../services/stock.ts';
 
-const countAgainAfterMs = 3_600_000;
-
 /** How many products have a size of which few are left. */
-export const lowStockQuery = queryOptions({
-  queryKey: ['low stock'],
-  queryFn: countLowStock,
-  staleTime: countAgainAfterMs,
-  refetchInterval: countAgainAfterMs,
-});
+export const lowStockQuery = hourlyCount('low stock', countLowStock);
 
 function countLow(client: QueryClient, levels: StockLevels): StockLevels {
   const low = [...levels.values()].filter((stock) => lowSizes(stock).length > 0);
@@ -46,8 +33,6 @@ export interface StockRequest {
   /** In place of changes: what a cancelled order has taken. */
   putBack?: PutBack;
   state: 'waiting' | 'sending' | 'failed';
-  /** Whether the server has refused it: nothing was changed. Otherwise it may have been done. */
-  isRefused?: boolean;
 }
 
 const none: readonly StockRequest[] = [];
@@ -122,7 +107,7 @@ function createQueue(client: QueryClient) {
         await send(client, request);
       } catch (error) {
         console.warn('The stock could not be changed.', error);
-        patchFirst({ state: 'failed', isRefused: error instanceof StockRefusedError });
+        patchFirst({ state: 'failed' });
         break;
       }
       withoutFirst();

@@ -1,9 +1,8 @@
-import type { AttentionReason } from '../../../src/domain/paymentState.ts';
 import { currency } from './money.ts';
 import type { Log } from './log.ts';
 import { transitionPayment, withSchedule } from './paymentTransitions.ts';
 import type { PaymentKey, PaymentProvider, PaymentReport } from './providers/provider.ts';
-import type { Payment, PaymentChange, PaymentStore } from './store/paymentStore.ts';
+import type { Payment, PaymentChange, PaymentStore, WrittenChange } from './store/paymentStore.ts';
 
 export interface ReportContext {
   provider: PaymentProvider;
@@ -12,15 +11,9 @@ export interface ReportContext {
   nowMs: () => number;
 }
 
-export interface AppliedReport {
+export interface AppliedReport extends WrittenChange {
   /** Undefined when the report does not concern a payment of the shop. */
   sessionId: string | undefined;
-  /** Purchase records that were missing until now. */
-  recordsWritten: number;
-  /** Whether the payment has become a paid one. */
-  isSale: boolean;
-  /** What the report has made the owner look into. */
-  problems: readonly AttentionReason[];
 }
 
 type Report = Exclude<PaymentReport, { kind: 'ignored' | 'changed' }>;

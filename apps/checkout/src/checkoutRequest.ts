@@ -15,7 +15,7 @@ import { RefusalError } from './refusal.ts';
 /** The fields of a cart item that the server reads; the others are for display. */
 export interface RequestedItem {
   slug: string;
-  /** LKR per piece as the shopper saw it: compared with the catalogue, never charged. */
+  /** LKR per unit as the shopper saw it: compared with the catalogue, never charged. */
   price: number;
   rows: { size: string; quantity: number }[];
 }

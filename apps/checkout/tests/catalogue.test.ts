@@ -57,7 +57,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('reads how many pieces are left as the shop does', async () => {
+  it('reads how many units are left as the shop does', async () => {
     const entry = (size: unknown, left: unknown) => ({ size, left });
     const valid = [entry(' M ', 1), entry('L', 5)];
     const malformed = [

@@ -317,7 +317,7 @@ describe('the server', () => {
     listCounted: shop.store.listCounted,
   });
 
-  it('shows the last piece as sold out once it is paid, and as one left once the owner has put it back', async () => {
+  it('shows the last unit as sold out once it is paid, and as one left once the owner has put it back', async () => {
     const shop = createShop();
     const { records } = shop;
     const server = createTestServer({

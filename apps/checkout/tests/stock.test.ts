@@ -318,15 +318,26 @@ describe('what owners change', () => {
     records.write(`stock/${slug}`, stockOf(3));
     const { body } = await start(server, one);
     const sessionId = String(body.id);
+    const begun = await store.read(sessionId);
+    const orderIds = recordsOf(sessionId, begun?.lines ?? []).map(({ orderId }) => orderId);
+    expect((await call({ sessionId, orderIds, isBack: true }, '/put-back')).status).toBe(409);
     await server.handle(notification(completed, paidSession(sessionId, { amount_total: 250_000 })));
-    const payment = await store.read(sessionId);
-    const orderIds = recordsOf(sessionId, payment?.lines ?? []).map(({ orderId }) => orderId);
     const ask = (isBack: boolean) => call({ sessionId, orderIds, isBack }, '/put-back');
     expect((await Promise.all([ask(true), ask(true)])).map((answer) => answer.body)).toEqual([
       { units: 1 },
       { units: 0 },
     ]);
     expect(sizes()).toEqual({ M: { onHand: 3, held: 0 } });
+    expect(records.list('stockChanges').map(({ data }) => data)).toEqual([
+      expect.objectContaining({
+        slug,
+        size: 'M',
+        before: 2,
+        after: 3,
+        what: 'added',
+        by: 'owner@example.com',
+      }),
+    ]);
     await ask(false);
     await ask(false);
     expect(sizes()).toEqual({ M: { onHand: 2, held: 0 } });

@@ -424,6 +424,11 @@ describe('after the payment [F54]', () => {
     });
     await notify(server, 'refund.created', refund(second, 499_999, 'succeeded', 're_2'));
     expect(await server.store.read(second)).toMatchObject({ attention: ['refunded', 'no_address'] });
+    // The same again within three minutes, before the shop has told that it was paid.
+    server.world.nowMs += 120_000;
+    const again = await startSession(server);
+    await server.handle(notification(completed, paidSession(again), { nowMs: server.world.nowMs }));
+    expect(await server.store.read(again)).toMatchObject({ attention: ['paid_twice', 'no_address'] });
     // The same again a day later is another order.
     server.world.nowMs += 86_400_000;
     const third = await startSession(server);

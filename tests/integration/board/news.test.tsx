@@ -236,7 +236,7 @@ describe('the orders [P17]', () => {
 });
 
 describe('a note that somebody else has changed while it was written', () => {
-  it('is shown beside the own text, which replaces it only when that is asked for', async () => {
+  it('is shown beside the own text, which replaces it once it is saved again', async () => {
     storeNamed('Amal');
     const user = renderOwner();
     const order = within(await orderOf('Amal'));
@@ -244,10 +244,10 @@ describe('a note that somebody else has changed while it was written', () => {
     await user.type(order.getByRole('textbox', { name: /Note/ }), 'Mine');
     storeNamed('Amal', { payment: { note: 'Theirs' } });
     await user.click(order.getByRole('button', { name: 'Save note' }));
-    expect(await order.findByText('Theirs')).toBeVisible();
+    expect(await order.findByText('It says now: Theirs')).toBeVisible();
     expect(backend.database.read('payments/s-Amal')).toMatchObject({ note: 'Theirs' });
     expect(order.getByRole('textbox', { name: /Note/ })).toHaveValue('Mine');
-    await user.click(order.getByRole('button', { name: 'Replace with mine' }));
+    await user.click(order.getByRole('button', { name: 'Save note' }));
     await waitFor(() => expect(backend.database.read('payments/s-Amal')).toMatchObject({ note: 'Mine' }));
   });
 });

@@ -38,7 +38,7 @@ describe('the page of troubles', () => {
     const user = renderOwner('/trouble');
     const order = within(await orderOf('Nimal Perera'));
     expect(order.getByRole('list', { name: 'Needs a look' })).toHaveTextContent(
-      /Disputed.*asked their bank for the money back.*Do not ship yet/,
+      /Disputed.*asked their bank for the money back.*Do not ship it now/,
     );
     expect(order.getByRole('link', { name: /^Open at Stripe/ })).toBeVisible();
     await user.click(order.getByRole('button', { name: 'Mark as solved' }));

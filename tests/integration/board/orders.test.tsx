@@ -85,7 +85,7 @@ describe('a waiting order', () => {
   it('is shipped with carrier and tracking number, and the carrier is offered for the next', async () => {
     const { user, order } = await openThree();
     await user.click(order.getByRole('button', { name: 'Add tracking…' }));
-    await user.selectOptions(order.getByRole('combobox', { name: 'Carrier' }), 'Domex');
+    await user.type(order.getByRole('combobox', { name: 'Carrier' }), 'Domex');
     const number = order.getByRole('textbox', { name: 'Tracking number for Amal' });
     await user.type(number, '<script>alert(1)</script>{Enter}');
     expect(number).toHaveAccessibleDescription(/letters, digits/);
@@ -132,14 +132,6 @@ describe('a waiting order', () => {
 });
 
 describe('a note that is being written', () => {
-  it('keeps a note on Escape, and forgets it when it is discarded', async () => {
-    const { user, order } = await noteInOrder('Half a no{Escape}');
-    await user.click(order.getByRole('button', { name: 'Continue your note' }));
-    expect(order.getByRole('textbox', { name: /Note/ })).toHaveValue('Half a no');
-    await user.click(order.getByRole('button', { name: 'Discard' }));
-    expect(order.getByRole('button', { name: 'Add a note' })).toHaveFocus();
-  });
-
   it('keeps a note while its order is shipped with one tap and taken back', async () => {
     const { user, order } = await noteInOrder('Half a no');
     await user.click(order.getByRole('button', { name: 'Ship' }));
@@ -150,8 +142,9 @@ describe('a note that is being written', () => {
     expect(await screen.findByText('Moved back to Waiting: Nimal Perera')).toBeVisible();
     expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: false });
     const again = within(await orderOf('Nimal Perera'));
-    await user.click(again.getByRole('button', { name: 'Continue your note' }));
     expect(again.getByRole('textbox', { name: /Note/ })).toHaveValue('Half a no');
+    await user.click(again.getByRole('button', { name: 'Discard' }));
+    expect(again.getByRole('button', { name: 'Add a note' })).toHaveFocus();
   });
 });
 
@@ -195,29 +188,6 @@ describe('leaving the page', () => {
     commit.release();
     await screen.findByText('Shipped: Nimal Perera');
     expect(isAsked()).toBe(false);
-  });
-});
-
-describe('two shipments, one after the other', () => {
-  it('can each be undone', async () => {
-    const { user } = await openThree();
-    await user.click(await shipOf('Amal'));
-    await screen.findByText('Shipped: Amal');
-    // The focus passes on when an order leaves the list.
-    expect(screen.getByRole('heading', { name: 'Bimal' })).toHaveFocus();
-    await user.click(await shipOf('Bimal'));
-    await screen.findByText('Shipped: Bimal');
-    const earlier = within(screen.getByRole('list', { name: 'Just shipped' }));
-    expect(earlier.getAllByRole('listitem')).toHaveLength(1);
-    expect(earlier.getByRole('button', { name: 'Undo' })).toHaveAccessibleDescription('Shipped: Amal');
-    await user.click(earlier.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(storedRecord('Amal', 's1')).toMatchObject({ isOrderShipped: false }));
-    expect(storedRecord('Bimal', 's2')).toMatchObject({ isOrderShipped: true });
-    // The message about this has taken the place of the other one.
-    const later = within(await screen.findByRole('list', { name: 'Just shipped' }));
-    await user.click(later.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(storedRecord('Bimal', 's2')).toMatchObject({ isOrderShipped: false }));
-    await waitFor(() => expect(screen.queryByRole('list', { name: 'Just shipped' })).not.toBeInTheDocument());
   });
 });
 
@@ -317,8 +287,9 @@ describe('several orders', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select the order of Chamal' }));
     await user.click(dock.getByRole('button', { name: 'Add tracking…' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Ship 2 orders' }));
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'Carrier' }), 'Another carrier…');
-    await user.type(dialog.getByRole('textbox', { name: 'Name of the carrier' }), 'Uncle Sunil');
+    const carrier = dialog.getByRole('combobox', { name: 'Carrier' });
+    await user.clear(carrier);
+    await user.type(carrier, 'Uncle Sunil');
     await user.type(dialog.getByRole('textbox', { name: 'Tracking number for Bimal' }), 'B-2');
     await user.click(dialog.getByRole('button', { name: 'Ship 2 orders' }));
     expect(await screen.findByText('Shipped: 2 orders')).toBeVisible();
@@ -355,8 +326,8 @@ describe('several orders', () => {
     expectLogged(/A change of an order failed/);
     expect(report.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Amal: Nothing was done, because the order had changed\. .* cancelled it/),
-      expect.stringMatching(/^Chamal: Not shipped\. Nothing was changed\./),
       'Bimal: Shipped.',
+      expect.stringMatching(/^Chamal: Not shipped\. Nothing was changed\./),
     ]);
     // The one that has changed is shown as it is now: not in this list.
     expect(screen.queryByRole('article', { name: 'Amal' })).not.toBeInTheDocument();

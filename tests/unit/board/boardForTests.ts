@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { afterEach, vi } from 'vitest';
 import { createActions } from '../../../apps/board/orders/actions.ts';
-import { batchesQuery, hasSomethingToTell, mailsQuery } from '../../../apps/board/orders/batches.ts';
+import { batchesQuery, mailsQuery } from '../../../apps/board/orders/batches.ts';
 import type { ShippingBatch } from '../../../apps/board/orders/batches.ts';
 import { ordersIn } from '../../../apps/board/orders/boardCache.ts';
 import { hasRecordsIn } from '../../../apps/board/orders/order.ts';
@@ -34,9 +34,7 @@ export function openBoard(ownerUid: string) {
     client,
     actions: createActions(client),
     shipping,
-    /** The batches that have something to tell. */
-    batches: (): ShippingBatch[] =>
-      (client.getQueryData(batchesQuery.queryKey) ?? []).filter(hasSomethingToTell),
+    batches: (): readonly ShippingBatch[] => client.getQueryData(batchesQuery.queryKey) ?? [],
     mails: () => client.getQueryData(mailsQuery.queryKey),
     /** What a list shows. */
     shown: (state: OrderState): OwnerOrder[] =>

@@ -6,7 +6,7 @@ import { noteOrderSettings, runDueWork } from '../dueWork.ts';
 import { consoleLog } from '../log.ts';
 import { createCheckoutServer } from '../server.ts';
 import { parseSettings } from '../settings.ts';
-import type { Settings, Variables } from '../settings.ts';
+import type { Variables } from '../settings.ts';
 import { createLowStockService } from '../mail/lowStock.ts';
 import { createMailService, sendInTurn } from '../mail/sendDueMails.ts';
 import { createStockMailService } from '../mail/sendStockMails.ts';
@@ -20,25 +20,12 @@ import { createFirestoreStore } from '../store/firestoreStore.ts';
 import { createTokenVerifier } from '../verifyToken.ts';
 import { findProjectId, openProject } from './database.ts';
 
-export interface Handler {
-  settings: Settings;
-  /** Sends the mails that are due. Never throws. */
-  sendMails: () => Promise<void>;
-  /** See `createStockPublisher`; undefined when the shop does not show what is counted. */
-  publishStock: (() => Promise<void>) | undefined;
-  /** Settled when it was tried to store who records orders. */
-  started: Promise<void>;
-  /** See `runDueWork`. */
-  runDueWork: () => Promise<unknown>;
-  handle: (request: Request) => Promise<Response>;
-}
-
 /**
  * Creates the checkout server from the environment variables, connected to the hosted services.
  * @param socketIp the remote address of the connection that carried a request
  * @throws SettingsError
  */
-export function createHandler(variables: Variables, socketIp: (request: Request) => string): Handler {
+export function createHandler(variables: Variables, socketIp: (request: Request) => string) {
   const settings = parseSettings(variables);
   const { shopUrl, paymentSuccessToken, isServerOnly, rateLimit, trustedProxies, mail } = settings;
   const { images, mailWaitMs } = settings;
@@ -98,7 +85,9 @@ export function createHandler(variables: Variables, socketIp: (request: Request)
   return {
     settings,
     sendMails: () => sendInTurn(mails, consoleLog),
+    /** Undefined when the shop does not show what is counted. */
     publishStock,
+    /** Settled when it was tried to store who records orders. */
     started: noteOrderSettings(context),
     handle,
     runDueWork: () => runDueWork({ ...context, mails: [...mails, ...stockMails] }),

@@ -3,16 +3,15 @@ import { defineSecret } from 'firebase-functions/params';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { createHandler } from './createHandler.ts';
-import type { Handler } from './createHandler.ts';
 import { parseSecrets } from './secrets.ts';
 
 /** One JSON object with all secrets: separate ones would all have to exist, even those of a provider that is not used. */
 const secrets = defineSecret('CHECKOUT_SECRETS');
 
-let handler: Handler | undefined;
+let handler: ReturnType<typeof createHandler> | undefined;
 
 /** Created when it is needed first: secrets are not available while the function is being deployed. */
-const openHandler = (): Handler =>
+const openHandler = () =>
   (handler ??= createHandler({ ...process.env, ...parseSecrets(secrets.value()) }, () => ''));
 
 // Passes on the raw body, which a notification's signature covers.

@@ -5,13 +5,12 @@ import { sriLankaDay } from '../../../../src/domain/delivery.ts';
 import { listOf, text } from '../../../../src/domain/schemaParts.ts';
 import { sizeLabel } from '../../../../src/domain/sizes.ts';
 import { lowSizes, parseStock } from '../../../../src/domain/stock.ts';
-import type { CatalogueReader } from '../catalogue.ts';
-import type { Log } from '../log.ts';
 import { nameProducts } from './composeShipped.ts';
 import { joinBlocks, list, mailPage, oneLine, paragraph, button } from './mailParts.ts';
 import { sendClaimed } from './mailer.ts';
-import type { Mail, Mailer } from './mailer.ts';
+import type { Mail } from './mailer.ts';
 import type { MailStore } from './mailStore.ts';
+import type { StockMailOptions } from './sendStockMails.ts';
 
 /** What the last mail has named, and when it was sent; no access rule opens it to a browser. */
 export const lowStockPath = 'serverState/lowStock';
@@ -19,14 +18,8 @@ export const lowStockPath = 'serverState/lowStock';
 /** Read with each run of the job. */
 const maxProducts = 100;
 
-export interface LowStockOptions {
+export interface LowStockOptions extends Omit<StockMailOptions, 'store'> {
   store: Pick<MailStore, 'listLow' | 'changeDocument'>;
-  catalogue: CatalogueReader;
-  mailer: Mailer;
-  /** The shop's URL, ending in `/`. */
-  shopUrl: string;
-  log: Log;
-  nowMs?: () => number;
 }
 
 interface LowSize {

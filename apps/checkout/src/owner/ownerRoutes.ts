@@ -121,10 +121,10 @@ export function addOwnerRoutes(app: Hono, options: OwnerRouteOptions): void {
     return { stock };
   });
 
-  addRoute('put-back', async (context) => {
+  addRoute('put-back', async (context, owner) => {
     const body = v.safeParse(putBackBody, await readBody(context));
     if (!body.success) throw new RefusalError('sessionId, orderIds or isBack is missing or malformed.');
-    const units = await putBack(body.output, options);
+    const units = await putBack({ ...body.output, by: owner.email || owner.uid }, options);
     if (units > 0) await options.publishStock?.();
     return { units };
   });

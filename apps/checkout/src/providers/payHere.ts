@@ -1,9 +1,8 @@
 import { formatAmount, toMinorUnits } from '../money.ts';
-import { toShopperDetails } from './payHereDetails.ts';
 import { createPayHereApi } from './payHereApi.ts';
 import { isSameText, notificationSignature, paymentHash } from './payHereSignature.ts';
 import { ForgedNotificationError, ProviderRefusalError } from './provider.ts';
-import type { PaymentProvider, PaymentReport } from './provider.ts';
+import type { PaymentPageData, PaymentProvider, PaymentReport, ShopperDetails } from './provider.ts';
 
 export interface PayHereOptions {
   merchantId: string;
@@ -21,6 +20,13 @@ export interface PayHereOptions {
   /** Base URL of PayHere's API, without a trailing slash; PayHere's own by default. */
   apiUrl?: string;
   fetch?: typeof fetch;
+}
+
+/** Maps the customer to the details that PayHere requires. */
+function toShopperDetails(customer: PaymentPageData['customer']): ShopperDetails {
+  const { displayName, email, phoneNumber, address, city } = customer;
+  const [first_name = '', ...others] = displayName.split(/\s+/).filter((name) => name !== '');
+  return { first_name, last_name: others.join(' '), email, phone: phoneNumber, address, city };
 }
 
 /** By PayHere's `status_code`. The shopper may try again after both -1 (cancelled) and -2 (failed). */

@@ -5,7 +5,7 @@ export interface PaymentRow {
   /** "Kandy Shirt, size M", "Delivery" */
   name: string;
   quantity: number;
-  /** Minor units (cents) per piece. */
+  /** Minor units (cents) per unit. */
   unitAmountMinor: number;
 }
 

@@ -9,6 +9,8 @@ export interface PutBackOrder {
   /** Of the payment's records that are cancelled, or whose cancellation was undone. */
   orderIds: string[];
   isBack: boolean;
+  /** The owner's e-mail address. */
+  by: string;
 }
 
 const unitsOf = (lines: readonly StockLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -16,21 +18,22 @@ const unitsOf = (lines: readonly StockLine[]) => lines.reduce((sum, { quantity }
 /**
  * Puts the units of cancelled lines back into stock, or takes them again. Asked again, it changes nothing.
  * @returns how many units have changed places; 0 when nothing of it is counted
- * @throws RefusalError when there is no such payment
+ * @throws RefusalError when there is no such payment, or it is not paid
  */
 export async function putBack(
-  { sessionId, orderIds, isBack }: PutBackOrder,
+  { sessionId, orderIds, isBack, by }: PutBackOrder,
   { store }: Pick<ReportContext, 'store'>,
 ): Promise<number> {
   let units = 0;
   await store.update(sessionId, (stored) => {
-    if (!stored) throw new RefusalError('There is no such payment.', 409, { error: 'unknown_payment' });
+    if (stored?.paidAtMs === undefined)
+      throw new RefusalError('There is no such paid payment.', 409, { error: 'unknown_payment' });
     const { putBack: before = [], ...payment } = stored;
     const slugs = slugsOfRecords(stored, orderIds).filter((slug) => before.includes(slug) !== isBack);
     units = unitsOf((stored.taken ?? []).filter(({ slug }) => slugs.includes(slug)));
     const after = isBack ? [...before, ...slugs] : before.filter((slug) => !slugs.includes(slug));
     const next: Payment = after.length > 0 ? { ...payment, putBack: after } : payment;
-    return { payment: next, requiresRecords: false };
+    return { payment: next, requiresRecords: false, by };
   });
   return units;
 }

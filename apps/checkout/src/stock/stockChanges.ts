@@ -72,6 +72,15 @@ export interface StockChangeDocument {
   what: 'counted' | 'added' | 'low';
 }
 
+/** Notes changes for the board's list. @param key with an index, their ids */
+export function noteChanges(key: string, changes: readonly StockChangeDocument[], by: string, nowMs: number) {
+  const more = { by, at: new Date(nowMs), deleteAt: new Date(nowMs + keptMs) };
+  return changes.map((change, index) => ({
+    path: changePathOf(key, index),
+    document: { ...change, ...more },
+  }));
+}
+
 /** @returns the documents to write, none if the request was done before; and the counts after it, by slug */
 export function planStockChanges(
   { key, changes, by }: StockRequest,
@@ -94,16 +103,9 @@ export function planStockChanges(
     const what = 'add' in change ? 'added' : 'counted';
     return { slug: change.slug, size: change.size, before: before ?? null, after: after ?? null, what };
   });
-  const times = { at: new Date(nowMs), deleteAt: new Date(nowMs + keptMs) };
   const slugs = [...new Set(changes.map((change) => change.slug))];
   return {
-    documents: [
-      ...stock.documents(),
-      ...log.map((document, index) => ({
-        path: changePathOf(key, index),
-        document: { ...document, by, ...times },
-      })),
-    ],
+    documents: [...stock.documents(), ...noteChanges(key, log, by, nowMs)],
     stock: Object.fromEntries(
       slugs.map((each) => {
         const { sizes, lowAt } = stock.read(each);

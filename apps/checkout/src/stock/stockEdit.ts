@@ -28,6 +28,8 @@ export interface StockEdit {
   setLowAt: (slug: string, lowAt: number) => void;
   read: (slug: string) => ProductStock;
   isCounted: (line: StockLine) => boolean;
+  /** The counts that have changed. */
+  recounts: () => { slug: string; size: string; before: number | null; after: number | null }[];
   /** What has changed, as it is stored. */
   documents: () => { path: string; document: object }[];
 }
@@ -118,6 +120,14 @@ export function createStockEdit(read: (path: string) => object | undefined, nowM
     },
     read: entryOf,
     isCounted: (line) => sizeOf(line).onHand !== undefined,
+    recounts: () =>
+      [...recounted].flatMap((slug) => {
+        const { before, sizes } = entryOf(slug);
+        return Object.entries(sizes).flatMap(([size, { onHand: after = null }]) => {
+          const { onHand = null } = parseStock(before).sizes[size] ?? {};
+          return onHand === after ? [] : { slug, size, before: onHand, after };
+        });
+      }),
     documents: () =>
       [...changed].map((slug) => {
         const { before, sizes, lowAt } = entryOf(slug);

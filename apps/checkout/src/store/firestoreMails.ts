@@ -1,14 +1,6 @@
-import { FieldPath, Timestamp } from 'firebase-admin/firestore';
+import { FieldPath } from 'firebase-admin/firestore';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import type { MailStore } from '../mail/mailStore.ts';
-
-const toTimestamps = (fields: object) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, value]: [string, unknown]) => [
-      name,
-      value instanceof Date ? Timestamp.fromDate(value) : value,
-    ]),
-  );
 
 /** What waits for a mail in Firestore, and what a mail about it needs. */
 export function createFirestoreMails(firestore: Firestore, emailOf: MailStore['emailOf']): MailStore {
@@ -28,7 +20,7 @@ export function createFirestoreMails(firestore: Firestore, emailOf: MailStore['e
         const reference = firestore.collection(collection).doc(id);
         const snapshot = await transaction.get(reference);
         if (snapshot.get('mail') !== from) return false;
-        transaction.update(reference, toTimestamps(fields));
+        transaction.update(reference, fields);
         return true;
       }),
     read: async (paths) => {

@@ -73,6 +73,8 @@ export interface PaymentChange {
   payment: Payment;
   /** Whether something has happened that the owner must look at, also if they have looked at the like of it before. */
   isNews?: boolean;
+  /** The owner who moves stock with it, for the list of changes. */
+  by?: string;
   /** Whether all purchase records of the payment must exist after the change. */
   requiresRecords: boolean;
 }

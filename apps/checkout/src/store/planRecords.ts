@@ -9,13 +9,6 @@ export interface NewRecord {
   document: ReturnType<typeof toPurchaseDocument>;
 }
 
-/** What a store has to write for a change, in one transaction. */
-export interface RecordPlan {
-  /** The payment, with `differingRecords` brought up to date. */
-  payment: Payment;
-  newRecords: NewRecord[];
-}
-
 /** Not `productImages`: the shop reads a cached catalogue, in which the first picture may be an older one. */
 const comparedFields = ['productName', 'productPrice', 'productSize'] as const;
 
@@ -32,20 +25,16 @@ export function recordPathsOf({ payment, requiresRecords }: PaymentChange): stri
   return requiresRecords ? recordsOf(sessionId, lines).map(({ orderId }) => recordPath(uid, orderId)) : [];
 }
 
-function withDifferingRecords(payment: Payment, orderIds: string[]): Payment {
-  const { differingRecords: _before, ...rest } = payment;
-  return orderIds.length === 0 ? rest : { ...rest, differingRecords: orderIds };
-}
-
 /**
  * Decides which purchase records to create, and which existing ones differ from the payment. Unless orders are proven, a customer can
  * write anything under the order ids of their own payment before its notification arrives; such a record is kept, but the owner must know.
  * @param existing the documents at `recordPathsOf(change)`, in that order; undefined where there is none
+ * @returns the payment, with `differingRecords` brought up to date, and what to create
  */
-export function planRecords(change: PaymentChange, existing: readonly (object | undefined)[]): RecordPlan {
-  const { payment, requiresRecords } = change;
-  if (!requiresRecords) return { payment, newRecords: [] };
+export function planRecords(change: PaymentChange, existing: readonly (object | undefined)[]) {
   const newRecords: NewRecord[] = [];
+  if (!change.requiresRecords) return { payment: change.payment, newRecords };
+  const { differingRecords: _before, ...payment } = change.payment;
   const differingRecords: string[] = [];
   for (const [index, record] of recordsOf(payment.sessionId, payment.lines).entries()) {
     const stored = existing[index];
@@ -56,8 +45,6 @@ export function planRecords(change: PaymentChange, existing: readonly (object | 
       });
     } else if (!matchesPayment(stored, record)) differingRecords.push(record.orderId);
   }
-  return {
-    payment: withDifferingRecords(payment, differingRecords),
-    newRecords,
-  };
+  const changed: Payment = { ...payment, ...(differingRecords.length > 0 && { differingRecords }) };
+  return { payment: changed, newRecords };
 }

@@ -1,6 +1,7 @@
 import { troublesOfPayment } from '../../../../src/domain/paymentState.ts';
 import { formatOrderNumber } from '../../../../src/domain/receipt.ts';
 import { isSale, stockPathsOf, withStock } from '../stock/paymentStock.ts';
+import { noteChanges } from '../stock/stockChanges.ts';
 import { createStockEdit } from '../stock/stockEdit.ts';
 import { maxSearchTerms, searchTermsOf } from '../searchTerms.ts';
 import type { Payment, PaymentChange, WrittenChange } from './paymentStore.ts';
@@ -8,15 +9,8 @@ import { planRecords, recordPathsOf } from './planRecords.ts';
 import type { NewRecord } from './planRecords.ts';
 import { buildReceipt, nextNumber, numbersPath, receiptPathOf, refundsOfReceipt, textOf } from './receipt.ts';
 
-/** What a store reads for a change, in the same transaction, before it calls `planUpdate`. */
-export interface UpdateReads {
-  paths: string[];
-  /** Whether it must also find the account's other payments and its e-mail address. */
-  needsAccount: boolean;
-}
-
 export interface UpdateFacts {
-  /** A document among `UpdateReads.paths`; undefined when it does not exist. */
+  /** A document among the paths of `readsOf`; undefined when it does not exist. */
   read: (path: string) => object | undefined;
   /** The account's newest payments that were paid before, without this one; read only if needed. */
   earlier: readonly Payment[];
@@ -48,7 +42,11 @@ const isRefund = (before: Payment | undefined, { payment }: PaymentChange) =>
   before?.number !== undefined &&
   JSON.stringify(refundsOfReceipt(before)) !== JSON.stringify(refundsOfReceipt(payment));
 
-export function readsOf(before: Payment | undefined, change: PaymentChange): UpdateReads {
+/**
+ * What a store reads for a change, in the same transaction, before it calls `planUpdate`.
+ * @returns also whether it must find the account's other payments and its e-mail address
+ */
+export function readsOf(before: Payment | undefined, change: PaymentChange) {
   const { payment } = change;
   const { uid } = payment;
   const needsAccount = isSale(before, payment);
@@ -63,9 +61,12 @@ export function readsOf(before: Payment | undefined, change: PaymentChange): Upd
   };
 }
 
-/** Whether both were open at once, for the same lines: the shopper has paid in two tabs, most probably by mistake. */
+/** The shopper may not have seen yet that it was paid. */
+const sameCartMs = 3 * 60 * 1000;
+
+/** Whether both were open at once, or nearly, for the same lines: the shopper has paid twice, most probably by mistake. */
 const isSameCart = (payment: Payment, other: Payment): boolean =>
-  (other.paidAtMs ?? 0) >= payment.createdAtMs &&
+  (other.paidAtMs ?? 0) >= payment.createdAtMs - sameCartMs &&
   JSON.stringify(sortedLines(other)) === JSON.stringify(sortedLines(payment));
 
 /** Adds what the owner finds a paid payment by, and whether something is missing. */
@@ -128,13 +129,15 @@ export function planUpdate(
   const { newRecords } = plan;
   const stock = createStockEdit(facts.read, facts.nowMs);
   const changed = withStock(before, plan.payment, stock);
-  const isNews = change.isNews === true;
+  const { by, isNews = false } = change;
+  const recounts = stock.recounts().map((each) => ({ ...each, what: 'added' as const }));
+  const moved = by ? noteChanges(`${changed.sessionId}-${facts.nowMs}`, recounts, by, facts.nowMs) : [];
   const finish = (noted: Payment, documents: UpdatePlan['documents']): UpdatePlan => {
     const { payment, problems } = withAttention(before, noted, isNews);
     return {
       payment,
       newRecords,
-      documents: [...documents, ...stock.documents()],
+      documents: [...documents, ...stock.documents(), ...moved],
       result: { recordsWritten: newRecords.length, problems, isSale: isSale(before, changed) },
     };
   };

@@ -24,7 +24,7 @@ describe('sizes sold', () => {
 });
 
 describe('what waits', () => {
-  const none = { lessThanADay: 0, notLate: 0, late: 0, veryLate: 0, undated: 0 };
+  const none = { lessThanADay: 0, notLate: 0, late: 0, veryLate: 0 };
 
   it.each([
     [none, 'Everything is shipped'],
