@@ -137,7 +137,7 @@ test.describe('with two months of orders', () => {
     await page.keyboard.press('Escape');
     await order.getByRole('button', { name: /note$/ }).click();
     await expectAccessible('note');
-    await button('Back').click();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
 
     await button('Print all').click();
     await expectAccessible('what to print');
