@@ -55,6 +55,12 @@ export function createLocalCustomers(documents: LocalDocuments, accounts: LocalA
         documents.write(`users/${uid}/receipts/${id}`, kept);
       }
     },
+    stripReturns: async (uid) => {
+      for (const { id, data } of documents.list('returns')) {
+        const { reason: _reason, ...kept } = data;
+        if (data.uid === uid) documents.write(`returns/${id}`, kept);
+      }
+    },
     removeAccount: async (uid) => void accounts.remove(uid),
   };
 }

@@ -19,6 +19,7 @@ import { shop } from '../../src/config/shop.ts';
 import type { AuthService } from './auth/auth.ts';
 import { createLocalCustomers, createLocalMails, createMailStandIn, localEmailOf } from './checkoutOwner.ts';
 import type { LocalDocuments, MailStandIn } from './checkoutOwner.ts';
+import { createLocalReturns } from './checkoutReturns.ts';
 import { createLocalStock } from './checkoutStock.ts';
 import { editorToken } from './content/mutations.ts';
 import { createService } from './faults.ts';
@@ -114,6 +115,7 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
   const mails = createMailStandIn();
   let isMailOn = true;
   const store = createMemoryPaymentStore({ documents, emailOf, isMailOn: () => isMailOn, nowMs });
+  const returns = withOutage(createLocalReturns(documents), isUnreachable);
   // One server per origin: PayHere needs the server's own URL, which on a shared origin is whatever the browser requested.
   let servers = new Map<string, (request: Request) => Promise<Response>>();
 
@@ -172,6 +174,7 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
       images: { projectId: 'local', dataset: 'production', imageHost: `${shop.url}${basePaths.images}` },
     });
   const confirmations = { sendDue: () => createMails('payments').sendDue() };
+  const returnMails = { sendDue: () => createMails('returns').sendDue() };
 
   const shipped = { sendDue: () => createMails('shipments').sendDue() };
 
@@ -205,6 +208,7 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
         stock,
         mails: shipped,
       },
+      returns: { store: returns, mails: returnMails },
       verifyToken,
       shopUrl,
       paymentSuccessToken,
@@ -242,8 +246,9 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
       runDueWork({
         ...orderSettings,
         provider: createProviderAt(shop.url),
-        mails: [confirmations, shipped, ...createStockMails()],
+        mails: [confirmations, returnMails, shipped, ...createStockMails()],
         publishStock,
+        returns,
         nowMs,
       }),
     store,

@@ -62,6 +62,8 @@ export const saveTimeoutMs = 9000;
 export const databaseReads = { retryDelaysMs: [300, 900] };
 
 export const returnWithinDays = 15;
+/** How long the units of an approved exchange are kept. */
+export const exchangeHoldDays = 7;
 export const buyerMinAge = 18;
 export const childAge = 13;
 export const fastDeliveryDays = { min: 2, max: 3 } as const;

@@ -118,6 +118,13 @@ const sumOf = (parts: readonly { amountMinor: number }[]) =>
 const refundedMinor = (payment: PaymentFacts): number =>
   sumOf(refundsOf(payment).filter(({ state }) => state !== 'failed'));
 
+/** Begins the key of a refund for what the customer has sent back, which the board shows under Returns. */
+export const returnRefundPrefix = 'return-';
+
+/** Of those that the owner has to look into. */
+const otherRefunds = (payment: PaymentFacts) =>
+  refundsOf(payment).filter(({ key, state }) => state !== 'failed' && !key?.startsWith(returnRefundPrefix));
+
 /** All money that goes back, in minor units (cents): refunds that have not failed, and disputes that were lost. */
 const goneBackMinor = (payment: PaymentFacts): number =>
   refundedMinor(payment) + sumOf(disputesOf(payment).filter(({ state }) => state === 'lost'));
@@ -174,7 +181,7 @@ export function troublesOfPayment(payment: PaymentFacts): AttentionReason[] {
   const isDisputed = disputesOf(payment).some(({ state }) => state !== 'won');
   const hasGoneBack = goneBack > 0 || isDisputed;
   const open: Record<AttentionReason, boolean> = {
-    refunded: isPaid && refundedMinor(payment) > overpaidMinor(payment),
+    refunded: isPaid && sumOf(otherRefunds(payment)) > overpaidMinor(payment),
     refund_failed: hasFailedRefund(payment),
     disputed: isPaid && isDisputed,
     paid_twice:

@@ -16,6 +16,7 @@ import { ownerPurchaseCases } from './ownerPurchaseCases.ts';
 import { ownerReadCases } from './ownerReadCases.ts';
 import { purchase, purchaseCases, purchasePath } from './purchaseCases.ts';
 import { receiptCases } from './receiptCases.ts';
+import { returnCases } from './returnCases.ts';
 import { stockCases } from './stockCases.ts';
 import { stockRequestCases } from './stockRequestCases.ts';
 
@@ -92,6 +93,7 @@ export const cases: readonly AccessCase[] = [
   ...profileCases,
   ...purchaseCases,
   ...receiptCases,
+  ...returnCases,
   ...orderSettingsCases,
   ...dataRequestCases,
   ...stockCases,

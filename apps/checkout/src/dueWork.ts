@@ -7,6 +7,8 @@ import type { DueMails } from './mail/sendDueMails.ts';
 import { existing, graceMs, transitionPayment, withSchedule } from './paymentTransitions.ts';
 import { ProviderRefusalError } from './providers/provider.ts';
 import type { PaymentReport } from './providers/provider.ts';
+import { releaseOverdue } from './returns/returnRoutes.ts';
+import type { ReturnStore } from './returns/returnStore.ts';
 import { wasPaid } from '../../../src/domain/paymentState.ts';
 import type { DueWorkRun, Payment, PaymentStore } from './store/paymentStore.ts';
 
@@ -146,6 +148,7 @@ export async function noteOrderSettings({ store, log, isServerOnly }: OrderSetti
 export interface DueWorkOptions extends ReportContext, OrderSettings {
   store: PaymentStore;
   mails: DueMails;
+  returns?: ReturnStore;
   publishStock?: (() => Promise<void>) | undefined;
 }
 
@@ -162,6 +165,7 @@ export async function runDueWork(options: DueWorkOptions): Promise<DueWorkSummar
   const isLate = () => nowMs() - startMs > maxRunMs;
 
   await noteOrderSettings(options);
+  if (options.returns) await releaseOverdue(options.returns, startMs);
   // The mails about what is in stock again go by what the shop shows.
   await options.publishStock?.();
   // Mails first: they are what somebody waits for.

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { Need } from './access.ts';
+import type { AccountRouteOptions } from './accountRoutes.ts';
 import type { CatalogueReader } from './catalogue.ts';
 import { parseCheckoutRequest } from './checkoutRequest.ts';
 import { forwardedIps } from './clientIp.ts';
@@ -19,6 +20,8 @@ import type { PaymentProvider } from './providers/provider.ts';
 import { createRateLimit, defaultRateLimits } from './rateLimit.ts';
 import type { RateLimits } from './rateLimit.ts';
 import { priceCart } from './priceCart.ts';
+import { addReturnRoutes } from './returns/returnRoutes.ts';
+import type { ReturnStore } from './returns/returnStore.ts';
 import { receiveNotification } from './receiveNotification.ts';
 import { RefusalError } from './refusal.ts';
 import { delay } from '../../../src/lib/timing.ts';
@@ -55,6 +58,8 @@ export interface CheckoutServerOptions {
   mailWaitMs?: number;
   /** For the owner's board; without it, its endpoints do not exist. */
   owner?: OwnerServices;
+  /** Lets customers return what they have bought, and tells them by mail; without it, these endpoints do not exist. */
+  returns?: { store: ReturnStore; mails?: MailService };
 }
 
 /** A cart may hold 99 products, each with everything that the shop displays of it. */
@@ -148,10 +153,10 @@ export function createCheckoutServer(
   });
   rejectOtherMethods(startPath, 'POST');
 
-  /** The payment is stored by now, so the answer depends neither on the mail nor, for long, on the mail server. */
-  async function sendConfirmation(): Promise<void> {
-    const { confirmations, mailWaitMs = 0 } = options;
-    const sending = confirmations && sendInTurn([confirmations], log);
+  /** What the mail is about is stored by now, so the answer depends neither on the mail nor, for long, on the mail server. */
+  async function sendMails(mails: MailService | undefined): Promise<void> {
+    const { mailWaitMs = 0 } = options;
+    const sending = mails && sendInTurn([mails], log);
     if (mailWaitMs > 0) await Promise.race([sending, delay(mailWaitMs)]);
   }
 
@@ -159,7 +164,7 @@ export function createCheckoutServer(
   app.post(webhookPath, limitBody, async (context) => {
     let afterSale: Promise<unknown> | undefined;
     const response = await receiveNotification(context.req.raw, { provider, store, log, nowMs }, () => {
-      afterSale = Promise.all([sendConfirmation(), options.counts?.publishStock()]);
+      afterSale = Promise.all([sendMails(options.confirmations), options.counts?.publishStock()]);
     });
     // Before the answer: Google takes the processor away after it.
     await afterSale;
@@ -184,20 +189,36 @@ export function createCheckoutServer(
     rejectOtherMethods(payPath, 'GET');
   }
 
+  const accountRoutes: AccountRouteOptions = {
+    basePath,
+    nowMs,
+    verifyToken,
+    ipWaitSeconds,
+    limitBody,
+    shopOrigin: (request) => originOf(shopUrl(request)),
+    tooManyRequests,
+  };
   if (options.owner) {
     addOwnerRoutes(app, {
       ...options.owner,
       publishStock: options.counts?.publishStock,
       provider,
       store,
-      basePath,
       log,
-      nowMs,
-      verifyToken,
-      ipWaitSeconds,
-      limitBody,
-      boardOrigin: (request) => originOf(shopUrl(request)),
-      tooManyRequests,
+      ...accountRoutes,
+    });
+  }
+  if (options.returns) {
+    const { store: returns, mails } = options.returns;
+    addReturnRoutes(app, {
+      ...accountRoutes,
+      returns,
+      publishStock: options.counts?.publishStock,
+      sendMails: () => sendMails(mails),
+      catalogue,
+      provider,
+      store,
+      log,
     });
   }
 

@@ -88,6 +88,7 @@ describe('forgetting a customer [P20]', () => {
     shop.records.write('payments/cs_2', { ...payment, uid: 'kamala', searchTerms: ['kamala'] });
     const address = { userFullName: 'Nimal Perera', userAddress: '1 Galle Road' };
     shop.records.write('users/nimal/receipts/cs_1', { number: 'SR-1001', totalMinor: 500_000, address });
+    shop.records.write('returns/return-1', { uid: 'nimal', reason: 'Perera is too tall.', state: 'asked' });
     return { ...shop, payment };
   }
 
@@ -108,6 +109,7 @@ describe('forgetting a customer [P20]', () => {
     expect(records.read('payments/cs_1')).toEqual(payment);
     expect(records.read('payments/cs_2')).toEqual({ ...payment, uid: 'kamala', searchTerms: ['kamala'] });
     expect(records.read('users/nimal/receipts/cs_1')).toEqual({ number: 'SR-1001', totalMinor: 500_000 });
+    expect(records.read('returns/return-1')).toEqual({ uid: 'nimal', state: 'asked' });
     expect(records.documents.size).toBe(1);
     const stored = JSON.stringify([...records.others, ...records.documents]);
     expect(stored).not.toMatch(/Perera|example\.com|Galle Road|0712345678|called/);
@@ -131,7 +133,7 @@ describe('forgetting a customer [P20]', () => {
   });
 
   it('may be repeated after any step has failed, before or after it took effect', async () => {
-    const steps = 11;
+    const steps = 12;
     for (let failing = 1; failing <= steps; failing += 1) {
       for (const isDone of [false, true]) {
         let calls = 0;
@@ -156,6 +158,7 @@ describe('forgetting a customer [P20]', () => {
           removeDocument: failOnce(store.removeDocument),
           stripPayments: failOnce(store.stripPayments),
           stripReceipts: failOnce(store.stripReceipts),
+          stripReturns: failOnce(store.stripReturns),
           removeAccount: failOnce(store.removeAccount),
         }));
         expect((await forgetNimal(shop, true)).status, `step ${failing}`).toBe(500);

@@ -7,6 +7,7 @@ import type { CheckoutServerOptions } from '../src/server.ts';
 import type { Payment } from '../src/store/paymentStore.ts';
 import { RefusalError } from '../src/refusal.ts';
 import type { VerifyToken } from '../src/verifyToken.ts';
+import { createLocalReturns } from '../../../local/services/checkoutReturns.ts';
 import { createMemoryPaymentStore } from '../../../local/services/memoryPaymentStore.ts';
 
 /** 2026-11-20 12:00 UTC. */
@@ -197,6 +198,7 @@ export function createTestServer(overrides: Partial<CheckoutServerOptions> = {})
     nowMs,
     log: (entry) => logged.push(entry),
     verifyToken: verifyTestToken,
+    returns: { store: createLocalReturns(records) },
     ...overrides,
   });
   return { world, records, emails, stripe, logged, provider, store, handle };

@@ -15,6 +15,7 @@ import { hasAccount, readAccountState, readEmail, removeAccount } from '../store
 import { createStockPublisher } from '../stock/publishStock.ts';
 import { createFirestoreCustomers } from '../store/firestoreCustomers.ts';
 import { createFirestoreMails } from '../store/firestoreMails.ts';
+import { createFirestoreReturns } from '../store/firestoreReturns.ts';
 import { createFirestoreStock } from '../store/firestoreStock.ts';
 import { createFirestoreStore } from '../store/firestoreStore.ts';
 import { createTokenVerifier } from '../verifyToken.ts';
@@ -38,7 +39,8 @@ export function createHandler(variables: Variables, socketIp: (request: Request)
   const mailed = { catalogue, shopUrl, log: consoleLog, mailer, images, store: mailStore };
   const confirmations = createMailService({ ...mailed, collection: 'payments' });
   const shippedMails = createMailService({ ...mailed, collection: 'shipments' });
-  const mails = [confirmations, shippedMails];
+  const returnMails = createMailService({ ...mailed, collection: 'returns' });
+  const mails = [confirmations, returnMails, shippedMails];
   // Once in 15 minutes, not with each mail.
   const stockMails = mailer
     ? [createStockMailService({ ...mailed, mailer }), createLowStockService({ ...mailed, mailer })]
@@ -49,6 +51,7 @@ export function createHandler(variables: Variables, socketIp: (request: Request)
     emailOf: (uid) => readEmail(auth, uid).catch(() => undefined),
     isMailOn: mailer !== undefined,
   });
+  const returns = createFirestoreReturns(firestore);
   const stock = createFirestoreStock(firestore);
   const publishStock =
     settings.publishing && createStockPublisher({ ...settings.publishing, store: stock, log: consoleLog });
@@ -72,6 +75,7 @@ export function createHandler(variables: Variables, socketIp: (request: Request)
     ...(publishStock && { counts: { publishStock, listCounted: stock.listCounted } }),
     confirmations,
     mailWaitMs,
+    returns: { store: returns, mails: returnMails },
     owner: {
       customers: createFirestoreCustomers(firestore, {
         hasAccount: (uid) => hasAccount(auth, uid),
@@ -81,7 +85,8 @@ export function createHandler(variables: Variables, socketIp: (request: Request)
       stock,
     },
   });
-  const context = { provider, store, publishStock, log: consoleLog, nowMs: Date.now, isServerOnly };
+  const shared = { provider, store, returns, publishStock, isServerOnly };
+  const context = { ...shared, log: consoleLog, nowMs: Date.now };
   return {
     settings,
     sendMails: () => sendInTurn(mails, consoleLog),

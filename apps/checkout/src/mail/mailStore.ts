@@ -6,7 +6,7 @@ import type { CatalogueReader } from '../catalogue.ts';
 export type MailProblem = 'no_account' | 'no_orders' | 'refunded' | 'refused';
 
 /** Collections whose documents may each wait for a mail to the customer, as their `mail` says. */
-export type MailCollection = 'shipments' | 'payments';
+export type MailCollection = 'shipments' | 'payments' | 'returns';
 
 /** A document as a database returns it; times are Firestore's `Timestamp`, or the local database's Date. */
 export interface StoredDocument {

@@ -2,6 +2,7 @@ import { describeError } from '../describeError.ts';
 import type { Log } from '../log.ts';
 import { storedTimeMs } from '../store/storedTime.ts';
 import { composeConfirmation } from './composeConfirmation.ts';
+import { composeReturn } from './composeReturn.ts';
 import { composeShipped } from './composeShipped.ts';
 import type { Delivery, Mail, MailConnection, Mailer } from './mailer.ts';
 import type { ComposeContext, MailCollection, MailProblem, MailStore, StoredDocument } from './mailStore.ts';
@@ -56,6 +57,7 @@ const kinds: Readonly<Record<MailCollection, MailKind>> = {
   // The board offers to undo a shipment for ten seconds.
   shipments: { sinceField: 'shippedAt', waitMs: 15_000, compose: composeShipped },
   payments: { sinceField: 'mailAt', waitMs: 0, compose: composeConfirmation },
+  returns: { sinceField: 'mailAt', waitMs: 0, compose: composeReturn },
 };
 
 type Outcome = 'sent' | 'failed' | 'waiting' | 'unsure' | 'taken';
@@ -69,8 +71,8 @@ const nothing: Omit<MailSummary, 'isOn'> = {
 };
 
 /**
- * Creates the service that tells customers that their order is confirmed (`payments`) or on its way (`shipments`). The documents of the
- * collection are its queue.
+ * Creates the service that tells customers that their order is confirmed (`payments`) or on its way (`shipments`), or what becomes of a
+ * return. The documents of the collection are its queue.
  */
 export function createMailService(options: MailServiceOptions): MailService {
   const { collection, store, mailer, log, nowMs = Date.now } = options;

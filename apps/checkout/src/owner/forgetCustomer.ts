@@ -20,6 +20,8 @@ export interface CustomerStore {
   stripPayments: (uid: string, fields: readonly string[]) => Promise<void>;
   /** Removes the person from all receipts of the account; numbers, dates and amounts stay. */
   stripReceipts: (uid: string) => Promise<void>;
+  /** Removes what the customer wrote from all returns of the account. */
+  stripReturns: (uid: string) => Promise<void>;
   /** Deletes the account, if there is one. */
   removeAccount: (uid: string) => Promise<void>;
 }
@@ -82,7 +84,7 @@ async function checkPayments(uid: string, store: CustomerStore, nowMs: number): 
 }
 
 /**
- * Deletes a customer's account, profile, address and lists, what they wait for, and what their payments and receipts hold of a person.
+ * Deletes a customer's account, profile, address and lists, what they wait for, and what their payments, receipts and returns hold of a person.
  * Orders, payments and receipts stay under the uid, which then leads to nobody. May be repeated after any failure: the customer's request,
  * by which the owner finds them, goes last.
  * @returns how many orders stay
@@ -118,6 +120,7 @@ export async function forgetCustomer(
   // Only then: a payment that is paid meanwhile copies what it finds of the person, into itself and its receipt.
   await store.stripPayments(uid, personalPaymentFields);
   await store.stripReceipts(uid);
+  await store.stripReturns(uid);
   await store.removeDocument(`users/${uid}/lists/saved`);
   await store.removeDocument(`users/${uid}/lists/cart`);
   await store.removeDocument(`stockRequests/${uid}`);

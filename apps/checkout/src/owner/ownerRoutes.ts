@@ -1,16 +1,15 @@
-import type { Context, Hono, MiddlewareHandler } from 'hono';
-import { cors } from 'hono/cors';
+import type { Hono } from 'hono';
 import * as v from 'valibot';
+import { createAccountRoutes, readBody } from '../accountRoutes.ts';
+import type { AccountRouteOptions } from '../accountRoutes.ts';
 import type { ReportContext } from '../applyPaymentReport.ts';
 import { accountId } from '../checkoutRequest.ts';
 import type { MailService } from '../mail/sendDueMails.ts';
-import { createRateLimit } from '../rateLimit.ts';
 import { refundPayment } from '../refundPayment.ts';
 import { RefusalError } from '../refusal.ts';
 import { putBack } from '../stock/putBack.ts';
 import { stockBody } from '../stock/stockChanges.ts';
 import type { StockStore } from '../stock/stockChanges.ts';
-import type { Caller, VerifyToken } from '../verifyToken.ts';
 import { forgetCustomer } from './forgetCustomer.ts';
 import type { CustomerStore } from './forgetCustomer.ts';
 
@@ -21,23 +20,10 @@ export interface OwnerServices {
   mails: MailService;
 }
 
-export interface OwnerRouteOptions extends OwnerServices, ReportContext {
-  basePath: string;
+export interface OwnerRouteOptions extends OwnerServices, ReportContext, AccountRouteOptions {
   /** See `createStockPublisher`. */
   publishStock: (() => Promise<void>) | undefined;
-  verifyToken: VerifyToken;
-  /** Seconds until the client may try again; 0 when it may now. */
-  ipWaitSeconds: (request: Request) => number;
-  limitBody: MiddlewareHandler;
-  /** Where the board is. */
-  boardOrigin: (request: Request) => string;
-  tooManyRequests: (context: Context, waitSeconds: number) => Response;
 }
-
-/** The board asks after each shipping, and once when it opens. */
-const perOwnerPerMinute = 60;
-
-const secondsPerHour = 3600;
 
 const forgetBody = v.object({ uid: accountId('uid is malformed'), onRequest: v.optional(v.boolean()) });
 
@@ -53,47 +39,10 @@ const putBackBody = v.object({
   isBack: v.boolean(),
 });
 
-async function readBody(context: Context): Promise<unknown> {
-  try {
-    return await context.req.json();
-  } catch {
-    throw new RefusalError('The body is not JSON.');
-  }
-}
-
 /** Adds the endpoints that only an owner may call. */
 export function addOwnerRoutes(app: Hono, options: OwnerRouteOptions): void {
-  const { verifyToken, customers, mails, basePath, log, nowMs, ipWaitSeconds, boardOrigin } = options;
-  const limitOwner = createRateLimit(perOwnerPerMinute, nowMs);
-
-  function addRoute(name: string, respond: (context: Context, owner: Caller) => Promise<object>) {
-    const path = `${basePath}/${name}`;
-    app.use(
-      path,
-      cors({
-        origin: (_origin, context) => boardOrigin(context.req.raw),
-        allowMethods: ['POST'],
-        allowHeaders: ['authorization', 'content-type'],
-        exposeHeaders: ['retry-after'],
-        maxAge: secondsPerHour,
-      }),
-    );
-    app.post(path, options.limitBody, async (context) => {
-      const ipWait = ipWaitSeconds(context.req.raw);
-      if (ipWait > 0) return options.tooManyRequests(context, ipWait);
-      try {
-        const owner = await verifyToken(context.req.header('authorization'));
-        if (!owner.isOwner) throw new RefusalError('Only an owner of the shop may do this.', 403);
-        const ownerWait = limitOwner(owner.uid);
-        if (ownerWait > 0) return options.tooManyRequests(context, ownerWait);
-        return context.json(await respond(context, owner));
-      } catch (error) {
-        if (!(error instanceof RefusalError)) throw error;
-        return context.json(error.body, error.status);
-      }
-    });
-    app.all(path, (context) => context.json({ error: 'Only POST is allowed.' }, 405, { allow: 'POST' }));
-  }
+  const { customers, mails, log, nowMs } = options;
+  const addRoute = createAccountRoutes(app, options, { isForOwners: true });
 
   addRoute('forget-customer', async (context) => {
     const body = v.safeParse(forgetBody, await readBody(context));

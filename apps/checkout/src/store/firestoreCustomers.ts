@@ -60,6 +60,7 @@ export function createFirestoreCustomers(
       await firestore.doc(path).delete();
     },
     stripPayments: (uid, fields) => strip(firestore.collection('payments').where('uid', '==', uid), fields),
+    stripReturns: (uid) => strip(firestore.collection('returns').where('uid', '==', uid), ['reason']),
     stripReceipts: (uid) => strip(firestore.collection(`users/${uid}/receipts`), ['address']),
   };
 }

@@ -1,0 +1,124 @@
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { returnRefundPrefix } from '../../../../src/domain/paymentState.ts';
+import { createAccountRoutes, readBody } from '../accountRoutes.ts';
+import type { AccountRouteOptions } from '../accountRoutes.ts';
+import type { ReportContext } from '../applyPaymentReport.ts';
+import type { CatalogueReader } from '../catalogue.ts';
+import { refundPayment } from '../refundPayment.ts';
+import { RefusalError } from '../refusal.ts';
+import {
+  askBody,
+  askPathsOf,
+  otherReturnPathsOf,
+  planAsk,
+  planRelease,
+  planStep,
+  receiptPathFor,
+  returnPath,
+  slugsOfReceipt,
+  stepBody,
+  stepStockPathsOf,
+  withdrawBody,
+} from './planReturn.ts';
+import type { ReturnRequest, ReturnStep, StepResult } from './planReturn.ts';
+import type { DocumentsPlan, ReadDocument, ReturnStore } from './returnStore.ts';
+
+export interface ReturnRouteOptions extends AccountRouteOptions, ReportContext {
+  returns: ReturnStore;
+  catalogue: CatalogueReader;
+  /** See `createStockPublisher`. */
+  publishStock: (() => Promise<void>) | undefined;
+  /** Tells the customer by mail. */
+  sendMails: () => Promise<void>;
+}
+
+/** Runs a plan for one return with the counts of its products. */
+const runFor = <Result>(
+  returns: ReturnStore,
+  returnId: string,
+  plan: (read: ReadDocument) => DocumentsPlan<Result>,
+): Promise<Result> =>
+  returns.run({ paths: [returnPath(returnId)], morePaths: (read) => stepStockPathsOf(read, returnId), plan });
+
+/** Of one run of the job; the rest follows with the next. */
+const maxReleases = 100;
+
+/** Releases the units of exchanges that were held long enough. */
+export async function releaseOverdue(returns: ReturnStore, nowMs: number): Promise<void> {
+  for (const id of await returns.listOverdue(nowMs, maxReleases)) {
+    await runFor(returns, id, (read) => planRelease(id, { read, nowMs }));
+  }
+}
+
+/** Adds the endpoints with which customers return what they have bought, and the one for the owner's part. */
+export function addReturnRoutes(app: Hono, options: ReturnRouteOptions): void {
+  const { returns, catalogue, log, nowMs, publishStock, sendMails } = options;
+  const addCustomerRoute = createAccountRoutes(app, options, { isForOwners: false });
+  const addOwnerRoute = createAccountRoutes(app, options, { isForOwners: true });
+
+  async function ask(request: ReturnRequest): Promise<void> {
+    const isExchange = request.lines.some(({ wants }) => wants !== 'refund');
+    const receiptPath = receiptPathFor(request);
+    const slugs = isExchange
+      ? await returns.run({
+          paths: [receiptPath],
+          plan: (read) => ({ documents: [], result: slugsOfReceipt(read(receiptPath)) }),
+        })
+      : [];
+    const products = slugs.length > 0 ? await catalogue.fetchProducts(slugs) : [];
+    await returns.run({
+      paths: askPathsOf(request),
+      morePaths: (read) => otherReturnPathsOf(read(receiptPath)),
+      plan: (read) => planAsk(request, products, { read, nowMs: nowMs() }),
+    });
+  }
+
+  const take = (step: ReturnStep): Promise<StepResult> =>
+    runFor(returns, step.returnId, (read) => planStep(step, { read, nowMs: nowMs() }));
+
+  /** The money goes first, once: its key is the return's. */
+  async function refund({ returnId, to }: ReturnStep): Promise<void> {
+    const { isDone, sessionId, refundMinor } = await runFor(returns, returnId, (read) => {
+      const { result } = planStep({ returnId, to }, { read, nowMs: nowMs() });
+      return { documents: [], result };
+    });
+    if (isDone) return;
+    await refundPayment(
+      { sessionId, amountMinor: refundMinor, key: `${returnRefundPrefix}${returnId}` },
+      options,
+    );
+  }
+
+  async function finish({ returnId, to }: ReturnStep, { isDone, state }: StepResult): Promise<object> {
+    if (!isDone) {
+      log({ severity: 'INFO', event: 'return_changed', returnId, to });
+      await Promise.all([sendMails(), publishStock?.()]);
+    }
+    return { state };
+  }
+
+  addCustomerRoute('return', async (context, { uid }) => {
+    const body = v.safeParse(askBody, await readBody(context));
+    if (!body.success) throw new RefusalError('key, sessionId, lines or reason is missing or malformed.');
+    await ask({ ...body.output, uid });
+    log({ severity: 'INFO', event: 'return_asked', returnId: body.output.key });
+    await sendMails();
+    return { returnId: body.output.key };
+  });
+
+  addCustomerRoute('return-withdraw', async (context, { uid }) => {
+    const body = v.safeParse(withdrawBody, await readBody(context));
+    if (!body.success) throw new RefusalError('returnId is missing or malformed.');
+    const step = { ...body.output, to: 'withdrawn' as const, uid };
+    return finish(step, await take(step));
+  });
+
+  addOwnerRoute('return-step', async (context) => {
+    const body = v.safeParse(stepBody, await readBody(context));
+    if (!body.success) throw new RefusalError('returnId, to or note is missing or malformed.');
+    const step = body.output;
+    if (step.to === 'refunded' && !step.isPaidBack) await refund(step);
+    return finish(step, await take(step));
+  });
+}

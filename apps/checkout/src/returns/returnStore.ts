@@ -1,0 +1,23 @@
+/** What one transaction writes. */
+export interface DocumentsPlan<Result> {
+  documents: { path: string; document: object }[];
+  result: Result;
+}
+
+export type ReadDocument = (path: string) => object | undefined;
+
+/** Reads and writes documents in one transaction. */
+export interface Transaction<Result> {
+  paths: readonly string[];
+  /** Further paths, by what is at the first ones. */
+  morePaths?: (read: ReadDocument) => readonly string[];
+  /** May be called more than once; an error it throws reaches the caller, and nothing is written. */
+  plan: (read: ReadDocument) => DocumentsPlan<Result>;
+}
+
+/** The customers' returns. Every call throws when the store cannot be reached. */
+export interface ReturnStore {
+  run: <Result>(transaction: Transaction<Result>) => Promise<Result>;
+  /** The ids of returns whose units are held no longer than until now. */
+  listOverdue: (nowMs: number, limit: number) => Promise<string[]>;
+}

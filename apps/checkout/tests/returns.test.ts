@@ -1,0 +1,418 @@
+import { describe, expect, it } from 'vitest';
+import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
+import { runDueWork } from '../src/dueWork.ts';
+import { refundPayment } from '../src/refundPayment.ts';
+import { createLocalReturns } from '../../../local/services/checkoutReturns.ts';
+import {
+  address,
+  buildItem,
+  completed,
+  createTestServer,
+  notification,
+  paidSession,
+  post,
+  startMs,
+  startSession,
+} from './shop.ts';
+
+const slug = 'kandy-shirt';
+const dayMs = 24 * 60 * 60 * 1000;
+const key = 'return-key-0000000001';
+
+/** A shop in which Nimal has paid for two Kandy Shirts in M, which have been shipped; S, M and L are counted. */
+async function createShop({ isShipped = true } = {}) {
+  const server = createTestServer();
+  const { records, world } = server;
+  records.write('userAddresses/nimal', address);
+  records.write(`stock/${slug}`, {
+    sizes: { M: { onHand: 5, held: 0 }, L: { onHand: 1, held: 0 }, S: { onHand: 9, held: 0 } },
+    lowAt: 2,
+  });
+  const sessionId = await startSession(server, [buildItem()]);
+  await server.handle(notification(completed, paidSession(sessionId), { nowMs: startMs }));
+  server.stripe.responses.set('/v1/refunds', { id: 're_1', amount: 250_000, status: 'succeeded' });
+  const orderId = orderIdOf(sessionId, 0);
+  const recordPath = `users/nimal/userPurchases/${orderId}`;
+  const setRecord = (fields: object) => records.write(recordPath, { ...records.read(recordPath), ...fields });
+  if (isShipped) setRecord({ isOrderShipped: true, shippedAt: new Date(startMs) });
+
+  async function call(path: string, body: unknown, uid = 'nimal') {
+    const response = await server.handle(post(path, body, { authorization: `Bearer token-of-${uid}` }));
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  }
+  const line = (overrides: object = {}) => ({
+    orderId,
+    size: 'M',
+    quantity: 1,
+    wants: 'refund',
+    ...overrides,
+  });
+  const exchange = line({ wants: { size: 'L' } });
+  const ask = (lines: unknown = [line()], overrides: object = {}, uid?: string) =>
+    call('/return', { key, sessionId, lines, reason: 'Too small.', ...overrides }, uid);
+  const step = (to: string, overrides: object = {}, uid = 'owner') =>
+    call('/return-step', { returnId: key, to, ...overrides }, uid);
+  const withdraw = (uid?: string) => call('/return-withdraw', { returnId: key }, uid);
+  const stored = (id = key) => records.read(`returns/${id}`);
+  const sizes = () => records.read(`stock/${slug}`)?.sizes as Record<string, unknown>;
+  const refunds = () => server.stripe.requests.filter(({ path }) => path === '/v1/refunds');
+  const runJob = () =>
+    runDueWork({
+      ...server,
+      mails: [],
+      returns: createLocalReturns(records),
+      log: () => {},
+      nowMs: () => world.nowMs,
+      isServerOnly: true,
+    });
+  return {
+    ...server,
+    sessionId,
+    orderId,
+    setRecord,
+    line,
+    exchange,
+    ask,
+    step,
+    withdraw,
+    stored,
+    sizes,
+    refunds,
+    runJob,
+  };
+}
+
+const conflict = (error: string, details: object = {}) => ({ status: 409, body: { error, ...details } });
+
+describe('a return', () => {
+  it('is stored in a document of its own, with what it is about', async () => {
+    const { ask, stored, records, orderId, sessionId } = await createShop();
+    const record = structuredClone(records.read(`users/nimal/userPurchases/${orderId}`));
+    expect(await ask()).toEqual({ status: 200, body: { returnId: key } });
+    expect(stored()).toEqual({
+      uid: 'nimal',
+      sessionId,
+      number: 'SR-1001',
+      lines: [
+        {
+          orderId,
+          slug,
+          name: 'Kandy Shirt',
+          size: 'M',
+          quantity: 1,
+          priceMinor: 250_000,
+          wants: 'refund',
+        },
+      ],
+      reason: 'Too small.',
+      state: 'asked',
+      waitsFor: 'owner',
+      createdAt: new Date(startMs),
+      steps: [{ state: 'asked', at: new Date(startMs) }],
+      mail: 'waiting',
+      mailAt: new Date(startMs),
+    });
+    expect(records.read(`users/nimal/receipts/${sessionId}`)).toMatchObject({ returnIds: [key] });
+    expect(records.read(`users/nimal/userPurchases/${orderId}`)).toEqual(record);
+  });
+
+  it('that is asked for twice with one key is one', async () => {
+    const { ask, records, sessionId } = await createShop();
+    await ask();
+    expect(await ask()).toEqual({ status: 200, body: { returnId: key } });
+    expect(records.list('returns')).toHaveLength(1);
+    expect(records.read(`users/nimal/receipts/${sessionId}`)).toMatchObject({ returnIds: [key] });
+  });
+
+  it('is for no more than was bought and is not in another return that counts', async () => {
+    const { ask, line, step, orderId } = await createShop();
+    const tooMany = (left: number) => conflict('too_many', { orderId, size: 'M', left });
+    expect(await ask([line({ quantity: 3 })])).toEqual(tooMany(2));
+    expect((await ask([line({ quantity: 2 })])).status).toBe(200);
+    const other = { key: 'return-key-0000000002' };
+    expect(await ask([line()], other)).toEqual(tooMany(0));
+    await step('declined', { note: 'It was worn.' });
+    expect((await ask([line()], other)).status).toBe(200);
+    expect(await ask([line({ quantity: 2 })], { key: 'return-key-0000000003' })).toEqual(tooMany(1));
+  });
+
+  it.each([
+    ['order', { orderId: 'another' }, {}, 'unknown_order'],
+    ['session', {}, { sessionId: 'cs_other' }, 'unknown_order'],
+    ['size', { size: 'S' }, {}, 'too_many'],
+  ])('of another %s is refused', async (_what, ofLine, overrides, error) => {
+    const { ask, line } = await createShop();
+    expect(await ask([line(ofLine)], overrides)).toMatchObject(conflict(error));
+  });
+
+  it('is refused to another account, also under the key of a known one', async () => {
+    const { ask, line, withdraw, records } = await createShop();
+    expect(await ask([line()], {}, 'kamala')).toEqual(conflict('unknown_order'));
+    await ask();
+    expect(await ask([line()], {}, 'kamala')).toEqual(conflict('unknown_order'));
+    expect(await withdraw('kamala')).toEqual(conflict('unknown_return'));
+    expect(records.list('returns')).toHaveLength(1);
+  });
+
+  it('is refused before it was shipped, and of what was cancelled', async () => {
+    const { ask, setRecord } = await createShop({ isShipped: false });
+    expect(await ask()).toEqual(conflict('not_shipped'));
+    setRecord({ isOrderCompleted: true, cancelledAt: new Date(startMs) });
+    expect(await ask()).toEqual(conflict('not_shipped'));
+    setRecord({ isOrderShipped: true, cancelledAt: undefined });
+    expect((await ask()).status).toBe(200);
+  });
+
+  it('can be asked for until 15 days after the last expected day of delivery', async () => {
+    const { ask, world } = await createShop();
+    // Paid on Friday, 20 November, in Colombo: expected until Wednesday, because of a Sunday and a poya day.
+    world.nowMs = Date.parse('2026-12-10T23:59:00+05:30');
+    expect((await ask()).status).toBe(200);
+    world.nowMs += 60_000;
+    expect(await ask(undefined, { key: 'return-key-0000000002' })).toEqual(
+      conflict('too_late', { lastDay: '2026-12-10' }),
+    );
+  });
+
+  it('counts from the days of the parcel where that left later', async () => {
+    const { ask, world, setRecord } = await createShop();
+    setRecord({ shippedAt: new Date('2026-12-08T10:00:00+05:30') });
+    world.nowMs = Date.parse('2026-12-26T23:59:00+05:30');
+    expect((await ask()).status).toBe(200);
+    world.nowMs += 60_000;
+    expect(await ask(undefined, { key: 'return-key-0000000002' })).toMatchObject(conflict('too_late'));
+  });
+
+  it.each([
+    ['no lines', { lines: [] }],
+    ['a reason that cannot be seen', { reason: ' \u200b ' }],
+    ['half a unit', { lines: [{ orderId: 'o', size: 'M', quantity: 0.5, wants: 'refund' }] }],
+    ['less than one unit', { lines: [{ orderId: 'o', size: 'M', quantity: -1, wants: 'refund' }] }],
+    ['a short key', { key: 'short' }],
+    ['a key that leaves the collection', { key: '../payments/cs_test_1' }],
+    [
+      'one size twice',
+      { lines: [1, 1].map((quantity) => ({ orderId: 'o', size: 'M', quantity, wants: 'refund' })) },
+    ],
+  ])('with %s is malformed', async (_name, overrides) => {
+    const { ask, records } = await createShop();
+    expect((await ask(undefined, overrides)).status).toBe(400);
+    expect(records.list('returns')).toEqual([]);
+  });
+});
+
+describe('the steps of a return', () => {
+  it('are for an owner alone', async () => {
+    const { ask, step, stored } = await createShop();
+    await ask();
+    expect((await step('approved', {}, 'nimal')).status).toBe(403);
+    expect(stored()?.state).toBe('asked');
+  });
+
+  it('come in order, and each once', async () => {
+    const { ask, step, stored, withdraw } = await createShop();
+    await ask();
+    expect(await step('received')).toEqual(conflict('changed', { state: 'asked' }));
+    await step('approved');
+    expect(stored()?.waitsFor).toBe('customer');
+    expect(await step('approved')).toEqual({ status: 200, body: { state: 'approved' } });
+    await step('received');
+    expect(stored()?.waitsFor).toBe('owner');
+    expect(await withdraw()).toEqual(conflict('changed', { state: 'received' }));
+    expect(await step('declined', { note: 'No.' })).toEqual(conflict('changed', { state: 'received' }));
+    expect(await step('sent')).toEqual(conflict('changed', { state: 'received' }));
+    await step('refunded');
+    expect(stored()?.steps).toEqual(
+      ['asked', 'approved', 'received', 'refunded'].map((state) => ({ state, at: new Date(startMs) })),
+    );
+    expect(stored()?.waitsFor).toBe('nobody');
+    expect(await step('withdrawn')).toMatchObject({ status: 400 });
+    expect(await step('approved', { returnId: 'return-key-unknown' })).toEqual(conflict('unknown_return'));
+  });
+
+  it('need a reason to decline, which the customer reads', async () => {
+    const { ask, step, stored } = await createShop();
+    await ask();
+    expect((await step('declined')).status).toBe(400);
+    await step('declined', { note: 'It was worn.' });
+    expect(stored()).toMatchObject({
+      state: 'declined',
+      steps: [{}, { state: 'declined', note: 'It was worn.' }],
+    });
+  });
+
+  it('put what has come back into stock, once', async () => {
+    const { ask, step, line, sizes } = await createShop();
+    await ask([line({ quantity: 2 })]);
+    await step('approved');
+    expect(sizes()).toMatchObject({ M: { onHand: 3, held: 0 } });
+    for (let times = 0; times < 2; times += 1) await step('received');
+    expect(sizes()).toMatchObject({ M: { onHand: 5, held: 0 } });
+  });
+
+  it('refund the lines without delivery, once, under a key of the return', async () => {
+    const { ask, step, stored, refunds, sessionId, records } = await createShop();
+    await ask();
+    await step('approved');
+    await step('received');
+    for (let times = 0; times < 2; times += 1) expect((await step('refunded')).status).toBe(200);
+    expect(refunds().map(({ form }) => [form.get('amount'), form.get('metadata[key]')])).toEqual([
+      ['250000', `return-${key}`],
+    ]);
+    expect(stored()?.state).toBe('refunded');
+    // Nothing that the owner has to look into.
+    expect(records.read(`payments/${sessionId}`)).toMatchObject({
+      state: 'refunded',
+      returnedMinor: 250_000,
+    });
+    expect(records.read(`payments/${sessionId}`)).not.toHaveProperty('attention');
+    expect(records.read(`users/nimal/receipts/${sessionId}`)).toMatchObject({
+      refundedMinor: 250_000,
+      returnIds: [key],
+    });
+  });
+
+  it('send the money once when the answer was lost and when two owners press at once', async () => {
+    const { ask, step, stored, refunds, stripe } = await createShop();
+    await ask();
+    await step('approved');
+    await step('received');
+    stripe.isDown = true;
+    expect((await step('refunded')).status).toBe(500);
+    expect(stored()?.state).toBe('received');
+    stripe.isDown = false;
+    await Promise.all([step('refunded'), step('refunded')]);
+    expect(stored()?.state).toBe('refunded');
+    expect(new Set(refunds().map(({ headers }) => headers.get('idempotency-key')))).toEqual(
+      new Set([`return-${key}`]),
+    );
+  });
+
+  it('ask the provider for nothing when the owner has paid it back another way', async () => {
+    const { ask, step, stored, refunds } = await createShop();
+    await ask();
+    await step('approved');
+    await step('received');
+    await step('refunded', { isPaidBack: true });
+    expect([stored()?.state, refunds()]).toEqual(['refunded', []]);
+  });
+
+  it('say what is left when the money has gone back already', async () => {
+    const shop = await createShop();
+    const { ask, step, stored, sessionId, stripe } = shop;
+    await ask();
+    await step('approved');
+    await step('received');
+    stripe.responses.set('/v1/refunds', { id: 're_all', amount: 500_000, status: 'succeeded' });
+    const all = { sessionId, amountMinor: 500_000, key: 'a-key-of-the-dialog' };
+    await refundPayment(all, { ...shop, log: () => {}, nowMs: () => startMs });
+    expect(await step('refunded')).toEqual(conflict('too_much', { leftMinor: 0 }));
+    expect(stored()?.state).toBe('received');
+  });
+});
+
+describe('an exchange', () => {
+  it('holds the wanted size when approved, and takes it when sent', async () => {
+    const { ask, step, exchange, sizes, stored } = await createShop();
+    expect((await ask([exchange])).status).toBe(200);
+    expect(sizes()).toMatchObject({ L: { onHand: 1, held: 0 } });
+    await step('approved');
+    expect(sizes()).toMatchObject({ L: { onHand: 1, held: 1 } });
+    expect(stored()).toMatchObject({
+      holds: [{ slug, size: 'L', quantity: 1 }],
+      holdUntil: new Date(startMs + 7 * dayMs),
+    });
+    await step('received');
+    expect(sizes()).toMatchObject({ M: { onHand: 4, held: 0 }, L: { onHand: 1, held: 1 } });
+    expect(stored()).not.toHaveProperty('holdUntil');
+    for (let times = 0; times < 2; times += 1) await step('sent');
+    expect(sizes()).toMatchObject({ M: { onHand: 4, held: 0 }, L: { onHand: 0, held: 0 } });
+    expect(stored()).not.toHaveProperty('holds');
+  });
+
+  it.each([
+    ['its own size', 'M'],
+    ['a size that is not made', 'XXL'],
+    ['a size that is sold out', 'L'],
+  ])('for %s is refused', async (_name, size) => {
+    const { ask, line, world, orderId } = await createShop();
+    const [product] = world.products;
+    if (product) world.products = [{ ...product, soldOutSizes: ['L'] }];
+    expect(await ask([line({ wants: { size } })])).toEqual(conflict('size_not_offered', { orderId, size }));
+  });
+
+  it('whose size sold out meanwhile is not approved, and may become a refund', async () => {
+    const { ask, step, exchange, sizes, stored, records } = await createShop();
+    await ask([exchange]);
+    records.write(`stock/${slug}`, { sizes: { L: { onHand: 1, held: 1 } }, lowAt: 2 });
+    expect(await step('approved')).toEqual(conflict('sold_out', { lines: [{ slug, size: 'L', left: 0 }] }));
+    expect(stored()?.state).toBe('asked');
+    await step('approved', { refundsSoldOut: true });
+    expect(stored()).toMatchObject({
+      state: 'approved',
+      lines: [{ wants: 'refund' }],
+      steps: [{}, { note: 'The size you wanted is sold out, so we refund your money.' }],
+    });
+    expect(sizes()).toEqual({ L: { onHand: 1, held: 1 } });
+  });
+
+  it.each(['withdrawn', 'declined'])('that is %s releases what it holds', async (end) => {
+    const { ask, step, exchange, sizes, withdraw } = await createShop();
+    await ask([exchange]);
+    await step('approved');
+    await (end === 'withdrawn' ? withdraw() : step('declined', { note: 'It never came.' }));
+    expect(sizes()).toMatchObject({ M: { onHand: 3 }, L: { onHand: 1, held: 0 } });
+    expect(await step('received')).toEqual(conflict('changed', { state: end }));
+    expect(sizes()).toMatchObject({ M: { onHand: 3 } });
+  });
+
+  it('is held for 7 days, and again when its units come back later', async () => {
+    const { ask, step, exchange, sizes, stored, world, runJob } = await createShop();
+    await ask([exchange]);
+    await step('approved');
+    world.nowMs += 7 * dayMs - 1;
+    await runJob();
+    expect(sizes()).toMatchObject({ L: { held: 1 } });
+    world.nowMs += 1;
+    for (let times = 0; times < 2; times += 1) await runJob();
+    expect(sizes()).toMatchObject({ L: { onHand: 1, held: 0 } });
+    expect(stored()).toMatchObject({ state: 'approved' });
+    await step('received');
+    expect(sizes()).toMatchObject({ L: { onHand: 1, held: 1 } });
+    world.nowMs += 8 * dayMs;
+    await runJob();
+    expect(sizes()).toMatchObject({ L: { held: 1 } });
+  });
+
+  it('beside a refund ends with both', async () => {
+    const { ask, step, line, stored, sizes, sessionId, records } = await createShop();
+    const receiptPath = `users/nimal/receipts/${sessionId}`;
+    const receipt = records.read(receiptPath) as { lines: object[] };
+    // Two sizes of one product were bought.
+    const productSize = [
+      { size: 'M', quantity: 2 },
+      { size: 'S', quantity: 2 },
+    ];
+    records.write(receiptPath, {
+      ...receipt,
+      lines: receipt.lines.map((each) => ({ ...each, productSize })),
+    });
+    await ask([line(), line({ size: 'S', quantity: 2, wants: { size: 'M' } })]);
+    await step('approved');
+    expect(sizes()).toMatchObject({ M: { onHand: 3, held: 2 } });
+    await step('received');
+    await step('sent');
+    expect(stored()?.state).toBe('sent');
+    expect((await step('refunded')).status).toBe(200);
+    expect(sizes()).toMatchObject({ M: { onHand: 2, held: 0 }, S: { onHand: 11, held: 0 } });
+  });
+
+  it('of what is not counted holds nothing', async () => {
+    const { ask, step, exchange, stored, records } = await createShop();
+    records.remove(`stock/${slug}`);
+    await ask([exchange]);
+    for (const to of ['approved', 'received', 'sent']) expect((await step(to)).status).toBe(200);
+    expect(stored()).not.toHaveProperty('holds');
+    expect(records.read(`stock/${slug}`)).toBeUndefined();
+  });
+});

@@ -1,0 +1,64 @@
+import { shop } from '../config/shop.ts';
+import { formatOrderDate } from './orderGroups.ts';
+import { formatPrice } from './price.ts';
+import { exchangeLinesOf, isRefundLine, refundMinorOf } from './returns.ts';
+import type { Return, ReturnLine, ReturnState } from './returns.ts';
+import { sizeLabel } from './sizes.ts';
+
+/** `Kandy Shirt, size M × 1: exchange for size L` */
+export const describeReturnLine = ({ name, size, quantity, wants }: ReturnLine): string =>
+  `${name}, ${sizeLabel(size, 'size')} × ${quantity}: ${
+    wants === 'refund' ? 'refund' : `exchange for ${sizeLabel(wants.size, 'size')}`
+  }`;
+
+/** One word for each state, for lists of steps. */
+export const returnStateNames: Readonly<Record<ReturnState, string>> = {
+  asked: 'Requested',
+  approved: 'Approved',
+  declined: 'Declined',
+  received: 'Received',
+  refunded: 'Refunded',
+  sent: 'Exchange sent',
+  withdrawn: 'Withdrawn',
+};
+
+/** `LKR 2,500.00` */
+export const refundText = (lines: readonly ReturnLine[]): string => formatPrice(refundMinorOf(lines) / 100);
+
+const both = (first: string, second: string) => [first, second].filter((part) => part !== '').join(' and ');
+
+/**
+ * What a state means for the customer, and what to do next; without the owner's note.
+ * @param holdUntilMs until when the units of an exchange are kept
+ */
+export function returnStateText({
+  state,
+  number,
+  lines,
+  holdUntilMs,
+}: Pick<Return, 'state' | 'number' | 'lines' | 'holdUntilMs'>): string {
+  const hasExchange = exchangeLinesOf(lines).length > 0;
+  const kept =
+    hasExchange && holdUntilMs !== undefined
+      ? ` We keep your new size until ${formatOrderDate(holdUntilMs)}.`
+      : '';
+  switch (state) {
+    case 'asked':
+      return 'We have your request. We will answer by email and here.';
+    case 'approved':
+      return `Please send it, unworn and with its labels, to: ${shop.returnAddress}. Write ${number} on the parcel.${kept}`;
+    case 'declined':
+      return 'We cannot take this back.';
+    case 'received':
+      return `Your parcel is here. Next, ${both(
+        lines.some(isRefundLine) ? `we refund ${refundText(lines)}` : '',
+        hasExchange ? 'we send your new size' : '',
+      )}.`;
+    case 'refunded':
+      return `We have refunded ${refundText(lines)}. It can take your bank a few days to show it.`;
+    case 'sent':
+      return 'Your new size is on its way.';
+    case 'withdrawn':
+      return 'You have withdrawn this request.';
+  }
+}

@@ -1,0 +1,125 @@
+import { returnWithinDays } from '../config/constants.ts';
+import { noonOf, sriLankaDay } from './delivery.ts';
+import { deliveryWindow } from './deliveryWindow.ts';
+import { isCancelled } from './orderGroups.ts';
+import type { StockLine } from './stock.ts';
+import type { Purchase } from './types.ts';
+
+/** `refunded` and `sent` end a return; one with lines of both kinds has both steps, in any order. */
+export const returnStates = [
+  'asked',
+  'approved',
+  'declined',
+  'received',
+  'refunded',
+  'sent',
+  'withdrawn',
+] as const;
+export type ReturnState = (typeof returnStates)[number];
+
+/** Units of one size of an order's line that come back. */
+export interface ReturnLine extends StockLine {
+  orderId: string;
+  /** The product's, as on the receipt. */
+  name: string;
+  /** Minor units (cents), of one unit. */
+  priceMinor: number;
+  /** The money, or another size of the same product. */
+  wants: 'refund' | { size: string };
+}
+
+export interface ReturnFacts {
+  state: ReturnState;
+  lines: readonly ReturnLine[];
+  /** Oldest first; the last one is that of `state`. */
+  steps: readonly { state: ReturnState }[];
+}
+
+/** What the checkout server stores under `returns/{returnId}`, as shop and board read it. */
+export interface Return extends ReturnFacts {
+  returnId: string;
+  uid: string;
+  sessionId: string;
+  /** The order's: `SR-1042`. */
+  number: string;
+  /** The customer's; empty once they have been forgotten. */
+  reason: string;
+  /** `note` is for the customer. Times in ms since the epoch. */
+  steps: readonly { state: ReturnState; atMs: number | undefined; note: string }[];
+  /** Until when the units of an exchange are kept, in ms since the epoch. */
+  holdUntilMs: number | undefined;
+}
+
+/** UTF-16 units. */
+export const returnTextLimits = { reason: 500, note: 200 } as const;
+
+export const isRefundLine = ({ wants }: ReturnLine): boolean => wants === 'refund';
+
+/** Minor units (cents) that go back for the lines. Delivery does not. */
+export const refundMinorOf = (lines: readonly ReturnLine[]): number =>
+  lines.filter(isRefundLine).reduce((sum, { quantity, priceMinor }) => sum + quantity * priceMinor, 0);
+
+/** The units that are sent in exchange, one line for each size. */
+export function exchangeLinesOf(lines: readonly ReturnLine[]): StockLine[] {
+  const bySize = new Map<string, StockLine>();
+  for (const { slug, quantity, wants } of lines) {
+    if (wants === 'refund') continue;
+    const { size } = wants;
+    const known = bySize.get(`${slug}/${size}`)?.quantity ?? 0;
+    bySize.set(`${slug}/${size}`, { slug, size, quantity: known + quantity });
+  }
+  return [...bySize.values()];
+}
+
+/** What may follow. Only the customer withdraws; all else is for the owner. */
+export function nextStates({ state, lines, steps }: ReturnFacts): ReturnState[] {
+  if (state === 'asked') return ['approved', 'declined', 'withdrawn'];
+  if (state === 'approved') return ['received', 'declined', 'withdrawn'];
+  if (state === 'declined' || state === 'withdrawn') return [];
+  const due = new Set<ReturnState>(lines.map((line) => (isRefundLine(line) ? 'refunded' : 'sent')));
+  return [...due].filter((next) => !steps.some((step) => step.state === next));
+}
+
+/** Who has to do something next. */
+export function waitsFor(given: ReturnFacts): 'owner' | 'customer' | 'nobody' {
+  if (nextStates(given).length === 0) return 'nobody';
+  return given.state === 'approved' ? 'customer' : 'owner';
+}
+
+/** Only what has left the shop comes back. */
+export const canComeBack = (
+  record: Pick<Purchase, 'isOrderShipped' | 'isOrderCompleted' | 'cancelledAtMs'>,
+): boolean => (record.isOrderShipped || record.isOrderCompleted) && !isCancelled(record);
+
+/** Units of a size of an order's line for which no return was asked that still counts. */
+export function unitsToReturn(
+  { orderId, productSize }: Pick<Purchase, 'orderId' | 'productSize'>,
+  size: string,
+  returns: readonly Pick<ReturnFacts, 'state' | 'lines'>[],
+): number {
+  const bought = productSize.filter((row) => row.size === size);
+  const asked = returns
+    .filter(({ state }) => state !== 'declined' && state !== 'withdrawn')
+    .flatMap(({ lines }) => lines.filter((line) => line.orderId === orderId && line.size === size));
+  const sum = (rows: readonly { quantity: number }[]) =>
+    rows.reduce((all, { quantity }) => all + quantity, 0);
+  return Math.max(sum(bought) - sum(asked), 0);
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * The last day in Sri Lanka on which a return can be asked for, such as `2026-12-14`. It counts from the last expected day of delivery;
+ * of a line that was shipped late, from the last day on which its parcel was expected.
+ * @param expectedTo the receipt's
+ */
+export function lastReturnDay(
+  expectedTo: string,
+  shippedAtMs: number | undefined,
+  postalCode: string | undefined,
+): string {
+  const ofParcel =
+    shippedAtMs === undefined ? '' : sriLankaDay(deliveryWindow(postalCode, new Date(shippedAtMs)).to);
+  const lastExpected = ofParcel > expectedTo ? ofParcel : expectedTo;
+  return sriLankaDay(new Date(noonOf(lastExpected).getTime() + returnWithinDays * dayMs));
+}
