@@ -25,6 +25,10 @@ export interface Receipt {
   refundedMinor: number;
   /** Whether the shop confirms the order by mail, beside the provider. */
   isMailed: boolean;
+  /** The last expected day of delivery, such as `2026-11-25`. */
+  expectedTo: string;
+  /** Of the returns that the customer has asked for. */
+  returnIds: readonly string[];
 }
 
 /** The shop's registrations, of those that it has, for receipts and mails. */

@@ -109,6 +109,21 @@ describe('the download', () => {
       provider: 'stripe',
       reference: 'pi_1',
       refundedMinor: 0,
+      returnIds: ['return-1'],
+    });
+    const returned = {
+      orderId: 'cancelled',
+      name: 'Kandy Shirt',
+      size: 'M',
+      quantity: 1,
+      priceMinor: 250_000,
+    };
+    backend.database.write('returns/return-1', {
+      uid,
+      lines: [{ ...returned, wants: 'refund' }],
+      reason: 'Too small.',
+      state: 'asked',
+      steps: [{ state: 'asked', at: new Date('2026-12-03T06:00:00Z') }],
     });
     const { user } = await openYourData();
     await user.click(screen.getByRole('button', { name: 'Download my data' }));
@@ -123,6 +138,9 @@ describe('the download', () => {
       cart: [{ slug: 'kandy-shirt', size: 'M', quantity: 2 }],
       waitingFor: ['kandy-shirt/L'],
       receipts: [{ number: 'SR-1001', totalMinor: 250_000 }],
+      returns: [
+        { reason: 'Too small.', steps: [{ state: 'asked', note: '', at: '2026-12-03T06:00:00.000Z' }] },
+      ],
     });
     const { orders } = data as { orders: Record<string, unknown>[] };
     expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(46);

@@ -29,6 +29,7 @@ import { Picture } from '../../product/Picture.tsx';
 import { useSriLankaDay } from '../../product/useSriLankaDay.ts';
 import type { ProductsBySlug } from '../../services/content/productsBySlug.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Link } from '../../ui/Link.tsx';
 import styles from './Order.module.css';
 
@@ -164,10 +165,13 @@ interface OrderProps {
   group: OrderGroup;
   products: ProductsBySlug;
   onConfirm: (orders: readonly Purchase[]) => Promise<void>;
+  onReturn: (sessionId: string, returnId: string) => Promise<void>;
   onPrint: () => void;
 }
 
-export function Order({ uid, group, products, onConfirm, onPrint }: OrderProps) {
+const OrderReturns = lazyPart(async () => (await import('./OrderReturns.tsx')).OrderReturns);
+
+export function Order({ uid, group, products, onConfirm, onReturn, onPrint }: OrderProps) {
   const { orders, purchasedAtMs, receipt } = group;
   const totals = totalsOf(group);
   const { quantity } = totals;
@@ -240,6 +244,17 @@ export function Order({ uid, group, products, onConfirm, onPrint }: OrderProps) 
               )}
             </>
           )}
+          {/* Only what has left the shop comes back. */}
+          {receipt &&
+            orders.some(({ isOrderShipped, isOrderCompleted }) => isOrderShipped || isOrderCompleted) && (
+              <OrderReturns
+                orders={orders}
+                receipt={receipt}
+                postalCode={address?.userPostalCode}
+                products={products}
+                onReturn={onReturn}
+              />
+            )}
         </div>
       )}
     </div>

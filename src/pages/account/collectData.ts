@@ -9,6 +9,7 @@ import { fetchList } from '../../services/firebase/lists.ts';
 import { fetchOrdersPage } from '../../services/firebase/orderHistory.ts';
 import type { OrdersCursor } from '../../services/firebase/orderHistory.ts';
 import { fetchAddress, fetchProfile } from '../../services/firebase/profile.ts';
+import { fetchReturns } from '../../services/firebase/returns.ts';
 import { fetchStockRequests } from '../../services/firebase/stockRequests.ts';
 import { parseRows } from '../../sync/rows.ts';
 
@@ -43,8 +44,8 @@ async function fetchCart(uid: string) {
 const isoDate = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
 
 /**
- * Everything that the shop holds about a customer, as JSON. Prices are in LKR, times in UTC. Costs one read for each order and
- * receipt and six more.
+ * Everything that the shop holds about a customer, as JSON. Prices are in LKR, times in UTC. Costs one read for each order,
+ * receipt and return and six more.
  */
 export async function collectData(customer: Customer): Promise<string> {
   const { uid } = customer;
@@ -58,6 +59,7 @@ export async function collectData(customer: Customer): Promise<string> {
       fetchStockRequests(uid),
       fetchDeletionRequest(uid),
     ]);
+  const returns = await fetchReturns(receipts.flatMap(({ returnIds }) => returnIds));
   const content = {
     exportedAt: isoDate(Date.now()),
     account: customer,
@@ -74,6 +76,10 @@ export async function collectData(customer: Customer): Promise<string> {
       ...(cancelledAtMs !== undefined && { cancelledAt: isoDate(cancelledAtMs) }),
     })),
     receipts: receipts.map(({ paidAtMs, ...receipt }) => ({ ...receipt, paidAt: isoDate(paidAtMs) })),
+    returns: returns.map(({ steps, holdUntilMs: _holdUntilMs, ...given }) => ({
+      ...given,
+      steps: steps.map(({ atMs, ...step }) => ({ ...step, at: isoDate(atMs) })),
+    })),
     savedProducts:
       saved?.map(({ savedAtMs, ...product }) => ({ ...product, savedAt: isoDate(savedAtMs) })) ?? null,
   };

@@ -113,6 +113,16 @@ export function useOrders(uid: string) {
       setIsLoadingMore(false);
     },
     reload: () => void reload(),
+    /** A return of the order has been asked for. */
+    noteReturn: (sessionId: string, returnId: string) =>
+      cache.update(resource, async (list = noOrders) => ({
+        ...list,
+        receipts: list.receipts.map((receipt) =>
+          receipt.sessionId === sessionId
+            ? { ...receipt, returnIds: [...receipt.returnIds, returnId] }
+            : receipt,
+        ),
+      })),
     /** Reloads the first page, and those of the given orders that are on later ones. */
     reloadWith: (given: readonly Purchase[]) =>
       cache.update(resource, async (list = noOrders) => {

@@ -136,12 +136,17 @@ function isPaymentUrl(text: string): boolean {
 const timeoutMs = () =>
   window.matchMedia('(pointer: coarse)').matches ? httpTimeoutMobileMs : httpTimeoutMs;
 
-async function post(body: unknown, signal: AbortSignal, isTokenFresh: boolean): Promise<Response> {
+async function postOnce(
+  path: string,
+  body: unknown,
+  signal: AbortSignal,
+  isTokenFresh: boolean,
+): Promise<Response> {
   // Loaded already, because there is a signed-in customer. A static import would load it for visitors, too.
   const token = config.checkoutTakesNoToken
     ? undefined
     : await (await import('../firebase/auth.ts')).readIdToken(isTokenFresh);
-  return fetch(`${config.checkoutServerUrl}/create-checkout-session`, {
+  return fetch(`${config.checkoutServerUrl}${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -152,14 +157,28 @@ async function post(body: unknown, signal: AbortSignal, isTokenFresh: boolean): 
   });
 }
 
-function request(body: { cartItems: readonly CartItem[]; user: Customer }): Promise<unknown> {
+/**
+ * Posts to the checkout server with the customer's token, once more with a new one if it is refused.
+ * Throws CheckoutError `sign-in-again`, and whatever `fetch` and the authentication service throw.
+ */
+export function postToCheckout<Answer>(
+  path: string,
+  body: unknown,
+  read: (response: Response) => Promise<Answer>,
+): Promise<Answer> {
   return abortAfter(timeoutMs(), async (signal) => {
-    let response = await post(body, signal, false);
+    let response = await postOnce(path, body, signal, false);
     if (response.status === 401 && !config.checkoutTakesNoToken) {
-      response = await post(body, signal, true);
+      response = await postOnce(path, body, signal, true);
       if (response.status === 401)
         throw new CheckoutError('sign-in-again', 'A new token is refused as well.');
     }
+    return read(response);
+  });
+}
+
+function request(body: { cartItems: readonly CartItem[]; user: Customer }): Promise<unknown> {
+  return postToCheckout('/create-checkout-session', body, async (response) => {
     if (response.status === 429) {
       const retryAfterS = Number(response.headers.get('retry-after')) || defaultRetryAfterS;
       throw new CheckoutError('too-many', tooManyPayments(Math.ceil(retryAfterS / 60)));

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { paymentProviders } from '../../domain/paymentState.ts';
 import { priceSchema, sizeAndQuantitySchema } from '../../domain/productSchemas.ts';
 import type { Receipt } from '../../domain/receipt.ts';
-import { flag, nonEmptyListOf, optional, requiredText, text } from '../../domain/schemaParts.ts';
+import { flag, nonEmptyListOf, optional, requiredText, text, uniqueTexts } from '../../domain/schemaParts.ts';
 import { chunk, parseList } from '../../lib/lists.ts';
 import { database, maxIdsPerQuery, readWithRetry } from './database.ts';
 import { addressSchema } from './profile.ts';
@@ -32,6 +32,8 @@ const receiptSchema: v.GenericSchema<unknown, Receipt> = v.object({
   reference: text,
   refundedMinor: minor,
   isMailed: flag,
+  expectedTo: text,
+  returnIds: uniqueTexts(requiredText),
 });
 
 /** Of the payments to which these orders belong. Costs one read for each, and at least one, unless there are no orders. Throws as `readWithRetry` does. */

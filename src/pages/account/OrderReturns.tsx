@@ -1,0 +1,170 @@
+import { useMemo, useState } from 'react';
+import { customerDataStaleAfterMs } from '../../config/constants.ts';
+import { messages } from '../../config/messages.ts';
+import { formatOrderDate } from '../../domain/orderGroups.ts';
+import type { OrderGroup } from '../../domain/orderGroups.ts';
+import type { Receipt } from '../../domain/receipt.ts';
+import { canComeBack, lastReturnDay, nextStates, unitsToReturn } from '../../domain/returns.ts';
+import type { Return } from '../../domain/returns.ts';
+import { describeReturnLine, returnStateNames, returnStateText } from '../../domain/returnTexts.ts';
+import { noonOf } from '../../domain/delivery.ts';
+import { mergeSizes } from '../../domain/sizes.ts';
+import { useSriLankaDay } from '../../product/useSriLankaDay.ts';
+import type { Resource } from '../../resources/resourceCache.ts';
+import { useResource, useResourceCache } from '../../resources/ResourceProvider.tsx';
+import { withdrawReturn } from '../../services/checkout/returns.ts';
+import type { ProductsBySlug } from '../../services/content/productsBySlug.ts';
+import { fetchReturns } from '../../services/firebase/returns.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
+import { ReturnDialog } from './ReturnDialog.tsx';
+import type { ReturnableSize } from './ReturnDialog.tsx';
+import { returnProblem } from './returnProblem.ts';
+import styles from './OrderReturns.module.css';
+
+const returnsResource = ({ sessionId, returnIds }: Receipt): Resource<Return[]> => ({
+  key: `returns ${sessionId}`,
+  load: () => fetchReturns(returnIds),
+  staleAfterMs: customerDataStaleAfterMs,
+});
+
+function Steps({ steps }: Return) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ state, atMs, note }) => (
+        <li key={state}>
+          {returnStateNames[state]}
+          {atMs !== undefined && `, ${formatOrderDate(atMs)}`}
+          {note && <p>{note}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface OneReturnProps {
+  given: Return;
+  isNew: boolean;
+  onChanged: () => Promise<void>;
+}
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+function OneReturn({ given, isNew, onChanged }: OneReturnProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { returnId, lines } = given;
+
+  async function withdraw() {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await withdrawReturn(returnId);
+      setProblem(undefined);
+    } catch (error) {
+      console.error('The return could not be withdrawn.', error);
+      setProblem(returnProblem(error));
+    }
+    await onChanged();
+    setIsBusy(false);
+  }
+
+  return (
+    <section className={styles.return} aria-label={`Return: ${returnStateNames[given.state]}`}>
+      {/* The button that was pressed may be gone. */}
+      <h3 ref={isNew ? focus : undefined} className={styles.title} tabIndex={-1}>
+        Your return
+      </h3>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={`${line.orderId}/${line.size}`}>{describeReturnLine(line)}</li>
+        ))}
+      </ul>
+      <Steps {...given} />
+      <p role="status">{returnStateText(given)}</p>
+      {problem !== undefined && (
+        <Notice tone="error">
+          <p>{problem}</p>
+        </Notice>
+      )}
+      {nextStates(given).includes('withdrawn') && (
+        <button type="button" className="link-button" aria-disabled={isBusy} onClick={() => void withdraw()}>
+          {isBusy ? 'One moment…' : 'Withdraw this return'}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface OrderReturnsProps {
+  orders: OrderGroup['orders'];
+  receipt: Receipt;
+  postalCode: string | undefined;
+  products: ProductsBySlug;
+  onReturn: (sessionId: string, returnId: string) => Promise<void>;
+}
+
+/** What the customer has sent back of an order, and what they still can. */
+export function OrderReturns({ orders, receipt, postalCode, products, onReturn }: OrderReturnsProps) {
+  const { sessionId, expectedTo } = receipt;
+  const cache = useResourceCache();
+  const resource = useMemo(() => returnsResource(receipt), [receipt]);
+  const { data: returns, error, reload } = useResource(resource);
+  const [isOpen, setIsOpen] = useState(false);
+  const [askedId, setAskedId] = useState<string>();
+  const today = useSriLankaDay();
+
+  if (returns === undefined) {
+    if (error === undefined) return null;
+    return (
+      <Notice tone="error">
+        <p>{messages.loadFailed}</p>
+        <RetryButton onRetry={() => void reload()} />
+      </Notice>
+    );
+  }
+  const lastDays: string[] = [];
+  const sizes = orders.filter(canComeBack).flatMap((order): ReturnableSize[] => {
+    const lastDay = expectedTo && lastReturnDay(expectedTo, order.shippedAtMs, postalCode);
+    if (today === '' || today > lastDay) return [];
+    return mergeSizes(order.productSize).flatMap(({ size }) => {
+      const left = unitsToReturn(order, size, returns);
+      if (left === 0) return [];
+      lastDays.push(lastDay);
+      return [{ order, size, left, product: products.get(order.productName) }];
+    });
+  });
+  const lastDay = lastDays.sort().at(-1);
+  return (
+    <>
+      {returns.map((each) => (
+        <OneReturn key={each.returnId} given={each} isNew={each.returnId === askedId} onChanged={reload} />
+      ))}
+      {sizes.length > 0 && lastDay !== undefined && (
+        <div className={styles.offer}>
+          <button type="button" className="button" onClick={() => setIsOpen(true)}>
+            Return or exchange
+          </button>
+          <p className={styles.until}>Until {formatOrderDate(noonOf(lastDay).getTime())}</p>
+        </div>
+      )}
+      {isOpen && (
+        <ReturnDialog
+          sessionId={sessionId}
+          number={receipt.number}
+          sizes={sizes}
+          onAsked={async (returnId) => {
+            await cache.update(resource, async (known = []) => [
+              ...known,
+              ...(await fetchReturns([returnId])),
+            ]);
+            await onReturn(sessionId, returnId);
+            setIsOpen(false);
+            setAskedId(returnId);
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { CheckoutError, postToCheckout } from './checkout.ts';
+
+const refusalSchema = v.object({
+  error: v.picklist([
+    'unknown_order',
+    'not_shipped',
+    'too_late',
+    'too_many',
+    'size_not_offered',
+    'unknown_return',
+    'changed',
+  ]),
+});
+
+/** `not-taken`: the server takes no such request. */
+export type ReturnRefusal = v.InferOutput<typeof refusalSchema>['error'] | 'not-taken' | 'sign-in-again';
+
+/** The checkout server has refused a return: nothing was changed. */
+export class ReturnRefusedError extends Error {
+  override name = 'ReturnRefusedError';
+  readonly kind: ReturnRefusal;
+  constructor(kind: ReturnRefusal) {
+    super(`The return is refused: ${kind}.`);
+    this.kind = kind;
+  }
+}
+
+/** Throws ReturnRefusedError, and any error when it is not known whether it was done; repeating it is safe. */
+async function send(path: string, body: object): Promise<void> {
+  try {
+    await postToCheckout(path, body, async (response) => {
+      if (response.ok) return;
+      const refusal = v.safeParse(refusalSchema, await response.json().catch(() => undefined));
+      if (refusal.success) throw new ReturnRefusedError(refusal.output.error);
+      if (response.status < 500 && response.status !== 429) throw new ReturnRefusedError('not-taken');
+      throw new Error(`The checkout server responded with status ${response.status}.`);
+    });
+  } catch (error) {
+    if (error instanceof CheckoutError && error.kind === 'sign-in-again')
+      throw new ReturnRefusedError('sign-in-again');
+    throw error;
+  }
+}
+
+export interface ReturnRequest {
+  /** 20 letters and digits, the same when it is repeated; the id of the return. */
+  key: string;
+  sessionId: string;
+  lines: readonly { orderId: string; size: string; quantity: number; wants: 'refund' | { size: string } }[];
+  reason: string;
+}
+
+/** Throws as `send` does. */
+export const askForReturn = (request: ReturnRequest): Promise<void> => send('/return', request);
+
+/** Throws as `send` does. */
+export const withdrawReturn = (returnId: string): Promise<void> => send('/return-withdraw', { returnId });
