@@ -51,6 +51,7 @@ const rootFiles = ['App', 'main', 'paths', 'routes'];
 const ownerRooms = {
   orders: ['stock', 'print', 'layout', 'auth', 'services', 'paths'],
   stock: ['print', 'layout', 'services', 'paths'],
+  returns: ['print', 'layout', 'services', 'paths'],
   figures: ['print', 'layout', 'auth', 'services', 'paths'],
   requests: ['print', 'layout', 'auth', 'services', 'paths'],
   'sign-in': ['layout', 'auth', 'services', 'paths'],

@@ -6,6 +6,7 @@ export const paths = {
   cancelled: '/cancelled',
   trouble: '/trouble',
   search: '/search',
+  returns: '/returns',
   stock: '/stock',
   figures: '/figures',
   requests: '/requests',

@@ -11,6 +11,7 @@ import { checkQuery, countsQuery } from './orders/queries.ts';
 import { isFinding } from './orders/troubles.ts';
 import { paths } from './paths.ts';
 import { requestCountQuery } from './requests/requestCount.ts';
+import { returnCountQuery } from './returns/returnCount.ts';
 import { StockSaving } from './stock/StockSaving.tsx';
 import { lowStockQuery } from './stock/stockQueue.ts';
 
@@ -21,6 +22,7 @@ const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>
 const OrdersPage = lazyPage(async () => (await import('./orders/OrdersPage.tsx')).OrdersPage);
 const TroublePage = lazyPage(async () => (await import('./orders/TroublePage.tsx')).TroublePage);
 const SearchPage = lazyPage(async () => (await import('./orders/SearchPage.tsx')).SearchPage);
+const ReturnsPage = lazyPage(async () => (await import('./returns/ReturnsPage.tsx')).ReturnsPage);
 const StockPage = lazyPage(async () => (await import('./stock/StockPage.tsx')).StockPage);
 const FiguresPage = lazyPage(async () => (await import('./figures/FiguresPage.tsx')).FiguresPage);
 const RequestsPage = lazyPage(async () => (await import('./requests/RequestsPage.tsx')).RequestsPage);
@@ -33,6 +35,7 @@ const pages: readonly [path: string, page: ReactNode][] = [
   [paths.cancelled, <OrdersPage key="cancelled" state="cancelled" />],
   [paths.trouble, <TroublePage key="trouble" />],
   [paths.search, <SearchPage key="search" />],
+  [paths.returns, <ReturnsPage key="returns" />],
   [paths.stock, <StockPage key="stock" />],
   [paths.figures, <FiguresPage key="figures" />],
   [paths.requests, <RequestsPage key="requests" />],
@@ -53,13 +56,14 @@ function Layout() {
   const { data: counts } = useQuery({ ...countsQuery, enabled: lost === undefined });
   const { data: checked } = useInfiniteQuery(checkQuery);
   const { data: requests } = useQuery(requestCountQuery);
+  const { data: returns } = useQuery({ ...returnCountQuery, enabled: lost === undefined });
   const { data: low } = useQuery(lowStockQuery);
   const found = ordersIn(checked).filter((order) => isFinding(order) && !order.payment?.needsAttention);
   const trouble = counts && counts.trouble + found.length;
   // "0" beside "Stock" would read as if nothing were left.
   return (
     <BoardLayout
-      counts={{ ...counts, trouble, requests, stock: low || undefined }}
+      counts={{ ...counts, trouble, requests, returns, stock: low || undefined }}
       notice={<StockSaving />}
     />
   );

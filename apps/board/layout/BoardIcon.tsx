@@ -10,6 +10,7 @@ const boardIcons = {
   trouble: 'M12 4 2.8 20h18.4L12 4Zm0 6v5m0 2.4v.1',
   stock: 'M4 8l8-4 8 4v8l-8 4-8-4V8Zm0 0 8 4 8-4m-8 4v8',
   figures: 'M4 20h16M7 16v-4m5 4V6m5 10V9',
+  returns: 'M4 10h11a5 5 0 0 1 0 10h-4M4 10l4-4m-4 4 4 4',
   requests: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8.5c.8-3.9 3.8-6 7.5-6M15 17h6',
   more: 'M5.5 12v.1m6.5-.1v.1m6.5-.1v.1',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5',

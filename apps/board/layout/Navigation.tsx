@@ -6,8 +6,6 @@ import { BoardIcon } from './BoardIcon.tsx';
 import { Menu } from './Menu.tsx';
 import styles from './Navigation.module.css';
 
-const requestsPage = { item: 'requests', label: 'Requests', unit: 'request', isUrgent: true } as const;
-
 /** In the order of an order's life. */
 const all = [
   { item: 'waiting', label: 'Waiting', unit: 'product' },
@@ -15,9 +13,10 @@ const all = [
   { item: 'shipped', label: 'Shipped', unit: 'product' },
   { item: 'confirmed', label: 'Confirmed', unit: 'product' },
   { item: 'cancelled', label: 'Cancelled', unit: 'product' },
+  { item: 'returns', label: 'Returns', unit: 'return', isUrgent: true },
   { item: 'stock', label: 'Stock', unit: 'low product' },
   { item: 'figures', label: 'Figures', unit: '' },
-  requestsPage,
+  { item: 'requests', label: 'Requests', unit: 'request', isUrgent: true },
 ] as const;
 
 type Page = (typeof all)[number];
@@ -30,15 +29,22 @@ const isOnBar = ({ item }: Page) => ['waiting', 'trouble', 'shipped', 'stock'].i
 const onBar = all.filter(isOnBar);
 const behindMore = all.filter((page) => !isOnBar(page));
 
-/** Something has to be done about what is urgent. */
-function Count({ page, counts }: { page: Page; counts: Counts }) {
-  const count = counts[page.item];
+const isUrgentPage = (page: Page) => 'isUrgent' in page;
+
+interface CountProps {
+  count: number | undefined;
+  unit: string;
+  /** Whether something has to be done about it. */
+  isUrgent: boolean;
+}
+
+function Count({ count, unit, isUrgent }: CountProps) {
   if (count === undefined) return null;
   return (
-    <span className={styles.count} data-urgent={('isUrgent' in page && count > 0) || undefined}>
+    <span className={styles.count} data-urgent={(isUrgent && count > 0) || undefined}>
       {count.toLocaleString('en')}{' '}
       <span className="visually-hidden">
-        {page.unit}
+        {unit}
         {count !== 1 && 's'}
       </span>
     </span>
@@ -58,7 +64,8 @@ function Pages({ pages, counts, className }: PagesProps) {
         <li key={page.item}>
           <NavLink className={className} to={paths[page.item]}>
             <BoardIcon name={page.item} />
-            <span>{page.label}</span> <Count page={page} counts={counts} />
+            <span>{page.label}</span>{' '}
+            <Count count={counts[page.item]} unit={page.unit} isUrgent={isUrgentPage(page)} />
           </NavLink>
         </li>
       ))}
@@ -81,6 +88,9 @@ export function SideNavigation({ counts }: { counts: Counts }) {
  */
 export function BottomNavigation({ counts, account }: { counts: Counts; account: ReactNode }) {
   const { pathname } = useLocation();
+  const urgentBehindMore = behindMore
+    .filter(isUrgentPage)
+    .reduce((sum, { item }) => sum + (counts[item] ?? 0), 0);
   return (
     <nav className={styles.bottom} aria-label="Board" data-floating-bar>
       <Pages pages={onBar} counts={counts} className={styles.barLink} />
@@ -96,7 +106,7 @@ export function BottomNavigation({ counts, account }: { counts: Counts; account:
             <span>
               More <span className="visually-hidden">pages</span>
             </span>{' '}
-            {Boolean(counts.requests) && <Count page={requestsPage} counts={counts} />}
+            {urgentBehindMore > 0 && <Count count={urgentBehindMore} unit="open request" isUrgent />}
           </>
         }
       >

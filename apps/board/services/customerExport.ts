@@ -102,6 +102,7 @@ export async function fetchCustomerExport(uid: string): Promise<Fields> {
     orders: findOwn(purchasesOf(uid), toOrder),
     payments: findOwn(query(paymentsCollection(), ofUid), toPayment),
     receipts: findOwn(collection(database, 'users', uid, 'receipts'), toFields),
+    returns: findOwn(query(collection(database, 'returns'), ofUid), toFields),
     shipments: findOwn(query(collection(database, 'shipments'), ofUid), toShipment),
   };
   const values = await Promise.all(Object.values(parts));

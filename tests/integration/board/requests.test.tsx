@@ -54,7 +54,7 @@ async function openTyped(path?: string) {
 }
 
 /** The page is behind it on a phone. */
-const counted = { name: 'More pages 1 request' };
+const counted = { name: 'More pages 1 open request' };
 const expectNoCount = () =>
   waitFor(() => expect(screen.queryByRole('button', counted)).not.toBeInTheDocument());
 
@@ -213,6 +213,7 @@ describe('requests', () => {
     backend.database.write(`stockRequests/${uid}`, { wanted: ['kandy-shirt/M'] });
     backend.database.write(`users/${uid}/receipts/cs_1`, { number: 'SR-1001' });
     backend.database.write('shipments/s1', { uid, carrier: 'Domex' });
+    backend.database.write('returns/r1', { uid, reason: 'Too small.' });
     backend.database.write(`users/${uid}/lists/saved`, { rows: 'galle-sarong@0=0:820:M;kandy-shirt@1;' });
     backend.database.write(`users/${uid}/lists/cart`, { rows: 'kandy-shirt:M@0=2;' });
     const { files, names } = catchFiles();
@@ -236,6 +237,7 @@ describe('requests', () => {
       cart: [{ row: 'kandy-shirt:M', value: '2' }],
       receipts: [{ number: 'SR-1001' }],
       shipments: [{ carrier: 'Domex' }],
+      returns: [{ reason: 'Too small.' }],
       orders: [
         {
           orderId,

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { returnTextLimits } from '../../../src/domain/returns.ts';
+import type { Return } from '../../../src/domain/returns.ts';
+import { refundText } from '../../../src/domain/returnTexts.ts';
+import { Field } from '../../../src/ui/Field.tsx';
+import { ConfirmDialog } from '../layout/BoardDialog.tsx';
+import type { ReturnStep } from '../services/returns.ts';
+import styles from './ReturnsPage.module.css';
+
+interface DialogProps {
+  given: Return;
+  /** Resolves to what went wrong. */
+  onStep: (step: ReturnStep) => Promise<string | undefined>;
+  onClose: () => void;
+}
+
+/** Declines a return, with a reason for the customer. */
+export function DeclineDialog({ given, onStep, onClose }: DialogProps) {
+  const [note, setNote] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const isMissing = note.trim() === '';
+  return (
+    <ConfirmDialog
+      title={`Decline the return of ${given.number}?`}
+      confirm="Decline"
+      isDanger
+      onConfirm={() => {
+        setIsChecked(true);
+        return isMissing ? undefined : onStep({ to: 'declined', note: note.trim() });
+      }}
+      onClose={onClose}
+    >
+      <Field
+        label="Why is it declined?"
+        hint="The customer reads this under My orders, and in a mail."
+        value={note}
+        maxLength={returnTextLimits.note}
+        error={isChecked && isMissing ? 'Please write a short reason.' : undefined}
+        autoComplete="off"
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+/** Sends the money of a return back, or notes that it went another way. */
+export function ReturnRefundDialog({ given, onStep, onClose }: DialogProps) {
+  const [isPaidBack, setIsPaidBack] = useState(false);
+  const amount = refundText(given.lines);
+  return (
+    <ConfirmDialog
+      title={`Refund the return of ${given.number}?`}
+      confirm={isPaidBack ? `Mark ${amount} as paid back` : `Refund ${amount}`}
+      isDanger={!isPaidBack}
+      onConfirm={() => onStep({ to: 'refunded', isPaidBack })}
+      onClose={onClose}
+    >
+      <p>The price of what came back, without delivery. It goes back the way it was paid.</p>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={isPaidBack}
+          onChange={({ target }) => setIsPaidBack(target.checked)}
+        />
+        I have paid it back another way
+      </label>
+    </ConfirmDialog>
+  );
+}
+
+/** The size that the customer wants is sold out: they may have their money instead. */
+export function SoldOutDialog({ given, to, onStep, onClose }: DialogProps & { to: 'approved' | 'received' }) {
+  return (
+    <ConfirmDialog
+      title={`A size for ${given.number} is sold out`}
+      confirm="Offer a refund"
+      onConfirm={() => onStep({ to, refundsSoldOut: true })}
+      onClose={onClose}
+    >
+      <p>
+        There are not enough units in stock for this exchange. Count them again under Stock, or refund what
+        cannot be exchanged: the customer is told.
+      </p>
+    </ConfirmDialog>
+  );
+}

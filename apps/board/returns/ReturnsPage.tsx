@@ -1,0 +1,246 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { formatPrice } from '../../../src/domain/price.ts';
+import { exchangeLinesOf, nextStates, waitsFor } from '../../../src/domain/returns.ts';
+import type { Return, ReturnState } from '../../../src/domain/returns.ts';
+import { describeReturnLine, refundText, returnStateNames } from '../../../src/domain/returnTexts.ts';
+import { Link } from '../../../src/ui/Link.tsx';
+import { Notice } from '../../../src/ui/Notice.tsx';
+import { notify } from '../../../src/ui/toasts/notifications.ts';
+import { Loading } from '../layout/Loading.tsx';
+import { PageHeading } from '../layout/PageHeading.tsx';
+import { searchPath } from '../paths.ts';
+import { formatDate } from '../print/dates.ts';
+import { fetchReturns, StepRefusedError, takeStep } from '../services/returns.ts';
+import type { ReturnStep } from '../services/returns.ts';
+import { DeclineDialog, ReturnRefundDialog, SoldOutDialog } from './ReturnDialogs.tsx';
+import { returnCountQuery } from './returnCount.ts';
+import styles from './ReturnsPage.module.css';
+
+const returnsKey = ['returns'];
+
+function describeFailure(error: unknown): string {
+  if (!(error instanceof StepRefusedError))
+    return 'There was no answer, so it may or may not be done. Repeating it is safe.';
+  switch (error.kind) {
+    case 'changed':
+    case 'unknown_return':
+      return 'This return has changed meanwhile. Look at it again.';
+    case 'sold_out':
+      return 'The size that the customer wants is sold out.';
+    case 'too_much':
+      return `Only ${formatPrice(error.leftMinor / 100)} can still be refunded. Pay the rest back another way.`;
+    case 'unsure':
+      return 'It may have been sent before. Look at the payment provider before you send it again.';
+    case 'provider_refuses':
+      return `The payment provider refuses it: ${error.words}`;
+    case 'not_allowed':
+      return `The payment provider does not let the checkout server refund: ${error.words} Refund it at the provider.`;
+    case 'unknown_payment':
+      return 'This was not paid by card here. Pay it back another way, and mark it.';
+    case 'not_taken':
+      return 'The checkout server did not take it. Try again in a few minutes, or sign in again.';
+  }
+}
+
+const stepDone: Readonly<Partial<Record<ReturnState, string>>> = {
+  approved: 'Approved. The customer is told where to send it.',
+  declined: 'Declined. The customer is told why.',
+  received: 'Received, and back in stock.',
+  refunded: 'Refunded.',
+  sent: 'Marked as sent.',
+};
+
+const changed: ReadonlySet<StepRefusedError['kind']> = new Set(['changed', 'unknown_return']);
+
+type OpenDialog = 'decline' | 'refund' | 'approved' | 'received';
+
+function ReturnCard({ given, onChanged }: { given: Return; onChanged: () => Promise<void> }) {
+  const { returnId, number, lines, reason, steps, holdUntilMs } = given;
+  const headingId = useId();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const next = nextStates(given);
+  const can = (state: ReturnState) => next.includes(state);
+
+  function finish(message: string) {
+    setDialog(undefined);
+    notify(message);
+  }
+
+  async function take(step: ReturnStep): Promise<string | undefined> {
+    try {
+      await takeStep(returnId, step);
+    } catch (error) {
+      console.warn('A step of a return failed.', error);
+      const { to } = step;
+      const isSoldOut = error instanceof StepRefusedError && error.kind === 'sold_out';
+      if (isSoldOut && (to === 'approved' || to === 'received')) {
+        setDialog(to);
+        return undefined;
+      }
+      const failure = describeFailure(error);
+      const hasChanged = error instanceof StepRefusedError && changed.has(error.kind);
+      // The card may move to another list.
+      if (hasChanged) finish(failure);
+      await onChanged();
+      return hasChanged ? undefined : failure;
+    }
+    finish(stepDone[step.to] ?? 'Done.');
+    await onChanged();
+    return undefined;
+  }
+
+  async function press(to: ReturnState) {
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem(await take({ to }));
+    setIsBusy(false);
+  }
+
+  const button = (to: ReturnState, label: string) =>
+    can(to) && (
+      <button
+        type="button"
+        className="button button-primary"
+        aria-disabled={isBusy}
+        aria-describedby={headingId}
+        onClick={() => void press(to)}
+      >
+        {label}
+      </button>
+    );
+  const dialogButton = (to: ReturnState, opens: OpenDialog, label: string) =>
+    can(to) && (
+      <button
+        type="button"
+        className={`button ${opens === 'refund' ? 'button-primary' : ''}`}
+        aria-describedby={headingId}
+        onClick={() => setDialog(opens)}
+      >
+        {label}
+      </button>
+    );
+  const props = { given, onStep: take, onClose: () => setDialog(undefined) };
+  return (
+    <article className={styles.card} aria-labelledby={headingId}>
+      <h3 id={headingId}>
+        <Link to={searchPath(number)}>{number}</Link>
+      </h3>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={`${line.orderId}/${line.size}`}>{describeReturnLine(line)}</li>
+        ))}
+      </ul>
+      {reason !== '' && <blockquote className={styles.reason}>{reason}</blockquote>}
+      <ol className={styles.steps}>
+        {steps.map(({ state, atMs, note }) => (
+          <li key={state}>
+            {returnStateNames[state]}
+            {atMs !== undefined && ` ${formatDate(atMs)}`}
+            {note && `: ${note}`}
+          </li>
+        ))}
+      </ol>
+      {given.state === 'approved' && exchangeLinesOf(lines).length > 0 && (
+        <p className="note">
+          {holdUntilMs === undefined
+            ? 'No units are kept for the exchange.'
+            : `The units for the exchange are kept until ${formatDate(holdUntilMs)}.`}
+        </p>
+      )}
+      {problem !== undefined && (
+        <Notice tone="error">
+          <p>{problem}</p>
+        </Notice>
+      )}
+      {next.length > 0 && (
+        <div className="actions">
+          {button('approved', 'Approve')}
+          {button('received', 'Parcel received')}
+          {dialogButton('refunded', 'refund', `Refund ${refundText(lines)}…`)}
+          {button('sent', 'Exchange sent')}
+          {dialogButton('declined', 'decline', 'Decline…')}
+        </div>
+      )}
+      {dialog === 'decline' && <DeclineDialog {...props} />}
+      {dialog === 'refund' && <ReturnRefundDialog {...props} />}
+      {(dialog === 'approved' || dialog === 'received') && <SoldOutDialog {...props} to={dialog} />}
+    </article>
+  );
+}
+
+const groups: readonly { title: string; has: (given: Return) => boolean }[] = [
+  { title: 'To answer', has: ({ state }) => state === 'asked' },
+  {
+    title: 'To refund or exchange',
+    has: (given) => given.state !== 'asked' && waitsFor(given) === 'owner',
+  },
+  { title: 'On their way back', has: ({ state }) => state === 'approved' },
+  { title: 'Done', has: (given) => waitsFor(given) === 'nobody' },
+];
+
+const startedMs = ({ steps }: Return) => steps[0]?.atMs ?? 0;
+const endedMs = ({ steps }: Return) => steps.at(-1)?.atMs ?? 0;
+
+/** What is open, oldest first, and what is done, newest first. */
+const sorted = (returns: readonly Return[], title: string) =>
+  [...returns].sort((one, other) =>
+    title === 'Done' ? endedMs(other) - endedMs(one) : startedMs(one) - startedMs(other),
+  );
+
+/** What customers send back, and what they get for it. */
+export function ReturnsPage() {
+  const client = useQueryClient();
+  const {
+    data: returns,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: returnsKey,
+    queryFn: fetchReturns,
+    staleTime: 0,
+    meta: { failure: 'The returns could not be loaded.' },
+  });
+
+  async function reload() {
+    void client.invalidateQueries({ queryKey: returnCountQuery.queryKey });
+    await refetch();
+  }
+
+  return (
+    <>
+      <div>
+        <PageHeading title="Returns">Returns</PageHeading>
+        <p className="note">
+          What customers send back for a refund or another size. They get a mail at each step.
+        </p>
+      </div>
+      {returns && isError && (
+        <Notice tone="error">
+          <p>What you see may be out of date: it could not be loaded again.</p>
+        </Notice>
+      )}
+      {returns ? (
+        groups.map(({ title, has }) => {
+          const own = sorted(returns.filter(has), title);
+          if (own.length === 0) return null;
+          return (
+            <section key={title} className={`stack ${styles.group}`} aria-label={title}>
+              <h2>
+                {title} <span className="note">{own.length}</span>
+              </h2>
+              {own.map((given) => (
+                <ReturnCard key={given.returnId} given={given} onChanged={reload} />
+              ))}
+            </section>
+          );
+        })
+      ) : (
+        <Loading label="Loading the returns" onRetry={isError ? () => void refetch() : undefined} />
+      )}
+      {returns?.length === 0 && <p>Nobody has asked for a return. Nothing to do here.</p>}
+    </>
+  );
+}

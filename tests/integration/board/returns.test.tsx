@@ -1,0 +1,137 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addCustomer, backend } from '../../backend.ts';
+import { renderOwner } from '../../renderOwner.tsx';
+import { november, startAsOwner, storeOrders } from '../../unit/board/ownerBackend.ts';
+import { expectLogged } from '../../consoleGuard.ts';
+
+let uid: string;
+beforeEach(async () => {
+  await startAsOwner();
+  uid = addCustomer();
+});
+
+const line = {
+  orderId: 'order1',
+  slug: 'kandy-shirt',
+  name: 'Kandy Shirt',
+  size: 'M',
+  quantity: 1,
+  priceMinor: 250_000,
+  wants: 'refund' as 'refund' | { size: string },
+};
+
+function writeReturn(
+  number: string,
+  state: string,
+  overrides: { wants?: typeof line.wants; day?: number } = {},
+) {
+  const { wants = 'refund', day = 20 } = overrides;
+  const waitsFor =
+    state === 'approved' ? 'customer' : ['asked', 'received'].includes(state) ? 'owner' : 'nobody';
+  backend.database.write(`returns/return-key-000000${number}`, {
+    uid,
+    sessionId: 'cs_test_1',
+    number: `SR-${number}`,
+    lines: [{ ...line, wants }],
+    reason: 'Too small.',
+    state,
+    waitsFor,
+    createdAt: november(day),
+    steps: [
+      { state: 'asked', at: november(day) },
+      ...(state === 'asked' ? [] : [{ state, at: november(day + 1) }]),
+    ],
+    mail: 'sent',
+  });
+}
+const stored = (number: string) => backend.database.read(`returns/return-key-000000${number}`);
+const card = (number: string) => screen.findByRole('article', { name: `SR-${number}` });
+const press = async (user: ReturnType<typeof renderOwner>, number: string, name: string) =>
+  user.click(within(await card(number)).getByRole('button', { name }));
+const findMore = (name: string) => screen.findByRole('button', { name });
+
+describe('the returns on the board', () => {
+  it('are listed by what is to be done, those to answer first and the oldest of them first', async () => {
+    writeReturn('1001', 'received');
+    writeReturn('1002', 'asked', { day: 22 });
+    writeReturn('1003', 'asked', { day: 21 });
+    writeReturn('1004', 'approved');
+    writeReturn('1005', 'refunded');
+    renderOwner('/returns');
+    await card('1001');
+    expect(
+      screen.getAllByRole('article').map((each) => within(each).getByRole('heading').textContent),
+    ).toEqual(['1003', '1002', '1001', '1004', '1005'].map((number) => `SR-${number}`));
+    expect(screen.getAllByRole('region').map((each) => each.getAttribute('aria-label'))).toEqual([
+      'To answer',
+      'To refund or exchange',
+      'On their way back',
+      'Done',
+    ]);
+    expect(await findMore('More pages 3 open requests')).toBeVisible();
+  });
+
+  it('go from asked to refunded, and the customer gets a mail at each step', async () => {
+    storeOrders({ uid });
+    writeReturn('1001', 'asked');
+    const user = renderOwner('/returns');
+    await press(user, '1001', 'Approve');
+    await screen.findByText('Approved. The customer is told where to send it.');
+    expect(await findMore('More pages')).toBeVisible();
+    await press(user, '1001', 'Parcel received');
+    await screen.findByRole('region', { name: 'To refund or exchange' });
+    await press(user, '1001', 'Refund LKR 2,500.00…');
+    const dialog = within(screen.getByRole('dialog', { name: 'Refund the return of SR-1001?' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'I have paid it back another way' }));
+    await user.click(dialog.getByRole('button', { name: 'Mark LKR 2,500.00 as paid back' }));
+    await screen.findByRole('region', { name: 'Done' });
+    expect(stored('1001')).toMatchObject({ state: 'refunded', waitsFor: 'nobody' });
+    expect(backend.checkout.mails.sent.map(({ subject }) => subject.split(':')[0])).toEqual([
+      'Your return is approved',
+      'Your returned parcel is here',
+      'Your refund is on its way',
+    ]);
+  });
+
+  it('are declined with a reason', async () => {
+    writeReturn('1001', 'asked');
+    const user = renderOwner('/returns');
+    await press(user, '1001', 'Decline…');
+    const dialog = within(screen.getByRole('dialog', { name: 'Decline the return of SR-1001?' }));
+    await user.click(dialog.getByRole('button', { name: 'Decline' }));
+    expect(dialog.getByText('Please write a short reason.')).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: 'Why is it declined?' }), 'It was worn.');
+    await user.click(dialog.getByRole('button', { name: 'Decline' }));
+    expect(await screen.findByText(/It was worn\./)).toBeVisible();
+    expect(stored('1001')).toMatchObject({ state: 'declined' });
+  });
+
+  it('whose size is sold out become a refund if the owner says so', async () => {
+    backend.database.write('stock/kandy-shirt', { sizes: { L: { onHand: 0, held: 0 } }, lowAt: 2 });
+    writeReturn('1001', 'asked', { wants: { size: 'L' } });
+    const user = renderOwner('/returns');
+    await press(user, '1001', 'Approve');
+    expectLogged(/A step of a return failed/);
+    const dialog = await screen.findByRole('dialog', { name: 'A size for SR-1001 is sold out' });
+    await user.click(within(dialog).getByRole('button', { name: 'Offer a refund' }));
+    expect(await screen.findByText(/The size you wanted is sold out/)).toBeVisible();
+    expect(stored('1001')).toMatchObject({ state: 'approved', lines: [{ wants: 'refund' }] });
+  });
+
+  it('that have changed meanwhile say so, and are shown as they are', async () => {
+    writeReturn('1001', 'asked');
+    const user = renderOwner('/returns');
+    await card('1001');
+    writeReturn('1001', 'withdrawn');
+    await press(user, '1001', 'Approve');
+    expectLogged(/A step of a return failed/);
+    expect(await screen.findByText('This return has changed meanwhile. Look at it again.')).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Done' })).toBeVisible();
+  });
+
+  it('are none while nobody has asked', async () => {
+    renderOwner('/returns');
+    expect(await screen.findByText('Nobody has asked for a return. Nothing to do here.')).toBeVisible();
+  });
+});
