@@ -1,7 +1,14 @@
-import { fastDeliveryDays, normalDeliveryDays, returnWithinDays } from '../../config/constants.ts';
+import {
+  exchangeHoldDays,
+  fastDeliveryDays,
+  normalDeliveryDays,
+  returnWithinDays,
+} from '../../config/constants.ts';
 import { shop } from '../../config/shop.ts';
 import { deliveryCost, deliveryFreeFrom } from '../../domain/delivery.ts';
 import { formatPrice } from '../../domain/price.ts';
+import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import { LegalText, Section } from './LegalText.tsx';
 
 function costText(): string {
@@ -59,6 +66,12 @@ export function ShippingPolicyPage() {
         <p>
           You may return your items within {returnWithinDays} days for a full refund. Send them to:{' '}
           {shop.returnAddress}.
+        </p>
+        <p>
+          Ask for it under <Link to={paths.orders}>My orders</Link>, within {returnWithinDays} days of the
+          last expected day of delivery: choose what comes back, and whether you want a refund or another
+          size. We answer by email and keep an approved exchange for {exchangeHoldDays} days. You can withdraw
+          your request until your parcel is here.
         </p>
       </Section>
     </LegalText>

@@ -34,6 +34,11 @@ export function TermsAndConditionsPage() {
           with their labels. Send them to: {shop.returnAddress}. We refund the card you paid with, within 7
           days of receiving the parcel. You may return faulty items at our expense.
         </p>
+        <p>
+          Before you send anything, ask for the return under My orders and wait for our answer. Instead of a
+          refund you may ask for another size, if we have it. We refund the price of the items, not the
+          delivery.
+        </p>
       </Section>
       <Section title="Sales and discounts">
         <p>A sale ends when its countdown ends. You pay the price shown on the payment page.</p>
