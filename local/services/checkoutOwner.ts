@@ -26,7 +26,7 @@ export function createLocalCustomers(documents: LocalDocuments, accounts: LocalA
         .list('payments')
         .map(({ data }) => data)
         .filter(
-          (payment) => payment.uid === uid && (payment.state === 'begun' || payment.state === 'failed'),
+          ({ uid: owner, state }) => owner === uid && ['begun', 'failed', 'placed'].includes(String(state)),
         ),
     readOrders: async (uid) => {
       const orders = documents.list(`users/${uid}/userPurchases`).map(({ data }) => data);
@@ -98,10 +98,9 @@ export function createLocalMails(documents: LocalDocuments, accounts: LocalAccou
       else if (next) documents.write(path, next);
       return next !== undefined;
     },
-    numberOf: async (uid, orderId) => {
+    receiptOf: async (uid, orderId) => {
       const receipts = documents.list(`users/${uid}/receipts`).map(({ data }) => data);
-      const receipt = receipts.find(({ orderIds }) => Array.isArray(orderIds) && orderIds.includes(orderId));
-      return receipt?.number as string | undefined;
+      return receipts.find(({ orderIds }) => Array.isArray(orderIds) && orderIds.includes(orderId));
     },
     emailOf: async (uid) => localEmailOf(accounts, uid),
   };

@@ -7,6 +7,8 @@ import type { MailCollection } from '../../apps/checkout/src/mail/mailStore.ts';
 import { createStockMailService } from '../../apps/checkout/src/mail/sendStockMails.ts';
 import { createStockPublisher } from '../../apps/checkout/src/stock/publishStock.ts';
 import type { Log, LogEntry } from '../../apps/checkout/src/log.ts';
+import { cardOnly } from '../../apps/checkout/src/methods.ts';
+import type { PaymentMethods } from '../../apps/checkout/src/methods.ts';
 import { createPayHereProvider } from '../../apps/checkout/src/providers/payHere.ts';
 import type { PaymentProvider } from '../../apps/checkout/src/providers/provider.ts';
 import { createStripeProvider } from '../../apps/checkout/src/providers/stripe.ts';
@@ -34,6 +36,8 @@ const generousRateLimit: RateLimits = { perIpPerMinute: 1000, perAccountPerMinut
 
 export interface CheckoutOptions {
   provider: 'stripe' | 'payhere';
+  /** How customers may pay; by card only, if it is left out. */
+  methods?: PaymentMethods;
   content: LocalService;
   /** A function, because the provider's stand-in in turn needs this server to send its notifications. */
   payments: () => LocalService;
@@ -105,6 +109,7 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
     answersUrl = true,
     rateLimit = generousRateLimit,
     isServerOnly = true,
+    methods = cardOnly,
   } = options;
   const entries: LogEntry[] = [];
   const log: Log = (entry) => void entries.push(entry);
@@ -211,6 +216,7 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
       returns: { store: returns, mails: returnMails },
       verifyToken,
       shopUrl,
+      methods,
       paymentSuccessToken,
       basePath: basePaths.checkout,
       nowMs,

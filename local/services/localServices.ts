@@ -1,6 +1,7 @@
 import { createAuth } from './auth/auth.ts';
 import type { AuthService } from './auth/auth.ts';
 import { createCheckout } from './checkoutServer.ts';
+import type { PaymentMethods } from '../../apps/checkout/src/methods.ts';
 import type { RateLimits } from '../../apps/checkout/src/rateLimit.ts';
 import type { CheckoutService } from './checkoutServer.ts';
 import { createContent } from './content/content.ts';
@@ -58,6 +59,8 @@ export interface LocalServicesOptions {
   answersUrl?: boolean;
   /** Through whom the shop is paid; Stripe when left out. */
   paymentProvider?: 'stripe' | 'payhere';
+  /** How customers may pay; by card only, if it is left out. */
+  methods?: PaymentMethods;
   /** Whether the provider's notifications wait for `payments.notifications.deliver()`, as they do when left out. */
   notifications?: 'held' | 'sent';
   /** Between a payment and its notification, where they are sent. */
@@ -138,6 +141,7 @@ export function createLocalServices(options: LocalServicesOptions): LocalService
     paymentSuccessToken,
     basePaths,
     nowMs,
+    ...(options.methods && { methods: options.methods }),
     ...(options.acceptsUnsignedTokens && { acceptsUnsigned: true }),
     ...(answersUrl === undefined ? {} : { answersUrl }),
     ...(options.rateLimit && { rateLimit: options.rateLimit }),

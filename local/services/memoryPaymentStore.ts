@@ -76,6 +76,12 @@ export function createMemoryPaymentStore(options: MemoryPaymentStoreOptions): Pa
       write(plan.payment);
       return plan.result;
     },
+    listPlaced: async (uid, term) =>
+      all().filter(
+        (payment) =>
+          payment.state === 'placed' &&
+          (payment.uid === uid || (term !== undefined && payment.searchTerms?.includes(term))),
+      ),
     listDue: async (atMs, limit) => due('checkAtMs', atMs, limit),
     removeOld: async (atMs, limit) => {
       const old = due('deleteAtMs', atMs, limit).filter(({ holds }) => holds === undefined);

@@ -53,6 +53,9 @@ const districts: Readonly<Record<string, string>> = {
   '91': 'Monaragala',
 };
 
+/** Their names, each once. */
+export const districtNames: readonly string[] = [...new Set(Object.values(districts))];
+
 export const cleanPostalCode = (text: string): string => text.replace(invisibleMarks, '').trim();
 
 export const isPostalCode = (text: string): boolean => /^\d{5}$/.test(cleanPostalCode(text));

@@ -3,12 +3,17 @@
 export const paymentProviders = ['stripe', 'payhere'] as const;
 export type ProviderName = (typeof paymentProviders)[number];
 
+/** `cod`: cash on delivery. `transfer`: to the shop's bank account. */
+export const paymentWays = ['card', 'cod', 'transfer'] as const;
+export type PaymentWay = (typeof paymentWays)[number];
+
 /**
- * `disputed`: the customer's bank has reversed the payment, or may still do so. `unmatched`: the provider has told of money that
+ * `placed`: ordered, and to be paid in cash or by transfer. `disputed`: the customer's bank has reversed the payment, or may still do so. `unmatched`: the provider has told of money that
  * belongs to no payment of the shop.
  */
 export const paymentStates = [
   'begun',
+  'placed',
   'paid',
   'expired',
   'failed',
@@ -53,6 +58,10 @@ const paid: ReadonlySet<PaymentState> = new Set(paidStates);
 /** Whether the money of a payment has been received, even if it was refunded or disputed later. */
 export const wasPaid = ({ state }: { state: PaymentState }): boolean => paid.has(state);
 
+/** Whether there is an order: the money has been received, or is to be received in cash or by transfer. */
+export const isOrdered = (payment: { state: PaymentState }): boolean =>
+  wasPaid(payment) || payment.state === 'placed';
+
 /** Why the owner has to look at a payment, as it is stored in `attention`. */
 export const attentionReasons = [
   'refunded',
@@ -80,6 +89,8 @@ export type AttentionReason = (typeof attentionReasons)[number];
 /** Why the owner has to look at an order: what is stored with its payment, and what only the two together show. */
 export type Trouble =
   | AttentionReason
+  /** It is to be paid by bank transfer, and is not yet. */
+  | 'awaiting_transfer'
   /** There is no payment for the record. */
   | 'no_payment'
   /** There is a payment, but it was not paid, or is another account's. */
@@ -108,7 +119,20 @@ export interface PaymentFacts {
   differingRecords?: readonly string[] | undefined;
   /** Whether the account had an address when it paid; undefined until then. */
   hasAddress?: boolean | undefined;
+  /** Absent for a card. */
+  way?: Exclude<PaymentWay, 'card'> | undefined;
+  /** When the parcel of a cash order came back unpaid, in ms since the epoch. */
+  refusedAtMs?: number | undefined;
 }
+
+/** Minor units (cents) that the customer still has to pay in cash or by transfer. */
+export const dueMinor = ({
+  state,
+  amountMinor,
+  cancelledMinor = 0,
+  refusedAtMs,
+}: Pick<PaymentFacts, 'state' | 'amountMinor' | 'cancelledMinor' | 'refusedAtMs'>): number =>
+  state === 'placed' && refusedAtMs === undefined ? Math.max(0, amountMinor - cancelledMinor) : 0;
 
 const refundsOf = ({ refunds = {} }: Pick<PaymentFacts, 'refunds'>) => Object.values(refunds);
 const disputesOf = ({ disputes = {} }: Pick<PaymentFacts, 'disputes'>) => Object.values(disputes);
@@ -186,7 +210,7 @@ export function troublesOfPayment(payment: PaymentFacts): AttentionReason[] {
     disputed: isPaid && isDisputed,
     paid_twice:
       goneBack < overpaidMinor(payment) ||
-      (payment.sameCartAs !== undefined && returnedMinor(payment) < payment.amountMinor),
+      (isPaid && payment.sameCartAs !== undefined && returnedMinor(payment) < payment.amountMinor),
     cancelled: isPaid && returnedMinor(payment) < (payment.cancelledMinor ?? 0),
     records_differ: (payment.differingRecords ?? []).length > 0,
     // Of money without an amount, nobody can tell when all of it has gone back.

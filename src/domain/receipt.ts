@@ -1,5 +1,6 @@
 import { orderNumberPrefix, shop } from '../config/shop.ts';
-import type { ProviderName } from './paymentState.ts';
+import type { PaymentWay, ProviderName } from './paymentState.ts';
+import { formatPrice } from './price.ts';
 import type { PurchaseRecord, UserAddress } from './types.ts';
 
 /** `SR-1042` */
@@ -10,7 +11,7 @@ export interface Receipt {
   sessionId: string;
   /** The order's: `SR-1042`. */
   number: string;
-  /** ms since the epoch */
+  /** When it was ordered, in ms since the epoch. */
   paidAtMs: number;
   /** In the cart's order, each with the name that the catalogue had. */
   lines: readonly (PurchaseRecord & { name: string })[];
@@ -23,6 +24,15 @@ export interface Receipt {
   /** The provider's own id for the payment. */
   reference: string;
   refundedMinor: number;
+  /** Absent for a card, like the next four. */
+  way?: Exclude<PaymentWay, 'card'> | undefined;
+  isPaid?: boolean | undefined;
+  /** What the way costs; a part of the total. */
+  feeMinor?: number | undefined;
+  /** Whether the parcel came back unpaid. */
+  isRefused?: boolean | undefined;
+  /** The bank account, line by line. */
+  transferTo?: string[] | undefined;
   /** Whether the shop confirms the order by mail, beside the provider. */
   isMailed: boolean;
   /** The last expected day of delivery, such as `2026-11-25`. */
@@ -51,6 +61,28 @@ export const addressLines = ({
 
 export const providerNames: Readonly<Record<ProviderName, string>> = { stripe: 'Stripe', payhere: 'PayHere' };
 
-/** `Paid with Stripe, reference pi_3Qm1` */
-export const paymentLine = ({ provider, reference }: Pick<Receipt, 'provider' | 'reference'>): string =>
-  `Paid with ${providerNames[provider]}${reference && `, reference ${reference}`}`;
+type ReceiptMoney = Pick<
+  Receipt,
+  'provider' | 'reference' | 'way' | 'isPaid' | 'isRefused' | 'totalMinor' | 'transferTo'
+>;
+
+/** Whether money is still to come. @param dueMinor cents; the total without what is cancelled */
+export const isUnpaid = ({ way, isPaid, isRefused }: ReceiptMoney, dueMinor: number): boolean =>
+  way !== undefined && isPaid !== true && isRefused !== true && dueMinor > 0;
+
+/** `Paid with Stripe, reference pi_3Qm1`, `LKR 4,850.00 to pay in cash on delivery` */
+export function paymentLine(receipt: ReceiptMoney, dueMinor: number = receipt.totalMinor): string {
+  const { provider, reference, way, isPaid } = receipt;
+  if (way === undefined)
+    return `Paid with ${providerNames[provider]}${reference && `, reference ${reference}`}`;
+  if (isPaid) return way === 'cod' ? 'Paid in cash on delivery' : 'Paid by bank transfer';
+  if (!isUnpaid(receipt, dueMinor)) return 'Nothing to pay';
+  const amount = formatPrice(dueMinor / 100);
+  return way === 'cod' ? `${amount} to pay in cash on delivery` : `Awaiting your transfer of ${amount}`;
+}
+
+/** What the customer does beside the transfer. */
+export const transferHint = (number: string): string =>
+  `Write ${number} as the reference, and send us the slip ${
+    shop.whatsApp ? `by WhatsApp to +${shop.whatsApp}` : `by email to ${shop.email}`
+  }.`;

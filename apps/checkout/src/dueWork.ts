@@ -4,7 +4,8 @@ import { describeError } from './describeError.ts';
 import type { Log } from './log.ts';
 import { sendInTurn } from './mail/sendDueMails.ts';
 import type { DueMails } from './mail/sendDueMails.ts';
-import { existing, graceMs, transitionPayment, withSchedule } from './paymentTransitions.ts';
+import { isOwnId } from './methods.ts';
+import { existing, graceMs, lapse, transitionPayment, withSchedule } from './paymentTransitions.ts';
 import { ProviderRefusalError } from './providers/provider.ts';
 import type { PaymentReport } from './providers/provider.ts';
 import { releaseOverdue } from './returns/returnRoutes.ts';
@@ -62,6 +63,10 @@ function createChecker(context: ReportContext) {
     try {
       await store.update(sessionId, (stored) => {
         const payment = existing(stored);
+        if (payment.state === 'placed' && payment.way === 'transfer' && nowMs() >= payment.expiresAtMs) {
+          const { payment: over, ...change } = lapse(payment);
+          return { ...change, payment: withSchedule(over, nowMs()) };
+        }
         // Whoever does not answer for a day, or is not asked any more, must not keep units from being sold.
         const isLate = payment.state === 'begun' && nowMs() > payment.expiresAtMs + graceMs;
         const isOver = isLate && payment.holds !== undefined;
@@ -86,7 +91,9 @@ function createChecker(context: ReportContext) {
       isThorough || report.kind !== 'paid' || !wasPaid(payment) || !known.has(report.reference);
     summary.checked += 1;
     try {
-      const reports = await provider.readState(sessionId);
+      const reports: PaymentReport[] = isOwnId(sessionId)
+        ? [{ kind: 'none', sessionId }]
+        : await provider.readState(sessionId);
       const news = reports.filter(isNews).map((report) => withExpiry(payment, report, nowMs()));
       const applied = await applyReports(news, context);
       summary.recordsWritten += applied.recordsWritten;
@@ -108,8 +115,10 @@ function createChecker(context: ReportContext) {
 
     /** @returns whether the provider still lets this server ask */
     async check(payment: Payment, isThorough = false): Promise<boolean> {
-      if (payment.provider === provider.name) await check(payment, isThorough);
-      else addProblem(payment.sessionId, 'other_provider');
+      // Nothing of an order for cash or by transfer can be paid at the provider any more.
+      const isOver = payment.way !== undefined;
+      if (!isOver && payment.provider === provider.name) await check(payment, isThorough);
+      else if (!isOver) addProblem(payment.sessionId, 'other_provider');
       await postpone(payment);
       return problem !== 'refused';
     },

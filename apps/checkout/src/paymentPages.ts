@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { addressLimits, maxEmailLength, profileLimits } from '../../../src/domain/limits.ts';
 import { formatPrice } from '../../../src/domain/price.ts';
+import type { Offer } from './methods.ts';
 import type { ProviderForm, ShopperDetails } from './providers/provider.ts';
 
 /** Markup made by hono's `html`, which escapes every value. */
@@ -9,8 +10,10 @@ type Html = ReturnType<typeof html>;
 export interface Page {
   title: string;
   body: Html;
-  /** The only URL to which the page may post a form; it has none when omitted. */
-  formAction?: string;
+  /** The only sources to which the page may post a form, or be redirected from there; it has no form when omitted. */
+  formActions?: readonly string[];
+  /** Added to that of every page. */
+  extraStyle?: string;
 }
 
 interface DetailField {
@@ -51,6 +54,15 @@ const style = `
   :focus-visible { outline: 3px solid var(--button); outline-offset: 2px; }
 `;
 
+const choiceStyle = `
+  h2 { margin-block: 0 0.5rem; font-size: 1.125rem; }
+  section { margin-block: 1.5rem; padding: 1rem; border: 1px solid var(--edge); border-radius: 0.25rem; }
+  section p { margin: 0; }
+  section button, .button { display: block; box-sizing: border-box; width: 100%; margin-block-start: 1rem; padding: 0.875rem;
+    font-weight: 600; color: var(--on-button); text-align: center; text-decoration: none; background: var(--button);
+    border-radius: 0.25rem; }
+`;
+
 const renderInput = ({ name, label, autocomplete, type, maxLength }: DetailField): Html => html`
   <label for="${name}">${label}</label>
   <input
@@ -66,27 +78,118 @@ const renderInput = ({ name, label, autocomplete, type, maxLength }: DetailField
 const renderHiddenInput = ({ name, value }: { name: string; value: string }): Html =>
   html`<input type="hidden" name="${name}" value="${value}" />`;
 
-/**
- * The page that posts the shopper to the provider. It asks for the details that the provider requires and the cart request lacked.
- * @param amountMinor minor units (cents)
- */
-export function redirectFormPage({ action, fields, details }: ProviderForm, amountMinor: number): Page {
+const originOf = (url: string) => new URL(url).origin;
+
+/** The provider's form. It asks for the details that the provider requires and the cart request lacked. */
+function renderForm({ action, fields, details }: ProviderForm, button: string): Html {
   const missing = detailFields.filter(({ name }) => details[name] === '');
   const known = detailFields.flatMap(({ name }) =>
     details[name] === '' ? [] : [{ name, value: details[name] }],
   );
-  const body = html`
-    <h1>Pay ${formatPrice(amountMinor / 100)}</h1>
-    ${
+  return html`${
       missing.length > 0 &&
       html`<p>Your bank needs a few more details. We deliver to the address in your account.</p>`
     }
     <form method="post" action="${action}">
       ${[...fields, ...known].map(renderHiddenInput)} ${missing.map(renderInput)}
-      <button type="submit">Continue to payment</button>
-    </form>
+      <button type="submit">${button}</button>
+    </form>`;
+}
+
+/**
+ * The page that posts the shopper to the provider.
+ * @param amountMinor minor units (cents)
+ */
+export function redirectFormPage(form: ProviderForm, amountMinor: number): Page {
+  const body = html`
+    <h1>Pay ${formatPrice(amountMinor / 100)}</h1>
+    ${renderForm(form, 'Continue to payment')}
   `;
-  return { title: 'Continue to payment', body, formAction: action };
+  return { title: 'Continue to payment', body, formActions: [originOf(form.action)] };
+}
+
+const cashText = (feeMinor: number) =>
+  feeMinor > 0 ? ` That includes ${formatPrice(feeMinor / 100)} for cash on delivery.` : '';
+
+const ways = {
+  card: { title: 'By card', text: () => 'Pay now on our payment provider’s page.', button: 'Pay by card' },
+  cod: {
+    title: 'Cash on delivery',
+    text: (feeMinor: number) => `Pay in cash when the parcel arrives.${cashText(feeMinor)}`,
+    button: 'Order with cash on delivery',
+  },
+  transfer: {
+    title: 'Bank transfer',
+    text: () =>
+      'Transfer the amount within 48 hours. We show you the account next, and ship once the money is there.',
+    button: 'Order with bank transfer',
+  },
+} as const;
+
+function renderOffer({ way, amountMinor, feeMinor, refusal }: Offer, card: Choice['card']): Html {
+  const { title, text, button } = ways[way];
+  const amount = formatPrice(amountMinor / 100);
+  const action =
+    way !== 'card'
+      ? html`<form method="post">
+          ${renderHiddenInput({ name: 'way', value: way })}
+          <button type="submit">${button}: ${amount}</button>
+        </form>`
+      : typeof card === 'object'
+        ? renderForm(card, `${button}: ${amount}`)
+        : html`<a class="button" href="${card ?? ''}">${button}: ${amount}</a>`;
+  return html`<section aria-labelledby="${way}">
+    <h2 id="${way}">${title}</h2>
+    ${refusal === '' ? html`<p>${text(feeMinor)}</p>` : html`<p>Not available for this order. ${refusal}</p>`}
+    ${refusal === '' && action}
+  </section>`;
+}
+
+export interface Choice {
+  offers: readonly Offer[];
+  /** The provider's URL or form; undefined if cards are not taken. */
+  card: string | ProviderForm | undefined;
+  /** The shop's URL, ending in `/`. */
+  shopUrl: string;
+}
+
+/** The page on which the customer chooses how to pay. */
+export function choicePage({ offers, card, shopUrl }: Choice): Page {
+  const body = html`
+    <h1>How would you like to pay?</h1>
+    ${offers.map((offer) => renderOffer(offer, card))}
+    <p><a href="${shopUrl}#/cart">Back to your cart</a></p>
+  `;
+  return {
+    title: 'How would you like to pay?',
+    body,
+    extraStyle: choiceStyle,
+    // Browsers hold the redirect after the form to this as well.
+    formActions: ["'self'", originOf(shopUrl), ...(typeof card === 'object' ? [originOf(card.action)] : [])],
+  };
+}
+
+const notPlacedTexts = {
+  paying: [
+    'You are paying by card',
+    'Your card payment is paid or being confirmed, so we have ordered nothing else. Your order will appear under "My orders" in a moment.',
+  ],
+  'sold-out': [
+    'Something is sold out',
+    'Somebody else was faster. Nothing was ordered. Your cart shows what is left.',
+  ],
+  over: ['This order has expired', 'Nothing was ordered. Please start again from your cart.'],
+} as const;
+
+/** For an order that could not be placed. */
+export function notPlacedPage(reason: keyof typeof notPlacedTexts, cartUrl: string): Page {
+  const [title, text] = notPlacedTexts[reason];
+  const body = html`
+    <h1>${title}</h1>
+    <p>${text}</p>
+    <p><a href="${cartUrl}">Back to your cart</a></p>
+  `;
+  return { title, body };
 }
 
 /** For a payment that is finished, expired or unknown. */
@@ -116,7 +219,7 @@ export async function renderPage(
   status = 200,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  const { title, body, formAction } = page;
+  const { title, body, formActions = ["'none'"], extraStyle = '' } = page;
   const nonce = newNonce();
   const document = await html`<!doctype html>
     <html lang="en">
@@ -127,7 +230,7 @@ export async function renderPage(
         <title>${title}</title>
         <link rel="icon" href="data:," />
         <style nonce="${nonce}">
-          ${style}
+          ${style}${extraStyle}
         </style>
       </head>
       <body>
@@ -138,7 +241,7 @@ export async function renderPage(
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
     'img-src data:',
-    `form-action ${formAction === undefined ? "'none'" : new URL(formAction).origin}`,
+    `form-action ${formActions.join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ');

@@ -22,7 +22,7 @@ export function existing(payment: Payment | undefined): Payment {
 /** A form can be posted from two tabs, and both payments can succeed: the first one pays the order, the others must be refunded. */
 function withReference(payment: Payment, reference: string): Payment {
   const { reference: first, extraReferences = [] } = payment;
-  if (!first) return { ...payment, reference };
+  if (!first && payment.way === undefined) return { ...payment, reference };
   if (!reference || reference === first || extraReferences.includes(reference)) return payment;
   return { ...payment, extraReferences: [...extraReferences, reference] };
 }
@@ -33,16 +33,25 @@ const change = (payment: Payment, isNews = false, requiresRecords = false): Paym
   requiresRecords,
 });
 
+/** As it was before it was ordered for cash or by transfer: its card form was still open, and has been paid after all. */
+function asCard(payment: Payment): Payment {
+  const { way, feeMinor = 0, refusedAtMs: _refused, transferTo: _account, ...rest } = payment;
+  return way === undefined || payment.paidAtMs !== undefined
+    ? payment
+    : { ...rest, amountMinor: payment.amountMinor - feeMinor };
+}
+
 function markPaid(
-  payment: Payment,
+  stored: Payment,
   report: Extract<PaymentReport, { kind: 'paid' }>,
   nowMs: number,
 ): PaymentChange {
+  const payment = asCard(stored);
   const { amountMinor, currency, reference } = report;
   if (amountMinor !== payment.amountMinor || currency !== payment.currency) {
-    const { received } = payment;
+    const { received } = stored;
     const isNews = received?.amountMinor !== amountMinor || received.currency !== currency;
-    return change({ ...payment, received: { amountMinor, currency, reference } }, isNews);
+    return change({ ...stored, received: { amountMinor, currency, reference } }, isNews);
   }
   const { received, ...rest } = payment;
   // The same money, reported right after all. Other money is still to be refunded.
@@ -143,6 +152,51 @@ export function transitionPayment(
   }
 }
 
+/** How long a transfer is waited for. */
+const transferMs = 2 * dayMs;
+
+/** Orders what a payment was begun for. The money is to come in cash or by transfer. */
+export function placeOrder(
+  begun: Payment,
+  { way, feeMinor, transferTo }: { way: NonNullable<Payment['way']>; feeMinor: number; transferTo: string[] },
+  nowMs: number,
+): PaymentChange {
+  const payment: Payment = {
+    ...withoutPageData(begun),
+    state: 'placed',
+    way,
+    placedAtMs: nowMs,
+    amountMinor: begun.amountMinor + feeMinor,
+    ...(feeMinor > 0 && { feeMinor }),
+    ...(way === 'transfer' && { transferTo, expiresAtMs: nowMs + transferMs }),
+  };
+  return change(payment, false, true);
+}
+
+/**
+ * Notes that cash or a transfer has come, or that it has not after all. What was cancelled before is not collected; of an order that was
+ * cancelled as a whole, the money has to go back.
+ */
+export function markCollected(payment: Payment, isPaid: boolean, nowMs: number): PaymentChange {
+  const { paidAtMs, refusedAtMs: _refused, cancelledMinor = 0, droppedMinor = 0, ...rest } = payment;
+  if ((paidAtMs !== undefined) === isPaid) return change(payment);
+  const dropped = isPaid && cancelledMinor < payment.amountMinor ? cancelledMinor : -droppedMinor;
+  const cancelled = cancelledMinor - dropped;
+  const next: Payment = {
+    ...rest,
+    state: 'placed',
+    amountMinor: payment.amountMinor - dropped,
+    ...(cancelled > 0 && { cancelledMinor: cancelled }),
+    ...(isPaid && { paidAtMs: nowMs }),
+    ...(dropped > 0 && { droppedMinor: dropped }),
+  };
+  return change(next, false, true);
+}
+
+/** Gives up a transfer that has not come in time. `planUpdate` cancels its records, unless the parcel is on its way. */
+export const lapse = (payment: Payment): PaymentChange =>
+  change({ ...payment, state: 'expired' }, false, true);
+
 /** How long after a payment its money may go back, with PayHere without a word to us. */
 const recentMs = 7 * dayMs;
 const watchedMs = 180 * dayMs;
@@ -157,7 +211,11 @@ const unpaidKeptMs = 90 * dayMs;
 const quarterMs = 15 * 60 * 1000;
 
 function nextCheckMs(payment: Payment, nowMs: number): number | undefined {
-  const { paidAtMs, createdAtMs, expiresAtMs, page } = payment;
+  const { paidAtMs, createdAtMs, expiresAtMs, page, way } = payment;
+  if (way !== undefined) {
+    const isAwaited = way === 'transfer' && payment.state === 'placed';
+    return isAwaited ? (expiresAtMs > nowMs ? expiresAtMs : nowMs + dayMs) : undefined;
+  }
   if (paidAtMs !== undefined) {
     const ageMs = nowMs - paidAtMs;
     const isRefunding = Object.values(payment.refunds ?? {}).some(({ state }) => state === 'pending');
@@ -176,7 +234,12 @@ export function withSchedule(payment: Payment, nowMs: number): Payment {
   const next: Payment = isOld || !page ? rest : { ...rest, page };
   const checkAtMs = nextCheckMs(next, nowMs);
   // With money that went back or came in another amount, the owner decides.
-  const isUnpaid = !wasPaid(payment) && !payment.received && !payment.refunds && !payment.disputes;
+  const isUnpaid =
+    payment.placedAtMs === undefined &&
+    !wasPaid(payment) &&
+    !payment.received &&
+    !payment.refunds &&
+    !payment.disputes;
   return {
     ...next,
     ...(checkAtMs !== undefined && { checkAtMs }),

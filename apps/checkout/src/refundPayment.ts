@@ -1,4 +1,4 @@
-import { nextRefund } from '../../../src/domain/paymentState.ts';
+import { nextRefund, stateOncePaid } from '../../../src/domain/paymentState.ts';
 import type { Refund } from '../../../src/domain/paymentState.ts';
 import type { ReportContext } from './applyPaymentReport.ts';
 import { existing, transitionPayment, withSchedule } from './paymentTransitions.ts';
@@ -12,20 +12,22 @@ export interface RefundOrder {
   amountMinor: number;
   /** Made anew for each dialog: the same one never sends money back twice. */
   key: string;
+  /** Whether the owner has paid it back, as cash or by transfer. Only for what was not paid by card. */
+  isPaidBack?: boolean | undefined;
 }
 
 const refuse = (error: string, details = {}) =>
   new RefusalError(`The refund is refused: ${error}.`, 409, { error, ...details });
 
 /**
- * Sends money back for the owner. The refund is noted before the provider is asked, so that two owners, or a press whose answer was lost, never
+ * Sends money back for the owner, or notes that the owner has. The refund is noted before the provider is asked, so that two owners, or a press whose answer was lost, never
  * send it twice; what becomes of it is what the provider says, now and later.
- * @throws RefusalError `unknown_payment`, `too_much` with what is left in minor units (cents), `unsure` when an earlier press
+ * @throws RefusalError `unknown_payment`, `not_card` when the owner has to pay it back, `too_much` with what is left in minor units (cents), `unsure` when an earlier press
  * may have sent it, `provider_refuses` or `not_allowed` with the provider's words
  * @throws Error when it is not known whether it was done; asking again with the same key is safe
  */
 export async function refundPayment(
-  { sessionId, amountMinor, key }: RefundOrder,
+  { sessionId, amountMinor, key, isPaidBack = false }: RefundOrder,
   { provider, store, nowMs }: ReportContext,
 ): Promise<void> {
   let isDone = false;
@@ -37,15 +39,18 @@ export async function refundPayment(
   });
   await store.update(sessionId, (payment) => {
     // Of money that belongs to no payment, the provider may have another amount or currency.
-    const isKnown = payment?.reference && payment.state !== 'unmatched' && payment.provider === provider.name;
-    if (!isKnown) throw refuse('unknown_payment');
+    const isOwn = payment?.way !== undefined && payment.paidAtMs !== undefined;
+    const isKnown =
+      isOwn || (payment?.reference && payment.state !== 'unmatched' && payment.provider === provider.name);
+    if (!payment || !isKnown || (isPaidBack && !isOwn)) throw refuse('unknown_payment');
+    if (isOwn && !isPaidBack) throw refuse('not_card');
     const { refunds = {} } = payment;
     // As it was before this request, which may be asked again.
     const { [key]: _asked, ...others } = refunds;
     const next = nextRefund({ ...payment, refunds: others });
     reference = next.reference ?? '';
     const [id, known] = Object.entries(refunds).find(([, refund]) => refund.key === key) ?? [];
-    isDone = known !== undefined && id !== key;
+    isDone = known !== undefined && (isPaidBack || id !== key);
     if (known) {
       // Its answer was lost. PayHere would send the money a second time.
       if (known.amountMinor !== amountMinor || (!isDone && !provider.refundsOnce)) throw refuse('unsure');
@@ -55,8 +60,16 @@ export async function refundPayment(
     const { leftMinor } = next;
     if (amountMinor > leftMinor) throw refuse('too_much', { leftMinor });
     isNoted = true;
-    const refund: Refund = { amountMinor, state: 'pending', atMs: nowMs(), key, reference };
-    return decide({ ...payment, refunds: { ...refunds, [key]: refund } });
+    isDone = isPaidBack;
+    const refund: Refund = {
+      amountMinor,
+      state: isPaidBack ? 'succeeded' : 'pending',
+      atMs: nowMs(),
+      key,
+      ...(!isPaidBack && { reference }),
+    };
+    const noted = { ...payment, refunds: { ...refunds, [key]: refund } };
+    return decide({ ...noted, state: isPaidBack ? stateOncePaid(noted) : noted.state });
   });
   if (isDone) return;
   try {

@@ -10,12 +10,14 @@ import { forwardedIps } from './clientIp.ts';
 import { describeError } from './describeError.ts';
 import { consoleLog } from './log.ts';
 import type { Log } from './log.ts';
-import { nothingToPayPage, redirectFormPage, renderPage, tooManyRequestsPage } from './paymentPages.ts';
 import { sendInTurn } from './mail/sendDueMails.ts';
 import type { MailService } from './mail/sendDueMails.ts';
 import { addOwnerRoutes } from './owner/ownerRoutes.ts';
 import type { OwnerServices } from './owner/ownerRoutes.ts';
+import { cardOnly, hasChoice } from './methods.ts';
+import type { PaymentMethods } from './methods.ts';
 import { oncePerMinute } from './oncePerMinute.ts';
+import { addPayRoutes } from './payRoutes.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import { createRateLimit, defaultRateLimits } from './rateLimit.ts';
 import type { RateLimits } from './rateLimit.ts';
@@ -39,6 +41,10 @@ export interface CheckoutServerOptions {
   paymentSuccessToken: string;
   /** Prefix of the server's paths, e.g. `/local/checkout`; empty by default. */
   basePath?: string;
+  /** How customers may pay; by card only, if it is left out. */
+  methods?: PaymentMethods;
+  /** Where this server can be reached, with `basePath` and without a trailing slash; where the request came to, by default. */
+  serverUrl?: string;
   nowMs?: () => number;
   /** JSON lines on the console by default. */
   log?: Log;
@@ -80,6 +86,7 @@ export function createCheckoutServer(
     rateLimit = defaultRateLimits,
     clientIp,
     verifyToken,
+    methods = cardOnly,
   } = options;
   const limitIp = createRateLimit(rateLimit.perIpPerMinute, nowMs);
   const limitAccount = createRateLimit(rateLimit.perAccountPerMinute, nowMs);
@@ -138,7 +145,9 @@ export function createCheckoutServer(
         store,
         paymentSuccessToken,
         shopUrl: shopUrl(request),
-        nowMs: nowMs(),
+        serverUrl: options.serverUrl ?? `${originOf(request.url)}${basePath}`,
+        methods,
+        nowMs,
         log,
       });
       log({ severity: 'INFO', event: 'payment_started', sessionId: id });
@@ -172,21 +181,19 @@ export function createCheckoutServer(
   });
   rejectOtherMethods(webhookPath, 'POST');
 
-  if (provider.redirectForm) {
-    const { isSessionId, buildForm } = provider.redirectForm;
-    const payPath = `${basePath}/pay/:id`;
-    app.get(payPath, async (context) => {
-      const wait = ipWaitSeconds(context.req.raw);
-      if (wait > 0) return renderPage(tooManyRequestsPage(), 429, { 'retry-after': String(wait) });
-      const id = context.req.param('id') ?? '';
-      const payment = isSessionId(id) ? await store.read(id) : undefined;
-      if (payment?.state === 'begun' && payment.page && nowMs() < payment.expiresAtMs) {
-        const { sessionId, amountMinor, page } = payment;
-        return renderPage(redirectFormPage(buildForm({ sessionId, amountMinor, page }), amountMinor));
-      }
-      return renderPage(nothingToPayPage(`${shopUrl(context.req.raw)}#/cart`), payment ? 410 : 404);
+  if (provider.redirectForm || hasChoice(methods)) {
+    addPayRoutes(app, {
+      provider,
+      store,
+      log,
+      nowMs,
+      basePath,
+      shopUrl,
+      methods,
+      ipWaitSeconds,
+      limitBody,
+      afterOrder: () => Promise.all([sendConfirmation(), options.counts?.publishStock()]),
     });
-    rejectOtherMethods(payPath, 'GET');
   }
 
   const accountRoutes: AccountRouteOptions = {

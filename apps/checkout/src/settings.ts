@@ -3,13 +3,17 @@ import { shop } from '../../../src/config/shop.ts';
 import { defaultRateLimits } from './rateLimit.ts';
 import type { RateLimits } from './rateLimit.ts';
 import { findConflicts } from './settingsConflicts.ts';
-import { commonSchema, payHereSchema, stripeSchema } from './settingsSchemas.ts';
+import type { PaymentMethods } from './methods.ts';
+import { commonSchema, methodsSchema, payHereSchema, stripeSchema } from './settingsSchemas.ts';
 import type { PayHereSettings, Sender, SmtpServer, StripeSettings } from './settingsSchemas.ts';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 export interface Settings {
   provider: StripeSettings | PayHereSettings;
+  methods: PaymentMethods;
+  /** Where this server can be reached, without a trailing slash. Undefined where nothing needs it. */
+  serverUrl: string | undefined;
   /** Ends in `/`. */
   shopUrl: string;
   /** Tells the shop's payments from others of the same account at the provider. */
@@ -69,8 +73,17 @@ export function parseSettings(variables: Variables): Settings {
     set,
     { abortPipeEarly: true },
   );
-  const problems = [...describeIssues(common, set), ...describeIssues(provider, set), ...findConflicts(set)];
-  if (!common.success || !provider.success || problems.length > 0) throw new SettingsError(problems);
+  const methods = v.safeParse(methodsSchema, set, { abortPipeEarly: true });
+  // Both need the server's URL.
+  const problems = new Set([
+    ...describeIssues(common, set),
+    ...describeIssues(provider, set),
+    ...describeIssues(methods, set),
+    ...findConflicts(set),
+  ]);
+  if (!common.success || !provider.success || !methods.success || problems.size > 0) {
+    throw new SettingsError([...problems]);
+  }
 
   const env = common.output;
   const isOnGoogle = 'K_SERVICE' in set;
@@ -80,6 +93,8 @@ export function parseSettings(variables: Variables): Settings {
   const queryUrl = dataUrl('query');
   return {
     provider: provider.output,
+    methods: methods.output,
+    serverUrl: env.SERVER_URL,
     shopUrl: env.SHOP_URL,
     shopMark: env.SHOP_MARK ?? new URL(env.SHOP_URL).host,
     paymentSuccessToken: env.PAYMENT_SUCCESS_TOKEN,

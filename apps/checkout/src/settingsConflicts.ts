@@ -59,6 +59,14 @@ export function findConflicts(set: SetVariables): string[] {
   if (isPayHere && !set.PAYHERE_APP_ID !== !set.PAYHERE_APP_SECRET) {
     problems.push('PAYHERE_APP_ID and PAYHERE_APP_SECRET belong together: one of them is missing');
   }
+  const { PAYMENT_METHODS: methods = '' } = set;
+  const hasChoice = /cod|transfer/.test(methods);
+  if (hasChoice && !set.SERVER_URL) {
+    problems.push('SERVER_URL is missing');
+  }
+  if (methods.includes('transfer') && !set.TRANSFER_ACCOUNT) {
+    problems.push('TRANSFER_ACCOUNT is missing: where customers transfer to, with | between its lines');
+  }
   const isOnThisComputer = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(
     parseUrl(set.SHOP_URL ?? '')?.hostname ?? '',
   );
@@ -68,7 +76,7 @@ export function findConflicts(set: SetVariables): string[] {
     );
   }
   if (isLive) {
-    for (const name of ['SHOP_URL', ...(isPayHere ? ['SERVER_URL'] : [])]) {
+    for (const name of ['SHOP_URL', ...(isPayHere || hasChoice ? ['SERVER_URL'] : [])]) {
       if (set[name] && !isSecureUrl(set[name]))
         problems.push(`${name} must begin with https:// because ${liveSetting}`);
     }

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
+import { districtNames } from '../../../src/domain/contact.ts';
+import { paymentWays } from '../../../src/domain/paymentState.ts';
 import { parseUrl } from '../../../src/lib/text.ts';
+import { cardOnly } from './methods.ts';
+import { toMinorUnits } from './money.ts';
+import type { PaymentMethods } from './methods.ts';
 import { isPlausibleEmail } from './plausibleEmail.ts';
 
 export interface StripeSettings {
@@ -102,6 +107,47 @@ const sender = v.pipe(
   }),
 );
 
+const listed = (text: string, separator: string) =>
+  text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** Parts with a comma between them, each one of these and once. */
+function someOf<const Part extends string>(parts: readonly Part[], hint: string) {
+  const isPart = (text: string): text is Part => parts.some((part) => part === text);
+  return v.pipe(
+    nonEmpty,
+    v.transform((text) => listed(text, ',')),
+    v.check((list) => list.length > 0 && list.every(isPart) && new Set(list).size === list.length, hint),
+    v.transform((list) => list.filter(isPart)),
+  );
+}
+
+const lkrFrom = (min: number) => v.pipe(wholeNumber(min), v.transform(toMinorUnits));
+
+/** How customers may pay. Amounts are in LKR. */
+export const methodsSchema = v.pipe(
+  v.object({
+    PAYMENT_METHODS: v.optional(someOf(paymentWays, 'must be a list of card, cod and transfer, each once')),
+    COD_FEE: v.optional(lkrFrom(0)),
+    COD_MAX: v.optional(lkrFrom(1)),
+    COD_DISTRICTS: v.optional(
+      someOf(districtNames, 'must be a list of districts, such as Colombo,Nuwara Eliya'),
+    ),
+    COD_OPEN_LIMIT: v.optional(wholeNumber(1)),
+    TRANSFER_ACCOUNT: v.optional(nonEmpty),
+  }),
+  v.transform((env): PaymentMethods => ({
+    ways: env.PAYMENT_METHODS ?? cardOnly.ways,
+    codFeeMinor: env.COD_FEE ?? cardOnly.codFeeMinor,
+    codMaxMinor: env.COD_MAX ?? cardOnly.codMaxMinor,
+    codDistricts: env.COD_DISTRICTS ?? cardOnly.codDistricts,
+    codOpenLimit: env.COD_OPEN_LIMIT ?? cardOnly.codOpenLimit,
+    transferTo: listed(env.TRANSFER_ACCOUNT ?? '', '|'),
+  })),
+);
+
 export const commonSchema = v.object({
   PAYMENT_PROVIDER: v.optional(v.picklist(['stripe', 'payhere'], 'must be stripe or payhere'), 'stripe'),
   ORDERS: v.optional(v.picklist(['server', 'browser'], 'must be server or browser'), 'server'),
@@ -123,6 +169,7 @@ export const commonSchema = v.object({
   REQUESTS_PER_ACCOUNT: v.optional(wholeNumber(1)),
   TRUSTED_PROXIES: v.optional(wholeNumber(0)),
   PORT: v.optional(wholeNumber(0), '8787'),
+  SERVER_URL: v.optional(urlWithoutSlash),
   SMTP_URL: v.optional(smtpUrl),
   MAIL_FROM: v.optional(sender),
 });

@@ -1,28 +1,24 @@
 import { cleanName } from '../../../src/lib/text.ts';
 import { applyReports } from './applyPaymentReport.ts';
+import type { ReportContext } from './applyPaymentReport.ts';
 import { describeError } from './describeError.ts';
-import type { Log } from './log.ts';
+import { hasChoice, isOwnId, newOwnId } from './methods.ts';
+import type { PaymentMethods } from './methods.ts';
 import { currency } from './money.ts';
 import type { PricedCart } from './priceCart.ts';
 import { ProviderRefusalError } from './providers/provider.ts';
-import type {
-  PaymentPageData,
-  PaymentProvider,
-  PaymentReport,
-  UnverifiedCustomer,
-} from './providers/provider.ts';
+import type { PaymentPageData, PaymentReport, UnverifiedCustomer } from './providers/provider.ts';
 import { withSchedule } from './paymentTransitions.ts';
-import type { Payment, PaymentStore } from './store/paymentStore.ts';
+import type { CardPage, Payment } from './store/paymentStore.ts';
 import { textOf } from './store/receipt.ts';
 
-export interface StartContext {
-  provider: PaymentProvider;
-  store: PaymentStore;
+export interface StartContext extends ReportContext {
   /** The shop's URL, ending in `/`. */
   shopUrl: string;
+  /** Where this server can be reached. */
+  serverUrl: string;
   paymentSuccessToken: string;
-  nowMs: number;
-  log: Log;
+  methods: PaymentMethods;
 }
 
 export interface StartedPayment {
@@ -62,10 +58,12 @@ function pageCustomer(
 }
 
 /**
- * Ends a session of the account that starts another payment.
+ * Ends the session of a payment that the customer goes on without.
  * @returns false when it is or may be paid already
+ * @throws Error when the provider or the store cannot be reached
  */
-async function endSession(sessionId: string, context: StartContext): Promise<boolean> {
+export async function endSession(sessionId: string, context: ReportContext): Promise<boolean> {
+  if (isOwnId(sessionId)) return true;
   let reports: PaymentReport[];
   try {
     reports = await context.provider.end(sessionId);
@@ -75,7 +73,7 @@ async function endSession(sessionId: string, context: StartContext): Promise<boo
     throw error;
   }
   if (reports.every(({ kind }) => kind === 'expired')) return true;
-  await applyReports(reports, { ...context, nowMs: () => context.nowMs });
+  await applyReports(reports, context);
   return false;
 }
 
@@ -90,24 +88,33 @@ export async function startPayment(
   customer: UnverifiedCustomer,
   context: StartContext,
 ): Promise<StartedPayment> {
-  const { provider, store, shopUrl, paymentSuccessToken, nowMs, log } = context;
+  const { provider, store, shopUrl, paymentSuccessToken, methods, log } = context;
+  const nowMs = context.nowMs();
   const successUrl = `${shopUrl}#/payment-success/${paymentSuccessToken}?session_id=${idPlaceholder}`;
   const cancelUrl = `${shopUrl}#/cart`;
   const expiresAtMs = nowMs + sessionLifetimeMs;
-  const { id, url } = await provider.start({
-    rows: cart.rows,
-    amountMinor: cart.amountMinor,
-    customer,
-    successUrl,
-    cancelUrl,
-    expiresAtMs,
-  });
-  const page: PaymentPageData | undefined = provider.redirectForm && {
-    items: describeCart(cart),
-    customer: pageCustomer(customer, await store.readAddress(customer.uid)),
-    successUrl: successUrl.replace(idPlaceholder, id),
-    cancelUrl,
-  };
+  const isCardTaken = methods.ways.includes('card');
+  const { id, url }: { id: string; url?: string } = isCardTaken
+    ? await provider.start({
+        rows: cart.rows,
+        amountMinor: cart.amountMinor,
+        customer,
+        successUrl,
+        cancelUrl,
+        expiresAtMs,
+      })
+    : { id: newOwnId() };
+  const isChosen = hasChoice(methods);
+  const card: CardPage | undefined = isChosen ? { ...(url !== undefined && { url }) } : undefined;
+  const page: PaymentPageData | CardPage | undefined =
+    isCardTaken && provider.redirectForm
+      ? {
+          items: describeCart(cart),
+          customer: pageCustomer(customer, await store.readAddress(customer.uid)),
+          successUrl: successUrl.replace(idPlaceholder, id),
+          cancelUrl,
+        }
+      : card;
   const payment: Payment = {
     sessionId: id,
     provider: provider.name,
@@ -128,10 +135,11 @@ export async function startPayment(
       for (const sessionId of toEnd) ended.set(sessionId, await endSession(sessionId, context));
     } while (toEnd.length > 0);
   } catch (error) {
-    await provider.end(id).catch((failure: unknown) => {
+    await (isOwnId(id) ? Promise.resolve() : provider.end(id)).catch((failure: unknown) => {
       log({ severity: 'WARNING', event: 'session_not_ended', sessionId: id, ...describeError(failure) });
     });
     throw error;
   }
-  return { id, url, expiresAtMs };
+  const pageUrl = `${context.serverUrl}/pay/${id}`;
+  return { id, url: isChosen || url === undefined ? pageUrl : url, expiresAtMs };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shop } from '../../../src/config/shop.ts';
+import { cardOnly } from '../src/methods.ts';
 import { parseSettings, SettingsError } from '../src/settings.ts';
 import type { Variables } from '../src/settings.ts';
 
@@ -33,6 +34,12 @@ const payHere: Variables = {
   SERVER_URL: 'https://checkout.example/',
 };
 
+const choice: Variables = {
+  ...stripe,
+  PAYMENT_METHODS: 'card,cod',
+  SERVER_URL: 'https://checkout.example/',
+};
+
 function settingsErrorOf(variables: Variables): string {
   try {
     parseSettings(variables);
@@ -49,6 +56,7 @@ describe('the settings', () => {
       provider: { name: 'stripe', secretKey: secrets.stripe, webhookSecret: secrets.webhook },
       shopUrl: 'https://shop.example/',
       shopMark: 'shop.example',
+      methods: cardOnly,
       paymentSuccessToken: 'a-long-success-token',
       isServerOnly: true,
       catalogue: { queryUrl: 'https://abc12345.api.sanity.io/v2023-07-11/data/query/production' },
@@ -87,6 +95,30 @@ describe('the settings', () => {
       trustedProxies: 1,
       mailWaitMs: 5000,
       port: 80,
+    });
+  });
+
+  it('say how customers may pay, in the order of the owner', () => {
+    expect(
+      parseSettings({
+        ...choice,
+        PAYMENT_METHODS: 'cod, card ,transfer',
+        COD_FEE: '150',
+        COD_MAX: '20000',
+        COD_DISTRICTS: 'Colombo, Nuwara Eliya',
+        COD_OPEN_LIMIT: '2',
+        TRANSFER_ACCOUNT: 'Sarasa (Private) Limited | Bank of Ceylon|0071234567',
+      }),
+    ).toMatchObject({
+      serverUrl: 'https://checkout.example',
+      methods: {
+        ways: ['cod', 'card', 'transfer'],
+        codFeeMinor: 15_000,
+        codMaxMinor: 2_000_000,
+        codDistricts: ['Colombo', 'Nuwara Eliya'],
+        codOpenLimit: 2,
+        transferTo: ['Sarasa (Private) Limited', 'Bank of Ceylon', '0071234567'],
+      },
     });
   });
 
@@ -162,6 +194,16 @@ describe('the settings', () => {
     ['STRIPE_PUBLISHABLE_KEY is a live', { ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }],
     ['STRIPE_PUBLISHABLE_KEY is a test', { ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }],
     ['STRIPE_PUBLISHABLE_KEY is not', { ...stripe, STRIPE_PUBLISHABLE_KEY: 'sk_test_Secret' }],
+    ['PAYMENT_METHODS must', { ...stripe, PAYMENT_METHODS: 'card,cash' }],
+    ['PAYMENT_METHODS must', { ...choice, PAYMENT_METHODS: 'cod,cod' }],
+    ['PAYMENT_METHODS must', { ...stripe, PAYMENT_METHODS: ',' }],
+    ['SERVER_URL is missing', { ...choice, SERVER_URL: '' }],
+    ['SERVER_URL must begin', { ...choice, ...live, SERVER_URL: 'http://checkout.example' }],
+    ['TRANSFER_ACCOUNT is missing', { ...choice, PAYMENT_METHODS: 'card,transfer' }],
+    ['COD_FEE must', { ...choice, COD_FEE: '-1' }],
+    ['COD_MAX must', { ...choice, COD_MAX: '0' }],
+    ['COD_DISTRICTS must', { ...choice, COD_DISTRICTS: 'Colombo,Atlantis' }],
+    ['COD_OPEN_LIMIT must', { ...choice, COD_OPEN_LIMIT: 'three' }],
   ])('are rejected: %s', (line, variables) => {
     const message = settingsErrorOf(variables);
     expect(message).toContain(`  ${line}`);

@@ -57,6 +57,11 @@ ${shop.company}, ${shop.address.street}, ${shop.address.city} ${shop.address.pos
     );
   });
 
+  it('asks for the cash of an order that is paid on delivery', async () => {
+    const { text, html } = await build({ isCashDue: true });
+    for (const part of [text, html]) expect(part).toContain('Please have the cash ready');
+  });
+
   it('says the same as HTML, without pictures and scripts, in light and dark', async () => {
     const { html } = await build();
     for (const part of ['Dear Nimal Perera,', 'Kandy Shirt, size M × 2', '1 Galle Road', shop.name]) {

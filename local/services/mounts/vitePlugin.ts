@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import type { Connect, Plugin } from 'vite';
+import { methodsSchema } from '../../../apps/checkout/src/settingsSchemas.ts';
 import type { LocalServices, LocalServicesOptions } from '../localServices.ts';
 import { nodeListener } from './nodeListener.ts';
 import { rulesText } from './rulesText.ts';
@@ -7,6 +9,12 @@ export interface LocalServicesPluginOptions {
   paymentSuccessToken: string;
   /** Builds the services for a Vite mode. */
   createServices: (mode: 'demo' | 'emulators', options: LocalServicesOptions) => LocalServices;
+}
+
+/** As the checkout server's settings say: `PAYMENT_METHODS=card,cod,transfer npm run dev`. */
+function demoMethods() {
+  const account = 'Sarasa Clothing (Private) Limited|Bank of Ceylon, Kollupitiya|Account 0071234567';
+  return v.parse(methodsSchema, { TRANSFER_ACCOUNT: account, ...process.env });
 }
 
 /** How long after it was placed an order ships by itself. */
@@ -36,6 +44,7 @@ export function localServices({ paymentSuccessToken, createServices }: LocalServ
       rules: rulesText,
       paymentSuccessToken,
       shipAfterMs,
+      methods: demoMethods(),
       notifications: 'sent',
       acceptsUnsignedTokens: mode === 'emulators',
     });

@@ -225,7 +225,7 @@ describe('a query without an index', () => {
       payments,
       [where('uid', '==', 'u'), where('state', 'in', ['a', 'b'])],
     ],
-    ['the search', payments, [word, orderBy('paidAt', 'desc')]],
+    ['the search', payments, [word, orderBy('orderedAt', 'desc')]],
   ])('is allowed for %s', async (_what, source, constraints) => {
     expect(await run(source, constraints)).toBe('no error');
   });
@@ -245,7 +245,7 @@ describe('a query without an index', () => {
     ['one flag with an order', purchases, [shipped, oldest]],
     ['a field of a group', purchases, [where('productName', '==', 'shirt')]],
     ['an order of a group', purchases, [newest]],
-    ['the search in the other order', payments, [word, orderBy('paidAt')]],
+    ['the search in the other order', payments, [word, orderBy('orderedAt')]],
   ])('is refused for %s', async (_what, source, constraints) => {
     expect(await run(source, constraints)).toBe('failed-precondition');
     expect(await codeOf(getCount(query(source, ...constraints)))).toBe('failed-precondition');

@@ -1,6 +1,6 @@
 import { encodeFields } from '../../../local/services/database/serializer.ts';
 import { createLocalServices, hostedBasePaths } from '../../../local/services/localServices.ts';
-import type { LocalServices } from '../../../local/services/localServices.ts';
+import type { LocalServices, LocalServicesOptions } from '../../../local/services/localServices.ts';
 import { rulesText } from '../../../local/services/mounts/rulesText.ts';
 import { toPurchaseDocument } from '../../../src/domain/purchaseRecord.ts';
 import type { OrderDatabase } from '../../../src/orders/recordPayment.ts';
@@ -28,7 +28,11 @@ export interface ModelBackend {
 }
 
 /** The local services with two accounts: the real checkout server, and emulators of the provider and the database. */
-export function createModelBackend(isServerOnly: boolean, nowMs: () => number): ModelBackend {
+export function createModelBackend(
+  isServerOnly: boolean,
+  nowMs: () => number,
+  options: Pick<LocalServicesOptions, 'methods'> = {},
+): ModelBackend {
   const services = createLocalServices({
     rules: rulesText,
     documents: productDocuments,
@@ -37,6 +41,7 @@ export function createModelBackend(isServerOnly: boolean, nowMs: () => number): 
     shopUrl: () => 'https://shop.test/',
     isServerOnly,
     nowMs,
+    ...options,
   });
   const accounts = ['nimal@example.com', 'kumari@example.com'].map((email) => ({
     uid: services.auth.addUser({ email, password: 'kandy-1815' }),

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { applyPaymentReport } from '../../../apps/checkout/src/applyPaymentReport.ts';
+import { cardOnly } from '../../../apps/checkout/src/methods.ts';
 import { stockLinesOf } from '../../../apps/checkout/src/stock/paymentStock.ts';
 import { recordsOf } from '../../../src/domain/purchaseRecord.ts';
 import type { PaymentProvider } from '../../../apps/checkout/src/providers/provider.ts';
@@ -22,10 +23,19 @@ const keyOf = ({ slug, size }: Pick<StockLine, 'slug' | 'size'>) => `${slug}/${s
 const sum = (lines: readonly StockLine[], key: string) =>
   lines.reduce((total, line) => total + (keyOf(line) === key ? line.quantity : 0), 0);
 
-/** Two buyers, an owner, the job, and a database and a provider that fail. */
+const methods = {
+  ...cardOnly,
+  ways: ['card', 'cod', 'transfer'],
+  codOpenLimit: 1000,
+  transferTo: ['Sarasa'],
+} as const;
+
+/** Two buyers, who pay by card, in cash or by transfer, an owner, the job, and a database and a provider that fail. */
 class Market {
   nowMs = Date.UTC(2026, 10, 27);
-  readonly backend = createModelBackend(true, () => this.nowMs);
+  readonly backend = createModelBackend(true, () => this.nowMs, {
+    methods: { ...methods, transferTo: [...methods.transferTo] },
+  });
   readonly chance: () => number;
   /** What is in the stock room by the owner's last count, less what was sold until then; without sizes that are not counted. */
   readonly counted = new Map<string, number>();
@@ -36,6 +46,8 @@ class Market {
 
   constructor(seed: number) {
     this.chance = createSeededRandom(seed);
+    for (const { uid } of this.backend.accounts)
+      this.services.database.write(`userAddresses/${uid}`, { userAddress: '1 Galle Road' });
   }
 
   get services() {
@@ -58,7 +70,7 @@ class Market {
     return sizes?.[size] ?? { held: 0 };
   };
 
-  /** Units of paid orders that have left the stock room. */
+  /** Units of orders that have left the stock room. */
   readonly gone = (key: string): number =>
     this.payments().reduce((total, { taken = [], putBack = [] }) => {
       const left = taken.filter(({ slug }) => !putBack.includes(slug));
@@ -98,7 +110,8 @@ class Market {
     if (response.status !== 409) return;
     this.refused += 1;
     const { lines: missing } = (await response.json()) as { lines: Lines };
-    const others = this.payments().filter((payment) => payment.uid !== uid);
+    // What it has ordered is no hold of a payment that it can leave.
+    const others = this.payments().filter((payment) => payment.uid !== uid || payment.state === 'placed');
     for (const line of missing) {
       const key = keyOf(line);
       const held = others.reduce((total, { holds = [] }) => total + sum(holds, key), 0);
@@ -135,7 +148,7 @@ class Market {
   }
 
   async putBack(): Promise<void> {
-    const paid = this.payments().filter(({ paidAtMs }) => paidAtMs !== undefined);
+    const paid = this.payments().filter(({ taken }) => taken !== undefined);
     if (paid.length === 0) return;
     const { sessionId, lines } = this.pick(paid);
     const orderIds = recordsOf(sessionId, lines)
@@ -157,6 +170,35 @@ class Market {
     this.late += 1;
   }
 
+  /** Presses a button of the server's page, perhaps twice. */
+  async order(way: 'cod' | 'transfer'): Promise<void> {
+    const open = this.payments().filter(({ state }) => state === 'begun');
+    if (open.length === 0) return;
+    const { sessionId } = this.pick(open);
+    const press = () =>
+      this.services.checkout.handle(
+        new Request(`https://checkout.test/pay/${sessionId}`, {
+          method: 'POST',
+          body: new URLSearchParams({ way }),
+        }),
+      );
+    await Promise.all(Array.from({ length: this.pick([1, 1, 2]) }, press));
+  }
+
+  /** The owner says that money has come, or that it has not after all, or that a parcel came back. */
+  async note(): Promise<void> {
+    const ordered = this.payments().filter(({ way }) => way !== undefined);
+    if (ordered.length === 0) return;
+    const { sessionId } = this.pick(ordered);
+    const isYes = this.chance() < 0.7;
+    const [path, body] = this.pick([
+      ['/collected', { sessionId, isPaid: isYes }],
+      ['/collected', { sessionId, isPaid: isYes }],
+      ['/refused-parcel', { sessionId, isRefused: isYes }],
+    ] as const);
+    await Promise.all(Array.from({ length: this.pick([1, 2]) }, () => this.asOwner(path, body)));
+  }
+
   check(told: string): void {
     const payments = this.payments();
     for (const { data } of this.services.database.list('stock')) {
@@ -173,9 +215,29 @@ class Market {
       }
     }
     for (const payment of payments) {
-      const { state, holds, taken = [], oversold = [], paidAtMs } = payment;
-      if (state !== 'begun') expect(holds, told).toBeUndefined();
-      if (paidAtMs === undefined) expect([...taken, ...oversold], told).toEqual([]);
+      const {
+        state,
+        holds,
+        taken = [],
+        oversold = [],
+        paidAtMs,
+        placedAtMs,
+        way,
+        sessionId,
+        number,
+      } = payment;
+      const isAwaited = state === 'placed' && way === 'transfer';
+      if (state !== 'begun' && !isAwaited) expect(holds, told).toBeUndefined();
+      if (paidAtMs === undefined && way !== 'cod') expect([...taken, ...oversold], told).toEqual([]);
+      const isOrder = paidAtMs !== undefined || placedAtMs !== undefined;
+      expect(number !== undefined, told).toBe(isOrder);
+      const records = recordsOf(sessionId, payment.lines).map(({ orderId }) =>
+        this.services.database.read(`users/${payment.uid}/userPurchases/${orderId}`),
+      );
+      for (const record of records) {
+        expect(record !== undefined, told).toBe(isOrder);
+        expect(record?.cancelReason !== undefined, told).toBe(isOrder && state === 'expired');
+      }
       for (const line of stockLinesOf(payment)) {
         const units = sum([...taken, ...oversold], keyOf(line));
         if (units > 0) expect(units, told).toBe(line.quantity);
@@ -210,6 +272,10 @@ const steps: Record<string, { weight: number; run: (market: Market) => unknown }
     },
   },
   'pay late': { weight: 2, run: (market) => market.payLate() },
+  'order for cash': { weight: 5, run: (market) => market.order('cod') },
+  'order by transfer': { weight: 5, run: (market) => market.order('transfer') },
+  'the owner notes': { weight: 5, run: (market) => market.note() },
+  'two days pass': { weight: 2, run: (market) => void (market.nowMs += 49 * 60 * minuteMs) },
   'deliver notifications': {
     weight: 10,
     run: ({ services, pick, chance }) =>
@@ -252,7 +318,7 @@ const names = Object.entries(steps).flatMap(([name, { weight }]) =>
 
 it(`in ${sequences * stepsInSequence} random steps nothing is sold twice, and what is held is what open payments hold [F65] [F66] [F79] [F80]`, async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const seen = { sold: 0, late: 0, refused: 0, oversold: 0 };
+  const seen = { sold: 0, late: 0, refused: 0, oversold: 0, cash: 0, transfers: 0, lapsed: 0 };
   for (let seed = firstSeed; seed < firstSeed + sequences; seed += 1) {
     const market = new Market(seed);
     await market.change({ slug: 'shirt', size: 'S', count: market.pick([1, 2, 3]) });
@@ -286,6 +352,10 @@ it(`in ${sequences * stepsInSequence} random steps nothing is sold twice, and wh
     seen.sold += paid.length;
     seen.late += market.late;
     seen.refused += market.refused;
+    const ordered = payments.filter(({ placedAtMs }) => placedAtMs !== undefined);
+    seen.cash += ordered.filter(({ way }) => way === 'cod').length;
+    seen.transfers += ordered.filter(({ way }) => way === 'transfer').length;
+    seen.lapsed += ordered.filter(({ state }) => state === 'expired').length;
     seen.oversold += paid.filter(({ oversold }) => oversold !== undefined).length;
   }
   // Otherwise the steps would test little.

@@ -60,6 +60,8 @@ export function createHandler(variables: Variables, socketIp: (request: Request)
     catalogue,
     store,
     shopUrl: () => shopUrl,
+    methods: settings.methods,
+    ...(settings.serverUrl !== undefined && { serverUrl: settings.serverUrl }),
     paymentSuccessToken,
     rateLimit,
     log: consoleLog,

@@ -19,6 +19,7 @@ const shipmentSchema = v.object({
   trackingNumber: optional(v.pipe(requiredText, v.regex(trackingNumberPattern))),
 });
 
+const receiptSchema = v.object({ number: text, way: text, isPaid: v.optional(v.unknown()) });
 const profileSchema = v.object({ userName: text });
 const addressSchema = v.object({
   userFullName: text,
@@ -85,10 +86,10 @@ export async function composeShipped(
     name: nameOf(productName),
     sizes: productSize,
   }));
-  const number =
-    (await store.numberOf(uid, orderIds[0] ?? '')) ?? shortId(orderIds.map((orderId) => ({ orderId })));
+  const receipt = v.parse(receiptSchema, (await store.receiptOf(uid, orderIds[0] ?? '')) ?? {});
   const order = {
-    number,
+    number: receipt.number || shortId(orderIds.map((orderId) => ({ orderId }))),
+    isCashDue: receipt.way === 'cod' && receipt.isPaid === false,
     customerName: v.parse(profileSchema, profile ?? {}).userName,
     lines,
     carrier,

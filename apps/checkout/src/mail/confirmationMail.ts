@@ -5,7 +5,7 @@ import { noonOf } from '../../../../src/domain/delivery.ts';
 import { formatDeliveryWindow } from '../../../../src/domain/deliveryWindow.ts';
 import { lineTotal } from '../../../../src/domain/orderGroups.ts';
 import { formatPrice } from '../../../../src/domain/price.ts';
-import { addressLines, paymentLine } from '../../../../src/domain/receipt.ts';
+import { addressLines, paymentLine, transferHint } from '../../../../src/domain/receipt.ts';
 import { paths } from '../../../../src/paths.ts';
 import { textOf } from '../store/receipt.ts';
 import type { StoredReceipt } from '../store/receipt.ts';
@@ -50,10 +50,12 @@ function toContent(order: ConfirmedOrder) {
     userPostalCode: field('userPostalCode'),
     userCountry: field('userCountry'),
   });
-  const { expectedFrom, expectedTo } = order;
+  const { expectedFrom, expectedTo, feeMinor = 0, transferTo } = order;
   return {
     greeting: name === '' ? 'Hello,' : `Dear ${name},`,
-    lead: `Thank you. Your order ${number} is confirmed, and we are getting it ready.`,
+    lead: transferTo
+      ? `Thank you. We keep your order ${number} for you and send it once your transfer is there, within 48 hours.`
+      : `Thank you. Your order ${number} is confirmed, and we are getting it ready.`,
     lines: order.lines.map((line) => ({
       name: oneLine(line.name),
       sizes: line.productSize,
@@ -62,18 +64,20 @@ function toContent(order: ConfirmedOrder) {
     })),
     totals: [
       ['Delivery', deliveryMinor === 0 ? 'Free' : formatPrice(deliveryMinor / 100)],
+      ...(feeMinor > 0 ? [['Cash on delivery', formatPrice(feeMinor / 100)] as const] : []),
       ['Total', formatPrice(totalMinor / 100)],
     ] as const,
     address,
     expected: formatDeliveryWindow({ from: noonOf(expectedFrom), to: noonOf(expectedTo) }),
     payment: `${oneLine(paymentLine(order))}.`,
+    transfer: transferTo ? [...transferTo.map(oneLine), transferHint(number ?? '')] : [],
     ordersUrl: `${shopUrl}#${paths.orders}`,
     profileUrl: `${shopUrl}#${paths.profile}`,
   };
 }
 type Content = ReturnType<typeof toContent>;
 
-const toText = ({ address, expected, payment, ...content }: Content): string =>
+const toText = ({ address, expected, payment, transfer, ...content }: Content): string =>
   joinBlocks([
     [content.greeting],
     [content.lead],
@@ -82,6 +86,7 @@ const toText = ({ address, expected, payment, ...content }: Content): string =>
     ),
     content.totals.map(([title, amount]) => `${title}: ${amount}`),
     [payment],
+    ...(transfer.length > 0 ? [['Transfer it to:', ...transfer]] : []),
     ...(address.length === 0
       ? [[`${noAddressText} My profile:`, content.profileUrl]]
       : [['It goes to:', ...address], [`Expected: ${expected}`]]),
@@ -133,10 +138,11 @@ const link = (url: string, label: string) =>
   html`<a class="link" href="${url}" style="color:#0d5c63">${label}</a>`;
 
 function toHtml(content: Content, subject: string): Promise<string> {
-  const { greeting, lead, lines, totals, payment, address, expected, ordersUrl, profileUrl } = content;
+  const { greeting, lead, lines, totals, payment, transfer, address, expected, ordersUrl, profileUrl } =
+    content;
   return mailPage({
     subject,
-    heading: 'Your order is confirmed',
+    heading: transfer.length > 0 ? 'Your order waits for your transfer' : 'Your order is confirmed',
     content: html`
       ${paragraph(greeting)} ${paragraph(lead)}
       <table style="width:100%;margin:16px 0 8px;border-collapse:collapse">
@@ -145,6 +151,7 @@ function toHtml(content: Content, subject: string): Promise<string> {
         </tbody>
       </table>
       ${paragraph(payment)}
+      ${transfer.length > 0 && section('Transfer it to', paragraph(transfer.map((line) => html`${line}<br />`)))}
       ${
         address.length === 0
           ? section(
@@ -165,7 +172,8 @@ function toHtml(content: Content, subject: string): Promise<string> {
 
 /** Writes the mail "Your order is confirmed", as text and as HTML that also holds without its pictures. Every value is escaped. */
 export async function confirmationMail(order: ConfirmedOrder): Promise<Omit<Mail, 'to'>> {
-  const subject = `Your order ${order.number} from ${shop.name} is confirmed`;
+  const state = order.transferTo ? 'waits for your transfer' : 'is confirmed';
+  const subject = `Your order ${order.number} from ${shop.name} ${state}`;
   const content = toContent(order);
   return { subject, text: toText(content), html: await toHtml(content, subject) };
 }

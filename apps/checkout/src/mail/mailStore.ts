@@ -43,15 +43,15 @@ export interface MailStore {
     path: string,
     decide: (data: object | undefined) => object | null | undefined,
   ) => Promise<boolean>;
-  /** The number of the customer's order that has this record; undefined when it has no receipt. */
-  numberOf: (uid: string, orderId: string) => Promise<string | undefined>;
+  /** The receipt of the customer's order that has this record; undefined when it has none. */
+  receiptOf: (uid: string, orderId: string) => Promise<object | undefined>;
   /** The e-mail address of an account; undefined when there is no such account. @throws Error when it cannot be found out */
   emailOf: (uid: string) => Promise<string | undefined>;
 }
 
 /** What a mail is written from. */
 export interface ComposeContext {
-  store: Pick<MailStore, 'read' | 'emailOf' | 'numberOf'>;
+  store: Pick<MailStore, 'read' | 'emailOf' | 'receiptOf'>;
   catalogue: CatalogueReader;
   /** The shop's URL, ending in `/`. */
   shopUrl: string;

@@ -20,6 +20,8 @@ import type { Mail } from './mailer.ts';
 export interface ShippedOrder {
   /** `SR-1042`, or six characters of an id when the order has no receipt. */
   number: string;
+  /** Whether it is to be paid on delivery. Without the amount, which a cancelled line would change. */
+  isCashDue?: boolean;
   /** Empty when unknown. */
   customerName: string;
   lines: readonly { name: string; sizes: readonly SizeAndQuantity[] }[];
@@ -42,7 +44,9 @@ function toContent(order: ShippedOrder) {
     .join(', ');
   return {
     greeting: name === '' ? 'Hello,' : `Dear ${name},`,
-    lead: `${nameOf(order)} has left us and is on its way to you.`,
+    lead: `${nameOf(order)} has left us and is on its way to you.${
+      order.isCashDue ? ' Please have the cash ready: My orders shows the amount.' : ''
+    }`,
     lines: order.lines.map((line) => [oneLine(line.name), ...describeSizes(line.sizes)].join(', ')),
     address: order.address.map(oneLine).filter((line) => line !== ''),
     /** "Domex, tracking number 123" */

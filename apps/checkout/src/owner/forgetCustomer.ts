@@ -6,7 +6,10 @@ import { storedTimeMs } from '../store/storedTime.ts';
 export interface CustomerStore {
   hasDocument: (path: string) => Promise<boolean>;
   hasAccount: (uid: string) => Promise<boolean>;
-  /** The payments of the account that were begun or failed, and can still be paid until their `expiresAt`. */
+  /**
+   * The payments of the account that were begun or failed, and can still be paid until their `expiresAt`, and its orders that are to be
+   * paid in cash or by transfer.
+   */
   readOpenPayments: (uid: string) => Promise<readonly Record<string, unknown>[]>;
   /** How many orders the account has, and those that nobody has completed; times are Firestore's `Timestamp`, or Dates. */
   readOrders: (uid: string) => Promise<{ all: number; unfinished: readonly Record<string, unknown>[] }>;
@@ -55,6 +58,9 @@ async function checkRequest(uid: string, store: CustomerStore, isThere: Promise<
   throw new RefusalError('The customer has withdrawn the request.', 409, { error: 'request_withdrawn' });
 }
 
+const ordersWaiting = (orders: number) =>
+  new RefusalError('Orders wait or are on their way.', 409, { error: 'orders_waiting', orders });
+
 /**
  * Notes in the request that the deletion has started, so that the board lists what was not finished. Makes a request for a customer
  * who asked by mail or phone.
@@ -71,9 +77,17 @@ async function markStarted(
   if (!(await isNoted)) await store.writeDocument(requestPath(uid), { kind: 'deletion', startedAt });
 }
 
-/** @throws RefusalError while the customer may still pay on a page that is open, for an order that could go nowhere */
+/**
+ * @throws RefusalError while the customer may still pay on a page that is open, for an order that could go nowhere, and while money is to be
+ * collected
+ */
 async function checkPayments(uid: string, store: CustomerStore, nowMs: number): Promise<void> {
-  const open = await store.readOpenPayments(uid);
+  const all = await store.readOpenPayments(uid);
+  const due = all.filter(
+    (payment) => payment.isDue && Number(payment.cancelledMinor ?? 0) < Number(payment.amountMinor),
+  );
+  if (due.length > 0) throw ordersWaiting(due.length);
+  const open = all.filter(({ state }) => state !== 'placed');
   const untilMs = Math.max(...open.map(({ expiresAt }) => storedTimeMs(expiresAt) ?? 0));
   if (untilMs > nowMs) {
     throw new RefusalError('A payment is open.', 409, {
@@ -104,12 +118,7 @@ export async function forgetCustomer(
   const { all, unfinished } = await store.readOrders(uid);
   const { waiting, onTheWay } = countOpenOrders(unfinished.map(toProgress), nowMs);
   const open = waiting + onTheWay;
-  if (open > 0) {
-    throw new RefusalError('Orders wait or are on their way.', 409, {
-      error: 'orders_waiting',
-      orders: open,
-    });
-  }
+  if (open > 0) throw ordersWaiting(open);
   await markStarted(request, store, nowMs);
   await store.removeAccount(uid);
   // The customer's ID token is valid for up to another hour. The access rules refuse a profile or address from it once they see this mark,

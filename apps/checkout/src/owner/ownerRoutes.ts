@@ -12,6 +12,7 @@ import { stockBody } from '../stock/stockChanges.ts';
 import type { StockStore } from '../stock/stockChanges.ts';
 import { forgetCustomer } from './forgetCustomer.ts';
 import type { CustomerStore } from './forgetCustomer.ts';
+import { noteCollected, noteRefused } from './notePayment.ts';
 
 /** What the owner's board needs of the server. */
 export interface OwnerServices {
@@ -27,14 +28,20 @@ export interface OwnerRouteOptions extends OwnerServices, ReportContext, Account
 
 const forgetBody = v.object({ uid: accountId('uid is malformed'), onRequest: v.optional(v.boolean()) });
 
+const sessionIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/));
+
 const refundBody = v.object({
-  sessionId: v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/)),
+  sessionId: sessionIdSchema,
   amountMinor: v.pipe(v.number(), v.integer(), v.minValue(1)),
   key: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
+  isPaidBack: v.optional(v.boolean()),
 });
 
+const collectedBody = v.object({ sessionId: sessionIdSchema, isPaid: v.boolean() });
+const refusedBody = v.object({ sessionId: sessionIdSchema, isRefused: v.boolean() });
+
 const putBackBody = v.object({
-  sessionId: v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/)),
+  sessionId: sessionIdSchema,
   orderIds: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(100)),
   isBack: v.boolean(),
 });
@@ -60,6 +67,21 @@ export function addOwnerRoutes(app: Hono, options: OwnerRouteOptions): void {
     await refundPayment(body.output, options);
     log({ severity: 'INFO', event: 'refund_asked', sessionId: body.output.sessionId });
     return { asked: true };
+  });
+
+  addRoute('collected', async (context) => {
+    const body = v.safeParse(collectedBody, await readBody(context));
+    if (!body.success) throw new RefusalError('sessionId or isPaid is missing or malformed.');
+    await noteCollected(body.output, options);
+    await options.publishStock?.();
+    return { noted: true };
+  });
+
+  addRoute('refused-parcel', async (context) => {
+    const body = v.safeParse(refusedBody, await readBody(context));
+    if (!body.success) throw new RefusalError('sessionId or isRefused is missing or malformed.');
+    await noteRefused(body.output, options);
+    return { noted: true };
   });
 
   addRoute('stock', async (context, owner) => {

@@ -2,6 +2,8 @@ import { stockPath } from '../../../../src/domain/stock.ts';
 import type { StockLine } from '../../../../src/domain/stock.ts';
 import { recordsOf } from '../../../../src/domain/purchaseRecord.ts';
 import { toMinorUnits } from '../money.ts';
+import { SoldOutError } from '../refusal.ts';
+import { orderedAtMs } from '../store/paymentStore.ts';
 import type { Payment } from '../store/paymentStore.ts';
 import type { StockEdit } from './stockEdit.ts';
 
@@ -11,11 +13,23 @@ export const stockLinesOf = ({ lines }: Pick<Payment, 'lines'>): StockLine[] =>
     productSize.map(({ size, quantity }) => ({ slug, size, quantity })),
   );
 
-/** Whether the change makes the payment a paid one. True once in its life, however often and in whatever order reports come. */
+/** Whether the change makes the payment an order. True once in its life, however often and in whatever order reports come. */
 export const isSale = (before: Payment | undefined, payment: Payment): boolean =>
-  payment.paidAtMs !== undefined && before?.paidAtMs === undefined;
+  orderedAtMs(payment) !== undefined && (before === undefined || orderedAtMs(before) === undefined);
 
-const isOver = ({ state, holds = [] }: Payment) => state !== 'begun' && holds.length > 0;
+/** Whether its units have left the stock. A transfer that is waited for only holds them. */
+export const isTaken = ({ way, placedAtMs, paidAtMs }: Payment): boolean =>
+  (way === 'cod' ? placedAtMs : paidAtMs) !== undefined;
+
+/** What a change does to the units of a payment as a whole. `return`: a transfer was confirmed by mistake. */
+function stockStep(before: Payment | undefined, payment: Payment) {
+  const wasTaken = before !== undefined && isTaken(before);
+  if (isTaken(payment) !== wasTaken) return wasTaken ? 'return' : 'take';
+  const { state, holds } = payment;
+  // Its session was ended for the order, and its hold with that.
+  if (isSale(before, payment) && holds === undefined) return 'hold';
+  return state !== 'begun' && state !== 'placed' && holds !== undefined ? 'release' : undefined;
+}
 
 /** The products whose lines were put back into stock by a change, and those that were taken again. */
 function putBackChange(before: Payment | undefined, payment: Payment) {
@@ -29,11 +43,8 @@ function putBackChange(before: Payment | undefined, payment: Payment) {
 /** Where the counts are that a change of a payment changes. */
 export function stockPathsOf(before: Payment | undefined, payment: Payment): string[] {
   const { added, removed } = putBackChange(before, payment);
-  const lines = isSale(before, payment)
-    ? stockLinesOf(payment)
-    : isOver(payment)
-      ? (payment.holds ?? [])
-      : [];
+  const step = stockStep(before, payment);
+  const lines = step === undefined ? [] : step === 'release' ? (payment.holds ?? []) : stockLinesOf(payment);
   const slugs = [...lines.map(({ slug }) => slug), ...added, ...removed];
   return [...new Set(slugs)].map(stockPath);
 }
@@ -45,6 +56,19 @@ const costOf = (payment: Payment, units: readonly StockLine[]): number =>
     return sum + quantity * toMinorUnits(line?.productPrice ?? 0);
   }, 0);
 
+/** @throws SoldOutError if an order that nobody has paid would have units that are not there */
+function checkOrder(
+  before: Payment | undefined,
+  payment: Payment,
+  missing: readonly StockLine[],
+  stock: StockEdit,
+) {
+  if (missing.length === 0 || payment.paidAtMs !== undefined || !isSale(before, payment)) return;
+  throw new SoldOutError(
+    missing.map(({ slug, size }) => ({ slug, size, left: stock.read(slug).sizes[size]?.onHand ?? 0 })),
+  );
+}
+
 function withUnits(payment: Payment, taken: StockLine[], oversold: StockLine[]): Payment {
   const { holds: _holds, taken: _taken, oversold: _oversold, oversoldMinor: _minor, ...rest } = payment;
   return {
@@ -55,18 +79,29 @@ function withUnits(payment: Payment, taken: StockLine[], oversold: StockLine[]):
 }
 
 /**
- * Changes the counts with a payment, each time once: paid takes its units, expired and failed release them, and cancelled lines are put
- * back when the owner says so.
+ * Changes the counts with a payment, each time once: paid and ordered for cash take its units, expired and failed release them, and
+ * cancelled lines are put back when the owner says so.
  * @param before the stored payment, from the same transaction
+ * @throws SoldOutError if an order that nobody has paid cannot have its units
  */
 export function withStock(before: Payment | undefined, payment: Payment, stock: StockEdit): Payment {
-  if (isSale(before, payment)) {
+  const step = stockStep(before, payment);
+  if (step === 'take') {
     const { taken, oversold } = stock.take(stockLinesOf(payment), payment.holds ?? []);
+    checkOrder(before, payment, oversold, stock);
     return withUnits(payment, taken, oversold);
   }
-  if (isOver(payment)) {
+  if (step === 'release') {
     stock.release(payment.holds ?? []);
     return withUnits(payment, [], []);
+  }
+  if (step !== undefined) {
+    const { taken = [], putBack: back = [], ...rest } = payment;
+    const returned = taken.filter(({ slug }) => !back.includes(slug));
+    stock.putBack(returned);
+    const { held, missing } = stock.hold(step === 'return' ? returned : stockLinesOf(payment));
+    if (step === 'hold' && missing.length > 0) throw new SoldOutError(missing);
+    return { ...withUnits(rest, [], []), ...(held.length > 0 && { holds: held }) };
   }
   const { added, removed } = putBackChange(before, payment);
   if (added.length + removed.length === 0) return payment;

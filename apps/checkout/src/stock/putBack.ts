@@ -2,7 +2,7 @@ import type { StockLine } from '../../../../src/domain/stock.ts';
 import type { ReportContext } from '../applyPaymentReport.ts';
 import { RefusalError } from '../refusal.ts';
 import type { Payment } from '../store/paymentStore.ts';
-import { slugsOfRecords } from './paymentStock.ts';
+import { isTaken, slugsOfRecords } from './paymentStock.ts';
 
 export interface PutBackOrder {
   sessionId: string;
@@ -18,7 +18,7 @@ const unitsOf = (lines: readonly StockLine[]) => lines.reduce((sum, { quantity }
 /**
  * Puts the units of cancelled lines back into stock, or takes them again. Asked again, it changes nothing.
  * @returns how many units have changed places; 0 when nothing of it is counted
- * @throws RefusalError when there is no such payment, or it is not paid
+ * @throws RefusalError when there is no such payment, or its units have not left the stock
  */
 export async function putBack(
   { sessionId, orderIds, isBack, by }: PutBackOrder,
@@ -26,8 +26,9 @@ export async function putBack(
 ): Promise<number> {
   let units = 0;
   await store.update(sessionId, (stored) => {
-    if (stored?.paidAtMs === undefined)
-      throw new RefusalError('There is no such paid payment.', 409, { error: 'unknown_payment' });
+    if (!stored || !isTaken(stored)) {
+      throw new RefusalError('There is no such order.', 409, { error: 'unknown_payment' });
+    }
     const { putBack: before = [], ...payment } = stored;
     const slugs = slugsOfRecords(stored, orderIds).filter((slug) => before.includes(slug) !== isBack);
     units = unitsOf((stored.taken ?? []).filter(({ slug }) => slugs.includes(slug)));

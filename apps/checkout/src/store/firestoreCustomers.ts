@@ -30,7 +30,10 @@ export function createFirestoreCustomers(
     hasDocument: async (path) => (await firestore.doc(path).get()).exists,
     readOpenPayments: async (uid) => {
       const own = firestore.collection('payments').where('uid', '==', uid);
-      const { docs } = await own.where('state', 'in', ['begun', 'failed']).select('expiresAt').get();
+      const { docs } = await own
+        .where('state', 'in', ['begun', 'failed', 'placed'])
+        .select('expiresAt', 'state', 'isDue', 'amountMinor', 'cancelledMinor')
+        .get();
       return docs.map((payment) => payment.data());
     },
     readOrders: async (uid) => {

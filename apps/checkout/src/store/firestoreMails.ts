@@ -36,10 +36,10 @@ export function createFirestoreMails(firestore: Firestore, emailOf: MailStore['e
         else if (next) transaction.set(reference, next);
         return next !== undefined;
       }),
-    numberOf: async (uid, orderId) => {
+    receiptOf: async (uid, orderId) => {
       const receipts = firestore.collection(`users/${uid}/receipts`);
       const { docs } = await receipts.where('orderIds', 'array-contains', orderId).limit(1).get();
-      return docs[0]?.get('number') as string | undefined;
+      return docs[0]?.data();
     },
     emailOf,
   };

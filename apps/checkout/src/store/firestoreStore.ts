@@ -44,6 +44,7 @@ export function createFirestoreStore(
   }: FirestoreStoreOptions = {},
 ): PaymentStore {
   const payments = firestore.collection('payments');
+  const isPlaced = payments.where('state', '==', 'placed');
   // Only what was paid has `paidAt`.
   const paidOf = (uid: string) =>
     payments.where('uid', '==', uid).orderBy('paidAt', 'desc').limit(comparedPayments);
@@ -105,6 +106,13 @@ export function createFirestoreStore(
         transaction.set(reference, toDocument(plan.payment));
         return plan.result;
       }),
+    listPlaced: async (uid, term) => {
+      const queries = [isPlaced.where('uid', '==', uid)];
+      if (term !== undefined) queries.push(isPlaced.where('searchTerms', 'array-contains', term));
+      const found = await Promise.all(queries.map((query) => query.get()));
+      const byId = new Map(found.flatMap(({ docs }) => docs.map((snapshot) => [snapshot.id, snapshot])));
+      return [...byId.values()].flatMap((snapshot) => fromSnapshot(snapshot) ?? []);
+    },
     listDue: async (atMs, limit) => {
       const { docs } = await dueAt('checkAt', atMs, limit).get();
       return docs.flatMap((snapshot) => fromSnapshot(snapshot) ?? []);

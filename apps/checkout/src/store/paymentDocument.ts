@@ -1,5 +1,6 @@
-import { returnedMinor } from '../../../../src/domain/paymentState.ts';
+import { dueMinor, returnedMinor } from '../../../../src/domain/paymentState.ts';
 import { recordsOf } from '../../../../src/domain/purchaseRecord.ts';
+import { orderedAtMs } from './paymentStore.ts';
 import type { Payment } from './paymentStore.ts';
 import { storedTimeMs } from './storedTime.ts';
 
@@ -8,6 +9,7 @@ const times: ReadonlySet<string> = new Set([
   'createdAt',
   'expiresAt',
   'paidAt',
+  'placedAt',
   'checkAt',
   'deleteAt',
   'mailAt',
@@ -22,11 +24,15 @@ export function toPaymentDocument(payment: Payment, updatedAt: unknown): Record<
   const fields = Object.entries(payment).map(([name, value]: [string, unknown]) =>
     times.has(withoutMs(name)) ? [withoutMs(name), new Date(Number(value))] : [name, value],
   );
+  const orderedMs = orderedAtMs(payment);
   return {
     ...(Object.fromEntries(fields) as object),
     orderIds: recordsOf(payment.sessionId, payment.lines).map(({ orderId }) => orderId),
     // Stored even when it is 0: Firestore adds up only payments that have all the fields it is asked for.
     ...(payment.paidAtMs !== undefined && { returnedMinor: returnedMinor(payment) }),
+    // By which the board sorts, and finds what is to be collected.
+    ...(orderedMs !== undefined && { orderedAt: new Date(orderedMs) }),
+    ...(dueMinor(payment) > 0 && { isDue: true }),
     updatedAt,
   };
 }
@@ -34,7 +40,14 @@ export function toPaymentDocument(payment: Payment, updatedAt: unknown): Record<
 /** Converts a document to its payment. Fields that only the board writes stay as they are. */
 export function toPayment(document: Record<string, unknown> | undefined): Payment | undefined {
   if (!document) return undefined;
-  const { updatedAt: _updatedAt, orderIds: _orderIds, returnedMinor: _returnedMinor, ...fields } = document;
+  const {
+    updatedAt: _updatedAt,
+    orderIds: _orderIds,
+    returnedMinor: _returnedMinor,
+    orderedAt: _orderedAt,
+    isDue: _isDue,
+    ...fields
+  } = document;
   const payment = Object.entries(fields).map(([name, value]) =>
     times.has(name) ? [`${name}Ms`, storedTimeMs(value)] : [name, value],
   );

@@ -13,6 +13,12 @@ export interface PaidLine extends PurchaseLine {
   name?: string;
 }
 
+/** What this server's page of a payment needs of the card, where the provider has a page of its own for it. */
+export interface CardPage {
+  /** The provider's; absent if cards are not taken. */
+  url?: string;
+}
+
 /**
  * A payment as stored under `payments/{sessionId}`. The document also has `orderIds`, the ids of its purchase records, by which the
  * owner finds it, and once paid `returnedMinor`, which the board adds up. Amounts are in minor units (cents).
@@ -38,8 +44,8 @@ export interface Payment extends PaymentFacts {
   checkAtMs?: number;
   /** When a payment that nobody has paid is deleted. Absent once it is paid. */
   deleteAtMs?: number;
-  /** Only for a provider with a redirect form, and only while the payment is `begun`, at most a week. */
-  page?: PaymentPageData;
+  /** Only if this server shows a page of the payment, and only while it is `begun`, at most a week. */
+  page?: PaymentPageData | CardPage;
   /** Counted units that nobody else can have while this may still be paid. Absent when it holds none, and once it is over. */
   holds?: StockLine[];
   /** What was taken from the counted stock when it was paid. */
@@ -50,7 +56,15 @@ export interface Payment extends PaymentFacts {
   putBack?: string[];
   /** When it was paid. The payment counts in the figures of that day once it has this. */
   paidAtMs?: number;
-  /** The order's, as on its receipt: `SR-1042`. Set with `paidAtMs`, like the next three. */
+  /** When it was ordered, to be paid in cash or by transfer. `expiresAtMs` is then until when a transfer is waited for. */
+  placedAtMs?: number;
+  /** What the way of payment costs; a part of `amountMinor`. Absent when it costs nothing. */
+  feeMinor?: number;
+  /** Where a transfer goes to, line by line. */
+  transferTo?: string[];
+  /** What was cancelled before the rest was collected, and so is no part of `amountMinor` any more. */
+  droppedMinor?: number;
+  /** The order's, as on its receipt: `SR-1042`. Set with `paidAtMs` or `placedAtMs`, like the next three. */
   number?: string;
   /** Whether the account had paid before. */
   isReturning?: boolean;
@@ -68,6 +82,9 @@ export interface Payment extends PaymentFacts {
   mailAtMs?: number;
 }
 
+/** When the order came to be, in ms since the epoch; undefined until then. */
+export const orderedAtMs = ({ placedAtMs, paidAtMs }: Payment): number | undefined => placedAtMs ?? paidAtMs;
+
 /** The next version of a payment. */
 export interface PaymentChange {
   payment: Payment;
@@ -80,7 +97,7 @@ export interface PaymentChange {
 }
 
 export interface WrittenChange {
-  /** Whether the payment has become a paid one. */
+  /** Whether the payment has become an order. */
   isSale: boolean;
   /** Purchase records that were missing until now. */
   recordsWritten: number;
@@ -128,6 +145,11 @@ export interface PaymentStore {
     sessionId: string,
     decide: (payment: Payment | undefined) => PaymentChange,
   ) => Promise<WrittenChange>;
+  /**
+   * Lists orders that were to be paid in cash or by transfer and are not, those of an account and those with a search term; undefined for
+   * none.
+   */
+  listPlaced: (uid: string, term: string | undefined) => Promise<Payment[]>;
   /** Lists payments that are to be checked by now, the most overdue first. */
   listDue: (nowMs: number, limit: number) => Promise<Payment[]>;
   /** Deletes payments whose time has come and that nobody has paid, and old changes of the stock, at most `limit` of each. @returns how many payments */

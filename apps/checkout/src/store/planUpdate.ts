@@ -1,13 +1,23 @@
-import { troublesOfPayment } from '../../../../src/domain/paymentState.ts';
+import { isOrdered, troublesOfPayment } from '../../../../src/domain/paymentState.ts';
 import { formatOrderNumber } from '../../../../src/domain/receipt.ts';
 import { isSale, stockPathsOf, withStock } from '../stock/paymentStock.ts';
 import { noteChanges } from '../stock/stockChanges.ts';
 import { createStockEdit } from '../stock/stockEdit.ts';
 import { maxSearchTerms, searchTermsOf } from '../searchTerms.ts';
+import { withSchedule } from '../paymentTransitions.ts';
+import { orderedAtMs } from './paymentStore.ts';
 import type { Payment, PaymentChange, WrittenChange } from './paymentStore.ts';
 import { planRecords, recordPathsOf } from './planRecords.ts';
 import type { NewRecord } from './planRecords.ts';
-import { buildReceipt, nextNumber, numbersPath, receiptPathOf, refundsOfReceipt, textOf } from './receipt.ts';
+import {
+  buildReceipt,
+  moneyOfReceipt,
+  nextNumber,
+  numbersPath,
+  receiptPathOf,
+  textOf,
+  withMoney,
+} from './receipt.ts';
 
 export interface UpdateFacts {
   /** A document among the paths of `readsOf`; undefined when it does not exist. */
@@ -25,7 +35,7 @@ export interface UpdateFacts {
 export interface UpdatePlan {
   payment: Payment;
   newRecords: NewRecord[];
-  /** Documents to create or replace: the receipt, the counter of its numbers, and counts of units. */
+  /** Documents to create or replace: the receipt, the counter of its numbers, counts of units, and records that change. */
   documents: { path: string; document: object }[];
   result: WrittenChange;
 }
@@ -38,9 +48,43 @@ const sortedLines = ({ lines }: Payment) =>
     })
     .sort();
 
-const isRefund = (before: Payment | undefined, { payment }: PaymentChange) =>
+const changesReceipt = (before: Payment | undefined, { payment }: PaymentChange) =>
   before?.number !== undefined &&
-  JSON.stringify(refundsOfReceipt(before)) !== JSON.stringify(refundsOfReceipt(payment));
+  JSON.stringify(moneyOfReceipt(before)) !== JSON.stringify(moneyOfReceipt(payment));
+
+/** Why an order is cancelled whose transfer has not come. The customer reads it. */
+const lapsedReason = 'We have not received your transfer.';
+
+interface StoredRecord {
+  isOrderShipped?: boolean;
+  isOrderCompleted?: boolean;
+  cancelReason?: string;
+}
+
+/** The records of an order whose transfer has not come, or has come after all. @returns undefined while the parcel is on its way */
+function planLapse(
+  before: Payment | undefined,
+  change: PaymentChange,
+  { read, nowMs }: UpdateFacts,
+): UpdatePlan['documents'] | undefined {
+  const { payment } = change;
+  const isLapse = before?.state === 'placed' && payment.state === 'expired';
+  const isBack = before?.state === 'expired' && before.placedAtMs !== undefined && isOrdered(payment);
+  if (!isLapse && !isBack) return [];
+  const records = recordPathsOf(change).flatMap((path) => {
+    const record: StoredRecord | undefined = read(path);
+    return record ? [{ path, record }] : [];
+  });
+  if (isLapse && records.some(({ record }) => record.isOrderShipped === true)) return undefined;
+  return records.flatMap(({ path, record }) => {
+    if (isLapse) {
+      const cancelled = { isOrderCompleted: true, cancelledAt: new Date(nowMs), cancelReason: lapsedReason };
+      return record.isOrderCompleted === true ? [] : [{ path, document: { ...record, ...cancelled } }];
+    }
+    const { cancelledAt: _at, cancelReason, ...kept } = record as StoredRecord & { cancelledAt?: unknown };
+    return cancelReason === lapsedReason ? [{ path, document: { ...kept, isOrderCompleted: false } }] : [];
+  });
+}
 
 /**
  * What a store reads for a change, in the same transaction, before it calls `planUpdate`.
@@ -55,7 +99,7 @@ export function readsOf(before: Payment | undefined, change: PaymentChange) {
       ...recordPathsOf(change),
       ...stockPathsOf(before, payment),
       ...(needsAccount ? [`users/${uid}`, `userAddresses/${uid}`, numbersPath] : []),
-      ...(isRefund(before, change) ? [receiptPathOf(payment)] : []),
+      ...(changesReceipt(before, change) ? [receiptPathOf(payment)] : []),
     ],
     needsAccount,
   };
@@ -116,15 +160,20 @@ function withAttention(before: Payment | undefined, payment: Payment, isNews: bo
 }
 
 /**
- * Decides what to write for a change: the payment, its missing purchase records and its receipt. A sale takes the next number; a refund
- * goes into the receipt.
+ * Decides what to write for a change: the payment, its missing purchase records and its receipt. An order takes the next number; what
+ * becomes of its money goes into the receipt.
  * @param before the stored payment, from the same transaction
+ * @throws SoldOutError if an order that nobody has paid cannot have its units
  */
 export function planUpdate(
   before: Payment | undefined,
   change: PaymentChange,
   facts: UpdateFacts,
 ): UpdatePlan {
+  const lapsed = planLapse(before, change, facts);
+  if (!lapsed && before) {
+    return planUpdate(before, { payment: withSchedule(before, facts.nowMs), requiresRecords: false }, facts);
+  }
   const plan = planRecords(change, recordPathsOf(change).map(facts.read));
   const { newRecords } = plan;
   const stock = createStockEdit(facts.read, facts.nowMs);
@@ -141,19 +190,19 @@ export function planUpdate(
       result: { recordsWritten: newRecords.length, problems, isSale: isSale(before, changed) },
     };
   };
-  const { paidAtMs } = changed;
+  const orderedMs = orderedAtMs(changed);
   const path = receiptPathOf(changed);
-  if (paidAtMs !== undefined && isSale(before, changed)) {
+  if (orderedMs !== undefined && isSale(before, changed)) {
     const next = nextNumber(facts.read(numbersPath));
     const mail = facts.isMailOn ? { mail: 'waiting' as const, mailAtMs: facts.nowMs } : {};
     const payment = withCustomer({ ...changed, ...mail, number: formatOrderNumber(next) }, facts);
     const address = payment.hasAddress ? facts.read(`userAddresses/${payment.uid}`) : undefined;
     return finish(payment, [
-      { path, document: buildReceipt(payment, paidAtMs, address) },
+      { path, document: buildReceipt(payment, orderedMs, address) },
       { path: numbersPath, document: { next: next + 1 } },
     ]);
   }
-  const receipt = isRefund(before, change) ? facts.read(path) : undefined;
-  const documents = receipt ? [{ path, document: { ...receipt, ...refundsOfReceipt(changed) } }] : [];
-  return finish(changed, documents);
+  const receipt = changesReceipt(before, change) ? facts.read(path) : undefined;
+  const documents = receipt ? [{ path, document: withMoney(receipt, changed) }] : [];
+  return finish(changed, [...(lapsed ?? []), ...documents]);
 }

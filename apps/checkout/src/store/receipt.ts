@@ -27,28 +27,47 @@ export function nextNumber(numbers: object | undefined): number {
   return typeof next === 'number' && Number.isSafeInteger(next) && next > 0 ? next : firstNumber;
 }
 
-/** What a receipt says of the money that went back. It follows the payment, whenever that changes. */
-export const refundsOfReceipt = (payment: Payment) => ({ refundedMinor: returnedMinor(payment) });
+/** What a receipt says of the money. It follows the payment, whenever that changes. */
+export function moneyOfReceipt(payment: Payment) {
+  const { amountMinor, droppedMinor = 0, feeMinor = 0, placedAtMs, paidAtMs, way, transferTo } = payment;
+  const { refusedAtMs, reference = '' } = payment;
+  return {
+    refundedMinor: returnedMinor(payment),
+    ...(placedAtMs !== undefined && { totalMinor: amountMinor + droppedMinor, reference }),
+    ...(way && { way, isPaid: paidAtMs !== undefined, feeMinor }),
+    ...(way && refusedAtMs !== undefined && { isRefused: true }),
+    ...(way && transferTo && { transferTo }),
+  };
+}
+
+const wayFields: ReadonlySet<string> = new Set(['way', 'isPaid', 'feeMinor', 'isRefused', 'transferTo']);
+
+/** A receipt with what has become of the money. */
+export function withMoney(receipt: object, payment: Payment): object {
+  const kept = Object.entries(receipt).filter(([name]) => !wayFields.has(name));
+  return { ...Object.fromEntries(kept), ...moneyOfReceipt(payment) };
+}
 
 /**
- * Builds the receipt of a payment that has become paid.
+ * Builds the receipt of a payment that has become an order.
  * @param address the account's document, kept as it was at that moment
  */
-export function buildReceipt(payment: Payment, paidAtMs: number, address: object | undefined) {
-  const { sessionId, amountMinor, provider, reference = '', number } = payment;
+export function buildReceipt(payment: Payment, orderedMs: number, address: object | undefined) {
+  const { sessionId, amountMinor, feeMinor = 0, provider, reference = '', number } = payment;
   const lines = recordsOf(sessionId, payment.lines).map((record, index) => ({
     ...record,
     name: payment.lines[index]?.name ?? titleFromSlug(record.productName),
   }));
   const linesMinor = lines.reduce((sum, line) => sum + toMinorUnits(lineTotal(line)), 0);
-  const paidAt = new Date(paidAtMs);
+  // When it was ordered, if it is paid later.
+  const paidAt = new Date(orderedMs);
   const days = deliveryWindow(textOf(address, 'userPostalCode'), paidAt);
   return {
     number,
     paidAt,
     orderIds: lines.map(({ orderId }) => orderId),
     lines,
-    deliveryMinor: amountMinor - linesMinor,
+    deliveryMinor: amountMinor - linesMinor - feeMinor,
     totalMinor: amountMinor,
     ...(address && {
       address: Object.fromEntries(Object.keys(address).map((name) => [name, textOf(address, name)])),
@@ -59,7 +78,7 @@ export function buildReceipt(payment: Payment, paidAtMs: number, address: object
     expectedTo: sriLankaDay(days.to),
     provider,
     reference,
-    ...refundsOfReceipt(payment),
+    ...moneyOfReceipt(payment),
   };
 }
 

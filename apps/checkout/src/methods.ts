@@ -1,0 +1,103 @@
+import { districtOf } from '../../../src/domain/contact.ts';
+import { dueMinor } from '../../../src/domain/paymentState.ts';
+import type { PaymentWay } from '../../../src/domain/paymentState.ts';
+import { formatPrice } from '../../../src/domain/price.ts';
+import { phoneTerm } from '../../../src/domain/searchTerm.ts';
+import type { Payment, PaymentStore } from './store/paymentStore.ts';
+import { textOf } from './store/receipt.ts';
+
+/** How a shop lets its customers pay. */
+export interface PaymentMethods {
+  /** In the owner's order. */
+  ways: readonly PaymentWay[];
+  /** Minor units (cents) that cash on delivery costs. */
+  codFeeMinor: number;
+  /** Minor units (cents); the most that an order for cash may cost, without the fee. */
+  codMaxMinor: number;
+  /** Where cash is taken; everywhere if there are none. */
+  codDistricts: readonly string[];
+  /** How many cash orders an account or a phone may have open, refused parcels included. */
+  codOpenLimit: number;
+  /** The bank account, line by line. */
+  transferTo: string[];
+}
+
+export const cardOnly: PaymentMethods = {
+  ways: ['card'],
+  codFeeMinor: 0,
+  codMaxMinor: Infinity,
+  codDistricts: [],
+  codOpenLimit: 3,
+  transferTo: [],
+};
+
+/** Whether the customer chooses on this server's page. */
+export const hasChoice = ({ ways }: PaymentMethods): boolean => ways.some((way) => way !== 'card');
+
+const ownIdPrefix = 'own_';
+
+/** An id for a payment of which the provider has no session, because cards are not taken. */
+export const newOwnId = (): string => `${ownIdPrefix}${crypto.randomUUID().replaceAll('-', '')}`;
+
+export const isOwnId = (sessionId: string): boolean => sessionId.startsWith(ownIdPrefix);
+
+/** A way to pay for an order. */
+export interface Offer {
+  way: PaymentWay;
+  /** Minor units (cents) to pay, with the fee. */
+  amountMinor: number;
+  feeMinor: number;
+  /** Why the order cannot be paid in this way; empty if it can. */
+  refusal: string;
+}
+
+/** Cash orders that are neither paid nor cancelled, and parcels that came back. */
+const isOpenCash = (payment: Payment): boolean =>
+  payment.way === 'cod' && (payment.refusedAtMs !== undefined || dueMinor(payment) > 0);
+
+const listOf = (names: readonly string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+function cashRefusal(
+  { amountMinor }: Payment,
+  address: object | undefined,
+  openCash: number,
+  methods: PaymentMethods,
+): string {
+  const { codDistricts, codMaxMinor, codOpenLimit } = methods;
+  const district = districtOf(textOf(address, 'userPostalCode'));
+  if (codDistricts.length > 0 && (district === undefined || !codDistricts.includes(district)))
+    return `We take cash on delivery in ${listOf(codDistricts)} only.`;
+  if (amountMinor > codMaxMinor)
+    return `We take cash on delivery for orders of up to ${formatPrice(codMaxMinor / 100)} only.`;
+  if (openCash >= codOpenLimit)
+    return 'You have cash orders that are not paid yet. Once they are, you can order for cash again.';
+  return '';
+}
+
+/**
+ * The ways to pay for an order that was begun, in the owner's order. Costs a read of the address, and of the account's unpaid orders and
+ * those with its phone number if cash is taken.
+ * @throws Error when the store cannot be reached
+ */
+export async function findOffers(
+  payment: Payment,
+  methods: PaymentMethods,
+  store: Pick<PaymentStore, 'readAddress' | 'listPlaced'>,
+): Promise<Offer[]> {
+  const { uid } = payment;
+  const address = await store.readAddress(uid);
+  const phone = phoneTerm(textOf(address, 'userPhone'));
+  const open = methods.ways.includes('cod') ? await store.listPlaced(uid, phone) : [];
+  const openCash = open.filter(isOpenCash).length;
+  const noAddress =
+    textOf(address, 'userAddress') === '' ? 'Please enter your delivery address in your cart first.' : '';
+  return methods.ways.map((way) => {
+    const feeMinor = way === 'cod' ? methods.codFeeMinor : 0;
+    const refusal =
+      way === 'card'
+        ? ''
+        : noAddress || (way === 'cod' ? cashRefusal(payment, address, openCash, methods) : '');
+    return { way, feeMinor, amountMinor: payment.amountMinor + feeMinor, refusal };
+  });
+}

@@ -1,0 +1,123 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { orderedAtMs } from './store/paymentStore.ts';
+import { endSession } from './startPayment.ts';
+import { findOffers, hasChoice } from './methods.ts';
+import type { PaymentMethods } from './methods.ts';
+import {
+  choicePage,
+  nothingToPayPage,
+  notPlacedPage,
+  redirectFormPage,
+  renderPage,
+  tooManyRequestsPage,
+} from './paymentPages.ts';
+import { existing, placeOrder, withSchedule } from './paymentTransitions.ts';
+import { RefusalError, SoldOutError } from './refusal.ts';
+import type { ReportContext } from './applyPaymentReport.ts';
+import type { Payment } from './store/paymentStore.ts';
+
+export interface PayRouteOptions extends ReportContext {
+  basePath: string;
+  /** The shop's URL, ending in `/`. */
+  shopUrl: (request: Request) => string;
+  methods: PaymentMethods;
+  /** Seconds until the client may try again; 0 when it may now. */
+  ipWaitSeconds: (request: Request) => number;
+  limitBody: MiddlewareHandler;
+  /** After an order was placed. Does not throw. */
+  afterOrder: () => Promise<unknown>;
+}
+
+/** Adds this server's page of a payment, where the customer chooses how to pay or goes on to a provider that takes a form. */
+export function addPayRoutes(app: Hono, options: PayRouteOptions): void {
+  const { provider, store, log, nowMs, basePath, shopUrl, methods, ipWaitSeconds } = options;
+  const path = `${basePath}/pay/:id`;
+  const isId = (id: string) =>
+    hasChoice(methods) ? /^[\w-]{1,200}$/.test(id) : provider.redirectForm?.isSessionId(id) === true;
+  const isOpen = (payment: Payment | undefined): payment is Payment =>
+    payment?.state === 'begun' && payment.page !== undefined && nowMs() < payment.expiresAtMs;
+
+  async function readPayment(context: Context): Promise<Payment | undefined> {
+    const id = context.req.param('id') ?? '';
+    return isId(id) ? store.read(id) : undefined;
+  }
+
+  /** Where the customer reads what was ordered, and what to do. */
+  const ordersUrl = (request: Request, { sessionId }: Payment) =>
+    `${shopUrl(request)}#/account/orders?placed=${sessionId}`;
+
+  /** The answer for a payment that cannot be paid here. */
+  function closed(context: Context, payment: Payment | undefined) {
+    if (payment?.placedAtMs !== undefined && payment.way) {
+      return context.redirect(ordersUrl(context.req.raw, payment), 303);
+    }
+    return renderPage(nothingToPayPage(`${shopUrl(context.req.raw)}#/cart`), payment ? 410 : 404);
+  }
+
+  async function choice(context: Context, payment: Payment, status = 200) {
+    const { sessionId, amountMinor, page } = payment;
+    const shop = shopUrl(context.req.raw);
+    const form =
+      page && 'items' in page
+        ? provider.redirectForm?.buildForm({ sessionId, amountMinor, page })
+        : undefined;
+    if (!hasChoice(methods)) {
+      return form ? renderPage(redirectFormPage(form, amountMinor)) : closed(context, payment);
+    }
+    const url = page && 'url' in page ? page.url : undefined;
+    const offers = await findOffers(payment, methods, store);
+    return renderPage(choicePage({ offers, card: form ?? url, shopUrl: shop }), status);
+  }
+
+  const limited = async (context: Context, respond: () => Promise<Response>) => {
+    const wait = ipWaitSeconds(context.req.raw);
+    return wait > 0 ? renderPage(tooManyRequestsPage(), 429, { 'retry-after': String(wait) }) : respond();
+  };
+
+  app.get(path, (context) =>
+    limited(context, async () => {
+      const payment = await readPayment(context);
+      return isOpen(payment) ? choice(context, payment) : closed(context, payment);
+    }),
+  );
+
+  if (hasChoice(methods)) {
+    app.post(path, options.limitBody, (context) =>
+      limited(context, async () => {
+        const payment = await readPayment(context);
+        if (!isOpen(payment)) return closed(context, payment);
+        const { sessionId } = payment;
+        const { way } = await context.req.parseBody();
+        const offers = await findOffers(payment, methods, store);
+        const offer = offers.find((each) => each.way === way && each.way !== 'card');
+        if (!offer || offer.way === 'card' || offer.refusal !== '') return choice(context, payment, 409);
+        const cartUrl = `${shopUrl(context.req.raw)}#/cart`;
+        if (!(await endSession(sessionId, options))) return renderPage(notPlacedPage('paying', cartUrl), 409);
+        const { feeMinor } = offer;
+        const chosen = { way: offer.way, feeMinor, transferTo: methods.transferTo };
+        try {
+          await store.update(sessionId, (stored) => {
+            const current = existing(stored);
+            // A second press was faster.
+            if (orderedAtMs(current) !== undefined) return { payment: current, requiresRecords: false };
+            // The provider may have told first that its session has ended.
+            if (current.state !== 'begun' && current.state !== 'expired')
+              throw new RefusalError('It is over.');
+            const change = placeOrder(current, chosen, nowMs());
+            return { ...change, payment: withSchedule(change.payment, nowMs()) };
+          });
+        } catch (error) {
+          if (!(error instanceof RefusalError)) throw error;
+          const reason = error instanceof SoldOutError ? 'sold-out' : 'over';
+          return renderPage(notPlacedPage(reason, cartUrl), 409);
+        }
+        log({ severity: 'INFO', event: 'order_placed', sessionId, way: chosen.way });
+        await options.afterOrder();
+        return context.redirect(ordersUrl(context.req.raw, payment), 303);
+      }),
+    );
+  }
+
+  const allow = hasChoice(methods) ? 'GET, POST' : 'GET';
+  app.all(path, (context) => context.json({ error: `Only ${allow} is allowed.` }, 405, { allow }));
+}

@@ -1,0 +1,608 @@
+import { describe, expect, it } from 'vitest';
+import { createLocalCustomers } from '../../../local/services/checkoutOwner.ts';
+import { recordsOf } from '../../../src/domain/purchaseRecord.ts';
+import { runDueWork } from '../src/dueWork.ts';
+import { composeConfirmation } from '../src/mail/composeConfirmation.ts';
+import { cardOnly } from '../src/methods.ts';
+import type { PaymentMethods } from '../src/methods.ts';
+import { forgetCustomer } from '../src/owner/forgetCustomer.ts';
+import { noteCollected, noteRefused } from '../src/owner/notePayment.ts';
+import type { LogEntry } from '../src/log.ts';
+import { createPayHereProvider } from '../src/providers/payHere.ts';
+import { refundPayment } from '../src/refundPayment.ts';
+import type { CheckoutServerOptions } from '../src/server.ts';
+import { transitionPayment } from '../src/paymentTransitions.ts';
+import {
+  address,
+  buildItem,
+  buildPayment,
+  buildUser,
+  completed,
+  createAccounts,
+  createTestServer,
+  notification,
+  paidSession,
+  start,
+  startMs,
+} from './shop.ts';
+import type { TestServer } from './shop.ts';
+
+const hourMs = 3_600_000;
+const slug = 'kandy-shirt';
+const kamala = buildUser({ uid: 'kamala' });
+const transferTo = ['Sarasa Clothing (Private) Limited', 'Bank of Ceylon, 0071234567'];
+
+/** A shop in which Nimal has an address, and three shirts in M are counted. */
+function createShop(methods: Partial<PaymentMethods> = {}, overrides: Partial<CheckoutServerOptions> = {}) {
+  const server = createTestServer({
+    methods: { ...cardOnly, ways: ['card', 'cod', 'transfer'], transferTo, ...methods },
+    confirmations: { sendDue: () => Promise.reject(new Error('off')) },
+    ...overrides,
+  });
+  const { records, world, store, provider, logged } = server;
+  records.write('users/nimal', { userName: 'Nimal Perera', userPhone: '0712345678' });
+  records.write('userAddresses/nimal', address);
+  records.write(`stock/${slug}`, { sizes: { M: { onHand: 3, held: 0 } }, lowAt: 2 });
+  const context = {
+    store,
+    provider,
+    nowMs: () => world.nowMs,
+    log: (entry: LogEntry) => void logged.push(entry),
+  };
+
+  /** Opens this server's page of a payment, or posts its form. */
+  const page = async (id: string, way?: string) => {
+    const body = way === undefined ? undefined : new URLSearchParams({ way });
+    const method = body ? 'POST' : 'GET';
+    const response = await server.handle(
+      new Request(`https://checkout.test/pay/${id}`, { method, body: body ?? null }),
+    );
+    return {
+      status: response.status,
+      headers: response.headers,
+      text: (await response.text()).replaceAll(/\s+/g, ' '),
+    };
+  };
+  const begin = async (user: object = buildUser()) =>
+    String((await start(server, [buildItem()], user)).body.id);
+  const order = async (way: string, user?: object) => {
+    const id = await begin(user);
+    return { id, answer: await page(id, way) };
+  };
+  const recordsOfOrder = async (id: string) =>
+    recordsOf(id, (await store.read(id))?.lines ?? []).map(
+      ({ orderId }) => `users/nimal/userPurchases/${orderId}`,
+    );
+  return {
+    ...server,
+    context,
+    page,
+    begin,
+    order,
+    recordsOfOrder,
+    sizes: () => records.read(`stock/${slug}`)?.sizes,
+    receipt: (id: string) => records.read(`users/nimal/receipts/${id}`),
+    collected: (id: string, isPaid = true) => noteCollected({ sessionId: id, isPaid }, context),
+    runJob: () => runDueWork({ ...context, isServerOnly: true, mails: [] }),
+  };
+}
+
+const endOf = (id: string) => `/v1/checkout/sessions/${id}/expire`;
+const endedAtStripe = ({ stripe }: TestServer, id: string) =>
+  stripe.requests.filter(({ path }) => path === endOf(id)).length;
+
+/** Stripe refuses to end a session that is paid, and tells so. */
+function payAtStripe({ stripe }: TestServer, id: string) {
+  const answer = stripe.fetch;
+  stripe.fetch = async (input, init) => {
+    const { pathname } = new URL(new Request(input, init).url);
+    if (pathname === endOf(id)) {
+      return Response.json(
+        { error: { type: 'invalid_request_error', message: 'complete' } },
+        { status: 400 },
+      );
+    }
+    return pathname === `/v1/checkout/sessions/${id}` ? Response.json(paidSession(id)) : answer(input, init);
+  };
+}
+
+describe('the page on which the customer chooses how to pay', () => {
+  it('is answered to the shop, offers the ways in the order of the owner, and says what each costs', async () => {
+    const shop = createShop({ ways: ['cod', 'card', 'transfer'], codFeeMinor: 15_000 });
+    const { body } = await start(shop);
+    expect(body).toMatchObject({ id: 'cs_test_1', url: 'https://checkout.test/pay/cs_test_1' });
+    const { status, headers, text } = await shop.page('cs_test_1');
+    expect(status).toBe(200);
+    expect([...text.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, title]) => title)).toEqual([
+      'Cash on delivery',
+      'By card',
+      'Bank transfer',
+    ]);
+    expect(text).toContain('Order with cash on delivery: LKR 5,150.00');
+    expect(text).toContain('That includes LKR 150.00 for cash on delivery.');
+    expect(text).toContain('href="https://checkout.stripe.com/c/pay/cs_test_1"');
+    expect(text).toContain('Order with bank transfer: LKR 5,000.00');
+    expect(text).not.toContain('<script');
+    expect(headers.get('content-security-policy')).toContain("form-action 'self' https://shop.test;");
+  });
+
+  it('has the form of a provider that takes no link', async () => {
+    const account = { merchantId: '1', merchantSecret: 's', isSandbox: true, mark: 'checkout' };
+    const provider = createPayHereProvider({ ...account, serverUrl: 'https://checkout.test' });
+    const shop = createShop({}, { provider });
+    const { text, headers } = await shop.page(await shop.begin());
+    expect(text).toContain('action="https://sandbox.payhere.lk/pay/checkout"');
+    expect(text).toContain('Pay by card: LKR 5,000.00');
+    expect(headers.get('content-security-policy')).toContain(
+      "form-action 'self' https://shop.test https://sandbox.payhere.lk;",
+    );
+  });
+
+  it.each<[why: string, methods: Partial<PaymentMethods>, text: string]>([
+    [
+      'in this district',
+      { codDistricts: ['Kandy', 'Galle'] },
+      'We take cash on delivery in Kandy and Galle only.',
+    ],
+    [
+      'for so much',
+      { codMaxMinor: 499_900 },
+      'We take cash on delivery for orders of up to LKR 4,999.00 only.',
+    ],
+  ])('says that cash is not taken %s, and does not take it', async (_why, methods, reason) => {
+    const shop = createShop(methods);
+    const { id, answer } = await shop.order('cod');
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain(`Not available for this order. ${reason}`);
+    expect(answer.text).toContain('Order with bank transfer');
+    expect(await shop.store.read(id)).toMatchObject({ state: 'begun' });
+    expect(endedAtStripe(shop, id)).toBe(0);
+  });
+
+  it('asks for an address before it takes cash or a transfer', async () => {
+    const shop = createShop();
+    shop.records.remove('userAddresses/nimal');
+    const id = await shop.begin();
+    const { text } = await shop.page(id);
+    expect(text.match(/Please enter your delivery address in your cart first\./g)).toHaveLength(2);
+    expect(text).toContain('Pay by card');
+    expect((await shop.page(id, 'transfer')).status).toBe(409);
+  });
+
+  it.each(['card', 'gold', ''])('does not take the way %j from its form', async (way) => {
+    const shop = createShop({ ways: ['card', 'cod'] });
+    const { id, answer } = await shop.order(way);
+    expect(answer.status).toBe(409);
+    expect(await shop.store.read(id)).toMatchObject({ state: 'begun' });
+  });
+
+  it('does not take a way that is off, and without any there is no page', async () => {
+    const shop = createShop({ ways: ['card', 'cod'] });
+    expect((await shop.order('transfer')).answer.status).toBe(409);
+    const cards = createShop({ ways: ['card'] });
+    const { body } = await start(cards);
+    expect(body.url).toBe('https://checkout.stripe.com/c/pay/cs_test_1');
+    expect(await cards.store.read('cs_test_1')).not.toHaveProperty('page');
+    expect((await cards.page('cs_test_1')).status).toBe(404);
+  });
+
+  it('says that there is nothing to pay when the payment is unknown, over or paid by card', async () => {
+    const shop = createShop();
+    shop.records.remove(`stock/${slug}`);
+    expect((await shop.page('cs_test_9', 'cod')).status).toBe(404);
+    expect((await shop.page('../payments', 'cod')).status).toBe(404);
+    const paid = await shop.begin();
+    await shop.handle(notification(completed, paidSession(paid)));
+    const late = await shop.begin();
+    shop.world.nowMs += hourMs;
+    for (const id of [paid, late]) {
+      expect((await shop.page(id)).status).toBe(410);
+      expect((await shop.page(id, 'cod')).status).toBe(410);
+    }
+  });
+
+  it('asks no provider for a session where cards are not taken', async () => {
+    const shop = createShop({ ways: ['transfer', 'cod'] });
+    shop.records.write(`stock/${slug}`, { sizes: { M: { onHand: 4, held: 0 } }, lowAt: 2 });
+    const { id, answer } = await shop.order('cod');
+    expect(id).toMatch(/^own_[0-9a-f]{32}$/);
+    expect(answer.status).toBe(303);
+    const left = await shop.begin();
+    expect((await shop.page(left)).text).not.toContain('By card');
+    shop.world.nowMs += 2 * hourMs;
+    await shop.runJob();
+    expect(await shop.store.read(left)).toMatchObject({ state: 'expired' });
+    expect(shop.stripe.requests.filter(({ path }) => !path.includes('?created'))).toEqual([]);
+    expect(shop.sizes()).toEqual({ M: { onHand: 2, held: 0 } });
+  });
+});
+
+describe('an order for cash', () => {
+  it('is an order at once: records, receipt, number, search terms and mail, and its units are taken', async () => {
+    const shop = createShop({ codFeeMinor: 15_000 });
+    const { id, answer } = await shop.order('cod');
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe(`https://shop.test/#/account/orders?placed=${id}`);
+    expect(endedAtStripe(shop, id)).toBe(1);
+    expect(shop.records.read(`payments/${id}`)).toMatchObject({
+      state: 'placed',
+      way: 'cod',
+      amountMinor: 515_000,
+      feeMinor: 15_000,
+      placedAt: new Date(startMs),
+      orderedAt: new Date(startMs),
+      isDue: true,
+      number: 'SR-1001',
+      hasAddress: true,
+      mail: 'waiting',
+      taken: [{ slug, size: 'M', quantity: 2 }],
+    });
+    const payment = shop.records.read(`payments/${id}`);
+    expect(payment?.searchTerms).toContain('712345678');
+    for (const field of ['paidAt', 'page', 'deleteAt', 'checkAt', 'needsAttention'])
+      expect(payment).not.toHaveProperty(field);
+    expect(shop.receipt(id)).toMatchObject({
+      number: 'SR-1001',
+      paidAt: new Date(startMs),
+      way: 'cod',
+      isPaid: false,
+      feeMinor: 15_000,
+      deliveryMinor: 0,
+      totalMinor: 515_000,
+      refundedMinor: 0,
+      address,
+    });
+    expect(shop.records.documents.size).toBe(1);
+    expect(shop.sizes()).toEqual({ M: { onHand: 1, held: 0 } });
+  });
+
+  it('is one order, however often it is pressed or reloaded, and whatever Stripe tells of its session', async () => {
+    const shop = createShop();
+    const id = await shop.begin();
+    const answers = await Promise.all([shop.page(id, 'cod'), shop.page(id, 'cod')]);
+    await shop.handle(notification('checkout.session.expired', { id }));
+    answers.push(await shop.page(id, 'transfer'), await shop.page(id));
+    for (const { status, headers } of answers) {
+      expect(status).toBe(303);
+      expect(headers.get('location')).toBe(`https://shop.test/#/account/orders?placed=${id}`);
+    }
+    expect(await shop.store.read(id)).toMatchObject({ state: 'placed', way: 'cod', number: 'SR-1001' });
+    expect(shop.records.documents.size).toBe(1);
+    expect(shop.sizes()).toEqual({ M: { onHand: 1, held: 0 } });
+  });
+
+  it('is placed although Stripe told first that the session has ended', async () => {
+    const shop = createShop();
+    const id = await shop.begin();
+    const answer = shop.stripe.fetch;
+    shop.stripe.fetch = async (input, init) => {
+      const response = await answer(input, init);
+      await shop.handle(notification('checkout.session.expired', { id }));
+      return response;
+    };
+    expect((await shop.page(id, 'cod')).status).toBe(303);
+    expect(shop.sizes()).toEqual({ M: { onHand: 1, held: 0 } });
+  });
+
+  it.each(['cod', 'transfer'])('is not placed as %s when its last units went meanwhile', async (way) => {
+    const shop = createShop();
+    const id = await shop.begin();
+    const answer = shop.stripe.fetch;
+    shop.stripe.fetch = async (input, init) => {
+      const response = await answer(input, init);
+      await shop.handle(notification('checkout.session.expired', { id }));
+      shop.records.write(`stock/${slug}`, { sizes: { M: { onHand: 1, held: 0 } }, lowAt: 2 });
+      return response;
+    };
+    const { status, text } = await shop.page(id, way);
+    expect(status).toBe(409);
+    expect(text).toContain('Nothing was ordered.');
+    expect(shop.sizes()).toEqual({ M: { onHand: 1, held: 0 } });
+    expect(shop.records.documents.size).toBe(0);
+    expect(shop.receipt(id)).toBeUndefined();
+  });
+
+  it('is not placed when the card is paid or may be', async () => {
+    const shop = createShop();
+    const id = await shop.begin();
+    payAtStripe(shop, id);
+    const { status, text } = await shop.page(id, 'cod');
+    expect(status).toBe(409);
+    expect(text).toContain('we have ordered nothing else');
+    const payment = await shop.store.read(id);
+    expect(payment).toMatchObject({ state: 'paid', amountMinor: 500_000 });
+    expect(payment?.way).toBeUndefined();
+  });
+
+  it('is not placed when Stripe does not answer', async () => {
+    const shop = createShop();
+    const id = await shop.begin();
+    shop.stripe.isDown = true;
+    expect((await shop.page(id, 'cod')).status).toBe(500);
+    expect(await shop.store.read(id)).toMatchObject({ state: 'begun' });
+    shop.stripe.isDown = false;
+    expect((await shop.page(id, 'cod')).status).toBe(303);
+  });
+
+  it('stays when the account starts another payment', async () => {
+    const shop = createShop();
+    const { id } = await shop.order('transfer');
+    expect(
+      (await start(shop, [buildItem({ selectedSizeAndQuantities: [{ size: 'M', quantity: 1 }] })])).status,
+    ).toBe(200);
+    expect(await shop.store.read(id)).toMatchObject({ state: 'placed' });
+    expect(shop.sizes()).toEqual({ M: { onHand: 3, held: 3 } });
+  });
+
+  it('is refused to an account with three open ones or refused parcels, and to another account with its phone', async () => {
+    const shop = createShop({ codOpenLimit: 3 });
+    shop.records.write(`stock/${slug}`, { sizes: {}, lowAt: 2 });
+    const ids = [(await shop.order('cod')).id, (await shop.order('cod')).id, (await shop.order('cod')).id];
+    shop.records.write('userAddresses/kamala', { ...address, userPhone: '+94 71 234 5678' });
+    const refused = async (user: object) => (await shop.order('cod', user)).answer;
+    for (const user of [buildUser(), kamala]) {
+      const { status, text } = await refused(user);
+      expect(status).toBe(409);
+      expect(text).toContain('You have cash orders that are not paid yet.');
+    }
+    await noteRefused({ sessionId: ids[0] ?? '', isRefused: true }, shop.context);
+    expect((await refused(kamala)).status).toBe(409);
+    await shop.collected(ids[1] ?? '');
+    expect((await refused(kamala)).status).toBe(303);
+    expect((await refused(kamala)).status).toBe(409);
+    // Another one is cancelled.
+    await shop.store.update(ids[2] ?? '', (stored) => ({
+      payment: { ...(stored ?? buildPayment()), cancelledMinor: 500_000 },
+      requiresRecords: false,
+    }));
+    expect((await refused(kamala)).status).toBe(303);
+  });
+
+  it('is paid when the owner says so, once, and can be undone', async () => {
+    const shop = createShop();
+    const { id } = await shop.order('cod');
+    shop.world.nowMs += 24 * hourMs;
+    await shop.collected(id);
+    shop.world.nowMs += hourMs;
+    await shop.collected(id);
+    expect(shop.records.read(`payments/${id}`)).toMatchObject({
+      state: 'paid',
+      paidAt: new Date(startMs + 24 * hourMs),
+      returnedMinor: 0,
+    });
+    expect(shop.records.read(`payments/${id}`)).not.toHaveProperty('isDue');
+    expect(shop.receipt(id)).toMatchObject({ isPaid: true, totalMinor: 500_000 });
+    await shop.collected(id, false);
+    await shop.collected(id, false);
+    expect(shop.records.read(`payments/${id}`)).toMatchObject({ state: 'placed', isDue: true });
+    expect(shop.records.read(`payments/${id}`)).not.toHaveProperty('paidAt');
+    expect(shop.receipt(id)).toMatchObject({ isPaid: false, number: 'SR-1001' });
+    expect(shop.sizes()).toEqual({ M: { onHand: 1, held: 0 } });
+  });
+
+  it('of which a part was cancelled before counts with what was collected', async () => {
+    const shop = createShop();
+    const { id } = await shop.order('cod');
+    const cancel = (cancelledMinor: number) =>
+      shop.store.update(id, (stored) => ({
+        payment: { ...(stored ?? buildPayment()), cancelledMinor },
+        requiresRecords: false,
+      }));
+    await cancel(250_000);
+    await shop.collected(id);
+    expect(await shop.store.read(id)).toMatchObject({
+      state: 'paid',
+      amountMinor: 250_000,
+      droppedMinor: 250_000,
+    });
+    expect(shop.receipt(id)).toMatchObject({ isPaid: true, totalMinor: 500_000, refundedMinor: 0 });
+    await shop.collected(id, false);
+    expect(await shop.store.read(id)).toMatchObject({ amountMinor: 500_000, cancelledMinor: 250_000 });
+    // Of what was cancelled as a whole, the money has to go back.
+    await cancel(500_000);
+    await shop.collected(id);
+    expect(await shop.store.read(id)).toMatchObject({ amountMinor: 500_000, attention: ['cancelled'] });
+  });
+
+  it('that came back is not to be collected any more, until the owner undoes that', async () => {
+    const shop = createShop();
+    const { id } = await shop.order('cod');
+    const refuse = (isRefused: boolean) => noteRefused({ sessionId: id, isRefused }, shop.context);
+    await refuse(true);
+    shop.world.nowMs += hourMs;
+    await refuse(true);
+    expect(await shop.store.read(id)).toMatchObject({ state: 'placed', refusedAtMs: startMs });
+    expect(shop.records.read(`payments/${id}`)).not.toHaveProperty('isDue');
+    expect(shop.receipt(id)).toMatchObject({ isRefused: true });
+    await refuse(false);
+    expect(shop.records.read(`payments/${id}`)).toMatchObject({ isDue: true });
+    expect(shop.receipt(id)).not.toHaveProperty('isRefused');
+    await shop.collected(id);
+    await expect(refuse(true)).rejects.toMatchObject({ body: { error: 'paid' } });
+  });
+
+  it('cannot be refunded by the provider: the owner pays it back and notes that, once', async () => {
+    const shop = createShop();
+    const { id } = await shop.order('cod');
+    const refund = (amountMinor: number, isPaidBack: boolean, key = 'a-key-of-the-dialog') =>
+      refundPayment({ sessionId: id, amountMinor, key, isPaidBack }, shop.context);
+    await expect(refund(100, true)).rejects.toMatchObject({ body: { error: 'unknown_payment' } });
+    await shop.collected(id);
+    await expect(refund(100_000, false)).rejects.toMatchObject({ body: { error: 'not_card' } });
+    await refund(100_000, true);
+    await refund(100_000, true);
+    await expect(refund(400_001, true, 'a-key-of-another')).rejects.toMatchObject({
+      body: { error: 'too_much', leftMinor: 400_000 },
+    });
+    expect(shop.records.read(`payments/${id}`)).toMatchObject({
+      state: 'refunded',
+      returnedMinor: 100_000,
+      refunds: { 'a-key-of-the-dialog': { amountMinor: 100_000, state: 'succeeded' } },
+    });
+    expect(shop.receipt(id)).toMatchObject({ refundedMinor: 100_000 });
+    await expect(shop.collected(id, false)).rejects.toMatchObject({ body: { error: 'refunded' } });
+  });
+
+  it('lets nobody forget its customer before it is collected', async () => {
+    const shop = createShop();
+    const { id } = await shop.order('cod');
+    const [record = ''] = await shop.recordsOfOrder(id);
+    shop.records.write(record, {
+      ...shop.records.read(record),
+      isOrderShipped: true,
+      isOrderCompleted: true,
+    });
+    const accounts = createAccounts(new Map([['nimal', 'nimal@example.com']]));
+    const forget = () =>
+      forgetCustomer({ uid: 'nimal' }, createLocalCustomers(shop.records, accounts), startMs);
+    await expect(forget()).rejects.toMatchObject({ body: { error: 'orders_waiting', orders: 1 } });
+    await shop.collected(id);
+    expect(await forget()).toBe(1);
+  });
+
+  it('that is paid by card after all, in a form that was still open, becomes a card payment without the fee', () => {
+    const placed = buildPayment({
+      state: 'placed',
+      way: 'cod',
+      placedAtMs: startMs,
+      feeMinor: 15_000,
+      amountMinor: 515_050,
+    });
+    const report = {
+      kind: 'paid',
+      sessionId: 'cs_test_1',
+      currency: 'lkr',
+      reference: '320',
+      paidAtMs: startMs,
+    } as const;
+    const { payment } = transitionPayment(placed, { ...report, amountMinor: 500_050 }, startMs);
+    expect(payment).toMatchObject({ state: 'paid', amountMinor: 500_050, reference: '320' });
+    expect(payment.way).toBeUndefined();
+    // What was collected already is paid twice.
+    const collected = {
+      ...placed,
+      amountMinor: 500_050,
+      feeMinor: 0,
+      state: 'paid',
+      paidAtMs: startMs,
+    } as const;
+    const twice = transitionPayment(collected, { ...report, amountMinor: 500_050 }, startMs);
+    expect(twice.payment).toMatchObject({ way: 'cod', extraReferences: ['320'] });
+  });
+});
+
+describe('an order by bank transfer', () => {
+  it('is kept for 48 hours, and tells where the money goes', async () => {
+    const shop = createShop();
+    const { id, answer } = await shop.order('transfer');
+    expect(answer.status).toBe(303);
+    expect(await shop.store.read(id)).toMatchObject({
+      state: 'placed',
+      way: 'transfer',
+      amountMinor: 500_000,
+      expiresAtMs: startMs + 48 * hourMs,
+      holds: [{ slug, size: 'M', quantity: 2 }],
+    });
+    expect(shop.receipt(id)).toMatchObject({ way: 'transfer', isPaid: false, transferTo });
+    expect(shop.sizes()).toEqual({ M: { onHand: 3, held: 2 } });
+    shop.world.nowMs += 47 * hourMs;
+    await shop.runJob();
+    expect(await shop.store.read(id)).toMatchObject({ state: 'placed' });
+    await shop.collected(id);
+    expect(await shop.store.read(id)).toMatchObject({
+      state: 'paid',
+      taken: [{ slug, size: 'M', quantity: 2 }],
+    });
+    expect(shop.sizes()).toEqual({ M: { onHand: 1, held: 0 } });
+    await shop.collected(id, false);
+    expect(shop.sizes()).toEqual({ M: { onHand: 3, held: 2 } });
+  });
+
+  it('is cancelled when the money does not come, and is an order again when it comes after all', async () => {
+    const shop = createShop();
+    const { id } = await shop.order('transfer');
+    const [record = ''] = await shop.recordsOfOrder(id);
+    shop.world.nowMs += 48 * hourMs;
+    await shop.runJob();
+    await shop.runJob();
+    expect(await shop.store.read(id)).toMatchObject({ state: 'expired', number: 'SR-1001' });
+    expect(shop.records.read(record)).toMatchObject({
+      isOrderCompleted: true,
+      cancelledAt: new Date(startMs + 48 * hourMs),
+      cancelReason: 'We have not received your transfer.',
+    });
+    expect(shop.sizes()).toEqual({ M: { onHand: 3, held: 0 } });
+    // Nothing deletes the order.
+    expect(shop.records.read(`payments/${id}`)).not.toHaveProperty('deleteAt');
+    shop.records.write(`stock/${slug}`, { sizes: { M: { onHand: 1, held: 0 } }, lowAt: 2 });
+    await shop.collected(id);
+    expect(shop.records.read(record)).toMatchObject({ isOrderCompleted: false });
+    expect(shop.records.read(record)).not.toHaveProperty('cancelReason');
+    expect(shop.receipt(id)).toMatchObject({ isPaid: true });
+    expect(await shop.store.read(id)).toMatchObject({
+      state: 'paid',
+      oversold: [{ slug, size: 'M', quantity: 1 }],
+      attention: ['oversold'],
+      needsAttention: true,
+    });
+    expect(shop.sizes()).toEqual({ M: { onHand: 0, held: 0 } });
+  });
+
+  it('is waited for longer once its parcel is on its way', async () => {
+    const shop = createShop();
+    const { id } = await shop.order('transfer');
+    const [record = ''] = await shop.recordsOfOrder(id);
+    shop.records.write(record, { ...shop.records.read(record), isOrderShipped: true });
+    shop.world.nowMs += 49 * hourMs;
+    await shop.runJob();
+    expect(await shop.store.read(id)).toMatchObject({
+      state: 'placed',
+      checkAtMs: shop.world.nowMs + 24 * hourMs,
+    });
+    expect(shop.records.read(record)).toMatchObject({ isOrderCompleted: false });
+  });
+
+  it.each([
+    [
+      'transfer',
+      'waits for your transfer',
+      'Awaiting your transfer of LKR 5,000.00.',
+      'Write SR-1001 as the reference',
+    ],
+    ['cod', 'is confirmed', 'LKR 5,150.00 to pay in cash on delivery.', 'Cash on delivery: LKR 150.00'],
+  ])('is confirmed by a mail that tells what is to be paid: %s', async (way, subject, payment, more) => {
+    const shop = createShop({ codFeeMinor: 15_000 });
+    const { id } = await shop.order(way);
+    const mail = await composeConfirmation(
+      { id, data: shop.records.read(`payments/${id}`) ?? {} },
+      {
+        store: {
+          read: (paths) => Promise.resolve(paths.map((path) => shop.records.read(path))),
+          emailOf: () => Promise.resolve('nimal@example.com'),
+          receiptOf: () => Promise.resolve(undefined),
+        },
+        catalogue: { fetchProducts: () => Promise.resolve([]) },
+        shopUrl: 'https://shop.test/',
+        images: { projectId: 'project', dataset: 'production', apiHost: undefined, imageHost: undefined },
+      },
+    );
+    expect(mail).toMatchObject({ subject: `Your order SR-1001 from Sarasa ${subject}` });
+    const { text = '', html = '' } = mail as { text?: string; html?: string };
+    for (const part of [payment, ...(way === 'transfer' ? transferTo : [])]) {
+      expect(text).toContain(part);
+      expect(html).toContain(part);
+    }
+    expect(text).toContain(more);
+  });
+});
+
+it.each(['/collected', '/refused-parcel'])('%s knows only orders that are not paid by card', async (path) => {
+  const shop = createShop();
+  const id = await shop.begin();
+  await shop.handle(notification(completed, paidSession(id)));
+  const call =
+    path === '/collected'
+      ? shop.collected(id)
+      : noteRefused({ sessionId: id, isRefused: true }, shop.context);
+  await expect(call).rejects.toMatchObject({ status: 409, body: { error: 'unknown_payment' } });
+});
