@@ -95,6 +95,8 @@ interface OrderTotals {
   subtotal: number;
   /** 0 if it was free; undefined if neither what was charged nor the day of the order is known. */
   delivery: number | undefined;
+  /** Of the way of payment; absent if it costs nothing. */
+  fee?: number;
   total: number;
 }
 
@@ -106,11 +108,29 @@ export const lineName = (product: Product | null | undefined, productName: strin
 export const lineTotal = ({ productPrice, productSize }: PurchaseLine): number =>
   productPrice * sumQuantities(productSize);
 
+/** Cents of what an order's cancelled lines cost: all of it, with the delivery, if nothing else is left. */
+export function cancelledCost(
+  lines: readonly PurchaseLine[],
+  cancelled: readonly PurchaseLine[],
+  amountMinor: number,
+): number {
+  if (cancelled.length > 0 && cancelled.length === lines.length) return amountMinor;
+  const lkr = cancelled.reduce((sum, line) => sum + lineTotal(line), 0);
+  return Math.min(Math.round(lkr * 100), amountMinor);
+}
+
+/** Cents of an order without what is cancelled of it; 0 without a receipt. */
+export function dueOf({ orders, receipt }: OrderGroup): number {
+  const total = receipt?.totalMinor ?? 0;
+  return total - cancelledCost(orders, orders.filter(isCancelled), total);
+}
+
 /** In LKR. Where what was charged is not known, the tariff of the order's day applies. */
 export function orderTotals(
   lines: readonly PurchaseLine[],
   orderedAtMs: number | undefined,
   chargedDelivery?: number,
+  fee = 0,
 ): OrderTotals {
   const subtotal = lines.reduce((sum, line) => sum + lineTotal(line), 0);
   const ofItsDay = orderedAtMs === undefined ? undefined : deliveryCost(subtotal, new Date(orderedAtMs));
@@ -119,23 +139,25 @@ export function orderTotals(
     quantity: lines.reduce((sum, { productSize }) => sum + sumQuantities(productSize), 0),
     subtotal,
     delivery,
-    total: subtotal + (delivery ?? 0),
+    ...(fee > 0 && { fee }),
+    total: subtotal + (delivery ?? 0) + fee,
   };
 }
 
 /** What a receipt says was paid. Without one, see `orderTotals`. */
 export const totalsOf = ({ orders, purchasedAtMs, receipt }: OrderGroup): OrderTotals =>
   receipt
-    ? orderTotals(receipt.lines, receipt.paidAtMs, receipt.deliveryMinor / 100)
+    ? orderTotals(receipt.lines, receipt.paidAtMs, receipt.deliveryMinor / 100, (receipt.feeMinor ?? 0) / 100)
     : orderTotals(orders, purchasedAtMs);
 
 /** Totals as they are shown. @param refundedMinor cents */
 export const totalRows = (
-  { subtotal, delivery, total }: OrderTotals,
+  { subtotal, delivery, fee = 0, total }: OrderTotals,
   refundedMinor = 0,
 ): (readonly [name: string, amount: string])[] => [
   ['Subtotal', formatPrice(subtotal)],
   ...(delivery === undefined ? [] : [['Delivery', delivery === 0 ? 'Free' : formatPrice(delivery)] as const]),
+  ...(fee > 0 ? [['Cash on delivery', formatPrice(fee)] as const] : []),
   ['Total', formatPrice(total)],
   ...(refundedMinor > 0 ? [['Refunded', formatPrice(refundedMinor / 100)] as const] : []),
 ];

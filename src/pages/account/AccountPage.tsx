@@ -16,9 +16,9 @@ export const useCustomer = (): Customer => useOutletContext<Customer>();
 
 export function AccountPage() {
   const { state, currentCustomer } = useAuth();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   if (state.status === 'signed-out')
-    return <Navigate to={paths.signIn} state={{ returnTo: pathname }} replace />;
+    return <Navigate to={paths.signIn} state={{ returnTo: pathname + search }} replace />;
   if (state.status === 'signed-in') {
     const { customer } = state;
     return (

@@ -5,6 +5,7 @@ import { useAddress } from '../../customer/customerData.ts';
 import {
   canConfirmDelivery,
   describeSizes,
+  dueOf,
   formatOrderDate,
   isCancelled,
   lineName,
@@ -18,7 +19,8 @@ import {
 import type { OrderGroup } from '../../domain/orderGroups.ts';
 import { expectedDays } from '../../domain/deliveryWindow.ts';
 import { formatPrice } from '../../domain/price.ts';
-import { providerNames } from '../../domain/receipt.ts';
+import { isUnpaid, paymentLine, providerNames, transferHint } from '../../domain/receipt.ts';
+import type { Receipt } from '../../domain/receipt.ts';
 import { sumQuantities } from '../../domain/sizes.ts';
 import { isSlug } from '../../domain/slug.ts';
 import { trackingUrl } from '../../domain/tracking.ts';
@@ -115,6 +117,24 @@ function Progress({ purchase, onConfirm }: { purchase: Purchase; onConfirm: () =
         </button>
       )}
     </>
+  );
+}
+
+/** How it was paid, or is to be paid. */
+function Payment({ receipt, dueMinor }: { receipt: Receipt; dueMinor: number }) {
+  const { number, provider, way, transferTo = [] } = receipt;
+  return (
+    <div className={styles.details}>
+      <p>{way ? paymentLine(receipt, dueMinor) : `Paid with ${providerNames[provider]}`}</p>
+      {isUnpaid(receipt, dueMinor) && transferTo.length > 0 && (
+        <>
+          {transferTo.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <p>{transferHint(number)}</p>
+        </>
+      )}
+    </div>
   );
 }
 
@@ -235,7 +255,7 @@ export function Order({ uid, group, products, onConfirm, onReturn, onPrint }: Or
                   </Fragment>
                 ))}
               </dl>
-              {receipt && <p className={styles.details}>Paid with {providerNames[receipt.provider]}</p>}
+              {receipt && <Payment receipt={receipt} dueMinor={dueOf(group)} />}
               {/* Browsers inside other apps often have none. */}
               {'print' in window && (
                 <button type="button" className="button" aria-describedby={headingId} onClick={onPrint}>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { accountMessages } from '../../config/accountMessages.ts';
 import { messages } from '../../config/messages.ts';
 import { groupByPayment } from '../../domain/orderGroups.ts';
@@ -24,6 +25,7 @@ const PaymentNotices = lazyPart(
   async () => (await import('../../orders/PendingPayments.tsx')).PaymentNotices,
 );
 const NearProducts = lazyPart(async () => (await import('../../product/NearProducts.tsx')).NearProducts);
+const PlacedOrder = lazyPart(async () => (await import('./PlacedOrder.tsx')).PlacedOrder);
 const Receipt = lazyPart(async () => (await import('./Receipt.tsx')).Receipt, { failed: loadFailed });
 
 const focusOrder = (order: HTMLElement | null) =>
@@ -66,11 +68,17 @@ export function OrdersPage() {
     await reloadWith(confirmed);
   }
 
+  // Where the checkout server sends who has ordered for cash or by transfer.
+  const [params] = useSearchParams();
+  const placed = params.get('placed');
+  const thanks = placed !== null && <PlacedOrder key={placed} uid={uid} sessionId={placed} />;
+
   if (!isLoaded)
     return <Loading label="Loading your orders" onRetry={error === undefined ? undefined : reload} />;
   if (orders.length === 0) {
     return (
       <div className="empty">
+        {thanks}
         <PaymentNotices items={[]} />
         <p>You have no orders yet.</p>
         <Link className="button button-primary capitals" to={paths.home}>
@@ -82,6 +90,7 @@ export function OrdersPage() {
   }
   return (
     <>
+      {thanks}
       <PaymentNotices items={[]} />
       <p role="status" className={styles.count}>
         {hasMore && 'Your latest '}

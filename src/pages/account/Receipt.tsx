@@ -4,6 +4,7 @@ import { shop } from '../../config/shop.ts';
 import { addressResource, profileResource } from '../../customer/customerData.ts';
 import {
   describeSizes,
+  dueOf,
   formatOrderDate,
   isCancelled,
   lineName,
@@ -149,7 +150,7 @@ export function Receipt({ group, products, customer, onClose }: ReceiptProps) {
         </tbody>
       </table>
       <p className={styles.note}>
-        {receipt ? paymentLine(receipt) : 'Paid online'}.{' '}
+        {receipt ? paymentLine(receipt, dueOf(group)) : 'Paid online'}.{' '}
         {orders.every(isCancelled) ? 'This order was cancelled.' : 'Thank you for shopping with us!'}
       </p>
     </section>,

@@ -1,0 +1,145 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cardOnly } from '../../apps/checkout/src/methods.ts';
+import { beginPayment } from '../../src/orders/beginPayment.ts';
+import { paymentJournal } from '../../src/orders/paymentJournal.ts';
+import { addCustomer, addOther, backend, customer, other, startBackend } from '../backend.ts';
+import { expectLogged } from '../consoleGuard.ts';
+import { buildAddress } from '../factories.ts';
+import { renderApp, signInBeforehand, signInOnPage } from '../renderApp.tsx';
+import { sarong, shirt, store } from './paymentScreens.ts';
+
+let uid: string;
+
+const transferTo = ['Sarasa Clothing (Private) Limited', 'Bank of Ceylon, 0071234567'];
+
+beforeEach(() => {
+  startBackend({
+    isServerOnly: true,
+    methods: { ...cardOnly, ways: ['card', 'cod', 'transfer'], codFeeMinor: 15_000, transferTo },
+  });
+  uid = addCustomer();
+  backend.database.write(`userAddresses/${uid}`, buildAddress());
+});
+
+/** Begins to pay for a shirt, as the cart does, and orders it on the server's page. @returns where that leads */
+async function order(way: 'cod' | 'transfer'): Promise<{ id: string; route: string }> {
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${backend.auth.idTokenOf(uid)}`,
+  };
+  const post = (path: string, body: BodyInit, more = {}) =>
+    backend.checkout.handle(
+      new Request(`https://checkout.test${path}`, {
+        method: 'POST',
+        body,
+        headers: { origin: location.origin, ...more },
+      }),
+    );
+  const body = JSON.stringify({ cartItems: [shirt], user: { uid } });
+  const started = await post('/create-checkout-session', body, headers);
+  const { id, url } = (await started.json()) as { id: string; url?: string };
+  await beginPayment(
+    paymentJournal,
+    { id, url, expiresAtMs: undefined, delivery: 350 },
+    uid,
+    [shirt],
+    Date.now(),
+  );
+  const placed = await post(`/pay/${id}`, new URLSearchParams({ way }));
+  expect(placed.status).toBe(303);
+  return { id, route: new URL(placed.headers.get('location') ?? '').hash.slice(1) };
+}
+
+const notice = async () =>
+  within((await screen.findByText('Thank you. Your order is placed.')).closest('div') as HTMLElement);
+
+describe('an order that is placed', () => {
+  it('leaves the cart without its lines, and says what to do: cash', async () => {
+    store(shirt, sarong);
+    await signInBeforehand();
+    const { route } = await order('cod');
+    renderApp(route);
+    const thanks = await notice();
+    expect(thanks.getByText('Order SR-1001')).toBeVisible();
+    expect(thanks.getByText('Please have LKR 5,500.00 in cash ready when the parcel arrives.')).toBeVisible();
+    await screen.findByRole('link', { name: 'Cart, 3 items' });
+    expect(paymentJournal.payments()).toEqual([]);
+    const orders = within(await screen.findByRole('list', { name: 'My orders' }));
+    expect(await orders.findByText('LKR 5,500.00 to pay in cash on delivery')).toBeVisible();
+    expect(orders.getByText('Cash on delivery').nextSibling).toHaveTextContent('LKR 150.00');
+    // No request but the server's own writes it.
+    expect(backend.database.requests.filter(({ url }) => url.includes(':commit'))).toEqual([]);
+  });
+
+  it('says where a transfer goes, also later', async () => {
+    store(shirt);
+    await signInBeforehand();
+    const { route } = await order('transfer');
+    const app = renderApp(route);
+    const thanks = await notice();
+    expect(thanks.getByText('Please transfer LKR 5,350.00 within 48 hours to:')).toBeVisible();
+    for (const line of transferTo) expect(thanks.getByText(line)).toBeVisible();
+    expect(thanks.getByText(/Write SR-1001 as the reference/)).toBeVisible();
+    expect(thanks.getByRole('link', { name: /^Send the slip by WhatsApp/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('wa.me') as string,
+    );
+    await screen.findByRole('link', { name: 'Cart, 0 items' });
+    window.location.hash = '#/account/orders';
+    app.reload();
+    const orders = within(await screen.findByRole('list', { name: 'My orders' }));
+    expect(await orders.findByText('Awaiting your transfer of LKR 5,350.00')).toBeVisible();
+    expect(orders.getByText('Bank of Ceylon, 0071234567')).toBeVisible();
+    expect(screen.queryByText('Thank you. Your order is placed.')).not.toBeInTheDocument();
+  });
+
+  it('says that it is paid once the owner says so, and what is left once a line is cancelled', async () => {
+    await signInBeforehand();
+    const { id } = await order('cod');
+    const [record] = backend.database.list(`users/${uid}/userPurchases`);
+    backend.database.write(`users/${uid}/userPurchases/${record?.id}`, {
+      ...record?.data,
+      isOrderCompleted: true,
+      cancelledAt: new Date(),
+      cancelReason: 'Out of stock',
+    });
+    const app = renderApp('/account/orders');
+    expect(await screen.findByText('Nothing to pay')).toBeVisible();
+    const path = `users/${uid}/receipts/${id}`;
+    backend.database.write(path, { ...backend.database.read(path), isPaid: true });
+    app.reload();
+    expect(await screen.findByText('Paid in cash on delivery')).toBeVisible();
+  });
+
+  it('is shown once its customer has signed in, and to no other', async () => {
+    const { route } = await order('cod');
+    const { user } = renderApp(route);
+    await signInOnPage(user, customer);
+    expect((await notice()).getByText('Order SR-1001')).toBeVisible();
+  });
+
+  it('is not found in another account, and keeps the cart', async () => {
+    store(shirt);
+    const { route } = await order('cod');
+    addOther();
+    await signInBeforehand(other);
+    renderApp(route);
+    await screen.findByText(/We could not find this order in your account/);
+    expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
+    expect(paymentJournal.payments()).toHaveLength(1);
+  });
+
+  it('says that nothing is lost when it cannot be loaded', async () => {
+    await signInBeforehand();
+    const { route } = await order('cod');
+    renderApp('/account/orders');
+    await screen.findByRole('list', { name: 'My orders' });
+    backend.database.faults.add({ match: ({ body }) => body.includes('orderIds'), status: 403 });
+    act(() => {
+      window.location.hash = route;
+    });
+    await screen.findByText(/Nothing is lost: please reload the page/);
+    await waitFor(() => expectLogged(/could not be loaded/));
+  });
+});
