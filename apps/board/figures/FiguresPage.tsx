@@ -27,12 +27,25 @@ import type { Figures } from './useFigures.ts';
 const averageOf = ({ paidMinor, orders }: Totals) => paidMinor / orders;
 
 /** The sums of the period. Each is compared with the period before, both without their last day, since today is not over. */
-function Summary({ figures: { now, before, finished, returning } }: { figures: Figures }) {
+function Summary({ figures }: { figures: Figures }) {
+  const { now, before, finished, returning, collectedMinor, due } = figures;
   const { paidMinor, returnedMinor, orders } = now;
   const compare = (value: (totals: Totals) => number) =>
     changeOf(value(finished.now), value(finished.before));
   const entries: [name: string, value: string, note: string | undefined][] = [
     ['Money paid', wholeRupees(paidMinor), compare((totals) => totals.paidMinor)],
+    ...(collectedMinor > 0
+      ? [
+          [
+            'Collected',
+            wholeRupees(collectedMinor),
+            `in cash and by transfer; ${wholeRupees(paidMinor - collectedMinor)} by card`,
+          ] as [string, string, string],
+        ]
+      : []),
+    ...(due.orders > 0
+      ? [['To collect', wholeRupees(due.dueMinor), counted(due.orders, 'order')] as [string, string, string]]
+      : []),
     ['Orders', count(orders), compare((totals) => totals.orders)],
     ['Average order', orders > 0 ? wholeRupees(averageOf(now)) : '–', compare(averageOf)],
     ['Refunded', wholeRupees(returnedMinor), `${wholeRupees(paidMinor - returnedMinor)} stays`],

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { problemOf } from '../services/boardProblem.ts';
-import { countReturning, fetchTotals } from '../services/sales.ts';
+import { countReturning, fetchCollected, fetchDue, fetchTotals } from '../services/sales.ts';
 import type { Totals } from '../services/sales.ts';
 import { fetchWaitingAges } from '../services/waitingAges.ts';
 import type { WaitingAges } from '../services/waitingAges.ts';
@@ -26,6 +26,10 @@ export interface Figures {
   finished: { now: Totals; before: Totals };
   /** Payments of accounts that had paid before. */
   returning: { now: number; before: number };
+  /** Of what was paid, in cash and by transfer, in minor units (cents). */
+  collectedMinor: number;
+  /** What is still to come in these ways, whenever it was ordered. */
+  due: { dueMinor: number; orders: number };
   ages: WaitingAges;
 }
 
@@ -54,7 +58,7 @@ async function loadFigures(client: QueryClient, today: string, period: Period): 
     });
   const earlier = (day: string) => addDays(day, -period);
   const first = addDays(today, 1 - period);
-  const [bars, now, before, ages] = await Promise.all([
+  const [bars, now, before, ages, collectedMinor, due] = await Promise.all([
     Promise.all(
       spansOf(today, period).map(async (span): Promise<Bar> => {
         const [current, previous] = await Promise.all([
@@ -67,6 +71,8 @@ async function loadFigures(client: QueryClient, today: string, period: Period): 
     ask(countReturning, first, today),
     ask(countReturning, earlier(first), earlier(today)),
     fetchWaitingAges(Date.now()),
+    fetchCollected(startOfDay(first), startOfDay(addDays(today, 1))),
+    fetchDue(),
   ]);
   return {
     today,
@@ -75,6 +81,8 @@ async function loadFigures(client: QueryClient, today: string, period: Period): 
     ...sumsOf(bars),
     finished: sumsOf(bars.slice(0, -1)),
     returning: { now, before },
+    collectedMinor,
+    due,
     ages,
   };
 }

@@ -59,12 +59,15 @@ export function OrderControls(props: OrderControlsProps) {
   const offlineId = useId();
   /** For the dialog to ship it: the order as it was when that was opened. */
   const [seen, setSeen] = useState<OwnerOrder>();
-  const [dialog, setDialog] = useState<'cancel' | 'take-back' | 'refund'>();
+  const [dialog, setDialog] = useState<'cancel' | 'take-back' | 'refund' | 'refused'>();
   const [isBusy, setIsBusy] = useState(false);
   const { state, payment, changedMeanwhile } = order;
   // A payment without an order has nothing to ship.
   const isWaiting = state === 'waiting' && order.records.length > 0;
-  const isRefundable = payment && wasPaid(payment) && payment.reference !== undefined;
+  const isRefundable = payment && wasPaid(payment) && (payment.reference ?? payment.way) !== undefined;
+  const isCollectable =
+    payment?.way !== undefined && !wasPaid(payment) && (payment.due > 0 || payment.state === 'expired');
+  const isRefused = payment?.refusedAtMs !== undefined;
   const canRefund = isRefundable && nextRefund(payment).leftMinor > 0;
   const isShipping = batches.some(({ items }) =>
     items.some((item) => item.order.key === order.key && item.outcome.result === 'working'),
@@ -103,6 +106,27 @@ export function OrderControls(props: OrderControlsProps) {
     };
   }
 
+  /** The toast offers to undo it. */
+  async function markPaid(isPaid: boolean) {
+    if (isBusy) return;
+    setIsBusy(true);
+    const problem = await run(() => actions.notePayment(order, { isPaid }), '');
+    setIsBusy(false);
+    const text = problem ?? (isPaid ? `Marked as paid: ${nameOf(order)}` : `Not paid: ${nameOf(order)}`);
+    const label = problem === undefined ? 'Undo' : 'Repeat';
+    notify(text, {
+      action: { label, onAction: () => void markPaid(problem === undefined ? !isPaid : isPaid) },
+    });
+  }
+
+  /** Also puts the units back into stock, or takes them again. */
+  const refuse = (isNowRefused: boolean) =>
+    withStock(
+      () => actions.notePayment(order, { isRefused: isNowRefused }),
+      order.records.map(({ orderId }) => orderId),
+      isNowRefused,
+    );
+
   function shipNow() {
     if (!isOnline) notify(offlineText);
     else if (!isShipping) ship([order]);
@@ -114,6 +138,14 @@ export function OrderControls(props: OrderControlsProps) {
     ['Copy address', () => void copy('Address', addressOf(order))],
     payment && ['Copy payment id', () => void copy('Payment id', paymentProof(payment).id)],
     order.uid !== '' && ['Data and deletion…', () => void navigate(customerDataPath(order.uid))],
+    payment?.way === 'cod' &&
+      isCollectable &&
+      state !== 'waiting' && ['Parcel refused…', () => setDialog('refused')],
+    isRefused &&
+      !wasPaid(payment) && ['Parcel not refused', () => void runNow(refuse(false), 'Marked as not refused.')],
+    payment?.way !== undefined &&
+      wasPaid(payment) &&
+      payment.refunded === 0 && ['Mark as not paid', () => void markPaid(false)],
     canRefund && ['Refund…', () => void actions.readPayment(order).then(() => setDialog('refund'))],
     isWaiting && ['Cancel order…', () => setDialog('cancel')],
     state === 'shipped' && ['Move back to Waiting…', () => setDialog('take-back')],
@@ -163,6 +195,17 @@ export function OrderControls(props: OrderControlsProps) {
             onClick={() => void runNow(() => actions.lookedInto(order), `Marked as solved: ${nameOf(order)}`)}
           >
             Mark as solved
+          </button>
+        )}
+        {isCollectable && (
+          <button
+            type="button"
+            className="button"
+            aria-describedby={headingId}
+            aria-disabled={isBusy}
+            onClick={() => void markPaid(true)}
+          >
+            Mark as paid
           </button>
         )}
         {isWaiting && (
@@ -235,10 +278,25 @@ export function OrderControls(props: OrderControlsProps) {
           onClose={close}
           onRefunded={() => {
             close();
-            notify('The refund is on its way.', { durationMs: toastWithActionMs });
+            const text = payment.way ? 'Noted as paid back.' : 'The refund is on its way.';
+            notify(text, { durationMs: toastWithActionMs });
           }}
           onAnswered={() => void actions.readPayment(order)}
         />
+      )}
+      {dialog === 'refused' && isCollectable && (
+        <ConfirmDialog
+          title={`Did the parcel of ${nameOf(order)} come back?`}
+          confirm="Parcel refused"
+          isDanger
+          onConfirm={() => run(refuse(true), 'Marked as refused.')}
+          onClose={close}
+        >
+          <p>
+            Nothing is to be collected any more, and the units go back into stock. It counts when this
+            customer orders for cash again.
+          </p>
+        </ConfirmDialog>
       )}
       {dialog === 'take-back' && state === 'shipped' && (
         <ConfirmDialog

@@ -6,9 +6,10 @@ import { Icon } from '../../../src/ui/Icon.tsx';
 import { BoardIcon } from '../layout/BoardIcon.tsx';
 import { formatDateTime } from '../print/dates.ts';
 import { numberOf, recipientOf } from '../print/recipient.ts';
-import { paymentProof, phoneUrl, whatsAppUrl } from './links.ts';
+import { paymentProof, phoneUrl, wayNames, whatsAppUrl } from './links.ts';
 import styles from './OrderItem.module.css';
 import { stateTexts } from './outcomeTexts.ts';
+import type { OwnerPayment } from '../services/payments.ts';
 import { formatMoney } from './troubleTexts.ts';
 import type { OwnerOrder } from './types.ts';
 
@@ -34,6 +35,11 @@ function OutsideLink({ url, hidden, children }: OutsideLinkProps) {
 export function RefundReminder({ payment }: Pick<OwnerOrder, 'payment'>) {
   const left = payment ? payment.amount - payment.refunded : 0;
   if (!payment || left <= 0) return null;
+  if (payment.way) {
+    return wasPaid(payment) ? (
+      <p>Cancelling does not return the money. Pay back {formatPrice(left)}.</p>
+    ) : null;
+  }
   const { provider, url } = paymentProof(payment);
   return (
     <p>
@@ -80,9 +86,43 @@ export function OrderContact({ order }: { order: OwnerOrder }) {
   );
 }
 
+interface CollectedMoneyProps {
+  payment: OwnerPayment;
+  way: keyof typeof wayNames;
+}
+
+/** What is to come, or came, in cash or by transfer, and what was paid back. */
+function CollectedMoney({ payment, way }: CollectedMoneyProps) {
+  const { due, amount, refunded, refusedAtMs } = payment;
+  const isPaid = wasPaid(payment);
+  return (
+    <div className={styles.money}>
+      {due > 0 && (
+        <p className={styles.missing}>
+          <strong>{formatPrice(due)}</strong> {way === 'cod' ? 'to collect' : 'to come by bank transfer'}
+        </p>
+      )}
+      {isPaid && (
+        <p>
+          <strong>{formatPrice(amount)}</strong> paid {way === 'cod' ? 'in' : 'by'} {wayNames[way]}
+        </p>
+      )}
+      {!isPaid && due === 0 && (
+        <p>{refusedAtMs === undefined ? 'Nothing to collect' : 'Parcel refused, nothing to collect'}</p>
+      )}
+      {refunded > 0 && (
+        <p className={styles.missing}>
+          <strong>{formatPrice(refunded)}</strong> paid back
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** What was paid and what went back, with the proof at the payment provider. */
 export function OrderMoney({ order: { payment } }: { order: OwnerOrder }) {
   if (!payment) return <p className={styles.missing}>No payment found</p>;
+  if (payment.way) return <CollectedMoney payment={payment} way={payment.way} />;
   const { provider, url } = paymentProof(payment);
   const isUnmatched = payment.state === 'unmatched';
   const isMissing = !wasPaid(payment);

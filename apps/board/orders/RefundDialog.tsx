@@ -66,7 +66,7 @@ export function RefundDialog({ order, onRefunded, onAnswered, onClose, ...props 
     setAsked(payment);
     setTyped(text);
     try {
-      await askForRefund(payment.sessionId, amountMinor, key);
+      await askForRefund(payment.sessionId, amountMinor, key, payment.way !== undefined);
       onRefunded();
       return undefined;
     } catch (cause) {
@@ -94,10 +94,16 @@ export function RefundDialog({ order, onRefunded, onAnswered, onClose, ...props 
         error={isChecked && !isPossible ? error : undefined}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <p>
-        The money goes back the way it was paid, which takes some days. It shows here when{' '}
-        {paymentProof(payment).provider} confirms it.
-      </p>
+      {payment.way ? (
+        <p>
+          It was not paid by card, so pay it back yourself first, in cash or to the customer’s bank account.
+        </p>
+      ) : (
+        <p>
+          The money goes back the way it was paid, which takes some days. It shows here when{' '}
+          {paymentProof(payment).provider} confirms it.
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

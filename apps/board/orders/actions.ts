@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { wasPaid } from '../../../src/domain/paymentState.ts';
-import { sumQuantities } from '../../../src/domain/sizes.ts';
+import { cancelledCost } from '../../../src/domain/orderGroups.ts';
+import { isOrdered } from '../../../src/domain/paymentState.ts';
 import { ConflictError, problemOf } from '../services/boardProblem.ts';
 import type { BoardProblem, ChangeMeanwhile } from '../services/boardProblem.ts';
 import { changeRecords, isChangeDone } from '../services/changeRecords.ts';
 import type { RecordChange } from '../services/changeRecords.ts';
 import { fetchCustomers } from '../services/customers.ts';
 import { fetchPayments, markLookedInto, savePaymentNote } from '../services/payments.ts';
+import { notePayment } from '../services/refunds.ts';
+import type { PaymentNote } from '../services/refunds.ts';
 import type { CancelledCost, OwnerPayment } from '../services/payments.ts';
 import { fetchRecords, stateOf } from '../services/records.ts';
 import type { OwnerRecord } from '../services/records.ts';
@@ -74,20 +76,16 @@ export async function readAgain(
   }
 }
 
-/** What these cancelled records have cost, with the delivery if nothing else is left of the payment. */
+/** What these cancelled records have cost, of what was or is to be paid. */
 function costOf(
   { payment, records }: OwnerOrder,
   cancelledIds: readonly string[],
 ): CancelledCost | undefined {
-  if (!payment || !wasPaid(payment)) return undefined;
-  const { sessionId, amountMinor } = payment;
+  if (!payment || !isOrdered(payment)) return undefined;
+  const { sessionId, amountMinor, droppedMinor } = payment;
   const cancelled = records.filter(({ orderId }) => cancelledIds.includes(orderId));
-  if (cancelled.length > 0 && cancelled.length === records.length) {
-    return { sessionId, cancelledMinor: amountMinor };
-  }
-  const costs = cancelled.map(({ productPrice, productSize }) => productPrice * sumQuantities(productSize));
-  const lkr = costs.reduce((sum, cost) => sum + cost, 0);
-  return { sessionId, cancelledMinor: Math.min(Math.round(lkr * 100), amountMinor) };
+  const cost = cancelledCost(records, cancelled, amountMinor + droppedMinor);
+  return { sessionId, cancelledMinor: Math.max(0, cost - droppedMinor) };
 }
 
 /**
@@ -189,6 +187,15 @@ export function createActions(client: QueryClient) {
     lookedInto(order: OwnerOrder): Promise<ActionResult> {
       const seen = order.payment?.attention ?? [];
       return changePayment(order, (sessionId) => markLookedInto(sessionId, seen), { needsAttention: false });
+    },
+    /** Notes that money has come, or a parcel has come back unpaid. @param note `/collected` or `/refused-parcel`, and whether it is so */
+    async notePayment(order: OwnerOrder, note: PaymentNote): Promise<ActionResult> {
+      const result = await notePayment(order.payment?.sessionId ?? '', note).then(
+        (): ActionResult => ({ result: 'done' }),
+        resultOf,
+      );
+      await readAgain(client, order);
+      return result;
     },
     /** Shows what has become of the payment. Never rejects. */
     readPayment: (order: OwnerOrder): Promise<void> => readAgain(client, order, 'payment'),

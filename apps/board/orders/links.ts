@@ -11,8 +11,8 @@ const isStripeId = (text: string) => /^(?:pi|ch|py)_[A-Za-z0-9_]+$/.test(text);
  * Where the provider shows a payment. PayHere documents no link to a single payment, so it is the portal, where the payment is
  * found by its id. Undefined while there is no payment to show.
  */
-function paymentUrl({ provider, sessionId, reference }: OwnerPayment): string | undefined {
-  if (reference === undefined) return undefined;
+function paymentUrl({ provider, sessionId, reference, way }: OwnerPayment): string | undefined {
+  if (reference === undefined || way !== undefined) return undefined;
   if (provider === 'payhere') return 'https://www.payhere.lk/merchant/';
   if (!isStripeId(reference)) return undefined;
   // Payments in Stripe's test mode have sessions that begin with this.
@@ -20,9 +20,12 @@ function paymentUrl({ provider, sessionId, reference }: OwnerPayment): string | 
   return `https://dashboard.stripe.com/${mode}payments/${reference}`;
 }
 
+/** Of payments without a provider, in the middle of a sentence. */
+export const wayNames = { cod: 'cash', transfer: 'bank transfer' } as const;
+
 /** Where the owner sees a payment, and refunds it. */
 export const paymentProof = (payment: OwnerPayment) => ({
-  provider: providerNames[payment.provider],
+  provider: payment.way ? wayNames[payment.way] : providerNames[payment.provider],
   url: paymentUrl(payment),
   /** The provider's id of the payment, or else that of the checkout. */
   id: payment.reference || payment.sessionId,

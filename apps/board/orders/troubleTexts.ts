@@ -79,6 +79,13 @@ const texts: Readonly<Record<Trouble, TroubleText>> = {
     advice:
       'Look for it at the payment provider. If you find none, cancel the order, or call the customer if it was shipped.',
   },
+  awaiting_transfer: {
+    badge: 'Awaiting transfer',
+    what: 'The customer’s transfer has not come yet.',
+    advice: always(
+      'Look at your bank account, with the order’s number as the reference. Mark it as paid, then ship it.',
+    ),
+  },
   unproven: {
     badge: 'Payment does not match',
     what: 'The payment is for other products, or it belongs to another account.',
@@ -126,6 +133,7 @@ export function describeTrouble(trouble: Trouble, { payment }: Pick<OwnerOrder, 
 }
 
 const unpaidOrReturned: ReadonlySet<Trouble> = new Set([
+  'awaiting_transfer',
   'refunded',
   'disputed',
   'not_paid',

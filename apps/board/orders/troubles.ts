@@ -8,7 +8,8 @@ import type { OwnerOrder } from './types.ts';
 /** Whether the money came from this account, for exactly these records. A refund later does not matter. */
 function isCoveredByPayment(uid: string, records: readonly OwnerRecord[], payment: OwnerPayment): boolean {
   const { sessionId, lines } = payment;
-  if (payment.uid !== uid || !wasPaid(payment)) return false;
+  // Who has ordered for cash or by transfer has paid, or is to pay.
+  if (payment.uid !== uid || (!wasPaid(payment) && payment.way === undefined)) return false;
   const paidIds = new Set(lines.map((_, index) => orderIdOf(sessionId, index)));
   return records.every(({ orderId }) => paidIds.has(orderId));
 }
@@ -33,6 +34,8 @@ export function troublesOf({
 }: Pick<OwnerOrder, 'state' | 'records' | 'payment' | 'customer'>): Trouble[] {
   const troubles: Trouble[] = payment ? paymentTroubles(customer.uid, records, payment) : ['no_payment'];
   if (state === 'waiting' && !customer.address) troubles.push('no_address');
+  if (state === 'waiting' && payment?.way === 'transfer' && payment.due > 0)
+    troubles.push('awaiting_transfer');
   return troubles;
 }
 

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { returnWithinDays } from '../../../src/config/constants.ts';
 import { shop } from '../../../src/config/shop.ts';
+import { formatPrice } from '../../../src/domain/price.ts';
 import { registrationLines } from '../../../src/domain/receipt.ts';
 import { chunk } from '../../../src/lib/lists.ts';
 import { doubtOf } from '../orders/troubleTexts.ts';
@@ -55,6 +56,10 @@ export function fitLabel(name: string, { lines, country }: Pick<Recipient, 'line
   return { points: letterSizes.find((size) => fits(joined, size))?.points ?? 5, lines: joined };
 }
 
+/** What the courier has to collect, such as `LKR 4,850.00 to collect`; empty if nothing. */
+const collectText = ({ payment }: OwnerOrder): string =>
+  payment?.way === 'cod' && payment.due > 0 ? `${formatPrice(payment.due)} to collect` : '';
+
 /** An address to stick on a parcel. */
 function AddressLabel({ order }: { order: OwnerOrder }) {
   const { street, city, postalCode } = shop.address;
@@ -74,6 +79,7 @@ function AddressLabel({ order }: { order: OwnerOrder }) {
       </div>
       <p className={styles.foot}>
         {doubtOf(order) && <strong>{doubtOf(order)}</strong>}
+        {collectText(order) && <strong>{collectText(order)}</strong>}
         <span>{describeUnits(order)}</span>
         <span>{numberOf(order)}</span>
       </p>
@@ -104,6 +110,11 @@ function PackingSlip({ order, kind, productName }: PackingSlipProps) {
         {doubtOf(order) && (
           <p>
             <strong>{doubtOf(order)}: look at the order before you pack it.</strong>
+          </p>
+        )}
+        {collectText(order) && (
+          <p>
+            <strong>{collectText(order)}</strong>
           </p>
         )}
         {paragraphs([...lines, country, phone].filter(Boolean))}

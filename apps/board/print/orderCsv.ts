@@ -1,6 +1,8 @@
+import { wasPaid } from '../../../src/domain/paymentState.ts';
 import { sanitizeText } from '../../../src/lib/text.ts';
 import { notify } from '../../../src/ui/toasts/notifications.ts';
 import { saveFile } from '../../../src/ui/saveFile.ts';
+import { wayNames } from '../orders/links.ts';
 import type { OwnerOrder } from '../orders/types.ts';
 import { formatSortable } from './dates.ts';
 import { linesOf, nameFromSlug } from './lines.ts';
@@ -34,8 +36,11 @@ export const csvColumns: Readonly<Record<string, (row: Row) => Cell>> = {
   Size: ({ size }) => size,
   Quantity: ({ quantity }) => quantity,
   'Price LKR': ({ line }) => line.record.productPrice,
-  'Paid LKR': ({ order, isFirst }) => (isFirst ? order.payment?.amount : undefined),
+  'Paid LKR': ({ order: { payment }, isFirst }) =>
+    isFirst && payment && (payment.way === undefined || wasPaid(payment)) ? payment.amount : undefined,
   'Refunded LKR': ({ order, isFirst }) => (isFirst ? order.payment?.refunded : undefined),
+  'Paid by': ({ order: { payment } }) => payment && (payment.way ? wayNames[payment.way] : 'card'),
+  'To collect LKR': ({ order, isFirst }) => (isFirst ? order.payment?.due : undefined),
   Shipped: ({ line }) => formatSortable(line.record.shippedAtMs),
   Carrier: ({ line }) => line.record.carrier,
   'Tracking number': ({ line }) => line.record.trackingNumber,

@@ -19,8 +19,10 @@ import type {
 import * as v from 'valibot';
 import {
   disputeStates,
+  dueMinor,
   paymentProviders,
   paymentStates,
+  paymentWays,
   refundStates,
   returnedMinor,
   troublesOfPayment,
@@ -68,11 +70,16 @@ const paymentSchema = v.object({
   received: optional(v.object({ amountMinor: minorUnits, currency: text, reference: text })),
   sameCartAs: optional(requiredText),
   cancelledMinor: minorUnits,
+  /** How it is paid, if not by card. */
+  way: optional(v.picklist(paymentWays.filter((way) => way !== 'card'))),
+  refusedAtMs: optional(v.number()),
+  /** What was cancelled before the rest was collected. */
+  droppedMinor: minorUnits,
   /** What was taken from counted stock when it was paid. */
   taken: stockLines,
   /** What was paid, and not left. */
   oversold: stockLines,
-  /** The order's: `SR-1042`. Once it is paid. */
+  /** The order's: `SR-1042`. Once there is an order. */
   number: optional(requiredText),
   /** The provider's own id of the payment. */
   reference: optional(requiredText),
@@ -106,6 +113,8 @@ export function toOwnerPayment(snapshot: DocumentSnapshot) {
     amount: payment.amountMinor / 100,
     /** LKR that go back to the customer, of the order's own price. */
     refunded: returnedMinor(payment) / 100,
+    /** LKR that are still to come in cash or by transfer. */
+    due: dueMinor(payment) / 100,
     /** ms since the epoch */
     createdAtMs: msOf(stored.createdAt),
     /** ms since the epoch */
@@ -150,7 +159,11 @@ export const countAttention = (): Promise<number> => count(query(paymentsCollect
  * @param term as `toSearchTerm` makes it
  */
 export const findPaymentsByTerm = (term: string): Promise<OwnerPayment[]> =>
-  findPayments(where('searchTerms', 'array-contains', term), orderBy('paidAt', 'desc'), limit(searchLimit));
+  findPayments(
+    where('searchTerms', 'array-contains', term),
+    orderBy('orderedAt', 'desc'),
+    limit(searchLimit),
+  );
 
 /** The payment of the order with this number: `SR-1042`. */
 export const findPaymentsByNumber = (number: string): Promise<OwnerPayment[]> =>

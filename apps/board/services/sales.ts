@@ -7,6 +7,7 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore/lite';
+import { dueMinor } from '../../../src/domain/paymentState.ts';
 import { readWithRetry } from '../../../src/services/firebase/database.ts';
 import { withClaimCheck } from './ownerAccount.ts';
 import { paymentsCollection, toOwnerPayment } from './payments.ts';
@@ -47,6 +48,20 @@ export async function fetchTotals(fromMs: number, toMs: number): Promise<Totals>
 /** How many of these payments were of accounts that had paid before. Costs one read for every 1,000. */
 export const countReturning = (fromMs: number, toMs: number): Promise<number> =>
   count(query(paidBetween(fromMs, toMs), where('isReturning', '==', true)));
+
+/** The money that was collected in cash and by transfer, in minor units (cents). Costs one read for every 1,000 payments. */
+export async function fetchCollected(fromMs: number, toMs: number): Promise<number> {
+  const collected = query(paidBetween(fromMs, toMs), where('way', 'in', ['cod', 'transfer']));
+  const sums = { paidMinor: sum('amountMinor') };
+  return (await withClaimCheck(readWithRetry(() => getAggregate(collected, sums)))).data().paidMinor;
+}
+
+/** What is still to come in cash and by transfer. Costs a read for each such order, and at least one. */
+export async function fetchDue(): Promise<{ dueMinor: number; orders: number }> {
+  const found = await findAll(query(paymentsCollection(), where('isDue', '==', true)), maxSoldPayments);
+  const due = found.map((snapshot) => dueMinor(toOwnerPayment(snapshot))).filter((minor) => minor > 0);
+  return { dueMinor: due.reduce((total, minor) => total + minor, 0), orders: due.length };
+}
 
 /** The most payments that are read for what was sold. */
 export const maxSoldPayments = 1000;

@@ -65,6 +65,7 @@ export function orderEntries(order: StoredOrder = {}): [path: string, data: obje
         createdAt: purchasedAt ?? november(1),
         expiresAt: purchasedAt ?? november(1),
         paidAt: purchasedAt ?? november(1),
+        orderedAt: purchasedAt ?? november(1),
         ...payment,
       },
     ]);

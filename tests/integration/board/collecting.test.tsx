@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { backend } from '../../backend.ts';
+import { orderOf, renderOwner } from '../../renderOwner.tsx';
+import { november, shippedRecord, startAsOwner, storeOrders } from '../../unit/board/ownerBackend.ts';
+
+beforeEach(startAsOwner);
+
+type StoredOrder = Parameters<typeof storeOrders>[0];
+
+/** Stores an order of 5,350.00 as the checkout server does when it is placed. */
+function storePlaced(way: 'cod' | 'transfer', order: StoredOrder = {}) {
+  const { sessionId = 'cs_test_1', payment } = order;
+  const placed = { state: 'placed', way, number: 'SR-1042', placedAt: november(1), isDue: true, ...payment };
+  storeOrders({ ...order, payment: placed });
+  const path = `payments/${sessionId}`;
+  const { paidAt: _paidAt, reference: _reference, ...kept } = backend.database.read(path) ?? {};
+  backend.database.write(path, kept);
+}
+const stored = () => backend.database.read('payments/cs_test_1');
+
+describe('an order for cash', () => {
+  it('says what is to be collected, is marked as paid, and that is undone', async () => {
+    storePlaced('cod', { record: shippedRecord });
+    const user = renderOwner('/shipped');
+    const order = within(await orderOf('Nimal Perera'));
+    expect(order.getByText('LKR 5,350.00').parentElement).toHaveTextContent('LKR 5,350.00 to collect');
+    expect(order.queryByText(/does not match/)).not.toBeInTheDocument();
+    await user.click(order.getByRole('button', { name: 'Mark as paid' }));
+    await order.findByText(/paid in cash/);
+    expect(stored()).toMatchObject({ state: 'paid', paidAt: expect.any(Date) as Date });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await order.findByText(/to collect/);
+    expect(stored()).toMatchObject({ state: 'placed', isDue: true });
+  });
+
+  it('that came back is marked as refused, and its units go back into stock', async () => {
+    backend.database.write('stock/kandy-shirt', { sizes: { M: { onHand: 1, held: 0 } }, lowAt: 2 });
+    const taken = [{ slug: 'kandy-shirt', size: 'M', quantity: 2 }];
+    storePlaced('cod', { record: shippedRecord, payment: { taken } });
+    const user = renderOwner('/shipped');
+    const order = within(await orderOf('Nimal Perera'));
+    await user.click(order.getByRole('button', { name: /^More/ }));
+    await user.click(screen.getByRole('button', { name: 'Parcel refused…' }));
+    await user.click(screen.getByRole('button', { name: 'Parcel refused' }));
+    await order.findByText('Parcel refused, nothing to collect');
+    await waitFor(() =>
+      expect(backend.database.read('stock/kandy-shirt')).toMatchObject({ sizes: { M: { onHand: 3 } } }),
+    );
+    expect(order.queryByRole('button', { name: 'Mark as paid' })).not.toBeInTheDocument();
+  });
+
+  it('that is paid back is noted, and nothing is asked of the provider', async () => {
+    storePlaced('cod', { payment: { state: 'paid', isDue: false } });
+    backend.database.write('payments/cs_test_1', { ...stored(), paidAt: november(2), returnedMinor: 0 });
+    const user = renderOwner();
+    const order = within(await orderOf('Nimal Perera'));
+    await user.click(order.getByRole('button', { name: /^More/ }));
+    await user.click(screen.getByRole('button', { name: 'Refund…' }));
+    await screen.findByText(/pay it back yourself first/);
+    await user.click(screen.getByRole('button', { name: /^Refund LKR/ }));
+    await order.findByText(/paid back/);
+    expect(stored()).toMatchObject({ state: 'refunded', returnedMinor: 535_000 });
+    expect(backend.payments.requests).toEqual([]);
+  });
+});
+
+describe('an order by transfer', () => {
+  it('waits for its money: Ship asks first, until it is marked as paid', async () => {
+    storePlaced('transfer');
+    const user = renderOwner();
+    const order = within(await orderOf('Nimal Perera'));
+    expect(order.getByText('Awaiting transfer')).toBeVisible();
+    expect(order.getByRole('button', { name: 'Ship anyway' })).toBeVisible();
+    await user.click(order.getByRole('button', { name: 'Mark as paid' }));
+    await order.findByRole('button', { name: 'Ship' });
+    expect(order.queryByText('Awaiting transfer')).not.toBeInTheDocument();
+  });
+});
+
+it('the figures tell what was collected, and what is to be collected', async () => {
+  storePlaced('cod', { sessionId: 's1', payment: { amountMinor: 485_000, cancelledMinor: 100_000 } });
+  const paid = { paidAt: new Date(), returnedMinor: 0 };
+  storeOrders(
+    { sessionId: 's2', payment: { ...paid, way: 'cod', amountMinor: 200_000 } },
+    { sessionId: 's3', payment: { ...paid, amountMinor: 300_000 } },
+  );
+  renderOwner('/figures');
+  const figure = async (name: string) => (await screen.findByText(name)).parentElement;
+  expect(await figure('To collect')).toHaveTextContent('LKR 3,8501 order');
+  expect(await figure('Collected')).toHaveTextContent('LKR 2,000in cash and by transfer; LKR 3,000 by card');
+  expect(await figure('Money paid')).toHaveTextContent('LKR 5,000');
+});
