@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
+import { cardOnly } from '../src/methods.ts';
+import { existing, lapse, markCollected } from '../src/paymentTransitions.ts';
 import { createFirestoreStore } from '../src/store/firestoreStore.ts';
 import type { PaymentStore } from '../src/store/paymentStore.ts';
 import { startFirebase } from './firebase.ts';
 import type { LocalFirebase } from './firebase.ts';
 import {
+  address,
   buildItem,
   buildPayment,
   buildProduct,
@@ -235,6 +238,34 @@ describe('the numbers of orders, in Firestore', () => {
     expect(numbers).toEqual(['SR-1001', 'SR-1002', 'SR-1003', 'SR-1004']);
     expect(local.database.read('settings/receiptNumbers')).toEqual({ next: 1005 });
     expect(receipts[0]).toMatchObject({ paidAt: new Date(startMs), totalMinor: 500_000, refundedMinor: 0 });
+  });
+});
+
+describe('an order for cash or by transfer, in Firestore', () => {
+  it('is found by account and phone, and cancelled with its records when no transfer comes', async () => {
+    const methods = { ...cardOnly, ways: ['cod', 'transfer'] as const, transferTo: ['Sarasa'] };
+    const shop = createTestServer({ store, methods });
+    local.database.write('userAddresses/nimal', address);
+    const place = async (way: string) => {
+      const id = await startSession(shop);
+      const body = new URLSearchParams({ way });
+      await shop.handle(new Request(`https://checkout.test/pay/${id}`, { method: 'POST', body }));
+      return id;
+    };
+    const ids = [await place('cod'), await place('transfer')];
+    const found = async (uid: string, term?: string) =>
+      (await store.listPlaced(uid, term)).map(({ sessionId }) => sessionId).toSorted();
+    expect(await found('nimal')).toEqual(ids.toSorted());
+    expect(await found('kamala', '712345678')).toEqual(ids.toSorted());
+    expect(await found('kamala')).toEqual([]);
+    const [, id = ''] = ids;
+    const path = `users/nimal/userPurchases/${orderIdOf(id, 0)}`;
+    const { purchasedAt } = local.database.read(path) ?? {};
+    await store.update(id, (payment) => lapse(existing(payment)));
+    expect(local.database.read(path)).toMatchObject({ isOrderCompleted: true, purchasedAt });
+    await store.update(id, (payment) => markCollected(existing(payment), true, startMs));
+    expect(local.database.read(path)).toMatchObject({ isOrderCompleted: false, purchasedAt });
+    expect(local.database.read(`payments/${id}`)).toMatchObject({ state: 'paid', paidAt: new Date(startMs) });
   });
 });
 

@@ -256,7 +256,7 @@ describe('an order for cash', () => {
     expect(shop.sizes()).toEqual({ M: { onHand: 1, held: 0 } });
   });
 
-  it('is one order, however often it is pressed or reloaded, and whatever Stripe tells of its session', async () => {
+  it('is one order, however often it is pressed or reloaded, and whatever Stripe tells of its session [P46]', async () => {
     const shop = createShop();
     const id = await shop.begin();
     const answers = await Promise.all([shop.page(id, 'cod'), shop.page(id, 'cod')]);
@@ -302,7 +302,7 @@ describe('an order for cash', () => {
     expect(shop.receipt(id)).toBeUndefined();
   });
 
-  it('is not placed when the card is paid or may be', async () => {
+  it('is not placed when the card is paid or may be [P46]', async () => {
     const shop = createShop();
     const id = await shop.begin();
     payAtStripe(shop, id);
@@ -518,7 +518,7 @@ describe('an order by bank transfer', () => {
     expect(shop.sizes()).toEqual({ M: { onHand: 3, held: 2 } });
   });
 
-  it('is cancelled when the money does not come, and is an order again when it comes after all', async () => {
+  it('is cancelled when the money does not come, and is an order again when it comes after all [P47]', async () => {
     const shop = createShop();
     const { id } = await shop.order('transfer');
     const [record = ''] = await shop.recordsOfOrder(id);
