@@ -98,7 +98,7 @@ function CollectedMoney({ payment, way }: CollectedMoneyProps) {
   return (
     <div className={styles.money}>
       {due > 0 && (
-        <p className={styles.missing}>
+        <p className={way === 'transfer' ? styles.missing : undefined}>
           <strong>{formatPrice(due)}</strong> {way === 'cod' ? 'to collect' : 'to come by bank transfer'}
         </p>
       )}

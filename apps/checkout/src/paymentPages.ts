@@ -128,7 +128,8 @@ const ways = {
 
 function renderOffer({ way, amountMinor, feeMinor, refusal }: Offer, card: Choice['card']): Html {
   const { title, text, button } = ways[way];
-  const amount = formatPrice(amountMinor / 100);
+  // In one line with its currency.
+  const amount = formatPrice(amountMinor / 100).replace(' ', '\u00A0');
   const action =
     way !== 'card'
       ? html`<form method="post">
