@@ -82,9 +82,8 @@ const texts: Readonly<Record<Trouble, TroubleText>> = {
   awaiting_transfer: {
     badge: 'Awaiting transfer',
     what: 'The customer’s transfer has not come yet.',
-    advice: always(
+    advice:
       'Look at your bank account, with the order’s number as the reference. Mark it as paid, then ship it.',
-    ),
   },
   unproven: {
     badge: 'Payment does not match',

@@ -2,7 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { backend } from '../../backend.ts';
 import { orderOf, renderOwner } from '../../renderOwner.tsx';
-import { november, shippedRecord, startAsOwner, storeOrders } from '../../unit/board/ownerBackend.ts';
+import {
+  cancelledRecord,
+  november,
+  shippedRecord,
+  startAsOwner,
+  storeOrders,
+} from '../../unit/board/ownerBackend.ts';
 
 beforeEach(startAsOwner);
 
@@ -76,6 +82,17 @@ describe('an order by transfer', () => {
     await order.findByRole('button', { name: 'Ship' });
     expect(order.queryByText('Awaiting transfer')).not.toBeInTheDocument();
   });
+});
+
+it('a transfer that came after its order was cancelled for want of it opens the order again', async () => {
+  storePlaced('transfer', {
+    payment: { state: 'expired', placedAt: november(1), lines: [] },
+    record: { ...cancelledRecord, cancelReason: 'We have not received your transfer.' },
+  });
+  const user = renderOwner('/cancelled');
+  const order = within(await orderOf('Nimal Perera'));
+  await user.click(order.getByRole('button', { name: 'Mark as paid' }));
+  await waitFor(() => expect(stored()).toMatchObject({ state: 'paid' }));
 });
 
 it('the figures tell what was collected, and what is to be collected', async () => {
