@@ -22,7 +22,7 @@ const refuse = (error: string, details = {}) =>
 /**
  * Sends money back for the owner, or notes that the owner has. The refund is noted before the provider is asked, so that two owners, or a press whose answer was lost, never
  * send it twice; what becomes of it is what the provider says, now and later.
- * @throws RefusalError `unknown_payment`, `not_card` when the owner has to pay it back, `too_much` with what is left in minor units (cents), `unsure` when an earlier press
+ * @throws RefusalError `unknown_payment`, also for what was not paid by card unless `isPaidBack`, `too_much` with what is left in minor units (cents), `unsure` when an earlier press
  * may have sent it, `provider_refuses` or `not_allowed` with the provider's words
  * @throws Error when it is not known whether it was done; asking again with the same key is safe
  */
@@ -38,12 +38,14 @@ export async function refundPayment(
     requiresRecords: false,
   });
   await store.update(sessionId, (payment) => {
+    const isCollected = payment?.way !== undefined && payment.paidAtMs !== undefined;
     // Of money that belongs to no payment, the provider may have another amount or currency.
-    const isOwn = payment?.way !== undefined && payment.paidAtMs !== undefined;
-    const isKnown =
-      isOwn || (payment?.reference && payment.state !== 'unmatched' && payment.provider === provider.name);
-    if (!payment || !isKnown || (isPaidBack && !isOwn)) throw refuse('unknown_payment');
-    if (isOwn && !isPaidBack) throw refuse('not_card');
+    const isAtProvider =
+      payment?.way === undefined &&
+      payment?.reference &&
+      payment.state !== 'unmatched' &&
+      payment.provider === provider.name;
+    if (!payment || !(isPaidBack ? isCollected : isAtProvider)) throw refuse('unknown_payment');
     const { refunds = {} } = payment;
     // As it was before this request, which may be asked again.
     const { [key]: _asked, ...others } = refunds;

@@ -192,7 +192,7 @@ export function createCheckoutServer(
       methods,
       ipWaitSeconds,
       limitBody,
-      afterOrder: () => Promise.all([sendConfirmation(), options.counts?.publishStock()]),
+      afterOrder: () => Promise.all([sendMails(options.confirmations), options.counts?.publishStock()]),
     });
   }
 

@@ -311,6 +311,25 @@ describe('the steps of a return', () => {
   });
 });
 
+describe('the return of an order that was paid in cash', () => {
+  it('is paid back by the owner, which its payment notes once', async () => {
+    const { ask, step, records, sessionId, refunds } = await createShop();
+    const { reference: _reference, ...payment } = records.read(`payments/${sessionId}`) ?? {};
+    records.write(`payments/${sessionId}`, { ...payment, way: 'cod', placedAt: new Date(startMs) });
+    await ask();
+    for (const to of ['approved', 'received']) await step(to);
+    expect(await step('refunded')).toEqual(conflict('unknown_payment'));
+    for (let times = 0; times < 2; times += 1) {
+      expect((await step('refunded', { isPaidBack: true })).status).toBe(200);
+    }
+    expect(records.read(`payments/${sessionId}`)).toMatchObject({
+      state: 'refunded',
+      returnedMinor: 250_000,
+    });
+    expect(refunds()).toEqual([]);
+  });
+});
+
 describe('an exchange', () => {
   it('holds the wanted size when approved, and takes it when sent', async () => {
     const { ask, step, exchange, sizes, stored } = await createShop();

@@ -77,17 +77,15 @@ export function addReturnRoutes(app: Hono, options: ReturnRouteOptions): void {
   const take = (step: ReturnStep): Promise<StepResult> =>
     runFor(returns, step.returnId, (read) => planStep(step, { read, nowMs: nowMs() }));
 
-  /** The money goes first, once: its key is the return's. */
-  async function refund({ returnId, to }: ReturnStep): Promise<void> {
+  /** The money goes first, once: its key is the return's. What the owner has paid back is noted, unless it was paid by card. */
+  async function refund({ returnId, to }: ReturnStep, isPaidBack: boolean): Promise<void> {
     const { isDone, sessionId, refundMinor } = await runFor(returns, returnId, (read) => {
       const { result } = planStep({ returnId, to }, { read, nowMs: nowMs() });
       return { documents: [], result };
     });
-    if (isDone) return;
-    await refundPayment(
-      { sessionId, amountMinor: refundMinor, key: `${returnRefundPrefix}${returnId}` },
-      options,
-    );
+    if (isDone || (isPaidBack && (await options.store.read(sessionId))?.way === undefined)) return;
+    const key = `${returnRefundPrefix}${returnId}`;
+    await refundPayment({ sessionId, amountMinor: refundMinor, key, isPaidBack }, options);
   }
 
   async function finish({ returnId, to }: ReturnStep, { isDone, state }: StepResult): Promise<object> {
@@ -118,7 +116,7 @@ export function addReturnRoutes(app: Hono, options: ReturnRouteOptions): void {
     const body = v.safeParse(stepBody, await readBody(context));
     if (!body.success) throw new RefusalError('returnId, to or note is missing or malformed.');
     const step = body.output;
-    if (step.to === 'refunded' && !step.isPaidBack) await refund(step);
+    if (step.to === 'refunded') await refund(step, step.isPaidBack);
     return finish(step, await take(step));
   });
 }
