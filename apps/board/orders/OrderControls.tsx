@@ -13,7 +13,7 @@ import type { ActionResult } from './actions.ts';
 import { useBoard, useShipping } from './BoardProvider.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { firstStepOf, paymentProof } from './links.ts';
-import { hasTaken, idsIn } from './order.ts';
+import { hasTaken, idsIn, isCollectable } from './order.ts';
 import styles from './OrderItem.module.css';
 import { describeChange, describeResult } from './outcomeTexts.ts';
 import { RefundDialog } from './RefundDialog.tsx';
@@ -65,8 +65,7 @@ export function OrderControls(props: OrderControlsProps) {
   // A payment without an order has nothing to ship.
   const isWaiting = state === 'waiting' && order.records.length > 0;
   const isRefundable = payment && wasPaid(payment) && (payment.reference ?? payment.way) !== undefined;
-  const isCollectable =
-    payment?.way !== undefined && !wasPaid(payment) && (payment.due > 0 || payment.state === 'expired');
+  const canCollect = isCollectable(order);
   const isRefused = payment?.refusedAtMs !== undefined;
   const canRefund = isRefundable && nextRefund(payment).leftMinor > 0;
   const isShipping = batches.some(({ items }) =>
@@ -139,7 +138,7 @@ export function OrderControls(props: OrderControlsProps) {
     payment && ['Copy payment id', () => void copy('Payment id', paymentProof(payment).id)],
     order.uid !== '' && ['Data and deletion…', () => void navigate(customerDataPath(order.uid))],
     payment?.way === 'cod' &&
-      isCollectable &&
+      canCollect &&
       state !== 'waiting' && ['Parcel refused…', () => setDialog('refused')],
     isRefused &&
       !wasPaid(payment) && ['Parcel not refused', () => void runNow(refuse(false), 'Marked as not refused.')],
@@ -197,7 +196,7 @@ export function OrderControls(props: OrderControlsProps) {
             Mark as solved
           </button>
         )}
-        {isCollectable && (
+        {canCollect && (
           <button
             type="button"
             className="button"
@@ -284,7 +283,7 @@ export function OrderControls(props: OrderControlsProps) {
           onAnswered={() => void actions.readPayment(order)}
         />
       )}
-      {dialog === 'refused' && isCollectable && (
+      {dialog === 'refused' && canCollect && (
         <ConfirmDialog
           title={`Did the parcel of ${nameOf(order)} come back?`}
           confirm="Parcel refused"

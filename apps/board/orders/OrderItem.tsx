@@ -9,6 +9,7 @@ import { OrderControls } from './OrderControls.tsx';
 import type { OrderControlsProps } from './OrderControls.tsx';
 import { OrderContact, OrderMoney, OrderProgress } from './OrderFacts.tsx';
 import styles from './OrderItem.module.css';
+import { isCollectable } from './order.ts';
 import { OrderLines } from './OrderLines.tsx';
 import { describeResult } from './outcomeTexts.ts';
 import { describeTrouble } from './troubleTexts.ts';
@@ -77,7 +78,7 @@ export function OrderItem(props: OrderItemProps) {
   const name = nameOf(order);
   const isWaiting = state === 'waiting';
   const hasExplanation = isExplained && troubles.length > 0;
-  const isIdle = !isWaiting && !isExplained && !changedMeanwhile;
+  const isIdle = !isWaiting && !isExplained && !changedMeanwhile && !isCollectable(order);
   return (
     <li ref={ref} data-item={order.key}>
       <article

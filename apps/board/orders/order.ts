@@ -1,3 +1,4 @@
+import { wasPaid } from '../../../src/domain/paymentState.ts';
 import type { ChangeMeanwhile } from '../services/boardProblem.ts';
 import type { StoredCustomer } from '../services/customers.ts';
 import type { OwnerPayment } from '../services/payments.ts';
@@ -104,6 +105,10 @@ export const waitingFields = {
 /** The ids of an order's records in a state. */
 export const idsIn = (order: OwnerOrder, state: OrderState): string[] =>
   order.records.filter((record) => stateOf(record) === state).map(({ orderId }) => orderId);
+
+/** Whether the owner can say that its money has come, in cash or by a transfer, also a late one. */
+export const isCollectable = ({ payment }: Pick<OwnerOrder, 'payment'>): boolean =>
+  payment?.way !== undefined && !wasPaid(payment) && (payment.due > 0 || payment.state === 'expired');
 
 /** Whether counted stock was taken for some of an order's records. */
 export const hasTaken = ({ payment, records }: OwnerOrder, orderIds: readonly string[]): boolean =>
