@@ -56,7 +56,7 @@ interface Options {
   /** Whether there are an owner and two months of orders of other customers. */
   hasPastOrders: boolean;
   /** How payments work; as in the demo by default. */
-  payments: Pick<LocalServicesOptions, 'isServerOnly' | 'notifications' | 'paymentProvider'>;
+  payments: Pick<LocalServicesOptions, 'isServerOnly' | 'notifications' | 'paymentProvider' | 'methods'>;
 }
 
 /** Gives each test its own shop: fresh services and the demo build, with its headers, on a new origin. */

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { cardOnly } from '../../apps/checkout/src/methods.ts';
+import { buildAddress } from '../factories.ts';
+import { addOwner, openBoard, overflowPx, tabTo, violations } from './ownerSteps.ts';
+import { confirmation, expectCartCount, payButton, startShopping } from './paymentSteps.ts';
+import { expect, test } from './shop.ts';
+import type { Shop } from './shop.ts';
+import { payByCard } from './steps.ts';
+
+const transferTo = ['Sarasa Clothing (Private) Limited', 'Bank of Ceylon, Kollupitiya', 'Account 0071234567'];
+const methods = { ...cardOnly, ways: ['card', 'cod', 'transfer'] as const, codFeeMinor: 15_000, transferTo };
+
+test.use({ payments: { notifications: 'sent', methods } });
+
+const choicePageUrl = /\/local\/checkout\/pay\//;
+const thanks = (page: Page) => page.getByText('Thank you. Your order is placed.');
+
+/** Goes from the cart of a new customer with an address to the page on which they choose how to pay. */
+async function openChoice(page: Page, shop: Shop) {
+  const account = await startShopping(page, shop);
+  shop.services.database.write(`userAddresses/${account.uid}`, {
+    ...buildAddress(),
+    userFullName: 'Kumari Silva',
+  });
+  await page.goto(`${shop.url}/#/cart`);
+  await payButton(page).click();
+  await page.waitForURL(choicePageUrl);
+  return account;
+}
+
+/** What of a payment is stored. */
+const payment = ({ services }: Shop) =>
+  services.database.list('payments').find(({ data }) => data.way !== undefined)?.data;
+
+test('with the keyboard, an order for cash is chosen, placed once, and collected by the owner, who can undo that', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await openChoice(page, shop);
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overflowPx(page), `${width}`).toBe(0);
+    expect(await violations(page)).toEqual([]);
+  }
+  const order = page.getByRole('button', { name: /^Order with cash on delivery: LKR/ });
+  await tabTo(page, order);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/#\/account\/orders\?placed=/);
+  await expect(thanks(page)).toBeVisible();
+  await expect(page.getByText(/^Please have LKR [\d,.]+ in cash ready/)).toBeVisible();
+  await expectCartCount(page, 0);
+  expect(await violations(page)).toEqual([]);
+
+  await test.step('Back and a reload place nothing else', async () => {
+    await page.goBack();
+    await expect(thanks(page)).toBeVisible();
+    await page.reload();
+    await expect(thanks(page)).toBeVisible();
+    expect(shop.services.database.list('settings').find(({ id }) => id === 'receiptNumbers')?.data.next).toBe(
+      1002,
+    );
+  });
+
+  addOwner(shop.services);
+  const board = await context.newPage();
+  await openBoard(board, shop.url);
+  const card = board.getByRole('article', { name: 'Kumari Silva' });
+  await expect(card.getByText(/to collect/)).toBeVisible();
+  await card.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(card.getByText(/paid in cash/)).toBeVisible();
+  expect(payment(shop)).toMatchObject({ state: 'paid', way: 'cod' });
+  await page.reload();
+  await expect(page.getByText('Paid in cash on delivery')).toBeVisible();
+  await board.getByRole('button', { name: 'Undo' }).click();
+  await expect(card.getByText(/to collect/)).toBeVisible();
+  expect(payment(shop)).toMatchObject({ state: 'placed' });
+});
+
+test('a transfer shows the account, is kept for 48 hours, and is an order again when the money comes later', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await openChoice(page, shop);
+  await page.getByRole('button', { name: /^Order with bank transfer/ }).click();
+  await expect(thanks(page)).toBeVisible();
+  for (const line of transferTo) await expect(page.getByText(line).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Send the slip by WhatsApp/ })).toBeVisible();
+
+  addOwner(shop.services);
+  const board = await context.newPage();
+  await openBoard(board, shop.url);
+  const card = board.getByRole('article', { name: 'Kumari Silva' });
+  await expect(card.getByText('Awaiting transfer')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Ship anyway' })).toBeVisible();
+
+  const record = () =>
+    shop.services.database.list(`users/${String(payment(shop)?.uid)}/userPurchases`)[0]?.data;
+  const path = `payments/${String(payment(shop)?.sessionId)}`;
+  const before = new Date();
+  shop.services.database.write(path, { ...payment(shop), expiresAt: before, checkAt: before });
+  await shop.services.checkout.runDueWork();
+  expect(record()).toMatchObject({ cancelReason: 'We have not received your transfer.' });
+  await board.goto(`${shop.url}/owner/#/cancelled`);
+  await card.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect.poll(() => payment(shop)?.state).toBe('paid');
+  expect(record()).toMatchObject({ isOrderCompleted: false });
+});
+
+test('a card is paid as before, from the page on which it is chosen', async ({ page, shop }) => {
+  await openChoice(page, shop);
+  await page.getByRole('link', { name: /^Pay by card: LKR/ }).click();
+  await payByCard(page);
+  await expect(confirmation(page)).toBeVisible();
+  await expectCartCount(page, 0);
+});
