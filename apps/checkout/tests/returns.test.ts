@@ -163,6 +163,13 @@ describe('a return', () => {
     expect((await ask()).status).toBe(200);
   });
 
+  it('is refused of a parcel that the customer has not taken', async () => {
+    const { ask, records, sessionId } = await createShop();
+    const path = `users/nimal/receipts/${sessionId}`;
+    records.write(path, { ...records.read(path), isRefused: true });
+    expect(await ask()).toEqual(conflict('not_shipped'));
+  });
+
   it('can be asked for until 15 days after the last expected day of delivery', async () => {
     const { ask, world } = await createShop();
     // Paid on Friday, 20 November, in Colombo: expected until Wednesday, because of a Sunday and a poya day.

@@ -266,6 +266,7 @@ export function Order({ uid, group, products, onConfirm, onReturn, onPrint }: Or
           )}
           {/* Only what has left the shop comes back. */}
           {receipt &&
+            receipt.isRefused !== true &&
             orders.some(({ isOrderShipped, isOrderCompleted }) => isOrderShipped || isOrderCompleted) && (
               <OrderReturns
                 orders={orders}

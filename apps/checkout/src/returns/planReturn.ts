@@ -111,7 +111,7 @@ export const askPathsOf = (request: ReturnRequest): string[] => [
   ...request.lines.map(({ orderId }) => recordPathOf(request.uid, orderId)),
 ];
 
-type ReturnableReceipt = StoredReceipt & { returnIds?: string[] };
+type ReturnableReceipt = StoredReceipt & { returnIds?: string[]; isRefused?: boolean };
 
 const returnIdsOf = (receipt: { returnIds?: string[] } | undefined): string[] => receipt?.returnIds ?? [];
 
@@ -190,6 +190,8 @@ export function planAsk(
   if (known) return { documents: [], result: undefined };
   const receipt = facts.read(receiptPathFor(request)) as ReturnableReceipt | undefined;
   if (!receipt?.number) throw refuse('unknown_order');
+  // A parcel that was not taken is here already.
+  if (receipt.isRefused) throw refuse('not_shipped');
   const at = new Date(facts.nowMs);
   const document: StoredReturn = {
     uid,
