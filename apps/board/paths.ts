@@ -8,6 +8,7 @@ export const paths = {
   search: '/search',
   returns: '/returns',
   stock: '/stock',
+  cart: '/cart',
   figures: '/figures',
   requests: '/requests',
 } as const;

@@ -24,6 +24,7 @@ const TroublePage = lazyPage(async () => (await import('./orders/TroublePage.tsx
 const SearchPage = lazyPage(async () => (await import('./orders/SearchPage.tsx')).SearchPage);
 const ReturnsPage = lazyPage(async () => (await import('./returns/ReturnsPage.tsx')).ReturnsPage);
 const StockPage = lazyPage(async () => (await import('./stock/StockPage.tsx')).StockPage);
+const NewCartPage = lazyPage(async () => (await import('./stock/NewCartPage.tsx')).NewCartPage);
 const FiguresPage = lazyPage(async () => (await import('./figures/FiguresPage.tsx')).FiguresPage);
 const RequestsPage = lazyPage(async () => (await import('./requests/RequestsPage.tsx')).RequestsPage);
 
@@ -37,6 +38,7 @@ const pages: readonly [path: string, page: ReactNode][] = [
   [paths.search, <SearchPage key="search" />],
   [paths.returns, <ReturnsPage key="returns" />],
   [paths.stock, <StockPage key="stock" />],
+  [paths.cart, <NewCartPage key="cart" />],
   [paths.figures, <FiguresPage key="figures" />],
   [paths.requests, <RequestsPage key="requests" />],
 ];

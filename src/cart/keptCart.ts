@@ -9,7 +9,7 @@ import { createRowStore, withChange, limitRows } from '../sync/rows.ts';
 import type { IsRow, Rows } from '../sync/rows.ts';
 import { syncList } from '../sync/syncList.ts';
 import type { SyncedList } from '../sync/syncList.ts';
-import { isQuantityText, toCartRows } from './cartRows.ts';
+import { isQuantityText, toCartRows } from '../domain/cartRows.ts';
 import type { CartStore } from './cartStore.ts';
 import { isCartStored, readCartText } from './storage.ts';
 

@@ -12,12 +12,7 @@ async function shareBySheet(title: string, url: string): Promise<boolean> {
   }
 }
 
-/** Copies the link where the device has no sheet. */
-export async function shareLink(title: string, url: string, note = ''): Promise<void> {
-  if (await shareBySheet(title, url)) {
-    if (note) notify(note);
-    return;
-  }
+export async function copyLink(url: string, note = ''): Promise<void> {
   try {
     await copyText(url);
     notify(`Link copied. ${note}`.trim());
@@ -26,6 +21,15 @@ export async function shareLink(title: string, url: string, note = ''): Promise<
   }
 }
 
-/** Half of a surrogate pair cannot be encoded. */
+/** Copies the link where the device has no sheet. */
+export async function shareLink(title: string, url: string, note = ''): Promise<void> {
+  if (await shareBySheet(title, url)) {
+    if (note) notify(note);
+    return;
+  }
+  await copyLink(url, note);
+}
+
+/** Half of a surrogate pair cannot be encoded. @param number empty: WhatsApp asks for whom it is */
 export const whatsAppUrl = (number: string, text: string): string =>
   `https://wa.me/${number}?text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''))}`;

@@ -1,6 +1,6 @@
 import { addOwner, openBoard, overflowPx, tabTo, violations } from './ownerSteps.ts';
 import { expect, test } from './shop.ts';
-import { signIn } from './steps.ts';
+import { productName, signIn } from './steps.ts';
 
 test('with the keyboard alone, an owner signs in, ships for the customer to see, undoes and cancels', async ({
   page,
@@ -66,6 +66,35 @@ test('with the keyboard alone, an owner signs in, ships for the customer to see,
   });
 });
 
+test('with the keyboard alone, an owner makes a cart for a customer, who opens the link and has it', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  addOwner(shop.services);
+  await openBoard(page, shop.url);
+  await page.goto(`${shop.url}/owner/#/cart`);
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search products' }));
+  await page.keyboard.type(productName);
+  const sizes = page.getByRole('button', { name: new RegExp(`^Add ${productName}`) });
+  await tabTo(page, sizes.first());
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: /^One more/ }));
+  await page.keyboard.press('Enter');
+  const send = page.getByRole('link', { name: 'Send by WhatsApp' });
+  await tabTo(page, send);
+  expect(await violations(page)).toEqual([]);
+  expect(await overflowPx(page)).toBe(0);
+  const message = new URL((await send.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
+
+  const customer = await context.newPage();
+  await customer.goto(/http\S+$/.exec(message)?.[0] ?? '');
+  await customer.getByRole('button', { name: 'Add to my cart' }).click();
+  await expect(customer.getByText('2 items added to your cart.')).toBeVisible();
+  await expect(customer.getByRole('main').getByRole('link', { name: productName }).first()).toBeVisible();
+});
+
 test.describe('with two months of orders', () => {
   test.use({ hasPastOrders: true });
 
@@ -87,6 +116,7 @@ test.describe('with two months of orders', () => {
       ['trouble', /^Trouble/],
       ['search?q=perera', /^(Search|Found|Results)/],
       ['stock', /^Stock/],
+      ['cart', /^New cart/],
       ['figures', /^Figures/],
       ['requests', /^Requests/],
     ] as const) {

@@ -9,6 +9,7 @@ const boardIcons = {
   cancelled: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9 9l6 6m0-6-6 6',
   trouble: 'M12 4 2.8 20h18.4L12 4Zm0 6v5m0 2.4v.1',
   stock: 'M4 8l8-4 8 4v8l-8 4-8-4V8Zm0 0 8 4 8-4m-8 4v8',
+  cart: 'M3 4h3l2 11h10l2.5-8H7m2 13v.1m8-.1v.1',
   figures: 'M4 20h16M7 16v-4m5 4V6m5 10V9',
   returns: 'M4 10h11a5 5 0 0 1 0 10h-4M4 10l4-4m-4 4 4 4',
   requests: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8.5c.8-3.9 3.8-6 7.5-6M15 17h6',

@@ -15,6 +15,7 @@ const all = [
   { item: 'cancelled', label: 'Cancelled', unit: 'product' },
   { item: 'returns', label: 'Returns', unit: 'return', isUrgent: true },
   { item: 'stock', label: 'Stock', unit: 'low product' },
+  { item: 'cart', label: 'New cart', unit: '' },
   { item: 'figures', label: 'Figures', unit: '' },
   { item: 'requests', label: 'Requests', unit: 'request', isUrgent: true },
 ] as const;

@@ -5,21 +5,22 @@ import { parseList } from '../../../src/lib/lists.ts';
 import { sendQuery } from '../../../src/services/content/sendQuery.ts';
 
 const query = `*[_type == "product"] | order(name asc) {
-  name, "slug": slug.current, size, soldOutSizes, fewLeft, is_outof_stock, "image": image[0...1]{asset, crop, hotspot}
+  name, "slug": slug.current, price, size, soldOutSizes, fewLeft, is_outof_stock, "image": image[0...1]{asset, crop, hotspot}
 }`;
 
-const { size, soldOutSizes, fewLeft, is_outof_stock, image } = productEntries;
+const { price, size, soldOutSizes, fewLeft, is_outof_stock, image } = productEntries;
 
 const productSchema = v.object({
   name: requiredText,
   slug: slugSchema,
+  price,
   size,
   soldOutSizes,
   fewLeft,
   is_outof_stock,
   image,
 });
-/** A product of the catalogue, with what its page says of the stock. */
+/** A product of the catalogue, with what its page says of price and stock. */
 export type CatalogueProduct = v.InferOutput<typeof productSchema>;
 
 /**

@@ -9,15 +9,14 @@ import { BoardIcon } from '../layout/BoardIcon.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
 import { counted } from '../print/lines.ts';
-import { fetchStockCatalogue } from '../services/stockCatalogue.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { StockCard } from './StockCard.tsx';
 import { StockChanges } from './StockChanges.tsx';
 import styles from './StockPage.module.css';
 import { stockCsv } from './stockCsv.ts';
-import { toStockProducts, unpublishedTexts, withChanges } from './stockProducts.ts';
+import { findProducts, toStockProducts, unpublishedTexts, withChanges } from './stockProducts.ts';
 import type { StockProduct } from './stockProducts.ts';
-import { levelsQuery, useStockQueue } from './stockQueue.ts';
+import { catalogueQuery, levelsQuery, useStockQueue } from './stockQueue.ts';
 
 /** Products that are shown at first, and with each "Show more". */
 const pageSize = 50;
@@ -25,13 +24,6 @@ const pageSize = 50;
 const hourMs = 3_600_000;
 
 const needsCare = ({ isLow, product }: StockProduct) => isLow || !product;
-
-const comparable = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s-]+/g, ' ')
-    .trim();
 
 /**
  * What needs care comes first, as it was when the page was opened: under a thumb, nothing moves to another place.
@@ -73,11 +65,7 @@ async function save(products: readonly StockProduct[]) {
 /** What is in stock of all products, counted with one thumb. */
 export function StockPage() {
   const { requests, change } = useStockQueue();
-  const catalogue = useQuery({
-    queryKey: ['stock catalogue'],
-    queryFn: fetchStockCatalogue,
-    meta: { failure: 'The products could not be loaded.' },
-  });
+  const catalogue = useQuery(catalogueQuery);
   const stock = useQuery(levelsQuery);
   const [text, setText] = useState('');
   const [shownCount, setShownCount] = useState(pageSize);
@@ -90,10 +78,7 @@ export function StockPage() {
     [catalogue.data, stock.data, unsaved],
   );
   const sorted = useSorted(products);
-  const wanted = comparable(text);
-  const found = sorted.filter(({ name, slug }) =>
-    [name, slug].some((each) => comparable(each).includes(wanted)),
-  );
+  const found = findProducts(sorted, text);
   const low = sorted.filter(({ isLow }) => isLow).length;
   const unpublished = sorted.flatMap(({ slug, name, product }) => {
     const level = stock.data?.get(slug);
@@ -174,7 +159,8 @@ export function StockPage() {
             ))}
           </div>
           <p role="status" className="note">
-            {found.length === 0 && (wanted ? 'No product is called that.' : 'The catalogue has no products.')}
+            {found.length === 0 &&
+              (text.trim() ? 'No product is called that.' : 'The catalogue has no products.')}
           </p>
           {found.length > shownCount && (
             <button

@@ -1,7 +1,8 @@
 import { maxUnits } from '../../../src/domain/limits.ts';
+import { isForSale } from '../../../src/domain/price.ts';
 import { defaultLowAt, isCounted, lowSizes, shownStock } from '../../../src/domain/stock.ts';
 import type { ProductStock, ShownStock } from '../../../src/domain/stock.ts';
-import { sizeLabel, unitsLeft } from '../../../src/domain/sizes.ts';
+import { isSizeAvailable, sizeLabel, unitsLeft } from '../../../src/domain/sizes.ts';
 import { nameFromSlug } from '../print/lines.ts';
 import type { StockChange, StockLevels } from '../services/stock.ts';
 import type { CatalogueProduct } from '../services/stockCatalogue.ts';
@@ -80,6 +81,27 @@ export function toStockProducts(catalogue: readonly CatalogueProduct[], levels: 
     ...catalogue.map((product) => toProduct(product.slug, product, levels.get(product.slug) ?? nothing)),
     ...gone.filter(({ sizes }) => sizes.length > 0),
   ];
+}
+
+const comparable = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s-]+/g, ' ')
+    .trim();
+
+/** Those with the text in their name or slug; all of them for an empty one. */
+export function findProducts(products: readonly StockProduct[], text: string): StockProduct[] {
+  const wanted = comparable(text);
+  return products.filter(({ name, slug }) => [name, slug].some((each) => comparable(each).includes(wanted)));
+}
+
+/** Units of a size that can be sold: Infinity if nobody counts them. */
+export function unitsForSale({ product, sizes }: StockProduct, size: string): number {
+  if (!product || !isForSale(product.price) || product.is_outof_stock || !isSizeAvailable(product, size))
+    return 0;
+  const { onHand = Infinity, held = 0 } = sizes.find((each) => each.size === size) ?? {};
+  return Math.max(0, Math.min(onHand - held, unitsLeft(product, size) ?? Infinity));
 }
 
 const stateOf = (shown: ShownStock, size: string): string => {

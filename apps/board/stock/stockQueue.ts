@@ -5,6 +5,7 @@ import { randomId } from '../../../src/lib/randomId.ts';
 import { delay } from '../../../src/lib/timing.ts';
 import { hourlyCount, keptQuery } from '../queryClient.ts';
 import { countLowStock, fetchStockLevels, sendPutBack, sendStockChanges } from '../services/stock.ts';
+import { fetchStockCatalogue } from '../services/stockCatalogue.ts';
 import type { PutBack, StockChange, StockLevels } from '../services/stock.ts';
 
 /** How many products have a size of which few are left. */
@@ -15,6 +16,12 @@ function countLow(client: QueryClient, levels: StockLevels): StockLevels {
   client.setQueryData(lowStockQuery.queryKey, low.length);
   return levels;
 }
+
+export const catalogueQuery = queryOptions({
+  queryKey: ['stock catalogue'],
+  queryFn: fetchStockCatalogue,
+  meta: { failure: 'The products could not be loaded.' },
+});
 
 /** All counts. What is answered to a change of this board is put in; others' changes come with the next look. */
 export const levelsQuery = queryOptions({

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useCartItems, useCartStore } from '../../cart/CartProvider.tsx';
-import { decodeCart, toCartRows } from '../../cart/cartRows.ts';
 import { contentStaleAfterMs } from '../../config/constants.ts';
 import { itemCount, savedMessages } from '../../config/savedMessages.ts';
+import { decodeCart, toCartRows } from '../../domain/cartRows.ts';
 import { formatPrice, isForSale } from '../../domain/price.ts';
 import { splitRowKey } from '../../domain/rowKey.ts';
 import { isBuyable, isSizeAvailable, unitsLeft, sizeLabel, sumQuantities } from '../../domain/sizes.ts';

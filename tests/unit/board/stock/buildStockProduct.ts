@@ -4,6 +4,7 @@ import type { CatalogueProduct } from '../../../../apps/board/services/stockCata
 export const buildStockProduct = (overrides: Partial<CatalogueProduct> = {}): CatalogueProduct => ({
   name: 'Kandy Shirt',
   slug: 'kandy-shirt',
+  price: 2500,
   size: ['S', 'M', 'L'],
   soldOutSizes: [],
   fewLeft: [],

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { unpublishedTexts } from '../../../../apps/board/stock/stockProducts.ts';
+import {
+  toStockProducts,
+  unitsForSale,
+  unpublishedTexts,
+} from '../../../../apps/board/stock/stockProducts.ts';
 import { withQueued } from '../../../../apps/board/stock/stockQueue.ts';
 import type { StockRequest } from '../../../../apps/board/stock/stockQueue.ts';
+import type { CatalogueProduct } from '../../../../apps/board/services/stockCatalogue.ts';
 import type { StockChange } from '../../../../apps/board/services/stock.ts';
 import type { ProductStock } from '../../../../src/domain/stock.ts';
 import { buildStockProduct } from './buildStockProduct.ts';
@@ -32,6 +37,24 @@ describe('what the catalogue should say of a product', () => {
     ],
   ])('%s', (_name, counts, product, texts) => {
     expect(unpublishedTexts(stockOf(counts), buildStockProduct(product))).toEqual(texts);
+  });
+});
+
+describe('how many units of a size can be sold', () => {
+  it.each<[string, Partial<CatalogueProduct>, ProductStock['sizes'], number]>([
+    ['any number if nobody counts them', {}, {}, Infinity],
+    ['what is counted and not being paid', {}, { M: { onHand: 5, held: 2 } }, 3],
+    ['none if more is held than there is', {}, { M: { onHand: 1, held: 2 } }, 0],
+    ['what the catalogue says is left', { fewLeft: [{ size: 'M', left: 2 }] }, {}, 2],
+    ['the fewer of both', { fewLeft: [{ size: 'M', left: 2 }] }, { M: { onHand: 1, held: 0 } }, 1],
+    ['none of a size that is sold out', { soldOutSizes: ['M'] }, { M: { onHand: 9, held: 0 } }, 0],
+    ['none of a size that is gone', { size: ['S'] }, { M: { onHand: 9, held: 0 } }, 0],
+    ['none of a product that is out of stock', { is_outof_stock: true }, {}, 0],
+    ['none of a product that has no price', { price: 0 }, {}, 0],
+  ])('%s', (_name, fields, sizes, units) => {
+    const levels = new Map([['kandy-shirt', { sizes, lowAt: 2 }]]);
+    const [product] = toStockProducts([buildStockProduct(fields)], levels);
+    expect(product && unitsForSale(product, 'M')).toBe(units);
   });
 });
 

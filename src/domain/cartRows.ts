@@ -1,9 +1,9 @@
-import { maxQuantity, maxPaymentLines } from '../domain/limits.ts';
-import { rowKey, splitRowKey } from '../domain/rowKey.ts';
-import { mergeSizes } from '../domain/sizes.ts';
-import type { CartItem } from '../domain/types.ts';
+import { maxQuantity, maxPaymentLines } from './limits.ts';
+import { rowKey, splitRowKey } from './rowKey.ts';
+import { mergeSizes } from './sizes.ts';
+import type { CartItem } from './types.ts';
 
-type CartRows = ReadonlyMap<string, number>;
+export type CartRows = ReadonlyMap<string, number>;
 
 /** Leaves out what cannot travel, such as a size that is too long. */
 export function toCartRows(items: readonly CartItem[]): CartRows {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeCart, encodeCart, toCartRows } from '../../../src/cart/cartRows.ts';
+import { decodeCart, encodeCart, toCartRows } from '../../../src/domain/cartRows.ts';
 import { maxSizeLength } from '../../../src/domain/limits.ts';
 import { rowKey, splitRowKey } from '../../../src/domain/rowKey.ts';
 import { buildCartItem } from '../../factories.ts';
