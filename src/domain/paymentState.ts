@@ -1,7 +1,9 @@
 /** What the checkout server stores of a payment and its mail, and what the owner's board reads. */
 
-export const paymentProviders = ['stripe', 'payhere'] as const;
-export type ProviderName = (typeof paymentProviders)[number];
+/** As customers and owners read them, by the name that settings and payments have. The list of all providers is this one. */
+export const providerNames = { stripe: 'Stripe', payhere: 'PayHere', webxpay: 'WEBXPAY' } as const;
+export type ProviderName = keyof typeof providerNames;
+export const paymentProviders = Object.keys(providerNames) as ProviderName[];
 
 /** `cod`: cash on delivery. `transfer`: to the shop's bank account. */
 export const paymentWays = ['card', 'cod', 'transfer'] as const;

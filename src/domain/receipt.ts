@@ -1,4 +1,5 @@
 import { orderNumberPrefix, shop } from '../config/shop.ts';
+import { providerNames } from './paymentState.ts';
 import type { PaymentWay, ProviderName } from './paymentState.ts';
 import { formatPrice } from './price.ts';
 import type { PurchaseRecord, UserAddress } from './types.ts';
@@ -58,8 +59,6 @@ export const addressLines = ({
   [userFullName, userAddress, `${userCity} ${userPostalCode}`.trim(), userCountry].filter(
     (line) => line !== '',
   );
-
-export const providerNames: Readonly<Record<ProviderName, string>> = { stripe: 'Stripe', payhere: 'PayHere' };
 
 type ReceiptMoney = Pick<
   Receipt,

@@ -1,19 +1,24 @@
 import { normalisePhone } from '../../../src/domain/contact.ts';
-import type { Trouble } from '../../../src/domain/paymentState.ts';
-import { providerNames } from '../../../src/domain/receipt.ts';
+import { providerNames } from '../../../src/domain/paymentState.ts';
+import type { ProviderName, Trouble } from '../../../src/domain/paymentState.ts';
 import { recipientOf } from '../print/recipient.ts';
 import type { OwnerPayment } from '../services/payments.ts';
 import type { OwnerOrder } from './types.ts';
 
 const isStripeId = (text: string) => /^(?:pi|ch|py)_[A-Za-z0-9_]+$/.test(text);
 
+/** Of providers that document no link to a single payment: it is found there by its id. */
+const portals: Partial<Record<ProviderName, string>> = {
+  payhere: 'https://www.payhere.lk/merchant/',
+  webxpay: 'https://webxpay.com/',
+};
+
 /**
- * Where the provider shows a payment. PayHere documents no link to a single payment, so it is the portal, where the payment is
- * found by its id. Undefined while there is no payment to show.
+ * Where the provider shows a payment. Undefined while there is no payment to show.
  */
 function paymentUrl({ provider, sessionId, reference, way }: OwnerPayment): string | undefined {
   if (reference === undefined || way !== undefined) return undefined;
-  if (provider === 'payhere') return 'https://www.payhere.lk/merchant/';
+  if (portals[provider] !== undefined) return portals[provider];
   if (!isStripeId(reference)) return undefined;
   // Payments in Stripe's test mode have sessions that begin with this.
   const mode = sessionId.startsWith('cs_test_') ? 'test/' : '';

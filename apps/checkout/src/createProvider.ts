@@ -1,11 +1,27 @@
+import type * as v from 'valibot';
 import { createPayHereProvider } from './providers/payHere.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import { createStripeProvider } from './providers/stripe.ts';
-import type { Settings } from './settings.ts';
+import { createWebxpayProvider, webxpaySchema } from './providers/webxpay.ts';
+import { payHereSchema, stripeSchema } from './settingsSchemas.ts';
+
+/** Every provider's variables, by the name in `src/domain/paymentState.ts`. */
+const schemas = { stripe: stripeSchema, payhere: payHereSchema, webxpay: webxpaySchema };
+
+export type ProviderSettings = v.InferOutput<(typeof schemas)[keyof typeof schemas]>;
+
+/** @param name Stripe's for an unknown one, which `PAYMENT_PROVIDER` refuses */
+export const providerSchemaOf = (name = 'stripe'): v.GenericSchema<unknown, ProviderSettings> =>
+  name in schemas ? schemas[name as keyof typeof schemas] : stripeSchema;
 
 /** Creates the payment provider that the settings name. */
-export function createProvider({ provider, shopMark: mark }: Settings): PaymentProvider {
-  return provider.name === 'stripe'
-    ? createStripeProvider({ ...provider, mark })
-    : createPayHereProvider({ ...provider, mark });
+export function createProvider(provider: ProviderSettings, mark: string): PaymentProvider {
+  switch (provider.name) {
+    case 'stripe':
+      return createStripeProvider({ ...provider, mark });
+    case 'payhere':
+      return createPayHereProvider({ ...provider, mark });
+    case 'webxpay':
+      return createWebxpayProvider({ ...provider, mark });
+  }
 }

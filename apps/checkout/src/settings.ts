@@ -1,16 +1,18 @@
 import * as v from 'valibot';
 import { shop } from '../../../src/config/shop.ts';
+import { providerSchemaOf } from './createProvider.ts';
+import type { ProviderSettings } from './createProvider.ts';
 import { defaultRateLimits } from './rateLimit.ts';
 import type { RateLimits } from './rateLimit.ts';
 import { findConflicts } from './settingsConflicts.ts';
 import type { PaymentMethods } from './methods.ts';
-import { commonSchema, methodsSchema, payHereSchema, stripeSchema } from './settingsSchemas.ts';
-import type { PayHereSettings, Sender, SmtpServer, StripeSettings } from './settingsSchemas.ts';
+import { commonSchema, methodsSchema } from './settingsSchemas.ts';
+import type { Sender, SmtpServer } from './settingsSchemas.ts';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 export interface Settings {
-  provider: StripeSettings | PayHereSettings;
+  provider: ProviderSettings;
   methods: PaymentMethods;
   /** Where this server can be reached, without a trailing slash. Undefined where nothing needs it. */
   serverUrl: string | undefined;
@@ -67,12 +69,7 @@ function describeIssues(
 export function parseSettings(variables: Variables): Settings {
   const set = withoutEmpty(variables);
   const common = v.safeParse(commonSchema, set, { abortPipeEarly: true });
-  const isPayHere = set.PAYMENT_PROVIDER === 'payhere';
-  const provider = v.safeParse<typeof stripeSchema | typeof payHereSchema>(
-    isPayHere ? payHereSchema : stripeSchema,
-    set,
-    { abortPipeEarly: true },
-  );
+  const provider = v.safeParse(providerSchemaOf(set.PAYMENT_PROVIDER), set, { abortPipeEarly: true });
   const methods = v.safeParse(methodsSchema, set, { abortPipeEarly: true });
   // Both need the server's URL.
   const problems = new Set([

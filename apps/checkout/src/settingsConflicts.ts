@@ -45,15 +45,17 @@ const isSecureUrl = (text: string) => parseUrl(text)?.protocol === 'https:';
 export function findConflicts(set: SetVariables): string[] {
   const { STRIPE_SECRET_KEY: key = '', STRIPE_PUBLISHABLE_KEY: publishableKey = '' } = set;
   const isPayHere = set.PAYMENT_PROVIDER === 'payhere';
-  const isLive = isPayHere ? set.PAYHERE_MODE === 'live' : /^(sk|rk)_live_/.test(key);
-  const liveSetting = isPayHere ? 'PAYHERE_MODE is live' : 'STRIPE_SECRET_KEY is a live key';
+  const isStripe = !set.PAYMENT_PROVIDER || set.PAYMENT_PROVIDER === 'stripe';
+  const mode = `${set.PAYMENT_PROVIDER?.toUpperCase()}_MODE`;
+  const isLive = isStripe ? /^(sk|rk)_live_/.test(key) : set[mode] === 'live';
+  const liveSetting = isStripe ? 'STRIPE_SECRET_KEY is a live key' : `${mode} is live`;
   const problems = findDatabaseProblems(set);
 
-  if (!isPayHere && publishableKey !== '') {
-    const [, mode] = /^pk_(test|live)_\w+$/.exec(publishableKey) ?? [];
-    if (mode === undefined) problems.push('STRIPE_PUBLISHABLE_KEY is not a publishable key');
-    else if (/^(sk|rk)_/.test(key) && (mode === 'live') !== isLive) {
-      problems.push(`STRIPE_PUBLISHABLE_KEY is a ${mode} key and STRIPE_SECRET_KEY is not`);
+  if (isStripe && publishableKey !== '') {
+    const [, keyMode] = /^pk_(test|live)_\w+$/.exec(publishableKey) ?? [];
+    if (keyMode === undefined) problems.push('STRIPE_PUBLISHABLE_KEY is not a publishable key');
+    else if (/^(sk|rk)_/.test(key) && (keyMode === 'live') !== isLive) {
+      problems.push(`STRIPE_PUBLISHABLE_KEY is a ${keyMode} key and STRIPE_SECRET_KEY is not`);
     }
   }
   if (isPayHere && !set.PAYHERE_APP_ID !== !set.PAYHERE_APP_SECRET) {
@@ -76,7 +78,7 @@ export function findConflicts(set: SetVariables): string[] {
     );
   }
   if (isLive) {
-    for (const name of ['SHOP_URL', ...(isPayHere || hasChoice ? ['SERVER_URL'] : [])]) {
+    for (const name of ['SHOP_URL', ...(isStripe && !hasChoice ? [] : ['SERVER_URL'])]) {
       if (set[name] && !isSecureUrl(set[name]))
         problems.push(`${name} must begin with https:// because ${liveSetting}`);
     }

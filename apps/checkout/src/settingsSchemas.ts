@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { districtNames } from '../../../src/domain/contact.ts';
-import { paymentWays } from '../../../src/domain/paymentState.ts';
+import { paymentProviders, paymentWays } from '../../../src/domain/paymentState.ts';
 import { parseUrl } from '../../../src/lib/text.ts';
 import { cardOnly } from './methods.ts';
 import { toMinorUnits } from './money.ts';
@@ -149,7 +149,10 @@ export const methodsSchema = v.pipe(
 );
 
 export const commonSchema = v.object({
-  PAYMENT_PROVIDER: v.optional(v.picklist(['stripe', 'payhere'], 'must be stripe or payhere'), 'stripe'),
+  PAYMENT_PROVIDER: v.optional(
+    v.picklist(paymentProviders, `must be one of ${paymentProviders.join(', ')}`),
+    'stripe',
+  ),
   ORDERS: v.optional(v.picklist(['server', 'browser'], 'must be server or browser'), 'server'),
   SHOP_URL: urlWithSlash,
   SHOP_MARK: v.optional(matching(/^[\w.:-]{1,60}$/, 'may hold letters, digits, dots and dashes only')),

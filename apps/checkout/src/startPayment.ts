@@ -32,6 +32,10 @@ export interface StartedPayment {
 const sessionLifetimeMs = 35 * 60 * 1000;
 
 /** Stripe replaces this in a success URL with the session's id. */
+/** Where a shopper goes on who has paid. @param shopUrl ends in `/` */
+export const successUrlOf = (shopUrl: string, paymentSuccessToken: string, id: string): string =>
+  `${shopUrl}#/payment-success/${paymentSuccessToken}?session_id=${id}`;
+
 const idPlaceholder = '{CHECKOUT_SESSION_ID}';
 
 const maxDescriptionLength = 250;
@@ -90,7 +94,7 @@ export async function startPayment(
 ): Promise<StartedPayment> {
   const { provider, store, shopUrl, paymentSuccessToken, methods, log } = context;
   const nowMs = context.nowMs();
-  const successUrl = `${shopUrl}#/payment-success/${paymentSuccessToken}?session_id=${idPlaceholder}`;
+  const successUrl = successUrlOf(shopUrl, paymentSuccessToken, idPlaceholder);
   const cancelUrl = `${shopUrl}#/cart`;
   const expiresAtMs = nowMs + sessionLifetimeMs;
   const isCardTaken = methods.ways.includes('card');

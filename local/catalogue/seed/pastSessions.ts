@@ -16,7 +16,7 @@ export function addPastSessions(payments: PaymentStandIn, database: DatabaseServ
     payments.add({
       id: sessionId,
       orderId: sessionId,
-      provider,
+      provider: provider === 'payhere' ? 'payhere' : 'stripe',
       status: wasPaid(payment) ? 'paid' : 'expired',
       refunds: Object.entries(refunds).map(([id, { amountMinor, state: status, atMs: createdAtMs }]) => {
         return { id, amount: lkrOf(amountMinor), status, createdAtMs, metadata: {} };

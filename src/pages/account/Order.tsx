@@ -18,8 +18,9 @@ import {
 } from '../../domain/orderGroups.ts';
 import type { OrderGroup } from '../../domain/orderGroups.ts';
 import { expectedDays } from '../../domain/deliveryWindow.ts';
+import { providerNames } from '../../domain/paymentState.ts';
 import { formatPrice } from '../../domain/price.ts';
-import { isUnpaid, paymentLine, providerNames, transferHint } from '../../domain/receipt.ts';
+import { isUnpaid, paymentLine, transferHint } from '../../domain/receipt.ts';
 import type { Receipt } from '../../domain/receipt.ts';
 import { sumQuantities } from '../../domain/sizes.ts';
 import { isSlug } from '../../domain/slug.ts';

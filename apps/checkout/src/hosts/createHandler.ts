@@ -45,7 +45,7 @@ export function createHandler(variables: Variables, socketIp: (request: Request)
   const stockMails = mailer
     ? [createStockMailService({ ...mailed, mailer }), createLowStockService({ ...mailed, mailer })]
     : [];
-  const provider = createProvider(settings);
+  const provider = createProvider(settings.provider, settings.shopMark);
   const store = createFirestoreStore(firestore, {
     // Whether or not the owner can find a payment by it, the payment must be recorded.
     emailOf: (uid) => readEmail(auth, uid).catch(() => undefined),

@@ -13,7 +13,7 @@ await runMain(async () => {
   const { firestore, auth } = openProject(process.env);
   const settings = parseSettings(process.env);
   const context = {
-    provider: createProvider(settings),
+    provider: createProvider(settings.provider, settings.shopMark),
     store: createFirestoreStore(firestore, {
       emailOf: (uid) => readEmail(auth, uid).catch(() => undefined),
       isMailOn: settings.mail !== undefined,
