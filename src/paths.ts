@@ -18,9 +18,6 @@ export const paths = {
 /** Of a link to a shared list or cart. */
 export const sharedParameter = 'pieces';
 
-/** @param content as `encodeCart` or `encodeList` writes it */
-export const sharedPath = (path: string, content: string) => `${path}?${sharedParameter}=${content}`;
-
 /** @param gender may include a query string, which an owner can add in the Studio: `women?category=sarees` */
 export const listingPath = (gender: string) => `/collections/${gender}`;
 

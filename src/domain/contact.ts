@@ -54,7 +54,7 @@ const districts: Readonly<Record<string, string>> = {
 };
 
 /** Their names, each once. */
-export const districtNames: readonly string[] = [...new Set(Object.values(districts))];
+export const districtNames = (): string[] => [...new Set(Object.values(districts))];
 
 export const cleanPostalCode = (text: string): string => text.replace(invisibleMarks, '').trim();
 

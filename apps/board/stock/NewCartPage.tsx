@@ -6,7 +6,7 @@ import type { CartRows } from '../../../src/domain/cartRows.ts';
 import { maxPaymentLines, maxQuantity } from '../../../src/domain/limits.ts';
 import { formatPrice, isForSale, notForSale } from '../../../src/domain/price.ts';
 import { rowKey, splitRowKey } from '../../../src/domain/rowKey.ts';
-import { paths as shopPaths, sharedPath } from '../../../src/paths.ts';
+import { paths as shopPaths, sharedParameter } from '../../../src/paths.ts';
 import { Picture } from '../../../src/product/Picture.tsx';
 import { copyLink, whatsAppUrl } from '../../../src/ui/shareLink.ts';
 import { Loading } from '../layout/Loading.tsx';
@@ -104,7 +104,7 @@ function Cart({ lines, onSet }: CartProps) {
     0,
   );
   const content = encodeCart(new Map(lines.map(({ key, quantity }) => [key, quantity])));
-  const url = new URL(shopUrl(sharedPath(shopPaths.cart, content)), window.location.href).href;
+  const url = new URL(shopUrl(`${shopPaths.cart}?${sharedParameter}=${content}`), window.location.href).href;
   const what = `${counted(units, 'item')}, ${formatPrice(totalLkr)} without delivery`;
   const message = `Hello! Here is your cart at ${shop.name}: ${what}. Open the link, add it to your cart and check out when you are ready: ${url}`;
   return (

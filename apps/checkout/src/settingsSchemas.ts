@@ -133,7 +133,7 @@ export const methodsSchema = v.pipe(
     COD_FEE: v.optional(lkrFrom(0)),
     COD_MAX: v.optional(lkrFrom(1)),
     COD_DISTRICTS: v.optional(
-      someOf(districtNames, 'must be a list of districts, such as Colombo,Nuwara Eliya'),
+      someOf(districtNames(), 'must be a list of districts, such as Colombo,Nuwara Eliya'),
     ),
     COD_OPEN_LIMIT: v.optional(wholeNumber(1)),
     TRANSFER_ACCOUNT: v.optional(nonEmpty),

@@ -9,7 +9,6 @@ import { randomId } from '../../lib/randomId.ts';
 import { askForReturn } from '../../services/checkout/returns.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { returnProblem } from './returnProblem.ts';
 import styles from './OrderReturns.module.css';
 
@@ -176,7 +175,9 @@ export function ReturnDialog({ sessionId, number, sizes, onAsked, onClose }: Ret
             <p>{problem}</p>
           </Notice>
         )}
-        <SubmitButton isBusy={isBusy}>Send request</SubmitButton>
+        <button type="submit" className="button button-primary capitals" aria-disabled={isBusy}>
+          {isBusy ? 'One moment…' : 'Send request'}
+        </button>
       </form>
     </Dialog>
   );

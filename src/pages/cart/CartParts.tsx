@@ -7,7 +7,7 @@ import { encodeCart, toCartRows } from '../../domain/cartRows.ts';
 import { maxPaymentLines } from '../../domain/limits.ts';
 import type { CartItem } from '../../domain/types.ts';
 import { PaymentNotices } from '../../orders/PendingPayments.tsx';
-import { paths, sharedPath } from '../../paths.ts';
+import { paths, sharedParameter } from '../../paths.ts';
 import { formatRows, parseRows } from '../../sync/rows.ts';
 import { syncStatus } from '../../sync/syncStatus.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -24,7 +24,7 @@ export interface CartPartsProps {
 function share(items: readonly CartItem[]) {
   const { origin, pathname } = window.location;
   const rows = toCartRows(items);
-  const url = `${origin}${pathname}#${sharedPath(paths.cart, encodeCart(rows))}`;
+  const url = `${origin}${pathname}#${paths.cart}?${sharedParameter}=${encodeCart(rows)}`;
   const leftOut = rows.size - maxPaymentLines;
   const note = savedMessages.sizesLeftOut('It', maxPaymentLines, leftOut);
   void shareLink(`${shop.name}: a cart to look at`, url, leftOut > 0 ? note : undefined);

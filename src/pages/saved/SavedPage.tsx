@@ -6,7 +6,7 @@ import { shop } from '../../config/shop.ts';
 import { maxSavedProducts } from '../../domain/limits.ts';
 import { CollectionLinks } from '../../layout/NotFound.tsx';
 import { PageHeading } from '../../layout/PageHeading.tsx';
-import { paths, sharedParameter, sharedPath } from '../../paths.ts';
+import { paths, sharedParameter } from '../../paths.ts';
 import { savedStore } from '../../saved/savedStore.ts';
 import type { SavedProduct } from '../../saved/savedStore.ts';
 import { decodeList, encodeList, maxSharedProducts } from '../../saved/sharedList.ts';
@@ -27,7 +27,7 @@ const RecentlyViewed = lazyPart(
 
 function share(slugs: readonly string[]) {
   const { origin, pathname } = window.location;
-  const url = `${origin}${pathname}#${sharedPath(paths.saved, encodeList(slugs))}`;
+  const url = `${origin}${pathname}#${paths.saved}?${sharedParameter}=${encodeList(slugs)}`;
   void shareLink(`${shop.name}: ${productCount(Math.min(slugs.length, maxSharedProducts))}`, url);
 }
 

@@ -2,7 +2,7 @@ import { doc, getDoc } from 'firebase/firestore/lite';
 import type { DocumentSnapshot } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import { returnStates } from '../../domain/returns.ts';
-import type { Return } from '../../domain/returns.ts';
+import type { Return, ReturnLine } from '../../domain/returns.ts';
 import { listOf, nonEmptyListOf, requiredText, text } from '../../domain/schemaParts.ts';
 import { parseList } from '../../lib/lists.ts';
 import { database, readWithRetry } from './database.ts';
@@ -10,6 +10,13 @@ import { timeOf } from './purchases.ts';
 
 const state = v.picklist(returnStates);
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(1));
+const wantedSize = v.object({ size: requiredText });
+
+/** Not a union: valibot's would be in every page's first load. */
+function toWants(value: unknown): ReturnLine['wants'] {
+  const wanted = v.safeParse(wantedSize, value);
+  return wanted.success ? wanted.output : 'refund';
+}
 
 const returnSchema: v.GenericSchema<unknown, Return> = v.object({
   returnId: v.string(),
@@ -24,7 +31,7 @@ const returnSchema: v.GenericSchema<unknown, Return> = v.object({
       size: requiredText,
       quantity,
       priceMinor: v.pipe(v.number(), v.integer(), v.minValue(0)),
-      wants: v.union([v.literal('refund'), v.object({ size: requiredText })]),
+      wants: v.pipe(v.unknown(), v.transform(toWants)),
     }),
   ),
   reason: text,
