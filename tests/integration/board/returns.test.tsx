@@ -112,8 +112,8 @@ describe('the returns on the board', () => {
     writeReturn('1001', 'asked', { wants: { size: 'L' } });
     const user = renderOwner('/returns');
     await press(user, '1001', 'Approve');
-    expectLogged(/A step of a return failed/);
     const dialog = await screen.findByRole('dialog', { name: 'A size for SR-1001 is sold out' });
+    expectLogged(/A step of a return failed/);
     await user.click(within(dialog).getByRole('button', { name: 'Offer a refund' }));
     expect(await screen.findByText(/The size you wanted is sold out/)).toBeVisible();
     expect(stored('1001')).toMatchObject({ state: 'approved', lines: [{ wants: 'refund' }] });
@@ -125,8 +125,8 @@ describe('the returns on the board', () => {
     await card('1001');
     writeReturn('1001', 'withdrawn');
     await press(user, '1001', 'Approve');
-    expectLogged(/A step of a return failed/);
     expect(await screen.findByText('This return has changed meanwhile. Look at it again.')).toBeVisible();
+    expectLogged(/A step of a return failed/);
     expect(await screen.findByRole('region', { name: 'Done' })).toBeVisible();
   });
 
