@@ -92,8 +92,9 @@ const onRequest = [
       name: 'auth-emulator',
       environment: 'node',
       include: ['tests/emulator-parity/*.parity.ts'],
-      // All files share one emulator.
+      // All files share one emulator, which a busy machine makes wait.
       fileParallelism: false,
+      testTimeout: 60_000,
     },
   },
   {
