@@ -147,9 +147,17 @@ const refundedMinor = (payment: PaymentFacts): number =>
 /** Begins the key of a refund for what the customer has sent back, which the board shows under Returns. */
 export const returnRefundPrefix = 'return-';
 
-/** Of those that the owner has to look into. */
-const otherRefunds = (payment: PaymentFacts) =>
-  refundsOf(payment).filter(({ key, state }) => state !== 'failed' && !key?.startsWith(returnRefundPrefix));
+/** Minor units (cents) of refunds that have not failed: those for what was sent back, or the others, which the owner has to look into. */
+const refundedFor = (payment: PaymentFacts, isReturn: boolean): number =>
+  sumOf(
+    refundsOf(payment).filter(
+      ({ key = '', state }) => state !== 'failed' && key.startsWith(returnRefundPrefix) === isReturn,
+    ),
+  );
+
+/** Whether this much of the order's price has still to go back, beside what goes back for returns. */
+const isOwed = (payment: PaymentFacts, minor = 0): boolean =>
+  minor > 0 && returnedMinor(payment) < Math.min(minor + refundedFor(payment, true), payment.amountMinor);
 
 /** All money that goes back, in minor units (cents): refunds that have not failed, and disputes that were lost. */
 const goneBackMinor = (payment: PaymentFacts): number =>
@@ -207,20 +215,20 @@ export function troublesOfPayment(payment: PaymentFacts): AttentionReason[] {
   const isDisputed = disputesOf(payment).some(({ state }) => state !== 'won');
   const hasGoneBack = goneBack > 0 || isDisputed;
   const open: Record<AttentionReason, boolean> = {
-    refunded: isPaid && sumOf(otherRefunds(payment)) > overpaidMinor(payment),
+    refunded: isPaid && refundedFor(payment, false) > overpaidMinor(payment),
     refund_failed: hasFailedRefund(payment),
     disputed: isPaid && isDisputed,
     paid_twice:
       goneBack < overpaidMinor(payment) ||
       (isPaid && payment.sameCartAs !== undefined && returnedMinor(payment) < payment.amountMinor),
-    cancelled: isPaid && returnedMinor(payment) < (payment.cancelledMinor ?? 0),
+    cancelled: isPaid && isOwed(payment, payment.cancelledMinor),
     records_differ: (payment.differingRecords ?? []).length > 0,
     // Of money without an amount, nobody can tell when all of it has gone back.
     wrong_amount: received !== undefined && (received.amountMinor === 0 || goneBack < received.amountMinor),
     not_paid: !isPaid && !isUnmatched && received === undefined && hasGoneBack,
     // Of money that went back before anybody told of it, the amount is not known.
     unmatched: isUnmatched && (payment.amountMinor === 0 || goneBack < payment.amountMinor),
-    oversold: isPaid && returnedMinor(payment) < (payment.oversoldMinor ?? 0),
+    oversold: isPaid && isOwed(payment, payment.oversoldMinor),
     no_address: payment.hasAddress === false,
   };
   return attentionReasons.filter((reason) => open[reason]);

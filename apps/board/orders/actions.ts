@@ -84,8 +84,7 @@ function costOf(
   if (!payment || !isOrdered(payment)) return undefined;
   const { sessionId, amountMinor, droppedMinor } = payment;
   const cancelled = records.filter(({ orderId }) => cancelledIds.includes(orderId));
-  const cost = cancelledCost(records, cancelled, amountMinor + droppedMinor);
-  return { sessionId, cancelledMinor: Math.max(0, cost - droppedMinor) };
+  return { sessionId, costMinor: cancelledCost(records, cancelled, amountMinor + droppedMinor) };
 }
 
 /**

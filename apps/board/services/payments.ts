@@ -50,7 +50,12 @@ const texts = listOf(requiredText);
 const partsById = <Part extends v.GenericSchema>(part: Part) => optional(v.record(v.string(), part));
 
 const refunds = partsById(
-  v.object({ amountMinor: minorUnits, state: v.picklist(refundStates), atMs: minorUnits }),
+  v.object({
+    amountMinor: minorUnits,
+    state: v.picklist(refundStates),
+    atMs: minorUnits,
+    key: optional(v.string()),
+  }),
 );
 const disputes = partsById(
   v.object({ amountMinor: minorUnits, state: v.picklist(disputeStates), dueAtMs: optional(v.number()) }),
@@ -215,19 +220,21 @@ export const markLookedInto = (sessionId: string, seen: readonly string[]): Prom
 
 export interface CancelledCost {
   sessionId: string;
-  /** Minor units (cents) of what is cancelled of the payment by then; 0 if nothing is. */
-  cancelledMinor: number;
+  /** Minor units (cents) of what is cancelled of the order by then; 0 if nothing is. */
+  costMinor: number;
 }
 
 /** Notes on a payment what is cancelled of it, in the transaction that cancels. It is trouble until as much has gone back. */
 export async function noteCancelled(
   transaction: Transaction,
-  { sessionId, cancelledMinor }: CancelledCost,
+  { sessionId, costMinor }: CancelledCost,
 ): Promise<void> {
   const reference = doc(paymentsCollection(), sessionId);
   const snapshot = await transaction.get(reference);
   if (!snapshot.exists()) return;
   const { attention, needsAttention, ...payment } = toOwnerPayment(snapshot);
+  // Another owner may have collected the rest meanwhile.
+  const cancelledMinor = Math.max(0, costMinor - payment.droppedMinor);
   const others = attention.filter((reason) => reason !== 'cancelled');
   const isDue = troublesOfPayment({ ...payment, cancelledMinor }).includes('cancelled');
   transaction.update(reference, {

@@ -6,6 +6,7 @@ import { createLocalReturns } from '../../../local/services/checkoutReturns.ts';
 import {
   address,
   buildItem,
+  buildPayment,
   completed,
   createTestServer,
   notification,
@@ -277,6 +278,17 @@ describe('the steps of a return', () => {
       refundedMinor: 250_000,
       returnIds: [key],
     });
+  });
+
+  it('settle nothing of what else has to go back, such as a cancelled line', async () => {
+    const { ask, step, sessionId, store } = await createShop();
+    await store.update(sessionId, (payment) => ({
+      payment: { ...(payment ?? buildPayment()), cancelledMinor: 250_000 },
+      requiresRecords: false,
+    }));
+    await ask();
+    for (const to of ['approved', 'received', 'refunded']) await step(to);
+    expect(await store.read(sessionId)).toMatchObject({ state: 'refunded', attention: ['cancelled'] });
   });
 
   it('send the money once when the answer was lost and when two owners press at once', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { backend } from '../../backend.ts';
+import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import { orderOf, renderOwner } from '../../renderOwner.tsx';
 import {
   cancelledRecord,
@@ -93,6 +94,22 @@ it('a transfer that came after its order was cancelled for want of it opens the 
   const order = within(await orderOf('Nimal Perera'));
   await user.click(order.getByRole('button', { name: 'Mark as paid' }));
   await waitFor(() => expect(stored()).toMatchObject({ state: 'paid' }));
+});
+
+it('an order of which another owner has collected a part meanwhile is cancelled up to what was collected', async () => {
+  storePlaced('cod', { lines: 2, payment: { amountMinor: 1_035_000 } });
+  const user = renderOwner();
+  const order = within(await orderOf('Nimal Perera'));
+  // The other owner has cancelled one line, and has collected the rest.
+  const path = `users/nimal/userPurchases/${orderIdOf('cs_test_1', 0)}`;
+  const paid = { state: 'paid', paidAt: november(2), amountMinor: 535_000, droppedMinor: 500_000 };
+  backend.database.write('payments/cs_test_1', { ...stored(), ...paid, returnedMinor: 0, isDue: false });
+  await user.click(order.getByRole('button', { name: /^More/ }));
+  await user.click(screen.getByRole('button', { name: 'Cancel order…' }));
+  await user.type(screen.getByRole('textbox', { name: /^Why is it cancelled/ }), 'Sold out');
+  await user.click(screen.getByRole('button', { name: 'Cancel the order' }));
+  await waitFor(() => expect(backend.database.read(path)).toMatchObject({ isOrderCompleted: true }));
+  expect(stored()).toMatchObject({ cancelledMinor: 535_000 });
 });
 
 it('the figures tell what was collected, and what is to be collected', async () => {
