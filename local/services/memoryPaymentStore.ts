@@ -3,6 +3,7 @@ import { toPayment, toPaymentDocument } from '../../apps/checkout/src/store/paym
 import { orderSettingsPath, runPath } from '../../apps/checkout/src/store/paymentStore.ts';
 import type { Payment, PaymentStore } from '../../apps/checkout/src/store/paymentStore.ts';
 import { planUpdate, readsOf } from '../../apps/checkout/src/store/planUpdate.ts';
+import { isOrdered } from '../../src/domain/paymentState.ts';
 
 /** The documents of the local database, past its access rules. */
 export interface StoredDocuments {
@@ -33,9 +34,7 @@ export function createMemoryPaymentStore(options: MemoryPaymentStoreOptions): Pa
     documents.write(pathOf(payment.sessionId), toPaymentDocument(payment, new Date(nowMs())));
   const all = () => documents.list('payments').flatMap(({ data }) => toPayment(data) ?? []);
   const earlierThan = ({ uid, sessionId }: Payment) =>
-    all().filter(
-      (other) => other.uid === uid && other.sessionId !== sessionId && other.paidAtMs !== undefined,
-    );
+    all().filter((other) => other.uid === uid && other.sessionId !== sessionId && isOrdered(other));
   const due = (field: 'checkAtMs' | 'deleteAtMs', atMs: number, limit: number) =>
     all()
       .filter((payment) => (payment[field] ?? Infinity) <= atMs)

@@ -70,7 +70,7 @@ export const attentionReasons = [
   /** A refund did not go through: the customer has not got the money. */
   'refund_failed',
   'disputed',
-  /** The customer paid more than once for one checkout, or for one cart. */
+  /** The customer paid more than once for one checkout, or ordered one cart more than once. */
   'paid_twice',
   /** An order is cancelled, and its money has not been refunded. */
   'cancelled',
@@ -220,7 +220,8 @@ export function troublesOfPayment(payment: PaymentFacts): AttentionReason[] {
     disputed: isPaid && isDisputed,
     paid_twice:
       goneBack < overpaidMinor(payment) ||
-      (isPaid && payment.sameCartAs !== undefined && returnedMinor(payment) < payment.amountMinor),
+      (payment.sameCartAs !== undefined &&
+        (isPaid ? returnedMinor(payment) < payment.amountMinor : dueMinor(payment) > 0)),
     cancelled: isPaid && isOwed(payment, payment.cancelledMinor),
     records_differ: (payment.differingRecords ?? []).length > 0,
     // Of money without an amount, nobody can tell when all of it has gone back.

@@ -123,6 +123,13 @@ export function describeTrouble(trouble: Trouble, { payment }: Pick<OwnerOrder, 
     );
     return { ...text, what: `More was paid for than is left in stock: ${lines.join('; ')}.` };
   }
+  if (trouble === 'paid_twice' && payment?.state === 'placed') {
+    return {
+      badge: 'Ordered twice',
+      what: 'The customer has ordered the same products more than once.',
+      advice: 'Call the customer before you ship it, and cancel what is not wanted.',
+    };
+  }
   if (trouble === 'wrong_amount' && payment?.received) {
     const came = formatMoney(payment.received);
     return { ...text, what: `The payment provider tells of ${came}, which is not what was asked for.` };

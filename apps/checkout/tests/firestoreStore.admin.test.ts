@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import { cardOnly } from '../src/methods.ts';
-import { existing, lapse, markCollected } from '../src/paymentTransitions.ts';
+import { existing, lapse, markCollected, placeOrder } from '../src/paymentTransitions.ts';
 import { createFirestoreStore } from '../src/store/firestoreStore.ts';
 import type { PaymentStore } from '../src/store/paymentStore.ts';
 import { startFirebase } from './firebase.ts';
@@ -127,6 +127,16 @@ describe('the Firestore store', () => {
     local.database.write(recordPath(0), { ...local.database.read(recordPath(1)), ...matchingRecord });
     expect(await pay()).toMatchObject({ recordsWritten: 0, problems: [] });
     expect(await store.read('cs_test_1')).not.toHaveProperty('differingRecords');
+  });
+
+  it('finds the same cart among orders that are not paid yet', async () => {
+    const chosen = { way: 'cod' as const, feeMinor: 0, transferTo: [] };
+    for (const sessionId of ['cs_test_1', 'cs_test_2']) {
+      await store.create(buildPayment({ sessionId }));
+      await store.update(sessionId, (payment) => placeOrder(existing(payment), chosen, startMs));
+    }
+    expect(await store.read('cs_test_1')).not.toHaveProperty('sameCartAs');
+    expect(await store.read('cs_test_2')).toMatchObject({ sameCartAs: 'cs_test_1', isReturning: false });
   });
 
   it('removes fields that a payment no longer has', async () => {

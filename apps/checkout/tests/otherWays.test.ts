@@ -324,6 +324,25 @@ describe('an order for cash', () => {
     expect((await shop.page(id, 'cod')).status).toBe(303);
   });
 
+  it('is trouble when another tab has ordered the same before, until one of them is not to be paid any more', async () => {
+    const shop = createShop();
+    // Of what is counted, the second start ends the first.
+    shop.records.remove(`stock/${slug}`);
+    const one = await shop.begin();
+    const other = await shop.begin();
+    await shop.page(one, 'cod');
+    await shop.page(other, 'cod');
+    expect((await shop.store.read(one))?.attention).toBeUndefined();
+    expect(await shop.store.read(other)).toMatchObject({
+      sameCartAs: one,
+      attention: ['paid_twice'],
+      needsAttention: true,
+      isReturning: false,
+    });
+    await noteRefused({ sessionId: other, isRefused: true }, shop.context);
+    expect((await shop.store.read(other))?.attention).toBeUndefined();
+  });
+
   it('stays when the account starts another payment', async () => {
     const shop = createShop();
     const { id } = await shop.order('transfer');

@@ -48,6 +48,7 @@ export function createFirestoreStore(
   // Only what was paid has `paidAt`.
   const paidOf = (uid: string) =>
     payments.where('uid', '==', uid).orderBy('paidAt', 'desc').limit(comparedPayments);
+  const placedOf = (uid: string) => isPlaced.where('uid', '==', uid);
   const openOf = (uid: string) => payments.where('uid', '==', uid).where('state', '==', 'begun');
 
   const dueAt = (field: 'checkAt' | 'deleteAt', atMs: number, limit: number) =>
@@ -87,11 +88,12 @@ export function createFirestoreStore(
         const { paths, needsAccount } = readsOf(before, change);
         const read = await readAll(firestore, transaction, paths);
         const { uid } = change.payment;
-        const paid = needsAccount ? await transaction.get(paidOf(uid)) : undefined;
+        const queries = needsAccount ? [paidOf(uid), placedOf(uid)] : [];
+        const earlier = await Promise.all(queries.map((query) => transaction.get(query)));
         const plan = planUpdate(before, change, {
           read: read.get,
-          // The payment itself was not paid until now.
-          earlier: paid?.docs.flatMap((snapshot) => fromSnapshot(snapshot) ?? []) ?? [],
+          // The payment itself was no order until now.
+          earlier: earlier.flatMap(({ docs }) => docs.flatMap((snapshot) => fromSnapshot(snapshot) ?? [])),
           email: (needsAccount && (await emailOf(uid))) || '',
           isMailOn,
           nowMs: nowMs(),
@@ -107,7 +109,7 @@ export function createFirestoreStore(
         return plan.result;
       }),
     listPlaced: async (uid, term) => {
-      const queries = [isPlaced.where('uid', '==', uid)];
+      const queries = [placedOf(uid)];
       if (term !== undefined) queries.push(isPlaced.where('searchTerms', 'array-contains', term));
       const found = await Promise.all(queries.map((query) => query.get()));
       const byId = new Map(found.flatMap(({ docs }) => docs.map((snapshot) => [snapshot.id, snapshot])));

@@ -22,7 +22,7 @@ import {
 export interface UpdateFacts {
   /** A document among the paths of `readsOf`; undefined when it does not exist. */
   read: (path: string) => object | undefined;
-  /** The account's newest payments that were paid before, without this one; read only if needed. */
+  /** The account's newest payments that were paid before, and its orders that are to be paid, without this one; read only if needed. */
   earlier: readonly Payment[];
   /** Of the account; empty when unknown. */
   email: string;
@@ -108,9 +108,9 @@ export function readsOf(before: Payment | undefined, change: PaymentChange) {
 /** The shopper may not have seen yet that it was paid. */
 const sameCartMs = 3 * 60 * 1000;
 
-/** Whether both were open at once, or nearly, for the same lines: the shopper has paid twice, most probably by mistake. */
+/** Whether both were open at once, or nearly, for the same lines: the shopper has ordered twice, most probably by mistake. */
 const isSameCart = (payment: Payment, other: Payment): boolean =>
-  (other.paidAtMs ?? 0) >= payment.createdAtMs - sameCartMs &&
+  (orderedAtMs(other) ?? 0) >= payment.createdAtMs - sameCartMs &&
   JSON.stringify(sortedLines(other)) === JSON.stringify(sortedLines(payment));
 
 /** Adds what the owner finds a paid payment by, and whether something is missing. */
@@ -134,7 +134,7 @@ function withCustomer(payment: Payment, facts: UpdateFacts): Payment {
   return {
     ...payment,
     ...(twin && { sameCartAs: twin.sessionId }),
-    isReturning: facts.earlier.length > 0,
+    isReturning: facts.earlier.some(({ paidAtMs }) => paidAtMs !== undefined),
     searchTerms: [...new Set(terms)].slice(0, maxSearchTerms),
     hasAddress,
   };
