@@ -6,34 +6,15 @@ import { Field } from '../../../src/ui/Field.tsx';
 import { ConfirmDialog } from '../layout/BoardDialog.tsx';
 import { nameOf } from '../print/recipient.ts';
 import type { OwnerPayment } from '../services/payments.ts';
-import { askForRefund, RefundRefusedError } from '../services/refunds.ts';
+import { askForRefund } from '../services/refunds.ts';
 import { paymentProof } from './links.ts';
+import { describeRefusal } from '../layout/refusalTexts.ts';
 import type { OwnerOrder } from './types.ts';
 
 /** Cents of an amount that somebody has typed, such as `1,250.50`; undefined if it is none. */
 function parseAmount(text: string): number | undefined {
   const typed = text.replaceAll(/[\s,]|^LKR/gi, '');
   return /^\d{1,9}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : undefined;
-}
-
-function describeRefusal(error: unknown): string {
-  if (!(error instanceof RefundRefusedError)) {
-    return 'There was no answer, so it may or may not be done. Repeating it here is safe.';
-  }
-  switch (error.kind) {
-    case 'too_much':
-      return `Only ${formatPrice(error.leftMinor / 100)} can still be refunded.`;
-    case 'unsure':
-      return 'It may have been sent before. Look at the payment provider before you send it again.';
-    case 'provider_refuses':
-      return `The payment provider refuses it: ${error.words}`;
-    case 'not_allowed':
-      return `The payment provider does not let the checkout server refund: ${error.words} Refund it at the provider.`;
-    case 'not_taken':
-      return 'The checkout server did not take it, and nothing was sent. Try again in a few minutes, or sign in again.';
-    case 'unknown_payment':
-      return 'The checkout server does not know this payment. Refund it at the payment provider.';
-  }
 }
 
 interface RefundDialogProps {

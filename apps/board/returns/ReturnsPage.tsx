@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { formatPrice } from '../../../src/domain/price.ts';
 import { exchangeLinesOf, nextStates, waitsFor } from '../../../src/domain/returns.ts';
 import type { Return, ReturnState } from '../../../src/domain/returns.ts';
 import { describeReturnLine, refundText, returnStateNames } from '../../../src/domain/returnTexts.ts';
@@ -9,39 +8,17 @@ import { Notice } from '../../../src/ui/Notice.tsx';
 import { notify } from '../../../src/ui/toasts/notifications.ts';
 import { Loading } from '../layout/Loading.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
+import { describeRefusal } from '../layout/refusalTexts.ts';
 import { searchPath } from '../paths.ts';
 import { formatDate } from '../print/dates.ts';
-import { fetchReturns, StepRefusedError, takeStep } from '../services/returns.ts';
+import { RefusedError } from '../services/refused.ts';
+import { fetchReturns, takeStep } from '../services/returns.ts';
 import type { ReturnStep } from '../services/returns.ts';
 import { DeclineDialog, ReturnRefundDialog, SoldOutDialog } from './ReturnDialogs.tsx';
 import { returnCountQuery } from './returnCount.ts';
 import styles from './ReturnsPage.module.css';
 
 const returnsKey = ['returns'];
-
-function describeFailure(error: unknown): string {
-  if (!(error instanceof StepRefusedError))
-    return 'There was no answer, so it may or may not be done. Repeating it is safe.';
-  switch (error.kind) {
-    case 'changed':
-    case 'unknown_return':
-      return 'This return has changed meanwhile. Look at it again.';
-    case 'sold_out':
-      return 'The size that the customer wants is sold out.';
-    case 'too_much':
-      return `Only ${formatPrice(error.leftMinor / 100)} can still be refunded. Pay the rest back another way.`;
-    case 'unsure':
-      return 'It may have been sent before. Look at the payment provider before you send it again.';
-    case 'provider_refuses':
-      return `The payment provider refuses it: ${error.words}`;
-    case 'not_allowed':
-      return `The payment provider does not let the checkout server refund: ${error.words} Refund it at the provider.`;
-    case 'unknown_payment':
-      return 'This was not paid by card here. Pay it back another way, and mark it.';
-    case 'not_taken':
-      return 'The checkout server did not take it. Try again in a few minutes, or sign in again.';
-  }
-}
 
 const stepDone: Readonly<Partial<Record<ReturnState, string>>> = {
   approved: 'Approved. The customer is told where to send it.',
@@ -51,7 +28,7 @@ const stepDone: Readonly<Partial<Record<ReturnState, string>>> = {
   sent: 'Marked as sent.',
 };
 
-const changed: ReadonlySet<StepRefusedError['kind']> = new Set(['changed', 'unknown_return']);
+const changed: ReadonlySet<RefusedError['kind']> = new Set(['changed', 'unknown_return']);
 
 type OpenDialog = 'decline' | 'refund' | 'approved' | 'received';
 
@@ -75,13 +52,13 @@ function ReturnCard({ given, onChanged }: { given: Return; onChanged: () => Prom
     } catch (error) {
       console.warn('A step of a return failed.', error);
       const { to } = step;
-      const isSoldOut = error instanceof StepRefusedError && error.kind === 'sold_out';
+      const isSoldOut = error instanceof RefusedError && error.kind === 'sold_out';
       if (isSoldOut && (to === 'approved' || to === 'received')) {
         setDialog(to);
         return undefined;
       }
-      const failure = describeFailure(error);
-      const hasChanged = error instanceof StepRefusedError && changed.has(error.kind);
+      const failure = describeRefusal(error);
+      const hasChanged = error instanceof RefusedError && changed.has(error.kind);
       // The card may move to another list.
       if (hasChanged) finish(failure);
       await onChanged();

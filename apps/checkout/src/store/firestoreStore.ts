@@ -87,8 +87,8 @@ export function createFirestoreStore(
         const change = decide(before);
         const { paths, needsAccount } = readsOf(before, change);
         const read = await readAll(firestore, transaction, paths);
-        const { uid } = change.payment;
-        const queries = needsAccount ? [paidOf(uid), placedOf(uid)] : [];
+        const { uid, way } = change.payment;
+        const queries = needsAccount ? [paidOf(uid), ...(way ? [placedOf(uid)] : [])] : [];
         const earlier = await Promise.all(queries.map((query) => transaction.get(query)));
         const plan = planUpdate(before, change, {
           read: read.get,
