@@ -35,6 +35,8 @@ export function createLocalCustomers(documents: LocalDocuments, accounts: LocalA
         unfinished: orders.filter(({ isOrderCompleted }) => isOrderCompleted === false),
       };
     },
+    countOpenReturns: async (uid) =>
+      documents.list('returns').filter(({ data }) => data.uid === uid && data.waitsFor !== 'nobody').length,
     updateDocument: async (path, fields) => {
       const data = documents.read(path);
       if (data) documents.write(path, { ...data, ...fields });

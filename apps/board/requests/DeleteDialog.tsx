@@ -16,6 +16,8 @@ export const customerTitle = (uid: string, { name }: Pick<CustomerSummary, 'name
 function describeRefusal({ kind, orders, untilMs }: ForgetError): string | undefined {
   if (kind === 'orders-waiting')
     return `${counted(orders, 'product')} ${orders === 1 ? 'waits or is on the way, and needs' : 'wait or are on the way, and need'} the address. Ship or cancel what waits. For what is on the way, ask the customer to confirm the delivery, or wait until ${arrivedAfterDays} days after shipping. Then try again.`;
+  if (kind === 'returns-open')
+    return `${counted(orders, 'return')} ${orders === 1 ? 'is' : 'are'} open and may need the address. Finish or decline ${orders === 1 ? 'it' : 'them'} under Returns. Then try again.`;
   // The minute shown is one in which nothing can be paid any more.
   if (kind === 'payment-open')
     return `They may still pay until ${formatTime(Math.ceil(untilMs / 60_000) * 60_000)}. Try again after that.`;

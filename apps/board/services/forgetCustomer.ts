@@ -6,6 +6,8 @@ import { fetchIdToken, postToServer } from './ownerAccount.ts';
 export type ForgetProblem =
   /** Orders wait or are on their way. */
   | 'orders-waiting'
+  /** Returns are open. */
+  | 'returns-open'
   /** The customer may still pay. */
   | 'payment-open'
   /** The customer has withdrawn their request. */
@@ -19,7 +21,7 @@ export type ForgetProblem =
 export class ForgetError extends Error {
   override name = 'ForgetError';
   readonly kind: ForgetProblem;
-  /** For `orders-waiting`: how many. */
+  /** For `orders-waiting` and `returns-open`: how many. */
   readonly orders: number;
   /** For `payment-open`: when that ends, in ms since the epoch. */
   readonly untilMs: number;
@@ -34,13 +36,14 @@ export class ForgetError extends Error {
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const ordersSchema = v.object({ orders: wholeNumber });
 const conflictSchema = v.object({
-  error: v.picklist(['orders_waiting', 'payment_open', 'request_withdrawn']),
+  error: v.picklist(['orders_waiting', 'returns_open', 'payment_open', 'request_withdrawn']),
   orders: v.fallback(wholeNumber, 0),
   /** Seconds since the epoch. */
   until: v.fallback(wholeNumber, 0),
 });
 const conflictKinds = {
   orders_waiting: 'orders-waiting',
+  returns_open: 'returns-open',
   payment_open: 'payment-open',
   request_withdrawn: 'withdrawn',
 } as const;

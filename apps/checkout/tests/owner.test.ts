@@ -91,7 +91,11 @@ describe('forgetting a customer [P20]', () => {
     shop.records.write('payments/cs_2', { ...payment, uid: 'kamala', searchTerms: ['kamala'] });
     const address = { userFullName: 'Nimal Perera', userAddress: '1 Galle Road' };
     shop.records.write('users/nimal/receipts/cs_1', { number: 'SR-1001', totalMinor: 500_000, address });
-    shop.records.write('returns/return-1', { uid: 'nimal', reason: 'Perera is too tall.', state: 'asked' });
+    shop.records.write('returns/return-1', {
+      uid: 'nimal',
+      reason: 'Perera is too tall.',
+      waitsFor: 'nobody',
+    });
     return { ...shop, payment };
   }
 
@@ -112,7 +116,7 @@ describe('forgetting a customer [P20]', () => {
     expect(records.read('payments/cs_1')).toEqual(payment);
     expect(records.read('payments/cs_2')).toEqual({ ...payment, uid: 'kamala', searchTerms: ['kamala'] });
     expect(records.read('users/nimal/receipts/cs_1')).toEqual({ number: 'SR-1001', totalMinor: 500_000 });
-    expect(records.read('returns/return-1')).toEqual({ uid: 'nimal', state: 'asked' });
+    expect(records.read('returns/return-1')).toEqual({ uid: 'nimal', waitsFor: 'nobody' });
     expect(records.documents.size).toBe(1);
     const stored = JSON.stringify([...records.others, ...records.documents]);
     expect(stored).not.toMatch(/Perera|example\.com|Galle Road|0712345678|called/);
@@ -136,7 +140,7 @@ describe('forgetting a customer [P20]', () => {
   });
 
   it('may be repeated after any step has failed, before or after it took effect', async () => {
-    const steps = 12;
+    const steps = 13;
     for (let failing = 1; failing <= steps; failing += 1) {
       for (const isDone of [false, true]) {
         let calls = 0;
@@ -156,6 +160,7 @@ describe('forgetting a customer [P20]', () => {
           hasDocument: failOnce(store.hasDocument),
           readOpenPayments: failOnce(store.readOpenPayments),
           readOrders: failOnce(store.readOrders),
+          countOpenReturns: failOnce(store.countOpenReturns),
           updateDocument: failOnce(store.updateDocument),
           writeDocument: failOnce(store.writeDocument),
           removeDocument: failOnce(store.removeDocument),
@@ -189,6 +194,14 @@ describe('forgetting a customer [P20]', () => {
       expect(shop.records.read('dataRequests/nimal')).toEqual(request);
     },
   );
+
+  it('is refused while a return is open, which needs the address', async () => {
+    const shop = createShopWithRequest();
+    shop.records.write('returns/return-2', { uid: 'kamala', waitsFor: 'owner' });
+    shop.records.write('returns/return-1', { uid: 'nimal', waitsFor: 'customer' });
+    expect(await forgetNimal(shop)).toEqual({ status: 409, body: { error: 'returns_open', orders: 1 } });
+    expectKept(shop);
+  });
 
   it('is refused while the customer may still pay on a page that is open', async () => {
     const shop = createShopWithRequest();

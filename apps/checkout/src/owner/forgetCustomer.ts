@@ -13,6 +13,8 @@ export interface CustomerStore {
   readOpenPayments: (uid: string) => Promise<readonly Record<string, unknown>[]>;
   /** How many orders the account has, and those that nobody has completed; times are Firestore's `Timestamp`, or Dates. */
   readOrders: (uid: string) => Promise<{ all: number; unfinished: readonly Record<string, unknown>[] }>;
+  /** How many returns of the account are not ended. */
+  countOpenReturns: (uid: string) => Promise<number>;
   /** Adds fields to a document. @returns false if there is none */
   updateDocument: (path: string, fields: object) => Promise<boolean>;
   /** Creates or replaces a document. */
@@ -103,7 +105,7 @@ async function checkPayments(uid: string, store: CustomerStore, nowMs: number): 
  * by which the owner finds them, goes last.
  * @returns how many orders stay
  * @throws RefusalError when the request was withdrawn, while the customer may still pay, and while orders wait to be shipped or are on their
- * way, which need the address. What was shipped long ago counts as arrived: the customer may never confirm it.
+ * way, or returns are open, which need the address. What was shipped long ago counts as arrived: the customer may never confirm it.
  * @throws Error when a service cannot be reached
  */
 export async function forgetCustomer(
@@ -119,6 +121,9 @@ export async function forgetCustomer(
   const { waiting, onTheWay } = countOpenOrders(unfinished.map(toProgress), nowMs);
   const open = waiting + onTheWay;
   if (open > 0) throw ordersWaiting(open);
+  const returns = await store.countOpenReturns(uid);
+  if (returns > 0)
+    throw new RefusalError('Returns are open.', 409, { error: 'returns_open', orders: returns });
   await markStarted(request, store, nowMs);
   await store.removeAccount(uid);
   // The customer's ID token is valid for up to another hour. The access rules refuse a profile or address from it once they see this mark,

@@ -47,6 +47,10 @@ export function createFirestoreCustomers(
       ]);
       return { all: all.data().count, unfinished: unfinished.docs.map((order) => order.data()) };
     },
+    countOpenReturns: async (uid) => {
+      const own = firestore.collection('returns').where('uid', '==', uid);
+      return (await own.where('waitsFor', 'in', ['owner', 'customer']).count().get()).data().count;
+    },
     updateDocument: async (path, fields) => {
       try {
         await firestore.doc(path).update({ ...fields });

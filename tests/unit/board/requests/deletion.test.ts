@@ -38,7 +38,7 @@ describe('account id', () => {
 });
 
 describe('texts', () => {
-  it.each(['orders-waiting', 'payment-open', 'refused'] as const)(
+  it.each(['orders-waiting', 'returns-open', 'payment-open', 'refused'] as const)(
     'say that nothing was deleted, unless an earlier attempt may have (%s)',
     (kind) => {
       const error = new ForgetError(kind);
