@@ -17,11 +17,11 @@ test('a customer exchanges a size, and the owner takes it from the request to th
   await page.goto(`${url}/#/account/orders`);
   await page.getByRole('button', { name: 'Return or exchange' }).first().click();
   const dialog = page.getByRole('dialog', { name: /^Return or exchange, order SR-/ });
-  await dialog.getByLabel('How many come back?').first().selectOption('1');
+  await dialog.getByLabel('How many are you returning?').first().selectOption('1');
   const wanted = dialog.getByLabel('What would you like instead?');
   const size = (await wanted.getByRole('option').nth(1).textContent()) ?? '';
   await wanted.selectOption(size);
-  await dialog.getByLabel('Why does it come back?').fill('Too small.');
+  await dialog.getByLabel('Why are you returning it?').fill('Too small.');
   expect(await violations(page, 'dialog')).toEqual([]);
   expect(await overflowPx(page)).toBe(0);
   await dialog.getByRole('button', { name: 'Send request' }).click();

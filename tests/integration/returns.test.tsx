@@ -68,7 +68,7 @@ describe('a return under My orders', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['A refund of LKR 2,500.00', 'Size S', 'Size L']);
     await user.selectOptions(wanted, 'Size L');
-    await user.type(dialog.getByRole('textbox', { name: 'Why does it come back?' }), 'Too small.');
+    await user.type(dialog.getByRole('textbox', { name: 'Why are you returning it?' }), 'Too small.');
     await user.click(dialog.getByRole('button', { name: 'Send request' }));
     const shown = await screen.findByRole('region', { name: 'Return: Requested' });
     expect(shown).toHaveTextContent('Kandy Shirt, size M × 1: exchange for size L');
@@ -93,12 +93,12 @@ describe('a return under My orders', () => {
     const { user, dialog } = await openForm();
     const send = dialog.getByRole('button', { name: 'Send request' });
     await user.click(send);
-    expect(dialog.getByRole('alert')).toHaveTextContent('Tell us in a few words why it comes back.');
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'How many come back?' }), 'None');
+    expect(dialog.getByRole('alert')).toHaveTextContent('Tell us in a few words why you are returning it.');
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'How many are you returning?' }), 'None');
     await user.click(send);
-    expect(dialog.getByRole('alert')).toHaveTextContent('Choose how many come back.');
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'How many come back?' }), '2');
-    await user.type(dialog.getByRole('textbox', { name: 'Why does it come back?' }), 'Too small.');
+    expect(dialog.getByRole('alert')).toHaveTextContent('Choose how many you are returning.');
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'How many are you returning?' }), '2');
+    await user.type(dialog.getByRole('textbox', { name: 'Why are you returning it?' }), 'Too small.');
     backend.checkout.faults.add({ match: ({ url }) => url.endsWith('/return'), drop: true, times: 1 });
     await user.click(send);
     await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('We got no answer.'));
@@ -116,7 +116,7 @@ describe('a return under My orders', () => {
       dialog.getByRole('combobox', { name: 'What would you like instead?' }),
       'Size L',
     );
-    await user.type(dialog.getByRole('textbox', { name: 'Why does it come back?' }), 'Too small.');
+    await user.type(dialog.getByRole('textbox', { name: 'Why are you returning it?' }), 'Too small.');
     backend.content.patch('shirt', { soldOutSizes: ['L'] });
     await user.click(dialog.getByRole('button', { name: 'Send request' }));
     await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('has just sold out'));

@@ -125,7 +125,7 @@ const ways = {
   transfer: {
     title: 'Bank transfer',
     text: () =>
-      'Transfer the amount within 48 hours. We show you the account next, and ship once the money is there.',
+      'Transfer the amount within 48 hours. We show you the account next, and ship your order when the money has arrived.',
     button: 'Order with bank transfer',
   },
 } as const;

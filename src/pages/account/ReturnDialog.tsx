@@ -52,7 +52,7 @@ function SizeFields({ given, choice, onChange }: SizeFieldsProps) {
       <legend>
         {order.name ?? lineName(product, order.productName)}, {sizeLabel(size, 'size')}
       </legend>
-      <label htmlFor={`${id}-quantity`}>How many come back?</label>
+      <label htmlFor={`${id}-quantity`}>How many are you returning?</label>
       <select
         id={`${id}-quantity`}
         value={quantity}
@@ -111,8 +111,8 @@ export function ReturnDialog({ sessionId, number, sizes, onAsked, onClose }: Ret
 
   async function send() {
     const chosen = sizes.filter((given) => choiceOf(given).quantity > 0);
-    if (chosen.length === 0) return 'Choose how many come back.';
-    if (reason.trim() === '') return 'Tell us in a few words why it comes back.';
+    if (chosen.length === 0) return 'Choose how many you are returning.';
+    if (reason.trim() === '') return 'Tell us in a few words why you are returning it.';
     try {
       const lines = chosen.map((given) => {
         const { quantity, wanted } = choiceOf(given);
@@ -149,8 +149,8 @@ export function ReturnDialog({ sessionId, number, sizes, onAsked, onClose }: Ret
         }}
       >
         <p>
-          We look at your request and answer by email. Please send nothing before that, and keep everything
-          unworn and with its labels.
+          We will answer by email. Please wait for our answer before you send anything, and keep everything
+          unworn, with its labels.
         </p>
         {sizes.map((given) => (
           <SizeFields
@@ -161,7 +161,7 @@ export function ReturnDialog({ sessionId, number, sizes, onAsked, onClose }: Ret
           />
         ))}
         <div className={styles.fields}>
-          <label htmlFor={`${id}-reason`}>Why does it come back?</label>
+          <label htmlFor={`${id}-reason`}>Why are you returning it?</label>
           <textarea
             id={`${id}-reason`}
             rows={3}
