@@ -49,7 +49,8 @@ export function createFirestoreCustomers(
     },
     countOpenReturns: async (uid) => {
       const own = firestore.collection('returns').where('uid', '==', uid);
-      return (await own.where('waitsFor', 'in', ['owner', 'customer']).count().get()).data().count;
+      const { docs } = await own.select('waitsFor').get();
+      return docs.filter((document) => document.get('waitsFor') !== 'nobody').length;
     },
     updateDocument: async (path, fields) => {
       try {
