@@ -72,6 +72,8 @@ export const attentionReasons = [
   'disputed',
   /** The customer paid more than once for one checkout, or ordered one cart more than once. */
   'paid_twice',
+  /** It was ordered for cash, and then paid by card: the label of its parcel may still name an amount to collect. */
+  'paid_by_card',
   /** An order is cancelled, and its money has not been refunded. */
   'cancelled',
   /** A record does not match what was paid. */
@@ -123,6 +125,8 @@ export interface PaymentFacts {
   hasAddress?: boolean | undefined;
   /** Absent for a card. */
   way?: Exclude<PaymentWay, 'card'> | undefined;
+  /** Whether it was ordered for cash before it was paid by card. */
+  wasCash?: boolean | undefined;
   /** When the parcel of a cash order came back unpaid, in ms since the epoch. */
   refusedAtMs?: number | undefined;
 }
@@ -222,6 +226,7 @@ export function troublesOfPayment(payment: PaymentFacts): AttentionReason[] {
       goneBack < overpaidMinor(payment) ||
       (payment.sameCartAs !== undefined &&
         (isPaid ? returnedMinor(payment) < payment.amountMinor : dueMinor(payment) > 0)),
+    paid_by_card: payment.wasCash === true,
     cancelled: isPaid && isOwed(payment, payment.cancelledMinor),
     records_differ: (payment.differingRecords ?? []).length > 0,
     // Of money without an amount, nobody can tell when all of it has gone back.

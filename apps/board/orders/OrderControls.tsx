@@ -122,7 +122,7 @@ export function OrderControls(props: OrderControlsProps) {
   const refuse = (isNowRefused: boolean) =>
     withStock(
       () => actions.notePayment(order, { isRefused: isNowRefused }),
-      order.records.map(({ orderId }) => orderId),
+      order.records.flatMap(({ orderId, cancelledAtMs }) => (cancelledAtMs === undefined ? orderId : [])),
       isNowRefused,
     );
 
@@ -148,14 +148,16 @@ export function OrderControls(props: OrderControlsProps) {
     canRefund && ['Refund…', () => void actions.readPayment(order).then(() => setDialog('refund'))],
     isWaiting && ['Cancel order…', () => setDialog('cancel')],
     state === 'shipped' && ['Move back to Waiting…', () => setDialog('take-back')],
-    state === 'cancelled' && [
-      'Move back to Waiting',
-      () =>
-        void runNow(
-          withStock(() => actions.reopen(order), idsIn(order, 'cancelled'), false),
-          'Moved back to Waiting.',
-        ),
-    ],
+    // What was collected was without it.
+    state === 'cancelled' &&
+      !payment?.droppedMinor && [
+        'Move back to Waiting',
+        () =>
+          void runNow(
+            withStock(() => actions.reopen(order), idsIn(order, 'cancelled'), false),
+            'Moved back to Waiting.',
+          ),
+      ],
   ];
 
   return (

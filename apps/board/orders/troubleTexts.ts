@@ -33,6 +33,11 @@ const texts: Readonly<Record<Trouble, TroubleText>> = {
     what: 'The customer has paid more than once for this order.',
     advice: 'Choose “Refund…” for the extra payment. The order itself can be shipped.',
   },
+  paid_by_card: {
+    badge: 'Paid by card',
+    what: 'The customer has ordered it for cash, and then paid by card.',
+    advice: 'Nothing is to be collected. Print its label again; if the parcel has left, call the courier.',
+  },
   refund_failed: {
     badge: 'Refund failed',
     what: 'A refund did not go through.',

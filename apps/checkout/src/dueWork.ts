@@ -115,10 +115,8 @@ function createChecker(context: ReportContext) {
 
     /** @returns whether the provider still lets this server ask */
     async check(payment: Payment, isThorough = false): Promise<boolean> {
-      // Nothing of an order for cash or by transfer can be paid at the provider any more.
-      const isOver = payment.way !== undefined;
-      if (!isOver && payment.provider === provider.name) await check(payment, isThorough);
-      else if (!isOver) addProblem(payment.sessionId, 'other_provider');
+      if (payment.provider === provider.name) await check(payment, isThorough);
+      else if (payment.way === undefined) addProblem(payment.sessionId, 'other_provider');
       await postpone(payment);
       return problem !== 'refused';
     },
@@ -174,7 +172,11 @@ export async function runDueWork(options: DueWorkOptions): Promise<DueWorkSummar
   const isLate = () => nowMs() - startMs > maxRunMs;
 
   await noteOrderSettings(options);
-  if (options.returns) await releaseOverdue(options.returns, startMs);
+  if (options.returns) {
+    await releaseOverdue(options.returns, startMs).catch((error: unknown) => {
+      log({ severity: 'ERROR', event: 'release_failed', ...describeError(error) });
+    });
+  }
   // The mails about what is in stock again go by what the shop shows.
   await options.publishStock?.();
   // Mails first: they are what somebody waits for.

@@ -38,7 +38,7 @@ function asCard(payment: Payment): Payment {
   const { way, feeMinor = 0, refusedAtMs: _refused, transferTo: _account, ...rest } = payment;
   return way === undefined || payment.paidAtMs !== undefined
     ? payment
-    : { ...rest, amountMinor: payment.amountMinor - feeMinor };
+    : { ...rest, amountMinor: payment.amountMinor - feeMinor, ...(way === 'cod' && { wasCash: true }) };
 }
 
 function markPaid(
@@ -82,11 +82,17 @@ function markRefund(payment: Payment, report: RefundReport, nowMs: number): Paym
     if (asked.length === 1) refunds[other] = { ...refund, state: laterState(refund, state) };
     return change({ ...payment, refunds });
   }
-  const request = key === undefined ? undefined : refunds[key];
-  if (key !== undefined) delete refunds[key];
   const before = refunds[id];
+  // What the owner has noted, and has paid back in the provider's own pages.
+  const noted = Object.values(refunds).find(
+    (refund) =>
+      refund.reference === undefined && refund.amountMinor === amountMinor && refund.key !== undefined,
+  );
+  const requestKey = key ?? (before ? undefined : noted?.key);
+  const request = requestKey === undefined ? undefined : refunds[requestKey];
+  if (requestKey !== undefined) delete refunds[requestKey];
   const next = laterState(before, state);
-  const askedBy = key ?? before?.key;
+  const askedBy = requestKey ?? before?.key;
   const hasFailed = next === 'failed' && before?.state !== 'failed';
   const atMs = hasFailed ? nowMs : (before?.atMs ?? request?.atMs ?? createdAtMs);
   const askedOf = request?.reference ?? before?.reference;
@@ -213,6 +219,9 @@ const quarterMs = 15 * 60 * 1000;
 function nextCheckMs(payment: Payment, nowMs: number): number | undefined {
   const { paidAtMs, createdAtMs, expiresAtMs, page, way } = payment;
   if (way !== undefined) {
+    // A card form that was open when it was ordered may still be sent.
+    const formOverMs = createdAtMs + 8 * quarterMs;
+    if (nowMs < formOverMs) return formOverMs;
     const isAwaited = way === 'transfer' && payment.state === 'placed';
     return isAwaited ? (expiresAtMs > nowMs ? expiresAtMs : nowMs + dayMs) : undefined;
   }

@@ -12,7 +12,7 @@ export interface RefundOrder {
   amountMinor: number;
   /** Made anew for each dialog: the same one never sends money back twice. */
   key: string;
-  /** Whether the owner has paid it back, as cash or by transfer. Only for what was not paid by card. */
+  /** Whether the owner has paid it back, as cash or by transfer. */
   isPaidBack?: boolean | undefined;
 }
 
@@ -38,14 +38,14 @@ export async function refundPayment(
     requiresRecords: false,
   });
   await store.update(sessionId, (payment) => {
-    const isCollected = payment?.way !== undefined && payment.paidAtMs !== undefined;
     // Of money that belongs to no payment, the provider may have another amount or currency.
     const isAtProvider =
       payment?.way === undefined &&
       payment?.reference &&
       payment.state !== 'unmatched' &&
       payment.provider === provider.name;
-    if (!payment || !(isPaidBack ? isCollected : isAtProvider)) throw refuse('unknown_payment');
+    if (!payment || !(isPaidBack ? payment.paidAtMs !== undefined : isAtProvider))
+      throw refuse('unknown_payment');
     const { refunds = {} } = payment;
     // As it was before this request, which may be asked again.
     const { [key]: _asked, ...others } = refunds;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLocalCustomers } from '../../../local/services/checkoutOwner.ts';
+import { troublesOfPayment } from '../../../src/domain/paymentState.ts';
 import { recordsOf } from '../../../src/domain/purchaseRecord.ts';
 import { runDueWork } from '../src/dueWork.ts';
 import { composeConfirmation } from '../src/mail/composeConfirmation.ts';
@@ -239,7 +240,7 @@ describe('an order for cash', () => {
     });
     const payment = shop.records.read(`payments/${id}`);
     expect(payment?.searchTerms).toContain('712345678');
-    for (const field of ['paidAt', 'page', 'deleteAt', 'checkAt', 'needsAttention'])
+    for (const field of ['paidAt', 'page', 'deleteAt', 'needsAttention'])
       expect(payment).not.toHaveProperty(field);
     expect(shop.receipt(id)).toMatchObject({
       number: 'SR-1001',
@@ -497,6 +498,8 @@ describe('an order for cash', () => {
     const { payment } = transitionPayment(placed, { ...report, amountMinor: 500_050 }, startMs);
     expect(payment).toMatchObject({ state: 'paid', amountMinor: 500_050, reference: '320' });
     expect(payment.way).toBeUndefined();
+    // The label of its parcel may still name an amount to collect.
+    expect(troublesOfPayment(payment)).toEqual(['paid_by_card']);
     // What was collected already is paid twice.
     const collected = {
       ...placed,
@@ -565,6 +568,17 @@ describe('an order by bank transfer', () => {
       needsAttention: true,
     });
     expect(shop.sizes()).toEqual({ M: { onHand: 0, held: 0 } });
+  });
+
+  it('is asked about at the provider once more, because a card form that was open may be paid untold', async () => {
+    const shop = createShop();
+    const { id } = await shop.order('transfer');
+    const path = `/v1/checkout/sessions/${id}?expand[0]=payment_intent.latest_charge.refunds`;
+    shop.stripe.responses.set(path, paidSession(id));
+    shop.world.nowMs += 2 * hourMs;
+    await shop.runJob();
+    expect(await shop.store.read(id)).toMatchObject({ state: 'paid', reference: `pi_${id}` });
+    expect((await shop.store.read(id))?.way).toBeUndefined();
   });
 
   it('is waited for longer once its parcel is on its way', async () => {

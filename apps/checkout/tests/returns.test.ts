@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import { runDueWork } from '../src/dueWork.ts';
+import { existing, transitionPayment } from '../src/paymentTransitions.ts';
 import { refundPayment } from '../src/refundPayment.ts';
 import { createLocalReturns } from '../../../local/services/checkoutReturns.ts';
 import {
@@ -308,12 +309,34 @@ describe('the steps of a return', () => {
   });
 
   it('ask the provider for nothing when the owner has paid it back another way', async () => {
-    const { ask, step, stored, refunds } = await createShop();
+    const { ask, step, stored, refunds, store, sessionId } = await createShop();
     await ask();
     await step('approved');
     await step('received');
     await step('refunded', { isPaidBack: true });
     expect([stored()?.state, refunds()]).toEqual(['refunded', []]);
+    const noted = { key: `return-${key}`, amountMinor: 250_000, state: 'succeeded' };
+    const paid = await store.read(sessionId);
+    expect(paid?.refunds).toEqual({ [noted.key]: { ...noted, atMs: startMs } });
+    // It was sent in the provider's own pages, which tells of it later.
+    const report = { kind: 'refund', payment: { sessionId }, id: 're_1' } as const;
+    const told = { ...report, amountMinor: 250_000, state: 'succeeded' } as const;
+    expect(transitionPayment(existing(paid), told, startMs).payment.refunds).toEqual({
+      re_1: { ...noted, atMs: startMs },
+    });
+  });
+
+  it('note nothing when the provider has told of the refund before', async () => {
+    const { ask, step, stored, store, sessionId } = await createShop();
+    await ask();
+    for (const to of ['approved', 'received']) await step(to);
+    const refunds = { re_1: { amountMinor: 250_000, state: 'succeeded' as const, atMs: startMs } };
+    await store.update(sessionId, (payment) => ({
+      payment: { ...existing(payment), refunds },
+      requiresRecords: false,
+    }));
+    await step('refunded', { isPaidBack: true });
+    expect([stored()?.state, (await store.read(sessionId))?.refunds]).toEqual(['refunded', refunds]);
   });
 
   it('say what is left when the money has gone back already', async () => {
@@ -327,6 +350,8 @@ describe('the steps of a return', () => {
     await refundPayment(all, { ...shop, log: () => {}, nowMs: () => startMs });
     expect(await step('refunded')).toEqual(conflict('too_much', { leftMinor: 0 }));
     expect(stored()?.state).toBe('received');
+    expect((await step('refunded', { isPaidBack: true })).status).toBe(200);
+    expect(stored()?.state).toBe('refunded');
   });
 });
 

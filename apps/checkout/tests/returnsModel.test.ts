@@ -1,26 +1,32 @@
 import { expect, it } from 'vitest';
 import { createSeededRandom } from '../../../tests/seededRandom.ts';
-import { exchangeLinesOf } from '../../../src/domain/returns.ts';
+import { returnedMinor } from '../../../src/domain/paymentState.ts';
+import { exchangeLinesOf, refundMinorOf } from '../../../src/domain/returns.ts';
 import type { StockLine } from '../../../src/domain/stock.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import { releaseOverdue } from '../src/returns/returnRoutes.ts';
 import type { StoredReturn } from '../src/returns/planReturn.ts';
 import { createLocalReturns } from '../../../local/services/checkoutReturns.ts';
-import { createTestServer, post, startMs } from './shop.ts';
+import { buildPayment, createTestServer, post, startMs } from './shop.ts';
 
 const slug = 'kandy-shirt';
 const sessionId = 'cs_test_1';
 const orderId = orderIdOf(sessionId, 0);
 const sizes = ['S', 'M', 'L'];
 const bought = 3;
+const priceMinor = 250_000;
 const dayMs = 86_400_000;
 const often = ['step', 'step', 'step', 'step'] as const;
 const forward = ['approved', 'approved', 'received', 'received', 'refunded', 'sent'];
 
-/** An order of three units in M; few units of each size are counted. */
-function createShop() {
+/** An order of three units in M, paid by card; few units of each size are counted. */
+async function createShop() {
   const server = createTestServer();
-  const { records, world } = server;
+  const { records, store, world } = server;
+  await store.update(sessionId, () => ({
+    payment: buildPayment({ state: 'paid', paidAtMs: startMs, amountMinor: bought * priceMinor }),
+    requiresRecords: false,
+  }));
   world.products = world.products.map((product) => ({ ...product, size: sizes }));
   records.write(`users/nimal/receipts/${sessionId}`, {
     number: 'SR-1001',
@@ -29,7 +35,7 @@ function createShop() {
         orderId,
         name: 'Kandy Shirt',
         productName: slug,
-        productPrice: 2500,
+        productPrice: priceMinor / 100,
         productSize: [{ size: 'M', quantity: bought }],
       },
     ],
@@ -42,12 +48,12 @@ function createShop() {
 }
 
 it.each([1, 2, 3, 4])(
-  'whatever customer, owner and job do, and how often: units come back once, and what is held is what open exchanges hold (seed %i)',
+  'whatever customer, owner and job do, and how often: units and money come back once, and what is held is what open exchanges hold (seed %i)',
   async (seed) => {
     const chance = createSeededRandom(seed);
     const pick = <Entry>(entries: readonly Entry[]): Entry =>
       entries[Math.floor(chance() * entries.length)] as Entry;
-    const { records, world, handle } = createShop();
+    const { records, store, world, handle } = await createShop();
     const ids: string[] = [];
     const call = (path: string, body: object, uid: string) =>
       handle(post(path, body, { authorization: `Bearer token-of-${uid}` }));
@@ -98,6 +104,9 @@ it.each([1, 2, 3, 4])(
       const asked = counted.flatMap(({ lines }): readonly StockLine[] => lines);
       const units = asked.reduce((sum, { quantity }) => sum + quantity, 0);
       expect(units).toBeLessThanOrEqual(bought);
+      const refunded = all().filter(({ steps }) => steps.some(({ state }) => state === 'refunded'));
+      const payment = buildPayment(await store.read(sessionId));
+      expect(returnedMinor(payment)).toBe(refundMinorOf(refunded.flatMap(({ lines }) => lines)));
     }
     expect(world.nowMs).toBeGreaterThan(startMs);
     expect(all().some(({ state }) => state === 'sent' || state === 'refunded')).toBe(true);

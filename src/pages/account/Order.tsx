@@ -34,6 +34,7 @@ import type { ProductsBySlug } from '../../services/content/productsBySlug.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { whatsAppUrl } from '../../ui/shareLink.ts';
 import styles from './Order.module.css';
 
 function StatusDetails(purchase: Purchase) {
@@ -129,10 +130,22 @@ function Payment({ receipt, dueMinor }: { receipt: Receipt; dueMinor: number }) 
       <p>{way ? paymentLine(receipt, dueMinor) : `Paid with ${providerNames[provider]}`}</p>
       {isUnpaid(receipt, dueMinor) && transferTo.length > 0 && (
         <>
+          <p>Please transfer it within 48 hours of ordering, to:</p>
           {transferTo.map((line) => (
             <p key={line}>{line}</p>
           ))}
           <p>{transferHint(number)}</p>
+          {shop.whatsApp && (
+            <p>
+              <a
+                href={whatsAppUrl(shop.whatsApp, `The slip of my transfer for order ${number}`)}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                Send the slip by WhatsApp<span className="visually-hidden"> (opens in a new tab)</span>
+              </a>
+            </p>
+          )}
         </>
       )}
     </div>

@@ -1,46 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useCartStore } from '../../cart/CartProvider.tsx';
 import { syncBeforePayment } from '../../cart/syncBeforePayment.ts';
-import { formatPrice } from '../../domain/price.ts';
 import { orderIdOf } from '../../domain/purchaseRecord.ts';
-import { transferHint } from '../../domain/receipt.ts';
 import type { Receipt } from '../../domain/receipt.ts';
 import { recordPayment } from '../../orders/recordPayment.ts';
 import { useRecorder } from '../../orders/useRecorder.ts';
 import { fetchReceiptsOf } from '../../services/firebase/receipts.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { whatsAppUrl } from '../../ui/shareLink.ts';
-import { shop } from '../../config/shop.ts';
-
-function NextStep({ number, way, totalMinor, transferTo }: Receipt) {
-  const amount = formatPrice(totalMinor / 100);
-  if (way === 'cod') return <p>Please have {amount} in cash ready when the parcel arrives.</p>;
-  return (
-    <>
-      <p>Please transfer {amount} within 48 hours to:</p>
-      <p>
-        {transferTo?.map((line) => (
-          <span key={line}>
-            {line}
-            <br />
-          </span>
-        ))}
-      </p>
-      <p>{transferHint(number)}</p>
-      {shop.whatsApp && (
-        <p>
-          <a
-            href={whatsAppUrl(shop.whatsApp, `The slip of my transfer for order ${number}`)}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            Send the slip by WhatsApp<span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
-        </p>
-      )}
-    </>
-  );
-}
 
 /** Thanks for an order that is to be paid in cash or by transfer, and takes its lines out of the cart. */
 export function PlacedOrder({ uid, sessionId }: { uid: string; sessionId: string }) {
@@ -87,8 +53,7 @@ export function PlacedOrder({ uid, sessionId }: { uid: string; sessionId: string
       <p>
         <strong>Thank you. Your order is placed.</strong>
       </p>
-      <p>Order {found.number}</p>
-      {found.way && found.isPaid !== true && <NextStep {...found} />}
+      <p>Order {found.number}. How to pay stands with it below.</p>
     </Notice>
   );
 }

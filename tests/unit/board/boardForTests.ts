@@ -13,7 +13,7 @@ import { createQueryClient } from '../../../apps/board/queryClient.ts';
 
 /** Waits for something; a busy machine is slow. */
 export const eventually = <Result>(check: () => Result | Promise<Result>): Promise<Result> =>
-  vi.waitFor(check, 10_000);
+  vi.waitFor(check, 25_000);
 
 let stops: (() => void)[] = [];
 

@@ -104,7 +104,8 @@ export function createWebxpayProvider(
         isByShopper: true,
       };
     },
-    readState: refuse,
+    // It has no such request: what is not told is not paid.
+    readState: async (sessionId) => [{ kind: 'none', sessionId }],
     // This server's own page, without which nobody gets to WEBXPAY, refuses it then.
     end: async (sessionId) => [{ kind: 'expired', sessionId }],
     refund: refuse,

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { returnRefundPrefix } from '../../../../src/domain/paymentState.ts';
+import { nextRefund, returnRefundPrefix } from '../../../../src/domain/paymentState.ts';
 import { createAccountRoutes, readBody } from '../accountRoutes.ts';
 import type { AccountRouteOptions } from '../accountRoutes.ts';
 import type { ReportContext } from '../applyPaymentReport.ts';
@@ -77,15 +77,22 @@ export function addReturnRoutes(app: Hono, options: ReturnRouteOptions): void {
   const take = (step: ReturnStep): Promise<StepResult> =>
     runFor(returns, step.returnId, (read) => planStep(step, { read, nowMs: nowMs() }));
 
-  /** The money goes first, once: its key is the return's. What the owner has paid back is noted, unless it was paid by card. */
+  /** The money goes first, once: its key is the return's. What the owner has paid back is noted, unless the provider has told of it. */
   async function refund({ returnId, to }: ReturnStep, isPaidBack: boolean): Promise<void> {
     const { isDone, sessionId, refundMinor } = await runFor(returns, returnId, (read) => {
       const { result } = planStep({ returnId, to }, { read, nowMs: nowMs() });
       return { documents: [], result };
     });
-    if (isDone || (isPaidBack && (await options.store.read(sessionId))?.way === undefined)) return;
+    if (isDone) return;
+    const payment = isPaidBack ? await options.store.read(sessionId) : undefined;
+    const leftMinor = payment ? nextRefund(payment).leftMinor : refundMinor;
+    const isTold = Object.values(payment?.refunds ?? {}).some(
+      (known) => known.key === undefined && known.state !== 'failed' && known.amountMinor === refundMinor,
+    );
+    if (isTold || leftMinor === 0) return;
     const key = `${returnRefundPrefix}${returnId}`;
-    await refundPayment({ sessionId, amountMinor: refundMinor, key, isPaidBack }, options);
+    const amountMinor = Math.min(refundMinor, leftMinor);
+    await refundPayment({ sessionId, amountMinor, key, isPaidBack }, options);
   }
 
   async function finish({ returnId, to }: ReturnStep, { isDone, state }: StepResult): Promise<object> {
