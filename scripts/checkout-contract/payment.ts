@@ -123,10 +123,11 @@ async function readFromStripe(id: string, key: string): Promise<PaymentFacts> {
 const attributeOf = (tag: string, name: string) =>
   (new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '').replaceAll('&amp;', '&');
 
-/** Reads PayHere's redirect form. */
+/** Reads PayHere's redirect form, which may stand beside those of other ways to pay. */
 function readForm(page: string): PaymentFacts | undefined {
-  const form = /<form[^>]*>/.exec(page)?.[0] ?? '';
-  const inputs = page.match(/<input[^>]*>/g) ?? [];
+  const [form = ''] =
+    page.match(/<form[^]*?<\/form>/g)?.filter((text) => text.includes('"merchant_id"')) ?? [];
+  const inputs = form.match(/<input[^>]*>/g) ?? [];
   const fields = Object.fromEntries(
     inputs.map((tag) => [attributeOf(tag, 'name'), attributeOf(tag, 'value')]),
   );

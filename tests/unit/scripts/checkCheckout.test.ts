@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { cardOnly } from '../../../apps/checkout/src/methods.ts';
 import type { LocalServices } from '../../../local/services/localServices.ts';
 import { standInAccount } from '../../../local/services/payments/payments.ts';
 import { stripeSignature } from '../../../local/services/payments/stripe/events.ts';
@@ -10,6 +11,7 @@ import { notificationChecks } from '../../../scripts/checkout-contract/notificat
 import { createCheckoutContext } from '../../../scripts/checkout-contract/payment.ts';
 import { rejectionChecks, startChecks, tokenChecks } from '../../../scripts/checkout-contract/startChecks.ts';
 import { origin, server, buildShopContext, startServices, failedChecks, hostShop } from './hostedShop.ts';
+import { buildAddress } from '../../factories.ts';
 import { deliveryCost } from '../../../src/domain/delivery.ts';
 
 hostShop();
@@ -307,6 +309,13 @@ describe('the contract with PayHere', () => {
       results.find(({ name }) => name === 'is in the same mode as the publishable key')?.message,
     ).toContain('sandbox');
     expect(services.database.list('users/contract-check/userPurchases')).toHaveLength(1);
+  });
+
+  it('is met where another way to pay stands before the card', async () => {
+    const methods = { ...cardOnly, ways: ['cod', 'card'] as const };
+    services = startServices({ paymentProvider: 'payhere', answersUrl: true, methods });
+    services.database.write('userAddresses/contract-check', buildAddress());
+    expect(failedChecks(await check(context()))).toEqual({});
   });
 
   const changePage = (from: string, to: string) =>
