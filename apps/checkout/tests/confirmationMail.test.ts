@@ -66,18 +66,18 @@ Total: LKR 8,670.50
 
 Paid with Stripe, reference pi_3Qm1.
 
-It goes to:
+Delivery:
+Expected Tue 24 – Thu 26 Nov
 Nimal Perera
 1 Galle Road
 Colombo 00300
 Sri Lanka
 
-Expected: Tue 24 – Thu 26 Nov
+Returns:
+You may return items within 15 days of receiving them for a full refund, unworn and with their labels. Send them to: ${shop.returnAddress}.
 
 Follow your order under My orders:
 ${ordersUrl}
-
-You may return items within 15 days of receiving them for a full refund, unworn and with their labels. Send them to: ${shop.returnAddress}.
 
 Questions? Write to ${shop.email} or call ${shop.phone}.
 
@@ -113,7 +113,7 @@ ${shop.company}, ${shop.address.street}, ${shop.address.city} ${shop.address.pos
     const { text, html } = await build({ address: undefined, deliveryMinor: 0, totalMinor: 832_050 });
     expect(text).toContain('Delivery: Free\nTotal: LKR 8,320.50\n');
     expect(text).toContain('Please enter it under My profile:\nhttps://shop.test/#/account/profile\n');
-    expect(text).not.toMatch(/Expected|It goes to/);
+    expect(text).not.toMatch(/Expected/);
     expect(html).toContain('Where should we deliver?');
     expect(attributes(html, 'href')).toEqual(['https://shop.test/#/account/profile', ordersUrl]);
   });

@@ -611,11 +611,11 @@ describe('an order by bank transfer', () => {
       {
         store: {
           read: (paths) => Promise.resolve(paths.map((path) => shop.records.read(path))),
-          emailOf: () => Promise.resolve('nimal@example.com'),
           receiptOf: () => Promise.resolve(undefined),
         },
         catalogue: { fetchProducts: () => Promise.resolve([]) },
         shopUrl: 'https://shop.test/',
+        customerName: 'Nimal Perera',
         images: { projectId: 'project', dataset: 'production', apiHost: undefined, imageHost: undefined },
       },
     );

@@ -35,8 +35,10 @@ In the parcel:
 - Kandy Shirt, size M × 2
 - Galle Sarong, Free size × 1
 
-Sent with: Domex, tracking number DX 123
-Track it: ${trackUrl}
+Sent with:
+Domex, tracking number DX 123
+
+Track the parcel: ${trackUrl}
 
 It goes to:
 Nimal Perera

@@ -14,11 +14,13 @@ describe('the mail "back in stock" [P8]', () => {
     expect(subject).toBe(`Back in stock: 2 products at ${shop.name}`);
     expect(text).toContain(`2 products you were waiting for are back in stock.
 
-Kandy Shirt, size M: LKR 2,500.00
-https://shop.test/#/collections/kandy-shirt
+Kandy Shirt, size M:
+LKR 2,500.00
+See it in the shop: https://shop.test/#/collections/kandy-shirt
 
-Galle Sarong, Free size: LKR 990.50
-https://shop.test/#/collections/galle-sarong
+Galle Sarong, Free size:
+LKR 990.50
+See it in the shop: https://shop.test/#/collections/galle-sarong
 
 We can’t reserve items`);
     expect(text).toContain('under My profile:\nhttps://shop.test/#/account/profile\n');

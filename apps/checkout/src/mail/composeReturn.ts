@@ -1,15 +1,12 @@
-import { html } from 'hono/html';
 import { shop } from '../../../../src/config/shop.ts';
 import { describeReturnLine, returnStateText } from '../../../../src/domain/returnTexts.ts';
 import type { ReturnState } from '../../../../src/domain/returns.ts';
 import { paths } from '../../../../src/paths.ts';
-import { isPlausibleEmail } from '../plausibleEmail.ts';
 import type { StoredReturn } from '../returns/planReturn.ts';
-import { textOf } from '../store/receipt.ts';
 import { storedTimeMs } from '../store/storedTime.ts';
-import { contactText, joinBlocks, list, mailPage, oneLine, paragraph, postalText } from './mailParts.ts';
+import { greeting, linkAtEnd, list, oneLine, paragraph, section, writeMail } from './mailParts.ts';
 import type { Mail } from './mailer.ts';
-import type { ComposeContext, MailProblem, StoredDocument } from './mailStore.ts';
+import type { ComposeContext, StoredDocument } from './mailStore.ts';
 
 const headings: Readonly<Record<ReturnState, string>> = {
   asked: 'We have your return request',
@@ -21,52 +18,28 @@ const headings: Readonly<Record<ReturnState, string>> = {
   withdrawn: 'You have withdrawn your return',
 };
 
-/**
- * Writes the mail about the last step of a return, as text and as HTML. Every value is escaped.
- * @returns the problem when there is nobody to write to
- * @throws Error when the database or the account cannot be read
- */
-export async function composeReturn(
+/** Writes the mail about the last step of a return. */
+export function composeReturn(
   { data }: StoredDocument,
-  { store, shopUrl }: ComposeContext,
-): Promise<Mail | MailProblem> {
+  { shopUrl, customerName }: ComposeContext,
+): Promise<Omit<Mail, 'to'>> {
   const stored = data as unknown as StoredReturn;
-  const { uid, number, state, steps } = stored;
-  const email = await store.emailOf(uid);
-  if (email === undefined || !isPlausibleEmail(email)) return 'no_account';
-  const [profile] = await store.read([`users/${uid}`]);
-  const name = oneLine(textOf(profile, 'userName'));
-  const greeting = name === '' ? 'Hello,' : `Dear ${name},`;
-  const lines = stored.lines.map((line) => oneLine(describeReturnLine(line)));
+  const { number, state, steps } = stored;
   const note = oneLine(steps.at(-1)?.note ?? '');
   const said = returnStateText({ ...stored, holdUntilMs: storedTimeMs(stored.holdUntil) });
-  const ordersUrl = `${shopUrl}#${paths.orders}`;
   const heading = headings[state];
-  const subject = `${heading}: order ${number} from ${shop.name}`;
-  const about = `About your order ${number}:`;
-  return {
-    to: email,
-    subject,
-    text: joinBlocks([
-      [greeting],
-      [about, ...lines.map((line) => `- ${line}`)],
-      note === '' ? [] : [note],
-      [said],
-      ['See your return under My orders:', ordersUrl],
-      [contactText],
-      ['-- ', shop.name, postalText],
-    ]),
-    html: await mailPage({
-      subject,
-      heading,
-      content: html`
-        ${paragraph(greeting)} ${paragraph(about)} ${list(lines)}
-        <div style="height:12px"></div>
-        ${note === '' ? '' : paragraph(note)} ${paragraph(said)}
-      `,
-      footer: paragraph(
-        html`See your return under <a class="link" href="${ordersUrl}" style="color:#0d5c63">My orders</a>.`,
+  return writeMail({
+    subject: `${heading}: order ${number} from ${shop.name}`,
+    heading,
+    parts: [
+      greeting(customerName),
+      section(
+        `About your order ${number}`,
+        list(stored.lines.map((line) => oneLine(describeReturnLine(line)))),
       ),
-    }),
-  };
+      ...(note === '' ? [] : [paragraph(note)]),
+      paragraph(said),
+    ],
+    footer: linkAtEnd('See your return under', `${shopUrl}#${paths.orders}`, 'My orders'),
+  });
 }

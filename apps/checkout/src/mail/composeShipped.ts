@@ -5,22 +5,20 @@ import { trackingNumberPattern } from '../../../../src/domain/limits.ts';
 import { listOf, optional, requiredText, text } from '../../../../src/domain/schemaParts.ts';
 import { sanitizeText } from '../../../../src/lib/text.ts';
 import type { CatalogueReader } from '../catalogue.ts';
-import { isPlausibleEmail } from '../plausibleEmail.ts';
 import type { Mail } from './mailer.ts';
 import { shippedMail } from './shippedMail.ts';
 import type { ComposeContext, MailProblem, StoredDocument } from './mailStore.ts';
 
 /** Lines that left together, as the owner's board stores them under `shipments/{shipmentId}`; what is malformed is left out. */
 const shipmentSchema = v.object({
-  // Both become parts of paths.
-  uid: v.fallback(v.pipe(v.string(), v.regex(/^[A-Za-z0-9:_-]{1,128}$/)), ''),
+  uid: text,
+  // They become parts of paths.
   orderIds: listOf(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/))),
   carrier: optional(requiredText),
   trackingNumber: optional(v.pipe(requiredText, v.regex(trackingNumberPattern))),
 });
 
 const receiptSchema = v.object({ number: text, way: text, isPaid: v.optional(v.unknown()) });
-const profileSchema = v.object({ userName: text });
 const addressSchema = v.object({
   userFullName: text,
   userAddress: text,
@@ -58,18 +56,15 @@ export async function nameProducts(
 
 /**
  * Writes the mail of a shipment.
- * @returns the problem when there is nobody to write to, or nothing to write about
- * @throws Error when the database or the account cannot be read
+ * @returns the problem when there is nothing to write about
+ * @throws Error when the database cannot be read
  */
 export async function composeShipped(
   { id: shipmentId, data }: StoredDocument,
-  { store, catalogue, shopUrl }: ComposeContext,
-): Promise<Mail | MailProblem> {
+  { store, catalogue, shopUrl, customerName }: ComposeContext,
+): Promise<Omit<Mail, 'to'> | MailProblem> {
   const { uid, orderIds, carrier, trackingNumber } = v.parse(shipmentSchema, data);
-  const email = uid === '' ? undefined : await store.emailOf(uid);
-  if (email === undefined || !isPlausibleEmail(email)) return 'no_account';
-  const [profile, address, ...records] = await store.read([
-    `users/${uid}`,
+  const [address, ...records] = await store.read([
     `userAddresses/${uid}`,
     ...orderIds.map((orderId) => `users/${uid}/userPurchases/${orderId}`),
   ]);
@@ -87,15 +82,14 @@ export async function composeShipped(
     sizes: productSize,
   }));
   const receipt = v.parse(receiptSchema, (await store.receiptOf(uid, orderIds[0] ?? '')) ?? {});
-  const order = {
+  return shippedMail({
     number: receipt.number || shortId(orderIds.map((orderId) => ({ orderId }))),
     isCashDue: receipt.way === 'cod' && receipt.isPaid === false,
-    customerName: v.parse(profileSchema, profile ?? {}).userName,
+    customerName,
     lines,
     carrier,
     trackingNumber,
     address: address ? addressLines(v.parse(addressSchema, address)) : [],
     shopUrl,
-  };
-  return { to: email, ...(await shippedMail(order)) };
+  });
 }

@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import * as v from 'valibot';
 import { shop } from '../../../../src/config/shop.ts';
 import { sriLankaDay } from '../../../../src/domain/delivery.ts';
@@ -6,7 +5,7 @@ import { listOf, text } from '../../../../src/domain/schemaParts.ts';
 import { sizeLabel } from '../../../../src/domain/sizes.ts';
 import { lowSizes, parseStock } from '../../../../src/domain/stock.ts';
 import { nameProducts } from './composeShipped.ts';
-import { joinBlocks, list, mailPage, oneLine, paragraph, button } from './mailParts.ts';
+import { button, list, oneLine, paragraph, section, writeMail } from './mailParts.ts';
 import { sendClaimed } from './mailer.ts';
 import type { Mail } from './mailer.ts';
 import type { MailStore } from './mailStore.ts';
@@ -33,36 +32,26 @@ const keyOf = ({ slug, size }: LowSize) => `${slug}/${size}`;
 /** `day` is that of the last mail, in Sri Lanka; `told` are the low sizes that it has named. */
 const stateSchema = v.object({ day: text, told: listOf(v.string()) });
 
-const onceText = 'You get this email once a day at most, when something else has run low.';
-
 /** Writes the mail to the owner. */
-export async function lowStockMail(
+export function lowStockMail(
   low: readonly (LowSize & { name: string })[],
   shopUrl: string,
 ): Promise<Omit<Mail, 'to'>> {
   const names = new Map(low.map(({ slug, name }) => [slug, oneLine(name)]));
   const [first] = names.values();
-  const subject = `Low stock: ${names.size === 1 ? first : `${names.size} products`}`;
-  const lead = 'These sizes are running low:';
   const lines = low.map(({ slug, size, onHand }) => {
     const left = onHand === 0 ? 'none left' : `${onHand} left`;
     return `${names.get(slug)}, ${oneLine(sizeLabel(size, 'size'))}: ${left}`;
   });
-  const stockUrl = `${shopUrl}owner/#/stock`;
-  return {
-    subject,
-    text: joinBlocks([
-      [lead, ...lines.map((line) => `- ${line}`)],
-      ['Stock on the board:', stockUrl],
-      [onceText],
-    ]),
-    html: await mailPage({
-      subject,
-      heading: 'Low stock',
-      content: html`${paragraph(lead)} ${list(lines)} ${button(stockUrl, 'Open Stock')}`,
-      footer: paragraph(onceText),
-    }),
-  };
+  return writeMail({
+    subject: `Low stock: ${names.size === 1 ? first : `${names.size} products`}`,
+    heading: 'Low stock',
+    parts: [
+      section('These sizes are running low', list(lines)),
+      button(`${shopUrl}owner/#/stock`, 'Open Stock'),
+    ],
+    footer: paragraph('You get this email once a day at most, when something else has run low.'),
+  });
 }
 
 /** Creates the service that tells the owner what runs low: one mail a day at most, when something does that the last one did not name. */

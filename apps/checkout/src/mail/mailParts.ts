@@ -3,10 +3,15 @@ import { shop } from '../../../../src/config/shop.ts';
 import { registrationLines } from '../../../../src/domain/receipt.ts';
 import { sizeLabel } from '../../../../src/domain/sizes.ts';
 import type { SizeAndQuantity } from '../../../../src/domain/types.ts';
+import type { Mail } from './mailer.ts';
 
-/** What the mails to customers are made of. */
+type Html = ReturnType<typeof html>;
 
-export type Html = ReturnType<typeof html>;
+/** A part of a mail, in both of its forms: lines of text, and HTML in which every value is escaped. */
+export interface Part {
+  text: readonly string[];
+  html: Html;
+}
 
 /** A value may have line breaks, which would make a line of the mail look like another. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -26,56 +31,77 @@ const style = `
   }
 `;
 
-export const section = (title: string, content: Html) => html`
-  <h2 style="margin:24px 0 4px;font-size:16px;line-height:1.4">${title}</h2>
-  ${content}
-`;
-
-export const paragraph = (content: unknown) =>
+const block = (content: unknown) =>
   html`<p style="margin:0 0 8px;font-size:16px;line-height:1.5">${content}</p>`;
 
-export const list = (items: readonly string[]) =>
-  html`<ul style="margin:0;padding:0 0 0 20px;font-size:16px;line-height:1.6">
-    ${items.map((item) => html`<li>${item}</li>`)}
-  </ul>`;
+export const paragraph = (text: string): Part => ({ text: [text], html: block(text) });
 
-export const button = (url: string, label: string) =>
-  html`<p style="margin:12px 0 8px">
+/** @param customerName empty when unknown */
+export function greeting(customerName: string): Part {
+  const name = oneLine(customerName);
+  return paragraph(name === '' ? 'Hello,' : `Dear ${name},`);
+}
+
+/** Lines that belong together, such as an address. */
+export const lines = (text: readonly string[]): Part => ({
+  text,
+  html: block(text.map((line) => html`${line}<br />`)),
+});
+
+export const list = (items: readonly string[]): Part => ({
+  text: items.map((item) => `- ${item}`),
+  html: html`<ul style="margin:0 0 12px;padding:0 0 0 20px;font-size:16px;line-height:1.6">
+    ${items.map((item) => html`<li>${item}</li>`)}
+  </ul>`,
+});
+
+export const button = (url: string, label: string): Part => ({
+  text: [`${label}: ${url}`],
+  html: html`<p style="margin:12px 0 8px">
     <a
       class="button"
       href="${url}"
       style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0d5c63;color:#ffffff;font-size:16px;text-decoration:none"
       >${label}</a
     >
-  </p>`;
+  </p>`,
+});
 
-export const contactText = `Questions? Write to ${shop.email} or call ${shop.phone}.`;
+/** A sentence that ends with a link: `Follow your order under My orders.` */
+export const linkAtEnd = (text: string, url: string, label: string): Part => ({
+  text: [`${text} ${label}:`, url],
+  html: block(html`${text} <a class="link" href="${url}" style="color:#0d5c63">${label}</a>.`),
+});
+
+export const section = (title: string, ...parts: readonly Part[]): Part => ({
+  text: [title.endsWith('?') ? title : `${title}:`, ...parts.flatMap(({ text }) => text)],
+  html: html`
+    <h2 style="margin:24px 0 4px;font-size:16px;line-height:1.4">${title}</h2>
+    ${parts.map((part) => part.html)}
+  `,
+});
+
+const contactText = `Questions? Write to ${shop.email} or call ${shop.phone}.`;
 const postalAddress = [
   shop.company,
   shop.address.street,
   `${shop.address.city} ${shop.address.postalCode}`,
   shop.address.country,
 ].join(', ');
-export const postalText = [postalAddress, ...registrationLines].join(' · ');
+const postalText = [postalAddress, ...registrationLines].join(' · ');
 
-/** Joins the paragraphs of a mail's text; empty ones are left out. */
-export const joinBlocks = (blocks: readonly (readonly string[])[]): string =>
-  `${blocks
-    .filter(({ length }) => length > 0)
-    .map((lines) => lines.join('\n'))
-    .join('\n\n')}\n`;
-
-interface Page {
-  /** Of the window. */
+interface Content {
   subject: string;
   heading: string;
-  content: unknown;
+  parts: readonly Part[];
   /** What to do with the mail, above how to reach the shop. */
-  footer: unknown;
+  footer: Part;
 }
 
-/** Writes a mail as an HTML document. */
-export async function mailPage({ subject, heading, content, footer }: Page): Promise<string> {
+/** Writes a mail as text and as HTML. */
+export async function writeMail({ subject, heading, parts, footer }: Content): Promise<Omit<Mail, 'to'>> {
+  const end = [[contactText], ['-- ', shop.name, postalText]];
+  const blocks = [...parts, footer].map(({ text }) => text);
   const document = await html`<!doctype html>
     <html lang="en">
       <head>
@@ -95,13 +121,17 @@ export async function mailPage({ subject, heading, content, footer }: Page): Pro
         <div style="max-width:560px;margin:0 auto;padding:24px 16px">
           <p style="margin:0 0 24px;font-size:20px;letter-spacing:4px">${shop.name}</p>
           <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:600">${heading}</h1>
-          ${content}
+          ${parts.map((part) => part.html)}
           <div class="rule" style="margin-top:24px;padding-top:16px;border-top:1px solid #ddd3c6">
-            ${footer} ${paragraph(contactText)}
+            ${footer.html} ${block(contactText)}
             <p class="soft" style="margin:0;font-size:14px;line-height:1.5;color:#5f564e">${postalText}</p>
           </div>
         </div>
       </body>
     </html>`;
-  return document.toString();
+  return {
+    subject,
+    text: `${[...blocks, ...end].map((each) => each.join('\n')).join('\n\n')}\n`,
+    html: document.toString(),
+  };
 }

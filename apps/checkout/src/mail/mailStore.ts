@@ -51,10 +51,12 @@ export interface MailStore {
 
 /** What a mail is written from. */
 export interface ComposeContext {
-  store: Pick<MailStore, 'read' | 'emailOf' | 'receiptOf'>;
+  store: Pick<MailStore, 'read' | 'receiptOf'>;
   catalogue: CatalogueReader;
   /** The shop's URL, ending in `/`. */
   shopUrl: string;
   /** Where the catalogue's pictures are. */
   images: ShopSettings['sanity'];
+  /** Empty when unknown. */
+  customerName: string;
 }

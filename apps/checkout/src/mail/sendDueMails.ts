@@ -1,5 +1,7 @@
 import { describeError } from '../describeError.ts';
 import type { Log } from '../log.ts';
+import { isPlausibleEmail } from '../plausibleEmail.ts';
+import { textOf } from '../store/receipt.ts';
 import { storedTimeMs } from '../store/storedTime.ts';
 import { composeConfirmation } from './composeConfirmation.ts';
 import { composeReturn } from './composeReturn.ts';
@@ -34,7 +36,7 @@ export interface MailService {
   sendDue: () => Promise<MailSummary>;
 }
 
-export interface MailServiceOptions extends Omit<ComposeContext, 'store'> {
+export interface MailServiceOptions extends Omit<ComposeContext, 'store' | 'customerName'> {
   /** Whose mails it sends. */
   collection: MailCollection;
   store: MailStore;
@@ -49,8 +51,8 @@ interface MailKind {
   sinceField: string;
   /** How long it waits at least. */
   waitMs: number;
-  /** @returns the problem when there is nobody to write to, or nothing to write about */
-  compose: (document: StoredDocument, context: ComposeContext) => Promise<Mail | MailProblem>;
+  /** @returns the problem when there is nothing to write about */
+  compose: (document: StoredDocument, context: ComposeContext) => Promise<Omit<Mail, 'to'> | MailProblem>;
 }
 
 const kinds: Readonly<Record<MailCollection, MailKind>> = {
@@ -104,12 +106,22 @@ export function createMailService(options: MailServiceOptions): MailService {
     }
   }
 
+  async function write(document: StoredDocument): Promise<Mail | MailProblem> {
+    // It becomes a part of paths.
+    const [uid = ''] = /^[A-Za-z0-9:_-]{1,128}$/.exec(textOf(document.data, 'uid')) ?? [];
+    const to = uid === '' ? undefined : await store.emailOf(uid);
+    if (to === undefined || !isPlausibleEmail(to)) return 'no_account';
+    const [profile] = await store.read([`users/${uid}`]);
+    const mail = await compose(document, { ...options, customerName: textOf(profile, 'userName') });
+    return typeof mail === 'string' ? mail : { to, ...mail };
+  }
+
   /** Claims a mail before it sends it, so that a second caller does not send it too. */
   async function sendOne(document: StoredDocument, connection: MailConnection): Promise<Outcome> {
     const { id } = document;
     let isClaimed = false;
     try {
-      const mail = await compose(document, options);
+      const mail = await write(document);
       const claimedAt = new Date(nowMs());
       isClaimed = await store.change(collection, id, 'waiting', { mail: 'sending', claimedAt });
       if (!isClaimed) return 'taken';
