@@ -48,7 +48,7 @@ export function returnStateText({
     case 'approved':
       return `Please send it, unworn and with its labels, to: ${shop.returnAddress}. Write ${number} on the parcel.${kept}`;
     case 'declined':
-      return 'We cannot take this back.';
+      return 'We are sorry, but we cannot take it back.';
     case 'received':
       return `Your parcel is here. Next, ${both(
         lines.some(isRefundLine) ? `we refund ${refundText(lines)}` : '',

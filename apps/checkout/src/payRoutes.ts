@@ -51,7 +51,7 @@ export function addPayRoutes(app: Hono, options: PayRouteOptions): void {
     if (payment?.placedAtMs !== undefined && payment.way) {
       return context.redirect(ordersUrl(context.req.raw, payment), 303);
     }
-    return renderPage(nothingToPayPage(`${shopUrl(context.req.raw)}#/cart`), payment ? 410 : 404);
+    return renderPage(nothingToPayPage(shopUrl(context.req.raw)), payment ? 410 : 404);
   }
 
   async function choice(context: Context, payment: Payment, status = 200) {
@@ -91,8 +91,8 @@ export function addPayRoutes(app: Hono, options: PayRouteOptions): void {
         const offers = await findOffers(payment, methods, store);
         const offer = offers.find((each) => each.way === way && each.way !== 'card');
         if (!offer || offer.way === 'card' || offer.refusal !== '') return choice(context, payment, 409);
-        const cartUrl = `${shopUrl(context.req.raw)}#/cart`;
-        if (!(await endSession(sessionId, options))) return renderPage(notPlacedPage('paying', cartUrl), 409);
+        const shop = shopUrl(context.req.raw);
+        if (!(await endSession(sessionId, options))) return renderPage(notPlacedPage('paying', shop), 409);
         const { feeMinor } = offer;
         const chosen = { way: offer.way, feeMinor, transferTo: methods.transferTo };
         try {
@@ -109,7 +109,7 @@ export function addPayRoutes(app: Hono, options: PayRouteOptions): void {
         } catch (error) {
           if (!(error instanceof RefusalError)) throw error;
           const reason = error instanceof SoldOutError ? 'sold-out' : 'over';
-          return renderPage(notPlacedPage(reason, cartUrl), 409);
+          return renderPage(notPlacedPage(reason, shop), 409);
         }
         log({ severity: 'INFO', event: 'order_placed', sessionId, way: chosen.way });
         await options.afterOrder();

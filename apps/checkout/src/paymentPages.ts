@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { shop } from '../../../src/config/shop.ts';
 import { addressLimits, maxEmailLength, profileLimits } from '../../../src/domain/limits.ts';
 import { formatPrice } from '../../../src/domain/price.ts';
 import type { Offer } from './methods.ts';
@@ -42,7 +43,8 @@ const style = `
     :root { --ink: #f2eee8; --ground: #191a1b; --edge: #85827c; --button: #7cc9cb; --on-button: #10211f; }
   }
   body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); background: var(--ground); }
-  main { box-sizing: border-box; max-width: 28rem; margin: 0 auto; padding: 2rem 1rem; }
+  main { box-sizing: border-box; max-width: 28rem; margin: 0 auto; padding: 1.5rem 1rem; }
+  .shop { margin: 0 0 1.5rem; font-size: 1.25rem; letter-spacing: 0.25rem; }
   h1 { font-size: 1.5rem; line-height: 1.25; }
   label { display: block; margin-block: 1rem 0.25rem; font-weight: 600; }
   input { box-sizing: border-box; width: 100%; padding: 0.75rem; font: inherit; color: inherit; background: transparent;
@@ -56,8 +58,10 @@ const style = `
 
 const choiceStyle = `
   h2 { margin-block: 0 0.5rem; font-size: 1.125rem; }
-  section { margin-block: 1.5rem; padding: 1rem; border: 1px solid var(--edge); border-radius: 0.25rem; }
+  section { margin-block: 1rem; padding: 1rem; border: 1px solid var(--edge); border-radius: 0.25rem; }
   section p { margin: 0; }
+  section form p { margin-block-start: 0.5rem; }
+  .refused { border-style: dashed; }
   section button, .button { display: block; box-sizing: border-box; width: 100%; margin-block-start: 1rem; padding: 0.875rem;
     font-weight: 600; color: var(--on-button); text-align: center; text-decoration: none; background: var(--button);
     border-radius: 0.25rem; }
@@ -113,7 +117,7 @@ export function redirectFormPage(form: ProviderForm, amountMinor: number): Page 
 }
 
 const cashText = (feeMinor: number) =>
-  feeMinor > 0 ? ` That includes ${formatPrice(feeMinor / 100)} for cash on delivery.` : '';
+  feeMinor > 0 ? ` The amount includes ${formatPrice(feeMinor / 100)} for that.` : '';
 
 const ways = {
   card: { title: 'By card', text: () => 'Pay now on our payment provider’s page.', button: 'Pay by card' },
@@ -143,9 +147,9 @@ function renderOffer({ way, amountMinor, feeMinor, refusal }: Offer, card: Choic
       : typeof card === 'object'
         ? renderForm(card, `${button}: ${amount}`)
         : html`<a class="button" href="${card ?? ''}">${button}: ${amount}</a>`;
-  return html`<section aria-labelledby="${way}">
+  return html`<section aria-labelledby="${way}" class="${refusal === '' ? '' : 'refused'}">
     <h2 id="${way}">${title}</h2>
-    ${refusal === '' ? html`<p>${text(feeMinor)}</p>` : html`<p>Not available for this order. ${refusal}</p>`}
+    <p>${refusal || text(feeMinor)}</p>
     ${refusal === '' && action}
   </section>`;
 }
@@ -186,23 +190,28 @@ const notPlacedTexts = {
   over: ['This order has expired', 'Nothing was ordered. Please start again from your cart.'],
 } as const;
 
-/** For an order that could not be placed. */
-export function notPlacedPage(reason: keyof typeof notPlacedTexts, cartUrl: string): Page {
+const renderLinks = (shopUrl: string): Html => html`
+  <p><a href="${shopUrl}#/cart">Back to your cart</a></p>
+  <p><a href="${shopUrl}#/account/orders">My orders</a></p>
+`;
+
+/** For an order that could not be placed. @param shopUrl ends in `/` */
+export function notPlacedPage(reason: keyof typeof notPlacedTexts, shopUrl: string): Page {
   const [title, text] = notPlacedTexts[reason];
   const body = html`
     <h1>${title}</h1>
     <p>${text}</p>
-    <p><a href="${cartUrl}">Back to your cart</a></p>
+    ${renderLinks(shopUrl)}
   `;
   return { title, body };
 }
 
-/** For a payment that is finished, expired or unknown. */
-export function nothingToPayPage(cartUrl: string): Page {
+/** For a payment that is finished, expired or unknown. @param shopUrl ends in `/` */
+export function nothingToPayPage(shopUrl: string): Page {
   const body = html`
     <h1>There is nothing to pay here</h1>
     <p>This payment is finished or has expired. If you have paid, your order appears under "My orders".</p>
-    <p><a href="${cartUrl}">Back to your cart</a></p>
+    ${renderLinks(shopUrl)}
   `;
   return { title: 'Nothing to pay', body };
 }
@@ -239,7 +248,10 @@ export async function renderPage(
         </style>
       </head>
       <body>
-        <main>${body}</main>
+        <main>
+          <p class="shop">${shop.name}</p>
+          ${body}
+        </main>
       </body>
     </html>`;
   const policy = [

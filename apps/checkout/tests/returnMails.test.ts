@@ -75,7 +75,7 @@ https://shop.test/#/account/orders
 
   it.each([
     ['asked', 'We have your return request', 'We have your request. We will answer by email and here.'],
-    ['declined', 'We cannot take your return', 'We cannot take this back.'],
+    ['declined', 'We cannot take your return', 'We are sorry, but we cannot take it back.'],
     ['received', 'Your returned parcel is here', 'Your parcel is here. Next, we refund LKR 2,500.00.'],
     ['refunded', 'Your refund is on its way', 'We have refunded LKR 2,500.00.'],
     ['sent', 'Your exchange is on its way', 'Your new size is on its way.'],

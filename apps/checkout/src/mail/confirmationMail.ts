@@ -70,8 +70,9 @@ function productRow(line: ConfirmedOrder['lines'][number], picture: string): Par
 }
 
 function totalRow([title, amount]: readonly [title: string, amount: string], index: number): Part {
-  // The last one is the total; a line parts them from the products.
-  const look = index === 0 ? 'border-top:1px solid #ddd3c6;font-weight:400' : 'font-weight:700';
+  const weight = `font-weight:${title === 'Total' ? 700 : 400}`;
+  // A line parts them from the products.
+  const look = index === 0 ? `border-top:1px solid #ddd3c6;${weight}` : weight;
   return {
     text: [`${title}: ${amount}`],
     html: html`
@@ -106,7 +107,7 @@ function table({
   };
 }
 
-function delivery({ address, expectedFrom, expectedTo, shopUrl }: ConfirmedOrder): Part {
+function delivery({ address, expectedFrom, expectedTo, transferTo, shopUrl }: ConfirmedOrder): Part {
   const field = (key: string) => oneLine(textOf(address, key));
   const to = addressLines({
     userFullName: field('userFullName'),
@@ -126,7 +127,8 @@ function delivery({ address, expectedFrom, expectedTo, shopUrl }: ConfirmedOrder
     );
   }
   const expected = formatDeliveryWindow({ from: noonOf(expectedFrom), to: noonOf(expectedTo) });
-  return section('Delivery', paragraph(`Expected ${expected}`), lines(to));
+  // The days count from the transfer.
+  return section('Delivery', ...(transferTo ? [] : [paragraph(`Expected ${expected}`)]), lines(to));
 }
 
 /** Writes the mail "Your order is confirmed", which also holds without its pictures. */
@@ -140,7 +142,7 @@ export function confirmationMail(order: ConfirmedOrder): Promise<Omit<Mail, 'to'
       greeting(customerName),
       paragraph(
         transferTo
-          ? `Thank you. We keep your order ${number} for you and send it once your transfer is there, within 48 hours.`
+          ? `Thank you. We keep your order ${number} for 48 hours, and send it once your transfer is here.`
           : `Thank you. Your order ${number} is confirmed, and we are getting it ready.`,
       ),
       table(order),
@@ -152,7 +154,7 @@ export function confirmationMail(order: ConfirmedOrder): Promise<Omit<Mail, 'to'
       section(
         'Returns',
         paragraph(
-          `You may return items within ${returnWithinDays} days of receiving them for a full refund, unworn and with their labels. Send them to: ${shop.returnAddress}.`,
+          `You may return items within ${returnWithinDays} days of receiving them for a full refund, unworn and with their labels. Ask for it under My orders, and wait for our answer before you send anything.`,
         ),
       ),
     ],
