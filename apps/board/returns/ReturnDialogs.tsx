@@ -32,7 +32,7 @@ export function DeclineDialog({ given, onStep, onClose }: DialogProps) {
     >
       <Field
         label="Why is it declined?"
-        hint="The customer reads this under My orders, and in a mail."
+        hint="The customer reads this under My orders, and in an email."
         value={note}
         maxLength={returnTextLimits.note}
         error={isChecked && isMissing ? 'Please write a short reason.' : undefined}
@@ -55,14 +55,17 @@ export function ReturnRefundDialog({ given, onStep, onClose }: DialogProps) {
       onConfirm={() => onStep({ to: 'refunded', isPaidBack })}
       onClose={onClose}
     >
-      <p>The price of what came back, without delivery. It goes back the way it was paid.</p>
+      <p>
+        The price of what came back, without delivery. A card payment goes back to the card. What was paid in
+        cash or by transfer, you pay back yourself first.
+      </p>
       <label className={styles.check}>
         <input
           type="checkbox"
           checked={isPaidBack}
           onChange={({ target }) => setIsPaidBack(target.checked)}
         />
-        I have paid it back another way
+        I have paid it back myself
       </label>
     </ConfirmDialog>
   );

@@ -66,6 +66,8 @@ function ReturnCard({ given, onChanged }: { given: Return; onChanged: () => Prom
     }
     finish(stepDone[step.to] ?? 'Done.');
     await onChanged();
+    // The card goes to another list.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     return undefined;
   }
 

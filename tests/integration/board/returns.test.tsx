@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addCustomer, backend } from '../../backend.ts';
 import { renderOwner } from '../../renderOwner.tsx';
@@ -79,11 +79,12 @@ describe('the returns on the board', () => {
     await press(user, '1001', 'Approve');
     await screen.findByText('Approved. The customer is told where to send it.');
     expect(await findMore('More pages')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     await press(user, '1001', 'Parcel received');
     await screen.findByRole('region', { name: 'To refund or exchange' });
     await press(user, '1001', 'Refund LKR 2,500.00…');
     const dialog = within(screen.getByRole('dialog', { name: 'Refund the return of SR-1001?' }));
-    await user.click(dialog.getByRole('checkbox', { name: 'I have paid it back another way' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'I have paid it back myself' }));
     await user.click(dialog.getByRole('button', { name: 'Mark LKR 2,500.00 as paid back' }));
     await screen.findByRole('region', { name: 'Done' });
     expect(stored('1001')).toMatchObject({ state: 'refunded', waitsFor: 'nobody' });
