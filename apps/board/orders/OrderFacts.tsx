@@ -108,7 +108,9 @@ function CollectedMoney({ payment, way }: CollectedMoneyProps) {
         </p>
       )}
       {!isPaid && due === 0 && (
-        <p>{refusedAtMs === undefined ? 'Nothing to collect' : 'Parcel refused, nothing to collect'}</p>
+        <p className={refusedAtMs === undefined ? undefined : styles.missing}>
+          {refusedAtMs === undefined ? 'Nothing to collect' : 'Parcel refused, nothing to collect'}
+        </p>
       )}
       {refunded > 0 && (
         <p className={styles.missing}>

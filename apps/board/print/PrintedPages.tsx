@@ -147,7 +147,7 @@ function PackingSlip({ order, kind, productName }: PackingSlipProps) {
           Thank you for shopping with {shop.name}. Questions or returns: {shop.phone}, {shop.email}
         </p>
         <p>
-          Returns within {returnWithinDays} days to {shop.returnAddress}
+          Returns within {returnWithinDays} days: ask under My orders first, then send to {shop.returnAddress}
         </p>
         {registrationLines.length > 0 && <p>{[shop.company, ...registrationLines].join(' · ')}</p>}
         <p className={styles.id}>Order {numberOf(order)}</p>
