@@ -42,6 +42,7 @@ const style = `
   @media (prefers-color-scheme: dark) {
     :root { --ink: #f2eee8; --ground: #191a1b; --edge: #85827c; --button: #7cc9cb; --on-button: #10211f; }
   }
+  html { scroll-padding-block: 1rem; }
   body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); background: var(--ground); }
   main { box-sizing: border-box; max-width: 28rem; margin: 0 auto; padding: 1.5rem 1rem; }
   .shop { margin: 0 0 1.5rem; font-size: 1.25rem; letter-spacing: 0.25rem; }
