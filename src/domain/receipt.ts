@@ -71,10 +71,11 @@ export const isUnpaid = ({ way, isPaid, isRefused }: ReceiptMoney, dueMinor: num
 
 /** `Paid with Stripe, reference pi_3Qm1`, `LKR 4,850.00 to pay in cash on delivery` */
 export function paymentLine(receipt: ReceiptMoney, dueMinor: number = receipt.totalMinor): string {
-  const { provider, reference, way, isPaid } = receipt;
+  const { provider, reference, way, isPaid, isRefused } = receipt;
   if (way === undefined)
     return `Paid with ${providerNames[provider]}${reference && `, reference ${reference}`}`;
   if (isPaid) return way === 'cod' ? 'Paid in cash on delivery' : 'Paid by bank transfer';
+  if (isRefused) return 'Your parcel came back to us. Nothing to pay';
   if (!isUnpaid(receipt, dueMinor)) return 'Nothing to pay';
   const amount = formatPrice(dueMinor / 100);
   return way === 'cod' ? `${amount} to pay in cash on delivery` : `Awaiting your transfer of ${amount}`;

@@ -25,7 +25,7 @@ test('a customer exchanges a size, and the owner takes it from the request to th
   expect(await violations(page, 'dialog')).toEqual([]);
   expect(await overflowPx(page)).toBe(0);
   await dialog.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.getByRole('region', { name: 'Return: Requested' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Return: Requested' })).toBeVisible();
 
   const elsewhere = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const board = await elsewhere.newPage();
@@ -46,7 +46,7 @@ test('a customer exchanges a size, and the owner takes it from the request to th
   ]);
 
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Return: Exchange sent' })).toContainText(
+  await expect(page.getByRole('article', { name: 'Return: Exchange sent' })).toContainText(
     'Your new size is on its way.',
   );
   expect(await violations(page)).toEqual([]);

@@ -70,7 +70,7 @@ describe('a return under My orders', () => {
     await user.selectOptions(wanted, 'Size L');
     await user.type(dialog.getByRole('textbox', { name: 'Why are you returning it?' }), 'Too small.');
     await user.click(dialog.getByRole('button', { name: 'Send request' }));
-    const shown = await screen.findByRole('region', { name: 'Return: Requested' });
+    const shown = await screen.findByRole('article', { name: 'Return: Requested' });
     expect(shown).toHaveTextContent('Kandy Shirt, size M × 1: exchange for size L');
     expect(shown).toHaveTextContent('We have your request.');
     expect(within(shown).getByRole('heading', { name: 'Your return' })).toHaveFocus();
@@ -83,7 +83,8 @@ describe('a return under My orders', () => {
     // One unit is left.
     expect(screen.getByRole('button', { name: 'Return or exchange' })).toBeInTheDocument();
     await user.click(within(shown).getByRole('button', { name: 'Withdraw this return' }));
-    await screen.findByRole('region', { name: 'Return: Withdrawn' });
+    await screen.findByRole('article', { name: 'Return: Withdrawn' });
+    expect(screen.getByRole('heading', { name: 'Your return' })).toHaveFocus();
     expect(storedReturn()?.data).toMatchObject({ state: 'withdrawn' });
     expect(screen.queryByRole('button', { name: 'Withdraw this return' })).not.toBeInTheDocument();
   });
@@ -104,7 +105,7 @@ describe('a return under My orders', () => {
     await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('We got no answer.'));
     expectLogged(/could not be asked for/);
     await user.click(send);
-    await screen.findByRole('region', { name: 'Return: Requested' });
+    await screen.findByRole('article', { name: 'Return: Requested' });
     expect(storedReturn()?.data).toMatchObject({ lines: [{ quantity: 2, wants: 'refund' }] });
     expect(screen.queryByRole('button', { name: 'Return or exchange' })).not.toBeInTheDocument();
   });
@@ -148,7 +149,7 @@ describe('a return under My orders', () => {
     });
     writeOrder({ receipt: { returnIds: ['return-key-0000000001'] } });
     renderApp('/account/orders');
-    const shown = await screen.findByRole('region', { name: 'Return: Declined' });
+    const shown = await screen.findByRole('article', { name: 'Return: Declined' });
     expect(shown).toHaveTextContent('It was worn.');
     // What was declined does not count.
     expect(screen.getByRole('button', { name: 'Return or exchange' })).toBeInTheDocument();

@@ -126,7 +126,7 @@ function Progress({ purchase, onConfirm }: { purchase: Purchase; onConfirm: () =
 function Payment({ receipt, dueMinor }: { receipt: Receipt; dueMinor: number }) {
   const { number, provider, way, transferTo = [] } = receipt;
   return (
-    <div className={styles.details}>
+    <div className={way ? styles.payment : styles.details}>
       <p>{way ? paymentLine(receipt, dueMinor) : `Paid with ${providerNames[provider]}`}</p>
       {isUnpaid(receipt, dueMinor) && transferTo.length > 0 && (
         <>
@@ -216,7 +216,9 @@ export function Order({ uid, group, products, onConfirm, onReturn, onPrint }: Or
   // Where a parcel without one on its receipt goes.
   const address = receipt ? (receipt.address ?? current) : isUnderWay ? current : undefined;
   const today = useSriLankaDay();
-  const expected = isUnderWay ? expectedDays(address?.userPostalCode, purchasedAtMs, today) : '';
+  const isAwaited = receipt?.way === 'transfer' && receipt.isPaid !== true;
+  const isExpected = isUnderWay && !isAwaited && receipt?.isRefused !== true;
+  const expected = isExpected ? expectedDays(address?.userPostalCode, purchasedAtMs, today) : '';
   const hasTotals = orders.every(({ productSize }) => productSize.length > 0);
   return (
     <div className={styles.group}>

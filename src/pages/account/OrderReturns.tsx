@@ -61,6 +61,8 @@ function OneReturn({ given, isNew, onChanged }: OneReturnProps) {
     try {
       await withdrawReturn(returnId);
       setProblem(undefined);
+      // The button goes.
+      document.getElementById(returnId)?.focus();
     } catch (error) {
       console.error('The return could not be withdrawn.', error);
       setProblem(returnProblem(error));
@@ -70,9 +72,9 @@ function OneReturn({ given, isNew, onChanged }: OneReturnProps) {
   }
 
   return (
-    <section className={styles.return} aria-label={`Return: ${returnStateNames[given.state]}`}>
+    <article className={styles.return} aria-label={`Return: ${returnStateNames[given.state]}`}>
       {/* The button that was pressed may be gone. */}
-      <h3 ref={isNew ? focus : undefined} className={styles.title} tabIndex={-1}>
+      <h3 ref={isNew ? focus : undefined} id={returnId} className={styles.title} tabIndex={-1}>
         Your return
       </h3>
       <ul className={styles.lines}>
@@ -92,7 +94,7 @@ function OneReturn({ given, isNew, onChanged }: OneReturnProps) {
           {isBusy ? 'One moment…' : 'Withdraw this return'}
         </button>
       )}
-    </section>
+    </article>
   );
 }
 

@@ -8,6 +8,11 @@ import { useRecorder } from '../../orders/useRecorder.ts';
 import { fetchReceiptsOf } from '../../services/firebase/receipts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
+const problems = {
+  failed: 'We could not load your order. Nothing is lost: please reload the page.',
+  none: 'We could not find this order in your account. If you ordered with another account, sign in with that one.',
+};
+
 /** Thanks for an order that is to be paid in cash or by transfer, and takes its lines out of the cart. */
 export function PlacedOrder({ uid, sessionId }: { uid: string; sessionId: string }) {
   const recorder = useRecorder();
@@ -35,19 +40,7 @@ export function PlacedOrder({ uid, sessionId }: { uid: string; sessionId: string
   }, [recorder, cart, sessionId, uid]);
 
   if (found === undefined) return null;
-  if (found === 'failed') {
-    return (
-      <Notice tone="info">We could not load your order. Nothing is lost: please reload the page.</Notice>
-    );
-  }
-  if (found === 'none') {
-    return (
-      <Notice tone="info">
-        We could not find this order in your account. If you ordered with another account, sign in with that
-        one.
-      </Notice>
-    );
-  }
+  if (typeof found === 'string') return <Notice tone="error">{problems[found]}</Notice>;
   return (
     <Notice tone="info">
       <p>

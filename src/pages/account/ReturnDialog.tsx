@@ -139,7 +139,7 @@ export function ReturnDialog({ sessionId, number, sizes, onAsked, onClose }: Ret
 
   const label = `Return or exchange, order ${number}`;
   return (
-    <Dialog label={label} heading={<h2>{label}</h2>} onClose={onClose}>
+    <Dialog label={label} heading={<h2 className={styles.heading}>{label}</h2>} onClose={onClose}>
       <form
         className="page form"
         noValidate
@@ -175,7 +175,7 @@ export function ReturnDialog({ sessionId, number, sizes, onAsked, onClose }: Ret
             <p>{problem}</p>
           </Notice>
         )}
-        <button type="submit" className="button button-primary capitals" aria-disabled={isBusy}>
+        <button type="submit" className="button button-primary" aria-disabled={isBusy}>
           {isBusy ? 'One moment…' : 'Send request'}
         </button>
       </form>
