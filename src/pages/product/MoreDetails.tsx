@@ -109,8 +109,8 @@ export function MoreDetails({ product, size }: { product: DetailedProduct; size:
         <Delivery />
         <Disclosure title="Returns">
           <p>
-            Send it back within {returnWithinDays} days and we refund you in full. The address is{' '}
-            {shop.returnAddress}.
+            Ask under My orders within {returnWithinDays} days and we refund you in full, or send another
+            size.
           </p>
           <p>
             <Link to={paths.termsAndConditions}>Terms and conditions</Link>
