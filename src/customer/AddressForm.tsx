@@ -69,7 +69,7 @@ interface AddressFormProps {
   isQuiet?: boolean;
   onSaved?: () => void;
   /** Where the first address of an account can be added after paying. */
-  onPayLater?: (() => void) | undefined;
+  onPayLater?: () => void;
 }
 
 export function AddressForm({
@@ -141,29 +141,16 @@ export function AddressForm({
   );
 }
 
-interface AddressEditorProps {
-  ref?: Ref<AddressFormHandle>;
+interface AddressEditorProps extends Omit<AddressFormProps, 'uid' | 'profile'> {
   customer: Customer;
-  address: UserAddress | null;
   isFocused?: boolean;
-  isQuiet?: boolean;
-  onSaved: () => void;
-  onPayLater?: () => void;
 }
 
-export function AddressEditor({
-  ref,
-  customer,
-  address,
-  isFocused = false,
-  isQuiet = false,
-  onSaved,
-  onPayLater,
-}: AddressEditorProps) {
+export function AddressEditor({ customer, isFocused = false, ...form }: AddressEditorProps) {
   const { uid, displayName } = customer;
   const profile = useProfile(uid);
   const formRef = useRef<HTMLDivElement>(null);
-  const isReady = address !== null || profile.data !== undefined || profile.error !== undefined;
+  const isReady = form.address !== null || profile.data !== undefined || profile.error !== undefined;
   useEffect(() => {
     if (!isReady || !isFocused) return;
     const inputs = [...(formRef.current?.querySelectorAll('input') ?? [])];
@@ -173,13 +160,9 @@ export function AddressEditor({
   return (
     <div ref={formRef}>
       <AddressForm
-        ref={ref}
+        {...form}
         uid={uid}
-        address={address}
         profile={profile.data ?? { userName: displayName ?? '', userPhone: '' }}
-        isQuiet={isQuiet}
-        onSaved={onSaved}
-        onPayLater={onPayLater}
       />
     </div>
   );
