@@ -15,7 +15,8 @@ export function cacheFor(customer: Customer): ResourceCache {
   return cache;
 }
 
-const customerResource = <Data>(key: string, load: () => Promise<Data>): Resource<Data> => ({
+/** @param key the same for every account, each of which has a cache of its own */
+export const customerResource = <Data>(key: string, load: Resource<Data>['load']): Resource<Data> => ({
   key,
   load,
   staleAfterMs: customerDataStaleAfterMs,
@@ -25,7 +26,7 @@ export const profileResource = (uid: string) => customerResource('profile', () =
 
 export const addressResource = (uid: string) => customerResource('address', () => fetchAddress(uid));
 
-function useCustomerResource<Data>(resourceOf: (uid: string) => Resource<Data>, uid: string) {
+export function useCustomerResource<Data>(resourceOf: (uid: string) => Resource<Data>, uid: string) {
   const cache = useResourceCache();
   const resource = useMemo(() => resourceOf(uid), [resourceOf, uid]);
   return {

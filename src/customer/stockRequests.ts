@@ -1,38 +1,27 @@
-import { useMemo } from 'react';
-import { customerDataStaleAfterMs } from '../config/constants.ts';
-import type { Resource } from '../resources/resourceCache.ts';
-import { useResource, useResourceCache } from '../resources/ResourceProvider.tsx';
 import {
   addStockRequest,
   fetchStockRequests,
   withdrawStockRequest,
 } from '../services/firebase/stockRequests.ts';
+import { customerResource, useCustomerResource } from './customerData.ts';
 
 /** The request of a customer who has just signed in to make it. */
 let underWay: Promise<unknown> = Promise.resolve();
 
-const stockResource = (uid: string): Resource<string[]> => ({
-  key: 'stock requests',
-  load: async () => {
+const stockResource = (uid: string) =>
+  customerResource('stock requests', async () => {
     await underWay;
     return fetchStockRequests(uid);
-  },
-  staleAfterMs: customerDataStaleAfterMs,
-});
+  });
 
 /** The customer's stock alerts, each as `slug/size`, and how to change them. */
 export function useStockRequests(uid: string) {
-  const cache = useResourceCache();
-  const resource = useMemo(() => stockResource(uid), [uid]);
-  const update = async (change: Promise<string[]>) => {
-    const requests = await change;
-    await cache.update(resource, () => Promise.resolve(requests));
-  };
+  const { replace, ...requests } = useCustomerResource(stockResource, uid);
   return {
-    ...useResource(resource),
+    ...requests,
     /** Throws as `addStockRequest`. */
-    ask: (wanted: string) => update(addStockRequest(uid, wanted)),
-    withdraw: (wanted: string) => update(withdrawStockRequest(uid, wanted)),
+    ask: async (wanted: string) => replace(await addStockRequest(uid, wanted)),
+    withdraw: async (wanted: string) => replace(await withdrawStockRequest(uid, wanted)),
   };
 }
 

@@ -8,3 +8,6 @@ export function Notice({ tone, children }: { tone: 'error' | 'info'; children: R
     </div>
   );
 }
+
+export const Problem = ({ text }: { text: string | undefined }) =>
+  text !== undefined && <Notice tone="error">{text}</Notice>;

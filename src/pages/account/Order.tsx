@@ -1,4 +1,4 @@
-import { Fragment, useId, useState } from 'react';
+import { Fragment, useId } from 'react';
 import { shop } from '../../config/shop.ts';
 import { AddressText } from '../../customer/AddressText.tsx';
 import { useAddress } from '../../customer/customerData.ts';
@@ -35,6 +35,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { whatsAppUrl } from '../../ui/shareLink.ts';
+import { useAction } from '../../ui/useAction.ts';
 import styles from './Order.module.css';
 
 function StatusDetails(purchase: Purchase) {
@@ -73,20 +74,13 @@ function StatusDetails(purchase: Purchase) {
 }
 
 function Progress({ purchase, onConfirm }: { purchase: Purchase; onConfirm: () => Promise<void> }) {
-  const [isConfirming, setIsConfirming] = useState(false);
+  const { isBusy, start } = useAction(onConfirm);
   const { isOrderShipped, isOrderCompleted } = purchase;
   const steps = [
     { label: 'Ordered', isDone: true },
     { label: 'Shipped', isDone: isOrderShipped || isOrderCompleted },
     { label: 'Confirmed', isDone: isOrderCompleted },
   ];
-
-  async function confirm() {
-    if (isConfirming) return;
-    setIsConfirming(true);
-    await onConfirm();
-    setIsConfirming(false);
-  }
 
   return (
     <>
@@ -109,13 +103,8 @@ function Progress({ purchase, onConfirm }: { purchase: Purchase; onConfirm: () =
       )}
       <StatusDetails {...purchase} />
       {canConfirmDelivery(purchase) && (
-        <button
-          type="button"
-          className="button button-primary"
-          aria-disabled={isConfirming}
-          onClick={() => void confirm()}
-        >
-          {isConfirming ? 'One moment…' : 'Confirm delivery'}
+        <button type="button" className="button button-primary" aria-disabled={isBusy} onClick={start}>
+          {isBusy ? 'One moment…' : 'Confirm delivery'}
         </button>
       )}
     </>
@@ -199,13 +188,12 @@ interface OrderProps {
   group: OrderGroup;
   products: ProductsBySlug;
   onConfirm: (orders: readonly Purchase[]) => Promise<void>;
-  onReturn: (sessionId: string, returnId: string) => Promise<void>;
   onPrint: () => void;
 }
 
 const OrderReturns = lazyPart(async () => (await import('./OrderReturns.tsx')).OrderReturns);
 
-export function Order({ uid, group, products, onConfirm, onReturn, onPrint }: OrderProps) {
+export function Order({ uid, group, products, onConfirm, onPrint }: OrderProps) {
   const { orders, purchasedAtMs, receipt } = group;
   const totals = totalsOf(group);
   const { quantity } = totals;
@@ -289,7 +277,6 @@ export function Order({ uid, group, products, onConfirm, onReturn, onPrint }: Or
                 receipt={receipt}
                 postalCode={address?.userPostalCode}
                 products={products}
-                onReturn={onReturn}
               />
             )}
         </div>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { customerDataStaleAfterMs } from '../../config/constants.ts';
 import { messages } from '../../config/messages.ts';
+import { customerResource } from '../../customer/customerData.ts';
 import { formatOrderDate } from '../../domain/orderGroups.ts';
 import type { OrderGroup } from '../../domain/orderGroups.ts';
 import type { Receipt } from '../../domain/receipt.ts';
@@ -10,23 +10,22 @@ import { describeReturnLine, returnStateNames, returnStateText } from '../../dom
 import { noonOf } from '../../domain/delivery.ts';
 import { mergeSizes } from '../../domain/sizes.ts';
 import { useSriLankaDay } from '../../product/useSriLankaDay.ts';
-import type { Resource } from '../../resources/resourceCache.ts';
 import { useResource, useResourceCache } from '../../resources/ResourceProvider.tsx';
 import { withdrawReturn } from '../../services/checkout/returns.ts';
 import type { ProductsBySlug } from '../../services/content/productsBySlug.ts';
 import { fetchReturns } from '../../services/firebase/returns.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice, Problem } from '../../ui/Notice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
-import { ReturnDialog } from './ReturnDialog.tsx';
+import { useAction } from '../../ui/useAction.ts';
+import { ReturnDialog, returnProblem } from './ReturnDialog.tsx';
 import type { ReturnableSize } from './ReturnDialog.tsx';
-import { returnProblem } from './returnProblem.ts';
 import styles from './OrderReturns.module.css';
 
-const returnsResource = ({ sessionId, returnIds }: Receipt): Resource<Return[]> => ({
-  key: `returns ${sessionId}`,
-  load: () => fetchReturns(returnIds),
-  staleAfterMs: customerDataStaleAfterMs,
-});
+/** Those of the receipt, and those asked for since it was loaded. */
+const returnsResource = ({ sessionId, returnIds }: Receipt) =>
+  customerResource<Return[]>(`returns ${sessionId}`, (known = []) =>
+    fetchReturns([...new Set([...returnIds, ...known.map(({ returnId }) => returnId)])]),
+  );
 
 function Steps({ steps }: Return) {
   return (
@@ -51,25 +50,19 @@ interface OneReturnProps {
 const focus = (element: HTMLElement | null) => element?.focus();
 
 function OneReturn({ given, isNew, onChanged }: OneReturnProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const { returnId, lines } = given;
-
-  async function withdraw() {
-    if (isBusy) return;
-    setIsBusy(true);
+  const { isBusy, problem, start } = useAction(async () => {
     try {
       await withdrawReturn(returnId);
-      setProblem(undefined);
       // The button goes.
       document.getElementById(returnId)?.focus();
     } catch (error) {
       console.error('The return could not be withdrawn.', error);
-      setProblem(returnProblem(error));
+      return returnProblem(error);
+    } finally {
+      await onChanged();
     }
-    await onChanged();
-    setIsBusy(false);
-  }
+  });
 
   return (
     <article className={styles.return} aria-label={`Return: ${returnStateNames[given.state]}`}>
@@ -84,13 +77,9 @@ function OneReturn({ given, isNew, onChanged }: OneReturnProps) {
       </ul>
       <Steps {...given} />
       <p role="status">{returnStateText(given)}</p>
-      {problem !== undefined && (
-        <Notice tone="error">
-          <p>{problem}</p>
-        </Notice>
-      )}
+      <Problem text={problem} />
       {nextStates(given).includes('withdrawn') && (
-        <button type="button" className="link-button" aria-disabled={isBusy} onClick={() => void withdraw()}>
+        <button type="button" className="link-button" aria-disabled={isBusy} onClick={start}>
           {isBusy ? 'One moment…' : 'Withdraw this return'}
         </button>
       )}
@@ -103,11 +92,10 @@ interface OrderReturnsProps {
   receipt: Receipt;
   postalCode: string | undefined;
   products: ProductsBySlug;
-  onReturn: (sessionId: string, returnId: string) => Promise<void>;
 }
 
 /** What the customer has sent back of an order, and what they still can. */
-export function OrderReturns({ orders, receipt, postalCode, products, onReturn }: OrderReturnsProps) {
+export function OrderReturns({ orders, receipt, postalCode, products }: OrderReturnsProps) {
   const { sessionId, expectedTo } = receipt;
   const cache = useResourceCache();
   const resource = useMemo(() => returnsResource(receipt), [receipt]);
@@ -160,7 +148,6 @@ export function OrderReturns({ orders, receipt, postalCode, products, onReturn }
               ...known,
               ...(await fetchReturns([returnId])),
             ]);
-            await onReturn(sessionId, returnId);
             setIsOpen(false);
             setAskedId(returnId);
           }}

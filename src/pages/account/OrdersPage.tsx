@@ -34,18 +34,8 @@ const focusOrder = (order: HTMLElement | null) =>
 export function OrdersPage() {
   const customer = useCustomer();
   const { uid } = customer;
-  const {
-    isLoaded,
-    orders,
-    receipts,
-    hasMore,
-    isLoadingMore,
-    error,
-    loadMore,
-    reload,
-    reloadWith,
-    noteReturn,
-  } = useOrders(uid);
+  const { isLoaded, orders, receipts, hasMore, isLoadingMore, error, loadMore, reload, reloadWith } =
+    useOrders(uid);
   const groups = useMemo(() => groupByPayment(orders, receipts), [orders, receipts]);
   const products = useProductsBySlug(orders.map(({ productName }) => productName));
   // One for the whole page, because all that are in it would be printed together. The id lets one be printed again.
@@ -104,7 +94,6 @@ export function OrdersPage() {
               group={group}
               products={products}
               onConfirm={confirm}
-              onReturn={noteReturn}
               onPrint={() => setReceipt({ key: group.key, id: randomId() })}
             />
           </li>

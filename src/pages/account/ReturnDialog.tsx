@@ -5,12 +5,34 @@ import { formatPrice } from '../../domain/price.ts';
 import { returnTextLimits } from '../../domain/returns.ts';
 import { isSizeAvailable, isSoldOut, sizeLabel, unitsLeft } from '../../domain/sizes.ts';
 import type { Product } from '../../domain/types.ts';
+import { errorKind } from '../../lib/errors.ts';
 import { randomId } from '../../lib/randomId.ts';
 import { askForReturn } from '../../services/checkout/returns.ts';
+import type { ReturnRefusal } from '../../services/checkout/returns.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { returnProblem } from './returnProblem.ts';
+import { Problem } from '../../ui/Notice.tsx';
+import { useAction } from '../../ui/useAction.ts';
 import styles from './OrderReturns.module.css';
+
+const problems: Readonly<Record<ReturnRefusal, string>> = {
+  unknown_order: 'We could not find this order. Please contact us.',
+  unknown_return: 'We could not find this return. Please contact us.',
+  not_shipped: 'A product you chose has not been shipped, so it cannot come back yet.',
+  too_late: 'The time for returns of this order has passed. Please contact us.',
+  too_many: 'You have asked for a return of these already. Reload the page to see it.',
+  size_not_offered: 'The size you want has just sold out. Please choose another size or a refund.',
+  changed: 'This return has changed meanwhile. Please look at it again.',
+  'not-taken': 'We could not take your request. Please contact us.',
+  'sign-in-again': 'Please sign out and in again, then send it once more.',
+};
+
+/** What went wrong, and what to do. */
+export function returnProblem(error: unknown): string {
+  const kind = errorKind(error);
+  return typeof kind === 'string' && Object.hasOwn(problems, kind)
+    ? problems[kind as ReturnRefusal]
+    : 'We got no answer. Check your connection and try again: nothing is sent twice.';
+}
 
 /** Units of one size of an order's line that can come back. */
 export interface ReturnableSize {
@@ -105,11 +127,9 @@ export function ReturnDialog({ sessionId, number, sizes, onAsked, onClose }: Ret
     return only && sizes.length === 1 ? { [keyOf(only)]: { ...noChoice, quantity: 1 } } : {};
   });
   const [reason, setReason] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const choiceOf = (given: ReturnableSize) => choices[keyOf(given)] ?? noChoice;
 
-  async function send() {
+  const { isBusy, problem, start } = useAction(async () => {
     const chosen = sizes.filter((given) => choiceOf(given).quantity > 0);
     if (chosen.length === 0) return 'Choose how many you are returning.';
     if (reason.trim() === '') return 'Tell us in a few words why you are returning it.';
@@ -122,20 +142,11 @@ export function ReturnDialog({ sessionId, number, sizes, onAsked, onClose }: Ret
       });
       await askForReturn({ key, sessionId, lines, reason: reason.trim() });
       await onAsked(key);
-      return undefined;
     } catch (error) {
       console.error('The return could not be asked for.', error);
       return returnProblem(error);
     }
-  }
-
-  async function submit() {
-    if (isBusy) return;
-    setIsBusy(true);
-    setProblem(undefined);
-    setProblem(await send());
-    setIsBusy(false);
-  }
+  });
 
   const label = `Return or exchange, order ${number}`;
   return (
@@ -145,7 +156,7 @@ export function ReturnDialog({ sessionId, number, sizes, onAsked, onClose }: Ret
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          start();
         }}
       >
         <p>
@@ -170,11 +181,7 @@ export function ReturnDialog({ sessionId, number, sizes, onAsked, onClose }: Ret
             onChange={({ target }) => setReason(target.value)}
           />
         </div>
-        {problem !== undefined && (
-          <Notice tone="error">
-            <p>{problem}</p>
-          </Notice>
-        )}
+        <Problem text={problem} />
         <button type="submit" className="button button-primary" aria-disabled={isBusy}>
           {isBusy ? 'One moment…' : 'Send request'}
         </button>

@@ -1,36 +1,25 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useAuth } from '../../auth/AuthProvider.tsx';
-import { customerDataStaleAfterMs } from '../../config/constants.ts';
 import { messages } from '../../config/messages.ts';
+import { customerResource, useCustomerResource } from '../../customer/customerData.ts';
 import { arrivedAfterDays } from '../../domain/openOrders.ts';
 import { formatOrderDate } from '../../domain/orderGroups.ts';
 import type { Customer } from '../../domain/types.ts';
-import type { Resource } from '../../resources/resourceCache.ts';
-import { useResource } from '../../resources/ResourceProvider.tsx';
 import {
   fetchDeletionRequest,
   requestDeletion,
   withdrawDeletion,
 } from '../../services/firebase/dataRequests.ts';
-import type { DeletionRequest } from '../../services/firebase/dataRequests.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice, Problem } from '../../ui/Notice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
+import { useAction } from '../../ui/useAction.ts';
 import { collectData } from './collectData.ts';
-
-const ErrorNotice = ({ text }: { text: string | undefined }) =>
-  text !== undefined && <Notice tone="error">{text}</Notice>;
 
 function Download({ customer }: { customer: Customer }) {
   const { currentCustomer } = useAuth();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  async function download() {
-    if (isBusy) return;
-    setIsBusy(true);
-    setProblem(undefined);
+  const { isBusy, problem, start } = useAction(async () => {
     try {
       const content = await collectData(customer);
       // Another account may have signed in meanwhile, in another tab.
@@ -38,18 +27,15 @@ function Download({ customer }: { customer: Customer }) {
       if (isSame) saveFile('my-data.json', content, 'application/json');
     } catch (error) {
       console.error('The data could not be collected.', error);
-      setProblem(
-        'We could not collect all of your data, so no file was saved. Check your connection and try again.',
-      );
+      return 'We could not collect all of your data, so no file was saved. Check your connection and try again.';
     }
-    setIsBusy(false);
-  }
+  });
 
   return (
     <>
       <p>A file with your account, profile, address, saved lists and all of your orders.</p>
-      <ErrorNotice text={problem} />
-      <button type="button" className="button" aria-disabled={isBusy} onClick={() => void download()}>
+      <Problem text={problem} />
+      <button type="button" className="button" aria-disabled={isBusy} onClick={start}>
         {isBusy ? 'One moment…' : 'Download my data'}
       </button>
     </>
@@ -58,18 +44,27 @@ function Download({ customer }: { customer: Customer }) {
 
 const dialogLabel = 'Delete your account?';
 
-const deletionResource = (uid: string): Resource<DeletionRequest | null> => ({
-  key: 'deletion request',
-  load: () => fetchDeletionRequest(uid),
-  staleAfterMs: customerDataStaleAfterMs,
-});
+const deletionResource = (uid: string) =>
+  customerResource('deletion request', () => fetchDeletionRequest(uid));
 
 function DeleteAccount({ uid }: { uid: string }) {
-  const resource = useMemo(() => deletionResource(uid), [uid]);
-  const { data: request, error, reload } = useResource(resource);
+  const { data: request, error, reload } = useCustomerResource(deletionResource, uid);
   const [isOpen, setIsOpen] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failed, setFailed] = useState<'request' | 'withdraw'>();
+  const possible = request === null ? 'request' : 'withdraw';
+  const {
+    isBusy,
+    problem: failed,
+    start: change,
+  } = useAction(async () => {
+    try {
+      await (possible === 'request' ? requestDeletion(uid) : withdrawDeletion(uid));
+    } catch (reason) {
+      console.error('The request could not be changed.', reason);
+      return possible;
+    } finally {
+      await reload();
+    }
+  });
 
   if (request === undefined) {
     if (error === undefined) return <p role="status">One moment…</p>;
@@ -80,24 +75,9 @@ function DeleteAccount({ uid }: { uid: string }) {
       </Notice>
     );
   }
-  const possible = request === null ? 'request' : 'withdraw';
   // A change without an answer may have arrived.
   const problem =
     !isBusy && failed === possible ? 'We got no answer. Check your connection and try again.' : undefined;
-
-  async function change() {
-    if (isBusy) return;
-    setIsBusy(true);
-    setFailed(undefined);
-    try {
-      await (possible === 'request' ? requestDeletion(uid) : withdrawDeletion(uid));
-    } catch (reason) {
-      console.error('The request could not be changed.', reason);
-      setFailed(possible);
-    }
-    await reload();
-    setIsBusy(false);
-  }
 
   const withdrawLabel = isBusy ? 'One moment…' : 'Withdraw';
   return (
@@ -115,7 +95,7 @@ function DeleteAccount({ uid }: { uid: string }) {
           </p>
         </Notice>
       )}
-      {!(isOpen && request === null) && <ErrorNotice text={problem} />}
+      {!(isOpen && request === null) && <Problem text={problem} />}
       {/* One button, so that it keeps the focus. */}
       <button
         type="button"
@@ -123,7 +103,7 @@ function DeleteAccount({ uid }: { uid: string }) {
         aria-disabled={request !== null && isBusy}
         onClick={() => {
           setIsOpen(request === null);
-          if (request !== null) void change();
+          if (request !== null) change();
         }}
       >
         {request === null ? 'Delete my account…' : withdrawLabel}
@@ -144,13 +124,8 @@ function DeleteAccount({ uid }: { uid: string }) {
               We keep what was ordered and paid for six years, as tax law requires, without your name, phone
               number, email and address. The payment provider keeps its own records.
             </p>
-            <ErrorNotice text={problem} />
-            <button
-              type="button"
-              className="button button-primary"
-              aria-disabled={isBusy}
-              onClick={() => void change()}
-            >
+            <Problem text={problem} />
+            <button type="button" className="button button-primary" aria-disabled={isBusy} onClick={change}>
               {isBusy ? 'One moment…' : 'Ask to delete my account'}
             </button>
             <button type="button" className="button" onClick={() => setIsOpen(false)}>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { customerDataStaleAfterMs, orderPolling } from '../../config/constants.ts';
-import type { Resource } from '../../resources/resourceCache.ts';
+import { orderPolling } from '../../config/constants.ts';
+import { customerResource } from '../../customer/customerData.ts';
 import { useResource, useResourceCache } from '../../resources/ResourceProvider.tsx';
 import { fetchOrdersById, fetchOrdersPage } from '../../services/firebase/orderHistory.ts';
 import type { OrdersCursor, OrdersPage } from '../../services/firebase/orderHistory.ts';
@@ -41,14 +41,11 @@ function withChanges(list: OrderList, changed: readonly Purchase[]): OrderList {
 
 const isPending = (order: Purchase) => !order.isOrderShipped && !order.isOrderCompleted;
 
-export const ordersResource = (uid: string): Resource<OrderList> => ({
-  key: 'orders',
-  load: async (current) => {
+export const ordersResource = (uid: string) =>
+  customerResource<OrderList>('orders', async (current) => {
     const newest = await fetchOrdersPage(uid);
     return current ? withNewest(current, newest) : withOlder(noOrders, newest);
-  },
-  staleAfterMs: customerDataStaleAfterMs,
-});
+  });
 
 /** The newest; the others come with the next load. */
 const maxPolledOrders = 30;
@@ -113,16 +110,6 @@ export function useOrders(uid: string) {
       setIsLoadingMore(false);
     },
     reload: () => void reload(),
-    /** A return of the order has been asked for. */
-    noteReturn: (sessionId: string, returnId: string) =>
-      cache.update(resource, async (list = noOrders) => ({
-        ...list,
-        receipts: list.receipts.map((receipt) =>
-          receipt.sessionId === sessionId
-            ? { ...receipt, returnIds: [...receipt.returnIds, returnId] }
-            : receipt,
-        ),
-      })),
     /** Reloads the first page, and those of the given orders that are on later ones. */
     reloadWith: (given: readonly Purchase[]) =>
       cache.update(resource, async (list = noOrders) => {

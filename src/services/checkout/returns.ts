@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CheckoutError, postToCheckout } from './checkout.ts';
+import { postToCheckout } from './checkout.ts';
 
 const refusalSchema = v.object({
   error: v.picklist([
@@ -13,11 +13,11 @@ const refusalSchema = v.object({
   ]),
 });
 
-/** `not-taken`: the server takes no such request. */
+/** `not-taken`: the server takes no such request. `sign-in-again` is a CheckoutError's. */
 export type ReturnRefusal = v.InferOutput<typeof refusalSchema>['error'] | 'not-taken' | 'sign-in-again';
 
 /** The checkout server has refused a return: nothing was changed. */
-export class ReturnRefusedError extends Error {
+class ReturnRefusedError extends Error {
   override name = 'ReturnRefusedError';
   readonly kind: ReturnRefusal;
   constructor(kind: ReturnRefusal) {
@@ -26,22 +26,15 @@ export class ReturnRefusedError extends Error {
   }
 }
 
-/** Throws ReturnRefusedError, and any error when it is not known whether it was done; repeating it is safe. */
-async function send(path: string, body: object): Promise<void> {
-  try {
-    await postToCheckout(path, body, async (response) => {
-      if (response.ok) return;
-      const refusal = v.safeParse(refusalSchema, await response.json().catch(() => undefined));
-      if (refusal.success) throw new ReturnRefusedError(refusal.output.error);
-      if (response.status < 500 && response.status !== 429) throw new ReturnRefusedError('not-taken');
-      throw new Error(`The checkout server responded with status ${response.status}.`);
-    });
-  } catch (error) {
-    if (error instanceof CheckoutError && error.kind === 'sign-in-again')
-      throw new ReturnRefusedError('sign-in-again');
-    throw error;
-  }
-}
+/** Throws an error of a ReturnRefusal's kind, or any other when it is not known whether it was done; repeating it is safe. */
+const send = (path: string, body: object): Promise<void> =>
+  postToCheckout(path, body, async (response) => {
+    if (response.ok) return;
+    const refusal = v.safeParse(refusalSchema, await response.json().catch(() => undefined));
+    if (refusal.success) throw new ReturnRefusedError(refusal.output.error);
+    if (response.status < 500 && response.status !== 429) throw new ReturnRefusedError('not-taken');
+    throw new Error(`The checkout server responded with status ${response.status}.`);
+  });
 
 export interface ReturnRequest {
   /** 20 letters and digits, the same when it is repeated; the id of the return. */
