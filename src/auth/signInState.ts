@@ -9,8 +9,8 @@ export function useSignInState(): unknown {
   return (state as unknown) ?? fromCart;
 }
 
-export function useConfirmPayment(): (uid: string) => void {
-  const state = useSignInState();
+/** Confirms the account that has signed in as the one that pays, unless the page has been left meanwhile. */
+export function useConfirmPayment(state: unknown, onConfirmed?: () => void): (uid: string) => void {
   const isOpen = useRef(false);
   useEffect(() => {
     isOpen.current = true;
@@ -19,6 +19,8 @@ export function useConfirmPayment(): (uid: string) => void {
     };
   }, []);
   return (uid) => {
-    if (isOpen.current) confirmPaymentIntent(state, uid);
+    if (!isOpen.current) return;
+    confirmPaymentIntent(state, uid);
+    onConfirmed?.();
   };
 }

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useAuth } from '../auth/AuthProvider.tsx';
 import { shop } from '../config/shop.ts';
+import { formatOrderDate } from '../domain/orderGroups.ts';
 import type { CartItem } from '../domain/types.ts';
 import { Notice } from '../ui/Notice.tsx';
 import type { JournalEntry } from './journalFormat.ts';
@@ -8,14 +9,12 @@ import { isOfCart } from './paidLines.ts';
 import { paymentJournal } from './paymentJournal.ts';
 import { unpaidSessions } from './recovery.ts';
 
-const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Colombo' });
-
 function returnedText(
   { uid: payer, startedAtMs, expiresAtMs }: JournalEntry,
   uid: string | undefined,
   nowMs: number,
 ) {
-  const payment = `your payment of ${dates.format(startedAtMs)}`;
+  const payment = `your payment of ${formatOrderDate(startedAtMs)}`;
   if (uid !== payer) return `To see the order for ${payment}, sign in with the account you paid with.`;
   return nowMs < expiresAtMs
     ? `We are confirming ${payment}. The order will appear under My orders; you do not need to pay again.`

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { confirmPaymentIntent, signInToPayState } from '../../auth/paymentIntent.ts';
+import { useState } from 'react';
+import { signInToPayState } from '../../auth/paymentIntent.ts';
+import { useConfirmPayment } from '../../auth/signInState.ts';
 import { SignInForm, useSignIn } from '../../customer/SignInForm.tsx';
 import { SignUpForm, useSignUp } from '../../customer/SignUpForm.tsx';
 import { paths } from '../../paths.ts';
@@ -18,19 +19,7 @@ export interface AccountInPlaceProps {
 /** Where a visitor has pressed the payment button: sign in, or create an account, and the payment goes on. */
 export function AccountInPlace({ onSending, onConfirmed }: AccountInPlaceProps) {
   const [isNew, setIsNew] = useState(false);
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
-
-  function confirm(uid: string) {
-    if (!isOpen.current) return;
-    confirmPaymentIntent(signInToPayState(), uid);
-    onConfirmed();
-  }
+  const confirm = useConfirmPayment(signInToPayState(), onConfirmed);
   const signIn = useSignIn(confirm);
   const signUp = useSignUp(confirm);
   const whileSending =

@@ -12,7 +12,7 @@ import { Link } from '../../ui/Link.tsx';
 export function SignInPage() {
   const { state } = useAuth();
   const signInState = useSignInState();
-  const confirmPayment = useConfirmPayment();
+  const confirmPayment = useConfirmPayment(signInState);
   const signIn = useSignIn((uid) => {
     confirmPayment(uid);
     void askAfterSignIn(signInState, uid);

@@ -12,7 +12,7 @@ import { Link } from '../../ui/Link.tsx';
 export function SignUpPage() {
   const { state } = useAuth();
   const signInState = useSignInState();
-  const confirmPayment = useConfirmPayment();
+  const confirmPayment = useConfirmPayment(signInState);
   const signUp = useSignUp((uid) => {
     confirmPayment(uid);
     void askAfterSignIn(signInState, uid);

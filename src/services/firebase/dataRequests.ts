@@ -1,6 +1,6 @@
-import { FirebaseError } from 'firebase/app';
-import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore/lite';
-import { database, readWithRetry, writeOnce } from './database.ts';
+import { deleteDoc, doc, getDoc, serverTimestamp, setDoc } from 'firebase/firestore/lite';
+import { database, isDenied, readWithRetry, writeOnce } from './database.ts';
+import { timeOf } from './purchases.ts';
 
 export interface DeletionRequest {
   /** Undefined if the stored date cannot be read. */
@@ -12,9 +12,7 @@ const requestDocument = (uid: string) => doc(database, 'dataRequests', uid);
 /** Costs one read. Throws as `readWithRetry` does. */
 export async function fetchDeletionRequest(uid: string): Promise<DeletionRequest | null> {
   const snapshot = await readWithRetry(() => getDoc(requestDocument(uid)));
-  if (!snapshot.exists()) return null;
-  const requestedAt: unknown = snapshot.get('requestedAt');
-  return { requestedAtMs: requestedAt instanceof Timestamp ? requestedAt.toMillis() : undefined };
+  return snapshot.exists() ? { requestedAtMs: timeOf(snapshot.get('requestedAt')) } : null;
 }
 
 /** A request that is there already keeps its date. Throws as `writeOnce` does. */
@@ -23,8 +21,7 @@ export async function requestDeletion(uid: string): Promise<void> {
     await writeOnce(() => setDoc(requestDocument(uid), { kind: 'deletion', requestedAt: serverTimestamp() }));
   } catch (error) {
     // The rules refuse to write over a request, such as one from another tab.
-    const isRefused = error instanceof FirebaseError && error.code === 'permission-denied';
-    if (!isRefused || (await fetchDeletionRequest(uid)) === null) throw error;
+    if (!isDenied(error) || (await fetchDeletionRequest(uid)) === null) throw error;
   }
 }
 

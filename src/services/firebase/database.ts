@@ -50,6 +50,9 @@ async function withTokenRenewal<Result>(request: () => Promise<Result>): Promise
   }
 }
 
+/** Whether the access rules refuse it. Not FirestoreError: its constructor sets the prototype of FirebaseError. */
+export const isDenied = (error: unknown) => codeOf(error) === 'permission-denied';
+
 const refusalCodes = new Set(['permission-denied', 'unauthenticated']);
 
 async function withAppCheck<Result>(request: () => Promise<Result>): Promise<Result> {

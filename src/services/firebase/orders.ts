@@ -1,8 +1,7 @@
-import { FirebaseError } from 'firebase/app';
 import { doc, getDoc, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
 import { toPurchaseDocument } from '../../domain/purchaseRecord.ts';
 import type { PurchaseRecord } from '../../domain/types.ts';
-import { database, readWithRetry, writeOnce } from './database.ts';
+import { database, isDenied, readWithRetry, writeOnce } from './database.ts';
 import { purchasesOf } from './purchases.ts';
 
 function commitBatch(uid: string, records: readonly PurchaseRecord[]): Promise<void> {
@@ -15,9 +14,6 @@ function commitBatch(uid: string, records: readonly PurchaseRecord[]): Promise<v
   }
   return batch.commit();
 }
-
-// Not FirestoreError: its constructor sets the prototype of FirebaseError.
-const isDenied = (error: unknown) => error instanceof FirebaseError && error.code === 'permission-denied';
 
 /** Whether only the checkout server writes orders. Throws as `readWithRetry` does. */
 export async function areOrdersProven(): Promise<boolean> {
