@@ -1,7 +1,8 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
+import * as v from 'valibot';
 import { createRateLimit } from './rateLimit.ts';
-import { RefusalError } from './refusal.ts';
+import { refuseIfTooMany, RefusalError } from './refusal.ts';
 import type { Caller, VerifyToken } from './verifyToken.ts';
 
 export interface AccountRouteOptions {
@@ -13,7 +14,6 @@ export interface AccountRouteOptions {
   limitBody: MiddlewareHandler;
   /** Where shop and board are. */
   shopOrigin: (request: Request) => string;
-  tooManyRequests: (context: Context, waitSeconds: number) => Response;
 }
 
 /** The board asks after each shipping, and once when it opens. */
@@ -21,13 +21,15 @@ const perAccountPerMinute = 60;
 
 const secondsPerHour = 3600;
 
-/** @throws RefusalError */
-export async function readBody(context: Context): Promise<unknown> {
-  try {
-    return await context.req.json();
-  } catch {
-    throw new RefusalError('The body is not JSON.');
-  }
+/** @throws RefusalError that names what is missing or malformed */
+export async function readBody<Body>(
+  context: Context,
+  schema = v.unknown() as v.GenericSchema<unknown, Body>,
+): Promise<Body> {
+  const body: unknown = await context.req.json().catch(() => undefined);
+  const parsed = v.safeParse(schema, body, { abortEarly: true });
+  if (parsed.success) return parsed.output;
+  throw new RefusalError(`${v.getDotPath(parsed.issues[0]) ?? 'The body'} is missing or malformed.`);
 }
 
 /** @returns a function that adds an endpoint which takes POST with an ID token, of an owner or of anybody */
@@ -52,19 +54,12 @@ export function createAccountRoutes(
       }),
     );
     app.post(path, options.limitBody, async (context) => {
-      const ipWait = ipWaitSeconds(context.req.raw);
-      if (ipWait > 0) return options.tooManyRequests(context, ipWait);
-      try {
-        const caller = await verifyToken(context.req.header('authorization'));
-        if (isForOwners && !caller.isOwner)
-          throw new RefusalError('Only an owner of the shop may do this.', 403);
-        const accountWait = limitAccount(caller.uid);
-        if (accountWait > 0) return options.tooManyRequests(context, accountWait);
-        return context.json(await respond(context, caller));
-      } catch (error) {
-        if (!(error instanceof RefusalError)) throw error;
-        return context.json(error.body, error.status);
-      }
+      refuseIfTooMany(ipWaitSeconds(context.req.raw));
+      const caller = await verifyToken(context.req.header('authorization'));
+      if (isForOwners && !caller.isOwner)
+        throw new RefusalError('Only an owner of the shop may do this.', 403);
+      refuseIfTooMany(limitAccount(caller.uid));
+      return context.json(await respond(context, caller));
     });
     app.all(path, (context) => context.json({ error: 'Only POST is allowed.' }, 405, { allow: 'POST' }));
   };

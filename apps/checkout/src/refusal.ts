@@ -3,10 +3,11 @@ import type { MissingLine } from '../../../src/domain/stock.ts';
 /** A request that is refused; `body` is the response. The message goes to the log and contains no personal data. */
 export class RefusalError extends Error {
   override name = 'RefusalError';
-  readonly status: 400 | 401 | 403 | 409;
+  readonly status: 400 | 401 | 403 | 409 | 429;
   readonly body: object;
+  readonly headers: Record<string, string> = {};
 
-  constructor(message: string, status: 400 | 401 | 403 | 409 = 400, body: object = { error: message }) {
+  constructor(message: string, status: RefusalError['status'] = 400, body: object = { error: message }) {
     super(message);
     this.status = status;
     this.body = body;
@@ -18,4 +19,12 @@ export class SoldOutError extends RefusalError {
   constructor(lines: readonly MissingLine[]) {
     super('Too few units are left.', 409, { error: 'sold_out', lines });
   }
+}
+
+/** @param waitSeconds until the caller may try again; 0 when they may now. @throws RefusalError */
+export function refuseIfTooMany(waitSeconds: number): void {
+  if (waitSeconds === 0) return;
+  const refusal = new RefusalError('Too many requests.', 429);
+  refusal.headers['retry-after'] = String(waitSeconds);
+  throw refusal;
 }

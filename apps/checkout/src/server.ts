@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { Need } from './access.ts';
+import { createAccountRoutes, readBody } from './accountRoutes.ts';
 import type { AccountRouteOptions } from './accountRoutes.ts';
 import type { CatalogueReader } from './catalogue.ts';
-import { parseCheckoutRequest } from './checkoutRequest.ts';
+import { checkoutBody } from './checkoutRequest.ts';
 import { forwardedIps } from './clientIp.ts';
 import { describeError } from './describeError.ts';
 import { consoleLog } from './log.ts';
@@ -25,7 +25,7 @@ import { priceCart } from './priceCart.ts';
 import { addReturnRoutes } from './returns/returnRoutes.ts';
 import type { ReturnStore } from './returns/returnStore.ts';
 import { receiveNotification } from './receiveNotification.ts';
-import { RefusalError } from './refusal.ts';
+import { refuseIfTooMany, RefusalError } from './refusal.ts';
 import { delay } from '../../../src/lib/timing.ts';
 import { startPayment, successUrlOf } from './startPayment.ts';
 import type { PaymentStore } from './store/paymentStore.ts';
@@ -71,8 +71,6 @@ export interface CheckoutServerOptions {
 /** A cart may hold 99 products, each with everything that the shop displays of it. */
 const maxBodyBytes = 500_000;
 
-const secondsPerHour = 3600;
-
 const originOf = (url: string) => new URL(url).origin;
 
 /** Creates the checkout server, as a function from request to response. */
@@ -89,12 +87,9 @@ export function createCheckoutServer(
     methods = cardOnly,
   } = options;
   const limitIp = createRateLimit(rateLimit.perIpPerMinute, nowMs);
-  const limitAccount = createRateLimit(rateLimit.perAccountPerMinute, nowMs);
+  const limitStarts = createRateLimit(rateLimit.perAccountPerMinute, nowMs);
   const ipWaitSeconds = (request: Request) => (clientIp ? limitIp(clientIp(request)) : 0);
   const app = new Hono();
-
-  const tooManyRequests = (context: Context, waitSeconds: number) =>
-    context.json({ error: 'Too many requests.' }, 429, { 'retry-after': String(waitSeconds) });
 
   const limitBody = bodyLimit({
     maxSize: maxBodyBytes,
@@ -110,57 +105,38 @@ export function createCheckoutServer(
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
   });
 
-  const startPath = `${basePath}/create-checkout-session`;
-  app.use(
-    startPath,
-    cors({
-      origin: (_origin, context) => originOf(shopUrl(context.req.raw)),
-      allowMethods: ['POST'],
-      allowHeaders: ['authorization', 'content-type'],
-      exposeHeaders: ['retry-after'],
-      maxAge: secondsPerHour,
-    }),
-  );
-  app.post(startPath, limitBody, async (context) => {
+  const accountRoutes: AccountRouteOptions = {
+    basePath,
+    nowMs,
+    verifyToken,
+    ipWaitSeconds,
+    limitBody,
+    shopOrigin: (request) => originOf(shopUrl(request)),
+  };
+  const addRoute = createAccountRoutes(app, accountRoutes, { isForOwners: false });
+  addRoute('create-checkout-session', async (context, { uid }) => {
     const request = context.req.raw;
-    const ipWait = ipWaitSeconds(request);
-    if (ipWait > 0) return tooManyRequests(context, ipWait);
-    // Any page can post other content types without a CORS preflight.
-    if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) {
-      return context.json({ error: 'The body must be application/json.' }, 415);
+    const { cartItems, user } = await readBody(context, checkoutBody);
+    if (user.uid !== uid) {
+      throw new RefusalError('The body names another account.', 401, { error: 'Sign in again.' });
     }
-    try {
-      const { uid } = await verifyToken(context.req.header('authorization'));
-      const { items, customer } = parseCheckoutRequest(await context.req.text());
-      if (customer.uid !== uid) {
-        throw new RefusalError('The body names another account.', 401, { error: 'Sign in again.' });
-      }
-      const products = await catalogue.fetchProducts(items.map(({ slug }) => slug));
-      const cart = priceCart(items, products, new Date(nowMs()));
-      // Only here: a refused cart creates no session at the provider, so it does not count.
-      const accountWait = limitAccount(uid);
-      if (accountWait > 0) return tooManyRequests(context, accountWait);
-      const { id, url, expiresAtMs } = await startPayment(cart, customer, {
-        provider,
-        store,
-        paymentSuccessToken,
-        shopUrl: shopUrl(request),
-        serverUrl: options.serverUrl ?? `${originOf(request.url)}${basePath}`,
-        methods,
-        nowMs,
-        log,
-      });
-      log({ severity: 'INFO', event: 'payment_started', sessionId: id });
-      const { delivery } = cart;
-      return context.json({ id, url, expires_at: Math.floor(expiresAtMs / 1000), delivery });
-    } catch (error) {
-      if (!(error instanceof RefusalError)) throw error;
-      const event = error.status === 401 ? 'token_refused' : 'cart_refused';
-      log({ severity: 'WARNING', event, reason: error.message });
-      return context.json(error.body, error.status);
-    }
+    const products = await catalogue.fetchProducts(cartItems.map(({ slug }) => slug));
+    const cart = priceCart(cartItems, products, new Date(nowMs()));
+    // Only here: a refused cart creates no session at the provider, so it does not count.
+    refuseIfTooMany(limitStarts(uid));
+    const { id, url, expiresAtMs } = await startPayment(cart, user, {
+      provider,
+      store,
+      paymentSuccessToken,
+      shopUrl: shopUrl(request),
+      serverUrl: options.serverUrl ?? `${originOf(request.url)}${basePath}`,
+      methods,
+      nowMs,
+      log,
+    });
+    log({ severity: 'INFO', event: 'payment_started', sessionId: id });
+    return { id, url, expires_at: Math.floor(expiresAtMs / 1000), delivery: cart.delivery };
   });
-  rejectOtherMethods(startPath, 'POST');
 
   /** What the mail is about is stored by now, so the answer depends neither on the mail nor, for long, on the mail server. */
   async function sendMails(mails: MailService | undefined): Promise<void> {
@@ -205,15 +181,6 @@ export function createCheckoutServer(
     });
   }
 
-  const accountRoutes: AccountRouteOptions = {
-    basePath,
-    nowMs,
-    verifyToken,
-    ipWaitSeconds,
-    limitBody,
-    shopOrigin: (request) => originOf(shopUrl(request)),
-    tooManyRequests,
-  };
   if (options.owner) {
     addOwnerRoutes(app, {
       ...options.owner,
@@ -243,8 +210,7 @@ export function createCheckoutServer(
     const countedPath = `${basePath}/counted`;
     app.use(countedPath, cors({ origin: '*', allowMethods: ['GET'] }));
     app.get(countedPath, async (context) => {
-      const wait = ipWaitSeconds(context.req.raw);
-      if (wait > 0) return tooManyRequests(context, wait);
+      refuseIfTooMany(ipWaitSeconds(context.req.raw));
       return context.json({ slugs: await listCounted() }, 200, { 'cache-control': 'public, max-age=60' });
     });
     rejectOtherMethods(countedPath, 'GET');
@@ -265,6 +231,11 @@ export function createCheckoutServer(
 
   app.notFound((context) => context.json({ error: 'Not found.' }, 404));
   app.onError((error, context) => {
+    if (error instanceof RefusalError) {
+      const event = error.status === 401 ? 'token_refused' : 'request_refused';
+      if (error.status !== 429) log({ severity: 'WARNING', event, reason: error.message });
+      return context.json(error.body, error.status, error.headers);
+    }
     log({ severity: 'ERROR', event: 'request_failed', path: context.req.routePath, ...describeError(error) });
     return context.json({ error: 'The request could not be processed.' }, 500);
   });

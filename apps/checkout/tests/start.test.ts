@@ -214,7 +214,7 @@ describe('a cart that cannot be sold [F56]', () => {
     const response = await start(server, cartItems);
     expect(response).toMatchObject({ status: 400, body: { error: expect.stringMatching(/\.$/) as unknown } });
     expect(server.stripe.requests).toEqual([]);
-    expect(server.logged).toMatchObject([{ severity: 'WARNING', event: 'cart_refused' }]);
+    expect(server.logged).toMatchObject([{ severity: 'WARNING', event: 'request_refused' }]);
   });
 
   it.each<[what: string, product: object, cartItems: unknown]>([
@@ -370,7 +370,6 @@ describe('the HTTP interface', () => {
     [405, new Request('https://checkout.test/health', { method: 'POST' })],
     [413, post('/create-checkout-session', 'x'.repeat(600_000))],
     [413, post('/webhook', 'x'.repeat(600_000))],
-    [415, post('/create-checkout-session', '{}', { 'content-type': 'text/plain' })],
     [401, post('/create-checkout-session', '{')],
     [400, post('/create-checkout-session', '{', { authorization: 'Bearer token-of-nimal' })],
     [200, new Request('https://checkout.test/health')],

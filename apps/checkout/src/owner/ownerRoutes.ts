@@ -6,7 +6,6 @@ import type { ReportContext } from '../applyPaymentReport.ts';
 import { accountId } from '../checkoutRequest.ts';
 import type { MailService } from '../mail/sendDueMails.ts';
 import { refundPayment } from '../refundPayment.ts';
-import { RefusalError } from '../refusal.ts';
 import { putBack } from '../stock/putBack.ts';
 import { stockBody } from '../stock/stockChanges.ts';
 import type { StockStore } from '../stock/stockChanges.ts';
@@ -26,7 +25,7 @@ export interface OwnerRouteOptions extends OwnerServices, ReportContext, Account
   publishStock: (() => Promise<void>) | undefined;
 }
 
-const forgetBody = v.object({ uid: accountId('uid is malformed'), onRequest: v.optional(v.boolean()) });
+const forgetBody = v.object({ uid: accountId, onRequest: v.optional(v.boolean()) });
 
 const sessionIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/));
 
@@ -52,9 +51,8 @@ export function addOwnerRoutes(app: Hono, options: OwnerRouteOptions): void {
   const addRoute = createAccountRoutes(app, options, { isForOwners: true });
 
   addRoute('forget-customer', async (context) => {
-    const body = v.safeParse(forgetBody, await readBody(context));
-    if (!body.success) throw new RefusalError('uid or onRequest is missing or malformed.');
-    const orders = await forgetCustomer(body.output, customers, nowMs());
+    const body = await readBody(context, forgetBody);
+    const orders = await forgetCustomer(body, customers, nowMs());
     log({ severity: 'INFO', event: 'customer_forgotten', orders });
     return { orders };
   });
@@ -62,40 +60,35 @@ export function addOwnerRoutes(app: Hono, options: OwnerRouteOptions): void {
   addRoute('send-mails', () => mails.sendDue());
 
   addRoute('refund', async (context) => {
-    const body = v.safeParse(refundBody, await readBody(context));
-    if (!body.success) throw new RefusalError('sessionId, amountMinor or key is missing or malformed.');
-    await refundPayment(body.output, options);
-    log({ severity: 'INFO', event: 'refund_asked', sessionId: body.output.sessionId });
+    const body = await readBody(context, refundBody);
+    await refundPayment(body, options);
+    log({ severity: 'INFO', event: 'refund_asked', sessionId: body.sessionId });
     return { asked: true };
   });
 
   addRoute('collected', async (context) => {
-    const body = v.safeParse(collectedBody, await readBody(context));
-    if (!body.success) throw new RefusalError('sessionId or isPaid is missing or malformed.');
-    await noteCollected(body.output, options);
+    const body = await readBody(context, collectedBody);
+    await noteCollected(body, options);
     await options.publishStock?.();
     return { noted: true };
   });
 
   addRoute('refused-parcel', async (context) => {
-    const body = v.safeParse(refusedBody, await readBody(context));
-    if (!body.success) throw new RefusalError('sessionId or isRefused is missing or malformed.');
-    await noteRefused(body.output, options);
+    const body = await readBody(context, refusedBody);
+    await noteRefused(body, options);
     return { noted: true };
   });
 
   addRoute('stock', async (context, owner) => {
-    const body = v.safeParse(stockBody, await readBody(context));
-    if (!body.success) throw new RefusalError('key or changes are missing or malformed.');
-    const stock = await options.stock.change({ ...body.output, by: owner.email || owner.uid });
+    const body = await readBody(context, stockBody);
+    const stock = await options.stock.change({ ...body, by: owner.email || owner.uid });
     await options.publishStock?.();
     return { stock };
   });
 
   addRoute('put-back', async (context, owner) => {
-    const body = v.safeParse(putBackBody, await readBody(context));
-    if (!body.success) throw new RefusalError('sessionId, orderIds or isBack is missing or malformed.');
-    const units = await putBack({ ...body.output, by: owner.email || owner.uid }, options);
+    const body = await readBody(context, putBackBody);
+    const units = await putBack({ ...body, by: owner.email || owner.uid }, options);
     if (units > 0) await options.publishStock?.();
     return { units };
   });
