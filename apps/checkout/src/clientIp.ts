@@ -1,5 +1,3 @@
-import type { Log } from './log.ts';
-
 /** Reduces an IPv6 address to its /64 network: a household has a whole /64 and must count as one client. */
 function toNetwork(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip;
@@ -27,26 +25,4 @@ export const forwardedIps = (header: string | null | undefined): string[] =>
 export function clientIpOf(forwardedFor: string | null, socketIp: string, trustedProxies: number): string {
   const chain = forwardedIps(forwardedFor);
   return toNetwork(trustedProxies === 0 ? socketIp : (chain.at(-trustedProxies) ?? socketIp));
-}
-
-export interface ClientIpOptions {
-  /** The remote address of the connection that carried a request. */
-  socketIp: (request: Request) => string;
-  trustedProxies: number;
-  log: Log;
-}
-
-/** Returns a function that determines the client's IP address. Warns once when a request came through a proxy that the settings omit. */
-export function createClientIp(options: ClientIpOptions): (request: Request) => string {
-  const { socketIp, trustedProxies, log } = options;
-  let canWarn = trustedProxies === 0;
-  return (request) => {
-    const forwardedFor = request.headers.get('x-forwarded-for');
-    if (canWarn && forwardedFor !== null) {
-      canWarn = false;
-      // All shoppers would share the proxy's IP address, and with it one rate limit.
-      log({ severity: 'WARNING', event: 'proxy_not_trusted' });
-    }
-    return clientIpOf(forwardedFor, socketIp(request), trustedProxies);
-  };
 }

@@ -1,9 +1,8 @@
 import type * as v from 'valibot';
-import { createPayHereProvider } from './providers/payHere.ts';
+import { createPayHereProvider, payHereSchema } from './providers/payHere.ts';
 import type { PaymentProvider } from './providers/provider.ts';
-import { createStripeProvider } from './providers/stripe.ts';
+import { createStripeProvider, stripeSchema } from './providers/stripe.ts';
 import { createWebxpayProvider, webxpaySchema } from './providers/webxpay.ts';
-import { payHereSchema, stripeSchema } from './settingsSchemas.ts';
 
 /** Every provider's variables, by the name in `src/domain/paymentState.ts`. */
 const schemas = { stripe: stripeSchema, payhere: payHereSchema, webxpay: webxpaySchema };

@@ -1,41 +1,10 @@
 import * as v from 'valibot';
 import { shop } from '../../../src/config/shop.ts';
 import { providerSchemaOf } from './createProvider.ts';
-import type { ProviderSettings } from './createProvider.ts';
-import { defaultRateLimits } from './rateLimit.ts';
-import type { RateLimits } from './rateLimit.ts';
 import { findConflicts } from './settingsConflicts.ts';
-import type { PaymentMethods } from './methods.ts';
 import { commonSchema, methodsSchema } from './settingsSchemas.ts';
-import type { Sender, SmtpServer } from './settingsSchemas.ts';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
-
-export interface Settings {
-  provider: ProviderSettings;
-  methods: PaymentMethods;
-  /** Where this server can be reached, without a trailing slash. Undefined where nothing needs it. */
-  serverUrl: string | undefined;
-  /** Ends in `/`. */
-  shopUrl: string;
-  /** Tells the shop's payments from others of the same account at the provider. */
-  shopMark: string;
-  paymentSuccessToken: string;
-  /** Whether only this server records orders, and no browser. */
-  isServerOnly: boolean;
-  catalogue: { queryUrl: string; token?: string };
-  /** Undefined when the shop does not show what is counted. */
-  publishing: { queryUrl: string; mutateUrl: string; token: string } | undefined;
-  /** Where the catalogue's pictures are. */
-  images: { projectId: string; dataset: string };
-  rateLimit: RateLimits;
-  trustedProxies: number;
-  port: number;
-  /** Undefined when customers get no mail. */
-  mail: { server: SmtpServer; from: Sender } | undefined;
-  /** See `CheckoutServerOptions`. */
-  mailWaitMs: number;
-}
 
 /** Names every missing or malformed variable, but shows no values: some are secrets. */
 export class SettingsError extends Error {
@@ -66,7 +35,7 @@ function describeIssues(
  * Parses the environment variables.
  * @throws SettingsError naming every variable that is missing, malformed or in conflict with another
  */
-export function parseSettings(variables: Variables): Settings {
+export function parseSettings(variables: Variables) {
   const set = withoutEmpty(variables);
   const common = v.safeParse(commonSchema, set, { abortPipeEarly: true });
   const provider = v.safeParse(providerSchemaOf(set.PAYMENT_PROVIDER), set, { abortPipeEarly: true });
@@ -91,27 +60,26 @@ export function parseSettings(variables: Variables): Settings {
   return {
     provider: provider.output,
     methods: methods.output,
+    /** Where this server can be reached. Undefined where nothing needs it. */
     serverUrl: env.SERVER_URL,
     shopUrl: env.SHOP_URL,
+    /** Tells the shop's payments from others of the same account at the provider. */
     shopMark: env.SHOP_MARK ?? new URL(env.SHOP_URL).host,
     paymentSuccessToken: env.PAYMENT_SUCCESS_TOKEN,
+    /** Whether only this server records orders, and no browser. */
     isServerOnly: env.ORDERS === 'server',
-    catalogue: {
-      queryUrl,
-      ...(env.SANITY_TOKEN !== undefined && { token: env.SANITY_TOKEN }),
-    },
+    catalogue: { queryUrl, ...(env.SANITY_TOKEN !== undefined && { token: env.SANITY_TOKEN }) },
+    /** Where the catalogue's pictures are. */
     images: { projectId: env.SANITY_PROJECT_ID, dataset: env.SANITY_DATASET },
+    /** Undefined when the shop does not show what is counted. */
     publishing:
       env.SANITY_WRITE_TOKEN === undefined
         ? undefined
         : { queryUrl, mutateUrl: dataUrl('mutate'), token: env.SANITY_WRITE_TOKEN },
-    rateLimit: {
-      perIpPerMinute: env.REQUESTS_PER_IP ?? defaultRateLimits.perIpPerMinute,
-      perAccountPerMinute: env.REQUESTS_PER_ACCOUNT ?? defaultRateLimits.perAccountPerMinute,
-    },
     // Cloud Run and Cloud Functions, which set K_SERVICE, are behind one Google proxy. `findConflicts` asks for the others.
     trustedProxies: env.TRUSTED_PROXIES ?? (isOnGoogle ? 1 : 0),
     port: env.PORT,
+    /** Undefined when customers get no mail. */
     mail: env.SMTP_URL && {
       server: env.SMTP_URL,
       from: env.MAIL_FROM ?? { name: shop.name, address: shop.email },

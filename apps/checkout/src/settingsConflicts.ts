@@ -43,21 +43,13 @@ const isSecureUrl = (text: string) => parseUrl(text)?.protocol === 'https:';
 
 /** Finds variables that are valid on their own but conflict with each other. Each problem names a variable, never its value. */
 export function findConflicts(set: SetVariables): string[] {
-  const { STRIPE_SECRET_KEY: key = '', STRIPE_PUBLISHABLE_KEY: publishableKey = '' } = set;
   const isPayHere = set.PAYMENT_PROVIDER === 'payhere';
   const isStripe = !set.PAYMENT_PROVIDER || set.PAYMENT_PROVIDER === 'stripe';
   const mode = `${set.PAYMENT_PROVIDER?.toUpperCase()}_MODE`;
-  const isLive = isStripe ? /^(sk|rk)_live_/.test(key) : set[mode] === 'live';
+  const isLive = isStripe ? /^(sk|rk)_live_/.test(set.STRIPE_SECRET_KEY ?? '') : set[mode] === 'live';
   const liveSetting = isStripe ? 'STRIPE_SECRET_KEY is a live key' : `${mode} is live`;
   const problems = findDatabaseProblems(set);
 
-  if (isStripe && publishableKey !== '') {
-    const [, keyMode] = /^pk_(test|live)_\w+$/.exec(publishableKey) ?? [];
-    if (keyMode === undefined) problems.push('STRIPE_PUBLISHABLE_KEY is not a publishable key');
-    else if (/^(sk|rk)_/.test(key) && (keyMode === 'live') !== isLive) {
-      problems.push(`STRIPE_PUBLISHABLE_KEY is a ${keyMode} key and STRIPE_SECRET_KEY is not`);
-    }
-  }
   if (isPayHere && !set.PAYHERE_APP_ID !== !set.PAYHERE_APP_SECRET) {
     problems.push('PAYHERE_APP_ID and PAYHERE_APP_SECRET belong together: one of them is missing');
   }

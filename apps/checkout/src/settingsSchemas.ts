@@ -7,28 +7,11 @@ import { toMinorUnits } from './money.ts';
 import type { PaymentMethods } from './methods.ts';
 import { isPlausibleEmail } from './plausibleEmail.ts';
 
-export interface StripeSettings {
-  name: 'stripe';
-  secretKey: string;
-  webhookSecret: string;
-}
-
-export interface PayHereSettings {
-  name: 'payhere';
-  merchantId: string;
-  merchantSecret: string;
-  /** Without a trailing slash. */
-  serverUrl: string;
-  isSandbox: boolean;
-  appId?: string;
-  appSecret?: string;
-}
-
 /** Where mail is sent through. */
 export interface SmtpServer {
   host: string;
   port: number;
-  /** TLS from the first byte; otherwise STARTTLS is required. */
+  /** TLS from the first byte (`smtps:`). Without it, the connection must be upgraded by STARTTLS before anything is said. */
   isSecure: boolean;
   user?: string;
   password?: string;
@@ -40,8 +23,8 @@ export interface Sender {
   address: string;
 }
 
-const nonEmpty = v.pipe(v.string(), v.trim(), v.minLength(1, 'is missing'));
-const matching = (pattern: RegExp, hint: string) => v.pipe(nonEmpty, v.regex(pattern, hint));
+export const nonEmpty = v.pipe(v.string(), v.trim(), v.minLength(1, 'is missing'));
+export const matching = (pattern: RegExp, hint: string) => v.pipe(nonEmpty, v.regex(pattern, hint));
 
 const webUrl = v.pipe(
   nonEmpty,
@@ -55,7 +38,7 @@ const urlWithSlash = v.pipe(
   webUrl,
   v.transform((url) => url.replace(/\/*$/, '/')),
 );
-const urlWithoutSlash = v.pipe(
+export const urlWithoutSlash = v.pipe(
   webUrl,
   v.transform((url) => url.replace(/\/+$/, '')),
 );
@@ -168,49 +151,9 @@ export const commonSchema = v.object({
   SANITY_API_HOST: v.optional(urlWithoutSlash),
   SANITY_TOKEN: v.optional(nonEmpty),
   SANITY_WRITE_TOKEN: v.optional(nonEmpty),
-  REQUESTS_PER_IP: v.optional(wholeNumber(1)),
-  REQUESTS_PER_ACCOUNT: v.optional(wholeNumber(1)),
   TRUSTED_PROXIES: v.optional(wholeNumber(0)),
   PORT: v.optional(wholeNumber(0), '8787'),
   SERVER_URL: v.optional(urlWithoutSlash),
   SMTP_URL: v.optional(smtpUrl),
   MAIL_FROM: v.optional(sender),
 });
-
-export const stripeSchema = v.pipe(
-  v.object({
-    STRIPE_SECRET_KEY: matching(
-      /^(sk|rk)_(test|live)_\w+$/,
-      'is not a secret key: it begins with sk_test_, sk_live_, rk_test_ or rk_live_',
-    ),
-    STRIPE_WEBHOOK_SECRET: matching(
-      /^whsec_\w+$/,
-      "is not a webhook's signing secret: it begins with whsec_",
-    ),
-  }),
-  v.transform((env): StripeSettings => ({
-    name: 'stripe',
-    secretKey: env.STRIPE_SECRET_KEY,
-    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
-  })),
-);
-
-export const payHereSchema = v.pipe(
-  v.object({
-    PAYHERE_MERCHANT_ID: matching(/^\d+$/, 'may hold digits only'),
-    PAYHERE_MERCHANT_SECRET: nonEmpty,
-    PAYHERE_MODE: v.pipe(nonEmpty, v.picklist(['sandbox', 'live'], 'must be sandbox or live')),
-    PAYHERE_APP_ID: v.optional(nonEmpty),
-    PAYHERE_APP_SECRET: v.optional(nonEmpty),
-    SERVER_URL: urlWithoutSlash,
-  }),
-  v.transform((env): PayHereSettings => ({
-    name: 'payhere',
-    merchantId: env.PAYHERE_MERCHANT_ID,
-    merchantSecret: env.PAYHERE_MERCHANT_SECRET,
-    serverUrl: env.SERVER_URL,
-    isSandbox: env.PAYHERE_MODE === 'sandbox',
-    ...(env.PAYHERE_APP_ID !== undefined && { appId: env.PAYHERE_APP_ID }),
-    ...(env.PAYHERE_APP_SECRET !== undefined && { appSecret: env.PAYHERE_APP_SECRET }),
-  })),
-);

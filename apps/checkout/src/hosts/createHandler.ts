@@ -1,6 +1,6 @@
 import { createAccessCheck } from '../access.ts';
 import { createCatalogueReader } from '../catalogue.ts';
-import { createClientIp } from '../clientIp.ts';
+import { clientIpOf } from '../clientIp.ts';
 import { createProvider } from '../createProvider.ts';
 import { noteOrderSettings, runDueWork } from '../dueWork.ts';
 import { consoleLog } from '../log.ts';
@@ -28,7 +28,7 @@ import { findProjectId, openProject } from './database.ts';
  */
 export function createHandler(variables: Variables, socketIp: (request: Request) => string) {
   const settings = parseSettings(variables);
-  const { shopUrl, paymentSuccessToken, isServerOnly, rateLimit, trustedProxies, mail } = settings;
+  const { shopUrl, paymentSuccessToken, isServerOnly, trustedProxies, mail } = settings;
   const { images, mailWaitMs } = settings;
   const projectId = findProjectId(variables);
   const { firestore, auth } = openProject(variables);
@@ -63,9 +63,9 @@ export function createHandler(variables: Variables, socketIp: (request: Request)
     methods: settings.methods,
     ...(settings.serverUrl !== undefined && { serverUrl: settings.serverUrl }),
     paymentSuccessToken,
-    rateLimit,
     log: consoleLog,
-    clientIp: createClientIp({ socketIp, trustedProxies, log: consoleLog }),
+    clientIp: (request) =>
+      clientIpOf(request.headers.get('x-forwarded-for'), socketIp(request), trustedProxies),
     trustedProxies,
     findRefused: createAccessCheck({
       database: () => store.read('none'),

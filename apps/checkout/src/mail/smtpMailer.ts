@@ -1,16 +1,10 @@
 import { createTransport } from 'nodemailer';
 import { shop } from '../../../../src/config/shop.ts';
+import type { Sender, SmtpServer } from '../settingsSchemas.ts';
 import type { Delivery, Mailer } from './mailer.ts';
 
-export interface SmtpSettings {
-  host: string;
-  port: number;
-  /** TLS from the first byte (`smtps:`). Without it, the connection must be upgraded by STARTTLS before anything is said. */
-  isSecure: boolean;
-  user?: string;
-  password?: string;
-  /** The sender: `Sarasa <hello@sarasa.example>`. */
-  from: { name: string; address: string };
+export interface SmtpSettings extends SmtpServer {
+  from: Sender;
   /** Certificate authorities to trust instead of the system's, for tests. */
   ca?: string;
 }

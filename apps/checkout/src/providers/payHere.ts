@@ -1,24 +1,38 @@
+import * as v from 'valibot';
 import { formatAmount, toMinorUnits } from '../money.ts';
+import { matching, nonEmpty, urlWithoutSlash } from '../settingsSchemas.ts';
 import { createPayHereApi } from './payHereApi.ts';
 import { isSameText, notificationSignature, paymentHash } from './payHereSignature.ts';
 import { ForgedNotificationError, ProviderRefusalError } from './provider.ts';
 import type { PaymentPageData, PaymentProvider, PaymentReport, ShopperDetails } from './provider.ts';
 
-export interface PayHereOptions {
-  merchantId: string;
-  merchantSecret: string;
-  /** The checkout server's own URL, without a trailing slash: PayHere sends its notifications there. */
-  serverUrl: string;
-  isSandbox: boolean;
+/** The environment's variables for PayHere. An app is an API key that may retrieve and refund payments; without it, both throw. */
+export const payHereSchema = v.pipe(
+  v.object({
+    PAYHERE_MERCHANT_ID: matching(/^\d+$/, 'may hold digits only'),
+    PAYHERE_MERCHANT_SECRET: nonEmpty,
+    PAYHERE_MODE: v.pipe(nonEmpty, v.picklist(['sandbox', 'live'], 'must be sandbox or live')),
+    PAYHERE_APP_ID: v.optional(nonEmpty),
+    PAYHERE_APP_SECRET: v.optional(nonEmpty),
+    SERVER_URL: urlWithoutSlash,
+  }),
+  v.transform((env) => ({
+    name: 'payhere' as const,
+    merchantId: env.PAYHERE_MERCHANT_ID,
+    merchantSecret: env.PAYHERE_MERCHANT_SECRET,
+    /** The checkout server's own URL: PayHere sends its notifications there. */
+    serverUrl: env.SERVER_URL,
+    isSandbox: env.PAYHERE_MODE === 'sandbox',
+    ...(env.PAYHERE_APP_ID !== undefined && { appId: env.PAYHERE_APP_ID }),
+    ...(env.PAYHERE_APP_SECRET !== undefined && { appSecret: env.PAYHERE_APP_SECRET }),
+  })),
+);
+
+export interface PayHereOptions extends Omit<v.InferOutput<typeof payHereSchema>, 'name'> {
   /** Where the form is posted; PayHere's own URL by default. */
   checkoutUrl?: string;
   /** The shop's mark, which tells its payments from others of the same merchant. */
   mark: string;
-  /** From an API key that may retrieve and refund payments; without it, both throw. */
-  appId?: string;
-  appSecret?: string;
-  /** Base URL of PayHere's API, without a trailing slash; PayHere's own by default. */
-  apiUrl?: string;
   fetch?: typeof fetch;
 }
 
@@ -80,8 +94,9 @@ function toReport(form: URLSearchParams): PaymentReport {
 export function createPayHereProvider(options: PayHereOptions): PaymentProvider {
   const { merchantId, serverUrl, isSandbox, mark, fetch: send = fetch } = options;
   const host = isSandbox ? 'https://sandbox.payhere.lk' : 'https://www.payhere.lk';
-  const { checkoutUrl = `${host}/pay/checkout`, apiUrl = host, appId, appSecret } = options;
-  const api = appId && appSecret ? createPayHereApi({ apiUrl, appId, appSecret, fetch: send }) : undefined;
+  const { checkoutUrl = `${host}/pay/checkout`, appId, appSecret } = options;
+  const api =
+    appId && appSecret ? createPayHereApi({ apiUrl: host, appId, appSecret, fetch: send }) : undefined;
   /**
    * The id under which PayHere has the payment. The signature does not cover `payment_id`, and the customer's browser knows where
    * notifications go; so where PayHere can be asked, its own answer counts, and without an answer the id is found by the job.

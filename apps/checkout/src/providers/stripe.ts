@@ -1,6 +1,8 @@
 import { Stripe } from 'stripe';
+import * as v from 'valibot';
 import { currency } from '../money.ts';
 import { isPlausibleEmail } from '../plausibleEmail.ts';
+import { matching } from '../settingsSchemas.ts';
 import { ForgedNotificationError, ProviderRefusalError } from './provider.ts';
 import type { PaymentProvider, PaymentReport, StartRequest } from './provider.ts';
 import {
@@ -11,14 +13,29 @@ import {
   sessionToReports,
 } from './stripeReports.ts';
 
-export interface StripeOptions {
-  /**
-   * `sk_…`, or a restricted `rk_…` with write access to Checkout Sessions and Refunds, and read access to PaymentIntents, Charges and
-   * Disputes.
-   */
-  secretKey: string;
-  /** The webhook's signing secret, `whsec_…`. */
-  webhookSecret: string;
+/**
+ * The environment's variables for Stripe. The secret key is `sk_…`, or a restricted `rk_…` with write access to Checkout Sessions and
+ * Refunds, and read access to PaymentIntents, Charges and Disputes.
+ */
+export const stripeSchema = v.pipe(
+  v.object({
+    STRIPE_SECRET_KEY: matching(
+      /^(sk|rk)_(test|live)_\w+$/,
+      'is not a secret key: it begins with sk_test_, sk_live_, rk_test_ or rk_live_',
+    ),
+    STRIPE_WEBHOOK_SECRET: matching(
+      /^whsec_\w+$/,
+      "is not a webhook's signing secret: it begins with whsec_",
+    ),
+  }),
+  v.transform((env) => ({
+    name: 'stripe' as const,
+    secretKey: env.STRIPE_SECRET_KEY,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+  })),
+);
+
+export interface StripeOptions extends Omit<v.InferOutput<typeof stripeSchema>, 'name'> {
   /** The shop's mark, which tells its payments from others of the same account. */
   mark: string;
   fetch?: typeof fetch;
