@@ -1,8 +1,7 @@
-import { md5 } from '@noble/hashes/legacy.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { createHash } from 'node:crypto';
 import { formatAmount } from '../money.ts';
 
-const upperMd5 = (text: string) => bytesToHex(md5(utf8ToBytes(text))).toUpperCase();
+const upperMd5 = (...parts: string[]) => createHash('md5').update(parts.join('')).digest('hex').toUpperCase();
 
 export interface PayHereAccount {
   merchantId: string;
@@ -14,33 +13,22 @@ export interface PayHereAccount {
  * @param amountMinor minor units (cents)
  * @see https://support.payhere.lk/api-&-mobile-sdk/checkout-api
  */
-export function paymentHash(
+export const paymentHash = (
   { merchantId, merchantSecret }: PayHereAccount,
   sessionId: string,
   amountMinor: number,
-): string {
-  return upperMd5(
-    [merchantId, sessionId, formatAmount(amountMinor), 'LKR', upperMd5(merchantSecret)].join(''),
-  );
-}
+): string => upperMd5(merchantId, sessionId, formatAmount(amountMinor), 'LKR', upperMd5(merchantSecret));
 
-/** Computes the `md5sig` that a notification must carry. */
-export function notificationSignature(
+/** Computes the `md5sig` that a notification must carry. @param field a field of the notification */
+export const notificationSignature = (
   { merchantId, merchantSecret }: PayHereAccount,
-  notification: { order_id: string; payhere_amount: string; payhere_currency: string; status_code: string },
-): string {
-  const { order_id: orderId, payhere_amount: amount, payhere_currency: currency } = notification;
-  return upperMd5(
-    [merchantId, orderId, amount, currency, notification.status_code, upperMd5(merchantSecret)].join(''),
+  field: (name: string) => string,
+): string =>
+  upperMd5(
+    merchantId,
+    field('order_id'),
+    field('payhere_amount'),
+    field('payhere_currency'),
+    field('status_code'),
+    upperMd5(merchantSecret),
   );
-}
-
-/** Compares in constant time, so that the duration reveals nothing about a guessed signature. */
-export function isSameText(left: string, right: string): boolean {
-  if (left.length !== right.length) return false;
-  let difference = 0;
-  for (let index = 0; index < left.length; index += 1) {
-    difference |= left.charCodeAt(index) ^ right.charCodeAt(index);
-  }
-  return difference === 0;
-}
