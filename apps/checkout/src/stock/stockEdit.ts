@@ -9,35 +9,13 @@ interface Entry {
   lowAt: number;
 }
 
-/** Counts as one transaction has read them, and changes them. A size that is not counted is left alone. */
-export interface StockEdit {
-  /** @returns the units that are counted, and those that cannot be held; if there are any, nothing may be written */
-  hold: (lines: readonly StockLine[]) => { held: StockLine[]; missing: MissingLine[] };
-  release: (held: readonly StockLine[]) => void;
-  /**
-   * Takes sold units, never below zero: those that were held, and of others what nobody holds.
-   * @returns what was taken, and what was sold although it is not there
-   */
-  take: (
-    lines: readonly StockLine[],
-    held: readonly StockLine[],
-  ) => { taken: StockLine[]; oversold: StockLine[] };
-  putBack: (taken: readonly StockLine[]) => void;
-  /** Sets how many units there are; undefined stops counting the size. */
-  count: (slug: string, size: string, onHand: number | undefined) => void;
-  setLowAt: (slug: string, lowAt: number) => void;
-  read: (slug: string) => ProductStock;
-  isCounted: (line: StockLine) => boolean;
-  /** The counts that have changed. */
-  recounts: () => { slug: string; size: string; before: number | null; after: number | null }[];
-  /** What has changed, as it is stored. */
-  documents: () => { path: string; document: object }[];
-}
-
 const isSame = (one: StockLine, other: StockLine) => one.slug === other.slug && one.size === other.size;
 
-/** @param read the document at `stockPath(slug)`, from the same transaction */
-export function createStockEdit(read: (path: string) => object | undefined, nowMs: number): StockEdit {
+/**
+ * Counts as one transaction has read them, and changes them. A size that is not counted is left alone.
+ * @param read the document at `stockPath(slug)`, from the same transaction
+ */
+export function createStockEdit(read: (path: string) => object | undefined, nowMs: number) {
   const entries = new Map<string, Entry>();
   const changed = new Set<string>();
   const recounted = new Set<string>();
@@ -64,7 +42,8 @@ export function createStockEdit(read: (path: string) => object | undefined, nowM
     (Object.hasOwn(entryOf(slug).sizes, size) && entryOf(slug).sizes[size]) || { held: 0 };
 
   return {
-    hold: (lines) => {
+    /** @returns the units that are counted, and those that cannot be held; if there are any, nothing may be written */
+    hold: (lines: readonly StockLine[]) => {
       const held: StockLine[] = [];
       const missing: MissingLine[] = [];
       for (const line of lines) {
@@ -78,7 +57,7 @@ export function createStockEdit(read: (path: string) => object | undefined, nowM
       }
       return { held, missing };
     },
-    release: (held) => {
+    release: (held: readonly StockLine[]): void => {
       for (const line of held) {
         const known = sizeOf(line);
         // The owner may have removed the document.
@@ -86,7 +65,11 @@ export function createStockEdit(read: (path: string) => object | undefined, nowM
         set(line.slug, line.size, { ...known, held: Math.max(known.held - line.quantity, 0) });
       }
     },
-    take: (lines, heldLines) => {
+    /**
+     * Takes sold units, never below zero: those that were held, and of others what nobody holds.
+     * @returns what was taken, and what was sold although it is not there
+     */
+    take: (lines: readonly StockLine[], heldLines: readonly StockLine[]) => {
       const taken: StockLine[] = [];
       const oversold: StockLine[] = [];
       for (const line of lines) {
@@ -106,20 +89,23 @@ export function createStockEdit(read: (path: string) => object | undefined, nowM
       }
       return { taken, oversold };
     },
-    putBack: (taken) => {
+    putBack: (taken: readonly StockLine[]): void => {
       for (const line of taken) {
         const known = sizeOf(line);
         if (known.onHand === undefined) continue;
         set(line.slug, line.size, { ...known, onHand: Math.min(known.onHand + line.quantity, maxUnits) });
       }
     },
-    count: (slug, size, onHand) => set(slug, size, { ...sizeOf({ slug, size }), onHand }),
-    setLowAt: (slug, lowAt) => {
+    /** Sets how many units there are; undefined stops counting the size. */
+    count: (slug: string, size: string, onHand: number | undefined): void =>
+      set(slug, size, { ...sizeOf({ slug, size }), onHand }),
+    setLowAt: (slug: string, lowAt: number): void => {
       entryOf(slug).lowAt = lowAt;
       changed.add(slug);
     },
-    read: entryOf,
-    isCounted: (line) => sizeOf(line).onHand !== undefined,
+    read: (slug: string): ProductStock => entryOf(slug),
+    isCounted: (line: StockLine): boolean => sizeOf(line).onHand !== undefined,
+    /** The counts that have changed. */
     recounts: () =>
       [...recounted].flatMap((slug) => {
         const { before, sizes } = entryOf(slug);
@@ -128,6 +114,7 @@ export function createStockEdit(read: (path: string) => object | undefined, nowM
           return onHand === after ? [] : { slug, size, before: onHand, after };
         });
       }),
+    /** What has changed, as it is stored. */
     documents: () =>
       [...changed].map((slug) => {
         const { before, sizes, lowAt } = entryOf(slug);
@@ -148,3 +135,5 @@ export function createStockEdit(read: (path: string) => object | undefined, nowM
       }),
   };
 }
+
+export type StockEdit = ReturnType<typeof createStockEdit>;
