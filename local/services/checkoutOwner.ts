@@ -75,13 +75,6 @@ export function createLocalMails(documents: LocalDocuments, accounts: LocalAccou
         .list(collection)
         .filter(({ data }) => data.mail === state)
         .slice(0, limit),
-    change: async (collection, id, from, fields) => {
-      const path = `${collection}/${id}`;
-      const data = documents.read(path);
-      if (data?.mail !== from) return false;
-      documents.write(path, { ...data, ...fields });
-      return true;
-    },
     read: async (paths) => paths.map((path) => documents.read(path)),
     listRequests: async (after, limit) =>
       documents

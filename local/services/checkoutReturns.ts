@@ -1,13 +1,23 @@
-import type { ReturnStore } from '../../apps/checkout/src/returns/returnStore.ts';
+import type {
+  DocumentsPlan,
+  ReadDocument,
+  ReturnStore,
+} from '../../apps/checkout/src/returns/returnStore.ts';
 import type { LocalDocuments } from './checkoutOwner.ts';
 
-/** The customers' returns in the local database. Nothing else can write between its reading and writing. */
+/** Carries out a plan. Nothing else can write between its reading and writing. */
+export async function runPlan<Result>(
+  { read, write }: LocalDocuments,
+  plan: (read: ReadDocument) => DocumentsPlan<Result>,
+): Promise<Result> {
+  const { documents, result } = plan(read);
+  for (const { path, document } of documents) write(path, document);
+  return result;
+}
+
+/** The customers' returns in the local database. */
 export const createLocalReturns = (documents: LocalDocuments): ReturnStore => ({
-  run: async ({ plan }) => {
-    const { documents: changed, result } = plan(documents.read);
-    for (const { path, document } of changed) documents.write(path, document);
-    return result;
-  },
+  run: ({ plan }) => runPlan(documents, plan),
   listOverdue: async (nowMs, limit) =>
     documents
       .list('returns')

@@ -4,6 +4,7 @@ import { planStockChanges } from '../../apps/checkout/src/stock/stockChanges.ts'
 import type { StockStore } from '../../apps/checkout/src/stock/stockChanges.ts';
 import { isCounted, parseStock, stockPath } from '../../src/domain/stock.ts';
 import type { LocalDocuments } from './checkoutOwner.ts';
+import { runPlan } from './checkoutReturns.ts';
 
 /** The counts in the local database. */
 export function createLocalStock(
@@ -13,11 +14,7 @@ export function createLocalStock(
   const all = () =>
     documents.list('stock').map(({ id, data }) => ({ slug: id, stock: parseStock(data), data }));
   return {
-    change: async (request) => {
-      const plan = planStockChanges(request, { read: documents.read, nowMs: nowMs() });
-      for (const { path, document } of plan.documents) documents.write(path, document);
-      return plan.stock;
-    },
+    change: (request) => runPlan(documents, (read) => planStockChanges(request, { read, nowMs: nowMs() })),
     listUnpublished: async (limit) =>
       all()
         .filter(({ data }) => data.unpublishedSince !== undefined)

@@ -81,11 +81,11 @@ describe('the mails of shipments [P19]', () => {
 
   it('are sent twice at most when what became of them could not be stored', async () => {
     const shop = createShipped();
-    const { change } = shop.mailStore;
-    shop.mailStore.change = (collection, id, from, fields) =>
-      from === 'sending' ? Promise.reject(new Error('down')) : change(collection, id, from, fields);
+    const { changeDocument } = shop.mailStore;
+    shop.mailStore.changeDocument = (path, decide) =>
+      shop.mailOf() === 'sending' ? Promise.reject(new Error('down')) : changeDocument(path, decide);
     expect(await shop.sendMails()).toEqual({ ...counts, unsure: 1 });
-    shop.mailStore.change = change;
+    shop.mailStore.changeDocument = changeDocument;
     for (const sent of [1, 0]) {
       shop.world.nowMs += hourMs;
       expect(await shop.sendMails()).toEqual({ ...counts, sent });
@@ -159,7 +159,7 @@ describe('the mails of shipments [P19]', () => {
     const refuse = () => Promise.reject(new Error('touched'));
     const shop = createShipped({
       isMailOn: false,
-      mailStore: { list: refuse, change: refuse, read: refuse, emailOf: refuse },
+      mailStore: { list: refuse, changeDocument: refuse, read: refuse, emailOf: refuse },
     });
     expect(await shop.sendMails()).toEqual({ ...counts, isOn: false });
     expect(shop.mailOf()).toBe('waiting');

@@ -213,11 +213,8 @@ describe('the mails in Firestore', () => {
     });
   });
 
-  it('change only from the state that was expected, and not once the shipment is gone', async () => {
+  it('are listed by their state', async () => {
     ship({ mail: 'sending' });
-    expect(await store().change('shipments', 's1', 'waiting', { mail: 'sending' })).toBe(false);
-    expect(await store().change('shipments', 's2', 'waiting', { mail: 'sending' })).toBe(false);
-    expect(local.database.read('shipments/s2')).toBeUndefined();
     expect(await store().list('shipments', 'sending', 5)).toHaveLength(1);
     expect(await store().list('shipments', 'waiting', 5)).toEqual([]);
   });

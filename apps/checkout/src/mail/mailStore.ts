@@ -18,16 +18,6 @@ export interface StoredDocument {
 export interface MailStore {
   /** Documents with this `mail`, in no order. */
   list: (collection: MailCollection, state: MailState, limit: number) => Promise<StoredDocument[]>;
-  /**
-   * Writes fields if `mail` still is what it was, in one transaction.
-   * @returns false when the document is gone, or another caller was first
-   */
-  change: (
-    collection: MailCollection,
-    id: string,
-    from: MailState,
-    fields: { mail: MailState } & Record<string, unknown>,
-  ) => Promise<boolean>;
   /** Documents by path, in the order of the paths; undefined where there is none. */
   read: (paths: readonly string[]) => Promise<(Record<string, unknown> | undefined)[]>;
   /** What customers wait for (`stockRequests`), by the accounts' ids. @param after the id after which to begin; empty for the beginning */

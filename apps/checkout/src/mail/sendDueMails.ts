@@ -1,3 +1,4 @@
+import type { MailState } from '../../../../src/domain/paymentState.ts';
 import { describeError } from '../describeError.ts';
 import type { Log } from '../log.ts';
 import { isPlausibleEmail } from '../plausibleEmail.ts';
@@ -83,8 +84,14 @@ export function createMailService(options: MailServiceOptions): MailService {
   const ageMs = ({ data }: StoredDocument) => nowMs() - (storedTimeMs(data[sinceField]) ?? -Infinity);
   const nameOf = (id: string) => `${collection}/${id}`;
 
+  /** Writes fields if `mail` still is what it was. @returns false when the document is gone, or another caller was first */
+  const change = (id: string, from: MailState, fields: { mail: MailState } & Record<string, unknown>) =>
+    store.changeDocument(nameOf(id), (data) =>
+      data && Reflect.get(data, 'mail') === from ? { ...data, ...fields } : undefined,
+    );
+
   async function fail(id: string, problem: MailProblem): Promise<Outcome> {
-    await store.change(collection, id, 'sending', { mail: 'failed', mailProblem: problem });
+    await change(id, 'sending', { mail: 'failed', mailProblem: problem });
     log({ severity: 'WARNING', event: 'mail_failed', of: nameOf(id), reason: problem });
     return 'failed';
   }
@@ -93,12 +100,12 @@ export function createMailService(options: MailServiceOptions): MailService {
   async function settle(id: string, delivery: Delivery): Promise<Outcome> {
     switch (delivery) {
       case 'sent':
-        await store.change(collection, id, 'sending', { mail: 'sent', sentAt: new Date(nowMs()) });
+        await change(id, 'sending', { mail: 'sent', sentAt: new Date(nowMs()) });
         return 'sent';
       case 'refused':
         return fail(id, 'refused');
       case 'deferred':
-        await store.change(collection, id, 'sending', { mail: 'waiting' });
+        await change(id, 'sending', { mail: 'waiting' });
         return 'waiting';
       case 'unsure':
         log({ severity: 'ERROR', event: 'mail_unsure', of: nameOf(id) });
@@ -123,7 +130,7 @@ export function createMailService(options: MailServiceOptions): MailService {
     try {
       const mail = await write(document);
       const claimedAt = new Date(nowMs());
-      isClaimed = await store.change(collection, id, 'waiting', { mail: 'sending', claimedAt });
+      isClaimed = await change(id, 'waiting', { mail: 'sending', claimedAt });
       if (!isClaimed) return 'taken';
       if (typeof mail === 'string') return await fail(id, mail);
       return await settle(id, await connection.send(mail));
@@ -164,7 +171,7 @@ export function createMailService(options: MailServiceOptions): MailService {
     const old = claimed.filter(({ data }) => nowMs() - (storedTimeMs(data.claimedAt) ?? 0) > claimMs);
     const isRepeated = ({ data }: StoredDocument) => data.isRepeated === true;
     for (const document of old.filter((each) => !isRepeated(each))) {
-      await store.change(collection, document.id, 'sending', { mail: 'waiting', isRepeated: true });
+      await change(document.id, 'sending', { mail: 'waiting', isRepeated: true });
     }
     return old.filter(isRepeated).length;
   }
@@ -176,7 +183,7 @@ export function createMailService(options: MailServiceOptions): MailService {
       const waiting = await store.list(collection, 'waiting', maxMails);
       const old = waiting.filter((document) => ageMs(document) > expiryMs);
       for (const { id } of old) {
-        if (await store.change(collection, id, 'waiting', { mail: 'expired' })) summary.expired += 1;
+        if (await change(id, 'waiting', { mail: 'expired' })) summary.expired += 1;
       }
       const fresh = waiting.filter((document) => !old.includes(document));
       const due = fresh.filter((document) => ageMs(document) >= waitMs);

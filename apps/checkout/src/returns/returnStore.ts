@@ -7,7 +7,7 @@ export interface DocumentsPlan<Result> {
 export type ReadDocument = (path: string) => object | undefined;
 
 /** Reads and writes documents in one transaction. */
-export interface Transaction<Result> {
+export interface PlannedTransaction<Result> {
   paths: readonly string[];
   /** Further paths, by what is at the first ones. */
   morePaths?: (read: ReadDocument) => readonly string[];
@@ -17,7 +17,7 @@ export interface Transaction<Result> {
 
 /** The customers' returns. Every call throws when the store cannot be reached. */
 export interface ReturnStore {
-  run: <Result>(transaction: Transaction<Result>) => Promise<Result>;
+  run: <Result>(transaction: PlannedTransaction<Result>) => Promise<Result>;
   /** The ids of returns whose units are held no longer than until now. */
   listOverdue: (nowMs: number, limit: number) => Promise<string[]>;
 }

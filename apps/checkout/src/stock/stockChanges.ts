@@ -4,6 +4,7 @@ import { isSlug } from '../../../../src/domain/slug.ts';
 import { stockPath, stockRequestLimits } from '../../../../src/domain/stock.ts';
 import type { ProductStock } from '../../../../src/domain/stock.ts';
 import { cleanName } from '../../../../src/lib/text.ts';
+import type { DocumentsPlan } from '../returns/returnStore.ts';
 import { createStockEdit } from './stockEdit.ts';
 
 const keptMs = 90 * 24 * 60 * 60 * 1000;
@@ -81,11 +82,11 @@ export function noteChanges(key: string, changes: readonly StockChangeDocument[]
   }));
 }
 
-/** @returns the documents to write, none if the request was done before; and the counts after it, by slug */
+/** Writes nothing if the request was done before. @returns the counts after it, by slug */
 export function planStockChanges(
   { key, changes, by }: StockRequest,
   { read, nowMs }: ChangeReads,
-): { documents: { path: string; document: object }[]; stock: Record<string, ProductStock> } {
+): DocumentsPlan<Record<string, ProductStock>> {
   const stock = createStockEdit(read, nowMs);
   const isDone = read(changePathOf(key, 0)) !== undefined;
   const log = (isDone ? [] : changes).map((change): StockChangeDocument => {
@@ -106,7 +107,7 @@ export function planStockChanges(
   const slugs = [...new Set(changes.map((change) => change.slug))];
   return {
     documents: [...stock.documents(), ...noteChanges(key, log, by, nowMs)],
-    stock: Object.fromEntries(
+    result: Object.fromEntries(
       slugs.map((each) => {
         const { sizes, lowAt } = stock.read(each);
         return [each, { sizes, lowAt }];

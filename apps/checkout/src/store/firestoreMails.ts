@@ -15,14 +15,6 @@ export function createFirestoreMails(firestore: Firestore, emailOf: MailStore['e
       const ordered = firestore.collection('stockRequests').orderBy(FieldPath.documentId()).limit(limit);
       return find(after === '' ? ordered : ordered.startAfter(after));
     },
-    change: (collection, id, from, fields) =>
-      firestore.runTransaction(async (transaction) => {
-        const reference = firestore.collection(collection).doc(id);
-        const snapshot = await transaction.get(reference);
-        if (snapshot.get('mail') !== from) return false;
-        transaction.update(reference, fields);
-        return true;
-      }),
     read: async (paths) => {
       const snapshots = await firestore.getAll(...paths.map((path) => firestore.doc(path)));
       return snapshots.map((snapshot) => snapshot.data());

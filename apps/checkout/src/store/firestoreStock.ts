@@ -5,7 +5,7 @@ import { isPublished } from '../stock/publishStock.ts';
 import type { PublishingStore } from '../stock/publishStock.ts';
 import { changePathsOf, planStockChanges } from '../stock/stockChanges.ts';
 import type { StockStore } from '../stock/stockChanges.ts';
-import { readAll } from './firestoreStore.ts';
+import { runPlan } from './firestoreStore.ts';
 
 /** The counts in Firestore. */
 export function createFirestoreStock(firestore: Firestore): StockStore & PublishingStore {
@@ -16,11 +16,9 @@ export function createFirestoreStock(firestore: Firestore): StockStore & Publish
   };
   return {
     change: (request) =>
-      firestore.runTransaction(async (transaction) => {
-        const read = await readAll(firestore, transaction, changePathsOf(request));
-        const plan = planStockChanges(request, { read: read.get, nowMs: Date.now() });
-        for (const { path, document } of plan.documents) transaction.set(firestore.doc(path), document);
-        return plan.stock;
+      runPlan(firestore, {
+        paths: changePathsOf(request),
+        plan: (read) => planStockChanges(request, { read, nowMs: Date.now() }),
       }),
     listUnpublished: (limit) => list(counts.orderBy('unpublishedSince').limit(limit)),
     notePublished: (slug, published) =>

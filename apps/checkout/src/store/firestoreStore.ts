@@ -1,5 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import type { PlannedTransaction } from '../returns/returnStore.ts';
 import { holdPathsOf, isCountedPayment, planStart, startPathsOf } from '../stock/planStart.ts';
 import { toPayment, toPaymentDocument } from './paymentDocument.ts';
 import { orderSettingsPath, runPath } from './paymentStore.ts';
@@ -21,7 +22,7 @@ const toDocument = (payment: Payment) => toPaymentDocument(payment, FieldValue.s
 const fromSnapshot = (snapshot: DocumentSnapshot) => toPayment(snapshot.data());
 
 /** Reads documents by path in a transaction, at once, and later others. */
-export async function readAll(firestore: Firestore, transaction: Transaction, paths: readonly string[]) {
+async function readAll(firestore: Firestore, transaction: Transaction, paths: readonly string[]) {
   const documents = new Map<string, object | undefined>();
   const more = async (added: readonly string[]) => {
     const references = [...new Set(added)]
@@ -33,6 +34,19 @@ export async function readAll(firestore: Firestore, transaction: Transaction, pa
   await more(paths);
   return { get: (path: string) => documents.get(path), more };
 }
+
+/** Carries out a plan in one transaction. */
+export const runPlan = <Result>(
+  firestore: Firestore,
+  { paths, morePaths, plan }: PlannedTransaction<Result>,
+): Promise<Result> =>
+  firestore.runTransaction(async (transaction) => {
+    const read = await readAll(firestore, transaction, paths);
+    await read.more(morePaths?.(read.get) ?? []);
+    const { documents, result } = plan(read.get);
+    for (const { path, document } of documents) transaction.set(firestore.doc(path), document);
+    return result;
+  });
 
 /** Stores payments and purchase records in Firestore. The Admin SDK bypasses the access rules. */
 export function createFirestoreStore(
