@@ -61,7 +61,7 @@ const choiceStyle = `
   h2 { margin-block: 0 0.5rem; font-size: 1.125rem; }
   section { margin-block: 1rem; padding: 1rem; border: 1px solid var(--edge); border-radius: 0.25rem; }
   section p { margin: 0; }
-  section form p { margin-block-start: 0.5rem; }
+  section p + p { margin-block-start: 0.5rem; }
   .refused { border-style: dashed; }
   section button, .button { display: block; box-sizing: border-box; width: 100%; margin-block-start: 1rem; padding: 0.875rem;
     font-weight: 600; color: var(--on-button); text-align: center; text-decoration: none; background: var(--button);
@@ -118,7 +118,7 @@ export function redirectFormPage(form: ProviderForm, amountMinor: number): Page 
 }
 
 const cashText = (feeMinor: number) =>
-  feeMinor > 0 ? ` The amount includes ${formatPrice(feeMinor / 100)} for that.` : '';
+  feeMinor > 0 ? ` The amount includes a fee of ${formatPrice(feeMinor / 100)}.` : '';
 
 const ways = {
   card: { title: 'By card', text: () => 'Pay now on our payment provider’s page.', button: 'Pay by card' },

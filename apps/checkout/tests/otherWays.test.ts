@@ -120,7 +120,7 @@ describe('the page on which the customer chooses how to pay', () => {
       'Bank transfer',
     ]);
     expect(text).toContain('Order with cash on delivery: LKR 5,150.00');
-    expect(text).toContain('The amount includes LKR 150.00 for that.');
+    expect(text).toContain('The amount includes a fee of LKR 150.00.');
     expect(text).toContain('href="https://checkout.stripe.com/c/pay/cs_test_1"');
     expect(text).toContain('Order with bank transfer: LKR 5,000.00');
     expect(text).not.toContain('<script');
