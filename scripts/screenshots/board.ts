@@ -34,7 +34,10 @@ export async function takeBoardScreens(shop: Shop): Promise<void> {
   const order = onDesk.getByRole('article').filter({ hasText: 'No address' }).first();
   await order.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await save('trouble', await onDesk.screenshot());
+  // So that the pictures at its end are loaded.
+  await onDesk.setViewportSize({ ...desk, height: 2400 });
   await open(onDesk, 'figures?days=30');
+  await onDesk.setViewportSize(desk);
   await save('figures', await onDesk.screenshot({ fullPage: true }));
   await open(onDesk, 'requests');
   await save('requests', await onDesk.screenshot());
