@@ -10,4 +10,4 @@ export function Notice({ tone, children }: { tone: 'error' | 'info'; children: R
 }
 
 export const Problem = ({ text }: { text: string | undefined }) =>
-  text !== undefined && <Notice tone="error">{text}</Notice>;
+  text && <Notice tone="error">{text}</Notice>;

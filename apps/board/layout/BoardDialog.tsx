@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../../src/ui/Dialog.tsx';
-import { Notice } from '../../../src/ui/Notice.tsx';
+import { Problem } from '../../../src/ui/Notice.tsx';
 import { notify, toastWithActionMs } from '../../../src/ui/toasts/notifications.ts';
+import { useAction } from '../../../src/ui/useAction.ts';
 import styles from './BoardDialog.module.css';
 
 interface BoardDialogProps {
@@ -38,20 +39,15 @@ interface ConfirmDialogProps extends BoardDialogProps {
 /** Asks before something is done, with the fields that it needs. The first of them has the focus, or else the button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirm, back = 'Back', isDanger = false, onConfirm, onClose, children } = props;
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => formRef.current?.querySelector<HTMLElement>('input, [type=submit]')?.focus(), []);
 
-  async function submit() {
-    if (isBusy) return;
-    setIsBusy(true);
+  const { isBusy, problem, start } = useAction(async () => {
     const failure = await onConfirm();
     // Somebody who has closed the dialog meanwhile hears of it too.
     if (failure && !formRef.current) notify(failure, { durationMs: toastWithActionMs });
-    setProblem(failure);
-    setIsBusy(false);
-  }
+    return failure;
+  });
 
   return (
     <BoardDialog title={title} onClose={onClose}>
@@ -61,15 +57,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          start();
         }}
       >
         {children}
-        {problem && (
-          <Notice tone="error">
-            <p>{problem}</p>
-          </Notice>
-        )}
+        <Problem text={problem} />
         <div className={`actions ${styles.foot}`}>
           <button
             type="submit"

@@ -4,8 +4,9 @@ import { exchangeLinesOf, nextStates, waitsFor } from '../../../src/domain/retur
 import type { Return, ReturnState } from '../../../src/domain/returns.ts';
 import { describeReturnLine, refundText, returnStateNames } from '../../../src/domain/returnTexts.ts';
 import { Link } from '../../../src/ui/Link.tsx';
-import { Notice } from '../../../src/ui/Notice.tsx';
+import { Notice, Problem } from '../../../src/ui/Notice.tsx';
 import { notify } from '../../../src/ui/toasts/notifications.ts';
+import { useAction } from '../../../src/ui/useAction.ts';
 import { Loading } from '../layout/Loading.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
 import { describeRefusal } from '../layout/refusalTexts.ts';
@@ -35,8 +36,6 @@ type OpenDialog = 'decline' | 'refund' | 'approved' | 'received';
 function ReturnCard({ given, onChanged }: { given: Return; onChanged: () => Promise<void> }) {
   const { returnId, number, lines, reason, steps, holdUntilMs } = given;
   const headingId = useId();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const [dialog, setDialog] = useState<OpenDialog>();
   const next = nextStates(given);
   const can = (state: ReturnState) => next.includes(state);
@@ -71,13 +70,7 @@ function ReturnCard({ given, onChanged }: { given: Return; onChanged: () => Prom
     return undefined;
   }
 
-  async function press(to: ReturnState) {
-    if (isBusy) return;
-    setIsBusy(true);
-    setProblem(await take({ to }));
-    setIsBusy(false);
-  }
-
+  const { isBusy, problem, start } = useAction((to: ReturnState) => take({ to }));
   const button = (to: ReturnState, label: string) =>
     can(to) && (
       <button
@@ -85,7 +78,7 @@ function ReturnCard({ given, onChanged }: { given: Return; onChanged: () => Prom
         className="button button-primary"
         aria-disabled={isBusy}
         aria-describedby={headingId}
-        onClick={() => void press(to)}
+        onClick={() => start(to)}
       >
         {label}
       </button>
@@ -129,11 +122,7 @@ function ReturnCard({ given, onChanged }: { given: Return; onChanged: () => Prom
             : `The units for the exchange are kept until ${formatDate(holdUntilMs)}.`}
         </p>
       )}
-      {problem !== undefined && (
-        <Notice tone="error">
-          <p>{problem}</p>
-        </Notice>
-      )}
+      <Problem text={problem} />
       {next.length > 0 && (
         <div className="actions">
           {button('approved', 'Approve')}

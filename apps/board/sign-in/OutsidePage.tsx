@@ -8,7 +8,7 @@ import { errorKind } from '../../../src/lib/errors.ts';
 import { paths as shopPaths } from '../../../src/paths.ts';
 import { signIn } from '../../../src/services/firebase/auth.ts';
 import { fieldPresets } from '../../../src/ui/Field.tsx';
-import { Notice } from '../../../src/ui/Notice.tsx';
+import { Notice, Problem } from '../../../src/ui/Notice.tsx';
 import { TextForm } from '../../../src/ui/TextForm.tsx';
 import { useAccount } from '../auth/AccountProvider.tsx';
 import type { AccountState } from '../auth/AccountProvider.tsx';
@@ -108,11 +108,7 @@ function Refused({ email, wasOwner }: { email: string; wasOwner: boolean }) {
         <code>npm run owner:grant -- {email}</code>
       </p>
       <p>Then sign out here and sign in again.</p>
-      {problem && (
-        <Notice tone="error">
-          <p>{problem}</p>
-        </Notice>
-      )}
+      <Problem text={problem} />
       <button type="button" className="button button-primary" onClick={() => void signOut().then(setProblem)}>
         Sign out
       </button>

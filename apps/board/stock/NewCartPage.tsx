@@ -14,12 +14,13 @@ import { PageHeading } from '../layout/PageHeading.tsx';
 import { counted } from '../print/lines.ts';
 import { shopUrl } from '../paths.ts';
 import styles from './NewCartPage.module.css';
-import { findProducts, toStockProducts, unitsForSale } from './stockProducts.ts';
+import { ProductSearch } from './ProductSearch.tsx';
+import { toStockProducts, unitsForSale } from './stockProducts.ts';
 import type { StockProduct } from './stockProducts.ts';
 import stockStyles from './StockPage.module.css';
 import { catalogueQuery, levelsQuery } from './stockQueue.ts';
 
-/** Products that are shown at first, and with each "Show more": few, because the cart stands below them on a phone. */
+/** Few, because the cart stands below them on a phone. */
 const pageSize = 6;
 
 interface Line {
@@ -176,14 +177,11 @@ function Cart({ lines, onSet }: CartProps) {
 export function NewCartPage() {
   const catalogue = useQuery(catalogueQuery);
   const stock = useQuery(levelsQuery);
-  const [text, setText] = useState('');
-  const [shownCount, setShownCount] = useState(pageSize);
   const [rows, setRows] = useState<CartRows>(new Map());
 
   const products = toStockProducts(catalogue.data ?? [], stock.data ?? new Map()).filter(
     ({ product }) => product,
   );
-  const found = findProducts(products, text);
   const isLoaded = catalogue.data && stock.data;
   const hasFailed = catalogue.isError || stock.isError;
 
@@ -209,40 +207,20 @@ export function NewCartPage() {
       {isLoaded ? (
         <div className={styles.columns}>
           <section className="stack" aria-label="Products">
-            <input
-              type="search"
-              className={stockStyles.search}
-              aria-label="Search products"
-              placeholder="Find a product"
-              enterKeyHint="search"
-              autoComplete="off"
-              spellCheck={false}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-            <p role="status" className="note">
-              {found.length === 0 &&
-                (text.trim() ? 'No product is called that.' : 'The catalogue has no products.')}
-            </p>
-            <ul className={styles.products}>
-              {found.slice(0, shownCount).map((product) => (
-                <ProductSizes
-                  key={product.slug}
-                  product={product}
-                  rows={rows}
-                  onAdd={(key) => set(key, (rows.get(key) ?? 0) + 1)}
-                />
-              ))}
-            </ul>
-            {found.length > shownCount && (
-              <button
-                type="button"
-                className={`button ${stockStyles.next}`}
-                onClick={() => setShownCount(shownCount + pageSize)}
-              >
-                Show more ({found.length - shownCount})
-              </button>
-            )}
+            <ProductSearch products={products} pageSize={pageSize}>
+              {(shown) => (
+                <ul>
+                  {shown.map((product) => (
+                    <ProductSizes
+                      key={product.slug}
+                      product={product}
+                      rows={rows}
+                      onAdd={(key) => set(key, (rows.get(key) ?? 0) + 1)}
+                    />
+                  ))}
+                </ul>
+              )}
+            </ProductSearch>
           </section>
           <Cart lines={linesOf(rows, products)} onSet={set} />
         </div>

@@ -10,15 +10,15 @@ import { Loading } from '../layout/Loading.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
 import { counted } from '../print/lines.ts';
 import { ImportDialog } from './ImportDialog.tsx';
+import { ProductSearch } from './ProductSearch.tsx';
 import { StockCard } from './StockCard.tsx';
 import { StockChanges } from './StockChanges.tsx';
 import styles from './StockPage.module.css';
 import { stockCsv } from './stockCsv.ts';
-import { findProducts, toStockProducts, unpublishedTexts, withChanges } from './stockProducts.ts';
+import { toStockProducts, unpublishedTexts, withChanges } from './stockProducts.ts';
 import type { StockProduct } from './stockProducts.ts';
 import { catalogueQuery, levelsQuery, useStockQueue } from './stockQueue.ts';
 
-/** Products that are shown at first, and with each "Show more". */
 const pageSize = 50;
 
 const hourMs = 3_600_000;
@@ -67,8 +67,6 @@ export function StockPage() {
   const { requests, change } = useStockQueue();
   const catalogue = useQuery(catalogueQuery);
   const stock = useQuery(levelsQuery);
-  const [text, setText] = useState('');
-  const [shownCount, setShownCount] = useState(pageSize);
   const [isOpen, setIsOpen] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
 
@@ -78,7 +76,6 @@ export function StockPage() {
     [catalogue.data, stock.data, unsaved],
   );
   const sorted = useSorted(products);
-  const found = findProducts(sorted, text);
   const low = sorted.filter(({ isLow }) => isLow).length;
   const unpublished = sorted.flatMap(({ slug, name, product }) => {
     const level = stock.data?.get(slug);
@@ -130,47 +127,27 @@ export function StockPage() {
       <Unpublished texts={unpublished} />
       {products ? (
         <>
-          <input
-            type="search"
-            className={styles.search}
-            aria-label="Search products"
-            placeholder="Find a product"
-            enterKeyHint="search"
-            autoComplete="off"
-            spellCheck={false}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <div className={styles.products}>
-            {found.slice(0, shownCount).map((product) => (
-              <StockCard
-                key={product.slug}
-                product={product}
-                hasFailed={requests[0]?.state === 'failed'}
-                unsaved={
-                  new Set(
-                    unsaved.flatMap((each) =>
-                      each.slug === product.slug && 'size' in each ? each.size : [],
-                    ),
-                  )
-                }
-                onChange={change}
-              />
-            ))}
-          </div>
-          <p role="status" className="note">
-            {found.length === 0 &&
-              (text.trim() ? 'No product is called that.' : 'The catalogue has no products.')}
-          </p>
-          {found.length > shownCount && (
-            <button
-              type="button"
-              className={`button ${styles.next}`}
-              onClick={() => setShownCount(shownCount + pageSize)}
-            >
-              Show more ({found.length - shownCount})
-            </button>
-          )}
+          <ProductSearch products={sorted} pageSize={pageSize}>
+            {(shown) => (
+              <div className={styles.products}>
+                {shown.map((product) => (
+                  <StockCard
+                    key={product.slug}
+                    product={product}
+                    hasFailed={requests[0]?.state === 'failed'}
+                    unsaved={
+                      new Set(
+                        unsaved.flatMap((each) =>
+                          each.slug === product.slug && 'size' in each ? each.size : [],
+                        ),
+                      )
+                    }
+                    onChange={change}
+                  />
+                ))}
+              </div>
+            )}
+          </ProductSearch>
           <details className={styles.changes} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
             <summary>Last changes</summary>
             {isOpen && <StockChanges nameOf={(slug) => products.find((each) => each.slug === slug)?.name} />}
