@@ -16,3 +16,9 @@ export const namesOf = () =>
 
 /** The order of a customer, once it is shown. */
 export const orderOf = (name: string): Promise<HTMLElement> => screen.findByRole('article', { name });
+
+/** Chooses an entry of the menu of an order or a product. */
+export async function choose(user: UserEvent, card: ReturnType<typeof within>, name: string) {
+  await user.click(card.getByRole('button', { name: 'More' }));
+  await user.click(card.getByRole('button', { name }));
+}

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
 import { slugOf } from '../../local/services/values.ts';
 import { demoCustomer } from '../../local/catalogue/seed/demoCustomer.ts';
 import { shop as identity } from '../../src/config/shop.ts';
 import { addProduct, openPaymentPage, payButton, returnToShop, tee } from './paymentSteps.ts';
 import { addToCart, openProduct, productName, productSlug, scrollToCampaign, signIn } from './steps.ts';
+import { violations } from './ownerSteps.ts';
 import { expect, paymentSuccessToken, test } from './shop.ts';
 
 /** Orders stay in confirmation until the test delivers the notification. */
@@ -20,35 +18,10 @@ declare global {
 
 /** The audit walk: every page and state once in each look, in which nothing may be cut off, too small or against axe's rules. */
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const axeOptions: RunOptions = {
-  // WCAG 2.2 AA with the versions it includes, and axe's best practices.
-  runOnly: {
-    type: 'tag',
-    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  },
-  resultTypes: ['violations'],
-};
-
 /** What a bar covers at one place of the page is free at another: each further attempt scrolls on. */
-async function violations(page: Page, attempt = 0): Promise<string[]> {
+async function violationsAt(page: Page, attempt = 0): Promise<string[]> {
   await page.evaluate((top) => window.scrollTo(0, top), 70 * attempt);
-  // The page's security policy blocks a script tag.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  return page.evaluate(async (options) => {
-    // The contrast of text that fades in or out is meaningless.
-    const finite = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(finite.map(({ finished }) => finished));
-    const { axe } = window as unknown as {
-      axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> };
-    };
-    const results = await axe.run(document, options);
-    return results.violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
-    );
-  }, axeOptions);
+  return violations(page);
 }
 
 /** The elements that extend beyond the window or clip their text. */
@@ -127,10 +100,10 @@ const looks = [
   },
   // What is far away is not laid out, and has no pseudo-elements.
   { width: 360, css: '* { content-visibility: visible !important; }', checks: [cutOff, smallTargets] },
-  { width: 360, checks: [violations] },
+  { width: 360, checks: [violationsAt] },
   { width: 390, css: doubleText, checks: [cutOff] },
   { width: 1280, css: doubleText, checks: [cutOff] },
-  { width: 1280, colorScheme: 'dark', checks: [violations] },
+  { width: 1280, colorScheme: 'dark', checks: [violationsAt] },
   { width: 1920, checks: [cutOff] },
 ] as const;
 

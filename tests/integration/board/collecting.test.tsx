@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { backend } from '../../backend.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
-import { orderOf, renderOwner } from '../../renderOwner.tsx';
+import { choose, orderOf, renderOwner } from '../../renderOwner.tsx';
 import {
   cancelledRecord,
   november,
@@ -47,8 +47,7 @@ describe('an order for cash', () => {
     storePlaced('cod', { record: shippedRecord, payment: { taken } });
     const user = renderOwner('/shipped');
     const order = within(await orderOf('Nimal Perera'));
-    await user.click(order.getByRole('button', { name: /^More/ }));
-    await user.click(screen.getByRole('button', { name: 'Parcel refused…' }));
+    await choose(user, order, 'Parcel refused…');
     await user.click(screen.getByRole('button', { name: 'Parcel refused' }));
     await order.findByText('Parcel refused, nothing to collect');
     await waitFor(() =>
@@ -62,8 +61,7 @@ describe('an order for cash', () => {
     backend.database.write('payments/cs_test_1', { ...stored(), paidAt: november(2), returnedMinor: 0 });
     const user = renderOwner();
     const order = within(await orderOf('Nimal Perera'));
-    await user.click(order.getByRole('button', { name: /^More/ }));
-    await user.click(screen.getByRole('button', { name: 'Refund…' }));
+    await choose(user, order, 'Refund…');
     await screen.findByText(/pay it back yourself first/);
     await user.click(screen.getByRole('button', { name: /^Refund LKR/ }));
     await order.findByText(/paid back/);
@@ -104,8 +102,7 @@ it('an order of which another owner has collected a part meanwhile is cancelled 
   const path = `users/nimal/userPurchases/${orderIdOf('cs_test_1', 0)}`;
   const paid = { state: 'paid', paidAt: november(2), amountMinor: 535_000, droppedMinor: 500_000 };
   backend.database.write('payments/cs_test_1', { ...stored(), ...paid, returnedMinor: 0, isDue: false });
-  await user.click(order.getByRole('button', { name: /^More/ }));
-  await user.click(screen.getByRole('button', { name: 'Cancel order…' }));
+  await choose(user, order, 'Cancel order…');
   await user.type(screen.getByRole('textbox', { name: /^Why is it cancelled/ }), 'Sold out');
   await user.click(screen.getByRole('button', { name: 'Cancel the order' }));
   await waitFor(() => expect(backend.database.read(path)).toMatchObject({ isOrderCompleted: true }));

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { backend } from '../../backend.ts';
 import { expectLogged } from '../../consoleGuard.ts';
 import { cancelledRecord, startAsOwner, storeOrders } from '../../unit/board/ownerBackend.ts';
-import { orderOf, renderOwner } from '../../renderOwner.tsx';
+import { choose, orderOf, renderOwner } from '../../renderOwner.tsx';
 
 beforeEach(startAsOwner);
 
@@ -25,8 +25,7 @@ describe('a list of orders', () => {
     const order = within(await orderOf('Nimal Perera'));
     expect(order.getByText('“Out of stock”')).toBeVisible();
     expect(order.getByText(/Refund LKR 5,350.00/)).toBeVisible();
-    await user.click(order.getByRole('button', { name: 'More' }));
-    await user.click(order.getByRole('button', { name: 'Move back to Waiting' }));
+    await choose(user, order, 'Move back to Waiting');
     expect(await screen.findByText('Moved back to Waiting.')).toBeVisible();
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
   });

@@ -15,7 +15,7 @@ import {
   storedRecord,
   storeOrders,
 } from '../../unit/board/ownerBackend.ts';
-import { orderOf, renderOwner } from '../../renderOwner.tsx';
+import { choose, orderOf, renderOwner } from '../../renderOwner.tsx';
 
 beforeEach(startAsOwner);
 
@@ -102,8 +102,7 @@ describe('a waiting order', () => {
 
   it('is cancelled with a reason, which must not be empty, and the refund is recalled', async () => {
     const { user, order } = await openOrder();
-    await user.click(order.getByRole('button', { name: 'More' }));
-    await user.click(order.getByRole('button', { name: 'Cancel order…' }));
+    await choose(user, order, 'Cancel order…');
     expect(order.getByText(/Cancelling does not return the money. Refund LKR 5,350.00/)).toBeVisible();
     const reason = order.getByRole('textbox', { name: 'Why is it cancelled?' });
     await user.type(reason, '  {Enter}');
@@ -355,8 +354,7 @@ describe('a shipped order', () => {
     expect(order.getByText('Shipped 2 Nov 2026, 10:00')).toBeVisible();
     expect(order.getByText(/Domex · DX1/)).toBeVisible();
     expect(order.queryByRole('button', { name: 'Ship' })).not.toBeInTheDocument();
-    await user.click(order.getByRole('button', { name: 'More' }));
-    await user.click(order.getByRole('button', { name: 'Move back to Waiting…' }));
+    await choose(user, order, 'Move back to Waiting…');
     expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: true });
     await user.click(order.getByRole('button', { name: 'Move back to Waiting' }));
     expect(await screen.findByText('Moved back to Waiting.')).toBeVisible();

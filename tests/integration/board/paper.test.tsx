@@ -5,7 +5,7 @@ import { expectLogged } from '../../consoleGuard.ts';
 import { buildAddress } from '../../factories.ts';
 import { november, startAsOwner, storeOrders } from '../../unit/board/ownerBackend.ts';
 import { catchFiles } from './savedFiles.ts';
-import { orderOf, renderOwner } from '../../renderOwner.tsx';
+import { choose, orderOf, renderOwner } from '../../renderOwner.tsx';
 
 const print = vi.fn<() => void>();
 
@@ -29,8 +29,7 @@ async function openKinds(before = () => {}) {
   const order = within(await orderOf('Amal'));
   await order.findByText('Kandy Shirt');
   before();
-  await user.click(order.getByRole('button', { name: 'More' }));
-  await user.click(order.getByRole('button', { name: 'Print…' }));
+  await choose(user, order, 'Print…');
   return { user, order, slip: screen.getByRole('button', { name: /Packing slip, A6/ }) };
 }
 

@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCheckoutSession } from '../../../src/services/checkout/checkout.ts';
 import { backend } from '../../backend.ts';
 import { expectLogged } from '../../consoleGuard.ts';
-import { buildCartItem } from '../../factories.ts';
-import { orderOf, renderOwner } from '../../renderOwner.tsx';
-import { ownerAccount, startAsOwner, storeOrders } from '../../unit/board/ownerBackend.ts';
+import { choose, orderOf, renderOwner } from '../../renderOwner.tsx';
+import { payAsOwner, startAsOwner, storeOrders } from '../../unit/board/ownerBackend.ts';
 
 let ownerUid: string;
 beforeEach(async () => {
@@ -16,20 +14,11 @@ const stored = (id: string) => backend.database.read(`payments/${id}`);
 
 /** A payment of two shirts at the provider, by the owner themself, and the board. */
 async function openPaid() {
-  const { id } = await createCheckoutSession([buildCartItem()], {
-    uid: ownerUid,
-    email: ownerAccount.email,
-    displayName: 'Kamala',
-    phoneNumber: null,
-    emailVerified: false,
-  });
-  backend.payments.pay(id);
-  await backend.payments.notifications.deliver();
+  const id = await payAsOwner(ownerUid);
   const user = renderOwner();
   const order = within(await orderOf('Kamala'));
   const openRefund = async () => {
-    await user.click(order.getByRole('button', { name: 'More' }));
-    await user.click(order.getByRole('button', { name: 'Refund…' }));
+    await choose(user, order, 'Refund…');
     return screen.findByRole('textbox', { name: /^Amount in LKR/ });
   };
   return { id, user, order, openRefund };
@@ -63,8 +52,7 @@ describe('a refund on the board', () => {
     storeOrders({});
     const user = renderOwner();
     const order = within(await orderOf('Nimal Perera'));
-    await user.click(order.getByRole('button', { name: 'More' }));
-    await user.click(order.getByRole('button', { name: 'Refund…' }));
+    await choose(user, order, 'Refund…');
     await user.click(await screen.findByRole('button', { name: 'Refund LKR 5,350.00' }));
     await screen.findByText(/^The payment provider refuses it: No such payment_intent/);
     expectLogged(/A refund failed/);
@@ -145,8 +133,7 @@ describe('the list of troubles', () => {
 
   it('has a cancelled order until its money has gone back', async () => {
     const { id, user, order } = await openPaid();
-    await user.click(order.getByRole('button', { name: 'More' }));
-    await user.click(order.getByRole('button', { name: 'Cancel order…' }));
+    await choose(user, order, 'Cancel order…');
     await user.type(screen.getByRole('textbox', { name: /^Why is it cancelled/ }), 'Sold out');
     await user.click(screen.getByRole('button', { name: 'Cancel the order' }));
     await waitFor(() => expect(stored(id)).toMatchObject({ cancelledMinor: 535_000, needsAttention: true }));

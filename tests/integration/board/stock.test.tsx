@@ -2,13 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
-import { createCheckoutSession } from '../../../src/services/checkout/checkout.ts';
 import { backend } from '../../backend.ts';
 import { expectLogged } from '../../consoleGuard.ts';
-import { buildCartItem } from '../../factories.ts';
-import { orderOf, renderOwner } from '../../renderOwner.tsx';
+import { choose, namesOf, orderOf, renderOwner } from '../../renderOwner.tsx';
 import {
-  ownerAccount,
+  payAsOwner,
   readsOf,
   startAsOwner,
   storedRecord,
@@ -46,13 +44,6 @@ const card = async (name = 'Kandy Shirt') => within(await screen.findByRole('art
 const field = (what = 'Kandy Shirt, M') => screen.findByRole('textbox', { name: `Counted: ${what}` });
 const more = (what = 'Kandy Shirt, M') => screen.getByRole('button', { name: `One more: ${what}` });
 const less = (what = 'Kandy Shirt, M') => screen.getByRole('button', { name: `One less: ${what}` });
-const names = () =>
-  screen.getAllByRole('article').map((each) => within(each).getByRole('heading').textContent);
-
-async function choose(user: ReturnType<typeof renderOwner>, name: string, entry: string) {
-  await user.click((await card(name)).getByRole('button', { name: 'More' }));
-  await user.click(screen.getByRole('button', { name: entry }));
-}
 
 describe('the Stock page', () => {
   it('shows every product of the catalogue, low and gone ones first, with what is held, and counts the low ones [P37]', async () => {
@@ -61,8 +52,8 @@ describe('the Stock page', () => {
     store('old-shirt', { M: { onHand: 40, held: 0 } });
     renderOwner('/stock');
     expect(await field('Lotus Dress, S')).toHaveValue('1');
-    expect(names().slice(0, 2)).toEqual(expect.arrayContaining(['Lotus Dress', 'Old shirt']));
-    expect(names().slice(2)).toEqual(names().slice(2).toSorted());
+    expect(namesOf().slice(0, 2)).toEqual(expect.arrayContaining(['Lotus Dress', 'Old shirt']));
+    expect(namesOf().slice(2)).toEqual(namesOf().slice(2).toSorted());
     expect((await card('Lotus Dress')).getByText('1 being paid')).toBeVisible();
     expect((await card('Lotus Dress')).getByText('Low')).toBeVisible();
     expect((await card('Old shirt')).getByText('Not in the catalogue any more')).toBeVisible();
@@ -77,10 +68,10 @@ describe('the Stock page', () => {
     const user = renderOwner('/stock');
     await field();
     await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'galle-sar');
-    expect(names()).toEqual(['Galle Sarong']);
+    expect(namesOf()).toEqual(['Galle Sarong']);
     await user.clear(screen.getByRole('searchbox', { name: 'Search products' }));
     await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'KANDY');
-    expect(names()).toEqual(['Kandy Shirt']);
+    expect(namesOf()).toEqual(['Kandy Shirt']);
   });
 
   it('adds up quick presses: the first goes at once, what follows goes together, none is lost [P37]', async () => {
@@ -136,9 +127,9 @@ describe('the Stock page', () => {
     store('old-shirt', { M: { onHand: 40, held: 0 } });
     store('kandy-shirt', { M: { onHand: 12, held: 0 }, L: { onHand: 3, held: 1 } });
     const user = renderOwner('/stock');
-    await choose(user, 'Old shirt', 'Stop counting M');
+    await choose(user, await card('Old shirt'), 'Stop counting M');
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Old shirt' })).toBeNull());
-    await choose(user, 'Kandy Shirt', 'Stop counting L');
+    await choose(user, await card('Kandy Shirt'), 'Stop counting L');
     await waitFor(() =>
       expect(stored()).toHaveProperty('sizes', { M: { onHand: 12, held: 0 }, L: { held: 1 } }),
     );
@@ -284,14 +275,10 @@ describe('the stock of an order', () => {
 
   /** Two shirts that the owner has paid for, and the dialog to cancel them. */
   async function openCancel() {
-    const user = { uid: ownerUid, email: ownerAccount.email, displayName: 'Kamala', phoneNumber: null };
-    const { id } = await createCheckoutSession([buildCartItem()], { ...user, emailVerified: false });
-    backend.payments.pay(id);
-    await backend.payments.notifications.deliver();
+    const id = await payAsOwner(ownerUid);
     const press = renderOwner();
     const order = within(await orderOf('Kamala'));
-    await press.click(order.getByRole('button', { name: 'More' }));
-    await press.click(order.getByRole('button', { name: 'Cancel order…' }));
+    await choose(press, order, 'Cancel order…');
     await press.type(screen.getByRole('textbox', { name: /^Why is it cancelled/ }), 'Torn');
     return { user: press, orderId: orderIdOf(id, 0), id };
   }
@@ -319,8 +306,7 @@ describe('the stock of an order', () => {
     await user.click(screen.getByRole('button', { name: /^More pages/ }));
     await user.click(screen.getByRole('link', { name: /^Cancelled/ }));
     const order = within(await orderOf('Kamala'));
-    await user.click(order.getByRole('button', { name: 'More' }));
-    await user.click(order.getByRole('button', { name: 'Move back to Waiting' }));
+    await choose(user, order, 'Move back to Waiting');
     await screen.findByText('Moved back to Waiting.');
     await afterPause();
     await waitFor(() => expect(stored()).toMatchObject({ sizes: { M: { onHand: 3 } } }));
