@@ -10,7 +10,7 @@ export function useSignInState(): unknown {
 }
 
 /** Confirms the account that has signed in as the one that pays, unless the page has been left meanwhile. */
-export function useConfirmPayment(state: unknown, onConfirmed?: () => void): (uid: string) => void {
+export function useConfirmPayment(state: unknown): (uid: string) => void {
   const isOpen = useRef(false);
   useEffect(() => {
     isOpen.current = true;
@@ -19,8 +19,6 @@ export function useConfirmPayment(state: unknown, onConfirmed?: () => void): (ui
     };
   }, []);
   return (uid) => {
-    if (!isOpen.current) return;
-    confirmPaymentIntent(state, uid);
-    onConfirmed?.();
+    if (isOpen.current) confirmPaymentIntent(state, uid);
   };
 }

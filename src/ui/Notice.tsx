@@ -8,6 +8,3 @@ export function Notice({ tone, children }: { tone: 'error' | 'info'; children: R
     </div>
   );
 }
-
-export const Problem = ({ text }: { text: string | undefined }) =>
-  text && <Notice tone="error">{text}</Notice>;

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import type { FieldValues, Path, PathValue, RegisterOptions, UseFormReturn } from 'react-hook-form';
 import { Field } from './Field.tsx';
-import { Problem } from './Notice.tsx';
+import { Notice } from './Notice.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
 export interface TextField<Values extends FieldValues> extends ComponentProps<typeof Field> {
@@ -63,7 +63,7 @@ export function TextForm<Values extends FieldValues>({
         />
       ))}
       {children}
-      <Problem text={problem} />
+      {problem !== undefined && <Notice tone="error">{problem}</Notice>}
       <SubmitButton isBusy={isSubmitting} isQuiet={isQuiet}>
         {button}
       </SubmitButton>

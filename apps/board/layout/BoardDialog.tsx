@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../../src/ui/Dialog.tsx';
-import { Problem } from '../../../src/ui/Notice.tsx';
 import { notify, toastWithActionMs } from '../../../src/ui/toasts/notifications.ts';
-import { useAction } from '../../../src/ui/useAction.ts';
+import { Problem, useAction } from '../../../src/ui/useAction.tsx';
 import styles from './BoardDialog.module.css';
 
 interface BoardDialogProps {

@@ -4,9 +4,9 @@ import { exchangeLinesOf, nextStates, waitsFor } from '../../../src/domain/retur
 import type { Return, ReturnState } from '../../../src/domain/returns.ts';
 import { describeReturnLine, refundText, returnStateNames } from '../../../src/domain/returnTexts.ts';
 import { Link } from '../../../src/ui/Link.tsx';
-import { Notice, Problem } from '../../../src/ui/Notice.tsx';
+import { Notice } from '../../../src/ui/Notice.tsx';
 import { notify } from '../../../src/ui/toasts/notifications.ts';
-import { useAction } from '../../../src/ui/useAction.ts';
+import { Problem, useAction } from '../../../src/ui/useAction.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
 import { describeRefusal } from '../layout/refusalTexts.ts';

@@ -1,4 +1,4 @@
-import { Fragment, useId } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { shop } from '../../config/shop.ts';
 import { AddressText } from '../../customer/AddressText.tsx';
 import { useAddress } from '../../customer/customerData.ts';
@@ -35,7 +35,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { whatsAppUrl } from '../../ui/shareLink.ts';
-import { useAction } from '../../ui/useAction.ts';
 import styles from './Order.module.css';
 
 function StatusDetails(purchase: Purchase) {
@@ -74,13 +73,20 @@ function StatusDetails(purchase: Purchase) {
 }
 
 function Progress({ purchase, onConfirm }: { purchase: Purchase; onConfirm: () => Promise<void> }) {
-  const { isBusy, start } = useAction(onConfirm);
+  const [isBusy, setIsBusy] = useState(false);
   const { isOrderShipped, isOrderCompleted } = purchase;
   const steps = [
     { label: 'Ordered', isDone: true },
     { label: 'Shipped', isDone: isOrderShipped || isOrderCompleted },
     { label: 'Confirmed', isDone: isOrderCompleted },
   ];
+
+  async function confirm() {
+    if (isBusy) return;
+    setIsBusy(true);
+    await onConfirm();
+    setIsBusy(false);
+  }
 
   return (
     <>
@@ -103,7 +109,12 @@ function Progress({ purchase, onConfirm }: { purchase: Purchase; onConfirm: () =
       )}
       <StatusDetails {...purchase} />
       {canConfirmDelivery(purchase) && (
-        <button type="button" className="button button-primary" aria-disabled={isBusy} onClick={start}>
+        <button
+          type="button"
+          className="button button-primary"
+          aria-disabled={isBusy}
+          onClick={() => void confirm()}
+        >
           {isBusy ? 'One moment…' : 'Confirm delivery'}
         </button>
       )}

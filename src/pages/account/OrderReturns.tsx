@@ -14,9 +14,9 @@ import { useResource, useResourceCache } from '../../resources/ResourceProvider.
 import { withdrawReturn } from '../../services/checkout/returns.ts';
 import type { ProductsBySlug } from '../../services/content/productsBySlug.ts';
 import { fetchReturns } from '../../services/firebase/returns.ts';
-import { Notice, Problem } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
-import { useAction } from '../../ui/useAction.ts';
+import { Problem, useAction } from '../../ui/useAction.tsx';
 import { ReturnDialog, returnProblem } from './ReturnDialog.tsx';
 import type { ReturnableSize } from './ReturnDialog.tsx';
 import styles from './OrderReturns.module.css';

@@ -10,8 +10,7 @@ import { randomId } from '../../lib/randomId.ts';
 import { askForReturn } from '../../services/checkout/returns.ts';
 import type { ReturnRefusal } from '../../services/checkout/returns.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Problem } from '../../ui/Notice.tsx';
-import { useAction } from '../../ui/useAction.ts';
+import { Problem, useAction } from '../../ui/useAction.tsx';
 import styles from './OrderReturns.module.css';
 
 const problems: Readonly<Record<ReturnRefusal, string>> = {

@@ -11,10 +11,10 @@ import {
   withdrawDeletion,
 } from '../../services/firebase/dataRequests.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Notice, Problem } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
-import { useAction } from '../../ui/useAction.ts';
+import { Problem, useAction } from '../../ui/useAction.tsx';
 import { collectData } from './collectData.ts';
 
 function Download({ customer }: { customer: Customer }) {

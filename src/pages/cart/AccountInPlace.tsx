@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import { signInToPayState } from '../../auth/paymentIntent.ts';
-import { useConfirmPayment } from '../../auth/signInState.ts';
+import { useEffect, useRef, useState } from 'react';
+import { confirmPaymentIntent, signInToPayState } from '../../auth/paymentIntent.ts';
 import { SignInForm, useSignIn } from '../../customer/SignInForm.tsx';
 import { SignUpForm, useSignUp } from '../../customer/SignUpForm.tsx';
 import { paths } from '../../paths.ts';
@@ -19,7 +18,19 @@ export interface AccountInPlaceProps {
 /** Where a visitor has pressed the payment button: sign in, or create an account, and the payment goes on. */
 export function AccountInPlace({ onSending, onConfirmed }: AccountInPlaceProps) {
   const [isNew, setIsNew] = useState(false);
-  const confirm = useConfirmPayment(signInToPayState(), onConfirmed);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
+  function confirm(uid: string) {
+    if (!isOpen.current) return;
+    confirmPaymentIntent(signInToPayState(), uid);
+    onConfirmed();
+  }
   const signIn = useSignIn(confirm);
   const signUp = useSignUp(confirm);
   const whileSending =

@@ -14,7 +14,7 @@ import { withTimeout } from '../../lib/timing.ts';
 import { paths, productPath } from '../../paths.ts';
 import { ResourceProvider } from '../../resources/ResourceProvider.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { Problem } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import styles from './StockAlert.module.css';
 
 interface StockAlertProps {
@@ -136,7 +136,7 @@ function SizeAlert({ product, size }: StockAlertProps) {
   }
 
   if (wanted === undefined) return null;
-  const notice = <Problem text={problem} />;
+  const notice = problem !== undefined && <Notice tone="error">{problem}</Notice>;
   if (state.status === 'signed-in') {
     const { customer } = state;
     return (

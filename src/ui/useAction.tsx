@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Notice } from './Notice.tsx';
 
 /** Work that a press starts, one at a time. What it returns is the problem to show until the next press. */
 export function useAction<Args extends unknown[]>(work: (...args: Args) => Promise<string | void>) {
@@ -14,3 +15,6 @@ export function useAction<Args extends unknown[]>(work: (...args: Args) => Promi
   }
   return { isBusy, problem, start: (...args: Args) => void start(args) };
 }
+
+export const Problem = ({ text }: { text: string | undefined }) =>
+  text && <Notice tone="error">{text}</Notice>;
