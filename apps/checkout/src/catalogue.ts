@@ -2,26 +2,7 @@ import * as v from 'valibot';
 import { cleaned } from '../../../src/domain/cleaned.ts';
 import { maxFewLeft } from '../../../src/domain/limits.ts';
 import { listOf } from '../../../src/domain/schemaParts.ts';
-import type { FewLeft } from '../../../src/domain/types.ts';
 import { cleanName, sanitizeText } from '../../../src/lib/text.ts';
-
-/** The fields of a product that the server needs. */
-export interface CatalogueProduct {
-  slug: string;
-  name: string;
-  /** LKR; 0 if it has none. */
-  price: number;
-  size: string[];
-  /** Sizes that are offered, but sold out at present. */
-  soldOutSizes: string[];
-  /** Sizes of which few units are left. */
-  fewLeft: FewLeft[];
-  is_outof_stock: boolean;
-  /** Asset id of the first image; empty when there is none. */
-  image: string;
-  /** ms since the epoch; when the product was last published. */
-  updatedAtMs?: number | undefined;
-}
 
 export interface CatalogueReader {
   /**
@@ -41,7 +22,7 @@ export interface CatalogueOptions {
 
 const query = `*[_type == "product" && ${cleaned('slug.current')} in $slugs] {
   "slug": slug.current, name, price, size, soldOutSizes, fewLeft[]{size, left}, is_outof_stock,
-  "image": image[0].asset._ref, "updatedAt": _updatedAt
+  "image": image[0].asset._ref, "updatedAtMs": _updatedAt
 }`;
 
 const timeoutMs = 10_000;
@@ -62,20 +43,24 @@ const fewLeftEntry = v.object({
 
 const timeMs = v.pipe(v.string(), v.transform(Date.parse), v.number());
 
-const productSchema = v.pipe(
-  v.object({
-    slug: v.pipe(v.string(), v.transform(cleanName)),
-    name: v.pipe(v.string(), v.transform(sanitizeText)),
-    price: v.fallback(v.number(), 0),
-    size: sizes,
-    soldOutSizes: v.fallback(sizes, []),
-    fewLeft: listOf(fewLeftEntry),
-    is_outof_stock: v.fallback(v.boolean(), false),
-    image: v.fallback(v.string(), ''),
-    updatedAt: v.fallback(v.optional(timeMs), undefined),
-  }),
-  v.transform(({ updatedAt, ...product }): CatalogueProduct => ({ ...product, updatedAtMs: updatedAt })),
-);
+/** The fields of a product that the server needs. */
+const productSchema = v.object({
+  slug: v.pipe(v.string(), v.transform(cleanName)),
+  name: v.pipe(v.string(), v.transform(sanitizeText)),
+  /** LKR; 0 if it has none. */
+  price: v.fallback(v.number(), 0),
+  size: sizes,
+  /** Sizes that are offered, but sold out at present. */
+  soldOutSizes: v.fallback(sizes, []),
+  /** Sizes of which few units are left. */
+  fewLeft: listOf(fewLeftEntry),
+  is_outof_stock: v.fallback(v.boolean(), false),
+  /** Asset id of the first image; empty when there is none. */
+  image: v.fallback(v.string(), ''),
+  /** ms since the epoch; when the product was last published. */
+  updatedAtMs: v.fallback(v.optional(timeMs), undefined),
+});
+export type CatalogueProduct = v.InferOutput<typeof productSchema>;
 
 const responseSchema = v.object({ result: v.pipe(v.array(v.unknown()), listOf(productSchema)) });
 

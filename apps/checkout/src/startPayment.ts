@@ -31,11 +31,11 @@ export interface StartedPayment {
 /** Units are held so long. Stripe takes no less than 30 minutes. */
 const sessionLifetimeMs = 35 * 60 * 1000;
 
-/** Stripe replaces this in a success URL with the session's id. */
 /** Where a shopper goes on who has paid. @param shopUrl ends in `/` */
 export const successUrlOf = (shopUrl: string, paymentSuccessToken: string, id: string): string =>
   `${shopUrl}#/payment-success/${paymentSuccessToken}?session_id=${id}`;
 
+/** Stripe replaces this in a success URL with the session's id. */
 const idPlaceholder = '{CHECKOUT_SESSION_ID}';
 
 const maxDescriptionLength = 250;

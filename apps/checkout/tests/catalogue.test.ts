@@ -48,7 +48,7 @@ describe('the catalogue', () => {
   });
 
   it('reads when a product was published, if the service says so', async () => {
-    const result = ['2026-11-20T12:00:00Z', 'x', null].map((updatedAt) => ({ ...shirt, updatedAt }));
+    const result = ['2026-11-20T12:00:00Z', 'x', null].map((updatedAtMs) => ({ ...shirt, updatedAtMs }));
     const { reader } = createReader(Response.json({ result }));
     expect((await reader.fetchProducts([])).map(({ updatedAtMs }) => updatedAtMs)).toEqual([
       Date.UTC(2026, 10, 20, 12),

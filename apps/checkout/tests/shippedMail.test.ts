@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { shop } from '../../../src/config/shop.ts';
 import { shippedMail } from '../src/mail/shippedMail.ts';
 import type { ShippedOrder } from '../src/mail/shippedMail.ts';
+import { address } from './shop.ts';
 
 const build = (overrides: Partial<ShippedOrder> = {}) =>
   shippedMail({
@@ -13,7 +14,7 @@ const build = (overrides: Partial<ShippedOrder> = {}) =>
     ],
     carrier: 'Domex',
     trackingNumber: 'DX 123',
-    address: ['Nimal Perera', '1 Galle Road', 'Colombo', '00300', '', 'Sri Lanka'],
+    address,
     shopUrl: 'https://shop.test/',
     ...overrides,
   });
@@ -43,8 +44,7 @@ Track the parcel: ${trackUrl}
 It goes to:
 Nimal Perera
 1 Galle Road
-Colombo
-00300
+Colombo 00300
 Sri Lanka
 
 When it has arrived, please confirm the delivery under My orders:
@@ -82,7 +82,7 @@ ${shop.company}, ${shop.address.street}, ${shop.address.city} ${shop.address.pos
       lines: [{ name: evil, sizes: [{ size: evil, quantity: 1 }] }],
       carrier: evil,
       trackingNumber: evil,
-      address: [evil],
+      address: Object.fromEntries(Object.keys(address).map((name) => [name, evil])),
     });
     expect(html).not.toContain('<script');
     expect(html).toContain('&lt;script&gt;');

@@ -2,11 +2,24 @@ import { getRequestListener } from '@hono/node-server';
 import { defineSecret } from 'firebase-functions/params';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
+import * as v from 'valibot';
+import { SettingsError } from '../settings.ts';
 import { createHandler } from './createHandler.ts';
-import { parseSecrets } from './secrets.ts';
 
 /** One JSON object with all secrets: separate ones would all have to exist, even those of a provider that is not used. */
 const secrets = defineSecret('CHECKOUT_SECRETS');
+
+/**
+ * Parses the function's secrets: a JSON object of strings, keyed by variable name.
+ * @throws SettingsError, whose message shows none of them
+ */
+function parseSecrets(text: string): Record<string, string> {
+  try {
+    return v.parse(v.record(v.string(), v.string()), JSON.parse(text));
+  } catch {
+    throw new SettingsError(['CHECKOUT_SECRETS is not a JSON object of strings']);
+  }
+}
 
 let handler: ReturnType<typeof createHandler> | undefined;
 

@@ -6,10 +6,10 @@ import { readEmail } from '../store/firebaseAccounts.ts';
 import { createFirestoreStore } from '../store/firestoreStore.ts';
 import { openProject } from './database.ts';
 import { runMain } from './environment.ts';
-import { parsePeriod } from '../period.ts';
+import { parseStartMs } from '../period.ts';
 
 await runMain(async () => {
-  const period = parsePeriod(process.argv.slice(2), Date.now());
+  const fromMs = parseStartMs(process.argv.slice(2));
   const { firestore, auth } = openProject(process.env);
   const settings = parseSettings(process.env);
   const context = {
@@ -21,7 +21,7 @@ await runMain(async () => {
     log: consoleLog,
     nowMs: Date.now,
   };
-  const summary = await reconcile(context, period);
+  const summary = await reconcile(context, { fromMs, toMs: Date.now() });
   console.log(formatSummary(summary));
   if (summary.problems.length > 0) process.exitCode = 1;
 });

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { shortId } from '../../../../src/domain/orderGroups.ts';
-import { addressLines } from '../../../../src/domain/receipt.ts';
 import { trackingNumberPattern } from '../../../../src/domain/limits.ts';
 import { listOf, optional, requiredText, text } from '../../../../src/domain/schemaParts.ts';
+import { titleFromSlug } from '../../../../src/domain/slug.ts';
 import { sanitizeText } from '../../../../src/lib/text.ts';
 import type { CatalogueReader } from '../catalogue.ts';
+import { textOf } from '../store/receipt.ts';
 import type { Mail } from './mailer.ts';
 import { shippedMail } from './shippedMail.ts';
 import type { ComposeContext, MailProblem, StoredDocument } from './mailStore.ts';
@@ -18,15 +19,6 @@ const shipmentSchema = v.object({
   trackingNumber: optional(v.pipe(requiredText, v.regex(trackingNumberPattern))),
 });
 
-const receiptSchema = v.object({ number: text, way: text, isPaid: v.optional(v.unknown()) });
-const addressSchema = v.object({
-  userFullName: text,
-  userAddress: text,
-  userCity: text,
-  userPostalCode: text,
-  userCountry: text,
-});
-
 const sizesSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -38,12 +30,6 @@ const recordSchema = v.object({
   shipmentId: text,
 });
 
-/** `kandy-shirt` becomes `Kandy shirt`: better than nothing while the catalogue cannot be asked. */
-function nameFromSlug(slug: string): string {
-  const words = slug.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** The names of products by slug, also of those that are gone. */
 export async function nameProducts(
   catalogue: CatalogueReader,
@@ -51,7 +37,7 @@ export async function nameProducts(
 ): Promise<(slug: string) => string> {
   const products = await catalogue.fetchProducts([...new Set(slugs)]).catch(() => []);
   const names = new Map(products.map(({ slug, name }) => [slug, name]));
-  return (slug) => names.get(slug) || nameFromSlug(slug);
+  return (slug) => names.get(slug) || titleFromSlug(slug);
 }
 
 /**
@@ -81,15 +67,15 @@ export async function composeShipped(
     name: nameOf(productName),
     sizes: productSize,
   }));
-  const receipt = v.parse(receiptSchema, (await store.receiptOf(uid, orderIds[0] ?? '')) ?? {});
+  const receipt = await store.receiptOf(uid, orderIds[0] ?? '');
   return shippedMail({
-    number: receipt.number || shortId(orderIds.map((orderId) => ({ orderId }))),
-    isCashDue: receipt.way === 'cod' && receipt.isPaid === false,
+    number: textOf(receipt, 'number') || shortId(orderIds.map((orderId) => ({ orderId }))),
+    isCashDue: textOf(receipt, 'way') === 'cod' && Reflect.get(receipt ?? {}, 'isPaid') === false,
     customerName,
     lines,
     carrier,
     trackingNumber,
-    address: address ? addressLines(v.parse(addressSchema, address)) : [],
+    address,
     shopUrl,
   });
 }

@@ -5,11 +5,11 @@ import { noonOf } from '../../../../src/domain/delivery.ts';
 import { formatDeliveryWindow } from '../../../../src/domain/deliveryWindow.ts';
 import { lineTotal } from '../../../../src/domain/orderGroups.ts';
 import { formatPrice } from '../../../../src/domain/price.ts';
-import { addressLines, paymentLine, transferHint } from '../../../../src/domain/receipt.ts';
+import { paymentLine, transferHint } from '../../../../src/domain/receipt.ts';
 import { paths } from '../../../../src/paths.ts';
-import { textOf } from '../store/receipt.ts';
 import type { StoredReceipt } from '../store/receipt.ts';
 import {
+  addressOf,
   describeSizes,
   greeting,
   lines,
@@ -108,14 +108,7 @@ function table({
 }
 
 function delivery({ address, expectedFrom, expectedTo, transferTo, shopUrl }: ConfirmedOrder): Part {
-  const field = (key: string) => oneLine(textOf(address, key));
-  const to = addressLines({
-    userFullName: field('userFullName'),
-    userAddress: field('userAddress'),
-    userCity: field('userCity'),
-    userPostalCode: field('userPostalCode'),
-    userCountry: field('userCountry'),
-  });
+  const to = addressOf(address);
   if (to.length === 0) {
     return section(
       'Where should we deliver?',

@@ -1,8 +1,9 @@
 import { html } from 'hono/html';
 import { shop } from '../../../../src/config/shop.ts';
-import { registrationLines } from '../../../../src/domain/receipt.ts';
+import { addressLines, registrationLines } from '../../../../src/domain/receipt.ts';
 import { sizeLabel } from '../../../../src/domain/sizes.ts';
 import type { SizeAndQuantity } from '../../../../src/domain/types.ts';
+import { textOf } from '../store/receipt.ts';
 import type { Mail } from './mailer.ts';
 
 type Html = ReturnType<typeof html>;
@@ -15,6 +16,18 @@ export interface Part {
 
 /** A value may have line breaks, which would make a line of the mail look like another. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** The lines of a stored postal address, from the name on; none without one. */
+export function addressOf(document: object | undefined): string[] {
+  const field = (name: string) => oneLine(textOf(document, name));
+  return addressLines({
+    userFullName: field('userFullName'),
+    userAddress: field('userAddress'),
+    userCity: field('userCity'),
+    userPostalCode: field('userPostalCode'),
+    userCountry: field('userCountry'),
+  });
+}
 
 /** `size M × 2`, one for each size. */
 export const describeSizes = (sizes: readonly SizeAndQuantity[], word: 'Size' | 'size' = 'size'): string[] =>

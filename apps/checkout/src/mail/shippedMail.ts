@@ -3,6 +3,7 @@ import { trackingUrl } from '../../../../src/domain/tracking.ts';
 import type { SizeAndQuantity } from '../../../../src/domain/types.ts';
 import { paths } from '../../../../src/paths.ts';
 import {
+  addressOf,
   button,
   describeSizes,
   greeting,
@@ -26,8 +27,8 @@ export interface ShippedOrder {
   lines: readonly { name: string; sizes: readonly SizeAndQuantity[] }[];
   carrier: string | undefined;
   trackingNumber: string | undefined;
-  /** The lines of the postal address, from the name on; empty lines are left out. */
-  address: readonly string[];
+  /** As it is stored. */
+  address: object | undefined;
   /** The shop's URL, ending in `/`. */
   shopUrl: string;
 }
@@ -38,8 +39,8 @@ export function shippedMail(order: ShippedOrder): Promise<Omit<Mail, 'to'>> {
   const tracking = oneLine(trackingNumber);
   const parcel = [oneLine(carrier), tracking && `tracking number ${tracking}`].filter(Boolean).join(', ');
   const trackUrl = trackingUrl(order.carrier, order.trackingNumber);
+  const address = addressOf(order.address);
   const cash = isCashDue ? ' Please have the cash ready: My orders shows the amount.' : '';
-  const address = order.address.map(oneLine).filter(Boolean);
   return writeMail({
     subject: `Your order ${number} from ${shop.name} is on its way`,
     heading: 'Your order is on its way',

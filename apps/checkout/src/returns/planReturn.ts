@@ -24,7 +24,7 @@ import type { StockEdit } from '../stock/stockEdit.ts';
 import { textOf } from '../store/receipt.ts';
 import type { StoredReceipt } from '../store/receipt.ts';
 import { storedTimeMs } from '../store/storedTime.ts';
-import type { DocumentsPlan, ReadDocument } from './returnStore.ts';
+import type { DocumentsPlan, Facts, ReadDocument } from './returnStore.ts';
 
 /** A return as it is stored; times are the database's own. */
 export interface StoredReturn extends ReturnFacts {
@@ -125,12 +125,6 @@ export const otherReturnPathsOf = (receipt: object | undefined): string[] =>
 
 const readReturn = (read: ReadDocument, returnId: string) =>
   read(returnPath(returnId)) as StoredReturn | undefined;
-
-interface Facts {
-  /** A document from the same transaction. */
-  read: ReadDocument;
-  nowMs: number;
-}
 
 /** @throws RefusalError */
 function toLine(

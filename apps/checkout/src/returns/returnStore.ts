@@ -6,6 +6,13 @@ export interface DocumentsPlan<Result> {
 
 export type ReadDocument = (path: string) => object | undefined;
 
+/** What a plan is made from. */
+export interface Facts {
+  /** A document from the same transaction. */
+  read: ReadDocument;
+  nowMs: number;
+}
+
 /** Reads and writes documents in one transaction. */
 export interface PlannedTransaction<Result> {
   paths: readonly string[];

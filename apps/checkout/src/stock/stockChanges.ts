@@ -4,7 +4,7 @@ import { isSlug } from '../../../../src/domain/slug.ts';
 import { stockPath, stockRequestLimits } from '../../../../src/domain/stock.ts';
 import type { ProductStock } from '../../../../src/domain/stock.ts';
 import { cleanName } from '../../../../src/lib/text.ts';
-import type { DocumentsPlan } from '../returns/returnStore.ts';
+import type { DocumentsPlan, Facts } from '../returns/returnStore.ts';
 import { createStockEdit } from './stockEdit.ts';
 
 const keptMs = 90 * 24 * 60 * 60 * 1000;
@@ -50,12 +50,6 @@ export interface StockRequest extends v.InferOutput<typeof stockBody> {
   by: string;
 }
 
-export interface ChangeReads {
-  /** A document from the same transaction. */
-  read: (path: string) => object | undefined;
-  nowMs: number;
-}
-
 export const changePathOf = (key: string, index: number) => `stockChanges/${key}-${index}`;
 
 /** What a store reads, in the same transaction, before it calls `planStockChanges`. */
@@ -85,7 +79,7 @@ export function noteChanges(key: string, changes: readonly StockChangeDocument[]
 /** Writes nothing if the request was done before. @returns the counts after it, by slug */
 export function planStockChanges(
   { key, changes, by }: StockRequest,
-  { read, nowMs }: ChangeReads,
+  { read, nowMs }: Facts,
 ): DocumentsPlan<Record<string, ProductStock>> {
   const stock = createStockEdit(read, nowMs);
   const isDone = read(changePathOf(key, 0)) !== undefined;
