@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { cleaned } from '../../../src/domain/cleaned.ts';
 import { maxFewLeft } from '../../../src/domain/limits.ts';
 import { listOf } from '../../../src/domain/schemaParts.ts';
+import { titleFromSlug } from '../../../src/domain/slug.ts';
 import { cleanName, sanitizeText } from '../../../src/lib/text.ts';
 
 export interface CatalogueReader {
@@ -82,4 +83,14 @@ export function createCatalogueReader(options: CatalogueOptions): CatalogueReade
       return v.parse(responseSchema, await response.json()).result;
     },
   };
+}
+
+/** The names of products by slug, also of those that are gone. */
+export async function nameProducts(
+  catalogue: CatalogueReader,
+  slugs: readonly string[],
+): Promise<(slug: string) => string> {
+  const products = await catalogue.fetchProducts([...new Set(slugs)]).catch(() => []);
+  const names = new Map(products.map(({ slug, name }) => [slug, name]));
+  return (slug) => names.get(slug) || titleFromSlug(slug);
 }

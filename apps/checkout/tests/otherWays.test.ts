@@ -3,7 +3,7 @@ import { createLocalCustomers } from '../../../local/services/checkoutOwner.ts';
 import { troublesOfPayment } from '../../../src/domain/paymentState.ts';
 import { recordsOf } from '../../../src/domain/purchaseRecord.ts';
 import { runDueWork } from '../src/dueWork.ts';
-import { composeConfirmation } from '../src/mail/composeConfirmation.ts';
+import { composeConfirmation } from '../src/mail/confirmationMail.ts';
 import { cardOnly } from '../src/methods.ts';
 import type { PaymentMethods } from '../src/methods.ts';
 import { forgetCustomer } from '../src/owner/forgetCustomer.ts';

@@ -12,7 +12,7 @@ import { forgetCustomer } from '../src/owner/forgetCustomer.ts';
 import { grantOwner, revokeOwner } from '../src/owner/ownerClaims.ts';
 import { existing } from '../src/paymentTransitions.ts';
 import { RefusalError } from '../src/refusal.ts';
-import { hasAccount, readAccountState, readEmail, removeAccount } from '../src/store/firebaseAccounts.ts';
+import { readAccount, readEmail, removeAccount } from '../src/store/firebaseAccounts.ts';
 import { createFirestoreCustomers } from '../src/store/firestoreCustomers.ts';
 import { createFirestoreMails } from '../src/store/firestoreMails.ts';
 import { createFirestoreStore } from '../src/store/firestoreStore.ts';
@@ -44,7 +44,7 @@ describe('owners', () => {
     const verifyToken = createTokenVerifier({
       projectId: local.accounts.projectId,
       keys: createRemoteJWKSet(googleKeysUrl, { [customFetch]: fetchFrom(() => local.accounts, '') }),
-      readAccount: (uid) => readAccountState(local.auth, uid),
+      readAccount: (uid) => readAccount(local.auth, uid),
     });
     return verifyToken(`Bearer ${token}`);
   };
@@ -102,7 +102,7 @@ describe('forgetting a customer in Firebase', () => {
     forgetCustomer(
       { uid: 'nimal', onRequest },
       createFirestoreCustomers(local.firestore, {
-        hasAccount: (uid) => hasAccount(local.auth, uid),
+        hasAccount: async (uid) => (await readAccount(local.auth, uid)) !== undefined,
         removeAccount: (uid) => removeAccount(local.auth, uid),
       }),
       Date.now(),

@@ -11,7 +11,7 @@ import { createLowStockService } from '../mail/lowStock.ts';
 import { createMailService, sendInTurn } from '../mail/sendDueMails.ts';
 import { createStockMailService } from '../mail/sendStockMails.ts';
 import { createSmtpMailer } from '../mail/smtpMailer.ts';
-import { hasAccount, readAccountState, readEmail, removeAccount } from '../store/firebaseAccounts.ts';
+import { readAccount, readEmail, removeAccount } from '../store/firebaseAccounts.ts';
 import { createStockPublisher } from '../stock/publishStock.ts';
 import { createFirestoreCustomers } from '../store/firestoreCustomers.ts';
 import { createFirestoreMails } from '../store/firestoreMails.ts';
@@ -73,14 +73,14 @@ export function createHandler(variables: Variables, socketIp: (request: Request)
       // Stripe's ids begin so; PayHere takes any.
       provider: () => provider.readState('cs_none'),
     }),
-    verifyToken: createTokenVerifier({ projectId, readAccount: (uid) => readAccountState(auth, uid) }),
+    verifyToken: createTokenVerifier({ projectId, readAccount: (uid) => readAccount(auth, uid) }),
     ...(publishStock && { counts: { publishStock, listCounted: stock.listCounted } }),
     confirmations,
     mailWaitMs,
     returns: { store: returns, mails: returnMails },
     owner: {
       customers: createFirestoreCustomers(firestore, {
-        hasAccount: (uid) => hasAccount(auth, uid),
+        hasAccount: async (uid) => (await readAccount(auth, uid)) !== undefined,
         removeAccount: (uid) => removeAccount(auth, uid),
       }),
       mails: shippedMails,

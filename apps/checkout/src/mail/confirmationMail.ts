@@ -4,9 +4,13 @@ import { shop } from '../../../../src/config/shop.ts';
 import { noonOf } from '../../../../src/domain/delivery.ts';
 import { formatDeliveryWindow } from '../../../../src/domain/deliveryWindow.ts';
 import { lineTotal } from '../../../../src/domain/orderGroups.ts';
+import { returnedMinor } from '../../../../src/domain/paymentState.ts';
 import { formatPrice } from '../../../../src/domain/price.ts';
 import { paymentLine, transferHint } from '../../../../src/domain/receipt.ts';
 import { paths } from '../../../../src/paths.ts';
+import { imageUrl } from '../../../../src/services/content/urls.ts';
+import { toPayment } from '../store/paymentDocument.ts';
+import { receiptPathOf } from '../store/receipt.ts';
 import type { StoredReceipt } from '../store/receipt.ts';
 import {
   addressOf,
@@ -21,6 +25,7 @@ import {
 } from './mailParts.ts';
 import type { Part } from './mailParts.ts';
 import type { Mail } from './mailer.ts';
+import type { ComposeContext, MailProblem, StoredDocument } from './mailStore.ts';
 
 export interface ConfirmedOrder extends Omit<StoredReceipt, 'address'> {
   address?: object | undefined;
@@ -33,7 +38,7 @@ export interface ConfirmedOrder extends Omit<StoredReceipt, 'address'> {
 }
 
 /** In the mail. */
-export const pictureWidthPx = 64;
+const pictureWidthPx = 64;
 
 const cell = 'padding:8px 0;font-size:16px;line-height:1.4;vertical-align:top';
 const amountCell = `${cell};padding-left:12px;text-align:right;white-space:nowrap`;
@@ -153,4 +158,27 @@ export function confirmationMail(order: ConfirmedOrder): Promise<Omit<Mail, 'to'
     ],
     footer: linkAtEnd('Follow your order under', `${shopUrl}#${paths.orders}`, 'My orders'),
   });
+}
+
+/** Screens with twice the pixels are the most common ones. */
+const pixelRatio = 2;
+
+/**
+ * Writes the mail that confirms a paid order, from its receipt.
+ * @returns the problem when there is nothing to confirm any more
+ * @throws Error when the database cannot be read
+ */
+export async function composeConfirmation(
+  { data }: StoredDocument,
+  { store, shopUrl, images, customerName }: ComposeContext,
+): Promise<Omit<Mail, 'to'> | MailProblem> {
+  const payment = toPayment(data);
+  if (!payment) return 'no_orders';
+  if (returnedMinor(payment) >= payment.amountMinor) return 'refunded';
+  const [receipt] = await store.read([receiptPathOf(payment)]);
+  if (!receipt) return 'no_orders';
+  const pictureOf = (assetId: string) =>
+    assetId && imageUrl(images, { asset: { _ref: assetId } }, pictureWidthPx * pixelRatio);
+  const order = receipt as unknown as StoredReceipt;
+  return confirmationMail({ ...order, customerName, shopUrl, pictureOf });
 }

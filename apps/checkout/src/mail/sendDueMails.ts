@@ -4,9 +4,9 @@ import type { Log } from '../log.ts';
 import { isPlausibleEmail } from '../plausibleEmail.ts';
 import { textOf } from '../store/receipt.ts';
 import { storedTimeMs } from '../store/storedTime.ts';
-import { composeConfirmation } from './composeConfirmation.ts';
+import { composeConfirmation } from './confirmationMail.ts';
 import { composeReturn } from './composeReturn.ts';
-import { composeShipped } from './composeShipped.ts';
+import { composeShipped } from './shippedMail.ts';
 import type { Delivery, Mail, MailConnection, Mailer } from './mailer.ts';
 import type { ComposeContext, MailCollection, MailProblem, MailStore, StoredDocument } from './mailStore.ts';
 

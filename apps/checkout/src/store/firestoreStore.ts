@@ -20,6 +20,7 @@ export const comparedPayments = 5;
 
 const toDocument = (payment: Payment) => toPaymentDocument(payment, FieldValue.serverTimestamp());
 const fromSnapshot = (snapshot: DocumentSnapshot) => toPayment(snapshot.data());
+const paymentsOf = (docs: readonly DocumentSnapshot[]) => docs.flatMap((each) => fromSnapshot(each) ?? []);
 
 /** Reads documents by path in a transaction, at once, and later others. */
 async function readAll(firestore: Firestore, transaction: Transaction, paths: readonly string[]) {
@@ -80,7 +81,7 @@ export function createFirestoreStore(
         if (stored) throw new Error('A payment for this session already exists.');
         const read = await readAll(firestore, transaction, startPathsOf(payment));
         const open = isCountedPayment(payment, read.get) ? await transaction.get(openOf(uid)) : undefined;
-        const openPayments = open?.docs.flatMap((snapshot) => fromSnapshot(snapshot) ?? []) ?? [];
+        const openPayments = paymentsOf(open?.docs ?? []);
         await read.more(openPayments.flatMap((other) => holdPathsOf(other)));
         const plan = planStart(payment, ended, { read: read.get, open: openPayments, nowMs: nowMs() });
         for (const { path, document } of plan.documents) transaction.set(firestore.doc(path), document);
@@ -107,7 +108,7 @@ export function createFirestoreStore(
         const plan = planUpdate(before, change, {
           read: read.get,
           // The payment itself was no order until now.
-          earlier: earlier.flatMap(({ docs }) => docs.flatMap((snapshot) => fromSnapshot(snapshot) ?? [])),
+          earlier: earlier.flatMap(({ docs }) => paymentsOf(docs)),
           email: (needsAccount && (await emailOf(uid))) || '',
           isMailOn,
           nowMs: nowMs(),
@@ -127,12 +128,9 @@ export function createFirestoreStore(
       if (term !== undefined) queries.push(isPlaced.where('searchTerms', 'array-contains', term));
       const found = await Promise.all(queries.map((query) => query.get()));
       const byId = new Map(found.flatMap(({ docs }) => docs.map((snapshot) => [snapshot.id, snapshot])));
-      return [...byId.values()].flatMap((snapshot) => fromSnapshot(snapshot) ?? []);
+      return paymentsOf([...byId.values()]);
     },
-    listDue: async (atMs, limit) => {
-      const { docs } = await dueAt('checkAt', atMs, limit).get();
-      return docs.flatMap((snapshot) => fromSnapshot(snapshot) ?? []);
-    },
+    listDue: async (atMs, limit) => paymentsOf((await dueAt('checkAt', atMs, limit).get()).docs),
     removeOld: async (atMs, limit) => {
       const { docs } = await dueAt('deleteAt', atMs, limit).get();
       // Not if it was paid a moment ago: the document has changed then.
@@ -158,7 +156,7 @@ export function createFirestoreStore(
         .where('createdAt', '<', Timestamp.fromMillis(toMs))
         .orderBy('createdAt')
         .get();
-      return docs.flatMap((snapshot) => fromSnapshot(snapshot) ?? []);
+      return paymentsOf(docs);
     },
   };
 }
