@@ -19,7 +19,6 @@ export const localEmailOf = (accounts: LocalAccounts, uid: string): string | und
 /** The customers in the local database and authentication service. */
 export function createLocalCustomers(documents: LocalDocuments, accounts: LocalAccounts): CustomerStore {
   return {
-    hasDocument: async (path) => documents.read(path) !== undefined,
     hasAccount: async (uid) => accounts.users().some(({ localId }) => localId === uid),
     readOpenPayments: async (uid) =>
       documents

@@ -191,42 +191,37 @@ const notPlacedTexts = {
   over: ['This order has expired', 'Nothing was ordered. Please start again from your cart.'],
 } as const;
 
-const renderLinks = (shopUrl: string): Html => html`
-  <p><a href="${shopUrl}#/cart">Back to your cart</a></p>
-  <p><a href="${shopUrl}#/account/orders">My orders</a></p>
-`;
-
-/** For an order that could not be placed. @param shopUrl ends in `/` */
-export function notPlacedPage(reason: keyof typeof notPlacedTexts, shopUrl: string): Page {
-  const [title, text] = notPlacedTexts[reason];
+/** A page that only says something. @param shopUrl ends in `/`; without it, the page leads nowhere */
+function messagePage(title: string, text: string, shopUrl?: string): Page {
   const body = html`
     <h1>${title}</h1>
     <p>${text}</p>
-    ${renderLinks(shopUrl)}
+    ${
+      shopUrl &&
+      html`<p><a href="${shopUrl}#/cart">Back to your cart</a></p>
+        <p><a href="${shopUrl}#/account/orders">My orders</a></p>`
+    }
   `;
   return { title, body };
 }
 
-/** For a payment that is finished, expired or unknown. @param shopUrl ends in `/` */
-export function nothingToPayPage(shopUrl: string): Page {
-  const body = html`
-    <h1>There is nothing to pay here</h1>
-    <p>This payment is finished or has expired. If you have paid, your order appears under "My orders".</p>
-    ${renderLinks(shopUrl)}
-  `;
-  return { title: 'Nothing to pay', body };
+/** For an order that could not be placed. */
+export function notPlacedPage(reason: keyof typeof notPlacedTexts, shopUrl: string): Page {
+  const [title, text] = notPlacedTexts[reason];
+  return messagePage(title, text, shopUrl);
 }
+
+/** For a payment that is finished, expired or unknown. */
+export const nothingToPayPage = (shopUrl: string): Page =>
+  messagePage(
+    'There is nothing to pay here',
+    'This payment is finished or has expired. If you have paid, your order appears under "My orders".',
+    shopUrl,
+  );
 
 /** For a client over its rate limit. */
-export function tooManyRequestsPage(): Page {
-  const body = html`
-    <h1>Too many requests</h1>
-    <p>Please reload this page in a minute. Nothing has been charged.</p>
-  `;
-  return { title: 'Too many requests', body };
-}
-
-const newNonce = () => crypto.randomUUID().replaceAll('-', '');
+export const tooManyRequestsPage = (): Page =>
+  messagePage('Too many requests', 'Please reload this page in a minute. Nothing has been charged.');
 
 /** Renders a page with headers that forbid caching, indexing, framing and any other script or style. */
 export async function renderPage(
@@ -235,7 +230,7 @@ export async function renderPage(
   headers: Record<string, string> = {},
 ): Promise<Response> {
   const { title, body, formActions = ["'none'"], extraStyle = '' } = page;
-  const nonce = newNonce();
+  const nonce = crypto.randomUUID().replaceAll('-', '');
   const document = await html`<!doctype html>
     <html lang="en">
       <head>

@@ -11,14 +11,12 @@ const windowMs = 60_000;
 /** Bounds the memory; the key with the oldest window is dropped first. */
 const maxKeys = 10_000;
 
-/** Counts a request. @returns 0 when it is allowed, otherwise the seconds until the key may try again */
-export type RateLimit = (key: string) => number;
-
 /**
  * Limits requests per key and minute with a fixed window, in memory: each instance of the server counts on its own. (hono-rate-limiter
  * would need a store and a second package.)
+ * @returns a function that counts a request: 0 when it is allowed, otherwise the seconds until the key may try again
  */
-export function createRateLimit(perMinute: number, nowMs: () => number): RateLimit {
+export function createRateLimit(perMinute: number, nowMs: () => number): (key: string) => number {
   const windows = new Map<string, { startMs: number; count: number }>();
   return (key) => {
     const now = nowMs();

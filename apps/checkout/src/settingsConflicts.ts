@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { parseUrl } from '../../../src/lib/text.ts';
 
 type SetVariables = Readonly<Record<string, string | undefined>>;
@@ -12,20 +13,11 @@ const databaseVariables = [
   'K_SERVICE',
 ];
 
-function isServiceAccount(text: string): boolean {
-  try {
-    const account: unknown = JSON.parse(text);
-    return (
-      typeof account === 'object' &&
-      account !== null &&
-      ['project_id', 'client_email', 'private_key'].every(
-        (field) => typeof Reflect.get(account, field) === 'string',
-      )
-    );
-  } catch {
-    return false;
-  }
-}
+const serviceAccount = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ project_id: v.string(), client_email: v.string(), private_key: v.string() }),
+);
 
 /** Checks the variables for database access. Each problem names a variable, never its value. */
 export function findDatabaseProblems(set: SetVariables): string[] {
@@ -33,7 +25,7 @@ export function findDatabaseProblems(set: SetVariables): string[] {
   if (databaseVariables.every((name) => !set[name])) {
     problems.push('SERVICE_ACCOUNT is missing (or GOOGLE_APPLICATION_CREDENTIALS, the path of its file)');
   }
-  if (set.SERVICE_ACCOUNT && !isServiceAccount(set.SERVICE_ACCOUNT)) {
+  if (set.SERVICE_ACCOUNT && !v.is(serviceAccount, set.SERVICE_ACCOUNT)) {
     problems.push("SERVICE_ACCOUNT is not a service account's JSON");
   }
   return problems;

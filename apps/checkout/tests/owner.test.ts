@@ -157,7 +157,6 @@ describe('forgetting a customer [P20]', () => {
           };
         shop.breakCustomers((store) => ({
           ...store,
-          hasDocument: failOnce(store.hasDocument),
           readOpenPayments: failOnce(store.readOpenPayments),
           readOrders: failOnce(store.readOrders),
           countOpenReturns: failOnce(store.countOpenReturns),

@@ -4,7 +4,6 @@ import { storedTimeMs } from '../store/storedTime.ts';
 
 /** The documents and the account of a customer. Every call throws when the service cannot be reached, and may be repeated. */
 export interface CustomerStore {
-  hasDocument: (path: string) => Promise<boolean>;
   hasAccount: (uid: string) => Promise<boolean>;
   /**
    * The payments of the account that were begun or failed, and can still be paid until their `expiresAt`, and its orders that are to be
@@ -52,21 +51,13 @@ const toProgress = (order: Readonly<Record<string, unknown>>) => ({
 
 const requestPath = (uid: string) => `dataRequests/${uid}`;
 
-/** @throws RefusalError when the customer has withdrawn the request */
-async function checkRequest(uid: string, store: CustomerStore, isThere: Promise<boolean>): Promise<void> {
-  if (await isThere) return;
-  // The account goes before the request: if both are gone, this repeats a call whose answer was lost.
-  if (!(await store.hasAccount(uid))) return;
-  throw new RefusalError('The customer has withdrawn the request.', 409, { error: 'request_withdrawn' });
-}
-
 const ordersWaiting = (orders: number) =>
   new RefusalError('Orders wait or are on their way.', 409, { error: 'orders_waiting', orders });
 
 /**
  * Notes in the request that the deletion has started, so that the board lists what was not finished. Makes a request for a customer
  * who asked by mail or phone.
- * @throws RefusalError when the customer has withdrawn the request at the last moment
+ * @throws RefusalError when the customer has withdrawn the request
  */
 async function markStarted(
   { uid, onRequest = false }: ForgetRequest,
@@ -74,9 +65,12 @@ async function markStarted(
   nowMs: number,
 ): Promise<void> {
   const startedAt = new Date(nowMs);
-  const isNoted = store.updateDocument(requestPath(uid), { startedAt });
-  if (onRequest) await checkRequest(uid, store, isNoted);
-  if (!(await isNoted)) await store.writeDocument(requestPath(uid), { kind: 'deletion', startedAt });
+  if (await store.updateDocument(requestPath(uid), { startedAt })) return;
+  // The account goes before the request: if both are gone, this repeats a call whose answer was lost.
+  if (onRequest && (await store.hasAccount(uid))) {
+    throw new RefusalError('The customer has withdrawn the request.', 409, { error: 'request_withdrawn' });
+  }
+  await store.writeDocument(requestPath(uid), { kind: 'deletion', startedAt });
 }
 
 /**
@@ -113,8 +107,7 @@ export async function forgetCustomer(
   store: CustomerStore,
   nowMs: number,
 ): Promise<number> {
-  const { uid, onRequest = false } = request;
-  if (onRequest) await checkRequest(uid, store, store.hasDocument(requestPath(uid)));
+  const { uid } = request;
   // Before the orders: a payment that is paid meanwhile has become one.
   await checkPayments(uid, store, nowMs);
   const { all, unfinished } = await store.readOrders(uid);

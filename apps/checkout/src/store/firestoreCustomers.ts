@@ -27,7 +27,6 @@ export function createFirestoreCustomers(
 
   return {
     ...accounts,
-    hasDocument: async (path) => (await firestore.doc(path).get()).exists,
     readOpenPayments: async (uid) => {
       const own = firestore.collection('payments').where('uid', '==', uid);
       const { docs } = await own
