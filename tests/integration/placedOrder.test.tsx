@@ -108,6 +108,14 @@ describe('an order that is placed', () => {
     backend.database.write(path, { ...backend.database.read(path), isPaid: true });
     app.reload();
     expect(await screen.findByText('Paid in cash on delivery')).toBeVisible();
+    backend.database.write(path, { ...backend.database.read(path), isPaid: false, isRefused: true });
+    backend.database.write(`users/${uid}/userPurchases/${record?.id}`, {
+      ...record?.data,
+      isOrderShipped: true,
+    });
+    app.reload();
+    expect(await screen.findByText(/^Your parcel came back to us/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Confirm delivery' })).not.toBeInTheDocument();
   });
 
   it('is shown once its customer has signed in, and to no other', async () => {

@@ -216,7 +216,8 @@ export function Order({ uid, group, products, onConfirm, onPrint }: OrderProps) 
   const address = receipt ? (receipt.address ?? current) : isUnderWay ? current : undefined;
   const today = useSriLankaDay();
   const isAwaited = receipt?.way === 'transfer' && receipt.isPaid !== true;
-  const isExpected = isUnderWay && !isAwaited && receipt?.isRefused !== true;
+  const isRefused = receipt?.isRefused === true;
+  const isExpected = isUnderWay && !isAwaited && !isRefused;
   const expected = isExpected ? expectedDays(address?.userPostalCode, purchasedAtMs, today) : '';
   const hasTotals = orders.every(({ productSize }) => productSize.length > 0);
   return (
@@ -240,7 +241,7 @@ export function Order({ uid, group, products, onConfirm, onPrint }: OrderProps) 
             <Line
               purchase={order}
               product={products.get(order.productName)}
-              isProgressShared={shared !== undefined}
+              isProgressShared={shared !== undefined || isRefused}
               onConfirm={() => onConfirm([order])}
             />
           </li>
@@ -248,7 +249,7 @@ export function Order({ uid, group, products, onConfirm, onPrint }: OrderProps) 
       </ul>
       {(shared || hasTotals || address) && (
         <div className={styles.foot}>
-          {shared && <Progress purchase={shared} onConfirm={() => onConfirm(orders)} />}
+          {shared && !isRefused && <Progress purchase={shared} onConfirm={() => onConfirm(orders)} />}
           {expected && (
             <p className={styles.details}>
               Expected <strong>{expected}</strong>
@@ -281,7 +282,7 @@ export function Order({ uid, group, products, onConfirm, onPrint }: OrderProps) 
           )}
           {/* Only what has left the shop comes back. */}
           {receipt &&
-            receipt.isRefused !== true &&
+            !isRefused &&
             orders.some(({ isOrderShipped, isOrderCompleted }) => isOrderShipped || isOrderCompleted) && (
               <OrderReturns
                 orders={orders}
