@@ -24,7 +24,7 @@ const secondsPerHour = 3600;
 /** @throws RefusalError that names what is missing or malformed */
 export async function readBody<Body>(
   context: Context,
-  schema = v.unknown() as v.GenericSchema<unknown, Body>,
+  schema: v.GenericSchema<unknown, Body>,
 ): Promise<Body> {
   const body: unknown = await context.req.json().catch(() => undefined);
   const parsed = v.safeParse(schema, body, { abortEarly: true });

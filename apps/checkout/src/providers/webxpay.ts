@@ -1,6 +1,7 @@
 import { constants, publicDecrypt, publicEncrypt } from 'node:crypto';
 import * as v from 'valibot';
 import { formatAmount } from '../money.ts';
+import { urlWithoutSlash } from '../settingsSchemas.ts';
 import { toShopperDetails } from './payHere.ts';
 import { ForgedNotificationError, ProviderRefusalError } from './provider.ts';
 import type { PaymentProvider, PaymentReport } from './provider.ts';
@@ -15,12 +16,6 @@ export interface WebxpaySettings {
   isSandbox: boolean;
 }
 
-const url = v.pipe(
-  v.string(),
-  v.regex(/^https?:\/\/[^?#\s]+$/, 'is not a URL such as https://pay.shop.example'),
-  v.transform((text) => text.replace(/\/+$/, '')),
-);
-
 /** The environment's variables for WEBXPAY. A PEM in one line has `\n` for its line breaks. */
 export const webxpaySchema = v.pipe(
   v.object({
@@ -31,7 +26,7 @@ export const webxpaySchema = v.pipe(
       v.regex(/^-----BEGIN PUBLIC KEY-----\s[^-]+-----END PUBLIC KEY-----$/, 'is not a public key in PEM'),
     ),
     WEBXPAY_MODE: v.picklist(['sandbox', 'live'], 'must be sandbox or live'),
-    SERVER_URL: url,
+    SERVER_URL: urlWithoutSlash,
   }),
   v.transform((env): WebxpaySettings => ({
     name: 'webxpay',

@@ -1,12 +1,10 @@
 import type { Hono } from 'hono';
-import * as v from 'valibot';
 import { nextRefund, returnRefundPrefix } from '../../../../src/domain/paymentState.ts';
 import { createAccountRoutes, readBody } from '../accountRoutes.ts';
 import type { AccountRouteOptions } from '../accountRoutes.ts';
 import type { ReportContext } from '../applyPaymentReport.ts';
 import type { CatalogueReader } from '../catalogue.ts';
 import { refundPayment } from '../refundPayment.ts';
-import { RefusalError } from '../refusal.ts';
 import {
   askBody,
   askPathsOf,
@@ -104,25 +102,21 @@ export function addReturnRoutes(app: Hono, options: ReturnRouteOptions): void {
   }
 
   addCustomerRoute('return', async (context, { uid }) => {
-    const body = v.safeParse(askBody, await readBody(context));
-    if (!body.success) throw new RefusalError('key, sessionId, lines or reason is missing or malformed.');
-    await ask({ ...body.output, uid });
-    log({ severity: 'INFO', event: 'return_asked', returnId: body.output.key });
+    const body = await readBody(context, askBody);
+    await ask({ ...body, uid });
+    log({ severity: 'INFO', event: 'return_asked', returnId: body.key });
     await sendMails();
-    return { returnId: body.output.key };
+    return { returnId: body.key };
   });
 
   addCustomerRoute('return-withdraw', async (context, { uid }) => {
-    const body = v.safeParse(withdrawBody, await readBody(context));
-    if (!body.success) throw new RefusalError('returnId is missing or malformed.');
-    const step = { ...body.output, to: 'withdrawn' as const, uid };
+    const body = await readBody(context, withdrawBody);
+    const step = { ...body, to: 'withdrawn' as const, uid };
     return finish(step, await take(step));
   });
 
   addOwnerRoute('return-step', async (context) => {
-    const body = v.safeParse(stepBody, await readBody(context));
-    if (!body.success) throw new RefusalError('returnId, to or note is missing or malformed.');
-    const step = body.output;
+    const step = await readBody(context, stepBody);
     if (step.to === 'refunded') await refund(step, step.isPaidBack);
     return finish(step, await take(step));
   });
