@@ -70,7 +70,7 @@ export const list = (items: readonly string[]): Part => ({
 
 export const button = (url: string, label: string): Part => ({
   text: [`${label}: ${url}`],
-  html: html`<p style="margin:12px 0 8px">
+  html: html`<p style="margin:12px 0 16px">
     <a
       class="button"
       href="${url}"
