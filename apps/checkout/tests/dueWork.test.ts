@@ -250,6 +250,16 @@ describe('the job [F63]', () => {
     expect(server.records.read('settings/dueWork')).toMatchObject({ problem: 'none' });
   });
 
+  it('goes on when what is held for exchanges cannot be released', async () => {
+    const { server, id } = await createStarted();
+    respondWith(server, id, {});
+    server.world.nowMs += 60 * 60 * 1000;
+    const run = () => Promise.reject(new Error('down'));
+    await runDueWork({ ...contextOf(server), mails: [], returns: { run, listOverdue: run } });
+    expect(await server.store.read(id)).toMatchObject({ state: 'paid' });
+    expect(server.logged).toContainEqual(expect.objectContaining({ event: 'release_failed' }));
+  });
+
   it('stops asking, and tells the owner, when the provider does not let it', async () => {
     const { server, asked, answers, runAt } = createJob();
     for (const id of [await startSession(server), await startSession(server)]) {

@@ -109,6 +109,22 @@ it('an order of which another owner has collected a part meanwhile is cancelled 
   expect(stored()).toMatchObject({ cancelledMinor: 535_000 });
 });
 
+it.each([
+  [0, true],
+  [500_000, false],
+])(
+  'a cancelled order of which %i cents were left out of what was collected waits again: %s',
+  async (droppedMinor, isOffered) => {
+    storePlaced('cod', { record: cancelledRecord, payment: { state: 'paid', isDue: false, droppedMinor } });
+    backend.database.write('payments/cs_test_1', { ...stored(), paidAt: november(2), returnedMinor: 0 });
+    const user = renderOwner('/cancelled');
+    const order = within(await orderOf('Nimal Perera'));
+    await user.click(order.getByRole('button', { name: 'More' }));
+    expect(order.getByRole('button', { name: 'Copy payment id' })).toBeVisible();
+    expect(order.queryAllByRole('button', { name: 'Move back to Waiting' })).toHaveLength(isOffered ? 1 : 0);
+  },
+);
+
 it('the figures tell what was collected, and what is to be collected', async () => {
   storePlaced('cod', { sessionId: 's1', payment: { amountMinor: 485_000, cancelledMinor: 100_000 } });
   const paid = { paidAt: new Date(), returnedMinor: 0 };
