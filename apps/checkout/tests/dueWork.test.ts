@@ -254,8 +254,8 @@ describe('the job [F63]', () => {
     const { server, id } = await createStarted();
     respondWith(server, id, {});
     server.world.nowMs += 60 * 60 * 1000;
-    const run = () => Promise.reject(new Error('down'));
-    await runDueWork({ ...contextOf(server), mails: [], returns: { run, listOverdue: run } });
+    const isDown = () => Promise.reject(new Error('down'));
+    await runDueWork({ ...contextOf(server), mails: [], returns: { run: isDown, listOverdue: isDown } });
     expect(await server.store.read(id)).toMatchObject({ state: 'paid' });
     expect(server.logged).toContainEqual(expect.objectContaining({ event: 'release_failed' }));
   });
