@@ -83,12 +83,12 @@ function markRefund(payment: Payment, report: RefundReport, nowMs: number): Paym
     return change({ ...payment, refunds });
   }
   const before = refunds[id];
-  // What the owner has noted, and has paid back in the provider's own pages.
-  const noted = Object.values(refunds).find(
-    (refund) =>
-      refund.reference === undefined && refund.amountMinor === amountMinor && refund.key !== undefined,
+  // What the owner has noted, and has paid back in the provider's own pages; until the provider has given it an id.
+  const noted = Object.entries(refunds).find(
+    ([other, refund]) =>
+      other === refund.key && refund.reference === undefined && refund.amountMinor === amountMinor,
   );
-  const requestKey = key ?? (before ? undefined : noted?.key);
+  const requestKey = key ?? (before || state === 'failed' ? undefined : noted?.[0]);
   const request = requestKey === undefined ? undefined : refunds[requestKey];
   if (requestKey !== undefined) delete refunds[requestKey];
   const next = laterState(before, state);

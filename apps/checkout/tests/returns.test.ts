@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { troublesOfPayment } from '../../../src/domain/paymentState.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import { runDueWork } from '../src/dueWork.ts';
 import { existing, transitionPayment } from '../src/paymentTransitions.ts';
@@ -321,9 +322,29 @@ describe('the steps of a return', () => {
     // It was sent in the provider's own pages, which tells of it later.
     const report = { kind: 'refund', payment: { sessionId }, id: 're_1' } as const;
     const told = { ...report, amountMinor: 250_000, state: 'succeeded' } as const;
-    expect(transitionPayment(existing(paid), told, startMs).payment.refunds).toEqual({
-      re_1: { ...noted, atMs: startMs },
-    });
+    const { payment } = transitionPayment(existing(paid), told, startMs);
+    expect(payment.refunds).toEqual({ re_1: { ...noted, atMs: startMs } });
+    // Another one of as much is no refund of the return.
+    const another = transitionPayment(payment, { ...told, id: 're_2' }, startMs).payment;
+    expect(another.refunds?.re_2).not.toHaveProperty('key');
+    expect(troublesOfPayment(another)).toContain('refunded');
+  });
+
+  it('are finished by a second press when the answer to the first one was lost after the money was noted', async () => {
+    const { ask, step, stored, store, sessionId } = await createShop();
+    await ask();
+    for (const to of ['approved', 'received']) await step(to);
+    const noted = { key: `return-${key}`, amountMinor: 250_000, state: 'succeeded' as const, atMs: startMs };
+    const refunds = {
+      [noted.key]: noted,
+      'a-key-of-the-dialog': { ...noted, key: 'a-key-of-the-dialog', amountMinor: 100_000 },
+    };
+    await store.update(sessionId, (payment) => ({
+      payment: { ...existing(payment), refunds },
+      requiresRecords: false,
+    }));
+    expect((await step('refunded', { isPaidBack: true })).status).toBe(200);
+    expect([stored()?.state, (await store.read(sessionId))?.refunds]).toEqual(['refunded', refunds]);
   });
 
   it('note nothing when the provider has told of the refund before', async () => {

@@ -81,14 +81,15 @@ export function addReturnRoutes(app: Hono, options: ReturnRouteOptions): void {
       const { result } = planStep({ returnId, to }, { read, nowMs: nowMs() });
       return { documents: [], result };
     });
-    if (isDone) return;
+    const key = `${returnRefundPrefix}${returnId}`;
     const payment = isPaidBack ? await options.store.read(sessionId) : undefined;
     const leftMinor = payment ? nextRefund(payment).leftMinor : refundMinor;
-    const isTold = Object.values(payment?.refunds ?? {}).some(
-      (known) => known.key === undefined && known.state !== 'failed' && known.amountMinor === refundMinor,
+    const isKnown = Object.values(payment?.refunds ?? {}).some((known) =>
+      known.key === undefined
+        ? known.state !== 'failed' && known.amountMinor === refundMinor
+        : known.key === key,
     );
-    if (isTold || leftMinor === 0) return;
-    const key = `${returnRefundPrefix}${returnId}`;
+    if (isDone || isKnown || leftMinor === 0) return;
     const amountMinor = Math.min(refundMinor, leftMinor);
     await refundPayment({ sessionId, amountMinor, key, isPaidBack }, options);
   }
