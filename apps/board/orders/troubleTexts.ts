@@ -35,7 +35,7 @@ const texts: Readonly<Record<Trouble, TroubleText>> = {
   },
   paid_by_card: {
     badge: 'Paid by card',
-    what: 'The customer has ordered it for cash, and then paid by card.',
+    what: 'The customer ordered it for cash and then paid by card.',
     advice: 'Nothing is to be collected. Print its label again; if the parcel has left, call the courier.',
   },
   refund_failed: {

@@ -46,7 +46,7 @@ export function PlacedOrder({ uid, sessionId }: { uid: string; sessionId: string
       <p>
         <strong>Thank you. Your order is placed.</strong>
       </p>
-      <p>Order {found.number}. See below how to pay.</p>
+      <p>Order {found.number}. How to pay is shown below.</p>
     </Notice>
   );
 }

@@ -113,7 +113,7 @@ it.each([
   [0, true],
   [500_000, false],
 ])(
-  'a cancelled order of which %i cents were left out of what was collected waits again: %s',
+  'a cancelled order can be moved back only if nothing was left out of what was collected (%i cents: %s)',
   async (droppedMinor, isOffered) => {
     storePlaced('cod', { record: cancelledRecord, payment: { state: 'paid', isDue: false, droppedMinor } });
     backend.database.write('payments/cs_test_1', { ...stored(), paidAt: november(2), returnedMinor: 0 });

@@ -5,7 +5,7 @@ import { isPlausibleEmail } from '../plausibleEmail.ts';
 import { textOf } from '../store/receipt.ts';
 import { storedTimeMs } from '../store/storedTime.ts';
 import { composeConfirmation } from './confirmationMail.ts';
-import { composeReturn } from './composeReturn.ts';
+import { composeReturn } from './returnMail.ts';
 import { composeShipped } from './shippedMail.ts';
 import type { Delivery, Mail, MailConnection, Mailer } from './mailer.ts';
 import type { ComposeContext, MailCollection, MailProblem, MailStore, StoredDocument } from './mailStore.ts';

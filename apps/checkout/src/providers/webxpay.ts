@@ -99,7 +99,7 @@ export function createWebxpayProvider(
         isByShopper: true,
       };
     },
-    // It has no such request: what is not told is not paid.
+    // WEBXPAY cannot be asked: what it has not told of counts as unpaid.
     readState: async (sessionId) => [{ kind: 'none', sessionId }],
     // This server's own page, without which nobody gets to WEBXPAY, refuses it then.
     end: async (sessionId) => [{ kind: 'expired', sessionId }],

@@ -24,7 +24,7 @@ import type { StockEdit } from '../stock/stockEdit.ts';
 import { textOf } from '../store/receipt.ts';
 import type { StoredReceipt } from '../store/receipt.ts';
 import { storedTimeMs } from '../store/storedTime.ts';
-import type { DocumentsPlan, Facts, ReadDocument } from './returnStore.ts';
+import type { DocumentsPlan, Facts, ReadDocument } from '../store/documentsPlan.ts';
 
 /** A return as it is stored; times are the database's own. */
 export interface StoredReturn extends ReturnFacts {

@@ -20,7 +20,8 @@ import {
   withdrawBody,
 } from './planReturn.ts';
 import type { ReturnRequest, ReturnStep, StepResult } from './planReturn.ts';
-import type { DocumentsPlan, ReadDocument, ReturnStore } from './returnStore.ts';
+import type { DocumentsPlan, ReadDocument } from '../store/documentsPlan.ts';
+import type { ReturnStore } from './returnStore.ts';
 
 export interface ReturnRouteOptions extends AccountRouteOptions, ReportContext {
   returns: ReturnStore;

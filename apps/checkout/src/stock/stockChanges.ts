@@ -4,7 +4,7 @@ import { isSlug } from '../../../../src/domain/slug.ts';
 import { stockPath, stockRequestLimits } from '../../../../src/domain/stock.ts';
 import type { ProductStock } from '../../../../src/domain/stock.ts';
 import { cleanName } from '../../../../src/lib/text.ts';
-import type { DocumentsPlan, Facts } from '../returns/returnStore.ts';
+import type { DocumentsPlan, Facts } from '../store/documentsPlan.ts';
 import { createStockEdit } from './stockEdit.ts';
 
 const keptMs = 90 * 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
-import type { PlannedTransaction } from '../returns/returnStore.ts';
+import type { PlannedTransaction } from './documentsPlan.ts';
 import { holdPathsOf, isCountedPayment, planStart, startPathsOf } from '../stock/planStart.ts';
 import { toPayment, toPaymentDocument } from './paymentDocument.ts';
 import { orderSettingsPath, runPath } from './paymentStore.ts';
