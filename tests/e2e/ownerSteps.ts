@@ -11,14 +11,12 @@ import { expect } from './shop.ts';
 /** Adds the owner whom the demo's board offers. */
 export const addOwner = ({ auth, database }: LocalServices) => addDemoOwner(auth, database);
 
-const boardNavigation = (page: Page) => page.getByRole('navigation', { name: 'Board' });
-
-/** Signs in with the account that the board offers. */
+/** Signs in with the account that the board offers. Its redirect is awaited, or it would replace the next address. */
 export async function openBoard(page: Page, url: string) {
   await page.goto(`${url}/owner/`);
   await page.getByRole('button', { name: 'Fill them in' }).click();
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(boardNavigation(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Waiting/ })).toBeVisible();
 }
 
 /** Presses Tab until an element has the focus. */
