@@ -1,7 +1,7 @@
 /** What the checkout server stores of a payment and its mail, and what the owner's board reads. */
 
 /** As customers and owners read them, by the name that settings and payments have. The list of all providers is this one. */
-export const providerNames = { stripe: 'Stripe', payhere: 'PayHere', webxpay: 'WEBXPAY' } as const;
+export const providerNames = { stripe: 'Stripe', payhere: 'PayHere' } as const;
 export type ProviderName = keyof typeof providerNames;
 export const paymentProviders = Object.keys(providerNames) as ProviderName[];
 

@@ -10,7 +10,6 @@ const isStripeId = (text: string) => /^(?:pi|ch|py)_[A-Za-z0-9_]+$/.test(text);
 /** Of providers that document no link to a single payment: it is found there by its id. */
 const portals: Partial<Record<ProviderName, string>> = {
   payhere: 'https://www.payhere.lk/merchant/',
-  webxpay: 'https://webxpay.com/',
 };
 
 /**

@@ -2,10 +2,9 @@ import type * as v from 'valibot';
 import { createPayHereProvider, payHereSchema } from './providers/payHere.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import { createStripeProvider, stripeSchema } from './providers/stripe.ts';
-import { createWebxpayProvider, webxpaySchema } from './providers/webxpay.ts';
 
 /** Every provider's variables, by the name in `src/domain/paymentState.ts`. */
-const schemas = { stripe: stripeSchema, payhere: payHereSchema, webxpay: webxpaySchema };
+const schemas = { stripe: stripeSchema, payhere: payHereSchema };
 
 export type ProviderSettings = v.InferOutput<(typeof schemas)[keyof typeof schemas]>;
 
@@ -20,7 +19,5 @@ export function createProvider(provider: ProviderSettings, mark: string): Paymen
       return createStripeProvider({ ...provider, mark });
     case 'payhere':
       return createPayHereProvider({ ...provider, mark });
-    case 'webxpay':
-      return createWebxpayProvider({ ...provider, mark });
   }
 }

@@ -68,14 +68,11 @@ const choiceStyle = `
     border-radius: 0.25rem; }
 `;
 
-const renderInput = (
-  { name, label, autocomplete, type, maxLength }: DetailField,
-  fieldName: string = name,
-): Html => html`
+const renderInput = ({ name, label, autocomplete, type, maxLength }: DetailField): Html => html`
   <label for="${name}">${label}</label>
   <input
     id="${name}"
-    name="${fieldName}"
+    name="${name}"
     type="${type}"
     autocomplete="${autocomplete}"
     maxlength="${maxLength}"
@@ -89,18 +86,17 @@ const renderHiddenInput = ({ name, value }: { name: string; value: string }): Ht
 const originOf = (url: string) => new URL(url).origin;
 
 /** The provider's form. It asks for the details that the provider requires and the cart request lacked. */
-function renderForm({ action, fields, details, detailNames = {} }: ProviderForm, button: string): Html {
+function renderForm({ action, fields, details }: ProviderForm, button: string): Html {
   const missing = detailFields.filter(({ name }) => details[name] === '');
   const known = detailFields.flatMap(({ name }) =>
-    details[name] === '' ? [] : [{ name: detailNames[name] ?? name, value: details[name] }],
+    details[name] === '' ? [] : [{ name, value: details[name] }],
   );
   return html`${
       missing.length > 0 &&
       html`<p>Your bank needs a few more details. We deliver to the address in your account.</p>`
     }
     <form method="post" action="${action}">
-      ${[...fields, ...known].map(renderHiddenInput)}
-      ${missing.map((field) => renderInput(field, detailNames[field.name]))}
+      ${[...fields, ...known].map(renderHiddenInput)} ${missing.map(renderInput)}
       <button type="submit">${button}</button>
     </form>`;
 }

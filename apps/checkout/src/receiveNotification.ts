@@ -8,13 +8,11 @@ import type { PaymentNotification } from './providers/provider.ts';
  * Handles a provider's webhook call: 400 when the signature is wrong, 500 when nothing could be stored and the provider should send it again,
  * 200 otherwise, also for what fits no payment: that is kept for the owner.
  * @param afterSale called once a payment has become a paid one; does not throw
- * @param shopPageOf where a shopper goes on who has brought the notification
  */
 export async function receiveNotification(
   request: Request,
   context: ReportContext,
   afterSale: () => void,
-  shopPageOf: (sessionId: string | undefined, isPaid: boolean) => string,
 ): Promise<Response> {
   const { provider, log } = context;
   let notification: PaymentNotification | undefined;
@@ -26,10 +24,6 @@ export async function receiveNotification(
     const event = 'notification_processed';
     log({ severity: 'INFO', event, ...logFields(), kind, sessionId, recordsWritten });
     if (isSale) afterSale();
-    if (notification.isByShopper) {
-      const headers = { location: shopPageOf(sessionId, kind === 'paid') };
-      return new Response(null, { status: 303, headers });
-    }
     return Response.json({ received: true });
   } catch (error) {
     if (error instanceof ForgedNotificationError) {

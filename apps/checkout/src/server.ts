@@ -27,7 +27,7 @@ import type { ReturnStore } from './returns/returnStore.ts';
 import { receiveNotification } from './receiveNotification.ts';
 import { refuseIfTooMany, RefusalError } from './refusal.ts';
 import { delay } from '../../../src/lib/timing.ts';
-import { startPayment, successUrlOf } from './startPayment.ts';
+import { startPayment } from './startPayment.ts';
 import type { PaymentStore } from './store/paymentStore.ts';
 import type { VerifyToken } from './verifyToken.ts';
 
@@ -148,18 +148,9 @@ export function createCheckoutServer(
   const webhookPath = `${basePath}/webhook`;
   app.post(webhookPath, limitBody, async (context) => {
     let afterSale: Promise<unknown> | undefined;
-    const request = context.req.raw;
-    const response = await receiveNotification(
-      request,
-      { provider, store, log, nowMs },
-      () => {
-        afterSale = Promise.all([sendMails(options.confirmations), options.counts?.publishStock()]);
-      },
-      (id, isPaid) =>
-        id !== undefined && isPaid
-          ? successUrlOf(shopUrl(request), paymentSuccessToken, id)
-          : `${shopUrl(request)}#/cart`,
-    );
+    const response = await receiveNotification(context.req.raw, { provider, store, log, nowMs }, () => {
+      afterSale = Promise.all([sendMails(options.confirmations), options.counts?.publishStock()]);
+    });
     // Before the answer: Google takes the processor away after it.
     await afterSale;
     return response;

@@ -32,7 +32,7 @@ export interface StartedPayment {
 const sessionLifetimeMs = 35 * 60 * 1000;
 
 /** Where a shopper goes on who has paid. @param shopUrl ends in `/` */
-export const successUrlOf = (shopUrl: string, paymentSuccessToken: string, id: string): string =>
+const successUrlOf = (shopUrl: string, paymentSuccessToken: string, id: string): string =>
   `${shopUrl}#/payment-success/${paymentSuccessToken}?session_id=${id}`;
 
 /** Stripe replaces this in a success URL with the session's id. */

@@ -37,8 +37,8 @@ export interface PayHereOptions extends Omit<v.InferOutput<typeof payHereSchema>
   fetch?: typeof fetch;
 }
 
-/** Maps the customer to the details that a redirect form requires. */
-export function toShopperDetails(customer: PaymentPageData['customer']): ShopperDetails {
+/** Maps the customer to the details that the form requires. */
+function toShopperDetails(customer: PaymentPageData['customer']): ShopperDetails {
   const { displayName, email, phoneNumber, address, city } = customer;
   const [first_name = '', ...others] = displayName.split(/\s+/).filter((name) => name !== '');
   return { first_name, last_name: others.join(' '), email, phone: phoneNumber, address, city };

@@ -118,8 +118,6 @@ export interface PaymentNotification {
   /** The provider's name for what happened, for the log. */
   type: string;
   report: PaymentReport;
-  /** The shopper's own browser has brought it, and goes on to the shop. */
-  isByShopper?: true;
 }
 
 /** A notification with a missing or wrong signature. */
@@ -140,8 +138,6 @@ export interface ProviderForm {
   fields: FormField[];
   /** The page asks the shopper for those that are empty. */
   details: ShopperDetails;
-  /** What the provider calls those that have another name. */
-  detailNames?: Partial<Record<keyof ShopperDetails, string>>;
 }
 
 /** Details of the shopper that a redirect form requires, by PayHere's field names; empty when unknown. */
