@@ -168,6 +168,11 @@ const localServices = restrict(['local/services/**'], {
   message: 'The local services know neither the demo nor the tests.',
 });
 
+const product = restrict(['vite.config.ts', 'build/**', 'local/catalogue/**', 'apps/checkout/src/**'], {
+  regex: '^(\\.\\.?/)+tests/',
+  message: 'The product knows no tests.',
+});
+
 const serviceWorker = restrict(['src/worker/**'], notTheApp, closedTo('worker'), sdk, react);
 
 const sleeps =
@@ -245,6 +250,7 @@ export default defineConfig({
     restrict(['apps/board/*.{ts,tsx}'], notTheBoard, notShared, sdk),
     ...ownerZones,
     localServices,
+    product,
     serviceWorker,
   ],
 });

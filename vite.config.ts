@@ -6,7 +6,6 @@ import { rulesText } from './local/services/mounts/rulesText.ts';
 import { localServices } from './local/services/mounts/vitePlugin.ts';
 import { runModeOf } from './build/environment.ts';
 import { noonOf, sriLankaDay } from './src/domain/delivery.ts';
-import { hostedEnvironment } from './tests/hostedEnvironment.ts';
 import { shopBrowsers } from './build/browsers.ts';
 import { bootScript } from './build/performance/bootScript.ts';
 import { className } from './build/performance/classNames.ts';
@@ -63,7 +62,7 @@ export function shopConfig(
       eagerChunks(),
       compileHints(),
       plainImports(),
-      settings(isTest ? hostedEnvironment : fixed),
+      settings(fixed),
       ...(isTest ? [] : [pageStyles(), bootScript()]),
       ...(isLive
         ? []

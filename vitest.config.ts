@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, mergeConfig } from 'vitest/config';
-import appConfig from './vite.config.ts';
+import { hostedEnvironment } from './tests/support/hostedEnvironment.ts';
+import { shopConfig } from './vite.config.ts';
 
 interface TestProject {
   name: string;
@@ -23,7 +24,7 @@ const pure: TestProject = {
     'tests/unit/{promises,routes}.test.ts',
     'tests/unit/cart/cart.test.ts',
   ],
-  setupFiles: ['tests/plainSetup.ts'],
+  setupFiles: ['tests/support/plainSetup.ts'],
 };
 
 const storage: TestProject = {
@@ -34,20 +35,20 @@ const storage: TestProject = {
     'tests/unit/{lists,product,resources,saved}/**/*.test.ts',
   ],
   exclude: ['tests/unit/cart/cart.test.ts'],
-  setupFiles: ['tests/plainSetup.ts'],
+  setupFiles: ['tests/support/plainSetup.ts'],
 };
 
 const services: TestProject = {
   name: 'services',
   environment: 'jsdom',
   include: ['tests/unit/services/**/*.test.ts'],
-  setupFiles: ['tests/setup.ts'],
+  setupFiles: ['tests/support/setup.ts'],
 };
 
 const localServices: TestProject = {
   name: 'local services',
   environment: 'node',
-  setupFiles: ['tests/plainSetup.ts'],
+  setupFiles: ['tests/support/plainSetup.ts'],
   include: ['tests/unit/{catalogue,local}/**/*.test.ts', 'tests/rules/**/*.test.ts'],
 };
 
@@ -57,7 +58,7 @@ const checkoutServer: TestProject = {
   include: ['apps/checkout/tests/**/*.test.ts'],
   // These need the packages of apps/checkout/ and run there.
   exclude: ['apps/checkout/tests/**/*.admin.test.ts'],
-  setupFiles: ['tests/plainSetup.ts'],
+  setupFiles: ['tests/support/plainSetup.ts'],
 };
 
 const app: TestProject = {
@@ -65,12 +66,12 @@ const app: TestProject = {
   environment: 'jsdom',
   include: ['tests/{unit,integration}/**/*.test.{ts,tsx}'],
   exclude: [pure, storage, services, localServices].flatMap(({ include }) => include),
-  setupFiles: ['tests/setup.ts'],
+  setupFiles: ['tests/support/setup.ts'],
 };
 
 const everyday = [pure, storage, services, localServices, checkoutServer, app].map((test) => ({
   extends: true as const,
-  test: { ...test, setupFiles: ['tests/fixedSeed.ts', ...test.setupFiles] },
+  test: { ...test, setupFiles: ['tests/support/fixedSeed.ts', ...test.setupFiles] },
 }));
 
 /** They need a build or an emulator, so each runs only when it is named: `vitest run --project build`. */
@@ -128,13 +129,16 @@ function chooseProjects() {
 }
 
 export default defineConfig((environment) =>
-  mergeConfig(appConfig(environment), {
+  mergeConfig(shopConfig(environment, { fixed: hostedEnvironment }), {
     resolve: {
       alias: [
-        { find: /^.*\/config\/shop\.ts$/, replacement: join(import.meta.dirname, 'tests/exampleShop.ts') },
+        {
+          find: /^.*\/config\/shop\.ts$/,
+          replacement: join(import.meta.dirname, 'tests/support/exampleShop.ts'),
+        },
         {
           find: /^.*\/config\/carriers\.ts$/,
-          replacement: join(import.meta.dirname, 'tests/exampleCarriers.ts'),
+          replacement: join(import.meta.dirname, 'tests/support/exampleCarriers.ts'),
         },
         { find: /^sanity$/, replacement: join(import.meta.dirname, 'tests/unit/studio/sanity.ts') },
       ],

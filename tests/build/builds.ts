@@ -5,8 +5,8 @@ import type { InlineConfig } from 'vite';
 import type { Send } from '../../build/pages/contentReader.ts';
 import { createContent } from '../../local/services/content/content.ts';
 import { shopConfig } from '../../vite.config.ts';
-import { buildProductDocument, shopDocuments } from '../factories.ts';
-import { hostedEnvironment } from '../hostedEnvironment.ts';
+import { buildProductDocument, shopDocuments } from '../support/factories.ts';
+import { hostedEnvironment } from '../support/hostedEnvironment.ts';
 
 /** The builds that all checks share, each in a folder of its own, because a build also writes files beside its folder. */
 const folder = 'dist-check';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseEnvironment } from '../../build/environment.ts';
 import { contentSecurityPolicy } from '../../build/security/contentSecurityPolicy.ts';
 import { headerRules, withMetaPolicy } from '../../build/security/headers.ts';
-import { hostedEnvironment } from '../hostedEnvironment.ts';
+import { hostedEnvironment } from '../support/hostedEnvironment.ts';
 
 const policiesOf = (change: Record<string, string>, mode = 'live') =>
   contentSecurityPolicy(parseEnvironment({ ...hostedEnvironment, ...change }, mode), '');

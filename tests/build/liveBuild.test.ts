@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hostedEnvironment } from '../hostedEnvironment.ts';
+import { hostedEnvironment } from '../support/hostedEnvironment.ts';
 import { liveBuild as outDir } from './builds.ts';
 
 describe('live build', () => {

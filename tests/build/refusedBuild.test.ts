@@ -7,7 +7,7 @@ import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { reasonsNotToPublish } from '../../build/security/reasonsNotToPublish.ts';
 import { shop } from '../../src/config/shop.ts';
 import { settingNames } from '../../build/environment.ts';
-import { hostedEnvironment } from '../hostedEnvironment.ts';
+import { hostedEnvironment } from '../support/hostedEnvironment.ts';
 import { ownerEnvironment } from '../unit/build/ownerEnvironment.ts';
 
 const parent = mkdtempSync(join(tmpdir(), 'refused-build-'));

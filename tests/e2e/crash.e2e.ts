@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { LocalServices } from '../../local/services/localServices.ts';
 import { slugOf } from '../../local/services/values.ts';
 import { choose, confirmation, crashMoments, isCheckout } from './crashScenarios.ts';
-import { createSeededRandom, readSeed } from '../seededRandom.ts';
+import { createSeededRandom, readSeed } from '../support/seededRandom.ts';
 import { expect, test } from './shop.ts';
 import { signIn } from './steps.ts';
 

@@ -9,7 +9,7 @@ import { mswHandlers } from '../../local/services/mounts/msw.ts';
 import { startServer } from '../../local/services/mounts/nodeServer.ts';
 import { demoCustomer } from '../../local/catalogue/seed/demoCustomer.ts';
 import { buildWithoutPages } from '../build/builds.ts';
-import { hostedEnvironment } from '../hostedEnvironment.ts';
+import { hostedEnvironment } from '../support/hostedEnvironment.ts';
 import { expect, test } from './shop.ts';
 import { buyFirstOf } from './steps.ts';
 

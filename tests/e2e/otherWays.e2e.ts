@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cardOnly } from '../../apps/checkout/src/methods.ts';
-import { buildAddress } from '../factories.ts';
+import { buildAddress } from '../support/factories.ts';
 import { addOwner, openBoard, overflowPx, tabTo, violations } from './ownerSteps.ts';
 import { confirmation, expectCartCount, payButton, startShopping } from './paymentSteps.ts';
 import { expect, test } from './shop.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { hostileDocuments, hostileProducts } from '../hostileDocuments.ts';
+import { hostileDocuments, hostileProducts } from '../support/hostileDocuments.ts';
 import { expect, test } from './shop.ts';
 import { productName, productSlug } from './steps.ts';
 

@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { syncTimes } from '../../src/config/syncTimes.ts';
 import { savedStore } from '../../src/saved/savedStore.ts';
-import { addOther, backend, other } from '../backend.ts';
-import { expectLogged } from '../consoleGuard.ts';
-import { renderApp, signInBeforehand, signOutElsewhere } from '../renderApp.tsx';
+import { addOther, backend, other } from '../support/backend.ts';
+import { expectLogged } from '../support/consoleGuard.ts';
+import { renderApp, signInBeforehand, signOutElsewhere } from '../support/renderApp.tsx';
 import {
   atOnce,
   expectRows,
@@ -22,8 +22,8 @@ import {
   signOutOnPage,
   uid,
   writeRows,
-} from './accountCart.ts';
-import { shirt, store } from './paymentScreens.ts';
+} from '../support/accountCart.ts';
+import { shirt, store } from '../support/paymentScreens.ts';
 
 prepareAccount(atOnce);
 

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addCustomer, backend, customer } from '../backend.ts';
-import { expectLogged } from '../consoleGuard.ts';
-import { renderApp, signInBeforehand, signInOnPage } from '../renderApp.tsx';
+import { addCustomer, backend, customer } from '../support/backend.ts';
+import { expectLogged } from '../support/consoleGuard.ts';
+import { renderApp, signInBeforehand, signInOnPage } from '../support/renderApp.tsx';
 
 const shirt = '/collections/kandy-shirt';
 const soldOutShirt = '/collections/matara-shirt';

@@ -5,11 +5,11 @@ import type { Fault, HeldRequests } from '../../local/services/service.ts';
 import { cartMessages } from '../../src/config/cartMessages.ts';
 import { shop } from '../../src/config/shop.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
-import { arrival } from '../arrival.ts';
-import { addCustomer, addOther, backend, other, server } from '../backend.ts';
-import { expectLogged } from '../consoleGuard.ts';
-import { buildCartItem } from '../factories.ts';
-import { renderApp, signInBeforehand, signOutElsewhere } from '../renderApp.tsx';
+import { arrival } from '../support/arrival.ts';
+import { addCustomer, addOther, backend, other, server } from '../support/backend.ts';
+import { expectLogged } from '../support/consoleGuard.ts';
+import { buildCartItem } from '../support/factories.ts';
+import { renderApp, signInBeforehand, signOutElsewhere } from '../support/renderApp.tsx';
 import {
   expectRedirect,
   expectToPay,
@@ -20,7 +20,7 @@ import {
   shirt,
   store,
   watchTimers,
-} from './paymentScreens.ts';
+} from '../support/paymentScreens.ts';
 
 const rows = [
   { size: 'S', quantity: 1 },

@@ -6,11 +6,11 @@ import { deliveryCost, deliveryFreeFrom } from '../../src/domain/delivery.ts';
 import { deliveryWindow, formatDeliveryWindow } from '../../src/domain/deliveryWindow.ts';
 import { formatPrice } from '../../src/domain/price.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
-import { addCustomer, backend } from '../backend.ts';
-import { expectLogged } from '../consoleGuard.ts';
-import { buildAddress, buildCartItem } from '../factories.ts';
-import { renderApp, signInBeforehand, signOutElsewhere, signUpOnPage } from '../renderApp.tsx';
-import { expectToPay, payButton, redirectToCheckout, store } from './paymentScreens.ts';
+import { addCustomer, backend } from '../support/backend.ts';
+import { expectLogged } from '../support/consoleGuard.ts';
+import { buildAddress, buildCartItem } from '../support/factories.ts';
+import { renderApp, signInBeforehand, signOutElsewhere, signUpOnPage } from '../support/renderApp.tsx';
+import { expectToPay, payButton, redirectToCheckout, store } from '../support/paymentScreens.ts';
 
 const shirt = (quantity: number) =>
   buildCartItem({ quantity, selectedSizeAndQuantities: [{ size: 'M', quantity }] });

@@ -7,10 +7,10 @@ import { deliveryCost } from '../../src/domain/delivery.ts';
 import type { CartItem } from '../../src/domain/types.ts';
 import { beginPayment } from '../../src/orders/beginPayment.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
-import { arrival } from '../arrival.ts';
-import { addCustomer, backend } from '../backend.ts';
-import { expectLogged } from '../consoleGuard.ts';
-import { renderApp, signInBeforehand } from '../renderApp.tsx';
+import { arrival } from '../support/arrival.ts';
+import { addCustomer, backend } from '../support/backend.ts';
+import { expectLogged } from '../support/consoleGuard.ts';
+import { renderApp, signInBeforehand } from '../support/renderApp.tsx';
 import {
   expectRedirect,
   expectToPay,
@@ -21,7 +21,7 @@ import {
   shirt,
   store,
   watchTimers,
-} from './paymentScreens.ts';
+} from '../support/paymentScreens.ts';
 
 const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
 

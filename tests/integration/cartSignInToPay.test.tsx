@@ -3,9 +3,9 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { priceReading } from '../../src/config/constants.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
-import { addCustomer, addOther, backend, other } from '../backend.ts';
-import { expectLogged } from '../consoleGuard.ts';
-import { renderApp, signInBeforehand, signInOnPage, signUpOnPage } from '../renderApp.tsx';
+import { addCustomer, addOther, backend, other } from '../support/backend.ts';
+import { expectLogged } from '../support/consoleGuard.ts';
+import { renderApp, signInBeforehand, signInOnPage, signUpOnPage } from '../support/renderApp.tsx';
 import {
   busyPayButton,
   expectRedirect,
@@ -15,7 +15,7 @@ import {
   shirt,
   store,
   watchTimers,
-} from './paymentScreens.ts';
+} from '../support/paymentScreens.ts';
 
 const expectFollows = async () => await screen.findByText('Your payment continues right after.');
 const changes = () => screen.getByRole('status', { name: 'Changes in your cart' });

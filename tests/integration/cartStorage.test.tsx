@@ -1,17 +1,17 @@
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { expectLogged } from '../consoleGuard.ts';
+import { expectLogged } from '../support/consoleGuard.ts';
 import { paths } from '../../src/paths.ts';
 import { routes } from '../../src/routes.ts';
-import { addCustomer } from '../backend.ts';
-import { hostedEnvironment } from '../hostedEnvironment.ts';
+import { addCustomer } from '../support/backend.ts';
+import { hostedEnvironment } from '../support/hostedEnvironment.ts';
 
 // The refusal is remembered for the life of the page, so each test needs a new page.
-let renderApp: typeof import('../renderApp.tsx').renderApp;
-let signInBeforehand: typeof import('../renderApp.tsx').signInBeforehand;
+let renderApp: typeof import('../support/renderApp.tsx').renderApp;
+let signInBeforehand: typeof import('../support/renderApp.tsx').signInBeforehand;
 beforeEach(async () => {
   vi.resetModules();
-  ({ renderApp, signInBeforehand } = await import('../renderApp.tsx'));
+  ({ renderApp, signInBeforehand } = await import('../support/renderApp.tsx'));
 });
 
 const notice =

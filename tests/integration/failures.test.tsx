@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addCustomer, backend } from '../backend.ts';
-import { expectLogged } from '../consoleGuard.ts';
-import { buildCartItem } from '../factories.ts';
-import { hostedEnvironment } from '../hostedEnvironment.ts';
-import { renderApp, signInBeforehand } from '../renderApp.tsx';
+import { addCustomer, backend } from '../support/backend.ts';
+import { expectLogged } from '../support/consoleGuard.ts';
+import { buildCartItem } from '../support/factories.ts';
+import { hostedEnvironment } from '../support/hostedEnvironment.ts';
+import { renderApp, signInBeforehand } from '../support/renderApp.tsx';
 
 describe('a sign-in service whose code cannot be loaded', () => {
   const authService = '../../src/services/firebase/auth.ts';

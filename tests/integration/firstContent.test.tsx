@@ -6,8 +6,8 @@ import { createResourceCache } from '../../src/resources/resourceCache.ts';
 import { contentResource } from '../../src/resources/content.ts';
 import { matchRoute } from '../../src/routes.ts';
 import { preloadPages } from '../../src/startup/pages.tsx';
-import { backend } from '../backend.ts';
-import { expectLogged } from '../consoleGuard.ts';
+import { backend } from '../support/backend.ts';
+import { expectLogged } from '../support/consoleGuard.ts';
 
 /** Opens the app like main.tsx: loads code and content first, then renders. */
 async function openWithContent(pathname: string) {

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addressLimits, maxEmailLength, maxPasswordLength, profileLimits } from '../../src/domain/limits.ts';
-import { addCustomer, backend, customer } from '../backend.ts';
-import { buildAddress } from '../factories.ts';
-import { renderApp, signInBeforehand } from '../renderApp.tsx';
+import { addCustomer, backend, customer } from '../support/backend.ts';
+import { buildAddress } from '../support/factories.ts';
+import { renderApp, signInBeforehand } from '../support/renderApp.tsx';
 
 type Fields = Record<string, Record<string, string | number>>;
 

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { shop } from '../../src/config/shop.ts';
-import { backend, startBackend } from '../backend.ts';
-import { expectLogged } from '../consoleGuard.ts';
-import { buildImage, buildProductDocument, shopDocuments } from '../factories.ts';
-import { scrollToEndWhenIdle } from '../fakeIntersectionObserver.ts';
-import { renderApp } from '../renderApp.tsx';
+import { backend, startBackend } from '../support/backend.ts';
+import { expectLogged } from '../support/consoleGuard.ts';
+import { buildImage, buildProductDocument, shopDocuments } from '../support/factories.ts';
+import { scrollToEndWhenIdle } from '../support/fakeIntersectionObserver.ts';
+import { renderApp } from '../support/renderApp.tsx';
 
 const picture = (name: string, alt: string) => ({ ...buildImage(name, '1920x900'), alt });
 

@@ -2,10 +2,10 @@ import { act, screen, within } from '@testing-library/react';
 import { indexedDBLocalPersistence } from 'firebase/auth';
 import { expect, it, vi } from 'vitest';
 import { authTimeoutMs } from '../../src/config/constants.ts';
-import { addCustomer, customer } from '../backend.ts';
-import { expectLogged } from '../consoleGuard.ts';
-import { hostedEnvironment } from '../hostedEnvironment.ts';
-import { renderApp, signInOnPage, signUpOnPage } from '../renderApp.tsx';
+import { addCustomer, customer } from '../support/backend.ts';
+import { expectLogged } from '../support/consoleGuard.ts';
+import { hostedEnvironment } from '../support/hostedEnvironment.ts';
+import { renderApp, signInOnPage, signUpOnPage } from '../support/renderApp.tsx';
 
 /** The browser's database, as the SDK asks for it first; it does not answer until the returned function is called. */
 async function holdDatabase() {

@@ -5,12 +5,12 @@ import { syncTimes } from '../../src/config/syncTimes.ts';
 import { beginPayment } from '../../src/orders/beginPayment.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
 import { parseRows } from '../../src/sync/rows.ts';
-import { backend } from '../backend.ts';
-import { expectLogged } from '../consoleGuard.ts';
-import { hostedEnvironment } from '../hostedEnvironment.ts';
-import { renderApp, signInBeforehand } from '../renderApp.tsx';
-import { expectRows, isOf, list, prepareAccount, uid, writeRows } from './accountCart.ts';
-import { payButton, posts, redirectToCheckout, sarong, shirt, store } from './paymentScreens.ts';
+import { backend } from '../support/backend.ts';
+import { expectLogged } from '../support/consoleGuard.ts';
+import { hostedEnvironment } from '../support/hostedEnvironment.ts';
+import { renderApp, signInBeforehand } from '../support/renderApp.tsx';
+import { expectRows, isOf, list, prepareAccount, uid, writeRows } from '../support/accountCart.ts';
+import { payButton, posts, redirectToCheckout, sarong, shirt, store } from '../support/paymentScreens.ts';
 
 /** Before a payment, a kept cart is synced once: another device may have paid for the same products. */
 

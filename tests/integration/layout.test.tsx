@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { buildCartItem } from '../factories.ts';
-import { backend } from '../backend.ts';
-import { renderApp } from '../renderApp.tsx';
+import { buildCartItem } from '../support/factories.ts';
+import { backend } from '../support/backend.ts';
+import { renderApp } from '../support/renderApp.tsx';
 import { shop } from '../../src/config/shop.ts';
 
 const linksIn = (part: HTMLElement) =>

@@ -2,12 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { deliveryWindow, formatDeliveryWindow } from '../../src/domain/deliveryWindow.ts';
 import { noonOf, sriLankaDay } from '../../src/domain/delivery.ts';
-import { arrival } from '../arrival.ts';
-import { backend, startBackend } from '../backend.ts';
-import { expectLogged } from '../consoleGuard.ts';
-import { buildCategoryDocument, buildProductDocument } from '../factories.ts';
-import { scrollToEnd } from '../fakeIntersectionObserver.ts';
-import { renderApp } from '../renderApp.tsx';
+import { arrival } from '../support/arrival.ts';
+import { backend, startBackend } from '../support/backend.ts';
+import { expectLogged } from '../support/consoleGuard.ts';
+import { buildCategoryDocument, buildProductDocument } from '../support/factories.ts';
+import { scrollToEnd } from '../support/fakeIntersectionObserver.ts';
+import { renderApp } from '../support/renderApp.tsx';
 
 const names = () =>
   screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);

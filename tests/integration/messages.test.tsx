@@ -6,10 +6,10 @@ import { cartMessages } from '../../src/config/cartMessages.ts';
 import { messages as shopMessages } from '../../src/config/messages.ts';
 import { keepCart, keptCartStore } from '../../src/cart/keptCart.ts';
 import { savedList, savedStore } from '../../src/saved/savedStore.ts';
-import { addCustomer, backend, customer } from '../backend.ts';
-import { expectLogged } from '../consoleGuard.ts';
-import { buildCartItem } from '../factories.ts';
-import { renderApp, signInBeforehand } from '../renderApp.tsx';
+import { addCustomer, backend, customer } from '../support/backend.ts';
+import { expectLogged } from '../support/consoleGuard.ts';
+import { buildCartItem } from '../support/factories.ts';
+import { renderApp, signInBeforehand } from '../support/renderApp.tsx';
 
 const messages = { ...shopMessages, ...cartMessages, ...accountMessages };
 

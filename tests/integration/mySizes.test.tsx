@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lastSizesKey } from '../../src/config/constants.ts';
-import { startBackend } from '../backend.ts';
-import { buildCategoryDocument, buildNamedProduct, buildProductDocument } from '../factories.ts';
-import { renderApp } from '../renderApp.tsx';
+import { startBackend } from '../support/backend.ts';
+import { buildCategoryDocument, buildNamedProduct, buildProductDocument } from '../support/factories.ts';
+import { renderApp } from '../support/renderApp.tsx';
 
 const remember = (...sizes: [kind: string, size: string][]) =>
   localStorage.setItem(lastSizesKey, JSON.stringify(sizes));

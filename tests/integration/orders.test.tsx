@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderPolling } from '../../src/config/constants.ts';
-import { addCustomer, backend } from '../backend.ts';
-import { expectLogged } from '../consoleGuard.ts';
-import { buildAddress, buildImage, buildPurchaseDocument } from '../factories.ts';
-import { renderApp, signInBeforehand } from '../renderApp.tsx';
+import { addCustomer, backend } from '../support/backend.ts';
+import { expectLogged } from '../support/consoleGuard.ts';
+import { buildAddress, buildImage, buildPurchaseDocument } from '../support/factories.ts';
+import { renderApp, signInBeforehand } from '../support/renderApp.tsx';
 
 let uid: string;
 

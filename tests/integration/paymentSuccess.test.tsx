@@ -7,12 +7,12 @@ import { orderIdOf } from '../../src/domain/purchaseRecord.ts';
 import { beginPayment } from '../../src/orders/beginPayment.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
 import { dismiss } from '../../src/ui/toasts/notifications.ts';
-import { addCustomer, addOther, backend, customer, other, startBackend } from '../backend.ts';
-import { expectLogged } from '../consoleGuard.ts';
-import { buildAddress } from '../factories.ts';
-import { hostedEnvironment } from '../hostedEnvironment.ts';
-import { renderApp, signInBeforehand, signInOnPage, signOutElsewhere } from '../renderApp.tsx';
-import { delaySignIn, sarong, shirt, store, watchTexts, watchTimers } from './paymentScreens.ts';
+import { addCustomer, addOther, backend, customer, other, startBackend } from '../support/backend.ts';
+import { expectLogged } from '../support/consoleGuard.ts';
+import { buildAddress } from '../support/factories.ts';
+import { hostedEnvironment } from '../support/hostedEnvironment.ts';
+import { renderApp, signInBeforehand, signInOnPage, signOutElsewhere } from '../support/renderApp.tsx';
+import { delaySignIn, sarong, shirt, store, watchTexts, watchTimers } from '../support/paymentScreens.ts';
 
 const route = `/payment-success/${hostedEnvironment.VITE_PAYMENT_SUCCESS_TOKEN}`;
 let uid: string;

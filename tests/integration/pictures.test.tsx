@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { startBackend } from '../backend.ts';
-import { buildImage, buildProductDocument } from '../factories.ts';
-import { renderApp } from '../renderApp.tsx';
+import { startBackend } from '../support/backend.ts';
+import { buildImage, buildProductDocument } from '../support/factories.ts';
+import { renderApp } from '../support/renderApp.tsx';
 
 function showProductWith(picture: Record<string, unknown>) {
   startBackend({ documents: [buildProductDocument({ image: [{ ...buildImage('front'), ...picture }] })] });

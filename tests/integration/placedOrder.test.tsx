@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { cardOnly } from '../../apps/checkout/src/methods.ts';
 import { beginPayment } from '../../src/orders/beginPayment.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
-import { addCustomer, addOther, backend, customer, other, startBackend } from '../backend.ts';
-import { expectLogged } from '../consoleGuard.ts';
-import { buildAddress } from '../factories.ts';
-import { renderApp, signInBeforehand, signInOnPage } from '../renderApp.tsx';
-import { sarong, shirt, store } from './paymentScreens.ts';
+import { addCustomer, addOther, backend, customer, other, startBackend } from '../support/backend.ts';
+import { expectLogged } from '../support/consoleGuard.ts';
+import { buildAddress } from '../support/factories.ts';
+import { renderApp, signInBeforehand, signInOnPage } from '../support/renderApp.tsx';
+import { sarong, shirt, store } from '../support/paymentScreens.ts';
 
 let uid: string;
 

@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { messages as shopMessages } from '../../src/config/messages.ts';
-import { backend, startBackend } from '../backend.ts';
+import { backend, startBackend } from '../support/backend.ts';
 import {
   buildCategoryDocument,
   buildImage,
   buildNamedProduct,
   buildProductDocument,
   productDetails,
-} from '../factories.ts';
-import { scrollToEndWhenIdle } from '../fakeIntersectionObserver.ts';
-import { renderApp } from '../renderApp.tsx';
+} from '../support/factories.ts';
+import { scrollToEndWhenIdle } from '../support/fakeIntersectionObserver.ts';
+import { renderApp } from '../support/renderApp.tsx';
 
 const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
 

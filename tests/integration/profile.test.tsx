@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addCustomer, backend } from '../backend.ts';
-import { expectLogged } from '../consoleGuard.ts';
-import { buildAddress } from '../factories.ts';
-import { renderApp, signInBeforehand, signInOnPage, signOutElsewhere } from '../renderApp.tsx';
+import { addCustomer, backend } from '../support/backend.ts';
+import { expectLogged } from '../support/consoleGuard.ts';
+import { buildAddress } from '../support/factories.ts';
+import { renderApp, signInBeforehand, signInOnPage, signOutElsewhere } from '../support/renderApp.tsx';
 
 let uid: string;
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { contentStaleAfterMs, orderPolling } from '../../src/config/constants.ts';
-import { addCustomer, backend } from '../backend.ts';
-import { buildPurchaseDocument } from '../factories.ts';
-import { renderApp, signInBeforehand } from '../renderApp.tsx';
+import { addCustomer, backend } from '../support/backend.ts';
+import { buildPurchaseDocument } from '../support/factories.ts';
+import { renderApp, signInBeforehand } from '../support/renderApp.tsx';
 
 const hourMs = 3_600_000;
 

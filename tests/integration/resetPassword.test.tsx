@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { addCustomer, backend, customer, startBackend } from '../backend.ts';
-import { expectLogged } from '../consoleGuard.ts';
-import { renderApp } from '../renderApp.tsx';
+import { addCustomer, backend, customer, startBackend } from '../support/backend.ts';
+import { expectLogged } from '../support/consoleGuard.ts';
+import { renderApp } from '../support/renderApp.tsx';
 
 async function ask(email: string) {
   const { user } = renderApp('/reset-password');

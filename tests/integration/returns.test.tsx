@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sriLankaDay } from '../../src/domain/delivery.ts';
-import { backend } from '../backend.ts';
-import { expectLogged } from '../consoleGuard.ts';
-import { buildAddress, buildPurchaseDocument } from '../factories.ts';
-import { addSignedInCustomer, renderApp } from '../renderApp.tsx';
+import { backend } from '../support/backend.ts';
+import { expectLogged } from '../support/consoleGuard.ts';
+import { buildAddress, buildPurchaseDocument } from '../support/factories.ts';
+import { addSignedInCustomer, renderApp } from '../support/renderApp.tsx';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { addCustomer } from '../backend.ts';
-import { buildCartItem } from '../factories.ts';
-import { hostedEnvironment } from '../hostedEnvironment.ts';
-import { renderApp, signInBeforehand } from '../renderApp.tsx';
+import { addCustomer } from '../support/backend.ts';
+import { buildCartItem } from '../support/factories.ts';
+import { hostedEnvironment } from '../support/hostedEnvironment.ts';
+import { renderApp, signInBeforehand } from '../support/renderApp.tsx';
 import { messages } from '../../src/config/messages.ts';
 import { shop } from '../../src/config/shop.ts';
 

@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { contentStaleAfterMs } from '../../src/config/constants.ts';
 import { savedStore } from '../../src/saved/savedStore.ts';
-import { backend, startBackend } from '../backend.ts';
-import { buildNamedProduct, buildProductDocument } from '../factories.ts';
-import { scrollToEndWhenIdle } from '../fakeIntersectionObserver.ts';
-import { renderApp } from '../renderApp.tsx';
+import { backend, startBackend } from '../support/backend.ts';
+import { buildNamedProduct, buildProductDocument } from '../support/factories.ts';
+import { scrollToEndWhenIdle } from '../support/fakeIntersectionObserver.ts';
+import { renderApp } from '../support/renderApp.tsx';
 
 const shirt = { slug: 'kandy-shirt', savedAtMs: 4000, priceLkr: 2500, size: 'M' };
 const sarong = { slug: 'galle-sarong', savedAtMs: 3000, priceLkr: 820 };

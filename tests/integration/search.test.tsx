@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { backend, startBackend } from '../backend.ts';
-import { expectLogged } from '../consoleGuard.ts';
-import { buildNamedProduct } from '../factories.ts';
-import { renderApp } from '../renderApp.tsx';
+import { backend, startBackend } from '../support/backend.ts';
+import { expectLogged } from '../support/consoleGuard.ts';
+import { buildNamedProduct } from '../support/factories.ts';
+import { renderApp } from '../support/renderApp.tsx';
 
 const field = () => screen.findByRole('searchbox', { name: 'Search the shop' });
 const link = () => screen.findByRole('link', { name: 'Search' });

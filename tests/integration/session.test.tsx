@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { lastSizesKey } from '../../src/config/constants.ts';
 import { beginPayment } from '../../src/orders/beginPayment.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
-import { addCustomer, backend, startBackend } from '../backend.ts';
-import { expectLogged } from '../consoleGuard.ts';
-import { buildAddress, buildCartItem, buildPurchaseDocument } from '../factories.ts';
-import { renderApp, signInBeforehand } from '../renderApp.tsx';
+import { addCustomer, backend, startBackend } from '../support/backend.ts';
+import { expectLogged } from '../support/consoleGuard.ts';
+import { buildAddress, buildCartItem, buildPurchaseDocument } from '../support/factories.ts';
+import { renderApp, signInBeforehand } from '../support/renderApp.tsx';
 
 let aheadMs = 0;
 let uid: string;

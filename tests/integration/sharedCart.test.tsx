@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseCart } from '../../src/cart/storage.ts';
-import { backend, startBackend } from '../backend.ts';
-import { expectLogged } from '../consoleGuard.ts';
-import { buildProductDocument } from '../factories.ts';
-import { renderApp } from '../renderApp.tsx';
-import { sarong, shirt, store } from './paymentScreens.ts';
+import { backend, startBackend } from '../support/backend.ts';
+import { expectLogged } from '../support/consoleGuard.ts';
+import { buildProductDocument } from '../support/factories.ts';
+import { renderApp } from '../support/renderApp.tsx';
+import { sarong, shirt, store } from '../support/paymentScreens.ts';
 
 /** Each as in `kandy-shirt M×2 L×1`. */
 const storedRows = () =>

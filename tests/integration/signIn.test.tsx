@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { addCustomer, backend, customer, startBackend } from '../backend.ts';
-import { expectLogged } from '../consoleGuard.ts';
-import { renderApp, signInBeforehand, signInOnPage } from '../renderApp.tsx';
+import { addCustomer, backend, customer, startBackend } from '../support/backend.ts';
+import { expectLogged } from '../support/consoleGuard.ts';
+import { renderApp, signInBeforehand, signInOnPage } from '../support/renderApp.tsx';
 
 describe('sign-in', () => {
   it('signs in, shows the message and opens the profile [2.R.44] [8.1]', async () => {

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { accountMessages } from '../../src/config/accountMessages.ts';
-import { addCustomer, backend, customer } from '../backend.ts';
-import { expectLogged } from '../consoleGuard.ts';
-import { renderApp, signInBeforehand, signUpOnPage } from '../renderApp.tsx';
+import { addCustomer, backend, customer } from '../support/backend.ts';
+import { expectLogged } from '../support/consoleGuard.ts';
+import { renderApp, signInBeforehand, signUpOnPage } from '../support/renderApp.tsx';
 
 const details = {
   name: 'සුනිල් පෙරේරා',

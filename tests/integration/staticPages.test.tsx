@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderApp } from '../renderApp.tsx';
+import { renderApp } from '../support/renderApp.tsx';
 import { shop } from '../../src/config/shop.ts';
 
 describe('legal pages [1.2] [1.7] [1.22]', () => {

@@ -4,7 +4,7 @@ import { accountMessages } from '../../src/config/accountMessages.ts';
 import { cartMessages } from '../../src/config/cartMessages.ts';
 import { notify, toastWithActionMs } from '../../src/ui/toasts/notifications.ts';
 import { Toasts } from '../../src/ui/toasts/Toasts.tsx';
-import { renderApp } from '../renderApp.tsx';
+import { renderApp } from '../support/renderApp.tsx';
 
 /** A closed message stays in the DOM while it fades. */
 const leavingMs = 200;

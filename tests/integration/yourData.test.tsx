@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { arrival } from '../arrival.ts';
-import { addCustomer, addOther, backend, other } from '../backend.ts';
-import { expectLogged } from '../consoleGuard.ts';
-import { buildAddress, buildPurchaseDocument } from '../factories.ts';
-import { renderApp, signInBeforehand } from '../renderApp.tsx';
+import { arrival } from '../support/arrival.ts';
+import { addCustomer, addOther, backend, other } from '../support/backend.ts';
+import { expectLogged } from '../support/consoleGuard.ts';
+import { buildAddress, buildPurchaseDocument } from '../support/factories.ts';
+import { renderApp, signInBeforehand } from '../support/renderApp.tsx';
 
 let uid: string;
 const saved: { name: string; content: string }[] = [];

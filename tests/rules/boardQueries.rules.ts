@@ -5,10 +5,10 @@ import { demoOwner } from '../../local/catalogue/seed/demoOwner.ts';
 import { pastCustomers } from '../../local/catalogue/seed/pastCustomers.ts';
 import { addPastOrders } from '../../local/catalogue/seed/pastOrders.ts';
 import { encodeFields } from '../../local/services/database/serializer.ts';
-import { backend, server } from '../backend.ts';
-import { startAsOwner } from '../unit/board/ownerBackend.ts';
+import { backend, server } from '../support/backend.ts';
+import { startAsOwner } from '../support/ownerBackend.ts';
 
-await import('../setup.ts');
+await import('../support/setup.ts');
 
 // Set by `scripts/testRules.ts`.
 const engineUrl = `http://${process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080'}`;

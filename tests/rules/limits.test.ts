@@ -22,7 +22,7 @@ import { stockAlertSchema } from '../../src/domain/stockAlerts.ts';
 import { isSavedRow } from '../../src/saved/savedStore.ts';
 import { formatRows } from '../../src/sync/rows.ts';
 import type { Row, Rows } from '../../src/sync/rows.ts';
-import { buildProduct } from '../factories.ts';
+import { buildProduct } from '../support/factories.ts';
 import { customerUid, serverTime, type DocumentData } from './accessCase.ts';
 import { isAllowed } from './evaluate.ts';
 import { blankTexts, controlledTexts, noPhones, phones } from './fieldCases.ts';

@@ -5,7 +5,7 @@ import type { Route } from '../../src/routes.ts';
 import { productRequest } from '../../src/services/content/productQueries.ts';
 import { homeRequest, listingRequest } from '../../src/services/content/queries.ts';
 import { requestFor } from '../../src/services/content/requestFor.ts';
-import { buildChoice } from '../factories.ts';
+import { buildChoice } from '../support/factories.ts';
 
 describe('the table of routes', () => {
   it('names every page under src/pages, and no other', () => {

@@ -3,7 +3,7 @@ import { stripeApiVersion } from '../../../local/services/payments/stripe/events
 import { Stripe } from 'stripe';
 import { createAccessCheck } from '../src/access.ts';
 import { ProviderRefusalError } from '../src/providers/provider.ts';
-import { createTestServer } from './shop.ts';
+import { createTestServer } from '../../../tests/support/checkoutServer.ts';
 
 const refusal = (code: unknown) => Promise.reject(Object.assign(new Error('refused'), { code }));
 

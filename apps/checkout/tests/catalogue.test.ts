@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogueReader } from '../src/catalogue.ts';
-import { buildProduct } from './shop.ts';
+import { buildProduct } from '../../../tests/support/checkoutServer.ts';
 
 function createReader(response: Response, token?: string) {
   const requests: Request[] = [];

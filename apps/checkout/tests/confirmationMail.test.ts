@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { shop } from '../../../src/config/shop.ts';
 import { confirmationMail } from '../src/mail/confirmationMail.ts';
 import type { ConfirmedOrder } from '../src/mail/confirmationMail.ts';
-import { address } from './shop.ts';
+import { address } from '../../../tests/support/checkoutServer.ts';
 
 const shirt = {
   orderId: 'A',

@@ -11,7 +11,7 @@ import {
   paidSession,
   startMs,
   startSession,
-} from './shop.ts';
+} from '../../../tests/support/checkoutServer.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

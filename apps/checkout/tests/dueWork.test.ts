@@ -6,7 +6,7 @@ import type { PayHereOptions } from '../src/providers/payHere.ts';
 import { formatSummary, noteOrderSettings, reconcile, runDueWork } from '../src/dueWork.ts';
 import { ProviderRefusalError } from '../src/providers/provider.ts';
 import type { PaymentReport } from '../src/providers/provider.ts';
-import { createOwnerShop } from './ownerShop.ts';
+import { createOwnerShop } from '../../../tests/support/checkoutOwner.ts';
 import { UsageError } from '../src/usageError.ts';
 import {
   completed,
@@ -16,8 +16,8 @@ import {
   paidSession,
   startMs,
   startSession,
-} from './shop.ts';
-import type { TestServer } from './shop.ts';
+} from '../../../tests/support/checkoutServer.ts';
+import type { TestServer } from '../../../tests/support/checkoutServer.ts';
 
 const msPerDay = 86_400_000;
 const period = { fromMs: startMs - msPerDay, toMs: startMs + msPerDay };

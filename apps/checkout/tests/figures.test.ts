@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSeededRandom } from '../../../tests/seededRandom.ts';
+import { createSeededRandom } from '../../../tests/support/seededRandom.ts';
 import { wasPaid } from '../../../src/domain/paymentState.ts';
 import type { Payment } from '../src/store/paymentStore.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
@@ -13,8 +13,8 @@ import {
   paidSession,
   start,
   startMs,
-} from './shop.ts';
-import type { TestServer } from './shop.ts';
+} from '../../../tests/support/checkoutServer.ts';
+import type { TestServer } from '../../../tests/support/checkoutServer.ts';
 
 const hourMs = 3_600_000;
 

@@ -17,8 +17,8 @@ import {
   paidSession,
   startMs,
   startSession,
-} from './shop.ts';
-import type { TestServer } from './shop.ts';
+} from '../../../tests/support/checkoutServer.ts';
+import type { TestServer } from '../../../tests/support/checkoutServer.ts';
 
 let local: LocalFirebase;
 let store: PaymentStore;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clientIpOf } from '../src/clientIp.ts';
 import { createRateLimit } from '../src/rateLimit.ts';
-import { createTestServer } from './shop.ts';
+import { createTestServer } from '../../../tests/support/checkoutServer.ts';
 
 describe("the client's IP address [F59]", () => {
   it.each<[what: string, forwarded: string | null, trustedProxies: number, ip: string]>([

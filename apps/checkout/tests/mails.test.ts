@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Delivery } from '../src/mail/mailer.ts';
-import { createOwnerShop, shipmentId } from './ownerShop.ts';
+import { createOwnerShop, shipmentId } from '../../../tests/support/checkoutOwner.ts';
 
 const hourMs = 3_600_000;
 const dueMs = 15_000;

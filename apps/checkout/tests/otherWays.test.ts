@@ -25,8 +25,8 @@ import {
   paidSession,
   start,
   startMs,
-} from './shop.ts';
-import type { TestServer } from './shop.ts';
+} from '../../../tests/support/checkoutServer.ts';
+import type { TestServer } from '../../../tests/support/checkoutServer.ts';
 
 const hourMs = 3_600_000;
 const slug = 'kandy-shirt';

@@ -14,8 +14,8 @@ import {
   post,
   start,
   startSession,
-} from './shop.ts';
-import type { TestServer } from './shop.ts';
+} from '../../../tests/support/checkoutServer.ts';
+import type { TestServer } from '../../../tests/support/checkoutServer.ts';
 
 const account = { merchantId: '1211149', merchantSecret: 'a-merchant-secret' };
 

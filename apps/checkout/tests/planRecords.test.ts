@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import { planRecords, recordPathsOf } from '../src/store/planRecords.ts';
 import { planUpdate } from '../src/store/planUpdate.ts';
-import { buildPayment } from './shop.ts';
+import { buildPayment } from '../../../tests/support/checkoutServer.ts';
 
 const orderIds = [orderIdOf('cs_test_1', 0), orderIdOf('cs_test_1', 1)];
 const paths = orderIds.map((orderId) => `users/nimal/userPurchases/${orderId}`);

@@ -25,7 +25,7 @@ import {
   post,
   startMs,
   startSession,
-} from './shop.ts';
+} from '../../../tests/support/checkoutServer.ts';
 
 const queryUrl = 'https://content.test/v2023-07-11/data/query/production';
 const mutateUrl = 'https://content.test/v2023-07-11/data/mutate/production';

@@ -11,8 +11,8 @@ import {
   paidSession,
   start,
   startMs,
-} from './shop.ts';
-import type { TestServer } from './shop.ts';
+} from '../../../tests/support/checkoutServer.ts';
+import type { TestServer } from '../../../tests/support/checkoutServer.ts';
 
 const skirt = { slug: 'galle-skirt', name: 'Galle Skirt', price: 1999.5, size: ['30'], image: '' };
 

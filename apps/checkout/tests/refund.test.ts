@@ -3,8 +3,15 @@ import { createPayHereProvider } from '../src/providers/payHere.ts';
 import { ProviderRefusalError } from '../src/providers/provider.ts';
 import type { PaymentProvider } from '../src/providers/provider.ts';
 import { refundPayment } from '../src/refundPayment.ts';
-import { completed, createStarted, createTestServer, notification, paidSession, startMs } from './shop.ts';
-import type { TestServer } from './shop.ts';
+import {
+  completed,
+  createStarted,
+  createTestServer,
+  notification,
+  paidSession,
+  startMs,
+} from '../../../tests/support/checkoutServer.ts';
+import type { TestServer } from '../../../tests/support/checkoutServer.ts';
 
 const key = 'a-key-of-the-dialog';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLocalMails, createMailStandIn } from '../../../local/services/checkoutOwner.ts';
 import { createMailService } from '../src/mail/sendDueMails.ts';
-import { createAccounts, createRecords, startMs } from './shop.ts';
+import { createAccounts, createRecords, startMs } from '../../../tests/support/checkoutServer.ts';
 
 const at = new Date(startMs);
 const line = {

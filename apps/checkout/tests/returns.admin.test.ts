@@ -5,7 +5,7 @@ import type { ReturnStore } from '../src/returns/returnStore.ts';
 import { createFirestoreReturns } from '../src/store/firestoreReturns.ts';
 import { startFirebase } from './firebase.ts';
 import type { LocalFirebase } from './firebase.ts';
-import { createTestServer, post, startMs } from './shop.ts';
+import { createTestServer, post, startMs } from '../../../tests/support/checkoutServer.ts';
 
 let local: LocalFirebase;
 let returns: ReturnStore;

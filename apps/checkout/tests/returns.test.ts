@@ -16,7 +16,7 @@ import {
   post,
   startMs,
   startSession,
-} from './shop.ts';
+} from '../../../tests/support/checkoutServer.ts';
 
 const slug = 'kandy-shirt';
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSeededRandom } from '../../../tests/seededRandom.ts';
+import { createSeededRandom } from '../../../tests/support/seededRandom.ts';
 import { returnedMinor } from '../../../src/domain/paymentState.ts';
 import { exchangeLinesOf, refundMinorOf } from '../../../src/domain/returns.ts';
 import type { StockLine } from '../../../src/domain/stock.ts';
@@ -7,7 +7,7 @@ import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import { releaseOverdue } from '../src/returns/returnRoutes.ts';
 import type { StoredReturn } from '../src/returns/planReturn.ts';
 import { createLocalReturns } from '../../../local/services/checkoutReturns.ts';
-import { buildPayment, createTestServer, post, startMs } from './shop.ts';
+import { buildPayment, createTestServer, post, startMs } from '../../../tests/support/checkoutServer.ts';
 
 const slug = 'kandy-shirt';
 const sessionId = 'cs_test_1';

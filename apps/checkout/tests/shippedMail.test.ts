@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { shop } from '../../../src/config/shop.ts';
 import { shippedMail } from '../src/mail/shippedMail.ts';
 import type { ShippedOrder } from '../src/mail/shippedMail.ts';
-import { address } from './shop.ts';
+import { address } from '../../../tests/support/checkoutServer.ts';
 
 const build = (overrides: Partial<ShippedOrder> = {}) =>
   shippedMail({

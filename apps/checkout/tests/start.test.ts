@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setPlan } from '../../../tests/plan.ts';
+import { setPlan } from '../../../tests/support/plan.ts';
 import {
   buildItem,
   buildPayment,
@@ -10,7 +10,7 @@ import {
   shopOrigin,
   start,
   startMs,
-} from './shop.ts';
+} from '../../../tests/support/checkoutServer.ts';
 
 const rows = (...sizes: [size: string, quantity: number][]) =>
   sizes.map(([size, quantity]) => ({ size, quantity }));

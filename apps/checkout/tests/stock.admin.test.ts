@@ -1,13 +1,13 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
-import { createSeededRandom } from '../../../tests/seededRandom.ts';
+import { createSeededRandom } from '../../../tests/support/seededRandom.ts';
 import { openProject } from '../src/hosts/database.ts';
 import { existing, transitionPayment } from '../src/paymentTransitions.ts';
 import { SoldOutError } from '../src/refusal.ts';
 import { createFirestoreStock } from '../src/store/firestoreStock.ts';
 import { createFirestoreStore } from '../src/store/firestoreStore.ts';
 import { startFirebase } from './firebase.ts';
-import { buildPayment, startMs } from './shop.ts';
+import { buildPayment, startMs } from '../../../tests/support/checkoutServer.ts';
 
 const slug = 'kandy-shirt';
 const buyers = [0, 1, 2, 3];

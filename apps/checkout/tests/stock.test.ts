@@ -19,7 +19,7 @@ import {
   post,
   start,
   startMs,
-} from './shop.ts';
+} from '../../../tests/support/checkoutServer.ts';
 
 const slug = 'kandy-shirt';
 const stockOf = (onHand: unknown, held: unknown = 0) => ({ sizes: { M: { onHand, held } }, lowAt: 2 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Delivery } from '../src/mail/mailer.ts';
-import { buildProduct } from './shop.ts';
-import { createStockShop } from './stockShop.ts';
+import { buildProduct } from '../../../tests/support/checkoutServer.ts';
+import { createStockShop } from '../../../tests/support/checkoutStock.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

@@ -5,7 +5,7 @@ import { readEmail } from '../src/store/firebaseAccounts.ts';
 import { createFirestoreMails } from '../src/store/firestoreMails.ts';
 import { startFirebase } from './firebase.ts';
 import type { LocalFirebase } from './firebase.ts';
-import { buildProduct } from './shop.ts';
+import { buildProduct } from '../../../tests/support/checkoutServer.ts';
 
 let local: LocalFirebase;
 beforeAll(async () => {

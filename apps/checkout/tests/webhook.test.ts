@@ -14,8 +14,8 @@ import {
   paidSession,
   post,
   startMs,
-} from './shop.ts';
-import type { TestServer } from './shop.ts';
+} from '../../../tests/support/checkoutServer.ts';
+import type { TestServer } from '../../../tests/support/checkoutServer.ts';
 
 const expired = 'checkout.session.expired';
 const asyncFailed = 'checkout.session.async_payment_failed';

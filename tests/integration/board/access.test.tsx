@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { FirebaseError } from 'firebase/app';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addCustomer, backend, customer, server } from '../../backend.ts';
-import { ownerAccount, startAsOwner, storeOrders } from '../../unit/board/ownerBackend.ts';
-import { orderOf, renderOwner } from '../../renderOwner.tsx';
+import { addCustomer, backend, customer, server } from '../../support/backend.ts';
+import { ownerAccount, startAsOwner, storeOrders } from '../../support/ownerBackend.ts';
+import { orderOf, renderOwner } from '../../support/renderOwner.tsx';
 
 const refusal = 'This account does not belong to the shop’s owner';
 

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { backend } from '../../backend.ts';
+import { backend } from '../../support/backend.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
-import { choose, orderOf, renderOwner } from '../../renderOwner.tsx';
+import { choose, orderOf, renderOwner } from '../../support/renderOwner.tsx';
 import {
   cancelledRecord,
   november,
   shippedRecord,
   startAsOwner,
   storeOrders,
-} from '../../unit/board/ownerBackend.ts';
+} from '../../support/ownerBackend.ts';
 
 beforeEach(startAsOwner);
 

@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, startOfDay } from '../../../apps/board/figures/days.ts';
 import { sriLankaDay } from '../../../src/domain/delivery.ts';
-import { backend } from '../../backend.ts';
-import { buildPurchaseDocument } from '../../factories.ts';
-import { renderOwner } from '../../renderOwner.tsx';
-import { buildIndex, readsOf, startAsOwner } from '../../unit/board/ownerBackend.ts';
-import { buildLine as line } from '../../unit/board/print/buildOrder.ts';
+import { backend } from '../../support/backend.ts';
+import { buildPurchaseDocument } from '../../support/factories.ts';
+import { renderOwner } from '../../support/renderOwner.tsx';
+import { buildIndex, readsOf, startAsOwner } from '../../support/ownerBackend.ts';
+import { buildLine as line } from '../../support/buildOrder.ts';
 import { openWithoutOrders } from './openWithoutOrders.tsx';
 
 const today = sriLankaDay(new Date());

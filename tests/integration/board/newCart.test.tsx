@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { decodeCart } from '../../../src/domain/cartRows.ts';
-import { backend } from '../../backend.ts';
-import { expectLogged } from '../../consoleGuard.ts';
-import { renderOwner } from '../../renderOwner.tsx';
-import { startAsOwner } from '../../unit/board/ownerBackend.ts';
+import { backend } from '../../support/backend.ts';
+import { expectLogged } from '../../support/consoleGuard.ts';
+import { renderOwner } from '../../support/renderOwner.tsx';
+import { startAsOwner } from '../../support/ownerBackend.ts';
 
 beforeEach(() => startAsOwner());
 

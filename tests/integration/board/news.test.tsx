@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeRecords } from '../../../apps/board/services/changeRecords.ts';
 import { cancelling } from '../../../apps/board/services/shipping.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
-import { backend } from '../../backend.ts';
-import { expectLogged } from '../../consoleGuard.ts';
+import { backend } from '../../support/backend.ts';
+import { expectLogged } from '../../support/consoleGuard.ts';
 import {
   askForNews,
   buildIndex,
@@ -16,8 +16,8 @@ import {
   startAsOwner,
   storedRecord,
   storeOrders,
-} from '../../unit/board/ownerBackend.ts';
-import { namesOf, orderOf, renderOwner } from '../../renderOwner.tsx';
+} from '../../support/ownerBackend.ts';
+import { namesOf, orderOf, renderOwner } from '../../support/renderOwner.tsx';
 
 const minuteMs = 60_000;
 

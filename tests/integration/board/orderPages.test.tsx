@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { backend } from '../../backend.ts';
-import { expectLogged } from '../../consoleGuard.ts';
-import { cancelledRecord, startAsOwner, storeOrders } from '../../unit/board/ownerBackend.ts';
-import { choose, orderOf, renderOwner } from '../../renderOwner.tsx';
+import { backend } from '../../support/backend.ts';
+import { expectLogged } from '../../support/consoleGuard.ts';
+import { cancelledRecord, startAsOwner, storeOrders } from '../../support/ownerBackend.ts';
+import { choose, orderOf, renderOwner } from '../../support/renderOwner.tsx';
 
 beforeEach(startAsOwner);
 

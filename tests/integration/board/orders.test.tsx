@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeRecords } from '../../../apps/board/services/changeRecords.ts';
 import { cancelling } from '../../../apps/board/services/shipping.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
-import { backend } from '../../backend.ts';
-import { expectLogged } from '../../consoleGuard.ts';
-import { buildAddress } from '../../factories.ts';
+import { backend } from '../../support/backend.ts';
+import { expectLogged } from '../../support/consoleGuard.ts';
+import { buildAddress } from '../../support/factories.ts';
 import {
   askForNews,
   november,
@@ -14,8 +14,8 @@ import {
   startAsOwner,
   storedRecord,
   storeOrders,
-} from '../../unit/board/ownerBackend.ts';
-import { choose, orderOf, renderOwner } from '../../renderOwner.tsx';
+} from '../../support/ownerBackend.ts';
+import { choose, orderOf, renderOwner } from '../../support/renderOwner.tsx';
 
 beforeEach(startAsOwner);
 

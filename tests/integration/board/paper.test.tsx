@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { backend } from '../../backend.ts';
-import { expectLogged } from '../../consoleGuard.ts';
-import { buildAddress } from '../../factories.ts';
-import { november, startAsOwner, storeOrders } from '../../unit/board/ownerBackend.ts';
+import { backend } from '../../support/backend.ts';
+import { expectLogged } from '../../support/consoleGuard.ts';
+import { buildAddress } from '../../support/factories.ts';
+import { november, startAsOwner, storeOrders } from '../../support/ownerBackend.ts';
 import { catchFiles } from './savedFiles.ts';
-import { choose, orderOf, renderOwner } from '../../renderOwner.tsx';
+import { choose, orderOf, renderOwner } from '../../support/renderOwner.tsx';
 
 const print = vi.fn<() => void>();
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { backend } from '../../backend.ts';
-import { expectLogged } from '../../consoleGuard.ts';
-import { choose, orderOf, renderOwner } from '../../renderOwner.tsx';
-import { payAsOwner, startAsOwner, storeOrders } from '../../unit/board/ownerBackend.ts';
+import { backend } from '../../support/backend.ts';
+import { expectLogged } from '../../support/consoleGuard.ts';
+import { choose, orderOf, renderOwner } from '../../support/renderOwner.tsx';
+import { payAsOwner, startAsOwner, storeOrders } from '../../support/ownerBackend.ts';
 
 let ownerUid: string;
 beforeEach(async () => {

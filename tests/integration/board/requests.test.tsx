@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
-import { addCustomer, backend, customer } from '../../backend.ts';
-import { expectLogged } from '../../consoleGuard.ts';
-import { buildPurchaseDocument } from '../../factories.ts';
-import { renderOwner } from '../../renderOwner.tsx';
-import { startAsOwner, storeOrders } from '../../unit/board/ownerBackend.ts';
+import { addCustomer, backend, customer } from '../../support/backend.ts';
+import { expectLogged } from '../../support/consoleGuard.ts';
+import { buildPurchaseDocument } from '../../support/factories.ts';
+import { renderOwner } from '../../support/renderOwner.tsx';
+import { startAsOwner, storeOrders } from '../../support/ownerBackend.ts';
 import { catchFiles } from './savedFiles.ts';
 
 const completed = { isOrderShipped: true, isOrderCompleted: true };

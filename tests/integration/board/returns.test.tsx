@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addCustomer, backend } from '../../backend.ts';
-import { renderOwner } from '../../renderOwner.tsx';
-import { november, startAsOwner, storeOrders } from '../../unit/board/ownerBackend.ts';
-import { expectLogged } from '../../consoleGuard.ts';
+import { addCustomer, backend } from '../../support/backend.ts';
+import { renderOwner } from '../../support/renderOwner.tsx';
+import { november, startAsOwner, storeOrders } from '../../support/ownerBackend.ts';
+import { expectLogged } from '../../support/consoleGuard.ts';
 
 let uid: string;
 beforeEach(async () => {

@@ -2,16 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
-import { backend } from '../../backend.ts';
-import { expectLogged } from '../../consoleGuard.ts';
-import { choose, namesOf, orderOf, renderOwner } from '../../renderOwner.tsx';
-import {
-  payAsOwner,
-  readsOf,
-  startAsOwner,
-  storedRecord,
-  storeOrders,
-} from '../../unit/board/ownerBackend.ts';
+import { backend } from '../../support/backend.ts';
+import { expectLogged } from '../../support/consoleGuard.ts';
+import { choose, namesOf, orderOf, renderOwner } from '../../support/renderOwner.tsx';
+import { payAsOwner, readsOf, startAsOwner, storedRecord, storeOrders } from '../../support/ownerBackend.ts';
 import { catchFiles } from './savedFiles.ts';
 
 let ownerUid: string;

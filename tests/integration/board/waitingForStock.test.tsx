@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { backend } from '../../backend.ts';
-import { renderOwner } from '../../renderOwner.tsx';
-import { startAsOwner } from '../../unit/board/ownerBackend.ts';
+import { backend } from '../../support/backend.ts';
+import { renderOwner } from '../../support/renderOwner.tsx';
+import { startAsOwner } from '../../support/ownerBackend.ts';
 
 beforeEach(async () => {
   vi.stubGlobal('__HAS_STOCK_MAILS__', true);

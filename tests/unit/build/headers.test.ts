@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { headerRules, hostHeaders } from '../../../build/security/headers.ts';
 import { parseEnvironment } from '../../../build/environment.ts';
-import { hostedEnvironment } from '../../hostedEnvironment.ts';
+import { hostedEnvironment } from '../../support/hostedEnvironment.ts';
 
 it('the headers of a live shop are exactly these', () => {
   const rules = headerRules(parseEnvironment(hostedEnvironment, 'live'), '', ['robots.txt']);

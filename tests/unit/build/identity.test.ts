@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { coloursOf, identify, manifestOf } from '../../../build/identity.ts';
-import { ownShop } from '../../ownShop.ts';
+import { ownShop } from '../../support/ownShop.ts';
 
 const colours = { paper: '#fbf8f3', darkPaper: '#17191a', accent: '#0d5c63' };
 const identity = { name: 'Kandy & Co', tagline: 'Cloth', description: 'A "shop"', wordMark: undefined };

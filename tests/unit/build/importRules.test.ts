@@ -34,6 +34,7 @@ it.each([
   ['src/domain/**', '../../local/services/localServices.ts', true],
   ['src/*.{ts,tsx}', '../apps/board/App.tsx', true],
   ['local/services/**', '../catalogue/createDemoServices.ts', true],
+  ['vite.config.ts', './tests/support/hostedEnvironment.ts', true],
   ['apps/board/orders/**', '../figures/money.ts', true],
   ['apps/board/services/**', 'react', true],
   ['apps/board/*.{ts,tsx}', '../../local/catalogue/createDemoServices.ts', true],

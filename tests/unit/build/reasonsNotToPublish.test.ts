@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { reasonsNotToPublish } from '../../../build/security/reasonsNotToPublish.ts';
 import type { ShopAddresses } from '../../../build/security/reasonsNotToPublish.ts';
-import { hostedEnvironment } from '../../hostedEnvironment.ts';
+import { hostedEnvironment } from '../../support/hostedEnvironment.ts';
 import { ownerEnvironment as live } from './ownerEnvironment.ts';
 
 const shop: ShopAddresses = {

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { settings } from '../../../build/settings.ts';
 import { settingNames } from '../../../build/environment.ts';
 import config from '../../../vite.config.ts';
-import { hostedEnvironment } from '../../hostedEnvironment.ts';
+import { hostedEnvironment } from '../../support/hostedEnvironment.ts';
 import { ownerEnvironment } from './ownerEnvironment.ts';
 
 const identity = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reduceCart, totalPrice, totalQuantities } from '../../../src/cart/cart.ts';
 import type { CartAction } from '../../../src/cart/cart.ts';
 import type { CartItem, Product } from '../../../src/domain/types.ts';
-import { buildCartItem, buildProduct } from '../../factories.ts';
+import { buildCartItem, buildProduct } from '../../support/factories.ts';
 
 const shirt = buildProduct({ _id: 'shirt', price: 2500 });
 const sarong = buildProduct({

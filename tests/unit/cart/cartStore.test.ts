@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartStore } from '../../../src/cart/cartStore.ts';
 import type { CartAction } from '../../../src/cart/cart.ts';
-import { expectLogged } from '../../consoleGuard.ts';
-import { buildProduct, linesOf } from '../../factories.ts';
+import { expectLogged } from '../../support/consoleGuard.ts';
+import { buildProduct, linesOf } from '../../support/factories.ts';
 
 let createCartStore: () => CartStore;
 

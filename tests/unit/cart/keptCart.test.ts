@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { createCartStore } from '../../../src/cart/cartStore.ts';
 import { keepCart, keptCart, keptCartStore } from '../../../src/cart/keptCart.ts';
-import { expectLogged } from '../../consoleGuard.ts';
-import { buildProduct } from '../../factories.ts';
+import { expectLogged } from '../../support/consoleGuard.ts';
+import { buildProduct } from '../../support/factories.ts';
 
 it('a line that the browser could not store is not kept on the account: a reload would remove it everywhere [P10]', () => {
   const cart = createCartStore();

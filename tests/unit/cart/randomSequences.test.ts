@@ -6,8 +6,8 @@ import type { CartItem } from '../../../src/domain/types.ts';
 import type { CartStore } from '../../../src/cart/cartStore.ts';
 import { parseCart } from '../../../src/cart/storage.ts';
 import { totalPrice, totalQuantities } from '../../../src/cart/cart.ts';
-import { expectLogged } from '../../consoleGuard.ts';
-import { buildCartItem, buildProduct, linesOf } from '../../factories.ts';
+import { expectLogged } from '../../support/consoleGuard.ts';
+import { buildCartItem, buildProduct, linesOf } from '../../support/factories.ts';
 
 const ids = ['a', 'b', 'c'] as const;
 const sizes = ['S', 'M', 'L'] as const;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildCartItem } from '../../factories.ts';
-import { expectLogged } from '../../consoleGuard.ts';
+import { buildCartItem } from '../../support/factories.ts';
+import { expectLogged } from '../../support/consoleGuard.ts';
 
 let storage: typeof import('../../../src/cart/storage.ts');
 let onStorageRefused: typeof import('../../../src/lib/browserStorage.ts').onStorageRefused;

@@ -3,7 +3,7 @@ import { shop } from '../../../src/config/shop.ts';
 import type { DeliveryTariff } from '../../../src/domain/delivery.ts';
 import { maxPaymentLkr, minPaymentLkr } from '../../../src/domain/limits.ts';
 import { districtOf } from '../../../src/domain/contact.ts';
-import { ownPlan, ownShop } from '../../ownShop.ts';
+import { ownPlan, ownShop } from '../../support/ownShop.ts';
 
 it('the tests read the example, not what the owner wrote', () => {
   expect(shop).not.toBe(ownShop);

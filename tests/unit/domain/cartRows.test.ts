@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeCart, encodeCart, toCartRows } from '../../../src/domain/cartRows.ts';
 import { maxSizeLength } from '../../../src/domain/limits.ts';
 import { rowKey, splitRowKey } from '../../../src/domain/rowKey.ts';
-import { buildCartItem } from '../../factories.ts';
+import { buildCartItem } from '../../support/factories.ts';
 
 describe('the link to a cart [P9]', () => {
   it('has sizes and quantities, without what no list can hold', () => {

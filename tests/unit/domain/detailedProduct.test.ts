@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { detailedProductSchema } from '../../../src/domain/detailedProduct.ts';
 import { maxFewLeft, maxSizeTableColumns, maxSizeTableRows } from '../../../src/domain/limits.ts';
-import { buildDetailedProduct, buildProduct } from '../../factories.ts';
+import { buildDetailedProduct, buildProduct } from '../../support/factories.ts';
 
 const read = (details: object) => v.parse(detailedProductSchema, { ...buildProduct(), ...details });
 

@@ -13,7 +13,7 @@ import { saleBannerSchema } from '../../../src/domain/bannerSchemas.ts';
 import { cartItemSchema, productSchema } from '../../../src/domain/productSchemas.ts';
 import type { CartItem } from '../../../src/domain/types.ts';
 import { maxSlugLength, slugify } from '../../../apps/studio/schemas/checks.ts';
-import { buildCartItem, buildProduct } from '../../factories.ts';
+import { buildCartItem, buildProduct } from '../../support/factories.ts';
 import { errorsOf } from '../studio/rules.ts';
 import { fieldNamed, schemaNamed } from '../studio/sampleDocuments.ts';
 

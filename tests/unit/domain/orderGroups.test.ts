@@ -9,7 +9,7 @@ import {
   sharedProgress,
 } from '../../../src/domain/orderGroups.ts';
 import type { Purchase } from '../../../src/domain/types.ts';
-import { buildPurchase } from '../../factories.ts';
+import { buildPurchase } from '../../support/factories.ts';
 
 const orderOf = (orderId: string, purchasedAtMs?: number) => buildPurchase({ orderId, purchasedAtMs });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { maxPaymentLines, maxPaymentLkr, maxQuantity, minPaymentLkr } from '../../../src/domain/limits.ts';
 import { paymentProblems } from '../../../src/domain/paymentLimits.ts';
 import type { PayableRow } from '../../../src/domain/paymentLimits.ts';
-import { setPlan } from '../../plan.ts';
+import { setPlan } from '../../support/plan.ts';
 
 const row = (price: number, quantity = 1): PayableRow => ({ price, quantity });
 const rows = (count: number, price = 10) => Array.from({ length: count }, () => row(price));

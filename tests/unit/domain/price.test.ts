@@ -7,7 +7,7 @@ import {
   isWholeCents,
   originalPrice,
 } from '../../../src/domain/price.ts';
-import { setPlan } from '../../plan.ts';
+import { setPlan } from '../../support/plan.ts';
 
 describe('isWholeCents', () => {
   it('holds for every number of cents', () => {

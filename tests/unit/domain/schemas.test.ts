@@ -12,7 +12,7 @@ import {
   productSummarySchema,
   sizeAndQuantitySchema,
 } from '../../../src/domain/productSchemas.ts';
-import { buildCartItem, buildProduct } from '../../factories.ts';
+import { buildCartItem, buildProduct } from '../../support/factories.ts';
 
 const picture = { asset: { _ref: 'image-front-1200x1600-svg' } };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isSizeAvailable, isSoldOut, sizeLabel, sizeRange, sortSizes } from '../../../src/domain/sizes.ts';
-import { buildProduct } from '../../factories.ts';
+import { buildProduct } from '../../support/factories.ts';
 
 it.each([
   ['S', true],

@@ -7,14 +7,14 @@ import { fetchProduct } from '../../../src/services/content/product.ts';
 import { homeRequest, listingRequest, productsBySlugsQuery } from '../../../src/services/content/queries.ts';
 import { productRequest } from '../../../src/services/content/productQueries.ts';
 import type { ContentRequest } from '../../../src/services/content/queries.ts';
-import { expectLogged } from '../../consoleGuard.ts';
+import { expectLogged } from '../../support/consoleGuard.ts';
 import {
   buildChoice,
   buildImage,
   buildProductDocument,
   productDetails,
   shopDocuments,
-} from '../../factories.ts';
+} from '../../support/factories.ts';
 import { damaged, fuzzRuns, runs } from './inputs.ts';
 import { isDetailedProduct, isHomeContent, isListing, isProduct } from './types.ts';
 

@@ -6,8 +6,8 @@ import { formatPrice } from '../../../src/domain/price.ts';
 import { isSlug } from '../../../src/domain/slug.ts';
 import { parseJournal } from '../../../src/orders/journalFormat.ts';
 import { savedList, savedStore } from '../../../src/saved/savedStore.ts';
-import { expectLogged } from '../../consoleGuard.ts';
-import { buildCartItem } from '../../factories.ts';
+import { expectLogged } from '../../support/consoleGuard.ts';
+import { buildCartItem } from '../../support/factories.ts';
 import { damagedJson, fuzzRuns, runs } from './inputs.ts';
 import { isCartItem, isPayment } from './types.ts';
 

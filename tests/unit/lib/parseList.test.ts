@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parseList } from '../../../src/lib/lists.ts';
-import { expectLogged } from '../../consoleGuard.ts';
+import { expectLogged } from '../../support/consoleGuard.ts';
 
 const namedSchema = v.object({ name: v.string() });
 

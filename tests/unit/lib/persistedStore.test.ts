@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
 import { persistedStore } from '../../../src/lib/persistedStore.ts';
-import { expectLogged } from '../../consoleGuard.ts';
+import { expectLogged } from '../../support/consoleGuard.ts';
 
 const key = 'sizes';
 const open = () => persistedStore(key, (stored) => (Array.isArray(stored) ? stored.map(String) : []));

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { expectedDays } from '../../../src/domain/deliveryWindow.ts';
-import { server } from '../../backend.ts';
+import { server } from '../../support/backend.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Monday, 9 November 2026, at noon in Sri Lanka. */

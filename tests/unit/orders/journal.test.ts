@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { paymentJournalKey } from '../../../src/config/constants.ts';
 import { StorageRefusedError } from '../../../src/orders/journal.ts';
-import { expectLogged } from '../../consoleGuard.ts';
-import { buildCartItem } from '../../factories.ts';
+import { expectLogged } from '../../support/consoleGuard.ts';
+import { buildCartItem } from '../../support/factories.ts';
 import {
   buildJournalEntry,
   dayMs,

@@ -5,7 +5,7 @@ import { rulesText } from '../../../local/services/mounts/rulesText.ts';
 import { toPurchaseDocument } from '../../../src/domain/purchaseRecord.ts';
 import type { OrderDatabase } from '../../../src/orders/recordPayment.ts';
 import type { CartItem } from '../../../src/domain/types.ts';
-import { buildProductDocument } from '../../factories.ts';
+import { buildProductDocument } from '../../support/factories.ts';
 
 /** The catalogue: three products with two sizes each. */
 export const productDocuments = ['shirt', 'sarong', 'dress'].map((slug, index) =>

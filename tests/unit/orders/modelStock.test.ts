@@ -7,8 +7,8 @@ import type { PaymentProvider } from '../../../apps/checkout/src/providers/provi
 import type { Payment } from '../../../apps/checkout/src/store/paymentStore.ts';
 import { toPayment } from '../../../apps/checkout/src/store/paymentDocument.ts';
 import type { StockLine } from '../../../src/domain/stock.ts';
-import { createSeededRandom } from '../../seededRandom.ts';
-import { buildCartItem } from '../../factories.ts';
+import { createSeededRandom } from '../../support/seededRandom.ts';
+import { buildCartItem } from '../../support/factories.ts';
 import { createModelBackend, postAs, productDocuments } from './modelBackend.ts';
 
 /** `npm run test:long` runs ten times as many: 100,000 steps. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isOfCart, subtractLines } from '../../../src/orders/paidLines.ts';
-import { buildCartItem } from '../../factories.ts';
+import { buildCartItem } from '../../support/factories.ts';
 import { buildJournalEntry, sizesOf } from './browserTab.ts';
 
 const cartOf = (quantity: number) => [

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginPayment } from '../../../src/orders/beginPayment.ts';
 import { recordPayment } from '../../../src/orders/recordPayment.ts';
 import type { OrderDatabase, Recorder } from '../../../src/orders/recordPayment.ts';
-import { buildCartItem } from '../../factories.ts';
+import { buildCartItem } from '../../support/factories.ts';
 import { buildJournalEntry, fakeLocks, hourMs, openJournal, sizesOf, linesOf } from './browserTab.ts';
 
 /** The records of all accounts. Like the access rules, the database refuses to overwrite one. */

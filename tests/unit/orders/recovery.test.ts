@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recoverPayments, startRecovery, unpaidSessions } from '../../../src/orders/recovery.ts';
 import type { OrderDatabase, Recorder } from '../../../src/orders/recordPayment.ts';
-import { expectLogged } from '../../consoleGuard.ts';
+import { expectLogged } from '../../support/consoleGuard.ts';
 import { buildJournalEntry, fakeLocks, hourMs, openJournal, linesOf } from './browserTab.ts';
 
 const commit = vi.fn<OrderDatabase['commit']>();

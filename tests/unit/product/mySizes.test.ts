@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { forgetMySizes, mySizeOf, rememberSize, mySizeIn } from '../../../src/product/mySizes.ts';
-import { buildProduct } from '../../factories.ts';
+import { buildProduct } from '../../support/factories.ts';
 
 const shirt = buildProduct();
 const trousers = buildProduct({ category: 'trousers' });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reduceCart } from '../../../src/cart/cart.ts';
 import { savedNews, sizeToBuy } from '../../../src/saved/savedNews.ts';
 import type { ListedProduct } from '../../../src/saved/savedNews.ts';
-import { buildProduct } from '../../factories.ts';
+import { buildProduct } from '../../support/factories.ts';
 
 const saved: ListedProduct = { slug: 'kandy-shirt', priceLkr: 2500, size: 'M' };
 const textsOf = (...args: Parameters<typeof savedNews>) =>

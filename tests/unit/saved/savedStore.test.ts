@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { savedList, savedStore } from '../../../src/saved/savedStore.ts';
 import type { SavedProduct } from '../../../src/saved/savedStore.ts';
-import { expectLogged } from '../../consoleGuard.ts';
+import { expectLogged } from '../../support/consoleGuard.ts';
 
 const product = (slug: string, savedAtMs = 1, size?: string): SavedProduct => ({
   slug,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readViewed, recordViewed } from '../../../src/saved/viewedProducts.ts';
-import { expectLogged } from '../../consoleGuard.ts';
+import { expectLogged } from '../../support/consoleGuard.ts';
 
 describe('the products that were viewed [U74]', () => {
   it('are the last 24, each once, the last one first', () => {

@@ -11,7 +11,7 @@ import { notificationChecks } from '../../../scripts/checkout-contract/notificat
 import { createCheckoutContext } from '../../../scripts/checkout-contract/payment.ts';
 import { rejectionChecks, startChecks, tokenChecks } from '../../../scripts/checkout-contract/startChecks.ts';
 import { origin, server, buildShopContext, startServices, failedChecks, hostShop } from './hostedShop.ts';
-import { buildAddress } from '../../factories.ts';
+import { buildAddress } from '../../support/factories.ts';
 import { deliveryCost } from '../../../src/domain/delivery.ts';
 
 hostShop();

@@ -19,10 +19,10 @@ import { diagnose } from '../../../scripts/doctor/diagnose.ts';
 import { stripeEvents } from '../../../scripts/doctor/payment.ts';
 import { parseEnvironment } from '../../../build/environment.ts';
 import type { Settings } from '../../../src/config/settings.ts';
-import { shop as exampleShop } from '../../exampleShop.ts';
-import { buildProductDocument, shopDocuments } from '../../factories.ts';
-import { hostedEnvironment } from '../../hostedEnvironment.ts';
-import { ownShop } from '../../ownShop.ts';
+import { shop as exampleShop } from '../../support/exampleShop.ts';
+import { buildProductDocument, shopDocuments } from '../../support/factories.ts';
+import { hostedEnvironment } from '../../support/hostedEnvironment.ts';
+import { ownShop } from '../../support/ownShop.ts';
 import {
   answerProject,
   answerWebhooks,

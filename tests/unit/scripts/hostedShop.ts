@@ -12,8 +12,8 @@ import { stripeApiVersion } from '../../../local/services/payments/stripe/events
 import { stripeEvents } from '../../../scripts/doctor/payment.ts';
 import { parseEnvironment } from '../../../build/environment.ts';
 import { settingsAtOrigin } from '../../../src/config/settings.ts';
-import { shopDocuments } from '../../factories.ts';
-import { hostedEnvironment } from '../../hostedEnvironment.ts';
+import { shopDocuments } from '../../support/factories.ts';
+import { hostedEnvironment } from '../../support/hostedEnvironment.ts';
 
 export const origin = 'https://shop.test';
 export const stripeSecretKey = 'sk_test_never_printed';

@@ -6,7 +6,7 @@ import { readIndex } from '../../../src/search/indexFile.ts';
 import { findIn } from '../../../src/search/search.ts';
 import type { Find } from '../../../src/search/search.ts';
 import { readDemoCatalogue } from '../../bench/search/demoCatalogue.ts';
-import { buildDetailedProduct } from '../../factories.ts';
+import { buildDetailedProduct } from '../../support/factories.ts';
 
 const emptyHome = { sales: [], heroBanners: [], bestSelling: [], newArrivals: [], homeBanners: [] };
 const time = '2026-11-01T00:00:00.000Z';

@@ -1,8 +1,8 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { backend, server, startBackend } from '../../backend.ts';
-import { expectLogged } from '../../consoleGuard.ts';
-import { buildProductDocument } from '../../factories.ts';
+import { backend, server, startBackend } from '../../support/backend.ts';
+import { expectLogged } from '../../support/consoleGuard.ts';
+import { buildProductDocument } from '../../support/factories.ts';
 import { openSearch, refreshed } from '../../../src/search/search.ts';
 import type { Search } from '../../../src/search/search.ts';
 import { indexOf } from './demoSearch.ts';

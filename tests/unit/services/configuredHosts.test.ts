@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { beforeAll, expect, it } from 'vitest';
 import { config } from '../../../src/config/config.ts';
-import { server } from '../../backend.ts';
+import { server } from '../../support/backend.ts';
 
 const requestedHosts: string[] = [];
 

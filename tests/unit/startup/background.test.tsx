@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderApp } from '../../renderApp.tsx';
+import { renderApp } from '../../support/renderApp.tsx';
 
 it('background work starts once in a page, also when the app starts anew after an error', async () => {
   vi.stubGlobal('__HAS_SERVICE_WORKER__', true);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { logUncaughtErrors } from '../../../src/startup/errorLog.ts';
-import { expectLogged } from '../../consoleGuard.ts';
+import { expectLogged } from '../../support/consoleGuard.ts';
 
 let stop: () => void;
 beforeEach(() => {

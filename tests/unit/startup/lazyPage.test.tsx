@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { PageErrorBoundary } from '../../../src/layout/PageErrorBoundary.tsx';
 import { lazyPage } from '../../../src/startup/lazyPage.tsx';
-import { expectLogged } from '../../consoleGuard.ts';
+import { expectLogged } from '../../support/consoleGuard.ts';
 
 /** The errors of browsers for a missing chunk, and of Vite for a missing style sheet. */
 const reasons = [

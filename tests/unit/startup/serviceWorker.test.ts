@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { expectLogged } from '../../consoleGuard.ts';
+import { expectLogged } from '../../support/consoleGuard.ts';
 import { createResourceCache } from '../../../src/resources/resourceCache.ts';
 import type { PageMessage } from '../../../src/startup/workerMessages.ts';
 

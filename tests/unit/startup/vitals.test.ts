@@ -1,6 +1,6 @@
 import { delay, http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { server } from '../../backend.ts';
+import { server } from '../../support/backend.ts';
 
 const url = 'https://vitals.test/collect?shop=1';
 

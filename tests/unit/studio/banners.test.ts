@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ContentDocument } from '../../../local/services/content/documents.ts';
 import { fetchHome } from '../../../src/services/content/catalogue.ts';
-import { startBackend } from '../../backend.ts';
-import { buildImage } from '../../factories.ts';
+import { startBackend } from '../../support/backend.ts';
+import { buildImage } from '../../support/factories.ts';
 
 /** The banners that the home page shows, by the names of their images. */
 async function shownBanners(documents: ContentDocument[]) {

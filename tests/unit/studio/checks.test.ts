@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { genders } from '../../../src/domain/types.ts';
-import { buildCategoryDocument, buildImage, buildProductDocument } from '../../factories.ts';
+import { buildCategoryDocument, buildImage, buildProductDocument } from '../../support/factories.ts';
 import { warningsOf, createContext, errorsOf } from './rules.ts';
 import { fieldNamed, objectFields, schemaNamed } from './sampleDocuments.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { isCounted, loadCounted } from '../../../apps/studio/counted.ts';
-import { backend } from '../../backend.ts';
-import { hostedEnvironment } from '../../hostedEnvironment.ts';
+import { backend } from '../../support/backend.ts';
+import { hostedEnvironment } from '../../support/hostedEnvironment.ts';
 import { schemaNamed } from './sampleDocuments.ts';
 
 const checkoutUrl = hostedEnvironment.VITE_CHECKOUT_SERVER_URL;

@@ -7,9 +7,9 @@ import { fetchHome, fetchProductsBySlugs } from '../../../src/services/content/c
 import { fetchListing } from '../../../src/services/content/listing.ts';
 import { fetchProduct } from '../../../src/services/content/product.ts';
 import { documentSchemas } from '../../../apps/studio/schemas/schemas.ts';
-import { startBackend } from '../../backend.ts';
-import { buildChoice } from '../../factories.ts';
-import { hostedEnvironment } from '../../hostedEnvironment.ts';
+import { startBackend } from '../../support/backend.ts';
+import { buildChoice } from '../../support/factories.ts';
+import { hostedEnvironment } from '../../support/hostedEnvironment.ts';
 import type { SchemaDefinition } from './sanity.ts';
 import { fieldNamed, sampleDocument, sampleOf, schemaNamed } from './sampleDocuments.ts';
 

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { maxPriceLkr } from '../../../src/domain/limits.ts';
 import { originalPrice } from '../../../src/domain/price.ts';
 import { isPercent, salePriceOf, saleProducts, saleRow, saveSale } from '../../../apps/studio/sale/sale.ts';
-import { server } from '../../backend.ts';
-import { expectLogged } from '../../consoleGuard.ts';
-import { buildProductDocument } from '../../factories.ts';
+import { server } from '../../support/backend.ts';
+import { expectLogged } from '../../support/consoleGuard.ts';
+import { buildProductDocument } from '../../support/factories.ts';
 
 const buildVersion = (overrides: Record<string, unknown> = {}) => ({
   ...buildProductDocument(),

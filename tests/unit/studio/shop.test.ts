@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { shop } from '../../../src/config/shop.ts';
 import { shopLinkOf } from '../../../apps/studio/shopLinks.ts';
-import { buildProductDocument } from '../../factories.ts';
+import { buildProductDocument } from '../../support/factories.ts';
 
 it.each([
   [buildProductDocument(), '/collections/kandy-shirt'],

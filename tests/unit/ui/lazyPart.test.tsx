@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { lazyPart } from '../../../src/ui/lazyPart.tsx';
-import { expectLogged } from '../../consoleGuard.ts';
+import { expectLogged } from '../../support/consoleGuard.ts';
 
 const Greeting = ({ name }: { name: string }) => `Hello ${name}`;
 

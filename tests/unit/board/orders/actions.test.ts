@@ -3,9 +3,9 @@ import { refreshOrders } from '../../../../apps/board/orders/actions.ts';
 import { changeRecords } from '../../../../apps/board/services/changeRecords.ts';
 import { shipping } from '../../../../apps/board/services/shipping.ts';
 import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
-import { backend } from '../../../backend.ts';
-import { eventually, onlyOrder, openBoard, openList } from '../boardForTests.ts';
-import { startAsOwner, storedRecord, storeOrders } from '../ownerBackend.ts';
+import { backend } from '../../../support/backend.ts';
+import { eventually, onlyOrder, openBoard, openList } from '../../../support/openBoard.ts';
+import { startAsOwner, storedRecord, storeOrders } from '../../../support/ownerBackend.ts';
 
 let ownerUid: string;
 beforeEach(async () => {

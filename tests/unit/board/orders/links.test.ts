@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paymentProof, phoneUrl, whatsAppUrl } from '../../../../apps/board/orders/links.ts';
-import { buildPayment } from '../print/buildOrder.ts';
+import { buildPayment } from '../../../support/buildOrder.ts';
 
 describe('the proof of a payment', () => {
   it.each([

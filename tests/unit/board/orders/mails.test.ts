@@ -1,12 +1,12 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasSomethingToTell } from '../../../../apps/board/orders/batches.ts';
-import { backend, server } from '../../../backend.ts';
-import { expectLogged } from '../../../consoleGuard.ts';
-import { hostedEnvironment } from '../../../hostedEnvironment.ts';
-import { eventually, onlyOrder, openBoard } from '../boardForTests.ts';
-import type { TestBoard } from '../boardForTests.ts';
-import { startAsOwner, storedRecord, storeOrders } from '../ownerBackend.ts';
+import { backend, server } from '../../../support/backend.ts';
+import { expectLogged } from '../../../support/consoleGuard.ts';
+import { hostedEnvironment } from '../../../support/hostedEnvironment.ts';
+import { eventually, onlyOrder, openBoard } from '../../../support/openBoard.ts';
+import type { TestBoard } from '../../../support/openBoard.ts';
+import { startAsOwner, storedRecord, storeOrders } from '../../../support/ownerBackend.ts';
 
 const url = `${hostedEnvironment.VITE_CHECKOUT_SERVER_URL}/send-mails`;
 

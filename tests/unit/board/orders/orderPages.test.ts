@@ -4,8 +4,8 @@ import type { OrdersCursor } from '../../../../apps/board/orders/loadOrders.ts';
 import type { OwnerOrder } from '../../../../apps/board/orders/types.ts';
 import type { OrderState } from '../../../../apps/board/services/records.ts';
 import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
-import { backend } from '../../../backend.ts';
-import { expectLogged } from '../../../consoleGuard.ts';
+import { backend } from '../../../support/backend.ts';
+import { expectLogged } from '../../../support/consoleGuard.ts';
 import {
   cancelledRecord,
   confirmedRecord,
@@ -15,7 +15,7 @@ import {
   shippedRecord,
   startAsOwner,
   storeOrders,
-} from '../ownerBackend.ts';
+} from '../../../support/ownerBackend.ts';
 
 beforeEach(async () => {
   await startAsOwner();

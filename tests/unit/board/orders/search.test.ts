@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanText, findOrders } from '../../../../apps/board/orders/search.ts';
 import { searchTermsOf } from '../../../../apps/checkout/src/searchTerms.ts';
 import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
-import { confirmedRecord, november, manyOrders, startAsOwner, storeOrders } from '../ownerBackend.ts';
+import {
+  confirmedRecord,
+  november,
+  manyOrders,
+  startAsOwner,
+  storeOrders,
+} from '../../../support/ownerBackend.ts';
 
 beforeEach(async () => {
   await startAsOwner();

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { currentNotification } from '../../../../src/ui/toasts/notifications.ts';
-import { backend } from '../../../backend.ts';
-import { eventually, onlyOrder, openBoard } from '../boardForTests.ts';
-import { startAsOwner, storeOrders } from '../ownerBackend.ts';
+import { backend } from '../../../support/backend.ts';
+import { eventually, onlyOrder, openBoard } from '../../../support/openBoard.ts';
+import { startAsOwner, storeOrders } from '../../../support/ownerBackend.ts';
 
 let ownerUid: string;
 beforeEach(async () => {

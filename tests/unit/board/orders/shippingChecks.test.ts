@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
-import { backend } from '../../../backend.ts';
-import { expectLogged } from '../../../consoleGuard.ts';
-import { eventually, onlyOrder, openBoard, openList } from '../boardForTests.ts';
-import type { TestBoard } from '../boardForTests.ts';
-import { manyOrders, refundedPayment, startAsOwner, storedRecord, storeOrders } from '../ownerBackend.ts';
+import { backend } from '../../../support/backend.ts';
+import { expectLogged } from '../../../support/consoleGuard.ts';
+import { eventually, onlyOrder, openBoard, openList } from '../../../support/openBoard.ts';
+import type { TestBoard } from '../../../support/openBoard.ts';
+import {
+  manyOrders,
+  refundedPayment,
+  startAsOwner,
+  storedRecord,
+  storeOrders,
+} from '../../../support/ownerBackend.ts';
 
 let ownerUid: string;
 beforeEach(async () => {

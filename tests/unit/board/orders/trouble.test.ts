@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkWaiting, fetchTrouble } from '../../../../apps/board/orders/loadOrders.ts';
-import { november, manyOrders, shippedRecord, startAsOwner, storeOrders } from '../ownerBackend.ts';
+import {
+  november,
+  manyOrders,
+  shippedRecord,
+  startAsOwner,
+  storeOrders,
+} from '../../../support/ownerBackend.ts';
 
 beforeEach(async () => {
   await startAsOwner();

@@ -3,7 +3,7 @@ import { troublesOf } from '../../../../apps/board/orders/troubles.ts';
 import type { OwnerPayment } from '../../../../apps/board/services/payments.ts';
 import { attentionReasons } from '../../../../src/domain/paymentState.ts';
 import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
-import { buildOrder, buildPayment, buildRecord } from '../print/buildOrder.ts';
+import { buildOrder, buildPayment, buildRecord } from '../../../support/buildOrder.ts';
 
 const line = { productName: 'kandy-shirt', productImages: '', productPrice: 2500, productSize: [] };
 const records = [0, 1].map((index) => buildRecord({ orderId: orderIdOf('cs_test_1', index) }));

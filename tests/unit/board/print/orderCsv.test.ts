@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { nameFromSlug } from '../../../../apps/board/print/lines.ts';
 import { csvColumns, ordersCsv } from '../../../../apps/board/print/orderCsv.ts';
 import type { OwnerOrder } from '../../../../apps/board/orders/types.ts';
-import { buildOrder, buildPayment, buildRecord } from './buildOrder.ts';
+import { buildOrder, buildPayment, buildRecord } from '../../../support/buildOrder.ts';
 
 /** The rows by the titles of their columns. */
 const rowsOf = async (order: OwnerOrder) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nameOf, numberOf, recipientOf } from '../../../../apps/board/print/recipient.ts';
-import { buildOrder, buildPayment } from './buildOrder.ts';
+import { buildOrder, buildPayment } from '../../../support/buildOrder.ts';
 
 const { customer } = buildOrder();
 const withAddress = (address: Partial<NonNullable<typeof customer.address>>) =>

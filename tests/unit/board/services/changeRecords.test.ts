@@ -3,7 +3,7 @@ import { changeRecords, isChangeDone } from '../../../../apps/board/services/cha
 import { reopening, shipping, takingBack } from '../../../../apps/board/services/shipping.ts';
 import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
 import { randomId } from '../../../../src/lib/randomId.ts';
-import { backend } from '../../../backend.ts';
+import { backend } from '../../../support/backend.ts';
 import {
   cancelledRecord,
   confirmedRecord,
@@ -11,7 +11,7 @@ import {
   startAsOwner,
   storedRecord,
   storeOrders,
-} from '../ownerBackend.ts';
+} from '../../../support/ownerBackend.ts';
 
 let ownerUid: string;
 beforeEach(async () => {

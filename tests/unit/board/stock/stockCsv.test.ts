@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readStockCsv, stockCsv } from '../../../../apps/board/stock/stockCsv.ts';
 import { toStockProducts } from '../../../../apps/board/stock/stockProducts.ts';
-import { buildStockProduct } from './buildStockProduct.ts';
+import { buildStockProduct } from '../../../support/buildStockProduct.ts';
 
 const products = toStockProducts(
   [

@@ -9,7 +9,7 @@ import type { StockRequest } from '../../../../apps/board/stock/stockQueue.ts';
 import type { CatalogueProduct } from '../../../../apps/board/services/stockCatalogue.ts';
 import type { StockChange } from '../../../../apps/board/services/stock.ts';
 import type { ProductStock } from '../../../../src/domain/stock.ts';
-import { buildStockProduct } from './buildStockProduct.ts';
+import { buildStockProduct } from '../../../support/buildStockProduct.ts';
 
 const stockOf = (counts: Record<string, number>): ProductStock => ({
   sizes: Object.fromEntries(Object.entries(counts).map(([size, onHand]) => [size, { onHand, held: 0 }])),

@@ -6,7 +6,7 @@ import type { Page } from '../../../../build/pages/types.ts';
 import { contentSecurityPolicy } from '../../../../build/security/contentSecurityPolicy.ts';
 import { parseEnvironment } from '../../../../build/environment.ts';
 import { sanitizeText } from '../../../../src/lib/text.ts';
-import { hostedEnvironment } from '../../../hostedEnvironment.ts';
+import { hostedEnvironment } from '../../../support/hostedEnvironment.ts';
 import { hostileText, runs } from './hostileTexts.ts';
 import { buildListing, buildSite, productPage } from './pages.ts';
 

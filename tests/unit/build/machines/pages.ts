@@ -5,7 +5,7 @@ import type { Site } from '../../../../build/pages/machines/site.ts';
 import { createDemoServices } from '../../../../local/catalogue/createDemoServices.ts';
 import { rulesText } from '../../../../local/services/mounts/rulesText.ts';
 import type { DetailedProduct, Listing } from '../../../../src/domain/types.ts';
-import { buildDetailedProduct } from '../../../factories.ts';
+import { buildDetailedProduct } from '../../../support/factories.ts';
 
 export function buildSite(overrides: Partial<Site> = {}): Site {
   return {

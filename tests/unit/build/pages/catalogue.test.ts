@@ -3,7 +3,7 @@ import { readCatalogue } from '../../../../build/pages/catalogue.ts';
 import { contentReader } from '../../../../build/pages/contentReader.ts';
 import { createContent } from '../../../../local/services/content/content.ts';
 import type { ContentDocument } from '../../../../local/services/content/documents.ts';
-import { buildCategoryDocument, buildProductDocument, shopDocuments } from '../../../factories.ts';
+import { buildCategoryDocument, buildProductDocument, shopDocuments } from '../../../support/factories.ts';
 
 const sanity = { projectId: 'demo', dataset: 'production', apiHost: '/local/content' };
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { pageFiles, rootFrom, withPage } from '../../../../build/pages/files.ts';
-import { buildDetailedProduct } from '../../../factories.ts';
+import { buildDetailedProduct } from '../../../support/factories.ts';
 import { buildCatalogue } from '../machines/pages.ts';
 
 const entry = (name: string, slug: string) => ({

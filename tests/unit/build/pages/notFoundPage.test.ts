@@ -4,7 +4,7 @@ import { notFoundPage } from '../../../../build/pages/notFoundPage.ts';
 import { redirectToRoute } from '../../../../build/pages/redirectToRoute.ts';
 import { contentSecurityPolicy, hashesOf } from '../../../../build/security/contentSecurityPolicy.ts';
 import { parseEnvironment } from '../../../../build/environment.ts';
-import { hostedEnvironment } from '../../../hostedEnvironment.ts';
+import { hostedEnvironment } from '../../../support/hostedEnvironment.ts';
 
 const html = notFoundPage();
 const parsed = new DOMParser().parseFromString(html, 'text/html');

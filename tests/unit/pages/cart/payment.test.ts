@@ -3,7 +3,7 @@ import { createCartStore } from '../../../../src/cart/cartStore.ts';
 import { agreedText, createPayment, reducePayment } from '../../../../src/pages/cart/payment.ts';
 import type { PaymentEvent, PaymentPage, PaymentState } from '../../../../src/pages/cart/payment.ts';
 import { reconcileCart } from '../../../../src/pages/cart/reconcile.ts';
-import { buildCartItem, buildCustomer } from '../../../factories.ts';
+import { buildCartItem, buildCustomer } from '../../../support/factories.ts';
 
 const customer = buildCustomer();
 const other = { ...customer, uid: 'other' };

@@ -5,8 +5,8 @@ import { paymentProblemsOf } from '../../../../src/pages/cart/reconcile.ts';
 import type { ReconciledLine } from '../../../../src/pages/cart/reconcile.ts';
 import { shop } from '../../../../src/config/shop.ts';
 import type { CartItem, SizeAndQuantity } from '../../../../src/domain/types.ts';
-import { buildCartItem } from '../../../factories.ts';
-import { setPlan } from '../../../plan.ts';
+import { buildCartItem } from '../../../support/factories.ts';
+import { setPlan } from '../../../support/plan.ts';
 
 function lineOf(
   rows: SizeAndQuantity[],

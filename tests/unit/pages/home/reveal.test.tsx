@@ -1,7 +1,7 @@
 import aos from 'aos';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { scrollToEndWhenIdle } from '../../../fakeIntersectionObserver.ts';
+import { scrollToEndWhenIdle } from '../../../support/fakeIntersectionObserver.ts';
 
 let init: ReturnType<typeof vi.spyOn>;
 let refresh: ReturnType<typeof vi.spyOn>;

@@ -4,9 +4,9 @@ import { createCheckoutSession, openHostedCheckout } from '../../../../src/servi
 import { config } from '../../../../src/config/config.ts';
 import { deliveryCost } from '../../../../src/domain/delivery.ts';
 import { errorKind } from '../../../../src/lib/errors.ts';
-import { arrival } from '../../../arrival.ts';
-import { addCustomer, backend, customer, startBackend } from '../../../backend.ts';
-import { buildCartItem, buildCustomer } from '../../../factories.ts';
+import { arrival } from '../../../support/arrival.ts';
+import { addCustomer, backend, customer, startBackend } from '../../../support/backend.ts';
+import { buildCartItem, buildCustomer } from '../../../support/factories.ts';
 
 const items = [buildCartItem()];
 const nimal = buildCustomer();

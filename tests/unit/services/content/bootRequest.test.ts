@@ -8,10 +8,10 @@ import { BootRequestError } from '../../../../src/services/content/bootRequest.t
 import { homeRequest, listingRequest } from '../../../../src/services/content/queries.ts';
 import { productRequest } from '../../../../src/services/content/productQueries.ts';
 import type { ContentRequest } from '../../../../src/services/content/queries.ts';
-import { backend } from '../../../backend.ts';
-import { expectLogged } from '../../../consoleGuard.ts';
-import { buildChoice, buildProductDocument } from '../../../factories.ts';
-import { hostedEnvironment } from '../../../hostedEnvironment.ts';
+import { backend } from '../../../support/backend.ts';
+import { expectLogged } from '../../../support/consoleGuard.ts';
+import { buildChoice, buildProductDocument } from '../../../support/factories.ts';
+import { hostedEnvironment } from '../../../support/hostedEnvironment.ts';
 
 const sanity = {
   projectId: hostedEnvironment.VITE_SANITY_PROJECT_ID,

@@ -5,8 +5,8 @@ import { fetchProduct, fetchSimilar } from '../../../../src/services/content/pro
 import { productsBySlugsQuery } from '../../../../src/services/content/queries.ts';
 import type { ListingChoice, Sort } from '../../../../src/domain/types.ts';
 import type { ContentDocument } from '../../../../local/services/content/documents.ts';
-import { backend, startBackend } from '../../../backend.ts';
-import { expectLogged } from '../../../consoleGuard.ts';
+import { backend, startBackend } from '../../../support/backend.ts';
+import { expectLogged } from '../../../support/consoleGuard.ts';
 import {
   buildCategoryDocument,
   buildChoice,
@@ -14,7 +14,7 @@ import {
   buildImage,
   buildProduct,
   buildProductDocument,
-} from '../../../factories.ts';
+} from '../../../support/factories.ts';
 
 /** A product with its slug as id, created on a day in January 2026. */
 function product(slug: string, day: number, overrides: Record<string, unknown> = {}): ContentDocument {

@@ -1,7 +1,7 @@
 import { createClient } from '@sanity/client';
 import { describe, expect, it } from 'vitest';
 import { contentClient as client } from '../../../../src/services/content/contentClient.ts';
-import { backend } from '../../../backend.ts';
+import { backend } from '../../../support/backend.ts';
 
 describe('the content service', () => {
   it('takes a dataset of up to 64 characters of its own [9.29]', () => {

@@ -4,13 +4,13 @@ import { fetchListing } from '../../../../src/services/content/listing.ts';
 import { fetchProduct, fetchSimilar } from '../../../../src/services/content/product.ts';
 import { listingChoice } from '../../../../src/domain/listingChoice.ts';
 import { isSizeAvailable, unitsLeft } from '../../../../src/domain/sizes.ts';
-import { startBackend } from '../../../backend.ts';
+import { startBackend } from '../../../support/backend.ts';
 import {
   buildCategoryDocument,
   buildChoice,
   buildProduct,
   buildProductDocument,
-} from '../../../factories.ts';
+} from '../../../support/factories.ts';
 
 describe.each([
   ['at its end', 'polo shirts ', 'Free size '],

@@ -2,8 +2,8 @@ import { deleteApp, getApps } from 'firebase/app';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { config } from '../../../../src/config/config.ts';
-import { addCustomer, backend, customer, server } from '../../../backend.ts';
-import { expectLogged } from '../../../consoleGuard.ts';
+import { addCustomer, backend, customer, server } from '../../../support/backend.ts';
+import { expectLogged } from '../../../support/consoleGuard.ts';
 
 const siteKey = '6Lc_test-site-key_0000000000';
 const profile = { userName: 'Nimal Perera', userPhone: '0712345678' };

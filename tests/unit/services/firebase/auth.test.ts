@@ -10,8 +10,8 @@ import {
 } from '../../../../src/services/firebase/auth.ts';
 import type { Customer } from '../../../../src/domain/types.ts';
 import { errorKind } from '../../../../src/lib/errors.ts';
-import { addCustomer, backend, customer, startBackend } from '../../../backend.ts';
-import { buildCustomer } from '../../../factories.ts';
+import { addCustomer, backend, customer, startBackend } from '../../../support/backend.ts';
+import { buildCustomer } from '../../../support/factories.ts';
 
 const kindOf = (work: Promise<unknown>) => work.then(() => 'no error', errorKind);
 

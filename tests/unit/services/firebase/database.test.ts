@@ -3,8 +3,8 @@ import { signOut } from '../../../../src/services/firebase/auth.ts';
 import { DatabaseTimeoutError } from '../../../../src/services/firebase/database.ts';
 import { fetchOrdersPage } from '../../../../src/services/firebase/orderHistory.ts';
 import { fetchProfile, saveProfile } from '../../../../src/services/firebase/profile.ts';
-import { backend } from '../../../backend.ts';
-import { addSignedInCustomer, signInBeforehand } from '../../../renderApp.tsx';
+import { backend } from '../../../support/backend.ts';
+import { addSignedInCustomer, signInBeforehand } from '../../../support/renderApp.tsx';
 
 let uid: string;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchList, mergeList } from '../../../../src/services/firebase/lists.ts';
-import { backend } from '../../../backend.ts';
-import { addSignedInCustomer } from '../../../renderApp.tsx';
+import { backend } from '../../../support/backend.ts';
+import { addSignedInCustomer } from '../../../support/renderApp.tsx';
 
 let uid: string;
 beforeEach(async () => {

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fetchOrdersById, fetchOrdersPage } from '../../../../src/services/firebase/orderHistory.ts';
 import type { OrdersCursor } from '../../../../src/services/firebase/orderHistory.ts';
 import type { Purchase } from '../../../../src/domain/types.ts';
-import { backend } from '../../../backend.ts';
-import { buildPurchaseDocument } from '../../../factories.ts';
-import { addSignedInCustomer } from '../../../renderApp.tsx';
+import { backend } from '../../../support/backend.ts';
+import { buildPurchaseDocument } from '../../../support/factories.ts';
+import { addSignedInCustomer } from '../../../support/renderApp.tsx';
 
 let uid: string;
 let purchases: string;

@@ -6,9 +6,9 @@ import {
 } from '../../../../src/services/firebase/orders.ts';
 import { fetchOrdersById, findExistingOrders } from '../../../../src/services/firebase/orderHistory.ts';
 import type { PurchaseRecord } from '../../../../src/domain/types.ts';
-import { backend } from '../../../backend.ts';
-import { buildPurchase, buildPurchaseDocument } from '../../../factories.ts';
-import { addSignedInCustomer } from '../../../renderApp.tsx';
+import { backend } from '../../../support/backend.ts';
+import { buildPurchase, buildPurchaseDocument } from '../../../support/factories.ts';
+import { addSignedInCustomer } from '../../../support/renderApp.tsx';
 
 let uid: string;
 let purchases: string;

@@ -5,8 +5,8 @@ import {
   saveAddress,
   saveProfile,
 } from '../../../../src/services/firebase/profile.ts';
-import { backend } from '../../../backend.ts';
-import { addSignedInCustomer } from '../../../renderApp.tsx';
+import { backend } from '../../../support/backend.ts';
+import { addSignedInCustomer } from '../../../support/renderApp.tsx';
 
 let uid: string;
 beforeEach(async () => {

@@ -4,8 +4,8 @@ import {
   fetchStockRequests,
   withdrawStockRequest,
 } from '../../../../src/services/firebase/stockRequests.ts';
-import { backend } from '../../../backend.ts';
-import { addSignedInCustomer } from '../../../renderApp.tsx';
+import { backend } from '../../../support/backend.ts';
+import { addSignedInCustomer } from '../../../support/renderApp.tsx';
 
 let uid: string;
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { Carousel } from '../../../../src/ui/carousel/Carousel.tsx';
 import { Countdown } from '../../../../src/pages/home/Countdown.tsx';
 import { MotionButton, setMotionPaused } from '../../../../src/ui/motion.tsx';
 import { carousel as settings, countdownTickMs } from '../../../../src/config/constants.ts';
-import { scrollToEnd, scrollToEndWhenIdle } from '../../../fakeIntersectionObserver.ts';
+import { scrollToEnd, scrollToEndWhenIdle } from '../../../support/fakeIntersectionObserver.ts';
 
 const slides = ['first', 'second', 'third'].map((name) => <p key={name}>{name}</p>);
 const status = () => screen.getByRole('status').textContent;

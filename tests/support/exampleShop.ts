@@ -1,4 +1,4 @@
-import type { shop as ownShop } from '../src/config/shop.ts';
+import type { shop as ownShop } from '../../src/config/shop.ts';
 
 export const orderNumberPrefix = 'SR';
 

@@ -1,5 +1,5 @@
-import type { ContentDocument } from '../local/services/content/documents.ts';
-import type { PaidLine } from '../src/cart/cart.ts';
+import type { ContentDocument } from '../../local/services/content/documents.ts';
+import type { PaidLine } from '../../src/cart/cart.ts';
 import type {
   CartItem,
   Customer,
@@ -8,7 +8,7 @@ import type {
   Product,
   Purchase,
   UserAddress,
-} from '../src/domain/types.ts';
+} from '../../src/domain/types.ts';
 
 /** An image field. The asset that it refers to is not among the documents unless a test adds it. */
 export function buildImage(name = 'front', size = '1200x1600') {

@@ -1,14 +1,14 @@
 import { Stripe } from 'stripe';
-import type { CatalogueProduct } from '../src/catalogue.ts';
-import type { LogEntry } from '../src/log.ts';
-import { createStripeProvider } from '../src/providers/stripe.ts';
-import { createCheckoutServer } from '../src/server.ts';
-import type { CheckoutServerOptions } from '../src/server.ts';
-import type { Payment } from '../src/store/paymentStore.ts';
-import { RefusalError } from '../src/refusal.ts';
-import type { VerifyToken } from '../src/verifyToken.ts';
-import { createLocalReturns } from '../../../local/services/checkoutReturns.ts';
-import { createMemoryPaymentStore } from '../../../local/services/memoryPaymentStore.ts';
+import type { CatalogueProduct } from '../../apps/checkout/src/catalogue.ts';
+import type { LogEntry } from '../../apps/checkout/src/log.ts';
+import { createStripeProvider } from '../../apps/checkout/src/providers/stripe.ts';
+import { createCheckoutServer } from '../../apps/checkout/src/server.ts';
+import type { CheckoutServerOptions } from '../../apps/checkout/src/server.ts';
+import type { Payment } from '../../apps/checkout/src/store/paymentStore.ts';
+import { RefusalError } from '../../apps/checkout/src/refusal.ts';
+import type { VerifyToken } from '../../apps/checkout/src/verifyToken.ts';
+import { createLocalReturns } from '../../local/services/checkoutReturns.ts';
+import { createMemoryPaymentStore } from '../../local/services/memoryPaymentStore.ts';
 
 /** 2026-11-20 12:00 UTC. */
 export const startMs = Date.UTC(2026, 10, 20, 12);

@@ -1,15 +1,15 @@
 import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { afterEach, vi } from 'vitest';
-import { createActions } from '../../../apps/board/orders/actions.ts';
-import { batchesQuery, mailsQuery } from '../../../apps/board/orders/batches.ts';
-import type { ShippingBatch } from '../../../apps/board/orders/batches.ts';
-import { ordersIn } from '../../../apps/board/orders/boardCache.ts';
-import { hasRecordsIn } from '../../../apps/board/orders/order.ts';
-import { ordersQuery } from '../../../apps/board/orders/queries.ts';
-import { createShipping } from '../../../apps/board/orders/shippingBatches.ts';
-import type { OwnerOrder } from '../../../apps/board/orders/types.ts';
-import type { OrderState } from '../../../apps/board/services/records.ts';
-import { createQueryClient } from '../../../apps/board/queryClient.ts';
+import { createActions } from '../../apps/board/orders/actions.ts';
+import { batchesQuery, mailsQuery } from '../../apps/board/orders/batches.ts';
+import type { ShippingBatch } from '../../apps/board/orders/batches.ts';
+import { ordersIn } from '../../apps/board/orders/boardCache.ts';
+import { hasRecordsIn } from '../../apps/board/orders/order.ts';
+import { ordersQuery } from '../../apps/board/orders/queries.ts';
+import { createShipping } from '../../apps/board/orders/shippingBatches.ts';
+import type { OwnerOrder } from '../../apps/board/orders/types.ts';
+import type { OrderState } from '../../apps/board/services/records.ts';
+import { createQueryClient } from '../../apps/board/queryClient.ts';
 
 /** Waits for something; a busy machine is slow. */
 export const eventually = <Result>(check: () => Result | Promise<Result>): Promise<Result> =>

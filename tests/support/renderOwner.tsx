@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
-import { App } from '../apps/board/App.tsx';
+import { App } from '../../apps/board/App.tsx';
 
 /** Renders the whole board at a path such as `/waiting`, for whoever is signed in. */
 export function renderOwner(path = '/waiting'): UserEvent {

@@ -3,10 +3,10 @@ import { cleanup, configure } from '@testing-library/react';
 import { deleteApp, getApps } from 'firebase/app';
 import { toast } from 'react-hot-toast/headless';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
-import { contentClient, databaseReads, firstLook, tabSync } from '../src/config/constants.ts';
-import { syncTimes } from '../src/config/syncTimes.ts';
-import { askServerTime } from '../src/lib/serverClock.ts';
-import { currentNotification, dismiss } from '../src/ui/toasts/notifications.ts';
+import { contentClient, databaseReads, firstLook, tabSync } from '../../src/config/constants.ts';
+import { syncTimes } from '../../src/config/syncTimes.ts';
+import { askServerTime } from '../../src/lib/serverClock.ts';
+import { currentNotification, dismiss } from '../../src/ui/toasts/notifications.ts';
 import { backend, server, startBackend } from './backend.ts';
 import { shareComputedStyles } from './computedStyle.ts';
 import { guardConsole } from './consoleGuard.ts';
@@ -91,7 +91,7 @@ afterEach(async () => {
   cleanup();
   for (const { faults } of backend.all) faults.clear();
   if (getApps().length > 0) {
-    const { signOut } = await import('../src/services/firebase/auth.ts');
+    const { signOut } = await import('../../src/services/firebase/auth.ts');
     await signOut();
   }
   // Messages are kept outside React.

@@ -1,4 +1,4 @@
-import type { ContentDocument } from '../local/services/content/documents.ts';
+import type { ContentDocument } from '../../local/services/content/documents.ts';
 import { buildImage, buildProductDocument } from './factories.ts';
 
 /** Documents of a compromised content service, or of a malicious editor. */

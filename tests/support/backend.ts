@@ -1,9 +1,9 @@
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
-import { createLocalServices, hostedBasePaths } from '../local/services/localServices.ts';
-import type { LocalServices, LocalServicesOptions } from '../local/services/localServices.ts';
-import { rulesText } from '../local/services/mounts/rulesText.ts';
-import { mswHandlers } from '../local/services/mounts/msw.ts';
+import { createLocalServices, hostedBasePaths } from '../../local/services/localServices.ts';
+import type { LocalServices, LocalServicesOptions } from '../../local/services/localServices.ts';
+import { rulesText } from '../../local/services/mounts/rulesText.ts';
+import { mswHandlers } from '../../local/services/mounts/msw.ts';
 import { shopDocuments } from './factories.ts';
 import { hostedEnvironment } from './hostedEnvironment.ts';
 

@@ -3,8 +3,8 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect } from 'vitest';
 import { keptCartStore } from '../../src/cart/keptCart.ts';
 import { syncTimes } from '../../src/config/syncTimes.ts';
-import { addCustomer, backend } from '../backend.ts';
-import { renderApp, signInBeforehand } from '../renderApp.tsx';
+import { addCustomer, backend } from './backend.ts';
+import { renderApp, signInBeforehand } from './renderApp.tsx';
 import { shirt, store } from './paymentScreens.ts';
 
 type ListName = 'saved' | 'cart';

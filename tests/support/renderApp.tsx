@@ -3,8 +3,8 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
-import { App } from '../src/App.tsx';
-import { currentNotification, dismiss } from '../src/ui/toasts/notifications.ts';
+import { App } from '../../src/App.tsx';
+import { currentNotification, dismiss } from '../../src/ui/toasts/notifications.ts';
 import { addCustomer, customer } from './backend.ts';
 
 interface RunningApp {
@@ -38,13 +38,13 @@ export function renderApp(route = '/', Wrapper = Fragment): RunningApp {
 
 /** Signs in the customer of `addCustomer` before the app renders, or an account in another tab. */
 export async function signInBeforehand({ email, password } = customer): Promise<void> {
-  const { signIn } = await import('../src/services/firebase/auth.ts');
+  const { signIn } = await import('../../src/services/firebase/auth.ts');
   await act(() => signIn(email, password));
 }
 
 /** Signs out in another tab. */
 export async function signOutElsewhere(): Promise<void> {
-  const { signOut } = await import('../src/services/firebase/auth.ts');
+  const { signOut } = await import('../../src/services/firebase/auth.ts');
   await act(() => signOut());
 }
 

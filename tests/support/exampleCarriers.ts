@@ -1,4 +1,4 @@
-import type { Carrier } from '../src/config/carriers.ts';
+import type { Carrier } from '../../src/config/carriers.ts';
 
 /** The tests read these in the place of `src/config/carriers.ts`, so that they still pass when the owner has changed that. */
 export const carriers: readonly Carrier[] = [

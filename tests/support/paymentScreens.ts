@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, vi } from 'vitest';
-import { backend } from '../backend.ts';
-import { buildCartItem } from '../factories.ts';
+import { backend } from './backend.ts';
+import { buildCartItem } from './factories.ts';
 
 /**
  * A fake of the payment provider's script, which is used when the checkout server returns no URL.

@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from '../../../../apps/board/services/stockCatalogue.ts';
+import type { CatalogueProduct } from '../../apps/board/services/stockCatalogue.ts';
 
 /** A shirt in S, M and L, all in stock. */
 export const buildStockProduct = (overrides: Partial<CatalogueProduct> = {}): CatalogueProduct => ({

@@ -1,7 +1,7 @@
-import type { OwnerOrder } from '../../../../apps/board/orders/types.ts';
-import type { OwnerPayment } from '../../../../apps/board/services/payments.ts';
-import type { OwnerRecord } from '../../../../apps/board/services/records.ts';
-import type { PurchaseLine } from '../../../../src/domain/types.ts';
+import type { OwnerOrder } from '../../apps/board/orders/types.ts';
+import type { OwnerPayment } from '../../apps/board/services/payments.ts';
+import type { OwnerRecord } from '../../apps/board/services/records.ts';
+import type { PurchaseLine } from '../../src/domain/types.ts';
 
 export function buildRecord(overrides: Partial<OwnerRecord> = {}): OwnerRecord {
   return {

@@ -1,7 +1,7 @@
-import { createLocalMails, createMailStandIn } from '../../../local/services/checkoutOwner.ts';
-import type { LogEntry } from '../src/log.ts';
-import { createStockMailService } from '../src/mail/sendStockMails.ts';
-import { buildProduct, createAccounts, createRecords, startMs } from './shop.ts';
+import { createLocalMails, createMailStandIn } from '../../local/services/checkoutOwner.ts';
+import type { LogEntry } from '../../apps/checkout/src/log.ts';
+import { createStockMailService } from '../../apps/checkout/src/mail/sendStockMails.ts';
+import { buildProduct, createAccounts, createRecords, startMs } from './checkoutServer.ts';
 
 /** The mails about what is in stock again, with the customer Nimal, who waits for the Kandy Shirt in M. */
 export function createStockShop() {

@@ -2,13 +2,13 @@ import {
   createLocalCustomers,
   createLocalMails,
   createMailStandIn,
-} from '../../../local/services/checkoutOwner.ts';
-import { createLocalStock } from '../../../local/services/checkoutStock.ts';
-import { createMailService } from '../src/mail/sendDueMails.ts';
-import type { MailSummary } from '../src/mail/sendDueMails.ts';
-import type { MailCollection, MailStore } from '../src/mail/mailStore.ts';
-import type { CustomerStore } from '../src/owner/forgetCustomer.ts';
-import type { LogEntry } from '../src/log.ts';
+} from '../../local/services/checkoutOwner.ts';
+import { createLocalStock } from '../../local/services/checkoutStock.ts';
+import { createMailService } from '../../apps/checkout/src/mail/sendDueMails.ts';
+import type { MailSummary } from '../../apps/checkout/src/mail/sendDueMails.ts';
+import type { MailCollection, MailStore } from '../../apps/checkout/src/mail/mailStore.ts';
+import type { CustomerStore } from '../../apps/checkout/src/owner/forgetCustomer.ts';
+import type { LogEntry } from '../../apps/checkout/src/log.ts';
 import {
   address,
   buildProduct,
@@ -17,7 +17,7 @@ import {
   createTestServer,
   post,
   startMs,
-} from './shop.ts';
+} from './checkoutServer.ts';
 
 export const ownerToken = 'token-of-owner';
 export const customerToken = 'token-of-nimal';

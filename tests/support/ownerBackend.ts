@@ -1,7 +1,7 @@
-import { indexesText } from '../../../local/services/mounts/rulesText.ts';
-import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
-import { backend, startBackend } from '../../backend.ts';
-import { buildAddress, buildCartItem, buildPurchaseDocument, shopDocuments } from '../../factories.ts';
+import { indexesText } from '../../local/services/mounts/rulesText.ts';
+import { orderIdOf } from '../../src/domain/purchaseRecord.ts';
+import { backend, startBackend } from './backend.ts';
+import { buildAddress, buildCartItem, buildPurchaseDocument, shopDocuments } from './factories.ts';
 
 export const ownerAccount = { email: 'kamala@example.com', password: 'galle-1505' };
 
@@ -10,7 +10,7 @@ export async function startAsOwner(): Promise<string> {
   startBackend({ indexes: indexesText, documents: shopDocuments() });
   const uid = backend.auth.addUser({ ...ownerAccount, claims: { owner: true } });
   backend.database.write(`users/${uid}`, { userName: 'Kamala', userPhone: '077 111 2233' });
-  const { signIn } = await import('../../../src/services/firebase/auth.ts');
+  const { signIn } = await import('../../src/services/firebase/auth.ts');
   await signIn(ownerAccount.email, ownerAccount.password);
   return uid;
 }
@@ -24,7 +24,7 @@ export async function payAsOwner(uid: string): Promise<string> {
     phoneNumber: null,
     emailVerified: false,
   };
-  const { createCheckoutSession } = await import('../../../src/services/checkout/checkout.ts');
+  const { createCheckoutSession } = await import('../../src/services/checkout/checkout.ts');
   const { id } = await createCheckoutSession([buildCartItem()], owner);
   backend.payments.pay(id);
   await backend.payments.notifications.deliver();
