@@ -3,7 +3,6 @@ import { toPayment, toPaymentDocument } from '../../apps/checkout/src/store/paym
 import { orderSettingsPath, runPath } from '../../apps/checkout/src/store/paymentStore.ts';
 import type { Payment, PaymentStore } from '../../apps/checkout/src/store/paymentStore.ts';
 import { planUpdate, readsOf } from '../../apps/checkout/src/store/planUpdate.ts';
-import { isOrdered } from '../../src/domain/paymentState.ts';
 
 /** The documents of the local database, past its access rules. */
 export interface StoredDocuments {
@@ -33,8 +32,8 @@ export function createMemoryPaymentStore(options: MemoryPaymentStoreOptions): Pa
   const write = (payment: Payment) =>
     documents.write(pathOf(payment.sessionId), toPaymentDocument(payment, new Date(nowMs())));
   const all = () => documents.list('payments').flatMap(({ data }) => toPayment(data) ?? []);
-  const earlierThan = ({ uid, sessionId }: Payment) =>
-    all().filter((other) => other.uid === uid && other.sessionId !== sessionId && isOrdered(other));
+  const placedOf = (uid: string) => all().filter((other) => other.uid === uid && other.state === 'placed');
+  const paidOf = (uid: string) => all().filter((other) => other.uid === uid && other.paidAtMs !== undefined);
   const due = (field: 'checkAtMs' | 'deleteAtMs', atMs: number, limit: number) =>
     all()
       .filter((payment) => (payment[field] ?? Infinity) <= atMs)
@@ -57,13 +56,14 @@ export function createMemoryPaymentStore(options: MemoryPaymentStoreOptions): Pa
     readAddress: async (uid) => documents.read(`userAddresses/${uid}`),
     findByReference: async (reference) => all().find((payment) => payment.reference === reference),
     // Without a pause between reading and writing, so nothing else can write in between.
-    update: async (sessionId, decide) => {
+    update: async (sessionId, decide, needsPlaced = false) => {
       const before = read(sessionId);
-      const change = decide(before);
+      const placed = needsPlaced && before ? placedOf(before.uid) : [];
+      const change = decide(before, placed);
       const { needsAccount } = readsOf(before, change);
       const plan = planUpdate(before, change, {
         read: documents.read,
-        earlier: needsAccount ? earlierThan(change.payment) : [],
+        earlier: needsAccount ? [...paidOf(change.payment.uid), ...placed] : [],
         email: (needsAccount && emailOf(change.payment.uid)) || '',
         isMailOn: isMailOn(),
         nowMs: nowMs(),
@@ -75,12 +75,7 @@ export function createMemoryPaymentStore(options: MemoryPaymentStoreOptions): Pa
       write(plan.payment);
       return plan.result;
     },
-    listPlaced: async (uid, term) =>
-      all().filter(
-        (payment) =>
-          payment.state === 'placed' &&
-          (payment.uid === uid || (term !== undefined && payment.searchTerms?.includes(term))),
-      ),
+    listPlaced: async (uid) => placedOf(uid),
     listDue: async (atMs, limit) => due('checkAtMs', atMs, limit),
     removeOld: async (atMs, limit) => {
       const old = due('deleteAtMs', atMs, limit).filter(({ holds }) => holds === undefined);

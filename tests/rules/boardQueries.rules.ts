@@ -43,6 +43,7 @@ async function askEverything(nowMs: number): Promise<void> {
   if (next) await fetchTrouble(next);
   await checkWaiting();
   await payments.countAttention();
+  await payments.countPaymentsByTerm('712345678');
   const { newest } = await pages.fetchNewWaiting(undefined);
   await pages.fetchNewWaiting(newest);
   const seen = await shipments.fetchNewShipments(undefined);

@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { shop } from '../../../src/config/shop.ts';
 import { wasPaid } from '../../../src/domain/paymentState.ts';
 import { formatPrice } from '../../../src/domain/price.ts';
+import { phoneTerm } from '../../../src/domain/searchTerm.ts';
 import { trackingUrl } from '../../../src/domain/tracking.ts';
 import { Icon } from '../../../src/ui/Icon.tsx';
+import { countPaymentsByTerm } from '../services/payments.ts';
+import { searchPath } from '../paths.ts';
 import { BoardIcon } from '../layout/BoardIcon.tsx';
 import { formatDateTime } from '../print/dates.ts';
 import { numberOf, recipientOf } from '../print/recipient.ts';
@@ -87,14 +92,19 @@ export function OrderContact({ order }: { order: OwnerOrder }) {
 }
 
 interface CollectedMoneyProps {
+  phone: string;
   payment: OwnerPayment;
   way: keyof typeof wayNames;
 }
 
 /** What is to come, or came, in cash or by transfer, and what was paid back. */
-function CollectedMoney({ payment, way }: CollectedMoneyProps) {
+function CollectedMoney({ payment, way, phone }: CollectedMoneyProps) {
   const { due, amount, refunded, refusedAtMs } = payment;
   const isPaid = wasPaid(payment);
+  // Other accounts' too: whoever orders without paying may have several.
+  const term = phoneTerm(phone) ?? '';
+  const queryFn = () => countPaymentsByTerm(term);
+  const samePhone = useQuery({ queryKey: ['phone', term], queryFn, enabled: due > 0 && term !== '' });
   return (
     <div className={styles.money}>
       {due > 0 && (
@@ -112,6 +122,9 @@ function CollectedMoney({ payment, way }: CollectedMoneyProps) {
           {refusedAtMs === undefined ? 'Nothing to collect' : 'Parcel refused, nothing to collect'}
         </p>
       )}
+      {Number(samePhone.data) > 1 && (
+        <Link to={searchPath(phone)}>{samePhone.data} orders with this phone</Link>
+      )}
       {refunded > 0 && (
         <p className={styles.missing}>
           <strong>{formatPrice(refunded)}</strong> paid back
@@ -122,9 +135,11 @@ function CollectedMoney({ payment, way }: CollectedMoneyProps) {
 }
 
 /** What was paid and what went back, with the proof at the payment provider. */
-export function OrderMoney({ order: { payment } }: { order: OwnerOrder }) {
+export function OrderMoney({ order }: { order: OwnerOrder }) {
+  const { payment } = order;
   if (!payment) return <p className={styles.missing}>No payment found</p>;
-  if (payment.way) return <CollectedMoney payment={payment} way={payment.way} />;
+  const { phone } = recipientOf(order);
+  if (payment.way) return <CollectedMoney payment={payment} way={payment.way} phone={phone} />;
   const { provider, url } = paymentProof(payment);
   const isUnmatched = payment.state === 'unmatched';
   const isMissing = !wasPaid(payment);

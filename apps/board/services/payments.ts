@@ -170,6 +170,10 @@ export const findPaymentsByTerm = (term: string): Promise<OwnerPayment[]> =>
     limit(searchLimit),
   );
 
+/** How many orders the search for this term finds. */
+export const countPaymentsByTerm = (term: string): Promise<number> =>
+  count(query(paymentsCollection(), where('searchTerms', 'array-contains', term)));
+
 /** The payment of the order with this number: `SR-1042`. */
 export const findPaymentsByNumber = (number: string): Promise<OwnerPayment[]> =>
   findPayments(where('number', '==', number), limit(searchLimit));

@@ -1,9 +1,8 @@
 import { districtOf } from '../../../src/domain/contact.ts';
-import { dueMinor } from '../../../src/domain/paymentState.ts';
 import type { PaymentWay } from '../../../src/domain/paymentState.ts';
 import { formatPrice } from '../../../src/domain/price.ts';
-import { phoneTerm } from '../../../src/domain/searchTerm.ts';
 import type { Payment, PaymentStore } from './store/paymentStore.ts';
+import { isUnpaid } from './store/planPlace.ts';
 import { textOf } from './store/receipt.ts';
 
 /** How a shop lets its customers pay. */
@@ -16,8 +15,8 @@ export interface PaymentMethods {
   codMaxMinor: number;
   /** Where cash is taken; everywhere if there are none. */
   codDistricts: readonly string[];
-  /** How many cash orders an account or a phone may have open, refused parcels included. */
-  codOpenLimit: number;
+  /** How many unpaid orders an account may have, see `isUnpaid`. */
+  unpaidLimit: number;
   /** The bank account, line by line. */
   transferTo: string[];
 }
@@ -27,7 +26,7 @@ export const cardOnly: PaymentMethods = {
   codFeeMinor: 0,
   codMaxMinor: Infinity,
   codDistricts: [],
-  codOpenLimit: 3,
+  unpaidLimit: 3,
   transferTo: [],
 };
 
@@ -51,53 +50,48 @@ export interface Offer {
   refusal: string;
 }
 
-/** Cash orders that are neither paid nor cancelled, and parcels that came back. */
-const isOpenCash = (payment: Payment): boolean =>
-  payment.way === 'cod' && (payment.refusedAtMs !== undefined || dueMinor(payment) > 0);
-
 const listOf = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 function cashRefusal(
   { amountMinor }: Payment,
   address: object | undefined,
-  openCash: number,
-  methods: PaymentMethods,
+  { codDistricts, codMaxMinor }: PaymentMethods,
 ): string {
-  const { codDistricts, codMaxMinor, codOpenLimit } = methods;
   const district = districtOf(textOf(address, 'userPostalCode'));
   if (codDistricts.length > 0 && (district === undefined || !codDistricts.includes(district)))
     return `We take cash on delivery in ${listOf(codDistricts)} only.`;
   if (amountMinor > codMaxMinor)
     return `We take cash on delivery for orders of up to ${formatPrice(codMaxMinor / 100)} only.`;
-  if (openCash >= codOpenLimit)
-    return 'You have cash orders that are not paid yet. Once they are, you can order for cash again.';
   return '';
 }
 
 /**
- * The ways to pay for an order that was begun, in the owner's order. Costs a read of the address, and of the account's unpaid orders and
- * those with its phone number if cash is taken.
+ * The ways to pay for an order that was begun, in the owner's order. Costs a read of the address, and of the account's unpaid
+ * orders.
  * @throws Error when the store cannot be reached
  */
 export async function findOffers(
   payment: Payment,
   methods: PaymentMethods,
   store: Pick<PaymentStore, 'readAddress' | 'listPlaced'>,
+  nowMs: number,
 ): Promise<Offer[]> {
-  const { uid } = payment;
-  const address = await store.readAddress(uid);
-  const phone = phoneTerm(textOf(address, 'userPhone'));
-  const open = methods.ways.includes('cod') ? await store.listPlaced(uid, phone) : [];
-  const openCash = open.filter(isOpenCash).length;
-  const noAddress =
-    textOf(address, 'userAddress') === '' ? 'Please enter your delivery address in your cart first.' : '';
+  const [address, placed] = await Promise.all([
+    store.readAddress(payment.uid),
+    store.listPlaced(payment.uid),
+  ]);
+  const unpaid = placed.filter((order) => isUnpaid(order, nowMs)).length;
+  const refusalOfAll =
+    textOf(address, 'userAddress') === ''
+      ? 'Please enter your delivery address in your cart first.'
+      : unpaid >= methods.unpaidLimit
+        ? 'You have orders that are not paid yet. Once they are, you can order in this way again.'
+        : '';
   return methods.ways.map((way) => {
     const feeMinor = way === 'cod' ? methods.codFeeMinor : 0;
     const refusal =
-      way === 'card'
-        ? ''
-        : noAddress || (way === 'cod' ? cashRefusal(payment, address, openCash, methods) : '');
+      way === 'card' ? '' : refusalOfAll || (way === 'cod' ? cashRefusal(payment, address, methods) : '');
     return { way, feeMinor, amountMinor: payment.amountMinor + feeMinor, refusal };
   });
 }

@@ -1,5 +1,4 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import { orderedAtMs } from './store/paymentStore.ts';
 import { endSession } from './startPayment.ts';
 import { findOffers, hasChoice } from './methods.ts';
 import type { PaymentMethods } from './methods.ts';
@@ -11,10 +10,10 @@ import {
   renderPage,
   tooManyRequestsPage,
 } from './paymentPages.ts';
-import { existing, placeOrder, withSchedule } from './paymentTransitions.ts';
-import { RefusalError, SoldOutError } from './refusal.ts';
+import { RefusalError, SoldOutError, UnpaidLimitError } from './refusal.ts';
 import type { ReportContext } from './applyPaymentReport.ts';
 import type { Payment } from './store/paymentStore.ts';
+import { planPlace } from './store/planPlace.ts';
 
 export interface PayRouteOptions extends ReportContext {
   basePath: string;
@@ -65,7 +64,7 @@ export function addPayRoutes(app: Hono, options: PayRouteOptions): void {
       return form ? renderPage(redirectFormPage(form, amountMinor)) : closed(context, payment);
     }
     const url = page && 'url' in page ? page.url : undefined;
-    const offers = await findOffers(payment, methods, store);
+    const offers = await findOffers(payment, methods, store, nowMs());
     return renderPage(choicePage({ offers, card: form ?? url, shopUrl: shop }), status);
   }
 
@@ -88,27 +87,24 @@ export function addPayRoutes(app: Hono, options: PayRouteOptions): void {
         if (!isOpen(payment)) return closed(context, payment);
         const { sessionId } = payment;
         const { way } = await context.req.parseBody();
-        const offers = await findOffers(payment, methods, store);
+        const offers = await findOffers(payment, methods, store, nowMs());
         const offer = offers.find((each) => each.way === way && each.way !== 'card');
         if (!offer || offer.way === 'card' || offer.refusal !== '') return choice(context, payment, 409);
         const shop = shopUrl(context.req.raw);
         if (!(await endSession(sessionId, options))) return renderPage(notPlacedPage('paying', shop), 409);
         const { feeMinor } = offer;
-        const chosen = { way: offer.way, feeMinor, transferTo: methods.transferTo };
+        const { transferTo, unpaidLimit } = methods;
+        const chosen = { way: offer.way, feeMinor, transferTo };
         try {
-          await store.update(sessionId, (stored) => {
-            const current = existing(stored);
-            // A second press was faster.
-            if (orderedAtMs(current) !== undefined) return { payment: current, requiresRecords: false };
-            // The provider may have told first that its session has ended.
-            if (current.state !== 'begun' && current.state !== 'expired')
-              throw new RefusalError('It is over.');
-            const change = placeOrder(current, chosen, nowMs());
-            return { ...change, payment: withSchedule(change.payment, nowMs()) };
-          });
+          await store.update(
+            sessionId,
+            (stored, placed) => planPlace(stored, chosen, { placed, unpaidLimit, nowMs: nowMs() }),
+            true,
+          );
         } catch (error) {
           if (!(error instanceof RefusalError)) throw error;
-          const reason = error instanceof SoldOutError ? 'sold-out' : 'over';
+          const isUnpaid = error instanceof UnpaidLimitError;
+          const reason = isUnpaid ? 'unpaid' : error instanceof SoldOutError ? 'sold-out' : 'over';
           return renderPage(notPlacedPage(reason, shop), 409);
         }
         log({ severity: 'INFO', event: 'order_placed', sessionId, way: chosen.way });

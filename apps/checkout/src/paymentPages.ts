@@ -184,6 +184,10 @@ const notPlacedTexts = {
     'Something is sold out',
     'Somebody else was faster. Nothing was ordered. Your cart shows what is left.',
   ],
+  unpaid: [
+    'You have orders that are not paid yet',
+    'Nothing was ordered. Once they are paid, you can order in this way again.',
+  ],
   over: ['This order has expired', 'Nothing was ordered. Please start again from your cart.'],
 } as const;
 

@@ -21,6 +21,13 @@ export class SoldOutError extends RefusalError {
   }
 }
 
+/** The account has as many unpaid orders as it may have. */
+export class UnpaidLimitError extends RefusalError {
+  constructor() {
+    super('Too many orders are unpaid.', 409, { error: 'unpaid' });
+  }
+}
+
 /** @param waitSeconds until the caller may try again; 0 when they may now. @throws RefusalError */
 export function refuseIfTooMany(waitSeconds: number): void {
   if (waitSeconds === 0) return;

@@ -118,16 +118,16 @@ export const methodsSchema = v.pipe(
     COD_DISTRICTS: v.optional(
       someOf(districtNames(), 'must be a list of districts, such as Colombo,Nuwara Eliya'),
     ),
-    COD_OPEN_LIMIT: v.optional(wholeNumber(1)),
     TRANSFER_ACCOUNT: v.optional(nonEmpty),
+    UNPAID_LIMIT: v.optional(wholeNumber(1)),
   }),
   v.transform((env): PaymentMethods => ({
     ways: env.PAYMENT_METHODS ?? cardOnly.ways,
     codFeeMinor: env.COD_FEE ?? cardOnly.codFeeMinor,
     codMaxMinor: env.COD_MAX ?? cardOnly.codMaxMinor,
     codDistricts: env.COD_DISTRICTS ?? cardOnly.codDistricts,
-    codOpenLimit: env.COD_OPEN_LIMIT ?? cardOnly.codOpenLimit,
     transferTo: listed(env.TRANSFER_ACCOUNT ?? '', '|'),
+    unpaidLimit: env.UNPAID_LIMIT ?? cardOnly.unpaidLimit,
   })),
 );
 

@@ -13,6 +13,7 @@ import { createPayHereProvider } from '../src/providers/payHere.ts';
 import { refundPayment } from '../src/refundPayment.ts';
 import type { CheckoutServerOptions } from '../src/server.ts';
 import { transitionPayment } from '../src/paymentTransitions.ts';
+import { toPaymentDocument } from '../src/store/paymentDocument.ts';
 import {
   address,
   buildItem,
@@ -354,28 +355,49 @@ describe('an order for cash', () => {
     expect(shop.sizes()).toEqual({ M: { onHand: 3, held: 3 } });
   });
 
-  it('is refused to an account with three open ones or refused parcels, and to another account with its phone', async () => {
-    const shop = createShop({ codOpenLimit: 3 });
+  it('is refused to an account with three unpaid ones, transfers and parcels refused in 180 days among them, and to no other with its phone [F85]', async () => {
+    const shop = createShop({ unpaidLimit: 3 });
     shop.records.write(`stock/${slug}`, { sizes: {}, lowAt: 2 });
-    const ids = [(await shop.order('cod')).id, (await shop.order('cod')).id, (await shop.order('cod')).id];
-    shop.records.write('userAddresses/kamala', { ...address, userPhone: '+94 71 234 5678' });
-    const refused = async (user: object) => (await shop.order('cod', user)).answer;
-    for (const user of [buildUser(), kamala]) {
-      const { status, text } = await refused(user);
+    const ids: string[] = [];
+    for (const way of ['cod', 'transfer', 'cod']) ids.push((await shop.order(way)).id);
+    const place = async (way: string, user?: object) => (await shop.order(way, user)).answer;
+    for (const way of ['cod', 'transfer']) {
+      const { status, text } = await place(way);
       expect(status).toBe(409);
-      expect(text).toContain('You have cash orders that are not paid yet.');
+      expect(text.match(/You have orders that are not paid yet\./g)).toHaveLength(2);
     }
-    await noteRefused({ sessionId: ids[0] ?? '', isRefused: true }, shop.context);
-    expect((await refused(kamala)).status).toBe(409);
-    await shop.collected(ids[1] ?? '');
-    expect((await refused(kamala)).status).toBe(303);
-    expect((await refused(kamala)).status).toBe(409);
-    // Another one is cancelled.
-    await shop.store.update(ids[2] ?? '', (stored) => ({
+    shop.records.write('userAddresses/kamala', { ...address, userPhone: '+94 71 234 5678' });
+    expect((await place('cod', kamala)).status).toBe(303);
+    const [refused = '', paid = '', cancelled = ''] = ids;
+    await noteRefused({ sessionId: refused, isRefused: true }, shop.context);
+    expect((await place('cod')).status).toBe(409);
+    await shop.collected(paid);
+    expect((await place('cod')).status).toBe(303);
+    expect((await place('transfer')).status).toBe(409);
+    await shop.store.update(cancelled, (stored) => ({
       payment: { ...(stored ?? buildPayment()), cancelledMinor: 500_000 },
       requiresRecords: false,
     }));
-    expect((await refused(kamala)).status).toBe(303);
+    expect((await place('transfer')).status).toBe(303);
+    expect((await place('cod')).status).toBe(409);
+    shop.world.nowMs += 180 * 24 * hourMs;
+    expect((await place('cod')).status).toBe(303);
+  });
+
+  it('is placed three times by ten posts at once [F85]', async () => {
+    const shop = createShop({ unpaidLimit: 3 });
+    shop.records.remove(`stock/${slug}`);
+    const ids = Array.from({ length: 10 }, (_none, index) => `cs_test_${index}`);
+    for (const sessionId of ids) {
+      const begun = buildPayment({ sessionId, page: {} });
+      shop.records.write(`payments/${sessionId}`, toPaymentDocument(begun, new Date(startMs)));
+    }
+    const answers = await Promise.all(ids.map((id, index) => shop.page(id, index % 2 ? 'cod' : 'transfer')));
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(3);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(7);
+    for (const { text } of refused) expect(text).toContain('Nothing was ordered. Once they are paid,');
+    expect(shop.records.read('settings/receiptNumbers')).toEqual({ next: 1004 });
   });
 
   it('is paid when the owner says so, once, and can be undone', async () => {

@@ -102,7 +102,7 @@ describe('the settings', () => {
         COD_FEE: '150',
         COD_MAX: '20000',
         COD_DISTRICTS: 'Colombo, Nuwara Eliya',
-        COD_OPEN_LIMIT: '2',
+        UNPAID_LIMIT: '2',
         TRANSFER_ACCOUNT: 'Sarasa (Private) Limited | Bank of Ceylon|0071234567',
       }),
     ).toMatchObject({
@@ -112,7 +112,7 @@ describe('the settings', () => {
         codFeeMinor: 15_000,
         codMaxMinor: 2_000_000,
         codDistricts: ['Colombo', 'Nuwara Eliya'],
-        codOpenLimit: 2,
+        unpaidLimit: 2,
         transferTo: ['Sarasa (Private) Limited', 'Bank of Ceylon', '0071234567'],
       },
     });
@@ -195,7 +195,7 @@ describe('the settings', () => {
     ['COD_FEE must', { ...choice, COD_FEE: '-1' }],
     ['COD_MAX must', { ...choice, COD_MAX: '0' }],
     ['COD_DISTRICTS must', { ...choice, COD_DISTRICTS: 'Colombo,Atlantis' }],
-    ['COD_OPEN_LIMIT must', { ...choice, COD_OPEN_LIMIT: 'three' }],
+    ['UNPAID_LIMIT must', { ...choice, UNPAID_LIMIT: 'three' }],
   ])('are rejected: %s', (line, variables) => {
     const message = settingsErrorOf(variables);
     expect(message).toContain(`  ${line}`);

@@ -56,6 +56,16 @@ describe('an order for cash', () => {
     expect(order.queryByRole('button', { name: 'Mark as paid' })).not.toBeInTheDocument();
   });
 
+  it('shows how many orders have its phone number, of other accounts too [F85]', async () => {
+    storePlaced('cod', { record: shippedRecord });
+    backend.database.write('payments/cs_test_1', { ...stored(), searchTerms: ['nimal', '712345678'] });
+    backend.database.write('payments/cs_of_kamala', { uid: 'kamala', searchTerms: ['712345678'] });
+    renderOwner('/shipped');
+    const order = within(await orderOf('Nimal Perera'));
+    const link = await order.findByRole('link', { name: '2 orders with this phone' });
+    expect(link).toHaveAttribute('href', '#/search?q=071+234+5678');
+  });
+
   it('that is paid back is noted, and nothing is asked of the provider', async () => {
     storePlaced('cod', { payment: { state: 'paid', isDue: false } });
     backend.database.write('payments/cs_test_1', { ...stored(), paidAt: november(2), returnedMinor: 0 });

@@ -26,7 +26,7 @@ const sum = (lines: readonly StockLine[], key: string) =>
 const methods = {
   ...cardOnly,
   ways: ['card', 'cod', 'transfer'],
-  codOpenLimit: 1000,
+  unpaidLimit: 1000,
   transferTo: ['Sarasa'],
 } as const;
 

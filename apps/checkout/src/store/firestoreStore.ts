@@ -1,5 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import type { PaymentState } from '../../../../src/domain/paymentState.ts';
 import type { PlannedTransaction } from './documentsPlan.ts';
 import { holdPathsOf, isCountedPayment, planStart, startPathsOf } from '../stock/planStart.ts';
 import { toPayment, toPaymentDocument } from './paymentDocument.ts';
@@ -59,12 +60,11 @@ export function createFirestoreStore(
   }: FirestoreStoreOptions = {},
 ): PaymentStore {
   const payments = firestore.collection('payments');
-  const isPlaced = payments.where('state', '==', 'placed');
   // Only what was paid has `paidAt`.
   const paidOf = (uid: string) =>
     payments.where('uid', '==', uid).orderBy('paidAt', 'desc').limit(comparedPayments);
-  const placedOf = (uid: string) => isPlaced.where('uid', '==', uid);
-  const openOf = (uid: string) => payments.where('uid', '==', uid).where('state', '==', 'begun');
+  const inState = (uid: string, state: PaymentState) =>
+    payments.where('uid', '==', uid).where('state', '==', state);
 
   const dueAt = (field: 'checkAt' | 'deleteAt', atMs: number, limit: number) =>
     payments.where(field, '<=', Timestamp.fromMillis(atMs)).orderBy(field).limit(limit);
@@ -80,7 +80,9 @@ export function createFirestoreStore(
         if (stored?.uid === uid && stored.createdAtMs === payment.createdAtMs) return [];
         if (stored) throw new Error('A payment for this session already exists.');
         const read = await readAll(firestore, transaction, startPathsOf(payment));
-        const open = isCountedPayment(payment, read.get) ? await transaction.get(openOf(uid)) : undefined;
+        const open = isCountedPayment(payment, read.get)
+          ? await transaction.get(inState(uid, 'begun'))
+          : undefined;
         const openPayments = paymentsOf(open?.docs ?? []);
         await read.more(openPayments.flatMap((other) => holdPathsOf(other)));
         const plan = planStart(payment, ended, { read: read.get, open: openPayments, nowMs: nowMs() });
@@ -95,20 +97,21 @@ export function createFirestoreStore(
       return docs.map(fromSnapshot)[0];
     },
     // Firestore runs the transaction again when a browser records the same payment at the same moment.
-    update: (sessionId, decide) =>
+    update: (sessionId, decide, needsPlaced = false) =>
       firestore.runTransaction(async (transaction) => {
         const reference = payments.doc(sessionId);
         const before = fromSnapshot(await transaction.get(reference));
-        const change = decide(before);
+        const placed =
+          needsPlaced && before ? (await transaction.get(inState(before.uid, 'placed'))).docs : [];
+        const change = decide(before, paymentsOf(placed));
         const { paths, needsAccount } = readsOf(before, change);
         const read = await readAll(firestore, transaction, paths);
-        const { uid, way } = change.payment;
-        const queries = needsAccount ? [paidOf(uid), ...(way ? [placedOf(uid)] : [])] : [];
-        const earlier = await Promise.all(queries.map((query) => transaction.get(query)));
+        const { uid } = change.payment;
+        const paid = needsAccount ? (await transaction.get(paidOf(uid))).docs : [];
         const plan = planUpdate(before, change, {
           read: read.get,
           // The payment itself was no order until now.
-          earlier: earlier.flatMap(({ docs }) => paymentsOf(docs)),
+          earlier: paymentsOf([...paid, ...placed]),
           email: (needsAccount && (await emailOf(uid))) || '',
           isMailOn,
           nowMs: nowMs(),
@@ -123,13 +126,7 @@ export function createFirestoreStore(
         transaction.set(reference, toDocument(plan.payment));
         return plan.result;
       }),
-    listPlaced: async (uid, term) => {
-      const queries = [placedOf(uid)];
-      if (term !== undefined) queries.push(isPlaced.where('searchTerms', 'array-contains', term));
-      const found = await Promise.all(queries.map((query) => query.get()));
-      const byId = new Map(found.flatMap(({ docs }) => docs.map((snapshot) => [snapshot.id, snapshot])));
-      return paymentsOf([...byId.values()]);
-    },
+    listPlaced: async (uid) => paymentsOf((await inState(uid, 'placed').get()).docs),
     listDue: async (atMs, limit) => paymentsOf((await dueAt('checkAt', atMs, limit).get()).docs),
     removeOld: async (atMs, limit) => {
       const { docs } = await dueAt('deleteAt', atMs, limit).get();

@@ -140,16 +140,15 @@ export interface PaymentStore {
    * Reads a payment and writes the change that `decide` returns, together with the missing purchase records and the receipt, in one
    * transaction. An existing record is never overwritten; the payment's `differingRecords` lists those that do not match what was paid.
    * @param decide may be called more than once; an error it throws reaches the caller, and nothing is written
+   * @param needsPlaced whether `decide` gets the account's orders as `listPlaced` lists them, from the same transaction
    */
   update: (
     sessionId: string,
-    decide: (payment: Payment | undefined) => PaymentChange,
+    decide: (payment: Payment | undefined, placed: readonly Payment[]) => PaymentChange,
+    needsPlaced?: boolean,
   ) => Promise<WrittenChange>;
-  /**
-   * Lists orders that were to be paid in cash or by transfer and are not, those of an account and those with a search term; undefined for
-   * none.
-   */
-  listPlaced: (uid: string, term: string | undefined) => Promise<Payment[]>;
+  /** Lists the orders of an account that were to be paid in cash or by transfer and are not. */
+  listPlaced: (uid: string) => Promise<Payment[]>;
   /** Lists payments that are to be checked by now, the most overdue first. */
   listDue: (nowMs: number, limit: number) => Promise<Payment[]>;
   /** Deletes payments whose time has come and that nobody has paid, and old changes of the stock, at most `limit` of each. @returns how many payments */
