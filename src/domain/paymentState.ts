@@ -72,6 +72,8 @@ export const attentionReasons = [
   'disputed',
   /** The customer paid more than once for one checkout, or ordered one cart more than once. */
   'paid_twice',
+  /** A second payment was told of, and nobody can prove it. */
+  'perhaps_paid_twice',
   /** It was ordered for cash, and then paid by card: the label of its parcel may still name an amount to collect. */
   'paid_by_card',
   /** An order is cancelled, and its money has not been refunded. */
@@ -111,6 +113,8 @@ export interface PaymentFacts {
   reference?: string | undefined;
   /** The provider's ids of further payments for the same checkout. */
   extraReferences?: readonly string[] | undefined;
+  /** A further payment of which only an unproven notification tells, and how many others were told of in that way. */
+  perhapsPaidTwice?: { reference: string; others: number } | undefined;
   /** Another payment of the same cart, which was paid before. */
   sameCartAs?: string | undefined;
   /** What came in place of the amount that was asked for. */
@@ -226,6 +230,7 @@ export function troublesOfPayment(payment: PaymentFacts): AttentionReason[] {
       goneBack < overpaidMinor(payment) ||
       (payment.sameCartAs !== undefined &&
         (isPaid ? returnedMinor(payment) < payment.amountMinor : dueMinor(payment) > 0)),
+    perhaps_paid_twice: payment.perhapsPaidTwice !== undefined,
     paid_by_card: payment.wasCash === true,
     cancelled: isPaid && isOwed(payment, payment.cancelledMinor),
     records_differ: (payment.differingRecords ?? []).length > 0,

@@ -33,6 +33,12 @@ const texts: Readonly<Record<Trouble, TroubleText>> = {
     what: 'The customer has paid more than once for this order.',
     advice: 'Choose “Refund…” for the extra payment. The order itself can be shipped.',
   },
+  perhaps_paid_twice: {
+    badge: 'Perhaps paid twice',
+    what: 'A second payment for this order was reported, and it may not exist.',
+    advice:
+      'Look for it in the payment provider’s own pages, and refund it there. The order itself can be shipped.',
+  },
   paid_by_card: {
     badge: 'Paid by card',
     what: 'The customer ordered it for cash and then paid by card.',
@@ -133,6 +139,13 @@ export function describeTrouble(trouble: Trouble, { payment }: Pick<OwnerOrder, 
       badge: 'Ordered twice',
       what: 'The customer has ordered the same products more than once.',
       advice: 'Call the customer before you ship it, and cancel what is not wanted.',
+    };
+  }
+  if (trouble === 'perhaps_paid_twice' && payment?.perhapsPaidTwice) {
+    const { reference } = payment.perhapsPaidTwice;
+    return {
+      ...text,
+      what: `A second payment, ${reference}, was reported for this order, and it may not exist.`,
     };
   }
   if (trouble === 'wrong_amount' && payment?.received) {

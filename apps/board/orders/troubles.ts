@@ -41,7 +41,7 @@ export function troublesOf({
 
 /** What has to be cleared up before shipping. Money that has still to go back keeps no parcel. */
 export const isBlocking = (trouble: Trouble): boolean =>
-  trouble !== 'paid_twice' && trouble !== 'refund_failed' && trouble !== 'cancelled';
+  !['paid_twice', 'perhaps_paid_twice', 'refund_failed', 'cancelled'].includes(trouble);
 
 /** What the checkout server does not report by itself. */
 const unreported: ReadonlySet<Trouble> = new Set(['no_payment', 'unproven', 'no_address']);

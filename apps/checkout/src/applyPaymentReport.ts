@@ -1,6 +1,8 @@
+import { withTimeout } from '../../../src/lib/timing.ts';
 import { currency } from './money.ts';
 import type { Log } from './log.ts';
 import { transitionPayment, withSchedule } from './paymentTransitions.ts';
+import { ProviderRefusalError } from './providers/provider.ts';
 import type { PaymentKey, PaymentProvider, PaymentReport } from './providers/provider.ts';
 import type { Payment, PaymentChange, PaymentStore, WrittenChange } from './store/paymentStore.ts';
 
@@ -45,10 +47,43 @@ async function findPayment(
   return { ...found, payment: found.sessionId === undefined ? undefined : await store.read(found.sessionId) };
 }
 
-/** Where money is kept that belongs to no payment: by the provider's own id of it, so that its notifications meet. */
+/** What the report of a paid session waits for the provider. */
+const askMs = 5000;
+
+/**
+ * A report with the provider's own id of the money, where its signature does not cover that. What is not known yet is asked; without an
+ * answer, the due work finds the id. Where the provider cannot be asked, it stays unproven.
+ */
+async function prove(
+  report: Report,
+  payment: Payment | undefined,
+  { provider }: ReportContext,
+): Promise<Report> {
+  if (!('isUnproven' in report)) return report;
+  const { reference: first = '', extraReferences = [], disputes = {} } = payment ?? {};
+  const known = [first, ...extraReferences].filter((reference) => reference !== '');
+  if (report.kind === 'dispute') {
+    const [id = payment ? report.id : unmatchedId(report)] = [...known, ...Object.keys(disputes)];
+    return known.includes(report.id) ? report : { ...report, id };
+  }
+  if (!payment || known.includes(report.reference)) return report;
+  const { isUnproven: _unproven, ...rest } = report;
+  try {
+    const asked = provider.readState(report.sessionId);
+    const reports = await withTimeout(asked, askMs, () => new Error('The provider is slow.'));
+    const paid = reports.flatMap((each) => (each.kind === 'paid' ? [each.reference] : []));
+    const [reference = ''] = paid.filter((each) => each === report.reference).concat(paid);
+    return { ...rest, reference };
+  } catch (error) {
+    return error instanceof ProviderRefusalError ? report : { ...rest, reference: '' };
+  }
+}
+
+/** Where money is kept that belongs to no payment: by the provider's own id of it if that is proven, so that its notifications meet. */
 const unmatchedId = (report: Report): string => {
   const key = keyOf(report);
-  const reference = 'reference' in report ? report.reference : 'reference' in key ? key.reference : '';
+  const named = 'reference' in report ? report : key;
+  const reference = 'reference' in named && !('isUnproven' in report) ? named.reference : '';
   const id = reference || ('sessionId' in key ? key.sessionId : '');
   return `unmatched-${id.replaceAll(/[^\w-]/g, '_').slice(0, 180)}`;
 };
@@ -91,21 +126,22 @@ function changeUnmatched(
  * @throws Error when the store or the provider cannot be reached; nothing is written then
  */
 export async function applyPaymentReport(
-  report: PaymentReport,
+  told: PaymentReport,
   context: ReportContext,
 ): Promise<AppliedReport> {
   const { provider, store, log, nowMs } = context;
-  if (report.kind === 'ignored') return nothingWritten;
-  const { payment: found, mark, sessionId: named } = await findPayment(keyOf(report), context);
-  if (report.kind === 'changed') {
+  if (told.kind === 'ignored') return nothingWritten;
+  const { payment: found, mark, sessionId: named } = await findPayment(keyOf(told), context);
+  if (told.kind === 'changed') {
     // The provider knows no session of it; the refund's own notification tells.
     if (found?.state === 'unmatched') return nothingWritten;
     const sessionId = found?.sessionId ?? named;
     if (sessionId === undefined || (!found && mark !== provider.mark)) return nothingWritten;
     return applyReports(await provider.readState(sessionId), context);
   }
-  if (!found && (isWithoutMoney(report) || (mark !== undefined && mark !== provider.mark)))
+  if (!found && (isWithoutMoney(told) || (mark !== undefined && mark !== provider.mark)))
     return nothingWritten;
+  const report = await prove(told, found, context);
   const isUnmatched = !found || found.state === 'unmatched';
   const sessionId = found?.sessionId ?? unmatchedId(report);
 

@@ -3,6 +3,8 @@ import type { Refund } from '../../../src/domain/paymentState.ts';
 import type { PaymentReport, RefundReport } from './providers/provider.ts';
 import type { Payment, PaymentChange } from './store/paymentStore.ts';
 
+type PaidReport = Extract<PaymentReport, { kind: 'paid' }>;
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** A refund that was asked for, and of which the provider shows nothing after this time, has failed. */
@@ -20,11 +22,19 @@ export function existing(payment: Payment | undefined): Payment {
 }
 
 /** A form can be posted from two tabs, and both payments can succeed: the first one pays the order, the others must be refunded. */
-function withReference(payment: Payment, reference: string): Payment {
+function withReference(payment: Payment, { reference, isUnproven }: PaidReport): Payment {
+  const { perhapsPaidTwice: doubt, ...rest } = payment;
   const { reference: first, extraReferences = [] } = payment;
   if (!first && payment.way === undefined) return { ...payment, reference };
   if (!reference || reference === first || extraReferences.includes(reference)) return payment;
-  return { ...payment, extraReferences: [...extraReferences, reference] };
+  const isDoubtful = isUnproven && (first || extraReferences.length > 0);
+  if (!isDoubtful) return { ...rest, extraReferences: [...extraReferences, reference] };
+  if (doubt?.reference === reference) return payment;
+  // One is kept: a customer may make up any number.
+  return {
+    ...payment,
+    perhapsPaidTwice: doubt ? { ...doubt, others: doubt.others + 1 } : { reference, others: 0 },
+  };
 }
 
 const change = (payment: Payment, isNews = false, requiresRecords = false): PaymentChange => ({
@@ -41,11 +51,7 @@ function asCard(payment: Payment): Payment {
     : { ...rest, amountMinor: payment.amountMinor - feeMinor, ...(way === 'cod' && { wasCash: true }) };
 }
 
-function markPaid(
-  stored: Payment,
-  report: Extract<PaymentReport, { kind: 'paid' }>,
-  nowMs: number,
-): PaymentChange {
+function markPaid(stored: Payment, report: PaidReport, nowMs: number): PaymentChange {
   const payment = asCard(stored);
   const { amountMinor, currency, reference } = report;
   if (amountMinor !== payment.amountMinor || currency !== payment.currency) {
@@ -56,7 +62,7 @@ function markPaid(
   const { received, ...rest } = payment;
   // The same money, reported right after all. Other money is still to be refunded.
   const isCorrected = received?.reference === reference;
-  const paid = withoutPageData(withReference(isCorrected ? rest : payment, reference));
+  const paid = withoutPageData(withReference(isCorrected ? rest : payment, report));
   const isPaidAgain = paid.extraReferences?.length !== payment.extraReferences?.length;
   // A late report without a time, as PayHere's are: the customer cannot have paid after the page closed.
   const reportedMs = Math.min(report.paidAtMs ?? payment.expiresAtMs, nowMs);

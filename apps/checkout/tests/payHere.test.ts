@@ -4,6 +4,9 @@ import { addressLimits, maxEmailLength, profileLimits } from '../../../src/domai
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import { createPayHereProvider } from '../src/providers/payHere.ts';
 import type { PayHereOptions } from '../src/providers/payHere.ts';
+import { applyPaymentReport } from '../src/applyPaymentReport.ts';
+import { existing } from '../src/paymentTransitions.ts';
+import { createPayHereApi } from '../src/providers/payHereApi.ts';
 import { paymentHash } from '../src/providers/payHereSignature.ts';
 import {
   buildItem,
@@ -13,6 +16,7 @@ import {
   createTestServer,
   post,
   start,
+  startMs,
   startSession,
 } from '../../../tests/support/checkoutServer.ts';
 import type { TestServer } from '../../../tests/support/checkoutServer.ts';
@@ -232,8 +236,8 @@ describe("PayHere's notification [F54]", () => {
   it('matches signatures computed with md5sum', async () => {
     expect(paymentHash(account, 'ph_1', 100_000)).toBe('84A8091C58DAD7B15B663136C433FB72');
     const form = new URLSearchParams({
-      ...paid('ph_1', { payhere_amount: '1000.00' }),
-      md5sig: '3601FCF01D638D448E3E688E6B3F8C49',
+      ...paid(`ph_${'1'.repeat(32)}`, { payhere_amount: '1000.00' }),
+      md5sig: '23DAA4BDB89502E0D102BE33AFFDC5E9',
     });
     await expect(createProvider().readNotification(notification(form))).resolves.toMatchObject({
       id: '320025000001',
@@ -294,15 +298,100 @@ describe("PayHere's notification [F54]", () => {
     });
   });
 
-  it.each<[what: string, fields: Partial<NotificationFields>]>([
-    ['a wrong amount', { payhere_amount: '50.00' }],
-    ['no amount', { payhere_amount: 'free' }],
-  ])('is kept as trouble with %s [F67]', async (_what, fields) => {
+  it('is kept as trouble with a wrong amount [F67]', async () => {
     const { server, id } = await createPayHereStarted();
-    expect(await report(server, sign(paid(id, fields)))).toBe(200);
+    expect(await report(server, sign(paid(id, { payhere_amount: '50.00' })))).toBe(200);
     expect(await server.store.read(id)).toMatchObject({ attention: ['wrong_amount'] });
     expect(server.records.documents.size).toBe(0);
   });
+
+  const doubled = (name: string, value: string) => (form: URLSearchParams) => form.append(name, value);
+  it.each<[what: string, told: object, change?: (form: URLSearchParams) => void]>([
+    // Under the signature of a genuine failure: 5000.00, LKR and -2 are read as 5000.00, LKR- and 2.
+    ['a failure as a payment', { payhere_currency: 'LKR-', status_code: '2' }],
+    ['a digit of the amount with the session', { order_id: '5', payhere_amount: '000.00' }],
+    ['a digit of the amount with the currency', { payhere_amount: '5000.0', payhere_currency: '0LKR' }],
+    ['a letter of the currency with the amount', { payhere_amount: '5000.00L', payhere_currency: 'KR' }],
+    ['no amount', { payhere_amount: 'free' }],
+    ['an amount in another form', { payhere_amount: '5e3' }],
+    ['an unknown status', { status_code: '3' }],
+    ['a session that this server did not make', { order_id: '~2' }],
+    ['a reference that is no number', { payment_id: '32-1' }],
+    ['no reference', { payment_id: '' }],
+    ['a reference without end', { payment_id: '3'.repeat(21) }],
+    ['a second amount', {}, doubled('payhere_amount', '1.00')],
+    ['a second status', {}, doubled('status_code', '-2')],
+    ['the same session twice', {}, (form) => form.append('order_id', form.get('order_id') ?? '')],
+    ['a second mark', {}, (form) => ['a', 'b'].map((mark) => form.append('custom_1', mark))],
+    ['a second signature', {}, doubled('md5sig', 'A'.repeat(32))],
+  ])('is refused under a valid signature, read with %s [F87]', async (_what, told, change) => {
+    const { server, id } = await createPayHereStarted();
+    const { order_id: suffix = '', ...fields } = told as Partial<NotificationFields>;
+    const form = sign(paid(id + suffix, fields));
+    change?.(form);
+    expect(await report(server, form)).toBe(400);
+    expect(server.logged.at(-1)).toMatchObject({ event: 'notification_forged' });
+    expect(await server.store.read(id)).toMatchObject({ state: 'begun' });
+    expect([...server.records.others.keys()]).toEqual([`payments/${id}`]);
+  });
+
+  it('may tell of a second payment without proof: one is kept, and more are counted [F87]', async () => {
+    const { server, id } = await createPayHereStarted();
+    for (const payment_id of ['7', '7', '8', '8', '9', '10', '7'])
+      expect(await report(server, sign(paid(id, { payment_id })))).toBe(200);
+    const payment = await server.store.read(id);
+    expect(payment).toMatchObject({
+      state: 'paid',
+      reference: '7',
+      attention: ['perhaps_paid_twice', 'no_address'],
+    });
+    expect(payment).toMatchObject({ perhapsPaidTwice: { reference: '8', others: 2 } });
+    expect(payment).not.toHaveProperty('extraReferences');
+    expect(server.logged.filter(({ event }) => event === 'perhaps_paid_twice')).toHaveLength(1);
+    // The owner has let the server ask.
+    const proven = {
+      kind: 'paid',
+      sessionId: id,
+      amountMinor: 500_000,
+      currency: 'lkr',
+      reference: '8',
+    } as const;
+    await applyPaymentReport(proven, { ...server, log: () => {}, nowMs: () => startMs });
+    expect(await server.store.read(id)).toMatchObject({
+      extraReferences: ['8'],
+      attention: ['paid_twice', 'no_address'],
+    });
+  });
+
+  it.each([
+    ['money that belongs to no payment', '2', `payments/unmatched-ph_${'a'.repeat(32)}`],
+    ['a chargeback of it', '-3', `payments/unmatched-ph_${'a'.repeat(32)}`],
+  ])(
+    'makes one trouble of %s, under however many references [F67] [F87]',
+    async (_what, status_code, path) => {
+      const server = createPayHereServer();
+      for (const payment_id of ['7', '8', '9'])
+        await report(server, sign(paid(`ph_${'a'.repeat(32)}`, { payment_id, status_code })));
+      expect([...server.records.others.keys()]).toEqual([path]);
+      expect(Object.keys((server.records.read(path)?.disputes as object | undefined) ?? {})).toHaveLength(
+        status_code === '2' ? 0 : 1,
+      );
+      expect(server.logged.filter(({ severity }) => severity === 'ERROR')).toHaveLength(1);
+    },
+  );
+
+  it.each([[[]], [[{}]]])(
+    'makes one dispute of a chargeback, under however many references [F87]',
+    async (history) => {
+      const { server, id } = await createPayHereStarted();
+      for (const fields of [
+        ...history,
+        ...['7', '8', '9'].map((payment_id) => ({ payment_id, status_code: '-3' })),
+      ])
+        await report(server, sign(paid(id, fields)));
+      expect(Object.keys((await server.store.read(id))?.disputes ?? {})).toHaveLength(1);
+    },
+  );
 
   const received = { payment_id: '320025000001', status: 'RECEIVED', currency: 'LKR', amount: 5000 };
   it.each<[what: string, answer: (orderId: string) => object, reference: string]>([
@@ -325,17 +414,16 @@ describe("PayHere's notification [F54]", () => {
       orderId = id;
       for (const payment_id of ['7', '8']) await report(server, sign(paid(id, { payment_id })));
       const payment = await server.store.read(id);
-      expect(payment).toMatchObject({ state: 'paid', reference });
+      expect(payment).toMatchObject({ state: 'paid', reference, attention: ['no_address'] });
       expect(payment).not.toHaveProperty('extraReferences');
     },
   );
 
-  it("is kept as trouble when the order is not the shop's, unless it is another shop's [F67]", async () => {
+  it("is accepted and ignored when it is another shop's [F67]", async () => {
     const server = createPayHereServer();
-    const other = new URLSearchParams([...sign(paid('invoice-8')), ['custom_1', 'another']]);
+    const other = new URLSearchParams([...sign(paid(`ph_${'8'.repeat(32)}`)), ['custom_1', 'another']]);
     expect(await report(server, other)).toBe(200);
-    expect(await report(server, sign(paid('invoice/7')))).toBe(200);
-    expect([...server.records.others.keys()]).toEqual(['payments/unmatched-320025000001']);
+    expect(server.records.others.size).toBe(0);
   });
 
   it.each<[what: string, change: (form: URLSearchParams) => URLSearchParams]>([
@@ -420,6 +508,47 @@ describe('a payment retrieved from PayHere', () => {
     ]);
     expect(requests[0]?.headers.get('authorization')).toBe(`Basic ${btoa('app:secret')}`);
     expect(requests[2]?.headers.get('authorization')).toBe('Bearer token-1');
+  });
+
+  it('is asked for once by however many ask at once, so that no session keeps back another [F87]', async () => {
+    const paths: string[] = [];
+    const { search } = createPayHereApi({
+      apiUrl: 'https://payhere.test',
+      appId: 'app',
+      appSecret: 'secret',
+      paceMs: 0,
+      fetch: async (input) => {
+        paths.push(new Request(input).url);
+        return Response.json({ access_token: 'token-1', expires_in: 599, status: -1 });
+      },
+    });
+    const replays = Array.from({ length: 20 }, () => search('ph_1'));
+    await Promise.all([...replays, search('ph_2')]);
+    const asked = ['oauth/token', 'payment/search?order_id=ph_1', 'payment/search?order_id=ph_2'];
+    expect(paths).toEqual(asked.map((path) => `https://payhere.test/merchant/v1/${path}`));
+    await search('ph_1');
+    expect(paths).toHaveLength(4);
+  });
+
+  it('is not asked for what is known: a replay of its notification asks nothing [F87]', async () => {
+    const { provider, requests } = createApi({ status: 0 });
+    const server = createTestServer({ provider });
+    const id = await startSession(server);
+    await server.store.update(id, (stored) => ({
+      payment: {
+        ...existing(stored),
+        state: 'paid',
+        paidAtMs: startMs,
+        reference: '1',
+        extraReferences: ['2'],
+      },
+      requiresRecords: false,
+    }));
+    for (const payment_id of ['1', '2', '1', '2'])
+      expect(await report(server, sign(paid(id, { payment_id })))).toBe(200);
+    expect(requests).toEqual([]);
+    await report(server, sign(paid(id, { payment_id: '3' })));
+    expect(requests).toHaveLength(2);
   });
 
   it('cannot be read from an unexpected response', async () => {

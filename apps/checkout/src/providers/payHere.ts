@@ -57,35 +57,42 @@ const sessionIdPattern = /^ph_[0-9a-f]{32}$/;
 
 const newSessionId = () => `ph_${crypto.randomUUID().replaceAll('-', '')}`;
 
-function toReport(form: URLSearchParams): PaymentReport {
-  const text = (name: string) => form.get(name) ?? '';
-  const sessionId = text('order_id');
-  const kind = kindsByStatus[text('status_code')];
-  const amountMinor = toMinorUnits(Number(text('payhere_amount')) || 0);
-  const custom = text('custom_1');
+/** A field that is there once: of two, the signature may be about one and what is done about the other. */
+const once = (pattern: RegExp) =>
+  v.pipe(
+    v.strictTuple([v.pipe(v.string(), v.regex(pattern))]),
+    v.transform(([text]) => text),
+  );
+
+/** Strict, because the signature covers the values one after the other, and nothing tells where one ends. */
+const notificationSchema = v.object({
+  merchant_id: once(/^\d+$/),
+  order_id: once(sessionIdPattern),
+  payment_id: once(/^\d{1,20}$/),
+  payhere_amount: once(/^\d+\.\d{2}$/),
+  payhere_currency: once(/^[A-Z]{3}$/),
+  status_code: once(/^(2|0|-[123])$/),
+  md5sig: once(/^[0-9A-F]{32}$/),
+  custom_1: v.optional(once(/^/), ['']),
+});
+type Told = v.InferOutput<typeof notificationSchema>;
+
+function toReport(told: Told): PaymentReport {
+  const { order_id: sessionId, payment_id: reference, custom_1: custom } = told;
+  const currency = told.payhere_currency.toLowerCase();
+  const kind = kindsByStatus[told.status_code];
+  const amountMinor = toMinorUnits(Number(told.payhere_amount));
   const mark = custom === '' ? {} : { mark: custom };
+  const payment = { sessionId, ...mark };
   switch (kind) {
     case 'paid':
-      return {
-        kind,
-        sessionId,
-        amountMinor,
-        currency: text('payhere_currency').toLowerCase(),
-        reference: text('payment_id'),
-        ...mark,
-      };
+      return { kind, sessionId, amountMinor, currency, reference, isUnproven: true, ...mark };
     case 'pending':
     case 'failed':
       return { kind, sessionId };
     case 'dispute':
       // A chargeback is final.
-      return {
-        kind,
-        payment: { sessionId, ...mark },
-        id: text('payment_id') || sessionId,
-        amountMinor,
-        state: 'lost',
-      };
+      return { kind, payment, id: reference, amountMinor, state: 'lost', isUnproven: true };
     default:
       return { kind: 'ignored' };
   }
@@ -98,16 +105,6 @@ export function createPayHereProvider(options: PayHereOptions): PaymentProvider 
   const { checkoutUrl = `${host}/pay/checkout`, appId, appSecret } = options;
   const api =
     appId && appSecret ? createPayHereApi({ apiUrl: host, appId, appSecret, fetch: send }) : undefined;
-  /**
-   * The id under which PayHere has the payment. The signature does not cover `payment_id`, and the customer's browser knows where
-   * notifications go; so where PayHere can be asked, its own answer counts, and without an answer the id is found by the job.
-   */
-  async function provenReference(sessionId: string, told: string): Promise<string> {
-    if (!api) return told;
-    const reports = await api.search(sessionId).catch(() => []);
-    const known = reports.flatMap((report) => (report.kind === 'paid' ? [report.reference] : []));
-    return known.includes(told) ? told : (known[0] ?? '');
-  }
   const requireApi = () => {
     if (api) return api;
     throw new ProviderRefusalError('not-allowed', 'Set PAYHERE_APP_ID and PAYHERE_APP_SECRET.');
@@ -123,20 +120,16 @@ export function createPayHereProvider(options: PayHereOptions): PaymentProvider 
     },
     readNotification: async (request) => {
       const form = new URLSearchParams(await request.text());
-      const field = (name: string) => form.get(name) ?? '';
-      const signature = Buffer.from(notificationSignature(options, field));
-      const given = Buffer.from(field('md5sig'));
+      const fields = Object.fromEntries([...form.keys()].map((name) => [name, form.getAll(name)]));
+      const { success, output: told } = v.safeParse(notificationSchema, fields);
       // In constant time, so that the duration tells nothing about a guessed signature.
-      const isSigned = given.length === signature.length && timingSafeEqual(given, signature);
-      if (field('merchant_id') !== merchantId || !isSigned) {
+      const isSigned =
+        success &&
+        timingSafeEqual(Buffer.from(told.md5sig), Buffer.from(notificationSignature(options, told)));
+      if (!isSigned || told.merchant_id !== merchantId) {
         throw new ForgedNotificationError('The signature is wrong.');
       }
-      const told = toReport(form);
-      const report =
-        told.kind === 'paid'
-          ? { ...told, reference: await provenReference(told.sessionId, told.reference) }
-          : told;
-      return { id: field('payment_id'), type: `status_code ${field('status_code')}`, report };
+      return { id: told.payment_id, type: `status_code ${told.status_code}`, report: toReport(told) };
     },
     readState: async (sessionId) => requireApi().search(sessionId),
     // This server's own page, without which nobody gets to PayHere, refuses it then.

@@ -83,6 +83,16 @@ function createPace(paceMs: number): () => Promise<void> {
   };
 }
 
+/** Who asks the same before the answer is there gets the same one: nobody takes up more than one place in the queue. */
+function shared<Answer>(ask: (key: string) => Promise<Answer>): (key: string) => Promise<Answer> {
+  const running = new Map<string, Promise<Answer>>();
+  return (key) => {
+    const answer = running.get(key) ?? ask(key).finally(() => running.delete(key));
+    running.set(key, answer);
+    return answer;
+  };
+}
+
 /**
  * PayHere's Retrieval and Refund API. Its functions throw ProviderRefusalError when PayHere does not let this server ask, and
  * Error when it cannot be reached or gives no answer.
@@ -109,7 +119,7 @@ export function createPayHereApi(options: PayHereApiOptions) {
     throw new ProviderRefusalError('not-allowed', 'PayHere does not take requests from this server.');
   }
 
-  async function authorization(): Promise<string> {
+  const authorization = shared(async () => {
     if (Date.now() >= token.renewAtMs) {
       const answer = await request('oauth/token', {
         method: 'POST',
@@ -123,22 +133,24 @@ export function createPayHereApi(options: PayHereApiOptions) {
       token = { text: granted, renewAtMs: Date.now() + seconds * 1000 - tokenMarginMs };
     }
     return `Bearer ${token.text}`;
+  });
+
+  async function search(sessionId: string): Promise<PaymentReport[]> {
+    const headers = { authorization: await authorization('') };
+    const path = `payment/search?order_id=${encodeURIComponent(sessionId)}`;
+    const answer = v.parse(searchSchema, await request(path, { headers }));
+    if (answer.status !== 1) return [{ kind: kindsWithoutMoney[answer.status], sessionId }];
+    const found = answer.data.filter(({ order_id: id }) => id === sessionId);
+    if (found.length === 0) return [{ kind: 'none', sessionId }];
+    // A shopper may have tried, and even paid, several times.
+    return found.flatMap(toReports);
   }
 
   return {
-    search: async (sessionId: string): Promise<PaymentReport[]> => {
-      const headers = { authorization: await authorization() };
-      const path = `payment/search?order_id=${encodeURIComponent(sessionId)}`;
-      const answer = v.parse(searchSchema, await request(path, { headers }));
-      if (answer.status !== 1) return [{ kind: kindsWithoutMoney[answer.status], sessionId }];
-      const found = answer.data.filter(({ order_id: id }) => id === sessionId);
-      if (found.length === 0) return [{ kind: 'none', sessionId }];
-      // A shopper may have tried, and even paid, several times.
-      return found.flatMap(toReports);
-    },
+    search: shared(search),
 
     refund: async ({ reference, amountMinor }: Parameters<PaymentProvider['refund']>[0]) => {
-      const headers = { authorization: await authorization(), 'content-type': 'application/json' };
+      const headers = { authorization: await authorization(''), 'content-type': 'application/json' };
       const body = {
         payment_id: reference,
         description: 'Refund by the shop',

@@ -19,16 +19,16 @@ export const paymentHash = (
   amountMinor: number,
 ): string => upperMd5(merchantId, sessionId, formatAmount(amountMinor), 'LKR', upperMd5(merchantSecret));
 
-/** Computes the `md5sig` that a notification must carry. @param field a field of the notification */
+/** Computes the `md5sig` that a notification with these fields must carry. */
 export const notificationSignature = (
   { merchantId, merchantSecret }: PayHereAccount,
-  field: (name: string) => string,
+  told: { order_id: string; payhere_amount: string; payhere_currency: string; status_code: string },
 ): string =>
   upperMd5(
     merchantId,
-    field('order_id'),
-    field('payhere_amount'),
-    field('payhere_currency'),
-    field('status_code'),
+    told.order_id,
+    told.payhere_amount,
+    told.payhere_currency,
+    told.status_code,
     upperMd5(merchantSecret),
   );

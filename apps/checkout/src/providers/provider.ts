@@ -55,6 +55,8 @@ export type PaymentReport =
       /** If the provider says when. */
       paidAtMs?: number;
       mark?: string;
+      /** The signature does not cover `reference`: the customer, whose browser knows where notifications go, may have made it up. */
+      isUnproven?: true;
     }
   /** `none`: the provider has no such payment, because the shopper never posted its form. */
   | { kind: 'pending' | 'expired' | 'failed' | 'none'; sessionId: string }
@@ -69,6 +71,8 @@ export type PaymentReport =
       state: DisputeState;
       /** Until when the provider takes an answer. */
       dueAtMs?: number;
+      /** The signature does not cover `id`. */
+      isUnproven?: true;
     }
   /** Something about its money has changed, and the provider is to be asked what. */
   | { kind: 'changed'; payment: PaymentKey }
