@@ -9,15 +9,7 @@ import type { MailSummary } from '../../apps/checkout/src/mail/sendDueMails.ts';
 import type { MailCollection, MailStore } from '../../apps/checkout/src/mail/mailStore.ts';
 import type { CustomerStore } from '../../apps/checkout/src/owner/forgetCustomer.ts';
 import type { LogEntry } from '../../apps/checkout/src/log.ts';
-import {
-  address,
-  buildProduct,
-  createAccounts,
-  createRecords,
-  createTestServer,
-  post,
-  startMs,
-} from './checkoutServer.ts';
+import { address, createAccounts, createRecords, createTestServer, post, startMs } from './checkoutServer.ts';
 
 export const ownerToken = 'token-of-owner';
 export const customerToken = 'token-of-nimal';
@@ -32,7 +24,7 @@ export interface OwnerShopOptions {
 
 /** A checkout server with an owner, the customer Nimal with one shipped order, and a mail server in memory. */
 export function createOwnerShop(options: OwnerShopOptions = {}) {
-  const world = { nowMs: startMs, isCatalogueDown: false };
+  const world = { nowMs: startMs };
   const nowMs = () => world.nowMs;
   const records = createRecords();
   const users = new Map([['nimal', 'nimal@example.com']]);
@@ -46,12 +38,6 @@ export function createOwnerShop(options: OwnerShopOptions = {}) {
       collection,
       store: mailStore,
       images: { projectId: 'project', dataset: 'production' },
-      catalogue: {
-        fetchProducts: (slugs) =>
-          world.isCatalogueDown
-            ? Promise.reject(new Error('down'))
-            : Promise.resolve([buildProduct()].filter(({ slug }) => slugs.includes(slug))),
-      },
       mailer: options.isMailOn === false ? undefined : mailServer,
       shopUrl: 'https://shop.test/',
       log,

@@ -19,7 +19,6 @@ const shirt = {
 const build = (overrides: Partial<ConfirmedOrder> = {}) =>
   confirmationMail({
     number: 'SR-1042',
-    customerName: 'Nimal Perera',
     orderIds: ['A', 'B'],
     lines: [
       shirt,
@@ -50,11 +49,11 @@ const attributes = (html: string, name: string) =>
 const ordersUrl = 'https://shop.test/#/account/orders';
 
 describe('the mail "your order is confirmed"', () => {
-  it('says in plain text what was bought, what it cost, where it goes and when, and how to return it', async () => {
+  it('says in plain text what was bought, what it cost, when it comes, and how to return it', async () => {
     const { subject, text } = await build();
     expect(subject).toBe(`Your order SR-1042 from ${shop.name} is confirmed`);
     expect(text).toBe(
-      `Dear Nimal Perera,
+      `Hello,
 
 Thank you. Your order SR-1042 is confirmed, and we are getting it ready.
 
@@ -68,10 +67,6 @@ Paid with Stripe, reference pi_3Qm1.
 
 Delivery:
 Expected Tue 24 – Thu 26 Nov
-Nimal Perera
-1 Galle Road
-Colombo 00300
-Sri Lanka
 
 Returns:
 You may return items within 15 days of receiving them for a full refund, unworn and with their labels. Ask for it under My orders, and wait for our answer before you send anything.
@@ -91,11 +86,10 @@ ${shop.company}, ${shop.address.street}, ${shop.address.city} ${shop.address.pos
   it('says the same as HTML, with a small picture of what has one, and without scripts', async () => {
     const { html } = await build();
     for (const part of [
-      'Dear Nimal Perera,',
+      'Hello,',
       'Size L × 1',
       'LKR 7,500.00',
       'LKR 8,670.50',
-      'Colombo 00300',
       'Tue 24 – Thu 26 Nov',
       'reference pi_3Qm1',
       'Ask for it under My orders',
@@ -121,9 +115,7 @@ ${shop.company}, ${shop.address.street}, ${shop.address.city} ${shop.address.pos
   it('escapes every value, and keeps each on its line', async () => {
     const evil = '"><script>alert(1)</script>\r\nBcc: x@y.z';
     const { subject, text, html } = await build({
-      customerName: evil,
       lines: [{ ...shirt, name: evil, productImages: evil, productSize: [{ size: evil, quantity: 1 }] }],
-      address: Object.fromEntries(Object.keys(address).map((name) => [name, evil])),
       reference: evil,
       pictureOf: (assetId) => assetId,
     });

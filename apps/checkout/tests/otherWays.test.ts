@@ -635,9 +635,7 @@ describe('an order by bank transfer', () => {
           read: (paths) => Promise.resolve(paths.map((path) => shop.records.read(path))),
           receiptOf: () => Promise.resolve(undefined),
         },
-        catalogue: { fetchProducts: () => Promise.resolve([]) },
         shopUrl: 'https://shop.test/',
-        customerName: 'Nimal Perera',
         images: { projectId: 'project', dataset: 'production', apiHost: undefined, imageHost: undefined },
       },
     );

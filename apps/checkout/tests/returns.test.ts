@@ -112,8 +112,6 @@ describe('a return', () => {
       waitsFor: 'owner',
       createdAt: new Date(startMs),
       steps: [{ state: 'asked', at: new Date(startMs) }],
-      mail: 'waiting',
-      mailAt: new Date(startMs),
     });
     expect(records.read(`users/nimal/receipts/${sessionId}`)).toMatchObject({ returnIds: [key] });
     expect(records.read(`users/nimal/userPurchases/${orderId}`)).toEqual(record);

@@ -26,6 +26,12 @@ We can’t reserve items`);
     expect(text).toContain('under My profile:\nhttps://shop.test/#/account/profile\n');
   });
 
+  it.each(['එකතු', '👩‍👧', 'கொழு'])('is cut behind a letter in its subject, not inside: %s', async (word) => {
+    const letters = Array.from(new Intl.Segmenter().segment(word.repeat(61)), ({ segment }) => segment);
+    const { subject } = await build({ ...shirt, name: letters.join('') });
+    expect(subject).toBe(`Back in stock: ${letters.slice(0, 60).join('')}, size M`);
+  });
+
   it('escapes every value, and keeps each on its line', async () => {
     const evil = `"><script>alert(1)</script>\r\nBcc: x@y.z ${'long '.repeat(50)}`;
     const { subject, text, html } = await build({ ...shirt, name: evil, size: '"><b>\r\nBcc: x@y.z' });

@@ -13,7 +13,6 @@ import { toPayment } from '../store/paymentDocument.ts';
 import { receiptPathOf } from '../store/receipt.ts';
 import type { StoredReceipt } from '../store/receipt.ts';
 import {
-  addressOf,
   describeSizes,
   greeting,
   lines,
@@ -28,9 +27,10 @@ import type { Mail } from './mailer.ts';
 import type { ComposeContext, MailProblem, StoredDocument } from './mailStore.ts';
 
 export interface ConfirmedOrder extends Omit<StoredReceipt, 'address'> {
+  /** Absent when the customer still has to enter one. */
   address?: object | undefined;
-  /** Empty when unknown. */
-  customerName: string;
+  /** Whether it is cancelled, because its transfer has not come. */
+  isLapsed?: boolean;
   /** The shop's URL, ending in `/`. */
   shopUrl: string;
   /** The URL of a product's picture; empty without one. */
@@ -112,50 +112,60 @@ function table({
   };
 }
 
-function delivery({ address, expectedFrom, expectedTo, transferTo, shopUrl }: ConfirmedOrder): Part {
-  const to = addressOf(address);
-  if (to.length === 0) {
-    return section(
-      'Where should we deliver?',
-      linkAtEnd(
-        'We have no delivery address yet and need it to send your parcel. Please enter it under',
-        `${shopUrl}#${paths.profile}`,
-        'My profile',
+function delivery({ address, expectedFrom, expectedTo, transferTo, shopUrl }: ConfirmedOrder): Part[] {
+  if (!address) {
+    return [
+      section(
+        'Where should we deliver?',
+        linkAtEnd(
+          'We have no delivery address yet and need it to send your parcel. Please enter it under',
+          `${shopUrl}#${paths.profile}`,
+          'My profile',
+        ),
       ),
-    );
+    ];
   }
-  const expected = formatDeliveryWindow({ from: noonOf(expectedFrom), to: noonOf(expectedTo) });
   // The days count from the transfer.
-  return section('Delivery', ...(transferTo ? [] : [paragraph(`Expected ${expected}`)]), lines(to));
+  if (transferTo) return [];
+  const expected = formatDeliveryWindow({ from: noonOf(expectedFrom), to: noonOf(expectedTo) });
+  return [section('Delivery', paragraph(`Expected ${expected}`))];
 }
 
-/** Writes the mail "Your order is confirmed", which also holds without its pictures. */
+function describeState({ number = '', transferTo, isPaid, isLapsed }: ConfirmedOrder) {
+  if (isLapsed) {
+    const text = `We have not received your transfer, so your order ${number} is cancelled. If you have sent the money, please tell us.`;
+    return { state: 'is cancelled', text };
+  }
+  if (!transferTo) {
+    const text = `Thank you. Your order ${number} is confirmed, and we are getting it ready.`;
+    return { state: 'is confirmed', text };
+  }
+  if (isPaid) return { state: 'is paid', text: `Thank you. Your transfer for order ${number} is here.` };
+  const text = `Thank you. We keep your order ${number} for 48 hours, and send it once your transfer is here.`;
+  return { state: 'waits for your transfer', text };
+}
+
+/** Writes the mail "Your order is confirmed", or what has become of its transfer. It also holds without its pictures. */
 export function confirmationMail(order: ConfirmedOrder): Promise<Omit<Mail, 'to'>> {
-  const { number = '', customerName, transferTo, shopUrl } = order;
-  const state = transferTo ? 'waits for your transfer' : 'is confirmed';
+  const { number = '', transferTo, isPaid, isLapsed, shopUrl } = order;
+  const { state, text } = describeState(order);
+  const whatFollows = () => [
+    paragraph(`${oneLine(paymentLine(order))}.`),
+    ...(transferTo && !isPaid
+      ? [section('Transfer it to', lines([...transferTo.map(oneLine), transferHint(number)]))]
+      : []),
+    ...delivery(order),
+    section(
+      'Returns',
+      paragraph(
+        `You may return items within ${returnWithinDays} days of receiving them for a full refund, unworn and with their labels. Ask for it under My orders, and wait for our answer before you send anything.`,
+      ),
+    ),
+  ];
   return writeMail({
     subject: `Your order ${number} from ${shop.name} ${state}`,
     heading: `Your order ${state}`,
-    parts: [
-      greeting(customerName),
-      paragraph(
-        transferTo
-          ? `Thank you. We keep your order ${number} for 48 hours, and send it once your transfer is here.`
-          : `Thank you. Your order ${number} is confirmed, and we are getting it ready.`,
-      ),
-      table(order),
-      paragraph(`${oneLine(paymentLine(order))}.`),
-      ...(transferTo
-        ? [section('Transfer it to', lines([...transferTo.map(oneLine), transferHint(number)]))]
-        : []),
-      delivery(order),
-      section(
-        'Returns',
-        paragraph(
-          `You may return items within ${returnWithinDays} days of receiving them for a full refund, unworn and with their labels. Ask for it under My orders, and wait for our answer before you send anything.`,
-        ),
-      ),
-    ],
+    parts: [greeting, paragraph(text), table(order), ...(isLapsed ? [] : whatFollows())],
     footer: linkAtEnd('Follow your order under', `${shopUrl}#${paths.orders}`, 'My orders'),
   });
 }
@@ -164,21 +174,26 @@ export function confirmationMail(order: ConfirmedOrder): Promise<Omit<Mail, 'to'
 const pixelRatio = 2;
 
 /**
- * Writes the mail that confirms a paid order, from its receipt.
+ * Writes the mail about an order's money, from its receipt.
  * @returns the problem when there is nothing to confirm any more
  * @throws Error when the database cannot be read
  */
 export async function composeConfirmation(
   { data }: StoredDocument,
-  { store, shopUrl, images, customerName }: ComposeContext,
+  { store, shopUrl, images }: ComposeContext,
 ): Promise<Omit<Mail, 'to'> | MailProblem> {
   const payment = toPayment(data);
   if (!payment) return 'no_orders';
   if (returnedMinor(payment) >= payment.amountMinor) return 'refunded';
   const [receipt] = await store.read([receiptPathOf(payment)]);
   if (!receipt) return 'no_orders';
+  // Mail programs do not say which formats they show. A JPEG has a colour where the picture has none.
   const pictureOf = (assetId: string) =>
-    assetId && imageUrl(images, { asset: { _ref: assetId } }, pictureWidthPx * pixelRatio);
+    assetId &&
+    imageUrl(images, { asset: { _ref: assetId } }, pictureWidthPx * pixelRatio).replace(
+      /auto=format|fm=jpg/,
+      'fm=jpg&bg=fff',
+    );
   const order = receipt as unknown as StoredReceipt;
-  return confirmationMail({ ...order, customerName, shopUrl, pictureOf });
+  return confirmationMail({ ...order, isLapsed: payment.state === 'expired', shopUrl, pictureOf });
 }

@@ -1,9 +1,8 @@
 import { html } from 'hono/html';
 import { shop } from '../../../../src/config/shop.ts';
-import { addressLines, registrationLines } from '../../../../src/domain/receipt.ts';
+import { registrationLines } from '../../../../src/domain/receipt.ts';
 import { sizeLabel } from '../../../../src/domain/sizes.ts';
 import type { SizeAndQuantity } from '../../../../src/domain/types.ts';
-import { textOf } from '../store/receipt.ts';
 import type { Mail } from './mailer.ts';
 
 type Html = ReturnType<typeof html>;
@@ -16,18 +15,6 @@ export interface Part {
 
 /** A value may have line breaks, which would make a line of the mail look like another. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-
-/** The lines of a stored postal address, from the name on; none without one. */
-export function addressOf(document: object | undefined): string[] {
-  const field = (name: string) => oneLine(textOf(document, name));
-  return addressLines({
-    userFullName: field('userFullName'),
-    userAddress: field('userAddress'),
-    userCity: field('userCity'),
-    userPostalCode: field('userPostalCode'),
-    userCountry: field('userCountry'),
-  });
-}
 
 /** `size M × 2`, one for each size. */
 export const describeSizes = (sizes: readonly SizeAndQuantity[], word: 'Size' | 'size' = 'size'): string[] =>
@@ -49,13 +36,10 @@ const block = (content: unknown) =>
 
 export const paragraph = (text: string): Part => ({ text: [text], html: block(text) });
 
-/** @param customerName empty when unknown */
-export function greeting(customerName: string): Part {
-  const name = oneLine(customerName);
-  return paragraph(name === '' ? 'Hello,' : `Dear ${name},`);
-}
+/** Names nobody: whoever owns the mailbox may never have heard of the account, and a name can be any text. */
+export const greeting = paragraph('Hello,');
 
-/** Lines that belong together, such as an address. */
+/** Lines that belong together, such as a bank account. */
 export const lines = (text: readonly string[]): Part => ({
   text,
   html: block(text.map((line) => html`${line}<br />`)),

@@ -1,6 +1,5 @@
 import type { Settings as ShopSettings } from '../../../../src/config/settings.ts';
 import type { MailState } from '../../../../src/domain/paymentState.ts';
-import type { CatalogueReader } from '../catalogue.ts';
 
 /** Why a mail failed, stored as `mailProblem`. */
 export type MailProblem = 'no_account' | 'no_orders' | 'refunded' | 'refused';
@@ -39,14 +38,11 @@ export interface MailStore {
   emailOf: (uid: string) => Promise<string | undefined>;
 }
 
-/** What a mail is written from. */
+/** What a mail is written from. Nothing that a customer typed belongs into one: anybody can sign up with somebody else's address. */
 export interface ComposeContext {
   store: Pick<MailStore, 'read' | 'receiptOf'>;
-  catalogue: CatalogueReader;
   /** The shop's URL, ending in `/`. */
   shopUrl: string;
   /** Where the catalogue's pictures are. */
   images: ShopSettings['sanity'];
-  /** Empty when unknown. */
-  customerName: string;
 }

@@ -8,31 +8,32 @@ import { greeting, linkAtEnd, list, oneLine, paragraph, section, writeMail } fro
 import type { Mail } from './mailer.ts';
 import type { ComposeContext, StoredDocument } from './mailStore.ts';
 
-const headings: Readonly<Record<ReturnState, string>> = {
-  asked: 'We have your return request',
+/** The customer has taken the other two steps, and knows of them. */
+type MailedState = Exclude<ReturnState, 'asked' | 'withdrawn'>;
+
+const headings: Readonly<Record<MailedState, string>> = {
   approved: 'Your return is approved',
   declined: 'We cannot take your return',
   received: 'Your returned parcel is here',
   refunded: 'Your refund is on its way',
   sent: 'Your exchange is on its way',
-  withdrawn: 'You have withdrawn your return',
 };
 
 /** Writes the mail about the last step of a return. */
 export function composeReturn(
   { data }: StoredDocument,
-  { shopUrl, customerName }: ComposeContext,
+  { shopUrl }: ComposeContext,
 ): Promise<Omit<Mail, 'to'>> {
   const stored = data as unknown as StoredReturn;
   const { number, state, steps } = stored;
   const note = oneLine(steps.at(-1)?.note ?? '');
   const said = returnStateText({ ...stored, holdUntilMs: storedTimeMs(stored.holdUntil) });
-  const heading = headings[state];
+  const heading = headings[state as MailedState];
   return writeMail({
     subject: `${heading}: order ${number} from ${shop.name}`,
     heading,
     parts: [
-      greeting(customerName),
+      greeting,
       section(
         `About your order ${number}`,
         list(stored.lines.map((line) => oneLine(describeReturnLine(line)))),

@@ -37,7 +37,7 @@ export interface MailService {
   sendDue: () => Promise<MailSummary>;
 }
 
-export interface MailServiceOptions extends Omit<ComposeContext, 'store' | 'customerName'> {
+export interface MailServiceOptions extends Omit<ComposeContext, 'store'> {
   /** Whose mails it sends. */
   collection: MailCollection;
   store: MailStore;
@@ -74,8 +74,8 @@ const nothing: Omit<MailSummary, 'isOn'> = {
 };
 
 /**
- * Creates the service that tells customers that their order is confirmed (`payments`) or on its way (`shipments`), or what becomes of a
- * return. The documents of the collection are its queue.
+ * Creates the service that tells customers that their order is confirmed or what has become of their transfer (`payments`), that it is on
+ * its way (`shipments`), or what becomes of a return. The documents of the collection are its queue.
  */
 export function createMailService(options: MailServiceOptions): MailService {
   const { collection, store, mailer, log, nowMs = Date.now } = options;
@@ -118,8 +118,7 @@ export function createMailService(options: MailServiceOptions): MailService {
     const [uid = ''] = /^[A-Za-z0-9:_-]{1,128}$/.exec(textOf(document.data, 'uid')) ?? [];
     const to = uid === '' ? undefined : await store.emailOf(uid);
     if (to === undefined || !isPlausibleEmail(to)) return 'no_account';
-    const [profile] = await store.read([`users/${uid}`]);
-    const mail = await compose(document, { ...options, customerName: textOf(profile, 'userName') });
+    const mail = await compose(document, options);
     return typeof mail === 'string' ? mail : { to, ...mail };
   }
 

@@ -1,20 +1,15 @@
 import * as v from 'valibot';
 import { shop } from '../../../../src/config/shop.ts';
 import { trackingNumberPattern } from '../../../../src/domain/limits.ts';
-import { shortId } from '../../../../src/domain/orderGroups.ts';
 import { listOf, optional, requiredText, text } from '../../../../src/domain/schemaParts.ts';
 import { trackingUrl } from '../../../../src/domain/tracking.ts';
-import type { SizeAndQuantity } from '../../../../src/domain/types.ts';
-import { sanitizeText } from '../../../../src/lib/text.ts';
 import { paths } from '../../../../src/paths.ts';
-import { nameProducts } from '../catalogue.ts';
 import { textOf } from '../store/receipt.ts';
+import type { StoredReceipt } from '../store/receipt.ts';
 import {
-  addressOf,
   button,
   describeSizes,
   greeting,
-  lines,
   linkAtEnd,
   list,
   oneLine,
@@ -26,42 +21,42 @@ import type { Mail } from './mailer.ts';
 import type { ComposeContext, MailProblem, StoredDocument } from './mailStore.ts';
 
 export interface ShippedOrder {
-  /** `SR-1042`, or six characters of an id when the order has no receipt. */
+  /** `SR-1042`; empty when the order has no receipt. */
   number: string;
   /** Whether it is to be paid on delivery. Without the amount, which a cancelled line would change. */
   isCashDue?: boolean;
-  /** Empty when unknown. */
-  customerName: string;
-  lines: readonly { name: string; sizes: readonly SizeAndQuantity[] }[];
+  /** Those of the receipt: a record may be a browser's. */
+  lines: readonly Pick<StoredReceipt['lines'][number], 'name' | 'productSize'>[];
   carrier: string | undefined;
   trackingNumber: string | undefined;
-  /** As it is stored. */
-  address: object | undefined;
   /** The shop's URL, ending in `/`. */
   shopUrl: string;
 }
 
 /** Writes the mail "Your order is on its way". */
 export function shippedMail(order: ShippedOrder): Promise<Omit<Mail, 'to'>> {
-  const { number, customerName, isCashDue, carrier = '', trackingNumber = '', shopUrl } = order;
+  const { number, lines, isCashDue, carrier = '', trackingNumber = '', shopUrl } = order;
+  const title = `Your order${number && ` ${number}`}`;
   const tracking = oneLine(trackingNumber);
   const parcel = [oneLine(carrier), tracking && `tracking number ${tracking}`].filter(Boolean).join(', ');
   const trackUrl = trackingUrl(order.carrier, order.trackingNumber);
-  const address = addressOf(order.address);
   const cash = isCashDue ? ' Please have the cash ready: My orders shows the amount.' : '';
   return writeMail({
-    subject: `Your order ${number} from ${shop.name} is on its way`,
+    subject: `${title} from ${shop.name} is on its way`,
     heading: 'Your order is on its way',
     parts: [
-      greeting(customerName),
-      paragraph(`Your order ${number} has left us and is on its way to you.${cash}`),
-      section(
-        'In the parcel',
-        list(order.lines.map(({ name, sizes }) => [oneLine(name), ...describeSizes(sizes)].join(', '))),
-      ),
+      greeting,
+      paragraph(`${title} has left us and is on its way to you.${cash}`),
+      ...(lines.length === 0
+        ? []
+        : [
+            section(
+              'In the parcel',
+              list(lines.map((line) => [oneLine(line.name), ...describeSizes(line.productSize)].join(', '))),
+            ),
+          ]),
       ...(parcel ? [section('Sent with', paragraph(parcel.charAt(0).toUpperCase() + parcel.slice(1)))] : []),
       ...(trackUrl === undefined ? [] : [button(trackUrl, 'Track the parcel')]),
-      ...(address.length > 0 ? [section('It goes to', lines(address))] : []),
     ],
     footer: linkAtEnd(
       'When it has arrived, please confirm the delivery under',
@@ -80,17 +75,6 @@ const shipmentSchema = v.object({
   trackingNumber: optional(v.pipe(requiredText, v.regex(trackingNumberPattern))),
 });
 
-const sizesSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.array(v.object({ size: v.pipe(v.string(), v.transform(sanitizeText)), quantity: v.number() })),
-);
-const recordSchema = v.object({
-  productName: text,
-  productSize: v.fallback(sizesSchema, []),
-  shipmentId: text,
-});
-
 /**
  * Writes the mail of a shipment.
  * @returns the problem when there is nothing to write about
@@ -98,35 +82,20 @@ const recordSchema = v.object({
  */
 export async function composeShipped(
   { id: shipmentId, data }: StoredDocument,
-  { store, catalogue, shopUrl, customerName }: ComposeContext,
+  { store, shopUrl }: ComposeContext,
 ): Promise<Omit<Mail, 'to'> | MailProblem> {
   const { uid, orderIds, carrier, trackingNumber } = v.parse(shipmentSchema, data);
-  const [address, ...records] = await store.read([
-    `userAddresses/${uid}`,
-    ...orderIds.map((orderId) => `users/${uid}/userPurchases/${orderId}`),
-  ]);
-  const shipped = records
-    .map((record) => v.parse(recordSchema, record ?? {}))
-    // An order that was taken back since does not name the shipment any more.
-    .filter((record) => record.shipmentId === shipmentId);
+  const records = await store.read(orderIds.map((orderId) => `users/${uid}/userPurchases/${orderId}`));
+  // An order that was taken back since does not name the shipment any more.
+  const shipped = orderIds.filter((_, index) => textOf(records[index], 'shipmentId') === shipmentId);
   if (shipped.length === 0) return 'no_orders';
-  const nameOf = await nameProducts(
-    catalogue,
-    shipped.map(({ productName }) => productName),
-  );
-  const products = shipped.map(({ productName, productSize }) => ({
-    name: nameOf(productName),
-    sizes: productSize,
-  }));
-  const receipt = await store.receiptOf(uid, orderIds[0] ?? '');
+  const receipt = (await store.receiptOf(uid, orderIds[0] ?? '')) as StoredReceipt | undefined;
   return shippedMail({
-    number: textOf(receipt, 'number') || shortId(orderIds.map((orderId) => ({ orderId }))),
-    isCashDue: textOf(receipt, 'way') === 'cod' && Reflect.get(receipt ?? {}, 'isPaid') === false,
-    customerName,
-    lines: products,
+    number: textOf(receipt, 'number'),
+    isCashDue: receipt?.way === 'cod' && !receipt.isPaid,
+    lines: receipt?.lines.filter(({ orderId }) => shipped.includes(orderId)) ?? [],
     carrier,
     trackingNumber,
-    address,
     shopUrl,
   });
 }

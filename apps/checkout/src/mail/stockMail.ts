@@ -1,9 +1,8 @@
 import { shop } from '../../../../src/config/shop.ts';
 import { formatPrice } from '../../../../src/domain/price.ts';
 import { sizeLabel } from '../../../../src/domain/sizes.ts';
-import { firstCharacters } from '../../../../src/lib/text.ts';
 import { paths, productPath } from '../../../../src/paths.ts';
-import { button, linkAtEnd, oneLine, paragraph, section, writeMail } from './mailParts.ts';
+import { button, greeting, linkAtEnd, oneLine, paragraph, section, writeMail } from './mailParts.ts';
 import type { Mail } from './mailer.ts';
 
 /** A size of a product that is in stock again. */
@@ -15,8 +14,15 @@ export interface SizeInStock {
   price: number;
 }
 
-/** Characters; a mail program shows no more of a subject. The size stands behind the name. */
+/** Letters; a mail program shows no more of a subject. The size stands behind the name. */
 const maxSubjectName = 60;
+
+/** Cuts no letter in two: one of Sinhala or Tamil, or a joined emoji, has several code points. */
+const shorten = (name: string) =>
+  Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment)
+    .slice(0, maxSubjectName)
+    .join('')
+    .trimEnd();
 
 /**
  * Writes the mail "Back in stock", without pictures.
@@ -28,7 +34,7 @@ export function stockMail(sizes: readonly SizeInStock[], shopUrl: string): Promi
     const label = oneLine(sizeLabel(size, 'size'));
     return {
       title: `${oneLine(name)}, ${label}`,
-      short: `${firstCharacters(oneLine(name), maxSubjectName).trimEnd()}, ${label}`,
+      short: `${shorten(oneLine(name))}, ${label}`,
       price: formatPrice(price),
       url: `${shopUrl}#${productPath(slug)}`,
     };
@@ -38,7 +44,7 @@ export function stockMail(sizes: readonly SizeInStock[], shopUrl: string): Promi
     subject: `Back in stock: ${isOne ? named[0]?.short : `${named.length} products at ${shop.name}`}`,
     heading: 'Back in stock',
     parts: [
-      paragraph('Hello,'),
+      greeting,
       paragraph(
         isOne
           ? 'The product you were waiting for is back in stock.'

@@ -40,9 +40,9 @@ export interface StoredReturn extends ReturnFacts {
   holds?: StockLine[];
   /** Absent once the returned units are here: then the exchange only waits to be sent. */
   holdUntil?: unknown;
-  /** Of the mail about the last step. */
-  mail: 'waiting';
-  mailAt: Date;
+  /** Of the mail about the last step; absent when the customer has taken it. */
+  mail?: 'waiting';
+  mailAt?: Date;
 }
 
 export const returnPath = (returnId: string) => `returns/${returnId}`;
@@ -102,6 +102,9 @@ const refuse = (error: string, details = {}) =>
 
 export const receiptPathFor = ({ uid, sessionId }: ReturnRequest) => `users/${uid}/receipts/${sessionId}`;
 const recordPathOf = (uid: string, orderId: string) => `users/${uid}/userPurchases/${orderId}`;
+
+/** The next one reads them all. */
+const maxReturnsPerOrder = 20;
 
 /** What a store reads for `planAsk` at first. */
 export const askPathsOf = (request: ReturnRequest): string[] => [
@@ -171,7 +174,7 @@ function toLine(
 /**
  * Decides what to write when a customer asks for a return. Asked again with the same key, it changes nothing.
  * @param products of the catalogue, at least those that are to be exchanged
- * @throws RefusalError `unknown_order`, `not_shipped`, `too_late`, `too_many` with what is left, `size_not_offered`
+ * @throws RefusalError `unknown_order`, `not_shipped`, `too_often`, `too_late`, `too_many` with what is left, `size_not_offered`
  */
 export function planAsk(
   request: ReturnRequest,
@@ -186,6 +189,7 @@ export function planAsk(
   if (!receipt?.number) throw refuse('unknown_order');
   // A parcel that was not taken is here already.
   if (receipt.isRefused) throw refuse('not_shipped');
+  if (returnIdsOf(receipt).length >= maxReturnsPerOrder) throw refuse('too_often');
   const at = new Date(facts.nowMs);
   const document: StoredReturn = {
     uid,
@@ -197,8 +201,6 @@ export function planAsk(
     waitsFor: 'owner',
     createdAt: at,
     steps: [{ state: 'asked', at }],
-    mail: 'waiting',
-    mailAt: at,
   };
   return {
     documents: [
@@ -283,7 +285,7 @@ export function planStep(step: ReturnStep, { read, nowMs }: Facts): DocumentsPla
   const at = new Date(nowMs);
   const ofServer = lines === stored.lines ? undefined : soldOutNote;
   const said = note ?? ofServer;
-  const { holds: _holds, holdUntil: _until, ...rest } = stored;
+  const { holds: _holds, holdUntil: _until, mail: _mail, mailAt: _mailAt, ...rest } = stored;
   const next: StoredReturn = {
     ...rest,
     lines,
@@ -291,8 +293,7 @@ export function planStep(step: ReturnStep, { read, nowMs }: Facts): DocumentsPla
     steps: [...stored.steps, { state: to, at, ...(said !== undefined && { note: said }) }],
     ...(isHeld && { holds }),
     ...(isForNow && { holdUntil }),
-    mail: 'waiting',
-    mailAt: at,
+    ...(to !== 'withdrawn' && { mail: 'waiting', mailAt: at }),
   };
   next.waitsFor = waitsFor(next);
   return {

@@ -107,7 +107,6 @@ export function addReturnRoutes(app: Hono, options: ReturnRouteOptions): void {
     const body = await readBody(context, askBody);
     await ask({ ...body, uid });
     log({ severity: 'INFO', event: 'return_asked', returnId: body.key });
-    await sendMails();
     return { returnId: body.key };
   });
 

@@ -76,7 +76,7 @@ export interface Payment extends PaymentFacts {
   needsAttention?: boolean;
   /** The owner's own, written by the board. */
   note?: string;
-  /** Of the mail that confirms the order; absent if none is sent. */
+  /** Of the last mail, which confirms the order or says what has become of its transfer; absent if none is sent. */
   mail?: MailState;
   /** Since when that mail waits. */
   mailAtMs?: number;

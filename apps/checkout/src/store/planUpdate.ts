@@ -61,6 +61,10 @@ interface StoredRecord {
   cancelReason?: string;
 }
 
+/** Whether a transfer has come, or in its place a payment by card. */
+const isArrival = (before: Payment | undefined, payment: Payment): boolean =>
+  before?.way === 'transfer' && before.paidAtMs === undefined && payment.paidAtMs !== undefined;
+
 /** The records of an order whose transfer has not come, or has come after all. @returns undefined while the parcel is on its way */
 function planLapse(
   before: Payment | undefined,
@@ -190,12 +194,15 @@ export function planUpdate(
       result: { recordsWritten: newRecords.length, problems, isSale: isSale(before, changed) },
     };
   };
+  const isMailed =
+    isSale(before, changed) || isArrival(before, changed) || (lapsed !== undefined && lapsed.length > 0);
+  const told: Payment =
+    facts.isMailOn && isMailed ? { ...changed, mail: 'waiting', mailAtMs: facts.nowMs } : changed;
   const orderedMs = orderedAtMs(changed);
   const path = receiptPathOf(changed);
   if (orderedMs !== undefined && isSale(before, changed)) {
     const next = nextNumber(facts.read(numbersPath));
-    const mail = facts.isMailOn ? { mail: 'waiting' as const, mailAtMs: facts.nowMs } : {};
-    const payment = withCustomer({ ...changed, ...mail, number: formatOrderNumber(next) }, facts);
+    const payment = withCustomer({ ...told, number: formatOrderNumber(next) }, facts);
     const address = payment.hasAddress ? facts.read(`userAddresses/${payment.uid}`) : undefined;
     return finish(payment, [
       { path, document: buildReceipt(payment, orderedMs, address) },
@@ -204,5 +211,5 @@ export function planUpdate(
   }
   const receipt = changesReceipt(before, change) ? facts.read(path) : undefined;
   const documents = receipt ? [{ path, document: withMoney(receipt, changed) }] : [];
-  return finish(changed, [...(lapsed ?? []), ...documents]);
+  return finish(told, [...(lapsed ?? []), ...documents]);
 }
