@@ -146,7 +146,8 @@ export default defineConfig((environment) =>
     test: {
       restoreMocks: true,
       // No test waits for time to pass, but a busy machine may be slow.
-      testTimeout: 30_000,
+      testTimeout: 90_000,
+      hookTimeout: 60_000,
       // Files are dealt out beforehand, and tests also wait for the network's stand-ins: two workers for each processor
       // leave none idle.
       maxWorkers: 2 * availableParallelism(),

@@ -16,7 +16,7 @@ export const paths = {
 } as const;
 
 /** Of a link to a shared list or cart. */
-export const sharedParameter = 'pieces';
+export const sharedParameter = 'products';
 
 /** @param gender may include a query string, which an owner can add in the Studio: `women?category=sarees` */
 export const listingPath = (gender: string) => `/collections/${gender}`;

@@ -10,7 +10,7 @@ export const notFoundFile = '404.html';
 export const pagePath = /^(.*\/)[pc]\/([^/]+)\/?$/;
 
 /** A route whose `#` was encoded on the way, also below a written page: the shop's folder, and the route. */
-export const encodedRoute = /^(.*?\/)(?:[pc]\/[^/]+\/)?%23(?:\/(.*))?$/;
+export const encodedRoute = /^(.*?\/)(?:[pc]\/[^/]+\/)?%23(?:(?:\/|%2F)(.*))?$/i;
 
 /**
  * Static hosts send it with every missing path, so it knows neither its folder nor the shop's root. Its URLs begin with the

@@ -23,7 +23,7 @@ function detailsOf(product: DetailedProduct): string {
 function listOf(products: readonly ProductSummary[], linkOf: (path: string) => string): string {
   const items = products.map(({ name, slug, price }) => {
     const url = escapeMarkup(linkOf(productPath(slug.current)));
-    return `<li><a href="${url}">${escapeMarkup(name)}</a>, ${isForSale(price) ? formatPrice(price) : notForSale}</li>`;
+    return `<li><a href="${url}">${escapeMarkup(name)}</a>, ${price > 0 ? formatPrice(price) : notForSale}</li>`;
   });
   return `<ul>${items.join('')}</ul>`;
 }

@@ -1,6 +1,5 @@
 export const offlineMessages = {
   newVersion: 'A new version of the shop is ready.',
   newVersionStarts: 'The new version is starting…',
-  offline: (time: string) => `You are offline. This page is as of ${time}.`,
   unreachable: (time: string) => `We could not check this page. It is as of ${time}.`,
 } as const;

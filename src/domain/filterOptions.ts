@@ -1,6 +1,5 @@
 import { priceBandLimitsLkr } from '../config/constants.ts';
 import { coloursOf } from './listingChoice.ts';
-import { isForSale } from './price.ts';
 import { parsePriceRange, priceBands } from './priceRange.ts';
 import type { PriceRange } from './priceRange.ts';
 import { sortSizes } from './sizes.ts';
@@ -18,7 +17,7 @@ export interface RowFilters {
 }
 
 export const isIn = (price: number, range: PriceRange | undefined): boolean =>
-  range === undefined || (isForSale(price) && price >= range.fromLkr && price < range.toLkr);
+  range === undefined || (price > 0 && price >= range.fromLkr && price < range.toLkr);
 
 export const isInSizes = (row: Pick<Row, 'size'>, sizes: readonly string[] | undefined): boolean =>
   sizes === undefined || sizes.some((size) => row.size.includes(size));

@@ -16,9 +16,10 @@ export function isWholeCents(amount: number): boolean {
 /** LKR; the most that one payment can be, at the payment provider or on the shop's plan with it. */
 export const paymentLimitLkr = (): number => plan.maxPaymentLkr ?? maxPaymentLkr;
 
-/** Whether a product of this price can be paid for. The catalogue's products have 0 in place of a price that cannot. */
+/** Whether a product of this price can be paid for online. A dearer one shows its price, and whom to ask. */
 export const isForSale = (priceLkr: number): boolean => priceLkr > 0 && priceLkr <= paymentLimitLkr();
 
+/** In place of the price of a product that has none, which is 0. */
 export const notForSale = 'Not for sale online';
 
 export function isShownDiscount(discount: number | undefined): discount is number {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { maxFewLeft, maxPriceLkr, maxQuantity, maxSizeLength } from './limits.ts';
-import { isForSale, isWholeCents } from './price.ts';
+import { isWholeCents } from './price.ts';
 import {
   flag,
   listOf,
@@ -33,7 +33,7 @@ export const summaryEntries = {
   _id: requiredText,
   name: requiredText,
   slug: v.object({ current: slugSchema }),
-  price: v.fallback(v.pipe(storedPriceSchema, v.check(isForSale)), 0),
+  price: v.fallback(storedPriceSchema, 0),
   discount: optional(v.pipe(v.number(), v.minValue(1), v.maxValue(99))),
   gender: v.picklist(genders),
   category: v.fallback(requiredText, ''),

@@ -43,7 +43,7 @@ export interface ProductSummary {
   _id: string;
   name: string;
   slug: { current: string };
-  /** LKR; 0 if it is not for sale. */
+  /** LKR; 0 if it has none. */
   price: number;
   /** Percent, 1 to 99. */
   discount?: number | undefined;

@@ -2,7 +2,7 @@ import { genders } from '../domain/types.ts';
 import { Link } from '../ui/Link.tsx';
 import { listingPath, paths } from '../paths.ts';
 import styles from './NotFound.module.css';
-import { useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { messages } from '../config/messages.ts';
 import { PageHeading } from './PageHeading.tsx';
 
@@ -21,7 +21,13 @@ const pagesBefore = () => (window.history.state as { idx?: number } | null)?.idx
 
 /** For an unknown URL or product (section 2). Without a history, "go back" leads to the home page. */
 export function NotFound() {
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  // Some chats encode the link to a shared cart or list.
+  if (/%3f/i.test(pathname)) {
+    const path = pathname.replace(/%(?:3f|3d|26)/gi, (character) => decodeURIComponent(character));
+    return <Navigate to={path + search.replace('?', '&')} replace />;
+  }
   const goBack = () => (pagesBefore() > 0 ? navigate(-1) : navigate(paths.home));
   return (
     <div className="page empty">

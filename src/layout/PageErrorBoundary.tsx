@@ -6,8 +6,10 @@ import { PageHeading } from './PageHeading.tsx';
 
 const texts = {
   broken: { title: 'Something went wrong on this page', advice: 'Please reload it.' },
-  updated: { title: 'The shop was updated', advice: 'This page could not be loaded. Please reload it.' },
-  offline: { title: 'You are offline', advice: 'This page will open as soon as your connection is back.' },
+  unloaded: {
+    title: 'This page could not be loaded',
+    advice: 'The connection was lost, or the shop was updated. Please reload it.',
+  },
 };
 
 interface PageErrorProps {
@@ -18,9 +20,8 @@ interface PageErrorProps {
 
 function PageError({ error, isWholeApp, onRetry }: PageErrorProps) {
   const isChunk = error instanceof ChunkLoadError;
-  const isOffline = isChunk && !navigator.onLine;
   // Without the router, only `hashchange` reports a click on the home link.
-  const retryEvent = isOffline ? 'online' : isWholeApp ? 'hashchange' : undefined;
+  const retryEvent = isChunk ? 'online' : isWholeApp ? 'hashchange' : undefined;
   // A layout effect, so that no event is missed between rendering and listening.
   useLayoutEffect(() => {
     if (retryEvent === undefined) return undefined;
@@ -28,19 +29,15 @@ function PageError({ error, isWholeApp, onRetry }: PageErrorProps) {
     return () => window.removeEventListener(retryEvent, onRetry);
   }, [retryEvent, onRetry]);
 
-  const { title, advice } = texts[isOffline ? 'offline' : isChunk ? 'updated' : 'broken'];
+  const { title, advice } = texts[isChunk ? 'unloaded' : 'broken'];
   const Frame = isWholeApp ? 'main' : 'div';
   return (
     <Frame className="page">
       <PageHeading title={title}>{title}</PageHeading>
       <p>{advice} Your cart is safe.</p>
       <p>
-        <button
-          type="button"
-          className="button button-primary"
-          onClick={isOffline ? onRetry : () => window.location.reload()}
-        >
-          {isOffline ? 'Retry' : 'Reload'}
+        <button type="button" className="button button-primary" onClick={() => window.location.reload()}>
+          Reload
         </button>
       </p>
       {!['', '#/'].includes(window.location.hash) && (

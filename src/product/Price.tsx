@@ -1,4 +1,4 @@
-import { formatPrice, isForSale, notForSale, originalPrice } from '../domain/price.ts';
+import { formatPrice, notForSale, originalPrice } from '../domain/price.ts';
 import styles from './Price.module.css';
 
 interface PriceProps {
@@ -10,7 +10,7 @@ interface PriceProps {
 }
 
 export function Price({ price, discount, isDiscountOnly = false }: PriceProps) {
-  if (!isForSale(price)) return <p className={styles.price}>{notForSale}</p>;
+  if (price === 0) return <p className={styles.price}>{notForSale}</p>;
   const before = originalPrice(price, discount);
   return (
     <p className={styles.price}>

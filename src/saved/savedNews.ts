@@ -1,4 +1,4 @@
-import { formatPrice, isForSale } from '../domain/price.ts';
+import { formatPrice } from '../domain/price.ts';
 import { isSizeAvailable, isSoldOut, unitsLeft } from '../domain/sizes.ts';
 import type { Product } from '../domain/types.ts';
 import type { SavedProduct } from './savedStore.ts';
@@ -12,7 +12,7 @@ interface SavedNews {
 }
 
 function priceNews({ priceLkr }: ListedProduct, { price }: Product): SavedNews[] {
-  if (priceLkr === undefined || priceLkr === price || !isForSale(priceLkr)) return [];
+  if (!priceLkr || priceLkr === price) return [];
   // Not broken in two.
   const was = `was ${formatPrice(priceLkr).replace(' ', '\u00a0')} when you saved it`;
   return price < priceLkr
@@ -30,7 +30,7 @@ function sizeNews({ size }: ListedProduct, product: Product): SavedNews[] {
 
 export function savedNews(listed: ListedProduct, product: Product): SavedNews[] {
   // Its price says so.
-  if (!isForSale(product.price)) return [];
+  if (product.price === 0) return [];
   return isSoldOut(product)
     ? [{ tone: 'bad', text: 'Sold out' }]
     : [...sizeNews(listed, product), ...priceNews(listed, product)];

@@ -119,7 +119,7 @@ export async function openSearch(): Promise<Search> {
 /** Without an answer the products stay; without a change so does `find`. */
 export async function refreshed(search: Search): Promise<Search> {
   const { engine, asOf, total, refreshedAtMs } = search;
-  if (!navigator.onLine || performance.now() - refreshedAtMs < contentStaleAfterMs) return search;
+  if (performance.now() - refreshedAtMs < contentStaleAfterMs) return search;
   const changes = await fetchSearchChanges(asOf, total).catch(() => undefined);
   if (!changes) return search;
   const shown = new Set(changes.rows.map(({ _id }) => _id));

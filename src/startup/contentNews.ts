@@ -53,8 +53,7 @@ export function followContentNews(cache: ResourceCache, container: ServiceWorker
       void cache.load(contentResource(content));
       return;
     }
-    const text = navigator.onLine ? offlineMessages.unreachable : offlineMessages.offline;
-    notify(text(timeOf(news.asOfMs)), { id: noticeId, durationMs: noticeMs });
+    notify(offlineMessages.unreachable(timeOf(news.asOfMs)), { id: noticeId, durationMs: noticeMs });
   }
 
   function retry() {

@@ -153,9 +153,9 @@ const pages: [route: string, title: string, text: RegExp][] = [
   ['/search?q=batik under 9000', 'Search: batik under 9000', /^\d+ products for /],
   ['/search?q=xqzvwk', 'Search: xqzvwk', /^Nothing found for /],
   ['/cart', 'Cart', /^Your cart is empty$/],
-  [`/cart?pieces=${sharedCart}`, 'Cart', /^3 of 5 items can be added\./],
+  [`/cart?products=${sharedCart}`, 'Cart', /^3 of 5 items can be added\./],
   ['/saved', 'Saved products', /^No longer in the shop$/],
-  [`/saved?pieces=1;${productSlug};gone-product`, 'Shared list', /^1 product is no longer in the shop\.$/],
+  [`/saved?products=1;${productSlug};gone-product`, 'Shared list', /^1 product is no longer in the shop\.$/],
   ['/sign-in', 'Sign in', /^Forgot your password/],
   ['/sign-up', 'Sign up', /^SIGN UP$/],
   ['/reset-password', 'Reset password', /^SEND RESET EMAIL$/],
@@ -214,7 +214,7 @@ test('every dialog, message and error fits every window and text size, and passe
   await page.getByRole('button', { name: 'CONTINUE PAYMENT' }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
   await audit(page, 'cart of a visitor who wants to pay');
-  await open(page, shop.url, `/cart?pieces=1;${productSlug}:1:8`, /^Cart/);
+  await open(page, shop.url, `/cart?products=1;${productSlug}:1:8`, /^Cart/);
   await expect(page.getByRole('button', { name: 'Close' })).toBeVisible();
   await audit(page, 'shared cart that is there already');
   await open(page, shop.url, '/cart', /^Cart/);

@@ -102,10 +102,10 @@ test('every state of saved and shared products is accessible and fits 320 px, an
   await expect(page.getByText('This one needs a size first.')).toBeVisible();
   await check('a size is missing');
   for (const [path, shown] of [
-    [`saved?pieces=1;${productSlug};never-was;Bad!`, '1 product is no longer in the shop.'],
-    ['saved?pieces=1;never-was', 'Nothing here is available right now.'],
-    [`saved?pieces=2;${productSlug}`, 'Ask for it to be sent again'],
-    [`cart?pieces=1;${productSlug}:2:10;nuwara-eliya-hoodie:1:S;gone-product:1:M`, 'at today’s prices'],
+    [`saved?products=1;${productSlug};never-was;Bad!`, '1 product is no longer in the shop.'],
+    ['saved?products=1;never-was', 'Nothing here is available right now.'],
+    [`saved?products=2;${productSlug}`, 'Ask for it to be sent again'],
+    [`cart?products=1;${productSlug}:2:10;nuwara-eliya-hoodie:1:S;gone-product:1:M`, 'at today’s prices'],
   ] as const) {
     await page.goto(`${shop.url}/#/${path}`);
     await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();

@@ -64,7 +64,7 @@ test('with the old worker and the new files, a page whose code is gone is repair
   const giveBack = host.take(/^sw\.js$/);
   // Not kept: of no use without a connection.
   await page.goto(`${host.url}/#/sign-in`);
-  await expect(page.getByRole('heading', { name: 'The shop was updated' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
   expect(await entryOf(page)).not.toBe(old);

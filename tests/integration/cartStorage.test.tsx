@@ -58,11 +58,11 @@ it.each([
 it.each([
   [
     'a shared cart',
-    '/cart?pieces=1;galle-sarong:1:Free~20size',
+    '/cart?products=1;galle-sarong:1:Free~20size',
     'Add to my cart',
     /^1 item added to your cart/,
   ],
-  ['a shared list', '/saved?pieces=1;galle-sarong', 'Add all to cart', /^1 product added to the cart/],
+  ['a shared list', '/saved?products=1;galle-sarong', 'Add all to cart', /^1 product added to the cart/],
 ])('%s can be taken over when storage is blocked', async (_what, url, button, added) => {
   blockStorage();
   const { user } = renderApp(url);
@@ -106,7 +106,7 @@ describe('saved products say that they are lost with the page when storage is fu
 
   it('a whole list', async () => {
     fillStorage();
-    const { user } = renderApp('/saved?pieces=1;kandy-shirt;galle-sarong');
+    const { user } = renderApp('/saved?products=1;kandy-shirt;galle-sarong');
     await user.click(await screen.findByRole('button', { name: 'Save all' }));
     await screen.findByText(`2 products saved${lost}`);
     expectLogged(/refuses to store/);

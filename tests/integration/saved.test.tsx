@@ -36,17 +36,24 @@ const heartOf = (name: string) => screen.findByRole('button', { name: `Save ${na
 const cardOf = (name: string) => screen.findByRole('article', { name });
 const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
 
-it('a saved product that is not for sale says so, and cannot be added to the cart [F74]', async () => {
-  backend.content.patch('sarong', { price: 0 });
-  store(shirt, sarong);
-  const { user } = renderApp('/saved');
-  const card = await cardOf('Galle Sarong');
-  expect(card).toHaveTextContent('Not for sale online');
-  expect(card).not.toHaveTextContent(/LKR|dropped/);
-  expect(within(card).queryByRole('button', { name: /^Add to cart/ })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Add all to cart' }));
-  await screen.findByText('1 product added to the cart. 1 not available.');
-});
+it.each([
+  [0, 'Not for sale online', /LKR|dropped/],
+  [1_234_567, 'LKR 1,234,567.00', /Not for sale|OFF/],
+])(
+  'a saved product at a price of %s says so, and whom to ask in place of the button [F74]',
+  async (price, text, other) => {
+    backend.content.patch('sarong', { price, discount: null });
+    store(shirt, sarong);
+    const { user } = renderApp('/saved');
+    const card = await cardOf('Galle Sarong');
+    expect(card).toHaveTextContent(text);
+    expect(card).not.toHaveTextContent(other);
+    await within(card).findByRole('link', { name: /^Ask us about Galle Sarong/ });
+    expect(within(card).queryByRole('button', { name: /^Add to cart/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add all to cart' }));
+    await screen.findByText('1 product added to the cart. 1 not available.');
+  },
+);
 
 describe('a heart [U74]', () => {
   it('on a card saves the product, says so, leads to the saved products, and removes the product again', async () => {
@@ -245,7 +252,7 @@ describe('the saved products [U74]', () => {
     await user.click(await screen.findByRole('button', { name: 'Share this list' }));
     await screen.findByText('Link copied.');
     expect(await navigator.clipboard.readText()).toBe(
-      `${window.location.origin}${window.location.pathname}#/saved?pieces=1;kandy-shirt;lotus-dress`,
+      `${window.location.origin}${window.location.pathname}#/saved?products=1;kandy-shirt;lotus-dress`,
     );
   });
 
@@ -272,7 +279,7 @@ describe('the saved products [U74]', () => {
 });
 
 describe('a shared list [U74]', () => {
-  const open = (link: string) => renderApp(`/saved?pieces=${link}`);
+  const open = (link: string) => renderApp(`/saved?products=${link}`);
 
   it('is shown for a look, and leaves the own list alone', async () => {
     store(dress);

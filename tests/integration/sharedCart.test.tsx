@@ -36,14 +36,14 @@ describe('sharing a cart [P9]', () => {
     await share(user);
     await screen.findByText('Link copied.');
     expect(copied).toHaveLength(1);
-    expect(copied[0]).toMatch(/#\/cart\?pieces=1;kandy-shirt:2:M;galle-sarong:3:Free~20size$/);
+    expect(copied[0]).toMatch(/#\/cart\?products=1;kandy-shirt:2:M;galle-sarong:3:Free~20size$/);
   });
 });
 
 describe('a shared cart [P9]', () => {
   it('is shown first, with today’s prices, and added once', async () => {
     store(shirt);
-    const app = renderApp('/cart?pieces=1;kandy-shirt:2:L;galle-sarong:1:Free~20size');
+    const app = renderApp('/cart?products=1;kandy-shirt:2:L;galle-sarong:1:Free~20size');
     const region = await look('A cart somebody shared with you: 3 items');
     expect(await within(region).findByRole('link', { name: 'Galle Sarong' })).toHaveAttribute(
       'href',
@@ -66,7 +66,7 @@ describe('a shared cart [P9]', () => {
 
   it('shows a product that is not for sale as such, and does not add it [F74]', async () => {
     backend.content.patch('sarong', { price: 0 });
-    renderApp('/cart?pieces=1;kandy-shirt:2:L;galle-sarong:1:Free~20size');
+    renderApp('/cart?products=1;kandy-shirt:2:L;galle-sarong:1:Free~20size');
     const region = await look('A cart somebody shared with you: 3 items');
     await within(region).findByText('Not for sale online');
     expect(region).toHaveTextContent('2 of 3 items can be added.');
@@ -75,7 +75,7 @@ describe('a shared cart [P9]', () => {
 
   it('adds only what the cart lacks, and nothing when it is opened again', async () => {
     store(shirt);
-    const link = '/cart?pieces=1;kandy-shirt:3:M;kandy-shirt:1:L;galle-sarong:1:Free~20size';
+    const link = '/cart?products=1;kandy-shirt:3:M;kandy-shirt:1:L;galle-sarong:1:Free~20size';
     const first = renderApp(link);
     const region = await look('A cart somebody shared with you: 5 items');
     await within(region).findByText('Size M × 3');
@@ -102,7 +102,7 @@ describe('a shared cart [P9]', () => {
     const stock = { soldOutSizes: ['S'], fewLeft: [{ size: 'L', left: 2 }] };
     startBackend({ documents: [buildProductDocument(stock)] });
     const { user } = renderApp(
-      '/cart?pieces=1;kandy-shirt:1:S;kandy-shirt:5:L;kandy-shirt:1:call~200771234567;no-such-product:4:M',
+      '/cart?products=1;kandy-shirt:1:S;kandy-shirt:5:L;kandy-shirt:1:call~200771234567;no-such-product:4:M',
     );
     const region = await look('A cart somebody shared with you: 11 items');
     await within(region).findByText('4 items no longer in the shop');
@@ -122,7 +122,7 @@ describe('a shared cart [P9]', () => {
     ['markup', '1;<img src=x onerror=alert(1)>'],
     ['5,000 characters', 'x'.repeat(5000)],
   ])('with %s says that the link cannot be read', async (_what, text) => {
-    const { user } = renderApp(`/cart?pieces=${encodeURIComponent(text)}`);
+    const { user } = renderApp(`/cart?products=${encodeURIComponent(text)}`);
     expect(await look('This link to a cart cannot be read')).toHaveTextContent(
       'Ask for it to be sent again.',
     );
@@ -131,9 +131,18 @@ describe('a shared cart [P9]', () => {
     expect(storedRows()).toEqual([]);
   });
 
+  it.each(['/cart%3Fproducts=1;kandy-shirt:1:M', '/cart%3fproducts%3D1%3Bkandy-shirt%3A1%3AM?fbclid=x'])(
+    'is shown when a chat has encoded its link: %s [F77]',
+    async (url) => {
+      renderApp(url);
+      const region = await look('A cart somebody shared with you: 1 item');
+      expect(await within(region).findByText(/^Size M × 1/)).toBeVisible();
+    },
+  );
+
   it('can be loaded again after a failure, and adds nothing before', async () => {
     backend.content.faults.add({ status: 400 });
-    const { user } = renderApp('/cart?pieces=1;kandy-shirt:1:M');
+    const { user } = renderApp('/cart?products=1;kandy-shirt:1:M');
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expectLogged(/Loading failed/);
     await user.click(screen.getByRole('button', { name: 'Add to my cart' }));

@@ -65,7 +65,7 @@ window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches
 
 // A busy machine is slow, and printing the whole document hides the cause of a failure.
 configure({
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 30_000,
   getElementError: (message) =>
     Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
 });

@@ -16,7 +16,6 @@ import { BoardIcon } from './BoardIcon.tsx';
 import { Loading } from './Loading.tsx';
 import { BottomNavigation, SideNavigation } from './Navigation.tsx';
 import type { Counts } from './Navigation.tsx';
-import { useIsOnline } from './useIsOnline.ts';
 import styles from './BoardLayout.module.css';
 
 /** From this width on the navigation is a column. Must match BoardLayout.module.css. */
@@ -94,7 +93,6 @@ export function BoardLayout({ counts, notice }: BoardLayoutProps) {
   const { pathname, key } = useLocation();
   const navigation = useNavigationType();
   const isWide = useSyncExternalStore(onScreenChange, () => window.matchMedia(wideScreen).matches);
-  const isOnline = useIsOnline();
   const notification = useSyncExternalStore(subscribeNotifications, currentNotification);
   const mainRef = useRef<HTMLElement>(null);
   const lastKey = useRef(key);
@@ -122,9 +120,6 @@ export function BoardLayout({ counts, notice }: BoardLayoutProps) {
       <div className={styles.toasts} role="status" aria-label="Messages">
         <ToastHost notification={notification} />
       </div>
-      <p className={styles.offline} aria-live="polite">
-        {!isOnline && 'You are offline. What you see may be out of date; nothing can be saved.'}
-      </p>
       <div className={styles.columns}>
         {isWide ? (
           <SideNavigation counts={counts} />

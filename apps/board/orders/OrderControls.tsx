@@ -1,11 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { nextRefund, wasPaid } from '../../../src/domain/paymentState.ts';
 import { copyText } from '../../../src/ui/copyText.ts';
 import { notify, toastWithActionMs } from '../../../src/ui/toasts/notifications.ts';
 import { ConfirmDialog } from '../layout/BoardDialog.tsx';
 import { Menu } from '../layout/Menu.tsx';
-import { useIsOnline } from '../layout/useIsOnline.ts';
 import { customerDataPath } from '../paths.ts';
 import { nameOf, recipientOf } from '../print/recipient.ts';
 import { useStockQueue } from '../stock/stockQueue.ts';
@@ -30,8 +29,6 @@ export interface OrderControlsProps {
   headingId: string;
 }
 
-const offlineText = 'You are offline. Ship it when the connection is back.';
-
 /** @param what `Address` */
 async function copy(what: string, text: string) {
   try {
@@ -55,8 +52,6 @@ export function OrderControls(props: OrderControlsProps) {
   const { batches, ship } = useShipping();
   const { putBack } = useStockQueue();
   const navigate = useNavigate();
-  const isOnline = useIsOnline();
-  const offlineId = useId();
   /** For the dialog to ship it: the order as it was when that was opened. */
   const [seen, setSeen] = useState<OwnerOrder>();
   const [dialog, setDialog] = useState<'cancel' | 'take-back' | 'refund' | 'refused'>();
@@ -125,11 +120,6 @@ export function OrderControls(props: OrderControlsProps) {
       order.records.flatMap(({ orderId, cancelledAtMs }) => (cancelledAtMs === undefined ? orderId : [])),
       isNowRefused,
     );
-
-  function shipNow() {
-    if (!isOnline) notify(offlineText);
-    else if (!isShipping) ship([order]);
-  }
 
   const entries: (readonly [label: string, onChoose: () => void] | false | undefined)[] = [
     isWaiting && canSolve && ['Add tracking…', () => setSeen(order)],
@@ -213,9 +203,9 @@ export function OrderControls(props: OrderControlsProps) {
           <button
             type="button"
             className={`button ${needsLook || step || canSolve ? '' : 'button-primary'}`}
-            aria-describedby={isOnline ? headingId : `${headingId} ${offlineId}`}
-            aria-disabled={isShipping || !isOnline}
-            onClick={shipNow}
+            aria-describedby={headingId}
+            aria-disabled={isShipping}
+            onClick={() => isShipping || ship([order])}
           >
             {isShipping ? 'Shipping…' : needsLook ? 'Ship anyway' : 'Ship'}
           </button>
@@ -230,11 +220,6 @@ export function OrderControls(props: OrderControlsProps) {
           >
             Add tracking…
           </button>
-        )}
-        {!isOnline && (
-          <span id={offlineId} hidden>
-            {offlineText}
-          </span>
         )}
       </div>
       <div className={styles.more}>

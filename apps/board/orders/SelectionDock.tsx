@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react';
 import { Icon } from '../../../src/ui/Icon.tsx';
-import { notify } from '../../../src/ui/toasts/notifications.ts';
 import { useBottomBar } from '../../../src/ui/useBottomBar.ts';
 import { Menu } from '../layout/Menu.tsx';
-import { useIsOnline } from '../layout/useIsOnline.ts';
 import { BatchReports } from './BatchReports.tsx';
 import { useBoard } from './BoardProvider.tsx';
 import styles from './SelectionDock.module.css';
@@ -23,7 +21,6 @@ export function SelectionDock({ orders, onPrint, onClear }: SelectionDockProps) 
   const { shipping } = useBoard();
   /** The orders of the dialog, as they were when it was opened. */
   const [asked, setAsked] = useState<readonly OwnerOrder[]>();
-  const isOnline = useIsOnline();
   const ref = useRef<HTMLDivElement>(null);
   useBottomBar(ref);
   const waiting = orders.filter(({ state }) => state === 'waiting');
@@ -33,10 +30,6 @@ export function SelectionDock({ orders, onPrint, onClear }: SelectionDockProps) 
   const askable = sound.length > 0 ? sound : waiting;
 
   function ship(chosen: readonly OwnerOrder[]) {
-    if (!isOnline) {
-      notify('You are offline. Ship them when the connection is back.');
-      return;
-    }
     shipping.ship(chosen);
     onClear();
   }
@@ -47,7 +40,7 @@ export function SelectionDock({ orders, onPrint, onClear }: SelectionDockProps) 
     <ul>
       {doubtful > 0 && (
         <li>
-          <button type="button" className={className} aria-disabled={!isOnline} onClick={() => ship(waiting)}>
+          <button type="button" className={className} onClick={() => ship(waiting)}>
             {shipAll}
           </button>
         </li>
@@ -85,12 +78,7 @@ export function SelectionDock({ orders, onPrint, onClear }: SelectionDockProps) 
             )}
           </p>
           {sound.length > 0 && (
-            <button
-              type="button"
-              className="button button-primary"
-              aria-disabled={!isOnline}
-              onClick={() => ship(sound)}
-            >
+            <button type="button" className="button button-primary" onClick={() => ship(sound)}>
               Ship {sound.length}
             </button>
           )}

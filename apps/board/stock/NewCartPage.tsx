@@ -4,7 +4,7 @@ import { shop } from '../../../src/config/shop.ts';
 import { encodeCart } from '../../../src/domain/cartRows.ts';
 import type { CartRows } from '../../../src/domain/cartRows.ts';
 import { maxPaymentLines, maxQuantity } from '../../../src/domain/limits.ts';
-import { formatPrice, isForSale, notForSale } from '../../../src/domain/price.ts';
+import { formatPrice, notForSale } from '../../../src/domain/price.ts';
 import { rowKey, splitRowKey } from '../../../src/domain/rowKey.ts';
 import { paths as shopPaths, sharedParameter } from '../../../src/paths.ts';
 import { Picture } from '../../../src/product/Picture.tsx';
@@ -58,7 +58,7 @@ function ProductSizes({ product: shown, rows, onAdd }: ProductSizesProps) {
       <Picture className={styles.picture} picture={product?.image[0]} alt="" sizes="3rem" />
       <div>
         <h2>{name}</h2>
-        <p className="note">{isForSale(price) ? formatPrice(price) : notForSale}</p>
+        <p className="note">{price > 0 ? formatPrice(price) : notForSale}</p>
         <ul className="actions">
           {product?.size.map((size) => {
             const key = rowKey(slug, size);

@@ -1,11 +1,11 @@
-import { formatPrice, isForSale, isShownDiscount, notForSale } from '../../../src/domain/price.ts';
+import { formatPrice, isShownDiscount, notForSale } from '../../../src/domain/price.ts';
 import { isSoldOut, sizeRange } from '../../../src/domain/sizes.ts';
 import type { Picture } from '../../../src/domain/types.ts';
 
 /** What a card of the shop shows of a product, complete or not. */
 export interface ShopCardContent {
   name: string;
-  /** LKR; undefined as long as the product is not for sale by it. */
+  /** LKR; undefined as long as the product has none. */
   price: number | undefined;
   /** Percent, as far as the shop shows it. */
   discount: number | undefined;
@@ -31,7 +31,7 @@ export function shopCardOf(fields: Fields = {}): ShopCardContent {
   const { name, price, discount, isNew, size, soldOutSizes, is_outof_stock, image } = fields;
   const sizes = textsOf(size);
   const hasName = typeof name === 'string' && name.trim() !== '';
-  const hasPrice = typeof price === 'number' && isForSale(price);
+  const hasPrice = typeof price === 'number' && price > 0;
   const isGone = isSoldOut({
     is_outof_stock: is_outof_stock === true,
     size: sizes,

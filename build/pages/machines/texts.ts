@@ -1,5 +1,5 @@
 import { messages } from '../../../src/config/messages.ts';
-import { formatPrice, isForSale, isShownDiscount } from '../../../src/domain/price.ts';
+import { formatPrice, isShownDiscount } from '../../../src/domain/price.ts';
 import { isSoldOut } from '../../../src/domain/sizes.ts';
 import type { DetailedProduct } from '../../../src/domain/types.ts';
 import type { Page } from '../types.ts';
@@ -44,12 +44,12 @@ export function plainWords({ name, category, gender }: DetailedProduct): string 
   return `${name}: ${category === '' ? 'clothes' : category} ${audience}.`;
 }
 
-/** Begins with what a friend in a chat asks first, unless it is not for sale: the price, or that it is out of stock. */
+/** Begins with what a friend in a chat asks first, unless it has no price: that, or that it is out of stock. */
 function productDescription(product: DetailedProduct): string {
   const { price, discount } = product;
   const offer = isShownDiscount(discount) ? `${formatPrice(price)}, ${discount}% OFF` : formatPrice(price);
   const facts = [
-    ...(isForSale(price) ? [isSoldOut(product) ? capitalize(messages.outOfStock) : offer] : []),
+    ...(price > 0 ? [isSoldOut(product) ? capitalize(messages.outOfStock) : offer] : []),
     ownWords(product) || plainWords(product),
   ];
   return facts.join('. ');

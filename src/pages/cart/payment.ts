@@ -216,7 +216,6 @@ const isCorrection = (error: unknown): error is CheckoutError =>
 async function perform(state: BusyState, page: PaymentPage, isCurrent: () => boolean): Promise<PaymentEvent> {
   switch (state.name) {
     case 'preparing': {
-      if (!navigator.onLine) throw new Error('offline');
       const customer = await page.currentCustomer();
       // The order must not go to the address that the shopper has just replaced.
       return { type: 'prepared', customer, isAddressSaved: !customer || (await page.saveAddress()) };
@@ -318,7 +317,7 @@ export function createPayment(onState: (state: PaymentState) => void) {
         () => noAnswer,
       );
     } catch (error) {
-      // What fails there online is the sign-in service, which has logged it.
+      // With a connection, the sign-in service has failed, and has logged it.
       const isAccount = step.name === 'preparing' && (error === noAnswer || navigator.onLine);
       event = isAccount ? { type: 'stopped', reason: 'account-unknown' } : { type: 'failed', error };
     }

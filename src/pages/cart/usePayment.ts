@@ -30,11 +30,12 @@ const stopMessages: Partial<Record<StopReason, string>> = {
 };
 
 function failureMessage(error: unknown): string {
-  if (!navigator.onLine) return cartMessages.offline;
   const kind = errorKind(error);
   if (kind === 'storage-refused') return cartMessages.paymentNotStored;
   if (kind === 'too-many') return (error as Error).message;
-  return kind === 'invalid-response' ? cartMessages.checkoutWithoutId : cartMessages.checkoutFailed;
+  if (kind === 'invalid-response') return cartMessages.checkoutWithoutId;
+  const isUnanswered = kind === undefined || kind === 'unreachable';
+  return isUnanswered && !navigator.onLine ? cartMessages.offline : cartMessages.checkoutFailed;
 }
 
 const signInAgain = {

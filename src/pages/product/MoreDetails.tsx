@@ -4,11 +4,10 @@ import { fastDeliveryDays, returnWithinDays } from '../../config/constants.ts';
 import { shop } from '../../config/shop.ts';
 import { deliveryCost, deliveryFreeFrom, noonOf } from '../../domain/delivery.ts';
 import { expectedArrival } from '../../domain/deliveryWindow.ts';
-import { productFolder } from '../../domain/slug.ts';
 import { formatPrice } from '../../domain/price.ts';
-import { sizeLabel } from '../../domain/sizes.ts';
 import type { DetailedProduct } from '../../domain/types.ts';
-import { paths, productPath } from '../../paths.ts';
+import { paths } from '../../paths.ts';
+import { productUrl, question } from '../../product/AskUs.tsx';
 import { useSriLankaDay } from '../../product/useSriLankaDay.ts';
 import { recordViewed } from '../../saved/viewedProducts.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -52,38 +51,6 @@ function Delivery() {
         <Link to={paths.shippingPolicy}>More about delivery</Link>
       </p>
     </Disclosure>
-  );
-}
-
-/** The URL to send to others: that of the page which the build has written, whose picture and price a chat can show. */
-function productUrl(slug: string): string {
-  const { origin, pathname, href } = window.location;
-  // In development, no pages are written, and there is no canonical URL.
-  const hasPages = document.querySelector('link[rel="canonical"]') !== null;
-  return hasPages ? new URL(productFolder(slug), href).href : `${origin}${pathname}#${productPath(slug)}`;
-}
-
-function question({ name, slug }: DetailedProduct, size = ''): string {
-  const inSize = size ? `, ${sizeLabel(size, 'size')}` : '';
-  return `Hello ${shop.name}, I have a question about ${name}${inSize}: ${productUrl(slug.current)}`;
-}
-
-/** In the place of the buttons of a product that is not for sale. */
-export function AskUs({ product }: { product: DetailedProduct }) {
-  const { whatsApp, email } = shop;
-  const text = question(product);
-  return (
-    <a
-      className="button button-primary"
-      href={whatsApp ? whatsAppUrl(whatsApp, text) : `mailto:${email}?body=${encodeURIComponent(text)}`}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
-      Ask us{' '}
-      <span className="visually-hidden">
-        about {product.name} {whatsApp ? 'on WhatsApp' : 'by email'} (opens in a new tab)
-      </span>
-    </a>
   );
 }
 

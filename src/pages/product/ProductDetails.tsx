@@ -32,7 +32,7 @@ const SizeGuide = lazyPart(async () => (await import('./SizeGuide.tsx')).SizeGui
   failed: <p role="alert">{messages.loadFailed}</p>,
 });
 const MoreDetails = lazyPart(async () => (await import('./MoreDetails.tsx')).MoreDetails);
-const AskUs = lazyPart(async () => (await import('./MoreDetails.tsx')).AskUs, roomOfButton);
+const AskUs = lazyPart(async () => (await import('../../product/AskUs.tsx')).AskUs, roomOfButton);
 const BelowProduct = lazyPart(async () => (await import('./BelowProduct.tsx')).BelowProduct);
 
 const sizeChartWidthPx = 1280;

@@ -8,6 +8,7 @@ import { isForSale } from '../../domain/price.ts';
 import { isBuyable, isSizeAvailable, isSoldOut, unitsLeft } from '../../domain/sizes.ts';
 import type { Product } from '../../domain/types.ts';
 import { paths, productPath } from '../../paths.ts';
+import { AskUs } from '../../product/AskUs.tsx';
 import { rememberSize } from '../../product/mySizes.ts';
 import { Picture } from '../../product/Picture.tsx';
 import { Price } from '../../product/Price.tsx';
@@ -112,6 +113,11 @@ export const SavedCard = memo(function SavedCard(props: SavedCardProps) {
         </button>
       ) : (
         <Heart product={product} {...(size && { size })} />
+      )}
+      {!isForSale(product.price) && (
+        <div className={styles.actions}>
+          <AskUs product={product} />
+        </div>
       )}
       {canBuy && (
         <div className={styles.actions}>

@@ -176,7 +176,7 @@ function SharedList({ link }: { link: string }) {
   );
 }
 
-/** The products that the shopper has saved, or a list that somebody has shared: `?pieces=1;kandy-shirt;galle-sarong`. */
+/** The products that the shopper has saved, or a list that somebody has shared: `?products=1;kandy-shirt;galle-sarong`. */
 export function SavedPage() {
   const [search] = useSearchParams();
   const link = search.get(sharedParameter);

@@ -9,9 +9,9 @@ import type { MissingLine } from '../../domain/stock.ts';
 import type { CartItem, Customer, Product } from '../../domain/types.ts';
 import { trustExternalScripts } from './trustedScripts.ts';
 
-/** `too-many`: its message is for the shopper. */
+/** `too-many`: its message is for the shopper. `unreachable`: the request had no answer. */
 type CheckoutErrorKind =
-  'invalid-response' | 'price-changed' | 'sold-out' | 'too-many' | 'sign-in-again' | 'failed';
+  'invalid-response' | 'price-changed' | 'sold-out' | 'too-many' | 'sign-in-again' | 'failed' | 'unreachable';
 
 export class CheckoutError extends Error {
   override name = 'CheckoutError';
@@ -203,7 +203,7 @@ function request(body: { cartItems: readonly CartItem[]; user: Customer }): Prom
 const isSessionEnded = (error: unknown) =>
   error instanceof Error && error.name === 'AuthError' && errorKind(error) !== 'network-request-failed';
 
-/** Throws CheckoutError: `price-changed`, `sold-out`, `too-many`, `sign-in-again`, `failed`, or `invalid-response`, also for a URL on an unknown host. */
+/** Throws CheckoutError: `price-changed`, `sold-out`, `too-many`, `sign-in-again`, `failed`, `unreachable`, or `invalid-response`, also for a URL on an unknown host. */
 export async function createCheckoutSession(
   cartItems: readonly CartItem[],
   user: Customer,
@@ -213,7 +213,8 @@ export async function createCheckoutSession(
     response = await request({ cartItems, user });
   } catch (cause) {
     if (cause instanceof CheckoutError) throw cause;
-    const kind = isSessionEnded(cause) ? 'sign-in-again' : 'failed';
+    const hasNoAnswer = cause instanceof TypeError || errorKind(cause) === 'network-request-failed';
+    const kind = isSessionEnded(cause) ? 'sign-in-again' : hasNoAnswer ? 'unreachable' : 'failed';
     throw new CheckoutError(kind, 'The checkout session could not be created.', { cause });
   }
   const session = v.safeParse(sessionSchema, response);

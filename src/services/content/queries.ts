@@ -1,5 +1,5 @@
 import { cleaned } from '../../domain/cleaned.ts';
-import { paymentLimitLkr } from '../../domain/price.ts';
+import { maxPriceLkr } from '../../domain/limits.ts';
 import { parsePriceRange } from '../../domain/priceRange.ts';
 import type { ListingChoice, Sort } from '../../domain/types.ts';
 
@@ -74,10 +74,10 @@ const orders: Record<Sort, string> = {
 
 export const subCategoriesQuery = `*[_type == "product_category" && product_gender == $gender].sub_categories[]`;
 
-/** From one cent to what can be paid: others are not for sale. */
+/** From one cent to the highest price: others are not shown. */
 function priceLimits(range: string) {
   const { fromLkr, toLkr } = parsePriceRange(range) ?? { fromLkr: 0, toLkr: 0 };
-  return { fromLkr: fromLkr || 0.01, toLkr: Math.min(toLkr, paymentLimitLkr() + 0.01) };
+  return { fromLkr: fromLkr || 0.01, toLkr: Math.min(toLkr, maxPriceLkr + 0.01) };
 }
 
 const inSize = ` && count(${availableSizes}[${cleaned('@')} == $size]) > 0`;

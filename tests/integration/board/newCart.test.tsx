@@ -35,7 +35,7 @@ describe('a new cart', () => {
     const link = await navigator.clipboard.readText();
     const [page, search] = new URL(link).hash.split('?');
     expect(page).toBe('#/cart');
-    expect(decodeCart(new URLSearchParams(search).get('pieces') ?? '').rows).toEqual(
+    expect(decodeCart(new URLSearchParams(search).get('products') ?? '').rows).toEqual(
       new Map([
         ['kandy-shirt:M', 2],
         ['galle-sarong:Free~20size', 2],

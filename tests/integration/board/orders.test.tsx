@@ -190,6 +190,23 @@ describe('leaving the page', () => {
   });
 });
 
+it('ships without a connection by the browser’s word, and says what became of it [F90]', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  const { user, order } = await openThree();
+  backend.database.faults.add({ drop: true });
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+  await user.click(order.getByRole('button', { name: 'Ship' }));
+  const report = within(await screen.findByRole('region', { name: 'Not shipped' }));
+  await waitFor(() => expect(report.getByRole('listitem')).toHaveTextContent('There is no connection.'));
+  backend.database.faults.clear();
+  await user.click(report.getByRole('button', { name: 'Repeat' }));
+  await screen.findByText('Shipped: Amal');
+  expectLogged(/could not be checked before shipping/);
+  vi.useRealTimers();
+  window.dispatchEvent(new Event('online'));
+});
+
 describe('an undo whose answer is lost', () => {
   it('says that nobody knows, and can be repeated', async () => {
     const { user, order } = await openThree();

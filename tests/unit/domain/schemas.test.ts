@@ -83,7 +83,7 @@ describe('a product', () => {
     for (const value of values) expectDropped(field, value);
   });
 
-  it.each([undefined, null, Number.NaN, -0.01, 1_000_000, 1e9, 10.005, '2500', true, [2500]])(
+  it.each([undefined, null, Number.NaN, -0.01, 10_000_001, 1e9, 10.005, '2500', true, [2500]])(
     'has the price 0, and so is not for sale, for a price of %j [3.4] [F74]',
     (price) => {
       expect(read(productSchema, { ...fullProduct, price })?.price).toBe(0);

@@ -127,6 +127,16 @@ describe('recording a payment', () => {
     expect(commit.mock.calls[1]).toEqual(commit.mock.calls[0]);
   });
 
+  it('leaves it to the rules when nobody can tell who writes [F84]', async () => {
+    const { tab, records } = await returned();
+    tab.database = { ...database, areProven: () => Promise.reject(new Error('no settings')) };
+    isProven = true;
+    await expect(record(tab)).rejects.toThrow(/refuses the order/);
+    isProven = false;
+    await expect(record(tab)).resolves.toBe('recorded');
+    expect(commit).toHaveBeenLastCalledWith('nimal', records);
+  });
+
   it('waits for the checkout server if orders are proven, and writes nothing itself', async () => {
     isProven = true;
     const { tab, records } = await returned();

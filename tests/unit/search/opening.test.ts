@@ -74,14 +74,14 @@ describe('the opened search [U73]', () => {
     expect(backend.content.requests).toHaveLength(1);
   });
 
-  it('stays as it is without an answer, and without a connection', async () => {
+  it('stays as it is without an answer, and asks again whatever the browser says of the connection [F90]', async () => {
     serveIndex(() => HttpResponse.text(indexed('lotus')));
     const search = await openSearch();
     backend.content.faults.add({ status: 404 });
     expect(await refreshed(search)).toBe(search);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(await refreshed(search)).toBe(search);
-    expect(backend.content.requests).toHaveLength(1);
+    expect(backend.content.requests).toHaveLength(2);
     expect(found(search, 'lotus')).toEqual(['lotus 2500']);
   });
 

@@ -36,6 +36,7 @@ it.each([
   ['/shop/%23/collections/men?size=M', '/shop/#/collections/men?size=M'],
   ['/p/x/%23/payment-success/token?session_id=1', '/#/payment-success/token?session_id=1'],
   ['/%23', '/#/'],
+  ['/%23%2fcart%3Fproducts=1;a:1:M?x=1', '/#/cart%3Fproducts=1;a:1:M?x=1'],
 ])('the page for missing pages sends %s to %s [P30] [F77]', (path, target) => {
   expect(targetOf(origin + path)).toBe(origin + target);
 });

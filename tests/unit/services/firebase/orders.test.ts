@@ -118,6 +118,14 @@ describe('proven orders', () => {
     await expect(areOrdersProven()).resolves.toBe(expected);
   });
 
+  it('are not assumed where rules hide the setting [F84]', async () => {
+    backend.database.faults.add({
+      status: 403,
+      body: [{ error: { code: 403, status: 'PERMISSION_DENIED' } }],
+    });
+    await expect(areOrdersProven()).resolves.toBe(false);
+  });
+
   it('are unknown while the database does not respond', async () => {
     backend.database.faults.add({ drop: true });
     await expect(areOrdersProven()).rejects.toBeInstanceOf(Error);
