@@ -8,6 +8,22 @@ export function formatPrice(amount: number): string {
   return `${currency} ${safeAmount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 }
 
+/** Grouped by commas or spaces, or by dots before a decimal comma. `1.234` and `53 50` could be read in two ways. */
+const amountPattern =
+  /^(?:\d{1,9}|[1-9]\d{0,2}(?:,\d{3})+(?!,)|[1-9]\d{0,2}(?: \d{3})+|[1-9]\d{0,2}(?:\.\d{3})+(?=,))(?:[.,]\d{1,2})?$/;
+
+/** Cents of an amount as people write it: `5,350.00`, `53,50`, `LKR 5 350`, `Rs. 500/=`; undefined for none or an ambiguous one. */
+export function parseAmount(text: string): number | undefined {
+  const plain = text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const amount = plain.replace(/^(?:LKR|Rs\.?|රු\.?) ?| ?(?:LKR|\/[-=])$/gi, '');
+  if (!amountPattern.test(amount)) return undefined;
+  const [, whole = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(amount) ?? [];
+  return Number(whole.replace(/\D/g, '') + cents.padEnd(2, '0'));
+}
+
 /** No payment and no purchase record can hold fractions of a cent. */
 export function isWholeCents(amount: number): boolean {
   return Math.round(amount * 100) / 100 === amount;

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { nextRefund } from '../../../src/domain/paymentState.ts';
-import { formatPrice } from '../../../src/domain/price.ts';
+import { formatPrice, parseAmount } from '../../../src/domain/price.ts';
 import { randomId } from '../../../src/lib/randomId.ts';
 import { Field } from '../../../src/ui/Field.tsx';
+import { Notice } from '../../../src/ui/Notice.tsx';
 import { ConfirmDialog } from '../layout/BoardDialog.tsx';
 import { nameOf } from '../print/recipient.ts';
 import type { OwnerPayment } from '../services/payments.ts';
@@ -10,12 +11,6 @@ import { askForRefund } from '../services/refunds.ts';
 import { paymentProof } from './links.ts';
 import { describeRefusal } from '../layout/refusalTexts.ts';
 import type { OwnerOrder } from './types.ts';
-
-/** Cents of an amount that somebody has typed, such as `1,250.50`; undefined if it is none. */
-function parseAmount(text: string): number | undefined {
-  const typed = text.replaceAll(/[\s,]|^LKR/gi, '');
-  return /^\d{1,9}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : undefined;
-}
 
 interface RefundDialogProps {
   order: OwnerOrder;
@@ -37,13 +32,20 @@ export function RefundDialog({ order, onRefunded, onAnswered, onClose, ...props 
   const [typed, setTyped] = useState<string>();
   const text = typed ?? (leftMinor / 100).toFixed(2);
   const [isChecked, setIsChecked] = useState(false);
-  const amountMinor = parseAmount(text) ?? 0;
-  const isPossible = amountMinor > 0 && amountMinor <= leftMinor;
-  const error = `Between LKR 0.01 and ${formatPrice(leftMinor / 100)}.`;
+  const [isSure, setIsSure] = useState(false);
+  const amountMinor = parseAmount(text);
+  const isPossible = amountMinor !== undefined && amountMinor > 0 && amountMinor <= leftMinor;
+  const isWhole = amountMinor === leftMinor;
+  const error =
+    amountMinor === undefined
+      ? `“${text.trim()}” is not clear. Write it in the digits 0 to 9, like 1,234.50.`
+      : `Between LKR 0.01 and ${formatPrice(leftMinor / 100)}.`;
 
   async function refund() {
     setIsChecked(true);
     if (!isPossible) return undefined;
+    setIsSure(true);
+    if (isWhole && !isSure) return undefined;
     setAsked(payment);
     setTyped(text);
     try {
@@ -61,7 +63,11 @@ export function RefundDialog({ order, onRefunded, onAnswered, onClose, ...props 
   return (
     <ConfirmDialog
       title={`Refund ${nameOf(order)}?`}
-      confirm={isPossible ? `Refund ${formatPrice(amountMinor / 100)}` : 'Refund'}
+      confirm={
+        isPossible
+          ? `${isWhole && isSure ? 'Yes, refund all of' : 'Refund'} ${formatPrice(amountMinor / 100)}`
+          : 'Refund'
+      }
       isDanger
       onConfirm={refund}
       onClose={onClose}
@@ -73,8 +79,14 @@ export function RefundDialog({ order, onRefunded, onAnswered, onClose, ...props 
         inputMode="decimal"
         autoComplete="off"
         error={isChecked && !isPossible ? error : undefined}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setIsSure(false);
+        }}
       />
+      {isWhole && isSure && (
+        <Notice tone="info">This is all that is left of the payment. Refund it all?</Notice>
+      )}
       {payment.way ? (
         <p>
           It was not paid by card, so pay it back yourself first, in cash or to the customer’s bank account.

@@ -74,6 +74,7 @@ describe('an order for cash', () => {
     await choose(user, order, 'Refund…');
     await screen.findByText(/pay it back yourself first/);
     await user.click(screen.getByRole('button', { name: /^Refund LKR/ }));
+    await user.click(screen.getByRole('button', { name: /^Yes, refund all of LKR/ }));
     await order.findByText(/paid back/);
     expect(stored()).toMatchObject({ state: 'refunded', returnedMinor: 535_000 });
     expect(backend.payments.requests).toEqual([]);

@@ -34,6 +34,11 @@ describe('a refund on the board', () => {
     await user.click(screen.getByRole('button', { name: 'Refund' }));
     await screen.findByText('Between LKR 0.01 and LKR 5,350.00.');
     await user.clear(amount);
+    await user.type(amount, '෫෩');
+    expect(
+      screen.getByText('“෫෩” is not clear. Write it in the digits 0 to 9, like 1,234.50.'),
+    ).toBeVisible();
+    await user.clear(amount);
     await user.type(amount, '1,350.50');
     await user.click(screen.getByRole('button', { name: 'Refund LKR 1,350.50' }));
     await waitFor(() => expect(stored(id)).toMatchObject({ state: 'refunded', returnedMinor: 135_050 }));
@@ -48,12 +53,25 @@ describe('a refund on the board', () => {
     await screen.findByDisplayValue('5350.00');
   });
 
+  it('asks again before all of it goes back, and reads a decimal comma as one [F91]', async () => {
+    const { id, user, openRefund } = await openPaid();
+    const amount = await openRefund();
+    await user.click(screen.getByRole('button', { name: 'Refund LKR 5,350.00' }));
+    expect(screen.getByText('This is all that is left of the payment. Refund it all?')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Yes, refund all of LKR 5,350.00' })).toBeVisible();
+    await user.clear(amount);
+    await user.type(amount, '53,50');
+    await user.click(screen.getByRole('button', { name: 'Refund LKR 53.50' }));
+    await waitFor(() => expect(stored(id)).toMatchObject({ returnedMinor: 5350 }));
+  });
+
   it('says what the provider says when it refuses', async () => {
     storeOrders({});
     const user = renderOwner();
     const order = within(await orderOf('Nimal Perera'));
     await choose(user, order, 'Refund…');
     await user.click(await screen.findByRole('button', { name: 'Refund LKR 5,350.00' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, refund all of LKR 5,350.00' }));
     await screen.findByText(/^The payment provider refuses it: No such payment_intent/);
     expectLogged(/A refund failed/);
     expect(stored('cs_test_1')).not.toHaveProperty('refunds.re');
@@ -69,6 +87,7 @@ describe('a refund on the board', () => {
       times: 1,
     });
     await user.click(screen.getByRole('button', { name: 'Refund LKR 5,350.00' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, refund all of LKR 5,350.00' }));
     await screen.findByText(/may or may not be done/);
     expectLogged(/A refund failed/);
     await user.click(screen.getByRole('button', { name: 'Try again' }));

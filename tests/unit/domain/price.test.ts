@@ -6,6 +6,7 @@ import {
   isShownDiscount,
   isWholeCents,
   originalPrice,
+  parseAmount,
 } from '../../../src/domain/price.ts';
 import { setPlan } from '../../support/plan.ts';
 
@@ -20,6 +21,56 @@ describe('isWholeCents', () => {
 
   it.each([99.999, 0.001, 0.1 + 0.2, 5e-324, NaN])('does not hold for %d', (amount) => {
     expect(isWholeCents(amount)).toBe(false);
+  });
+});
+
+describe('an amount as people write it [F91]', () => {
+  it.each([
+    ['53.50', 5350],
+    ['53,50', 5350],
+    ['53,5', 5350],
+    ['5350', 535_000],
+    ['5,350', 535_000],
+    ['5,350.00', 535_000],
+    ['1,234,567.8', 123_456_780],
+    ['1.234,50', 123_450],
+    ['5 350', 535_000],
+    ['1\u00a0234\u202f567,50', 123_456_750],
+    [' LKR 53.50 ', 5350],
+    ['lkr53.50', 5350],
+    ['Rs. 5,350/=', 535_000],
+    ['රු 500', 50_000],
+    ['53.50 LKR', 5350],
+    ['\u202a5,350.00\u202c', 535_000],
+  ])('%j is %d cents', (text, cents) => {
+    expect(parseAmount(text)).toBe(cents);
+  });
+
+  it.each(
+    // Each could be read in two ways, a tenfold, hundredfold or thousandfold apart, or is no amount.
+    [
+      '1.234',
+      '53 50',
+      '5350,000',
+      '0,500',
+      '1,234,50',
+      '1.234.50',
+      '1,23,456',
+      '5,3500',
+      '53.505',
+      '53.',
+      ',5',
+    ].concat(['', 'LKR', '-53.50', '1e3', '5O', '෫෩', '௫௦', '５３', '53.50 USD', '53.50 53.50']),
+  )('%j is refused', (text) => {
+    expect(parseAmount(text)).toBeUndefined();
+  });
+
+  it('is the one that formatPrice has written', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
+        expect(parseAmount(formatPrice(cents / 100))).toBe(cents);
+      }),
+    );
   });
 });
 
