@@ -60,7 +60,7 @@ const spell = (text: string) =>
     .replace(/(\d)\s*(?:thousand\b|k\b)/gi, '$1k')
     .replace(/\b(\d{1,2})\s*(?:[-–—]|to\b)\s*(?=\d+k\b)/gi, '$1k to ')
     .replace(/(\d+\.\d+)k\b/gi, (_all, thousands: string) => String(Math.round(Number(thousands) * 1000)))
-    .replace(/(\d{3})\.\d{2}(?!\d)/g, '$1')
+    .replace(/(\d{3})[.,]\d{2}(?!\d)/g, '$1')
     .replace(/(?<!\d)(\d[\d,]{2,}|\d+k)\s*\+/gi, ' over $1 ')
     .replace(/(?<=^|\s)>=?\s*(?=\d)/g, ' over ')
     .replace(/(?<=^|\s)<=?\s*(?=\d)/g, ' under ')

@@ -13,7 +13,7 @@ const tShirt = /\bt(?:ee)?[\s-]+(?=sh(?:[irt]{2,3}s?\b|i?$))/g;
 /** "<b>", which is no letter b. */
 export const tags = /<\/?[a-z][^<>]*>/gi;
 
-const thousands = /(\d),(?=\d{3}\b)/g;
+const thousands = /(\d)[,.](?=\d{3}\b)/g;
 
 const range = /(\d)\s*[-–—]\s*(?=\d)/g;
 

@@ -39,6 +39,9 @@ describe('a query becomes words and filters [U73]', () => {
   it.each([
     ['under 5000', 'Under LKR 5,000'],
     ['below rs. 5,000', 'Under LKR 5,000'],
+    ['under 5.000', 'Under LKR 5,000'],
+    ['under 1.500', 'Under LKR 1,500'],
+    ['under 1500,00', 'Under LKR 1,500'],
     ['Rs.5000/-', 'Under LKR 5,000'],
     ['5k', 'Under LKR 5,000'],
     ['2.5k', 'Under LKR 2,500'],
