@@ -22,39 +22,43 @@ export function cleanPhone(text: string): string {
   return isAccepted ? typed : (normalisePhone(typed) ?? typed);
 }
 
-/** By the first two digits. Source: Sri Lanka Post's directory of postal codes. */
+/**
+ * How their postal codes begin; the longest beginning counts. Source: Sri Lanka Post's directory, as the repository
+ * g9p999/Sri-Lankan-All-Cities has it, and lahirudanushka/zip-lk for older codes: Nuwara Eliya's 22560 was 20560.
+ */
 const districts: Readonly<Record<string, string>> = {
-  '00': 'Colombo',
-  '01': 'Colombo',
-  '10': 'Colombo',
-  '11': 'Gampaha',
-  '12': 'Kalutara',
-  '20': 'Kandy',
-  '21': 'Matale',
-  '22': 'Nuwara Eliya',
-  '30': 'Batticaloa',
-  '31': 'Trincomalee',
-  '32': 'Ampara',
-  '40': 'Jaffna',
-  '41': 'Mannar',
-  '42': 'Mullaitivu',
-  '43': 'Vavuniya',
-  '44': 'Kilinochchi',
-  '50': 'Anuradhapura',
-  '51': 'Polonnaruwa',
-  '60': 'Kurunegala',
-  '61': 'Puttalam',
-  '70': 'Ratnapura',
-  '71': 'Kegalle',
-  '80': 'Galle',
-  '81': 'Matara',
-  '82': 'Hambantota',
-  '90': 'Badulla',
-  '91': 'Monaragala',
+  Colombo: '00 01 10',
+  Gampaha: '11 1066',
+  Kalutara: '12',
+  Kandy: '20',
+  Matale: '21',
+  'Nuwara Eliya': '22 20560 20566 20567 20568 20588 2059 20660 20668 20669 20670 20678 2068 2074 2075',
+  Batticaloa: '30',
+  Trincomalee: '31 50567',
+  Ampara: '32 9104',
+  Jaffna: '40',
+  Mannar: '41',
+  Mullaitivu: '42 4253',
+  Vavuniya: '43',
+  Kilinochchi: '44 424 425 426',
+  Anuradhapura: '50',
+  Polonnaruwa: '51',
+  Kurunegala: '60',
+  Puttalam: '61 60157 60243 60517',
+  Ratnapura: '70',
+  Kegalle: '71',
+  Galle: '80',
+  Matara: '81',
+  Hambantota: '82',
+  Badulla: '90 82033',
+  Monaragala: '91 7025',
 };
 
-/** Their names, each once. */
-export const districtNames = (): string[] => [...new Set(Object.values(districts))];
+const byBeginning = new Map(
+  Object.entries(districts).flatMap(([district, codes]) => codes.split(' ').map((code) => [code, district])),
+);
+
+export const districtNames = (): string[] => Object.keys(districts);
 
 export const cleanPostalCode = (text: string): string => text.replace(invisibleMarks, '').trim();
 
@@ -62,5 +66,7 @@ export const isPostalCode = (text: string): boolean => /^\d{5}$/.test(cleanPosta
 
 /** Undefined if it is not a Sri Lankan postal code. */
 export function districtOf(postalCode = ''): string | undefined {
-  return isPostalCode(postalCode) ? districts[cleanPostalCode(postalCode).slice(0, 2)] : undefined;
+  const code = cleanPostalCode(postalCode);
+  if (!isPostalCode(code)) return undefined;
+  return [5, 4, 3, 2].map((length) => byBeginning.get(code.slice(0, length))).find(Boolean);
 }
