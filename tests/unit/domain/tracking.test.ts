@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { shippingLimits } from '../../../src/domain/limits.ts';
-import { trackingUrl } from '../../../src/domain/tracking.ts';
+import { cleanTrackingNumber, trackingUrl } from '../../../src/domain/tracking.ts';
 
 const longest = 'A'.repeat(shippingLimits.trackingNumber);
 
 it.each([
-  ['Domex', 'AB 12/3', 'https://domex.lk/Order-Details.php?wbno=AB%2012%2F3'],
+  ['Domex', 'AB 12/3', 'https://domex.lk/Order-Details.php?wbno=AB12%2F3'],
+  ['Domex', 'EE 123 456 789 LK', 'https://domex.lk/Order-Details.php?wbno=EE123456789LK'],
   [' domex ', 'AB123', 'https://domex.lk/Order-Details.php?wbno=AB123'],
   ['Domex', longest, `https://domex.lk/Order-Details.php?wbno=${longest}`],
   // This carrier's page asks for the number.
@@ -25,4 +26,14 @@ it.each([
   ['Domex', `${longest}A`],
 ])('a parcel with %s and the number %j has no link', (carrier, number) => {
   expect(trackingUrl(carrier, number)).toBeUndefined();
+});
+
+it.each([
+  ['\u200bEE 123 456 789 LK\u200b', 'EE 123 456 789 LK'],
+  ['\u202aAB123\u202c', 'AB123'],
+  ['AB\u2060\ufeff12\u200d3', 'AB123'],
+  [' AB\u00a012\u20113 ', 'AB 12-3'],
+  ['<script>', '<script>'],
+])('the tracking number %j is %s once it was typed [F91]', (text, number) => {
+  expect(cleanTrackingNumber(text)).toBe(number);
 });
