@@ -57,10 +57,10 @@ const byteOrderMark = '\uFEFF';
 
 /**
  * What a spreadsheet reads as a formula, in the usual and the full-width form, also after spaces and quotes, which some drop. And
- * what Excel rewrites: `00700`, digits beyond the 15th, `12e34`, and sizes such as `6-8`, which become a date.
+ * what Excel rewrites: `00700`, 12 digits and more, `12e34`, and sizes such as `6-8`, which become a date.
  */
 const escaped =
-  /^[\s"'`]*[=+\-@\u2212\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]|^(?:0\d+|\d{16,}|\d+e\d+|\d+[-/]\d+)$/iu;
+  /^[\s"'`]*[=+\-@\u2212\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]|^(?:0\d+|\d{12,}|\d+e\d+|\d+[-/]\d+)$/iu;
 
 /** The same after a separator, because Excel splits cells there where the system's list separator is another one. */
 const afterSeparator = /([;,\uFF0C\uFF1B]["\s'`]*)(?=[=+\-@\u2212\uFF1D\uFF0B\uFF0D\uFF20])/gu;
