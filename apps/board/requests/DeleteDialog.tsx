@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { arrivedAfterDays } from '../../../src/domain/openOrders.ts';
-import { sanitizeText } from '../../../src/lib/text.ts';
+import { cleanName } from '../../../src/lib/text.ts';
 import { Field } from '../../../src/ui/Field.tsx';
 import { ConfirmDialog } from '../layout/BoardDialog.tsx';
 import { formatTime } from '../print/dates.ts';
@@ -36,9 +36,15 @@ export function describeForgetProblem(error: unknown, isPartial: boolean): strin
   return `${isPartial ? 'Part of it may already be deleted.' : 'Nothing was deleted.'} ${refusal}`;
 }
 
-const comparable = (text: string) => sanitizeText(text.normalize('NFKC')).replace(/\s+/g, ' ').toLowerCase();
+const comparable = (text: string) => {
+  const typed = text
+    .replace(/[\u2018\u2019\u201b\u02b9\u02bb\u02bc\u2032`\u00b4]/g, "'")
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/[\u200c\u200d]/g, '');
+  return cleanName(typed.normalize('NFKC')).toLowerCase();
+};
 
-/** Whether what was typed is the customer's name, whatever the case and spaces. */
+/** Whether what was typed is the customer's name, whatever the case, spaces, apostrophes, dashes and joiners. */
 export const isSameName = (typed: string, name: string): boolean =>
   comparable(name) !== '' && comparable(typed) === comparable(name);
 
