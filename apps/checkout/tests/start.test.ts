@@ -107,10 +107,29 @@ describe('starting a payment', () => {
     'nimal@shop.4u',
     'නිමල්@shop.lk',
     `${'n'.repeat(300)}@example.com`,
+    `${'n'.repeat(65)}@example.com`,
+    'a..b@example.com',
+    '.nimal@example.com',
+    'nimal.@example.com',
+    'nimal@example.com.',
+    'nimal@-example.com',
   ])('leaves it to Stripe to ask for an e-mail instead of %j', async (email) => {
     const server = createTestServer();
     expect((await start(server, [buildItem()], buildUser({ email }))).status).toBe(200);
     expect(server.stripe.requests[0]?.form.has('customer_email')).toBe(false);
+  });
+
+  it('starts without an e-mail that Stripe refuses for a reason of its own [F91]', async () => {
+    const server = createTestServer();
+    const error = { type: 'invalid_request_error', code: 'email_invalid', param: 'customer_email' };
+    const { fetch: answer } = server.stripe;
+    server.stripe.fetch = async (...request) => {
+      server.stripe.fetch = answer;
+      await answer(...request);
+      return Response.json({ error: { ...error, message: 'Invalid email address' } }, { status: 400 });
+    };
+    expect((await start(server)).status).toBe(200);
+    expect(server.stripe.requests.map(({ form }) => form.has('customer_email'))).toEqual([true, false]);
   });
 
   it('stores the payment with one line per cart item, in order', async () => {

@@ -77,6 +77,10 @@ const refusals: ReadonlySet<string> = new Set([
   'StripeAuthenticationError',
 ]);
 
+/** Stripe takes no other e-mail than one of its idea of a valid shape, which it documents nowhere. Its page can ask for another. */
+const isEmailRefused = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.code === 'email_invalid';
+
 async function orRefusal<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call;
@@ -127,12 +131,17 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     start: async (request) => {
       const assumedMs = clockAheadMs;
       const isMistimed = () => Math.abs(clockAheadMs - assumedMs) > clockToleranceMs;
-      const create = async () => {
+      const createWith = (email: string) => {
         const expiresAtMs = request.expiresAtMs + clockAheadMs;
+        const customer = { ...request.customer, email };
         // The SDK adds an idempotency key to every POST, which stays the same across retries.
-        const { id, url } = await stripe.checkout.sessions.create(
-          sessionParams({ ...request, expiresAtMs }, mark),
-        );
+        return stripe.checkout.sessions.create(sessionParams({ ...request, customer, expiresAtMs }, mark));
+      };
+      const create = async () => {
+        const { id, url } = await createWith(request.customer.email).catch((error: unknown) => {
+          if (!isEmailRefused(error)) throw error;
+          return createWith('');
+        });
         if (!url) throw new Error('The session has no URL.');
         return { id, url };
       };
