@@ -14,6 +14,7 @@ import type { PaymentProvider } from '../../apps/checkout/src/providers/provider
 import { createStripeProvider } from '../../apps/checkout/src/providers/stripe.ts';
 import { createCheckoutServer } from '../../apps/checkout/src/server.ts';
 import type { RateLimits } from '../../apps/checkout/src/rateLimit.ts';
+import { withTurns } from '../../apps/checkout/src/store/paymentStore.ts';
 import type { PaymentStore } from '../../apps/checkout/src/store/paymentStore.ts';
 import { createTokenVerifier, googleKeysUrl } from '../../apps/checkout/src/verifyToken.ts';
 import type { VerifyToken } from '../../apps/checkout/src/verifyToken.ts';
@@ -119,7 +120,7 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
   const emailOf = (uid: string) => localEmailOf(accounts, uid);
   const mails = createMailStandIn();
   let isMailOn = true;
-  const store = createMemoryPaymentStore({ documents, emailOf, isMailOn: () => isMailOn, nowMs });
+  const store = withTurns(createMemoryPaymentStore({ documents, emailOf, isMailOn: () => isMailOn, nowMs }));
   const returns = withOutage(createLocalReturns(documents), isUnreachable);
   // One server per origin: PayHere needs the server's own URL, which on a shared origin is whatever the browser requested.
   let servers = new Map<string, (request: Request) => Promise<Response>>();

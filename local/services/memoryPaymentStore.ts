@@ -1,5 +1,12 @@
 import { isCountedPayment, planStart } from '../../apps/checkout/src/stock/planStart.ts';
-import { toPayment, toPaymentDocument } from '../../apps/checkout/src/store/paymentDocument.ts';
+import {
+  reportPathOf,
+  reportsPath,
+  toKeptReport,
+  toPayment,
+  toPaymentDocument,
+  toReportDocument,
+} from '../../apps/checkout/src/store/paymentDocument.ts';
 import { orderSettingsPath, runPath } from '../../apps/checkout/src/store/paymentStore.ts';
 import type { Payment, PaymentStore } from '../../apps/checkout/src/store/paymentStore.ts';
 import { planUpdate, readsOf } from '../../apps/checkout/src/store/planUpdate.ts';
@@ -86,6 +93,14 @@ export function createMemoryPaymentStore(options: MemoryPaymentStoreOptions): Pa
     },
     noteRun: async (run) => documents.write(runPath, run),
     noteServerOnly: async (isServerOnly) => documents.write(orderSettingsPath, { isProven: isServerOnly }),
+    keepReport: async (report) => documents.write(reportPathOf(report), toReportDocument(report, nowMs())),
+    listReports: async (limit) =>
+      documents
+        .list(reportsPath)
+        .sort((one, other) => Number(one.data.keptAt) - Number(other.data.keptAt))
+        .slice(0, limit)
+        .map(({ data }) => toKeptReport(data)),
+    removeReport: async (report) => documents.remove(reportPathOf(report)),
     list: async (fromMs, toMs) =>
       all()
         .filter(({ createdAtMs }) => createdAtMs >= fromMs && createdAtMs < toMs)

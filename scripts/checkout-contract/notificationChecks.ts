@@ -1,5 +1,6 @@
 import { notificationSignature } from '../../local/services/payments/payHere/signatures.ts';
 import { stripeSignature } from '../../local/services/payments/stripe/events.ts';
+import { webhookUrlOf } from '../../src/domain/webhookUrl.ts';
 import { failed, skipped, ok } from '../checks/check.ts';
 import type { Check, Finding } from '../checks/check.ts';
 import { request } from '../checks/http.ts';
@@ -65,7 +66,7 @@ function payHereRequest({ sessionId, amount, secret, merchantId }: Report): Requ
 }
 
 const notify = ({ config }: CheckoutContext, report: Report) =>
-  request(`${config.checkoutServerUrl}/webhook`, {
+  request(webhookUrlOf(config.checkoutServerUrl), {
     method: 'POST',
     ...(isStripeId(report.sessionId) ? stripeRequest(report) : payHereRequest(report)),
   });

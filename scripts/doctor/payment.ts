@@ -1,3 +1,4 @@
+import { webhookUrlOf } from '../../src/domain/webhookUrl.ts';
 import { stripeApiVersion } from '../../local/services/payments/stripe/events.ts';
 import { isStripeId, readPayment } from '../checkout-contract/payment.ts';
 import { sessionIdOf, startedPayment } from '../checkout-contract/payment.ts';
@@ -22,7 +23,7 @@ export const stripeEvents = [
   'charge.dispute.closed',
 ] as const;
 
-const webhookUrl = ({ config }: ShopContext) => `${config.checkoutServerUrl}/webhook`;
+const webhookUrl = ({ config }: ShopContext) => webhookUrlOf(config.checkoutServerUrl);
 
 const readServerLog = 'Read the server\'s log: apps/checkout/README.md, "When something is wrong".';
 

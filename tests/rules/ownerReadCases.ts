@@ -32,9 +32,11 @@ const otherReads = persons.flatMap((as) => [
   group('users', as, false),
   group('payments', as, false),
   casesAt('board: ', 'settings/orders').list('all settings are listed', undefined, false, as),
-  ...['settings/mail', 'secrets/s1', 'payments/cs_test_1/notes/n1'].map((path) =>
+  ...['settings/mail', 'secrets/s1', 'payments/cs_test_1/notes/n1', 'notifications/n1'].map((path) =>
     casesAt('board: ', path).get(`${path} is read`, undefined, false, as),
   ),
+  casesAt('board: ', 'notifications/n1').list('notifications are listed', undefined, false, as),
+  casesAt('board: ', 'notifications/n1').create('a notification is written', { report: '{}' }, false, as),
 ]);
 
 /** What an owner of the shop reads, and nobody else. */

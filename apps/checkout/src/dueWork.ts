@@ -17,6 +17,8 @@ import type { DueWorkRun, Payment, PaymentStore } from './store/paymentStore.ts'
 const maxPayments = 300;
 const maxRunMs = 4 * 60 * 1000;
 
+const maxReports = 100;
+
 /** Sessions of which nothing is stored: the database was restored, or the shop did not start them. Overlaps with the last runs. */
 const listedMs = 2 * 60 * 60 * 1000;
 
@@ -133,6 +135,21 @@ function createChecker(context: ReportContext) {
   };
 }
 
+/** Applies what providers have told and could not be applied when it came. What fails again comes last the next time. */
+async function applyKept(context: ReportContext, isLate: () => boolean): Promise<void> {
+  const { store, log } = context;
+  for (const report of await store.listReports(maxReports)) {
+    if (isLate()) return;
+    try {
+      await applyPaymentReport(report, context);
+      await store.removeReport(report);
+    } catch (error) {
+      log({ severity: 'ERROR', event: 'notification_failed', kind: report.kind, ...describeError(error) });
+      await store.keepReport(report);
+    }
+  }
+}
+
 export interface OrderSettings {
   store: Pick<PaymentStore, 'noteServerOnly'>;
   log: Log;
@@ -172,6 +189,7 @@ export async function runDueWork(options: DueWorkOptions): Promise<DueWorkSummar
   const isLate = () => nowMs() - startMs > maxRunMs;
 
   await noteOrderSettings(options);
+  await applyKept(options, isLate);
   if (options.returns) {
     await releaseOverdue(options.returns, startMs).catch((error: unknown) => {
       log({ severity: 'ERROR', event: 'release_failed', ...describeError(error) });

@@ -1,12 +1,18 @@
+import { withTimeout } from '../../../src/lib/timing.ts';
 import { applyPaymentReport } from './applyPaymentReport.ts';
 import type { ReportContext } from './applyPaymentReport.ts';
 import { describeError } from './describeError.ts';
 import { ForgedNotificationError } from './providers/provider.ts';
 import type { PaymentNotification } from './providers/provider.ts';
 
+/** Providers wait for an answer about as long as both together. */
+const applyMs = 10_000;
+const keepMs = 5000;
+const slow = () => new Error('The database is slow.');
+
 /**
  * Handles a provider's webhook call: 400 when the signature is wrong, 500 when nothing could be stored and the provider should send it again,
- * 200 otherwise, also for what fits no payment: that is kept for the owner.
+ * 200 otherwise, also for what fits no payment: that is kept for the owner. What cannot be applied now is kept as it came, for the due work.
  * @param afterSale called once a payment has become a paid one; does not throw
  */
 export async function receiveNotification(
@@ -14,16 +20,23 @@ export async function receiveNotification(
   context: ReportContext,
   afterSale: () => void,
 ): Promise<Response> {
-  const { provider, log } = context;
+  const { provider, store, log } = context;
   let notification: PaymentNotification | undefined;
   const logFields = () => ({ notificationId: notification?.id, type: notification?.type });
   try {
     notification = await provider.readNotification(request);
-    const { kind } = notification.report;
-    const { sessionId, recordsWritten, isSale } = await applyPaymentReport(notification.report, context);
-    const event = 'notification_processed';
-    log({ severity: 'INFO', event, ...logFields(), kind, sessionId, recordsWritten });
-    if (isSale) afterSale();
+    const { report } = notification;
+    const { kind } = report;
+    try {
+      const applied = await withTimeout(applyPaymentReport(report, context), applyMs, slow);
+      const { sessionId, recordsWritten } = applied;
+      const event = 'notification_processed';
+      log({ severity: 'INFO', event, ...logFields(), kind, sessionId, recordsWritten });
+      if (applied.isSale) afterSale();
+    } catch (error) {
+      await withTimeout(store.keepReport(report), keepMs, slow);
+      log({ severity: 'ERROR', event: 'notification_kept', ...logFields(), kind, ...describeError(error) });
+    }
     return Response.json({ received: true });
   } catch (error) {
     if (error instanceof ForgedNotificationError) {

@@ -285,6 +285,7 @@ describe('the job [F63]', () => {
     const refund = { kind: 'refund', payment, id: 're_1', amountMinor: 1000, state: 'succeeded' } as const;
     const dispute = { kind: 'dispute', payment, id: 'du_1', amountMinor: 500_000, state: 'open' } as const;
     answers.set(known, [paid(known), refund, dispute]);
+    await server.store.keepReport(paid(others[0] ?? ''));
     const shop = createOwnerShop();
     const shipmentIds = ['A', 'B', 'C'].map((id) => `Shipment00000000000${id}`);
     const orders = 'users/nimal/userPurchases';
@@ -339,6 +340,7 @@ describe('the job [F63]', () => {
           return stored && { ...stored, updatedAt: 0, checkAt: 0, refunds: stored.refunds && 'some' };
         }),
         records: server.records.documents.size,
+        reports: server.records.list('notifications').length,
         mails: shipmentIds.map((id) => shop.mailOf(id)),
       }),
       sentMails: () => shop.mailServer.sent.length,
@@ -394,6 +396,32 @@ describe('the job [F63]', () => {
     server.records.remove('settings/orders');
     await runAt(hourMs / 4);
     expect(server.records.read('settings/orders')).toEqual({ isProven: true });
+  });
+
+  it('applies first what was told and could not be applied, and keeps what still cannot, last [F88]', async () => {
+    const { server, runAt, paid } = createJob();
+    const [bad, good] = [await startSession(server), await startSession(server)];
+    for (const id of [bad, good]) {
+      await server.store.keepReport(paid(id));
+      server.world.nowMs += 1;
+    }
+    const { update } = server.store;
+    server.store.update = (id, ...change) =>
+      id === bad ? Promise.reject(new Error('bad')) : update(id, ...change);
+    await runAt(1000);
+    expect(await server.store.read(good)).toMatchObject({ state: 'paid', number: 'SR-1001' });
+    expect(await server.store.listReports(9)).toEqual([paid(bad)]);
+    expect(server.logged).toContainEqual(
+      expect.objectContaining({ event: 'notification_failed', kind: 'paid' }),
+    );
+    await server.store.keepReport(paid(good));
+    server.world.nowMs += 1;
+    await server.store.keepReport(paid(bad));
+    expect(await server.store.listReports(9)).toEqual([paid(good), paid(bad)]);
+    server.store.update = update;
+    await runAt(2000);
+    expect(await server.store.read(bad)).toMatchObject({ state: 'paid', number: 'SR-1002' });
+    expect(await server.store.listReports(9)).toEqual([]);
   });
 
   it('drops the details of an abandoned payment after a week, and the payment after 90 days [F78]', async () => {

@@ -43,7 +43,7 @@ describe('the Firebase functions', () => {
     }
     const database = createServer((request, response) => void store(request, response));
     vi.stubEnv('FIRESTORE_EMULATOR_HOST', `127.0.0.1:${await portOf(database)}`);
-    const { checkout } = await openFunctions(
+    const { checkout, webhook } = await openFunctions(
       JSON.stringify({ STRIPE_SECRET_KEY: 'sk_test_unit', STRIPE_WEBHOOK_SECRET: 'whsec_unit' }),
     );
     const server = createServer((request, response) => {
@@ -53,13 +53,22 @@ describe('the Firebase functions', () => {
     expect(await response.json()).toMatchObject({ status: 'ok', trustedProxies: 1 });
     expect(writes).toEqual([expect.stringMatching(/isProven.*true.*settings\/orders/)]);
     server.close();
+    // Google takes the function's name off the path.
+    const hooks = createServer((request, response) => {
+      void webhook(request as Parameters<typeof webhook>[0], response as Parameters<typeof webhook>[1]);
+    });
+    const forged = await fetch(`http://127.0.0.1:${await portOf(hooks)}/`, { method: 'POST' });
+    expect(forged.status).toBe(400);
+    hooks.close();
     database.close();
   });
 
   it('may take longer than what they wait for, and do what is due every 15 minutes', async () => {
-    const { checkout, dueWork } = await openFunctions('{}');
+    const { checkout, webhook, dueWork } = await openFunctions('{}');
     // Mails of shipments and of the stock, each with its last one's wait for the mail server.
     expect(checkout.__endpoint).toMatchObject({ timeoutSeconds: 180, region: ['asia-south1'] });
+    // Its updates wait for one another, as only those of one process can.
+    expect(webhook.__endpoint).toMatchObject({ timeoutSeconds: 180, maxInstances: 1 });
     expect(dueWork.__endpoint).toMatchObject({
       timeoutSeconds: 540,
       maxInstances: 1,

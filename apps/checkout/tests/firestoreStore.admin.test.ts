@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, assert, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
+import { applyPaymentReport } from '../src/applyPaymentReport.ts';
 import { cardOnly } from '../src/methods.ts';
 import { existing, lapse, markCollected } from '../src/paymentTransitions.ts';
 import { createFirestoreStore } from '../src/store/firestoreStore.ts';
@@ -319,14 +320,21 @@ describe('a payment stored in Firestore', () => {
     expect(local.database.list('users/nimal/userPurchases')).toHaveLength(99);
   });
 
-  it('is never recorded in part when the connection breaks', async () => {
+  it('is never recorded in part when the connection breaks: its notification is kept until it is applied [F88]', async () => {
     const shop = createTestServer({ store });
     const id = await startSession(shop);
     local.setBeforeDatabase((path) => (/:(beginTransaction|batchGet)$/.test(path) ? 'break' : undefined));
-    expect((await shop.handle(notification(completed, paidSession(id)))).status).toBe(500);
+    expect((await shop.handle(notification(completed, paidSession(id)))).status).toBe(200);
     local.setBeforeDatabase(() => undefined);
     expect(local.database.list('users/nimal/userPurchases')).toEqual([]);
-    expect((await shop.handle(notification(completed, paidSession(id)))).status).toBe(200);
+    const [kept] = await store.listReports(9);
+    expect(kept).toMatchObject({ kind: 'paid', sessionId: id });
+    assert(kept);
+    // Twice, as when the run is killed before it is removed.
+    for (const _time of [1, 2])
+      await applyPaymentReport(kept, { ...shop, store, log: () => {}, nowMs: () => startMs });
+    await store.removeReport(kept);
+    expect(await store.listReports(9)).toEqual([]);
     expect(local.database.list('users/nimal/userPurchases')).toHaveLength(1);
   });
 });

@@ -114,6 +114,20 @@ describe('a payment with PayHere', () => {
     expect(page).not.toContain(account.merchantSecret);
   });
 
+  it.each([
+    ['https://pay.shop.test', 'https://pay.shop.test/webhook'],
+    [
+      'https://asia-south1-shop.cloudfunctions.net/checkout',
+      'https://asia-south1-shop.cloudfunctions.net/webhook',
+    ],
+  ])('has the server at %s notified at %s [F88]', (serverUrl, url) => {
+    const { redirectForm } = createProvider({ serverUrl });
+    const customer = { email: '', displayName: '', phoneNumber: '', address: '', city: '' };
+    const page = { items: '', customer, successUrl: '', cancelUrl: '' };
+    const fields = redirectForm?.buildForm({ sessionId: 'ph_1', amountMinor: 1, page }).fields;
+    expect(fields).toContainEqual({ name: 'notify_url', value: url });
+  });
+
   it('asks for missing details in labelled fields that the browser can autofill', async () => {
     const server = createPayHereServer();
     const { body } = await start(server, [buildItem()], buildUser({ displayName: 'Nimal', email: '' }));

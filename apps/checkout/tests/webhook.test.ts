@@ -1,11 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { shop } from '../../../src/config/shop.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import { describeError } from '../src/describeError.ts';
+import { withTurns } from '../src/store/paymentStore.ts';
 import type { PaymentStore } from '../src/store/paymentStore.ts';
 import {
   startSession,
   buildItem,
+  buildPayment,
   buildProduct,
   completed,
   createStarted,
@@ -203,7 +205,8 @@ describe('money that fits no payment [F67]', () => {
 
   it('fails, to be sent again, when it cannot be stored', async () => {
     const server = createTestServer();
-    const store = { ...server.store, update: () => Promise.reject(new Error('down')) };
+    const down = () => Promise.reject(new Error('down'));
+    const store = { ...server.store, update: down, keepReport: down };
     expect(await notify(createTestServer({ store }), completed, paidSession('cs_test_unknown'))).toBe(500);
   });
 
@@ -216,10 +219,8 @@ describe('money that fits no payment [F67]', () => {
 
   it('writes nothing while the store is down, and everything on a later attempt [F55]', async () => {
     const { server, id } = await createStarted();
-    const down: PaymentStore = {
-      ...server.store,
-      update: () => Promise.reject(new Error('nimal@example.com: the database is down')),
-    };
+    const isDown = () => Promise.reject(new Error('nimal@example.com: the database is down'));
+    const down: PaymentStore = { ...server.store, update: isDown, keepReport: isDown };
     const during = createTestServer({ store: down });
     expect(await notify(during, completed, paidSession(id))).toBe(500);
     expect(during.logged).toMatchObject([{ event: 'notification_failed', type: completed, error: 'Error' }]);
@@ -246,6 +247,65 @@ describe('money that fits no payment [F67]', () => {
     expect((await server.handle(await request(id))).status).toBe(400);
     expect(server.records.documents.size).toBe(0);
     expect(server.logged.at(-1)).toEqual({ severity: 'WARNING', event: 'notification_forged' });
+  });
+});
+
+describe('many notifications at once [F88]', () => {
+  afterEach(() => vi.useRealTimers());
+  const kept = ({ records }: TestServer) => records.list('notifications');
+
+  it('are applied one after another, each with a number of its own', async () => {
+    const server = createTestServer();
+    const ids = Array.from({ length: 30 }, (_each, index) => `cs_test_${index}`);
+    for (const sessionId of ids)
+      await server.store.create(buildPayment({ sessionId, uid: `of-${sessionId}`, amountMinor: 500_000 }));
+    let running = 0;
+    // As Firestore's do, which all write one counter.
+    const update: PaymentStore['update'] = async (...change) => {
+      running += 1;
+      await Promise.resolve();
+      const isAlone = running === 1;
+      running -= 1;
+      return isAlone ? server.store.update(...change) : Promise.reject(new Error('too much contention'));
+    };
+    const busy = createTestServer({ store: withTurns({ ...server.store, update }) });
+    const answers = await Promise.all(ids.map((id) => notify(busy, completed, paidSession(id))));
+    expect(new Set(answers)).toEqual(new Set([200]));
+    const numbers = await Promise.all(ids.map(async (id) => (await server.store.read(id))?.number));
+    expect(numbers.sort()).toEqual(ids.map((_id, index) => `SR-${1001 + index}`));
+    expect(kept(server)).toEqual([]);
+  });
+
+  it('wait for one that does not end no longer than 10 s, which is then kept as it came and answered 200', async () => {
+    const server = createTestServer();
+    const [hanging, next] = [await startSession(server), await startSession(server)];
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const never = new Promise<never>(() => {});
+    const update: PaymentStore['update'] = (id, ...change) =>
+      id === hanging ? never : server.store.update(id, ...change);
+    const slow = createTestServer({ store: withTurns({ ...server.store, update }) });
+    // The same one twice, as providers send it.
+    const answers = [hanging, hanging].map((id) => notify(slow, completed, paidSession(id)));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await Promise.all(answers)).toEqual([200, 200]);
+    expect(kept(server)).toMatchObject([{ data: { report: expect.stringContaining(hanging) as string } }]);
+    expect(slow.logged.at(-1)).toMatchObject({ event: 'notification_kept', severity: 'ERROR' });
+    const later = notify(slow, completed, paidSession(next));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await later).toBe(200);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await stateOf(server, next)).toBe('paid');
+  });
+
+  it('are sent again when they can be neither applied nor kept in 15 s', async () => {
+    const server = createTestServer();
+    const id = await startSession(server);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const never = () => new Promise<never>(() => {});
+    const hung = createTestServer({ store: { ...server.store, update: never, keepReport: never } });
+    const answer = notify(hung, completed, paidSession(id));
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await answer).toBe(500);
   });
 });
 

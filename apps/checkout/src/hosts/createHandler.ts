@@ -18,6 +18,7 @@ import { createFirestoreMails } from '../store/firestoreMails.ts';
 import { createFirestoreReturns } from '../store/firestoreReturns.ts';
 import { createFirestoreStock } from '../store/firestoreStock.ts';
 import { createFirestoreStore } from '../store/firestoreStore.ts';
+import { withTurns } from '../store/paymentStore.ts';
 import { createTokenVerifier } from '../verifyToken.ts';
 import { findProjectId, openProject } from './database.ts';
 
@@ -46,11 +47,13 @@ export function createHandler(variables: Variables, socketIp: (request: Request)
     ? [createStockMailService({ ...mailed, mailer }), createLowStockService({ ...mailed, mailer })]
     : [];
   const provider = createProvider(settings.provider, settings.shopMark);
-  const store = createFirestoreStore(firestore, {
-    // Whether or not the owner can find a payment by it, the payment must be recorded.
-    emailOf: (uid) => readEmail(auth, uid).catch(() => undefined),
-    isMailOn: mailer !== undefined,
-  });
+  const store = withTurns(
+    createFirestoreStore(firestore, {
+      // Whether or not the owner can find a payment by it, the payment must be recorded.
+      emailOf: (uid) => readEmail(auth, uid).catch(() => undefined),
+      isMailOn: mailer !== undefined,
+    }),
+  );
   const returns = createFirestoreReturns(firestore);
   const stock = createFirestoreStock(firestore);
   const publishStock =

@@ -50,6 +50,15 @@ export const checkout = onRequest(
   (request, response) => listener(request, response),
 );
 
+/** Notifications. In one instance they wait for one another; several would make each other's transactions fail. */
+export const webhook = onRequest(
+  { ...shared, maxInstances: 1, concurrency: 250, invoker: 'public', timeoutSeconds: 180 },
+  (request, response) => {
+    request.url = '/webhook';
+    return listener(request, response);
+  },
+);
+
 /** What is due, every 15 minutes: see `runDueWork`, which stops after four minutes and lets the next run go on. */
 export const dueWork = onSchedule(
   { ...shared, schedule: 'every 15 minutes', maxInstances: 1, timeoutSeconds: 540 },

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
+import { webhookUrlOf } from '../../../../src/domain/webhookUrl.ts';
 import { formatAmount, toMinorUnits } from '../money.ts';
 import { matching, nonEmpty, urlWithoutSlash } from '../settingsSchemas.ts';
 import { createPayHereApi } from './payHereApi.ts';
@@ -143,7 +144,7 @@ export function createPayHereProvider(options: PayHereOptions): PaymentProvider 
           { name: 'merchant_id', value: merchantId },
           { name: 'return_url', value: page.successUrl },
           { name: 'cancel_url', value: page.cancelUrl },
-          { name: 'notify_url', value: `${serverUrl}/webhook` },
+          { name: 'notify_url', value: webhookUrlOf(serverUrl) },
           { name: 'order_id', value: sessionId },
           { name: 'items', value: page.items },
           { name: 'currency', value: 'LKR' },

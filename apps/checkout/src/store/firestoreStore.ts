@@ -3,7 +3,14 @@ import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/fi
 import type { PaymentState } from '../../../../src/domain/paymentState.ts';
 import type { PlannedTransaction } from './documentsPlan.ts';
 import { holdPathsOf, isCountedPayment, planStart, startPathsOf } from '../stock/planStart.ts';
-import { toPayment, toPaymentDocument } from './paymentDocument.ts';
+import {
+  reportPathOf,
+  reportsPath,
+  toKeptReport,
+  toPayment,
+  toPaymentDocument,
+  toReportDocument,
+} from './paymentDocument.ts';
 import { orderSettingsPath, runPath } from './paymentStore.ts';
 import type { Payment, PaymentStore } from './paymentStore.ts';
 import { planUpdate, readsOf } from './planUpdate.ts';
@@ -146,6 +153,16 @@ export function createFirestoreStore(
     },
     noteServerOnly: async (isServerOnly) => {
       await firestore.doc(orderSettingsPath).set({ isProven: isServerOnly });
+    },
+    keepReport: async (report) => {
+      await firestore.doc(reportPathOf(report)).set(toReportDocument(report, nowMs()));
+    },
+    listReports: async (limit) => {
+      const { docs } = await firestore.collection(reportsPath).orderBy('keptAt').limit(limit).get();
+      return docs.map((snapshot) => toKeptReport(snapshot.data()));
+    },
+    removeReport: async (report) => {
+      await firestore.doc(reportPathOf(report)).delete();
     },
     list: async (fromMs, toMs) => {
       const { docs } = await payments

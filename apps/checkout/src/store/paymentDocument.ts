@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { dueMinor, returnedMinor } from '../../../../src/domain/paymentState.ts';
 import { recordsOf } from '../../../../src/domain/purchaseRecord.ts';
+import type { PaymentReport } from '../providers/provider.ts';
 import { orderedAtMs } from './paymentStore.ts';
 import type { Payment } from './paymentStore.ts';
 import { storedTimeMs } from './storedTime.ts';
@@ -53,3 +55,17 @@ export function toPayment(document: Record<string, unknown> | undefined): Paymen
   );
   return Object.fromEntries(payment) as Payment;
 }
+
+export const reportsPath = 'notifications';
+
+/** Where a provider's report is kept: the same one in the same place. */
+export const reportPathOf = (report: PaymentReport): string =>
+  `${reportsPath}/${createHash('sha256').update(JSON.stringify(report)).digest('hex')}`;
+
+export const toReportDocument = (report: PaymentReport, nowMs: number) => ({
+  report: JSON.stringify(report),
+  keptAt: new Date(nowMs),
+});
+
+export const toKeptReport = (document: { report?: unknown }): PaymentReport =>
+  JSON.parse(String(document.report)) as PaymentReport;

@@ -6,7 +6,8 @@ import type {
 } from '../../../../src/domain/paymentState.ts';
 import type { StockLine } from '../../../../src/domain/stock.ts';
 import type { PurchaseLine } from '../../../../src/domain/types.ts';
-import type { PaymentPageData } from '../providers/provider.ts';
+import { withTimeout } from '../../../../src/lib/timing.ts';
+import type { PaymentPageData, PaymentReport } from '../providers/provider.ts';
 
 export interface PaidLine extends PurchaseLine {
   /** The catalogue's, when the payment started. */
@@ -157,6 +158,27 @@ export interface PaymentStore {
   noteRun: (run: DueWorkRun) => Promise<void>;
   /** Tells the access rules whether they refuse every order that a browser records. */
   noteServerOnly: (isServerOnly: boolean) => Promise<void>;
+  /** Keeps what a provider has told until it can be applied. Kept again, it is there once, and comes last. */
+  keepReport: (report: PaymentReport) => Promise<void>;
+  /** Lists what is kept, the oldest first. */
+  listReports: (limit: number) => Promise<PaymentReport[]>;
+  removeReport: (report: PaymentReport) => Promise<void>;
   /** Lists payments created from `fromMs` up to but not including `toMs`, oldest first. */
   list: (fromMs: number, toMs: number) => Promise<Payment[]>;
+}
+
+/** So long the next update waits for one that does not end. */
+const turnMs = 10_000;
+
+/** Updates one after another: all orders write one counter, so at once they would make each other's transactions fail. */
+export function withTurns(store: PaymentStore): PaymentStore {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    ...store,
+    update: (...change) => {
+      const result = last.then(() => store.update(...change));
+      last = withTimeout(result, turnMs, () => new Error('The update is slow.')).catch(() => undefined);
+      return result;
+    },
+  };
 }
