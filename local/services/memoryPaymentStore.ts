@@ -1,12 +1,5 @@
 import { isCountedPayment, planStart } from '../../apps/checkout/src/stock/planStart.ts';
-import {
-  reportPathOf,
-  reportsPath,
-  toKeptReport,
-  toPayment,
-  toPaymentDocument,
-  toReportDocument,
-} from '../../apps/checkout/src/store/paymentDocument.ts';
+import { keptReport, toPayment, toPaymentDocument } from '../../apps/checkout/src/store/paymentDocument.ts';
 import { orderSettingsPath, runPath } from '../../apps/checkout/src/store/paymentStore.ts';
 import type { Payment, PaymentStore } from '../../apps/checkout/src/store/paymentStore.ts';
 import { planUpdate, readsOf } from '../../apps/checkout/src/store/planUpdate.ts';
@@ -93,14 +86,15 @@ export function createMemoryPaymentStore(options: MemoryPaymentStoreOptions): Pa
     },
     noteRun: async (run) => documents.write(runPath, run),
     noteServerOnly: async (isServerOnly) => documents.write(orderSettingsPath, { isProven: isServerOnly }),
-    keepReport: async (report) => documents.write(reportPathOf(report), toReportDocument(report, nowMs())),
+    keepReport: async (report) =>
+      documents.write(keptReport.pathOf(report), keptReport.toDocument(report, nowMs())),
     listReports: async (limit) =>
       documents
-        .list(reportsPath)
+        .list(keptReport.collection)
         .sort((one, other) => Number(one.data.keptAt) - Number(other.data.keptAt))
         .slice(0, limit)
-        .map(({ data }) => toKeptReport(data)),
-    removeReport: async (report) => documents.remove(reportPathOf(report)),
+        .map(({ data }) => keptReport.fromDocument(data)),
+    removeReport: async (report) => documents.remove(keptReport.pathOf(report)),
     list: async (fromMs, toMs) =>
       all()
         .filter(({ createdAtMs }) => createdAtMs >= fromMs && createdAtMs < toMs)

@@ -1,5 +1,5 @@
 /** Where a checkout server takes notifications: on Firebase, by a function of its own. @param serverUrl without a trailing slash */
 export const webhookUrlOf = (serverUrl: string): string =>
-  /\.cloudfunctions\.net\/checkout$/.test(serverUrl)
+  serverUrl.endsWith('.cloudfunctions.net/checkout')
     ? serverUrl.replace(/checkout$/, 'webhook')
     : `${serverUrl}/webhook`;

@@ -54,8 +54,11 @@ export function createAccountRoutes(
       }),
     );
     app.post(path, options.limitBody, async (context) => {
-      refuseIfTooMany(ipWaitSeconds(context.req.raw));
-      const caller = await verifyToken(context.req.header('authorization'));
+      const caller = await verifyToken(context.req.header('authorization')).catch((error: unknown) => {
+        // Nothing else counts by IP: all customers of a mobile network may share one.
+        if (error instanceof RefusalError) refuseIfTooMany(ipWaitSeconds(context.req.raw));
+        throw error;
+      });
       if (isForOwners && !caller.isOwner)
         throw new RefusalError('Only an owner of the shop may do this.', 403);
       refuseIfTooMany(limitAccount(caller.uid));

@@ -1,5 +1,6 @@
 import { withTimeout } from '../../../src/lib/timing.ts';
 import { currency } from './money.ts';
+import { isDocumentId } from './documentId.ts';
 import type { Log } from './log.ts';
 import { transitionPayment, withSchedule } from './paymentTransitions.ts';
 import { ProviderRefusalError } from './providers/provider.ts';
@@ -24,9 +25,6 @@ const nothingWritten = { sessionId: undefined, recordsWritten: 0, isSale: false,
 
 const keyOf = (report: Report | Extract<PaymentReport, { kind: 'changed' }>): PaymentKey =>
   'payment' in report ? report.payment : report;
-
-/** Of anything else, a document with this id cannot exist. */
-const isDocumentId = (id: string) => /^[\w~-]{1,200}$/.test(id) && !/^__.*__$/.test(id);
 
 /** When such a report names an unknown payment, nothing is lost: no money was received. */
 const isWithoutMoney = ({ kind }: Report) =>

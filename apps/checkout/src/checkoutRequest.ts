@@ -9,6 +9,7 @@ import {
 } from '../../../src/domain/limits.ts';
 import { isSlug } from '../../../src/domain/slug.ts';
 import { cleanName, sanitizeText } from '../../../src/lib/text.ts';
+import { documentId } from './documentId.ts';
 
 /** The fields of a cart item that the server reads; the others are for display. */
 export interface RequestedItem {
@@ -42,8 +43,7 @@ const itemSchema = v.pipe(
 const customerDetail = (maxLength: number) =>
   v.optional(v.fallback(v.pipe(v.string(), v.transform(sanitizeText), v.maxLength(maxLength)), ''), '');
 
-/** The id of an account, which becomes part of the paths of documents; Firestore reserves `__x__`. */
-export const accountId = v.pipe(v.string(), v.regex(/^(?!__.*__$)[A-Za-z0-9:_-]{1,128}$/));
+export const accountId = v.pipe(documentId, v.maxLength(128));
 
 /** The body of a request to start a payment. */
 export const checkoutBody = v.object({

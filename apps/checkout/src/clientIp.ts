@@ -9,11 +9,14 @@ function toNetwork(ip: string): string {
   return `${full.slice(0, 4).join(':')}::/64`;
 }
 
+/** Some proxies name the port too: `1.2.3.4:5678`, `[::1]:5678`. */
+const withoutPort = (ip: string) => ip.replace(/^(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d+)?$/i, '$1$2');
+
 /** The entries of an `x-forwarded-for` header, the client's own first. */
 export const forwardedIps = (header: string | null | undefined): string[] =>
   (header ?? '')
     .split(',')
-    .map((ip) => ip.trim())
+    .map((ip) => withoutPort(ip.trim()))
     .filter((ip) => ip !== '');
 
 /**

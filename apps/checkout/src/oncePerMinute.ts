@@ -1,6 +1,6 @@
 const keptMs = 60_000;
 
-/** Anybody may call what this wraps, and each call costs requests: within a minute, all get the same answer. */
+/** Anybody may call what this wraps, and each call costs requests: within a minute, all get the same answer, unless it failed. */
 export function oncePerMinute<Answer>(
   ask: () => Promise<Answer>,
   nowMs: () => number = Date.now,
@@ -11,6 +11,9 @@ export function oncePerMinute<Answer>(
     if (!answer || nowMs() - askedAtMs > keptMs) {
       askedAtMs = nowMs();
       answer = ask();
+      answer.catch(() => {
+        answer = undefined;
+      });
     }
     return answer;
   };

@@ -1,15 +1,9 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { isDocumentId } from './documentId.ts';
 import { endSession } from './startPayment.ts';
 import { findOffers, hasChoice } from './methods.ts';
 import type { PaymentMethods } from './methods.ts';
-import {
-  choicePage,
-  nothingToPayPage,
-  notPlacedPage,
-  redirectFormPage,
-  renderPage,
-  tooManyRequestsPage,
-} from './paymentPages.ts';
+import { choicePage, nothingToPayPage, notPlacedPage, redirectFormPage, renderPage } from './paymentPages.ts';
 import { RefusalError, SoldOutError, UnpaidLimitError } from './refusal.ts';
 import type { ReportContext } from './applyPaymentReport.ts';
 import type { Payment } from './store/paymentStore.ts';
@@ -20,8 +14,6 @@ export interface PayRouteOptions extends ReportContext {
   /** The shop's URL, ending in `/`. */
   shopUrl: (request: Request) => string;
   methods: PaymentMethods;
-  /** Seconds until the client may try again; 0 when it may now. */
-  ipWaitSeconds: (request: Request) => number;
   limitBody: MiddlewareHandler;
   /** After an order was placed. Does not throw. */
   afterOrder: () => Promise<unknown>;
@@ -29,16 +21,14 @@ export interface PayRouteOptions extends ReportContext {
 
 /** Adds this server's page of a payment, where the customer chooses how to pay or goes on to a provider that takes a form. */
 export function addPayRoutes(app: Hono, options: PayRouteOptions): void {
-  const { provider, store, log, nowMs, basePath, shopUrl, methods, ipWaitSeconds } = options;
+  const { provider, store, log, nowMs, basePath, shopUrl, methods } = options;
   const path = `${basePath}/pay/:id`;
-  const isId = (id: string) =>
-    hasChoice(methods) ? /^[\w-]{1,200}$/.test(id) : provider.redirectForm?.isSessionId(id) === true;
   const isOpen = (payment: Payment | undefined): payment is Payment =>
     payment?.state === 'begun' && payment.page !== undefined && nowMs() < payment.expiresAtMs;
 
   async function readPayment(context: Context): Promise<Payment | undefined> {
     const id = context.req.param('id') ?? '';
-    return isId(id) ? store.read(id) : undefined;
+    return isDocumentId(id) ? store.read(id) : undefined;
   }
 
   /** Where the customer reads what was ordered, and what to do. */
@@ -68,50 +58,43 @@ export function addPayRoutes(app: Hono, options: PayRouteOptions): void {
     return renderPage(choicePage({ offers, card: form ?? url, shopUrl: shop }), status);
   }
 
-  const limited = async (context: Context, respond: () => Promise<Response>) => {
-    const wait = ipWaitSeconds(context.req.raw);
-    return wait > 0 ? renderPage(tooManyRequestsPage(), 429, { 'retry-after': String(wait) }) : respond();
-  };
-
-  app.get(path, (context) =>
-    limited(context, async () => {
-      const payment = await readPayment(context);
-      return isOpen(payment) ? choice(context, payment) : closed(context, payment);
-    }),
-  );
+  app.get(path, async (context) => {
+    const payment = await readPayment(context);
+    return isOpen(payment) ? choice(context, payment) : closed(context, payment);
+  });
 
   if (hasChoice(methods)) {
-    app.post(path, options.limitBody, (context) =>
-      limited(context, async () => {
-        const payment = await readPayment(context);
-        if (!isOpen(payment)) return closed(context, payment);
-        const { sessionId } = payment;
-        const { way } = await context.req.parseBody();
-        const offers = await findOffers(payment, methods, store, nowMs());
-        const offer = offers.find((each) => each.way === way && each.way !== 'card');
-        if (!offer || offer.way === 'card' || offer.refusal !== '') return choice(context, payment, 409);
-        const shop = shopUrl(context.req.raw);
-        if (!(await endSession(sessionId, options))) return renderPage(notPlacedPage('paying', shop), 409);
-        const { feeMinor } = offer;
-        const { transferTo, unpaidLimit } = methods;
-        const chosen = { way: offer.way, feeMinor, transferTo };
-        try {
-          await store.update(
-            sessionId,
-            (stored, placed) => planPlace(stored, chosen, { placed, unpaidLimit, nowMs: nowMs() }),
-            true,
-          );
-        } catch (error) {
-          if (!(error instanceof RefusalError)) throw error;
-          const isUnpaid = error instanceof UnpaidLimitError;
-          const reason = isUnpaid ? 'unpaid' : error instanceof SoldOutError ? 'sold-out' : 'over';
-          return renderPage(notPlacedPage(reason, shop), 409);
-        }
-        log({ severity: 'INFO', event: 'order_placed', sessionId, way: chosen.way });
-        await options.afterOrder();
-        return context.redirect(ordersUrl(context.req.raw, payment), 303);
-      }),
-    );
+    app.post(path, options.limitBody, async (context) => {
+      const payment = await readPayment(context);
+      if (!isOpen(payment)) return closed(context, payment);
+      const { sessionId } = payment;
+      const { way } = await context.req.parseBody().catch(() => {
+        throw new RefusalError('The form is malformed.');
+      });
+      const offers = await findOffers(payment, methods, store, nowMs());
+      const offer = offers.find((each) => each.way === way && each.way !== 'card');
+      if (!offer || offer.way === 'card' || offer.refusal !== '') return choice(context, payment, 409);
+      const shop = shopUrl(context.req.raw);
+      if (!(await endSession(sessionId, options))) return renderPage(notPlacedPage('paying', shop), 409);
+      const { feeMinor } = offer;
+      const { transferTo, unpaidLimit } = methods;
+      const chosen = { way: offer.way, feeMinor, transferTo };
+      try {
+        await store.update(
+          sessionId,
+          (stored, placed) => planPlace(stored, chosen, { placed, unpaidLimit, nowMs: nowMs() }),
+          true,
+        );
+      } catch (error) {
+        if (!(error instanceof RefusalError)) throw error;
+        const isUnpaid = error instanceof UnpaidLimitError;
+        const reason = isUnpaid ? 'unpaid' : error instanceof SoldOutError ? 'sold-out' : 'over';
+        return renderPage(notPlacedPage(reason, shop), 409);
+      }
+      log({ severity: 'INFO', event: 'order_placed', sessionId, way: chosen.way });
+      await options.afterOrder();
+      return context.redirect(ordersUrl(context.req.raw, payment), 303);
+    });
   }
 
   const allow = hasChoice(methods) ? 'GET, POST' : 'GET';

@@ -219,9 +219,9 @@ export const nothingToPayPage = (shopUrl: string): Page =>
     shopUrl,
   );
 
-/** For a client over its rate limit. */
-export const tooManyRequestsPage = (): Page =>
-  messagePage('Too many requests', 'Please reload this page in a minute. Nothing has been charged.');
+/** For a request that failed. */
+export const failedPage = (): Page =>
+  messagePage('Please try again', 'Reload this page in a minute. Nothing is ordered or charged twice.');
 
 /** Renders a page with headers that forbid caching, indexing, framing and any other script or style. */
 export async function renderPage(

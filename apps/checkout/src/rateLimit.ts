@@ -1,9 +1,9 @@
 export interface RateLimits {
+  /** Refused tokens. */
   perIpPerMinute: number;
   perAccountPerMinute: number;
 }
 
-/** Generous per IP address, because many customers of a mobile network share one. */
 export const defaultRateLimits: RateLimits = { perIpPerMinute: 60, perAccountPerMinute: 20 };
 
 const windowMs = 60_000;

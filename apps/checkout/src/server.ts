@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
+import { HTTPException } from 'hono/http-exception';
+import { timeout } from 'hono/timeout';
 import type { Need } from './access.ts';
 import { createAccountRoutes, readBody } from './accountRoutes.ts';
 import type { AccountRouteOptions } from './accountRoutes.ts';
@@ -17,6 +19,7 @@ import type { OwnerServices } from './owner/ownerRoutes.ts';
 import { cardOnly, hasChoice } from './methods.ts';
 import type { PaymentMethods } from './methods.ts';
 import { oncePerMinute } from './oncePerMinute.ts';
+import { failedPage, renderPage } from './paymentPages.ts';
 import { addPayRoutes } from './payRoutes.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import { createRateLimit, defaultRateLimits } from './rateLimit.ts';
@@ -49,7 +52,7 @@ export interface CheckoutServerOptions {
   /** JSON lines on the console by default. */
   log?: Log;
   rateLimit?: RateLimits;
-  /** Determines the client's IP address; without it only accounts are rate-limited. */
+  /** Determines the client's IP address; without it refused tokens are not counted. */
   clientIp?: (request: Request) => string;
   verifyToken: VerifyToken;
   /** How many proxies `clientIp` trusts: `/health` tells it, so that a wrong number can be found. */
@@ -70,6 +73,9 @@ export interface CheckoutServerOptions {
 
 /** A cart may hold 99 products, each with everything that the shop displays of it. */
 const maxBodyBytes = 500_000;
+
+/** Longer than the mails that an owner sends, which wait longest for others. */
+const answerMs = 60_000;
 
 const originOf = (url: string) => new URL(url).origin;
 
@@ -104,6 +110,7 @@ export function createCheckoutServer(
     context.header('x-content-type-options', 'nosniff');
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
   });
+  app.use(timeout(answerMs, new HTTPException(503)));
 
   const accountRoutes: AccountRouteOptions = {
     basePath,
@@ -166,7 +173,6 @@ export function createCheckoutServer(
       basePath,
       shopUrl,
       methods,
-      ipWaitSeconds,
       limitBody,
       afterOrder: () => Promise.all([sendMails(options.confirmations), options.counts?.publishStock()]),
     });
@@ -200,10 +206,9 @@ export function createCheckoutServer(
     const listCounted = oncePerMinute(options.counts.listCounted, nowMs);
     const countedPath = `${basePath}/counted`;
     app.use(countedPath, cors({ origin: '*', allowMethods: ['GET'] }));
-    app.get(countedPath, async (context) => {
-      refuseIfTooMany(ipWaitSeconds(context.req.raw));
-      return context.json({ slugs: await listCounted() }, 200, { 'cache-control': 'public, max-age=60' });
-    });
+    app.get(countedPath, async (context) =>
+      context.json({ slugs: await listCounted() }, 200, { 'cache-control': 'public, max-age=60' }),
+    );
     rejectOtherMethods(countedPath, 'GET');
   }
 
@@ -228,7 +233,11 @@ export function createCheckoutServer(
       return context.json(error.body, error.status, error.headers);
     }
     log({ severity: 'ERROR', event: 'request_failed', path: context.req.routePath, ...describeError(error) });
-    return context.json({ error: 'The request could not be processed.' }, 500);
+    const isLate = error instanceof HTTPException;
+    const status = isLate ? 503 : 500;
+    if (context.req.path.startsWith(`${basePath}/pay/`)) return renderPage(failedPage(), status);
+    const text = isLate ? 'There was no answer in time. Try again.' : 'The request could not be processed.';
+    return context.json({ error: text }, status);
   });
 
   return async (request) => app.fetch(request);

@@ -51,10 +51,11 @@ const outages: ReadonlySet<string> = new Set([
 /** The reason goes to the log: a token of another project means a wrong setting. */
 const refusal = (reason: string) => new RefusalError(reason, 401, { error: 'Sign in again.' });
 
+/** By its code, because the keys may come from another copy of the library, with classes of its own. */
 function toRefusal(error: unknown): unknown {
-  if (!(error instanceof errors.JOSEError) || outages.has(error.code)) return error;
-  const claim = error instanceof errors.JWTClaimValidationFailed ? ` ${error.claim}` : '';
-  return refusal(`The token is refused: ${error.code}${claim}.`);
+  const { code, claim = '' } = error as { code?: unknown; claim?: string };
+  if (typeof code !== 'string' || !code.startsWith('ERR_J') || outages.has(code)) return error;
+  return refusal(`The token is refused: ${code} ${claim}.`);
 }
 
 /** Verifies as Google documents it: https://firebase.google.com/docs/auth/admin/verify-id-tokens */

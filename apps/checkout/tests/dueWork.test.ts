@@ -95,6 +95,26 @@ describe('the reconciliation', () => {
     });
   });
 
+  it('knows every refund of a payment, of which a session holds the first ten', async () => {
+    const { server, id } = await createStarted();
+    const refunds = Array.from({ length: 12 }, (_each, index) => ({
+      id: `re_${index}`,
+      amount: 1000,
+      status: 'succeeded',
+    }));
+    const nested = { data: refunds.slice(0, 10), has_more: true };
+    const latest_charge = { id: 'ch_1', refunds: nested, disputed: false };
+    respondWith(server, id, { payment_intent: { id: 'pi_1', latest_charge } });
+    server.stripe.responses.set('/v1/refunds?charge=ch_1&limit=100', {
+      object: 'list',
+      data: refunds,
+      has_more: false,
+    });
+    await run(server);
+    expect(Object.keys((await server.store.read(id))?.refunds ?? {})).toHaveLength(12);
+    expect(server.records.read(`payments/${id}`)).toMatchObject({ returnedMinor: 12_000 });
+  });
+
   it('marks expired payments, and leaves open those that may still be paid', async () => {
     const { server, id: expired } = await createStarted();
     const [open, slow] = [await startSession(server), await startSession(server)];

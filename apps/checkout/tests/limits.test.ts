@@ -12,6 +12,9 @@ describe("the client's IP address [F59]", () => {
     ['is the remote address when the header is empty', '', 1, '192.0.2.9'],
     ['is the /64 network of an IPv6 address', '2001:db8:1:2:3:4:5:6', 1, '2001:db8:1:2::/64'],
     ['is the /64 network of a compressed IPv6 address', '2001:db8::1', 1, '2001:db8:0:0::/64'],
+    ['is the entry without its port', '203.0.113.5:5678', 1, '203.0.113.5'],
+    ['is the IPv6 entry without its port', '[2001:db8::1]:5678', 1, '2001:db8:0:0::/64'],
+    ['is the IPv6 entry without its brackets', '[::1]', 1, '0:0:0:0::/64'],
     ['keeps an IPv4-mapped IPv6 address', '::ffff:192.0.2.7', 1, '::ffff:192.0.2.7'],
   ])('%s', (_what, forwarded, trustedProxies, ip) => {
     expect(clientIpOf(forwarded, '192.0.2.9', trustedProxies)).toBe(ip);

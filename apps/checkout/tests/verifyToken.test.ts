@@ -114,6 +114,7 @@ describe('an ID token', () => {
     ],
     ['has a false signature', () => sign(claimsOf(), stranger)],
     ['names a key that there is not', () => sign(claimsOf(), stranger, { kid: 'k3' })],
+    ['names a key by a number', () => sign(claimsOf(), stranger, { kid: 3 })],
     ['names no key', () => sign(claimsOf(), google, {})],
     [
       'brings its own key',
@@ -203,4 +204,18 @@ describe('without the service, nobody is refused', () => {
     });
     expect(await outcome(verify(`Bearer ${await sign(claimsOf())}`))).toBe('failed');
   });
+});
+
+it.each([
+  ['ERR_JWKS_NO_MATCHING_KEY', 401],
+  ['ERR_JWKS_TIMEOUT', 'failed'],
+  ['ECONNREFUSED', 'failed'],
+])('an error of the keys counts by its code, whatever its class: %s is %s', async (code, result) => {
+  const keys = () => Promise.reject(Object.assign(new Error('no'), { code }));
+  const verify = createTokenVerifier({
+    projectId,
+    keys,
+    readAccount: () => Promise.reject(new Error('none')),
+  });
+  expect(await outcome(verify(`Bearer ${await sign(claimsOf())}`))).toBe(result);
 });

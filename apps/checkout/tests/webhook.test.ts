@@ -272,7 +272,7 @@ describe('many notifications at once [F88]', () => {
     const answers = await Promise.all(ids.map((id) => notify(busy, completed, paidSession(id))));
     expect(new Set(answers)).toEqual(new Set([200]));
     const numbers = await Promise.all(ids.map(async (id) => (await server.store.read(id))?.number));
-    expect(numbers.sort()).toEqual(ids.map((_id, index) => `SR-${1001 + index}`));
+    expect(new Set(numbers)).toEqual(new Set(ids.map((_id, index) => `SR-${1001 + index}`)));
     expect(kept(server)).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { createAccountRoutes, readBody } from '../accountRoutes.ts';
 import type { AccountRouteOptions } from '../accountRoutes.ts';
 import type { ReportContext } from '../applyPaymentReport.ts';
 import { accountId } from '../checkoutRequest.ts';
+import { documentId } from '../documentId.ts';
 import type { MailService } from '../mail/sendDueMails.ts';
 import { refundPayment } from '../refundPayment.ts';
 import { putBack } from '../stock/putBack.ts';
@@ -27,21 +28,19 @@ export interface OwnerRouteOptions extends OwnerServices, ReportContext, Account
 
 const forgetBody = v.object({ uid: accountId, onRequest: v.optional(v.boolean()) });
 
-const sessionIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/));
-
 const refundBody = v.object({
-  sessionId: sessionIdSchema,
+  sessionId: documentId,
   amountMinor: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  key: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
+  key: v.pipe(documentId, v.minLength(16), v.maxLength(64)),
   isPaidBack: v.optional(v.boolean()),
 });
 
-const collectedBody = v.object({ sessionId: sessionIdSchema, isPaid: v.boolean() });
-const refusedBody = v.object({ sessionId: sessionIdSchema, isRefused: v.boolean() });
+const collectedBody = v.object({ sessionId: documentId, isPaid: v.boolean() });
+const refusedBody = v.object({ sessionId: documentId, isRefused: v.boolean() });
 
 const putBackBody = v.object({
-  sessionId: sessionIdSchema,
-  orderIds: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(100)),
+  sessionId: documentId,
+  orderIds: v.pipe(v.array(documentId), v.minLength(1), v.maxLength(100)),
   isBack: v.boolean(),
 });
 

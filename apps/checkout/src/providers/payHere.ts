@@ -137,7 +137,6 @@ export function createPayHereProvider(options: PayHereOptions): PaymentProvider 
     end: (sessionId) => Promise.resolve([{ kind: 'expired', sessionId }]),
     refund: async (request) => requireApi().refund(request),
     redirectForm: {
-      isSessionId: (id) => sessionIdPattern.test(id),
       buildForm: ({ sessionId, amountMinor, page }) => ({
         action: checkoutUrl,
         fields: [

@@ -202,8 +202,6 @@ export interface PaymentProvider {
   listPaid?: (fromMs: number, toMs: number) => AsyncIterable<Extract<PaymentReport, { kind: 'paid' }>>;
   /** For a provider that expects a form post instead of a link; this server serves the page with the form. */
   redirectForm?: {
-    /** Whether an id has the format of its sessions; anything else is not looked up. */
-    isSessionId: (id: string) => boolean;
     buildForm: (payment: { sessionId: string; amountMinor: number; page: PaymentPageData }) => ProviderForm;
   };
 }

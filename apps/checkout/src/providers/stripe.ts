@@ -118,10 +118,17 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     return (await stripe.disputes.list({ payment_intent: intent.id, limit: 100 })).data;
   }
 
+  /** All of its refunds: Stripe sends ten of a nested list. */
+  async function refundsOf({ payment_intent: intent }: Stripe.Checkout.Session): Promise<Stripe.Refund[]> {
+    const charge = typeof intent === 'object' ? intent?.latest_charge : undefined;
+    if (typeof charge !== 'object' || !charge?.refunds?.has_more) return [];
+    return stripe.refunds.list({ charge: charge.id, limit: 100 }).autoPagingToArray({ limit: 1000 });
+  }
+
   async function readState(sessionId: string): Promise<PaymentReport[]> {
     const expand = ['payment_intent.latest_charge.refunds'];
     const session = await orRefusal(stripe.checkout.sessions.retrieve(sessionId, { expand }));
-    return sessionToReports(session, await disputesOf(session));
+    return sessionToReports(session, await disputesOf(session), await refundsOf(session));
   }
 
   return {

@@ -103,10 +103,12 @@ export function eventToReport(event: Stripe.Event): PaymentReport {
 /**
  * Translates a session that was retrieved with its latest charge and that one's refunds expanded.
  * @param disputes those of its charge
+ * @param all its refunds, if these are more than the session holds
  */
 export function sessionToReports(
   session: Stripe.Checkout.Session,
   disputes: readonly Stripe.Dispute[],
+  all: readonly Stripe.Refund[],
 ): PaymentReport[] {
   const { id: sessionId, status, payment_intent: intent } = session;
   if (status === 'expired') return [{ kind: 'expired', sessionId }];
@@ -115,7 +117,7 @@ export function sessionToReports(
   const report = completedSessionToReport(session, paidAtS);
   if (report.kind !== 'paid' || typeof charge !== 'object' || !charge) return [report];
   const payment = { sessionId };
-  const refunds = charge.refunds?.data ?? [];
+  const refunds = all.length > 0 ? all : (charge.refunds?.data ?? []);
   return [
     report,
     ...refunds.map((refund) => refundToReport(refund, payment)),

@@ -17,6 +17,7 @@ import { stockPath } from '../../../../src/domain/stock.ts';
 import type { StockLine } from '../../../../src/domain/stock.ts';
 import { sanitizeText } from '../../../../src/lib/text.ts';
 import type { CatalogueProduct } from '../catalogue.ts';
+import { documentId } from '../documentId.ts';
 import { toMinorUnits } from '../money.ts';
 import { RefusalError, SoldOutError } from '../refusal.ts';
 import { createStockEdit } from '../stock/stockEdit.ts';
@@ -55,11 +56,11 @@ const size = v.pipe(v.string(), v.minLength(1), v.maxLength(maxSizeLength));
 /** With the same `key`, a return is asked for once; it becomes the return's id. */
 export const askBody = v.object({
   key,
-  sessionId: v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/)),
+  sessionId: documentId,
   lines: v.pipe(
     v.array(
       v.object({
-        orderId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+        orderId: documentId,
         size,
         quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity)),
         wants: v.union([v.literal('refund'), v.object({ size })]),

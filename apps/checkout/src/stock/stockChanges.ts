@@ -4,6 +4,7 @@ import { isSlug } from '../../../../src/domain/slug.ts';
 import { stockPath, stockRequestLimits } from '../../../../src/domain/stock.ts';
 import type { ProductStock } from '../../../../src/domain/stock.ts';
 import { cleanName } from '../../../../src/lib/text.ts';
+import { documentId } from '../documentId.ts';
 import type { DocumentsPlan, Facts } from '../store/documentsPlan.ts';
 import { createStockEdit } from './stockEdit.ts';
 
@@ -36,7 +37,7 @@ export type StockChange = v.InferOutput<typeof changeSchema>;
 
 /** What the board sends: `count` null stops counting the size. With the same `key`, it is done once. */
 export const stockBody = v.object({
-  key: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
+  key: v.pipe(documentId, v.minLength(16), v.maxLength(64)),
   changes: v.pipe(
     v.array(changeSchema),
     v.minLength(1),

@@ -3,14 +3,7 @@ import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/fi
 import type { PaymentState } from '../../../../src/domain/paymentState.ts';
 import type { PlannedTransaction } from './documentsPlan.ts';
 import { holdPathsOf, isCountedPayment, planStart, startPathsOf } from '../stock/planStart.ts';
-import {
-  reportPathOf,
-  reportsPath,
-  toKeptReport,
-  toPayment,
-  toPaymentDocument,
-  toReportDocument,
-} from './paymentDocument.ts';
+import { keptReport, toPayment, toPaymentDocument } from './paymentDocument.ts';
 import { orderSettingsPath, runPath } from './paymentStore.ts';
 import type { Payment, PaymentStore } from './paymentStore.ts';
 import { planUpdate, readsOf } from './planUpdate.ts';
@@ -155,14 +148,14 @@ export function createFirestoreStore(
       await firestore.doc(orderSettingsPath).set({ isProven: isServerOnly });
     },
     keepReport: async (report) => {
-      await firestore.doc(reportPathOf(report)).set(toReportDocument(report, nowMs()));
+      await firestore.doc(keptReport.pathOf(report)).set(keptReport.toDocument(report, nowMs()));
     },
     listReports: async (limit) => {
-      const { docs } = await firestore.collection(reportsPath).orderBy('keptAt').limit(limit).get();
-      return docs.map((snapshot) => toKeptReport(snapshot.data()));
+      const { docs } = await firestore.collection(keptReport.collection).orderBy('keptAt').limit(limit).get();
+      return docs.map((snapshot) => keptReport.fromDocument(snapshot.data()));
     },
     removeReport: async (report) => {
-      await firestore.doc(reportPathOf(report)).delete();
+      await firestore.doc(keptReport.pathOf(report)).delete();
     },
     list: async (fromMs, toMs) => {
       const { docs } = await payments

@@ -56,16 +56,14 @@ export function toPayment(document: Record<string, unknown> | undefined): Paymen
   return Object.fromEntries(payment) as Payment;
 }
 
-export const reportsPath = 'notifications';
-
-/** Where a provider's report is kept: the same one in the same place. */
-export const reportPathOf = (report: PaymentReport): string =>
-  `${reportsPath}/${createHash('sha256').update(JSON.stringify(report)).digest('hex')}`;
-
-export const toReportDocument = (report: PaymentReport, nowMs: number) => ({
-  report: JSON.stringify(report),
-  keptAt: new Date(nowMs),
-});
-
-export const toKeptReport = (document: { report?: unknown }): PaymentReport =>
-  JSON.parse(String(document.report)) as PaymentReport;
+/** How a provider's report is kept: the same one in the same place. */
+export const keptReport = {
+  collection: 'notifications',
+  pathOf: (report: PaymentReport): string =>
+    `notifications/${createHash('sha256').update(JSON.stringify(report)).digest('hex')}`,
+  toDocument: (report: PaymentReport, nowMs: number) => ({
+    report: JSON.stringify(report),
+    keptAt: new Date(nowMs),
+  }),
+  fromDocument: ({ report }: { report?: unknown }) => JSON.parse(String(report)) as PaymentReport,
+};
