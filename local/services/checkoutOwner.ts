@@ -1,5 +1,6 @@
 import type { Delivery, Mail, Mailer } from '../../apps/checkout/src/mail/mailer.ts';
 import type { MailStore } from '../../apps/checkout/src/mail/mailStore.ts';
+import { stepsWithoutNotes } from '../../apps/checkout/src/owner/forgetCustomer.ts';
 import type { CustomerStore } from '../../apps/checkout/src/owner/forgetCustomer.ts';
 import type { StoredDocuments } from './memoryPaymentStore.ts';
 
@@ -43,23 +44,11 @@ export function createLocalCustomers(documents: LocalDocuments, accounts: LocalA
     },
     writeDocument: async (path, fields) => documents.write(path, fields),
     removeDocument: async (path) => documents.remove(path),
-    stripPayments: async (uid, fields) => {
-      for (const { id, data } of documents.list('payments')) {
-        if (data.uid !== uid) continue;
-        const kept = Object.entries(data).filter(([name]) => !fields.includes(name));
-        documents.write(`payments/${id}`, Object.fromEntries(kept));
-      }
-    },
-    stripReceipts: async (uid) => {
-      for (const { id, data } of documents.list(`users/${uid}/receipts`)) {
-        const { address: _address, ...kept } = data;
-        documents.write(`users/${uid}/receipts/${id}`, kept);
-      }
-    },
-    stripReturns: async (uid) => {
-      for (const { id, data } of documents.list('returns')) {
-        const { reason: _reason, ...kept } = data;
-        if (data.uid === uid) documents.write(`returns/${id}`, kept);
+    strip: async (collection, fields, ofUid) => {
+      for (const { id, data } of documents.list(collection)) {
+        if (ofUid !== undefined && data.uid !== ofUid) continue;
+        const kept = Object.fromEntries(Object.entries(data).filter(([name]) => !fields.includes(name)));
+        documents.write(`${collection}/${id}`, { ...kept, ...stepsWithoutNotes(kept) });
       }
     },
     removeAccount: async (uid) => void accounts.remove(uid),

@@ -10,7 +10,11 @@ describe('legal pages [1.2] [1.7] [1.22]', () => {
       'Shipping policy',
       [/Sri Lanka only/, /Fast delivery: 2-3 days/, /Normal delivery: 2-7 days/],
     ],
-    ['/privacy-policy', 'Privacy policy', [/children under 13/]],
+    [
+      '/privacy-policy',
+      'Privacy policy',
+      [/children under 13/, /mail provider/, /Your returns/, /on your other devices/, /without your name/],
+    ],
     [
       '/terms-and-conditions',
       'Terms and conditions',

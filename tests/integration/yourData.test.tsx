@@ -122,9 +122,11 @@ describe('the download', () => {
       uid,
       lines: [{ ...returned, wants: 'refund' }],
       reason: 'Too small.',
-      state: 'asked',
-      steps: [{ state: 'asked', at: new Date('2026-12-03T06:00:00Z') }],
+      state: 'declined',
+      steps: [{ state: 'declined', at: new Date('2026-12-03T06:00:00Z'), note: 'Worn.' }],
     });
+    const payment = { uid, way: 'transfer', received: { amountMinor: 1 }, note: 'Called twice.' };
+    backend.database.write('payments/cs_1', { ...payment, placedAt: new Date('2026-12-01T06:00:00Z') });
     const { user } = await openYourData();
     await user.click(screen.getByRole('button', { name: 'Download my data' }));
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -139,9 +141,13 @@ describe('the download', () => {
       waitingFor: ['kandy-shirt/L'],
       receipts: [{ number: 'SR-1001', totalMinor: 250_000 }],
       returns: [
-        { reason: 'Too small.', steps: [{ state: 'asked', note: '', at: '2026-12-03T06:00:00.000Z' }] },
+        {
+          reason: 'Too small.',
+          steps: [{ state: 'declined', note: 'Worn.', at: '2026-12-03T06:00:00.000Z' }],
+        },
       ],
     });
+    expect(data).toHaveProperty('payments', [{ ...payment, placedAt: '2026-12-01T06:00:00.000Z' }]);
     const { orders } = data as { orders: Record<string, unknown>[] };
     expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(46);
     expect(orders[0]).toMatchObject({ purchasedAt: '2026-01-02T20:00:00.000Z', status: 'order pending' });
@@ -196,7 +202,7 @@ describe('the request to delete the account [P13]', () => {
     expect(
       dialog.getByText(/Within 30 days.* not longer than 30 days after it was shipped/),
     ).toBeInTheDocument();
-    expect(dialog.getByText(/for six years/)).toBeInTheDocument();
+    expect(dialog.getByText(/for our accounts, as tax law requires/)).toBeInTheDocument();
     await user.dblClick(dialog.getByRole('button', { name: 'Ask to delete my account' }));
 
     await screen.findByText(/^You asked us on .+ to delete your account\.$/);
@@ -217,6 +223,20 @@ describe('the request to delete the account [P13]', () => {
     backend.database.write(`dataRequests/${uid}`, { kind: 'deletion', requestedAt });
     await openYourData();
     await screen.findByText(text);
+  });
+
+  it('cannot be withdrawn once it was begun, also in a page that does not know that yet', async () => {
+    backend.database.write(`dataRequests/${uid}`, requested);
+    const { user } = await openYourData();
+    const withdraw = await screen.findByRole('button', { name: 'Withdraw' });
+    const begun = { ...requested, startedAt: new Date('2026-12-02T06:00:00Z') };
+    backend.database.write(`dataRequests/${uid}`, begun);
+    await user.click(withdraw);
+    expect(await screen.findByText('We have begun, so you cannot withdraw it any more.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
+    expect(screen.queryByText(noAnswer)).not.toBeInTheDocument();
+    expect(request()).toEqual(begun);
+    expectLogged(/could not be changed/);
   });
 
   it('is said to be unsure while nobody can tell, even after the dialog was closed, until the page can', async () => {

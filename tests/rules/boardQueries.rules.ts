@@ -20,19 +20,17 @@ async function askEverything(nowMs: number): Promise<void> {
     import('../../apps/board/orders/loadOrders.ts'),
     import('../../apps/board/orders/search.ts'),
   ]);
-  const [payments, pages, records, sales, shipments, ages, exported, requests, wanted, stock] =
-    await Promise.all([
-      import('../../apps/board/services/payments.ts'),
-      import('../../apps/board/services/recordPages.ts'),
-      import('../../apps/board/services/records.ts'),
-      import('../../apps/board/services/sales.ts'),
-      import('../../apps/board/services/shipments.ts'),
-      import('../../apps/board/services/waitingAges.ts'),
-      import('../../apps/board/services/customerExport.ts'),
-      import('../../apps/board/services/dataRequests.ts'),
-      import('../../apps/board/services/stockRequests.ts'),
-      import('../../apps/board/services/stock.ts'),
-    ]);
+  const [payments, pages, records, sales, shipments, ages, requests, wanted, stock] = await Promise.all([
+    import('../../apps/board/services/payments.ts'),
+    import('../../apps/board/services/recordPages.ts'),
+    import('../../apps/board/services/records.ts'),
+    import('../../apps/board/services/sales.ts'),
+    import('../../apps/board/services/shipments.ts'),
+    import('../../apps/board/services/waitingAges.ts'),
+    import('../../apps/board/services/dataRequests.ts'),
+    import('../../apps/board/services/stockRequests.ts'),
+    import('../../apps/board/services/stock.ts'),
+  ]);
   for (const state of ['waiting', 'shipped', 'confirmed', 'cancelled'] as const) {
     await records.countRecords(state);
     await records.countUndatedRecords(state);
@@ -63,7 +61,6 @@ async function askEverything(nowMs: number): Promise<void> {
     'pi_3unknown0000',
   ])
     await findOrders(text);
-  await exported.fetchCustomerExport(customer?.uid ?? '');
   await requests.fetchDataRequests();
   await requests.countDataRequests();
   await wanted.fetchWantedSizes();

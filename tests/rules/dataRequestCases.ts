@@ -24,6 +24,8 @@ const requestCases: AccessCase[] = [
       at.get('read', stored, mayRead, as),
       at.get('read while missing', undefined, mayRead, as),
       at.remove('withdrawn', stored, isSelf, as),
+      at.remove('withdrawn while missing', undefined, isSelf, as),
+      at.remove('withdrawn once it has begun', { ...stored, startedAt: stored.requestedAt }, false, as),
       at.list('all are listed', stored, as === 'shopOwner', as),
       at.update('changed', stored, { kind: 'nothing' }, false, as),
       at.replace('made again', stored, request, false, as),

@@ -1,4 +1,12 @@
-import { anyUid, casesAt, notOwners, persons, type AccessCase, type Person } from './accessCase.ts';
+import {
+  anyUid,
+  casesAt,
+  customerUid,
+  notOwners,
+  persons,
+  type AccessCase,
+  type Person,
+} from './accessCase.ts';
 import { address, user } from './profileCases.ts';
 import { purchase } from './purchaseCases.ts';
 
@@ -39,9 +47,20 @@ const otherReads = persons.flatMap((as) => [
   casesAt('board: ', 'notifications/n1').create('a notification is written', { report: '{}' }, false, as),
 ]);
 
+/** A payment, which its customer reads as well. */
+const paymentReads = persons.flatMap((as) => {
+  const { get, list } = casesAt('board: ', 'payments/cs_test_1');
+  const stored = { uid: customerUid, state: 'paid' };
+  return [
+    get('the payment of the customer is read', stored, as === 'customer' || as === 'shopOwner', as),
+    list('the payment of the customer and all others are listed', stored, as === 'shopOwner', as),
+  ];
+});
+
 /** What an owner of the shop reads, and nobody else. */
 export const ownerReadCases: readonly AccessCase[] = [
   ...read('shopOwner', true),
   ...notOwners.flatMap((as) => read(as, false)),
   ...otherReads,
+  ...paymentReads,
 ];

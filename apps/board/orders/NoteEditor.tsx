@@ -17,7 +17,7 @@ interface NoteEditorProps {
 
 const maxLength = 1000;
 
-/** A note that only owners see, changed where it stands. What is written is kept until it is saved or discarded. */
+/** An owner's note, changed where it stands. What is written is kept until it is saved or discarded. */
 export function NoteEditor({ sessionId, note, onSave }: NoteEditorProps) {
   const id = useId();
   const { noteDrafts } = useBoard();
@@ -77,7 +77,7 @@ export function NoteEditor({ sessionId, note, onSave }: NoteEditorProps) {
         void save();
       }}
     >
-      <label htmlFor={id}>Note, only for you</label>
+      <label htmlFor={id}>Note, which the customer finds in a download of their data</label>
       <textarea
         id={id}
         value={text}

@@ -1,17 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { shop } from '../../../src/config/shop.ts';
-import { sriLankaDay } from '../../../src/domain/delivery.ts';
 import { arrivedAfterDays } from '../../../src/domain/openOrders.ts';
 import { Link } from '../../../src/ui/Link.tsx';
 import { Notice } from '../../../src/ui/Notice.tsx';
-import { saveFile } from '../../../src/ui/saveFile.ts';
 import { useOwner } from '../auth/AccountProvider.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { searchPath } from '../paths.ts';
 import { formatDate } from '../print/dates.ts';
 import { count, counted } from '../print/lines.ts';
-import { fetchCustomerExport } from '../services/customerExport.ts';
 import { fetchCustomerSummary } from '../services/dataRequests.ts';
 import type { CustomerSummary, DataRequest } from '../services/dataRequests.ts';
 import { customerTitle, DeleteDialog } from './DeleteDialog.tsx';
@@ -39,12 +35,6 @@ function openOrders({ waiting, onTheWay }: CustomerSummary): string | undefined 
   return [shipping, confirming].filter(Boolean).join(' ') || undefined;
 }
 
-async function saveData(uid: string, title: string) {
-  const data = await fetchCustomerExport(uid);
-  const fileName = `${shop.name} ${title} ${sriLankaDay(new Date())}.json`;
-  saveFile(fileName, JSON.stringify(data, null, 2), 'application/json');
-}
-
 interface CustomerCardProps {
   uid: string;
   /** Undefined if they asked by mail or phone. */
@@ -55,7 +45,7 @@ interface CustomerCardProps {
   onDone: (message: string) => void;
 }
 
-/** A customer, their orders in short, and the two things that can be done for them. */
+/** A customer, their orders in short, and how to delete them. */
 export function CustomerCard(props: CustomerCardProps) {
   const { uid, request, isDeleting, onDeleting, onDone } = props;
   const hasAsked = request !== undefined;
@@ -74,7 +64,6 @@ export function CustomerCard(props: CustomerCardProps) {
     refetchOnWindowFocus: false,
   });
   const reload = () => void refetch();
-  const saving = useMutation({ mutationFn: (title: string) => saveData(uid, title) });
   if (!summary) {
     return (
       <article className={styles.card} aria-label={`Account ${uid}`}>
@@ -85,9 +74,6 @@ export function CustomerCard(props: CustomerCardProps) {
 
   const first = openOrders(summary);
   const isUnknown = !summary.isStored && summary.orders === 0 && !hasAsked && !hasStarted && !isOwnAccount;
-  const problem = saving.isError
-    ? 'The data could not be loaded. Nothing was saved.'
-    : isError && 'The orders could not be checked.';
 
   return (
     <article className={styles.card} aria-labelledby={headingId}>
@@ -132,15 +118,6 @@ export function CustomerCard(props: CustomerCardProps) {
       )}
       {isOwnAccount && <p>This is the account you are signed in with. Another owner has to delete it.</p>}
       <div className="actions">
-        <button
-          type="button"
-          className="button"
-          aria-disabled={saving.isPending}
-          aria-describedby={headingId}
-          onClick={() => !saving.isPending && saving.mutate(customerTitle(uid, summary))}
-        >
-          {saving.isPending ? 'One moment…' : 'Save their data'}
-        </button>
         {first && (
           <button type="button" className="button" aria-describedby={headingId} onClick={reload}>
             Check again
@@ -157,12 +134,9 @@ export function CustomerCard(props: CustomerCardProps) {
           </button>
         )}
       </div>
-      <p className="note" role="status">
-        {saving.isSuccess && 'Saved as a file among your downloads. Send it to the customer, then delete it.'}
-      </p>
-      {problem && (
+      {isError && (
         <Notice tone="error">
-          <p>{problem} Check your connection and try again.</p>
+          <p>The orders could not be checked. Check your connection and try again.</p>
         </Notice>
       )}
       {isDeleting && (

@@ -107,10 +107,14 @@ export function DeleteDialog(props: DeleteDialogProps) {
       }}
       onClose={onClose}
     >
-      <p>This cannot be undone. If they also asked for their data, save it first.</p>
+      <p>
+        This cannot be undone. If they also want their data, they download it first: under My account, Your
+        data.
+      </p>
       <p>
         <strong>Will be deleted:</strong> the account, name, phone number, e-mail and delivery address, saved
-        products, the kept cart, sizes they wait for, your notes on their payments, and the request itself.
+        products, the kept cart, sizes they wait for, tracking numbers, your notes and reasons on their
+        orders, and the request itself.
       </p>
       <p>
         <strong>Will stay, for your books:</strong> {productsOf(summary.orders)}, the payments, and the

@@ -1,9 +1,9 @@
-import { collection, documentId, limit, orderBy, where } from 'firebase/firestore/lite';
+import { collection, documentId, orderBy, query, where } from 'firebase/firestore/lite';
 import { countOpenOrders } from '../../../src/domain/openOrders.ts';
 import { database } from '../../../src/services/firebase/database.ts';
 import { purchasesOf } from '../../../src/services/firebase/purchases.ts';
 import { fetchCustomers } from './customers.ts';
-import { count, find, msOf, toOwnerRecords } from './records.ts';
+import { count, find, findAll, msOf, toOwnerRecords } from './records.ts';
 
 /** A customer who has asked to be deleted, or whose deletion was not finished. */
 export interface DataRequest {
@@ -28,15 +28,10 @@ export interface CustomerSummary {
   onTheWay: number;
 }
 
-/** Far more than a shop leaves unanswered, unless somebody signs up many times to make them. */
-const maxRequests = 200;
-
-/**
- * All requests, or the first 200 by account id, oldest first; those without a date come last. Costs one read for each, and one if there are none.
- */
+/** All requests, oldest first; those without a date come last. Costs one read for each, and one if there are none. */
 export async function fetchDataRequests(): Promise<DataRequest[]> {
   // Not ordered by date, which would leave out a request without one.
-  const found = await find(collection(database, 'dataRequests'), orderBy(documentId()), limit(maxRequests));
+  const found = await findAll(query(collection(database, 'dataRequests'), orderBy(documentId())));
   return found
     .map((snapshot) => ({
       uid: snapshot.id,

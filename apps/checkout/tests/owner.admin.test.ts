@@ -124,6 +124,9 @@ describe('forgetting a customer in Firebase', () => {
       });
     }
     database.write('users/nimal/receipts/cs_1', { number: 'SR-1001', address: { userCity: 'Kandy' } });
+    const steps = [{ state: 'asked' }, { state: 'declined', note: 'x' }];
+    database.write('returns/r1', { uid: 'nimal', waitsFor: 'nobody', reason: 'x', steps });
+    database.write('shipments/s1', { uid: 'nimal', carrier: 'Domex', trackingNumber: 'x' });
     database.write('payments/cs_other', { uid: 'kamala', searchTerms: ['kamala'] });
     await expect(forget()).rejects.toMatchObject({ body: { error: 'orders_waiting', orders: 1 } });
     await expect(forget()).rejects.toThrow(RefusalError);
@@ -144,6 +147,9 @@ describe('forgetting a customer in Firebase', () => {
     expect(database.list('users/nimal/userPurchases')).toHaveLength(2);
     expect(database.read('payments/cs_2')).toEqual({ uid: 'nimal', amountMinor: 1 });
     expect(database.read('users/nimal/receipts/cs_1')).toEqual({ number: 'SR-1001' });
+    const stripped = { uid: 'nimal', waitsFor: 'nobody', steps: [{ state: 'asked' }, { state: 'declined' }] };
+    expect(database.read('returns/r1')).toEqual(stripped);
+    expect(database.read('shipments/s1')).toEqual({ uid: 'nimal', carrier: 'Domex' });
     expect(database.read('payments/cs_other')).toEqual({ uid: 'kamala', searchTerms: ['kamala'] });
     expect(claimsOf('nimal')).toBeUndefined();
     expect(await forget()).toBe(2);

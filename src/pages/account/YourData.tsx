@@ -33,7 +33,7 @@ function Download({ customer }: { customer: Customer }) {
 
   return (
     <>
-      <p>A file with your account, profile, address, saved lists and all of your orders.</p>
+      <p>A file with your account, profile, address, saved lists and all of your orders and payments.</p>
       <Problem text={problem} />
       <button type="button" className="button" aria-disabled={isBusy} onClick={start}>
         {isBusy ? 'One moment…' : 'Download my data'}
@@ -89,25 +89,31 @@ function DeleteAccount({ uid }: { uid: string }) {
             {request.requestedAtMs !== undefined && `on ${formatOrderDate(request.requestedAtMs)} `}
             to delete your account.
           </p>
-          <p>
-            We do it within 30 days. Please confirm the delivery of orders that have arrived: we wait for the
-            others, but not longer than {arrivedAfterDays} days after they were shipped.
-          </p>
+          {request.hasStarted ? (
+            <p>We have begun, so you cannot withdraw it any more.</p>
+          ) : (
+            <p>
+              We do it within 30 days. Please confirm the delivery of orders that have arrived: we wait for
+              the others, but not longer than {arrivedAfterDays} days after they were shipped.
+            </p>
+          )}
         </Notice>
       )}
-      {!(isOpen && request === null) && <Problem text={problem} />}
+      {!(isOpen && request === null) && !request?.hasStarted && <Problem text={problem} />}
       {/* One button, so that it keeps the focus. */}
-      <button
-        type="button"
-        className="button"
-        aria-disabled={request !== null && isBusy}
-        onClick={() => {
-          setIsOpen(request === null);
-          if (request !== null) change();
-        }}
-      >
-        {request === null ? 'Delete my account…' : withdrawLabel}
-      </button>
+      {!request?.hasStarted && (
+        <button
+          type="button"
+          className="button"
+          aria-disabled={request !== null && isBusy}
+          onClick={() => {
+            setIsOpen(request === null);
+            if (request !== null) change();
+          }}
+        >
+          {request === null ? 'Delete my account…' : withdrawLabel}
+        </button>
+      )}
       {isOpen && request === null && (
         <Dialog label={dialogLabel} heading={<h2>{dialogLabel}</h2>} onClose={() => setIsOpen(false)}>
           <div className="page form">
@@ -121,8 +127,8 @@ function DeleteAccount({ uid }: { uid: string }) {
               want to keep them, download your data first.
             </p>
             <p>
-              We keep what was ordered and paid for six years, as tax law requires, without your name, phone
-              number, email and address. The payment provider keeps its own records.
+              We keep what was ordered and paid for our accounts, as tax law requires, without your name,
+              phone number, email and address. The payment provider keeps its own records.
             </p>
             <Problem text={problem} />
             <button type="button" className="button button-primary" aria-disabled={isBusy} onClick={change}>

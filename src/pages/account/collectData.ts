@@ -6,6 +6,7 @@ import type { Customer, Purchase } from '../../domain/types.ts';
 import { isSavedRow, toSavedProducts } from '../../saved/savedStore.ts';
 import { fetchDeletionRequest } from '../../services/firebase/dataRequests.ts';
 import { fetchList } from '../../services/firebase/lists.ts';
+import { fetchOwnPayments } from '../../services/firebase/ownPayments.ts';
 import { fetchOrdersPage } from '../../services/firebase/orderHistory.ts';
 import type { OrdersCursor } from '../../services/firebase/orderHistory.ts';
 import { fetchAddress, fetchProfile } from '../../services/firebase/profile.ts';
@@ -44,8 +45,8 @@ async function fetchCart(uid: string) {
 const isoDate = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
 
 /**
- * Everything that the shop holds about a customer, as JSON. Prices are in LKR, times in UTC. Costs one read for each order,
- * receipt and return and six more.
+ * Everything that the shop holds about a customer, as JSON. Prices are in LKR, amounts named `…Minor` in cents, times in UTC. Costs one read
+ * for each order, payment, receipt and return and six more.
  */
 export async function collectData(customer: Customer): Promise<string> {
   const { uid } = customer;
@@ -59,7 +60,10 @@ export async function collectData(customer: Customer): Promise<string> {
       fetchStockRequests(uid),
       fetchDeletionRequest(uid),
     ]);
-  const returns = await fetchReturns(receipts.flatMap(({ returnIds }) => returnIds));
+  const [returns, payments] = await Promise.all([
+    fetchReturns(receipts.flatMap(({ returnIds }) => returnIds)),
+    fetchOwnPayments(receipts.map(({ sessionId }) => sessionId)),
+  ]);
   const content = {
     exportedAt: isoDate(Date.now()),
     account: customer,
@@ -75,9 +79,11 @@ export async function collectData(customer: Customer): Promise<string> {
       ...(shippedAtMs !== undefined && { shippedAt: isoDate(shippedAtMs) }),
       ...(cancelledAtMs !== undefined && { cancelledAt: isoDate(cancelledAtMs) }),
     })),
+    payments,
     receipts: receipts.map(({ paidAtMs, ...receipt }) => ({ ...receipt, paidAt: isoDate(paidAtMs) })),
-    returns: returns.map(({ steps, holdUntilMs: _holdUntilMs, ...given }) => ({
+    returns: returns.map(({ steps, holdUntilMs, ...given }) => ({
       ...given,
+      holdUntil: isoDate(holdUntilMs),
       steps: steps.map(({ atMs, ...step }) => ({ ...step, at: isoDate(atMs) })),
     })),
     savedProducts:

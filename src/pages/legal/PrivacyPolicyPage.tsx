@@ -19,13 +19,15 @@ export function PrivacyPolicyPage() {
           <li>Your profile: name and phone number.</li>
           <li>Your shipping address: country, full name, address, city, postal code and phone number.</li>
           <li>
-            Your orders: product, size, quantity, price, whether they were shipped, confirmed or cancelled,
-            and the parcel’s carrier and tracking number.
+            Your orders: product, size, quantity, price, the address they went to, whether they were shipped,
+            confirmed, refused at the door or cancelled and why, and the parcel’s carrier and tracking number.
           </li>
           <li>
-            Your payments: amount, date and reference, with your name, phone number and email address, so that
-            we find your order when you ask about it.
+            Your payments: amount, date, method, reference and our notes, with your name, phone number and
+            email address, so that we find your order when you ask about it.
           </li>
+          <li>Your returns: what you sent back, your reason, what you wanted instead and our answer.</li>
+          <li>The products that you saved, and your cart if you show it on your other devices.</li>
           {__HAS_STOCK_MAILS__ && (
             <li>
               What you ask us to tell you about: the product and size you are waiting for, until we have
@@ -37,7 +39,7 @@ export function PrivacyPolicyPage() {
         <p>Some things are stored in your browser, and not by us:</p>
         <ul>
           <li>Your cart, and the sizes that you took last.</li>
-          <li>The products that you saved. With an account, they are stored there as well.</li>
+          <li>The products that you saved, also without an account.</li>
           <li>The products that you looked at last, until you press Clear or sign out.</li>
           <li>What you searched for last, until you clear it or sign out.</li>
         </ul>
@@ -59,15 +61,18 @@ export function PrivacyPolicyPage() {
       <Section title="Who we share it with">
         <p>
           Google Firebase stores accounts, profiles and orders, Sanity stores product texts and pictures, our
-          payment provider takes payments, and a courier receives the address on the parcel. Some of them
-          store data outside Sri Lanka, under contracts that require the same standard of protection.
+          payment provider takes payments, our mail provider carries our emails to you with what you ordered,
+          and a courier receives the address on the parcel. Some of them store data outside Sri Lanka, under
+          contracts that require the same standard of protection.
         </p>
       </Section>
       <Section title="How long we keep it">
         <p>
-          We keep your account and profile for as long as you have an account, and orders for six years, as
-          tax law requires. If you ask us to close your account, we delete everything else within 30 days. The
-          orders then carry no name, phone number, email address or postal address.
+          We keep your account, profile and lists for as long as you have an account. What you entered for a
+          payment that you did not finish goes after 7 days, and the payment itself after 90 days. If you ask
+          us to delete your account, we do it within 30 days, or once your last order has arrived. Orders,
+          payments, receipts and returns stay for our accounts, as tax law requires, but without your name,
+          phone number, email address, postal address, tracking numbers, reasons and notes.
         </p>
       </Section>
       <Section title="Cookies and storage">

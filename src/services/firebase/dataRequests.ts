@@ -5,6 +5,8 @@ import { timeOf } from './purchases.ts';
 export interface DeletionRequest {
   /** Undefined if the stored date cannot be read. */
   requestedAtMs: number | undefined;
+  /** Whether the server has begun: then nobody can withdraw it. */
+  hasStarted: boolean;
 }
 
 const requestDocument = (uid: string) => doc(database, 'dataRequests', uid);
@@ -12,7 +14,9 @@ const requestDocument = (uid: string) => doc(database, 'dataRequests', uid);
 /** Costs one read. Throws as `readWithRetry` does. */
 export async function fetchDeletionRequest(uid: string): Promise<DeletionRequest | null> {
   const snapshot = await readWithRetry(() => getDoc(requestDocument(uid)));
-  return snapshot.exists() ? { requestedAtMs: timeOf(snapshot.get('requestedAt')) } : null;
+  if (!snapshot.exists()) return null;
+  const hasStarted = snapshot.get('startedAt') !== undefined;
+  return { requestedAtMs: timeOf(snapshot.get('requestedAt')), hasStarted };
 }
 
 /** A request that is there already keeps its date. Throws as `writeOnce` does. */
@@ -25,6 +29,6 @@ export async function requestDeletion(uid: string): Promise<void> {
   }
 }
 
-/** Succeeds if there is none. Throws as `writeOnce` does. */
+/** Succeeds if there is none. The rules refuse it once the server has begun. Throws as `writeOnce` does. */
 export const withdrawDeletion = (uid: string): Promise<void> =>
   writeOnce(() => deleteDoc(requestDocument(uid)));

@@ -7,7 +7,6 @@ import { expectLogged } from '../../support/consoleGuard.ts';
 import { buildPurchaseDocument } from '../../support/factories.ts';
 import { renderOwner } from '../../support/renderOwner.tsx';
 import { startAsOwner, storeOrders } from '../../support/ownerBackend.ts';
-import { catchFiles } from './savedFiles.ts';
 
 const completed = { isOrderShipped: true, isOrderCompleted: true };
 
@@ -206,51 +205,16 @@ describe('requests', () => {
     expect(database.read(`dataRequests/${uid}`)).toBeUndefined();
   });
 
-  it('save a customer’s data as a file, without the shop’s own notes', async () => {
-    const uid = storeCustomer();
-    // Mails about what is back would end the request.
-    backend.checkout.setMailOn(false);
-    backend.database.write(`stockRequests/${uid}`, { wanted: ['kandy-shirt/M'] });
-    backend.database.write(`users/${uid}/receipts/cs_1`, { number: 'SR-1001' });
-    backend.database.write('shipments/s1', { uid, carrier: 'Domex' });
-    backend.database.write('returns/r1', { uid, reason: 'Too small.' });
-    backend.database.write(`users/${uid}/lists/saved`, { rows: 'galle-sarong@0=0:820:M;kandy-shirt@1;' });
-    backend.database.write(`users/${uid}/lists/cart`, { rows: 'kandy-shirt:M@0=2;' });
-    const { files, names } = catchFiles();
-    const user = await openRequests();
-    await user.click(
-      await within(await card('Nimal Perera')).findByRole('button', { name: 'Save their data' }),
-    );
-    expect(await screen.findByText(/^Saved as a file among your downloads/)).toBeVisible();
-    expect(names).toEqual([expect.stringMatching(/^\w+ Nimal Perera \d{4}-\d{2}-\d{2}\.json$/)]);
-    const text = (await files[0]?.text()) ?? '';
-    expect(JSON.parse(text)).toMatchObject({
-      accountId: uid,
-      profile: { userName: 'Nimal Perera', userPhone: '071 234 5678' },
-      address: { userCity: 'Kandy' },
-      deletionRequest: { requestedAt: '2026-11-20T04:30:00.000Z' },
-      stockRequest: { wanted: ['kandy-shirt/M'] },
-      savedProducts: [
-        { row: 'galle-sarong', value: '0:820:M', changedAt: '1970-01-01T00:00:00.000Z' },
-        { row: 'kandy-shirt', value: null },
-      ],
-      cart: [{ row: 'kandy-shirt:M', value: '2' }],
-      receipts: [{ number: 'SR-1001' }],
-      shipments: [{ carrier: 'Domex' }],
-      returns: [{ reason: 'Too small.' }],
-      orders: [
-        {
-          orderId,
-          productName: 'kandy-shirt',
-          productSize: [{ size: 'M', quantity: 2 }],
-          purchasedAt: '2026-11-01T04:30:00.000Z',
-        },
-      ],
-      payments: [
-        { paymentId: 'cs_1', amountMinor: 535_000, reference: 'pi_cs_1', paidAt: '2026-11-01T04:30:00.000Z' },
-      ],
-    });
-    expect(text).not.toMatch(/difficult|searchTerms|needsAttention/);
+  it('are listed oldest first, however many there are and whatever their accounts are called', async () => {
+    const day = (index: number) => new Date(Date.UTC(2026, 10, 1) - index * 86_400_000);
+    for (let index = 0; index < 260; index += 1) {
+      const uid = `account${String(index).padStart(3, '0')}`;
+      backend.database.write(`dataRequests/${uid}`, { kind: 'deletion', requestedAt: day(index) });
+    }
+    await openRequests();
+    const [oldest, next] = await screen.findAllByRole('article');
+    expect(oldest).toHaveAccessibleName('Account account259');
+    expect(next).toHaveAccessibleName('Account account258');
   });
 
   it('open a customer who asked by mail, by account id', async () => {

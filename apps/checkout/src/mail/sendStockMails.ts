@@ -6,6 +6,7 @@ import { chunk } from '../../../../src/lib/lists.ts';
 import type { CatalogueProduct, CatalogueReader } from '../catalogue.ts';
 import type { Log } from '../log.ts';
 import { isPlausibleEmail } from '../plausibleEmail.ts';
+import { textOf } from '../store/receipt.ts';
 import { storedTimeMs } from '../store/storedTime.ts';
 import { sendClaimed } from './mailer.ts';
 import type { MailConnection, Mailer } from './mailer.ts';
@@ -21,15 +22,18 @@ const stalePageMs = hourMs;
 /** Between two mails to one account. */
 const mailPauseMs = 24 * hourMs;
 
-/** Of one call, which must end before the host ends it; the next one goes on, as those who were mailed wait no longer. */
+/** Of one call, which must end before the host ends it; the next one goes on where it stopped. */
 const maxCallMs = 20_000;
+
+/** The account that was looked at last (`after`), empty once all were: the next call goes on behind it. No access rule opens it to a browser. */
+const progressPath = 'serverState/stockMails';
 
 /** Requests read at once, and products asked for at once. */
 const pageSize = 100;
 const maxSlugsPerQuery = 200;
 
 export interface StockMailOptions {
-  store: Pick<MailStore, 'listRequests' | 'changeDocument' | 'emailOf'>;
+  store: Pick<MailStore, 'listRequests' | 'changeDocument' | 'emailOf' | 'read'>;
   catalogue: CatalogueReader;
   mailer: Mailer;
   /** The shop's URL, ending in `/`. */
@@ -157,11 +161,13 @@ export function createStockMailService(options: StockMailOptions) {
     /** Looks what is in stock again and mails it. @throws Error when a service cannot be reached */
     sendDue: async (): Promise<void> => {
       const startMs = nowMs();
+      const [progress] = await store.read([progressPath]);
+      const before = textOf(progress, 'after');
+      let after = before;
       let connection: MailConnection | undefined;
       const connect = async () => (connection ??= await mailer.open());
       try {
         let page: StoredDocument[];
-        let after = '';
         do {
           page = await store.listRequests(after, pageSize);
           const products = await fetchProducts(page);
@@ -171,8 +177,10 @@ export function createStockMailService(options: StockMailOptions) {
             after = document.id;
           }
         } while (page.length === pageSize);
+        after = '';
       } finally {
         connection?.close();
+        if (after !== before) await store.changeDocument(progressPath, () => ({ after }));
       }
     },
   };

@@ -89,11 +89,11 @@ export async function composeShipped(
   // An order that was taken back since does not name the shipment any more.
   const shipped = orderIds.filter((_, index) => textOf(records[index], 'shipmentId') === shipmentId);
   if (shipped.length === 0) return 'no_orders';
-  const receipt = (await store.receiptOf(uid, orderIds[0] ?? '')) as StoredReceipt | undefined;
+  const receipt: Partial<StoredReceipt> | undefined = await store.receiptOf(uid, orderIds[0] ?? '');
   return shippedMail({
     number: textOf(receipt, 'number'),
     isCashDue: receipt?.way === 'cod' && !receipt.isPaid,
-    lines: receipt?.lines.filter(({ orderId }) => shipped.includes(orderId)) ?? [],
+    lines: receipt?.lines?.filter(({ orderId }) => shipped.includes(orderId)) ?? [],
     carrier,
     trackingNumber,
     shopUrl,

@@ -20,12 +20,8 @@ export interface CustomerStore {
   writeDocument: (path: string, fields: object) => Promise<void>;
   /** Deletes a document, if there is one. */
   removeDocument: (path: string) => Promise<void>;
-  /** Removes fields from all payments of the account. */
-  stripPayments: (uid: string, fields: readonly string[]) => Promise<void>;
-  /** Removes the person from all receipts of the account; numbers, dates and amounts stay. */
-  stripReceipts: (uid: string) => Promise<void>;
-  /** Removes what the customer wrote from all returns of the account. */
-  stripReturns: (uid: string) => Promise<void>;
+  /** Removes fields from all documents of a collection, or of those of an account in it, and the notes from their `steps`. */
+  strip: (collection: string, fields: readonly string[], ofUid?: string) => Promise<void>;
   /** Deletes the account, if there is one. */
   removeAccount: (uid: string) => Promise<void>;
 }
@@ -39,8 +35,18 @@ export interface ForgetRequest {
 /** The fields by which an order is judged. */
 export const progressFields = ['isOrderShipped', 'isOrderCompleted', 'shippedAt', 'purchasedAt'] as const;
 
-/** What a payment holds of a person. The rest of it belongs to the books. */
-export const personalPaymentFields = ['searchTerms', 'page', 'note', 'noteAt'] as const;
+/** What documents with the account's uid hold of a person, by collection. The rest belongs to the books. */
+const personalFields = {
+  payments: ['searchTerms', 'page', 'note', 'noteAt'],
+  returns: ['reason'],
+  shipments: ['trackingNumber'],
+};
+
+/** The steps of a return without the notes, which speak of a person; nothing to change where there are none. */
+export const stepsWithoutNotes = ({ steps }: Record<string, unknown>): { steps?: object[] } =>
+  Array.isArray(steps)
+    ? { steps: steps.map(({ note: _note, ...step }: Record<string, unknown>) => step) }
+    : {};
 
 const toProgress = (order: Readonly<Record<string, unknown>>) => ({
   isOrderShipped: order.isOrderShipped === true,
@@ -94,7 +100,8 @@ async function checkPayments(uid: string, store: CustomerStore, nowMs: number): 
 }
 
 /**
- * Deletes a customer's account, profile, address and lists, what they wait for, and what their payments, receipts and returns hold of a person.
+ * Deletes a customer's account, profile, address and lists, what they wait for, and what their orders, payments, receipts, parcels and returns
+ * hold of a person.
  * Orders, payments and receipts stay under the uid, which then leads to nobody. May be repeated after any failure: the customer's request,
  * by which the owner finds them, goes last.
  * @returns how many orders stay
@@ -125,9 +132,11 @@ export async function forgetCustomer(
   await store.removeDocument(`users/${uid}`);
   await store.removeDocument(`userAddresses/${uid}`);
   // Only then: a payment that is paid meanwhile copies what it finds of the person, into itself and its receipt.
-  await store.stripPayments(uid, personalPaymentFields);
-  await store.stripReceipts(uid);
-  await store.stripReturns(uid);
+  for (const [collection, fields] of Object.entries(personalFields)) {
+    await store.strip(collection, fields, uid);
+  }
+  await store.strip(`users/${uid}/receipts`, ['address']);
+  await store.strip(`users/${uid}/userPurchases`, ['trackingNumber', 'cancelReason']);
   await store.removeDocument(`users/${uid}/lists/saved`);
   await store.removeDocument(`users/${uid}/lists/cart`);
   await store.removeDocument(`stockRequests/${uid}`);

@@ -1,6 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import type { Firestore, Query } from 'firebase-admin/firestore';
-import { progressFields } from '../owner/forgetCustomer.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import { chunk } from '../../../../src/lib/lists.ts';
+import { progressFields, stepsWithoutNotes } from '../owner/forgetCustomer.ts';
 import type { CustomerStore } from '../owner/forgetCustomer.ts';
 
 /** Firestore takes 500 writes at once. */
@@ -15,16 +16,6 @@ export function createFirestoreCustomers(
   firestore: Firestore,
   accounts: Pick<CustomerStore, 'hasAccount' | 'removeAccount'>,
 ): CustomerStore {
-  async function strip(query: Query, fields: readonly string[]): Promise<void> {
-    const removal = Object.fromEntries(fields.map((name) => [name, FieldValue.delete()]));
-    const { docs } = await query.select().get();
-    for (let start = 0; start < docs.length; start += maxBatch) {
-      const batch = firestore.batch();
-      for (const { ref } of docs.slice(start, start + maxBatch)) batch.update(ref, removal);
-      await batch.commit();
-    }
-  }
-
   return {
     ...accounts,
     readOpenPayments: async (uid) => {
@@ -66,8 +57,18 @@ export function createFirestoreCustomers(
     removeDocument: async (path) => {
       await firestore.doc(path).delete();
     },
-    stripPayments: (uid, fields) => strip(firestore.collection('payments').where('uid', '==', uid), fields),
-    stripReturns: (uid) => strip(firestore.collection('returns').where('uid', '==', uid), ['reason']),
-    stripReceipts: (uid) => strip(firestore.collection(`users/${uid}/receipts`), ['address']),
+    strip: async (collection, fields, ofUid) => {
+      const all = firestore.collection(collection);
+      const removal = Object.fromEntries(fields.map((name) => [name, FieldValue.delete()]));
+      const { docs } = await (ofUid === undefined ? all : all.where('uid', '==', ofUid))
+        .select('steps')
+        .get();
+      for (const part of chunk(docs, maxBatch)) {
+        const batch = firestore.batch();
+        for (const stored of part)
+          batch.update(stored.ref, { ...removal, ...stepsWithoutNotes(stored.data()) });
+        await batch.commit();
+      }
+    },
   };
 }
