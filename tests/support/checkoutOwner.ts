@@ -9,7 +9,8 @@ import type { MailSummary } from '../../apps/checkout/src/mail/sendDueMails.ts';
 import type { MailCollection, MailStore } from '../../apps/checkout/src/mail/mailStore.ts';
 import type { CustomerStore } from '../../apps/checkout/src/owner/forgetCustomer.ts';
 import type { LogEntry } from '../../apps/checkout/src/log.ts';
-import { address, createAccounts, createRecords, createTestServer, post, startMs } from './checkoutServer.ts';
+import { address, createAccounts, createRecords, createTestServer, post } from './checkoutServer.ts';
+import { startMs } from './orders.ts';
 
 export const ownerToken = 'token-of-owner';
 export const customerToken = 'token-of-nimal';

@@ -4,14 +4,12 @@ import type { LogEntry } from '../../apps/checkout/src/log.ts';
 import { createStripeProvider } from '../../apps/checkout/src/providers/stripe.ts';
 import { createCheckoutServer } from '../../apps/checkout/src/server.ts';
 import type { CheckoutServerOptions } from '../../apps/checkout/src/server.ts';
-import type { Payment } from '../../apps/checkout/src/store/paymentStore.ts';
 import { RefusalError } from '../../apps/checkout/src/refusal.ts';
 import type { VerifyToken } from '../../apps/checkout/src/verifyToken.ts';
 import { createLocalReturns } from '../../local/services/checkoutReturns.ts';
 import { createMemoryPaymentStore } from '../../local/services/memoryPaymentStore.ts';
+import { startMs } from './orders.ts';
 
-/** 2026-11-20 12:00 UTC. */
-export const startMs = Date.UTC(2026, 10, 20, 12);
 export const shopOrigin = 'https://shop.test';
 export const secretKey = 'sk_test_unit';
 export const webhookSecret = 'whsec_unit';
@@ -59,33 +57,6 @@ export const address = {
   userCountry: 'Sri Lanka',
   userPhone: '0712345678',
 };
-
-/** A payment of two Kandy Shirts and a Galle Skirt, as stored when it starts. */
-export const buildPayment = (overrides: Partial<Payment> = {}): Payment => ({
-  sessionId: 'cs_test_1',
-  provider: 'stripe',
-  uid: 'nimal',
-  lines: [
-    {
-      productName: 'kandy-shirt',
-      productImages: 'image-1',
-      productPrice: 2500,
-      productSize: [{ size: 'M', quantity: 2 }],
-    },
-    {
-      productName: 'galle-skirt',
-      productImages: '',
-      productPrice: 0.5,
-      productSize: [{ size: '30', quantity: 1 }],
-    },
-  ],
-  amountMinor: 500_050,
-  currency: 'lkr',
-  state: 'begun',
-  createdAtMs: Date.UTC(2026, 10, 20, 12),
-  expiresAtMs: Date.UTC(2026, 10, 20, 12, 35),
-  ...overrides,
-});
 
 /** The accounts of customers, by uid, with their email addresses. */
 export const createAccounts = (users: Map<string, string>) => ({

@@ -1,7 +1,8 @@
 import { createLocalMails, createMailStandIn } from '../../local/services/checkoutOwner.ts';
 import type { LogEntry } from '../../apps/checkout/src/log.ts';
 import { createStockMailService } from '../../apps/checkout/src/mail/sendStockMails.ts';
-import { buildProduct, createAccounts, createRecords, startMs } from './checkoutServer.ts';
+import { buildProduct, createAccounts, createRecords } from './checkoutServer.ts';
+import { startMs } from './orders.ts';
 
 /** The mails about what is in stock again, with the customer Nimal, who waits for the Kandy Shirt in M. */
 export function createStockShop() {

@@ -2,6 +2,7 @@ import { indexesText } from '../../local/services/mounts/rulesText.ts';
 import { orderIdOf } from '../../src/domain/purchaseRecord.ts';
 import { backend, startBackend } from './backend.ts';
 import { buildAddress, buildCartItem, buildPurchaseDocument, shopDocuments } from './factories.ts';
+import { buildLine, buildPaid, storedPayment } from './orders.ts';
 
 export const ownerAccount = { email: 'kamala@example.com', password: 'galle-1505' };
 
@@ -59,32 +60,10 @@ export function orderEntries(order: StoredOrder = {}): [path: string, data: obje
     buildPurchaseDocument({ ...(purchasedAt && { purchasedAt }), ...order.record }),
   ]);
   if (payment) {
-    const line = {
-      productName: 'kandy-shirt',
-      productImages: '',
-      productPrice: 2500,
-      productSize: [{ size: 'M', quantity: 2 }],
-    };
-    entries.push([
-      `payments/${sessionId}`,
-      {
-        sessionId,
-        uid,
-        provider: 'stripe',
-        state: 'paid',
-        amountMinor: 535_000,
-        currency: 'lkr',
-        reference: `pi_${sessionId}`,
-        lines: ids.map(() => line),
-        orderIds: ids,
-        searchTerms: ['nimal', 'perera'],
-        createdAt: purchasedAt ?? november(1),
-        expiresAt: purchasedAt ?? november(1),
-        paidAt: purchasedAt ?? november(1),
-        orderedAt: purchasedAt ?? november(1),
-        ...payment,
-      },
-    ]);
+    const createdAtMs = (purchasedAt ?? november(1)).getTime();
+    const searchTerms = ['nimal', 'perera'];
+    const paid = buildPaid({ sessionId, uid, createdAtMs, searchTerms, lines: ids.map(() => buildLine()) });
+    entries.push([`payments/${sessionId}`, { ...storedPayment(paid), ...payment }]);
   }
   if (address) entries.push([`userAddresses/${uid}`, { ...buildAddress(), ...address }]);
   if (order.profile) entries.push([`users/${uid}`, order.profile]);

@@ -9,9 +9,9 @@ import {
   createTestServer,
   notification,
   paidSession,
-  startMs,
   startSession,
 } from '../../../tests/support/checkoutServer.ts';
+import { startMs } from '../../../tests/support/orders.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

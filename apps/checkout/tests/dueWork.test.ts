@@ -14,9 +14,9 @@ import {
   createTestServer,
   notification,
   paidSession,
-  startMs,
   startSession,
 } from '../../../tests/support/checkoutServer.ts';
+import { startMs } from '../../../tests/support/orders.ts';
 import type { TestServer } from '../../../tests/support/checkoutServer.ts';
 
 const msPerDay = 86_400_000;

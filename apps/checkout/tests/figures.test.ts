@@ -12,8 +12,8 @@ import {
   notification,
   paidSession,
   start,
-  startMs,
 } from '../../../tests/support/checkoutServer.ts';
+import { startMs } from '../../../tests/support/orders.ts';
 import type { TestServer } from '../../../tests/support/checkoutServer.ts';
 
 const hourMs = 3_600_000;

@@ -5,22 +5,22 @@ import { cardOnly } from '../src/methods.ts';
 import { existing, lapse, markCollected } from '../src/paymentTransitions.ts';
 import { createFirestoreStore } from '../src/store/firestoreStore.ts';
 import { toPaymentDocument } from '../src/store/paymentDocument.ts';
-import type { PaymentStore } from '../src/store/paymentStore.ts';
+import type { Payment, PaymentStore } from '../src/store/paymentStore.ts';
 import { planPlace } from '../src/store/planPlace.ts';
 import { startFirebase } from './firebase.ts';
 import type { LocalFirebase } from './firebase.ts';
 import {
   address,
   buildItem,
-  buildPayment,
   buildProduct,
   completed,
   createTestServer,
   notification,
   paidSession,
-  startMs,
   startSession,
 } from '../../../tests/support/checkoutServer.ts';
+import { buildPurchaseDocument } from '../../../tests/support/factories.ts';
+import { buildLine, buildPayment as build, startMs } from '../../../tests/support/orders.ts';
 import type { TestServer } from '../../../tests/support/checkoutServer.ts';
 
 let local: LocalFirebase;
@@ -37,11 +37,8 @@ afterAll(() => local.stop());
 const recordPath = (line: number, sessionId = 'cs_test_1') =>
   `users/nimal/userPurchases/${orderIdOf(sessionId, line)}`;
 
-const matchingRecord = {
-  productName: 'kandy-shirt',
-  productPrice: 2500,
-  productSize: '[{"size":"M","quantity":2}]',
-};
+const lines = [buildLine(), buildLine('galle-skirt', 0.5, { 30: 1 })];
+const buildPayment = (overrides: Partial<Payment> = {}) => build({ lines, ...overrides });
 
 const pay = () =>
   store.update('cs_test_1', (payment) => ({
@@ -125,21 +122,20 @@ describe('the Firestore store', () => {
     local.database.write(recordPath(0), written);
     expect(await pay()).toMatchObject({ recordsWritten: 1, problems: ['records_differ'] });
     expect(local.database.read(recordPath(0))).toEqual(written);
-    expect(local.database.read(recordPath(1))).toEqual({
+    const skirt = {
       productName: 'galle-skirt',
-      productImages: '',
       productPrice: 0.5,
       productSize: '[{"size":"30","quantity":1}]',
-      isOrderShipped: false,
-      isOrderCompleted: false,
-      purchasedAt: expect.any(Date) as unknown,
-    });
+    };
+    expect(local.database.read(recordPath(1))).toEqual(
+      buildPurchaseDocument({ ...skirt, purchasedAt: expect.any(Date) as unknown }),
+    );
     expect(await pay()).toMatchObject({ recordsWritten: 0, problems: [] });
     expect(await store.read('cs_test_1')).toMatchObject({
       state: 'paid',
       differingRecords: [orderIdOf('cs_test_1', 0)],
     });
-    local.database.write(recordPath(0), { ...local.database.read(recordPath(1)), ...matchingRecord });
+    local.database.write(recordPath(0), buildPurchaseDocument());
     expect(await pay()).toMatchObject({ recordsWritten: 0, problems: [] });
     expect(await store.read('cs_test_1')).not.toHaveProperty('differingRecords');
   });

@@ -4,12 +4,8 @@ import { shop as identity } from '../../../src/config/shop.ts';
 import type { LogEntry } from '../src/log.ts';
 import { createLowStockService, lowStockMail } from '../src/mail/lowStock.ts';
 import type { Delivery } from '../src/mail/mailer.ts';
-import {
-  buildProduct,
-  createAccounts,
-  createRecords,
-  startMs,
-} from '../../../tests/support/checkoutServer.ts';
+import { buildProduct, createAccounts, createRecords } from '../../../tests/support/checkoutServer.ts';
+import { startMs } from '../../../tests/support/orders.ts';
 
 const quarterMs = 15 * 60_000;
 const dayMs = 24 * 60 * 60_000;

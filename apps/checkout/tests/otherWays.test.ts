@@ -17,7 +17,6 @@ import { toPaymentDocument } from '../src/store/paymentDocument.ts';
 import {
   address,
   buildItem,
-  buildPayment,
   buildUser,
   completed,
   createAccounts,
@@ -25,8 +24,8 @@ import {
   notification,
   paidSession,
   start,
-  startMs,
 } from '../../../tests/support/checkoutServer.ts';
+import { buildPayment, startMs } from '../../../tests/support/orders.ts';
 import type { TestServer } from '../../../tests/support/checkoutServer.ts';
 
 const hourMs = 3_600_000;

@@ -19,7 +19,7 @@ import { createFirestoreStore } from '../src/store/firestoreStore.ts';
 import { createTokenVerifier, googleKeysUrl } from '../src/verifyToken.ts';
 import { startFirebase } from './firebase.ts';
 import type { LocalFirebase } from './firebase.ts';
-import { buildPayment } from '../../../tests/support/checkoutServer.ts';
+import { buildPayment } from '../../../tests/support/orders.ts';
 
 let local: LocalFirebase;
 beforeAll(async () => {

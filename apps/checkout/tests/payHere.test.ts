@@ -16,9 +16,9 @@ import {
   createTestServer,
   post,
   start,
-  startMs,
   startSession,
 } from '../../../tests/support/checkoutServer.ts';
+import { startMs } from '../../../tests/support/orders.ts';
 import type { TestServer } from '../../../tests/support/checkoutServer.ts';
 
 const account = { merchantId: '1211149', merchantSecret: 'a-merchant-secret' };

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import { planRecords, recordPathsOf } from '../src/store/planRecords.ts';
 import { planUpdate } from '../src/store/planUpdate.ts';
-import { buildPayment } from '../../../tests/support/checkoutServer.ts';
+import type { Payment } from '../src/store/paymentStore.ts';
+import { buildPurchaseDocument } from '../../../tests/support/factories.ts';
+import { buildLine, buildPayment as build } from '../../../tests/support/orders.ts';
 
+const lines = [buildLine(), buildLine('galle-skirt', 0.5, { 30: 1 })];
+const buildPayment = (overrides: Partial<Payment> = {}) => build({ lines, ...overrides });
 const orderIds = [orderIdOf('cs_test_1', 0), orderIdOf('cs_test_1', 1)];
 const paths = orderIds.map((orderId) => `users/nimal/userPurchases/${orderId}`);
 
-const recordOf = (productName: string, productPrice: number, productImages: string, productSize: string) => ({
-  productName,
-  productImages,
-  productPrice,
-  productSize,
-  isOrderShipped: false,
-  isOrderCompleted: false,
+const shirtDocument = buildPurchaseDocument();
+const skirtDocument = buildPurchaseDocument({
+  productName: 'galle-skirt',
+  productPrice: 0.5,
+  productSize: '[{"size":"30","quantity":1}]',
 });
-const shirtDocument = recordOf('kandy-shirt', 2500, 'image-1', '[{"size":"M","quantity":2}]');
-const skirtDocument = recordOf('galle-skirt', 0.5, '', '[{"size":"30","quantity":1}]');
 
 const plan = (existing: (object | undefined)[], payment = buildPayment()) =>
   planRecords({ payment, requiresRecords: true }, existing);

@@ -23,9 +23,9 @@ import {
   notification,
   paidSession,
   post,
-  startMs,
   startSession,
 } from '../../../tests/support/checkoutServer.ts';
+import { startMs } from '../../../tests/support/orders.ts';
 
 const queryUrl = 'https://content.test/v2023-07-11/data/query/production';
 const mutateUrl = 'https://content.test/v2023-07-11/data/mutate/production';

@@ -10,8 +10,8 @@ import {
   notification,
   paidSession,
   start,
-  startMs,
 } from '../../../tests/support/checkoutServer.ts';
+import { startMs } from '../../../tests/support/orders.ts';
 import type { TestServer } from '../../../tests/support/checkoutServer.ts';
 
 const skirt = { slug: 'galle-skirt', name: 'Galle Skirt', price: 1999.5, size: ['30'], image: '' };

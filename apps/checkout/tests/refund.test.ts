@@ -9,8 +9,8 @@ import {
   createTestServer,
   notification,
   paidSession,
-  startMs,
 } from '../../../tests/support/checkoutServer.ts';
+import { startMs } from '../../../tests/support/orders.ts';
 import type { TestServer } from '../../../tests/support/checkoutServer.ts';
 
 const key = 'a-key-of-the-dialog';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createLocalMails, createMailStandIn } from '../../../local/services/checkoutOwner.ts';
 import { createMailService } from '../src/mail/sendDueMails.ts';
-import { createAccounts, createRecords, startMs } from '../../../tests/support/checkoutServer.ts';
+import { createAccounts, createRecords } from '../../../tests/support/checkoutServer.ts';
+import { startMs } from '../../../tests/support/orders.ts';
 
 const at = new Date(startMs);
 const line = {

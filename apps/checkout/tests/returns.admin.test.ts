@@ -5,7 +5,8 @@ import type { ReturnStore } from '../src/returns/returnStore.ts';
 import { createFirestoreReturns } from '../src/store/firestoreReturns.ts';
 import { startFirebase } from './firebase.ts';
 import type { LocalFirebase } from './firebase.ts';
-import { createTestServer, post, startMs } from '../../../tests/support/checkoutServer.ts';
+import { createTestServer, post } from '../../../tests/support/checkoutServer.ts';
+import { startMs } from '../../../tests/support/orders.ts';
 
 let local: LocalFirebase;
 let returns: ReturnStore;

@@ -8,15 +8,14 @@ import { createLocalReturns } from '../../../local/services/checkoutReturns.ts';
 import {
   address,
   buildItem,
-  buildPayment,
   completed,
   createTestServer,
   notification,
   paidSession,
   post,
-  startMs,
   startSession,
 } from '../../../tests/support/checkoutServer.ts';
+import { buildPayment, startMs } from '../../../tests/support/orders.ts';
 
 const slug = 'kandy-shirt';
 const dayMs = 24 * 60 * 60 * 1000;

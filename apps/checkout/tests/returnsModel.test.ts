@@ -7,7 +7,8 @@ import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import { releaseOverdue } from '../src/returns/returnRoutes.ts';
 import type { StoredReturn } from '../src/returns/planReturn.ts';
 import { createLocalReturns } from '../../../local/services/checkoutReturns.ts';
-import { buildPayment, createTestServer, post, startMs } from '../../../tests/support/checkoutServer.ts';
+import { createTestServer, post } from '../../../tests/support/checkoutServer.ts';
+import { buildPayment, startMs } from '../../../tests/support/orders.ts';
 
 const slug = 'kandy-shirt';
 const sessionId = 'cs_test_1';

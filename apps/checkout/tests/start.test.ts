@@ -2,15 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { setPlan } from '../../../tests/support/plan.ts';
 import {
   buildItem,
-  buildPayment,
   buildProduct,
   buildUser,
   createTestServer,
   post,
   shopOrigin,
   start,
-  startMs,
 } from '../../../tests/support/checkoutServer.ts';
+import { buildPayment, startMs } from '../../../tests/support/orders.ts';
 
 const rows = (...sizes: [size: string, quantity: number][]) =>
   sizes.map(([size, quantity]) => ({ size, quantity }));

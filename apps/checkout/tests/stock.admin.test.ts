@@ -7,7 +7,7 @@ import { SoldOutError } from '../src/refusal.ts';
 import { createFirestoreStock } from '../src/store/firestoreStock.ts';
 import { createFirestoreStore } from '../src/store/firestoreStore.ts';
 import { startFirebase } from './firebase.ts';
-import { buildPayment, startMs } from '../../../tests/support/checkoutServer.ts';
+import { buildPayment, startMs } from '../../../tests/support/orders.ts';
 
 const slug = 'kandy-shirt';
 const buyers = [0, 1, 2, 3];

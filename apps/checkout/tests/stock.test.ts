@@ -18,8 +18,8 @@ import {
   paidSession,
   post,
   start,
-  startMs,
 } from '../../../tests/support/checkoutServer.ts';
+import { startMs } from '../../../tests/support/orders.ts';
 
 const slug = 'kandy-shirt';
 const stockOf = (onHand: unknown, held: unknown = 0) => ({ sizes: { M: { onHand, held } }, lowAt: 2 });

@@ -3,7 +3,7 @@ import { createRemoteJWKSet, customFetch, exportJWK, generateKeyPair, SignJWT, U
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTokenVerifier, googleKeysUrl } from '../src/verifyToken.ts';
 import type { AccountState } from '../src/verifyToken.ts';
-import { startMs } from '../../../tests/support/checkoutServer.ts';
+import { startMs } from '../../../tests/support/orders.ts';
 
 const projectId = 'sarasa';
 const nowS = startMs / 1000;

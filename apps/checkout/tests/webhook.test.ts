@@ -7,7 +7,6 @@ import type { PaymentStore } from '../src/store/paymentStore.ts';
 import {
   startSession,
   buildItem,
-  buildPayment,
   buildProduct,
   completed,
   createStarted,
@@ -15,8 +14,8 @@ import {
   notification,
   paidSession,
   post,
-  startMs,
 } from '../../../tests/support/checkoutServer.ts';
+import { buildPayment, startMs } from '../../../tests/support/orders.ts';
 import type { TestServer } from '../../../tests/support/checkoutServer.ts';
 
 const expired = 'checkout.session.expired';

@@ -7,7 +7,7 @@ import { backend } from '../../support/backend.ts';
 import { buildPurchaseDocument } from '../../support/factories.ts';
 import { renderOwner } from '../../support/renderOwner.tsx';
 import { buildIndex, readsOf, startAsOwner } from '../../support/ownerBackend.ts';
-import { buildLine as line } from '../../support/buildOrder.ts';
+import { buildLine as line } from '../../support/orders.ts';
 import { openWithoutOrders } from './openWithoutOrders.tsx';
 
 const today = sriLankaDay(new Date());

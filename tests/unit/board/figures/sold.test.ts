@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bestSize, sizesSold } from '../../../../apps/board/figures/SoldFigures.tsx';
 import { describeWaiting } from '../../../../apps/board/figures/FiguresPage.tsx';
-import { buildLine as line } from '../../../support/buildOrder.ts';
+import { buildLine as line } from '../../../support/orders.ts';
 
 describe('sizes sold', () => {
   it('stand from small to large, and what looks alike counts together', () => {

@@ -3,11 +3,12 @@ import { troublesOf } from '../../../../apps/board/orders/troubles.ts';
 import type { OwnerPayment } from '../../../../apps/board/services/payments.ts';
 import { attentionReasons } from '../../../../src/domain/paymentState.ts';
 import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
-import { buildOrder, buildPayment, buildRecord } from '../../../support/buildOrder.ts';
+import { buildOrder, buildOwnerPayment, buildRecord } from '../../../support/ownerOrders.ts';
 
 const line = { productName: 'kandy-shirt', productImages: '', productPrice: 2500, productSize: [] };
 const records = [0, 1].map((index) => buildRecord({ orderId: orderIdOf('cs_test_1', index) }));
-const paid = (overrides: Partial<OwnerPayment> = {}) => buildPayment({ lines: [line, line], ...overrides });
+const paid = (overrides: Partial<OwnerPayment> = {}) =>
+  buildOwnerPayment({ lines: [line, line], ...overrides });
 
 const troubles = (payment: OwnerPayment | undefined, overrides: Parameters<typeof buildOrder>[0] = {}) =>
   troublesOf(buildOrder({ records, payment, ...overrides }));

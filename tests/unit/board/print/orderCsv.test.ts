@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { nameFromSlug } from '../../../../apps/board/print/lines.ts';
 import { csvColumns, ordersCsv } from '../../../../apps/board/print/orderCsv.ts';
 import type { OwnerOrder } from '../../../../apps/board/orders/types.ts';
-import { buildOrder, buildPayment, buildRecord } from '../../../support/buildOrder.ts';
+import { buildOrder, buildOwnerPayment, buildRecord } from '../../../support/ownerOrders.ts';
 
 /** The rows by the titles of their columns. */
 const rowsOf = async (order: OwnerOrder) =>
@@ -21,7 +21,7 @@ describe('the CSV of orders', () => {
       }),
       buildRecord({ orderId: 'BBBBBBBBBBBBBBBBBBBB', productName: 'lotus-dress', productPrice: 6900 }),
     ];
-    const rows = await rowsOf(buildOrder({ records, payment: buildPayment({ refunded: 100 }) }));
+    const rows = await rowsOf(buildOrder({ records, payment: buildOwnerPayment({ refunded: 100 }) }));
     const titles = ['Product', 'Size', 'Quantity', 'Price LKR', 'Paid LKR', 'Refunded LKR'];
     expect(rows.map((row) => titles.map((title) => row[title]))).toEqual([
       ['Kandy shirt', 'S', '1', '2500', '5350', '100'],
@@ -38,12 +38,12 @@ describe('the CSV of orders', () => {
       Phone: '071 234 5678',
       'City and postal code': 'Kandy 20000',
       Order: 'AAAAAA',
-      Payment: 'pi_1',
+      Payment: 'pi_cs_test_1',
     });
   });
 
   it('begins with the mark of UTF-8, ends its rows with CRLF, and has no line break inside a cell', async () => {
-    const payment = buildPayment({ note: 'නිමල්\r\nrings "twice"\n, then waits' });
+    const payment = buildOwnerPayment({ note: 'නිමල්\r\nrings "twice"\n, then waits' });
     const csv = await ordersCsv([buildOrder({ payment })], nameFromSlug);
     expect(csv).toMatch(/^\uFEFFOrdered,State,[^\n]*\r\n[^\n]*$/);
     expect(csv).toContain('"නිමල් rings ""twice"" , then waits"');
@@ -60,7 +60,7 @@ describe('the CSV of orders', () => {
 
 describe('a text in the CSV of orders [P18]', () => {
   const cellOf = async (note: string) =>
-    (await rowsOf(buildOrder({ payment: buildPayment({ note }) })))[0]?.Note;
+    (await rowsOf(buildOrder({ payment: buildOwnerPayment({ note }) })))[0]?.Note;
 
   it.each(['=', '+', '-', '@', '\t=', '＝', '＋', '－', '＠', '\u2212', '\uFE66'])(
     'never runs as a formula that begins with %j',

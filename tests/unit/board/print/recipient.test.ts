@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nameOf, numberOf, recipientOf } from '../../../../apps/board/print/recipient.ts';
-import { buildOrder, buildPayment } from '../../../support/buildOrder.ts';
+import { buildOrder, buildOwnerPayment } from '../../../support/ownerOrders.ts';
 
 const { customer } = buildOrder();
 const withAddress = (address: Partial<NonNullable<typeof customer.address>>) =>
@@ -47,10 +47,14 @@ describe('the recipient of a parcel', () => {
 
 describe('the number of an order [P41]', () => {
   it.each([
-    ['that of its payment', buildPayment({ number: 'SR-1042' }), 'SR-1042'],
-    ['six characters of its id, before it is paid', buildPayment(), 'AAAAAA'],
+    ['that of its payment', buildOwnerPayment({ number: 'SR-1042' }), 'SR-1042'],
+    ['six characters of its id, before it is paid', buildOwnerPayment(), 'AAAAAA'],
     ['six characters of its id, without a payment', undefined, 'AAAAAA'],
-    ["not that of another account's payment", buildPayment({ uid: 'kamala', number: 'SR-1042' }), 'AAAAAA'],
+    [
+      "not that of another account's payment",
+      buildOwnerPayment({ uid: 'kamala', number: 'SR-1042' }),
+      'AAAAAA',
+    ],
   ])('is %s', (_what, payment, number) => {
     expect(numberOf(buildOrder({ payment }))).toBe(number);
   });
