@@ -179,6 +179,30 @@ describe('what is counted', () => {
     expect(shop.content.get(draftId, 'raw')?.price).toBe(3000);
   });
 
+  it.each([400, 403, 409, 423])(
+    'is shown beside a version in a scheduled release, which is locked (%s), and once that is published',
+    async (status) => {
+      const version = buildDocument({ _id: 'versions.sale.shirt', price: 2000 });
+      const skirt = buildDocument({ _id: 'skirt', slug: { current: 'galle-skirt' } });
+      const shop = createShop({ documents: [buildDocument(), version, skirt] });
+      shop.content.faults.add({
+        match: ({ url, body }) => url.includes('/mutate/') && body.includes('"versions.'),
+        status,
+      });
+      shop.count({ S: 0 });
+      shop.count({ M: 0 }, 'galle-skirt');
+      await shop.publish();
+      expect([shop.shown().soldOutSizes, shop.shown('skirt').soldOutSizes]).toEqual([['S'], ['M']]);
+      expect([shop.isDue(), shop.isDue('galle-skirt'), shop.logged]).toEqual([true, false, []]);
+      // The release is published: the product is as its version was.
+      shop.content.patch('shirt', { price: 2000, soldOutSizes: [] });
+      shop.content.faults.clear();
+      await shop.publish();
+      expect(shop.shown().soldOutSizes).toEqual(['S']);
+      expect(shop.isDue()).toBe(false);
+    },
+  );
+
   it('is read again when somebody has changed the product meanwhile', async () => {
     const shop = createShop();
     shop.count({ S: 0 });

@@ -27,8 +27,8 @@ export interface PublishingOptions {
   fetch?: typeof fetch;
 }
 
-/** As many as the board can change at once. The rest follows with the next call. */
-const maxProducts = 100;
+/** As many as a release of the content service can hold: all of them may stay due. The rest follows with the next call. */
+const maxProducts = 1000;
 
 const event = 'stock_not_published';
 
@@ -37,6 +37,9 @@ const maxCallMs = 10_000;
 
 /** A malformed request, a document that is gone, or one that somebody has changed since it was read. */
 const aboutDocuments: ReadonlySet<number> = new Set([400, 404, 409]);
+
+/** A version in a release that is scheduled is locked, too. */
+const aboutVersions: ReadonlySet<number> = new Set([...aboutDocuments, 403, 423]);
 
 const query = `*[_type == "product" && ${cleaned('slug.current')} in $slugs] {
   _id, _rev, "slug": slug.current, size, soldOutSizes, fewLeft, is_outof_stock
@@ -61,6 +64,8 @@ interface Patch {
   ifRevisionID: string;
   set: Partial<ShownStock>;
 }
+
+const isVersion = ({ id }: Patch) => id.startsWith('versions.');
 
 /** In any order. */
 const textOf = (entries: readonly unknown[]) =>
@@ -130,9 +135,14 @@ export function createStockPublisher(options: PublishingOptions): () => Promise<
   }
 
   /** All or none. @returns the status of an answer that concerns these documents alone, if they were not written */
-  async function write(patches: readonly Patch[], signal: AbortSignal): Promise<number | undefined> {
+  async function write(
+    patches: readonly Patch[],
+    signal: AbortSignal,
+    refusals = aboutDocuments,
+  ): Promise<number | undefined> {
+    if (patches.length === 0) return undefined;
     const { ok, status } = await post(mutateUrl, { mutations: patches.map((patch) => ({ patch })) }, signal);
-    if (!ok && !aboutDocuments.has(status)) throw failed(status);
+    if (!ok && !refusals.has(status)) throw failed(status);
     return ok ? undefined : status;
   }
 
@@ -154,10 +164,14 @@ export function createStockPublisher(options: PublishingOptions): () => Promise<
     let refused: number | undefined;
     for (const group of isAlone ? due.map((product) => [product]) : [due]) {
       const patches = group.flatMap((product) => product.patches);
-      const status = patches.length > 0 ? await write(patches, signal) : undefined;
-      if (status === undefined)
-        await Promise.all(group.map(({ slug, stock }) => store.notePublished(slug, stock)));
-      else {
+      const unlocked = patches.filter((patch) => !isVersion(patch));
+      const status = await write(unlocked, signal);
+      if (status === undefined) {
+        // In a transaction of their own. Where one is locked, their products stay due until its release is published, and its older counts with it.
+        const isLocked = (await write(patches.filter(isVersion), signal, aboutVersions)) !== undefined;
+        const done = isLocked ? group.filter((product) => !product.patches.some(isVersion)) : group;
+        await Promise.all(done.map(({ slug, stock }) => store.notePublished(slug, stock)));
+      } else {
         refused = status;
         if (isAlone) log({ severity: 'ERROR', event, slug: group[0]?.slug, errorStatus: status });
       }
