@@ -19,15 +19,20 @@ import type { OrdersPage } from './loadOrders.ts';
 const maxTextLength = 200;
 
 const orderIdPattern = /^[A-Za-z0-9_-]{20,64}$/;
-/** `SR-1042`, `sr 1042` or `1042`. */
-const numberPattern = new RegExp(`^(?:${orderNumberPrefix}[- ]?)?(\\d{3,8})$`, 'i');
+const numberPattern = new RegExp(`^(?:${orderNumberPrefix}-)?(\\d{3,8})$`);
+/** `sr 1042`, `#1042`, `Order no. 1042`, wherever it stands, such as in the subject of a mail. */
+const writtenNumberPattern = new RegExp(
+  `(?<![\\w@.-])(?:${orderNumberPrefix}[\\s\\p{Pd}]*|order (?:no\\.? )?|# ?)#?(\\d{3,8})(?![\\w@])`,
+  'iu',
+);
+const emailPattern = /[^\s<>()",;:@]+@[^\s<>()",;:@?]*[\p{L}\p{N}]/u;
 /** A session id or the provider's id; document ids must not contain a slash, and `__…__` is reserved. */
 const paymentIdPattern = /^(?!__.*__$)[A-Za-z0-9_.-]{8,200}$/;
 /** Stripe's ids wherever they stand, such as in the address of a page of its dashboard. */
 const stripeIdPattern = /(?:^|[^A-Za-z0-9_])((?:pi|cs)_[A-Za-z0-9_]{6,})/;
 /**
- * What is searched for: of a link or a quoted id, the payment's id alone; of a phone number, its domestic form. Empty if it is
- * too short.
+ * What is searched for: of a link or a quoted id, the payment's id alone; an order's number and an e-mail address without what is
+ * around them; of a phone number, its domestic form. Empty if it is too short.
  */
 export function cleanText(typed: string): string {
   // Phones and messengers copy invisible marks along with a number.
@@ -37,7 +42,11 @@ export function cleanText(typed: string): string {
     .slice(0, maxTextLength);
   const [, stripeId] = stripeIdPattern.exec(text) ?? [];
   if (stripeId !== undefined) return stripeId;
-  const phone = normalisePhone(text);
+  const [, number] = writtenNumberPattern.exec(text) ?? [];
+  if (number !== undefined) return formatOrderNumber(number);
+  const [email] = emailPattern.exec(text) ?? [];
+  if (email !== undefined) return email;
+  const phone = normalisePhone(text.replace(/^tel:|[;,].*$/gi, ''));
   if (phone !== undefined) return phone.replace('+94', '0');
   return Array.from(text).length < minTermLength ? '' : text;
 }

@@ -56,6 +56,16 @@ describe('a search', () => {
     ['an order number', 'SR-1003', ['amara']],
     ['an order number as it was typed', 'sr 1003', ['amara']],
     ['the digits of an order number', '1003', ['amara']],
+    ['an order number with a sign', '#SR-1003', ['amara']],
+    ['the digits of an order number with a sign', '# 1003', ['amara']],
+    ['the digits of an order number with their word', 'order no. 1003.', ['amara']],
+    ['an order number with a non-breaking hyphen', 'SR\u20111003', ['amara']],
+    ['an order number at the end of a sentence', 'SR-1003.', ['amara']],
+    ['the subject of a mail', 'Your order SR-1003 from Sarasa is on its way', ['amara']],
+    ['an e-mail address in brackets', 'Sunil P. <sunil@example.com>', ['sunil']],
+    ['the link of an e-mail address', 'mailto:sunil@example.com?subject=SR', ['sunil']],
+    ['an e-mail address at the end of a sentence', 'sunil@example.com.', ['sunil']],
+    ['the link of a phone number with parameters', 'tel:+94-77-765-4321;ext=1', ['sunil']],
     ['an order id', orderIdOf('cs_test_amara1', 0), ['amara']],
     ['a session id', 'cs_test_nimal1', ['nimal']],
     ['the id of the payment provider', 'pi_cs_test_sunil1', ['sunil']],
@@ -72,9 +82,18 @@ describe('a search', () => {
     ['5,000 faces', '🙂'.repeat(2500), []],
     ['a name that the database reserves', '__name1__', []],
     ['a hostile text', '../../users" OR 1=1 --', []],
-  ])('finds by %s, newest first', async (_, text, uids) => {
+  ])('finds by %s, newest first [F91]', async (_, text, uids) => {
     storePeople();
     expect(await find(text)).toEqual(uids);
+  });
+
+  it.each([
+    ['sr1003@example.com', 'sr1003@example.com'],
+    ['1003', '1003'],
+    ['No. 12 Galle Road', 'No. 12 Galle Road'],
+    ['071 234 5678, Nimal', '0712345678'],
+  ])('of %j looks for %s [F91]', (text, cleaned) => {
+    expect(cleanText(text)).toBe(cleaned);
   });
 
   it('says when there may be more', async () => {
