@@ -1,5 +1,6 @@
 import { currency } from '../config/constants.ts';
 import { plan } from '../config/shop.ts';
+import { cleanName } from '../lib/text.ts';
 import { maxPaymentLkr } from './limits.ts';
 
 /** `LKR 2,500.00` (section 9) */
@@ -14,11 +15,7 @@ const amountPattern =
 
 /** Cents of an amount as people write it: `5,350.00`, `53,50`, `LKR 5 350`, `Rs. 500/=`; undefined for none or an ambiguous one. */
 export function parseAmount(text: string): number | undefined {
-  const plain = text
-    .replace(/\p{Cf}/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const amount = plain.replace(/^(?:LKR|Rs\.?|රු\.?) ?| ?(?:LKR|\/[-=])$/gi, '');
+  const amount = cleanName(text).replace(/^(?:LKR|Rs\.?|රු\.?) ?| ?(?:LKR|\/[-=])$/gi, '');
   if (!amountPattern.test(amount)) return undefined;
   const [, whole = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(amount) ?? [];
   return Number(whole.replace(/\D/g, '') + cents.padEnd(2, '0'));

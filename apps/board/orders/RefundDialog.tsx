@@ -36,6 +36,7 @@ export function RefundDialog({ order, onRefunded, onAnswered, onClose, ...props 
   const amountMinor = parseAmount(text);
   const isPossible = amountMinor !== undefined && amountMinor > 0 && amountMinor <= leftMinor;
   const isWhole = amountMinor === leftMinor;
+  const verb = isWhole && isSure ? 'Yes, refund all of' : 'Refund';
   const error =
     amountMinor === undefined
       ? `“${text.trim()}” is not clear. Write it in the digits 0 to 9, like 1,234.50.`
@@ -63,11 +64,7 @@ export function RefundDialog({ order, onRefunded, onAnswered, onClose, ...props 
   return (
     <ConfirmDialog
       title={`Refund ${nameOf(order)}?`}
-      confirm={
-        isPossible
-          ? `${isWhole && isSure ? 'Yes, refund all of' : 'Refund'} ${formatPrice(amountMinor / 100)}`
-          : 'Refund'
-      }
+      confirm={isPossible ? `${verb} ${formatPrice(amountMinor / 100)}` : 'Refund'}
       isDanger
       onConfirm={refund}
       onClose={onClose}

