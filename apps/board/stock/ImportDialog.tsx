@@ -4,16 +4,20 @@ import { ConfirmDialog } from '../layout/BoardDialog.tsx';
 import { Table } from '../layout/Table.tsx';
 import { count, counted } from '../print/lines.ts';
 import type { StockChange } from '../services/stock.ts';
-import { readStockCsv } from './stockCsv.ts';
+import { decodeSheet, readStockCsv } from './stockCsv.ts';
 import type { StockImport } from './stockCsv.ts';
 import styles from './StockPage.module.css';
+import { shownCount } from './stockProducts.ts';
 import type { StockProduct } from './stockProducts.ts';
 
-const read = async (file: File, products: readonly StockProduct[]): Promise<StockImport> =>
-  readStockCsv(await file.text(), products).catch((error: unknown) => {
-    console.warn('A file with counts could not be read.', error);
-    return { changes: [], problems: ['The file could not be read.'] };
-  });
+const read = (file: File, products: readonly StockProduct[]): Promise<StockImport> =>
+  file
+    .arrayBuffer()
+    .then((bytes) => readStockCsv(decodeSheet(bytes), products))
+    .catch((error: unknown) => {
+      console.warn('A file with counts could not be read.', error);
+      return { changes: [], problems: ['The file could not be read.'] };
+    });
 
 interface ImportDialogProps {
   products: readonly StockProduct[];
@@ -40,8 +44,8 @@ export function ImportDialog({ products, onImport, onClose }: ImportDialogProps)
       onClose={onClose}
     >
       <p className="note">
-        A CSV file with the columns Slug, Size, On hand and Low mark, as “Save as CSV” writes it. An empty
-        cell changes nothing.
+        The file that “Save as CSV” writes, with other numbers under On hand and Low mark. What you leave as
+        it was, or empty, changes nothing.
       </p>
       <div className={styles.file}>
         <label htmlFor={id}>CSV file</label>
@@ -49,8 +53,12 @@ export function ImportDialog({ products, onImport, onClose }: ImportDialogProps)
           id={id}
           type="file"
           accept=".csv,.tsv,.txt,text/csv"
-          onChange={({ target: { files } }) => {
+          onClick={({ currentTarget }) => {
+            // Or else a file that is chosen again, once it is corrected, would be no change.
+            currentTarget.value = '';
             setFound(undefined);
+          }}
+          onChange={({ target: { files } }) => {
             const file = files?.[0];
             if (file) void read(file, products).then(setFound);
           }}
@@ -72,11 +80,7 @@ export function ImportDialog({ products, onImport, onClose }: ImportDialogProps)
           columns={['Product', 'Size', 'Now', 'Then']}
           rows={changes.map(({ change, name, before, after }) => ({
             label: name,
-            cells: [
-              'size' in change ? change.size : 'Low mark',
-              before === undefined ? 'not counted' : count(before),
-              count(after),
-            ],
+            cells: ['size' in change ? change.size : 'Low mark', shownCount(before), count(after)],
           }))}
         />
       )}

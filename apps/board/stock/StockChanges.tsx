@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loading } from '../layout/Loading.tsx';
 import { formatDateTime } from '../print/dates.ts';
-import { count, nameFromSlug } from '../print/lines.ts';
+import { nameFromSlug } from '../print/lines.ts';
 import { fetchStockChanges, maxStockChanges } from '../services/stock.ts';
 import styles from './StockPage.module.css';
+import { shownCount } from './stockProducts.ts';
 import { changesKey } from './stockQueue.ts';
 
 const whats = { counted: 'counted', added: 'plus or minus', low: 'low mark' } as const;
-
-const shownCount = (units: number | null) => (units === null ? 'not counted' : count(units));
 
 /** Who has changed what, and when. @param nameOf a product's name by its slug */
 export function StockChanges({ nameOf }: { nameOf: (slug: string) => string | undefined }) {

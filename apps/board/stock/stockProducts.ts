@@ -3,7 +3,7 @@ import { isForSale } from '../../../src/domain/price.ts';
 import { defaultLowAt, isCounted, lowSizes, shownStock } from '../../../src/domain/stock.ts';
 import type { ProductStock, ShownStock } from '../../../src/domain/stock.ts';
 import { isSizeAvailable, sizeLabel, unitsLeft } from '../../../src/domain/sizes.ts';
-import { nameFromSlug } from '../print/lines.ts';
+import { count, nameFromSlug } from '../print/lines.ts';
 import type { StockChange, StockLevels } from '../services/stock.ts';
 import type { CatalogueProduct } from '../services/stockCatalogue.ts';
 
@@ -32,6 +32,9 @@ const nothing: ProductStock = { sizes: {}, lowAt: defaultLowAt };
 /** The number of units that somebody has typed; undefined if it is none. */
 export const parseCount = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text.trim()) ? Number(text) : undefined;
+
+export const shownCount = (units: number | null | undefined): string =>
+  typeof units === 'number' ? count(units) : 'not counted';
 
 /** The counts as they are once the changes are made. The server's answer is what counts. */
 export function withChanges(levels: StockLevels, changes: readonly StockChange[]): StockLevels {

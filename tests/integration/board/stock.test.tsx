@@ -236,15 +236,21 @@ describe('the Stock page', () => {
     await field();
     await user.click(screen.getByRole('button', { name: 'Save as CSV' }));
     await waitFor(() => expect(fileNames[0]).toMatch(/^stock-\d{4}-\d\d-\d\d\.csv$/));
-    expect(await files[0]?.text()).toContain('Kandy Shirt,kandy-shirt,M,12,2');
+    expect(await files[0]?.text()).toContain('Kandy Shirt,kandy-shirt,M,12,2,12,2');
     await user.click(screen.getByRole('button', { name: 'Import…' }));
     const rows = [
-      'Slug;Size;On hand;Low mark',
-      'kandy-shirt;M;10;3',
-      'kandy-shirt;XS;1;3',
-      'galle-sarong;Free size;4;',
+      'Slug;Size;On hand;Low mark;Was;Low mark was',
+      'kandy-shirt;M;10;3;12;2',
+      'kandy-shirt;XS;1;3;;2',
+      'galle-sarong;Free size;4;;;',
     ];
-    await user.upload(await screen.findByLabelText('CSV file'), new File([rows.join('\n')], 'stock.csv'));
+    const input = await screen.findByLabelText('CSV file');
+    await user.upload(input, new File(['Slug'], 'stock.csv'));
+    expect(await screen.findByText(/^The first row lacks/)).toBeVisible();
+    // A browser tells of a file that is chosen again only if the field was emptied.
+    await user.click(input);
+    expect(input).toHaveValue('');
+    await user.upload(input, new File([rows.join('\n')], 'stock.csv'));
     expect(await screen.findByText('Row 3: Kandy Shirt has no size “XS”.')).toBeVisible();
     const changes = within(screen.getByRole('table', { name: 'What changes' }))
       .getAllByRole('row')
