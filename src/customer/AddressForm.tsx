@@ -2,10 +2,11 @@ import { useEffect, useImperativeHandle, useRef } from 'react';
 import type { Ref } from 'react';
 import { useForm } from 'react-hook-form';
 import { accountMessages } from '../config/accountMessages.ts';
-import { addressLimits } from '../domain/limits.ts';
+import { addressLimits } from '../domain/address.ts';
+import type { UserAddress } from '../domain/address.ts';
 import { fieldRules } from '../domain/fieldRules.ts';
 import { saveAddress } from '../services/firebase/profile.ts';
-import type { Customer, UserAddress, UserProfile } from '../domain/types.ts';
+import type { Customer, UserProfile } from '../domain/types.ts';
 import { takeShown, TextForm } from '../ui/TextForm.tsx';
 import type { TextField } from '../ui/TextForm.tsx';
 import { useAddress, useProfile } from './customerData.ts';
@@ -18,7 +19,7 @@ const fields: Record<keyof UserAddress, TextField<UserAddress>> = {
     autoComplete: 'country-name',
     hint: 'We ship within Sri Lanka only.',
     maxLength: addressLimits.userCountry,
-    rules: fieldRules.country,
+    rules: fieldRules.country(addressLimits.userCountry),
   },
   userFullName: {
     ...customerFields.name,

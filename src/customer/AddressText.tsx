@@ -1,5 +1,5 @@
-import { addressLines } from '../domain/receipt.ts';
-import type { UserAddress } from '../domain/types.ts';
+import { addressLines } from '../domain/address.ts';
+import type { UserAddress } from '../domain/address.ts';
 import styles from './AddressText.module.css';
 
 /** As it stands on a parcel, with the phone number that the courier calls. */

@@ -2,7 +2,7 @@ import { accountMessages } from '../config/accountMessages.ts';
 import { passwordMinLength } from '../config/constants.ts';
 import { sanitizeText } from '../lib/text.ts';
 import { cleanPhone, cleanPostalCode, districtOf, isEmail, isPostalCode, normalisePhone } from './contact.ts';
-import { addressLimits, maxEmailLength, maxPasswordLength, profileLimits } from './limits.ts';
+import { maxEmailLength, maxPasswordLength, profileLimits } from './limits.ts';
 
 /** The database refuses such a text in a name or an address (`firestore.rules`). */
 export const isBlank = (text: string): boolean => sanitizeText(text) === '';
@@ -77,14 +77,14 @@ export const fieldRules = {
         'Enter a Sri Lankan phone number such as 071 234 5678 or +94 71 234 5678',
     },
   },
-  country: {
+  country: (maxLength: number) => ({
     validate: {
       filled: isFilled('your country'),
-      length: isShort(addressLimits.userCountry),
+      length: isShort(maxLength),
       shipping: (value: string) =>
         isSriLanka(value) || 'We deliver within Sri Lanka only. Enter Sri Lanka and an address there.',
     },
-  },
+  }),
   postalCode: {
     setValueAs: cleanPostalCode,
     validate: {

@@ -63,15 +63,6 @@ export const profileLimits = {
   userPhone: 40,
 } as const;
 
-export const addressLimits = {
-  userCountry: 100,
-  userFullName: 200,
-  userAddress: 500,
-  userCity: 100,
-  userPostalCode: 20,
-  userPhone: 40,
-} as const;
-
 export const shippingLimits = {
   carrier: 60,
   trackingNumber: 60,

@@ -1,8 +1,9 @@
 import { orderNumberPrefix, shop } from '../config/shop.ts';
+import type { UserAddress } from './address.ts';
 import { providerNames } from './paymentState.ts';
 import type { PaymentWay, ProviderName } from './paymentState.ts';
 import { formatPrice } from './price.ts';
-import type { PurchaseRecord, UserAddress } from './types.ts';
+import type { PurchaseRecord } from './types.ts';
 
 /** `SR-1042` */
 export const formatOrderNumber = (number: number | string): string => `${orderNumberPrefix}-${number}`;
@@ -47,18 +48,6 @@ export const registrationLines: readonly string[] = [
   ...(shop.businessRegistration ? [`Business registration ${shop.businessRegistration}`] : []),
   ...(shop.taxNumber ? [`Tax number ${shop.taxNumber}`] : []),
 ];
-
-/** From the name to the country; empty lines are left out. */
-export const addressLines = ({
-  userFullName,
-  userAddress,
-  userPostalCode,
-  userCity,
-  userCountry,
-}: Omit<UserAddress, 'userPhone'>) =>
-  [userFullName, userAddress, `${userCity} ${userPostalCode}`.trim(), userCountry].filter(
-    (line) => line !== '',
-  );
 
 type ReceiptMoney = Pick<
   Receipt,

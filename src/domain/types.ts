@@ -152,15 +152,6 @@ export interface UserProfile {
   userPhone: string;
 }
 
-export interface UserAddress {
-  userCountry: string;
-  userFullName: string;
-  userAddress: string;
-  userCity: string;
-  userPostalCode: string;
-  userPhone: string;
-}
-
 export interface PurchaseLine {
   /** The product's slug. */
   productName: string;

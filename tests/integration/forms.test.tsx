@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addressLimits, maxEmailLength, maxPasswordLength, profileLimits } from '../../src/domain/limits.ts';
+import { addressLimits } from '../../src/domain/address.ts';
+import { maxEmailLength, maxPasswordLength, profileLimits } from '../../src/domain/limits.ts';
 import { addCustomer, backend, customer } from '../support/backend.ts';
 import { buildAddress } from '../support/factories.ts';
 import { renderApp, signInBeforehand } from '../support/renderApp.tsx';

@@ -1,4 +1,5 @@
-import { addressLimits, profileLimits } from '../../src/domain/limits.ts';
+import { addressLimits } from '../../src/domain/address.ts';
+import { profileLimits } from '../../src/domain/limits.ts';
 import { casesAt, customerUid, otherUid, removed, type AccessCase, type DocumentData } from './accessCase.ts';
 import {
   limitCases,

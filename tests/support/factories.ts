@@ -1,5 +1,6 @@
 import type { ContentDocument } from '../../local/services/content/documents.ts';
 import type { PaidLine } from '../../src/cart/cart.ts';
+import type { UserAddress } from '../../src/domain/address.ts';
 import type {
   CartItem,
   Customer,
@@ -7,7 +8,6 @@ import type {
   ListingChoice,
   Product,
   Purchase,
-  UserAddress,
 } from '../../src/domain/types.ts';
 
 /** An image field. The asset that it refers to is not among the documents unless a test adds it. */

@@ -40,10 +40,8 @@ async function copy(what: string, text: string) {
   }
 }
 
-function addressOf(order: OwnerOrder): string {
-  const { lines, country, phone } = recipientOf(order);
-  return [nameOf(order), ...lines, country, phone].filter(Boolean).join('\n');
-}
+const addressOf = (order: OwnerOrder): string =>
+  [nameOf(order), ...recipientOf(order).lines, recipientOf(order).phone].filter(Boolean).join('\n');
 
 /** What can be done with an order: the main thing as a button, the rest in a menu. */
 export function OrderControls(props: OrderControlsProps) {

@@ -56,7 +56,7 @@ export function RefundReminder({ payment }: Pick<OwnerOrder, 'payment'>) {
 
 /** Where a parcel goes, and how to reach the customer. */
 export function OrderContact({ order }: { order: OwnerOrder }) {
-  const { name, lines, country, phone } = recipientOf(order);
+  const { name, lines, phone } = recipientOf(order);
   const { purchasedAtMs } = order;
   const date = purchasedAtMs === undefined ? '' : ` of ${formatDateTime(purchasedAtMs)}`;
   const callUrl = phoneUrl(phone);
@@ -64,12 +64,11 @@ export function OrderContact({ order }: { order: OwnerOrder }) {
     phone,
     `Hello${name && ` ${name}`}, this is ${shop.name} about your order ${numberOf(order)}${date}. `,
   );
-  const text = [...lines, country].filter(Boolean);
   return (
     <div className={styles.where}>
       <address>
-        {text.length === 0 && <span className={styles.missing}>No address</span>}
-        {text.map((line, index) => (
+        {lines.length === 0 && <span className={styles.missing}>No address</span>}
+        {lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the lines never move
           <span key={index}>{line}</span>
         ))}

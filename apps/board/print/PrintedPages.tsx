@@ -13,7 +13,6 @@ import { describeUnits, linesOf, nameFromSlug } from './lines.ts';
 import type { ProductName } from './lines.ts';
 import styles from './PrintedPages.module.css';
 import { nameOf, numberOf, recipientOf } from './recipient.ts';
-import type { Recipient } from './recipient.ts';
 
 /** What can be printed of an order, on which paper. */
 export const paperKinds = [
@@ -45,14 +44,13 @@ const letterSizes = [
  * afar, else joined with commas, in smaller letters the longer it is. The longest that can be stored is printed in tiny ones.
  * @returns the lines between the name and the phone number
  */
-export function fitLabel(name: string, { lines, country }: Pick<Recipient, 'lines' | 'country'>) {
-  const written = [...lines, country].filter(Boolean);
-  const joined = [written.join(', ')].filter(Boolean);
+export function fitLabel(name: string, lines: readonly string[]) {
+  const joined = [lines.join(', ')].filter(Boolean);
   const fits = (texts: readonly string[], { charactersPerLine, room }: (typeof letterSizes)[number]) =>
     // And the phone number.
     [name, ...texts, '.'].reduce((sum, text) => sum + Math.ceil(text.length / charactersPerLine), 0) <= room;
-  const asWritten = letterSizes.find((size) => size.points >= 10 && fits(written, size));
-  if (asWritten) return { points: asWritten.points, lines: written };
+  const asWritten = letterSizes.find((size) => size.points >= 10 && fits(lines, size));
+  if (asWritten) return { points: asWritten.points, lines };
   return { points: letterSizes.find((size) => fits(joined, size))?.points ?? 5, lines: joined };
 }
 
@@ -63,7 +61,7 @@ const collectText = ({ payment }: OwnerOrder): string =>
 /** An address to stick on a parcel. */
 function AddressLabel({ order }: { order: OwnerOrder }) {
   const { street, city, postalCode } = shop.address;
-  const { points, lines } = fitLabel(nameOf(order), recipientOf(order));
+  const { points, lines } = fitLabel(nameOf(order), recipientOf(order).lines);
   return (
     <article className={styles.label} aria-label="Address label">
       <p className={styles.from}>
@@ -95,7 +93,7 @@ interface PackingSlipProps {
 
 /** What is in a parcel, to pack by and to put into it. Without prices, because a parcel may be a gift. */
 function PackingSlip({ order, kind, productName }: PackingSlipProps) {
-  const { lines, country, phone } = recipientOf(order);
+  const { lines, phone } = recipientOf(order);
   return (
     <article
       className={`${styles.slip} ${kind === 'slip-a6' ? styles.a6 : styles.a4}`}
@@ -117,7 +115,7 @@ function PackingSlip({ order, kind, productName }: PackingSlipProps) {
             <strong>{collectText(order)}</strong>
           </p>
         )}
-        {paragraphs([...lines, country, phone].filter(Boolean))}
+        {paragraphs([...lines, phone].filter(Boolean))}
       </div>
       <table className={styles.lines}>
         <thead>

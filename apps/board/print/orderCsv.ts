@@ -1,3 +1,4 @@
+import { addressParts } from '../../../src/domain/address.ts';
 import { wasPaid } from '../../../src/domain/paymentState.ts';
 import { sanitizeText } from '../../../src/lib/text.ts';
 import { notify } from '../../../src/ui/toasts/notifications.ts';
@@ -27,11 +28,10 @@ export const csvColumns: Readonly<Record<string, (row: Row) => Cell>> = {
   State: ({ order }) => order.state,
   Name: ({ order }) => nameOf(order),
   Phone: ({ order }) => recipientOf(order).phone,
-  Address: ({ order }) => order.customer.address?.userAddress,
+  Address: ({ order }) => addressParts(order.customer.address).street.join(' '),
   // Together, because a spreadsheet turns 00700 into 700.
-  'City and postal code': ({ order: { customer } }) =>
-    [customer.address?.userCity, customer.address?.userPostalCode].filter(Boolean).join(' '),
-  Country: ({ order }) => order.customer.address?.userCountry,
+  'City and postal code': ({ order }) => addressParts(order.customer.address).city,
+  Country: ({ order }) => addressParts(order.customer.address).country,
   Product: ({ line: { name, record } }) => name || nameFromSlug(record.productName),
   Size: ({ size }) => size,
   Quantity: ({ quantity }) => quantity,

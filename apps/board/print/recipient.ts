@@ -1,28 +1,17 @@
+import { addressParts } from '../../../src/domain/address.ts';
 import { normalisePhone } from '../../../src/domain/contact.ts';
 import { shortId } from '../../../src/domain/orderGroups.ts';
 import type { OwnerOrder } from '../orders/types.ts';
 
-/** Whom a parcel goes to. Texts that are missing are empty. */
-export interface Recipient {
-  name: string;
-  /** Street, then city with postal code; several if the customer wrote several. */
-  lines: readonly string[];
-  /** Empty for Sri Lanka, where parcels carry no country. */
-  country: string;
-  /** As people in Sri Lanka write it, `071 234 5678`, or as the customer typed it if it is no Sri Lankan number. */
-  phone: string;
-}
-
-/** Whom an order goes to: the name and phone of the address, or else those of the profile. */
-export function recipientOf({ customer }: Pick<OwnerOrder, 'customer'>): Recipient {
-  const { name, address } = customer;
-  const phone = address?.userPhone || customer.phone;
-  const city = [address?.userCity, address?.userPostalCode].filter(Boolean).join(' ');
-  const country = address?.userCountry.trim() ?? '';
+/** Whom an order goes to: the name and phone of the address, or else those of the profile. What is missing is empty. */
+export function recipientOf({ customer }: Pick<OwnerOrder, 'customer'>) {
+  const { street, city, country, ...address } = addressParts(customer.address);
+  const phone = address.phone || customer.phone;
   return {
-    name: address?.userFullName || name,
-    lines: [...(address?.userAddress ?? '').split(/\s*[\r\n]+\s*/), city].filter(Boolean),
-    country: /^sri\s*lanka$/i.test(country) ? '' : country,
+    name: address.name || customer.name,
+    /** The lines below the name. Parcels within Sri Lanka carry no country. */
+    lines: [...street, city, /^sri\s*lanka$/i.test(country) ? '' : country].filter(Boolean),
+    /** As people in Sri Lanka write it, `071 234 5678`; any other number as it was typed. */
     phone: (normalisePhone(phone) ?? phone).replace(/^\+94(\d{2})(\d{3})(\d{4})$/, '0$1 $2 $3'),
   };
 }

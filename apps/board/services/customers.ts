@@ -1,8 +1,9 @@
 import { collection, documentId } from 'firebase/firestore/lite';
 import * as v from 'valibot';
-import type { UserAddress } from '../../../src/domain/types.ts';
+import { addressSchema } from '../../../src/domain/address.ts';
+import type { UserAddress } from '../../../src/domain/address.ts';
 import { database } from '../../../src/services/firebase/database.ts';
-import { addressSchema, profileSchema } from '../../../src/services/firebase/profile.ts';
+import { profileSchema } from '../../../src/services/firebase/profile.ts';
 import { findIn } from './records.ts';
 
 /** What is stored about a customer. */

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { shop } from '../../../src/config/shop.ts';
-import { addressLimits, maxEmailLength, profileLimits } from '../../../src/domain/limits.ts';
+import { addressLimits } from '../../../src/domain/address.ts';
+import { maxEmailLength, profileLimits } from '../../../src/domain/limits.ts';
 import { formatPrice } from '../../../src/domain/price.ts';
 import type { Offer } from './methods.ts';
 import type { ProviderForm, ShopperDetails } from './providers/provider.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { addressLimits, maxEmailLength, profileLimits } from '../../../src/domain/limits.ts';
+import { addressLimits } from '../../../src/domain/address.ts';
+import { maxEmailLength, profileLimits } from '../../../src/domain/limits.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import { createPayHereProvider } from '../src/providers/payHere.ts';
 import type { PayHereOptions } from '../src/providers/payHere.ts';

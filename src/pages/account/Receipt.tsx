@@ -2,6 +2,8 @@ import { Fragment, useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { shop } from '../../config/shop.ts';
 import { addressResource, profileResource } from '../../customer/customerData.ts';
+import { addressLines } from '../../domain/address.ts';
+import type { UserAddress } from '../../domain/address.ts';
 import {
   describeSizes,
   dueOf,
@@ -15,9 +17,9 @@ import {
 } from '../../domain/orderGroups.ts';
 import type { OrderGroup } from '../../domain/orderGroups.ts';
 import { formatPrice } from '../../domain/price.ts';
-import { addressLines, paymentLine, registrationLines } from '../../domain/receipt.ts';
+import { paymentLine, registrationLines } from '../../domain/receipt.ts';
 import { sumQuantities } from '../../domain/sizes.ts';
-import type { Customer, UserAddress, UserProfile } from '../../domain/types.ts';
+import type { Customer, UserProfile } from '../../domain/types.ts';
 import { useResourceCache } from '../../resources/ResourceProvider.tsx';
 import type { ProductsBySlug } from '../../services/content/productsBySlug.ts';
 import styles from './Receipt.module.css';
@@ -37,8 +39,7 @@ function customerLines(
   address: UserAddress | null | undefined,
 ) {
   const name = [profile?.userName, displayName].find(isFilled);
-  const lines = address ? addressLines(address) : [];
-  return [...(address?.userFullName ? [] : [name]), ...lines, email].filter(isFilled);
+  return [...(address?.userFullName ? [] : [name]), ...addressLines(address), email].filter(isFilled);
 }
 
 /** The receipt stays until the page is used again: phones report the end of printing before the pages are made. */

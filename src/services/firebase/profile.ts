@@ -1,20 +1,13 @@
 import { doc, getDoc, setDoc } from 'firebase/firestore/lite';
 import * as v from 'valibot';
+import { addressSchema } from '../../domain/address.ts';
+import type { UserAddress } from '../../domain/address.ts';
 import { text } from '../../domain/schemaParts.ts';
-import type { UserAddress, UserProfile } from '../../domain/types.ts';
+import type { UserProfile } from '../../domain/types.ts';
 import { database, readWithRetry, writeOnce } from './database.ts';
 
 export const profileSchema: v.GenericSchema<unknown, UserProfile> = v.object({
   userName: text,
-  userPhone: text,
-});
-
-export const addressSchema: v.GenericSchema<unknown, UserAddress> = v.object({
-  userCountry: text,
-  userFullName: text,
-  userAddress: text,
-  userCity: text,
-  userPostalCode: text,
   userPhone: text,
 });
 

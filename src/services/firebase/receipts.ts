@@ -1,12 +1,12 @@
 import { collection, getDocs, query, where } from 'firebase/firestore/lite';
 import * as v from 'valibot';
+import { addressSchema } from '../../domain/address.ts';
 import { paymentProviders } from '../../domain/paymentState.ts';
 import { priceSchema, sizeAndQuantitySchema } from '../../domain/productSchemas.ts';
 import type { Receipt } from '../../domain/receipt.ts';
 import { flag, nonEmptyListOf, optional, requiredText, text, uniqueTexts } from '../../domain/schemaParts.ts';
 import { chunk, parseList } from '../../lib/lists.ts';
 import { database, maxIdsPerQuery, readWithRetry } from './database.ts';
-import { addressSchema } from './profile.ts';
 import { timeOf } from './purchases.ts';
 
 const minor = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -14,7 +14,11 @@ function problemOf(rules: { validate: object }, value: string): string | undefin
   return checks.map((check) => check(value)).find((result): result is string => result !== true);
 }
 
-const rules = { ...fieldRules, name: fieldRules.filled('your name', 30) };
+const rules = {
+  ...fieldRules,
+  name: fieldRules.filled('your name', 30),
+  country: fieldRules.country(100),
+};
 const emailOf = (length: number) => `${'n'.repeat(length - 12)}@example.com`;
 const phoneOf = (length: number) => `071${' '.repeat(length - 10)}2345678`;
 const notAnEmail = 'Enter an email address such as name@example.com';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { fitLabel } from '../../../../apps/board/print/PrintedPages.tsx';
-import { addressLimits } from '../../../../src/domain/limits.ts';
+import { addressLimits } from '../../../../src/domain/address.ts';
 
-const fit = (...lines: string[]) => fitLabel('Nimal Perera', { lines, country: '' });
+const fit = (...lines: string[]) => fitLabel('Nimal Perera', lines);
 
 it('a label keeps the lines of an address in letters that are read from afar', () => {
   expect(fit('12 Temple Road', 'Kandy 20000')).toEqual({
