@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { cleaned } from '../../../src/domain/cleaned.ts';
-import { maxFewLeft } from '../../../src/domain/limits.ts';
+import { productEntries } from '../../../src/domain/productSchemas.ts';
 import { listOf } from '../../../src/domain/schemaParts.ts';
 import { titleFromSlug } from '../../../src/domain/slug.ts';
 import { cleanName, sanitizeText } from '../../../src/lib/text.ts';
@@ -21,7 +21,7 @@ export interface CatalogueOptions {
   fetch?: typeof fetch;
 }
 
-const query = `*[_type == "product" && ${cleaned('slug.current')} in $slugs] {
+export const productsQuery = `*[_type == "product" && ${cleaned('slug.current')} in $slugs] {
   "slug": slug.current, name, price, size, soldOutSizes, fewLeft[]{size, left}, is_outof_stock,
   "image": image[0].asset._ref, "updatedAtMs": _updatedAt
 }`;
@@ -36,16 +36,9 @@ const sizes = v.pipe(
   v.transform((texts) => texts.filter((text) => text !== '')),
 );
 
-/** As in the shop, which shows no other entries. */
-const fewLeftEntry = v.object({
-  size: v.pipe(size, v.minLength(1)),
-  left: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxFewLeft)),
-});
-
 const timeMs = v.pipe(v.string(), v.transform(Date.parse), v.number());
 
-/** The fields of a product that the server needs. */
-const productSchema = v.object({
+export const productSchema = v.object({
   slug: v.pipe(v.string(), v.transform(cleanName)),
   name: v.pipe(v.string(), v.transform(sanitizeText)),
   /** LKR; 0 if it has none. */
@@ -54,7 +47,7 @@ const productSchema = v.object({
   /** Sizes that are offered, but sold out at present. */
   soldOutSizes: v.fallback(sizes, []),
   /** Sizes of which few units are left. */
-  fewLeft: listOf(fewLeftEntry),
+  fewLeft: productEntries.fewLeft,
   is_outof_stock: v.fallback(v.boolean(), false),
   /** Asset id of the first image; empty when there is none. */
   image: v.fallback(v.string(), ''),
@@ -76,7 +69,7 @@ export function createCatalogueReader(options: CatalogueOptions): CatalogueReade
           'content-type': 'application/json',
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
         },
-        body: JSON.stringify({ query, params: { slugs } }),
+        body: JSON.stringify({ query: productsQuery, params: { slugs } }),
         signal: AbortSignal.timeout(timeoutMs),
       });
       if (!response.ok) throw new Error(`The content service responded with ${response.status}.`);

@@ -57,25 +57,6 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('reads how many units are left as the shop does', async () => {
-    const entry = (size: unknown, left: unknown) => ({ size, left });
-    const valid = [entry(' M ', 1), entry('L', 5)];
-    const malformed = [
-      entry('S', 0),
-      entry('S', 6),
-      entry('S', 1.5),
-      entry('S', '2'),
-      entry(' ', 1),
-      null,
-      'S',
-    ];
-    const product = { ...shirt, fewLeft: [...malformed, ...valid] };
-    const { reader } = createReader(Response.json({ result: [product, { ...shirt, fewLeft: null }] }));
-    const [read, without] = await reader.fetchProducts([]);
-    expect(read?.fewLeft).toEqual([entry('M', 1), entry('L', 5)]);
-    expect(without?.fewLeft).toEqual([]);
-  });
-
   it('leaves out malformed products', async () => {
     const malformed = [{ ...shirt, slug: null }, { ...shirt, size: null }, null];
     const { reader } = createReader(Response.json({ result: [...malformed, shirt] }));
