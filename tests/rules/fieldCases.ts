@@ -1,4 +1,6 @@
+import { addressSchema } from '../../src/domain/address.ts';
 import { profileLimits } from '../../src/domain/limits.ts';
+import { serverTime } from './accessCase.ts';
 import type { AccessCase, casesAt, DocumentData } from './accessCase.ts';
 
 export const nonStrings: Readonly<Record<string, unknown>> = {
@@ -96,6 +98,31 @@ export const shapeCases = (create: Create, valid: DocumentData): AccessCase[] =>
   create('with an extra field', { ...valid, isAdmin: true }),
   create('without any field', {}),
 ];
+
+const shipping = { carrier: 'Domex', trackingNumber: 'DX 12-34/5.6' };
+const optionalTexts = Object.entries<{ type: string }>(addressSchema.entries).filter(
+  ([, { type }]) => type === 'optional',
+);
+
+/** The optional fields of each document that browsers write, by the function of the rules, with a value it accepts. */
+export const optionalFields = {
+  isAddress: Object.fromEntries(optionalTexts.map(([field]) => [field, 'x'])),
+  isNewPurchase: { purchasedAt: serverTime },
+  isNewShipment: shipping,
+} satisfies Record<string, DocumentData>;
+
+/** A valid document with each optional field absent, present and of a wrong type. */
+export const optionalCases = (create: Create, valid: DocumentData, optional: DocumentData): AccessCase[] =>
+  Object.entries(optional).flatMap(([field, value]) => {
+    const { [field]: _value, ...others } = valid;
+    return [
+      create(`without ${field}, which is optional`, others, true),
+      create(`with ${field}, which is optional`, { ...valid, [field]: value }, true),
+      ...Object.entries(nonStrings).map(([what, wrong]) =>
+        create(`with ${field} ${what}`, { ...valid, [field]: wrong }),
+      ),
+    ];
+  });
 
 /** A valid document whose text is something else. */
 export const typeCases = (create: Create, valid: DocumentData, field: string): AccessCase[] =>

@@ -8,6 +8,7 @@ import {
   type AccessCase,
   type DocumentData,
 } from './accessCase.ts';
+import { optionalCases, optionalFields, shapeCases } from './fieldCases.ts';
 import { purchase } from './purchaseCases.ts';
 import { orderPath, shipmentId } from './ownerPurchaseCases.ts';
 
@@ -101,21 +102,17 @@ const shipUnder = (id: string) =>
   casesAt('board: shipment ', `shipments/${id}`, 'shopOwner').create(`under ${id}`, shipment);
 
 const { carrier: _carrier, trackingNumber: _number, ...plainShipment } = shipment;
-const optional = new Set(['carrier', 'trackingNumber']);
 
 const newShipments: AccessCase[] = [
   ship('created', shipment, true),
   ship('without carrier and number', plainShipment, true),
-  ...Object.keys(shipment).flatMap((field) => {
-    const rest = Object.fromEntries(Object.entries(shipment).filter(([name]) => name !== field));
-    return [
-      ship(`without ${field}`, rest, optional.has(field)),
-      ship(`with ${field} a number`, { ...shipment, [field]: 7 }),
-      ship(`with ${field} a map`, { ...shipment, [field]: { x: 'x' } }),
-      ship(`with ${field} null`, { ...shipment, [field]: null }),
-    ];
-  }),
-  ship('with an extra field', { ...shipment, claimedAt: serverTime }),
+  ...shapeCases(ship, plainShipment),
+  ...optionalCases(ship, shipment, optionalFields.isNewShipment),
+  ...Object.keys(plainShipment).flatMap((field) =>
+    [7, { x: 'x' }, null].map((value) =>
+      ship(`with ${field} ${JSON.stringify(value)}`, { ...shipment, [field]: value }),
+    ),
+  ),
   ship('of no customer', { ...shipment, uid: '' }),
   ship('of a uid too long', { ...shipment, uid: 'x'.repeat(129) }),
   ship('of 100 orders', { ...shipment, orderIds: ids(100) }, true),

@@ -8,7 +8,7 @@ import {
   type AccessCase,
   type DocumentData,
 } from './accessCase.ts';
-import { controlledTexts, nonStrings } from './fieldCases.ts';
+import { controlledTexts, nonStrings, optionalCases, optionalFields } from './fieldCases.ts';
 import { address, user } from './profileCases.ts';
 import { purchase } from './purchaseCases.ts';
 
@@ -17,7 +17,7 @@ export const shipmentId = 'Aa0Bb1Cc2Dd3Ee4Ff5Gg';
 
 const long = new Date('2026-01-05T06:07:08.900Z');
 const dated = { ...purchase, purchasedAt: new Date('2026-01-02T03:04:05.678Z') };
-const tracking = { carrier: 'Domex', trackingNumber: 'DX 12-34/5.6' };
+const tracking = optionalFields.isNewShipment;
 
 const shipped = { ...dated, isOrderShipped: true, shipmentId, shippedAt: long, ...tracking };
 
@@ -101,8 +101,11 @@ const ship = (name: string, fields: DocumentData, allowed = false) =>
 
 const shipmentFields = [
   ship('without carrier and number', { carrier: removed, trackingNumber: removed }, true),
-  ship('without a carrier', { carrier: removed }, true),
-  ship('without a number', { trackingNumber: removed }, true),
+  ...optionalCases(
+    (name, data, allowed) => update(`shipped ${name}`, states.waiting, data, allowed),
+    toShipped,
+    tracking,
+  ),
   ship('without a shipment', { shipmentId: removed }),
   ship('without a time', { shippedAt: removed }),
   ship('and confirmed at once', { isOrderCompleted: true }),
@@ -112,10 +115,8 @@ const shipmentFields = [
     ship(`with the shipment ${JSON.stringify(id)}`, { shipmentId: id }, false),
   ),
   ...Object.entries(wrongTimes).map(([what, value]) => ship(`at ${what}`, { shippedAt: value }, false)),
-  ...['shipmentId', 'carrier', 'trackingNumber'].flatMap((field) =>
-    Object.entries(nonStrings).map(([what, value]) =>
-      ship(`with ${field} ${what}`, { [field]: value }, false),
-    ),
+  ...Object.entries(nonStrings).map(([what, value]) =>
+    ship(`with shipmentId ${what}`, { shipmentId: value }),
   ),
 ];
 

@@ -3,6 +3,8 @@ import { profileLimits } from '../../src/domain/limits.ts';
 import { casesAt, customerUid, otherUid, removed, type AccessCase, type DocumentData } from './accessCase.ts';
 import {
   limitCases,
+  optionalCases,
+  optionalFields,
   phoneCases,
   phoneOf,
   postalCodeCases,
@@ -84,6 +86,7 @@ export const profileCases: readonly AccessCase[] = [
   }),
   ...ownDocumentCases('userAddresses', address, { userCity: 'Kandy' }),
   ...shapeCases(ownAddress.create, address),
+  ...optionalCases(ownAddress.create, address, optionalFields.isAddress),
   ...limitCases(ownAddress.create, address, addressTexts),
   ...postalCodeCases(ownAddress.create, address),
   ...typeCases(ownAddress.create, address, 'userPostalCode'),

@@ -15,7 +15,7 @@ import {
   type AccessCase,
   type DocumentData,
 } from './accessCase.ts';
-import { blankTexts, shapeCases, typeCases } from './fieldCases.ts';
+import { blankTexts, optionalCases, optionalFields, shapeCases, typeCases } from './fieldCases.ts';
 
 export const purchasePath = `users/${customerUid}/userPurchases/order-1`;
 
@@ -60,16 +60,9 @@ const priced = (price: unknown, allowed = false) => {
       : JSON.stringify(price);
   return create(`at the price ${text}`, { ...purchase, productPrice: price }, allowed);
 };
-const nonTimes = {
-  'that is a string': '2026-01-01T00:00:00Z',
-  'that is null': null,
-  'that is a number': 1_770_000_000_000,
-  'that is a map': { seconds: 1 },
-};
 
 const creates: AccessCase[] = [
-  create('with the server time', { ...purchase, purchasedAt: serverTime }, true),
-  create('with a chosen time', { ...purchase, purchasedAt: new Date('2026-01-01T00:00:00Z') }),
+  ...optionalCases(create, purchase, optionalFields.isNewPurchase),
   create('already shipped [4.1] [F27]', { ...purchase, isOrderShipped: true }),
   create('already completed', { ...purchase, isOrderCompleted: true }),
   create('shipped and completed', { ...purchase, isOrderShipped: true, isOrderCompleted: true }),
@@ -79,9 +72,7 @@ const creates: AccessCase[] = [
   ...[0, 4500.57, 0.01, maxPriceLkr - 0.01, maxPriceLkr].map((price) => priced(price, true)),
   ...[4500.575, 0.1 + 0.2, 5e-324, -0, -0.01, -1, maxPriceLkr + 0.5, 2 ** 60].map((price) => priced(price)),
   ...[Number.MAX_VALUE, Infinity, -Infinity, NaN, '4500', null, [4500]].map((price) => priced(price)),
-  ...Object.entries({ 'of nonsense': new Date('9999-12-31T23:59:59Z'), ...nonTimes }).map(
-    ([what, purchasedAt]) => create(`with a time ${what}`, { ...purchase, purchasedAt }),
-  ),
+  create('with a time that is a string', { ...purchase, purchasedAt: '2026-01-01T00:00:00Z' }),
   createAs('a'.repeat(64), true),
   createAs('a'.repeat(65), false),
   createAs('Aa0_-', true),

@@ -1,8 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import { rulesText } from '../../local/services/mounts/rulesText.ts';
 import type { AccessCase } from './accessCase.ts';
 import { cases } from './cases.ts';
 import { isAllowed } from './evaluate.ts';
+import { optionalFields } from './fieldCases.ts';
 import { titleOf } from './runCases.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('./*Cases.ts', { eager: true });
@@ -22,6 +24,13 @@ describe('the table', () => {
       [],
     );
     expect([run.size, ids.size]).toEqual([cases.length, cases.length]);
+  });
+
+  it('has each optional field of each document that browsers write', () => {
+    const exact = /function (\w+)\([^)]*\) \{\s*return hasExactly\(data, \[[^\]]*\], \[([^\]]+)\]/g;
+    const inRules = [...rulesText.matchAll(exact)].map(([, name, list]) => [name, list?.match(/\w+/g)]);
+    const inTable = Object.entries(optionalFields).map(([name, fields]) => [name, Object.keys(fields)]);
+    expect(inRules).toEqual(inTable.filter(([, names]) => names?.length));
   });
 
   it('creates only documents that do not exist', () => {
