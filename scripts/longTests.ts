@@ -1,6 +1,6 @@
 /**
  * The night's run, with random seeds: the randomised tests at full length, then every browser test three times, also in
- * Firefox and against the stored screenshots, then WebKit: `npm run test:long`. A test that fails once fails the run.
+ * Firefox and against the stored screenshots: `npm run test:long`. A test that fails once fails the run.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -31,7 +31,6 @@ const runs = [
   [tsx, 'scripts/build.ts', 'demo'],
   [vitest, 'run', '--project', 'build'],
   [playwright, 'test'],
-  [tsx, 'scripts/smokeWebKit.ts'],
 ];
 
 // A failed run does not stop the next one.
