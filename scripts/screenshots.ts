@@ -1,6 +1,6 @@
 /**
- * Takes every screenshot that is kept in the repository: `npm run screenshots`, or only `install`, `shop`, `board` or
- * `share`: `npm run screenshots -- shop`.
+ * Takes the screenshots that are kept in the repository: `npm run screenshots`, or only `install`, `shop` or `board`:
+ * `npm run screenshots -- shop`.
  */
 import { chromium } from '@playwright/test';
 import { createDemoServices } from '../local/catalogue/createDemoServices.ts';
@@ -11,10 +11,9 @@ import { chromiumLaunch } from '../playwright.config.ts';
 import { buildDemoShop } from './budget/buildDemo.ts';
 import { takeBoardScreens } from './screenshots/board.ts';
 import { takeInstallPictures } from './screenshots/install.ts';
-import { takeLinkPreviews } from './screenshots/share.ts';
 import { takeShopPicture } from './screenshots/shop.ts';
 
-const parts = ['install', 'shop', 'share', 'board'];
+const parts = ['install', 'shop', 'board'];
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : parts;
 const unknown = wanted.filter((part) => !parts.includes(part));
 if (unknown.length > 0) throw new Error(`There is no ${unknown.join()}: ${parts.join()}.`);
@@ -25,21 +24,14 @@ const services = createDemoServices({
   withDemoCustomer: true,
   withPastOrders: true,
 });
-const products = services.content.list('published').filter(({ _type }) => _type === 'product');
-const [best, reduced] = [
-  products.find((document) => document.is_best_selling === true),
-  products.find((document) => typeof document.discount === 'number'),
-];
-if (!best || !reduced) throw new Error('The catalogue has no best-selling or no discounted product.');
-const slug = slugOf(best);
+const best = services.content.list('published').find((document) => document.is_best_selling === true);
+if (!best) throw new Error('The catalogue has no best-selling product.');
 await buildDemoShop('dist-demo');
 const server = await startServer({ services, staticDir: 'dist-demo' });
 const browser = await chromium.launch(chromiumLaunch);
-const shop = { browser, url: server.url, slug };
+const shop = { browser, url: server.url, slug: slugOf(best) };
 if (wanted.includes('install')) await takeInstallPictures(shop);
 if (wanted.includes('shop')) await takeShopPicture(shop);
-if (wanted.includes('share'))
-  await takeLinkPreviews(shop, [`p/${slug}/`, `p/${slugOf(reduced)}/`, 'c/women/', '']);
 if (wanted.includes('board')) await takeBoardScreens(shop);
 await browser.close();
 await server.close();

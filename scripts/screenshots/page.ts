@@ -8,12 +8,10 @@ export interface Shop {
   slug: string;
 }
 
-export const folder = 'docs/screens';
 export const desk = { width: 1280, height: 800 };
 export const shadow = 'border-radius:12px;box-shadow:0 8px 30px #0003';
 
-export const sourceOf = (picture: Buffer, type = 'png') =>
-  `data:image/${type};base64,${picture.toString('base64')}`;
+export const sourceOf = (picture: Buffer) => `data:image/png;base64,${picture.toString('base64')}`;
 
 /** A page in a session of its own. */
 export async function openPage(
@@ -36,8 +34,8 @@ export async function goTo(page: Page, url: string): Promise<void> {
 }
 
 /** A picture of markup, as wide as it is. */
-export async function compose({ browser }: Shop, html: string, options: object = {}): Promise<Buffer> {
-  const page = await browser.newPage({ viewport: { width: 1800, height: 400 }, ...options });
+export async function compose({ browser }: Shop, html: string): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width: 1800, height: 400 } });
   await page.setContent(html);
   const picture = await page.locator('main').screenshot();
   await page.close();
