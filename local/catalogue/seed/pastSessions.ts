@@ -30,7 +30,6 @@ export function addPastSessions(payments: PaymentStandIn, database: DatabaseServ
         name: name ?? productName,
         quantity: productSize.reduce((units, { quantity }) => units + quantity, 0),
         unitPrice: productPrice,
-        metadata: {},
       })),
       total: lkrOf(payment.amountMinor),
       paymentId: reference,
@@ -39,7 +38,6 @@ export function addPastSessions(payments: PaymentStandIn, database: DatabaseServ
       successUrl: '',
       successUrlTemplate: '',
       cancelUrl: '',
-      clientReferenceId: payment.uid,
       metadata: mark,
       paymentMetadata: mark,
     });

@@ -4,11 +4,9 @@ import { newPayHerePaymentId } from './ids.ts';
 /** A line item of a session. */
 export interface StandInLine {
   name: string;
-  description?: string | undefined;
   quantity: number;
-  /** LKR per piece. */
+  /** LKR per unit. */
   unitPrice: number;
-  metadata: Record<string, string>;
 }
 
 /** `confirming` during 3-D Secure; `paid` and `expired` are final. */
@@ -56,7 +54,6 @@ export interface StandInSession {
   cancelUrl: string;
   /** Where PayHere sends notifications; Stripe has one webhook URL per account. */
   notifyUrl?: string | undefined;
-  clientReferenceId?: string | undefined;
   metadata: Record<string, string>;
   /** Metadata of the PaymentIntent, copied to its Charge. */
   paymentMetadata: Record<string, string>;

@@ -4,10 +4,10 @@ import { notificationSignature } from './signatures.ts';
 import type { Merchant } from './signatures.ts';
 
 /** By PayHere's `status_code`. PayHere sends no notification when a session expires or is refunded. */
-const statuses: Partial<Record<SessionEvent['type'], { code: string; message: string }>> = {
-  paid: { code: '2', message: 'Successfully completed the payment.' },
-  declined: { code: '-2', message: 'The payment failed.' },
-  'dispute-created': { code: '-3', message: 'The payment was charged back.' },
+const statuses: Partial<Record<SessionEvent['type'], string>> = {
+  paid: '2',
+  declined: '-2',
+  'dispute-created': '-3',
 };
 
 /** Creates PayHere's notifications of an event: one at most. */
@@ -26,18 +26,12 @@ export function payHereNotifications(
     payment_id: session.paymentId,
     payhere_amount: amount,
     payhere_currency: 'LKR',
-    status_code: status.code,
-    md5sig: notificationSignature(merchant, orderId, amount, 'LKR', status.code),
-    status_message: status.message,
-    method: 'VISA',
-    card_holder_name: 'Test Card',
-    card_no: '************4242',
-    card_expiry: '12/30',
+    status_code: status,
+    md5sig: notificationSignature(merchant, orderId, amount, 'LKR', status),
     custom_1: session.metadata.custom_1 ?? '',
-    custom_2: '',
   }).toString();
   const notification: Notification = {
-    type: `status_code ${status.code}`,
+    type: `status_code ${status}`,
     sessionId: orderId,
     toRequest: () =>
       new Request(notifyUrl, {

@@ -36,7 +36,7 @@ function openSession(form: CheckoutForm, id: string, options: PayHereOptions): S
     disputes: [],
     createdAtMs: nowMs(),
     expiresAtMs: Infinity,
-    lines: [{ name: form.items, quantity: 1, unitPrice: total, metadata: {} }],
+    lines: [{ name: form.items, quantity: 1, unitPrice: total }],
     total,
     paymentId: newPayHerePaymentId(),
     email: form.email,
@@ -60,12 +60,9 @@ function statusOf({ refunds, disputes }: StandInSession) {
 const paymentView = (session: StandInSession) => ({
   payment_id: Number(session.paymentId),
   order_id: session.orderId,
-  date: new Date(session.createdAtMs).toISOString().slice(0, 19).replace('T', ' '),
-  description: session.lines[0]?.name ?? '',
   status: statusOf(session),
   currency: 'LKR',
   amount: session.total,
-  items: null,
 });
 
 /** PayHere's checkout form, and its Retrieval and Refund API. */
@@ -102,9 +99,7 @@ export function createPayHere(options: PayHereOptions): Hono {
     tokens.add(token);
     return context.json({
       access_token: token,
-      token_type: 'bearer',
       expires_in: 599,
-      scope: 'SANDBOX',
     });
   });
 
@@ -125,17 +120,13 @@ export function createPayHere(options: PayHereOptions): Hono {
       return context.json({ status: -1, msg: 'Invalid payment or amount', data: null });
     }
     const { id } = sessions.refund(session, lkr);
-    return context.json({ status: 1, msg: 'Successfully submitted the refund request', data: Number(id) });
+    return context.json({ status: 1, data: Number(id) });
   });
 
   app.get('/merchant/v1/payment/search', (context) => {
     const orderId = context.req.query('order_id') ?? '';
     const paid = sessionsOf(orderId).filter(({ status }) => status === 'paid');
-    return context.json(
-      paid.length > 0
-        ? { status: 1, msg: `Payments with order_id:${orderId}`, data: paid.map(paymentView) }
-        : { status: -1, msg: 'No payments found', data: null },
-    );
+    return context.json(paid.length > 0 ? { status: 1, data: paid.map(paymentView) } : { status: -1 });
   });
   return app;
 }

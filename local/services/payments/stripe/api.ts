@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
-import { randomText } from '../../randomText.ts';
 import { newPaymentIntentId, newSessionId } from '../ids.ts';
 import { listOf, parseForm, stringMapOf } from '../form.ts';
 import type { FormFields } from '../form.ts';
@@ -8,7 +7,6 @@ import { leftOf } from '../sessions.ts';
 import type { SessionStore, StandInSession } from '../sessions.ts';
 import { readSessionRequest } from './sessionRequest.ts';
 import type { SessionRequest } from './sessionRequest.ts';
-import { listSessions } from './sessionList.ts';
 import {
   disputeView,
   listView,
@@ -26,38 +24,17 @@ export interface StripeApiOptions {
   pageUrl: (id: string, successUrl: string) => string;
 }
 
-/** A created session, which a request with the same idempotency key returns again. */
-interface IdempotentResult {
-  body: string;
-  sessionId: string;
-}
-
 const path = '/v1/checkout/sessions';
 
-const expandOf = (fields: FormFields) =>
-  listOf(fields.expand).filter((entry): entry is string => typeof entry === 'string');
-
-const listExpandOf = (fields: FormFields) => expandOf(fields).map((entry) => entry.replace(/^data\./, ''));
-
-function requireApiKey(context: Context) {
-  const [, key = ''] = /^Bearer (\S+)$/.exec(context.req.header('authorization') ?? '') ?? [];
-  if (key === '') {
-    throw new StripeError(
-      'You did not provide an API key. You need to provide your API key in the Authorization header, ' +
-        "using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
-      { status: 401 },
-    );
-  }
-  if (!/^(?:sk|rk)_test_\w+$/.test(key)) {
-    throw new StripeError(`Invalid API Key provided: ${key.slice(0, 8)}****`, { status: 401 });
-  }
-}
+const expandOf = (context: Context) =>
+  listOf(parseForm(new URL(context.req.url).search).expand).filter((entry) => typeof entry === 'string');
 
 function openSession(request: SessionRequest, { nowMs, pageUrl }: StripeApiOptions): StandInSession {
   const id = newSessionId();
-  const { successUrl: successUrlTemplate, cancelUrl = '', email = '', ...rest } = request;
+  const { successUrl: successUrlTemplate } = request;
   const successUrl = successUrlTemplate.replaceAll('{CHECKOUT_SESSION_ID}', id);
   return {
+    ...request,
     id,
     provider: 'stripe',
     status: 'open',
@@ -65,84 +42,72 @@ function openSession(request: SessionRequest, { nowMs, pageUrl }: StripeApiOptio
     disputes: [],
     createdAtMs: nowMs(),
     paymentId: newPaymentIntentId(),
-    email,
     url: pageUrl(id, successUrl),
     successUrl,
     successUrlTemplate,
-    cancelUrl,
-    ...rest,
   };
+}
+
+/** Selects what `GET /v1/checkout/sessions` asks for, newest first. @param sessions oldest first */
+function listSessions(sessions: readonly StandInSession[], query: FormFields) {
+  const { status, payment_intent: intent, limit = '10', starting_after: after } = query;
+  const { gte = '0', lt = 'Infinity' } = stringMapOf(query.created);
+  const newestFirst = sessions.toReversed();
+  const found = newestFirst
+    .slice(newestFirst.findIndex(({ id }) => id === after) + 1)
+    .filter(
+      (session) =>
+        session.createdAtMs >= Number(gte) * 1000 &&
+        session.createdAtMs < Number(lt) * 1000 &&
+        (status === undefined || statusOf(session) === status) &&
+        (intent === undefined || (session.status === 'paid' && session.paymentId === intent)),
+    );
+  return { selected: found.slice(0, Number(limit)), hasMore: found.length > Number(limit) };
 }
 
 /** Stripe's Checkout Sessions API, with the refunds and disputes of their payments. */
 export function createStripeApi(options: StripeApiOptions): Hono {
   const { sessions, nowMs } = options;
-  const idempotentResults = new Map<string, IdempotentResult>();
+  /** Sessions by the idempotency key of the request that created them. */
+  const created = new Map<string, StandInSession>();
   const api = new Hono();
 
   api.use('/v1/*', async (context, next) => {
-    requireApiKey(context);
+    const key = context.req.header('authorization') ?? '';
+    if (!/^Bearer (?:sk|rk)_test_\w+$/.test(key)) throw new StripeError('Invalid API Key provided.', 401);
     await next();
-    context.header('request-id', `req_${randomText(14)}`);
   });
 
   function find(context: Context): StandInSession {
     const id = context.req.param('id') ?? '';
     const session = sessions.find(id);
     if (session?.provider === 'stripe') return session;
-    const details = { status: 404, code: 'resource_missing', param: 'session' };
-    throw new StripeError(`No such checkout.session: ${id}`, details);
-  }
-
-  /** Finds the session that an earlier request with the same idempotency key created. */
-  function findRepeated(key: string, body: string): StandInSession | undefined {
-    const result = idempotentResults.get(key);
-    if (!result) return undefined;
-    if (result.body === body) return sessions.find(result.sessionId);
-    throw new StripeError(
-      'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
-        `Try using a key other than '${key}' if you meant to execute a different request.`,
-      { type: 'idempotency_error' },
-    );
+    throw new StripeError(`No such checkout.session: ${id}`, 404);
   }
 
   api.post(path, async (context) => {
-    const body = await context.req.text();
-    const fields = parseForm(body);
-    const key = context.req.header('idempotency-key');
-    const earlier = key === undefined ? undefined : findRepeated(key, body);
-    if (earlier) {
-      context.header('idempotent-replayed', 'true');
-      return context.json(sessionView(earlier, expandOf(fields)));
-    }
+    const fields = parseForm(await context.req.text());
+    const key = context.req.header('idempotency-key') ?? '';
+    const earlier = created.get(key);
+    if (earlier) return context.json(sessionView(earlier));
     const session = openSession(readSessionRequest(fields, nowMs()), options);
-    const view = sessionView(session, expandOf(fields));
     sessions.add(session);
-    if (key !== undefined) idempotentResults.set(key, { body, sessionId: session.id });
-    return context.json(view);
+    if (key !== '') created.set(key, session);
+    return context.json(sessionView(session));
   });
 
   api.get(path, (context) => {
-    const query = parseForm(new URL(context.req.url).search);
     const all = sessions.list().filter(({ provider }) => provider === 'stripe');
-    const { sessions: selected, hasMore } = listSessions(all, query);
-    const expand = listExpandOf(query);
-    const views = selected.map((session) => sessionView(session, expand));
+    const { selected, hasMore } = listSessions(all, parseForm(new URL(context.req.url).search));
+    const views = selected.map((session) => sessionView(session));
     return context.json(listView(path, views, hasMore));
   });
 
-  api.get(`${path}/:id`, (context) =>
-    context.json(sessionView(find(context), expandOf(parseForm(new URL(context.req.url).search)))),
-  );
+  api.get(`${path}/:id`, (context) => context.json(sessionView(find(context), expandOf(context))));
 
   api.post(`${path}/:id/expire`, (context) => {
     const session = find(context);
-    const status = statusOf(session);
-    if (status !== 'open') {
-      throw new StripeError(
-        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${status}.`,
-      );
-    }
+    if (statusOf(session) !== 'open') throw new StripeError('Only open Checkout Sessions can be expired.');
     sessions.expire(session);
     return context.json(sessionView(session));
   });
@@ -150,8 +115,7 @@ export function createStripeApi(options: StripeApiOptions): Hono {
   function findByPayment(paymentId: unknown): StandInSession {
     const session = sessions.list().find((other) => other.paymentId === paymentId && other.status === 'paid');
     if (session) return session;
-    const details = { status: 404, code: 'resource_missing', param: 'intent' };
-    throw new StripeError(`No such payment_intent: '${String(paymentId)}'`, details);
+    throw new StripeError(`No such payment_intent: '${String(paymentId)}'`, 404);
   }
 
   api.get('/v1/payment_intents/:id', (context) =>
@@ -160,12 +124,8 @@ export function createStripeApi(options: StripeApiOptions): Hono {
 
   api.get('/v1/disputes', (context) => {
     const session = findByPayment(context.req.query('payment_intent'));
-    return context.json(
-      listView(
-        '/v1/disputes',
-        session.disputes.map((dispute) => disputeView(session, dispute)),
-      ),
-    );
+    const views = session.disputes.map((dispute) => disputeView(session, dispute));
+    return context.json(listView('/v1/disputes', views));
   });
 
   api.post('/v1/refunds', async (context) => {
@@ -175,23 +135,20 @@ export function createStripeApi(options: StripeApiOptions): Hono {
     const key = context.req.header('idempotency-key');
     const earlier = session.refunds.find((refund) => key !== undefined && refund.metadata.key === key);
     if (earlier) return context.json(refundView(session, earlier));
-    const amount = fields.amount === undefined ? leftOf(session) : Number(fields.amount) / 100;
+    const amount = Number(fields.amount) / 100;
     if (!(amount > 0 && amount <= leftOf(session))) {
-      throw new StripeError(`Refund amount is greater than unrefunded amount on charge.`);
+      throw new StripeError('Refund amount is greater than unrefunded amount on charge.');
     }
     return context.json(refundView(session, sessions.refund(session, amount, metadata)));
   });
 
-  api.all('/v1/*', (context) => {
-    const { method } = context.req;
-    const { pathname } = new URL(context.req.url);
-    const error = new StripeError(`Unrecognized request URL (${method}: ${pathname}).`, { status: 404 });
-    return context.json(error.toBody(), 404);
+  api.all('/v1/*', ({ req }) => {
+    throw new StripeError(`Unrecognized request URL (${req.method}: ${req.path}).`, 404);
   });
 
   api.onError((error, context) => {
     if (!(error instanceof StripeError)) throw error;
-    return context.json(error.toBody(), error.status as 400);
+    return context.json(error.toBody(), error.status);
   });
   return api;
 }

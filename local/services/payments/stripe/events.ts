@@ -67,8 +67,6 @@ function toNotification(
     created: Math.floor(nowMs() / 1000),
     data: { object },
     livemode: false,
-    pending_webhooks: 1,
-    request: { id: null, idempotency_key: null },
     type,
   });
   return {

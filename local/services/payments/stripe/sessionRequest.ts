@@ -1,43 +1,18 @@
 import { isEmail } from '../../values.ts';
-import { listOf } from '../form.ts';
+import { listOf, stringMapOf } from '../form.ts';
 import type { FormFields, FormValue } from '../form.ts';
-import type { StandInLine } from '../sessions.ts';
-import {
-  integerAt,
-  metadataAt,
-  rejectUnknown,
-  requiredInteger,
-  requiredText,
-  textAt,
-  urlAt,
-} from './fields.ts';
-import { missing, StripeError } from './stripeError.ts';
+import type { StandInSession } from '../sessions.ts';
+import { StripeError } from './stripeError.ts';
 
 /** The parameters of a new session. */
-export interface SessionRequest {
-  lines: StandInLine[];
-  /** LKR */
-  total: number;
-  successUrl: string;
-  cancelUrl: string | undefined;
-  clientReferenceId: string | undefined;
-  email: string | undefined;
-  expiresAtMs: number;
-  metadata: Record<string, string>;
-  paymentMetadata: Record<string, string>;
-}
+export type SessionRequest = Pick<
+  StandInSession,
+  'lines' | 'total' | 'successUrl' | 'cancelUrl' | 'email' | 'expiresAtMs' | 'metadata' | 'paymentMetadata'
+>;
 
-/** The parameters that the stand-in supports; any other is rejected. */
-const parameters = new Set(
-  (
-    'mode line_items success_url cancel_url client_reference_id customer_email expires_at metadata locale ' +
-    'payment_intent_data payment_method_types submit_type ui_mode currency billing_address_collection ' +
-    'customer_creation phone_number_collection allow_promotion_codes adaptive_pricing shipping_address_collection expand'
-  ).split(' '),
-);
-const lineParameters = new Set(['price_data', 'quantity']);
-const priceParameters = new Set(['currency', 'unit_amount', 'product_data', 'tax_behavior']);
-const productParameters = new Set(['name', 'description', 'images', 'metadata', 'tax_code', 'unit_label']);
+/** The parameters that the checkout server sends; any other is rejected, as Stripe rejects one that it does not know. */
+const parameters =
+  'mode line_items success_url cancel_url client_reference_id customer_email expires_at metadata payment_intent_data adaptive_pricing';
 
 const maxLines = 100;
 /** Stripe's maximum of eight digits, in minor units (cents). */
@@ -45,119 +20,91 @@ const maxAmount = 99_999_999;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-function fieldsAt(value: FormValue | undefined, param: string): FormFields {
-  if (value === undefined) throw missing(param);
-  if (typeof value === 'string') throw new StripeError('Invalid object', { param });
+function fieldsAt(value: FormValue | undefined, param: string, known: string): FormFields {
+  if (typeof value !== 'object') throw new StripeError(`Missing required param: ${param}.`);
+  const unknown = Object.keys(value).find((name) => !known.split(' ').includes(name));
+  if (unknown !== undefined) throw new StripeError(`Received unknown parameter: ${param}[${unknown}]`);
   return value;
 }
 
-function readLine(value: FormValue, param: string): StandInLine {
-  const fields = fieldsAt(value, param);
-  rejectUnknown(fields, lineParameters, param);
-  const quantity = requiredInteger(fields, 'quantity', `${param}[quantity]`, 1);
-  const priceParam = `${param}[price_data]`;
-  const price = fieldsAt(fields.price_data, priceParam);
-  rejectUnknown(price, priceParameters, priceParam);
-  const currency = requiredText(price, 'currency', `${priceParam}[currency]`).toLowerCase();
-  if (currency !== 'lkr') {
-    throw new StripeError(`Invalid currency: ${currency}. The stand-in supports only lkr.`, {
-      param: `${priceParam}[currency]`,
-    });
-  }
-  const unitAmount = requiredInteger(price, 'unit_amount', `${priceParam}[unit_amount]`, 0);
-  const productParam = `${priceParam}[product_data]`;
-  const product = fieldsAt(price.product_data, productParam);
-  rejectUnknown(product, productParameters, productParam);
+/** Reads a text, which may be left out but not be empty. */
+function optionalText(fields: FormFields, name: string): string | undefined {
+  const value = fields[name];
+  if (value === '' || typeof value === 'object') throw new StripeError(`Invalid string: ${name}`);
+  return value;
+}
+
+function textAt(fields: FormFields, name: string): string {
+  const text = optionalText(fields, name);
+  if (text === undefined) throw new StripeError(`Missing required param: ${name}.`);
+  return text;
+}
+
+function integerAt(fields: FormFields, name: string, min: number): number {
+  const text = textAt(fields, name);
+  if (!/^\d+$/.test(text) || Number(text) < min) throw new StripeError(`Invalid integer: ${name} ${text}`);
+  return Number(text);
+}
+
+function urlAt(fields: FormFields, name: string): string {
+  const text = textAt(fields, name);
+  if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) throw new StripeError('Not a valid URL');
+  return text;
+}
+
+function readLine(value: FormValue, param: string) {
+  const line = fieldsAt(value, param, 'price_data quantity');
+  const price = fieldsAt(line.price_data, `${param}[price_data]`, 'currency unit_amount product_data');
+  const product = fieldsAt(price.product_data, `${param}[price_data][product_data]`, 'name');
+  if (textAt(price, 'currency') !== 'lkr') throw new StripeError('The stand-in supports only lkr.');
   return {
-    name: requiredText(product, 'name', `${productParam}[name]`),
-    description: textAt(product, 'description', `${productParam}[description]`),
-    quantity,
-    unitPrice: unitAmount / 100,
-    metadata: metadataAt(product, `${productParam}[metadata]`),
+    name: textAt(product, 'name'),
+    quantity: integerAt(line, 'quantity', 1),
+    unitPrice: integerAt(price, 'unit_amount', 0) / 100,
   };
 }
 
-function readLines(value: FormValue | undefined): StandInLine[] {
-  const items = listOf(value);
-  if (items.length === 0) throw missing('line_items');
-  if (items.length > maxLines) {
-    throw new StripeError(`A Checkout Session can have at most ${maxLines} line items.`, {
-      param: 'line_items',
-    });
-  }
-  return items.map((item, index) => readLine(item, `line_items[${index}]`));
-}
-
-function totalOf(lines: readonly StandInLine[]): number {
-  const amount = lines.reduce(
-    (sum, { unitPrice, quantity }) => sum + Math.round(unitPrice * 100) * quantity,
-    0,
-  );
-  if (amount > maxAmount) {
-    throw new StripeError("The Checkout Session's total amount due must be no more than Rs999,999.99 lkr.", {
-      code: 'amount_too_large',
-    });
-  }
-  if (amount === 0) {
-    throw new StripeError("The Checkout Session's total amount due must be more than zero.", {
-      code: 'amount_too_small',
-    });
-  }
-  return amount / 100;
-}
-
 function readExpiry(fields: FormFields, nowMs: number): number {
-  const expiresAt = integerAt(fields, 'expires_at', 'expires_at', 0);
-  if (expiresAt === undefined) return nowMs + dayMs;
-  const param = 'expires_at';
+  const expiresAtMs = integerAt(fields, 'expires_at', 0) * 1000;
   // One second of tolerance, because `expires_at` is in whole seconds.
-  if (expiresAt * 1000 < nowMs + 30 * minuteMs - 1000) {
+  if (expiresAtMs < nowMs + 30 * minuteMs - 1000 || expiresAtMs > nowMs + dayMs + 1000) {
     throw new StripeError(
-      'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
-      { param },
+      'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
     );
   }
-  if (expiresAt * 1000 > nowMs + dayMs + 1000) {
-    throw new StripeError(
-      'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
-      { param },
-    );
-  }
-  return expiresAt * 1000;
-}
-
-function readEmail(fields: FormFields): string | undefined {
-  const email = textAt(fields, 'customer_email', 'customer_email', 800);
-  if (email === undefined || isEmail(email)) return email;
-  throw new StripeError(`Invalid email address: ${email}`, {
-    code: 'email_invalid',
-    param: 'customer_email',
-  });
+  return expiresAtMs;
 }
 
 /**
  * Parses the parameters of `POST /v1/checkout/sessions`.
  * @throws StripeError naming the first parameter that Stripe would reject
  */
-export function readSessionRequest(fields: FormFields, nowMs: number): SessionRequest {
-  rejectUnknown(fields, parameters);
-  const mode = requiredText(fields, 'mode');
-  if (mode !== 'payment') {
-    throw new StripeError(`Invalid mode: ${mode}. The stand-in supports only payment.`, { param: 'mode' });
+export function readSessionRequest(body: FormFields, nowMs: number): SessionRequest {
+  const fields = fieldsAt(body, 'session', parameters);
+  if (textAt(fields, 'mode') !== 'payment') throw new StripeError('The stand-in supports only mode=payment.');
+  const items = listOf(fields.line_items);
+  if (items.length === 0 || items.length > maxLines) {
+    throw new StripeError(`A Checkout Session has 1 to ${maxLines} line items.`);
   }
-  const lines = readLines(fields.line_items);
-  const successUrl = urlAt(fields, 'success_url');
-  if (successUrl === undefined) throw missing('success_url');
-  const payment = fields.payment_intent_data;
+  const lines = items.map((item, index) => readLine(item, `line_items[${index}]`));
+  const cents = lines.reduce(
+    (sum, { unitPrice, quantity }) => sum + Math.round(unitPrice * 100) * quantity,
+    0,
+  );
+  if (cents === 0 || cents > maxAmount) {
+    throw new StripeError("The Checkout Session's total amount due must be from 0.01 to Rs999,999.99 lkr.");
+  }
+  const email = optionalText(fields, 'customer_email') ?? '';
+  if (email !== '' && !isEmail(email)) throw new StripeError(`Invalid email address: ${email}`);
+  const payment = fieldsAt(fields.payment_intent_data ?? {}, 'payment_intent_data', 'metadata');
   return {
     lines,
-    total: totalOf(lines),
-    successUrl,
+    total: cents / 100,
+    successUrl: urlAt(fields, 'success_url'),
     cancelUrl: urlAt(fields, 'cancel_url'),
-    clientReferenceId: textAt(fields, 'client_reference_id', 'client_reference_id', 200),
-    email: readEmail(fields),
+    email,
     expiresAtMs: readExpiry(fields, nowMs),
-    metadata: metadataAt(fields, 'metadata'),
-    paymentMetadata: typeof payment === 'object' ? metadataAt(payment, 'payment_intent_data[metadata]') : {},
+    metadata: stringMapOf(fields.metadata),
+    paymentMetadata: stringMapOf(payment.metadata),
   };
 }

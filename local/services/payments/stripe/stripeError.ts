@@ -1,32 +1,14 @@
 /** An error response of Stripe's API. */
 export class StripeError extends Error {
   override name = 'StripeError';
-  readonly status: number;
-  readonly type: 'invalid_request_error' | 'idempotency_error';
-  readonly code: string | undefined;
-  readonly param: string | undefined;
-  constructor(
-    message: string,
-    details: {
-      status?: number;
-      type?: StripeError['type'];
-      code?: string;
-      param?: string;
-    } = {},
-  ) {
+  readonly status: 400 | 401 | 404;
+  constructor(message: string, status: StripeError['status'] = 400) {
     super(message);
-    this.status = details.status ?? 400;
-    this.type = details.type ?? 'invalid_request_error';
-    this.code = details.code;
-    this.param = details.param;
+    this.status = status;
   }
 
   /** The body of the response. */
   toBody() {
-    const { message, type, code, param } = this;
-    return { error: { message, type, ...(code && { code }), ...(param && { param }) } };
+    return { error: { message: this.message, type: 'invalid_request_error' } };
   }
 }
-
-export const missing = (param: string) =>
-  new StripeError(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
