@@ -1,8 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { LocalServices } from '../../local/services/localServices.ts';
-import { slugOf } from '../../local/services/values.ts';
 import { launchBrowser } from './browser.ts';
-import { enlargedCatalogue } from './catalogue.ts';
 import { milliseconds } from './format.ts';
 import { fullCart } from './fullCart.ts';
 import { openSlowPhone, tapMs } from './interactions.ts';
@@ -51,14 +48,6 @@ async function changeQuantity(page: Page): Promise<number[]> {
   ];
 }
 
-function firstSlugOf({ content }: LocalServices): string {
-  const product = content
-    .list('published')
-    .find(({ _type, is_outof_stock }) => _type === 'product' && is_outof_stock !== true);
-  if (!product) throw new Error('The catalogue has no product in stock.');
-  return slugOf(product);
-}
-
 /** The slowest interaction of a visit, as in Interaction to Next Paint. */
 async function visit(browser: Browser, storedCart: string, { url, act }: Scenario): Promise<number> {
   const { context, page, slowDown } = await openSlowPhone(browser, url, (opened) =>
@@ -72,8 +61,6 @@ async function visit(browser: Browser, storedCart: string, { url, act }: Scenari
 
 /** How long a slow phone takes to respond to a tap, with a full cart. */
 export const interactionSection: Section = async (shop, runs) => {
-  const services = createServices({ documents: enlargedCatalogue('women', cartLines, Date.now()) });
-  shop.use(services);
   const bare: Scenario = {
     name: 'a counter on the bare page',
     url: `${shop.bareUrl}/#/`,
@@ -86,7 +73,7 @@ export const interactionSection: Section = async (shop, runs) => {
     { name: 'filter', url: `${shop.url}/#/collections/women`, act: filter },
     {
       name: 'add to cart',
-      url: `${shop.url}/#/collections/${firstSlugOf(services)}`,
+      url: `${shop.url}/#/collections/weligama-batik-maxi`,
       act: addToCart,
     },
     {
@@ -95,7 +82,7 @@ export const interactionSection: Section = async (shop, runs) => {
       act: changeQuantity,
     },
   ];
-  const storedCart = await fullCart(services, cartLines);
+  const storedCart = await fullCart(createServices(), cartLines);
   const browser = await launchBrowser(shop.certificate);
   const slowest = (scenario: Scenario) => repeat(runs, () => visit(browser, storedCart, scenario));
   const bareMs = await slowest(bare);
@@ -109,6 +96,5 @@ export const interactionSection: Section = async (shop, runs) => {
       limit: interactionLimit,
     });
   await browser.close();
-  shop.use(createServices());
   return figures;
 };
