@@ -1,5 +1,4 @@
-import { deliveryCost } from '../../src/domain/delivery.ts';
-import { maxPaymentLkr, maxQuantity } from '../../src/domain/limits.ts';
+import { maxQuantity } from '../../src/domain/limits.ts';
 import { failed, skipped, note, ok } from '../checks/check.ts';
 import type { Check } from '../checks/check.ts';
 import { request, allowsOrigin } from '../checks/http.ts';
@@ -47,18 +46,6 @@ export const startChecks: Check<CheckoutContext>[] = [
       if (key !== undefined && !key.startsWith(`pk_${mode}_`))
         return failed(`The payment is ${mode}, the key not.`);
       return mode === 'test' ? note('test mode or sandbox: no money moves') : ok('live');
-    },
-  },
-  {
-    name: 'returns when the payment expires',
-    fix: 'Return "expires_at" of the session, in seconds.',
-    run: async (context) => {
-      const { expires_at: expiresAt } = (await startedPayment(context)).json as { expires_at?: unknown };
-      if (expiresAt === undefined) return note('no expires_at: the shop counts 24 hours');
-      const leftHours = (Number(expiresAt) - Date.now() / 1000) / 3600;
-      return Number.isInteger(expiresAt) && leftHours > 0 && leftHours <= 24
-        ? ok(`in ${leftHours.toFixed(1)} hours`)
-        : failed(`"expires_at" is ${JSON.stringify(expiresAt)}: not seconds within the next day.`);
     },
   },
   {
@@ -124,18 +111,6 @@ export const startChecks: Check<CheckoutContext>[] = [
     },
   },
   {
-    name: 'returns the delivery cost',
-    fix: 'Return "delivery": what the payment page asks for delivery, in LKR, as src/config/shop.ts says; 0 if it is free.',
-    run: async (context) => {
-      const { delivery } = (await startedPayment(context)).json as { delivery?: unknown };
-      const expected = deliveryCost(context.product.price);
-      if (delivery === undefined) return note('no delivery: a wrong date on a device shows another total');
-      return delivery === expected
-        ? ok(`LKR ${expected}`)
-        : failed(`"delivery" is ${JSON.stringify(delivery)}, for this cart it is ${expected}.`);
-    },
-  },
-  {
     name: 'rejects a changed price',
     fix: 'Compare each price with the catalogue; respond with 409 {"error":"price_changed","prices":{"<slug>":<LKR now>}}.',
     run: async (context) => {
@@ -150,46 +125,34 @@ export const startChecks: Check<CheckoutContext>[] = [
   },
 ];
 
-const withCart = ({ customer }: CheckoutContext, cartItems: unknown) => ({ cartItems, user: customer });
-
-const withRow = (context: CheckoutContext, change: Record<string, unknown>) =>
-  withCart(
-    context,
-    cartOf(context.product, 1).map((item) => ({
-      ...item,
-      selectedSizeAndQuantities: item.selectedSizeAndQuantities.map((row) => ({ ...row, ...change })),
-    })),
-  );
-
 /** What a server must not sell, and the body that asks for it. Nothing if this catalogue cannot ask for it. */
 const refused: [what: string, buildBody: (context: CheckoutContext) => unknown][] = [
   ['a body that is not JSON', () => '{'],
-  ['a body that is not an object', () => 'null'],
-  ['an empty cart', (context) => withCart(context, [])],
-  ['a null item', (context) => withCart(context, [null])],
+  ['an empty cart', ({ customer }) => ({ cartItems: [], user: customer })],
   ['a body without a customer', ({ product }) => ({ cartItems: cartOf(product, 1) })],
   [
     'an unknown product',
-    (context) => withCart(context, cartOf({ ...context.product, slug: { current: 'no-such-product' } }, 1)),
-  ],
-  ['an unknown size', (context) => withRow(context, { size: 'no such size' })],
-  ...[0, -1, 1.5, '1', maxQuantity + 1, 1e9].map((quantity): (typeof refused)[number] => [
-    `a quantity of ${JSON.stringify(quantity)}`,
-    (context) => withRow(context, { quantity }),
-  ]),
-  [
-    'a uid with path segments',
     ({ product, customer }) => ({
-      cartItems: cartOf(product, 1),
-      user: { ...customer, uid: 'someone/orders' },
+      cartItems: cartOf({ ...product, slug: { current: 'no-such-product' } }, 1),
+      user: customer,
     }),
   ],
+  ...[{ size: 'no such size' }, { quantity: 0 }, { quantity: -1 }, { quantity: maxQuantity + 1 }].map(
+    (change): (typeof refused)[number] => [
+      `a row with ${JSON.stringify(change)}`,
+      ({ product, customer }) => ({
+        cartItems: cartOf(product, 1).map((item) => ({
+          ...item,
+          selectedSizeAndQuantities: item.selectedSizeAndQuantities.map((row) => ({ ...row, ...change })),
+        })),
+        user: customer,
+      }),
+    ],
+  ),
   [
-    'an amount above the maximum',
-    (context) =>
-      context.product.price * maxQuantity > maxPaymentLkr && withRow(context, { quantity: maxQuantity }),
+    'a sold-out product',
+    ({ soldOut, customer }) => soldOut && { cartItems: cartOf(soldOut, 1), user: customer },
   ],
-  ['a sold-out product', (context) => context.soldOut && withCart(context, cartOf(context.soldOut, 1))],
 ];
 
 const encodePart = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');

@@ -12,7 +12,6 @@ import { createCheckoutContext } from '../../../scripts/checkout-contract/paymen
 import { rejectionChecks, startChecks, tokenChecks } from '../../../scripts/checkout-contract/startChecks.ts';
 import { origin, server, buildShopContext, startServices, failedChecks, hostShop } from './hostedShop.ts';
 import { buildAddress } from '../../support/factories.ts';
-import { deliveryCost } from '../../../src/domain/delivery.ts';
 
 hostShop();
 
@@ -84,18 +83,16 @@ const respondingWith =
 
 const changedPrice = 'rejects a changed price';
 const prices = "uses the catalogue's prices";
-const delivery = 'returns the delivery cost';
 const payPage = 'returns only an allowed payment page';
 const mode = 'is in the same mode as the publishable key';
-const expiry = 'returns when the payment expires';
 const cors = "allows the shop's page to ask it";
 const returns = 'returns to this shop';
 
 /** The checks that fail when no payment starts. */
-const needPayment = ['starts a payment', payPage, mode, expiry, returns, prices, delivery];
+const needPayment = ['starts a payment', payPage, mode, returns, prices];
 
 const notifications = notificationChecks.map(({ name }) => name);
-const [unsigned = '', forged = '', otherAmount = '', unknownPayment = '', takesTwice = ''] = notifications;
+const [unsigned = '', forged = '', takesTwice = ''] = notifications;
 
 const [noToken = '', forgedToken = '', otherAccount = ''] = tokenChecks.map(({ name }) => name);
 
@@ -124,19 +121,13 @@ const brokenServers: [what: string, variant: Variant, failing: string[]][] = [
     [changedPrice],
   ],
   ['charges one unit whatever the quantity', chargingOneUnit, [prices]],
-  ['returns an expiry in the past', respondingWith((body) => ({ ...body, expires_at: 1 })), [expiry]],
-  ['returns another delivery cost', respondingWith((body) => ({ ...body, delivery: '350' })), [delivery]],
   ['responds without an id', respondingWith(() => ({})), [...needPayment, ...notifications]],
   [
     'sends shoppers to another site',
     respondingWith((body) => ({ ...body, url: 'https://pay.evil.test/1' })),
     [payPage],
   ],
-  [
-    'responds with an id of its own',
-    respondingWith(() => ({ id: '1' })),
-    [mode, otherAmount, unknownPayment, takesTwice],
-  ],
+  ['responds with an id of its own', respondingWith(() => ({ id: '1' })), [mode, takesTwice]],
   [
     'is live with a test key in the shop',
     respondingWith(({ id }) => ({ id: String(id).replace('cs_test', 'cs_live') })),
@@ -173,19 +164,17 @@ const brokenServers: [what: string, variant: Variant, failing: string[]][] = [
     [otherAccount],
   ],
   [
-    'crashes on a body that is not an object',
+    'crashes on a body that is not JSON',
     async (request, handle) =>
-      (await request.clone().text()) === 'null' ? new Response('Error', { status: 500 }) : handle(request),
-    ['rejects a body that is not an object'],
+      (await request.clone().text()) === '{' ? new Response('Error', { status: 500 }) : handle(request),
+    ['rejects a body that is not JSON'],
   ],
   ...Object.entries({
-    'a body that is not JSON': /^\{$/,
     'an empty cart': /"cartItems":\[\],/,
     'an unknown product': /no-such-product/,
     'a body without a customer': /^\{"cartItems":\[\{(?!.*"user")/,
     'a sold-out product': /matara-shirt/,
-    'a quantity of -1': /"quantity":-1/,
-    'a uid with path segments': /someone/,
+    'a row with {"quantity":-1}': /"quantity":-1/,
   }).map(([what, body]): (typeof brokenServers)[number] => [
     `accepts ${what}`,
     acceptingWhen((sent) => body.test(sent)),
@@ -193,18 +182,10 @@ const brokenServers: [what: string, variant: Variant, failing: string[]][] = [
   ]),
 ];
 
-/** A parsed notification. */
-interface ParsedNotification {
-  signature: string;
-  sessionId: string;
-  amount: number;
-  /** Forwards the notification with another amount, signed as by Stripe. */
-  withAmount: (amount: number) => Promise<Response>;
-}
-
 type WebhookVariant = (
-  notification: ParsedNotification,
+  signature: string,
   handle: () => Promise<Response>,
+  handleSigned: () => Promise<Response>,
 ) => Promise<Response>;
 
 /** Serves a variant of the correct webhook. */
@@ -212,49 +193,35 @@ function serveWebhook(variant: WebhookVariant) {
   server.use(
     http.post(webhookUrl, async ({ request }) => {
       const body = await request.clone().text();
-      const event = JSON.parse(body) as { data: { object: { id: string; amount_total: number } } };
-      const { id: sessionId, amount_total: amount } = event.data.object;
-      const withAmount = (changed: number) => {
-        event.data.object.amount_total = changed;
-        const payload = JSON.stringify(event);
+      const handleSigned = () => {
         const seconds = Math.floor(Date.now() / 1000);
-        const signature = stripeSignature(payload, standInAccount.stripeWebhookSecret, seconds);
+        const signature = stripeSignature(body, standInAccount.stripeWebhookSecret, seconds);
         const headers = { 'stripe-signature': signature };
-        return services.checkout.handle(new Request(webhookUrl, { method: 'POST', headers, body: payload }));
+        return services.checkout.handle(new Request(webhookUrl, { method: 'POST', headers, body }));
       };
       const signature = request.headers.get('stripe-signature') ?? '';
-      return variant({ signature, sessionId, amount, withAmount }, () => services.checkout.handle(request));
+      return variant(signature, () => services.checkout.handle(request), handleSigned);
     }),
   );
 }
 
-const received = () => Promise.resolve(HttpResponse.json({ received: true }));
+let accepted = 0;
 const withStatus = (status: number) => Promise.resolve(HttpResponse.json({}, { status }));
-const shirtCents = (2500 + deliveryCost(2500)) * 100;
-let seenSessions: string[] = [];
 
 const brokenWebhooks: [what: string, variant: WebhookVariant, failing: string[]][] = [
   ['has no webhook', () => withStatus(404), notifications],
-  ['accepts everything', () => received(), [unsigned, forged]],
+  ['accepts everything', () => withStatus(200), [unsigned, forged]],
   [
     'checks that there is a signature, but not whether it is correct',
-    ({ signature, amount, withAmount }, handle) => (signature === '' ? handle() : withAmount(amount)),
+    (signature, handle, handleSigned) => (signature === '' ? handle() : handleSigned()),
     [forged],
   ],
   [
-    'rejects an unexpected notification for good',
-    ({ sessionId, amount }, handle) => {
-      const isKnown = services.payments.sessions().some(({ id }) => id === sessionId);
-      return isKnown && amount === shirtCents ? handle() : withStatus(400);
-    },
-    [otherAmount, unknownPayment],
-  ],
-  [
     'fails when a notification is repeated',
-    async ({ sessionId }, handle) => {
+    async (_signature, handle) => {
       const response = await handle();
-      if (!response.ok) return response;
-      return seenSessions.push(sessionId) > 1 ? withStatus(500) : response;
+      accepted += response.ok ? 1 : 0;
+      return accepted > 1 ? withStatus(500) : response;
     },
     [takesTwice],
   ],
@@ -277,7 +244,7 @@ describe('the contract of a checkout server', () => {
   });
 
   it.each(brokenWebhooks)('reports only that a webhook %s', async (_what, variant, failing) => {
-    seenSessions = [];
+    accepted = 0;
     serveWebhook(variant);
     expect(Object.keys(failedChecks(await check()))).toEqual(failing);
   });
@@ -331,7 +298,7 @@ describe('the contract with PayHere', () => {
     const results = await check(context());
     expect(failedChecks(results)).toEqual({});
     const skipped = results.filter(({ status }) => status === 'skipped');
-    expect(skipped.map(({ name }) => name)).toEqual([otherAmount, unknownPayment, takesTwice]);
+    expect(skipped.map(({ name }) => name)).toEqual([takesTwice]);
     expect(services.database.list('users/contract-check/userPurchases')).toEqual([]);
   });
 
