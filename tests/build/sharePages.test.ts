@@ -16,7 +16,7 @@ const folders = () => [
 ];
 
 describe('the pages of a live build', () => {
-  it('are those of the catalogue [P26]', () => {
+  it('are those of the catalogue', () => {
     expect(folders()).toEqual([
       '',
       'c/men/',

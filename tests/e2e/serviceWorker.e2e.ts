@@ -18,7 +18,7 @@ const home = (page: Page) => page.getByRole('heading', { name: 'BEST SELLING' })
 const offlineErrors =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Loading failed|could not be loaded|ServiceWorker intercepted|NetworkError|CORS request|payment could not be started/;
 
-test('without a connection, a shopper can browse what was seen and fill the cart [P6]', async ({
+test('without a connection, a shopper can browse what was seen and fill the cart', async ({
   page,
   shop,
   host,
@@ -69,10 +69,7 @@ test('without a connection, a shopper can browse what was seen and fill the cart
   shop.allowProblem(offlineErrors);
 });
 
-test('a second visit shows what was kept, then the live content, without a jump [P5]', async ({
-  page,
-  shop,
-}) => {
+test('a second visit shows what was kept, then the live content, without a jump', async ({ page, shop }) => {
   await page.goto(shop.url);
   await untilKept(page);
   await expect.poll(() => workers(page)).toEqual({ isControlled: true, isWaiting: false });

@@ -17,7 +17,7 @@ async function visit(page: Page, url: string) {
   await untilKept(page);
 }
 
-test('a new version is offered, never forced, and reloads into itself alone [P7]', async ({
+test('a new version is offered, never forced, and reloads into itself alone', async ({
   page,
   host,
   context,

@@ -174,7 +174,7 @@ describe('the download', () => {
     expect(screen.queryByText(/could not collect all of your data/)).not.toBeInTheDocument();
   });
 
-  it('is not saved once another account has signed in [P14]', async () => {
+  it('is not saved once another account has signed in', async () => {
     addOther();
     const { user } = await openYourData();
     const held = backend.database.faults.hold({

@@ -9,7 +9,7 @@ const entry = (name: string, slug: string) => ({
   updatedAt: '2026-01-01T00:00:00.000Z',
 });
 
-it('of products with the same slug, in any case, the newest gets the page, and the others are named [P26]', () => {
+it('of products with the same slug, in any case, the newest gets the page, and the others are named', () => {
   const warn = vi.fn<(text: string) => void>();
   const products = [
     entry('Newest', 'shirt'),
@@ -24,7 +24,7 @@ it('of products with the same slug, in any case, the newest gets the page, and t
   ]);
 });
 
-it('a product whose slug is that of a collection gets no page [P26]', () => {
+it('a product whose slug is that of a collection gets no page', () => {
   const warn = vi.fn<(text: string) => void>();
   expect(withPage([entry('A', 'women')], warn)).toEqual([]);
   expect(warn).toHaveBeenCalledWith('"A" gets no page, because its slug "women" is that of a collection.');

@@ -54,7 +54,7 @@ it('writes only what is new or has changed, and removes the pages of products th
   expect(statSync(join(outDir, 'p/a/index.html')).mtime).toEqual(before);
 });
 
-it('leaves everything as it was when one file cannot be made [P24]', async () => {
+it('leaves everything as it was when one file cannot be made', async () => {
   const files = { 'p/a/index.html': 'A', 'index.html': 'home' };
   await write(files);
   await expect(
