@@ -1,6 +1,5 @@
 // @vitest-environment node
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,8 +8,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createDemoServices } from '../../../local/catalogue/createDemoServices.ts';
 import type { DemoServicesOptions } from '../../../local/catalogue/createDemoServices.ts';
 import { rulesText } from '../../../local/services/mounts/rulesText.ts';
-import { startServer } from '../../../local/services/mounts/nodeServer.ts';
-import type { RunningServer, ServerOptions } from '../../../local/services/mounts/nodeServer.ts';
 import { localServices } from '../../../local/services/mounts/vitePlugin.ts';
 import { demoCustomer } from '../../../local/catalogue/seed/demoCustomer.ts';
 
@@ -40,62 +37,12 @@ const { email, password } = demoCustomer;
 const demoSignIn = { method: 'POST', body: JSON.stringify({ email, password, returnSecureToken: true }) };
 const signInPath = '/v1/accounts:signInWithPassword?key=k';
 
-/** Sends what `fetch` would not: another Host header. */
-function sendRaw(origin: string, path: string, headers: Record<string, string> = {}) {
-  return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
-    const { hostname, port } = new URL(origin);
-    httpRequest({ hostname, port, path, headers }, (response) => {
-      let body = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk: string) => (body += chunk));
-      response.on('end', () => resolve({ status: response.statusCode, body }));
-    })
-      .on('error', reject)
-      .end();
-  });
-}
-
 it('the demo shows what is counted: the checkout server writes it to the content service', async () => {
   const { database, checkout, content } = build();
   database.write('stock/sarong', { sizes: { M: { onHand: 0, held: 0 } }, unpublishedSince: new Date() });
   await checkout.runDueWork();
   expect(content.get('p1', 'raw')).toMatchObject({ soldOutSizes: ['M'], is_outof_stock: true });
   expect(database.read('stock/sarong')).not.toHaveProperty('unpublishedSince');
-});
-
-describe('the Node server', () => {
-  let server: RunningServer;
-  afterEach(() => server.close());
-  const start = async (options: Partial<ServerOptions> = {}) => {
-    server = await startServer({ services: build(), ...options });
-  };
-
-  it('serves all services on its origin', async () => {
-    await start({ services: build({ withDemoCustomer: true }) });
-    const query = await fetch(`${server.url}/local/content${queryPath}`);
-    expect(await query.json()).toMatchObject({ result: 1 });
-    const signIn = await fetch(`${server.url}/identitytoolkit.googleapis.com${signInPath}`, demoSignIn);
-    expect(await signIn.json()).toMatchObject({ localId: demoCustomer.uid });
-    const path = `projects/demo-sarasa/databases/(default)/documents`;
-    const read = await fetch(`${server.url}/v1/${path}:batchGet`, {
-      method: 'POST',
-      body: JSON.stringify({ documents: [`${path}/users/u1`] }),
-    });
-    expect(read.status).toBe(403);
-  });
-
-  it('serves the payment page on the origin that the browser requested', async () => {
-    await start({ services: build({ withDemoCustomer: true }) });
-    const url = `${server.url}/local/checkout/create-checkout-session`;
-    const { uid } = demoCustomer;
-    const payment = paymentOf(uid, server.services.auth.idTokenOf(uid));
-    const response = (await (await fetch(url, payment)).json()) as { url: string };
-    expect(response.url).toContain(`${server.url}/local/payments/c/pay/cs_test_`);
-    const { pathname } = new URL(response.url);
-    const page = await sendRaw(server.url, pathname, { host: '192.168.1.20:5173' });
-    expect(page.body).toContain('Test payment');
-    expect(server.services.payments.requests.at(-1)?.url).toBe(`http://192.168.1.20:5173${pathname}`);
-  });
 });
 
 describe('local services that others can reach', () => {

@@ -1,76 +1,38 @@
-import { Stripe } from 'stripe';
 import { beforeEach } from 'vitest';
-import { fetchFrom } from '../../../../local/services/fetchFrom.ts';
-import { createPayments, standInAccount } from '../../../../local/services/payments/payments.ts';
-import type { PaymentsOptions, PaymentStandIn } from '../../../../local/services/payments/payments.ts';
+import { createPayments } from '../../../../local/services/payments/payments.ts';
+import type { PaymentStandIn } from '../../../../local/services/payments/payments.ts';
 
 export const shopOrigin = 'https://shop.test';
-const startMs = Date.UTC(2026, 10, 20);
-export const hourSeconds = 3600;
+const nowMs = () => Date.UTC(2026, 10, 20);
 
-/** A stand-in with a clock and a webhook receiver that the test controls. */
+/** A stand-in with a webhook receiver that the test reads. */
 interface World {
   payments: PaymentStandIn;
-  stripe: Stripe;
-  nowMs: number;
   /** Every notification sent, with its body. */
   notified: { request: Request; body: string }[];
-  /** The receiver's response; 200 by default. */
-  respond: () => Response | Promise<Response>;
 }
 
-function buildWorld(options: Partial<PaymentsOptions>): World {
-  const world = {
-    nowMs: startMs,
-    notified: [],
-    respond: () => new Response('ok'),
-  } as Partial<World> as World;
-  world.payments = createPayments({
+function buildWorld(): World {
+  const notified: World['notified'] = [];
+  const payments = createPayments({
     webhookUrl: 'https://checkout.test/webhook',
     send: async (request) => {
-      world.notified.push({ request, body: await request.clone().text() });
-      return world.respond();
+      notified.push({ request, body: await request.clone().text() });
+      return new Response('ok');
     },
     basePath: '/local/payments',
-    nowMs: () => world.nowMs,
-    ...options,
+    nowMs,
   });
-  world.stripe = stripeOf(world.payments);
-  return world;
+  return { payments, notified };
 }
 
 /** The stand-in of the current test. */
 export let world: World;
-export function setUpWorld(options: Partial<PaymentsOptions> = {}) {
+export function setUpWorld() {
   beforeEach(() => {
-    world = buildWorld(options);
+    world = buildWorld();
   });
 }
-
-/** Stripe's SDK, bound to the stand-in. */
-const stripeOf = (payments: PaymentStandIn) =>
-  new Stripe(standInAccount.stripeSecretKey, {
-    httpClient: Stripe.createFetchHttpClient(fetchFrom(() => payments, '/local/payments')),
-    maxNetworkRetries: 0,
-    telemetry: false,
-  });
-
-/** Valid session parameters. */
-export const sessionParams = (): Stripe.Checkout.SessionCreateParams => ({
-  mode: 'payment',
-  line_items: [
-    {
-      quantity: 1,
-      price_data: { currency: 'lkr', unit_amount: 450_000, product_data: { name: 'Sarong, size M' } },
-    },
-  ],
-  success_url: `${shopOrigin}/#/payment-success/token?session_id={CHECKOUT_SESSION_ID}`,
-  cancel_url: `${shopOrigin}/#/cart`,
-  client_reference_id: 'u1',
-  customer_email: 'nimali@example.com',
-  expires_at: startMs / 1000 + 2 * hourSeconds,
-  metadata: { shop: 'checkout' },
-});
 
 /** The payment form of the hosted page, filled in with a card that succeeds. */
 export const cardForm = {
