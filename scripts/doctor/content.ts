@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { coloursOf } from '../../build/pages/machines/texts.ts';
 import { subCategorySchema } from '../../src/domain/bannerSchemas.ts';
 import { productSchema } from '../../src/domain/productSchemas.ts';
 import { genders } from '../../src/domain/types.ts';
@@ -15,6 +16,12 @@ const categorySchema = v.object({
 });
 
 const maxListed = 3;
+
+const coloursQuery = '*[_type == "product" && defined(colour)] {_id, colour}';
+const coloursSchema = v.array(v.object({ _id: v.string(), colour: v.string() }));
+
+/** As Google and Meta take it: a word, no code and no sign. */
+const isColour = (text: string) => /^[^\d#]*[\p{L}\p{M}]{2}[^\d#]*$/u.test(text);
 
 /** Names the first invalid field of a document, because of which the shop drops the document. */
 function describeInvalid(schema: v.GenericSchema, entry: unknown): string[] {
@@ -57,4 +64,16 @@ export const contentChecks: Check<ShopContext>[] = [
   },
   typeCheck('product', allProductsQuery, productSchema),
   typeCheck('product_category', categoriesQuery, categorySchema),
+  {
+    name: 'content: colours',
+    fix: 'Write them in words in the studio, such as Teal/White: Google and Meta refuse a code or a sign.',
+    run: async ({ config, origin }) => {
+      const products = v.parse(coloursSchema, resultOf(await queryContent(config, coloursQuery, origin)));
+      const wrong = products.filter(({ colour }) => coloursOf(colour)?.split('/').every(isColour) === false);
+      const named = wrong.slice(0, maxListed).map(({ _id, colour }) => `${_id} (${colour})`);
+      return wrong.length === 0
+        ? ok(`${products.length} in words`)
+        : failed(`${wrong.length} of ${products.length} are no words: ${named.join(', ')}`);
+    },
+  },
 ];

@@ -2,6 +2,9 @@ import Papa from 'papaparse';
 import type { FeedItem } from './feedItem.ts';
 import type { TextFile } from '../types.ts';
 
+/** The owner's crop has three in a picture's URL, where a list would be split. */
+const withoutCommas = (url: string) => url.replaceAll(',', '%2C');
+
 const columns: Record<string, (item: FeedItem) => string | undefined> = {
   id: ({ id }) => id,
   title: ({ title }) => title,
@@ -14,7 +17,7 @@ const columns: Record<string, (item: FeedItem) => string | undefined> = {
   image_link: ({ imageLink }) => imageLink,
   brand: ({ brand }) => brand,
   sale_price: ({ salePrice }) => salePrice,
-  additional_image_link: ({ moreImageLinks }) => moreImageLinks.join(','),
+  additional_image_link: ({ moreImageLinks }) => moreImageLinks.map(withoutCommas).join(','),
   item_group_id: ({ groupId }) => groupId,
   google_product_category: ({ category }) => category,
   product_type: ({ productType }) => productType,

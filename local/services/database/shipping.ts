@@ -1,10 +1,6 @@
-import {
-  editDocuments,
-  findDocument,
-  listCollectionGroup,
-  type Documents,
-  type StoredDocument,
-} from './documents.ts';
+import { editDocuments, findDocument, listCollection, listCollectionGroup } from './documents.ts';
+import type { Documents, StoredDocument } from './documents.ts';
+import { decodeFields } from './serializer.ts';
 
 const collectionId = 'userPurchases';
 
@@ -27,8 +23,18 @@ const isTrue = ({ fields }: StoredDocument, name: string) => {
   return value !== undefined && 'booleanValue' in value && value.booleanValue;
 };
 
+/** Whether a receipt says that the money of a transfer is still to come. */
+function awaitsTransfer(documents: Documents, { path }: StoredDocument): boolean {
+  const [, uid, , orderId] = path.split('/');
+  return listCollection(documents, `users/${uid}/receipts`).some(({ fields }) => {
+    const { way, isPaid, orderIds } = decodeFields(fields);
+    return way === 'transfer' && isPaid !== true && Array.isArray(orderIds) && orderIds.includes(orderId);
+  });
+}
+
 /**
- * Ships the purchases that are due, unless an owner has shipped or cancelled them. Those of a customer without an address wait for it.
+ * Ships the purchases that are due, unless an owner has shipped or cancelled them. Those of a customer without an address wait for it,
+ * and those to be paid by transfer for the money.
  * Called before each read instead of by a timer, which would keep a process alive.
  */
 export function shipDue(documents: Documents, nowMs: number): Documents {
@@ -38,7 +44,8 @@ export function shipDue(documents: Documents, nowMs: number): Documents {
       purchase.shipsAtMs <= nowMs &&
       !isTrue(purchase, 'isOrderShipped') &&
       !isTrue(purchase, 'isOrderCompleted') &&
-      findDocument(documents, `userAddresses/${purchase.path.split('/')[1]}`) !== undefined,
+      findDocument(documents, `userAddresses/${purchase.path.split('/')[1]}`) !== undefined &&
+      !awaitsTransfer(documents, purchase),
   );
   if (due.length === 0) return documents;
   const next = editDocuments(documents);

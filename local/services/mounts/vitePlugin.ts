@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Connect, Plugin } from 'vite';
+import type { Connect, Plugin, ResolvedConfig } from 'vite';
 import { methodsSchema } from '../../../apps/checkout/src/settingsSchemas.ts';
 import type { LocalServices, LocalServicesOptions } from '../localServices.ts';
 import { nodeListener } from './nodeListener.ts';
@@ -21,6 +21,9 @@ function demoMethods() {
 const shipAfterMs = 8000;
 const dueWorkIntervalMs = 15 * 60_000;
 
+/** By mode, in the process: Vite restarts, and loads this module anew, whenever a file is saved that its configuration imports. */
+const kept = ((globalThis as { localServices?: Record<string, LocalServices> }).localServices ??= {});
+
 /** Mounts the services before Vite's own middlewares, which would answer their URLs with the app. */
 function mount(middlewares: Connect.Server, services: LocalServices, isOffered: (path: string) => boolean) {
   const listener = nodeListener(
@@ -35,11 +38,10 @@ function mount(middlewares: Connect.Server, services: LocalServices, isOffered: 
 
 /**
  * The local services inside Vite's dev and preview server, on the app's own origin; their state lives as long as
- * the server. Mode `demo` has them all; mode `emulators` leaves accounts and database to the Firebase Emulator Suite.
+ * the process. Mode `demo` has them all; mode `emulators` leaves accounts and database to the Firebase Emulator Suite.
  */
 export function localServices({ paymentSuccessToken, createServices }: LocalServicesPluginOptions): Plugin {
-  function mountFor(mode: string, middlewares: Connect.Server) {
-    if (mode !== 'demo' && mode !== 'emulators') return;
+  function start(mode: 'demo' | 'emulators') {
     const services = createServices(mode, {
       rules: rulesText,
       paymentSuccessToken,
@@ -49,6 +51,14 @@ export function localServices({ paymentSuccessToken, createServices }: LocalServ
       acceptsUnsignedTokens: mode === 'emulators',
     });
     setInterval(() => void services.checkout.runDueWork(), dueWorkIntervalMs).unref();
+    return services;
+  }
+
+  function mountFor({ config, middlewares }: { config: ResolvedConfig; middlewares: Connect.Server }) {
+    const { mode, logger } = config;
+    if (mode !== 'demo' && mode !== 'emulators') return;
+    if (kept[mode]) logger.info('Orders and accounts are kept. Stop the server to run changed services.');
+    const services = (kept[mode] ??= start(mode));
     const hosted = [services.auth, services.database];
     mount(middlewares, services, (path) => {
       const service = services.find(path);
@@ -58,7 +68,7 @@ export function localServices({ paymentSuccessToken, createServices }: LocalServ
 
   return {
     name: 'local-services',
-    configureServer: (server) => mountFor(server.config.mode, server.middlewares),
-    configurePreviewServer: (server) => mountFor(server.config.mode, server.middlewares),
+    configureServer: mountFor,
+    configurePreviewServer: mountFor,
   };
 }

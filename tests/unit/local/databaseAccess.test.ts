@@ -81,6 +81,19 @@ describe('automatic shipping', () => {
     });
   });
 
+  it.each([
+    ['waits for the money of a transfer', { way: 'transfer', isPaid: false }, false],
+    ['happens once the transfer has come', { way: 'transfer', isPaid: true }, true],
+    ['happens before cash is paid', { way: 'cod', isPaid: false }, true],
+  ])('%s', async (_what, money, expected) => {
+    start({ shipAfterMs: 8000 });
+    service().write('userAddresses/u1', address);
+    service().write('users/u1/receipts/s1', { orderIds: ['o1'], ...money });
+    await setDoc(doc(database, orders, 'o1'), purchase);
+    advance(60_000);
+    expect(isShipped('o1')).toBe(expected);
+  });
+
   it('leaves alone what an owner has cancelled or shipped', async () => {
     start({ shipAfterMs: 8000 });
     service().write('userAddresses/u1', address);

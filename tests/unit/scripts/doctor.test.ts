@@ -152,6 +152,19 @@ const brokenSetUps: BrokenSetUp[] = [
     },
   ],
   [
+    'colours are codes or signs, which feeds may not have',
+    () =>
+      restart({
+        documents: [
+          ...shopDocuments(),
+          ...['#1d3557', '-', 'Teal/0xfff', 'Teal, white', 'නිල්'].map((colour, index) =>
+            buildProductDocument({ _id: `p${index}`, slug: { current: `p${index}` }, colour }),
+          ),
+        ],
+      }),
+    { 'content: colours': /3 of 5 are no words: p0 \(#1d3557\), p1 \(-\), p2 \(Teal\/0xfff\)/ },
+  ],
+  [
     'Google refuses the key',
     () => refuse('identitytoolkit', 'API_KEY_HTTP_REFERRER_BLOCKED', 'Blocked.'),
     { 'accounts: respond': /does not accept the website https:\/\/shop\.test\// },

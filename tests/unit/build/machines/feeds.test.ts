@@ -88,6 +88,15 @@ describe('an item', () => {
     expect(items[0]).not.toHaveProperty('salePrice');
   });
 
+  it('keeps a comma of a picture’s URL out of the list of pictures', () => {
+    const crop = { left: 0.1, right: 0.1, top: 0, bottom: 0 };
+    const picture = { asset: { _ref: 'image-abc-1200x1600-jpg' }, crop };
+    const [row] = rowsOf(textOf(metaFeed(itemsOf({ size: ['M'], image: [picture, picture, picture] }))));
+    const urls = (row as { additional_image_link: string }).additional_image_link.split(',');
+    expect(urls).toHaveLength(2);
+    expect(new URL(urls[0] ?? '').searchParams.get('rect')).toBe('120,0,960,1600');
+  });
+
   it('keeps its id when the name, the slug or another size changes', () => {
     const [before] = itemsOf({ size: ['M'] });
     const after = itemsOf({ size: ['S', 'M'], name: 'Shirt', slug: { current: 'new' } });
