@@ -25,7 +25,8 @@ describe('product page', () => {
         .getAllByRole('radio')
         .map((radio) => radio.getAttribute('value')),
     ).toEqual(['S', 'M', 'L']);
-    expect(page).toHaveTextContent('A shirt for every day.');
+    // What stands below the first screen follows the first paint.
+    await within(page).findByText('A shirt for every day.');
     expect(within(page).getByText('Made in Kandy').tagName).toBe('LI');
     expect(page).toHaveTextContent('Fast delivery 2-3 days, normal delivery 2-7 days');
     expect(page).toHaveTextContent('Return within 15 days');
@@ -76,7 +77,7 @@ describe('product page', () => {
     await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
 
     await screen.findByText('2 Kandy Shirt added to the cart.');
-    expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
+    await screen.findByRole('link', { name: 'Cart, 2 items' });
     expect(stored('cartItems')).toMatchObject([
       {
         slug: { current: 'kandy-shirt' },
@@ -126,12 +127,12 @@ describe('product page', () => {
     await user.click(await screen.findByRole('radio', { name: 'M' }));
     screen.getByRole('button', { name: 'ADD TO CART' }).focus();
     await user.keyboard('{Enter>8/}');
-    expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
+    await screen.findByRole('link', { name: 'Cart, 1 item' });
     await user.dblClick(screen.getByRole('button', { name: 'ADD TO CART' }));
-    expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
+    await screen.findByRole('link', { name: 'Cart, 2 items' });
     await user.dblClick(screen.getByRole('button', { name: 'BUY NOW' }));
     await screen.findByRole('heading', { level: 1, name: 'Your cart' });
-    expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
+    await screen.findByRole('link', { name: 'Cart, 3 items' });
     expect(window.location.hash).toBe('#/cart');
   });
 
@@ -266,7 +267,7 @@ describe('a size of which few pieces are left [U64]', () => {
     expect(quantity()).toHaveTextContent('4');
     expect(screen.queryByText(/^Only/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'M' }));
-    expect(screen.getByText('Only 2 left in M.')).toBeInTheDocument();
+    await screen.findByText('Only 2 left in M.');
     expect(quantity()).toHaveTextContent('2');
     expect(increase()).toHaveAttribute('aria-disabled', 'true');
     await user.click(increase());
@@ -484,7 +485,7 @@ describe('sharing a product', () => {
     const url = window.location.origin + page;
     expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Kandy Shirt', url });
     expect(screen.queryByText('Link copied.')).not.toBeInTheDocument();
-    const question = screen.getByRole('link', { name: /^Ask about this/ });
+    const question = await screen.findByRole('link', { name: /^Ask about this/ });
     expect(new URL(question.getAttribute('href') ?? '').searchParams.get('text')).toContain(`: ${url}`);
   });
 
@@ -536,7 +537,7 @@ describe('the pictures of a product', () => {
   it('open in a dialog, which moves with the arrow keys and returns the focus and the picture [U61]', async () => {
     const { user } = startWith({ image: pictures(20) });
     const open = await screen.findByRole('button', { name: 'Zoom in on the picture' });
-    await user.click(screen.getByRole('button', { name: 'Show picture 3 of 20' }));
+    await user.click(await screen.findByRole('button', { name: 'Show picture 3 of 20' }));
     await user.click(open);
     const dialog = await screen.findByRole('dialog', { name: 'Pictures of Kandy Shirt' });
     expect(within(dialog).getByRole('status')).toHaveTextContent('Picture 3 of 20');

@@ -19,6 +19,6 @@ export const orderOf = (name: string): Promise<HTMLElement> => screen.findByRole
 
 /** Chooses an entry of the menu of an order or a product. */
 export async function choose(user: UserEvent, card: ReturnType<typeof within>, name: string) {
-  await user.click(card.getByRole('button', { name: 'More' }));
-  await user.click(card.getByRole('button', { name }));
+  await user.click(await card.findByRole('button', { name: 'More' }));
+  await user.click(await card.findByRole('button', { name }));
 }

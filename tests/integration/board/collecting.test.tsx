@@ -48,7 +48,7 @@ describe('an order for cash', () => {
     const user = renderOwner('/shipped');
     const order = within(await orderOf('Nimal Perera'));
     await choose(user, order, 'Parcel refused…');
-    await user.click(screen.getByRole('button', { name: 'Parcel refused' }));
+    await user.click(await screen.findByRole('button', { name: 'Parcel refused' }));
     await order.findByText('Parcel refused, nothing to collect');
     await waitFor(() =>
       expect(backend.database.read('stock/kandy-shirt')).toMatchObject({ sizes: { M: { onHand: 3 } } }),
@@ -74,7 +74,7 @@ describe('an order for cash', () => {
     await choose(user, order, 'Refund…');
     await screen.findByText(/pay it back yourself first/);
     await user.click(screen.getByRole('button', { name: /^Refund LKR/ }));
-    await user.click(screen.getByRole('button', { name: /^Yes, refund all of LKR/ }));
+    await user.click(await screen.findByRole('button', { name: /^Yes, refund all of LKR/ }));
     await order.findByText(/paid back/);
     expect(stored()).toMatchObject({ state: 'refunded', returnedMinor: 535_000 });
     expect(backend.payments.requests).toEqual([]);
@@ -114,10 +114,10 @@ it('an order of which another owner has collected a part meanwhile is cancelled 
   const paid = { state: 'paid', paidAt: november(2), amountMinor: 535_000, droppedMinor: 500_000 };
   backend.database.write('payments/cs_test_1', { ...stored(), ...paid, returnedMinor: 0, isDue: false });
   await choose(user, order, 'Cancel order…');
-  await user.type(screen.getByRole('textbox', { name: /^Why is it cancelled/ }), 'Sold out');
+  await user.type(await screen.findByRole('textbox', { name: /^Why is it cancelled/ }), 'Sold out');
   await user.click(screen.getByRole('button', { name: 'Cancel the order' }));
   await waitFor(() => expect(backend.database.read(path)).toMatchObject({ isOrderCompleted: true }));
-  expect(stored()).toMatchObject({ cancelledMinor: 535_000 });
+  await waitFor(() => expect(stored()).toMatchObject({ cancelledMinor: 535_000 }));
 });
 
 it.each([

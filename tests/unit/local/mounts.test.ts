@@ -163,6 +163,15 @@ describe('the Vite plugin', () => {
     return urlOf(server.httpServer);
   }
 
+  it('keeps accounts and orders when Vite starts its server again', async () => {
+    const account = JSON.stringify({ email: 'new@example.com', password: 'ayubowan' });
+    const send = (url: string, path: string) =>
+      fetch(`${url}/identitytoolkit.googleapis.com${path}`, { method: 'POST', body: account });
+    await send(await startDev('demo'), '/v1/accounts:signUp?key=k');
+    await close();
+    expect((await send(await startDev('demo'), signInPath)).status).toBe(200);
+  });
+
   // The emulators have accounts and a database of their own.
   it.each([
     ['demo mode', () => startDev('demo'), [true, true, true]],
