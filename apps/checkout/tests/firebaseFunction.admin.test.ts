@@ -54,8 +54,8 @@ describe('the Firebase functions', () => {
     expect(writes).toEqual([expect.stringMatching(/isProven.*true.*settings\/orders/)]);
     server.close();
     // Google takes the function's name off the path.
-    const hooks = createServer((request, response) => {
-      void webhook(request as Parameters<typeof webhook>[0], response as Parameters<typeof webhook>[1]);
+    const hooks = createServer((told, answer) => {
+      void webhook(told as Parameters<typeof webhook>[0], answer as Parameters<typeof webhook>[1]);
     });
     const forged = await fetch(`http://127.0.0.1:${await portOf(hooks)}/`, { method: 'POST' });
     expect(forged.status).toBe(400);
