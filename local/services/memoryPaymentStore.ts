@@ -1,6 +1,6 @@
-import { isCountedPayment, planStart } from '../../apps/checkout/src/stock/planStart.ts';
+import { planStart } from '../../apps/checkout/src/stock/planStart.ts';
 import { keptReport, toPayment, toPaymentDocument } from '../../apps/checkout/src/store/paymentDocument.ts';
-import { orderSettingsPath, runPath } from '../../apps/checkout/src/store/paymentStore.ts';
+import { orderSettingsPath, paymentPath, runPath } from '../../apps/checkout/src/store/paymentStore.ts';
 import type { Payment, PaymentStore } from '../../apps/checkout/src/store/paymentStore.ts';
 import { planUpdate, readsOf } from '../../apps/checkout/src/store/planUpdate.ts';
 
@@ -27,10 +27,9 @@ export interface MemoryPaymentStoreOptions {
 /** Stores payments and purchase records as documents, in the format of the Firestore store. */
 export function createMemoryPaymentStore(options: MemoryPaymentStoreOptions): PaymentStore {
   const { documents, emailOf = () => undefined, isMailOn = () => false, nowMs = Date.now } = options;
-  const pathOf = (sessionId: string) => `payments/${sessionId}`;
-  const read = (sessionId: string) => toPayment(documents.read(pathOf(sessionId)));
+  const read = (sessionId: string) => toPayment(documents.read(paymentPath(sessionId)));
   const write = (payment: Payment) =>
-    documents.write(pathOf(payment.sessionId), toPaymentDocument(payment, new Date(nowMs())));
+    documents.write(paymentPath(payment.sessionId), toPaymentDocument(payment, new Date(nowMs())));
   const all = () => documents.list('payments').flatMap(({ data }) => toPayment(data) ?? []);
   const placedOf = (uid: string) => all().filter((other) => other.uid === uid && other.state === 'placed');
   const paidOf = (uid: string) => all().filter((other) => other.uid === uid && other.paidAtMs !== undefined);
@@ -42,15 +41,12 @@ export function createMemoryPaymentStore(options: MemoryPaymentStoreOptions): Pa
 
   return {
     create: async (payment, ended = new Map()) => {
-      if (documents.read(pathOf(payment.sessionId)))
+      if (documents.read(paymentPath(payment.sessionId)))
         throw new Error('A payment for this session already exists.');
-      const open = isCountedPayment(payment, documents.read)
-        ? all().filter(({ uid, state }) => uid === payment.uid && state === 'begun')
-        : [];
-      const plan = planStart(payment, ended, { read: documents.read, open, nowMs: nowMs() });
+      const plan = planStart(payment, ended, { read: documents.read, nowMs: nowMs() });
       for (const { path, document } of plan.documents) documents.write(path, document);
       for (const next of plan.payments) write(next);
-      return plan.toEnd;
+      return plan.result;
     },
     read: async (sessionId) => read(sessionId),
     readAddress: async (uid) => documents.read(`userAddresses/${uid}`),
@@ -79,7 +75,7 @@ export function createMemoryPaymentStore(options: MemoryPaymentStoreOptions): Pa
     listDue: async (atMs, limit) => due('checkAtMs', atMs, limit),
     removeOld: async (atMs, limit) => {
       const old = due('deleteAtMs', atMs, limit).filter(({ holds }) => holds === undefined);
-      for (const { sessionId } of old) documents.remove(pathOf(sessionId));
+      for (const { sessionId } of old) documents.remove(paymentPath(sessionId));
       for (const { id, data } of documents.list('stockChanges'))
         if (Number(data.deleteAt) <= atMs) documents.remove(`stockChanges/${id}`);
       return old.length;

@@ -36,7 +36,10 @@ const read = (as: Person, allowed: boolean): AccessCase[] => [
 ];
 
 /** Collections that no board needs as a group, or that do not exist. */
+const starts = casesAt('the starts of an account: ', `accounts/${customerUid}`);
 const otherReads = persons.flatMap((as) => [
+  starts.get('are read', { starts: 60 }, false, as),
+  starts.replace('are written', { starts: 60 }, { starts: 0 }, false, as),
   group('users', as, false),
   group('payments', as, false),
   casesAt('board: ', 'settings/orders').list('all settings are listed', undefined, false, as),

@@ -200,9 +200,13 @@ export async function start(
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** Starts a payment and returns its session id. */
-export async function startSession(server: Pick<TestServer, 'handle'>, cartItems?: unknown): Promise<string> {
-  const { body } = await start(server, cartItems);
+/** Starts a payment, which ends the account's open one. @returns its session id */
+export async function startSession(
+  server: Pick<TestServer, 'handle'>,
+  cartItems?: unknown,
+  uid = 'nimal',
+): Promise<string> {
+  const { body } = await start(server, cartItems, buildUser({ uid }));
   return String(body.id);
 }
 

@@ -83,7 +83,7 @@ export async function endSession(sessionId: string, context: ReportContext): Pro
 
 /**
  * Starts a payment for a cart and stores it before its URL is known to anybody, so that no unknown payment can be paid.
- * Counted units are held for it. Sessions of the account that hold some are ended first.
+ * Counted units are held for it. The account's open session is ended first.
  * @throws SoldOutError
  * @throws Error when the provider or the store cannot be reached
  */
@@ -133,11 +133,11 @@ export async function startPayment(
   };
   const ended = new Map<string, boolean>();
   try {
-    let toEnd: string[];
+    let toEnd: string | undefined;
     do {
       toEnd = await store.create(withSchedule(payment, nowMs), ended);
-      for (const sessionId of toEnd) ended.set(sessionId, await endSession(sessionId, context));
-    } while (toEnd.length > 0);
+      if (toEnd !== undefined) ended.set(toEnd, await endSession(toEnd, context));
+    } while (toEnd !== undefined);
   } catch (error) {
     await (isOwnId(id) ? Promise.resolve() : provider.end(id)).catch((failure: unknown) => {
       log({ severity: 'WARNING', event: 'session_not_ended', sessionId: id, ...describeError(failure) });

@@ -26,6 +26,8 @@ const statePath = (id: string) =>
   `/v1/checkout/sessions/${id}?expand[0]=payment_intent.latest_charge.refunds`;
 const listPath = `/v1/checkout/sessions?created[gte]=${period.fromMs / 1000}&created[lt]=${period.toMs / 1000}&status=complete&limit=100`;
 
+const startAs = (server: TestServer, uid: string) => startSession(server, undefined, uid);
+
 function respondWith(server: TestServer, id: string, session: object) {
   server.stripe.responses.set(statePath(id), paidSession(id, session));
 }
@@ -72,7 +74,7 @@ describe('the reconciliation', () => {
 
   it('applies a refund and a dispute after the payment', async () => {
     const { server, id: refunded } = await createStarted();
-    const disputed = await startSession(server);
+    const disputed = await startAs(server, 'kamala');
     const refunds = { data: [{ id: 're_1', amount: 100_000, status: 'succeeded' }] };
     respondWith(server, refunded, {
       payment_intent: { id: 'pi_1', latest_charge: { refunds, disputed: false } },
@@ -117,7 +119,7 @@ describe('the reconciliation', () => {
 
   it('marks expired payments, and leaves open those that may still be paid', async () => {
     const { server, id: expired } = await createStarted();
-    const [open, slow] = [await startSession(server), await startSession(server)];
+    const [open, slow] = [await startAs(server, 'kamala'), await startAs(server, 'sunil')];
     respondWith(server, expired, { status: 'expired', payment_status: 'unpaid' });
     respondWith(server, open, { status: 'open', payment_status: 'unpaid' });
     respondWith(server, slow, { payment_status: 'unpaid' });
@@ -130,7 +132,7 @@ describe('the reconciliation', () => {
 
   it('reports problems and continues with the other payments', async () => {
     const { server, id: wrong } = await createStarted();
-    const [silent, good] = [await startSession(server), await startSession(server)];
+    const [silent, good] = [await startAs(server, 'kamala'), await startAs(server, 'sunil')];
     respondWith(server, wrong, { amount_total: 1 });
     respondWith(server, good, {});
     const down = createTestServer();
@@ -257,7 +259,7 @@ describe('the job [F63]', () => {
 
   it('goes on with the others when the provider does not answer about one', async () => {
     const { server, asked, answers, runAt } = createJob();
-    const [silent, other] = [await startSession(server), await startSession(server)];
+    const [silent, other] = [await startSession(server), await startAs(server, 'kamala')];
     answers.set(silent, new Error('no answer'));
     await runAt(hourMs);
     expect(asked).toEqual([silent, other]);
@@ -282,7 +284,7 @@ describe('the job [F63]', () => {
 
   it('stops asking, and tells the owner, when the provider does not let it', async () => {
     const { server, asked, answers, runAt } = createJob();
-    for (const id of [await startSession(server), await startSession(server)]) {
+    for (const id of [await startSession(server), await startAs(server, 'kamala')]) {
       answers.set(id, new ProviderRefusalError('not-allowed', 'Authentication error'));
     }
     await runAt(hourMs);
@@ -296,7 +298,7 @@ describe('the job [F63]', () => {
     server.world.nowMs = startMs - 91 * dayMs;
     const ids = [await startSession(server)];
     server.world.nowMs = startMs;
-    for (let count = 0; count < 6; count += 1) ids.push(await startSession(server));
+    for (let count = 0; count < 6; count += 1) ids.push(await startAs(server, `buyer-${count}`));
     const [old = '', gone = '', known = '', ...others] = ids;
     for (const id of [old, gone]) answers.set(id, [{ kind: 'expired', sessionId: id }]);
     await server.handle(notification(completed, paidSession(known)));
@@ -398,7 +400,7 @@ describe('the job [F63]', () => {
 
   it('goes on when another run has deleted what it looks at', async () => {
     const { server, answers, runAt, paid } = createJob();
-    const [old, other] = [await startSession(server), await startSession(server)];
+    const [old, other] = [await startSession(server), await startAs(server, 'kamala')];
     answers.set(other, [paid(other)]);
     const { listDue } = server.store;
     server.store.listDue = async (...args) => {

@@ -325,14 +325,19 @@ describe('an order for cash', () => {
     expect((await shop.page(id, 'cod')).status).toBe(303);
   });
 
-  it('is trouble when another tab has ordered the same before, until one of them is not to be paid any more', async () => {
+  it('is not placed in a tab whose payment another one has ended [F48]', async () => {
     const shop = createShop();
-    // Of what is counted, the second start ends the first.
+    const [one, other] = [await shop.begin(), await shop.begin()];
+    expect((await shop.page(one, 'cod')).status).toBe(410);
+    expect((await shop.page(other, 'cod')).status).toBe(303);
+    expect(shop.sizes()).toEqual({ M: { onHand: 1, held: 0 } });
+  });
+
+  it('is trouble when the same was ordered just before, until one of them is not to be paid any more', async () => {
+    const shop = createShop();
     shop.records.remove(`stock/${slug}`);
-    const one = await shop.begin();
-    const other = await shop.begin();
-    await shop.page(one, 'cod');
-    await shop.page(other, 'cod');
+    const { id: one } = await shop.order('cod');
+    const { id: other } = await shop.order('cod');
     expect((await shop.store.read(one))?.attention).toBeUndefined();
     expect(await shop.store.read(other)).toMatchObject({
       sameCartAs: one,

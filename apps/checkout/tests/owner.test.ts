@@ -294,7 +294,7 @@ describe('forgetting a customer [P20]', () => {
       },
     }));
     await forgetNimal(shop, true);
-    expect(marked).toEqual(Array(6).fill(true));
+    expect(marked).toEqual(Array(7).fill(true));
   });
 
   it('takes the person off a receipt that copied the address while it ran', async () => {

@@ -332,7 +332,7 @@ describe("PayHere's notification [F54]", () => {
     expect(await report(server, form)).toBe(400);
     expect(server.logged.at(-1)).toMatchObject({ event: 'notification_forged' });
     expect(await server.store.read(id)).toMatchObject({ state: 'begun' });
-    expect([...server.records.others.keys()]).toEqual([`payments/${id}`]);
+    expect(server.records.list('payments').map((payment) => payment.id)).toEqual([id]);
   });
 
   it('may tell of a second payment without proof: one is kept, and more are counted [F87]', async () => {

@@ -93,7 +93,7 @@ describe('starting a payment', () => {
   it('creates a new session each time, with its own idempotency key', async () => {
     const server = createTestServer();
     await start(server);
-    await start(server);
+    await start(server, undefined, buildUser({ uid: 'kamala' }));
     const keys = server.stripe.requests.map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(2);
     expect(keys).not.toContain(null);
@@ -426,6 +426,24 @@ describe('the rate limit [F59]', () => {
     expect((await start(server)).status).toBe(200);
     server.world.nowMs += 30_000;
     expect((await forge()).status).toBe(401);
+  });
+
+  it('takes 60 starts of an account on a day in Sri Lanka, and says when the next is taken [F85]', async () => {
+    const server = createTestServer({ rateLimit: { perIpPerMinute: 100, perAccountPerMinute: 100 } });
+    for (let count = 0; count < 60; count += 1) expect((await start(server)).status).toBe(200);
+    server.world.nowMs += 60_000;
+    const request = post(
+      '/create-checkout-session',
+      { cartItems: [buildItem()], user: buildUser() },
+      { authorization: 'Bearer token-of-nimal' },
+    );
+    const refused = await server.handle(request);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe(String(6.5 * 3600 - 60));
+    expect(server.stripe.requests.at(-1)?.path).toMatch(/\/expire$/);
+    expect((await start(server, undefined, buildUser({ uid: 'kamala' }))).status).toBe(200);
+    server.world.nowMs = startMs + 6.5 * 3_600_000;
+    expect((await start(server)).status).toBe(200);
   });
 
   it('counts the payments that an account starts, but not its refused carts', async () => {

@@ -1,11 +1,13 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { createSeededRandom } from '../../../tests/support/seededRandom.ts';
 import { openProject } from '../src/hosts/database.ts';
 import { existing, transitionPayment } from '../src/paymentTransitions.ts';
 import { SoldOutError } from '../src/refusal.ts';
 import { createFirestoreStock } from '../src/store/firestoreStock.ts';
 import { createFirestoreStore } from '../src/store/firestoreStore.ts';
+import { toPaymentDocument } from '../src/store/paymentDocument.ts';
+import { planPlace } from '../src/store/planPlace.ts';
 import { startFirebase } from './firebase.ts';
 import { buildPayment, startMs } from '../../../tests/support/orders.ts';
 
@@ -61,7 +63,9 @@ async function raceForUnits(firestore: Firestore, races: number, isAtOnce: boole
     const ids = buyers.map((buyer) => `cs_race_${race}_${buyer}`);
     const start = (sessionId: string, buyer: number) =>
       run(
-        store.create(buildPayment({ sessionId, uid: `buyer-${buyer}`, lines: [line], amountMinor: 250_000 })),
+        store.create(
+          buildPayment({ sessionId, uid: `buyer-${race}-${buyer}`, lines: [line], amountMinor: 250_000 }),
+        ),
       );
     // oxlint-disable-next-line no-await-in-loop
     const started = await settle(
@@ -118,12 +122,52 @@ async function openEngine() {
   return { firestore, stop: () => firestore.terminate() };
 }
 
+const { firestore, stop } = engine ? await openEngine() : await startFirebase();
+afterAll(stop);
+
 it('sells no unit twice, whoever is first [F65]', async () => {
-  const { firestore, stop } = engine ? await openEngine() : await startFirebase();
-  try {
-    const transactions = await raceForUnits(firestore, engine ? 70 : 5, !engine);
-    expect(transactions).toBeGreaterThan(engine ? 500 : 30);
-  } finally {
-    await stop();
+  const transactions = await raceForUnits(firestore, engine ? 70 : 5, !engine);
+  expect(transactions).toBeGreaterThan(engine ? 500 : 30);
+}, 300_000);
+
+/** Nothing of it is counted. */
+const lines = buildPayment().lines.slice(1);
+const store = createFirestoreStore(firestore, { nowMs: () => startMs });
+
+it('places three of ten orders that an account places at once [F85]', async () => {
+  const ids = Array.from({ length: 10 }, (_none, index) => `cs_place_${index}`);
+  for (const sessionId of ids) {
+    const begun = toPaymentDocument(buildPayment({ sessionId, uid: 'placer', lines }), new Date(startMs));
+    await firestore.doc(`payments/${sessionId}`).set(begun);
   }
+  const chosen = { way: 'cod' as const, feeMinor: 0, transferTo: [] };
+  const places = await Promise.allSettled(
+    ids.map((sessionId) =>
+      store.update(
+        sessionId,
+        (payment, placed) => planPlace(payment, chosen, { placed, unpaidLimit: 3, nowMs: startMs }),
+        true,
+      ),
+    ),
+  );
+  expect(places.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  expect(await store.listPlaced('placer')).toHaveLength(3);
+}, 300_000);
+
+it('has one open session of an account that starts twice at once [F48] [F85]', async () => {
+  const ids = ['cs_twice_1', 'cs_twice_2'];
+  await Promise.all(
+    ids.map(async (sessionId) => {
+      const ended = new Map<string, boolean>();
+      let toEnd: string | undefined;
+      do {
+        toEnd = await store.create(buildPayment({ sessionId, uid: 'starter', lines }), ended);
+        if (toEnd !== undefined) ended.set(toEnd, true);
+      } while (toEnd !== undefined);
+    }),
+  );
+  const states = await Promise.all(ids.map(async (id) => (await store.read(id))?.state));
+  expect(states.toSorted()).toEqual(['begun', 'expired']);
+  const account = (await firestore.doc('accounts/starter').get()).data();
+  expect(account).toEqual({ session: ids[states.indexOf('begun')], day: '2026-11-20', starts: 2 });
 }, 300_000);

@@ -185,15 +185,18 @@ describe('the last unit [F65] [F66] [F79] [F80]', () => {
     }
   });
 
-  it('costs a shop without counts nothing at the provider', async () => {
+  it('is begun once by an account where nothing is counted, too: the first is ended, and trouble when it is paid all the same [F48]', async () => {
     const server = createTestServer();
-    await start(server, one);
-    await start(server, one);
-    expect(server.stripe.requests.map(({ path }) => path)).toEqual([
-      '/v1/checkout/sessions',
-      '/v1/checkout/sessions',
-    ]);
+    await Promise.all([start(server, one), start(server, one)]);
+    const states = async () =>
+      Promise.all(['cs_test_1', 'cs_test_2'].map(async (id) => (await server.store.read(id))?.state));
+    expect((await states()).toSorted()).toEqual(['begun', 'expired']);
+    expect(server.stripe.requests.filter(({ path }) => path.endsWith('/expire'))).toHaveLength(1);
     expect(server.records.list('stock')).toEqual([]);
+    for (const id of ['cs_test_1', 'cs_test_2'])
+      await server.handle(notification(completed, paidSession(id, { amount_total: 250_000 })));
+    expect(await states()).toEqual(['paid', 'paid']);
+    expect(await server.store.read('cs_test_2')).toMatchObject({ attention: ['paid_twice', 'no_address'] });
   });
 
   it('writes each product twice at most for an order, and reads no count before that', async () => {

@@ -471,7 +471,7 @@ describe('after the payment [F54]', () => {
     expect(alerts(server)).toEqual(['disputed', 'disputed']);
   });
 
-  it('says when two open sessions of one cart are both paid, until one of them is refunded [F80]', async () => {
+  it('says when two sessions of one cart are both paid, of which the second start has ended the first, until one of them is refunded [F80]', async () => {
     const server = createTestServer();
     const [first, second] = [await startSession(server), await startSession(server)];
     for (const id of [first, second]) await notify(server, completed, paidSession(id));

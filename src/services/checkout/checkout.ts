@@ -47,8 +47,10 @@ export interface CheckoutSession {
 }
 
 /** Here, so that the first load of the cart does not have it. */
-const tooManyPayments = (minutes: number) =>
-  `Too many payments were started. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+const tooManyPayments = (minutes: number) => {
+  const [count, unit] = minutes < 120 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
+  return `Too many payments were started. Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`;
+};
 
 /** When a server names no time. */
 const defaultRetryAfterS = 60;

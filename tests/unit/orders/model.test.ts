@@ -370,5 +370,5 @@ it(`of any ${sequences} sequences of payments, returns, notifications and failur
   for (let seed = firstSeed; seed < firstSeed + sequences; seed += 1)
     paid += (await expectEachOnce(seed)).paid;
   // Otherwise the sequences would test little.
-  if (sequences > 100) expect(paid).toBeGreaterThan(sequences);
+  if (sequences > 100) expect(paid).toBeGreaterThan(sequences * 0.8);
 }, 1_800_000);

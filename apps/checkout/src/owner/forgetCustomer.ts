@@ -140,6 +140,7 @@ export async function forgetCustomer(
   await store.removeDocument(`users/${uid}/lists/saved`);
   await store.removeDocument(`users/${uid}/lists/cart`);
   await store.removeDocument(`stockRequests/${uid}`);
+  await store.removeDocument(`accounts/${uid}`);
   await store.removeDocument(requestPath(uid));
   return all;
 }

@@ -1,60 +1,81 @@
+import { noonOf, sriLankaDay } from '../../../../src/domain/delivery.ts';
 import { stockPath } from '../../../../src/domain/stock.ts';
 import { transitionPayment, withSchedule } from '../paymentTransitions.ts';
-import { SoldOutError } from '../refusal.ts';
+import { refuseIfTooMany, SoldOutError } from '../refusal.ts';
+import type { DocumentsPlan, Facts, ReadDocument } from '../store/documentsPlan.ts';
+import { toPayment } from '../store/paymentDocument.ts';
+import { paymentPath } from '../store/paymentStore.ts';
 import type { EndedSessions, Payment } from '../store/paymentStore.ts';
 import { stockLinesOf, withStock } from './paymentStock.ts';
 import { createStockEdit } from './stockEdit.ts';
 
-export interface StartFacts {
-  /** The document at one of `startPathsOf`, or `holdPathsOf` a payment in `open`, from the same transaction. */
-  read: (path: string) => object | undefined;
-  /** The account's payments that can still be paid; needed only if something of the new one is counted. */
-  open: readonly Payment[];
-  nowMs: number;
-}
-
-export interface StartPlan {
-  /** Sessions of the account that hold units, and have to be ended first. Nothing may be written while there are any. */
-  toEnd: string[];
-  /** The new payment, and those whose units it takes over. */
+export interface StartPlan extends DocumentsPlan<string | undefined> {
+  /** The new payment, and the one whose units it takes over. */
   payments: Payment[];
-  documents: { path: string; document: object }[];
 }
 
-/** Where the counts of a new payment's products are. */
-export const startPathsOf = (payment: Payment): string[] => [
-  ...new Set(stockLinesOf(payment).map(({ slug }) => stockPath(slug))),
-];
+/** What an account has begun. Written by the starting transaction alone. */
+interface AccountStarts {
+  /** The payment that it began last. */
+  session?: string;
+  /** Sri Lanka's, and how many payments it has begun on it. */
+  day?: string;
+  starts?: number;
+}
 
-/** Where the counts of the units are that a payment holds. */
-export const holdPathsOf = ({ holds = [] }: Payment): string[] => holds.map(({ slug }) => stockPath(slug));
+const startsPerDay = 60;
+const halfDayMs = 12 * 60 * 60 * 1000;
 
-/** Whether anything of a new payment is counted. */
-export const isCountedPayment = (payment: Payment, read: StartFacts['read']): boolean => {
-  const stock = createStockEdit(read, 0);
-  return stockLinesOf(payment).some(stock.isCounted);
-};
+const accountPath = ({ uid }: Pick<Payment, 'uid'>) => `accounts/${uid}`;
+const startsOf = (payment: Payment, read: ReadDocument): AccountStarts => read(accountPath(payment)) ?? {};
+
+/** The payment of the same account that can still be paid. */
+function openPayment(payment: Payment, read: ReadDocument): Payment | undefined {
+  const { session } = startsOf(payment, read);
+  const last = session === undefined ? undefined : read(paymentPath(session));
+  const open = toPayment(last as Record<string, unknown> | undefined);
+  return open?.state === 'begun' ? open : undefined;
+}
+
+/** What is read for a start, as far as it is known by what has been read: the account names its open payment, and that its units. */
+export function startPathsOf(payment: Payment, read: ReadDocument = () => undefined): string[] {
+  const { session } = startsOf(payment, read);
+  const lines = [...stockLinesOf(payment), ...(openPayment(payment, read)?.holds ?? [])];
+  const ids = [payment.sessionId, ...(session === undefined ? [] : [session])];
+  return [accountPath(payment), ...ids.map(paymentPath), ...lines.map(({ slug }) => stockPath(slug))];
+}
+
+/** Seconds until the account may begin another payment; 0 when it may now. */
+function waitSeconds({ day, starts = 0 }: AccountStarts, today: string, nowMs: number): number {
+  if (day !== today || starts < startsPerDay) return 0;
+  return Math.ceil((noonOf(today).getTime() + halfDayMs - nowMs) / 1000);
+}
 
 /**
- * Decides what to write when a payment starts: it holds what is counted of its units. Open payments of the same account, whose sessions
- * are ended first, give theirs up for it, so that Back at the provider locks nobody out.
+ * Decides what to write when a payment starts: it holds what is counted of its units. The open payment of the same account, whose session
+ * is ended first, gives its own up for it, so that Back at the provider locks nobody out, and nobody holds units for nothing.
+ * @returns as its result the session that has to be ended first; nothing is written then
  * @throws SoldOutError with what is left of each line that cannot be had
+ * @throws RefusalError 429 when the account has begun as many payments as it may on one day
  */
-export function planStart(payment: Payment, ended: EndedSessions, facts: StartFacts): StartPlan {
-  const { read, open, nowMs } = facts;
-  const holding = open.filter(({ holds = [] }) => holds.length > 0);
-  const toEnd = holding.map(({ sessionId }) => sessionId).filter((id) => !ended.has(id));
-  if (toEnd.length > 0) return { toEnd, payments: [], documents: [] };
+export function planStart(payment: Payment, ended: EndedSessions, { read, nowMs }: Facts): StartPlan {
+  const account = startsOf(payment, read);
+  const day = sriLankaDay(new Date(nowMs));
+  refuseIfTooMany(waitSeconds(account, day, nowMs));
+  const open = openPayment(payment, read);
+  const isEnded = open && ended.get(open.sessionId);
+  if (open && isEnded === undefined) return { result: open.sessionId, payments: [], documents: [] };
   const stock = createStockEdit(read, nowMs);
-  const replaced = holding
-    .filter(({ sessionId }) => ended.get(sessionId) === true)
-    .map((other) => {
-      const { sessionId } = other;
-      const { payment: over } = transitionPayment(other, { kind: 'expired', sessionId }, nowMs);
-      return withSchedule(withStock(other, over, stock), nowMs);
-    });
+  const payments: Payment[] = [];
+  if (open && isEnded) {
+    const { payment: over } = transitionPayment(open, { kind: 'expired', sessionId: open.sessionId }, nowMs);
+    payments.push(withSchedule(withStock(open, over, stock), nowMs));
+  }
   const { held, missing } = stock.hold(stockLinesOf(payment));
   if (missing.length > 0) throw new SoldOutError(missing);
-  const started = held.length > 0 ? { ...payment, holds: held } : payment;
-  return { toEnd: [], payments: [started, ...replaced], documents: stock.documents() };
+  payments.push(held.length > 0 ? { ...payment, holds: held } : payment);
+  const starts = account.day === day ? (account.starts ?? 0) + 1 : 1;
+  const begun: AccountStarts = { session: payment.sessionId, day, starts };
+  const documents = [...stock.documents(), { path: accountPath(payment), document: begun }];
+  return { result: undefined, payments, documents };
 }

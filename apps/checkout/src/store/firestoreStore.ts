@@ -1,10 +1,9 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
-import type { PaymentState } from '../../../../src/domain/paymentState.ts';
+import type { DocumentData, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import type { PlannedTransaction } from './documentsPlan.ts';
-import { holdPathsOf, isCountedPayment, planStart, startPathsOf } from '../stock/planStart.ts';
+import { planStart, startPathsOf } from '../stock/planStart.ts';
 import { keptReport, toPayment, toPaymentDocument } from './paymentDocument.ts';
-import { orderSettingsPath, runPath } from './paymentStore.ts';
+import { orderSettingsPath, paymentPath, runPath } from './paymentStore.ts';
 import type { Payment, PaymentStore } from './paymentStore.ts';
 import { planUpdate, readsOf } from './planUpdate.ts';
 
@@ -25,7 +24,7 @@ const paymentsOf = (docs: readonly DocumentSnapshot[]) => docs.flatMap((each) =>
 
 /** Reads documents by path in a transaction, at once, and later others. */
 async function readAll(firestore: Firestore, transaction: Transaction, paths: readonly string[]) {
-  const documents = new Map<string, object | undefined>();
+  const documents = new Map<string, DocumentData | undefined>();
   const more = async (added: readonly string[]) => {
     const references = [...new Set(added)]
       .filter((path) => !documents.has(path))
@@ -63,8 +62,7 @@ export function createFirestoreStore(
   // Only what was paid has `paidAt`.
   const paidOf = (uid: string) =>
     payments.where('uid', '==', uid).orderBy('paidAt', 'desc').limit(comparedPayments);
-  const inState = (uid: string, state: PaymentState) =>
-    payments.where('uid', '==', uid).where('state', '==', state);
+  const placedOf = (uid: string) => payments.where('uid', '==', uid).where('state', '==', 'placed');
 
   const dueAt = (field: 'checkAt' | 'deleteAt', atMs: number, limit: number) =>
     payments.where(field, '<=', Timestamp.fromMillis(atMs)).orderBy(field).limit(limit);
@@ -75,20 +73,17 @@ export function createFirestoreStore(
     create: (payment, ended = new Map()) =>
       firestore.runTransaction(async (transaction) => {
         const { sessionId, uid } = payment;
-        const stored = fromSnapshot(await transaction.get(payments.doc(sessionId)));
-        // The answer of this request's own commit was lost, and the SDK repeats it.
-        if (stored?.uid === uid && stored.createdAtMs === payment.createdAtMs) return [];
-        if (stored) throw new Error('A payment for this session already exists.');
         const read = await readAll(firestore, transaction, startPathsOf(payment));
-        const open = isCountedPayment(payment, read.get)
-          ? await transaction.get(inState(uid, 'begun'))
-          : undefined;
-        const openPayments = paymentsOf(open?.docs ?? []);
-        await read.more(openPayments.flatMap((other) => holdPathsOf(other)));
-        const plan = planStart(payment, ended, { read: read.get, open: openPayments, nowMs: nowMs() });
+        const stored = toPayment(read.get(paymentPath(sessionId)));
+        // The answer of this request's own commit was lost, and the SDK repeats it.
+        if (stored?.uid === uid && stored.createdAtMs === payment.createdAtMs) return undefined;
+        if (stored) throw new Error('A payment for this session already exists.');
+        await read.more(startPathsOf(payment, read.get));
+        await read.more(startPathsOf(payment, read.get));
+        const plan = planStart(payment, ended, { read: read.get, nowMs: nowMs() });
         for (const { path, document } of plan.documents) transaction.set(firestore.doc(path), document);
         for (const next of plan.payments) transaction.set(payments.doc(next.sessionId), toDocument(next));
-        return plan.toEnd;
+        return plan.result;
       }),
     read: async (sessionId) => fromSnapshot(await payments.doc(sessionId).get()),
     readAddress: async (uid) => (await firestore.doc(`userAddresses/${uid}`).get()).data(),
@@ -101,8 +96,7 @@ export function createFirestoreStore(
       firestore.runTransaction(async (transaction) => {
         const reference = payments.doc(sessionId);
         const before = fromSnapshot(await transaction.get(reference));
-        const placed =
-          needsPlaced && before ? (await transaction.get(inState(before.uid, 'placed'))).docs : [];
+        const placed = needsPlaced && before ? (await transaction.get(placedOf(before.uid))).docs : [];
         const change = decide(before, paymentsOf(placed));
         const { paths, needsAccount } = readsOf(before, change);
         const read = await readAll(firestore, transaction, paths);
@@ -126,7 +120,7 @@ export function createFirestoreStore(
         transaction.set(reference, toDocument(plan.payment));
         return plan.result;
       }),
-    listPlaced: async (uid) => paymentsOf((await inState(uid, 'placed').get()).docs),
+    listPlaced: async (uid) => paymentsOf((await placedOf(uid).get()).docs),
     listDue: async (atMs, limit) => paymentsOf((await dueAt('checkAt', atMs, limit).get()).docs),
     removeOld: async (atMs, limit) => {
       const { docs } = await dueAt('deleteAt', atMs, limit).get();

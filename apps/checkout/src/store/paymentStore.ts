@@ -106,6 +106,8 @@ export interface WrittenChange {
   problems: readonly AttentionReason[];
 }
 
+export const paymentPath = (sessionId: string): string => `payments/${sessionId}`;
+
 /** Only the owner can read it. */
 export const runPath = 'settings/dueWork';
 
@@ -127,11 +129,12 @@ export interface PaymentStore {
   /**
    * Stores a new payment and holds what is counted of its units, in one transaction.
    * @param ended which sessions of the account have been ended for it
-   * @returns sessions of the account that have to be ended first, because they hold units; if there are any, nothing is stored
+   * @returns the session of the account that has to be ended first; if there is one, nothing is stored
    * @throws SoldOutError
+   * @throws RefusalError 429 when the account has begun too many on one day
    * @throws Error when the session already has a payment
    */
-  create: (payment: Payment, ended?: EndedSessions) => Promise<string[]>;
+  create: (payment: Payment, ended?: EndedSessions) => Promise<string | undefined>;
   read: (sessionId: string) => Promise<Payment | undefined>;
   /** The postal address of an account; undefined when it has none. */
   readAddress: (uid: string) => Promise<object | undefined>;

@@ -214,6 +214,7 @@ describe('the ID token', () => {
 });
 
 it.each([
+  ['23400', '7 hours'],
   ['180', '3 minutes'],
   ['61', '2 minutes'],
   ['31', '1 minute'],
