@@ -1,8 +1,14 @@
 import { planStart } from '../../apps/checkout/src/stock/planStart.ts';
 import { keptReport, toPayment, toPaymentDocument } from '../../apps/checkout/src/store/paymentDocument.ts';
-import { orderSettingsPath, paymentPath, runPath } from '../../apps/checkout/src/store/paymentStore.ts';
+import {
+  dueStates,
+  orderSettingsPath,
+  paymentPath,
+  runPath,
+} from '../../apps/checkout/src/store/paymentStore.ts';
 import type { Payment, PaymentStore } from '../../apps/checkout/src/store/paymentStore.ts';
 import { planUpdate, readsOf } from '../../apps/checkout/src/store/planUpdate.ts';
+import { paymentStates } from '../../src/domain/paymentState.ts';
 
 /** The documents of the local database, past its access rules. */
 export interface StoredDocuments {
@@ -33,9 +39,9 @@ export function createMemoryPaymentStore(options: MemoryPaymentStoreOptions): Pa
   const all = () => documents.list('payments').flatMap(({ data }) => toPayment(data) ?? []);
   const placedOf = (uid: string) => all().filter((other) => other.uid === uid && other.state === 'placed');
   const paidOf = (uid: string) => all().filter((other) => other.uid === uid && other.paidAtMs !== undefined);
-  const due = (field: 'checkAtMs' | 'deleteAtMs', atMs: number, limit: number) =>
+  const due = (field: 'checkAtMs' | 'deleteAtMs', atMs: number, limit: number, states: readonly string[]) =>
     all()
-      .filter((payment) => (payment[field] ?? Infinity) <= atMs)
+      .filter((payment) => states.includes(payment.state) && (payment[field] ?? Infinity) <= atMs)
       .sort((a, b) => (a[field] ?? 0) - (b[field] ?? 0))
       .slice(0, limit);
 
@@ -72,9 +78,9 @@ export function createMemoryPaymentStore(options: MemoryPaymentStoreOptions): Pa
       return plan.result;
     },
     listPlaced: async (uid) => placedOf(uid),
-    listDue: async (atMs, limit) => due('checkAtMs', atMs, limit),
+    listDue: async (atMs, limit) => dueStates.flatMap((states) => due('checkAtMs', atMs, limit, states)),
     removeOld: async (atMs, limit) => {
-      const old = due('deleteAtMs', atMs, limit).filter(({ holds }) => holds === undefined);
+      const old = due('deleteAtMs', atMs, limit, paymentStates).filter(({ holds }) => holds === undefined);
       for (const { sessionId } of old) documents.remove(paymentPath(sessionId));
       for (const { id, data } of documents.list('stockChanges'))
         if (Number(data.deleteAt) <= atMs) documents.remove(`stockChanges/${id}`);

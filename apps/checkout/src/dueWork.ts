@@ -5,7 +5,14 @@ import type { Log } from './log.ts';
 import { sendInTurn } from './mail/sendDueMails.ts';
 import type { DueMails } from './mail/sendDueMails.ts';
 import { isOwnId } from './methods.ts';
-import { existing, graceMs, lapse, transitionPayment, withSchedule } from './paymentTransitions.ts';
+import {
+  existing,
+  formGraceMs,
+  graceMs,
+  lapse,
+  transitionPayment,
+  withSchedule,
+} from './paymentTransitions.ts';
 import { ProviderRefusalError } from './providers/provider.ts';
 import type { PaymentReport } from './providers/provider.ts';
 import { releaseOverdue } from './returns/returnRoutes.ts';
@@ -13,7 +20,7 @@ import type { ReturnStore } from './returns/returnStore.ts';
 import { wasPaid } from '../../../src/domain/paymentState.ts';
 import type { DueWorkRun, Payment, PaymentStore } from './store/paymentStore.ts';
 
-/** Of one run, which must end before the host ends it; the rest follows with the next. */
+/** Of each kind in one run, which must end before the host ends it; the rest follows with the next. */
 const maxPayments = 300;
 const maxRunMs = 4 * 60 * 1000;
 
@@ -36,9 +43,6 @@ export interface DueWorkSummary extends CheckSummary {
   /** Unpaid payments that were deleted. */
   removed: number;
 }
-
-/** A form that was open when this server's page expired may still be sent. */
-const formGraceMs = 30 * 60 * 1000;
 
 /** A payment that never reached the provider, and whose page expired a while ago, will not be paid any more. */
 const withExpiry = (payment: Payment, report: PaymentReport, nowMs: number): PaymentReport =>
@@ -69,9 +73,10 @@ function createChecker(context: ReportContext) {
           const { payment: over, ...change } = lapse(payment);
           return { ...change, payment: withSchedule(over, nowMs()) };
         }
-        // Whoever does not answer for a day, or is not asked any more, must not keep units from being sold.
-        const isLate = payment.state === 'begun' && nowMs() > payment.expiresAtMs + graceMs;
-        const isOver = isLate && payment.holds !== undefined;
+        // Whoever does not answer for a day must not keep units from being sold, nor a form that only this server's page leads to.
+        const isUnasked = problem === 'refused' && provider.redirectForm !== undefined;
+        const overMs = payment.expiresAtMs + (isUnasked ? formGraceMs : graceMs);
+        const isOver = payment.state === 'begun' && nowMs() > overMs;
         const change = transitionPayment(
           payment,
           { kind: isOver ? 'expired' : 'pending', sessionId },

@@ -213,17 +213,18 @@ export const lapse = (payment: Payment): PaymentChange =>
 const recentMs = 7 * dayMs;
 const watchedMs = 180 * dayMs;
 
+const quarterMs = 15 * 60 * 1000;
+
 /** A payment started on the provider's page just before it expired may still come through. */
 export const graceMs = dayMs;
 
-/** How long the customer's details of an abandoned payment are kept, and the payment itself. */
-const pageKeptMs = 7 * dayMs;
+/** A form that was open when this server's page closed may still be sent. */
+export const formGraceMs = 2 * quarterMs;
+
 const unpaidKeptMs = 90 * dayMs;
 
-const quarterMs = 15 * 60 * 1000;
-
 function nextCheckMs(payment: Payment, nowMs: number): number | undefined {
-  const { paidAtMs, createdAtMs, expiresAtMs, page, way } = payment;
+  const { paidAtMs, createdAtMs, expiresAtMs, way } = payment;
   if (way !== undefined) {
     // A card form that was open when it was ordered may still be sent.
     const formOverMs = createdAtMs + 8 * quarterMs;
@@ -237,16 +238,18 @@ function nextCheckMs(payment: Payment, nowMs: number): number | undefined {
     if (ageMs < recentMs || isRefunding) return nowMs + 4 * quarterMs;
     return ageMs < watchedMs ? nowMs + dayMs : undefined;
   }
-  if (nowMs < expiresAtMs + graceMs) return nowMs + quarterMs;
-  return page ? Math.max(createdAtMs + pageKeptMs, nowMs + quarterMs) : undefined;
+  if (payment.state === 'expired') {
+    // Stripe has said so. Of the others, only this server's page is closed.
+    if (payment.provider === 'stripe') return undefined;
+    return [expiresAtMs + formGraceMs, expiresAtMs + graceMs].find((ms) => ms > nowMs);
+  }
+  return payment.state === 'begun' || nowMs < expiresAtMs + graceMs ? nowMs + quarterMs : undefined;
 }
 
 /** Notes when the provider is to be asked again, and when an unpaid payment goes. */
 export function withSchedule(payment: Payment, nowMs: number): Payment {
-  const { checkAtMs: _checkAtMs, deleteAtMs: _deleteAtMs, page, ...rest } = payment;
-  if (payment.state === 'unmatched') return rest;
-  const isOld = nowMs >= payment.createdAtMs + pageKeptMs;
-  const next: Payment = isOld || !page ? rest : { ...rest, page };
+  const { checkAtMs: _checkAtMs, deleteAtMs: _deleteAtMs, ...next } = payment;
+  if (payment.state === 'unmatched') return next;
   const checkAtMs = nextCheckMs(next, nowMs);
   // With money that went back or came in another amount, the owner decides.
   const isUnpaid =

@@ -7,16 +7,21 @@ import { formatSummary, noteOrderSettings, reconcile, runDueWork } from '../src/
 import { ProviderRefusalError } from '../src/providers/provider.ts';
 import type { PaymentReport } from '../src/providers/provider.ts';
 import { createOwnerShop } from '../../../tests/support/checkoutOwner.ts';
+import { withSchedule } from '../src/paymentTransitions.ts';
+import { toPaymentDocument } from '../src/store/paymentDocument.ts';
+import type { Payment } from '../src/store/paymentStore.ts';
 import { UsageError } from '../src/usageError.ts';
 import {
+  buildUser,
   completed,
   createStarted,
   createTestServer,
   notification,
   paidSession,
+  start,
   startSession,
 } from '../../../tests/support/checkoutServer.ts';
-import { startMs } from '../../../tests/support/orders.ts';
+import { buildPayment, startMs } from '../../../tests/support/orders.ts';
 import type { TestServer } from '../../../tests/support/checkoutServer.ts';
 
 const msPerDay = 86_400_000;
@@ -244,6 +249,51 @@ describe('the job [F63]', () => {
     expect(await isAskedAt(400 * dayMs)).toBe(false);
   });
 
+  it('does not ask again about what Stripe has ended, and twice about a form whose page another start has closed', async () => {
+    const { server, runAt, asked } = createJob();
+    const ended = await startSession(server);
+    const open = await startSession(server);
+    await runAt(hourMs / 4);
+    expect(asked).toEqual([open]);
+    expect(await server.store.read(ended)).not.toHaveProperty('checkAtMs');
+    const expiresAtMs = startMs + 35 * 60_000;
+    const form = buildPayment({ provider: 'payhere', state: 'expired', expiresAtMs });
+    const checks = [0, hourMs, dayMs + hourMs].map((ms) => withSchedule(form, startMs + ms).checkAtMs);
+    expect(checks).toEqual([expiresAtMs + hourMs / 2, expiresAtMs + hourMs / 2, undefined]);
+    expect(withSchedule(form, startMs + 2 * hourMs).checkAtMs).toBe(expiresAtMs + dayMs);
+  });
+
+  it('finds a payment whose notification was lost with the second run, although an account starts 20 a minute [F85]', async () => {
+    const { server, runAt, asked, answers, paid } = createJob();
+    let lost = '';
+    for (let minute = 1; minute <= 30; minute += 1) {
+      server.world.nowMs = startMs + minute * 60_000;
+      for (let count = 0; count < 20; count += 1) await start(server, undefined, buildUser({ uid: 'sunil' }));
+      if (minute === 14) lost = await startSession(server);
+      answers.set(lost, [paid(lost)]);
+      if (minute % 15 === 0) await runAt(minute * 60_000);
+    }
+    expect(await server.store.read(lost)).toMatchObject({ state: 'paid' });
+    expect(asked.length).toBeLessThan(3);
+    expect(server.records.read('accounts/sunil')).toMatchObject({ starts: 60 });
+  });
+
+  it('asks about what was paid, and lets transfers lapse, before what was only begun [F85]', async () => {
+    const { server, runAt, asked } = createJob();
+    const store = (sessionId: string, payment: Partial<Payment>) =>
+      server.records.write(
+        `payments/${sessionId}`,
+        toPaymentDocument(buildPayment({ sessionId, checkAtMs: startMs, ...payment }), new Date(startMs)),
+      );
+    for (let count = 0; count < 301; count += 1) store(`cs_begun_${count}`, { checkAtMs: startMs - 1 });
+    store('cs_paid', { state: 'paid', paidAtMs: startMs, number: 'SR-1001' });
+    store('cs_transfer', { state: 'placed', way: 'transfer', placedAtMs: startMs, expiresAtMs: startMs });
+    await runAt(0);
+    expect(asked.slice(0, 2).toSorted()).toEqual(['cs_paid', 'cs_transfer']);
+    expect(asked).toHaveLength(302);
+    expect(await server.store.read('cs_transfer')).toMatchObject({ state: 'expired' });
+  });
+
   it('finds a refund of which no notification came', async () => {
     const { server, answers, runAt, paid } = createJob();
     const id = await startSession(server);
@@ -446,7 +496,7 @@ describe('the job [F63]', () => {
     expect(await server.store.listReports(9)).toEqual([]);
   });
 
-  it('drops the details of an abandoned payment after a week, and the payment after 90 days [F78]', async () => {
+  it('drops the details of an abandoned payment when its form is over, and the payment after 90 days [F78]', async () => {
     const provider = createPayHere();
     const { server, id } = await createStarted(createTestServer({ provider }));
     const runAt = (ms: number) => {
@@ -454,11 +504,11 @@ describe('the job [F63]', () => {
       const mails = [{ sendDue: () => Promise.reject(new Error('no mail server')) }];
       return runDueWork({ ...contextOf({ ...server, provider }), mails });
     };
-    await runAt(6.9 * dayMs);
+    await runAt(hourMs);
     expect(await server.store.read(id)).toHaveProperty('page');
     // Although PayHere cannot be asked.
-    await runAt(7 * dayMs);
-    expect(await server.store.read(id)).toMatchObject({ state: 'begun', uid: 'nimal' });
+    await runAt(1.25 * hourMs);
+    expect(await server.store.read(id)).toMatchObject({ state: 'expired', uid: 'nimal' });
     expect(await server.store.read(id)).not.toHaveProperty('page');
     expect(await runAt(89.9 * dayMs)).toMatchObject({ removed: 0 });
     expect(await runAt(90 * dayMs)).toMatchObject({ removed: 1 });

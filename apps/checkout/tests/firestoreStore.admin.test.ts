@@ -6,6 +6,7 @@ import { existing, lapse, markCollected } from '../src/paymentTransitions.ts';
 import { createFirestoreStore } from '../src/store/firestoreStore.ts';
 import { toPaymentDocument } from '../src/store/paymentDocument.ts';
 import type { Payment, PaymentStore } from '../src/store/paymentStore.ts';
+import { createMemoryPaymentStore } from '../../../local/services/memoryPaymentStore.ts';
 import { planPlace } from '../src/store/planPlace.ts';
 import { startFirebase } from './firebase.ts';
 import type { LocalFirebase } from './firebase.ts';
@@ -114,6 +115,26 @@ describe('the Firestore store', () => {
     }
     const listed = await store.list(2000, 4000);
     expect(listed.map(({ sessionId }) => sessionId)).toEqual(['b', 'c']);
+  });
+
+  it('lists what is due: what was ordered, then the rest, the most overdue first [F85]', async () => {
+    for (const [sessionId, state, checkAtMs] of [
+      ['begun', 'begun', 1000],
+      ['failed', 'failed', 500],
+      ['paid', 'paid', 3000],
+      ['placed', 'placed', 2000],
+      ['later', 'paid', 9000],
+    ] as const) {
+      const due = toPaymentDocument(buildPayment({ sessionId, state, checkAtMs }), new Date(startMs));
+      local.database.write(`payments/${sessionId}`, due);
+    }
+    const memory = createMemoryPaymentStore({ documents: local.database });
+    for (const [limit, ids] of [
+      [9, ['placed', 'paid', 'failed', 'begun']],
+      [1, ['placed', 'failed']],
+    ] as const)
+      for (const each of [store, memory])
+        expect((await each.listDue(5000, limit)).map(({ sessionId }) => sessionId)).toEqual(ids);
   });
 
   it('writes missing records together with the payment, and keeps existing ones', async () => {

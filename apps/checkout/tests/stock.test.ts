@@ -5,6 +5,7 @@ import { troublesOfPayment } from '../../../src/domain/paymentState.ts';
 import type { Payment } from '../src/store/paymentStore.ts';
 import { createMemoryPaymentStore } from '../../../local/services/memoryPaymentStore.ts';
 import { runDueWork } from '../src/dueWork.ts';
+import { createPayHereProvider } from '../src/providers/payHere.ts';
 import { ProviderRefusalError } from '../src/providers/provider.ts';
 import type { MailService } from '../src/mail/sendDueMails.ts';
 import type { CustomerStore } from '../src/owner/forgetCustomer.ts';
@@ -160,6 +161,22 @@ describe('the last unit [F65] [F66] [F79] [F80]', () => {
     });
     expect(server.sizes()).toEqual({ M: { onHand: 5, held: 0 } });
   });
+
+  it.each([64, 66])(
+    'is held for 30 minutes after its session where only this server’s page leads to PayHere: %i minutes after the start',
+    async (minutes) => {
+      const account = { merchantId: '1', merchantSecret: 's', isSandbox: true, mark: 'checkout' };
+      const provider = createPayHereProvider({ ...account, serverUrl: 'https://checkout.test' });
+      const server = createTestServer({ provider });
+      server.records.write(`stock/${slug}`, stockOf(1));
+      await start(server, one);
+      server.world.nowMs += minutes * 60_000;
+      const nowMs = () => server.world.nowMs;
+      await runDueWork({ ...server, provider, mails: [], log: () => undefined, nowMs, isServerOnly: true });
+      const held = minutes < 65 ? 1 : 0;
+      expect(server.records.read(`stock/${slug}`)).toMatchObject({ sizes: { M: { onHand: 1, held } } });
+    },
+  );
 
   it('is not sold by a clock that is wrong: Stripe’s own says when 35 minutes are over', async () => {
     for (const offMs of [-3_600_000, 3_600_000]) {

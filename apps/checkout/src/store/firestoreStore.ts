@@ -3,7 +3,7 @@ import type { DocumentData, DocumentSnapshot, Firestore, Transaction } from 'fir
 import type { PlannedTransaction } from './documentsPlan.ts';
 import { planStart, startPathsOf } from '../stock/planStart.ts';
 import { keptReport, toPayment, toPaymentDocument } from './paymentDocument.ts';
-import { orderSettingsPath, paymentPath, runPath } from './paymentStore.ts';
+import { dueStates, orderSettingsPath, paymentPath, runPath } from './paymentStore.ts';
 import type { Payment, PaymentStore } from './paymentStore.ts';
 import { planUpdate, readsOf } from './planUpdate.ts';
 
@@ -121,7 +121,11 @@ export function createFirestoreStore(
         return plan.result;
       }),
     listPlaced: async (uid) => paymentsOf((await placedOf(uid).get()).docs),
-    listDue: async (atMs, limit) => paymentsOf((await dueAt('checkAt', atMs, limit).get()).docs),
+    listDue: async (atMs, limit) => {
+      const due = dueAt('checkAt', atMs, limit);
+      const found = await Promise.all(dueStates.map((states) => due.where('state', 'in', states).get()));
+      return found.flatMap(({ docs }) => paymentsOf(docs));
+    },
     removeOld: async (atMs, limit) => {
       const { docs } = await dueAt('deleteAt', atMs, limit).get();
       // Not if it was paid a moment ago: the document has changed then.

@@ -1,7 +1,9 @@
+import { paidStates } from '../../../../src/domain/paymentState.ts';
 import type {
   AttentionReason,
   MailState,
   PaymentFacts,
+  PaymentState,
   ProviderName,
 } from '../../../../src/domain/paymentState.ts';
 import type { StockLine } from '../../../../src/domain/stock.ts';
@@ -45,7 +47,7 @@ export interface Payment extends PaymentFacts {
   checkAtMs?: number;
   /** When a payment that nobody has paid is deleted. Absent once it is paid. */
   deleteAtMs?: number;
-  /** Only if this server shows a page of the payment, and only while it is `begun`, at most a week. */
+  /** Only if this server shows a page of the payment, and only while it is `begun`. */
   page?: PaymentPageData | CardPage;
   /** Counted units that nobody else can have while this may still be paid. Absent when it holds none, and once it is over. */
   holds?: StockLine[];
@@ -114,6 +116,12 @@ export const runPath = 'settings/dueWork';
 /** Which the access rules and the shop read. */
 export const orderSettingsPath = 'settings/orders';
 
+/** What `listDue` lists first, and what after it: a flood of payments that were only begun delays nothing that was paid. */
+export const dueStates = [
+  [...paidStates, 'placed'],
+  ['begun', 'expired', 'failed'],
+] as const satisfies PaymentState[][];
+
 /** How the last run of the job ended. */
 export interface DueWorkRun {
   ranAt: Date;
@@ -153,7 +161,7 @@ export interface PaymentStore {
   ) => Promise<WrittenChange>;
   /** Lists the orders of an account that were to be paid in cash or by transfer and are not. */
   listPlaced: (uid: string) => Promise<Payment[]>;
-  /** Lists payments that are to be checked by now, the most overdue first. */
+  /** Lists payments that are to be checked by now: those that were ordered, then the others, at most `limit` of each, the most overdue first. */
   listDue: (nowMs: number, limit: number) => Promise<Payment[]>;
   /** Deletes payments whose time has come and that nobody has paid, and old changes of the stock, at most `limit` of each. @returns how many payments */
   removeOld: (nowMs: number, limit: number) => Promise<number>;
