@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { nextRefund } from '../../../src/domain/paymentState.ts';
 import { formatPrice, parseAmount } from '../../../src/domain/price.ts';
 import { randomId } from '../../../src/lib/randomId.ts';
+import { delay } from '../../../src/lib/timing.ts';
 import { Field } from '../../../src/ui/Field.tsx';
 import { Notice } from '../../../src/ui/Notice.tsx';
 import { ConfirmDialog } from '../layout/BoardDialog.tsx';
@@ -46,7 +47,11 @@ export function RefundDialog({ order, onRefunded, onAnswered, onClose, ...props 
     setIsChecked(true);
     if (!isPossible) return undefined;
     setIsSure(true);
-    if (isWhole && !isSure) return undefined;
+    if (isWhole && !isSure) {
+      // A double press does not agree to what was not on the screen.
+      await delay(500);
+      return undefined;
+    }
     setAsked(payment);
     setTyped(text);
     try {

@@ -56,9 +56,9 @@ describe('a refund on the board', () => {
   it('asks again before all of it goes back, and reads a decimal comma as one [F91]', async () => {
     const { id, user, openRefund } = await openPaid();
     const amount = await openRefund();
-    await user.click(screen.getByRole('button', { name: 'Refund LKR 5,350.00' }));
+    await user.dblClick(screen.getByRole('button', { name: 'Refund LKR 5,350.00' }));
     expect(screen.getByText('This is all that is left of the payment. Refund it all?')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Yes, refund all of LKR 5,350.00' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Yes, refund all of LKR 5,350.00' })).toBeVisible();
     await user.clear(amount);
     await user.type(amount, '53,50');
     await user.click(screen.getByRole('button', { name: 'Refund LKR 53.50' }));
@@ -71,7 +71,7 @@ describe('a refund on the board', () => {
     const order = within(await orderOf('Nimal Perera'));
     await choose(user, order, 'Refund…');
     await user.click(await screen.findByRole('button', { name: 'Refund LKR 5,350.00' }));
-    await user.click(screen.getByRole('button', { name: 'Yes, refund all of LKR 5,350.00' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, refund all of LKR 5,350.00' }));
     await screen.findByText(/^The payment provider refuses it: No such payment_intent/);
     expectLogged(/A refund failed/);
     expect(stored('cs_test_1')).not.toHaveProperty('refunds.re');
@@ -87,7 +87,7 @@ describe('a refund on the board', () => {
       times: 1,
     });
     await user.click(screen.getByRole('button', { name: 'Refund LKR 5,350.00' }));
-    await user.click(screen.getByRole('button', { name: 'Yes, refund all of LKR 5,350.00' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, refund all of LKR 5,350.00' }));
     await screen.findByText(/may or may not be done/);
     expectLogged(/A refund failed/);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
