@@ -166,7 +166,7 @@ it('has one open session of an account that starts twice at once [F48] [F85]', a
       } while (toEnd !== undefined);
     }),
   );
-  const states = await Promise.all(ids.map(async (id) => (await store.read(id))?.state));
+  const states = await Promise.all(ids.map(async (id) => String((await store.read(id))?.state)));
   expect(states.toSorted()).toEqual(['begun', 'expired']);
   const account = (await firestore.doc('accounts/starter').get()).data();
   expect(account).toEqual({ session: ids[states.indexOf('begun')], day: '2026-11-20', starts: 2 });

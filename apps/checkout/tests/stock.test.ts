@@ -206,7 +206,7 @@ describe('the last unit [F65] [F66] [F79] [F80]', () => {
     const server = createTestServer();
     await Promise.all([start(server, one), start(server, one)]);
     const states = async () =>
-      Promise.all(['cs_test_1', 'cs_test_2'].map(async (id) => (await server.store.read(id))?.state));
+      Promise.all(['cs_test_1', 'cs_test_2'].map(async (id) => String((await server.store.read(id))?.state)));
     expect((await states()).toSorted()).toEqual(['begun', 'expired']);
     expect(server.stripe.requests.filter(({ path }) => path.endsWith('/expire'))).toHaveLength(1);
     expect(server.records.list('stock')).toEqual([]);
