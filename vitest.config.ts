@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, mergeConfig } from 'vitest/config';
@@ -7,55 +8,49 @@ import { shopConfig } from './vite.config.ts';
 interface TestProject {
   name: string;
   environment: 'node' | 'jsdom';
-  include: string[];
+  /** Every test file in them, however deep, is of this project. */
+  folders: string[];
   exclude?: string[];
   setupFiles: string[];
   pool?: 'forks';
 }
+
+const inUnit = (...names: string[]) => names.map((name) => `tests/unit/${name}`);
 
 const pure: TestProject = {
   name: 'pure functions',
   environment: 'node',
   // A thread cannot be given another time zone.
   pool: 'forks',
-  include: [
-    'tests/unit/{build,config,domain,lib,scripts,worker}/**/*.test.ts',
-    'tests/unit/board/paper/*.test.ts',
-    'tests/unit/{promises,routes}.test.ts',
-    'tests/unit/cart/cart.test.ts',
-  ],
+  folders: inUnit('build', 'config', 'domain', 'lib', 'scripts', 'sync', 'worker'),
   setupFiles: ['tests/support/plainSetup.ts'],
 };
 
 const storage: TestProject = {
   name: 'pages without the app',
   environment: 'jsdom',
-  include: [
-    'tests/unit/{cart,orders}/**/*.test.{ts,tsx}',
-    'tests/unit/{lists,product,resources,saved}/**/*.test.ts',
-  ],
-  exclude: ['tests/unit/cart/cart.test.ts'],
+  folders: inUnit('board/print', 'board/stock', 'cart', 'orders', 'product', 'resources', 'saved'),
   setupFiles: ['tests/support/plainSetup.ts'],
 };
 
 const services: TestProject = {
   name: 'services',
   environment: 'jsdom',
-  include: ['tests/unit/services/**/*.test.ts'],
+  folders: inUnit('services'),
   setupFiles: ['tests/support/setup.ts'],
 };
 
 const localServices: TestProject = {
   name: 'local services',
   environment: 'node',
+  folders: [...inUnit('catalogue', 'local'), 'tests/rules'],
   setupFiles: ['tests/support/plainSetup.ts'],
-  include: ['tests/unit/{catalogue,local}/**/*.test.ts', 'tests/rules/**/*.test.ts'],
 };
 
 const checkoutServer: TestProject = {
   name: 'checkout server',
   environment: 'node',
-  include: ['apps/checkout/tests/**/*.test.ts'],
+  folders: ['apps/checkout/tests'],
   // These need the packages of apps/checkout/ and run there.
   exclude: ['apps/checkout/tests/**/*.admin.test.ts'],
   setupFiles: ['tests/support/plainSetup.ts'],
@@ -64,14 +59,37 @@ const checkoutServer: TestProject = {
 const app: TestProject = {
   name: 'app',
   environment: 'jsdom',
-  include: ['tests/{unit,integration}/**/*.test.{ts,tsx}'],
-  exclude: [pure, storage, services, localServices].flatMap(({ include }) => include),
+  folders: [
+    'tests/integration',
+    ...inUnit('board/figures', 'board/orders', 'board/requests', 'board/services'),
+    ...inUnit('fuzz', 'layout', 'pages', 'search', 'startup', 'studio', 'ui'),
+  ],
   setupFiles: ['tests/support/setup.ts'],
 };
 
-const everyday = [pure, storage, services, localServices, checkoutServer, app].map((test) => ({
+const projects = [pure, storage, services, localServices, checkoutServer, app];
+
+/** @throws Error when a test file belongs to no project, or to two */
+function checkFolders() {
+  const folders = [...projects.flatMap((project) => project.folders), 'tests/build'];
+  for (const root of ['tests', 'apps/checkout/tests'])
+    for (const entry of readdirSync(join(import.meta.dirname, root), { recursive: true, encoding: 'utf8' })) {
+      const file = join(root, entry);
+      const owners = folders.filter((folder) => file.startsWith(join(folder, '/')));
+      if (/\.test\.tsx?$/.test(file) && owners.length !== 1)
+        throw new Error(`${file} belongs to ${owners.length} projects of vitest.config.ts, not to one.`);
+    }
+}
+checkFolders();
+
+const toTest = ({ folders, ...project }: TestProject) => ({
+  ...project,
+  include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+});
+
+const everyday = projects.map((project) => ({
   extends: true as const,
-  test: { ...test, setupFiles: ['tests/support/fixedSeed.ts', ...test.setupFiles] },
+  test: { ...toTest(project), setupFiles: ['tests/support/fixedSeed.ts', ...project.setupFiles] },
 }));
 
 /** They need a build or an emulator, so each runs only when it is named: `vitest run --project build`. */
@@ -117,9 +135,9 @@ const forMutants = [
   storage,
   checkoutServer,
   services,
-].map((test, groupOrder) => ({
+].map((project, groupOrder) => ({
   extends: true as const,
-  test: { ...test, sequence: { groupOrder } },
+  test: { ...toTest(project), sequence: { groupOrder } },
 }));
 
 function chooseProjects() {

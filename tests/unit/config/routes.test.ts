@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { matchRoute, routes } from '../../src/routes.ts';
-import type { Route } from '../../src/routes.ts';
-import { productRequest } from '../../src/services/content/productQueries.ts';
-import { homeRequest, listingRequest } from '../../src/services/content/queries.ts';
-import { requestFor } from '../../src/services/content/requestFor.ts';
-import { buildChoice } from '../support/factories.ts';
+import { matchRoute, routes } from '../../../src/routes.ts';
+import type { Route } from '../../../src/routes.ts';
+import { productRequest } from '../../../src/services/content/productQueries.ts';
+import { homeRequest, listingRequest } from '../../../src/services/content/queries.ts';
+import { requestFor } from '../../../src/services/content/requestFor.ts';
+import { buildChoice } from '../../support/factories.ts';
 
 describe('the table of routes', () => {
   it('names every page under src/pages, and no other', () => {
