@@ -296,6 +296,25 @@ describe('many notifications at once [F88]', () => {
     expect(await stateOf(server, next)).toBe('paid');
   });
 
+  it('wait in turn: after one that does not end, only the next one goes on', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const started: string[] = [];
+    const update: PaymentStore['update'] = (id) => {
+      started.push(id);
+      return new Promise(() => {});
+    };
+    const { store } = createTestServer();
+    const turns = withTurns({ ...store, update });
+    for (const id of ['1', '2', '3'])
+      void turns.update(id, (payment) => ({ payment: payment ?? buildPayment(), requiresRecords: false }));
+    await vi.advanceTimersByTimeAsync(9999);
+    expect(started).toEqual(['1']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(started).toEqual(['1', '2']);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(started).toEqual(['1', '2', '3']);
+  });
+
   it('are sent again when they can be neither applied nor kept in 30 s', async () => {
     const server = createTestServer();
     const id = await startSession(server);

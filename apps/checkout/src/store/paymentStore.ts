@@ -188,7 +188,9 @@ export function withTurns(store: PaymentStore): PaymentStore {
     ...store,
     update: (...change) => {
       const result = last.then(() => store.update(...change));
-      last = withTimeout(result, turnMs, () => new Error('The update is slow.')).catch(() => undefined);
+      // From the moment that its turn comes.
+      const turn = () => withTimeout(result, turnMs, () => new Error('The update is slow.'));
+      last = last.then(turn).catch(() => undefined);
       return result;
     },
   };
