@@ -1,14 +1,22 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, expect, it } from 'vitest';
 import { createSeededRandom } from '../../../tests/support/seededRandom.ts';
+import { runDueWork } from '../src/dueWork.ts';
 import { openProject } from '../src/hosts/database.ts';
 import { existing, transitionPayment } from '../src/paymentTransitions.ts';
 import { SoldOutError } from '../src/refusal.ts';
 import { createFirestoreStock } from '../src/store/firestoreStock.ts';
 import { createFirestoreStore } from '../src/store/firestoreStore.ts';
 import { toPaymentDocument } from '../src/store/paymentDocument.ts';
+import { withTurns } from '../src/store/paymentStore.ts';
 import { planPlace } from '../src/store/planPlace.ts';
 import { startFirebase } from './firebase.ts';
+import {
+  completed,
+  createTestServer,
+  notification,
+  paidSession,
+} from '../../../tests/support/checkoutServer.ts';
 import { buildLine, buildPayment, startMs } from '../../../tests/support/orders.ts';
 
 const slug = 'kandy-shirt';
@@ -170,4 +178,35 @@ it('has one open session of an account that starts twice at once [F48] [F85]', a
   expect(states.toSorted()).toEqual(['begun', 'expired']);
   const account = (await firestore.doc('accounts/starter').get()).data();
   expect(account).toEqual({ session: ids[states.indexOf('begun')], day: '2026-11-20', starts: 2 });
+}, 300_000);
+
+it('records many paid notifications at once, and orders placed beside them: none is lost, no number doubled or missing [F88]', async () => {
+  const [paid, placed] = engine ? [50, 20] : [5, 2];
+  const inTurn = withTurns(store);
+  const server = createTestServer({ store: inTurn });
+  const ids = Array.from({ length: paid + placed }, (_each, index) => `cs_load_${index}`);
+  for (const sessionId of ids)
+    await store.create(buildPayment({ sessionId, uid: `of-${sessionId}`, lines, amountMinor: 500_000 }));
+  const notified = ids
+    .slice(0, paid)
+    .map(async (id) => (await server.handle(notification(completed, paidSession(id)))).status);
+  const chosen = { way: 'cod' as const, feeMinor: 0, transferTo: [] };
+  const ordered = ids
+    .slice(paid)
+    .map((id) =>
+      inTurn.update(
+        id,
+        (payment, others) => planPlace(payment, chosen, { placed: others, unpaidLimit: 3, nowMs: startMs }),
+        true,
+      ),
+    );
+  expect(new Set(await Promise.all(notified))).toEqual(new Set([200]));
+  await Promise.all(ordered);
+  // What was kept for it.
+  const context = { store: inTurn, log: () => {}, nowMs: () => startMs, mails: [], isServerOnly: true };
+  await runDueWork({ ...context, provider: server.provider });
+  const numbers = await Promise.all(ids.map(async (id) => Number((await store.read(id))?.number?.slice(3))));
+  const first = Math.min(...numbers);
+  expect(new Set(numbers)).toEqual(new Set(ids.map((_id, index) => first + index)));
+  expect(await store.listReports(100)).toEqual([]);
 }, 300_000);
