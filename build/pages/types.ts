@@ -1,4 +1,6 @@
-import type { DetailedProduct, Gender, HomeContent, Listing } from '../../src/domain/types.ts';
+import type { DetailedProduct } from '../../src/domain/detailedProduct.ts';
+import type { HomeContent } from '../../src/services/content/catalogue.ts';
+import type { Gender, Listing } from '../../src/domain/types.ts';
 
 export interface PageProduct {
   product: DetailedProduct;

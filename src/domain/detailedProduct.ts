@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { productEntries, sizeSchema } from './productSchemas.ts';
 import { listOf, optional, requiredText, text, uniqueTexts } from './schemaParts.ts';
 import { maxDetailLength, maxSizeTableColumns, maxSizeTableRows } from './limits.ts';
-import type { DetailedProduct, SizeTable } from './types.ts';
 
 const detail = v.pipe(requiredText, v.maxLength(maxDetailLength));
 
@@ -11,8 +10,8 @@ const cell = v.fallback(v.pipe(text, v.maxLength(maxDetailLength)), '');
 
 const cells = v.pipe(v.array(cell), v.maxLength(maxSizeTableColumns));
 
-/** Fails if it has no measurement in a named column. */
-const sizeTableSchema: v.GenericSchema<unknown, SizeTable> = v.pipe(
+/** Values in cm, a text for each column: `96`, `96–100`, or empty. Fails if it has no measurement in a named column. */
+const sizeTableSchema = v.pipe(
   v.object({
     columns: cells,
     rows: v.pipe(
@@ -25,12 +24,15 @@ const sizeTableSchema: v.GenericSchema<unknown, SizeTable> = v.pipe(
     columns.some((column, index) => column !== '' && rows.some(({ values }) => values[index])),
   ),
 );
+export type SizeTable = v.InferOutput<typeof sizeTableSchema>;
 
-export const detailedProductSchema: v.GenericSchema<unknown, DetailedProduct> = v.object({
+export const detailedProductSchema = v.object({
   ...productEntries,
+  /** Of the product, or else of its category. */
   sizeTable: optional(sizeTableSchema),
   fit: optional(detail),
   model: optional(detail),
   fabric: optional(detail),
   care: uniqueTexts(detail),
 });
+export type DetailedProduct = v.InferOutput<typeof detailedProductSchema>;

@@ -1,47 +1,59 @@
+import * as v from 'valibot';
 import { orderNumberPrefix, shop } from '../config/shop.ts';
-import type { UserAddress } from './address.ts';
-import { providerNames } from './paymentState.ts';
-import type { PaymentWay, ProviderName } from './paymentState.ts';
+import { addressSchema } from './address.ts';
+import { paymentProviders, providerNames } from './paymentState.ts';
 import { formatPrice } from './price.ts';
-import type { PurchaseRecord } from './types.ts';
+import { priceSchema, sizeAndQuantitySchema } from './productSchemas.ts';
+import { flag, nonEmptyListOf, optional, requiredText, text, uniqueTexts } from './schemaParts.ts';
 
 /** `SR-1042` */
 export const formatOrderNumber = (number: number | string): string => `${orderNumberPrefix}-${number}`;
 
-/** Of one payment, as it was. The checkout server writes it under `users/{uid}/receipts/{sessionId}`, with more fields. */
-export interface Receipt {
-  sessionId: string;
+const minor = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** The receipt of one payment, as the checkout server writes it under `users/{uid}/receipts/{sessionId}`, with more fields. `…Minor` is in cents. */
+export const receiptSchema = v.object({
+  sessionId: v.string(),
   /** The order's: `SR-1042`. */
-  number: string;
-  /** When it was ordered, in ms since the epoch. */
-  paidAtMs: number;
+  number: requiredText,
+  /** When it was ordered. */
+  paidAtMs: v.number(),
   /** In the cart's order, each with the name that the catalogue had. */
-  lines: readonly (PurchaseRecord & { name: string })[];
-  /** Minor units (cents), like the other amounts; 0 if it was free. */
-  deliveryMinor: number;
-  totalMinor: number;
-  /** Of the account when it paid; absent if it had none. */
-  address?: UserAddress | undefined;
-  provider: ProviderName;
+  lines: nonEmptyListOf(
+    v.object({
+      orderId: v.string(),
+      name: requiredText,
+      productName: text,
+      productImages: text,
+      productPrice: priceSchema,
+      productSize: v.array(sizeAndQuantitySchema),
+    }),
+  ),
+  deliveryMinor: minor,
+  totalMinor: minor,
+  /** What the account had when it paid. */
+  address: optional(addressSchema),
+  provider: v.picklist(paymentProviders),
   /** The provider's own id for the payment. */
-  reference: string;
-  refundedMinor: number;
+  reference: text,
+  refundedMinor: minor,
   /** Absent for a card, like the next four. */
-  way?: Exclude<PaymentWay, 'card'> | undefined;
-  isPaid?: boolean | undefined;
+  way: optional(v.picklist(['cod', 'transfer'])),
+  isPaid: optional(v.boolean()),
   /** What the way costs; a part of the total. */
-  feeMinor?: number | undefined;
+  feeMinor: optional(minor),
   /** Whether the parcel came back unpaid. */
-  isRefused?: boolean | undefined;
+  isRefused: optional(v.boolean()),
   /** The bank account, line by line. */
-  transferTo?: string[] | undefined;
+  transferTo: optional(v.array(requiredText)),
   /** Whether the shop confirms the order by mail, beside the provider. */
-  isMailed: boolean;
+  isMailed: flag,
   /** The last expected day of delivery, such as `2026-11-25`. */
-  expectedTo: string;
+  expectedTo: text,
   /** Of the returns that the customer has asked for. */
-  returnIds: readonly string[];
-}
+  returnIds: uniqueTexts(requiredText),
+});
+export type Receipt = v.InferOutput<typeof receiptSchema>;
 
 /** The shop's registrations, of those that it has, for receipts and mails. */
 export const registrationLines: readonly string[] = [

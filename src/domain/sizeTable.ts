@@ -1,4 +1,4 @@
-import type { SizeTable } from './types.ts';
+import type { SizeTable } from './detailedProduct.ts';
 
 const cmPerInch = 2.54;
 const quarters = ['', '¼', '½', '¾'];

@@ -73,51 +73,6 @@ export interface Product extends ProductSummary {
   fewLeft: FewLeft[];
 }
 
-export interface SizeTable {
-  columns: string[];
-  /** A value per column, in cm: "96", "96–100", or empty. */
-  rows: { size: string; values: string[] }[];
-  howToMeasure: string;
-}
-
-export interface DetailedProduct extends Product {
-  /** Of the product, or else of its category. */
-  sizeTable?: SizeTable | undefined;
-  fit?: string | undefined;
-  model?: string | undefined;
-  fabric?: string | undefined;
-  care: string[];
-}
-
-export interface SaleBanner {
-  _id: string;
-  header: string;
-  /** ms since the epoch; undefined when the date is missing or invalid. */
-  saleEndMs?: number | undefined;
-  /** The part after /collections/: a gender or a product's slug. */
-  route_path?: string | undefined;
-  sale_category: { title: string };
-  sale_img?: Picture | undefined;
-}
-
-export interface CampaignPicture extends Picture {
-  link?: string | undefined;
-  caption?: string | undefined;
-}
-
-export interface HeroBanner {
-  _id: string;
-  banner: CampaignPicture[];
-}
-
-export interface HomeContent {
-  sales: SaleBanner[];
-  heroBanners: HeroBanner[];
-  bestSelling: ProductSummary[];
-  newArrivals: ProductSummary[];
-  homeBanners: CampaignPicture[];
-}
-
 export interface Listing {
   products: ProductSummary[];
   /** Loaded or not. */
@@ -145,11 +100,6 @@ export interface Customer {
   displayName: string | null;
   phoneNumber: string | null;
   emailVerified: boolean;
-}
-
-export interface UserProfile {
-  userName: string;
-  userPhone: string;
 }
 
 export interface PurchaseLine {

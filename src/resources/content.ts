@@ -1,13 +1,7 @@
 import { contentStaleAfterMs, listingPageSize } from '../config/constants.ts';
-import type {
-  PageContent,
-  DetailedProduct,
-  HomeContent,
-  Listing,
-  ListingChoice,
-  Product,
-  ProductSummary,
-} from '../domain/types.ts';
+import type { DetailedProduct } from '../domain/detailedProduct.ts';
+import type { HomeContent } from '../services/content/catalogue.ts';
+import type { PageContent, Listing, ListingChoice, Product, ProductSummary } from '../domain/types.ts';
 import { fetchHome } from '../services/content/catalogue.ts';
 import type { Resource } from './resourceCache.ts';
 

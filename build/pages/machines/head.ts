@@ -1,7 +1,7 @@
 import { currency } from '../../../src/config/constants.ts';
 import { isForSale } from '../../../src/domain/price.ts';
 import { isSoldOut } from '../../../src/domain/sizes.ts';
-import type { DetailedProduct } from '../../../src/domain/types.ts';
+import type { DetailedProduct } from '../../../src/domain/detailedProduct.ts';
 import { escapeJson, escapeMarkup } from './escape.ts';
 import type { Page } from '../types.ts';
 import { previewImage } from './previewImage.ts';

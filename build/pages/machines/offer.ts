@@ -3,7 +3,7 @@ import { currency, normalDeliveryDays, returnWithinDays } from '../../../src/con
 import { deliveryCost } from '../../../src/domain/delivery.ts';
 import { originalPrice } from '../../../src/domain/price.ts';
 import { isSoldOut } from '../../../src/domain/sizes.ts';
-import type { DetailedProduct } from '../../../src/domain/types.ts';
+import type { DetailedProduct } from '../../../src/domain/detailedProduct.ts';
 import { homeUrl, productUrl } from './site.ts';
 import type { Site } from './site.ts';
 

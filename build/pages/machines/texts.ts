@@ -1,7 +1,7 @@
 import { messages } from '../../../src/config/messages.ts';
 import { formatPrice, isShownDiscount } from '../../../src/domain/price.ts';
 import { isSoldOut } from '../../../src/domain/sizes.ts';
-import type { DetailedProduct } from '../../../src/domain/types.ts';
+import type { DetailedProduct } from '../../../src/domain/detailedProduct.ts';
 import type { Page } from '../types.ts';
 import type { Site } from './site.ts';
 

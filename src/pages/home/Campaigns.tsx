@@ -3,7 +3,7 @@ import { shop } from '../../config/shop.ts';
 import { imageSizes } from '../../domain/images.ts';
 import { titleFromSlug } from '../../domain/slug.ts';
 import { genders } from '../../domain/types.ts';
-import type { CampaignPicture, HeroBanner } from '../../domain/types.ts';
+import type { CampaignPicture, HeroBanner } from '../../domain/bannerSchemas.ts';
 import { listingPath } from '../../paths.ts';
 import { Picture } from '../../product/Picture.tsx';
 import { Carousel } from '../../ui/carousel/Carousel.tsx';

@@ -1,7 +1,8 @@
 import { shop } from '../../config/shop.ts';
 import { imageSizes } from '../../domain/images.ts';
 import { genders } from '../../domain/types.ts';
-import type { HomeContent, ProductSummary } from '../../domain/types.ts';
+import type { HomeContent } from '../../services/content/catalogue.ts';
+import type { ProductSummary } from '../../domain/types.ts';
 import { Loading } from '../../layout/Loading.tsx';
 import { PageHeading } from '../../layout/PageHeading.tsx';
 import { listingPath } from '../../paths.ts';

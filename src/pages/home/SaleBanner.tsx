@@ -3,7 +3,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../product/Picture.tsx';
 import { imageSizes } from '../../domain/images.ts';
 import { listingPath } from '../../paths.ts';
-import type { SaleBanner as Sale } from '../../domain/types.ts';
+import type { SaleBanner as Sale } from '../../domain/bannerSchemas.ts';
 import styles from './SaleBanner.module.css';
 
 /** Without a `route_path`, which parsing drops when it is unsafe, there is no SHOW NOW button. */

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { DetailedProduct, ProductSummary } from '../../domain/types.ts';
+import type { DetailedProduct } from '../../domain/detailedProduct.ts';
+import type { ProductSummary } from '../../domain/types.ts';
 import { ProductGrid } from '../../product/ProductGrid.tsx';
 import { RecentlyViewed } from '../../product/RecentlyViewed.tsx';
 import { similarContent } from '../../resources/content.ts';

@@ -5,7 +5,7 @@ import { shop } from '../../config/shop.ts';
 import { deliveryCost, deliveryFreeFrom, noonOf } from '../../domain/delivery.ts';
 import { expectedArrival } from '../../domain/deliveryWindow.ts';
 import { formatPrice } from '../../domain/price.ts';
-import type { DetailedProduct } from '../../domain/types.ts';
+import type { DetailedProduct } from '../../domain/detailedProduct.ts';
 import { paths } from '../../paths.ts';
 import { productUrl, question } from '../../product/AskUs.tsx';
 import { useSriLankaDay } from '../../product/useSriLankaDay.ts';

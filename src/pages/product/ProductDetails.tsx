@@ -4,7 +4,7 @@ import { fastDeliveryDays, normalDeliveryDays, returnWithinDays } from '../../co
 import { messages } from '../../config/messages.ts';
 import { isForSale } from '../../domain/price.ts';
 import { isSizeAvailable, isSoldOut } from '../../domain/sizes.ts';
-import type { DetailedProduct } from '../../domain/types.ts';
+import type { DetailedProduct } from '../../domain/detailedProduct.ts';
 import { PageHeading } from '../../layout/PageHeading.tsx';
 import { listingPath, paths } from '../../paths.ts';
 import { Picture } from '../../product/Picture.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { groupColumns, toInches, toRange } from '../../domain/sizeTable.ts';
-import type { SizeTable } from '../../domain/types.ts';
+import type { SizeTable } from '../../domain/detailedProduct.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './SizeGuide.module.css';
 

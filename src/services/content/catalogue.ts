@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { heroBannerSchema, homeBannerSchema, saleBannerSchema } from '../../domain/bannerSchemas.ts';
 import { productSchema, productSummarySchema } from '../../domain/productSchemas.ts';
-import type { HomeContent, Product } from '../../domain/types.ts';
+import type { Product } from '../../domain/types.ts';
 import { parseList } from '../../lib/lists.ts';
 import { homeRequest, productsBySlugsQuery } from './queries.ts';
 import { anyObject, sendQuery } from './sendQuery.ts';
 
-export function parseHome(answer: unknown): HomeContent {
+export function parseHome(answer: unknown) {
   const result = v.parse(anyObject, answer);
   return {
     sales: parseList(saleBannerSchema, result.sales, 'sale banners'),
@@ -16,6 +16,7 @@ export function parseHome(answer: unknown): HomeContent {
     homeBanners: parseList(homeBannerSchema, result.homeBanners, 'home banners'),
   };
 }
+export type HomeContent = ReturnType<typeof parseHome>;
 
 /** The content of the home page. All requests throw the content client's error after the last retry. */
 export const fetchHome = async (): Promise<HomeContent> => parseHome(await sendQuery(homeRequest));

@@ -1,6 +1,7 @@
 import { detailedProductSchema } from '../../domain/detailedProduct.ts';
 import { productSummarySchema } from '../../domain/productSchemas.ts';
-import type { DetailedProduct, Product, ProductSummary } from '../../domain/types.ts';
+import type { DetailedProduct } from '../../domain/detailedProduct.ts';
+import type { Product, ProductSummary } from '../../domain/types.ts';
 import { parseList } from '../../lib/lists.ts';
 import { productRequest, similarQuery } from './productQueries.ts';
 import { sendQuery } from './sendQuery.ts';

@@ -3,13 +3,10 @@ import * as v from 'valibot';
 import { addressSchema } from '../../domain/address.ts';
 import type { UserAddress } from '../../domain/address.ts';
 import { text } from '../../domain/schemaParts.ts';
-import type { UserProfile } from '../../domain/types.ts';
 import { database, readWithRetry, writeOnce } from './database.ts';
 
-export const profileSchema: v.GenericSchema<unknown, UserProfile> = v.object({
-  userName: text,
-  userPhone: text,
-});
+export const profileSchema = v.object({ userName: text, userPhone: text });
+export type UserProfile = v.InferOutput<typeof profileSchema>;
 
 async function fetchDocument<Data>(folder: string, uid: string, schema: v.GenericSchema<unknown, Data>) {
   const snapshot = await readWithRetry(() => getDoc(doc(database, folder, uid)));

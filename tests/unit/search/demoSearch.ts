@@ -1,6 +1,6 @@
 import { searchIndexFile } from '../../../build/pages/searchIndex.ts';
 import type { PageProduct } from '../../../build/pages/types.ts';
-import type { DetailedProduct } from '../../../src/domain/types.ts';
+import type { DetailedProduct } from '../../../src/domain/detailedProduct.ts';
 import { SearchEngine } from '../../../src/search/engine.ts';
 import { readIndex } from '../../../src/search/indexFile.ts';
 import { findIn } from '../../../src/search/search.ts';

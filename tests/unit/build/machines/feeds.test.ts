@@ -6,7 +6,7 @@ import { feedItems } from '../../../../build/pages/machines/feedItem.ts';
 import type { TextFile } from '../../../../build/pages/types.ts';
 import { googleFeed } from '../../../../build/pages/machines/googleFeed.ts';
 import { metaFeed } from '../../../../build/pages/machines/metaFeed.ts';
-import type { DetailedProduct } from '../../../../src/domain/types.ts';
+import type { DetailedProduct } from '../../../../src/domain/detailedProduct.ts';
 import { sanitizeText } from '../../../../src/lib/text.ts';
 import { hostileText } from './hostileTexts.ts';
 import { buildCatalogue, buildSite, createDemo } from './pages.ts';

@@ -4,7 +4,8 @@ import type { Catalogue, Page } from '../../../../build/pages/types.ts';
 import type { Site } from '../../../../build/pages/machines/site.ts';
 import { createDemoServices } from '../../../../local/catalogue/createDemoServices.ts';
 import { rulesText } from '../../../../local/services/mounts/rulesText.ts';
-import type { DetailedProduct, Listing } from '../../../../src/domain/types.ts';
+import type { DetailedProduct } from '../../../../src/domain/detailedProduct.ts';
+import type { Listing } from '../../../../src/domain/types.ts';
 import { buildDetailedProduct } from '../../../support/factories.ts';
 
 export function buildSite(overrides: Partial<Site> = {}): Site {
