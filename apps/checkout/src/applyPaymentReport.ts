@@ -23,7 +23,7 @@ type Report = Exclude<PaymentReport, { kind: 'ignored' | 'changed' }>;
 
 const nothingWritten = { sessionId: undefined, recordsWritten: 0, isSale: false, problems: [] };
 
-const keyOf = (report: Report | Extract<PaymentReport, { kind: 'changed' }>): PaymentKey =>
+export const keyOf = (report: Report | Extract<PaymentReport, { kind: 'changed' }>): PaymentKey =>
   'payment' in report ? report.payment : report;
 
 /** When such a report names an unknown payment, nothing is lost: no money was received. */

@@ -1,5 +1,5 @@
 import { withTimeout } from '../../../src/lib/timing.ts';
-import { applyPaymentReport } from './applyPaymentReport.ts';
+import { applyPaymentReport, keyOf } from './applyPaymentReport.ts';
 import type { ReportContext } from './applyPaymentReport.ts';
 import { describeError } from './describeError.ts';
 import { ForgedNotificationError } from './providers/provider.ts';
@@ -11,22 +11,27 @@ const keepMs = 20_000;
 const slow = () => new Error('The database is slow.');
 
 /**
- * Handles a provider's webhook call: 400 when the signature is wrong, 500 when nothing could be stored and the provider should send it again,
- * 200 otherwise, also for what fits no payment: that is kept for the owner. What cannot be applied now is kept as it came, for the due work.
+ * Handles a provider's webhook call: 400 when the signature is wrong, 429 when its payment has had too many in a minute, 500 when nothing
+ * could be stored and the provider should send it again, 200 otherwise, also for what fits no payment: that is kept for the owner. What
+ * cannot be applied now is kept as it came, for the due work.
  * @param afterSale called once a payment has become a paid one; does not throw
  */
 export async function receiveNotification(
   request: Request,
-  context: ReportContext,
+  context: ReportContext & { limitPayment: (id: string) => number },
   afterSale: () => void,
 ): Promise<Response> {
-  const { provider, store, log } = context;
+  const { provider, store, log, limitPayment } = context;
   let notification: PaymentNotification | undefined;
   const logFields = () => ({ notificationId: notification?.id, type: notification?.type });
   try {
     notification = await provider.readNotification(request);
     const { report } = notification;
     const { kind } = report;
+    const key = report.kind === 'ignored' ? undefined : keyOf(report);
+    // One customer's replays must not take all the turns: what no signature covers can differ in each.
+    if (key && limitPayment('sessionId' in key ? key.sessionId : key.reference) > 0)
+      return Response.json({ error: 'Too many notifications.' }, { status: 429 });
     try {
       const applied = await withTimeout(applyPaymentReport(report, context), applyMs, slow);
       const { sessionId, recordsWritten } = applied;

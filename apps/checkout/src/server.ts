@@ -74,6 +74,9 @@ export interface CheckoutServerOptions {
 /** A cart may hold 99 products, each with everything that the shop displays of it. */
 const maxBodyBytes = 500_000;
 
+/** Of one payment; no provider sends as many. */
+const notificationsPerMinute = 10;
+
 /** Longer than the mails that an owner sends, which wait longest for others. */
 const answerMs = 60_000;
 
@@ -94,6 +97,7 @@ export function createCheckoutServer(
   } = options;
   const limitIp = createRateLimit(rateLimit.perIpPerMinute, nowMs);
   const limitStarts = createRateLimit(rateLimit.perAccountPerMinute, nowMs);
+  const limitPayment = createRateLimit(notificationsPerMinute, nowMs);
   const ipWaitSeconds = (request: Request) => (clientIp ? limitIp(clientIp(request)) : 0);
   const app = new Hono();
 
@@ -155,7 +159,8 @@ export function createCheckoutServer(
   const webhookPath = `${basePath}/webhook`;
   app.post(webhookPath, limitBody, async (context) => {
     let afterSale: Promise<unknown> | undefined;
-    const response = await receiveNotification(context.req.raw, { provider, store, log, nowMs }, () => {
+    const notified = { provider, store, log, nowMs, limitPayment };
+    const response = await receiveNotification(context.req.raw, notified, () => {
       afterSale = Promise.all([sendMails(options.confirmations), options.counts?.publishStock()]);
     });
     // Before the answer: Google takes the processor away after it.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addressLimits } from '../../../src/domain/address.ts';
 import { maxEmailLength, profileLimits } from '../../../src/domain/limits.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
@@ -9,6 +9,9 @@ import { applyPaymentReport } from '../src/applyPaymentReport.ts';
 import { existing } from '../src/paymentTransitions.ts';
 import { createPayHereApi } from '../src/providers/payHereApi.ts';
 import { paymentHash } from '../src/providers/payHereSignature.ts';
+import { withTurns } from '../src/store/paymentStore.ts';
+import type { PaymentStore } from '../src/store/paymentStore.ts';
+import { delay } from '../../../src/lib/timing.ts';
 import {
   buildItem,
   buildProduct,
@@ -84,6 +87,40 @@ const inputsOf = (page: string) =>
       /\svalue="([^"]*)"/.exec(tag)?.[1],
     ]),
   );
+
+describe("one customer's replays of a genuine notification", () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('delay nobody else, whatever differs in them that no signature covers [F87]', async () => {
+    const server = createPayHereServer();
+    const [own, other] = [await startSession(server, undefined, 'sunil'), await startSession(server)];
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const update: PaymentStore['update'] = async (...change) => {
+      await delay(200);
+      return server.store.update(...change);
+    };
+    const busy = createTestServer({
+      provider: createProvider(),
+      store: withTurns({ ...server.store, update }),
+    });
+    const replays = Promise.all(
+      Array.from({ length: 300 }, (_each, index) =>
+        report(busy, sign(paid(own, { payment_id: String(index) }))),
+      ),
+    );
+    await vi.advanceTimersByTimeAsync(0);
+    const answer = report(busy, sign(paid(other)));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await answer).toBe(200);
+    expect(await server.store.read(other)).toMatchObject({ state: 'paid' });
+    expect(server.records.list('notifications')).toEqual([]);
+    expect((await replays).filter((status) => status === 429)).toHaveLength(290);
+    busy.world.nowMs += 60_000;
+    const later = report(busy, sign(paid(own)));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await later).toBe(200);
+  });
+});
 
 describe('a payment with PayHere', () => {
   it('starts on a page of the server, which posts the cart and a signed amount to PayHere', async () => {
