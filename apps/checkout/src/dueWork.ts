@@ -17,7 +17,8 @@ import { ProviderRefusalError } from './providers/provider.ts';
 import type { PaymentReport } from './providers/provider.ts';
 import { releaseOverdue } from './returns/returnRoutes.ts';
 import type { ReturnStore } from './returns/returnStore.ts';
-import { wasPaid } from '../../../src/domain/paymentState.ts';
+import { isOrdered, wasPaid } from '../../../src/domain/paymentState.ts';
+import { withTimeout } from '../../../src/lib/timing.ts';
 import type { DueWorkRun, Payment, PaymentStore } from './store/paymentStore.ts';
 
 /** Of each kind in one run, which must end before the host ends it; the rest follows with the next. */
@@ -85,8 +86,9 @@ function createChecker(context: ReportContext) {
         return { ...change, payment: withSchedule(change.payment, nowMs()) };
       });
     } catch (error) {
-      // Another run may have deleted it.
-      if ((await store.read(sessionId)) !== undefined) throw error;
+      // Another run may have deleted it. One that cannot be changed must not keep back the others.
+      if ((await store.read(sessionId)) !== undefined)
+        addProblem(sessionId, 'not_changed', describeError(error));
     }
   }
 
@@ -155,6 +157,8 @@ async function applyKept(context: ReportContext, isLate: () => boolean): Promise
   }
 }
 
+const noteMs = 10_000;
+
 export interface OrderSettings {
   store: Pick<PaymentStore, 'noteServerOnly'>;
   log: Log;
@@ -168,7 +172,9 @@ export interface OrderSettings {
  */
 export async function noteOrderSettings({ store, log, isServerOnly }: OrderSettings): Promise<void> {
   try {
-    await store.noteServerOnly(isServerOnly);
+    // A function answers nothing before that.
+    const late = () => new Error('The database is slow.');
+    await withTimeout(store.noteServerOnly(isServerOnly), noteMs, late);
   } catch (error) {
     log({ severity: 'ERROR', event: 'order_settings_failed', ...describeError(error) });
   }
@@ -205,9 +211,11 @@ export async function runDueWork(options: DueWorkOptions): Promise<DueWorkSummar
   // Mails first: they are what somebody waits for.
   await sendInTurn(mails, log);
   let isAllowed = true;
+  // Half of what is left: a payment whose notification was lost is one of the others.
+  const orderedUntilMs = (nowMs() + startMs + maxRunMs) / 2;
   for (const payment of await store.listDue(startMs, maxPayments)) {
     // What is not looked at now stays due.
-    if (isLate()) break;
+    if (isLate() || (isOrdered(payment) && nowMs() > orderedUntilMs)) continue;
     if (isAllowed) isAllowed = await checker.check(payment);
     else await checker.postpone(payment);
   }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LogEntry } from '../src/log.ts';
 import { parseStartMs } from '../src/period.ts';
 import { createPayHereProvider } from '../src/providers/payHere.ts';
@@ -6,6 +6,8 @@ import type { PayHereOptions } from '../src/providers/payHere.ts';
 import { formatSummary, noteOrderSettings, reconcile, runDueWork } from '../src/dueWork.ts';
 import { ProviderRefusalError } from '../src/providers/provider.ts';
 import type { PaymentReport } from '../src/providers/provider.ts';
+import type { ReturnStore } from '../src/returns/returnStore.ts';
+import { createLocalReturns } from '../../../local/services/checkoutReturns.ts';
 import { createOwnerShop } from '../../../tests/support/checkoutOwner.ts';
 import { withSchedule } from '../src/paymentTransitions.ts';
 import { toPaymentDocument } from '../src/store/paymentDocument.ts';
@@ -278,13 +280,15 @@ describe('the job [F63]', () => {
     expect(server.records.read('accounts/sunil')).toMatchObject({ starts: 60 });
   });
 
+  const storeDue = ({ records }: TestServer, sessionId: string, payment: Partial<Payment>) =>
+    records.write(
+      `payments/${sessionId}`,
+      toPaymentDocument(buildPayment({ sessionId, checkAtMs: startMs, ...payment }), new Date(startMs)),
+    );
+
   it('asks about what was paid, and lets transfers lapse, before what was only begun [F85]', async () => {
     const { server, runAt, asked } = createJob();
-    const store = (sessionId: string, payment: Partial<Payment>) =>
-      server.records.write(
-        `payments/${sessionId}`,
-        toPaymentDocument(buildPayment({ sessionId, checkAtMs: startMs, ...payment }), new Date(startMs)),
-      );
+    const store = (sessionId: string, payment: Partial<Payment>) => storeDue(server, sessionId, payment);
     for (let count = 0; count < 301; count += 1) store(`cs_begun_${count}`, { checkAtMs: startMs - 1 });
     store('cs_paid', { state: 'paid', paidAtMs: startMs, number: 'SR-1001' });
     store('cs_transfer', { state: 'placed', way: 'transfer', placedAtMs: startMs, expiresAtMs: startMs });
@@ -292,6 +296,21 @@ describe('the job [F63]', () => {
     expect(asked.slice(0, 2).toSorted()).toEqual(['cs_paid', 'cs_transfer']);
     expect(asked).toHaveLength(302);
     expect(await server.store.read('cs_transfer')).toMatchObject({ state: 'expired' });
+  });
+
+  it('finds a payment whose notification was lost although more was paid in a week than a run can ask about', async () => {
+    const { server, provider, runAt, answers, paid } = createJob();
+    const { readState } = provider;
+    provider.readState = (sessionId) => {
+      server.world.nowMs += 2000;
+      return readState(sessionId);
+    };
+    for (let count = 0; count < 800; count += 1)
+      storeDue(server, `cs_paid_${count}`, { state: 'paid', paidAtMs: startMs, number: 'SR-1001' });
+    storeDue(server, 'cs_lost', { amountMinor: 500_000, expiresAtMs: startMs + dayMs });
+    answers.set('cs_lost', [paid('cs_lost')]);
+    for (let quarter = 0; quarter < 6; quarter += 1) await runAt((quarter * hourMs) / 4);
+    expect(await server.store.read('cs_lost')).toMatchObject({ state: 'paid' });
   });
 
   it('finds a refund of which no notification came', async () => {
@@ -320,6 +339,36 @@ describe('the job [F63]', () => {
     answers.clear();
     await runAt(2 * hourMs);
     expect(server.records.read('settings/dueWork')).toMatchObject({ problem: 'none' });
+  });
+
+  it('goes on with the others when one cannot be changed, which stays due', async () => {
+    const { server, asked, runAt } = createJob();
+    storeDue(server, 'cs_bad', { checkAtMs: startMs - 1 });
+    storeDue(server, 'cs_next', {});
+    const { update } = server.store;
+    server.store.update = (id, ...change) =>
+      id === 'cs_bad' ? Promise.reject(new Error('bad')) : update(id, ...change);
+    const { problems } = await runAt(0);
+    expect(problems).toContainEqual({ sessionId: 'cs_bad', reason: 'not_changed' });
+    expect(asked).toEqual(['cs_bad', 'cs_next']);
+    expect(server.records.read('settings/dueWork')).toBeDefined();
+    await runAt(1);
+    expect(asked).toEqual(['cs_bad']);
+  });
+
+  it('releases what is held for the other exchanges when one cannot be released', async () => {
+    const { server, provider } = createJob();
+    for (const id of ['bad', 'good'])
+      server.records.write(`returns/${id}`, { holdUntil: new Date(startMs), lines: [], steps: [] });
+    const stored = createLocalReturns(server.records);
+    const returns: ReturnStore = {
+      ...stored,
+      run: (planned) =>
+        planned.paths.includes('returns/bad') ? Promise.reject(new Error('bad')) : stored.run(planned),
+    };
+    await runDueWork({ ...contextOf({ ...server, provider }), mails: [], returns });
+    expect(server.records.read('returns/good')).not.toHaveProperty('holdUntil');
+    expect(server.logged).toContainEqual(expect.objectContaining({ event: 'release_failed' }));
   });
 
   it('goes on when what is held for exchanges cannot be released', async () => {
@@ -526,6 +575,8 @@ describe('the job [F63]', () => {
 });
 
 describe('who records orders', () => {
+  afterEach(() => vi.useRealTimers());
+
   it.each([true, false])('only the server: %s [F69]', async (isServerOnly) => {
     const server = createTestServer();
     await noteOrderSettings({ ...contextOf(server), isServerOnly });
@@ -537,6 +588,18 @@ describe('who records orders', () => {
     const store = { noteServerOnly: () => Promise.reject(new Error('no database')) };
     await noteOrderSettings({ ...contextOf(server), store });
     expect(server.logged).toMatchObject([{ severity: 'ERROR', event: 'order_settings_failed' }]);
+  });
+
+  // A function waits for it before its first answer.
+  it('is given up after 10 s by a database that never answers [F89]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const server = createTestServer();
+    const store = { noteServerOnly: () => new Promise<never>(() => {}) };
+    let isOver = false;
+    void noteOrderSettings({ ...contextOf(server), store }).then(() => (isOver = true));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(isOver).toBe(true);
+    expect(server.logged).toMatchObject([{ event: 'order_settings_failed' }]);
   });
 });
 

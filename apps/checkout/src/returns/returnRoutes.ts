@@ -43,11 +43,14 @@ const runFor = <Result>(
 /** Of one run of the job; the rest follows with the next. */
 const maxReleases = 100;
 
-/** Releases the units of exchanges that were held long enough. */
+/** Releases the units of exchanges that were held long enough. @throws Error when one cannot be released, after the others */
 export async function releaseOverdue(returns: ReturnStore, nowMs: number): Promise<void> {
+  const failures: unknown[] = [];
   for (const id of await returns.listOverdue(nowMs, maxReleases)) {
-    await runFor(returns, id, (read) => planRelease(id, { read, nowMs }));
+    const released = runFor(returns, id, (read) => planRelease(id, { read, nowMs }));
+    await released.catch((error: unknown) => failures.push(error));
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Adds the endpoints with which customers return what they have bought, and the one for the owner's part. */
