@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { accountMessages } from '../config/accountMessages.ts';
 import { addressLimits } from '../domain/address.ts';
 import type { UserAddress } from '../domain/address.ts';
+import { addressRules } from '../domain/addressRules.ts';
 import { fieldRules } from '../domain/fieldRules.ts';
 import { saveAddress } from '../services/firebase/profile.ts';
 import type { UserProfile } from '../services/firebase/profile.ts';
@@ -20,7 +21,7 @@ const fields: Record<keyof UserAddress, TextField<UserAddress>> = {
     autoComplete: 'country-name',
     hint: 'We ship within Sri Lanka only.',
     maxLength: addressLimits.userCountry,
-    rules: fieldRules.country(addressLimits.userCountry),
+    rules: addressRules.country,
   },
   userFullName: {
     ...customerFields.name,
@@ -48,7 +49,7 @@ const fields: Record<keyof UserAddress, TextField<UserAddress>> = {
     inputMode: 'numeric',
     enterKeyHint: 'next',
     maxLength: addressLimits.userPostalCode,
-    rules: fieldRules.postalCode,
+    rules: addressRules.postalCode,
   },
   userPhone: customerFields.phone,
 };

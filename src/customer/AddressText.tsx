@@ -1,4 +1,4 @@
-import { addressLines } from '../domain/address.ts';
+import { addressLines } from '../domain/addressLines.ts';
 import type { UserAddress } from '../domain/address.ts';
 import styles from './AddressText.module.css';
 

@@ -25,7 +25,7 @@ export function NotFound() {
   const navigate = useNavigate();
   // Some chats encode the link to a shared cart or list.
   if (/%3f/i.test(pathname)) {
-    const path = pathname.replace(/%(?:3f|3d|26)/gi, (character) => decodeURIComponent(character));
+    const path = pathname.replace(/%(?:3f|3d|26)/gi, decodeURIComponent);
     return <Navigate to={path + search.replace('?', '&')} replace />;
   }
   const goBack = () => (pagesBefore() > 0 ? navigate(-1) : navigate(paths.home));

@@ -136,7 +136,7 @@ describe('the profile forms', () => {
         'Full name': 'Enter the recipient’s full name',
         Address: 'Enter your address',
         City: 'Enter your city',
-        'Postal code': 'Enter your postal code',
+        'Postal code': 'Enter the 5 digits of a Sri Lankan postal code, such as 00100',
         Phone: 'Enter your phone number',
       },
     ],

@@ -1,4 +1,4 @@
-import { addressParts } from '../../../src/domain/address.ts';
+import { addressParts } from '../../../src/domain/addressLines.ts';
 import { wasPaid } from '../../../src/domain/paymentState.ts';
 import { sanitizeText } from '../../../src/lib/text.ts';
 import { notify } from '../../../src/ui/toasts/notifications.ts';

@@ -1,4 +1,4 @@
-import { addressParts } from '../../../src/domain/address.ts';
+import { addressParts } from '../../../src/domain/addressLines.ts';
 import { normalisePhone } from '../../../src/domain/contact.ts';
 import { shortId } from '../../../src/domain/orderGroups.ts';
 import type { OwnerOrder } from '../orders/types.ts';

@@ -2,7 +2,7 @@ import { Fragment, useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { shop } from '../../config/shop.ts';
 import { addressResource, profileResource } from '../../customer/customerData.ts';
-import { addressLines } from '../../domain/address.ts';
+import { addressLines } from '../../domain/addressLines.ts';
 import type { UserAddress } from '../../domain/address.ts';
 import {
   describeSizes,

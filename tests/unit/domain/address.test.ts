@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressLines, addressParts } from '../../../src/domain/address.ts';
+import { addressLines, addressParts } from '../../../src/domain/addressLines.ts';
 import { buildAddress } from '../../support/factories.ts';
 
 const full = buildAddress({ userFullName: 'Nimal Perera', userAddress: '12 Temple Road', userCity: 'Kandy' });
