@@ -32,7 +32,7 @@ export const paymentLimitLkr = (): number => plan.maxPaymentLkr ?? maxPaymentLkr
 /** Whether a product of this price can be paid for online. A dearer one shows its price, and whom to ask. */
 export const isForSale = (priceLkr: number): boolean => priceLkr > 0 && priceLkr <= paymentLimitLkr();
 
-/** In place of the price of a product that has none, which is 0. */
+/** Shown instead of a price of 0, which stands for none. */
 export const notForSale = 'Not for sale online';
 
 export function isShownDiscount(discount: number | undefined): discount is number {

@@ -1,4 +1,4 @@
-/** Where a checkout server takes notifications: on Firebase, by a function of its own. @param serverUrl without a trailing slash */
+/** Where a checkout server takes notifications; on Firebase, in a function of its own. @param serverUrl without a trailing slash */
 export const webhookUrlOf = (serverUrl: string): string =>
   serverUrl.endsWith('.cloudfunctions.net/checkout')
     ? serverUrl.replace(/checkout$/, 'webhook')

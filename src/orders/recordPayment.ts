@@ -42,7 +42,7 @@ async function recordInDatabase(
   }
   const mayWrite = state === 'returned' && !isReadOnly;
   // Looks first: the checkout server writes the same records, and browsers log a refused write as an error.
-  // When nobody can tell who writes, the write is tried and the rules decide.
+  // If the setting cannot be read, the write is tried and the rules decide.
   const mayBeServerOnly = mayWrite && areProven().catch(() => false);
   const [missing, isServerOnly] = await Promise.all([findMissing(), mayBeServerOnly]);
   if (missing.length === 0) return 'recorded';

@@ -20,7 +20,7 @@ export function question({ name, slug }: Named, size = ''): string {
   return `Hello ${shop.name}, I have a question about ${name}${inSize}: ${productUrl(slug.current)}`;
 }
 
-/** In the place of the buttons of a product that cannot be paid for online. */
+/** Replaces the buttons of a product that cannot be paid for online. */
 export function AskUs({ product }: { product: Named }) {
   const { whatsApp, email } = shop;
   const text = question(product);

@@ -45,12 +45,12 @@ async function findPayment(
   return { ...found, payment: found.sessionId === undefined ? undefined : await store.read(found.sessionId) };
 }
 
-/** What the report of a paid session waits for the provider. */
+/** How long the report of a paid session waits for the provider. */
 const askMs = 5000;
 
 /**
- * A report with the provider's own id of the money, where its signature does not cover that. What is not known yet is asked; without an
- * answer, the due work finds the id. Where the provider cannot be asked, it stays unproven.
+ * Asks the provider for its own id of the money, if the notification's signature does not cover it and it is not known yet. Without an
+ * answer the id stays empty, and the due work finds it. Where the provider cannot be asked, the report stays unproven.
  */
 async function prove(
   report: Report,

@@ -21,7 +21,7 @@ import { isOrdered, wasPaid } from '../../../src/domain/paymentState.ts';
 import { withTimeout } from '../../../src/lib/timing.ts';
 import type { DueWorkRun, Payment, PaymentStore } from './store/paymentStore.ts';
 
-/** Of each kind in one run, which must end before the host ends it; the rest follows with the next. */
+/** Limits of one run, for each kind of work: it must end before the host ends it. The rest follows with the next run. */
 const maxPayments = 300;
 const maxRunMs = 4 * 60 * 1000;
 
@@ -74,7 +74,7 @@ function createChecker(context: ReportContext) {
           const { payment: over, ...change } = lapse(payment);
           return { ...change, payment: withSchedule(over, nowMs()) };
         }
-        // Whoever does not answer for a day must not keep units from being sold, nor a form that only this server's page leads to.
+        // Units are held for a day without an answer, and shorter where only this server's page leads to the provider.
         const isUnasked = problem === 'refused' && provider.redirectForm !== undefined;
         const overMs = payment.expiresAtMs + (isUnasked ? formGraceMs : graceMs);
         const isOver = payment.state === 'begun' && nowMs() > overMs;
@@ -142,7 +142,7 @@ function createChecker(context: ReportContext) {
   };
 }
 
-/** Applies what providers have told and could not be applied when it came. What fails again comes last the next time. */
+/** Applies kept notifications. One that fails again comes last in the next run. */
 async function applyKept(context: ReportContext, isLate: () => boolean): Promise<void> {
   const { store, log } = context;
   for (const report of await store.listReports(maxReports)) {

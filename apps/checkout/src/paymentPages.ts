@@ -220,7 +220,6 @@ export const nothingToPayPage = (shopUrl: string): Page =>
     shopUrl,
   );
 
-/** For a request that failed. */
 export const failedPage = (): Page =>
   messagePage('Please try again', 'Reload this page in a minute. Nothing is ordered or charged twice.');
 

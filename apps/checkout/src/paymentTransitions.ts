@@ -30,7 +30,7 @@ function withReference(payment: Payment, { reference, isUnproven }: PaidReport):
   const isDoubtful = isUnproven && (first || extraReferences.length > 0);
   if (!isDoubtful) return { ...rest, extraReferences: [...extraReferences, reference] };
   if (doubt?.reference === reference) return payment;
-  // One is kept: a customer may make up any number.
+  // Keeps one and counts the others: a customer may make up any number.
   return {
     ...payment,
     perhapsPaidTwice: doubt ? { ...doubt, others: doubt.others + 1 } : { reference, others: 0 },

@@ -1,6 +1,6 @@
 import { isEmail } from '../../../src/domain/contact.ts';
 
-/** A dot stands between other characters only (RFC 5321, 4.1.2). */
+/** With dots only between other characters (RFC 5321, 4.1.2). */
 const localPart = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const hostLabel = /^(?!-)[A-Za-z0-9-]{1,63}(?<!-)$/;
 const topLevelDomain = /^[A-Za-z]{2,}$/;

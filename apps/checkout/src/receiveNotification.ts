@@ -5,7 +5,7 @@ import { describeError } from './describeError.ts';
 import { ForgedNotificationError } from './providers/provider.ts';
 import type { PaymentNotification } from './providers/provider.ts';
 
-/** Kept is better than answered in time: not every provider sends it again. */
+/** Keeping a notification matters more than answering in time, because not every provider sends it again. */
 const applyMs = 10_000;
 const keepMs = 20_000;
 const slow = () => new Error('The database is slow.');

@@ -15,7 +15,7 @@ function commitBatch(uid: string, records: readonly PurchaseRecord[]): Promise<v
   return batch.commit();
 }
 
-/** Whether only the checkout server writes orders; not with rules that hide it, which are not the shop's. Throws as `readWithRetry` does. */
+/** Whether only the checkout server writes orders. Rules that hide the setting are not the shop's, and mean false. Throws as `readWithRetry` does. */
 export async function areOrdersProven(): Promise<boolean> {
   try {
     const settings = await readWithRetry(() => getDoc(doc(database, 'settings', 'orders')));

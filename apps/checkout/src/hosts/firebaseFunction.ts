@@ -50,7 +50,7 @@ export const checkout = onRequest(
   (request, response) => listener(request, response),
 );
 
-/** Notifications. In one instance they wait for one another; several would make each other's transactions fail. */
+/** Takes notifications in one instance, where they wait for one another. Several would make each other's transactions fail. */
 export const webhook = onRequest(
   { ...shared, maxInstances: 1, concurrency: 250, invoker: 'public', timeoutSeconds: 180 },
   (request, response) => {

@@ -8,7 +8,7 @@ import { greeting, linkAtEnd, list, oneLine, paragraph, section, writeMail } fro
 import type { Mail } from './mailer.ts';
 import type { ComposeContext, StoredDocument } from './mailStore.ts';
 
-/** The customer has taken the other two steps, and knows of them. */
+/** The owner's steps. The customer takes the other two, and knows of them. */
 type MailedState = Exclude<ReturnState, 'asked' | 'withdrawn'>;
 
 const headings: Readonly<Record<MailedState, string>> = {

@@ -16,7 +16,7 @@ const expiryMs = 24 * 60 * 60 * 1000;
 /** A server that claimed a mail has settled it by then, or never will. */
 const claimMs = 5 * 60 * 1000;
 
-/** Of one call, which must end before the host ends it; the rest follows with the next. */
+/** Limits of one call, which must end before the host ends it. The rest follows with the next call. */
 const maxMails = 50;
 const maxCallMs = 25_000;
 

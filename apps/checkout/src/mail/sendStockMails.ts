@@ -22,10 +22,10 @@ const stalePageMs = hourMs;
 /** Between two mails to one account. */
 const mailPauseMs = 24 * hourMs;
 
-/** Of one call, which must end before the host ends it; the next one goes on where it stopped. */
+/** Limit of one call, which must end before the host ends it. The next call goes on where it stopped. */
 const maxCallMs = 20_000;
 
-/** The account that was looked at last (`after`), empty once all were: the next call goes on behind it. No access rule opens it to a browser. */
+/** Holds `after`, the account behind which the next call goes on; empty once all were looked at. No access rule opens it to a browser. */
 const progressPath = 'serverState/stockMails';
 
 /** Requests read at once, and products asked for at once. */

@@ -25,7 +25,7 @@ export interface ShippedOrder {
   number: string;
   /** Whether it is to be paid on delivery. Without the amount, which a cancelled line would change. */
   isCashDue?: boolean;
-  /** Those of the receipt: a record may be a browser's. */
+  /** From the receipt, because a browser may have written the records. */
   lines: readonly Pick<StoredReceipt['lines'][number], 'name' | 'productSize'>[];
   carrier: string | undefined;
   trackingNumber: string | undefined;

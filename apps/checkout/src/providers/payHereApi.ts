@@ -83,7 +83,7 @@ function createPace(paceMs: number): () => Promise<void> {
   };
 }
 
-/** Who asks the same before the answer is there gets the same one: nobody takes up more than one place in the queue. */
+/** Calls with the same key share one answer, so that nobody takes up more than one place in the queue. */
 function shared<Answer>(ask: (key: string) => Promise<Answer>): (key: string) => Promise<Answer> {
   const running = new Map<string, Promise<Answer>>();
   return (key) => {

@@ -77,7 +77,7 @@ const refusals: ReadonlySet<string> = new Set([
   'StripeAuthenticationError',
 ]);
 
-/** Stripe takes no other e-mail than one of its idea of a valid shape, which it documents nowhere. Its page can ask for another. */
+/** Which addresses Stripe takes is documented nowhere. Its page can ask for another. */
 const isEmailRefused = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === 'email_invalid';
 

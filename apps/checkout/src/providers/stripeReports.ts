@@ -103,7 +103,7 @@ export function eventToReport(event: Stripe.Event): PaymentReport {
 /**
  * Translates a session that was retrieved with its latest charge and that one's refunds expanded.
  * @param disputes those of its charge
- * @param all its refunds, if these are more than the session holds
+ * @param all the session's refunds, if there are more than it holds
  */
 export function sessionToReports(
   session: Stripe.Checkout.Session,

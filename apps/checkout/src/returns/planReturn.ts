@@ -104,7 +104,7 @@ const refuse = (error: string, details = {}) =>
 export const receiptPathFor = ({ uid, sessionId }: ReturnRequest) => `users/${uid}/receipts/${sessionId}`;
 const recordPathOf = (uid: string, orderId: string) => `users/${uid}/userPurchases/${orderId}`;
 
-/** The next one reads them all. */
+/** Each further return reads all earlier ones. */
 const maxReturnsPerOrder = 20;
 
 /** What a store reads for `planAsk` at first. */

@@ -18,8 +18,9 @@ export interface StartPlan extends DocumentsPlan<string | undefined> {
 interface AccountStarts {
   /** The payment that it began last. */
   session?: string;
-  /** Sri Lanka's, and how many payments it has begun on it. */
+  /** In Sri Lanka. */
   day?: string;
+  /** How many payments it has begun on that day. */
   starts?: number;
 }
 
@@ -37,7 +38,7 @@ function openPayment(payment: Payment, read: ReadDocument): Payment | undefined 
   return open?.state === 'begun' ? open : undefined;
 }
 
-/** What is read for a start, as far as it is known by what has been read: the account names its open payment, and that its units. */
+/** Paths that a start reads. What has been read names more: the account its open payment, and that payment its units. */
 export function startPathsOf(payment: Payment, read: ReadDocument = () => undefined): string[] {
   const { session } = startsOf(payment, read);
   const lines = [...stockLinesOf(payment), ...(openPayment(payment, read)?.holds ?? [])];

@@ -27,7 +27,7 @@ export interface PublishingOptions {
   fetch?: typeof fetch;
 }
 
-/** As many as a release of the content service can hold: all of them may stay due. The rest follows with the next call. */
+/** As many as a release of the content service can hold, because all of those may stay due. The rest follows with the next call. */
 const maxProducts = 1000;
 
 const event = 'stock_not_published';
@@ -167,7 +167,7 @@ export function createStockPublisher(options: PublishingOptions): () => Promise<
       const unlocked = patches.filter((patch) => !isVersion(patch));
       const status = await write(unlocked, signal);
       if (status === undefined) {
-        // In a transaction of their own. Where one is locked, their products stay due until its release is published, and its older counts with it.
+        // Versions have a transaction of their own. Products of a locked one stay due until its release, with older counts, is published.
         const isLocked = (await write(patches.filter(isVersion), signal, aboutVersions)) !== undefined;
         const done = isLocked ? group.filter((product) => !product.patches.some(isVersion)) : group;
         await Promise.all(done.map(({ slug, stock }) => store.notePublished(slug, stock)));

@@ -56,7 +56,7 @@ export function toPayment(document: Record<string, unknown> | undefined): Paymen
   return Object.fromEntries(payment) as Payment;
 }
 
-/** How a provider's report is kept: the same one in the same place. */
+/** Where a provider's report is kept: the same report in the same place. */
 export const keptReport = {
   collection: 'notifications',
   pathOf: (report: PaymentReport): string =>

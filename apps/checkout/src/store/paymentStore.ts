@@ -178,7 +178,7 @@ export interface PaymentStore {
   list: (fromMs: number, toMs: number) => Promise<Payment[]>;
 }
 
-/** So long the next update waits for one that does not end. */
+/** How long the next update waits for one that does not end. */
 const turnMs = 10_000;
 
 /** Updates one after another: all orders write one counter, so at once they would make each other's transactions fail. */
@@ -188,7 +188,7 @@ export function withTurns(store: PaymentStore): PaymentStore {
     ...store,
     update: (...change) => {
       const result = last.then(() => store.update(...change));
-      // From the moment that its turn comes.
+      // The time begins when its turn comes.
       const turn = () => withTimeout(result, turnMs, () => new Error('The update is slow.'));
       last = last.then(turn).catch(() => undefined);
       return result;
