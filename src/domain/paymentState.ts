@@ -113,7 +113,7 @@ export interface PaymentFacts {
   reference?: string | undefined;
   /** The provider's ids of further payments for the same checkout. */
   extraReferences?: readonly string[] | undefined;
-  /** A further payment of which only an unproven notification tells, and how many others were told of in that way. */
+  /** A further payment that only an unproven notification tells of, and the number of others like it. */
   perhapsPaidTwice?: { reference: string; others: number } | undefined;
   /** Another payment of the same cart, which was paid before. */
   sameCartAs?: string | undefined;

@@ -13,7 +13,7 @@ interface SavedNews {
 
 function priceNews({ priceLkr }: ListedProduct, { price }: Product): SavedNews[] {
   if (!priceLkr || priceLkr === price) return [];
-  // Not broken in two.
+  // A no-break space keeps the amount on one line.
   const was = `was ${formatPrice(priceLkr).replace(' ', '\u00a0')} when you saved it`;
   return price < priceLkr
     ? [{ tone: 'good', text: `Price dropped: ${was}` }]
@@ -29,7 +29,7 @@ function sizeNews({ size }: ListedProduct, product: Product): SavedNews[] {
 }
 
 export function savedNews(listed: ListedProduct, product: Product): SavedNews[] {
-  // Its price says so.
+  // Its price says that it is not for sale.
   if (product.price === 0) return [];
   return isSoldOut(product)
     ? [{ tone: 'bad', text: 'Sold out' }]

@@ -100,7 +100,7 @@ interface CollectedMoneyProps {
 function CollectedMoney({ payment, way, phone }: CollectedMoneyProps) {
   const { due, amount, refunded, refusedAtMs } = payment;
   const isPaid = wasPaid(payment);
-  // Other accounts' too: whoever orders without paying may have several.
+  // Counts orders of other accounts too: whoever orders without paying may have several.
   const term = phoneTerm(phone) ?? '';
   const queryFn = () => countPaymentsByTerm(term);
   const samePhone = useQuery({ queryKey: ['phone', term], queryFn, enabled: due > 0 && term !== '' });

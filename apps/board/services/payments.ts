@@ -90,7 +90,7 @@ const paymentSchema = v.object({
   reference: optional(requiredText),
   /** The provider's ids of further payments for the same checkout. */
   extraReferences: texts,
-  /** Of a further payment that nobody can prove. */
+  /** A further payment that nobody can prove. */
   perhapsPaidTwice: optional(v.object({ reference: text, others: minorUnits })),
   lines: listOf(
     v.object({

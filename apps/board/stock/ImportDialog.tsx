@@ -54,7 +54,7 @@ export function ImportDialog({ products, onImport, onClose }: ImportDialogProps)
           type="file"
           accept=".csv,.tsv,.txt,text/csv"
           onClick={({ currentTarget }) => {
-            // Or else a file that is chosen again, once it is corrected, would be no change.
+            // Without this, choosing the corrected file again would be no change.
             currentTarget.value = '';
             setFound(undefined);
           }}
