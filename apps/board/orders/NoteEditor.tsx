@@ -77,7 +77,7 @@ export function NoteEditor({ sessionId, note, onSave }: NoteEditorProps) {
         void save();
       }}
     >
-      <label htmlFor={id}>Note, which the customer finds in a download of their data</label>
+      <label htmlFor={id}>Note (the customer can download it)</label>
       <textarea
         id={id}
         value={text}
