@@ -173,8 +173,7 @@ export interface OrderSettings {
 export async function noteOrderSettings({ store, log, isServerOnly }: OrderSettings): Promise<void> {
   try {
     // A function answers nothing before that.
-    const late = () => new Error('The database is slow.');
-    await withTimeout(store.noteServerOnly(isServerOnly), noteMs, late);
+    await withTimeout(store.noteServerOnly(isServerOnly), noteMs, () => new Error('The database is slow.'));
   } catch (error) {
     log({ severity: 'ERROR', event: 'order_settings_failed', ...describeError(error) });
   }

@@ -11,7 +11,8 @@ import { createLocalReturns } from '../../../local/services/checkoutReturns.ts';
 import { createOwnerShop } from '../../../tests/support/checkoutOwner.ts';
 import { withSchedule } from '../src/paymentTransitions.ts';
 import { toPaymentDocument } from '../src/store/paymentDocument.ts';
-import type { Payment } from '../src/store/paymentStore.ts';
+import { withTurns } from '../src/store/paymentStore.ts';
+import type { Payment, PaymentStore } from '../src/store/paymentStore.ts';
 import { UsageError } from '../src/usageError.ts';
 import {
   buildUser,
@@ -196,6 +197,7 @@ describe('the reconciliation', () => {
 });
 
 describe('the job [F63]', () => {
+  afterEach(() => vi.useRealTimers());
   const hourMs = 3_600_000;
   const dayMs = msPerDay;
 
@@ -354,6 +356,33 @@ describe('the job [F63]', () => {
     expect(server.records.read('settings/dueWork')).toBeDefined();
     await runAt(1);
     expect(asked).toEqual(['cs_bad']);
+  });
+
+  it('gives up after 10 s what the database never answers, told or due, and goes on [F88]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { server, provider, paid } = createJob();
+    const [bad, good] = [await startSession(server), await startAs(server, 'kamala')];
+    await server.store.keepReport(paid(bad));
+    server.world.nowMs += 1;
+    await server.store.keepReport(paid(good));
+    storeDue(server, 'cs_transfer', {
+      state: 'placed',
+      way: 'transfer',
+      placedAtMs: 0,
+      expiresAtMs: startMs,
+    });
+    server.world.nowMs += hourMs;
+    const never = new Promise<never>(() => {});
+    const update: PaymentStore['update'] = (id, ...change) =>
+      id === bad ? never : server.store.update(id, ...change);
+    const store = withTurns({ ...server.store, update });
+    let isOver = false;
+    void runDueWork({ ...contextOf({ ...server, provider, store }), mails: [] }).then(() => (isOver = true));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(isOver).toBe(true);
+    expect(await server.store.read(good)).toMatchObject({ state: 'paid' });
+    expect(await server.store.read('cs_transfer')).toMatchObject({ state: 'expired' });
+    expect(await server.store.listReports(9)).toEqual([paid(bad)]);
   });
 
   it('releases what is held for the other exchanges when one cannot be released', async () => {

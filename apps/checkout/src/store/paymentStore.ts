@@ -178,7 +178,7 @@ export interface PaymentStore {
   list: (fromMs: number, toMs: number) => Promise<Payment[]>;
 }
 
-/** How long the next update waits for one that does not end. */
+/** How long an update, and the next one, waits for one that does not end. It may be written still, as after a lost answer. */
 const turnMs = 10_000;
 
 /** Updates one after another: all orders write one counter, so at once they would make each other's transactions fail. */
@@ -187,10 +187,10 @@ export function withTurns(store: PaymentStore): PaymentStore {
   return {
     ...store,
     update: (...change) => {
-      const result = last.then(() => store.update(...change));
       // The time begins when its turn comes.
-      const turn = () => withTimeout(result, turnMs, () => new Error('The update is slow.'));
-      last = last.then(turn).catch(() => undefined);
+      const turn = () => withTimeout(store.update(...change), turnMs, () => new Error('The update is slow.'));
+      const result = last.then(turn);
+      last = result.catch(() => undefined);
       return result;
     },
   };
