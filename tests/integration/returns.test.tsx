@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sriLankaDay } from '../../src/domain/delivery.ts';
 import { backend } from '../support/backend.ts';
 import { expectLogged } from '../support/consoleGuard.ts';
-import { buildAddress, buildPurchaseDocument } from '../support/factories.ts';
+import { buildPurchaseDocument } from '../support/factories.ts';
+import { buildPaid, buildReceipt } from '../support/orders.ts';
 import { addSignedInCustomer, renderApp } from '../support/renderApp.tsx';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -19,29 +20,16 @@ function writeOrder({ expectedDaysAgo = 0, record = {}, receipt = {} } = {}) {
     `users/${uid}/userPurchases/shirt-record`,
     buildPurchaseDocument({ isOrderShipped: true, shippedAt: purchasedAt, purchasedAt, ...record }),
   );
-  backend.database.write(`users/${uid}/receipts/${sessionId}`, {
-    number: 'SR-1042',
-    paidAt: purchasedAt,
-    orderIds: ['shirt-record'],
-    lines: [
-      {
-        orderId: 'shirt-record',
-        name: 'Kandy Shirt',
-        productName: 'kandy-shirt',
-        productImages: '',
-        productPrice: 2500,
-        productSize: [{ size: 'M', quantity: 2 }],
-      },
-    ],
-    deliveryMinor: 35_000,
-    totalMinor: 535_000,
-    address: buildAddress(),
-    provider: 'stripe',
-    reference: 'pi_1',
-    refundedMinor: 0,
-    expectedTo: sriLankaDay(daysAgo(expectedDaysAgo)),
-    ...receipt,
-  });
+  const line = { ...buildReceipt().lines[0], orderId: 'shirt-record', name: 'Kandy Shirt' };
+  backend.database.write(
+    `users/${uid}/receipts/${sessionId}`,
+    buildReceipt(buildPaid({ createdAtMs: purchasedAt.getTime() }), {
+      orderIds: ['shirt-record'],
+      lines: [line],
+      expectedTo: sriLankaDay(daysAgo(expectedDaysAgo)),
+      ...receipt,
+    }),
+  );
 }
 
 const storedReturn = () => backend.database.list('returns')[0];

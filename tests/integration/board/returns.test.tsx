@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { ReturnLine, ReturnState } from '../../../src/domain/returns.ts';
 import { addCustomer, backend } from '../../support/backend.ts';
+import { buildReturn, buildReturnLine, buildStock } from '../../support/orders.ts';
 import { renderOwner } from '../../support/renderOwner.tsx';
 import { november, startAsOwner, storeOrders } from '../../support/ownerBackend.ts';
 import { expectLogged } from '../../support/consoleGuard.ts';
@@ -11,39 +13,16 @@ beforeEach(async () => {
   uid = addCustomer();
 });
 
-const line = {
-  orderId: 'order1',
-  slug: 'kandy-shirt',
-  name: 'Kandy Shirt',
-  size: 'M',
-  quantity: 1,
-  priceMinor: 250_000,
-  wants: 'refund' as 'refund' | { size: string },
-};
-
 function writeReturn(
   number: string,
-  state: string,
-  overrides: { wants?: typeof line.wants; day?: number } = {},
+  state: ReturnState,
+  { wants = 'refund', day = 20 }: { wants?: ReturnLine['wants']; day?: number } = {},
 ) {
-  const { wants = 'refund', day = 20 } = overrides;
-  const waitsFor =
-    state === 'approved' ? 'customer' : ['asked', 'received'].includes(state) ? 'owner' : 'nobody';
-  backend.database.write(`returns/return-key-000000${number}`, {
-    uid,
-    sessionId: 'cs_test_1',
-    number: `SR-${number}`,
-    lines: [{ ...line, wants }],
-    reason: 'Too small.',
-    state,
-    waitsFor,
-    createdAt: november(day),
-    steps: [
-      { state: 'asked', at: november(day) },
-      ...(state === 'asked' ? [] : [{ state, at: november(day + 1) }]),
-    ],
-    mail: 'sent',
-  });
+  const lines = [buildReturnLine({ wants })];
+  backend.database.write(
+    `returns/return-key-000000${number}`,
+    buildReturn({ uid, number: `SR-${number}`, lines, state, createdAt: november(day) }),
+  );
 }
 const stored = (number: string) => backend.database.read(`returns/return-key-000000${number}`);
 const card = (number: string) => screen.findByRole('article', { name: `SR-${number}` });
@@ -109,7 +88,7 @@ describe('the returns on the board', () => {
   });
 
   it('whose size is sold out become a refund if the owner says so', async () => {
-    backend.database.write('stock/kandy-shirt', { sizes: { L: { onHand: 0, held: 0 } }, lowAt: 2 });
+    backend.database.write('stock/kandy-shirt', buildStock({ L: 0 }));
     writeReturn('1001', 'asked', { wants: { size: 'L' } });
     const user = renderOwner('/returns');
     await press(user, '1001', 'Approve');
