@@ -1,5 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
+import type { LocalServices } from '../../local/services/localServices.ts';
+import { slugOf } from '../../local/services/values.ts';
 import { launchBrowser } from './browser.ts';
+import { enlargedCatalogue } from './catalogue.ts';
 import { milliseconds } from './format.ts';
 import { fullCart } from './fullCart.ts';
 import { openSlowPhone, tapMs } from './interactions.ts';
@@ -48,6 +51,14 @@ async function changeQuantity(page: Page): Promise<number[]> {
   ];
 }
 
+function firstSlugOf({ content }: LocalServices): string {
+  const product = content
+    .list('published')
+    .find(({ _type, is_outof_stock }) => _type === 'product' && is_outof_stock !== true);
+  if (!product) throw new Error('The catalogue has no product in stock.');
+  return slugOf(product);
+}
+
 /** The slowest interaction of a visit, as in Interaction to Next Paint. */
 async function visit(browser: Browser, storedCart: string, { url, act }: Scenario): Promise<number> {
   const { context, page, slowDown } = await openSlowPhone(browser, url, (opened) =>
@@ -61,6 +72,8 @@ async function visit(browser: Browser, storedCart: string, { url, act }: Scenari
 
 /** How long a slow phone takes to respond to a tap, with a full cart. */
 export const interactionSection: Section = async (shop, runs) => {
+  const services = createServices({ documents: enlargedCatalogue('women', cartLines, Date.now()) });
+  shop.use(services);
   const bare: Scenario = {
     name: 'a counter on the bare page',
     url: `${shop.bareUrl}/#/`,
@@ -73,7 +86,7 @@ export const interactionSection: Section = async (shop, runs) => {
     { name: 'filter', url: `${shop.url}/#/collections/women`, act: filter },
     {
       name: 'add to cart',
-      url: `${shop.url}/#/collections/weligama-batik-maxi`,
+      url: `${shop.url}/#/collections/${firstSlugOf(services)}`,
       act: addToCart,
     },
     {
@@ -82,7 +95,7 @@ export const interactionSection: Section = async (shop, runs) => {
       act: changeQuantity,
     },
   ];
-  const storedCart = await fullCart(createServices(), cartLines);
+  const storedCart = await fullCart(services, cartLines);
   const browser = await launchBrowser(shop.certificate);
   const slowest = (scenario: Scenario) => repeat(runs, () => visit(browser, storedCart, scenario));
   const bareMs = await slowest(bare);
@@ -96,5 +109,6 @@ export const interactionSection: Section = async (shop, runs) => {
       limit: interactionLimit,
     });
   await browser.close();
+  shop.use(createServices());
   return figures;
 };

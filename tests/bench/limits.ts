@@ -46,3 +46,12 @@ export const keyLimit: Limit = { target: 90, gate: 100 };
 
 /** The largest contentful paint of a second visit. */
 export const secondVisitLimit: Limit = { target: 600, gate: 700 };
+
+/** The ratio of the large catalogue to the small one. */
+export const largeCatalogueLimit: Limit = { target: 1.1, gate: 1.3 };
+
+/** A build with many products. */
+export const buildLimits = {
+  ms: { target: 40_000, gate: 120_000 },
+  peakBytes: { target: 2 ** 30, gate: 2 * 2 ** 30 },
+};

@@ -6,7 +6,7 @@ import { openSlowPhone } from '../interactions.ts';
 import { keyLimit, medianKeyLimit } from '../limits.ts';
 import type { Section } from '../section.ts';
 import { repeat } from '../statistics.ts';
-import { readDemoCatalogue } from '../../unit/search/demoCatalogue.ts';
+import { readDemoCatalogue } from './demoCatalogue.ts';
 import { manyProducts } from './manyProducts.ts';
 
 /** Of the catalogue in which keys are timed. */

@@ -7,8 +7,11 @@ import { createContent } from '../../../local/services/content/content.ts';
 const nowMs = Date.UTC(2026, 10, 23);
 const sanity = { projectId: 'demo', dataset: 'production', apiHost: '/local/content' };
 
-/** The demo catalogue as a build reads it from a content service in this process. */
-export function readDemoCatalogue(): Promise<Catalogue> {
+/** Asks a content service in this process, which has the demo's documents. */
+export function demoReader() {
   const content = createContent({ documents: seedDocuments(nowMs), basePath: '/local/content' });
-  return readCatalogue(contentReader(sanity, (request) => content.handle(request)));
+  return contentReader(sanity, (request) => content.handle(request));
 }
+
+/** The demo catalogue as a build reads it. */
+export const readDemoCatalogue = (): Promise<Catalogue> => readCatalogue(demoReader());
