@@ -47,7 +47,7 @@ export function createCheckoutContext(
     soldOut: sellable.find(isSoldOut),
     customer,
     idToken,
-    startShared: () => (shared ??= start(context, { cartItems: cartOf(product, 1), user: customer })),
+    startShared: () => (shared ??= startAndRead(context)),
   };
   return context;
 }
@@ -142,11 +142,27 @@ function readForm(page: string): PaymentFacts | undefined {
   };
 }
 
-/** Reads a started payment from Stripe's API, or from PayHere's form on the checkout server itself, where it can. */
-export async function readPayment(context: CheckoutContext, response: HttpResult) {
+async function readNow(context: CheckoutContext, response: HttpResult) {
   const id = sessionIdOf(response);
   const { stripeSecretKey: key, config } = context;
   if (isStripeId(id)) return key === undefined ? undefined : readFromStripe(id, key);
   const { url = '' } = response.json as { url?: string };
   return url.startsWith(config.checkoutServerUrl) ? readForm((await request(url)).text) : undefined;
+}
+
+const facts = new WeakMap<HttpResult, ReturnType<typeof readNow>>();
+
+/** Reads a started payment from Stripe's API, or from PayHere's form on the checkout server itself, where it can. */
+export function readPayment(context: CheckoutContext, response: HttpResult) {
+  const read = facts.get(response) ?? readNow(context, response);
+  facts.set(response, read);
+  return read;
+}
+
+/** Reads it at once: the next start of the account ends it, and its page is closed then. */
+async function startAndRead(context: CheckoutContext): Promise<HttpResult> {
+  const { product, customer } = context;
+  const response = await start(context, { cartItems: cartOf(product, 1), user: customer });
+  if (isSuccess(response)) await readPayment(context, response).catch(() => undefined);
+  return response;
 }

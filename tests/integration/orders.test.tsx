@@ -346,7 +346,7 @@ describe('a shipped order [U40]', () => {
     expect(order.getByText('Sent with Domex')).toBeInTheDocument();
     expect(order.getByText('AB 123')).toBeInTheDocument();
     const link = order.getByRole('link', { name: /^Track your parcel/ });
-    expect(link).toHaveAttribute('href', 'https://domex.lk/Order-Details.php?wbno=AB%20123');
+    expect(link).toHaveAttribute('href', 'https://domex.lk/Order-Details.php?wbno=AB123');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     await user.click(order.getByRole('button', { name: 'Confirm delivery' }));
     await order.findByText('order confirmed');

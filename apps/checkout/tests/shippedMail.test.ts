@@ -18,7 +18,7 @@ const build = (overrides: Partial<ShippedOrder> = {}) =>
 
 const hrefsOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url);
 const ordersUrl = 'https://shop.test/#/account/orders';
-const trackUrl = 'https://domex.lk/Order-Details.php?wbno=DX%20123';
+const trackUrl = 'https://domex.lk/Order-Details.php?wbno=DX123';
 
 describe('the mail "your order is on its way"', () => {
   it('says in plain text what is sent, and how', async () => {
