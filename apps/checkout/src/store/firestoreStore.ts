@@ -1,5 +1,5 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import type { DocumentData, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import type { PlannedTransaction } from './documentsPlan.ts';
 import { planStart, startPathsOf } from '../stock/planStart.ts';
 import { keptReport, toPayment, toPaymentDocument } from './paymentDocument.ts';
@@ -24,7 +24,7 @@ const paymentsOf = (docs: readonly DocumentSnapshot[]) => docs.flatMap((each) =>
 
 /** Reads documents by path in a transaction, at once, and later others. */
 async function readAll(firestore: Firestore, transaction: Transaction, paths: readonly string[]) {
-  const documents = new Map<string, DocumentData | undefined>();
+  const documents = new Map<string, Record<string, unknown> | undefined>();
   const more = async (added: readonly string[]) => {
     const references = [...new Set(added)]
       .filter((path) => !documents.has(path))
