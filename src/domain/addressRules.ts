@@ -1,6 +1,6 @@
 import { addressLimits } from './address.ts';
 import { isFilled, isShort } from './fieldRules.ts';
-import { cleanPostalCode, districtOf } from './postalCode.ts';
+import { cleanPostalCode, districtOf } from './contact.ts';
 
 const spellings =
   /^((democraticsocialistrepublicof)?(sri)?lanka|ceylon|lka?|(ශ්රී)?ලංකාව?|இலங்கை|(ஸ்ரீ|ஶ்ரீ|சிறி)லங்கா)$/;

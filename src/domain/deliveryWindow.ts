@@ -1,6 +1,6 @@
 import { fastDeliveryDays, normalDeliveryDays } from '../config/constants.ts';
 import { shop } from '../config/shop.ts';
-import { districtOf } from './postalCode.ts';
+import { districtOf } from './contact.ts';
 import { noonOf, sriLankaDay } from './delivery.ts';
 
 /** The first and last day, each at noon in Sri Lanka. */

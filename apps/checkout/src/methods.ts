@@ -1,4 +1,4 @@
-import { districtOf } from '../../../src/domain/postalCode.ts';
+import { districtOf } from '../../../src/domain/contact.ts';
 import type { PaymentWay } from '../../../src/domain/paymentState.ts';
 import { formatPrice } from '../../../src/domain/price.ts';
 import type { Payment, PaymentStore } from './store/paymentStore.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { districtNames } from '../../../src/domain/postalCode.ts';
+import { districtNames } from '../../../src/domain/contact.ts';
 import { paymentProviders, paymentWays } from '../../../src/domain/paymentState.ts';
 import { parseUrl } from '../../../src/lib/text.ts';
 import { cardOnly } from './methods.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { shop } from '../../../src/config/shop.ts';
 import type { DeliveryTariff } from '../../../src/domain/delivery.ts';
 import { maxPaymentLkr, minPaymentLkr } from '../../../src/domain/limits.ts';
-import { districtOf } from '../../../src/domain/postalCode.ts';
+import { districtOf } from '../../../src/domain/contact.ts';
 import { ownPlan, ownShop } from '../../support/ownShop.ts';
 
 it('the tests read the example, not what the owner wrote', () => {

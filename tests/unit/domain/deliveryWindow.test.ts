@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryWindow, formatDeliveryWindow } from '../../../src/domain/deliveryWindow.ts';
-import { districtOf } from '../../../src/domain/postalCode.ts';
+import { districtOf } from '../../../src/domain/contact.ts';
 import { sriLankaDay } from '../../../src/domain/delivery.ts';
 
 /** Noon in Sri Lanka. */
