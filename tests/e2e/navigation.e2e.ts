@@ -3,6 +3,9 @@ import { pageRequests, scrollTop, typeHash } from './steps.ts';
 import { expect, test } from './shop.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
+/** A face that arrives late may move a page by a pixel. */
+const expectPlace = (page: Page, position = NaN) =>
+  expect.poll(async () => Math.abs((await scrollTop(page)) - position)).toBeLessThanOrEqual(2);
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test('a typed URL opens at the top, Back and Forward return to the same place, and "go back" to the page before [U79]', async ({
@@ -28,12 +31,12 @@ test('a typed URL opens at the top, Back and Forward return to the same place, a
   // The same URL was typed twice: each visit has a place of its own.
   for (const position of positions.toReversed()) {
     await page.goBack();
-    await expect.poll(() => scrollTop(page)).toBe(position);
+    await expectPlace(page, position);
   }
   await expect(heading(page, 'Terms and conditions')).toBeVisible();
   await page.goForward();
   await expect(heading(page, 'Privacy policy')).toBeVisible();
-  await expect.poll(() => scrollTop(page)).toBe(positions[1]);
+  await expectPlace(page, positions[1]);
 
   await typeHash(page, '/nowhere');
   await page.getByRole('link', { name: 'go back' }).click();
@@ -53,7 +56,7 @@ test('a typed URL opens at the top, Back and Forward return to the same place, a
   await page.reload();
   await expect(page.getByRole('button', { name: 'BUY NOW' })).toBeVisible();
   await page.goBack();
-  await expect.poll(() => scrollTop(page)).toBe(position);
+  await expectPlace(page, position);
 });
 
 test('hovering over a link prefetches its page; with data saving on it does not, and pictures are smaller [U47]', async ({

@@ -17,6 +17,8 @@ test('a shopper searches, opens a product, and goes back to the same place, also
   await expect(field(page)).toBeFocused();
   await field(page).pressSequentially('shirt');
   await expectHash(page, '#/search?q=shirt');
+  // The cards before are those of a shorter text.
+  await expect(page.getByRole('heading', { name: /products? for “shirt”/ })).toBeVisible();
   const chosen = cards(page).nth(6);
   await chosen.scrollIntoViewIfNeeded();
   const name = (await chosen.getByRole('heading').textContent()) ?? '';
