@@ -229,7 +229,7 @@ export default defineConfig({
       files: [
         '*.config.{ts,mjs}',
         '*.cli.ts',
-        'apps/checkout/src/{log.ts,hosts/**}',
+        'apps/checkout/src/{lib/log.ts,hosts/**}',
         'apps/studio/scripts/**',
         '{build,local,scripts,tests}/**',
       ],

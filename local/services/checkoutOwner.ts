@@ -1,7 +1,7 @@
 import type { Delivery, Mail, Mailer } from '../../apps/checkout/src/mail/mailer.ts';
 import type { MailStore } from '../../apps/checkout/src/mail/mailStore.ts';
-import { stepsWithoutNotes } from '../../apps/checkout/src/owner/forgetCustomer.ts';
-import type { CustomerStore } from '../../apps/checkout/src/owner/forgetCustomer.ts';
+import { stepsWithoutNotes } from '../../apps/checkout/src/customers/forgetCustomer.ts';
+import type { CustomerStore } from '../../apps/checkout/src/customers/forgetCustomer.ts';
 import type { StoredDocuments } from './memoryPaymentStore.ts';
 
 /** The local database, past its access rules. */

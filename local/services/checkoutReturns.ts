@@ -1,5 +1,5 @@
 import type { ReturnStore } from '../../apps/checkout/src/returns/returnStore.ts';
-import type { DocumentsPlan, ReadDocument } from '../../apps/checkout/src/store/documentsPlan.ts';
+import type { DocumentsPlan, ReadDocument } from '../../apps/checkout/src/documents/documentsPlan.ts';
 import type { LocalDocuments } from './checkoutOwner.ts';
 
 /** Carries out a plan. Nothing else can write between its reading and writing. */

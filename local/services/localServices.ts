@@ -1,8 +1,8 @@
 import { createAuth } from './auth/auth.ts';
 import type { AuthService } from './auth/auth.ts';
 import { createCheckout } from './checkoutServer.ts';
-import type { PaymentMethods } from '../../apps/checkout/src/methods.ts';
-import type { RateLimits } from '../../apps/checkout/src/rateLimit.ts';
+import type { PaymentMethods } from '../../apps/checkout/src/payments/methods.ts';
+import type { RateLimits } from '../../apps/checkout/src/http/rateLimit.ts';
 import type { CheckoutService } from './checkoutServer.ts';
 import { createContent } from './content/content.ts';
 import type { ContentService } from './content/content.ts';

@@ -1,13 +1,17 @@
 import { planStart } from '../../apps/checkout/src/stock/planStart.ts';
-import { keptReport, toPayment, toPaymentDocument } from '../../apps/checkout/src/store/paymentDocument.ts';
+import {
+  keptReport,
+  toPayment,
+  toPaymentDocument,
+} from '../../apps/checkout/src/payments/paymentDocument.ts';
 import {
   dueStates,
   orderSettingsPath,
   paymentPath,
   runPath,
-} from '../../apps/checkout/src/store/paymentStore.ts';
-import type { Payment, PaymentStore } from '../../apps/checkout/src/store/paymentStore.ts';
-import { planUpdate, readsOf } from '../../apps/checkout/src/store/planUpdate.ts';
+} from '../../apps/checkout/src/payments/paymentStore.ts';
+import type { Payment, PaymentStore } from '../../apps/checkout/src/payments/paymentStore.ts';
+import { planUpdate, readsOf } from '../../apps/checkout/src/orders/planUpdate.ts';
 import { paymentStates } from '../../src/domain/paymentState.ts';
 
 /** The documents of the local database, past its access rules. */

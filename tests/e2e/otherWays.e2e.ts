@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cardOnly } from '../../apps/checkout/src/methods.ts';
+import { cardOnly } from '../../apps/checkout/src/payments/methods.ts';
 import { buildAddress } from '../support/factories.ts';
 import { addOwner, openBoard, overflowPx, tabTo, violations } from './ownerSteps.ts';
 import { confirmation, expectCartCount, payButton, startShopping } from './paymentSteps.ts';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cardOnly } from '../../apps/checkout/src/methods.ts';
+import { cardOnly } from '../../apps/checkout/src/payments/methods.ts';
 import { beginPayment } from '../../src/orders/beginPayment.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
 import { addCustomer, addOther, backend, customer, other, startBackend } from '../support/backend.ts';

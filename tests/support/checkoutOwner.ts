@@ -7,8 +7,8 @@ import { createLocalStock } from '../../local/services/checkoutStock.ts';
 import { createMailService } from '../../apps/checkout/src/mail/sendDueMails.ts';
 import type { MailSummary } from '../../apps/checkout/src/mail/sendDueMails.ts';
 import type { MailCollection, MailStore } from '../../apps/checkout/src/mail/mailStore.ts';
-import type { CustomerStore } from '../../apps/checkout/src/owner/forgetCustomer.ts';
-import type { LogEntry } from '../../apps/checkout/src/log.ts';
+import type { CustomerStore } from '../../apps/checkout/src/customers/forgetCustomer.ts';
+import type { LogEntry } from '../../apps/checkout/src/lib/log.ts';
 import { address, createAccounts, createRecords, createTestServer, post } from './checkoutServer.ts';
 import { startMs } from './orders.ts';
 

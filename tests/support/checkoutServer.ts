@@ -1,11 +1,11 @@
 import { Stripe } from 'stripe';
-import type { CatalogueProduct } from '../../apps/checkout/src/catalogue.ts';
-import type { LogEntry } from '../../apps/checkout/src/log.ts';
-import { createStripeProvider } from '../../apps/checkout/src/providers/stripe.ts';
-import { createCheckoutServer } from '../../apps/checkout/src/server.ts';
-import type { CheckoutServerOptions } from '../../apps/checkout/src/server.ts';
-import { RefusalError } from '../../apps/checkout/src/refusal.ts';
-import type { VerifyToken } from '../../apps/checkout/src/verifyToken.ts';
+import type { CatalogueProduct } from '../../apps/checkout/src/payments/catalogue.ts';
+import type { LogEntry } from '../../apps/checkout/src/lib/log.ts';
+import { createStripeProvider } from '../../apps/checkout/src/payments/providers/stripe.ts';
+import { createCheckoutServer } from '../../apps/checkout/src/http/server.ts';
+import type { CheckoutServerOptions } from '../../apps/checkout/src/http/server.ts';
+import { RefusalError } from '../../apps/checkout/src/lib/refusal.ts';
+import type { VerifyToken } from '../../apps/checkout/src/http/verifyToken.ts';
 import { createLocalReturns } from '../../local/services/checkoutReturns.ts';
 import { createMemoryPaymentStore } from '../../local/services/memoryPaymentStore.ts';
 import { startMs } from './orders.ts';

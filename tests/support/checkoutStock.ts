@@ -1,5 +1,5 @@
 import { createLocalMails, createMailStandIn } from '../../local/services/checkoutOwner.ts';
-import type { LogEntry } from '../../apps/checkout/src/log.ts';
+import type { LogEntry } from '../../apps/checkout/src/lib/log.ts';
 import { createStockMailService } from '../../apps/checkout/src/mail/sendStockMails.ts';
 import { buildProduct, createAccounts, createRecords } from './checkoutServer.ts';
 import { startMs } from './orders.ts';

@@ -1,7 +1,7 @@
 import type { StoredReturn } from '../../apps/checkout/src/returns/planReturn.ts';
-import { toPaymentDocument } from '../../apps/checkout/src/store/paymentDocument.ts';
-import type { Payment } from '../../apps/checkout/src/store/paymentStore.ts';
-import { buildReceipt as receiptOf } from '../../apps/checkout/src/store/receipt.ts';
+import { toPaymentDocument } from '../../apps/checkout/src/payments/paymentDocument.ts';
+import type { Payment } from '../../apps/checkout/src/payments/paymentStore.ts';
+import { buildReceipt as receiptOf } from '../../apps/checkout/src/orders/receipt.ts';
 import { orderIdOf } from '../../src/domain/purchaseRecord.ts';
 import { waitsFor } from '../../src/domain/returns.ts';
 import type { ReturnLine } from '../../src/domain/returns.ts';

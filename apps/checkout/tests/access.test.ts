@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { stripeApiVersion } from '../../../local/services/payments/stripe/events.ts';
 import { Stripe } from 'stripe';
-import { createAccessCheck } from '../src/access.ts';
-import { ProviderRefusalError } from '../src/providers/provider.ts';
+import { createAccessCheck } from '../src/http/access.ts';
+import { ProviderRefusalError } from '../src/payments/providers/provider.ts';
 import { createTestServer } from '../../../tests/support/checkoutServer.ts';
 
 const refusal = (code: unknown) => Promise.reject(Object.assign(new Error('refused'), { code }));

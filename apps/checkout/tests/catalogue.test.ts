@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCatalogueReader } from '../src/catalogue.ts';
+import { createCatalogueReader } from '../src/payments/catalogue.ts';
 import { buildProduct } from '../../../tests/support/checkoutServer.ts';
 
 function createReader(response: Response, token?: string) {

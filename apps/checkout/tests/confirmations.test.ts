@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLocalMails, createMailStandIn } from '../../../local/services/checkoutOwner.ts';
-import { runDueWork } from '../src/dueWork.ts';
+import { runDueWork } from '../src/jobs/dueWork.ts';
 import { createMailService } from '../src/mail/sendDueMails.ts';
 import type { MailSummary } from '../src/mail/sendDueMails.ts';
 import {

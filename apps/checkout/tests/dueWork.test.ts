@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { LogEntry } from '../src/log.ts';
-import { parseStartMs } from '../src/period.ts';
-import { createPayHereProvider } from '../src/providers/payHere.ts';
-import type { PayHereOptions } from '../src/providers/payHere.ts';
-import { formatSummary, noteOrderSettings, reconcile, runDueWork } from '../src/dueWork.ts';
-import { ProviderRefusalError } from '../src/providers/provider.ts';
-import type { PaymentReport } from '../src/providers/provider.ts';
+import type { LogEntry } from '../src/lib/log.ts';
+import { parseStartMs } from '../src/hosts/period.ts';
+import { createPayHereProvider } from '../src/payments/providers/payHere.ts';
+import type { PayHereOptions } from '../src/payments/providers/payHere.ts';
+import { formatSummary, noteOrderSettings, reconcile, runDueWork } from '../src/jobs/dueWork.ts';
+import { ProviderRefusalError } from '../src/payments/providers/provider.ts';
+import type { PaymentReport } from '../src/payments/providers/provider.ts';
 import type { ReturnStore } from '../src/returns/returnStore.ts';
 import { createLocalReturns } from '../../../local/services/checkoutReturns.ts';
 import { createOwnerShop } from '../../../tests/support/checkoutOwner.ts';
-import { withSchedule } from '../src/paymentTransitions.ts';
-import { toPaymentDocument } from '../src/store/paymentDocument.ts';
-import { withTurns } from '../src/store/paymentStore.ts';
-import type { Payment, PaymentStore } from '../src/store/paymentStore.ts';
-import { UsageError } from '../src/usageError.ts';
+import { withSchedule } from '../src/payments/paymentTransitions.ts';
+import { toPaymentDocument } from '../src/payments/paymentDocument.ts';
+import { withTurns } from '../src/payments/paymentStore.ts';
+import type { Payment, PaymentStore } from '../src/payments/paymentStore.ts';
+import { UsageError } from '../src/hosts/usageError.ts';
 import {
   buildUser,
   completed,

@@ -1,13 +1,13 @@
 import { afterAll, assert, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
-import { applyPaymentReport } from '../src/applyPaymentReport.ts';
-import { cardOnly } from '../src/methods.ts';
-import { existing, lapse, markCollected } from '../src/paymentTransitions.ts';
-import { createFirestoreStore } from '../src/store/firestoreStore.ts';
-import { toPaymentDocument } from '../src/store/paymentDocument.ts';
-import type { Payment, PaymentStore } from '../src/store/paymentStore.ts';
+import { applyPaymentReport } from '../src/payments/applyPaymentReport.ts';
+import { cardOnly } from '../src/payments/methods.ts';
+import { existing, lapse, markCollected } from '../src/payments/paymentTransitions.ts';
+import { createFirestoreStore } from '../src/orders/firestoreStore.ts';
+import { toPaymentDocument } from '../src/payments/paymentDocument.ts';
+import type { Payment, PaymentStore } from '../src/payments/paymentStore.ts';
 import { createMemoryPaymentStore } from '../../../local/services/memoryPaymentStore.ts';
-import { planPlace } from '../src/store/planPlace.ts';
+import { planPlace } from '../src/orders/planPlace.ts';
 import { startFirebase } from './firebase.ts';
 import type { LocalFirebase } from './firebase.ts';
 import {

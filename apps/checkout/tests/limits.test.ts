@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clientIpOf } from '../src/clientIp.ts';
-import { createRateLimit } from '../src/rateLimit.ts';
+import { clientIpOf } from '../src/http/clientIp.ts';
+import { createRateLimit } from '../src/http/rateLimit.ts';
 import { createTestServer } from '../../../tests/support/checkoutServer.ts';
 
 describe("the client's IP address [F59]", () => {

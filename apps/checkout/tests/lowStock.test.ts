@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLocalMails, createMailStandIn } from '../../../local/services/checkoutOwner.ts';
 import { shop as identity } from '../../../src/config/shop.ts';
-import type { LogEntry } from '../src/log.ts';
+import type { LogEntry } from '../src/lib/log.ts';
 import { createLowStockService, lowStockMail } from '../src/mail/lowStock.ts';
 import type { Delivery } from '../src/mail/mailer.ts';
 import { buildProduct, createAccounts, createRecords } from '../../../tests/support/checkoutServer.ts';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { createLocalMails, createMailStandIn } from '../../../local/services/checkoutOwner.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
-import { runDueWork } from '../src/dueWork.ts';
+import { runDueWork } from '../src/jobs/dueWork.ts';
 import { createMailService } from '../src/mail/sendDueMails.ts';
-import { cardOnly } from '../src/methods.ts';
-import { noteCollected } from '../src/owner/notePayment.ts';
+import { cardOnly } from '../src/payments/methods.ts';
+import { noteCollected } from '../src/orders/notePayment.ts';
 import {
   address,
   createAccounts,

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { createLocalCustomers } from '../../../local/services/checkoutOwner.ts';
 import { troublesOfPayment } from '../../../src/domain/paymentState.ts';
 import { recordsOf } from '../../../src/domain/purchaseRecord.ts';
-import { runDueWork } from '../src/dueWork.ts';
+import { runDueWork } from '../src/jobs/dueWork.ts';
 import { composeConfirmation } from '../src/mail/confirmationMail.ts';
-import { cardOnly } from '../src/methods.ts';
-import type { PaymentMethods } from '../src/methods.ts';
-import { forgetCustomer } from '../src/owner/forgetCustomer.ts';
-import { noteCollected, noteRefused } from '../src/owner/notePayment.ts';
-import type { LogEntry } from '../src/log.ts';
-import { createPayHereProvider } from '../src/providers/payHere.ts';
-import { refundPayment } from '../src/refundPayment.ts';
-import type { CheckoutServerOptions } from '../src/server.ts';
-import { transitionPayment } from '../src/paymentTransitions.ts';
-import { toPaymentDocument } from '../src/store/paymentDocument.ts';
+import { cardOnly } from '../src/payments/methods.ts';
+import type { PaymentMethods } from '../src/payments/methods.ts';
+import { forgetCustomer } from '../src/customers/forgetCustomer.ts';
+import { noteCollected, noteRefused } from '../src/orders/notePayment.ts';
+import type { LogEntry } from '../src/lib/log.ts';
+import { createPayHereProvider } from '../src/payments/providers/payHere.ts';
+import { refundPayment } from '../src/payments/refundPayment.ts';
+import type { CheckoutServerOptions } from '../src/http/server.ts';
+import { transitionPayment } from '../src/payments/paymentTransitions.ts';
+import { toPaymentDocument } from '../src/payments/paymentDocument.ts';
 import {
   address,
   buildItem,

@@ -3,14 +3,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addressLimits } from '../../../src/domain/address.ts';
 import { maxEmailLength, profileLimits } from '../../../src/domain/limits.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
-import { createPayHereProvider } from '../src/providers/payHere.ts';
-import type { PayHereOptions } from '../src/providers/payHere.ts';
-import { applyPaymentReport } from '../src/applyPaymentReport.ts';
-import { existing } from '../src/paymentTransitions.ts';
-import { createPayHereApi } from '../src/providers/payHereApi.ts';
-import { paymentHash } from '../src/providers/payHereSignature.ts';
-import { withTurns } from '../src/store/paymentStore.ts';
-import type { PaymentStore } from '../src/store/paymentStore.ts';
+import { createPayHereProvider } from '../src/payments/providers/payHere.ts';
+import type { PayHereOptions } from '../src/payments/providers/payHere.ts';
+import { applyPaymentReport } from '../src/payments/applyPaymentReport.ts';
+import { existing } from '../src/payments/paymentTransitions.ts';
+import { createPayHereApi } from '../src/payments/providers/payHereApi.ts';
+import { paymentHash } from '../src/payments/providers/payHereSignature.ts';
+import { withTurns } from '../src/payments/paymentStore.ts';
+import type { PaymentStore } from '../src/payments/paymentStore.ts';
 import { delay } from '../../../src/lib/timing.ts';
 import {
   buildItem,

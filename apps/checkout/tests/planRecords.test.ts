@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
-import { planRecords, recordPathsOf } from '../src/store/planRecords.ts';
-import { planUpdate } from '../src/store/planUpdate.ts';
-import type { Payment } from '../src/store/paymentStore.ts';
+import { planRecords, recordPathsOf } from '../src/orders/planRecords.ts';
+import { planUpdate } from '../src/orders/planUpdate.ts';
+import type { Payment } from '../src/payments/paymentStore.ts';
 import { buildPurchaseDocument } from '../../../tests/support/factories.ts';
 import { buildLine, buildPayment as build } from '../../../tests/support/orders.ts';
 

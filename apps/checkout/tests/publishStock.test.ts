@@ -6,12 +6,12 @@ import { editorToken } from '../../../local/services/content/mutations.ts';
 import { fetchFrom } from '../../../local/services/fetchFrom.ts';
 import { createMemoryPaymentStore } from '../../../local/services/memoryPaymentStore.ts';
 import { recordsOf } from '../../../src/domain/purchaseRecord.ts';
-import { createCatalogueReader } from '../src/catalogue.ts';
-import { runDueWork } from '../src/dueWork.ts';
-import type { LogEntry } from '../src/log.ts';
+import { createCatalogueReader } from '../src/payments/catalogue.ts';
+import { runDueWork } from '../src/jobs/dueWork.ts';
+import type { LogEntry } from '../src/lib/log.ts';
 import type { MailService } from '../src/mail/sendDueMails.ts';
 import { createStockMailService } from '../src/mail/sendStockMails.ts';
-import type { CustomerStore } from '../src/owner/forgetCustomer.ts';
+import type { CustomerStore } from '../src/customers/forgetCustomer.ts';
 import { createStockPublisher } from '../src/stock/publishStock.ts';
 import type { PublishingStore } from '../src/stock/publishStock.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { parseStock } from '../../../src/domain/stock.ts';
-import { createFirestoreStock } from '../src/store/firestoreStock.ts';
+import { createFirestoreStock } from '../src/stock/firestoreStock.ts';
 import { startFirebase } from './firebase.ts';
 import type { LocalFirebase } from './firebase.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createPayHereProvider } from '../src/providers/payHere.ts';
-import { ProviderRefusalError } from '../src/providers/provider.ts';
-import type { PaymentProvider } from '../src/providers/provider.ts';
-import { refundPayment } from '../src/refundPayment.ts';
+import { createPayHereProvider } from '../src/payments/providers/payHere.ts';
+import { ProviderRefusalError } from '../src/payments/providers/provider.ts';
+import type { PaymentProvider } from '../src/payments/providers/provider.ts';
+import { refundPayment } from '../src/payments/refundPayment.ts';
 import {
   completed,
   createStarted,
@@ -142,7 +142,7 @@ describe('a refund by the owner', () => {
         { error: { type: 'invalid_request_error', message: 'Charge has already been refunded.' } },
         { status: 400 },
       );
-    const { createStripeProvider } = await import('../src/providers/stripe.ts');
+    const { createStripeProvider } = await import('../src/payments/providers/stripe.ts');
     const provider = createStripeProvider({
       secretKey: 'sk_test_unit',
       webhookSecret: 'whsec_unit',

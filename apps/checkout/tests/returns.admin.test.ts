@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
-import { releaseOverdue } from '../src/returns/returnRoutes.ts';
+import { releaseOverdue } from '../src/http/returnRoutes.ts';
 import type { ReturnStore } from '../src/returns/returnStore.ts';
-import { createFirestoreReturns } from '../src/store/firestoreReturns.ts';
+import { createFirestoreReturns } from '../src/returns/firestoreReturns.ts';
 import { startFirebase } from './firebase.ts';
 import type { LocalFirebase } from './firebase.ts';
 import { createTestServer, post } from '../../../tests/support/checkoutServer.ts';

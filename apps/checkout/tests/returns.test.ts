@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { troublesOfPayment } from '../../../src/domain/paymentState.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
-import { runDueWork } from '../src/dueWork.ts';
-import { existing, transitionPayment } from '../src/paymentTransitions.ts';
-import { refundPayment } from '../src/refundPayment.ts';
+import { runDueWork } from '../src/jobs/dueWork.ts';
+import { existing, transitionPayment } from '../src/payments/paymentTransitions.ts';
+import { refundPayment } from '../src/payments/refundPayment.ts';
 import { createLocalReturns } from '../../../local/services/checkoutReturns.ts';
 import {
   address,

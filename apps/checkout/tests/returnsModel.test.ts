@@ -4,7 +4,7 @@ import { returnedMinor } from '../../../src/domain/paymentState.ts';
 import { exchangeLinesOf, refundMinorOf } from '../../../src/domain/returns.ts';
 import type { StockLine } from '../../../src/domain/stock.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
-import { releaseOverdue } from '../src/returns/returnRoutes.ts';
+import { releaseOverdue } from '../src/http/returnRoutes.ts';
 import type { StoredReturn } from '../src/returns/planReturn.ts';
 import { createLocalReturns } from '../../../local/services/checkoutReturns.ts';
 import { createTestServer, post } from '../../../tests/support/checkoutServer.ts';

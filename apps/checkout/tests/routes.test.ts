@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { cardOnly } from '../src/methods.ts';
+import { cardOnly } from '../src/payments/methods.ts';
 import {
   buildItem,
   buildUser,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toSearchTerm } from '../../../src/domain/searchTerm.ts';
-import { maxSearchTerms, searchTermsOf } from '../src/searchTerms.ts';
+import { maxSearchTerms, searchTermsOf } from '../src/orders/searchTerms.ts';
 
 const nimal = { name: 'Nimal Perera', phone: '071 234 5678', email: 'Nimal@Example.com' };
 

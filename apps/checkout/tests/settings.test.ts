@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { shop } from '../../../src/config/shop.ts';
-import { cardOnly } from '../src/methods.ts';
-import { parseSettings, SettingsError } from '../src/settings.ts';
-import type { Variables } from '../src/settings.ts';
+import { cardOnly } from '../src/payments/methods.ts';
+import { parseSettings, SettingsError } from '../src/settings/settings.ts';
+import type { Variables } from '../src/settings/settings.ts';
 
 const secrets = {
   stripe: 'sk_test_51Secret',

@@ -1,15 +1,15 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, expect, it } from 'vitest';
 import { createSeededRandom } from '../../../tests/support/seededRandom.ts';
-import { runDueWork } from '../src/dueWork.ts';
+import { runDueWork } from '../src/jobs/dueWork.ts';
 import { openProject } from '../src/hosts/database.ts';
-import { existing, transitionPayment } from '../src/paymentTransitions.ts';
-import { SoldOutError, UnpaidLimitError } from '../src/refusal.ts';
-import { createFirestoreStock } from '../src/store/firestoreStock.ts';
-import { createFirestoreStore } from '../src/store/firestoreStore.ts';
-import { toPaymentDocument } from '../src/store/paymentDocument.ts';
-import { withTurns } from '../src/store/paymentStore.ts';
-import { planPlace } from '../src/store/planPlace.ts';
+import { existing, transitionPayment } from '../src/payments/paymentTransitions.ts';
+import { SoldOutError, UnpaidLimitError } from '../src/lib/refusal.ts';
+import { createFirestoreStock } from '../src/stock/firestoreStock.ts';
+import { createFirestoreStore } from '../src/orders/firestoreStore.ts';
+import { toPaymentDocument } from '../src/payments/paymentDocument.ts';
+import { withTurns } from '../src/payments/paymentStore.ts';
+import { planPlace } from '../src/orders/planPlace.ts';
 import { startFirebase } from './firebase.ts';
 import {
   completed,

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { createLocalStock } from '../../../local/services/checkoutStock.ts';
 import { recordsOf } from '../../../src/domain/purchaseRecord.ts';
 import { troublesOfPayment } from '../../../src/domain/paymentState.ts';
-import type { Payment } from '../src/store/paymentStore.ts';
+import type { Payment } from '../src/payments/paymentStore.ts';
 import { createMemoryPaymentStore } from '../../../local/services/memoryPaymentStore.ts';
-import { runDueWork } from '../src/dueWork.ts';
-import { createPayHereProvider } from '../src/providers/payHere.ts';
-import { ProviderRefusalError } from '../src/providers/provider.ts';
+import { runDueWork } from '../src/jobs/dueWork.ts';
+import { createPayHereProvider } from '../src/payments/providers/payHere.ts';
+import { ProviderRefusalError } from '../src/payments/providers/provider.ts';
 import type { MailService } from '../src/mail/sendDueMails.ts';
-import type { CustomerStore } from '../src/owner/forgetCustomer.ts';
+import type { CustomerStore } from '../src/customers/forgetCustomer.ts';
 import {
   buildItem,
   buildUser,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMailStandIn } from '../../../local/services/checkoutOwner.ts';
 import { createStockMailService } from '../src/mail/sendStockMails.ts';
-import { readEmail } from '../src/store/firebaseAccounts.ts';
-import { createFirestoreMails } from '../src/store/firestoreMails.ts';
+import { readEmail } from '../src/hosts/firebaseAccounts.ts';
+import { createFirestoreMails } from '../src/mail/firestoreMails.ts';
 import { startFirebase } from './firebase.ts';
 import type { LocalFirebase } from './firebase.ts';
 import { buildProduct } from '../../../tests/support/checkoutServer.ts';

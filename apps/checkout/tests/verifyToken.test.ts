@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { createRemoteJWKSet, customFetch, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTokenVerifier, googleKeysUrl } from '../src/verifyToken.ts';
-import type { AccountState } from '../src/verifyToken.ts';
+import { createTokenVerifier, googleKeysUrl } from '../src/http/verifyToken.ts';
+import type { AccountState } from '../src/http/verifyToken.ts';
 import { startMs } from '../../../tests/support/orders.ts';
 
 const projectId = 'sarasa';

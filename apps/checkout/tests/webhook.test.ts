@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { shop } from '../../../src/config/shop.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
-import { describeError } from '../src/describeError.ts';
-import { withTurns } from '../src/store/paymentStore.ts';
-import type { PaymentStore } from '../src/store/paymentStore.ts';
+import { describeError } from '../src/lib/describeError.ts';
+import { withTurns } from '../src/payments/paymentStore.ts';
+import type { PaymentStore } from '../src/payments/paymentStore.ts';
 import {
   startSession,
   buildItem,

@@ -1,11 +1,11 @@
-import { transitionPayment } from '../../../apps/checkout/src/paymentTransitions.ts';
+import { transitionPayment } from '../../../apps/checkout/src/payments/paymentTransitions.ts';
 import { wasPaid } from '../../../src/domain/paymentState.ts';
 import { formatOrderNumber } from '../../../src/domain/receipt.ts';
-import type { PaymentReport } from '../../../apps/checkout/src/providers/provider.ts';
-import { toPaymentDocument } from '../../../apps/checkout/src/store/paymentDocument.ts';
-import type { Payment } from '../../../apps/checkout/src/store/paymentStore.ts';
-import { nextNumber, numbersPath } from '../../../apps/checkout/src/store/receipt.ts';
-import { planUpdate } from '../../../apps/checkout/src/store/planUpdate.ts';
+import type { PaymentReport } from '../../../apps/checkout/src/payments/providers/provider.ts';
+import { toPaymentDocument } from '../../../apps/checkout/src/payments/paymentDocument.ts';
+import type { Payment } from '../../../apps/checkout/src/payments/paymentStore.ts';
+import { nextNumber, numbersPath } from '../../../apps/checkout/src/orders/receipt.ts';
+import { planUpdate } from '../../../apps/checkout/src/orders/planUpdate.ts';
 
 type Report = Exclude<PaymentReport, { kind: 'ignored' | 'changed' }>;
 

@@ -1,4 +1,4 @@
-import type { Payment } from '../../../apps/checkout/src/store/paymentStore.ts';
+import type { Payment } from '../../../apps/checkout/src/payments/paymentStore.ts';
 import { orderIdOf, toPurchaseDocument } from '../../../src/domain/purchaseRecord.ts';
 import type { Ledger } from './ledger.ts';
 import {

@@ -2,7 +2,7 @@ import { parse } from 'groq-js';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { stockProductSchema, stockProductsQuery } from '../../../apps/board/services/stockCatalogue.ts';
-import * as server from '../../../apps/checkout/src/catalogue.ts';
+import * as server from '../../../apps/checkout/src/payments/catalogue.ts';
 import { productsQuery } from '../../../build/pages/catalogue.ts';
 import { seedDocuments } from '../../../local/catalogue/seed/catalogue.ts';
 import { isRecord } from '../../../local/services/values.ts';

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import { applyPaymentReport } from '../../../apps/checkout/src/applyPaymentReport.ts';
-import { cardOnly } from '../../../apps/checkout/src/methods.ts';
+import { applyPaymentReport } from '../../../apps/checkout/src/payments/applyPaymentReport.ts';
+import { cardOnly } from '../../../apps/checkout/src/payments/methods.ts';
 import { stockLinesOf } from '../../../apps/checkout/src/stock/paymentStock.ts';
 import { recordsOf } from '../../../src/domain/purchaseRecord.ts';
-import type { PaymentProvider } from '../../../apps/checkout/src/providers/provider.ts';
-import type { Payment } from '../../../apps/checkout/src/store/paymentStore.ts';
-import { toPayment } from '../../../apps/checkout/src/store/paymentDocument.ts';
+import type { PaymentProvider } from '../../../apps/checkout/src/payments/providers/provider.ts';
+import type { Payment } from '../../../apps/checkout/src/payments/paymentStore.ts';
+import { toPayment } from '../../../apps/checkout/src/payments/paymentDocument.ts';
 import type { StockLine } from '../../../src/domain/stock.ts';
 import { createSeededRandom } from '../../support/seededRandom.ts';
 import { buildCartItem } from '../../support/factories.ts';

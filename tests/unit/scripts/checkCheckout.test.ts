@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cardOnly } from '../../../apps/checkout/src/methods.ts';
+import { cardOnly } from '../../../apps/checkout/src/payments/methods.ts';
 import type { LocalServices } from '../../../local/services/localServices.ts';
 import { standInAccount } from '../../../local/services/payments/payments.ts';
 import { stripeSignature } from '../../../local/services/payments/stripe/events.ts';

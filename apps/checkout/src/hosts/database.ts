@@ -5,9 +5,9 @@ import { getAuth } from 'firebase-admin/auth';
 import type { Auth } from 'firebase-admin/auth';
 import { initializeFirestore } from 'firebase-admin/firestore';
 import type { Firestore } from 'firebase-admin/firestore';
-import { SettingsError } from '../settings.ts';
-import type { Variables } from '../settings.ts';
-import { findDatabaseProblems } from '../settingsConflicts.ts';
+import { SettingsError } from '../settings/settings.ts';
+import type { Variables } from '../settings/settings.ts';
+import { findDatabaseProblems } from '../settings/settingsConflicts.ts';
 
 /** With `preferRest`, the client looks for Google credentials even when it talks to the emulator (nodejs-firestore#1811). */
 const emulatorCredentials = {

@@ -1,5 +1,5 @@
-import { SettingsError } from '../settings.ts';
-import { UsageError } from '../usageError.ts';
+import { SettingsError } from '../settings/settings.ts';
+import { UsageError } from './usageError.ts';
 
 /**
  * Loads `.env.local` from the working directory if it exists; variables already set keep their values. Not `.env`: the Firebase CLI

@@ -3,7 +3,7 @@ import { defineSecret } from 'firebase-functions/params';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import * as v from 'valibot';
-import { SettingsError } from '../settings.ts';
+import { SettingsError } from '../settings/settings.ts';
 import { createHandler } from './createHandler.ts';
 
 /** One JSON object with all secrets: separate ones would all have to exist, even those of a provider that is not used. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { describeError } from '../describeError.ts';
-import { consoleLog } from '../log.ts';
+import { describeError } from '../lib/describeError.ts';
+import { consoleLog } from '../lib/log.ts';
 import { createHandler } from './createHandler.ts';
 import { runMain } from './environment.ts';
 

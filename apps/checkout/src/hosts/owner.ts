@@ -1,5 +1,5 @@
-import { grantOwner, revokeOwner } from '../owner/ownerClaims.ts';
-import { UsageError } from '../usageError.ts';
+import { grantOwner, revokeOwner } from './ownerClaims.ts';
+import { UsageError } from './usageError.ts';
 import { openProject } from './database.ts';
 import { runMain } from './environment.ts';
 

@@ -1,12 +1,12 @@
-import { createProvider } from '../createProvider.ts';
-import { consoleLog } from '../log.ts';
-import { formatSummary, reconcile } from '../dueWork.ts';
-import { parseSettings } from '../settings.ts';
-import { readEmail } from '../store/firebaseAccounts.ts';
-import { createFirestoreStore } from '../store/firestoreStore.ts';
+import { createProvider } from '../payments/createProvider.ts';
+import { consoleLog } from '../lib/log.ts';
+import { formatSummary, reconcile } from '../jobs/dueWork.ts';
+import { parseSettings } from '../settings/settings.ts';
+import { readEmail } from './firebaseAccounts.ts';
+import { createFirestoreStore } from '../orders/firestoreStore.ts';
 import { openProject } from './database.ts';
 import { runMain } from './environment.ts';
-import { parseStartMs } from '../period.ts';
+import { parseStartMs } from './period.ts';
 
 await runMain(async () => {
   const fromMs = parseStartMs(process.argv.slice(2));

@@ -9,9 +9,9 @@ import { formatPrice } from '../../../../src/domain/price.ts';
 import { paymentLine, transferHint } from '../../../../src/domain/receipt.ts';
 import { paths } from '../../../../src/paths.ts';
 import { imageUrl } from '../../../../src/services/content/urls.ts';
-import { toPayment } from '../store/paymentDocument.ts';
-import { receiptPathOf } from '../store/receipt.ts';
-import type { StoredReceipt } from '../store/receipt.ts';
+import { toPayment } from '../payments/paymentDocument.ts';
+import { receiptPathOf } from '../orders/receipt.ts';
+import type { StoredReceipt } from '../orders/receipt.ts';
 import {
   describeSizes,
   greeting,

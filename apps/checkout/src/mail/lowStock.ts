@@ -4,7 +4,7 @@ import { sriLankaDay } from '../../../../src/domain/delivery.ts';
 import { listOf, text } from '../../../../src/domain/schemaParts.ts';
 import { sizeLabel } from '../../../../src/domain/sizes.ts';
 import { lowSizes, parseStock } from '../../../../src/domain/stock.ts';
-import { nameProducts } from '../catalogue.ts';
+import { nameProducts } from '../payments/catalogue.ts';
 import { button, list, oneLine, paragraph, section, writeMail } from './mailParts.ts';
 import { sendClaimed } from './mailer.ts';
 import type { Mail } from './mailer.ts';

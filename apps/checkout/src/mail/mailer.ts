@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '../lib/log.ts';
 
 /** A mail to one customer. */
 export interface Mail {
@@ -46,4 +46,20 @@ export async function sendClaimed(event: string, { send, giveBack, log }: Claime
     if (reason === 'deferred') await giveBack();
   }
   log({ severity: reason === 'sent' ? 'INFO' : 'WARNING', event, reason });
+}
+
+/** Where mail is sent through. */
+export interface SmtpServer {
+  host: string;
+  port: number;
+  /** TLS from the first byte (`smtps:`). Without it, the connection must be upgraded by STARTTLS before anything is said. */
+  isSecure: boolean;
+  user?: string;
+  password?: string;
+}
+
+/** A name and an e-mail address; the name may be empty. */
+export interface Sender {
+  name: string;
+  address: string;
 }

@@ -1,9 +1,8 @@
 import type { MailState } from '../../../../src/domain/paymentState.ts';
-import { describeError } from '../describeError.ts';
-import type { Log } from '../log.ts';
-import { isPlausibleEmail } from '../plausibleEmail.ts';
-import { textOf } from '../store/receipt.ts';
-import { storedTimeMs } from '../store/storedTime.ts';
+import { describeError } from '../lib/describeError.ts';
+import type { Log } from '../lib/log.ts';
+import { isPlausibleEmail } from '../lib/plausibleEmail.ts';
+import { storedTimeMs, textOf } from '../lib/storedValues.ts';
 import { composeConfirmation } from './confirmationMail.ts';
 import { composeReturn } from './returnMail.ts';
 import { composeShipped } from './shippedMail.ts';

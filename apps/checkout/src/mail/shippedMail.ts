@@ -4,8 +4,8 @@ import { trackingNumberPattern } from '../../../../src/domain/limits.ts';
 import { listOf, optional, requiredText, text } from '../../../../src/domain/schemaParts.ts';
 import { trackingUrl } from '../../../../src/domain/tracking.ts';
 import { paths } from '../../../../src/paths.ts';
-import { textOf } from '../store/receipt.ts';
-import type { StoredReceipt } from '../store/receipt.ts';
+import { textOf } from '../lib/storedValues.ts';
+import type { StoredReceipt } from '../orders/receipt.ts';
 import {
   button,
   describeSizes,

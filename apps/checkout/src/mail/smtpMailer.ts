@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { shop } from '../../../../src/config/shop.ts';
-import type { Sender, SmtpServer } from '../settingsSchemas.ts';
-import type { Delivery, Mailer } from './mailer.ts';
+
+import type { Delivery, Mailer, Sender, SmtpServer } from './mailer.ts';
 
 export interface SmtpSettings extends SmtpServer {
   from: Sender;

@@ -16,16 +16,15 @@ import type { ReturnFacts, ReturnLine, ReturnState } from '../../../../src/domai
 import { stockPath } from '../../../../src/domain/stock.ts';
 import type { StockLine } from '../../../../src/domain/stock.ts';
 import { sanitizeText } from '../../../../src/lib/text.ts';
-import type { CatalogueProduct } from '../catalogue.ts';
-import { documentId } from '../documentId.ts';
-import { toMinorUnits } from '../money.ts';
-import { RefusalError, SoldOutError } from '../refusal.ts';
+import type { CatalogueProduct } from '../payments/catalogue.ts';
+import { documentId } from '../lib/documentId.ts';
+import { toMinorUnits } from '../lib/money.ts';
+import { RefusalError, SoldOutError } from '../lib/refusal.ts';
 import { createStockEdit } from '../stock/stockEdit.ts';
 import type { StockEdit } from '../stock/stockEdit.ts';
-import { textOf } from '../store/receipt.ts';
-import type { StoredReceipt } from '../store/receipt.ts';
-import { storedTimeMs } from '../store/storedTime.ts';
-import type { DocumentsPlan, Facts, ReadDocument } from '../store/documentsPlan.ts';
+import type { StoredReceipt } from '../orders/receipt.ts';
+import { storedTimeMs, textOf } from '../lib/storedValues.ts';
+import type { DocumentsPlan, Facts, ReadDocument } from '../documents/documentsPlan.ts';
 
 /** A return as it is stored; times are the database's own. */
 export interface StoredReturn extends ReturnFacts {

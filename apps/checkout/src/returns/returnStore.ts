@@ -1,4 +1,4 @@
-import type { PlannedTransaction } from '../store/documentsPlan.ts';
+import type { PlannedTransaction } from '../documents/documentsPlan.ts';
 
 /** The customers' returns. Every call throws when the store cannot be reached. */
 export interface ReturnStore {

@@ -1,10 +1,10 @@
 import { stockPath } from '../../../../src/domain/stock.ts';
 import type { StockLine } from '../../../../src/domain/stock.ts';
 import { recordsOf } from '../../../../src/domain/purchaseRecord.ts';
-import { toMinorUnits } from '../money.ts';
-import { SoldOutError } from '../refusal.ts';
-import { orderedAtMs } from '../store/paymentStore.ts';
-import type { Payment } from '../store/paymentStore.ts';
+import { toMinorUnits } from '../lib/money.ts';
+import { SoldOutError } from '../lib/refusal.ts';
+import { orderedAtMs } from '../payments/paymentStore.ts';
+import type { Payment } from '../payments/paymentStore.ts';
 import type { StockEdit } from './stockEdit.ts';
 
 /** The units that a payment is for, one line for each size. */

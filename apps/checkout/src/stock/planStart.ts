@@ -1,11 +1,11 @@
 import { noonOf, sriLankaDay } from '../../../../src/domain/delivery.ts';
 import { stockPath } from '../../../../src/domain/stock.ts';
-import { transitionPayment, withSchedule } from '../paymentTransitions.ts';
-import { refuseIfTooMany, SoldOutError } from '../refusal.ts';
-import type { DocumentsPlan, Facts, ReadDocument } from '../store/documentsPlan.ts';
-import { toPayment } from '../store/paymentDocument.ts';
-import { paymentPath } from '../store/paymentStore.ts';
-import type { EndedSessions, Payment } from '../store/paymentStore.ts';
+import { transitionPayment, withSchedule } from '../payments/paymentTransitions.ts';
+import { refuseIfTooMany, SoldOutError } from '../lib/refusal.ts';
+import type { DocumentsPlan, Facts, ReadDocument } from '../documents/documentsPlan.ts';
+import { toPayment } from '../payments/paymentDocument.ts';
+import { paymentPath } from '../payments/paymentStore.ts';
+import type { EndedSessions, Payment } from '../payments/paymentStore.ts';
 import { stockLinesOf, withStock } from './paymentStock.ts';
 import { createStockEdit } from './stockEdit.ts';
 

@@ -4,8 +4,8 @@ import { isCounted, parseStock, shownStock } from '../../../../src/domain/stock.
 import type { ProductStock, ShownStock } from '../../../../src/domain/stock.ts';
 import { listOf } from '../../../../src/domain/schemaParts.ts';
 import { cleanName } from '../../../../src/lib/text.ts';
-import { describeError } from '../describeError.ts';
-import type { Log } from '../log.ts';
+import { describeError } from '../lib/describeError.ts';
+import type { Log } from '../lib/log.ts';
 
 export interface PublishingStore {
   /** Lists products whose counts the content service does not have yet, the oldest first. */

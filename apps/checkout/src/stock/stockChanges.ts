@@ -4,8 +4,8 @@ import { isSlug } from '../../../../src/domain/slug.ts';
 import { stockPath, stockRequestLimits } from '../../../../src/domain/stock.ts';
 import type { ProductStock } from '../../../../src/domain/stock.ts';
 import { cleanName } from '../../../../src/lib/text.ts';
-import { documentId } from '../documentId.ts';
-import type { DocumentsPlan, Facts } from '../store/documentsPlan.ts';
+import { documentId } from '../lib/documentId.ts';
+import type { DocumentsPlan, Facts } from '../documents/documentsPlan.ts';
 import { createStockEdit } from './stockEdit.ts';
 
 const keptMs = 90 * 24 * 60 * 60 * 1000;

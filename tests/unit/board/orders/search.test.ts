@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanText, findOrders } from '../../../../apps/board/orders/search.ts';
-import { searchTermsOf } from '../../../../apps/checkout/src/searchTerms.ts';
+import { searchTermsOf } from '../../../../apps/checkout/src/orders/searchTerms.ts';
 import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
 import {
   confirmedRecord,

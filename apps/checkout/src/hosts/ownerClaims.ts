@@ -1,0 +1,35 @@
+import type { Auth, UserRecord } from 'firebase-admin/auth';
+import { UsageError } from './usageError.ts';
+
+/** @throws UsageError when there is no such account */
+async function findAccount(auth: Auth, email: string): Promise<UserRecord> {
+  try {
+    return await auth.getUserByEmail(email);
+  } catch (error) {
+    if (error instanceof Error && Reflect.get(error, 'code') === 'auth/user-not-found') {
+      throw new UsageError(`There is no account for ${email}. Sign up with it in the shop first.`);
+    }
+    throw error;
+  }
+}
+
+/**
+ * Makes an account an owner of the shop. Keeps its other claims.
+ * @throws UsageError when there is no such account
+ */
+export async function grantOwner(auth: Auth, email: string): Promise<void> {
+  const { uid, customClaims } = await findAccount(auth, email);
+  await auth.setCustomUserClaims(uid, { ...customClaims, owner: true });
+}
+
+/**
+ * Makes an account a customer like any other. Keeps its other claims, and ends its sessions: an ID token that was issued before still
+ * works in the database for up to an hour, because access rules cannot see that it was revoked.
+ * @throws UsageError when there is no such account
+ */
+export async function revokeOwner(auth: Auth, email: string): Promise<void> {
+  const { uid, customClaims } = await findAccount(auth, email);
+  const { owner: _owner, ...others } = customClaims ?? {};
+  await auth.setCustomUserClaims(uid, others);
+  await auth.revokeRefreshTokens(uid);
+}

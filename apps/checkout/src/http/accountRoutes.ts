@@ -1,0 +1,69 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import * as v from 'valibot';
+import { createRateLimit } from './rateLimit.ts';
+import { refuseIfTooMany, RefusalError } from '../lib/refusal.ts';
+import type { Caller, VerifyToken } from './verifyToken.ts';
+
+export interface AccountRouteOptions {
+  basePath: string;
+  nowMs: () => number;
+  verifyToken: VerifyToken;
+  /** Seconds until the client may try again; 0 when it may now. */
+  ipWaitSeconds: (request: Request) => number;
+  limitBody: MiddlewareHandler;
+  /** Where shop and board are. */
+  shopOrigin: (request: Request) => string;
+}
+
+/** The board asks after each shipping, and once when it opens. */
+const perAccountPerMinute = 60;
+
+const secondsPerHour = 3600;
+
+/** @throws RefusalError that names what is missing or malformed */
+export async function readBody<Body>(
+  context: Context,
+  schema: v.GenericSchema<unknown, Body>,
+): Promise<Body> {
+  const body: unknown = await context.req.json().catch(() => undefined);
+  const parsed = v.safeParse(schema, body, { abortEarly: true });
+  if (parsed.success) return parsed.output;
+  throw new RefusalError(`${v.getDotPath(parsed.issues[0]) ?? 'The body'} is missing or malformed.`);
+}
+
+/** @returns a function that adds an endpoint which takes POST with an ID token, of an owner or of anybody */
+export function createAccountRoutes(
+  app: Hono,
+  options: AccountRouteOptions,
+  { isForOwners }: { isForOwners: boolean },
+) {
+  const { basePath, nowMs, verifyToken, ipWaitSeconds, shopOrigin } = options;
+  const limitAccount = createRateLimit(perAccountPerMinute, nowMs);
+
+  return (name: string, respond: (context: Context, caller: Caller) => Promise<object>): void => {
+    const path = `${basePath}/${name}`;
+    app.use(
+      path,
+      cors({
+        origin: (_origin, context) => shopOrigin(context.req.raw),
+        allowMethods: ['POST'],
+        allowHeaders: ['authorization', 'content-type'],
+        exposeHeaders: ['retry-after'],
+        maxAge: secondsPerHour,
+      }),
+    );
+    app.post(path, options.limitBody, async (context) => {
+      const caller = await verifyToken(context.req.header('authorization')).catch((error: unknown) => {
+        // Nothing else counts by IP: all customers of a mobile network may share one.
+        if (error instanceof RefusalError) refuseIfTooMany(ipWaitSeconds(context.req.raw));
+        throw error;
+      });
+      if (isForOwners && !caller.isOwner)
+        throw new RefusalError('Only an owner of the shop may do this.', 403);
+      refuseIfTooMany(limitAccount(caller.uid));
+      return context.json(await respond(context, caller));
+    });
+    app.all(path, (context) => context.json({ error: 'Only POST is allowed.' }, 405, { allow: 'POST' }));
+  };
+}

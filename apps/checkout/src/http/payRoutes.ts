@@ -1,0 +1,102 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { isDocumentId } from '../lib/documentId.ts';
+import { endSession } from '../payments/startPayment.ts';
+import { findOffers, hasChoice } from '../payments/methods.ts';
+import type { PaymentMethods } from '../payments/methods.ts';
+import { choicePage, nothingToPayPage, notPlacedPage, redirectFormPage, renderPage } from './paymentPages.ts';
+import { RefusalError, SoldOutError, UnpaidLimitError } from '../lib/refusal.ts';
+import type { ReportContext } from '../payments/applyPaymentReport.ts';
+import type { Payment } from '../payments/paymentStore.ts';
+import { planPlace } from '../orders/planPlace.ts';
+
+export interface PayRouteOptions extends ReportContext {
+  basePath: string;
+  /** The shop's URL, ending in `/`. */
+  shopUrl: (request: Request) => string;
+  methods: PaymentMethods;
+  limitBody: MiddlewareHandler;
+  /** After an order was placed. Does not throw. */
+  afterOrder: () => Promise<unknown>;
+}
+
+/** Adds this server's page of a payment, where the customer chooses how to pay or goes on to a provider that takes a form. */
+export function addPayRoutes(app: Hono, options: PayRouteOptions): void {
+  const { provider, store, log, nowMs, basePath, shopUrl, methods } = options;
+  const path = `${basePath}/pay/:id`;
+  const isOpen = (payment: Payment | undefined): payment is Payment =>
+    payment?.state === 'begun' && payment.page !== undefined && nowMs() < payment.expiresAtMs;
+
+  async function readPayment(context: Context): Promise<Payment | undefined> {
+    const id = context.req.param('id') ?? '';
+    return isDocumentId(id) ? store.read(id) : undefined;
+  }
+
+  /** Where the customer reads what was ordered, and what to do. */
+  const ordersUrl = (request: Request, { sessionId }: Payment) =>
+    `${shopUrl(request)}#/account/orders?placed=${sessionId}`;
+
+  /** The answer for a payment that cannot be paid here. */
+  function closed(context: Context, payment: Payment | undefined) {
+    if (payment?.placedAtMs !== undefined && payment.way) {
+      return context.redirect(ordersUrl(context.req.raw, payment), 303);
+    }
+    return renderPage(nothingToPayPage(shopUrl(context.req.raw)), payment ? 410 : 404);
+  }
+
+  async function choice(context: Context, payment: Payment, status = 200) {
+    const { sessionId, amountMinor, page } = payment;
+    const shop = shopUrl(context.req.raw);
+    const form =
+      page && 'items' in page
+        ? provider.redirectForm?.buildForm({ sessionId, amountMinor, page })
+        : undefined;
+    if (!hasChoice(methods)) {
+      return form ? renderPage(redirectFormPage(form, amountMinor)) : closed(context, payment);
+    }
+    const url = page && 'url' in page ? page.url : undefined;
+    const offers = await findOffers(payment, methods, store, nowMs());
+    return renderPage(choicePage({ offers, card: form ?? url, shopUrl: shop }), status);
+  }
+
+  app.get(path, async (context) => {
+    const payment = await readPayment(context);
+    return isOpen(payment) ? choice(context, payment) : closed(context, payment);
+  });
+
+  if (hasChoice(methods)) {
+    app.post(path, options.limitBody, async (context) => {
+      const payment = await readPayment(context);
+      if (!isOpen(payment)) return closed(context, payment);
+      const { sessionId } = payment;
+      const { way } = await context.req.parseBody().catch(() => {
+        throw new RefusalError('The form is malformed.');
+      });
+      const offers = await findOffers(payment, methods, store, nowMs());
+      const offer = offers.find((each) => each.way === way && each.way !== 'card');
+      if (!offer || offer.way === 'card' || offer.refusal !== '') return choice(context, payment, 409);
+      const shop = shopUrl(context.req.raw);
+      if (!(await endSession(sessionId, options))) return renderPage(notPlacedPage('paying', shop), 409);
+      const { feeMinor } = offer;
+      const { transferTo, unpaidLimit } = methods;
+      const chosen = { way: offer.way, feeMinor, transferTo };
+      try {
+        await store.update(
+          sessionId,
+          (stored, placed) => planPlace(stored, chosen, { placed, unpaidLimit, nowMs: nowMs() }),
+          true,
+        );
+      } catch (error) {
+        if (!(error instanceof RefusalError)) throw error;
+        const isUnpaid = error instanceof UnpaidLimitError;
+        const reason = isUnpaid ? 'unpaid' : error instanceof SoldOutError ? 'sold-out' : 'over';
+        return renderPage(notPlacedPage(reason, shop), 409);
+      }
+      log({ severity: 'INFO', event: 'order_placed', sessionId, way: chosen.way });
+      await options.afterOrder();
+      return context.redirect(ordersUrl(context.req.raw, payment), 303);
+    });
+  }
+
+  const allow = hasChoice(methods) ? 'GET, POST' : 'GET';
+  app.all(path, (context) => context.json({ error: `Only ${allow} is allowed.` }, 405, { allow }));
+}

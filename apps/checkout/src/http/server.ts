@@ -1,0 +1,249 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { HTTPException } from 'hono/http-exception';
+import { timeout } from 'hono/timeout';
+import type { Need } from './access.ts';
+import { createAccountRoutes, readBody } from './accountRoutes.ts';
+import type { AccountRouteOptions } from './accountRoutes.ts';
+import type { CatalogueReader } from '../payments/catalogue.ts';
+import { checkoutBody } from '../payments/checkoutRequest.ts';
+import { forwardedIps } from './clientIp.ts';
+import { describeError } from '../lib/describeError.ts';
+import { consoleLog } from '../lib/log.ts';
+import type { Log } from '../lib/log.ts';
+import { sendInTurn } from '../mail/sendDueMails.ts';
+import type { MailService } from '../mail/sendDueMails.ts';
+import { addOwnerRoutes } from './ownerRoutes.ts';
+import type { OwnerServices } from './ownerRoutes.ts';
+import { cardOnly, hasChoice } from '../payments/methods.ts';
+import type { PaymentMethods } from '../payments/methods.ts';
+import { oncePerMinute } from './oncePerMinute.ts';
+import { failedPage, renderPage } from './paymentPages.ts';
+import { addPayRoutes } from './payRoutes.ts';
+import type { PaymentProvider } from '../payments/providers/provider.ts';
+import { createRateLimit, defaultRateLimits } from './rateLimit.ts';
+import type { RateLimits } from './rateLimit.ts';
+import { priceCart } from '../payments/priceCart.ts';
+import { addReturnRoutes } from './returnRoutes.ts';
+import type { ReturnStore } from '../returns/returnStore.ts';
+import { receiveNotification } from '../payments/receiveNotification.ts';
+import { refuseIfTooMany, RefusalError } from '../lib/refusal.ts';
+import { delay } from '../../../../src/lib/timing.ts';
+import { startPayment } from '../payments/startPayment.ts';
+import type { PaymentStore } from '../payments/paymentStore.ts';
+import type { VerifyToken } from './verifyToken.ts';
+
+export interface CheckoutServerOptions {
+  provider: PaymentProvider;
+  catalogue: CatalogueReader;
+  store: PaymentStore;
+  /** The shop's URL, ending in `/`; in the demo it depends on the request's origin. */
+  shopUrl: (request: Request) => string;
+  /** The same as the shop's VITE_PAYMENT_SUCCESS_TOKEN. */
+  paymentSuccessToken: string;
+  /** Prefix of the server's paths, e.g. `/local/checkout`; empty by default. */
+  basePath?: string;
+  /** How customers may pay; by card only, if it is left out. */
+  methods?: PaymentMethods;
+  /** Where this server can be reached, with `basePath` and without a trailing slash; where the request came to, by default. */
+  serverUrl?: string;
+  nowMs?: () => number;
+  /** JSON lines on the console by default. */
+  log?: Log;
+  rateLimit?: RateLimits;
+  /** Determines the client's IP address; without it refused tokens are not counted. */
+  clientIp?: (request: Request) => string;
+  verifyToken: VerifyToken;
+  /** How many proxies `clientIp` trusts: `/health` tells it, so that a wrong number can be found. */
+  trustedProxies?: number;
+  /** What the server is not let do: `/health?access` tells it. */
+  findRefused?: () => Promise<Need[]>;
+  /** What the shop shows of counted products: `publishStock` writes it, see `createStockPublisher`. */
+  counts?: { publishStock: () => Promise<void>; listCounted: () => Promise<string[]> };
+  /** Confirms paid orders by mail. */
+  confirmations?: MailService;
+  /** ms that the answer to a notification may wait for the mail, on a host that takes the processor away once a request is answered. */
+  mailWaitMs?: number;
+  /** For the owner's board; without it, its endpoints do not exist. */
+  owner?: OwnerServices;
+  /** Lets customers return what they have bought, and tells them by mail; without it, these endpoints do not exist. */
+  returns?: { store: ReturnStore; mails?: MailService };
+}
+
+/** A cart may hold 99 products, each with everything that the shop displays of it. */
+const maxBodyBytes = 500_000;
+
+/** Of one payment; no provider sends as many. */
+const notificationsPerMinute = 10;
+
+/** Longer than the mails that an owner sends, which wait longest for others. */
+const answerMs = 60_000;
+
+const originOf = (url: string) => new URL(url).origin;
+
+/** Creates the checkout server, as a function from request to response. */
+export function createCheckoutServer(
+  options: CheckoutServerOptions,
+): (request: Request) => Promise<Response> {
+  const { provider, catalogue, store, shopUrl, paymentSuccessToken, basePath = '' } = options;
+  const {
+    nowMs = Date.now,
+    log = consoleLog,
+    rateLimit = defaultRateLimits,
+    clientIp,
+    verifyToken,
+    methods = cardOnly,
+  } = options;
+  const limitIp = createRateLimit(rateLimit.perIpPerMinute, nowMs);
+  const limitStarts = createRateLimit(rateLimit.perAccountPerMinute, nowMs);
+  const limitPayment = createRateLimit(notificationsPerMinute, nowMs);
+  const ipWaitSeconds = (request: Request) => (clientIp ? limitIp(clientIp(request)) : 0);
+  const app = new Hono();
+
+  const limitBody = bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: (context) => context.json({ error: 'The body is too large.' }, 413),
+  });
+
+  const rejectOtherMethods = (path: string, allow: string) =>
+    app.all(path, (context) => context.json({ error: `Only ${allow} is allowed.` }, 405, { allow }));
+
+  app.use(async (context, next) => {
+    await next();
+    context.header('x-content-type-options', 'nosniff');
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
+  });
+  app.use(timeout(answerMs, new HTTPException(503)));
+
+  const accountRoutes: AccountRouteOptions = {
+    basePath,
+    nowMs,
+    verifyToken,
+    ipWaitSeconds,
+    limitBody,
+    shopOrigin: (request) => originOf(shopUrl(request)),
+  };
+  const addRoute = createAccountRoutes(app, accountRoutes, { isForOwners: false });
+  addRoute('create-checkout-session', async (context, { uid }) => {
+    const request = context.req.raw;
+    const { cartItems, user } = await readBody(context, checkoutBody);
+    if (user.uid !== uid) {
+      throw new RefusalError('The body names another account.', 401, { error: 'Sign in again.' });
+    }
+    const products = await catalogue.fetchProducts(cartItems.map(({ slug }) => slug));
+    const cart = priceCart(cartItems, products, new Date(nowMs()));
+    // Only here: a refused cart creates no session at the provider, so it does not count.
+    refuseIfTooMany(limitStarts(uid));
+    const { id, url, expiresAtMs } = await startPayment(cart, user, {
+      provider,
+      store,
+      paymentSuccessToken,
+      shopUrl: shopUrl(request),
+      serverUrl: options.serverUrl ?? `${originOf(request.url)}${basePath}`,
+      methods,
+      nowMs,
+      log,
+    });
+    log({ severity: 'INFO', event: 'payment_started', sessionId: id });
+    return { id, url, expires_at: Math.floor(expiresAtMs / 1000), delivery: cart.delivery };
+  });
+
+  /** What the mail is about is stored by now, so the answer depends neither on the mail nor, for long, on the mail server. */
+  async function sendMails(mails: MailService | undefined): Promise<void> {
+    const { mailWaitMs = 0 } = options;
+    const sending = mails && sendInTurn([mails], log);
+    if (mailWaitMs > 0) await Promise.race([sending, delay(mailWaitMs)]);
+  }
+
+  const webhookPath = `${basePath}/webhook`;
+  app.post(webhookPath, limitBody, async (context) => {
+    let afterSale: Promise<unknown> | undefined;
+    const notified = { provider, store, log, nowMs, limitPayment };
+    const response = await receiveNotification(context.req.raw, notified, () => {
+      afterSale = Promise.all([sendMails(options.confirmations), options.counts?.publishStock()]);
+    });
+    // Before the answer: Google takes the processor away after it.
+    await afterSale;
+    return response;
+  });
+  rejectOtherMethods(webhookPath, 'POST');
+
+  if (provider.redirectForm || hasChoice(methods)) {
+    addPayRoutes(app, {
+      provider,
+      store,
+      log,
+      nowMs,
+      basePath,
+      shopUrl,
+      methods,
+      limitBody,
+      afterOrder: () => Promise.all([sendMails(options.confirmations), options.counts?.publishStock()]),
+    });
+  }
+
+  if (options.owner) {
+    addOwnerRoutes(app, {
+      ...options.owner,
+      publishStock: options.counts?.publishStock,
+      provider,
+      store,
+      log,
+      ...accountRoutes,
+    });
+  }
+  if (options.returns) {
+    const { store: returns, mails } = options.returns;
+    addReturnRoutes(app, {
+      ...accountRoutes,
+      returns,
+      publishStock: options.counts?.publishStock,
+      sendMails: () => sendMails(mails),
+      catalogue,
+      provider,
+      store,
+      log,
+    });
+  }
+
+  if (options.counts) {
+    const listCounted = oncePerMinute(options.counts.listCounted, nowMs);
+    const countedPath = `${basePath}/counted`;
+    app.use(countedPath, cors({ origin: '*', allowMethods: ['GET'] }));
+    app.get(countedPath, async (context) =>
+      context.json({ slugs: await listCounted() }, 200, { 'cache-control': 'public, max-age=60' }),
+    );
+    rejectOtherMethods(countedPath, 'GET');
+  }
+
+  const healthPath = `${basePath}/health`;
+  app.get(healthPath, async (context) => {
+    const { trustedProxies, findRefused } = options;
+    const forwardedFor = forwardedIps(context.req.header('x-forwarded-for')).length;
+    return context.json({
+      status: 'ok',
+      ...(trustedProxies !== undefined && { trustedProxies, forwardedFor }),
+      // Hosts ask for the health often; only the doctor wants to know this.
+      ...(findRefused && context.req.query('access') !== undefined && { refused: await findRefused() }),
+    });
+  });
+  rejectOtherMethods(healthPath, 'GET');
+
+  app.notFound((context) => context.json({ error: 'Not found.' }, 404));
+  app.onError((error, context) => {
+    if (error instanceof RefusalError) {
+      const event = error.status === 401 ? 'token_refused' : 'request_refused';
+      if (error.status !== 429) log({ severity: 'WARNING', event, reason: error.message });
+      return context.json(error.body, error.status, error.headers);
+    }
+    log({ severity: 'ERROR', event: 'request_failed', path: context.req.routePath, ...describeError(error) });
+    const isLate = error instanceof HTTPException;
+    const status = isLate ? 503 : 500;
+    if (context.req.path.startsWith(`${basePath}/pay/`)) return renderPage(failedPage(), status);
+    const text = isLate ? 'There was no answer in time. Try again.' : 'The request could not be processed.';
+    return context.json({ error: text }, status);
+  });
+
+  return async (request) => app.fetch(request);
+}

@@ -1,0 +1,37 @@
+import type { MissingLine } from '../../../../src/domain/stock.ts';
+
+/** A request that is refused; `body` is the response. The message goes to the log and contains no personal data. */
+export class RefusalError extends Error {
+  override name = 'RefusalError';
+  readonly status: 400 | 401 | 403 | 409 | 429;
+  readonly body: object;
+  readonly headers: Record<string, string> = {};
+
+  constructor(message: string, status: RefusalError['status'] = 400, body: object = { error: message }) {
+    super(message);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** Too few units are left of some lines; the shop shows which, and asks again. */
+export class SoldOutError extends RefusalError {
+  constructor(lines: readonly MissingLine[]) {
+    super('Too few units are left.', 409, { error: 'sold_out', lines });
+  }
+}
+
+/** The account has as many unpaid orders as it may have. */
+export class UnpaidLimitError extends RefusalError {
+  constructor() {
+    super('Too many orders are unpaid.', 409, { error: 'unpaid' });
+  }
+}
+
+/** @param waitSeconds until the caller may try again; 0 when they may now. @throws RefusalError */
+export function refuseIfTooMany(waitSeconds: number): void {
+  if (waitSeconds === 0) return;
+  const refusal = new RefusalError('Too many requests.', 429);
+  refusal.headers['retry-after'] = String(waitSeconds);
+  throw refusal;
+}

@@ -1,0 +1,19 @@
+import { sanitizeText } from '../../../../src/lib/text.ts';
+
+/** The text of a stored field; empty if there is none. */
+export function textOf(document: object | undefined, name: string): string {
+  const value: unknown = document && Reflect.get(document, name);
+  return typeof value === 'string' ? sanitizeText(value) : '';
+}
+
+/** Reads a moment as a database returns it: Firestore's `Timestamp`, or the local database's Date. */
+export function storedTimeMs(value: unknown): number | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const ms: unknown =
+    value instanceof Date
+      ? value.getTime()
+      : 'toMillis' in value && typeof value.toMillis === 'function'
+        ? value.toMillis()
+        : undefined;
+  return Number.isFinite(ms) ? (ms as number) : undefined;
+}

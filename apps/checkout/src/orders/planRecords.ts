@@ -1,0 +1,50 @@
+import { recordsOf, toPurchaseDocument } from '../../../../src/domain/purchaseRecord.ts';
+import type { PurchaseLine } from '../../../../src/domain/types.ts';
+import type { Payment, PaymentChange } from '../payments/paymentStore.ts';
+
+/** A purchase record that is missing. */
+export interface NewRecord {
+  path: string;
+  /** Without `purchasedAt`, which each store sets in its own way. */
+  document: ReturnType<typeof toPurchaseDocument>;
+}
+
+/** Not `productImages`: the shop reads a cached catalogue, in which the first picture may be an older one. */
+const comparedFields = ['productName', 'productPrice', 'productSize'] as const;
+
+function matchesPayment(existing: object, line: PurchaseLine): boolean {
+  const expected = toPurchaseDocument(line);
+  return comparedFields.every((name) => Reflect.get(existing, name) === expected[name]);
+}
+
+const recordPath = (uid: string, orderId: string) => `users/${uid}/userPurchases/${orderId}`;
+
+/** The paths of the purchase records that a change requires; a store reads them before it calls `planRecords`. */
+export function recordPathsOf({ payment, requiresRecords }: PaymentChange): string[] {
+  const { uid, sessionId, lines } = payment;
+  return requiresRecords ? recordsOf(sessionId, lines).map(({ orderId }) => recordPath(uid, orderId)) : [];
+}
+
+/**
+ * Decides which purchase records to create, and which existing ones differ from the payment. Unless orders are proven, a customer can
+ * write anything under the order ids of their own payment before its notification arrives; such a record is kept, but the owner must know.
+ * @param existing the documents at `recordPathsOf(change)`, in that order; undefined where there is none
+ * @returns the payment, with `differingRecords` brought up to date, and what to create
+ */
+export function planRecords(change: PaymentChange, existing: readonly (object | undefined)[]) {
+  const newRecords: NewRecord[] = [];
+  if (!change.requiresRecords) return { payment: change.payment, newRecords };
+  const { differingRecords: _before, ...payment } = change.payment;
+  const differingRecords: string[] = [];
+  for (const [index, record] of recordsOf(payment.sessionId, payment.lines).entries()) {
+    const stored = existing[index];
+    if (!stored) {
+      newRecords.push({
+        path: recordPath(payment.uid, record.orderId),
+        document: toPurchaseDocument(record),
+      });
+    } else if (!matchesPayment(stored, record)) differingRecords.push(record.orderId);
+  }
+  const changed: Payment = { ...payment, ...(differingRecords.length > 0 && { differingRecords }) };
+  return { payment: changed, newRecords };
+}

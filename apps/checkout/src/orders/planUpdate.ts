@@ -1,0 +1,215 @@
+import { isOrdered, troublesOfPayment } from '../../../../src/domain/paymentState.ts';
+import { formatOrderNumber } from '../../../../src/domain/receipt.ts';
+import { isSale, stockPathsOf, withStock } from '../stock/paymentStock.ts';
+import { noteChanges } from '../stock/stockChanges.ts';
+import { createStockEdit } from '../stock/stockEdit.ts';
+import { maxSearchTerms, searchTermsOf } from './searchTerms.ts';
+import { withSchedule } from '../payments/paymentTransitions.ts';
+import { orderedAtMs } from '../payments/paymentStore.ts';
+import type { Payment, PaymentChange, WrittenChange } from '../payments/paymentStore.ts';
+import { planRecords, recordPathsOf } from './planRecords.ts';
+import type { NewRecord } from './planRecords.ts';
+import {
+  buildReceipt,
+  moneyOfReceipt,
+  nextNumber,
+  numbersPath,
+  receiptPathOf,
+  withMoney,
+} from './receipt.ts';
+import { textOf } from '../lib/storedValues.ts';
+
+export interface UpdateFacts {
+  /** A document among the paths of `readsOf`; undefined when it does not exist. */
+  read: (path: string) => object | undefined;
+  /** The account's newest payments that were paid before, and its orders that are to be paid, without this one; read only if needed. */
+  earlier: readonly Payment[];
+  /** Of the account; empty when unknown. */
+  email: string;
+  /** Whether orders are confirmed by mail. */
+  isMailOn?: boolean;
+  nowMs: number;
+}
+
+/** What a store writes for a change, in one transaction. */
+export interface UpdatePlan {
+  payment: Payment;
+  newRecords: NewRecord[];
+  /** Documents to create or replace: the receipt, the counter of its numbers, counts of units, and records that change. */
+  documents: { path: string; document: object }[];
+  result: WrittenChange;
+}
+
+const sortedLines = ({ lines }: Payment) =>
+  lines
+    .map(({ productName, productPrice, productSize }) => {
+      const sizes = productSize.map(({ size, quantity }) => `${size} ${quantity}`).sort();
+      return [productName, productPrice, ...sizes].join(' ');
+    })
+    .sort();
+
+const changesReceipt = (before: Payment | undefined, { payment }: PaymentChange) =>
+  before?.number !== undefined &&
+  JSON.stringify(moneyOfReceipt(before)) !== JSON.stringify(moneyOfReceipt(payment));
+
+/** Why an order is cancelled whose transfer has not come. The customer reads it. */
+const lapsedReason = 'We have not received your transfer.';
+
+interface StoredRecord {
+  isOrderShipped?: boolean;
+  isOrderCompleted?: boolean;
+  cancelReason?: string;
+}
+
+/** Whether a transfer has come, or in its place a payment by card. */
+const isArrival = (before: Payment | undefined, payment: Payment): boolean =>
+  before?.way === 'transfer' && before.paidAtMs === undefined && payment.paidAtMs !== undefined;
+
+/** The records of an order whose transfer has not come, or has come after all. @returns undefined while the parcel is on its way */
+function planLapse(
+  before: Payment | undefined,
+  change: PaymentChange,
+  { read, nowMs }: UpdateFacts,
+): UpdatePlan['documents'] | undefined {
+  const { payment } = change;
+  const isLapse = before?.state === 'placed' && payment.state === 'expired';
+  const isBack = before?.state === 'expired' && before.placedAtMs !== undefined && isOrdered(payment);
+  if (!isLapse && !isBack) return [];
+  const records = recordPathsOf(change).flatMap((path) => {
+    const record: StoredRecord | undefined = read(path);
+    return record ? [{ path, record }] : [];
+  });
+  if (isLapse && records.some(({ record }) => record.isOrderShipped === true)) return undefined;
+  return records.flatMap(({ path, record }) => {
+    if (isLapse) {
+      const cancelled = { isOrderCompleted: true, cancelledAt: new Date(nowMs), cancelReason: lapsedReason };
+      return record.isOrderCompleted === true ? [] : [{ path, document: { ...record, ...cancelled } }];
+    }
+    const { cancelledAt: _at, cancelReason, ...kept } = record as StoredRecord & { cancelledAt?: unknown };
+    return cancelReason === lapsedReason ? [{ path, document: { ...kept, isOrderCompleted: false } }] : [];
+  });
+}
+
+/**
+ * What a store reads for a change, in the same transaction, before it calls `planUpdate`.
+ * @returns also whether it must find the account's other payments and its e-mail address
+ */
+export function readsOf(before: Payment | undefined, change: PaymentChange) {
+  const { payment } = change;
+  const { uid } = payment;
+  const needsAccount = isSale(before, payment);
+  return {
+    paths: [
+      ...recordPathsOf(change),
+      ...stockPathsOf(before, payment),
+      ...(needsAccount ? [`users/${uid}`, `userAddresses/${uid}`, numbersPath] : []),
+      ...(changesReceipt(before, change) ? [receiptPathOf(payment)] : []),
+    ],
+    needsAccount,
+  };
+}
+
+/** The shopper may not have seen yet that it was paid. */
+const sameCartMs = 3 * 60 * 1000;
+
+/** Whether both were open at once, or nearly, for the same lines: the shopper has ordered twice, most probably by mistake. */
+const isSameCart = (payment: Payment, other: Payment): boolean =>
+  (orderedAtMs(other) ?? 0) >= payment.createdAtMs - sameCartMs &&
+  JSON.stringify(sortedLines(other)) === JSON.stringify(sortedLines(payment));
+
+/** Adds what the owner finds a paid payment by, and whether something is missing. */
+function withCustomer(payment: Payment, facts: UpdateFacts): Payment {
+  const profile = facts.read(`users/${payment.uid}`);
+  const address = facts.read(`userAddresses/${payment.uid}`);
+  const hasAddress = textOf(address, 'userAddress') !== '';
+  const terms = [
+    ...searchTermsOf({
+      name: textOf(profile, 'userName'),
+      phone: textOf(profile, 'userPhone'),
+      email: facts.email,
+    }),
+    ...searchTermsOf({
+      name: textOf(address, 'userFullName'),
+      phone: textOf(address, 'userPhone'),
+      email: '',
+    }),
+  ];
+  const twin = facts.earlier.find((other) => isSameCart(payment, other));
+  return {
+    ...payment,
+    ...(twin && { sameCartAs: twin.sessionId }),
+    isReturning: facts.earlier.some(({ paidAtMs }) => paidAtMs !== undefined),
+    searchTerms: [...new Set(terms)].slice(0, maxSearchTerms),
+    hasAddress,
+  };
+}
+
+/**
+ * Brings up to date why the owner has to look: what is settled goes, and what is new asks for another look.
+ * @returns also what is new
+ */
+function withAttention(before: Payment | undefined, payment: Payment, isNews: boolean) {
+  const { attention: seen = [], needsAttention, ...rest } = payment;
+  const attention = troublesOfPayment(rest);
+  if (attention.length === 0) return { payment: rest, problems: [] };
+  const hadDiffering = before?.differingRecords ?? [];
+  const isDifferent = payment.differingRecords?.some((orderId) => !hadDiffering.includes(orderId));
+  const added = attention.filter((reason) => !seen.includes(reason));
+  // What has happened again, such as a second dispute, is news although its reason is known.
+  const problems = added.length === 0 && (isNews || isDifferent) ? attention : added;
+  return {
+    payment: { ...rest, attention, needsAttention: problems.length > 0 || needsAttention === true },
+    problems,
+  };
+}
+
+/**
+ * Decides what to write for a change: the payment, its missing purchase records and its receipt. An order takes the next number; what
+ * becomes of its money goes into the receipt.
+ * @param before the stored payment, from the same transaction
+ * @throws SoldOutError if an order that nobody has paid cannot have its units
+ */
+export function planUpdate(
+  before: Payment | undefined,
+  change: PaymentChange,
+  facts: UpdateFacts,
+): UpdatePlan {
+  const lapsed = planLapse(before, change, facts);
+  if (!lapsed && before) {
+    return planUpdate(before, { payment: withSchedule(before, facts.nowMs), requiresRecords: false }, facts);
+  }
+  const plan = planRecords(change, recordPathsOf(change).map(facts.read));
+  const { newRecords } = plan;
+  const stock = createStockEdit(facts.read, facts.nowMs);
+  const changed = withStock(before, plan.payment, stock);
+  const { by, isNews = false } = change;
+  const recounts = stock.recounts().map((each) => ({ ...each, what: 'added' as const }));
+  const moved = by ? noteChanges(`${changed.sessionId}-${facts.nowMs}`, recounts, by, facts.nowMs) : [];
+  const finish = (noted: Payment, documents: UpdatePlan['documents']): UpdatePlan => {
+    const { payment, problems } = withAttention(before, noted, isNews);
+    return {
+      payment,
+      newRecords,
+      documents: [...documents, ...stock.documents(), ...moved],
+      result: { recordsWritten: newRecords.length, problems, isSale: isSale(before, changed) },
+    };
+  };
+  const isMailed =
+    isSale(before, changed) || isArrival(before, changed) || (lapsed !== undefined && lapsed.length > 0);
+  const told: Payment =
+    facts.isMailOn && isMailed ? { ...changed, mail: 'waiting', mailAtMs: facts.nowMs } : changed;
+  const orderedMs = orderedAtMs(changed);
+  const path = receiptPathOf(changed);
+  if (orderedMs !== undefined && isSale(before, changed)) {
+    const next = nextNumber(facts.read(numbersPath));
+    const payment = withCustomer({ ...told, number: formatOrderNumber(next) }, facts);
+    const address = payment.hasAddress ? facts.read(`userAddresses/${payment.uid}`) : undefined;
+    return finish(payment, [
+      { path, document: buildReceipt(payment, orderedMs, address) },
+      { path: numbersPath, document: { next: next + 1 } },
+    ]);
+  }
+  const receipt = changesReceipt(before, change) ? facts.read(path) : undefined;
+  const documents = receipt ? [{ path, document: withMoney(receipt, changed) }] : [];
+  return finish(told, [...(lapsed ?? []), ...documents]);
+}

@@ -1,0 +1,173 @@
+import { withTimeout } from '../../../../src/lib/timing.ts';
+import { currency } from '../lib/money.ts';
+import { isDocumentId } from '../lib/documentId.ts';
+import type { Log } from '../lib/log.ts';
+import { transitionPayment, withSchedule } from './paymentTransitions.ts';
+import { ProviderRefusalError } from './providers/provider.ts';
+import type { PaymentKey, PaymentProvider, PaymentReport } from './providers/provider.ts';
+import type { Payment, PaymentChange, PaymentStore, WrittenChange } from './paymentStore.ts';
+
+export interface ReportContext {
+  provider: PaymentProvider;
+  store: PaymentStore;
+  log: Log;
+  nowMs: () => number;
+}
+
+export interface AppliedReport extends WrittenChange {
+  /** Undefined when the report does not concern a payment of the shop. */
+  sessionId: string | undefined;
+}
+
+type Report = Exclude<PaymentReport, { kind: 'ignored' | 'changed' }>;
+
+const nothingWritten = { sessionId: undefined, recordsWritten: 0, isSale: false, problems: [] };
+
+export const keyOf = (report: Report | Extract<PaymentReport, { kind: 'changed' }>): PaymentKey =>
+  'payment' in report ? report.payment : report;
+
+/** When such a report names an unknown payment, nothing is lost: no money was received. */
+const isWithoutMoney = ({ kind }: Report) =>
+  kind === 'pending' || kind === 'expired' || kind === 'failed' || kind === 'none' || kind === 'no-refund';
+
+/** The stored payment that a report is about. `mark` tells whose it is, as far as the provider knows. */
+async function findPayment(
+  key: PaymentKey,
+  { provider, store }: ReportContext,
+): Promise<{ payment?: Payment | undefined; mark?: string | undefined; sessionId?: string }> {
+  if ('sessionId' in key) {
+    const { sessionId, mark } = key;
+    return { payment: isDocumentId(sessionId) ? await store.read(sessionId) : undefined, mark, sessionId };
+  }
+  const known = await store.findByReference(key.reference);
+  if (known) return { payment: known };
+  const found = (await provider.findSession?.(key.reference)) ?? {};
+  return { ...found, payment: found.sessionId === undefined ? undefined : await store.read(found.sessionId) };
+}
+
+/** How long the report of a paid session waits for the provider. */
+const askMs = 5000;
+
+/**
+ * Asks the provider for its own id of the money, if the notification's signature does not cover it and it is not known yet. Without an
+ * answer the id stays empty, and the due work finds it. Where the provider cannot be asked, the report stays unproven.
+ */
+async function prove(
+  report: Report,
+  payment: Payment | undefined,
+  { provider }: ReportContext,
+): Promise<Report> {
+  if (!('isUnproven' in report)) return report;
+  const { reference: first = '', extraReferences = [], disputes = {} } = payment ?? {};
+  const known = [first, ...extraReferences].filter((reference) => reference !== '');
+  if (report.kind === 'dispute') {
+    const [id = payment ? report.id : unmatchedId(report)] = [...known, ...Object.keys(disputes)];
+    return known.includes(report.id) ? report : { ...report, id };
+  }
+  if (!payment || known.includes(report.reference)) return report;
+  const { isUnproven: _unproven, ...rest } = report;
+  try {
+    const asked = provider.readState(report.sessionId);
+    const reports = await withTimeout(asked, askMs, () => new Error('The provider is slow.'));
+    const paid = reports.flatMap((each) => (each.kind === 'paid' ? [each.reference] : []));
+    const [reference = ''] = paid.filter((each) => each === report.reference).concat(paid);
+    return { ...rest, reference };
+  } catch (error) {
+    return error instanceof ProviderRefusalError ? report : { ...rest, reference: '' };
+  }
+}
+
+/** Where money is kept that belongs to no payment: by the provider's own id of it if that is proven, so that its notifications meet. */
+const unmatchedId = (report: Report): string => {
+  const key = keyOf(report);
+  const named = 'reference' in report ? report : key;
+  const reference = 'reference' in named && !('isUnproven' in report) ? named.reference : '';
+  const id = reference || ('sessionId' in key ? key.sessionId : '');
+  return `unmatched-${id.replaceAll(/[^\w-]/g, '_').slice(0, 180)}`;
+};
+
+/** The trouble that is made of money that belongs to no payment, or what else has happened to it. */
+function changeUnmatched(
+  before: Payment | undefined,
+  report: Report,
+  { provider, nowMs }: ReportContext,
+): PaymentChange {
+  const key = keyOf(report);
+  const payment: Payment = before ?? {
+    sessionId: unmatchedId(report),
+    provider: provider.name,
+    uid: '',
+    lines: [],
+    amountMinor: 0,
+    currency,
+    state: 'unmatched',
+    createdAtMs: nowMs(),
+    expiresAtMs: nowMs(),
+    reference: 'reference' in key ? key.reference : key.sessionId,
+  };
+  if (report.kind !== 'paid') return transitionPayment(payment, report, nowMs());
+  const { amountMinor, reference } = report;
+  const isNews = payment.amountMinor !== amountMinor;
+  const paid = {
+    ...payment,
+    amountMinor,
+    currency: report.currency,
+    reference: reference || report.sessionId,
+  };
+  return { payment: paid, isNews, requiresRecords: false };
+}
+
+/**
+ * Applies a provider's report to the stored payment and logs what the owner must hear about. Notifications and the job both go through
+ * here. Idempotent: applying a report again changes nothing. What fits no payment of the shop is kept as trouble, unless it carries another
+ * shop's mark.
+ * @throws Error when the store or the provider cannot be reached; nothing is written then
+ */
+export async function applyPaymentReport(
+  told: PaymentReport,
+  context: ReportContext,
+): Promise<AppliedReport> {
+  const { provider, store, log, nowMs } = context;
+  if (told.kind === 'ignored') return nothingWritten;
+  const { payment: found, mark, sessionId: named } = await findPayment(keyOf(told), context);
+  if (told.kind === 'changed') {
+    // The provider knows no session of it; the refund's own notification tells.
+    if (found?.state === 'unmatched') return nothingWritten;
+    const sessionId = found?.sessionId ?? named;
+    if (sessionId === undefined || (!found && mark !== provider.mark)) return nothingWritten;
+    return applyReports(await provider.readState(sessionId), context);
+  }
+  if (!found && (isWithoutMoney(told) || (mark !== undefined && mark !== provider.mark)))
+    return nothingWritten;
+  const report = await prove(told, found, context);
+  const isUnmatched = !found || found.state === 'unmatched';
+  const sessionId = found?.sessionId ?? unmatchedId(report);
+
+  const written = await store.update(sessionId, (payment) => {
+    if (isUnmatched || !payment) return changeUnmatched(payment, report, context);
+    const change = transitionPayment(payment, report, nowMs());
+    return { ...change, payment: withSchedule(change.payment, nowMs()) };
+  });
+  for (const reason of written.problems) log({ severity: 'ERROR', event: reason, sessionId });
+  return { sessionId, ...written };
+}
+
+/** Applies what the provider says of one payment, in order. */
+export async function applyReports(
+  reports: readonly PaymentReport[],
+  context: ReportContext,
+): Promise<AppliedReport> {
+  let all: AppliedReport = nothingWritten;
+  for (const report of reports) {
+    // In order: a refund comes after its payment.
+    // oxlint-disable-next-line no-await-in-loop
+    const { sessionId, recordsWritten, isSale, problems } = await applyPaymentReport(report, context);
+    all = {
+      sessionId: sessionId ?? all.sessionId,
+      recordsWritten: all.recordsWritten + recordsWritten,
+      isSale: all.isSale || isSale,
+      problems: [...all.problems, ...problems],
+    };
+  }
+  return all;
+}

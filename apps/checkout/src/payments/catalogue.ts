@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { cleaned } from '../../../../src/domain/cleaned.ts';
+import { productEntries } from '../../../../src/domain/productSchemas.ts';
+import { listOf } from '../../../../src/domain/schemaParts.ts';
+import { titleFromSlug } from '../../../../src/domain/slug.ts';
+import { cleanName, sanitizeText } from '../../../../src/lib/text.ts';
+
+export interface CatalogueReader {
+  /**
+   * Fetches the current products by slug; missing and malformed ones are left out.
+   * @throws Error when the content service cannot be reached or responds with an error
+   */
+  fetchProducts: (slugs: readonly string[]) => Promise<CatalogueProduct[]>;
+}
+
+export interface CatalogueOptions {
+  /** `https://<project>.api.sanity.io/v2023-07-11/data/query/<dataset>`: not the CDN, whose prices may be stale. */
+  queryUrl: string;
+  /** Needed for a private dataset. */
+  token?: string;
+  fetch?: typeof fetch;
+}
+
+export const productsQuery = `*[_type == "product" && ${cleaned('slug.current')} in $slugs] {
+  "slug": slug.current, name, price, size, soldOutSizes, fewLeft[]{size, left}, is_outof_stock,
+  "image": image[0].asset._ref, "updatedAtMs": _updatedAt
+}`;
+
+const timeoutMs = 10_000;
+
+/** Cleaned as in the shop, so that the size a shopper chose matches. */
+const size = v.pipe(v.string(), v.transform(cleanName));
+
+const sizes = v.pipe(
+  v.array(v.fallback(size, '')),
+  v.transform((texts) => texts.filter((text) => text !== '')),
+);
+
+const timeMs = v.pipe(v.string(), v.transform(Date.parse), v.number());
+
+export const productSchema = v.object({
+  slug: v.pipe(v.string(), v.transform(cleanName)),
+  name: v.pipe(v.string(), v.transform(sanitizeText)),
+  /** LKR; 0 if it has none. */
+  price: v.fallback(v.number(), 0),
+  size: sizes,
+  /** Sizes that are offered, but sold out at present. */
+  soldOutSizes: v.fallback(sizes, []),
+  /** Sizes of which few units are left. */
+  fewLeft: productEntries.fewLeft,
+  is_outof_stock: v.fallback(v.boolean(), false),
+  /** Asset id of the first image; empty when there is none. */
+  image: v.fallback(v.string(), ''),
+  /** ms since the epoch; when the product was last published. */
+  updatedAtMs: v.fallback(v.optional(timeMs), undefined),
+});
+export type CatalogueProduct = v.InferOutput<typeof productSchema>;
+
+const responseSchema = v.object({ result: v.pipe(v.array(v.unknown()), listOf(productSchema)) });
+
+/** Reads published products from the content service's query API, bypassing its CDN. */
+export function createCatalogueReader(options: CatalogueOptions): CatalogueReader {
+  const { queryUrl, token, fetch: send = fetch } = options;
+  return {
+    fetchProducts: async (slugs) => {
+      const response = await send(`${queryUrl}?perspective=published&returnQuery=false`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify({ query: productsQuery, params: { slugs } }),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (!response.ok) throw new Error(`The content service responded with ${response.status}.`);
+      return v.parse(responseSchema, await response.json()).result;
+    },
+  };
+}
+
+/** The names of products by slug, also of those that are gone. */
+export async function nameProducts(
+  catalogue: CatalogueReader,
+  slugs: readonly string[],
+): Promise<(slug: string) => string> {
+  const products = await catalogue.fetchProducts([...new Set(slugs)]).catch(() => []);
+  const names = new Map(products.map(({ slug, name }) => [slug, name]));
+  return (slug) => names.get(slug) || titleFromSlug(slug);
+}

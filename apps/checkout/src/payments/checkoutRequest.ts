@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import {
+  maxEmailLength,
+  maxPaymentLines,
+  maxQuantity,
+  maxSizeLength,
+  profileLimits,
+  purchaseTextLimits,
+} from '../../../../src/domain/limits.ts';
+import { isSlug } from '../../../../src/domain/slug.ts';
+import { cleanName, sanitizeText } from '../../../../src/lib/text.ts';
+import { documentId } from '../lib/documentId.ts';
+
+/** The fields of a cart item that the server reads; the others are for display. */
+export interface RequestedItem {
+  slug: string;
+  /** LKR per unit as the shopper saw it: compared with the catalogue, never charged. */
+  price: number;
+  rows: { size: string; quantity: number }[];
+}
+
+const rowSchema = v.object({
+  size: v.pipe(v.string(), v.transform(cleanName), v.minLength(1), v.maxLength(maxSizeLength)),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity)),
+});
+
+const itemSchema = v.pipe(
+  v.object({
+    slug: v.object({
+      current: v.pipe(v.string(), v.check(isSlug), v.maxLength(purchaseTextLimits.productName)),
+    }),
+    price: v.number(),
+    selectedSizeAndQuantities: v.pipe(v.array(rowSchema), v.minLength(1), v.maxLength(maxPaymentLines)),
+  }),
+  v.transform(({ slug, price, selectedSizeAndQuantities: rows }): RequestedItem => ({
+    slug: slug.current,
+    price,
+    rows,
+  })),
+);
+
+/** Only prefills the payment page, so an invalid value counts as unknown instead of failing the request. */
+const customerDetail = (maxLength: number) =>
+  v.optional(v.fallback(v.pipe(v.string(), v.transform(sanitizeText), v.maxLength(maxLength)), ''), '');
+
+export const accountId = v.pipe(documentId, v.maxLength(128));
+
+/** The body of a request to start a payment. */
+export const checkoutBody = v.object({
+  cartItems: v.pipe(v.array(itemSchema), v.minLength(1), v.maxLength(maxPaymentLines)),
+  user: v.object({
+    uid: accountId,
+    email: customerDetail(maxEmailLength),
+    displayName: customerDetail(profileLimits.userName),
+    phoneNumber: customerDetail(profileLimits.userPhone),
+  }),
+});

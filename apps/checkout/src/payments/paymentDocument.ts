@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { dueMinor, returnedMinor } from '../../../../src/domain/paymentState.ts';
+import { recordsOf } from '../../../../src/domain/purchaseRecord.ts';
+import type { PaymentReport } from './providers/provider.ts';
+import { orderedAtMs } from './paymentStore.ts';
+import type { Payment } from './paymentStore.ts';
+import { storedTimeMs } from '../lib/storedValues.ts';
+
+/** As they are stored: moments, where a payment has ms since the epoch. */
+const times: ReadonlySet<string> = new Set([
+  'createdAt',
+  'expiresAt',
+  'paidAt',
+  'placedAt',
+  'checkAt',
+  'deleteAt',
+  'mailAt',
+]);
+const withoutMs = (name: string) => name.replace(/Ms$/, '');
+
+/**
+ * Converts a payment to its document. Its moments become the database's own.
+ * @param updatedAt a moment, or what the database replaces with one
+ */
+export function toPaymentDocument(payment: Payment, updatedAt: unknown): Record<string, unknown> {
+  const fields = Object.entries(payment).map(([name, value]: [string, unknown]) =>
+    times.has(withoutMs(name)) ? [withoutMs(name), new Date(Number(value))] : [name, value],
+  );
+  const orderedMs = orderedAtMs(payment);
+  return {
+    ...(Object.fromEntries(fields) as object),
+    orderIds: recordsOf(payment.sessionId, payment.lines).map(({ orderId }) => orderId),
+    // Stored even when it is 0: Firestore adds up only payments that have all the fields it is asked for.
+    ...(payment.paidAtMs !== undefined && { returnedMinor: returnedMinor(payment) }),
+    // By which the board sorts, and finds what is to be collected.
+    ...(orderedMs !== undefined && { orderedAt: new Date(orderedMs) }),
+    ...(dueMinor(payment) > 0 && { isDue: true }),
+    updatedAt,
+  };
+}
+
+/** Converts a document to its payment. Fields that only the board writes stay as they are. */
+export function toPayment(document: Record<string, unknown> | undefined): Payment | undefined {
+  if (!document) return undefined;
+  const {
+    updatedAt: _updatedAt,
+    orderIds: _orderIds,
+    returnedMinor: _returnedMinor,
+    orderedAt: _orderedAt,
+    isDue: _isDue,
+    ...fields
+  } = document;
+  const payment = Object.entries(fields).map(([name, value]) =>
+    times.has(name) ? [`${name}Ms`, storedTimeMs(value)] : [name, value],
+  );
+  return Object.fromEntries(payment) as Payment;
+}
+
+/** Where a provider's report is kept: the same report in the same place. */
+export const keptReport = {
+  collection: 'notifications',
+  pathOf: (report: PaymentReport): string =>
+    `notifications/${createHash('sha256').update(JSON.stringify(report)).digest('hex')}`,
+  toDocument: (report: PaymentReport, nowMs: number) => ({
+    report: JSON.stringify(report),
+    keptAt: new Date(nowMs),
+  }),
+  fromDocument: ({ report }: { report?: unknown }) => JSON.parse(String(report)) as PaymentReport,
+};

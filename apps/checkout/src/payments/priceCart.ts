@@ -1,0 +1,143 @@
+import { maxPaymentLines, minPaymentLkr, purchaseTextLimits } from '../../../../src/domain/limits.ts';
+import { deliveryCost } from '../../../../src/domain/delivery.ts';
+import { isForSale, paymentLimitLkr } from '../../../../src/domain/price.ts';
+import { isSizeAvailable, unitsLeft, sizeLabel } from '../../../../src/domain/sizes.ts';
+import { toPurchaseDocument } from '../../../../src/domain/purchaseRecord.ts';
+import type { MissingLine } from '../../../../src/domain/stock.ts';
+import type { CatalogueProduct } from './catalogue.ts';
+import type { RequestedItem } from './checkoutRequest.ts';
+import { toMinorUnits } from '../lib/money.ts';
+import type { PaymentRow } from './providers/provider.ts';
+import { RefusalError, SoldOutError } from '../lib/refusal.ts';
+import type { PaidLine } from './paymentStore.ts';
+
+export interface PricedCart {
+  /** One per size of a product, and one for delivery, also when it is free. */
+  rows: PaymentRow[];
+  /** One per cart item, in the cart's order; they become the purchase records. */
+  lines: PaidLine[];
+  /** LKR; 0 if it is free. */
+  delivery: number;
+  /** The sum of the rows, in minor units (cents). */
+  amountMinor: number;
+}
+
+interface PricedItem {
+  item: RequestedItem;
+  product: CatalogueProduct;
+}
+
+function refuseDuplicates(texts: readonly string[], message: string): void {
+  if (new Set(texts).size < texts.length) throw new RefusalError(message);
+}
+
+/** @throws RefusalError when the item cannot be sold as requested */
+function priceItem(item: RequestedItem, products: readonly CatalogueProduct[]): PricedItem {
+  const { slug, rows } = item;
+  const product = products.find((candidate) => candidate.slug === slug);
+  if (!product) throw new RefusalError(`There is no product ${slug}.`);
+  if (!isForSale(product.price)) throw new RefusalError(`${slug} is not for sale.`);
+  // The charge would be rounded, the purchase record would not.
+  if (toMinorUnits(product.price) / 100 !== product.price) {
+    throw new RefusalError(`${slug} has a price that is not in whole cents.`);
+  }
+  if (rows.some(({ size }) => !product.size.includes(size))) {
+    throw new RefusalError(`${slug} is not available in one of the sizes.`);
+  }
+  refuseDuplicates(
+    rows.map(({ size }) => size),
+    `${slug} names a size twice.`,
+  );
+  return { item, product };
+}
+
+/** Refuses what the access rules would not accept as a purchase record, so that whatever can be paid can also be recorded. */
+function toLine({ item, product }: PricedItem): PaidLine {
+  const line = {
+    name: product.name,
+    productName: product.slug,
+    productImages: product.image,
+    productPrice: product.price,
+    productSize: item.rows.map(({ size, quantity }) => ({ size, quantity })),
+  };
+  const { productImages, productSize } = toPurchaseDocument(line);
+  if (
+    productImages.length > purchaseTextLimits.productImages ||
+    productSize.length > purchaseTextLimits.productSize
+  ) {
+    throw new RefusalError(`${product.slug} is too long to be recorded.`);
+  }
+  return line;
+}
+
+const toRows = ({ item, product }: PricedItem): PaymentRow[] =>
+  item.rows.map(({ size, quantity }) => ({
+    name: `${product.name}, ${sizeLabel(size, 'size')}`,
+    quantity,
+    unitAmountMinor: toMinorUnits(product.price),
+  }));
+
+const sumOf = (rows: readonly PaymentRow[]) =>
+  rows.reduce((sum, { quantity, unitAmountMinor }) => sum + quantity * unitAmountMinor, 0);
+
+/** A row of its own, so that the payment page shows it. The purchase records hold products only. */
+const deliveryRow = (delivery: number): PaymentRow => ({
+  name: delivery === 0 ? 'Delivery (free)' : 'Delivery',
+  quantity: 1,
+  unitAmountMinor: toMinorUnits(delivery),
+});
+
+/** How many units the catalogue offers; undefined if there are enough. */
+const leftOf = (product: CatalogueProduct, size: string): number | undefined =>
+  product.is_outof_stock || !isSizeAvailable(product, size) ? 0 : unitsLeft(product, size);
+
+/** By the catalogue. By the counts, which may be newer, they are held later. */
+function refuseSoldOut(items: readonly PricedItem[]): void {
+  const missing = items.flatMap(({ item: { slug, rows }, product }) =>
+    rows.flatMap(({ size, quantity }): MissingLine[] => {
+      const left = leftOf(product, size);
+      return left !== undefined && left < quantity ? [{ slug, size, left }] : [];
+    }),
+  );
+  if (missing.length > 0) throw new SoldOutError(missing);
+}
+
+/** With the current prices, so that the shop can show the change and ask the shopper to confirm. */
+function refuseChangedPrices(items: readonly PricedItem[]): void {
+  const changed = items.filter(({ item, product }) => item.price !== product.price);
+  if (changed.length === 0) return;
+  const prices = Object.fromEntries(changed.map(({ product }) => [product.slug, product.price]));
+  throw new RefusalError('A price has changed.', 409, { error: 'price_changed', prices });
+}
+
+/**
+ * Prices a cart from the catalogue, and adds delivery. The request's own prices are only compared, to detect a change. Duplicate products
+ * and duplicate sizes are refused: the shop never sends them, and each item becomes one purchase record.
+ * @param at decides the delivery tariff
+ * @throws RefusalError when the cart cannot be sold as requested
+ */
+export function priceCart(
+  items: readonly RequestedItem[],
+  products: readonly CatalogueProduct[],
+  at: Date,
+): PricedCart {
+  refuseDuplicates(
+    items.map(({ slug }) => slug),
+    'Two items name the same product.',
+  );
+  const priced = items.map((item) => priceItem(item, products));
+  const productRows = priced.flatMap(toRows);
+  const lines = priced.map(toLine);
+  if (productRows.length > maxPaymentLines)
+    throw new RefusalError(`A payment can have at most ${maxPaymentLines} sizes.`);
+  refuseChangedPrices(priced);
+  refuseSoldOut(priced);
+  const delivery = deliveryCost(sumOf(productRows) / 100, at);
+  const rows = [...productRows, deliveryRow(delivery)];
+  const amountMinor = sumOf(rows);
+  const maxLkr = paymentLimitLkr();
+  if (amountMinor < toMinorUnits(minPaymentLkr) || amountMinor > toMinorUnits(maxLkr)) {
+    throw new RefusalError(`The total must be between LKR ${minPaymentLkr} and LKR ${maxLkr}.`);
+  }
+  return { rows, lines, delivery, amountMinor };
+}

@@ -1,0 +1,159 @@
+import { timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import { webhookUrlOf } from '../../../../../src/domain/webhookUrl.ts';
+import { formatAmount, toMinorUnits } from '../../lib/money.ts';
+import { matching, nonEmpty, urlWithoutSlash } from '../../lib/settingParts.ts';
+import { createPayHereApi } from './payHereApi.ts';
+import { notificationSignature, paymentHash } from './payHereSignature.ts';
+import { ForgedNotificationError, ProviderRefusalError } from './provider.ts';
+import type { PaymentPageData, PaymentProvider, PaymentReport, ShopperDetails } from './provider.ts';
+
+/** The environment's variables for PayHere. An app is an API key that may retrieve and refund payments; without it, both throw. */
+export const payHereSchema = v.pipe(
+  v.object({
+    PAYHERE_MERCHANT_ID: matching(/^\d+$/, 'may hold digits only'),
+    PAYHERE_MERCHANT_SECRET: nonEmpty,
+    PAYHERE_MODE: v.pipe(nonEmpty, v.picklist(['sandbox', 'live'], 'must be sandbox or live')),
+    PAYHERE_APP_ID: v.optional(nonEmpty),
+    PAYHERE_APP_SECRET: v.optional(nonEmpty),
+    SERVER_URL: urlWithoutSlash,
+  }),
+  v.transform((env) => ({
+    name: 'payhere' as const,
+    merchantId: env.PAYHERE_MERCHANT_ID,
+    merchantSecret: env.PAYHERE_MERCHANT_SECRET,
+    /** The checkout server's own URL: PayHere sends its notifications there. */
+    serverUrl: env.SERVER_URL,
+    isSandbox: env.PAYHERE_MODE === 'sandbox',
+    ...(env.PAYHERE_APP_ID !== undefined && { appId: env.PAYHERE_APP_ID }),
+    ...(env.PAYHERE_APP_SECRET !== undefined && { appSecret: env.PAYHERE_APP_SECRET }),
+  })),
+);
+
+export interface PayHereOptions extends Omit<v.InferOutput<typeof payHereSchema>, 'name'> {
+  /** Where the form is posted; PayHere's own URL by default. */
+  checkoutUrl?: string;
+  /** The shop's mark, which tells its payments from others of the same merchant. */
+  mark: string;
+  fetch?: typeof fetch;
+}
+
+/** Maps the customer to the details that the form requires. */
+function toShopperDetails(customer: PaymentPageData['customer']): ShopperDetails {
+  const { displayName, email, phoneNumber, address, city } = customer;
+  const [first_name = '', ...others] = displayName.split(/\s+/).filter((name) => name !== '');
+  return { first_name, last_name: others.join(' '), email, phone: phoneNumber, address, city };
+}
+
+/** By PayHere's `status_code`. The shopper may try again after both -1 (cancelled) and -2 (failed). */
+const kindsByStatus: Readonly<Record<string, PaymentReport['kind']>> = {
+  '2': 'paid',
+  '0': 'pending',
+  '-1': 'failed',
+  '-2': 'failed',
+  '-3': 'dispute',
+};
+
+const sessionIdPattern = /^ph_[0-9a-f]{32}$/;
+
+const newSessionId = () => `ph_${crypto.randomUUID().replaceAll('-', '')}`;
+
+/** A field that is there once: of two, the signature may be about one and what is done about the other. */
+const once = (pattern: RegExp) =>
+  v.pipe(
+    v.strictTuple([v.pipe(v.string(), v.regex(pattern))]),
+    v.transform(([text]) => text),
+  );
+
+/** Strict, because the signature covers the values one after the other, and nothing tells where one ends. */
+const notificationSchema = v.object({
+  merchant_id: once(/^\d+$/),
+  order_id: once(sessionIdPattern),
+  payment_id: once(/^\d{1,20}$/),
+  payhere_amount: once(/^\d+\.\d{2}$/),
+  payhere_currency: once(/^[A-Z]{3}$/),
+  status_code: once(/^(2|0|-[123])$/),
+  md5sig: once(/^[0-9A-F]{32}$/),
+  custom_1: v.optional(once(/^/), ['']),
+});
+type Told = v.InferOutput<typeof notificationSchema>;
+
+function toReport(told: Told): PaymentReport {
+  const { order_id: sessionId, payment_id: reference, custom_1: custom } = told;
+  const currency = told.payhere_currency.toLowerCase();
+  const kind = kindsByStatus[told.status_code];
+  const amountMinor = toMinorUnits(Number(told.payhere_amount));
+  const mark = custom === '' ? {} : { mark: custom };
+  const payment = { sessionId, ...mark };
+  switch (kind) {
+    case 'paid':
+      return { kind, sessionId, amountMinor, currency, reference, isUnproven: true, ...mark };
+    case 'pending':
+    case 'failed':
+      return { kind, sessionId };
+    case 'dispute':
+      // A chargeback is final.
+      return { kind, payment, id: reference, amountMinor, state: 'lost', isUnproven: true };
+    default:
+      return { kind: 'ignored' };
+  }
+}
+
+/** PayHere's hosted checkout. It expects a form post instead of a link, so a session's `url` is a page of this server with that form. */
+export function createPayHereProvider(options: PayHereOptions): PaymentProvider {
+  const { merchantId, serverUrl, isSandbox, mark, fetch: send = fetch } = options;
+  const host = isSandbox ? 'https://sandbox.payhere.lk' : 'https://www.payhere.lk';
+  const { checkoutUrl = `${host}/pay/checkout`, appId, appSecret } = options;
+  const api =
+    appId && appSecret ? createPayHereApi({ apiUrl: host, appId, appSecret, fetch: send }) : undefined;
+  const requireApi = () => {
+    if (api) return api;
+    throw new ProviderRefusalError('not-allowed', 'Set PAYHERE_APP_ID and PAYHERE_APP_SECRET.');
+  };
+
+  return {
+    name: 'payhere',
+    mark,
+    refundsOnce: false,
+    start: () => {
+      const id = newSessionId();
+      return Promise.resolve({ id, url: `${serverUrl}/pay/${id}` });
+    },
+    readNotification: async (request) => {
+      const form = new URLSearchParams(await request.text());
+      const fields = Object.fromEntries([...form.keys()].map((name) => [name, form.getAll(name)]));
+      const { success, output: told } = v.safeParse(notificationSchema, fields);
+      // In constant time, so that the duration tells nothing about a guessed signature.
+      const isSigned =
+        success &&
+        timingSafeEqual(Buffer.from(told.md5sig), Buffer.from(notificationSignature(options, told)));
+      if (!isSigned || told.merchant_id !== merchantId) {
+        throw new ForgedNotificationError('The signature is wrong.');
+      }
+      return { id: told.payment_id, type: `status_code ${told.status_code}`, report: toReport(told) };
+    },
+    readState: async (sessionId) => requireApi().search(sessionId),
+    // This server's own page, without which nobody gets to PayHere, refuses it then.
+    end: (sessionId) => Promise.resolve([{ kind: 'expired', sessionId }]),
+    refund: async (request) => requireApi().refund(request),
+    redirectForm: {
+      buildForm: ({ sessionId, amountMinor, page }) => ({
+        action: checkoutUrl,
+        fields: [
+          { name: 'merchant_id', value: merchantId },
+          { name: 'return_url', value: page.successUrl },
+          { name: 'cancel_url', value: page.cancelUrl },
+          { name: 'notify_url', value: webhookUrlOf(serverUrl) },
+          { name: 'order_id', value: sessionId },
+          { name: 'items', value: page.items },
+          { name: 'currency', value: 'LKR' },
+          { name: 'amount', value: formatAmount(amountMinor) },
+          { name: 'country', value: 'Sri Lanka' },
+          { name: 'custom_1', value: mark },
+          { name: 'hash', value: paymentHash(options, sessionId, amountMinor) },
+        ],
+        details: toShopperDetails(page.customer),
+      }),
+    },
+  };
+}

@@ -1,0 +1,224 @@
+import { Stripe } from 'stripe';
+import * as v from 'valibot';
+import { currency } from '../../lib/money.ts';
+import { isPlausibleEmail } from '../../lib/plausibleEmail.ts';
+import { matching } from '../../lib/settingParts.ts';
+import { ForgedNotificationError, ProviderRefusalError } from './provider.ts';
+import type { PaymentProvider, PaymentReport, StartRequest } from './provider.ts';
+import {
+  completedSessionToReport,
+  eventToReport,
+  markOf,
+  refundToReport,
+  sessionToReports,
+} from './stripeReports.ts';
+
+/**
+ * The environment's variables for Stripe. The secret key is `sk_…`, or a restricted `rk_…` with write access to Checkout Sessions and
+ * Refunds, and read access to PaymentIntents, Charges and Disputes.
+ */
+export const stripeSchema = v.pipe(
+  v.object({
+    STRIPE_SECRET_KEY: matching(
+      /^(sk|rk)_(test|live)_\w+$/,
+      'is not a secret key: it begins with sk_test_, sk_live_, rk_test_ or rk_live_',
+    ),
+    STRIPE_WEBHOOK_SECRET: matching(
+      /^whsec_\w+$/,
+      "is not a webhook's signing secret: it begins with whsec_",
+    ),
+  }),
+  v.transform((env) => ({
+    name: 'stripe' as const,
+    secretKey: env.STRIPE_SECRET_KEY,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+  })),
+);
+
+export interface StripeOptions extends Omit<v.InferOutput<typeof stripeSchema>, 'name'> {
+  /** The shop's mark, which tells its payments from others of the same account. */
+  mark: string;
+  fetch?: typeof fetch;
+  nowMs?: () => number;
+  /** Retries after a network failure. */
+  maxNetworkRetries?: number;
+}
+
+/** A session is made anew when this server's clock turns out to be further off. */
+const clockToleranceMs = 60_000;
+
+/** Two attempts still take less time than the shop waits for its response. */
+const timeoutMs = 12_000;
+
+function sessionParams(request: StartRequest, mark: string): Stripe.Checkout.SessionCreateParams {
+  const { rows, customer, successUrl, cancelUrl, expiresAtMs } = request;
+  return {
+    mode: 'payment',
+    line_items: rows.map(({ name, quantity, unitAmountMinor }) => ({
+      quantity,
+      price_data: { currency, unit_amount: unitAmountMinor, product_data: { name } },
+    })),
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+    expires_at: Math.floor(expiresAtMs / 1000),
+    client_reference_id: customer.uid,
+    ...(isPlausibleEmail(customer.email) && { customer_email: customer.email }),
+    metadata: { shop: mark },
+    payment_intent_data: { metadata: { shop: mark } },
+    // Keeps the charge in LKR: the amount paid is compared with the amount asked for.
+    adaptive_pricing: { enabled: false },
+  };
+}
+
+/** Stripe says so, and nothing has happened. Anything else leaves open whether it has. */
+const refusals: ReadonlySet<string> = new Set([
+  'StripeInvalidRequestError',
+  'StripePermissionError',
+  'StripeAuthenticationError',
+]);
+
+/** Which addresses Stripe takes is documented nowhere. Its page can ask for another. */
+const isEmailRefused = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.code === 'email_invalid';
+
+async function orRefusal<Result>(call: Promise<Result>): Promise<Result> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError) || !refusals.has(error.type)) throw error;
+    const isBadRequest = error.type === 'StripeInvalidRequestError';
+    throw new ProviderRefusalError(isBadRequest ? 'refused' : 'not-allowed', error.message);
+  }
+}
+
+/** Stripe Checkout: sessions, with their payments, refunds and disputes. */
+export function createStripeProvider(options: StripeOptions): PaymentProvider {
+  const { secretKey, webhookSecret, mark, fetch: send = fetch, nowMs = Date.now } = options;
+  const { maxNetworkRetries = 1 } = options;
+  /** How far Stripe's clock is ahead, as its last answer tells. By it, a session has to live for half an hour at least. */
+  let clockAheadMs = 0;
+  const timed: typeof fetch = async (input, init) => {
+    const response = await send(input, init);
+    const toldMs = Date.parse(response.headers.get('date') ?? '');
+    if (Number.isFinite(toldMs)) clockAheadMs = toldMs - nowMs();
+    return response;
+  };
+  const stripe = new Stripe(secretKey, {
+    httpClient: Stripe.createFetchHttpClient(timed),
+    maxNetworkRetries,
+    timeout: timeoutMs,
+    telemetry: false,
+  });
+  const isLive = secretKey.includes('_live_');
+
+  /** The disputes of a payment; asked for only when its charge has had one. */
+  async function disputesOf({ payment_intent: intent }: Stripe.Checkout.Session): Promise<Stripe.Dispute[]> {
+    const charge = typeof intent === 'object' ? intent?.latest_charge : undefined;
+    if (typeof charge !== 'object' || !charge?.disputed || typeof intent !== 'object' || !intent) return [];
+    return (await stripe.disputes.list({ payment_intent: intent.id, limit: 100 })).data;
+  }
+
+  /** All of its refunds: Stripe sends ten of a nested list. */
+  async function refundsOf({ payment_intent: intent }: Stripe.Checkout.Session): Promise<Stripe.Refund[]> {
+    const charge = typeof intent === 'object' ? intent?.latest_charge : undefined;
+    if (typeof charge !== 'object' || !charge?.refunds?.has_more) return [];
+    return stripe.refunds.list({ charge: charge.id, limit: 100 }).autoPagingToArray({ limit: 1000 });
+  }
+
+  async function readState(sessionId: string): Promise<PaymentReport[]> {
+    const expand = ['payment_intent.latest_charge.refunds'];
+    const session = await orRefusal(stripe.checkout.sessions.retrieve(sessionId, { expand }));
+    return sessionToReports(session, await disputesOf(session), await refundsOf(session));
+  }
+
+  return {
+    name: 'stripe',
+    mark,
+    refundsOnce: true,
+    start: async (request) => {
+      const assumedMs = clockAheadMs;
+      const isMistimed = () => Math.abs(clockAheadMs - assumedMs) > clockToleranceMs;
+      const createWith = (email: string) => {
+        const expiresAtMs = request.expiresAtMs + clockAheadMs;
+        const customer = { ...request.customer, email };
+        // The SDK adds an idempotency key to every POST, which stays the same across retries.
+        return stripe.checkout.sessions.create(sessionParams({ ...request, customer, expiresAtMs }, mark));
+      };
+      const create = async () => {
+        const { id, url } = await createWith(request.customer.email).catch((error: unknown) => {
+          if (!isEmailRefused(error)) throw error;
+          return createWith('');
+        });
+        if (!url) throw new Error('The session has no URL.');
+        return { id, url };
+      };
+      try {
+        const session = await create();
+        if (!isMistimed()) return session;
+        await stripe.checkout.sessions.expire(session.id);
+      } catch (error) {
+        if (!isMistimed()) throw error;
+      }
+      return create();
+    },
+    readNotification: async (request) => {
+      const signature = request.headers.get('stripe-signature') ?? '';
+      let event: Stripe.Event;
+      try {
+        event = await stripe.webhooks.constructEventAsync(
+          await request.text(),
+          signature,
+          webhookSecret,
+          undefined,
+          undefined,
+          nowMs(),
+        );
+      } catch (cause) {
+        throw new ForgedNotificationError('The signature is wrong.', { cause });
+      }
+      // The test mode of an account with live keys, or the other way round: no money of this shop.
+      const report = event.livemode === isLive ? eventToReport(event) : { kind: 'ignored' as const };
+      return { id: event.id, type: event.type, report };
+    },
+    end: async (sessionId) => {
+      try {
+        await stripe.checkout.sessions.expire(sessionId);
+        return [{ kind: 'expired', sessionId }];
+      } catch (error) {
+        // It can be expired only while it is open.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        return readState(sessionId);
+      }
+    },
+    readState,
+    refund: async ({ reference, amountMinor, key }) => {
+      const refund = await orRefusal(
+        stripe.refunds.create(
+          { payment_intent: reference, amount: amountMinor, metadata: { shop: mark, key } },
+          { idempotencyKey: key },
+        ),
+      );
+      // The SDK takes a failed answer without Stripe's error for a refund.
+      if (!refund.id) throw new Error('The refund has no id.');
+      const report = refundToReport(refund, { reference });
+      return { id: refund.id, amountMinor: refund.amount, state: report.state };
+    },
+    findSession: async (reference) => {
+      const { data } = await stripe.checkout.sessions.list({ payment_intent: reference, limit: 1 });
+      const [session] = data;
+      if (session) return { sessionId: session.id, ...markOf(session) };
+      return markOf(await stripe.paymentIntents.retrieve(reference));
+    },
+    async *listPaid(fromMs, toMs) {
+      const created = { gte: Math.floor(fromMs / 1000), lt: Math.ceil(toMs / 1000) };
+      for await (const session of stripe.checkout.sessions.list({
+        created,
+        status: 'complete',
+        limit: 100,
+      })) {
+        const report = completedSessionToReport(session, undefined);
+        if (report.kind === 'paid') yield report;
+      }
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { withTimeout } from '../../../../src/lib/timing.ts';
+import { applyPaymentReport, keyOf } from './applyPaymentReport.ts';
+import type { ReportContext } from './applyPaymentReport.ts';
+import { describeError } from '../lib/describeError.ts';
+import { ForgedNotificationError } from './providers/provider.ts';
+import type { PaymentNotification } from './providers/provider.ts';
+
+/** Keeping a notification matters more than answering in time, because not every provider sends it again. */
+const applyMs = 10_000;
+const keepMs = 20_000;
+const slow = () => new Error('The database is slow.');
+
+/**
+ * Handles a provider's webhook call: 400 when the signature is wrong, 429 when its payment has had too many in a minute, 500 when nothing
+ * could be stored and the provider should send it again, 200 otherwise, also for what fits no payment: that is kept for the owner. What
+ * cannot be applied now is kept as it came, for the due work.
+ * @param afterSale called once a payment has become a paid one; does not throw
+ */
+export async function receiveNotification(
+  request: Request,
+  context: ReportContext & { limitPayment: (id: string) => number },
+  afterSale: () => void,
+): Promise<Response> {
+  const { provider, store, log, limitPayment } = context;
+  let notification: PaymentNotification | undefined;
+  const logFields = () => ({ notificationId: notification?.id, type: notification?.type });
+  try {
+    notification = await provider.readNotification(request);
+    const { report } = notification;
+    const { kind } = report;
+    const key = report.kind === 'ignored' ? undefined : keyOf(report);
+    // One customer's replays must not take all the turns: what no signature covers can differ in each.
+    if (key && limitPayment('sessionId' in key ? key.sessionId : key.reference) > 0)
+      return Response.json({ error: 'Too many notifications.' }, { status: 429 });
+    try {
+      const applied = await withTimeout(applyPaymentReport(report, context), applyMs, slow);
+      const { sessionId, recordsWritten } = applied;
+      const event = 'notification_processed';
+      log({ severity: 'INFO', event, ...logFields(), kind, sessionId, recordsWritten });
+      if (applied.isSale) afterSale();
+    } catch (error) {
+      await withTimeout(store.keepReport(report), keepMs, slow);
+      log({ severity: 'ERROR', event: 'notification_kept', ...logFields(), kind, ...describeError(error) });
+    }
+    return Response.json({ received: true });
+  } catch (error) {
+    if (error instanceof ForgedNotificationError) {
+      log({ severity: 'WARNING', event: 'notification_forged' });
+      return Response.json({ error: 'The signature is wrong.' }, { status: 400 });
+    }
+    log({ severity: 'ERROR', event: 'notification_failed', ...logFields(), ...describeError(error) });
+    return Response.json({ error: 'The notification could not be processed.' }, { status: 500 });
+  }
+}

@@ -1,0 +1,149 @@
+import { cleanName } from '../../../../src/lib/text.ts';
+import { applyReports } from './applyPaymentReport.ts';
+import type { ReportContext } from './applyPaymentReport.ts';
+import { describeError } from '../lib/describeError.ts';
+import { hasChoice, isOwnId, newOwnId } from './methods.ts';
+import type { PaymentMethods } from './methods.ts';
+import { currency } from '../lib/money.ts';
+import type { PricedCart } from './priceCart.ts';
+import { ProviderRefusalError } from './providers/provider.ts';
+import type { PaymentPageData, PaymentReport, UnverifiedCustomer } from './providers/provider.ts';
+import { withSchedule } from './paymentTransitions.ts';
+import type { CardPage, Payment } from './paymentStore.ts';
+import { textOf } from '../lib/storedValues.ts';
+
+export interface StartContext extends ReportContext {
+  /** The shop's URL, ending in `/`. */
+  shopUrl: string;
+  /** Where this server can be reached. */
+  serverUrl: string;
+  paymentSuccessToken: string;
+  methods: PaymentMethods;
+}
+
+export interface StartedPayment {
+  id: string;
+  /** The payment page. */
+  url: string;
+  expiresAtMs: number;
+}
+
+/** Units are held so long. Stripe takes no less than 30 minutes. */
+const sessionLifetimeMs = 35 * 60 * 1000;
+
+/** Where a shopper goes on who has paid. @param shopUrl ends in `/` */
+const successUrlOf = (shopUrl: string, paymentSuccessToken: string, id: string): string =>
+  `${shopUrl}#/payment-success/${paymentSuccessToken}?session_id=${id}`;
+
+/** Stripe replaces this in a success URL with the session's id. */
+const idPlaceholder = '{CHECKOUT_SESSION_ID}';
+
+const maxDescriptionLength = 250;
+
+/** Describes the cart in one line, for a provider that takes no line items. */
+function describeCart({ rows }: PricedCart): string {
+  const text = rows.map(({ name, quantity }) => `${name} x ${quantity}`).join(', ');
+  return text.length > maxDescriptionLength ? `${text.slice(0, maxDescriptionLength - 1)}…` : text;
+}
+
+/** What the request lacks comes from the account's postal address, so that it is typed once. */
+function pageCustomer(
+  { email, displayName, phoneNumber }: UnverifiedCustomer,
+  address: object | undefined,
+): PaymentPageData['customer'] {
+  const text = (name: string) => cleanName(textOf(address, name));
+  return {
+    email,
+    displayName: displayName || text('userFullName'),
+    phoneNumber: phoneNumber || text('userPhone'),
+    address: text('userAddress'),
+    city: text('userCity'),
+  };
+}
+
+/**
+ * Ends the session of a payment that the customer goes on without.
+ * @returns false when it is or may be paid already
+ * @throws Error when the provider or the store cannot be reached
+ */
+export async function endSession(sessionId: string, context: ReportContext): Promise<boolean> {
+  if (isOwnId(sessionId)) return true;
+  let reports: PaymentReport[];
+  try {
+    reports = await context.provider.end(sessionId);
+  } catch (error) {
+    // It does not know the session, which was made with other keys.
+    if (error instanceof ProviderRefusalError && error.reason === 'refused') return true;
+    throw error;
+  }
+  if (reports.every(({ kind }) => kind === 'expired')) return true;
+  await applyReports(reports, context);
+  return false;
+}
+
+/**
+ * Starts a payment for a cart and stores it before its URL is known to anybody, so that no unknown payment can be paid.
+ * Counted units are held for it. The account's open session is ended first.
+ * @throws SoldOutError
+ * @throws Error when the provider or the store cannot be reached
+ */
+export async function startPayment(
+  cart: PricedCart,
+  customer: UnverifiedCustomer,
+  context: StartContext,
+): Promise<StartedPayment> {
+  const { provider, store, shopUrl, paymentSuccessToken, methods, log } = context;
+  const nowMs = context.nowMs();
+  const successUrl = successUrlOf(shopUrl, paymentSuccessToken, idPlaceholder);
+  const cancelUrl = `${shopUrl}#/cart`;
+  const expiresAtMs = nowMs + sessionLifetimeMs;
+  const isCardTaken = methods.ways.includes('card');
+  const { id, url }: { id: string; url?: string } = isCardTaken
+    ? await provider.start({
+        rows: cart.rows,
+        amountMinor: cart.amountMinor,
+        customer,
+        successUrl,
+        cancelUrl,
+        expiresAtMs,
+      })
+    : { id: newOwnId() };
+  const isChosen = hasChoice(methods);
+  const card: CardPage | undefined = isChosen ? { ...(url !== undefined && { url }) } : undefined;
+  const page: PaymentPageData | CardPage | undefined =
+    isCardTaken && provider.redirectForm
+      ? {
+          items: describeCart(cart),
+          customer: pageCustomer(customer, await store.readAddress(customer.uid)),
+          successUrl: successUrl.replace(idPlaceholder, id),
+          cancelUrl,
+        }
+      : card;
+  const payment: Payment = {
+    sessionId: id,
+    provider: provider.name,
+    uid: customer.uid,
+    lines: cart.lines,
+    amountMinor: cart.amountMinor,
+    currency,
+    state: 'begun',
+    createdAtMs: nowMs,
+    expiresAtMs,
+    ...(page && { page }),
+  };
+  const ended = new Map<string, boolean>();
+  try {
+    let toEnd: string | undefined;
+    do {
+      toEnd = await store.create(withSchedule(payment, nowMs), ended);
+      if (toEnd !== undefined) ended.set(toEnd, await endSession(toEnd, context));
+    } while (toEnd !== undefined);
+  } catch (error) {
+    await (isOwnId(id) ? Promise.resolve() : provider.end(id)).catch((failure: unknown) => {
+      log({ severity: 'WARNING', event: 'session_not_ended', sessionId: id, ...describeError(failure) });
+    });
+    throw error;
+  }
+  const pageUrl = `${context.serverUrl}/pay/${id}`;
+  return { id, url: isChosen || url === undefined ? pageUrl : url, expiresAtMs };
+}

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { shop } from '../../../../src/config/shop.ts';
+import { providerSchemaOf } from '../payments/createProvider.ts';
+import { findConflicts } from './settingsConflicts.ts';
+import { commonSchema, methodsSchema } from './settingsSchemas.ts';
+
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Names every missing or malformed variable, but shows no values: some are secrets. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+  constructor(problems: readonly string[]) {
+    const lines = problems.map((problem) => `  ${problem}`).join('\n');
+    super(`The settings are incomplete or wrong (see apps/checkout/.env.example):\n${lines}`);
+  }
+}
+
+/** A variable left blank in an `.env` file is an empty string. */
+const withoutEmpty = (variables: Variables) =>
+  Object.fromEntries(
+    Object.entries(variables).filter(([, text]) => text !== undefined && text.trim() !== ''),
+  );
+
+function describeIssues(
+  result: { success: boolean; issues?: readonly v.BaseIssue<unknown>[] | undefined },
+  set: object,
+) {
+  return (result.issues ?? []).map(({ path, message }) => {
+    const name = String(path?.[0]?.key);
+    return `${name} ${name in set ? message : 'is missing'}`;
+  });
+}
+
+/**
+ * Parses the environment variables.
+ * @throws SettingsError naming every variable that is missing, malformed or in conflict with another
+ */
+export function parseSettings(variables: Variables) {
+  const set = withoutEmpty(variables);
+  const common = v.safeParse(commonSchema, set, { abortPipeEarly: true });
+  const provider = v.safeParse(providerSchemaOf(set.PAYMENT_PROVIDER), set, { abortPipeEarly: true });
+  const methods = v.safeParse(methodsSchema, set, { abortPipeEarly: true });
+  // Both need the server's URL.
+  const problems = new Set([
+    ...describeIssues(common, set),
+    ...describeIssues(provider, set),
+    ...describeIssues(methods, set),
+    ...findConflicts(set),
+  ]);
+  if (!common.success || !provider.success || !methods.success || problems.size > 0) {
+    throw new SettingsError([...problems]);
+  }
+
+  const env = common.output;
+  const isOnGoogle = 'K_SERVICE' in set;
+  const apiHost = env.SANITY_API_HOST ?? `https://${env.SANITY_PROJECT_ID}.api.sanity.io`;
+  const dataUrl = (operation: 'query' | 'mutate') =>
+    `${apiHost}/v2023-07-11/data/${operation}/${env.SANITY_DATASET}`;
+  const queryUrl = dataUrl('query');
+  return {
+    provider: provider.output,
+    methods: methods.output,
+    /** Where this server can be reached. Undefined where nothing needs it. */
+    serverUrl: env.SERVER_URL,
+    shopUrl: env.SHOP_URL,
+    /** Tells the shop's payments from others of the same account at the provider. */
+    shopMark: env.SHOP_MARK ?? new URL(env.SHOP_URL).host,
+    paymentSuccessToken: env.PAYMENT_SUCCESS_TOKEN,
+    /** Whether only this server records orders, and no browser. */
+    isServerOnly: env.ORDERS === 'server',
+    catalogue: { queryUrl, ...(env.SANITY_TOKEN !== undefined && { token: env.SANITY_TOKEN }) },
+    /** Where the catalogue's pictures are. */
+    images: { projectId: env.SANITY_PROJECT_ID, dataset: env.SANITY_DATASET },
+    /** Undefined when the shop does not show what is counted. */
+    publishing:
+      env.SANITY_WRITE_TOKEN === undefined
+        ? undefined
+        : { queryUrl, mutateUrl: dataUrl('mutate'), token: env.SANITY_WRITE_TOKEN },
+    // Cloud Run and Cloud Functions, which set K_SERVICE, are behind one Google proxy. `findConflicts` asks for the others.
+    trustedProxies: env.TRUSTED_PROXIES ?? (isOnGoogle ? 1 : 0),
+    port: env.PORT,
+    /** Undefined when customers get no mail. */
+    mail: env.SMTP_URL && {
+      server: env.SMTP_URL,
+      from: env.MAIL_FROM ?? { name: shop.name, address: shop.email },
+    },
+    // They take the processor away once a request is answered. A mail server takes about two seconds, and Stripe waits for at least ten.
+    mailWaitMs: isOnGoogle ? 5000 : 0,
+  };
+}

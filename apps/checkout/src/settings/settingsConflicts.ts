@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { parseUrl } from '../../../../src/lib/text.ts';
+
+type SetVariables = Readonly<Record<string, string | undefined>>;
+
+/** Any one of these identifies the database and grants access to it. */
+const databaseVariables = [
+  'SERVICE_ACCOUNT',
+  'GOOGLE_APPLICATION_CREDENTIALS',
+  'GOOGLE_CLOUD_PROJECT',
+  'FIRESTORE_EMULATOR_HOST',
+  // Set by Cloud Run and Cloud Functions, where the service's own account is used.
+  'K_SERVICE',
+];
+
+const serviceAccount = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ project_id: v.string(), client_email: v.string(), private_key: v.string() }),
+);
+
+/** Checks the variables for database access. Each problem names a variable, never its value. */
+export function findDatabaseProblems(set: SetVariables): string[] {
+  const problems: string[] = [];
+  if (databaseVariables.every((name) => !set[name])) {
+    problems.push('SERVICE_ACCOUNT is missing (or GOOGLE_APPLICATION_CREDENTIALS, the path of its file)');
+  }
+  if (set.SERVICE_ACCOUNT && !v.is(serviceAccount, set.SERVICE_ACCOUNT)) {
+    problems.push("SERVICE_ACCOUNT is not a service account's JSON");
+  }
+  return problems;
+}
+
+const isSecureUrl = (text: string) => parseUrl(text)?.protocol === 'https:';
+
+/** Finds variables that are valid on their own but conflict with each other. Each problem names a variable, never its value. */
+export function findConflicts(set: SetVariables): string[] {
+  const isPayHere = set.PAYMENT_PROVIDER === 'payhere';
+  const isStripe = !set.PAYMENT_PROVIDER || set.PAYMENT_PROVIDER === 'stripe';
+  const mode = `${set.PAYMENT_PROVIDER?.toUpperCase()}_MODE`;
+  const isLive = isStripe ? /^(sk|rk)_live_/.test(set.STRIPE_SECRET_KEY ?? '') : set[mode] === 'live';
+  const liveSetting = isStripe ? 'STRIPE_SECRET_KEY is a live key' : `${mode} is live`;
+  const problems = findDatabaseProblems(set);
+
+  if (isPayHere && !set.PAYHERE_APP_ID !== !set.PAYHERE_APP_SECRET) {
+    problems.push('PAYHERE_APP_ID and PAYHERE_APP_SECRET belong together: one of them is missing');
+  }
+  const { PAYMENT_METHODS: methods = '' } = set;
+  const hasChoice = /cod|transfer/.test(methods);
+  if (hasChoice && !set.SERVER_URL) {
+    problems.push('SERVER_URL is missing');
+  }
+  if (methods.includes('transfer') && !set.TRANSFER_ACCOUNT) {
+    problems.push('TRANSFER_ACCOUNT is missing: where customers transfer to, with | between its lines');
+  }
+  const isOnThisComputer = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(
+    parseUrl(set.SHOP_URL ?? '')?.hostname ?? '',
+  );
+  if (set.SHOP_URL && !set.TRUSTED_PROXIES && !set.K_SERVICE && !isOnThisComputer) {
+    problems.push(
+      'TRUSTED_PROXIES is missing: how many proxies of the host stand before the server, 1 on most hosts, 0 without one',
+    );
+  }
+  if (isLive) {
+    for (const name of ['SHOP_URL', ...(isStripe && !hasChoice ? [] : ['SERVER_URL'])]) {
+      if (set[name] && !isSecureUrl(set[name]))
+        problems.push(`${name} must begin with https:// because ${liveSetting}`);
+    }
+    // With the second one, accounts would be looked up in the emulator.
+    for (const name of ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST']) {
+      if (set[name]) problems.push(`${name} must not be set because ${liveSetting}`);
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { districtNames } from '../../../../src/domain/contact.ts';
+import { paymentProviders, paymentWays } from '../../../../src/domain/paymentState.ts';
+import { parseUrl } from '../../../../src/lib/text.ts';
+import { cardOnly } from '../payments/methods.ts';
+import { toMinorUnits } from '../lib/money.ts';
+import type { PaymentMethods } from '../payments/methods.ts';
+import { isPlausibleEmail } from '../lib/plausibleEmail.ts';
+import { matching, nonEmpty, urlWithoutSlash, urlWithSlash, wholeNumber } from '../lib/settingParts.ts';
+import type { Sender, SmtpServer } from '../mail/mailer.ts';
+
+const smtpPorts: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
+
+/** Not shown when it is wrong: it contains a password. */
+const smtpUrl = v.pipe(
+  nonEmpty,
+  v.rawTransform(({ dataset, addIssue, NEVER }): SmtpServer => {
+    const url = parseUrl(dataset.value);
+    const port = smtpPorts[url?.protocol ?? ''];
+    const isServer = url && port !== undefined && url.hostname !== '' && /^\/?$/.test(url.pathname);
+    if (!isServer || url.search !== '' || url.hash !== '') {
+      addIssue({ message: 'is not a URL such as smtps://user:password@smtp.example' });
+      return NEVER;
+    }
+    const decode = (text: string) => {
+      try {
+        return decodeURIComponent(text);
+      } catch {
+        return text;
+      }
+    };
+    return {
+      host: url.hostname,
+      port: url.port === '' ? port : Number(url.port),
+      isSecure: url.protocol === 'smtps:',
+      ...(url.username !== '' && { user: decode(url.username), password: decode(url.password) }),
+    };
+  }),
+);
+
+const sender = v.pipe(
+  nonEmpty,
+  v.rawTransform(({ dataset, addIssue, NEVER }): Sender => {
+    const [, name = '', bracketed] = /^([^<>\r\n]*)<([^<>]+)>$/.exec(dataset.value) ?? [];
+    const address = bracketed?.trim() ?? dataset.value;
+    if (!isPlausibleEmail(address)) {
+      addIssue({ message: 'is not a sender such as Sarasa <hello@shop.example>' });
+      return NEVER;
+    }
+    return { name: name.replaceAll('"', '').trim(), address };
+  }),
+);
+
+const listed = (text: string, separator: string) =>
+  text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** Parts with a comma between them, each one of these and once. */
+function someOf<const Part extends string>(parts: readonly Part[], hint: string) {
+  const isPart = (text: string): text is Part => parts.some((part) => part === text);
+  return v.pipe(
+    nonEmpty,
+    v.transform((text) => listed(text, ',')),
+    v.check((list) => list.length > 0 && list.every(isPart) && new Set(list).size === list.length, hint),
+    v.transform((list) => list.filter(isPart)),
+  );
+}
+
+const lkrFrom = (min: number) => v.pipe(wholeNumber(min), v.transform(toMinorUnits));
+
+/** How customers may pay. Amounts are in LKR. */
+export const methodsSchema = v.pipe(
+  v.object({
+    PAYMENT_METHODS: v.optional(someOf(paymentWays, 'must be a list of card, cod and transfer, each once')),
+    COD_FEE: v.optional(lkrFrom(0)),
+    COD_MAX: v.optional(lkrFrom(1)),
+    COD_DISTRICTS: v.optional(
+      someOf(districtNames(), 'must be a list of districts, such as Colombo,Nuwara Eliya'),
+    ),
+    TRANSFER_ACCOUNT: v.optional(nonEmpty),
+    UNPAID_LIMIT: v.optional(wholeNumber(1)),
+  }),
+  v.transform((env): PaymentMethods => ({
+    ways: env.PAYMENT_METHODS ?? cardOnly.ways,
+    codFeeMinor: env.COD_FEE ?? cardOnly.codFeeMinor,
+    codMaxMinor: env.COD_MAX ?? cardOnly.codMaxMinor,
+    codDistricts: env.COD_DISTRICTS ?? cardOnly.codDistricts,
+    transferTo: listed(env.TRANSFER_ACCOUNT ?? '', '|'),
+    unpaidLimit: env.UNPAID_LIMIT ?? cardOnly.unpaidLimit,
+  })),
+);
+
+export const commonSchema = v.object({
+  PAYMENT_PROVIDER: v.optional(
+    v.picklist(paymentProviders, `must be one of ${paymentProviders.join(', ')}`),
+    'stripe',
+  ),
+  ORDERS: v.optional(v.picklist(['server', 'browser'], 'must be server or browser'), 'server'),
+  SHOP_URL: urlWithSlash,
+  SHOP_MARK: v.optional(matching(/^[\w.:-]{1,60}$/, 'may hold letters, digits, dots and dashes only')),
+  PAYMENT_SUCCESS_TOKEN: matching(
+    /^[A-Za-z0-9_-]{16,}$/,
+    'must be 16 or more letters, digits, underscores and dashes',
+  ),
+  SANITY_PROJECT_ID: matching(/^[a-z0-9-]+$/, 'may hold lower-case letters, digits and dashes only'),
+  SANITY_DATASET: matching(
+    /^[a-z0-9_-]{1,64}$/,
+    'may hold up to 64 lower-case letters, digits, underscores and dashes only',
+  ),
+  SANITY_API_HOST: v.optional(urlWithoutSlash),
+  SANITY_TOKEN: v.optional(nonEmpty),
+  SANITY_WRITE_TOKEN: v.optional(nonEmpty),
+  TRUSTED_PROXIES: v.optional(wholeNumber(0)),
+  PORT: v.optional(wholeNumber(0), '8787'),
+  SERVER_URL: v.optional(urlWithoutSlash),
+  SMTP_URL: v.optional(smtpUrl),
+  MAIL_FROM: v.optional(sender),
+});
