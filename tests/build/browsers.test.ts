@@ -18,7 +18,7 @@ const inline = (element: string) =>
 /** @sanity/client sorts the conditions of variants of a document, which the shop never asks for. */
 const unused = /\.map\(\(\[\w,\w\]\)=>`\$\{\w\}:\$\{\w\}`\)\.toSorted\(\)/;
 
-it('the shop’s scripts and style sheets use nothing that the oldest browsers lack [P34]', () => {
+it('the shop’s scripts and style sheets use nothing that the oldest browsers lack', () => {
   const scripts = [...filesOf('.js'), 'sw.js'].map((file): [string, string] => [file, read(file)]);
   // What loads later brings its style as text.
   const styles = scripts

@@ -48,7 +48,7 @@ describe('the pages of a live build', () => {
     }
   });
 
-  it('exist for a product without picture, price, sizes and description [P27] [F74]', () => {
+  it('exist for a product without picture, price, sizes and description [F74]', () => {
     const html = read('p/bare/index.html');
     expect(html).toContain('<h1 tabindex="-1">Bare</h1>');
     expect(html).not.toMatch(/"@type":"Product"|product:(price|availability)|LKR 0|undefined|\bNaN\b/);
@@ -72,7 +72,7 @@ describe('the pages of a live build', () => {
     }
   });
 
-  it('escape what an owner writes [P25]', () => {
+  it('escape what an owner writes', () => {
     const html = read('p/hostile/index.html');
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('& <b>');
@@ -98,7 +98,7 @@ describe('the pages of a live build', () => {
     }
   });
 
-  it('stay untouched when the catalogue cannot be read, like everything else [P23]', async () => {
+  it('stay untouched when the catalogue cannot be read, like everything else', async () => {
     vi.stubEnv('NODE_ENV', 'production');
     const before = read('index.html');
     content.faults.add({ match: ({ url }) => url.includes('after'), status: 500 });

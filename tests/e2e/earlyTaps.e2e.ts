@@ -35,7 +35,7 @@ const change = ({ services }: Shop, changes: object) => {
 
 const cartLines = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cartItems') ?? '[]'));
 
-test('what is tapped before the code is there is carried out once, in its order: Menu, a size and BUY NOW, filters and a select [P36]', async ({
+test('what is tapped before the code is there is carried out once, in its order: Menu, a size and BUY NOW, filters and a select', async ({
   page,
   shop,
 }) => {
@@ -93,7 +93,7 @@ test('what is tapped before the code is there is carried out once, in its order:
   await expect(page.getByRole('heading', { level: 1, name: 'men' })).toBeVisible();
 });
 
-test('a tap on a product that has sold out, costs something else or shows a size that was not seen is not carried out, and says so [P36] [P28]', async ({
+test('a tap on a product that has sold out, costs something else or shows a size that was not seen is not carried out, and says so', async ({
   page,
   shop,
 }) => {
@@ -118,7 +118,7 @@ test('a tap on a product that has sold out, costs something else or shows a size
   }
 });
 
-test('an address that asks for another product before the code is there buys neither, and the focus stays on its control [P36]', async ({
+test('an address that asks for another product before the code is there buys neither, and the focus stays on its control', async ({
   page,
   shop,
 }) => {
@@ -143,7 +143,7 @@ test('an address that asks for another product before the code is there buys nei
   await expect(page.locator('#root').getByRole('button', { name: 'ADD TO CART' })).toBeFocused();
 });
 
-test('a page whose code does not come says so after 8 s and keeps its links; the message goes when the code comes [P36]', async ({
+test('a page whose code does not come says so after 8 s and keeps its links; the message goes when the code comes', async ({
   page,
   shop,
 }) => {

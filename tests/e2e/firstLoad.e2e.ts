@@ -14,10 +14,7 @@ import {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const shiftOf = (page: Page) => page.evaluate(() => window.layoutShift());
 
-test('a first visit requests its content once and preloads its picture [U15] [P29]', async ({
-  page,
-  shop,
-}) => {
+test('a first visit requests its content once and preloads its picture [U15]', async ({ page, shop }) => {
   const pictures = await recordPictures(page);
   const html = await (await page.request.get(shop.url)).text();
   const [, homePicture = 'none'] = /data-rel="preload"[^>]* imageSrcSet="([^"?]+)/.exec(html) ?? [];

@@ -2,7 +2,7 @@ import { expect, test } from './shop.ts';
 import { buyFirstOf, payByCard, signInToPay } from './steps.ts';
 
 // A phone opens the development server over plain http: without Web Locks, clipboard, randomUUID and digest.
-test('a shopper can buy on a host without https [P32]', async ({ page, shop }) => {
+test('a shopper can buy on a host without https', async ({ page, shop }) => {
   await page.goto(shop.url.replace('127.0.0.1', 'shop.test'));
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
   await buyFirstOf(page, 'unisex');

@@ -48,7 +48,7 @@ function removeNewerApis() {
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('a shopper with a phone, its keyboard and an old browser shops from the home page to a confirmed delivery [1.8] [P34]', async ({
+test('a shopper with a phone, its keyboard and an old browser shops from the home page to a confirmed delivery [1.8]', async ({
   page,
   shop,
 }) => {

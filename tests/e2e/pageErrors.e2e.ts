@@ -55,7 +55,7 @@ test('code that a deploy removed is offered again, and the cart is kept [F41]', 
   shop.expectProblem(/ChunkLoadError|status of 404|could not be loaded early|MIME type/);
 });
 
-test('a browser older than the shop supports gets a page that says so, and loads nothing else [P34]', async ({
+test('a browser older than the shop supports gets a page that says so, and loads nothing else', async ({
   page,
   shop,
 }) => {

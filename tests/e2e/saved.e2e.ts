@@ -64,7 +64,7 @@ test('a heart moves nothing, keeps the focus, and leaves the rest of the picture
   await expect(page.getByRole('heading', { level: 1, name: productName })).toBeVisible();
 });
 
-test('every state of saved and shared products is accessible and fits 320 px, and no price breaks [U74] [P9]', async ({
+test('every state of saved and shared products is accessible and fits 320 px, and no price breaks [U74]', async ({
   page,
   shop,
 }) => {

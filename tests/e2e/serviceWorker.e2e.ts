@@ -109,7 +109,7 @@ test('a second visit shows what was kept, then the live content, without a jump'
   await expect(page.getByText('now LKR 2,000.00')).toBeVisible();
 });
 
-test('nothing of accounts, orders, addresses, payments or the owner’s board is kept [P33]', async ({
+test('nothing of accounts, orders, addresses, payments or the owner’s board is kept', async ({
   page,
   shop,
 }) => {

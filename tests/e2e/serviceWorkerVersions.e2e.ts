@@ -50,7 +50,7 @@ test('a new version is offered, never forced, and reloads into itself alone', as
   expect(await entryOf(other)).toBe(old);
 });
 
-test('with the old worker and the new files, a page whose code is gone is repaired by one reload [P31]', async ({
+test('with the old worker and the new files, a page whose code is gone is repaired by one reload', async ({
   page,
   shop,
   host,

@@ -45,7 +45,7 @@ const partsOf = (page: Page, container: string) =>
 test.describe('a browser without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('and a crawler read every page, and find the way to the others; a chat finds a small picture [P3] [P4]', async ({
+  test('and a crawler read every page, and find the way to the others; a chat finds a small picture', async ({
     page,
     shop,
     request,
@@ -105,10 +105,7 @@ test.describe('a browser without script', () => {
 test.describe('in a folder of a host', () => {
   test.use({ basePath: '/shop/' });
 
-  test('a written page starts the shop at its route, and is what Share gives [P1] [P4]', async ({
-    page,
-    shop,
-  }) => {
+  test('a written page starts the shop at its route, and is what Share gives', async ({ page, shop }) => {
     await page.addInitScript(() => {
       const share = async ({ url = '' }: ShareData) => {
         document.documentElement.dataset.shared = url;
@@ -146,7 +143,7 @@ test.describe('in a folder of a host', () => {
   });
 });
 
-test('nothing moves when the app takes over a written page [P1] [P2]', async ({ page, shop }) => {
+test('nothing moves when the app takes over a written page', async ({ page, shop }) => {
   await withoutDisplayFace(page);
   await watchLayoutShift(page);
   await page.addInitScript(() => {
@@ -192,7 +189,7 @@ test('nothing moves when the app takes over a written page [P1] [P2]', async ({ 
   shop.allowProblem(/Failed to load resource/);
 });
 
-test('an old page goes on with the new files, a new product opens by its address, and a lost connection is said [P30]', async ({
+test('an old page goes on with the new files, a new product opens by its address, and a lost connection is said', async ({
   page,
   shop,
 }) => {

@@ -38,7 +38,7 @@ const expectJoined = (owner = uid) =>
   );
 const elsewhere = '1:820:';
 
-describe('saved products of a customer [P10]', () => {
+describe('saved products of a customer', () => {
   it('are joined by what the visitor had saved, and follow the account both ways', async () => {
     writeRows('saved', { 'galle-sarong': elsewhere });
     savedStore.add([product('kandy-shirt', 2)]);
@@ -142,7 +142,7 @@ describe('saved products of a customer [P10]', () => {
   });
 });
 
-describe('the cart of a customer [P10]', () => {
+describe('the cart of a customer', () => {
   it('is kept on the account by choice only, follows it both ways, and leaves it when that ends', async () => {
     const { user } = await openCart();
     const box = await keepBox();

@@ -47,7 +47,7 @@ async function openSoldOutM(wanted?: readonly string[]) {
   return { uid, user };
 }
 
-describe('a size that is sold out [P8]', () => {
+describe('a size that is sold out', () => {
   it('offers a mail once it is chosen, which is noted, shown and withdrawn', async () => {
     const uid = await addSignedIn();
     const { user } = renderApp(shirt);
@@ -103,7 +103,7 @@ async function askAsVisitor() {
   return user;
 }
 
-describe('a visitor [P8]', () => {
+describe('a visitor', () => {
   it('hears that it needs an account, signs in, and comes back with the alert set', async () => {
     const uid = addCustomer();
     const user = await askAsVisitor();
@@ -135,7 +135,7 @@ describe('a visitor [P8]', () => {
   });
 });
 
-describe('a product that is sold out [P8]', () => {
+describe('a product that is sold out', () => {
   it('asks for the size', async () => {
     const uid = await addSignedIn();
     const { user } = renderApp(soldOutShirt);
@@ -151,7 +151,7 @@ describe('a product that is sold out [P8]', () => {
   });
 });
 
-describe('the profile [P8]', () => {
+describe('the profile', () => {
   const region = () => screen.findByRole('region', { name: 'Waiting for' });
 
   it('lists what the customer waits for, each to be withdrawn', async () => {

@@ -38,7 +38,7 @@ async function expectPaid(slugs: readonly string[]) {
   expect(records.map(({ productName }) => productName)).toEqual(slugs);
 }
 
-describe('a payment of a kept cart [P10]', () => {
+describe('a payment of a kept cart', () => {
   it('does not start with what another device has paid, and asks for a look at the rest', async () => {
     keep();
     const { user } = renderApp('/cart');
@@ -82,7 +82,7 @@ describe('a payment of a kept cart [P10]', () => {
   });
 });
 
-it('what was paid is removed from the account’s cart at once, and does not come back [P10]', async () => {
+it('what was paid is removed from the account’s cart at once, and does not come back', async () => {
   keep();
   const session = { id: 'cs_1', expiresAtMs: undefined, delivery: undefined };
   await beginPayment(paymentJournal, session, uid, [shirt], Date.now());

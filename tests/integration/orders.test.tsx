@@ -81,7 +81,7 @@ describe('orders', () => {
     expect(kinds.slice(kinds.lastIndexOf('commit')).toSorted((a, b) => a.localeCompare(b))).toEqual(expected);
   });
 
-  it('shows six characters of the order id, copies all of it, and selects it when the clipboard refuses [3.33] [8.19] [U41] [P41]', async () => {
+  it('shows six characters of the order id, copies all of it, and selects it when the clipboard refuses [3.33] [8.19] [U41]', async () => {
     writeOrder('one-id-of-many');
     const { user } = renderApp('/account/orders');
     const copy = await screen.findByRole('button', { name: 'Copy order id one-id' });
@@ -237,7 +237,7 @@ describe('an order with a receipt', () => {
     writeDated('shirt-record', { productPrice: 1 });
   });
 
-  it('shows its number, its lines as they were paid in the order of the cart, delivery, address and reference [U57] [P41]', async () => {
+  it('shows its number, its lines as they were paid in the order of the cart, delivery, address and reference [U57]', async () => {
     writeReceipt();
     backend.database.write(`userAddresses/${uid}`, buildAddress({ userCity: 'Jaffna' }));
     writeOrder('alone-record', { purchasedAt: new Date('2026-11-30T06:00:00Z') });
@@ -273,7 +273,7 @@ describe('an order with a receipt', () => {
     Object.defineProperty(window, 'print', print);
   });
 
-  it('has them on the printed receipt, with what was refunded and the address as it was [P41]', async () => {
+  it('has them on the printed receipt, with what was refunded and the address as it was', async () => {
     writeReceipt({ refundedMinor: 150_000 });
     backend.database.write(`userAddresses/${uid}`, buildAddress({ userCity: 'Jaffna' }));
     const print = vi.fn<() => void>();
@@ -353,7 +353,7 @@ describe('a shipped order [U40]', () => {
     expect(link).toBeInTheDocument();
   });
 
-  it('shows a script as text [P11]', async () => {
+  it('shows a script as text', async () => {
     const script = '<img src=x onerror="window.hacked = true"><script>window.hacked = true</script>';
     writeDated('one', { ...shipped, trackingNumber: script, cancelReason: script });
     writeDated('two', { isOrderShipped: true, carrier: script, trackingNumber: 'javascript:hacked=true' });
@@ -366,7 +366,7 @@ describe('a shipped order [U40]', () => {
   });
 });
 
-describe('a cancelled order [U40] [P12]', () => {
+describe('a cancelled order [U40]', () => {
   it('says when and why, and offers nothing to confirm', async () => {
     writeDated('one', cancelled);
     renderApp('/account/orders');

@@ -386,7 +386,7 @@ describe('when only the checkout server writes orders', () => {
     uid = addCustomer();
   });
 
-  it('waits for the order, then confirms it with its number and removes the paid items from the cart [P41]', async () => {
+  it('waits for the order, then confirms it with its number and removes the paid items from the cart', async () => {
     await signInBeforehand();
     const id = await begin();
     returnTo(id);
@@ -410,7 +410,7 @@ describe('when only the checkout server writes orders', () => {
     expect(mail).toHaveAttribute('href', 'mailto:hello@sarasa.example?subject=Order%20SR-1001');
   });
 
-  it('promises only the mail of the payment provider where the shop sends none [P42]', async () => {
+  it('promises only the mail of the payment provider where the shop sends none', async () => {
     backend.checkout.setMailOn(false);
     await signInBeforehand();
     returnTo(await begin());

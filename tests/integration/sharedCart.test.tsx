@@ -16,7 +16,7 @@ const storedRows = () =>
 
 const look = (name: RegExp | string) => screen.findByRole('region', { name });
 
-describe('sharing a cart [P9]', () => {
+describe('sharing a cart', () => {
   const copied: string[] = [];
   beforeEach(() => {
     copied.length = 0;
@@ -40,7 +40,7 @@ describe('sharing a cart [P9]', () => {
   });
 });
 
-describe('a shared cart [P9]', () => {
+describe('a shared cart', () => {
   it('is shown first, with today’s prices, and added once', async () => {
     store(shirt);
     const app = renderApp('/cart?products=1;kandy-shirt:2:L;galle-sarong:1:Free~20size');

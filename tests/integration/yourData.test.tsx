@@ -196,7 +196,7 @@ describe('the download', () => {
 
 const noAnswer = /^We got no answer\./;
 
-describe('the request to delete the account [P13]', () => {
+describe('the request to delete the account', () => {
   it('says what happens, is sent once, and can be withdrawn', async () => {
     const { user, opener, dialog } = await openDialog();
     expect(

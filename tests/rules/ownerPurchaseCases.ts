@@ -201,7 +201,7 @@ const otherWrites = (['shopOwner', 'formerOwner'] as const).flatMap((as): Access
   const profile = casesAt('board: profile ', `users/${anyUid}`, as);
   const ownAddress = casesAt('board: address ', `userAddresses/${anyUid}`, as);
   return [
-    at.create('created [P21]', purchase, false, as),
+    at.create('created', purchase, false, as),
     at.add('added', purchase, false, as),
     at.replace('replaced', states.waiting, purchase, false, as),
     at.remove('deleted', states.waiting, false, as),

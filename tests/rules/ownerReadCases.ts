@@ -29,7 +29,7 @@ const read = (as: Person, allowed: boolean): AccessCase[] => [
     return [
       get('is read', data, allowed, as),
       get('is read while missing', undefined, allowed, as),
-      list('and the others are listed [P22]', data, allowed, as),
+      list('and the others are listed', data, allowed, as),
     ];
   }),
   group('userPurchases', as, allowed),

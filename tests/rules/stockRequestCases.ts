@@ -41,7 +41,7 @@ export const stockRequestCases: readonly AccessCase[] = [
     const isSelf = as === 'customer';
     const mayRead = isSelf || as === 'shopOwner';
     return [
-      create('made [P8]', request, isSelf, as),
+      create('made', request, isSelf, as),
       at.get('read', stored, mayRead, as),
       at.get('read while missing', undefined, mayRead, as),
       at.remove('deleted when nothing is left', { ...stored, wanted: [] }, isSelf, as),

@@ -115,7 +115,7 @@ describe('the mail that confirms an order', () => {
     expect(shop.mailServer.sent).toHaveLength(1);
   });
 
-  it('is sent once by two servers that hear of it and do what is due at the same moment [P42]', async () => {
+  it('is sent once by two servers that hear of it and do what is due at the same moment', async () => {
     const shop = await createMailedShop();
     const calls = [
       shop.pay(),

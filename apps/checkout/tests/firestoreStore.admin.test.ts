@@ -264,7 +264,7 @@ describe('what the board reads, in Firestore', () => {
 });
 
 describe('the numbers of orders, in Firestore', () => {
-  it('have no gap and no double when payments are reported twice at the same moment [P40]', async () => {
+  it('have no gap and no double when payments are reported twice at the same moment', async () => {
     const shop = createTestServer({ store });
     const ids = await Promise.all(Array.from({ length: 4 }, () => startSession(shop)));
     const report = (id: string) => shop.handle(notification(completed, paidSession(id)));

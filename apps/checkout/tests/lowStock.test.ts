@@ -52,7 +52,7 @@ function createCountedShop() {
 }
 
 describe('the mail about low stock', () => {
-  it('names the sizes that run low, goes to the shop once, and comes again only with one that it did not name [P43]', async () => {
+  it('names the sizes that run low, goes to the shop once, and comes again only with one that it did not name', async () => {
     const shop = createCountedShop();
     shop.count('kandy-shirt', { S: 3, M: 2, L: 0 });
     shop.count('galle-skirt', { '30': 9 });

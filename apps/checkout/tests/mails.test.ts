@@ -14,7 +14,7 @@ function createShipped(options: Parameters<typeof createOwnerShop>[0] = {}, over
   return shop;
 }
 
-describe('the mails of shipments [P19]', () => {
+describe('the mails of shipments', () => {
   it('are sent once they can no longer be undone, and once only', async () => {
     const shop = createOwnerShop();
     shop.ship();

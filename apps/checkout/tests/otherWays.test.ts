@@ -257,7 +257,7 @@ describe('an order for cash', () => {
     expect(shop.sizes()).toEqual({ M: { onHand: 1, held: 0 } });
   });
 
-  it('is one order, however often it is pressed or reloaded, and whatever Stripe tells of its session [P46]', async () => {
+  it('is one order, however often it is pressed or reloaded, and whatever Stripe tells of its session', async () => {
     const shop = createShop();
     const id = await shop.begin();
     const answers = await Promise.all([shop.page(id, 'cod'), shop.page(id, 'cod')]);
@@ -303,7 +303,7 @@ describe('an order for cash', () => {
     expect(shop.receipt(id)).toBeUndefined();
   });
 
-  it('is not placed when the card is paid or may be [P46]', async () => {
+  it('is not placed when the card is paid or may be', async () => {
     const shop = createShop();
     const id = await shop.begin();
     payAtStripe(shop, id);
@@ -566,7 +566,7 @@ describe('an order by bank transfer', () => {
     expect(shop.sizes()).toEqual({ M: { onHand: 3, held: 2 } });
   });
 
-  it('is cancelled when the money does not come, and is an order again when it comes after all [P47]', async () => {
+  it('is cancelled when the money does not come, and is an order again when it comes after all', async () => {
     const shop = createShop();
     const { id } = await shop.order('transfer');
     const [record = ''] = await shop.recordsOfOrder(id);

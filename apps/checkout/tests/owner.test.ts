@@ -9,7 +9,7 @@ const forget = '/forget-customer';
 const send = '/send-mails';
 const dayMs = 86_400_000;
 
-describe('the endpoints of the board [P22]', () => {
+describe('the endpoints of the board', () => {
   it.each([forget, send, '/refund', '/collected', '/refused-parcel'])(
     'let nobody in but owners: %s',
     async (path) => {
@@ -63,7 +63,7 @@ describe('the endpoints of the board [P22]', () => {
   });
 });
 
-describe('forgetting a customer [P20]', () => {
+describe('forgetting a customer', () => {
   const orderPath = (id: string) => `users/nimal/userPurchases/${id}`;
   const waiting = { isOrderShipped: false, isOrderCompleted: false };
   const shipped = { isOrderShipped: true, isOrderCompleted: false };

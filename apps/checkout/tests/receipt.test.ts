@@ -38,7 +38,7 @@ const receiptOf = ({ records }: TestServer, id: string, uid = 'nimal') =>
   records.read(`users/${uid}/receipts/${id}`);
 
 describe('the receipt of a paid order', () => {
-  it('holds what was paid in the order of the cart, the address as it was, and how it was paid [P40]', async () => {
+  it('holds what was paid in the order of the cart, the address as it was, and how it was paid', async () => {
     const server = createTestServer();
     server.records.write('userAddresses/nimal', address);
     const id = await begin(server);

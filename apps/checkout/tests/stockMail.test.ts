@@ -8,7 +8,7 @@ const sarong: SizeInStock = { slug: 'galle-sarong', name: 'Galle Sarong', size: 
 
 const build = (...sizes: SizeInStock[]) => stockMail(sizes, 'https://shop.test/');
 
-describe('the mail "back in stock" [P8]', () => {
+describe('the mail "back in stock"', () => {
   it('says in plain text what is in stock, what it costs, and how to withdraw', async () => {
     const { subject, text } = await build(shirt, sarong);
     expect(subject).toBe(`Back in stock: 2 products at ${shop.name}`);

@@ -19,7 +19,7 @@ function sendLater(shop: ReturnType<typeof createStockShop>) {
   return shop.mails.sendDue();
 }
 
-describe('the mails about what is in stock again [P8]', () => {
+describe('the mails about what is in stock again', () => {
   it('are sent once the size is in stock, once only, and end the request', async () => {
     const shop = createStockShop();
     await shop.mails.sendDue();

@@ -63,7 +63,7 @@ describe('the board without an owner', () => {
   });
 });
 
-describe('the open board [P17]', () => {
+describe('the open board', () => {
   let ownerUid: string;
   beforeEach(async () => {
     ownerUid = await startAsOwner();

@@ -219,7 +219,7 @@ describe('a list whose index is still being built', () => {
   });
 });
 
-describe('the orders [P17]', () => {
+describe('the orders', () => {
   it('are gone, with the reason, once the account is no owner’s any more', async () => {
     storeNamed('Amal');
     await openQuietBoard();

@@ -37,7 +37,7 @@ const printedPages = (name: string) =>
   // What is printed is not shown on the screen.
   screen.getAllByRole('article', { name, hidden: true });
 
-it('prints the packing slip of one order, with its number and without prices [P41]', async () => {
+it('prints the packing slip of one order, with its number and without prices', async () => {
   const { user, order, slip: kind } = await openKinds();
   expect(order.getByText('SR-1001')).toBeVisible();
   await user.click(kind);

@@ -25,7 +25,7 @@ async function openPaid() {
 }
 
 describe('a refund on the board', () => {
-  it('is sent after its amount was confirmed, and shows what the provider says of it [P35]', async () => {
+  it('is sent after its amount was confirmed, and shows what the provider says of it', async () => {
     const { id, user, order, openRefund } = await openPaid();
     const amount = await openRefund();
     expect(amount).toHaveValue('5350.00');
@@ -77,7 +77,7 @@ describe('a refund on the board', () => {
     expect(stored('cs_test_1')).not.toHaveProperty('refunds.re');
   });
 
-  it('is asked for once when its answer was lost and the press is repeated [P35]', async () => {
+  it('is asked for once when its answer was lost and the press is repeated', async () => {
     const { id, user, openRefund } = await openPaid();
     await openRefund();
     backend.checkout.faults.add({

@@ -40,7 +40,7 @@ const more = (what = 'Kandy Shirt, M') => screen.getByRole('button', { name: `On
 const less = (what = 'Kandy Shirt, M') => screen.getByRole('button', { name: `One less: ${what}` });
 
 describe('the Stock page', () => {
-  it('shows every product of the catalogue, low and gone ones first, with what is held, and counts the low ones [P37]', async () => {
+  it('shows every product of the catalogue, low and gone ones first, with what is held, and counts the low ones', async () => {
     store('lotus-dress', { S: { onHand: 1, held: 1 } }, { isLow: true });
     store('kandy-shirt', { M: { onHand: 12, held: 0 }, XL: { onHand: 3, held: 0 } });
     store('old-shirt', { M: { onHand: 40, held: 0 } });
@@ -68,7 +68,7 @@ describe('the Stock page', () => {
     expect(namesOf()).toEqual(['Kandy Shirt']);
   });
 
-  it('adds up quick presses: the first goes at once, what follows goes together, none is lost [P37]', async () => {
+  it('adds up quick presses: the first goes at once, what follows goes together, none is lost', async () => {
     store('kandy-shirt', { M: { onHand: 1, held: 0 } });
     const user = renderOwner('/stock');
     await field();
@@ -89,7 +89,7 @@ describe('the Stock page', () => {
     ]);
   });
 
-  it('shows what the server answers, with what somebody else has added meanwhile [P37]', async () => {
+  it('shows what the server answers, with what somebody else has added meanwhile', async () => {
     store('kandy-shirt', { M: { onHand: 1, held: 0 } });
     const user = renderOwner('/stock');
     await field();
@@ -129,7 +129,7 @@ describe('the Stock page', () => {
     );
   });
 
-  it('says what was not saved, on every page, and repeats it once, with all that was pressed since [P37]', async () => {
+  it('says what was not saved, on every page, and repeats it once, with all that was pressed since', async () => {
     store('kandy-shirt', { M: { onHand: 1, held: 0 } });
     const user = renderOwner('/stock');
     await field();
@@ -284,7 +284,7 @@ describe('the stock of an order', () => {
   }
   const checkbox = () => screen.queryByRole('checkbox', { name: 'Put the units back in stock' });
 
-  it('is put back when it is cancelled, once, after a lost answer too, and taken again when that is undone [P38]', async () => {
+  it('is put back when it is cancelled, once, after a lost answer too, and taken again when that is undone', async () => {
     store('kandy-shirt', { M: { onHand: 5, held: 0 } });
     const { user, id, orderId } = await openCancel();
     expect(stored()).toMatchObject({ sizes: { M: { onHand: 3 } } });
@@ -319,7 +319,7 @@ describe('the stock of an order', () => {
       { L: { onHand: 5, held: 0 } },
       { L: { onHand: 5, held: 0 } },
     ],
-  ])('stays as it is %s [P38]', async (_when, before, after) => {
+  ])('stays as it is %s', async (_when, before, after) => {
     store('kandy-shirt', before);
     const { user, id } = await openCancel();
     const box = checkbox();

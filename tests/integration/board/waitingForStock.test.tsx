@@ -20,7 +20,7 @@ const rows = () =>
 
 const asksDatabase = () => backend.database.requests.some(({ body }) => body.includes('stockRequests'));
 
-describe('what customers wait for [P8]', () => {
+describe('what customers wait for', () => {
   it('is listed by product and size: how many wait, what is wanted most first', async () => {
     ask('a', ['kandy-shirt/M', 'gone-shirt/L']);
     ask('b', ['kandy-shirt/M']);

@@ -4,7 +4,7 @@ import { keepCart, keptCart, keptCartStore } from '../../../src/cart/keptCart.ts
 import { expectLogged } from '../../support/consoleGuard.ts';
 import { buildProduct } from '../../support/factories.ts';
 
-it('a line that the browser could not store is not kept on the account: a reload would remove it everywhere [P10]', () => {
+it('a line that the browser could not store is not kept on the account: a reload would remove it everywhere', () => {
   const cart = createCartStore();
   keepCart('nimal');
   const list = keptCart(cart);

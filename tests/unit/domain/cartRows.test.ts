@@ -5,7 +5,7 @@ import { maxSizeLength } from '../../../src/domain/limits.ts';
 import { rowKey, splitRowKey } from '../../../src/domain/rowKey.ts';
 import { buildCartItem } from '../../support/factories.ts';
 
-describe('the link to a cart [P9]', () => {
+describe('the link to a cart', () => {
   it('has sizes and quantities, without what no list can hold', () => {
     const items = [
       buildCartItem({

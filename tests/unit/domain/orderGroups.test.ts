@@ -95,7 +95,7 @@ it.each([
   [true, false, 0, 'order shipped'],
   [false, false, 0, 'order pending'],
 ])(
-  'shipped %s, completed %s, cancelled at %s: "%s" [4.6] [4.7] [P12]',
+  'shipped %s, completed %s, cancelled at %s: "%s" [4.6] [4.7]',
   (shipped, completed, cancelledAtMs, status) => {
     const order = { isOrderShipped: shipped, isOrderCompleted: completed, cancelledAtMs };
     expect(orderStatus(order)).toBe(status);

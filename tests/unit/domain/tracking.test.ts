@@ -12,7 +12,7 @@ it.each([
   ['Domex', longest, `https://domex.lk/Order-Details.php?wbno=${longest}`],
   // This carrier's page asks for the number.
   ['Koombiyo', 'AB123', 'https://koombiyodelivery.lk/Track/track_id'],
-])('a parcel with %s and the number %s is followed at %s [P11]', (carrier, number, url) => {
+])('a parcel with %s and the number %s is followed at %s', (carrier, number, url) => {
   expect(trackingUrl(carrier, number)).toBe(url);
 });
 

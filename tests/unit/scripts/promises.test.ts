@@ -7,7 +7,7 @@ const promised = [...readFileSync('docs/promises.md', 'utf8').matchAll(/^- \*\*(
 );
 
 /** Ids end a title: `'shows the quantity in the cart [2.L.6] [U4]'`. */
-const idsAtTheEnd = /((?: \[(?:\d+\.[\w.]+|[UFP]\d+)\])+)['"`]/g;
+const idsAtTheEnd = /((?: \[(?:\d+\.[\w.]+|[UF]\d+)\])+)['"`]/g;
 
 const testFiles = ['tests', 'apps/checkout/tests'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

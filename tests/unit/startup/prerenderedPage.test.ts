@@ -42,7 +42,7 @@ describe('a page that the build wrote', () => {
   it.each([
     ['/#/cart', { route: '/' }, '/cart'],
     ['/shop/p/sarong/#/collections/men', product, '/collections/men'],
-  ])('hides it at %s, and loads nothing of it [P29]', async (url, written, route) => {
+  ])('hides it at %s, and loads nothing of it', async (url, written, route) => {
     const page = await open(url, written);
     expect(page.openRoute()).toBe(route);
     expect(page.showFirstScreen()).toBe(false);

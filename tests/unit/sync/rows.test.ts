@@ -28,7 +28,7 @@ const anyRows = fc
   .map((entries): Rows => new Map(entries));
 const sorted = (rows: Rows) => new Map([...rows].sort(([a], [b]) => (a < b ? -1 : 1)));
 
-describe('the merge of two lists [P10]', () => {
+describe('the merge of two lists', () => {
   it('is the same in any order, repeated, and in steps; of each row the later change stands, or the removal', () => {
     fc.assert(
       fc.property(anyRows, anyRows, anyRows, (a, b, c) => {

@@ -79,7 +79,7 @@ function setUp() {
   return { caches, host, deploy, workerOf, installed, kept, onGone };
 }
 
-describe('the versions of the shop that the service worker keeps [P31]', () => {
+describe('the versions of the shop that the service worker keeps', () => {
   it('are identified by their code, not by the catalogue’s texts in the page', async () => {
     expect(await versionOf(`<p>New price</p>${pageOf('old')}`)).toBe(ids.old);
     expect(ids.new).not.toBe(ids.old);

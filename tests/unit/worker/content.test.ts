@@ -108,7 +108,7 @@ describe('the content that the service worker keeps', () => {
     });
   });
 
-  it('comes from the network when there is no storage, or no room [P32]', async () => {
+  it('comes from the network when there is no storage, or no room', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { ask, caches } = setUp();
     caches.quotaBytes = 0;

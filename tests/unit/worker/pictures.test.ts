@@ -20,7 +20,7 @@ function setUp(send: (url: string, init?: RequestInit) => Promise<Response>) {
   return { caches, fetch, ask, kept };
 }
 
-describe('the pictures that the service worker keeps [P32]', () => {
+describe('the pictures that the service worker keeps', () => {
   it('are fetched once, readable, and in the format that the browser accepts', async () => {
     const { ask, fetch } = setUp(async () => picture());
     await ask('a.jpg?w=100');

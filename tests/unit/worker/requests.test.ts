@@ -35,7 +35,7 @@ describe('what the service worker does with a request', () => {
     }
   });
 
-  it('leaves the prices of the cart and of payments to the network, and any query that it does not know [P33]', () => {
+  it('leaves the prices of the cart and of payments to the network, and any query that it does not know', () => {
     expect(kindOfQuery({ query: productsBySlugsQuery, params: { slugs: ['sarong'] } })).toBeUndefined();
     expect(kindOfQuery({ query: '*[_type == $type]', params: { type: 'settings' } })).toBeUndefined();
     expect(kind(contentUrl(sanity, homeRequest), 'cors', 'POST')).toBeUndefined();

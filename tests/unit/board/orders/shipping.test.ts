@@ -9,7 +9,7 @@ beforeEach(async () => {
   ownerUid = await startAsOwner();
 });
 
-describe('shipping on the board [P16]', () => {
+describe('shipping on the board', () => {
   it('ships once when it is tapped twice', async () => {
     storeOrders({});
     const board = openBoard(ownerUid);

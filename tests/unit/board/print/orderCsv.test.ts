@@ -58,7 +58,7 @@ describe('the CSV of orders', () => {
   });
 });
 
-describe('a text in the CSV of orders [P18]', () => {
+describe('a text in the CSV of orders', () => {
   const cellOf = async (note: string) =>
     (await rowsOf(buildOrder({ payment: buildOwnerPayment({ note }) })))[0]?.Note;
 

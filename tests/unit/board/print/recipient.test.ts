@@ -43,7 +43,7 @@ describe('the recipient of a parcel', () => {
   });
 });
 
-describe('the number of an order [P41]', () => {
+describe('the number of an order', () => {
   it.each([
     ['that of its payment', buildOwnerPayment({ number: 'SR-1042' }), 'SR-1042'],
     ['six characters of its id, before it is paid', buildOwnerPayment(), 'AAAAAA'],

@@ -64,7 +64,7 @@ describe('shipping', () => {
     expect(backend.database.requests.filter(({ url }) => url.includes(':commit'))).toHaveLength(1);
   });
 
-  it('tells who was faster, and writes nothing [P15]', async () => {
+  it('tells who was faster, and writes nothing', async () => {
     storeOrders({ lines: 2 });
     await changeRecords(ship());
     const second = changeRecords(ship({ shipmentId: randomId() }));
@@ -105,7 +105,7 @@ describe('shipping', () => {
     expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ productPrice: 2600, shipmentId });
   });
 
-  it('is done once when the answer is lost and it is repeated [P16]', async () => {
+  it('is done once when the answer is lost and it is repeated', async () => {
     storeOrders({ lines: 2 });
     backend.database.faults.add({
       match: ({ url }) => url.includes(':commit'),

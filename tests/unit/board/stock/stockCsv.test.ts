@@ -18,7 +18,7 @@ const changesOf = async (...rows: string[]) => (await read(...rows)).changes.map
 const problemsOf = async (...rows: string[]) => (await read(...rows)).problems;
 
 describe('the CSV of the stock', () => {
-  it('has a row for each size, runs no formula, and changes nothing when it is read again [P18]', async () => {
+  it('has a row for each size, runs no formula, and changes nothing when it is read again', async () => {
     const csv = await stockCsv(products);
     expect(csv).toBe(
       [

@@ -107,7 +107,7 @@ describe('an item', () => {
     expect(itemsOf(overrides)).toEqual([]);
   });
 
-  it('without sizes is one, out of stock [P27]', () => {
+  it('without sizes is one, out of stock', () => {
     expect(itemsOf({ size: [] }).map(({ size, isAvailable }) => [size, isAvailable])).toEqual([
       [undefined, false],
     ]);
@@ -115,7 +115,7 @@ describe('an item', () => {
   });
 });
 
-describe('any catalogue [P25]', () => {
+describe('any catalogue', () => {
   // The app’s schemas let no other text through where one is required.
   const shownText = hostileText.map(sanitizeText).filter((text) => text !== '');
   const product = fc.record({

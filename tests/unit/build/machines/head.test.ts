@@ -41,7 +41,7 @@ const headAsPage = (page: Page) => parse(`<head>${headOf(page, site)}</head>`);
 const tags = (page: Page) => tagsOf(headAsPage(page));
 
 describe('a product', () => {
-  it('that is not for sale has neither price nor availability [P27] [F74]', () => {
+  it('that is not for sale has neither price nor availability [F74]', () => {
     for (const overrides of [{ price: 0 }, { price: 0, is_outof_stock: true }]) {
       const found = tags(productPage(overrides));
       expect(Object.keys(found)).not.toEqual(expect.arrayContaining(['product:availability']));
@@ -50,7 +50,7 @@ describe('a product', () => {
     }
   });
 
-  it('has all tags of a link preview [P4]', () => {
+  it('has all tags of a link preview', () => {
     const page = headAsPage(productPage());
     expect(page.title).toBe('Kandy Shirt | Sarasa');
     expect(page.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href).toBe(
@@ -119,7 +119,7 @@ describe('in the built page', () => {
   });
 });
 
-describe('hostile texts [P25]', () => {
+describe('hostile texts', () => {
   const hostilePage = (name: string, text: string) =>
     productPage({ name, details_desc: text, category: text, details_points: [], image: [] });
 

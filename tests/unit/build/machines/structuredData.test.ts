@@ -66,7 +66,7 @@ describe('a product', () => {
     });
   });
 
-  it('without a price is no product to a search engine, but keeps its breadcrumb [P27] [F74]', async () => {
+  it('without a price is no product to a search engine, but keeps its breadcrumb [F74]', async () => {
     const page = productPage({ price: 0 });
     expect(nodeOf(page, 'Product')).toBeUndefined();
     expect(nodeOf(page, 'BreadcrumbList')).toBeDefined();

@@ -73,7 +73,7 @@ describe('the catalogue of a build', () => {
     ['home', 1],
     ['a collection', 3],
     ['the second slice of products', 6],
-  ])('fails when %s cannot be read [P23]', async (_name, at) => {
+  ])('fails when %s cannot be read', async (_name, at) => {
     const service = serviceWith(Array.from({ length: 201 }, (_, index) => product(`p-${index}`)));
     const asked = () => service.requests.length;
     service.faults.add({ match: () => asked() === at, status: 500 });
@@ -85,14 +85,14 @@ describe('the catalogue of a build', () => {
     [{ products: [], left: 3 }, 'sent 0 of 3 products'],
     [{ products: null, left: 0 }, 'Expected Array'],
     [{ products: [{ _id: 'a' }] }, 'left'],
-  ])('fails at a slice such as %j [P23]', async (result, message) => {
+  ])('fails at a slice such as %j', async (result, message) => {
     const service = serviceWith(shopDocuments());
     service.faults.add({ match: ({ url }) => url.includes('after'), body: { result } });
     await expect(read(service)).rejects.toThrow(message);
   });
 });
 
-it('a live build asks the content service itself, not its cache [P28]', async () => {
+it('a live build asks the content service itself, not its cache', async () => {
   const urls: string[] = [];
   const ask = contentReader({ projectId: 'abc123', dataset: 'production' }, ({ url }) => {
     urls.push(url);

@@ -37,11 +37,11 @@ it.each([
   ['/p/x/%23/payment-success/token?session_id=1', '/#/payment-success/token?session_id=1'],
   ['/%23', '/#/'],
   ['/%23%2fcart%3Fproducts=1;a:1:M?x=1', '/#/cart%3Fproducts=1;a:1:M?x=1'],
-])('the page for missing pages sends %s to %s [P30] [F77]', (path, target) => {
+])('the page for missing pages sends %s to %s [F77]', (path, target) => {
   expect(targetOf(origin + path)).toBe(origin + target);
 });
 
-it.each(['/p/', '/missing', '/p/a/b/'])('the page for missing pages stays at %s [P30]', (path) => {
+it.each(['/p/', '/missing', '/p/a/b/'])('the page for missing pages stays at %s', (path) => {
   expect(targetOf(origin + path)).toBeUndefined();
 });
 

@@ -12,7 +12,7 @@ const stored = () => backend.database.read(`users/${uid}/lists/cart`);
 /** Adds a row to whatever the list holds. */
 const adding = (slug: string) => (rows: string) => `${rows}${slug}:M@1=1;`;
 
-describe('a list of an account [P10]', () => {
+describe('a list of an account', () => {
   it('is made by the first change', async () => {
     await expect(fetchList(uid, 'cart')).resolves.toBeNull();
     await expect(mergeList(uid, 'cart', adding('kandy-shirt'))).resolves.toBe('kandy-shirt:M@1=1;');

@@ -181,7 +181,7 @@ it.each([
   expect((await shownOf({ productSize }))?.productSize).toEqual([{ size: 'M', quantity: 2 }]);
 });
 
-it('a record with what the owner wrote shows it, without deceiving characters [P11]', async () => {
+it('a record with what the owner wrote shows it, without deceiving characters', async () => {
   const shown = await shownOf({
     carrier: ' Do\u202emex ',
     trackingNumber: 'AB\u200b123',

@@ -17,7 +17,7 @@ const askedAt = new Date('2026-11-01T04:30:00Z');
 const store = (wanted: readonly unknown[], others: object = {}) =>
   backend.database.write(`stockRequests/${uid}`, { wanted, askedAt, ...others });
 
-describe('the stock alerts of a customer [P8]', () => {
+describe('the stock alerts of a customer', () => {
   it('are all kept when two tabs ask at the same moment', async () => {
     await Promise.all([addStockRequest(uid, 'kandy-shirt/M'), addStockRequest(uid, 'galle-skirt/32')]);
     expect((await fetchStockRequests(uid)).sort()).toEqual(['galle-skirt/32', 'kandy-shirt/M']);
