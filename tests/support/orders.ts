@@ -1,4 +1,4 @@
-import type { StoredReturn } from '../../apps/checkout/src/returns/planReturn.ts';
+import type { StoredReturn } from '../../apps/checkout/src/returns/storedReturn.ts';
 import { toPaymentDocument } from '../../apps/checkout/src/payments/paymentDocument.ts';
 import type { Payment } from '../../apps/checkout/src/payments/paymentStore.ts';
 import { buildReceipt as receiptOf } from '../../apps/checkout/src/orders/receipt.ts';

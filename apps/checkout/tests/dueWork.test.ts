@@ -9,7 +9,7 @@ import type { PaymentReport } from '../src/payments/providers/provider.ts';
 import type { ReturnStore } from '../src/returns/returnStore.ts';
 import { createLocalReturns } from '../../../local/services/checkoutReturns.ts';
 import { createOwnerShop } from '../../../tests/support/checkoutOwner.ts';
-import { withSchedule } from '../src/payments/paymentTransitions.ts';
+import { withSchedule } from '../src/payments/paymentSchedule.ts';
 import { toPaymentDocument } from '../src/payments/paymentDocument.ts';
 import { withTurns } from '../src/payments/paymentStore.ts';
 import type { Payment, PaymentStore } from '../src/payments/paymentStore.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
-import { releaseOverdue } from '../src/http/returnRoutes.ts';
+import { releaseOverdue } from '../src/returns/changeReturn.ts';
 import type { ReturnStore } from '../src/returns/returnStore.ts';
 import { createFirestoreReturns } from '../src/returns/firestoreReturns.ts';
 import { startFirebase } from './firebase.ts';

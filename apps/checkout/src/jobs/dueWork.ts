@@ -5,17 +5,11 @@ import type { Log } from '../lib/log.ts';
 import { sendInTurn } from '../mail/sendDueMails.ts';
 import type { DueMails } from '../mail/sendDueMails.ts';
 import { isOwnId } from '../payments/methods.ts';
-import {
-  existing,
-  formGraceMs,
-  graceMs,
-  lapse,
-  transitionPayment,
-  withSchedule,
-} from '../payments/paymentTransitions.ts';
+import { formGraceMs, graceMs, withSchedule } from '../payments/paymentSchedule.ts';
+import { existing, lapse, transitionPayment } from '../payments/paymentTransitions.ts';
 import { ProviderRefusalError } from '../payments/providers/provider.ts';
 import type { PaymentReport } from '../payments/providers/provider.ts';
-import { releaseOverdue } from '../http/returnRoutes.ts';
+import { releaseOverdue } from '../returns/changeReturn.ts';
 import type { ReturnStore } from '../returns/returnStore.ts';
 import { isOrdered, wasPaid } from '../../../../src/domain/paymentState.ts';
 import { withTimeout } from '../../../../src/lib/timing.ts';

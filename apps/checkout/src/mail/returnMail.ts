@@ -2,7 +2,7 @@ import { shop } from '../../../../src/config/shop.ts';
 import { describeReturnLine, returnStateText } from '../../../../src/domain/returnTexts.ts';
 import type { ReturnState } from '../../../../src/domain/returns.ts';
 import { paths } from '../../../../src/paths.ts';
-import type { StoredReturn } from '../returns/planReturn.ts';
+import type { StoredReturn } from '../returns/storedReturn.ts';
 import { storedTimeMs } from '../lib/storedValues.ts';
 import { greeting, linkAtEnd, list, oneLine, paragraph, section, writeMail } from './mailParts.ts';
 import type { Mail } from './mailer.ts';

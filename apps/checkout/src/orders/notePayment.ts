@@ -1,5 +1,6 @@
 import type { ReportContext } from '../payments/applyPaymentReport.ts';
-import { markCollected, withSchedule } from '../payments/paymentTransitions.ts';
+import { withSchedule } from '../payments/paymentSchedule.ts';
+import { markCollected } from '../payments/paymentTransitions.ts';
 import { RefusalError } from '../lib/refusal.ts';
 import type { Payment } from '../payments/paymentStore.ts';
 

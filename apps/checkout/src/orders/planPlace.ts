@@ -1,4 +1,5 @@
-import { existing, placeOrder, withSchedule } from '../payments/paymentTransitions.ts';
+import { withSchedule } from '../payments/paymentSchedule.ts';
+import { existing, placeOrder } from '../payments/paymentTransitions.ts';
 import { isUnpaid } from '../payments/methods.ts';
 import { RefusalError, UnpaidLimitError } from '../lib/refusal.ts';
 import { orderedAtMs } from '../payments/paymentStore.ts';

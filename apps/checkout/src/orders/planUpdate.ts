@@ -4,7 +4,7 @@ import { isSale, stockPathsOf, withStock } from '../stock/paymentStock.ts';
 import { noteChanges } from '../stock/stockChanges.ts';
 import { createStockEdit } from '../stock/stockEdit.ts';
 import { maxSearchTerms, searchTermsOf } from './searchTerms.ts';
-import { withSchedule } from '../payments/paymentTransitions.ts';
+import { withSchedule } from '../payments/paymentSchedule.ts';
 import { orderedAtMs } from '../payments/paymentStore.ts';
 import type { Payment, PaymentChange, WrittenChange } from '../payments/paymentStore.ts';
 import { planRecords, recordPathsOf } from './planRecords.ts';

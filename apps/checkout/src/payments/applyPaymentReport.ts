@@ -2,7 +2,9 @@ import { withTimeout } from '../../../../src/lib/timing.ts';
 import { currency } from '../lib/money.ts';
 import { isDocumentId } from '../lib/documentId.ts';
 import type { Log } from '../lib/log.ts';
-import { transitionPayment, withSchedule } from './paymentTransitions.ts';
+import { withSchedule } from './paymentSchedule.ts';
+import { transitionPayment } from './paymentTransitions.ts';
+import type { Report } from './paymentTransitions.ts';
 import { ProviderRefusalError } from './providers/provider.ts';
 import type { PaymentKey, PaymentProvider, PaymentReport } from './providers/provider.ts';
 import type { Payment, PaymentChange, PaymentStore, WrittenChange } from './paymentStore.ts';
@@ -18,8 +20,6 @@ export interface AppliedReport extends WrittenChange {
   /** Undefined when the report does not concern a payment of the shop. */
   sessionId: string | undefined;
 }
-
-type Report = Exclude<PaymentReport, { kind: 'ignored' | 'changed' }>;
 
 const nothingWritten = { sessionId: undefined, recordsWritten: 0, isSale: false, problems: [] };
 

@@ -1,8 +1,9 @@
 import { stateOncePaid, wasPaid } from '../../../../src/domain/paymentState.ts';
-import type { Refund } from '../../../../src/domain/paymentState.ts';
+import type { PaymentState, Refund } from '../../../../src/domain/paymentState.ts';
 import type { PaymentReport, RefundReport } from './providers/provider.ts';
 import type { Payment, PaymentChange } from './paymentStore.ts';
 
+export type Report = Exclude<PaymentReport, { kind: 'ignored' | 'changed' }>;
 type PaidReport = Extract<PaymentReport, { kind: 'paid' }>;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -37,11 +38,39 @@ function withReference(payment: Payment, { reference, isUnproven }: PaidReport):
   };
 }
 
-const change = (payment: Payment, isNews = false, requiresRecords = false): PaymentChange => ({
-  payment: payment.paidAtMs === undefined ? payment : { ...payment, state: stateOncePaid(payment) },
-  isNews,
-  requiresRecords,
-});
+/** What happens to a payment: what its provider reports, and what the shop itself does. */
+export type PaymentEvent =
+  Report['kind'] | 'wrong-amount' | 'placed' | 'collected' | 'uncollected' | 'lapsed';
+
+/**
+ * The state that an event makes of each state; where none is named, the state stays. A payment that was paid is `paid`, `refunded` or
+ * `disputed` by its refunds and disputes, so those are never named here.
+ */
+const nextStates: Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>> = {
+  begun: { paid: 'paid', expired: 'expired', failed: 'failed', placed: 'placed' },
+  placed: { paid: 'paid', collected: 'paid', lapsed: 'expired' },
+  // A provider ends its session before the shopper orders; a transfer comes after it has lapsed.
+  expired: { paid: 'paid', placed: 'placed', collected: 'paid' },
+  failed: { paid: 'paid' },
+  paid: { uncollected: 'placed' },
+  refunded: { uncollected: 'placed' },
+  disputed: { uncollected: 'placed' },
+  unmatched: {},
+};
+
+const change = (
+  event: PaymentEvent,
+  payment: Payment,
+  isNews = false,
+  requiresRecords = false,
+): PaymentChange => {
+  const state = nextStates[payment.state][event] ?? payment.state;
+  return {
+    payment: { ...payment, state: wasPaid({ state }) ? stateOncePaid(payment) : state },
+    isNews,
+    requiresRecords,
+  };
+};
 
 /** As it was before it was ordered for cash or by transfer: its card form was still open, and has been paid after all. */
 function asCard(payment: Payment): Payment {
@@ -57,7 +86,7 @@ function markPaid(stored: Payment, report: PaidReport, nowMs: number): PaymentCh
   if (amountMinor !== payment.amountMinor || currency !== payment.currency) {
     const { received } = stored;
     const isNews = received?.amountMinor !== amountMinor || received.currency !== currency;
-    return change({ ...stored, received: { amountMinor, currency, reference } }, isNews);
+    return change('wrong-amount', { ...stored, received: { amountMinor, currency, reference } }, isNews);
   }
   const { received, ...rest } = payment;
   // The same money, reported right after all. Other money is still to be refunded.
@@ -66,7 +95,7 @@ function markPaid(stored: Payment, report: PaidReport, nowMs: number): PaymentCh
   const isPaidAgain = paid.extraReferences?.length !== payment.extraReferences?.length;
   // A late report without a time, as PayHere's are: the customer cannot have paid after the page closed.
   const reportedMs = Math.min(report.paidAtMs ?? payment.expiresAtMs, nowMs);
-  return change({ ...paid, paidAtMs: payment.paidAtMs ?? reportedMs }, isPaidAgain, true);
+  return change('paid', { ...paid, paidAtMs: payment.paidAtMs ?? reportedMs }, isPaidAgain, true);
 }
 
 /** A later state wins, however the reports come: a refund can fail after it had succeeded, and never the other way round. */
@@ -86,7 +115,7 @@ function markRefund(payment: Payment, report: RefundReport, nowMs: number): Paym
     const [other, refund] = first;
     // Of several parts, the provider does not tell which one it is about.
     if (asked.length === 1) refunds[other] = { ...refund, state: laterState(refund, state) };
-    return change({ ...payment, refunds });
+    return change('refund', { ...payment, refunds });
   }
   const before = refunds[id];
   // What the owner has noted, and has paid back in the provider's own pages; until the provider has given it an id.
@@ -110,7 +139,7 @@ function markRefund(payment: Payment, report: RefundReport, nowMs: number): Paym
     ...(askedOf !== undefined && { reference: askedOf }),
   };
   const isNews = (!before && !request) || hasFailed;
-  return change({ ...payment, refunds }, isNews);
+  return change('refund', { ...payment, refunds }, isNews);
 }
 
 /** Gives up refunds that were asked for long ago, and of which the provider shows nothing. */
@@ -122,7 +151,10 @@ function markUnrefunded(payment: Payment, reference: string | undefined, nowMs: 
     const isUnknown = isMeant && (id === refund.key || payment.provider === 'payhere');
     return [id, isForgotten && isUnknown ? { ...refund, state: 'failed', atMs: nowMs } : refund];
   });
-  return change(payment.refunds ? { ...payment, refunds: Object.fromEntries(refunds) } : payment);
+  return change(
+    'no-refund',
+    payment.refunds ? { ...payment, refunds: Object.fromEntries(refunds) } : payment,
+  );
 }
 
 function markDisputed(payment: Payment, report: Extract<PaymentReport, { kind: 'dispute' }>): PaymentChange {
@@ -132,7 +164,7 @@ function markDisputed(payment: Payment, report: Extract<PaymentReport, { kind: '
   const state = reported === 'open' ? (before?.state ?? 'open') : reported;
   const dispute = { amountMinor, state, ...(state === 'open' && dueAtMs !== undefined && { dueAtMs }) };
   const isNews = state !== before?.state && state !== 'won';
-  return change({ ...payment, disputes: { ...payment.disputes, [id]: dispute } }, isNews);
+  return change('dispute', { ...payment, disputes: { ...payment.disputes, [id]: dispute } }, isNews);
 }
 
 /**
@@ -141,18 +173,13 @@ function markDisputed(payment: Payment, report: Extract<PaymentReport, { kind: '
  * does, and `troublesOfPayment` names it until then.
  * @param nowMs when the report arrived, in ms since the epoch
  */
-export function transitionPayment(
-  payment: Payment,
-  report: Exclude<PaymentReport, { kind: 'ignored' | 'changed' }>,
-  nowMs: number,
-): PaymentChange {
+export function transitionPayment(payment: Payment, report: Report, nowMs: number): PaymentChange {
   switch (report.kind) {
     case 'paid':
       return markPaid(payment, report, nowMs);
     case 'expired':
     case 'failed':
-      if (payment.state !== 'begun') return change(payment);
-      return change(withoutPageData({ ...payment, state: report.kind }));
+      return change(report.kind, withoutPageData(payment));
     case 'refund':
       return markRefund(payment, report, nowMs);
     case 'no-refund':
@@ -160,7 +187,7 @@ export function transitionPayment(
     case 'dispute':
       return markDisputed(payment, report);
     default:
-      return change(payment);
+      return change(report.kind, payment);
   }
 }
 
@@ -175,14 +202,13 @@ export function placeOrder(
 ): PaymentChange {
   const payment: Payment = {
     ...withoutPageData(begun),
-    state: 'placed',
     way,
     placedAtMs: nowMs,
     amountMinor: begun.amountMinor + feeMinor,
     ...(feeMinor > 0 && { feeMinor }),
     ...(way === 'transfer' && { transferTo, expiresAtMs: nowMs + transferMs }),
   };
-  return change(payment, false, true);
+  return change('placed', payment, false, true);
 }
 
 /**
@@ -191,76 +217,19 @@ export function placeOrder(
  */
 export function markCollected(payment: Payment, isPaid: boolean, nowMs: number): PaymentChange {
   const { paidAtMs, refusedAtMs: _refused, cancelledMinor = 0, droppedMinor = 0, ...rest } = payment;
-  if ((paidAtMs !== undefined) === isPaid) return change(payment);
+  const event = isPaid ? 'collected' : 'uncollected';
+  if ((paidAtMs !== undefined) === isPaid) return change(event, payment);
   const dropped = isPaid && cancelledMinor < payment.amountMinor ? cancelledMinor : -droppedMinor;
   const cancelled = cancelledMinor - dropped;
   const next: Payment = {
     ...rest,
-    state: 'placed',
     amountMinor: payment.amountMinor - dropped,
     ...(cancelled > 0 && { cancelledMinor: cancelled }),
     ...(isPaid && { paidAtMs: nowMs }),
     ...(dropped > 0 && { droppedMinor: dropped }),
   };
-  return change(next, false, true);
+  return change(event, next, false, true);
 }
 
 /** Gives up a transfer that has not come in time. `planUpdate` cancels its records, unless the parcel is on its way. */
-export const lapse = (payment: Payment): PaymentChange =>
-  change({ ...payment, state: 'expired' }, false, true);
-
-/** How long after a payment its money may go back, with PayHere without a word to us. */
-const recentMs = 7 * dayMs;
-const watchedMs = 180 * dayMs;
-
-const quarterMs = 15 * 60 * 1000;
-
-/** A payment started on the provider's page just before it expired may still come through. */
-export const graceMs = dayMs;
-
-/** A form that was open when this server's page closed may still be sent. */
-export const formGraceMs = 2 * quarterMs;
-
-const unpaidKeptMs = 90 * dayMs;
-
-function nextCheckMs(payment: Payment, nowMs: number): number | undefined {
-  const { paidAtMs, createdAtMs, expiresAtMs, way } = payment;
-  if (way !== undefined) {
-    // A card form that was open when it was ordered may still be sent.
-    const formOverMs = createdAtMs + 8 * quarterMs;
-    if (nowMs < formOverMs) return formOverMs;
-    const isAwaited = way === 'transfer' && payment.state === 'placed';
-    return isAwaited ? (expiresAtMs > nowMs ? expiresAtMs : nowMs + dayMs) : undefined;
-  }
-  if (paidAtMs !== undefined) {
-    const ageMs = nowMs - paidAtMs;
-    const isRefunding = Object.values(payment.refunds ?? {}).some(({ state }) => state === 'pending');
-    if (ageMs < recentMs || isRefunding) return nowMs + 4 * quarterMs;
-    return ageMs < watchedMs ? nowMs + dayMs : undefined;
-  }
-  if (payment.state === 'expired') {
-    // Stripe has said so. Of the others, only this server's page is closed.
-    if (payment.provider === 'stripe') return undefined;
-    return [expiresAtMs + formGraceMs, expiresAtMs + graceMs].find((ms) => ms > nowMs);
-  }
-  return payment.state === 'begun' || nowMs < expiresAtMs + graceMs ? nowMs + quarterMs : undefined;
-}
-
-/** Notes when the provider is to be asked again, and when an unpaid payment goes. */
-export function withSchedule(payment: Payment, nowMs: number): Payment {
-  const { checkAtMs: _checkAtMs, deleteAtMs: _deleteAtMs, ...next } = payment;
-  if (payment.state === 'unmatched') return next;
-  const checkAtMs = nextCheckMs(next, nowMs);
-  // With money that went back or came in another amount, the owner decides.
-  const isUnpaid =
-    payment.placedAtMs === undefined &&
-    !wasPaid(payment) &&
-    !payment.received &&
-    !payment.refunds &&
-    !payment.disputes;
-  return {
-    ...next,
-    ...(checkAtMs !== undefined && { checkAtMs }),
-    ...(isUnpaid && { deleteAtMs: payment.createdAtMs + unpaidKeptMs }),
-  };
-}
+export const lapse = (payment: Payment): PaymentChange => change('lapsed', payment, false, true);

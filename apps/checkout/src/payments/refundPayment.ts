@@ -1,7 +1,8 @@
 import { nextRefund, stateOncePaid } from '../../../../src/domain/paymentState.ts';
 import type { Refund } from '../../../../src/domain/paymentState.ts';
 import type { ReportContext } from './applyPaymentReport.ts';
-import { existing, transitionPayment, withSchedule } from './paymentTransitions.ts';
+import { withSchedule } from './paymentSchedule.ts';
+import { existing, transitionPayment } from './paymentTransitions.ts';
 import { ProviderRefusalError } from './providers/provider.ts';
 import { RefusalError } from '../lib/refusal.ts';
 import type { Payment, PaymentChange } from './paymentStore.ts';

@@ -8,7 +8,7 @@ import { currency } from '../lib/money.ts';
 import type { PricedCart } from './priceCart.ts';
 import { ProviderRefusalError } from './providers/provider.ts';
 import type { PaymentPageData, PaymentReport, UnverifiedCustomer } from './providers/provider.ts';
-import { withSchedule } from './paymentTransitions.ts';
+import { withSchedule } from './paymentSchedule.ts';
 import type { CardPage, Payment } from './paymentStore.ts';
 import { textOf } from '../lib/storedValues.ts';
 

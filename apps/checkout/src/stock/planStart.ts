@@ -1,6 +1,7 @@
 import { noonOf, sriLankaDay } from '../../../../src/domain/delivery.ts';
 import { stockPath } from '../../../../src/domain/stock.ts';
-import { transitionPayment, withSchedule } from '../payments/paymentTransitions.ts';
+import { withSchedule } from '../payments/paymentSchedule.ts';
+import { transitionPayment } from '../payments/paymentTransitions.ts';
 import { refuseIfTooMany, SoldOutError } from '../lib/refusal.ts';
 import type { DocumentsPlan, Facts, ReadDocument } from '../documents/documentsPlan.ts';
 import { toPayment } from '../payments/paymentDocument.ts';

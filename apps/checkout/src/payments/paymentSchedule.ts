@@ -1,0 +1,59 @@
+import { wasPaid } from '../../../../src/domain/paymentState.ts';
+import type { Payment } from './paymentStore.ts';
+
+const quarterMs = 15 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Money may go back this long after a payment, with PayHere without a word to us. */
+const recentMs = 7 * dayMs;
+const watchedMs = 180 * dayMs;
+
+/** A payment started on the provider's page just before it expired may still come through. */
+export const graceMs = dayMs;
+
+/** A form that was open when this server's page closed may still be sent. */
+export const formGraceMs = 2 * quarterMs;
+
+const unpaidKeptMs = 90 * dayMs;
+
+function nextCheckMs(payment: Payment, nowMs: number): number | undefined {
+  const { paidAtMs, createdAtMs, expiresAtMs, way } = payment;
+  if (way !== undefined) {
+    // A card form that was open when it was ordered may still be sent.
+    const formOverMs = createdAtMs + 8 * quarterMs;
+    if (nowMs < formOverMs) return formOverMs;
+    const isAwaited = way === 'transfer' && payment.state === 'placed';
+    return isAwaited ? (expiresAtMs > nowMs ? expiresAtMs : nowMs + dayMs) : undefined;
+  }
+  if (paidAtMs !== undefined) {
+    const ageMs = nowMs - paidAtMs;
+    const isRefunding = Object.values(payment.refunds ?? {}).some(({ state }) => state === 'pending');
+    if (ageMs < recentMs || isRefunding) return nowMs + 4 * quarterMs;
+    return ageMs < watchedMs ? nowMs + dayMs : undefined;
+  }
+  if (payment.state === 'expired') {
+    // Stripe has said so. Of the others, only this server's page is closed.
+    if (payment.provider === 'stripe') return undefined;
+    return [expiresAtMs + formGraceMs, expiresAtMs + graceMs].find((ms) => ms > nowMs);
+  }
+  return payment.state === 'begun' || nowMs < expiresAtMs + graceMs ? nowMs + quarterMs : undefined;
+}
+
+/** Notes when the provider is to be asked again, and when an unpaid payment goes. */
+export function withSchedule(payment: Payment, nowMs: number): Payment {
+  const { checkAtMs: _checkAtMs, deleteAtMs: _deleteAtMs, ...next } = payment;
+  if (payment.state === 'unmatched') return next;
+  const checkAtMs = nextCheckMs(next, nowMs);
+  // With money that went back or came in another amount, the owner decides.
+  const isUnpaid =
+    payment.placedAtMs === undefined &&
+    !wasPaid(payment) &&
+    !payment.received &&
+    !payment.refunds &&
+    !payment.disputes;
+  return {
+    ...next,
+    ...(checkAtMs !== undefined && { checkAtMs }),
+    ...(isUnpaid && { deleteAtMs: payment.createdAtMs + unpaidKeptMs }),
+  };
+}

@@ -1,0 +1,106 @@
+import { nextRefund, returnRefundPrefix } from '../../../../src/domain/paymentState.ts';
+import { stockPath } from '../../../../src/domain/stock.ts';
+import type { DocumentsPlan, ReadDocument } from '../documents/documentsPlan.ts';
+import type { ReportContext } from '../payments/applyPaymentReport.ts';
+import type { CatalogueReader } from '../payments/catalogue.ts';
+import { refundPayment } from '../payments/refundPayment.ts';
+import { planAsk, readsOfAsk, receiptPathFor, slugsOfReceipt } from './planAsk.ts';
+import type { ReturnRequest } from './planAsk.ts';
+import { planRelease } from './planRelease.ts';
+import { planStep } from './planStep.ts';
+import type { ReturnStep } from './planStep.ts';
+import type { ReturnStore } from './returnStore.ts';
+import { readReturn, returnPath } from './storedReturn.ts';
+
+export interface ReturnContext extends ReportContext {
+  returns: ReturnStore;
+  catalogue: CatalogueReader;
+  /** See `createStockPublisher`. */
+  publishStock: (() => Promise<void>) | undefined;
+  /** Tells the customer by mail. */
+  sendMails: () => Promise<void>;
+}
+
+/** Asks for a return. @throws RefusalError as `planAsk` does */
+export async function askReturn(request: ReturnRequest, context: ReturnContext): Promise<void> {
+  const { returns, catalogue, log, nowMs } = context;
+  const receiptPath = receiptPathFor(request);
+  const slugs = request.lines.some(({ wants }) => wants !== 'refund')
+    ? await returns.run({
+        paths: [receiptPath],
+        plan: (read) => ({ documents: [], result: slugsOfReceipt(read(receiptPath)) }),
+      })
+    : [];
+  const products = slugs.length > 0 ? await catalogue.fetchProducts(slugs) : [];
+  await returns.run({
+    ...readsOfAsk(request),
+    plan: (read) => planAsk(request, products, { read, nowMs: nowMs() }),
+  });
+  log({ severity: 'INFO', event: 'return_asked', returnId: request.key });
+}
+
+/** Runs a plan for one return with the counts of its products. */
+const runFor = <Result>(
+  returns: ReturnStore,
+  returnId: string,
+  plan: (read: ReadDocument) => DocumentsPlan<Result>,
+): Promise<Result> =>
+  returns.run({
+    paths: [returnPath(returnId)],
+    morePaths: (read) => (readReturn(read, returnId)?.lines ?? []).map(({ slug }) => stockPath(slug)),
+    plan,
+  });
+
+/** Sends the money back once, as its key is the return's. What the owner has paid back is noted, unless the provider has told of it. */
+async function refund(
+  { returnId, to, isPaidBack = false }: ReturnStep,
+  context: ReturnContext,
+): Promise<void> {
+  const { returns, store, nowMs } = context;
+  const { isDone, sessionId, refundMinor } = await runFor(returns, returnId, (read) => {
+    const { result } = planStep({ returnId, to }, { read, nowMs: nowMs() });
+    return { documents: [], result };
+  });
+  const key = `${returnRefundPrefix}${returnId}`;
+  const payment = isPaidBack ? await store.read(sessionId) : undefined;
+  const leftMinor = payment ? nextRefund(payment).leftMinor : refundMinor;
+  const isKnown = Object.values(payment?.refunds ?? {}).some((known) =>
+    known.key === undefined
+      ? known.state !== 'failed' && known.amountMinor === refundMinor
+      : known.key === key,
+  );
+  if (isDone || isKnown || leftMinor === 0) return;
+  const amountMinor = Math.min(refundMinor, leftMinor);
+  await refundPayment({ sessionId, amountMinor, key, isPaidBack }, context);
+}
+
+/**
+ * Takes a step of a return, the money first. Asked again, it changes nothing.
+ * @throws RefusalError as `planStep` and `refundPayment` do
+ */
+export async function changeReturn(step: ReturnStep, context: ReturnContext): Promise<object> {
+  const { returnId, to } = step;
+  const { returns, log, nowMs, sendMails, publishStock } = context;
+  if (to === 'refunded') await refund(step, context);
+  const { isDone, state } = await runFor(returns, returnId, (read) =>
+    planStep(step, { read, nowMs: nowMs() }),
+  );
+  if (!isDone) {
+    log({ severity: 'INFO', event: 'return_changed', returnId, to });
+    await Promise.all([sendMails(), publishStock?.()]);
+  }
+  return { state };
+}
+
+/** Bounds one run of the due work; the rest follows with the next. */
+const maxReleases = 100;
+
+/** Releases the units of exchanges that were held long enough. @throws Error when one cannot be released, after the others */
+export async function releaseOverdue(returns: ReturnStore, nowMs: number): Promise<void> {
+  const failures: unknown[] = [];
+  for (const id of await returns.listOverdue(nowMs, maxReleases)) {
+    const released = runFor(returns, id, (read) => planRelease(id, { read, nowMs }));
+    await released.catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+}

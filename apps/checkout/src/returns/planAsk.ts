@@ -1,0 +1,154 @@
+import * as v from 'valibot';
+import { sriLankaDay } from '../../../../src/domain/delivery.ts';
+import { maxPaymentLines, maxQuantity, maxSizeLength } from '../../../../src/domain/limits.ts';
+import {
+  canComeBack,
+  lastReturnDay,
+  returnTextLimits,
+  unitsToReturn,
+} from '../../../../src/domain/returns.ts';
+import type { ReturnLine } from '../../../../src/domain/returns.ts';
+import type { DocumentsPlan, Facts, PlannedTransaction } from '../documents/documentsPlan.ts';
+import { documentId } from '../lib/documentId.ts';
+import { toMinorUnits } from '../lib/money.ts';
+import { storedTimeMs, textOf } from '../lib/storedValues.ts';
+import type { StoredReceipt } from '../orders/receipt.ts';
+import type { CatalogueProduct } from '../payments/catalogue.ts';
+import { readReturn, refuse, returnKey, returnPath, shortText } from './storedReturn.ts';
+import type { StoredReturn } from './storedReturn.ts';
+
+const size = v.pipe(v.string(), v.minLength(1), v.maxLength(maxSizeLength));
+
+export const askBody = v.object({
+  key: returnKey,
+  sessionId: documentId,
+  lines: v.pipe(
+    v.array(
+      v.object({
+        orderId: documentId,
+        size,
+        quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity)),
+        wants: v.union([v.literal('refund'), v.object({ size })]),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(maxPaymentLines),
+    v.check(
+      (lines) => new Set(lines.map(({ orderId, size: own }) => `${orderId}/${own}`)).size === lines.length,
+    ),
+  ),
+  reason: shortText(returnTextLimits.reason),
+});
+export type ReturnRequest = v.InferOutput<typeof askBody> & { uid: string };
+
+export const receiptPathFor = ({ uid, sessionId }: ReturnRequest) => `users/${uid}/receipts/${sessionId}`;
+const recordPathOf = (uid: string, orderId: string) => `users/${uid}/userPurchases/${orderId}`;
+
+/** Each further return reads all earlier ones. */
+const maxReturnsPerOrder = 20;
+
+type ReturnableReceipt = StoredReceipt & { returnIds?: string[]; isRefused?: boolean };
+
+const returnIdsOf = (receipt: { returnIds?: string[] } | undefined): string[] => receipt?.returnIds ?? [];
+
+/** What `planAsk` reads, the other returns of the order among it. */
+export const readsOfAsk = (
+  request: ReturnRequest,
+): Pick<PlannedTransaction<void>, 'paths' | 'morePaths'> => ({
+  paths: [
+    returnPath(request.key),
+    receiptPathFor(request),
+    `userAddresses/${request.uid}`,
+    ...request.lines.map(({ orderId }) => recordPathOf(request.uid, orderId)),
+  ],
+  morePaths: (read) => returnIdsOf(read(receiptPathFor(request))).map(returnPath),
+});
+
+/** The products of an order. */
+export const slugsOfReceipt = (receipt: object | undefined): string[] =>
+  ((receipt as StoredReceipt | undefined)?.lines ?? []).map(({ productName }) => productName);
+
+/** @throws RefusalError */
+function toLine(
+  request: ReturnRequest['lines'][number],
+  { uid }: ReturnRequest,
+  receipt: ReturnableReceipt,
+  products: readonly CatalogueProduct[],
+  { read, nowMs }: Facts,
+): ReturnLine {
+  const { orderId, quantity, wants } = request;
+  const line = receipt.lines.find((each) => each.orderId === orderId);
+  const record = read(recordPathOf(uid, orderId));
+  if (!line || !record) throw refuse('unknown_order');
+  const stored: Record<string, unknown> = { ...record };
+  const progress = {
+    isOrderShipped: stored.isOrderShipped === true,
+    isOrderCompleted: stored.isOrderCompleted === true,
+    cancelledAtMs: storedTimeMs(stored.cancelledAt),
+  };
+  if (!canComeBack(progress)) throw refuse('not_shipped');
+  const address = receipt.address ?? read(`userAddresses/${uid}`);
+  const lastDay = lastReturnDay(
+    receipt.expectedTo,
+    storedTimeMs(stored.shippedAt),
+    textOf(address, 'userPostalCode'),
+  );
+  if (sriLankaDay(new Date(nowMs)) > lastDay) throw refuse('too_late', { lastDay });
+  const others = returnIdsOf(receipt).flatMap((id) => readReturn(read, id) ?? []);
+  const left = unitsToReturn(line, request.size, others);
+  if (quantity > left) throw refuse('too_many', { orderId, size: request.size, left });
+  const slug = line.productName;
+  if (wants !== 'refund') {
+    const product = products.find((each) => each.slug === slug);
+    const isOffered =
+      product?.size.includes(wants.size) === true &&
+      !product.soldOutSizes.includes(wants.size) &&
+      !product.is_outof_stock &&
+      wants.size !== request.size;
+    if (!isOffered) throw refuse('size_not_offered', { orderId, size: wants.size });
+  }
+  return { ...request, slug, name: line.name, priceMinor: toMinorUnits(line.productPrice) };
+}
+
+/**
+ * Decides what to write when a customer asks for a return. Asked again with the same key, it changes nothing.
+ * @param products of the catalogue, at least those that are to be exchanged
+ * @throws RefusalError `unknown_order`, `not_shipped`, `too_often`, `too_late`, `too_many` with what is left, `size_not_offered`
+ */
+export function planAsk(
+  request: ReturnRequest,
+  products: readonly CatalogueProduct[],
+  facts: Facts,
+): DocumentsPlan<void> {
+  const { key: returnId, uid, sessionId, reason } = request;
+  const known = readReturn(facts.read, returnId);
+  if (known && known.uid !== uid) throw refuse('unknown_order');
+  if (known) return { documents: [], result: undefined };
+  const receipt = facts.read(receiptPathFor(request)) as ReturnableReceipt | undefined;
+  if (!receipt?.number) throw refuse('unknown_order');
+  // A parcel that was not taken is here already.
+  if (receipt.isRefused) throw refuse('not_shipped');
+  if (returnIdsOf(receipt).length >= maxReturnsPerOrder) throw refuse('too_often');
+  const at = new Date(facts.nowMs);
+  const document: StoredReturn = {
+    uid,
+    sessionId,
+    number: receipt.number,
+    lines: request.lines.map((line) => toLine(line, request, receipt, products, facts)),
+    reason,
+    state: 'asked',
+    waitsFor: 'owner',
+    createdAt: at,
+    steps: [{ state: 'asked', at }],
+  };
+  return {
+    documents: [
+      { path: returnPath(returnId), document },
+      {
+        path: receiptPathFor(request),
+        document: { ...receipt, returnIds: [...returnIdsOf(receipt), returnId] },
+      },
+    ],
+    result: undefined,
+  };
+}
