@@ -1,6 +1,6 @@
 import { createProvider } from '../payments/createProvider.ts';
 import { consoleLog } from '../lib/log.ts';
-import { formatSummary, reconcile } from '../jobs/dueWork.ts';
+import { formatSummary, reconcile } from '../jobs/checkPayments.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { readEmail } from './firebaseAccounts.ts';
 import { createFirestoreStore } from '../orders/firestoreStore.ts';

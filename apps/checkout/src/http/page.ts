@@ -1,0 +1,99 @@
+import { html } from 'hono/html';
+import { shop } from '../../../../src/config/shop.ts';
+
+/** Markup made by hono's `html`, which escapes every value. */
+export type Html = ReturnType<typeof html>;
+
+export interface Page {
+  title: string;
+  body: Html;
+  /** The only sources to which the page may post a form, or be redirected from there; it has no form when omitted. */
+  formActions?: readonly string[];
+  /** Added to that of every page. */
+  extraStyle?: string;
+}
+
+const style = `
+  :root { color-scheme: light dark; --ink: #211e1b; --ground: #fbf8f3; --edge: #8a8178; --button: #0c5a60; --on-button: #fff; }
+  @media (prefers-color-scheme: dark) {
+    :root { --ink: #f2eee8; --ground: #191a1b; --edge: #85827c; --button: #7cc9cb; --on-button: #10211f; }
+  }
+  html { scroll-padding-block: 1rem; }
+  body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); background: var(--ground); }
+  main { box-sizing: border-box; max-width: 28rem; margin: 0 auto; padding: 1.5rem 1rem; }
+  .shop { margin: 0 0 1.5rem; font-size: 1.25rem; letter-spacing: 0.25rem; }
+  h1 { font-size: 1.5rem; line-height: 1.25; }
+  label { display: block; margin-block: 1rem 0.25rem; font-weight: 600; }
+  input { box-sizing: border-box; width: 100%; padding: 0.75rem; font: inherit; color: inherit; background: transparent;
+    border: 1px solid var(--edge); border-radius: 0.25rem; }
+  button { width: 100%; margin-block-start: 1.5rem; padding: 0.875rem; font: inherit; font-weight: 600; color: var(--on-button);
+    background: var(--button);
+    border: 0; border-radius: 0.25rem; cursor: pointer; }
+  a { color: inherit; }
+  :focus-visible { outline: 3px solid var(--button); outline-offset: 2px; }
+`;
+
+/** A page that only says something. @param shopUrl ends in `/`; without it, the page leads nowhere */
+export function messagePage(title: string, text: string, shopUrl?: string): Page {
+  const body = html`
+    <h1>${title}</h1>
+    <p>${text}</p>
+    ${
+      shopUrl &&
+      html`<p><a href="${shopUrl}#/cart">Back to your cart</a></p>
+        <p><a href="${shopUrl}#/account/orders">My orders</a></p>`
+    }
+  `;
+  return { title, body };
+}
+
+/** Renders a page with headers that forbid caching, indexing, framing and any other script or style. */
+export async function renderPage(
+  page: Page,
+  status = 200,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const { title, body, formActions = ["'none'"], extraStyle = '' } = page;
+  const nonce = crypto.randomUUID().replaceAll('-', '');
+  const document = await html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        <style nonce="${nonce}">
+          ${style}${extraStyle}
+        </style>
+      </head>
+      <body>
+        <main>
+          <p class="shop">${shop.name}</p>
+          ${body}
+        </main>
+      </body>
+    </html>`;
+  const policy = [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    'img-src data:',
+    `form-action ${formActions.join(' ')}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+  return new Response(document.toString(), {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      // Shows the provider the site that posted the form, but not the payment's URL.
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      ...headers,
+    },
+  });
+}

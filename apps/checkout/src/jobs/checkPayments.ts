@@ -1,0 +1,146 @@
+import { wasPaid } from '../../../../src/domain/paymentState.ts';
+import { describeError } from '../lib/describeError.ts';
+import { applyPaymentReport, applyReports } from '../payments/applyPaymentReport.ts';
+import type { ReportContext } from '../payments/applyPaymentReport.ts';
+import { isOwnId } from '../payments/methods.ts';
+import { formGraceMs, graceMs, withSchedule } from '../payments/paymentSchedule.ts';
+import type { DueWorkRun, Payment } from '../payments/paymentStore.ts';
+import { existing, lapse, transitionPayment } from '../payments/paymentTransitions.ts';
+import { ProviderRefusalError } from '../payments/providers/provider.ts';
+import type { PaymentReport } from '../payments/providers/provider.ts';
+
+export interface CheckSummary {
+  /** Payments of which the provider was asked. */
+  checked: number;
+  /** Payments among them that turned out to be paid. */
+  paid: number;
+  recordsWritten: number;
+  /** What the owner has to look into. */
+  problems: { sessionId: string; reason: string }[];
+}
+
+/** A payment that never reached the provider, and whose page expired a while ago, will not be paid any more. */
+const withExpiry = (payment: Payment, report: PaymentReport, nowMs: number): PaymentReport =>
+  report.kind === 'none' && nowMs > payment.expiresAtMs + formGraceMs
+    ? { kind: 'expired', sessionId: payment.sessionId }
+    : report;
+
+const isPaidRightly = ({ amountMinor, currency }: Payment, report: PaymentReport) =>
+  report.kind === 'paid' && report.amountMinor === amountMinor && report.currency === currency;
+
+/** Asks the provider about payments, one after another, and applies the answers as if they were notifications. */
+export function createChecker(context: ReportContext) {
+  const { provider, store, log, nowMs } = context;
+  const summary: CheckSummary = { checked: 0, paid: 0, recordsWritten: 0, problems: [] };
+  let problem: DueWorkRun['problem'] = 'none';
+
+  function addProblem(sessionId: string, reason: string, details = {}) {
+    summary.problems.push({ sessionId, reason });
+    log({ severity: 'ERROR', event: 'check_problem', sessionId, reason, ...details });
+  }
+
+  /** Also when the provider gave no answer, so that one payment does not keep back the others. */
+  async function postpone({ sessionId }: Payment): Promise<void> {
+    try {
+      await store.update(sessionId, (stored) => {
+        const payment = existing(stored);
+        if (payment.state === 'placed' && payment.way === 'transfer' && nowMs() >= payment.expiresAtMs) {
+          const { payment: over, ...change } = lapse(payment);
+          return { ...change, payment: withSchedule(over, nowMs()) };
+        }
+        // Units are held for a day without an answer, and shorter where only this server's page leads to the provider.
+        const isUnasked = problem === 'refused' && provider.redirectForm !== undefined;
+        const overMs = payment.expiresAtMs + (isUnasked ? formGraceMs : graceMs);
+        const isOver = payment.state === 'begun' && nowMs() > overMs;
+        const change = transitionPayment(
+          payment,
+          { kind: isOver ? 'expired' : 'pending', sessionId },
+          nowMs(),
+        );
+        return { ...change, payment: withSchedule(change.payment, nowMs()) };
+      });
+    } catch (error) {
+      // Another run may have deleted it. One that cannot be changed must not keep back the others.
+      if ((await store.read(sessionId)) !== undefined)
+        addProblem(sessionId, 'not_changed', describeError(error));
+    }
+  }
+
+  /** @param isThorough whether the records of what is known to be paid are looked up once more */
+  async function check(payment: Payment, isThorough: boolean): Promise<void> {
+    const { sessionId, reference, extraReferences = [] } = payment;
+    const known = new Set([reference, ...extraReferences]);
+    const isNews = (report: PaymentReport) =>
+      isThorough || report.kind !== 'paid' || !wasPaid(payment) || !known.has(report.reference);
+    summary.checked += 1;
+    try {
+      const reports: PaymentReport[] = isOwnId(sessionId)
+        ? [{ kind: 'none', sessionId }]
+        : await provider.readState(sessionId);
+      const news = reports.filter(isNews).map((report) => withExpiry(payment, report, nowMs()));
+      const applied = await applyReports(news, context);
+      summary.recordsWritten += applied.recordsWritten;
+      summary.problems.push(...applied.problems.map((reason) => ({ sessionId, reason })));
+      if (!wasPaid(payment) && reports.some((report) => isPaidRightly(payment, report))) summary.paid += 1;
+    } catch (error) {
+      const reason = error instanceof ProviderRefusalError ? error.reason : 'silent';
+      // Of a session that it does not know, the provider has answered.
+      if (reason !== 'refused') problem = reason === 'silent' ? 'silent' : 'refused';
+      addProblem(sessionId, reason, describeError(error));
+    }
+  }
+
+  return {
+    summary,
+    problem: () => problem,
+    addProblem,
+    postpone,
+
+    /** @returns whether the provider still lets this server ask */
+    async check(payment: Payment, isThorough = false): Promise<boolean> {
+      if (payment.provider === provider.name) await check(payment, isThorough);
+      else if (payment.way === undefined) addProblem(payment.sessionId, 'other_provider');
+      await postpone(payment);
+      return problem !== 'refused';
+    },
+
+    /** Keeps paid sessions of which nothing is stored as trouble. */
+    async findUnknown(fromMs: number, toMs: number): Promise<void> {
+      for await (const report of provider.listPaid?.(fromMs, toMs) ?? []) {
+        if ((await store.read(report.sessionId)) !== undefined) continue;
+        const { sessionId, problems } = await applyPaymentReport(report, context);
+        if (sessionId === undefined) continue;
+        summary.problems.push(...problems.map((reason) => ({ sessionId: report.sessionId, reason })));
+      }
+    },
+  };
+}
+
+/**
+ * Asks the provider about every payment of a period, whatever is due, and completes the records of those that are paid.
+ * @param period ms since the epoch: from `fromMs` up to but not including `toMs`
+ * @throws Error when the database cannot be reached
+ */
+export async function reconcile(
+  context: ReportContext,
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+): Promise<CheckSummary> {
+  const checker = createChecker(context);
+  for (const payment of await context.store.list(fromMs, toMs)) {
+    if (payment.state !== 'unmatched') await checker.check(payment, true);
+  }
+  await checker.findUnknown(fromMs, toMs);
+  return checker.summary;
+}
+
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Formats the summary for the terminal. */
+export function formatSummary(summary: CheckSummary): string {
+  const { checked, paid, recordsWritten, problems } = summary;
+  return [
+    `Checked ${plural(checked, 'payment')}: ${paid} newly paid, ${plural(recordsWritten, 'missing record')} written.`,
+    problems.length === 0 ? 'No problems found.' : `${plural(problems.length, 'problem')} found:`,
+    ...problems.map(({ sessionId, reason }) => `  ${sessionId}  ${reason}`),
+  ].join('\n');
+}
