@@ -1,10 +1,9 @@
 import { oncePerMinute } from './oncePerMinute.ts';
 import { ProviderRefusalError } from '../payments/providers/provider.ts';
 
-/** What the server needs from others. */
 export type Need = 'database' | 'accounts' | 'provider';
 
-/** How the Admin SDK says that a role is missing; Firestore's code depends on the transport. */
+/** The Admin SDK says by these that a role is missing; Firestore's code depends on the transport. */
 const refusalCodes: ReadonlySet<unknown> = new Set([7, 403, '403', 'auth/insufficient-permission']);
 
 const isRefusal = (error: unknown) =>
@@ -13,9 +12,8 @@ const isRefusal = (error: unknown) =>
     : error instanceof Error && refusalCodes.has(Reflect.get(error, 'code'));
 
 /**
- * Tells what the database, the accounts and the payment provider do not let this server do; `npm run doctor` says how to change it.
+ * Tells what the services do not let this server do, at most once a minute; `npm run doctor` says how to change it.
  * @param probes each asks for something that is not there, and throws what the service answers
- * @returns a function that asks at most once a minute
  */
 export function createAccessCheck(
   probes: Readonly<Record<Need, () => Promise<unknown>>>,

@@ -12,7 +12,6 @@ export interface AccountRouteOptions {
   /** Seconds until the client may try again; 0 when it may now. */
   ipWaitSeconds: (request: Request) => number;
   limitBody: MiddlewareHandler;
-  /** Where shop and board are. */
   shopOrigin: (request: Request) => string;
 }
 
@@ -32,7 +31,7 @@ export async function readBody<Body>(
   throw new RefusalError(`${v.getDotPath(parsed.issues[0]) ?? 'The body'} is missing or malformed.`);
 }
 
-/** @returns a function that adds an endpoint which takes POST with an ID token, of an owner or of anybody */
+/** Returns a function that adds an endpoint which takes POST with an ID token. */
 export function createAccountRoutes(
   app: Hono,
   options: AccountRouteOptions,

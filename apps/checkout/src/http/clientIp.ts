@@ -1,4 +1,4 @@
-/** Reduces an IPv6 address to its /64 network: a household has a whole /64 and must count as one client. */
+/** A household has a whole /64 and must count as one client. */
 function toNetwork(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip;
   const [head = '', tail] = ip.split('::');
@@ -12,7 +12,6 @@ function toNetwork(ip: string): string {
 /** Some proxies name the port too: `1.2.3.4:5678`, `[::1]:5678`. */
 const withoutPort = (ip: string) => ip.replace(/^(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d+)?$/i, '$1$2');
 
-/** The entries of an `x-forwarded-for` header, the client's own first. */
 export const forwardedIps = (header: string | null | undefined): string[] =>
   (header ?? '')
     .split(',')
@@ -20,10 +19,8 @@ export const forwardedIps = (header: string | null | undefined): string[] =>
     .filter((ip) => ip !== '');
 
 /**
- * Determines a client's IP address, or its /64 network for IPv6. Anyone can send an `x-forwarded-for` header; only the entries that the
- * trusted proxies appended at its end count.
+ * Determines a client's IP address, by the entries of `x-forwarded-for` that trusted proxies appended: anyone can send the others.
  * @param socketIp the remote address of the connection
- * @param trustedProxies how many of the host's proxies stand in front of the server
  */
 export function clientIpOf(forwardedFor: string | null, socketIp: string, trustedProxies: number): string {
   const chain = forwardedIps(forwardedFor);

@@ -1,6 +1,6 @@
 const keptMs = 60_000;
 
-/** Anybody may call what this wraps, and each call costs requests: within a minute, all get the same answer, unless it failed. */
+/** Gives everybody the same answer for a minute, unless it failed: anybody may call, and each call costs requests. */
 export function oncePerMinute<Answer>(
   ask: () => Promise<Answer>,
   nowMs: () => number = Date.now,

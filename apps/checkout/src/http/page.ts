@@ -1,15 +1,14 @@
 import { html } from 'hono/html';
 import { shop } from '../../../../src/config/shop.ts';
 
-/** Markup made by hono's `html`, which escapes every value. */
+/** Is made by hono's `html`, which escapes every value. */
 export type Html = ReturnType<typeof html>;
 
 export interface Page {
   title: string;
   body: Html;
-  /** The only sources to which the page may post a form, or be redirected from there; it has no form when omitted. */
+  /** Forms may be posted, or redirected, to these only; none when omitted. */
   formActions?: readonly string[];
-  /** Added to that of every page. */
   extraStyle?: string;
 }
 
@@ -33,7 +32,7 @@ const style = `
   :focus-visible { outline: 3px solid var(--button); outline-offset: 2px; }
 `;
 
-/** A page that only says something. @param shopUrl ends in `/`; without it, the page leads nowhere */
+/** @param shopUrl ends in `/`; without it, the page leads nowhere */
 export function messagePage(title: string, text: string, shopUrl?: string): Page {
   const body = html`
     <h1>${title}</h1>
@@ -47,7 +46,6 @@ export function messagePage(title: string, text: string, shopUrl?: string): Page
   return { title, body };
 }
 
-/** Renders a page with headers that forbid caching, indexing, framing and any other script or style. */
 export async function renderPage(
   page: Page,
   status = 200,
@@ -91,7 +89,7 @@ export async function renderPage(
       'x-robots-tag': 'noindex',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
-      // Shows the provider the site that posted the form, but not the payment's URL.
+      // The provider sees the site that posted the form, but not the payment's URL.
       'referrer-policy': 'strict-origin-when-cross-origin',
       ...headers,
     },

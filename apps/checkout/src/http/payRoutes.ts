@@ -16,11 +16,11 @@ export interface PayRouteOptions extends ReportContext {
   shopUrl: (request: Request) => string;
   methods: PaymentMethods;
   limitBody: MiddlewareHandler;
-  /** After an order was placed. Does not throw. */
+  /** Does not throw. */
   afterOrder: () => Promise<unknown>;
 }
 
-/** Adds this server's page of a payment, where the customer chooses how to pay or goes on to a provider that takes a form. */
+/** Adds the page where the customer chooses how to pay, or goes on to a provider that takes a form. */
 export function addPayRoutes(app: Hono, options: PayRouteOptions): void {
   const { provider, store, log, nowMs, basePath, shopUrl, methods } = options;
   const path = `${basePath}/pay/:id`;
@@ -32,11 +32,9 @@ export function addPayRoutes(app: Hono, options: PayRouteOptions): void {
     return isDocumentId(id) ? store.read(id) : undefined;
   }
 
-  /** Where the customer reads what was ordered, and what to do. */
   const ordersUrl = (request: Request, { sessionId }: Payment) =>
     `${shopUrl(request)}#/account/orders?placed=${sessionId}`;
 
-  /** The answer for a payment that cannot be paid here. */
   function closed(context: Context, payment: Payment | undefined) {
     if (payment?.placedAtMs !== undefined && payment.way) {
       return context.redirect(ordersUrl(context.req.raw, payment), 303);

@@ -55,7 +55,7 @@ const renderHiddenInput = ({ name, value }: { name: string; value: string }): Ht
 
 const originOf = (url: string) => new URL(url).origin;
 
-/** The provider's form. It asks for the details that the provider requires and the cart request lacked. */
+/** Asks for details that the provider requires and the cart request lacked. */
 function renderForm({ action, fields, details }: ProviderForm, button: string): Html {
   const missing = detailFields.filter(({ name }) => details[name] === '');
   const known = detailFields.flatMap(({ name }) =>
@@ -71,10 +71,7 @@ function renderForm({ action, fields, details }: ProviderForm, button: string): 
     </form>`;
 }
 
-/**
- * The page that posts the shopper to the provider.
- * @param amountMinor minor units (cents)
- */
+/** @param amountMinor minor units (cents) */
 export function redirectFormPage(form: ProviderForm, amountMinor: number): Page {
   const body = html`
     <h1>Pay ${formatPrice(amountMinor / 100)}</h1>
@@ -103,7 +100,6 @@ const ways = {
 
 function renderOffer({ way, amountMinor, feeMinor, refusal }: Offer, card: Choice['card']): Html {
   const { title, text, button } = ways[way];
-  // In one line with its currency.
   const amount = formatPrice(amountMinor / 100).replace(' ', '\u00A0');
   const action =
     way !== 'card'
@@ -123,13 +119,12 @@ function renderOffer({ way, amountMinor, feeMinor, refusal }: Offer, card: Choic
 
 export interface Choice {
   offers: readonly Offer[];
-  /** The provider's URL or form; undefined if cards are not taken. */
+  /** Undefined if cards are not taken. */
   card: string | ProviderForm | undefined;
   /** The shop's URL, ending in `/`. */
   shopUrl: string;
 }
 
-/** The page on which the customer chooses how to pay. */
 export function choicePage({ offers, card, shopUrl }: Choice): Page {
   const body = html`
     <h1>How would you like to pay?</h1>
@@ -161,13 +156,11 @@ const notPlacedTexts = {
   over: ['This order has expired', 'Nothing was ordered. Please start again from your cart.'],
 } as const;
 
-/** For an order that could not be placed. */
 export function notPlacedPage(reason: keyof typeof notPlacedTexts, shopUrl: string): Page {
   const [title, text] = notPlacedTexts[reason];
   return messagePage(title, text, shopUrl);
 }
 
-/** For a payment that is finished, expired or unknown. */
 export const nothingToPayPage = (shopUrl: string): Page =>
   messagePage(
     'There is nothing to pay here',

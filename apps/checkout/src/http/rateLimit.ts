@@ -1,5 +1,4 @@
 export interface RateLimits {
-  /** Refused tokens. */
   perIpPerMinute: number;
   perAccountPerMinute: number;
 }
@@ -12,8 +11,7 @@ const windowMs = 60_000;
 const maxKeys = 10_000;
 
 /**
- * Limits requests per key and minute with a fixed window, in memory: each instance of the server counts on its own. (hono-rate-limiter
- * would need a store and a second package.)
+ * Limits requests per key and minute with a fixed window, in the memory of each instance.
  * @returns a function that counts a request: 0 when it is allowed, otherwise the seconds until the key may try again
  */
 export function createRateLimit(perMinute: number, nowMs: () => number): (key: string) => number {

@@ -6,7 +6,6 @@ import { stepBody, withdrawBody } from '../returns/planStep.ts';
 import { createAccountRoutes, readBody } from './accountRoutes.ts';
 import type { AccountRouteOptions } from './accountRoutes.ts';
 
-/** Adds the endpoints with which customers return what they have bought, and the one for the owner's part. */
 export function addReturnRoutes(app: Hono, options: AccountRouteOptions & ReturnContext): void {
   const addCustomerRoute = createAccountRoutes(app, options, { isForOwners: false });
   const addOwnerRoute = createAccountRoutes(app, options, { isForOwners: true });

@@ -45,30 +45,26 @@ export interface CheckoutServerOptions {
   paymentSuccessToken: string;
   /** Prefix of the server's paths, e.g. `/local/checkout`; empty by default. */
   basePath?: string;
-  /** How customers may pay; by card only, if it is left out. */
   methods?: PaymentMethods;
-  /** Where this server can be reached, with `basePath` and without a trailing slash; where the request came to, by default. */
+  /** With `basePath` and without a trailing slash; where the request came to, by default. */
   serverUrl?: string;
   nowMs?: () => number;
-  /** JSON lines on the console by default. */
   log?: Log;
   rateLimit?: RateLimits;
   /** Determines the client's IP address; without it refused tokens are not counted. */
   clientIp?: (request: Request) => string;
   verifyToken: VerifyToken;
-  /** How many proxies `clientIp` trusts: `/health` tells it, so that a wrong number can be found. */
+  /** `/health` tells it, so that a wrong number can be found. */
   trustedProxies?: number;
-  /** What the server is not let do: `/health?access` tells it. */
+  /** `/health?access` tells it. */
   findRefused?: () => Promise<Need[]>;
-  /** What the shop shows of counted products: `publishStock` writes it, see `createStockPublisher`. */
+  /** See `createStockPublisher`. */
   counts?: { publishStock: () => Promise<void>; listCounted: () => Promise<string[]> };
-  /** Confirms paid orders by mail. */
   confirmations?: MailService;
-  /** ms that the answer to a notification may wait for the mail, on a host that takes the processor away once a request is answered. */
+  /** ms; for a host that takes the processor away once a request is answered. */
   mailWaitMs?: number;
-  /** For the owner's board; without it, its endpoints do not exist. */
   owner?: OwnerServices;
-  /** Lets customers return what they have bought, and tells them by mail; without it, these endpoints do not exist. */
+  /** Without it, its endpoints do not exist, like those of `owner`. */
   returns?: { store: ReturnStore; mails?: MailService };
 }
 
@@ -78,12 +74,11 @@ const maxBodyBytes = 500_000;
 /** Of one payment; no provider sends as many. */
 const notificationsPerMinute = 10;
 
-/** Longer than the mails that an owner sends, which wait longest for others. */
+/** Exceeds the mails that an owner sends, which take longest. */
 const answerMs = 60_000;
 
 const originOf = (url: string) => new URL(url).origin;
 
-/** Creates the checkout server, as a function from request to response. */
 export function createCheckoutServer(
   options: CheckoutServerOptions,
 ): (request: Request) => Promise<Response> {
@@ -134,7 +129,7 @@ export function createCheckoutServer(
     }
     const products = await catalogue.fetchProducts(cartItems.map(({ slug }) => slug));
     const cart = priceCart(cartItems, products, new Date(nowMs()));
-    // Only here: a refused cart creates no session at the provider, so it does not count.
+    // A refused cart creates no session at the provider, so it does not count.
     refuseIfTooMany(limitStarts(uid));
     const { id, url, expiresAtMs } = await startPayment(cart, user, {
       provider,
@@ -150,7 +145,7 @@ export function createCheckoutServer(
     return { id, url, expires_at: Math.floor(expiresAtMs / 1000), delivery: cart.delivery };
   });
 
-  /** What the mail is about is stored by now, so the answer depends neither on the mail nor, for long, on the mail server. */
+  /** The answer depends neither on the mail nor, for long, on the mail server: what it is about is stored. */
   async function sendMails(mails: MailService | undefined): Promise<void> {
     const { mailWaitMs = 0 } = options;
     const sending = mails && sendInTurn([mails], log);
@@ -164,7 +159,7 @@ export function createCheckoutServer(
     const response = await receiveNotification(context.req.raw, notified, () => {
       afterSale = Promise.all([sendMails(options.confirmations), options.counts?.publishStock()]);
     });
-    // Before the answer: Google takes the processor away after it.
+    // Google takes the processor away after the answer.
     await afterSale;
     return response;
   });

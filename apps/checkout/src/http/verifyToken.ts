@@ -2,18 +2,16 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import type { JWTVerifyGetKey } from 'jose';
 import { RefusalError } from '../lib/refusal.ts';
 
-/** The account that sent a request. */
 export interface Caller {
   uid: string;
   /** Empty if it has none. */
   email: string;
-  /** Whether it has the custom claim `owner`. */
+  /** Has the custom claim `owner`. */
   isOwner: boolean;
 }
 
 /**
- * Verifies the ID token of an `Authorization` header.
- * @throws RefusalError 401 unless it is genuine, valid, and of an account that may still sign in
+ * @throws RefusalError 401 unless the ID token is genuine, valid, and of an account that may still sign in
  * @throws Error when the keys or the account cannot be read
  */
 export type VerifyToken = (authorization: string | undefined) => Promise<Caller>;
@@ -25,9 +23,7 @@ export interface AccountState {
 }
 
 export interface TokenVerifierOptions {
-  /** The shop's Firebase project. */
   projectId: string;
-  /** Undefined when there is no such account. */
   readAccount: (uid: string) => Promise<AccountState | undefined>;
   /** Google's by default: cached for ten minutes, and waited for five seconds. */
   keys?: JWTVerifyGetKey;
@@ -41,7 +37,7 @@ export const googleKeysUrl = new URL(
 /** The clocks of Google and of this server may differ a little. */
 const clockToleranceS = 60;
 
-/** Of `jose`, when it could not read the keys; its other errors are about the token. */
+/** `jose` could not read the keys; its other errors are about the token. */
 const outages: ReadonlySet<string> = new Set([
   errors.JOSEError.code,
   errors.JWKSInvalid.code,
@@ -51,7 +47,7 @@ const outages: ReadonlySet<string> = new Set([
 /** The reason goes to the log: a token of another project means a wrong setting. */
 const refusal = (reason: string) => new RefusalError(reason, 401, { error: 'Sign in again.' });
 
-/** By its code, because the keys may come from another copy of the library, with classes of its own. */
+/** The keys may come from another copy of the library, with classes of its own. */
 function toRefusal(error: unknown): unknown {
   const { code, claim = '' } = error as { code?: unknown; claim?: string };
   if (typeof code !== 'string' || !code.startsWith('ERR_J') || outages.has(code)) return error;
@@ -69,7 +65,6 @@ export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken 
       issuer: `https://securetoken.google.com/${projectId}`,
       audience: projectId,
       requiredClaims: ['sub', 'exp', 'auth_time'],
-      // Also refuses a token of the future.
       maxTokenAge: '1h',
       clockTolerance: clockToleranceS,
       currentDate: new Date(nowMs()),

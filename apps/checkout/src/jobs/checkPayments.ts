@@ -10,16 +10,14 @@ import { ProviderRefusalError } from '../payments/providers/provider.ts';
 import type { PaymentReport } from '../payments/providers/provider.ts';
 
 export interface CheckSummary {
-  /** Payments of which the provider was asked. */
   checked: number;
-  /** Payments among them that turned out to be paid. */
   paid: number;
   recordsWritten: number;
   /** What the owner has to look into. */
   problems: { sessionId: string; reason: string }[];
 }
 
-/** A payment that never reached the provider, and whose page expired a while ago, will not be paid any more. */
+/** A payment that never reached the provider expires with its form. */
 const withExpiry = (payment: Payment, report: PaymentReport, nowMs: number): PaymentReport =>
   report.kind === 'none' && nowMs > payment.expiresAtMs + formGraceMs
     ? { kind: 'expired', sessionId: payment.sessionId }
@@ -28,7 +26,7 @@ const withExpiry = (payment: Payment, report: PaymentReport, nowMs: number): Pay
 const isPaidRightly = ({ amountMinor, currency }: Payment, report: PaymentReport) =>
   report.kind === 'paid' && report.amountMinor === amountMinor && report.currency === currency;
 
-/** Asks the provider about payments, one after another, and applies the answers as if they were notifications. */
+/** Applies what the provider answers as if it were a notification. */
 export function createChecker(context: ReportContext) {
   const { provider, store, log, nowMs } = context;
   const summary: CheckSummary = { checked: 0, paid: 0, recordsWritten: 0, problems: [] };
@@ -39,7 +37,7 @@ export function createChecker(context: ReportContext) {
     log({ severity: 'ERROR', event: 'check_problem', sessionId, reason, ...details });
   }
 
-  /** Also when the provider gave no answer, so that one payment does not keep back the others. */
+  /** Runs without an answer too, so that one payment does not keep back the others. */
   async function postpone({ sessionId }: Payment): Promise<void> {
     try {
       await store.update(sessionId, (stored) => {
@@ -48,7 +46,7 @@ export function createChecker(context: ReportContext) {
           const { payment: over, ...change } = lapse(payment);
           return { ...change, payment: withSchedule(over, nowMs()) };
         }
-        // Units are held for a day without an answer, and shorter where only this server's page leads to the provider.
+        // Without an answer units are held for a day, or shorter where only this server's page leads to the provider.
         const isUnasked = problem === 'refused' && provider.redirectForm !== undefined;
         const overMs = payment.expiresAtMs + (isUnasked ? formGraceMs : graceMs);
         const isOver = payment.state === 'begun' && nowMs() > overMs;
@@ -60,7 +58,7 @@ export function createChecker(context: ReportContext) {
         return { ...change, payment: withSchedule(change.payment, nowMs()) };
       });
     } catch (error) {
-      // Another run may have deleted it. One that cannot be changed must not keep back the others.
+      // Another run may have deleted it.
       if ((await store.read(sessionId)) !== undefined)
         addProblem(sessionId, 'not_changed', describeError(error));
     }
@@ -84,7 +82,7 @@ export function createChecker(context: ReportContext) {
       if (!wasPaid(payment) && reports.some((report) => isPaidRightly(payment, report))) summary.paid += 1;
     } catch (error) {
       const reason = error instanceof ProviderRefusalError ? error.reason : 'silent';
-      // Of a session that it does not know, the provider has answered.
+      // The provider does not know this session, but it has answered.
       if (reason !== 'refused') problem = reason === 'silent' ? 'silent' : 'refused';
       addProblem(sessionId, reason, describeError(error));
     }
@@ -104,7 +102,6 @@ export function createChecker(context: ReportContext) {
       return problem !== 'refused';
     },
 
-    /** Keeps paid sessions of which nothing is stored as trouble. */
     async findUnknown(fromMs: number, toMs: number): Promise<void> {
       for await (const report of provider.listPaid?.(fromMs, toMs) ?? []) {
         if ((await store.read(report.sessionId)) !== undefined) continue;
@@ -117,7 +114,7 @@ export function createChecker(context: ReportContext) {
 }
 
 /**
- * Asks the provider about every payment of a period, whatever is due, and completes the records of those that are paid.
+ * Asks about every payment of a period and completes the records of those that are paid.
  * @param period ms since the epoch: from `fromMs` up to but not including `toMs`
  * @throws Error when the database cannot be reached
  */
@@ -135,7 +132,6 @@ export async function reconcile(
 
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Formats the summary for the terminal. */
 export function formatSummary(summary: CheckSummary): string {
   const { checked, paid, recordsWritten, problems } = summary;
   return [

@@ -12,21 +12,20 @@ import type { ReturnStore } from '../returns/returnStore.ts';
 import { createChecker } from './checkPayments.ts';
 import type { CheckSummary } from './checkPayments.ts';
 
-/** Limits of one run, for each kind of work: it must end before the host ends it. The rest follows with the next run. */
+/** A run must end before the host ends it; the rest follows with the next. */
 const maxPayments = 300;
 const maxRunMs = 4 * 60 * 1000;
 
 const maxReports = 100;
 
-/** Sessions of which nothing is stored: the database was restored, or the shop did not start them. Overlaps with the last runs. */
+/** Paid sessions are listed again this long: the database may have been restored. */
 const listedMs = 2 * 60 * 60 * 1000;
 
 export interface DueWorkSummary extends CheckSummary {
-  /** Unpaid payments that were deleted. */
   removed: number;
 }
 
-/** Applies kept notifications. One that fails again comes last in the next run. */
+/** A notification that fails again comes last in the next run. */
 async function applyKept(context: ReportContext, isLate: () => boolean): Promise<void> {
   const { store, log } = context;
   for (const report of await store.listReports(maxReports)) {
@@ -46,17 +45,14 @@ const noteMs = 10_000;
 export interface OrderSettings {
   store: Pick<PaymentStore, 'noteServerOnly'>;
   log: Log;
-  /** Whether only this server records orders, and no browser. */
+  /** Only this server records orders, and no browser. */
   isServerOnly: boolean;
 }
 
-/**
- * Tells the database who records orders, at each start and with each run of the job: a database may be new, or restored. Never throws, as
- * payments are not to wait for it.
- */
+/** Runs at each start and with each run: a database may be new, or restored. Never throws, as payments do not wait for it. */
 export async function noteOrderSettings({ store, log, isServerOnly }: OrderSettings): Promise<void> {
   try {
-    // A function answers nothing before that.
+    // A function answers nothing before this has ended.
     await withTimeout(store.noteServerOnly(isServerOnly), noteMs, () => new Error('The database is slow.'));
   } catch (error) {
     log({ severity: 'ERROR', event: 'order_settings_failed', ...describeError(error) });
@@ -71,9 +67,8 @@ export interface DueWorkOptions extends ReportContext, OrderSettings {
 }
 
 /**
- * Does what is due: asks the provider about payments whose state may have changed, sends mails, and deletes what nobody needs any more.
- * Meant to run every 15 minutes. Safe to run twice at once and to be killed at any moment: each payment is changed in a transaction of its
- * own, and the next run goes on with what is still due.
+ * Does what is due, every 15 minutes. Safe to run twice at once and to be killed at any moment: each payment is changed in a transaction
+ * of its own, and the next run goes on.
  * @throws Error when the database cannot be reached
  */
 export async function runDueWork(options: DueWorkOptions): Promise<DueWorkSummary> {
@@ -89,15 +84,14 @@ export async function runDueWork(options: DueWorkOptions): Promise<DueWorkSummar
       log({ severity: 'ERROR', event: 'release_failed', ...describeError(error) });
     });
   }
-  // The mails about what is in stock again go by what the shop shows.
+  // Stock alerts go by what the shop shows.
   await options.publishStock?.();
   // Mails first: they are what somebody waits for.
   await sendInTurn(mails, log);
   let isAllowed = true;
-  // Half of what is left: a payment whose notification was lost is one of the others.
+  // Half of the time is left to payments whose notification was lost.
   const orderedUntilMs = (nowMs() + startMs + maxRunMs) / 2;
   for (const payment of await store.listDue(startMs, maxPayments)) {
-    // What is not looked at now stays due.
     if (isLate() || (isOrdered(payment) && nowMs() > orderedUntilMs)) continue;
     if (isAllowed) isAllowed = await checker.check(payment);
     else await checker.postpone(payment);

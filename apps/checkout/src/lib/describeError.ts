@@ -1,6 +1,6 @@
 import type { LogEntry } from './log.ts';
 
-/** The fields of an error that may be logged. Not its message, in which a service may repeat an e-mail, a name or a key. */
+/** The message is not logged: a service may repeat an e-mail, a name or a key in it. */
 const loggedFields = {
   type: 'errorType',
   code: 'errorCode',
@@ -9,7 +9,6 @@ const loggedFields = {
   requestId: 'errorRequestId',
 } as const;
 
-/** Describes an error for the log: its name, the codes a service attached, and where it was thrown. */
 export function describeError(error: unknown): Omit<LogEntry, 'severity' | 'event'> {
   if (!(error instanceof Error)) return { error: typeof error };
   const codes = Object.entries(loggedFields).flatMap(([field, name]): [string, string | number][] => {

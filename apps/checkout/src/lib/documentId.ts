@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Whether a document can have this id. Firestore reserves `__x__`; the ids of providers, shop and server have no other characters. */
+/** Firestore reserves `__x__`; providers, shop and server use no other characters in ids. */
 export const isDocumentId = (id: string): boolean => /^(?!__.*__$)[\w:~-]{1,200}$/.test(id);
 
 export const documentId = v.pipe(v.string(), v.check(isDocumentId));

@@ -1,7 +1,6 @@
-/** One line of the log. Never personal data: only ids of sessions and notifications, kinds and reasons. */
+/** Never holds personal data: only ids of sessions and notifications, kinds and reasons. */
 export interface LogEntry {
   severity: 'INFO' | 'WARNING' | 'ERROR';
-  /** What happened, such as `payment_recorded`. */
   event: string;
   [detail: string]: string | number | boolean | undefined;
 }

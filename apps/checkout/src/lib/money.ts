@@ -1,4 +1,3 @@
-/** The shop's only currency, in lower case as Stripe and the stored payments have it. */
 export const currency = 'lkr';
 
 /** Converts LKR to minor units (cents): 2500 becomes 250000. */

@@ -1,14 +1,11 @@
 import { isEmail } from '../../../../src/domain/contact.ts';
 
-/** With dots only between other characters (RFC 5321, 4.1.2). */
+/** Dots stand only between other characters (RFC 5321, 4.1.2). */
 const localPart = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const hostLabel = /^(?!-)[A-Za-z0-9-]{1,63}(?<!-)$/;
 const topLevelDomain = /^[A-Za-z]{2,}$/;
 
-/**
- * Whether a text is one e-mail address that a provider or a mail server will take. Stricter than the shop, which leaves the decision to
- * the authentication service: Stripe rejects a whole session because of an e-mail it considers invalid.
- */
+/** Is stricter than the shop: Stripe rejects a whole session because of an e-mail it considers invalid. */
 export function isPlausibleEmail(email: string): boolean {
   if (!isEmail(email)) return false;
   const [local = '', host = ''] = email.split('@');

@@ -1,6 +1,6 @@
 import type { MissingLine } from '../../../../src/domain/stock.ts';
 
-/** A request that is refused; `body` is the response. The message goes to the log and contains no personal data. */
+/** `body` is the response. The message goes to the log and contains no personal data. */
 export class RefusalError extends Error {
   override name = 'RefusalError';
   readonly status: 400 | 401 | 403 | 409 | 429;
@@ -14,14 +14,12 @@ export class RefusalError extends Error {
   }
 }
 
-/** Too few units are left of some lines; the shop shows which, and asks again. */
 export class SoldOutError extends RefusalError {
   constructor(lines: readonly MissingLine[]) {
     super('Too few units are left.', 409, { error: 'sold_out', lines });
   }
 }
 
-/** The account has as many unpaid orders as it may have. */
 export class UnpaidLimitError extends RefusalError {
   constructor() {
     super('Too many orders are unpaid.', 409, { error: 'unpaid' });

@@ -1,12 +1,11 @@
 import { sanitizeText } from '../../../../src/lib/text.ts';
 
-/** The text of a stored field; empty if there is none. */
 export function textOf(document: object | undefined, name: string): string {
   const value: unknown = document && Reflect.get(document, name);
   return typeof value === 'string' ? sanitizeText(value) : '';
 }
 
-/** Reads a moment as a database returns it: Firestore's `Timestamp`, or the local database's Date. */
+/** Reads Firestore's `Timestamp`, or the local database's Date. */
 export function storedTimeMs(value: unknown): number | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const ms: unknown =

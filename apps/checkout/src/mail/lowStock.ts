@@ -11,10 +11,9 @@ import type { Mail } from './mailer.ts';
 import type { MailStore } from './mailStore.ts';
 import type { StockMailOptions } from './sendStockMails.ts';
 
-/** What the last mail has named, and when it was sent; no access rule opens it to a browser. */
+/** No access rule opens it to a browser. */
 export const lowStockPath = 'serverState/lowStock';
 
-/** Read with each run of the job. */
 const maxProducts = 100;
 
 export interface LowStockOptions extends Omit<StockMailOptions, 'store'> {
@@ -29,10 +28,9 @@ interface LowSize {
 
 const keyOf = ({ slug, size }: LowSize) => `${slug}/${size}`;
 
-/** `day` is that of the last mail, in Sri Lanka; `told` are the low sizes that it has named. */
+/** `day`: of the last mail, in Sri Lanka. `told`: the low sizes that it named. */
 const stateSchema = v.object({ day: text, told: listOf(v.string()) });
 
-/** Writes the mail to the owner. */
 export function lowStockMail(
   low: readonly (LowSize & { name: string })[],
   shopUrl: string,
@@ -54,12 +52,12 @@ export function lowStockMail(
   });
 }
 
-/** Creates the service that tells the owner what runs low: one mail a day at most, when something does that the last one did not name. */
+/** Mails the owner once a day at most, when something runs low that the last mail did not name. */
 export function createLowStockService(options: LowStockOptions) {
   const { store, catalogue, mailer, shopUrl, log, nowMs = Date.now } = options;
 
   return {
-    /** Sends the mail if it is due. @throws Error when a service cannot be reached */
+    /** @throws Error when a service cannot be reached */
     sendDue: async (): Promise<void> => {
       const low = (await store.listLow(maxProducts)).flatMap(({ id, data }) =>
         lowSizes(parseStock(data)).map((size): LowSize => ({ slug: id, ...size })),

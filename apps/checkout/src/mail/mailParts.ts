@@ -7,7 +7,7 @@ import type { Mail } from './mailer.ts';
 
 type Html = ReturnType<typeof html>;
 
-/** A part of a mail, in both of its forms: lines of text, and HTML in which every value is escaped. */
+/** Holds both forms of a mail: lines of text, and HTML in which every value is escaped. */
 export interface Part {
   text: readonly string[];
   html: Html;
@@ -20,7 +20,7 @@ export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 export const describeSizes = (sizes: readonly SizeAndQuantity[], word: 'Size' | 'size' = 'size'): string[] =>
   sizes.map(({ size, quantity }) => `${oneLine(sizeLabel(size, word))} × ${quantity}`);
 
-/** Mail programs support little: no variables, and some of them no style sheet. The colours are those of the shop. */
+/** Mail programs know no variables, and some of them no style sheet. */
 const style = `
   @media (prefers-color-scheme: dark) {
     .page { background: #191a1b !important; color: #f2eee8 !important; }
@@ -36,10 +36,9 @@ const block = (content: unknown) =>
 
 export const paragraph = (text: string): Part => ({ text: [text], html: block(text) });
 
-/** Names nobody: whoever owns the mailbox may never have heard of the account, and a name can be any text. */
+/** The mail names nobody: the mailbox may be a stranger's, and a name can be any text. */
 export const greeting = paragraph('Hello,');
 
-/** Lines that belong together, such as a bank account. */
 export const lines = (text: readonly string[]): Part => ({
   text,
   html: block(text.map((line) => html`${line}<br />`)),
@@ -64,7 +63,6 @@ export const button = (url: string, label: string): Part => ({
   </p>`,
 });
 
-/** A sentence that ends with a link: `Follow your order under My orders.` */
 export const linkAtEnd = (text: string, url: string, label: string): Part => ({
   text: [`${text} ${label}:`, url],
   html: block(html`${text} <a class="link" href="${url}" style="color:#0d5c63">${label}</a>.`),
@@ -91,11 +89,9 @@ interface Content {
   subject: string;
   heading: string;
   parts: readonly Part[];
-  /** What to do with the mail, above how to reach the shop. */
   footer: Part;
 }
 
-/** Writes a mail as text and as HTML. */
 export async function writeMail({ subject, heading, parts, footer }: Content): Promise<Omit<Mail, 'to'>> {
   const end = [[contactText], ['-- ', shop.name, postalText]];
   const blocks = [...parts, footer].map(({ text }) => text);

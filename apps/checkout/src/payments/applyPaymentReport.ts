@@ -17,7 +17,7 @@ export interface ReportContext {
 }
 
 export interface AppliedReport extends WrittenChange {
-  /** Undefined when the report does not concern a payment of the shop. */
+  /** Undefined when no payment of the shop is meant. */
   sessionId: string | undefined;
 }
 
@@ -26,11 +26,11 @@ const nothingWritten = { sessionId: undefined, recordsWritten: 0, isSale: false,
 export const keyOf = (report: Report | Extract<PaymentReport, { kind: 'changed' }>): PaymentKey =>
   'payment' in report ? report.payment : report;
 
-/** When such a report names an unknown payment, nothing is lost: no money was received. */
+/** Names no money, so nothing is lost when the payment is unknown. */
 const isWithoutMoney = ({ kind }: Report) =>
   kind === 'pending' || kind === 'expired' || kind === 'failed' || kind === 'none' || kind === 'no-refund';
 
-/** The stored payment that a report is about. `mark` tells whose it is, as far as the provider knows. */
+/** Finds the stored payment of a report. `mark` tells whose it is, as far as the provider knows. */
 async function findPayment(
   key: PaymentKey,
   { provider, store }: ReportContext,
@@ -45,12 +45,11 @@ async function findPayment(
   return { ...found, payment: found.sessionId === undefined ? undefined : await store.read(found.sessionId) };
 }
 
-/** How long the report of a paid session waits for the provider. */
 const askMs = 5000;
 
 /**
- * Asks the provider for its own id of the money, if the notification's signature does not cover it and it is not known yet. Without an
- * answer the id stays empty, and the due work finds it. Where the provider cannot be asked, the report stays unproven.
+ * Asks the provider for its own id of the money when the signature does not cover it. Without an answer the id stays empty and
+ * the due work finds it; where the provider cannot be asked, the report stays unproven.
  */
 async function prove(
   report: Report,
@@ -77,7 +76,7 @@ async function prove(
   }
 }
 
-/** Where money is kept that belongs to no payment: by the provider's own id of it if that is proven, so that its notifications meet. */
+/** Names unmatched money by the provider's own id if that is proven, so that its notifications meet. */
 const unmatchedId = (report: Report): string => {
   const key = keyOf(report);
   const named = 'reference' in report ? report : key;
@@ -86,7 +85,6 @@ const unmatchedId = (report: Report): string => {
   return `unmatched-${id.replaceAll(/[^\w-]/g, '_').slice(0, 180)}`;
 };
 
-/** The trouble that is made of money that belongs to no payment, or what else has happened to it. */
 function changeUnmatched(
   before: Payment | undefined,
   report: Report,
@@ -118,9 +116,8 @@ function changeUnmatched(
 }
 
 /**
- * Applies a provider's report to the stored payment and logs what the owner must hear about. Notifications and the job both go through
- * here. Idempotent: applying a report again changes nothing. What fits no payment of the shop is kept as trouble, unless it carries another
- * shop's mark.
+ * Applies a provider's report to the stored payment and logs what the owner must hear about. Idempotent. What fits no payment is
+ * kept as trouble, unless it carries another shop's mark.
  * @throws Error when the store or the provider cannot be reached; nothing is written then
  */
 export async function applyPaymentReport(
@@ -152,14 +149,12 @@ export async function applyPaymentReport(
   return { sessionId, ...written };
 }
 
-/** Applies what the provider says of one payment, in order. */
 export async function applyReports(
   reports: readonly PaymentReport[],
   context: ReportContext,
 ): Promise<AppliedReport> {
   let all: AppliedReport = nothingWritten;
   for (const report of reports) {
-    // In order: a refund comes after its payment.
     // oxlint-disable-next-line no-await-in-loop
     const { sessionId, recordsWritten, isSale, problems } = await applyPaymentReport(report, context);
     all = {

@@ -6,17 +6,13 @@ import { titleFromSlug } from '../../../../src/domain/slug.ts';
 import { cleanName, sanitizeText } from '../../../../src/lib/text.ts';
 
 export interface CatalogueReader {
-  /**
-   * Fetches the current products by slug; missing and malformed ones are left out.
-   * @throws Error when the content service cannot be reached or responds with an error
-   */
+  /** Leaves out missing and malformed products. @throws Error when the content service fails */
   fetchProducts: (slugs: readonly string[]) => Promise<CatalogueProduct[]>;
 }
 
 export interface CatalogueOptions {
   /** `https://<project>.api.sanity.io/v2023-07-11/data/query/<dataset>`: not the CDN, whose prices may be stale. */
   queryUrl: string;
-  /** Needed for a private dataset. */
   token?: string;
   fetch?: typeof fetch;
 }
@@ -28,7 +24,6 @@ export const productsQuery = `*[_type == "product" && ${cleaned('slug.current')}
 
 const timeoutMs = 10_000;
 
-/** Cleaned as in the shop, so that the size a shopper chose matches. */
 const size = v.pipe(v.string(), v.transform(cleanName));
 
 const sizes = v.pipe(
@@ -44,21 +39,17 @@ export const productSchema = v.object({
   /** LKR; 0 if it has none. */
   price: v.fallback(v.number(), 0),
   size: sizes,
-  /** Sizes that are offered, but sold out at present. */
   soldOutSizes: v.fallback(sizes, []),
-  /** Sizes of which few units are left. */
   fewLeft: productEntries.fewLeft,
   is_outof_stock: v.fallback(v.boolean(), false),
-  /** Asset id of the first image; empty when there is none. */
   image: v.fallback(v.string(), ''),
-  /** ms since the epoch; when the product was last published. */
+  /** The time of the last publication, in ms since the epoch. */
   updatedAtMs: v.fallback(v.optional(timeMs), undefined),
 });
 export type CatalogueProduct = v.InferOutput<typeof productSchema>;
 
 const responseSchema = v.object({ result: v.pipe(v.array(v.unknown()), listOf(productSchema)) });
 
-/** Reads published products from the content service's query API, bypassing its CDN. */
 export function createCatalogueReader(options: CatalogueOptions): CatalogueReader {
   const { queryUrl, token, fetch: send = fetch } = options;
   return {
@@ -78,7 +69,6 @@ export function createCatalogueReader(options: CatalogueOptions): CatalogueReade
   };
 }
 
-/** The names of products by slug, also of those that are gone. */
 export async function nameProducts(
   catalogue: CatalogueReader,
   slugs: readonly string[],

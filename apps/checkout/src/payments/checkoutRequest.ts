@@ -11,7 +11,6 @@ import { isSlug } from '../../../../src/domain/slug.ts';
 import { cleanName, sanitizeText } from '../../../../src/lib/text.ts';
 import { documentId } from '../lib/documentId.ts';
 
-/** The fields of a cart item that the server reads; the others are for display. */
 export interface RequestedItem {
   slug: string;
   /** LKR per unit as the shopper saw it: compared with the catalogue, never charged. */
@@ -45,7 +44,6 @@ const customerDetail = (maxLength: number) =>
 
 export const accountId = v.pipe(documentId, v.maxLength(128));
 
-/** The body of a request to start a payment. */
 export const checkoutBody = v.object({
   cartItems: v.pipe(v.array(itemSchema), v.minLength(1), v.maxLength(maxPaymentLines)),
   user: v.object({

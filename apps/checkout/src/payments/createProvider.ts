@@ -3,7 +3,6 @@ import { createPayHereProvider, payHereSchema } from './providers/payHere.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import { createStripeProvider, stripeSchema } from './providers/stripe.ts';
 
-/** Every provider's variables, by the name in `src/domain/paymentState.ts`. */
 const schemas = { stripe: stripeSchema, payhere: payHereSchema };
 
 export type ProviderSettings = v.InferOutput<(typeof schemas)[keyof typeof schemas]>;
@@ -12,7 +11,6 @@ export type ProviderSettings = v.InferOutput<(typeof schemas)[keyof typeof schem
 export const providerSchemaOf = (name = 'stripe'): v.GenericSchema<unknown, ProviderSettings> =>
   name in schemas ? schemas[name as keyof typeof schemas] : stripeSchema;
 
-/** Creates the payment provider that the settings name. */
 export function createProvider(provider: ProviderSettings, mark: string): PaymentProvider {
   switch (provider.name) {
     case 'stripe':

@@ -5,26 +5,21 @@ import { formatPrice } from '../../../../src/domain/price.ts';
 import type { Payment, PaymentStore } from './paymentStore.ts';
 import { textOf } from '../lib/storedValues.ts';
 
-/** How long a parcel that came back counts as unpaid. */
 const refusedMs = 180 * 24 * 60 * 60 * 1000;
 
-/** Whether an order is to be paid in cash or by transfer and is not, or its parcel came back in the last 180 days. */
+/** Tells whether cash or a transfer is awaited, or the parcel came back in the last 180 days. */
 export const isUnpaid = (payment: Payment, nowMs: number): boolean =>
   payment.refusedAtMs === undefined ? dueMinor(payment) > 0 : nowMs - payment.refusedAtMs < refusedMs;
 
-/** How a shop lets its customers pay. */
 export interface PaymentMethods {
-  /** In the owner's order. */
   ways: readonly PaymentWay[];
-  /** Minor units (cents) that cash on delivery costs. */
+  /** Minor units (cents). */
   codFeeMinor: number;
-  /** Minor units (cents); the most that an order for cash may cost, without the fee. */
+  /** Minor units (cents), without the fee. */
   codMaxMinor: number;
-  /** Where cash is taken; everywhere if there are none. */
   codDistricts: readonly string[];
-  /** How many unpaid orders an account may have, see `isUnpaid`. */
+  /** See `isUnpaid`. */
   unpaidLimit: number;
-  /** The bank account, line by line. */
   transferTo: string[];
 }
 
@@ -37,23 +32,21 @@ export const cardOnly: PaymentMethods = {
   transferTo: [],
 };
 
-/** Whether the customer chooses on this server's page. */
 export const hasChoice = ({ ways }: PaymentMethods): boolean => ways.some((way) => way !== 'card');
 
 const ownIdPrefix = 'own_';
 
-/** An id for a payment of which the provider has no session, because cards are not taken. */
+/** Makes an id for a payment of which the provider has no session, because cards are not taken. */
 export const newOwnId = (): string => `${ownIdPrefix}${crypto.randomUUID().replaceAll('-', '')}`;
 
 export const isOwnId = (sessionId: string): boolean => sessionId.startsWith(ownIdPrefix);
 
-/** A way to pay for an order. */
 export interface Offer {
   way: PaymentWay;
   /** Minor units (cents) to pay, with the fee. */
   amountMinor: number;
   feeMinor: number;
-  /** Why the order cannot be paid in this way; empty if it can. */
+  /** Empty if the order can be paid in this way. */
   refusal: string;
 }
 
@@ -73,11 +66,7 @@ function cashRefusal(
   return '';
 }
 
-/**
- * The ways to pay for an order that was begun, in the owner's order. Costs a read of the address, and of the account's unpaid
- * orders.
- * @throws Error when the store cannot be reached
- */
+/** Lists the ways to pay for an order that was begun. @throws Error when the store cannot be reached */
 export async function findOffers(
   payment: Payment,
   methods: PaymentMethods,

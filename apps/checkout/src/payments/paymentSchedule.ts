@@ -32,14 +32,14 @@ function nextCheckMs(payment: Payment, nowMs: number): number | undefined {
     return ageMs < watchedMs ? nowMs + dayMs : undefined;
   }
   if (payment.state === 'expired') {
-    // Stripe has said so. Of the others, only this server's page is closed.
+    // Stripe has ended the session itself; of other providers, only this server's page is closed.
     if (payment.provider === 'stripe') return undefined;
     return [expiresAtMs + formGraceMs, expiresAtMs + graceMs].find((ms) => ms > nowMs);
   }
   return payment.state === 'begun' || nowMs < expiresAtMs + graceMs ? nowMs + quarterMs : undefined;
 }
 
-/** Notes when the provider is to be asked again, and when an unpaid payment goes. */
+/** Sets when the provider is asked again, and when an unpaid payment is deleted. */
 export function withSchedule(payment: Payment, nowMs: number): Payment {
   const { checkAtMs: _checkAtMs, deleteAtMs: _deleteAtMs, ...next } = payment;
   if (payment.state === 'unmatched') return next;

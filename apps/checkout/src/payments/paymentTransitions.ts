@@ -8,21 +8,20 @@ type PaidReport = Extract<PaymentReport, { kind: 'paid' }>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A refund that was asked for, and of which the provider shows nothing after this time, has failed. */
+/** A refund of which the provider shows nothing for this long has failed. */
 const refundPatienceMs = dayMs;
 
-/** Removes the data of the payment page, including the customer's details: they are kept no longer than the page needs them. */
+/** Removes the customer's details: they are kept no longer than the page needs them. */
 export function withoutPageData({ page: _page, ...payment }: Payment): Payment {
   return payment;
 }
 
-/** A payment that has to be there still. @throws Error when it was deleted */
 export function existing(payment: Payment | undefined): Payment {
   if (!payment) throw new Error('The payment is gone.');
   return payment;
 }
 
-/** A form can be posted from two tabs, and both payments can succeed: the first one pays the order, the others must be refunded. */
+/** Two tabs can post one form and both be paid: the first pays the order, the others must be refunded. */
 function withReference(payment: Payment, { reference, isUnproven }: PaidReport): Payment {
   const { perhapsPaidTwice: doubt, ...rest } = payment;
   const { reference: first, extraReferences = [] } = payment;
@@ -38,13 +37,12 @@ function withReference(payment: Payment, { reference, isUnproven }: PaidReport):
   };
 }
 
-/** What happens to a payment: what its provider reports, and what the shop itself does. */
 export type PaymentEvent =
   Report['kind'] | 'wrong-amount' | 'placed' | 'collected' | 'uncollected' | 'lapsed';
 
 /**
- * The state that an event makes of each state; where none is named, the state stays. A payment that was paid is `paid`, `refunded` or
- * `disputed` by its refunds and disputes, so those are never named here.
+ * Names the state that an event makes of each state; every other pair leaves it. Whether a paid payment is `paid`, `refunded` or
+ * `disputed` follows from its refunds and disputes.
  */
 const nextStates: Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>> = {
   begun: { paid: 'paid', expired: 'expired', failed: 'failed', placed: 'placed' },
@@ -72,7 +70,7 @@ const change = (
   };
 };
 
-/** As it was before it was ordered for cash or by transfer: its card form was still open, and has been paid after all. */
+/** Undoes an order for cash or by transfer whose card form was still open and has been paid after all. */
 function asCard(payment: Payment): Payment {
   const { way, feeMinor = 0, refusedAtMs: _refused, transferTo: _account, ...rest } = payment;
   return way === undefined || payment.paidAtMs !== undefined
@@ -98,7 +96,7 @@ function markPaid(stored: Payment, report: PaidReport, nowMs: number): PaymentCh
   return change('paid', { ...paid, paidAtMs: payment.paidAtMs ?? reportedMs }, isPaidAgain, true);
 }
 
-/** A later state wins, however the reports come: a refund can fail after it had succeeded, and never the other way round. */
+/** A refund can fail after it has succeeded, never the other way round, however the reports come. */
 const ranks = { pending: 0, succeeded: 1, failed: 2 } as const;
 const laterState = (before: Refund | undefined, state: Refund['state']) =>
   before && ranks[before.state] > ranks[state] ? before.state : state;
@@ -118,7 +116,7 @@ function markRefund(payment: Payment, report: RefundReport, nowMs: number): Paym
     return change('refund', { ...payment, refunds });
   }
   const before = refunds[id];
-  // What the owner has noted, and has paid back in the provider's own pages; until the provider has given it an id.
+  // The owner has noted it after paying it back in the provider's pages; the provider gives it an id later.
   const noted = Object.entries(refunds).find(
     ([other, refund]) =>
       other === refund.key && refund.reference === undefined && refund.amountMinor === amountMinor,
@@ -142,7 +140,6 @@ function markRefund(payment: Payment, report: RefundReport, nowMs: number): Paym
   return change('refund', { ...payment, refunds }, isNews);
 }
 
-/** Gives up refunds that were asked for long ago, and of which the provider shows nothing. */
 function markUnrefunded(payment: Payment, reference: string | undefined, nowMs: number): PaymentChange {
   const refunds = Object.entries(payment.refunds ?? {}).map(([id, refund]): [string, Refund] => {
     const isForgotten = refund.state === 'pending' && nowMs - refund.atMs > refundPatienceMs;
@@ -160,7 +157,6 @@ function markUnrefunded(payment: Payment, reference: string | undefined, nowMs: 
 function markDisputed(payment: Payment, report: Extract<PaymentReport, { kind: 'dispute' }>): PaymentChange {
   const { id, amountMinor, state: reported, dueAtMs } = report;
   const before = payment.disputes?.[id];
-  // "created" may arrive after "closed".
   const state = reported === 'open' ? (before?.state ?? 'open') : reported;
   const dispute = { amountMinor, state, ...(state === 'open' && dueAtMs !== undefined && { dueAtMs }) };
   const isNews = state !== before?.state && state !== 'won';
@@ -168,9 +164,8 @@ function markDisputed(payment: Payment, report: Extract<PaymentReport, { kind: '
 }
 
 /**
- * Applies a provider's report to a payment. Reports arrive twice, late and out of order: paid overrides expired and failed, and a late
- * report never undoes a newer one. What does not fit, such as a refund before the payment, is kept until the report comes with which it
- * does, and `troublesOfPayment` names it until then.
+ * Applies a provider's report to a payment. Reports come twice, late and out of order: a late one never undoes a newer one, and what
+ * does not fit yet, such as a refund before the payment, is kept.
  * @param nowMs when the report arrived, in ms since the epoch
  */
 export function transitionPayment(payment: Payment, report: Report, nowMs: number): PaymentChange {
@@ -191,10 +186,8 @@ export function transitionPayment(payment: Payment, report: Report, nowMs: numbe
   }
 }
 
-/** How long a transfer is waited for. */
 const transferMs = 2 * dayMs;
 
-/** Orders what a payment was begun for. The money is to come in cash or by transfer. */
 export function placeOrder(
   begun: Payment,
   { way, feeMinor, transferTo }: { way: NonNullable<Payment['way']>; feeMinor: number; transferTo: string[] },
@@ -211,10 +204,7 @@ export function placeOrder(
   return change('placed', payment, false, true);
 }
 
-/**
- * Notes that cash or a transfer has come, or that it has not after all. What was cancelled before is not collected; of an order that was
- * cancelled as a whole, the money has to go back.
- */
+/** Notes whether the money has come. What was cancelled before is not collected; a whole cancelled order is to be refunded. */
 export function markCollected(payment: Payment, isPaid: boolean, nowMs: number): PaymentChange {
   const { paidAtMs, refusedAtMs: _refused, cancelledMinor = 0, droppedMinor = 0, ...rest } = payment;
   const event = isPaid ? 'collected' : 'uncollected';
@@ -231,5 +221,5 @@ export function markCollected(payment: Payment, isPaid: boolean, nowMs: number):
   return change(event, next, false, true);
 }
 
-/** Gives up a transfer that has not come in time. `planUpdate` cancels its records, unless the parcel is on its way. */
+/** Gives up a transfer that is late; `planUpdate` cancels its records. */
 export const lapse = (payment: Payment): PaymentChange => change('lapsed', payment, false, true);

@@ -12,13 +12,12 @@ import { RefusalError, SoldOutError } from '../lib/refusal.ts';
 import type { PaidLine } from './paymentStore.ts';
 
 export interface PricedCart {
-  /** One per size of a product, and one for delivery, also when it is free. */
+  /** Delivery is a row too, even when it is free. */
   rows: PaymentRow[];
-  /** One per cart item, in the cart's order; they become the purchase records. */
+  /** They become the purchase records. */
   lines: PaidLine[];
   /** LKR; 0 if it is free. */
   delivery: number;
-  /** The sum of the rows, in minor units (cents). */
   amountMinor: number;
 }
 
@@ -31,7 +30,6 @@ function refuseDuplicates(texts: readonly string[], message: string): void {
   if (new Set(texts).size < texts.length) throw new RefusalError(message);
 }
 
-/** @throws RefusalError when the item cannot be sold as requested */
 function priceItem(item: RequestedItem, products: readonly CatalogueProduct[]): PricedItem {
   const { slug, rows } = item;
   const product = products.find((candidate) => candidate.slug === slug);
@@ -51,7 +49,7 @@ function priceItem(item: RequestedItem, products: readonly CatalogueProduct[]): 
   return { item, product };
 }
 
-/** Refuses what the access rules would not accept as a purchase record, so that whatever can be paid can also be recorded. */
+/** Refuses what the access rules would not accept, so that whatever can be paid can be recorded. */
 function toLine({ item, product }: PricedItem): PaidLine {
   const line = {
     name: product.name,
@@ -80,18 +78,16 @@ const toRows = ({ item, product }: PricedItem): PaymentRow[] =>
 const sumOf = (rows: readonly PaymentRow[]) =>
   rows.reduce((sum, { quantity, unitAmountMinor }) => sum + quantity * unitAmountMinor, 0);
 
-/** A row of its own, so that the payment page shows it. The purchase records hold products only. */
+/** Delivery is a row so that the payment page shows it; purchase records hold products only. */
 const deliveryRow = (delivery: number): PaymentRow => ({
   name: delivery === 0 ? 'Delivery (free)' : 'Delivery',
   quantity: 1,
   unitAmountMinor: toMinorUnits(delivery),
 });
 
-/** How many units the catalogue offers; undefined if there are enough. */
 const leftOf = (product: CatalogueProduct, size: string): number | undefined =>
   product.is_outof_stock || !isSizeAvailable(product, size) ? 0 : unitsLeft(product, size);
 
-/** By the catalogue. By the counts, which may be newer, they are held later. */
 function refuseSoldOut(items: readonly PricedItem[]): void {
   const missing = items.flatMap(({ item: { slug, rows }, product }) =>
     rows.flatMap(({ size, quantity }): MissingLine[] => {
@@ -102,7 +98,6 @@ function refuseSoldOut(items: readonly PricedItem[]): void {
   if (missing.length > 0) throw new SoldOutError(missing);
 }
 
-/** With the current prices, so that the shop can show the change and ask the shopper to confirm. */
 function refuseChangedPrices(items: readonly PricedItem[]): void {
   const changed = items.filter(({ item, product }) => item.price !== product.price);
   if (changed.length === 0) return;
@@ -111,8 +106,7 @@ function refuseChangedPrices(items: readonly PricedItem[]): void {
 }
 
 /**
- * Prices a cart from the catalogue, and adds delivery. The request's own prices are only compared, to detect a change. Duplicate products
- * and duplicate sizes are refused: the shop never sends them, and each item becomes one purchase record.
+ * Prices a cart from the catalogue; the request's own prices only show a change. Duplicates are refused: each item becomes a record.
  * @param at decides the delivery tariff
  * @throws RefusalError when the cart cannot be sold as requested
  */

@@ -5,15 +5,14 @@ import { describeError } from '../lib/describeError.ts';
 import { ForgedNotificationError } from './providers/provider.ts';
 import type { PaymentNotification } from './providers/provider.ts';
 
-/** Keeping a notification matters more than answering in time, because not every provider sends it again. */
+/** Keeping a notification matters more than a quick answer: not every provider sends it again. */
 const applyMs = 10_000;
 const keepMs = 20_000;
 const slow = () => new Error('The database is slow.');
 
 /**
- * Handles a provider's webhook call: 400 when the signature is wrong, 429 when its payment has had too many in a minute, 500 when nothing
- * could be stored and the provider should send it again, 200 otherwise, also for what fits no payment: that is kept for the owner. What
- * cannot be applied now is kept as it came, for the due work.
+ * Handles a provider's webhook call: 400 forged, 429 too many of one payment, 500 not stored and to be sent again, 200 otherwise. What
+ * cannot be applied now is kept for the due work.
  * @param afterSale called once a payment has become a paid one; does not throw
  */
 export async function receiveNotification(

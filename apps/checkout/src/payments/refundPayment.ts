@@ -11,9 +11,9 @@ export interface RefundOrder {
   sessionId: string;
   /** Minor units (cents). */
   amountMinor: number;
-  /** Made anew for each dialog: the same one never sends money back twice. */
+  /** Made for each dialog: the same key never sends money twice. */
   key: string;
-  /** Whether the owner has paid it back, as cash or by transfer. */
+  /** Paid back by the owner, as cash or by transfer. */
   isPaidBack?: boolean | undefined;
 }
 
@@ -21,10 +21,9 @@ const refuse = (error: string, details = {}) =>
   new RefusalError(`The refund is refused: ${error}.`, 409, { error, ...details });
 
 /**
- * Sends money back for the owner, or notes that the owner has. The refund is noted before the provider is asked, so that two owners, or a press whose answer was lost, never
- * send it twice; what becomes of it is what the provider says, now and later.
- * @throws RefusalError `unknown_payment`, also for what was not paid by card unless `isPaidBack`, `too_much` with what is left in minor units (cents), `unsure` when an earlier press
- * may have sent it, `provider_refuses` or `not_allowed` with the provider's words
+ * Sends money back, or notes that the owner has. The refund is noted before the provider is asked, so that it is never sent twice.
+ * @throws RefusalError `unknown_payment`, `too_much` with what is left in minor units (cents), `unsure` when an earlier press may have
+ * sent it, `provider_refuses` or `not_allowed` with the provider's words
  * @throws Error when it is not known whether it was done; asking again with the same key is safe
  */
 export async function refundPayment(
@@ -39,7 +38,7 @@ export async function refundPayment(
     requiresRecords: false,
   });
   await store.update(sessionId, (payment) => {
-    // Of money that belongs to no payment, the provider may have another amount or currency.
+    // Unmatched money may have another amount or currency at the provider.
     const isAtProvider =
       payment?.way === undefined &&
       payment?.reference &&
@@ -48,7 +47,7 @@ export async function refundPayment(
     if (!payment || !(isPaidBack ? payment.paidAtMs !== undefined : isAtProvider))
       throw refuse('unknown_payment');
     const { refunds = {} } = payment;
-    // As it was before this request, which may be asked again.
+    // The request may be asked again, so it does not count itself.
     const { [key]: _asked, ...others } = refunds;
     const next = nextRefund({ ...payment, refunds: others });
     reference = next.reference ?? '';
@@ -81,7 +80,6 @@ export async function refundPayment(
     await store.update(sessionId, (payment) => transitionPayment(existing(payment), report, nowMs()));
   } catch (error) {
     if (!(error instanceof ProviderRefusalError)) throw error;
-    // What an earlier request noted may have been sent.
     if (!isNoted) throw refuse('unsure');
     await store.update(sessionId, (stored) => {
       const payment = existing(stored);

@@ -15,7 +15,6 @@ import { textOf } from '../lib/storedValues.ts';
 export interface StartContext extends ReportContext {
   /** The shop's URL, ending in `/`. */
   shopUrl: string;
-  /** Where this server can be reached. */
   serverUrl: string;
   paymentSuccessToken: string;
   methods: PaymentMethods;
@@ -23,30 +22,27 @@ export interface StartContext extends ReportContext {
 
 export interface StartedPayment {
   id: string;
-  /** The payment page. */
   url: string;
   expiresAtMs: number;
 }
 
-/** Units are held so long. Stripe takes no less than 30 minutes. */
+/** Holds last as long. Stripe takes no less than 30 minutes. */
 const sessionLifetimeMs = 35 * 60 * 1000;
 
-/** Where a shopper goes on who has paid. @param shopUrl ends in `/` */
+/** @param shopUrl ends in `/` */
 const successUrlOf = (shopUrl: string, paymentSuccessToken: string, id: string): string =>
   `${shopUrl}#/payment-success/${paymentSuccessToken}?session_id=${id}`;
 
-/** Stripe replaces this in a success URL with the session's id. */
 const idPlaceholder = '{CHECKOUT_SESSION_ID}';
 
 const maxDescriptionLength = 250;
 
-/** Describes the cart in one line, for a provider that takes no line items. */
 function describeCart({ rows }: PricedCart): string {
   const text = rows.map(({ name, quantity }) => `${name} x ${quantity}`).join(', ');
   return text.length > maxDescriptionLength ? `${text.slice(0, maxDescriptionLength - 1)}…` : text;
 }
 
-/** What the request lacks comes from the account's postal address, so that it is typed once. */
+/** Takes what the request lacks from the postal address, so that it is typed once. */
 function pageCustomer(
   { email, displayName, phoneNumber }: UnverifiedCustomer,
   address: object | undefined,
@@ -62,8 +58,7 @@ function pageCustomer(
 }
 
 /**
- * Ends the session of a payment that the customer goes on without.
- * @returns false when it is or may be paid already
+ * Ends the session of a payment that the customer goes on without. @returns false when it is or may be paid already
  * @throws Error when the provider or the store cannot be reached
  */
 export async function endSession(sessionId: string, context: ReportContext): Promise<boolean> {
@@ -72,7 +67,7 @@ export async function endSession(sessionId: string, context: ReportContext): Pro
   try {
     reports = await context.provider.end(sessionId);
   } catch (error) {
-    // It does not know the session, which was made with other keys.
+    // The session was made with other keys.
     if (error instanceof ProviderRefusalError && error.reason === 'refused') return true;
     throw error;
   }
@@ -82,8 +77,7 @@ export async function endSession(sessionId: string, context: ReportContext): Pro
 }
 
 /**
- * Starts a payment for a cart and stores it before its URL is known to anybody, so that no unknown payment can be paid.
- * Counted units are held for it. The account's open session is ended first.
+ * Starts a payment and stores it before anybody knows its URL. The account's open session is ended first.
  * @throws SoldOutError
  * @throws Error when the provider or the store cannot be reached
  */

@@ -21,7 +21,7 @@ export interface ReturnContext extends ReportContext {
   sendMails: () => Promise<void>;
 }
 
-/** Asks for a return. @throws RefusalError as `planAsk` does */
+/** @throws RefusalError as `planAsk` does */
 export async function askReturn(request: ReturnRequest, context: ReturnContext): Promise<void> {
   const { returns, catalogue, log, nowMs } = context;
   const receiptPath = receiptPathFor(request);
@@ -39,7 +39,6 @@ export async function askReturn(request: ReturnRequest, context: ReturnContext):
   log({ severity: 'INFO', event: 'return_asked', returnId: request.key });
 }
 
-/** Runs a plan for one return with the counts of its products. */
 const runFor = <Result>(
   returns: ReturnStore,
   returnId: string,
@@ -51,7 +50,7 @@ const runFor = <Result>(
     plan,
   });
 
-/** Sends the money back once, as its key is the return's. What the owner has paid back is noted, unless the provider has told of it. */
+/** Sends the money once, as its key is the return's. What the owner has paid back is noted, unless the provider has told of it. */
 async function refund(
   { returnId, to, isPaidBack = false }: ReturnStep,
   context: ReturnContext,
@@ -74,10 +73,7 @@ async function refund(
   await refundPayment({ sessionId, amountMinor, key, isPaidBack }, context);
 }
 
-/**
- * Takes a step of a return, the money first. Asked again, it changes nothing.
- * @throws RefusalError as `planStep` and `refundPayment` do
- */
+/** Takes a step, the money first. Asked again, it changes nothing. @throws RefusalError */
 export async function changeReturn(step: ReturnStep, context: ReturnContext): Promise<object> {
   const { returnId, to } = step;
   const { returns, log, nowMs, sendMails, publishStock } = context;

@@ -51,7 +51,6 @@ type ReturnableReceipt = StoredReceipt & { returnIds?: string[]; isRefused?: boo
 
 const returnIdsOf = (receipt: { returnIds?: string[] } | undefined): string[] => receipt?.returnIds ?? [];
 
-/** What `planAsk` reads, the other returns of the order among it. */
 export const readsOfAsk = (
   request: ReturnRequest,
 ): Pick<PlannedTransaction<void>, 'paths' | 'morePaths'> => ({
@@ -64,11 +63,9 @@ export const readsOfAsk = (
   morePaths: (read) => returnIdsOf(read(receiptPathFor(request))).map(returnPath),
 });
 
-/** The products of an order. */
 export const slugsOfReceipt = (receipt: object | undefined): string[] =>
   ((receipt as StoredReceipt | undefined)?.lines ?? []).map(({ productName }) => productName);
 
-/** @throws RefusalError */
 function toLine(
   request: ReturnRequest['lines'][number],
   { uid }: ReturnRequest,
@@ -111,8 +108,7 @@ function toLine(
 }
 
 /**
- * Decides what to write when a customer asks for a return. Asked again with the same key, it changes nothing.
- * @param products of the catalogue, at least those that are to be exchanged
+ * Decides what a request for a return writes. Asked again with the same key, it changes nothing.
  * @throws RefusalError `unknown_order`, `not_shipped`, `too_often`, `too_late`, `too_many` with what is left, `size_not_offered`
  */
 export function planAsk(

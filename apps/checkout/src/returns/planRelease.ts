@@ -3,7 +3,7 @@ import { storedTimeMs } from '../lib/storedValues.ts';
 import { createStockEdit } from '../stock/stockEdit.ts';
 import { readReturn, returnPath } from './storedReturn.ts';
 
-/** Releases what was held for an exchange whose units have not come back in time. The exchange itself stays approved. */
+/** Releases what was held too long. The exchange itself stays approved. */
 export function planRelease(returnId: string, { read, nowMs }: Facts): DocumentsPlan<void> {
   const stored = readReturn(read, returnId);
   const untilMs = storedTimeMs(stored?.holdUntil);

@@ -33,14 +33,14 @@ export interface ReturnStep {
   note?: string;
   /** Whether lines whose wanted size is sold out become a refund. */
   refundsSoldOut?: boolean;
-  /** Whether the owner has paid the money back, as cash or by transfer. */
+  /** Paid back by the owner, as cash or by transfer. */
   isPaidBack?: boolean;
-  /** The customer who asks; undefined for the owner. */
+  /** Undefined for the owner. */
   uid?: string | undefined;
 }
 
 /**
- * Keeps the units of an exchange, unless they are kept already.
+ * Holds the units of an exchange, unless they are held.
  * @param newEdit counts as they were before: what could not be held must not be written
  * @throws SoldOutError with what is left
  */
@@ -63,14 +63,13 @@ const dayMs = 24 * 60 * 60 * 1000;
 const soldOutNote = 'The size you wanted is sold out, so we refund your money.';
 
 interface StepResult extends Pick<StoredReturn, 'state' | 'sessionId'> {
-  /** Whether it was done before. */
   isDone: boolean;
   refundMinor: number;
 }
 
 /**
- * Decides what a step writes. An approved exchange is held; what has come back is in stock again, once; sent takes what was held;
- * declined and withdrawn release it. Asked again, it changes nothing.
+ * Decides what a step writes: approval holds an exchange, receipt puts back into stock, sending takes what was held. Asked again, it
+ * changes nothing.
  * @throws RefusalError `unknown_return`, `changed` with the state that it has by now
  * @throws SoldOutError when the units of an exchange cannot be held
  */

@@ -11,7 +11,7 @@ import type { Sender, SmtpServer } from '../mail/mailer.ts';
 
 const smtpPorts: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
 
-/** Not shown when it is wrong: it contains a password. */
+/** A wrong one is not shown: it contains a password. */
 const smtpUrl = v.pipe(
   nonEmpty,
   v.rawTransform(({ dataset, addIssue, NEVER }): SmtpServer => {
@@ -57,7 +57,6 @@ const listed = (text: string, separator: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Parts with a comma between them, each one of these and once. */
 function someOf<const Part extends string>(parts: readonly Part[], hint: string) {
   const isPart = (text: string): text is Part => parts.some((part) => part === text);
   return v.pipe(

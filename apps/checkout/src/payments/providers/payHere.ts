@@ -8,7 +8,7 @@ import { notificationSignature, paymentHash } from './payHereSignature.ts';
 import { ForgedNotificationError, ProviderRefusalError } from './provider.ts';
 import type { PaymentPageData, PaymentProvider, PaymentReport, ShopperDetails } from './provider.ts';
 
-/** The environment's variables for PayHere. An app is an API key that may retrieve and refund payments; without it, both throw. */
+/** App ID and secret allow reading and refunding payments; without them, both throw. */
 export const payHereSchema = v.pipe(
   v.object({
     PAYHERE_MERCHANT_ID: matching(/^\d+$/, 'may hold digits only'),
@@ -22,7 +22,6 @@ export const payHereSchema = v.pipe(
     name: 'payhere' as const,
     merchantId: env.PAYHERE_MERCHANT_ID,
     merchantSecret: env.PAYHERE_MERCHANT_SECRET,
-    /** The checkout server's own URL: PayHere sends its notifications there. */
     serverUrl: env.SERVER_URL,
     isSandbox: env.PAYHERE_MODE === 'sandbox',
     ...(env.PAYHERE_APP_ID !== undefined && { appId: env.PAYHERE_APP_ID }),
@@ -31,21 +30,19 @@ export const payHereSchema = v.pipe(
 );
 
 export interface PayHereOptions extends Omit<v.InferOutput<typeof payHereSchema>, 'name'> {
-  /** Where the form is posted; PayHere's own URL by default. */
   checkoutUrl?: string;
-  /** The shop's mark, which tells its payments from others of the same merchant. */
+  /** Tells the shop's payments from others of the same merchant. */
   mark: string;
   fetch?: typeof fetch;
 }
 
-/** Maps the customer to the details that the form requires. */
 function toShopperDetails(customer: PaymentPageData['customer']): ShopperDetails {
   const { displayName, email, phoneNumber, address, city } = customer;
   const [first_name = '', ...others] = displayName.split(/\s+/).filter((name) => name !== '');
   return { first_name, last_name: others.join(' '), email, phone: phoneNumber, address, city };
 }
 
-/** By PayHere's `status_code`. The shopper may try again after both -1 (cancelled) and -2 (failed). */
+/** The shopper may try again after both -1 (cancelled) and -2 (failed). */
 const kindsByStatus: Readonly<Record<string, PaymentReport['kind']>> = {
   '2': 'paid',
   '0': 'pending',
@@ -58,14 +55,14 @@ const sessionIdPattern = /^ph_[0-9a-f]{32}$/;
 
 const newSessionId = () => `ph_${crypto.randomUUID().replaceAll('-', '')}`;
 
-/** A field that is there once: of two, the signature may be about one and what is done about the other. */
+/** Takes a field only once: of two, the signature may cover the other. */
 const once = (pattern: RegExp) =>
   v.pipe(
     v.strictTuple([v.pipe(v.string(), v.regex(pattern))]),
     v.transform(([text]) => text),
   );
 
-/** Strict, because the signature covers the values one after the other, and nothing tells where one ends. */
+/** The signature covers the values one after the other, and nothing tells where one ends. */
 const notificationSchema = v.object({
   merchant_id: once(/^\d+$/),
   order_id: once(sessionIdPattern),
@@ -92,14 +89,13 @@ function toReport(told: Told): PaymentReport {
     case 'failed':
       return { kind, sessionId };
     case 'dispute':
-      // A chargeback is final.
       return { kind, payment, id: reference, amountMinor, state: 'lost', isUnproven: true };
     default:
       return { kind: 'ignored' };
   }
 }
 
-/** PayHere's hosted checkout. It expects a form post instead of a link, so a session's `url` is a page of this server with that form. */
+/** Sends shoppers to PayHere by a form, so a session's `url` is a page of this server. */
 export function createPayHereProvider(options: PayHereOptions): PaymentProvider {
   const { merchantId, serverUrl, isSandbox, mark, fetch: send = fetch } = options;
   const host = isSandbox ? 'https://sandbox.payhere.lk' : 'https://www.payhere.lk';
@@ -123,7 +119,7 @@ export function createPayHereProvider(options: PayHereOptions): PaymentProvider 
       const form = new URLSearchParams(await request.text());
       const fields = Object.fromEntries([...form.keys()].map((name) => [name, form.getAll(name)]));
       const { success, output: told } = v.safeParse(notificationSchema, fields);
-      // In constant time, so that the duration tells nothing about a guessed signature.
+      // Comparing in constant time tells nothing about a guessed signature.
       const isSigned =
         success &&
         timingSafeEqual(Buffer.from(told.md5sig), Buffer.from(notificationSignature(options, told)));
@@ -133,7 +129,7 @@ export function createPayHereProvider(options: PayHereOptions): PaymentProvider 
       return { id: told.payment_id, type: `status_code ${told.status_code}`, report: toReport(told) };
     },
     readState: async (sessionId) => requireApi().search(sessionId),
-    // This server's own page, without which nobody gets to PayHere, refuses it then.
+    // Nobody gets to PayHere without this server's page, which refuses then.
     end: (sessionId) => Promise.resolve([{ kind: 'expired', sessionId }]),
     refund: async (request) => requireApi().refund(request),
     redirectForm: {

@@ -15,7 +15,6 @@ export interface PayHereApiOptions {
 const timeoutMs = 15_000;
 const defaultPaceMs = 500;
 
-/** The token is renewed this long before it expires. */
 const tokenMarginMs = 60_000;
 
 const tokenSchema = v.object({ access_token: v.string(), expires_in: v.fallback(v.number(), 0) });
@@ -37,7 +36,6 @@ const searchSchema = v.variant('status', [
   v.object({ status: v.picklist([0, -1, -2]) }),
 ]);
 
-/** `data` is the number of the refund. */
 const refundSchema = v.object({ status: v.number(), msg: v.fallback(v.string(), ''), data: v.nullish(text) });
 
 const refusalSchema = v.object({ msg: v.pipe(v.string(), v.regex(/authenti|access denied/i)) });
@@ -72,7 +70,6 @@ function toReports(found: FoundPayment): PaymentReport[] {
   }
 }
 
-/** Returns a function that waits for its turn, so that requests start at least `paceMs` apart. */
 function createPace(paceMs: number): () => Promise<void> {
   let nextAtMs = 0;
   return async () => {
@@ -83,7 +80,7 @@ function createPace(paceMs: number): () => Promise<void> {
   };
 }
 
-/** Calls with the same key share one answer, so that nobody takes up more than one place in the queue. */
+/** Lets calls with the same key share one answer, and so one place in the queue. */
 function shared<Answer>(ask: (key: string) => Promise<Answer>): (key: string) => Promise<Answer> {
   const running = new Map<string, Promise<Answer>>();
   return (key) => {
@@ -94,8 +91,7 @@ function shared<Answer>(ask: (key: string) => Promise<Answer>): (key: string) =>
 }
 
 /**
- * PayHere's Retrieval and Refund API. Its functions throw ProviderRefusalError when PayHere does not let this server ask, and
- * Error when it cannot be reached or gives no answer.
+ * PayHere's Retrieval and Refund API. @throws ProviderRefusalError, or Error without an answer
  * @see https://support.payhere.lk/api-&-mobile-sdk/payhere-retrieval
  * @see https://support.payhere.lk/api-&-mobile-sdk/payhere-refund
  */
@@ -110,7 +106,7 @@ export function createPayHereApi(options: PayHereApiOptions) {
       ...init,
       signal: AbortSignal.timeout(timeoutMs),
     });
-    // An address or a key that is not allowed; PayHere may answer so with 200.
+    // PayHere may answer 200 to an address or a key that it does not allow.
     const isRefused = response.status === 401 || response.status === 403;
     if (!response.ok && !isRefused) throw new Error(`PayHere responded with ${response.status}.`);
     const body: unknown = isRefused ? undefined : await response.json();

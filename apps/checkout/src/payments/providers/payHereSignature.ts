@@ -8,18 +8,13 @@ export interface PayHereAccount {
   merchantSecret: string;
 }
 
-/**
- * Computes the hash of a payment's form, which protects the amount from being changed.
- * @param amountMinor minor units (cents)
- * @see https://support.payhere.lk/api-&-mobile-sdk/checkout-api
- */
+/** @param amountMinor minor units (cents). @see https://support.payhere.lk/api-&-mobile-sdk/checkout-api */
 export const paymentHash = (
   { merchantId, merchantSecret }: PayHereAccount,
   sessionId: string,
   amountMinor: number,
 ): string => upperMd5(merchantId, sessionId, formatAmount(amountMinor), 'LKR', upperMd5(merchantSecret));
 
-/** Computes the `md5sig` that a notification with these fields must carry. */
 export const notificationSignature = (
   { merchantId, merchantSecret }: PayHereAccount,
   told: { order_id: string; payhere_amount: string; payhere_currency: string; status_code: string },

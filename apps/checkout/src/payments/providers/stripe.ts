@@ -13,10 +13,7 @@ import {
   sessionToReports,
 } from './stripeReports.ts';
 
-/**
- * The environment's variables for Stripe. The secret key is `sk_…`, or a restricted `rk_…` with write access to Checkout Sessions and
- * Refunds, and read access to PaymentIntents, Charges and Disputes.
- */
+/** A restricted key writes Checkout Sessions and Refunds, and reads PaymentIntents, Charges and Disputes. */
 export const stripeSchema = v.pipe(
   v.object({
     STRIPE_SECRET_KEY: matching(
@@ -36,15 +33,14 @@ export const stripeSchema = v.pipe(
 );
 
 export interface StripeOptions extends Omit<v.InferOutput<typeof stripeSchema>, 'name'> {
-  /** The shop's mark, which tells its payments from others of the same account. */
+  /** Tells the shop's payments from others of the same account. */
   mark: string;
   fetch?: typeof fetch;
   nowMs?: () => number;
-  /** Retries after a network failure. */
   maxNetworkRetries?: number;
 }
 
-/** A session is made anew when this server's clock turns out to be further off. */
+/** A clock that is further off makes the session anew. */
 const clockToleranceMs = 60_000;
 
 /** Two attempts still take less time than the shop waits for its response. */
@@ -70,14 +66,14 @@ function sessionParams(request: StartRequest, mark: string): Stripe.Checkout.Ses
   };
 }
 
-/** Stripe says so, and nothing has happened. Anything else leaves open whether it has. */
+/** These say that nothing has happened; anything else leaves it open. */
 const refusals: ReadonlySet<string> = new Set([
   'StripeInvalidRequestError',
   'StripePermissionError',
   'StripeAuthenticationError',
 ]);
 
-/** Which addresses Stripe takes is documented nowhere. Its page can ask for another. */
+/** Stripe does not document which addresses it takes; its page can ask for another. */
 const isEmailRefused = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === 'email_invalid';
 
@@ -91,11 +87,10 @@ async function orRefusal<Result>(call: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Stripe Checkout: sessions, with their payments, refunds and disputes. */
 export function createStripeProvider(options: StripeOptions): PaymentProvider {
   const { secretKey, webhookSecret, mark, fetch: send = fetch, nowMs = Date.now } = options;
   const { maxNetworkRetries = 1 } = options;
-  /** How far Stripe's clock is ahead, as its last answer tells. By it, a session has to live for half an hour at least. */
+  /** Stripe's clock is ahead by this. A session has to live for half an hour by it. */
   let clockAheadMs = 0;
   const timed: typeof fetch = async (input, init) => {
     const response = await send(input, init);
@@ -111,14 +106,14 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
   });
   const isLive = secretKey.includes('_live_');
 
-  /** The disputes of a payment; asked for only when its charge has had one. */
+  /** Asks only when the charge has had a dispute. */
   async function disputesOf({ payment_intent: intent }: Stripe.Checkout.Session): Promise<Stripe.Dispute[]> {
     const charge = typeof intent === 'object' ? intent?.latest_charge : undefined;
     if (typeof charge !== 'object' || !charge?.disputed || typeof intent !== 'object' || !intent) return [];
     return (await stripe.disputes.list({ payment_intent: intent.id, limit: 100 })).data;
   }
 
-  /** All of its refunds: Stripe sends ten of a nested list. */
+  /** Stripe nests ten refunds at most. */
   async function refundsOf({ payment_intent: intent }: Stripe.Checkout.Session): Promise<Stripe.Refund[]> {
     const charge = typeof intent === 'object' ? intent?.latest_charge : undefined;
     if (typeof charge !== 'object' || !charge?.refunds?.has_more) return [];
@@ -141,7 +136,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
       const createWith = (email: string) => {
         const expiresAtMs = request.expiresAtMs + clockAheadMs;
         const customer = { ...request.customer, email };
-        // The SDK adds an idempotency key to every POST, which stays the same across retries.
+        // The SDK's idempotency key stays the same across retries.
         return stripe.checkout.sessions.create(sessionParams({ ...request, customer, expiresAtMs }, mark));
       };
       const create = async () => {
@@ -176,7 +171,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
       } catch (cause) {
         throw new ForgedNotificationError('The signature is wrong.', { cause });
       }
-      // The test mode of an account with live keys, or the other way round: no money of this shop.
+      // An event of the other mode is about no money of this shop.
       const report = event.livemode === isLive ? eventToReport(event) : { kind: 'ignored' as const };
       return { id: event.id, type: event.type, report };
     },
@@ -185,7 +180,6 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
         await stripe.checkout.sessions.expire(sessionId);
         return [{ kind: 'expired', sessionId }];
       } catch (error) {
-        // It can be expired only while it is open.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         return readState(sessionId);
       }
@@ -198,7 +192,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
           { idempotencyKey: key },
         ),
       );
-      // The SDK takes a failed answer without Stripe's error for a refund.
+      // The SDK takes a failed answer for a refund.
       if (!refund.id) throw new Error('The refund has no id.');
       const report = refundToReport(refund, { reference });
       return { id: refund.id, amountMinor: refund.amount, state: report.state };

@@ -5,11 +5,10 @@ import type { PaymentKey, PaymentReport, RefundReport } from './provider.ts';
 const idOf = (expandable: string | { id: string } | null | undefined): string =>
   typeof expandable === 'string' ? expandable : (expandable?.id ?? '');
 
-/** The shop's mark, in the metadata of sessions, payments and refunds. */
 export const markOf = ({ metadata }: { metadata?: Stripe.Metadata | null }): { mark?: string } =>
   metadata?.shop === undefined ? {} : { mark: metadata.shop };
 
-/** @param paidAtS when it was paid, in seconds since the epoch */
+/** @param paidAtS seconds since the epoch */
 export function completedSessionToReport(
   session: Stripe.Checkout.Session,
   paidAtS: number | undefined,
@@ -33,7 +32,6 @@ function disputeState(status: string): DisputeState {
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
 }
 
-/** Translates a dispute. */
 export function disputeToReport(dispute: Stripe.Dispute, payment: PaymentKey): PaymentReport {
   const { id, amount: amountMinor, status, evidence_details: evidence } = dispute;
   const state = disputeState(status);
@@ -54,7 +52,6 @@ const refundStates: Readonly<Record<string, RefundState>> = {
   canceled: 'failed',
 };
 
-/** Translates a refund. */
 export function refundToReport(refund: Stripe.Refund, payment: PaymentKey): RefundReport {
   const { id, amount: amountMinor, status, created, metadata } = refund;
   const state = refundStates[status ?? ''] ?? 'pending';
@@ -71,10 +68,9 @@ export function refundToReport(refund: Stripe.Refund, payment: PaymentKey): Refu
   };
 }
 
-/** Translates a Stripe event. */
 export function eventToReport(event: Stripe.Event): PaymentReport {
   const { object } = event.data;
-  // Charges of a subscription or of the dashboard have one as well; what has none is not a payment of a checkout.
+  // Charges of subscriptions and of the dashboard have one as well.
   const reference = 'payment_intent' in object ? idOf(object.payment_intent) : '';
   const payment = { reference };
   switch (event.type) {
@@ -101,9 +97,8 @@ export function eventToReport(event: Stripe.Event): PaymentReport {
 }
 
 /**
- * Translates a session that was retrieved with its latest charge and that one's refunds expanded.
- * @param disputes those of its charge
- * @param all the session's refunds, if there are more than it holds
+ * Translates a session with its latest charge and that one's refunds expanded.
+ * @param all the refunds, if there are more than it holds
  */
 export function sessionToReports(
   session: Stripe.Checkout.Session,
