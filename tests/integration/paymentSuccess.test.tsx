@@ -7,10 +7,11 @@ import { orderIdOf } from '../../src/domain/purchaseRecord.ts';
 import { beginPayment } from '../../src/orders/beginPayment.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
 import { dismiss } from '../../src/ui/toasts/notifications.ts';
-import { addCustomer, addOther, backend, customer, other, startBackend } from '../support/backend.ts';
+import { addCustomer, addOther, backend, other, startBackend } from '../support/backend.ts';
 import { expectLogged } from '../support/consoleGuard.ts';
 import { buildAddress } from '../support/factories.ts';
 import { hostedEnvironment } from '../support/hostedEnvironment.ts';
+import { startPayment } from '../support/placeOrder.ts';
 import { renderApp, signInBeforehand, signInOnPage, signOutElsewhere } from '../support/renderApp.tsx';
 import { delaySignIn, sarong, shirt, store, watchTexts, watchTimers } from '../support/paymentScreens.ts';
 
@@ -44,7 +45,15 @@ beforeEach(() => {
   localStorage.setItem('kept', 'by someone else');
 });
 
-describe('payment success', () => {
+/** In the specification's own way. */
+function letBrowserRecord() {
+  startBackend({ isServerOnly: false });
+  uid = addCustomer();
+}
+
+describe('payment success, when the browser records', () => {
+  beforeEach(letBrowserRecord);
+
   it('records one purchase for each line, then empties the cart and nothing else [2.R.60] [2.R.61] [2.R.62] [2.R.63] [3.32] [3.34] [3.35] [3.36] [4.21] [4.23] [4.25] [8.10] [F22]', async () => {
     await signInBeforehand();
     renderApp(route);
@@ -132,23 +141,18 @@ describe('payment success', () => {
 });
 
 /**
- * Starts a payment for the shirt alone, paid or not.
+ * Starts a payment for the shirt alone, which the checkout server records unless it is only paid or still open.
  * @returns its session id, as in the URL of the success page
  */
-async function begin({ isPaid = true, account = uid, delivery = undefined as number | undefined } = {}) {
-  const answer = await backend.checkout.handle(
-    new Request(`${hostedEnvironment.VITE_CHECKOUT_SERVER_URL}/create-checkout-session`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${backend.auth.idTokenOf(account)}`,
-      },
-      body: JSON.stringify({ cartItems: [shirt], user: { uid: account, email: customer.email } }),
-    }),
-  );
-  const { id } = (await answer.json()) as { id: string };
+async function begin({
+  state = 'recorded' as 'open' | 'paid' | 'recorded',
+  account = uid,
+  delivery = undefined as number | undefined,
+} = {}) {
+  const { id } = await startPayment(account, [shirt]);
   await beginPayment(paymentJournal, { id, expiresAtMs: undefined, delivery }, account, [shirt], Date.now());
-  if (isPaid) backend.payments.pay(id);
+  if (state !== 'open') backend.payments.pay(id);
+  if (state === 'recorded') await backend.payments.notifications.deliver({ id });
   return id;
 }
 
@@ -173,9 +177,10 @@ describe('the return from a payment started in this browser', () => {
   });
 
   it('writes the same record as the checkout server, whoever is first [F54]', async () => {
+    letBrowserRecord();
     await signInBeforehand();
     for (const isServerFirst of [true, false]) {
-      const id = await begin();
+      const id = await begin({ state: 'paid' });
       if (isServerFirst) expect(await backend.payments.notifications.deliver({ id })).toEqual([200]);
       const app = returnTo(id);
       await expectConfirmed();
@@ -192,8 +197,9 @@ describe('the return from a payment started in this browser', () => {
     ['another tariff than that of the day it is recorded', 425, 'LKR 425.00', 'LKR 5,425.00'],
     ['nothing', 0, 'Free', 'LKR 5,000.00'],
   ])('shows the sum that was charged, with delivery at %s', async (_what, delivery, cost, sum) => {
+    letBrowserRecord();
     await signInBeforehand();
-    returnTo(await begin({ delivery }));
+    returnTo(await begin({ state: 'paid', delivery }));
     const page = await screen.findByRole('main');
     await waitFor(() => expect(page).toHaveTextContent(`Delivery${cost}`));
     expect(page).toHaveTextContent(`Total${sum}`);
@@ -239,9 +245,10 @@ describe('the return from a payment started in this browser', () => {
   });
 
   it('is shown without a claim that it is confirmed, and retried on another page, which shows a notice until then [U42] [F50]', async () => {
+    letBrowserRecord();
     await signInBeforehand();
     backend.database.faults.add({ match: isCommit, status: 503 });
-    const id = await begin();
+    const id = await begin({ state: 'paid' });
     const app = returnTo(id);
     await screen.findByText(/we could not confirm your order yet/);
     expect(lines()).toEqual(['Kandy Shirt Size M · Quantity 2 LKR 5,000.00']);
@@ -268,12 +275,10 @@ describe('what the shopper sees after paying', () => {
     // Saturday 21 November 2026 in Sri Lanka; Tuesday 24 is a poya day.
     vi.useFakeTimers({ now: new Date('2026-11-23T06:00:00Z'), toFake: ['Date'] });
     saveAddress();
-    await signInBeforehand();
-    const id = await begin();
-    returnTo(id);
+    backend.checkout.setMailOn(false);
+    await returnPaid();
     await screen.findByText(/Thank you, Nimal Perera\. Your order is confirmed/);
-    // The browser has recorded it, and the notification has not come yet.
-    const number = orderIdOf(id, 0).slice(0, 6);
+    const number = 'SR-1001';
     expect(await screen.findByText(number)).toBeInTheDocument();
     expect(screen.getByText('An email confirmation was sent to nimal@example.com.')).toBeInTheDocument();
     expect(lines()).toEqual(['Kandy Shirt Size M · Quantity 2 LKR 5,000.00']);
@@ -359,7 +364,6 @@ describe('a session that this browser does not know', () => {
     await signInBeforehand();
     const id = await begin();
     localStorage.removeItem('paymentJournal');
-    await backend.payments.notifications.deliver();
     returnTo(id);
     await expectConfirmed();
     expect(records()).toHaveLength(1);
@@ -380,15 +384,10 @@ describe('a session that this browser does not know', () => {
   );
 });
 
-describe('when only the checkout server writes orders', () => {
-  beforeEach(() => {
-    startBackend({ isServerOnly: true });
-    uid = addCustomer();
-  });
-
+describe('when the notification comes later than the shopper', () => {
   it('waits for the order, then confirms it with its number and removes the paid items from the cart', async () => {
     await signInBeforehand();
-    const id = await begin();
+    const id = await begin({ state: 'paid' });
     returnTo(id);
     await screen.findByText(/Your payment is being confirmed/);
     expect(records()).toEqual([]);
@@ -413,7 +412,7 @@ describe('when only the checkout server writes orders', () => {
   it('promises only the mail of the payment provider where the shop sends none', async () => {
     backend.checkout.setMailOn(false);
     await signInBeforehand();
-    returnTo(await begin());
+    returnTo(await begin({ state: 'paid' }));
     await screen.findByText(/Your payment is being confirmed/);
     expect(screen.getByRole('main')).not.toHaveTextContent(/payment provider/);
     await backend.payments.notifications.deliver();
@@ -427,7 +426,7 @@ describe('when only the checkout server writes orders', () => {
 
   it('says after 30 s that the order will appear under My orders [U42]', async () => {
     await signInBeforehand();
-    returnTo(await begin({ isPaid: false }));
+    returnTo(await begin({ state: 'open' }));
     await screen.findByText(/Your payment is being confirmed/);
     const timerOf = watchTimers();
     // Each poll waits for its own timer. Runs them at once, which would take half a minute.
@@ -442,10 +441,10 @@ describe('when only the checkout server writes orders', () => {
   it.each([
     ['opened directly', async () => undefined],
     ['opened with an invented session', async () => 'cs_test_invented'],
-    ['of a payment that was begun and not paid', () => begin({ isPaid: false })],
+    ['of a payment that was begun and not paid', () => begin({ state: 'open' })],
     [
       'of a payment that was begun by another account and not paid',
-      () => begin({ isPaid: false, account: addOther() }),
+      () => begin({ state: 'open', account: addOther() }),
     ],
   ])('records nothing for a page %s, and keeps the cart [F22]', async (_page, findSession) => {
     await signInBeforehand();
@@ -463,8 +462,9 @@ describe('when only the checkout server writes orders', () => {
 
 describe('a sign-in that is restored late', () => {
   it('is waited for, with a Retry after 20 s, without calling the customer signed out, and the payment is recorded once [F20]', async () => {
+    letBrowserRecord();
     await signInBeforehand();
-    const id = await begin();
+    const id = await begin({ state: 'paid' });
     const restore = delaySignIn();
     const seen = watchTexts();
     const timerOf = watchTimers();
@@ -488,12 +488,12 @@ describe('a sign-in that is restored late', () => {
 
 describe('a success page that stays open', () => {
   it('does not treat a payment started later as paid when an account signs in again', async () => {
+    letBrowserRecord();
     await signInBeforehand();
-    // The URL of an older checkout server has no session id.
-    await begin();
+    await begin({ state: 'paid' });
     renderApp(route);
     await expectConfirmed();
-    await begin({ isPaid: false });
+    await begin({ state: 'open' });
     sessionStorage.clear();
     await signOutElsewhere();
     await screen.findByText(/You are signed out/);
@@ -524,7 +524,7 @@ describe('a payment whose notification is late', () => {
   it('is confirmed as soon as the notification arrives, and never called unfinished', async () => {
     await signInBeforehand();
     store(shirt);
-    await begin();
+    await begin({ state: 'paid' });
     const timerOf = watchTimers();
     renderApp('/cart');
     await screen.findByText(/have not received the payment yet/);
@@ -537,10 +537,8 @@ describe('a payment whose notification is late', () => {
   });
 
   it('is reported when it has expired without confirmation', async () => {
-    startBackend({ isServerOnly: true });
-    uid = addCustomer();
     await signInBeforehand();
-    const id = await begin({ isPaid: false });
+    const id = await begin({ state: 'open' });
     await paymentJournal.markReturned(id);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3 * 24 * 60 * 60 * 1000);
     renderApp('/cart');

@@ -6,6 +6,7 @@ import { paymentJournal } from '../../src/orders/paymentJournal.ts';
 import { addCustomer, addOther, backend, customer, other, startBackend } from '../support/backend.ts';
 import { expectLogged } from '../support/consoleGuard.ts';
 import { buildAddress } from '../support/factories.ts';
+import { startPayment } from '../support/placeOrder.ts';
 import { renderApp, signInBeforehand, signInOnPage } from '../support/renderApp.tsx';
 import { sarong, shirt, store } from '../support/paymentScreens.ts';
 
@@ -15,7 +16,6 @@ const transferTo = ['Sarasa Clothing (Private) Limited', 'Bank of Ceylon, 007123
 
 beforeEach(() => {
   startBackend({
-    isServerOnly: true,
     methods: { ...cardOnly, ways: ['card', 'cod', 'transfer'], codFeeMinor: 15_000, transferTo },
   });
   uid = addCustomer();
@@ -24,21 +24,7 @@ beforeEach(() => {
 
 /** Begins to pay for a shirt, as the cart does, and orders it on the server's page. @returns where that leads */
 async function order(way: 'cod' | 'transfer'): Promise<{ id: string; route: string }> {
-  const headers = {
-    'content-type': 'application/json',
-    authorization: `Bearer ${backend.auth.idTokenOf(uid)}`,
-  };
-  const post = (path: string, body: BodyInit, more = {}) =>
-    backend.checkout.handle(
-      new Request(`https://checkout.test${path}`, {
-        method: 'POST',
-        body,
-        headers: { origin: location.origin, ...more },
-      }),
-    );
-  const body = JSON.stringify({ cartItems: [shirt], user: { uid } });
-  const started = await post('/create-checkout-session', body, headers);
-  const { id, url } = (await started.json()) as { id: string; url?: string };
+  const { id, url } = await startPayment(uid);
   await beginPayment(
     paymentJournal,
     { id, url, expiresAtMs: undefined, delivery: 350 },
@@ -46,7 +32,13 @@ async function order(way: 'cod' | 'transfer'): Promise<{ id: string; route: stri
     [shirt],
     Date.now(),
   );
-  const placed = await post(`/pay/${id}`, new URLSearchParams({ way }));
+  const placed = await backend.checkout.handle(
+    new Request(url, {
+      method: 'POST',
+      body: new URLSearchParams({ way }),
+      headers: { origin: location.origin },
+    }),
+  );
   expect(placed.status).toBe(303);
   return { id, route: new URL(placed.headers.get('location') ?? '').hash.slice(1) };
 }

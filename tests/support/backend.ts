@@ -18,9 +18,6 @@ export function startBackend(options: Partial<LocalServicesOptions> = {}): Local
     paymentSuccessToken: hostedEnvironment.VITE_PAYMENT_SUCCESS_TOKEN,
     firebaseProjectId: hostedEnvironment.VITE_FIREBASE_PROJECT_ID,
     basePaths: hostedBasePaths,
-    answersUrl: false,
-    // Most tests follow the specification, in which the browser records.
-    isServerOnly: false,
     ...options,
   });
   return backend;

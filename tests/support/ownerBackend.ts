@@ -1,7 +1,7 @@
 import { indexesText } from '../../local/services/mounts/rulesText.ts';
 import { orderIdOf } from '../../src/domain/purchaseRecord.ts';
 import { backend, startBackend } from './backend.ts';
-import { buildAddress, buildCartItem, buildPurchaseDocument, shopDocuments } from './factories.ts';
+import { buildAddress, buildPurchaseDocument, shopDocuments } from './factories.ts';
 import { buildLine, buildPaid, storedPayment } from './orders.ts';
 
 export const ownerAccount = { email: 'kamala@example.com', password: 'galle-1505' };
@@ -14,22 +14,6 @@ export async function startAsOwner(): Promise<string> {
   const { signIn } = await import('../../src/services/firebase/auth.ts');
   await signIn(ownerAccount.email, ownerAccount.password);
   return uid;
-}
-
-/** Pays for two shirts at the provider. @returns the payment's id */
-export async function payAsOwner(uid: string): Promise<string> {
-  const owner = {
-    uid,
-    email: ownerAccount.email,
-    displayName: 'Kamala',
-    phoneNumber: null,
-    emailVerified: false,
-  };
-  const { createCheckoutSession } = await import('../../src/services/checkout/checkout.ts');
-  const { id } = await createCheckoutSession([buildCartItem()], owner);
-  backend.payments.pay(id);
-  await backend.payments.notifications.deliver();
-  return id;
 }
 
 interface StoredOrder {

@@ -1,16 +1,23 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { backend } from './backend.ts';
 import { buildCartItem } from './factories.ts';
 
-/**
- * A fake of the payment provider's script, which is used when the checkout server returns no URL.
- * Shared by all tests of a file, because the loader keeps the first script that it finds.
- */
-export const redirectToCheckout = vi.fn<(options: { sessionId: string }) => Promise<unknown>>();
-const stripe = { redirectToCheckout, _registerWrapper: () => undefined, registerAppInfo: () => undefined };
-Object.assign(window, { Stripe: Object.assign(() => stripe, { version: 'basil' }) });
+/** The URLs to which the page has sent the browser. */
+export let redirects: string[] = [];
+
+// The browser of these tests opens no other page.
+beforeEach(() => {
+  redirects = [];
+  const real = window.location;
+  const assign = (url: string) => (url.startsWith('#') ? real.assign(url) : void redirects.push(url));
+  const handler: ProxyHandler<Location> = {
+    get: (_target, name) => (name === 'assign' ? assign : (Reflect.get(real, name) as unknown)),
+    set: (_target, name, value) => Reflect.set(real, name, value),
+  };
+  vi.stubGlobal('location', new Proxy({} as Location, handler));
+});
 
 export const posts = () => backend.checkout.requests.filter(({ method }) => method === 'POST');
 export const payButton = () => screen.findByRole('button', { name: 'CONTINUE PAYMENT' });
@@ -33,7 +40,11 @@ export const sarong = buildCartItem({
 });
 export const store = (...items: unknown[]) => localStorage.setItem('cartItems', JSON.stringify(items));
 
-export const expectRedirect = () => waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+/** Waits until the browser has been sent to as many payment pages, at last to that of the newest session. */
+export async function expectRedirect(count = 1) {
+  await waitFor(() => expect(redirects).toHaveLength(count));
+  expect(redirects.at(-1)).toBe(backend.payments.sessions().at(-1)?.url);
+}
 
 export async function expectToPay(user: UserEvent) {
   await user.click(await payButton());

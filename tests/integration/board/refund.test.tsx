@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { backend } from '../../support/backend.ts';
 import { expectLogged } from '../../support/consoleGuard.ts';
 import { choose, orderOf, renderOwner } from '../../support/renderOwner.tsx';
-import { payAsOwner, startAsOwner, storeOrders } from '../../support/ownerBackend.ts';
+import { startAsOwner, storeOrders } from '../../support/ownerBackend.ts';
+import { placeOrder } from '../../support/placeOrder.ts';
 
 let ownerUid: string;
 beforeEach(async () => {
@@ -14,7 +15,7 @@ const stored = (id: string) => backend.database.read(`payments/${id}`);
 
 /** A payment of two shirts at the provider, by the owner themself, and the board. */
 async function openPaid() {
-  const id = await payAsOwner(ownerUid);
+  const id = await placeOrder(ownerUid);
   const user = renderOwner();
   const order = within(await orderOf('Kamala'));
   const openRefund = async () => {

@@ -5,7 +5,8 @@ import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import { backend } from '../../support/backend.ts';
 import { expectLogged } from '../../support/consoleGuard.ts';
 import { choose, namesOf, orderOf, renderOwner } from '../../support/renderOwner.tsx';
-import { payAsOwner, readsOf, startAsOwner, storedRecord, storeOrders } from '../../support/ownerBackend.ts';
+import { readsOf, startAsOwner, storedRecord, storeOrders } from '../../support/ownerBackend.ts';
+import { placeOrder } from '../../support/placeOrder.ts';
 import { catchFiles } from './savedFiles.ts';
 
 let ownerUid: string;
@@ -275,7 +276,7 @@ describe('the stock of an order', () => {
 
   /** Two shirts that the owner has paid for, and the dialog to cancel them. */
   async function openCancel() {
-    const id = await payAsOwner(ownerUid);
+    const id = await placeOrder(ownerUid);
     const press = renderOwner();
     const order = within(await orderOf('Kamala'));
     await choose(press, order, 'Cancel order…');

@@ -1,162 +1,145 @@
 // @vitest-environment node
+import { FirebaseError, initializeApp } from 'firebase/app';
 import {
-  deleteDoc,
-  deleteField,
+  collection,
+  collectionGroup,
+  connectFirestoreEmulator,
   doc,
+  documentId,
+  getAggregate,
+  getCount,
   getDoc,
-  runTransaction,
-  serverTimestamp,
-  setDoc,
-  Timestamp,
-  updateDoc,
+  getDocs,
+  getFirestore,
+  limit,
+  orderBy,
+  query,
+  setLogLevel,
+  sum,
+  where,
   writeBatch,
 } from 'firebase/firestore/lite';
-import { describe, expect, it } from 'vitest';
-import { codeOf } from './codeOf.ts';
-import { advance, database, nameOf, now, post, service, setUpDatabaseBench } from './databaseBench.ts';
+import type { Query, QueryConstraint } from 'firebase/firestore/lite';
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase } from '../../../local/services/database/database.ts';
+import type { DatabaseOptions, DatabaseService } from '../../../local/services/database/database.ts';
+import { indexesText } from '../../../local/services/mounts/rulesText.ts';
 
-setUpDatabaseBench();
+/**
+ * What the tests of shop and board rely on, and could not notice if it were missing: the local database refuses and bills what
+ * Google's does.
+ */
+setLogLevel('silent');
+let service: DatabaseService;
+const server = setupServer(http.all('http://database.test:8080/*', ({ request }) => service.handle(request)));
+server.listen({ onUnhandledRequest: 'error' });
+afterAll(() => server.close());
 
-const note = doc(database, 'notes/n1');
+const database = getFirestore(initializeApp({ projectId: 'demo-sarasa', apiKey: 'key' }));
+connectFirestoreEmulator(database, 'database.test', 8080, { mockUserToken: 'valid-token' });
 
-describe('documents', () => {
-  it('are read exactly as written, with values of every type', async () => {
-    const data = {
-      text: 'ශ්‍රී ලංකාව \u200d\u200c 👩🏽‍🦱 a\u0000b',
-      whole: 4500,
-      fraction: 0.1,
-      negativeZero: -0,
-      endless: -Infinity,
-      notANumber: NaN,
-      yes: true,
-      nothing: null,
-      time: new Timestamp(1_700_000_000, 123_456_000),
-      list: [1, 'two', { three: 3 }],
-      map: { 'a.b': { c: [] }, 'with `tick`': 1 },
-      __proto: 'x',
-    };
-    await setDoc(note, data);
-    const stored = (await getDoc(note)).data();
-    expect(stored).toEqual(data);
-    expect(Object.is(stored?.negativeZero, -0)).toBe(true);
+const rulesFor = (match: string) => `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    function isOpen(name) { return exists(/databases/$(database)/documents/open/$(name)); }
+    match ${match}
+  }
+}`;
+const start = (options: Partial<DatabaseOptions> = {}) => {
+  const rules = rulesFor('/{document=**} { allow read, write; }');
+  service = createDatabase({ verifyClaims: () => ({ uid: 'u1', claims: {} }), rules, ...options });
+};
+beforeEach(() => start());
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no error',
+    (error: unknown) => (error instanceof FirebaseError ? error.code : String(error)),
+  );
+const purchases = collectionGroup(database, 'userPurchases');
+const notes = collection(database, 'notes');
+
+it.each([
+  ['/{path=**}/userPurchases/{id}', 'no error'],
+  ['/users/{uid}/userPurchases/{id}', 'permission-denied'],
+  ['/users/{path=**}', 'permission-denied'],
+])('a query of a collection group under rules for %s: %s', async (path, code) => {
+  start({ rules: rulesFor(`${path} { allow read; }`) });
+  expect(await codeOf(getDocs(purchases))).toBe(code);
+});
+
+describe('documents that the rules read', () => {
+  const writeNotes = (count: number) => {
+    const batch = writeBatch(database);
+    for (let index = 0; index < count; index += 1) batch.set(doc(database, `notes/n${index}`), {});
+    return codeOf(batch.commit());
+  };
+
+  it('are limited to 20 for a request', async () => {
+    start({ rules: rulesFor('/notes/{id} { allow write: if !isOpen(id); }') });
+    expect(await writeNotes(20)).toBe('no error');
+    expect(await writeNotes(21)).toBe('permission-denied');
   });
 
-  it('store integers and doubles as different types', async () => {
-    await setDoc(note, { whole: 2, fraction: 2.5 });
-    const { body } = await post(':batchGet', { documents: [nameOf('notes/n1')] });
-    expect(body).toMatchObject([
-      { found: { fields: { whole: { integerValue: '2' }, fraction: { doubleValue: 2.5 } } } },
-    ]);
-  });
-
-  it('that do not exist are reported as missing', async () => {
-    expect((await getDoc(note)).exists()).toBe(false);
-    expect((await post(':batchGet', { documents: [nameOf('notes/n1')] })).body).toEqual([
-      { missing: nameOf('notes/n1'), readTime: '2026-11-20T10:00:00.250001Z' },
-    ]);
-  });
-
-  it('are replaced, merged and updated', async () => {
-    await setDoc(note, { a: 1, map: { x: 1, y: 1 } });
-    await setDoc(note, { b: 2, map: { y: 2 } }, { merge: true });
-    expect(service().read('notes/n1')).toEqual({ a: 1, b: 2, map: { x: 1, y: 2 } });
-    await updateDoc(note, { 'map.x': deleteField(), a: 3, 'map.z.deep': 4 });
-    expect(service().read('notes/n1')).toEqual({ a: 3, b: 2, map: { y: 2, z: { deep: 4 } } });
-    await setDoc(note, { c: 1 });
-    expect(service().read('notes/n1')).toEqual({ c: 1 });
-    await deleteDoc(note);
-    expect(service().read('notes/n1')).toBeUndefined();
-  });
-
-  it('get the same server timestamp in all fields, also within maps', async () => {
-    await setDoc(note, { at: serverTimestamp(), map: { at: serverTimestamp() } });
-    const at = now();
-    expect(service().read('notes/n1')).toEqual({ at, map: { at } });
-  });
-
-  it('keep their creation time', async () => {
-    await setDoc(note, { a: 1 });
-    advance(1000);
-    await updateDoc(note, { a: 2 });
-    const { body } = await post(':batchGet', { documents: [nameOf('notes/n1')] });
-    expect(body).toMatchObject([
-      { found: { createTime: '2026-11-20T10:00:00.250Z', updateTime: '2026-11-20T10:00:01.250Z' } },
-    ]);
+  it.each([
+    [10, 'no error'],
+    [11, 'permission-denied'],
+  ])('are limited to 10 for a document: %i', async (count, code) => {
+    const names = Array.from({ length: count }, (_, index) => `!isOpen('x${index}')`).join('&&');
+    start({ rules: rulesFor(`/notes/{id} { allow write: if ${names}; }`) });
+    expect(await writeNotes(1)).toBe(code);
   });
 });
 
-describe('commits', () => {
-  it('are atomic', async () => {
-    service().write('notes/n1', { a: 1 });
-    const batch = writeBatch(database);
-    batch.set(doc(database, 'notes/n2'), { a: 2 });
-    batch.update(note, { a: 2 });
-    batch.delete(doc(database, 'notes/n1'));
-    batch.update(doc(database, 'notes/missing'), { a: 2 });
-    expect(await codeOf(batch.commit())).toBe('not-found');
-    expect(service().list('notes')).toEqual([{ id: 'n1', data: { a: 1 } }]);
+describe('a query without an index', () => {
+  const payments = collection(database, 'payments');
+  const [shipped, completed] = [where('isOrderShipped', '==', false), where('isOrderCompleted', '==', false)];
+  beforeEach(() => start({ indexes: indexesText }));
+
+  it.each<[what: string, source: Query, constraints: QueryConstraint[]]>([
+    ['a filter and another order', notes, [where('a', '==', 1), orderBy('b')]],
+    ['two equality filters', notes, [where('a', '==', 1), where('b', '==', 2)]],
+    ['a list and an equality', notes, [where('a', 'array-contains', 1), where('b', '==', 2)]],
+    ['one flag of a group', purchases, [shipped]],
+    ['two orders', notes, [orderBy('a'), orderBy('b')]],
+    ['names backwards', notes, [orderBy(documentId(), 'desc')]],
+    ['ranges of two fields', notes, [where('a', '>', 1), where('b', '>', 1)]],
+    ['alternatives of which one has none', notes, [where('a', 'in', [1, 2]), orderBy('b')]],
+    ['a state of one customer', collection(database, 'users/u1/userPurchases'), [shipped, completed]],
+    ['one flag with an order', purchases, [shipped, orderBy('purchasedAt')]],
+    ['an order of a group', purchases, [orderBy('purchasedAt', 'desc')]],
+    [
+      'the search in the other order',
+      payments,
+      [where('searchTerms', 'array-contains', 'a'), orderBy('orderedAt')],
+    ],
+  ])('is refused for %s', async (_what, source, constraints) => {
+    expect(await codeOf(getDocs(query(source, ...constraints)))).toBe('failed-precondition');
+    expect(await codeOf(getCount(query(source, ...constraints)))).toBe('failed-precondition');
   });
 
-  it('return one result per write', async () => {
-    const update = { name: nameOf('notes/n1'), fields: { a: { integerValue: '1' } } };
-    const updateTransforms = [{ fieldPath: 'at', setToServerValue: 'REQUEST_TIME' }];
-    const { status, body } = await post(':commit', {
-      writes: [{ update, updateTransforms }, { delete: nameOf('notes/n2') }],
-    });
-    const updateTime = '2026-11-20T10:00:00.250Z';
-    const transformResults = [{ timestampValue: updateTime }];
-    expect(status).toBe(200);
-    expect(body).toEqual({
-      writeResults: [{ updateTime, transformResults }, { updateTime }],
-      commitTime: updateTime,
-    });
+  it('is refused for a sum that no index holds behind the filter', async () => {
+    const paid = query(payments, where('paidAt', '>=', new Date(0)));
+    expect(await codeOf(getAggregate(paid, { amount: sum('amountMinor') }))).toBe('failed-precondition');
   });
+});
 
-  it('check whether a document exists', async () => {
-    expect(await codeOf(updateDoc(note, { a: 1 }))).toBe('not-found');
-    const update = { name: nameOf('notes/n1'), fields: {} };
-    const create = { writes: [{ update, currentDocument: { exists: false } }] };
-    expect((await post(':commit', create)).status).toBe(200);
-    expect(await post(':commit', create)).toMatchObject({
-      status: 409,
-      body: { error: { code: 409, status: 'ALREADY_EXISTS' } },
-    });
-  });
+describe('billed reads', () => {
+  const readsOf = async (request: () => Promise<unknown>) => {
+    const before = service.billedReads;
+    await request();
+    return service.billedReads - before;
+  };
 
-  it('check the version of a document', async () => {
-    service().write('counts/c1', { count: 1 });
-    const counter = doc(database, 'counts/c1');
-    let runs = 0;
-    await runTransaction(database, async (transaction) => {
-      runs += 1;
-      const count = Number((await transaction.get(counter)).get('count'));
-      await transaction.get(note);
-      if (runs === 1) service().write('counts/c1', { count: 10 });
-      transaction.update(counter, { count: count + 1 });
-    });
-    expect(runs).toBe(2);
-    expect(service().read('counts/c1')).toEqual({ count: 11 });
-  });
-
-  const fields = (a: object) => ({ writes: [{ update: { name: nameOf('notes/n'), fields: { a } } }] });
-  const updateMask = { fieldPaths: ['a..b'] };
-
-  it.each([
-    ['a name in another database', { writes: [{ delete: 'projects/x/databases/(default)/documents/a/b' }] }],
-    ['a collection instead of a document', { writes: [{ delete: nameOf('notes') }] }],
-    ['a reserved name', { writes: [{ delete: nameOf('notes/__n__') }] }],
-    ['a value of two types', fields({ stringValue: '', nullValue: null })],
-    ['an unknown type', fields({ textValue: '' })],
-    ['a malformed number', fields({ integerValue: 'x' })],
-    ['a malformed timestamp', fields({ timestampValue: 'now' })],
-    ['a malformed field path', { writes: [{ update: { name: nameOf('notes/n') }, updateMask }] }],
-    ['an object instead of a list of writes', { writes: {} }],
-    ['a body that is not JSON', '{'],
-  ])('reject %s', async (_what, body) => {
-    expect(await post(':commit', body)).toMatchObject({
-      status: 400,
-      body: { error: { code: 400, status: 'INVALID_ARGUMENT' } },
-    });
-    expect(service().list('notes')).toEqual([]);
+  it('are one for each document, found or not, and for each started thousand of a count', async () => {
+    service.writeAll(Array.from({ length: 1001 }, (_, index) => [`notes/n${index}`, {}] as const));
+    expect(await readsOf(() => getDoc(doc(database, 'notes/n0')))).toBe(1);
+    expect(await readsOf(() => getDoc(doc(database, 'notes/missing')))).toBe(1);
+    expect(await readsOf(() => getDocs(query(notes, limit(7))))).toBe(7);
+    expect(await readsOf(() => getDocs(query(notes, where('a', '==', 1))))).toBe(1);
+    expect(await readsOf(() => getCount(notes))).toBe(2);
+    expect(await readsOf(() => getCount(query(notes, where('a', '==', 1))))).toBe(1);
   });
 });

@@ -37,14 +37,6 @@ const { email, password } = demoCustomer;
 const demoSignIn = { method: 'POST', body: JSON.stringify({ email, password, returnSecureToken: true }) };
 const signInPath = '/v1/accounts:signInWithPassword?key=k';
 
-it('the demo shows what is counted: the checkout server writes it to the content service', async () => {
-  const { database, checkout, content } = build();
-  database.write('stock/sarong', { sizes: { M: { onHand: 0, held: 0 } }, unpublishedSince: new Date() });
-  await checkout.runDueWork();
-  expect(content.get('p1', 'raw')).toMatchObject({ soldOutSizes: ['M'], is_outof_stock: true });
-  expect(database.read('stock/sarong')).not.toHaveProperty('unpublishedSince');
-});
-
 describe('local services that others can reach', () => {
   const { uid } = demoCustomer;
   const withOwner = () => {
@@ -162,15 +154,6 @@ describe('the Vite plugin', () => {
     close = () => server.close();
     return urlOf(server.httpServer);
   }
-
-  it('keeps accounts and orders when Vite starts its server again', async () => {
-    const account = JSON.stringify({ email: 'new@example.com', password: 'ayubowan' });
-    const send = (url: string, path: string) =>
-      fetch(`${url}/identitytoolkit.googleapis.com${path}`, { method: 'POST', body: account });
-    await send(await startDev('demo'), '/v1/accounts:signUp?key=k');
-    await close();
-    expect((await send(await startDev('demo'), signInPath)).status).toBe(200);
-  });
 
   // The emulators have accounts and a database of their own.
   it.each([

@@ -261,7 +261,7 @@ describe('the contract of a checkout server', () => {
 
 describe('the contract with PayHere', () => {
   beforeEach(() => {
-    services = startServices({ paymentProvider: 'payhere', answersUrl: true });
+    services = startServices({ paymentProvider: 'payhere' });
   });
   const context = () => ({
     ...buildShopContext({ VITE_PAYMENT_HOSTS: 'checkout.test' }),
@@ -280,7 +280,7 @@ describe('the contract with PayHere', () => {
 
   it('is met where another way to pay stands before the card', async () => {
     const methods = { ...cardOnly, ways: ['cod', 'card'] as const };
-    services = startServices({ paymentProvider: 'payhere', answersUrl: true, methods });
+    services = startServices({ paymentProvider: 'payhere', methods });
     services.database.write('userAddresses/contract-check', buildAddress());
     expect(failedChecks(await check(context()))).toEqual({});
   });

@@ -338,7 +338,7 @@ describe('doctor', () => {
   });
 
   it('passes a shop that is paid through PayHere, without any key of Stripe', async () => {
-    restart({ paymentProvider: 'payhere', answersUrl: true });
+    restart({ paymentProvider: 'payhere' });
     const variables = { VITE_STRIPE_PUBLISHABLE_KEY: '', VITE_PAYMENT_HOSTS: 'checkout.test' };
     const context = { ...buildShopContext(variables), stripeSecretKey: undefined };
     const results = await diagnose(context, { triesAccount: true });

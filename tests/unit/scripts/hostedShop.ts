@@ -29,7 +29,6 @@ export function startServices(options: Partial<LocalServicesOptions> = {}): Loca
     paymentSuccessToken: hostedEnvironment.VITE_PAYMENT_SUCCESS_TOKEN,
     firebaseProjectId: hostedEnvironment.VITE_FIREBASE_PROJECT_ID,
     basePaths: hostedBasePaths,
-    answersUrl: false,
     shopUrl: () => `${origin}/`,
     ...options,
   });
