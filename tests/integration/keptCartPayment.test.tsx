@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isCartRow, keptCartStore } from '../../src/cart/keptCart.ts';
 import { syncTimes } from '../../src/config/syncTimes.ts';

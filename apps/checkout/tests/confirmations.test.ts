@@ -115,22 +115,6 @@ describe('the mail that confirms an order', () => {
     expect(shop.mailServer.sent).toHaveLength(1);
   });
 
-  it('is sent once by two servers that hear of it and do what is due at the same moment', async () => {
-    const shop = await createMailedShop();
-    const calls = [
-      shop.pay(),
-      shop.pay(),
-      shop.createMails().sendDue(),
-      shop.work(),
-      shop.pay(),
-      shop.work(),
-    ];
-    await Promise.all(calls);
-    await shop.createMails().sendDue();
-    expect(shop.mailServer.sent).toHaveLength(1);
-    expect(shop.stored()).toMatchObject({ mail: 'sent' });
-  });
-
   it('waits while the mail server is down, without keeping back the payment, and is sent by the job', async () => {
     const shop = await createMailedShop();
     shop.mailServer.isDown = true;
@@ -145,15 +129,7 @@ describe('the mail that confirms an order', () => {
     expect(shop.mailServer.sent).toHaveLength(1);
   });
 
-  it('is given up a day after the sale, but not because the sale was found late', async () => {
-    const shop = await createMailedShop();
-    shop.mailServer.isDown = true;
-    await shop.pay();
-    shop.world.nowMs += dayMs + 1;
-    shop.mailServer.isDown = false;
-    expect(await shop.createMails().sendDue()).toMatchObject({ sent: 0, expired: 1 });
-    expect(shop.stored()).toMatchObject({ mail: 'expired' });
-
+  it('is sent although the sale was found late', async () => {
     const late = await createMailedShop();
     late.world.nowMs += 3 * dayMs;
     await late.handlePaid();
@@ -212,8 +188,6 @@ describe('the mail that confirms an order', () => {
   });
 
   it.each<[who: string, problem: string, change: (shop: Shop) => unknown]>([
-    ['whose account was deleted', 'no_account', ({ users }) => users.delete('nimal')],
-    ['with a malformed address', 'no_account', ({ users }) => users.set('nimal', 'a@b.c\r\nBcc: d@e.f')],
     ['without a receipt', 'no_orders', ({ id, records }) => records.remove(`users/nimal/receipts/${id}`)],
     ['whose money has gone back', 'refunded', (shop) => refund(shop, 500_000)],
   ])('is not sent to a customer %s before', async (_who, problem, change) => {

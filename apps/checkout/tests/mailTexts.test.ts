@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { createLocalMails, createMailStandIn } from '../../../local/services/checkoutOwner.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import { runDueWork } from '../src/jobs/dueWork.ts';
+import { confirmationMail } from '../src/mail/confirmationMail.ts';
+import { lowStockMail } from '../src/mail/lowStock.ts';
+import type { Mail } from '../src/mail/mailer.ts';
 import { createMailService } from '../src/mail/sendDueMails.ts';
+import { shippedMail } from '../src/mail/shippedMail.ts';
+import { stockMail } from '../src/mail/stockMail.ts';
 import { cardOnly } from '../src/payments/methods.ts';
 import { noteCollected } from '../src/orders/notePayment.ts';
 import {
@@ -144,4 +149,34 @@ it('twenty returns of an order are taken, and no more', async () => {
   expect(await askForReturn(shop, keyOf(20))).toEqual({ status: 409, body: { error: 'too_often' } });
   expect(await askForReturn(shop, keyOf(0))).toMatchObject({ status: 200 });
   expect(shop.records.list('returns')).toHaveLength(20);
+});
+
+const evil = '"><script>alert(1)</script>\r\nBcc: x@y.z';
+const shopUrl = 'https://shop.test/';
+const evilLine = { orderId: 'A', name: evil, productName: 'a', productImages: evil, productPrice: 1 };
+const lines = [{ ...evilLine, productSize: [{ size: evil, quantity: 1 }] }];
+const receipt = {
+  number: 'SR-1',
+  orderIds: ['A'],
+  lines,
+  deliveryMinor: 0,
+  totalMinor: 1,
+  refundedMinor: 0,
+  expectedFrom: '2026-11-24',
+  expectedTo: '2026-11-26',
+  provider: 'stripe' as const,
+  reference: evil,
+};
+
+it.each<[what: string, mail: () => Promise<Omit<Mail, 'to'>>]>([
+  ['confirms an order', () => confirmationMail({ ...receipt, shopUrl, pictureOf: () => evil })],
+  ['is about a parcel', () => shippedMail({ ...receipt, carrier: evil, trackingNumber: evil, shopUrl })],
+  ['is about what is in stock', () => stockMail([{ slug: 'a', name: evil, size: evil, price: 1 }], shopUrl)],
+  ['is about low stock', () => lowStockMail([{ slug: evil, name: evil, size: evil, onHand: 1 }], shopUrl)],
+])('a mail that %s escapes every value, and keeps each on its line', async (_what, mail) => {
+  const { subject, text, html } = await mail();
+  expect(html).not.toContain('<script');
+  expect(html).toContain('&lt;script&gt;');
+  expect(text.split('\n')).not.toContain('Bcc: x@y.z');
+  expect(subject).not.toMatch(/[\r\n]/);
 });

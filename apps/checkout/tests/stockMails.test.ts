@@ -184,23 +184,4 @@ describe('the mails about what is in stock again', () => {
     expect(shop.records.read('serverState/stockMails')).toEqual({ after: '' });
     expect(shop.wantedOf('junk-10')).toEqual(['kandy-shirt/M']);
   });
-
-  it('reach every customer, page by page', async () => {
-    const shop = createRestocked();
-    for (let index = 0; index < 230; index += 1) {
-      shop.users.set(`uid-${index}`, `customer-${index}@example.com`);
-      shop.ask(`uid-${index}`, ['kandy-shirt/M']);
-    }
-    await shop.mails.sendDue();
-    expect(new Set(shop.mailServer.sent.map(({ to }) => to)).size).toBe(231);
-  });
-});
-
-describe('the catalogue out of reach', () => {
-  it('leaves the requests as they are', async () => {
-    const shop = createRestocked();
-    shop.world.isCatalogueDown = true;
-    await expect(shop.mails.sendDue()).rejects.toThrow('down');
-    expect(shop.wantedOf()).toEqual(['kandy-shirt/M']);
-  });
 });

@@ -93,20 +93,6 @@ describe('a live configuration', () => {
     });
   });
 
-  it('has every URL in the form in which browsers read it', () => {
-    const variables = {
-      ...required,
-      VITE_SANITY_API_HOST: 'HTTPS://Content.Sarasa.LK:443',
-      VITE_CHECKOUT_SERVER_URL: ' https://ගෙවීම්.lk/a/../pay ',
-      VITE_CSP_REPORT_URL: 'https://Reports.Sarasa.LK?project=1',
-    };
-    expect(configOf(variables, 'live')).toMatchObject({
-      sanity: { apiHost: 'https://content.sarasa.lk' },
-      checkoutServerUrl: `${new URL('https://ගෙවීම්.lk').origin}/pay`,
-      cspReportUrl: 'https://reports.sarasa.lk/?project=1',
-    });
-  });
-
   it.each([
     'VITE_SANITY_API_HOST',
     'VITE_SANITY_IMAGE_HOST',
@@ -150,10 +136,6 @@ describe('an incomplete configuration', () => {
   });
 
   const malformed: [string, string][] = [
-    ['VITE_SANITY_API_HOST', '/'],
-    ['VITE_SANITY_IMAGE_HOST', '/'],
-    ['VITE_AUTH_EMULATOR_URL', '/'],
-    ['VITE_FIRESTORE_EMULATOR_HOST', '/'],
     ['VITE_CHECKOUT_SERVER_URL', '/'],
     ['VITE_PAYMENT_HOSTS', ' , '],
     ['VITE_SANITY_PROJECT_ID', 'Sarasa Shop'],
@@ -182,9 +164,6 @@ describe('an incomplete configuration', () => {
       'https://checkout.sarasa.lk/?a=b',
       'https://checkout.sarasa.lk/create-checkout-session',
     ].map((url): [string, string] => ['VITE_CHECKOUT_SERVER_URL', url]),
-    ['VITE_SANITY_IMAGE_HOST', 'https://*.lk'],
-    ['VITE_FIREBASE_AUTH_DOMAIN', '..'],
-    ['VITE_PAYMENT_HOSTS', 'pay.sarasa.lk/pay'],
     ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_51Abc'],
     ['VITE_STRIPE_PUBLISHABLE_KEY', 'sk_live_51Secret'],
     ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_live_51Abc 51Def'],
@@ -213,12 +192,6 @@ describe('the payment hosts', () => {
     expect(hostsOf(text)).toEqual(hosts);
   });
 
-  it('include the checkout server outside of live mode', () => {
-    for (const viteMode of ['demo', 'emulators']) {
-      expect(hostsOf('pay.sarasa.lk', viteMode)).toEqual(['pay.sarasa.lk', 'checkout.sarasa.lk']);
-    }
-  });
-
   it.each([
     'https://pay.sarasa.lk',
     'pay.sarasa.lk/pay',
@@ -238,22 +211,6 @@ describe('the payment hosts', () => {
 });
 
 describe('.env.demo', () => {
-  it('is complete, and has every service on the shop’s own origin', () => {
-    expect(configOf(readEnvFile('.env.demo'), 'demo', 'http://192.168.1.7:5173')).toMatchObject({
-      mode: 'demo',
-      sanity: {
-        apiHost: 'http://192.168.1.7:5173/local/content',
-        imageHost: 'http://192.168.1.7:5173/local',
-      },
-      firebase: {
-        authEmulatorUrl: 'http://192.168.1.7:5173',
-        firestoreEmulator: { host: '192.168.1.7', port: 5173 },
-      },
-      checkoutServerUrl: 'http://192.168.1.7:5173/local/checkout',
-      paymentHosts: ['checkout.stripe.com', '192.168.1.7:5173'],
-    });
-  });
-
   it('has the customer of the local services, whom a live shop never has', () => {
     const { email, password } = demoCustomer;
     const live = configOf({ ...required, VITE_DEMO_CUSTOMER: `${email} ${password}` }, 'live');

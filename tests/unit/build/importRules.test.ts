@@ -1,6 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -9,7 +6,7 @@ interface Patterns {
 }
 interface Override {
   files: string[];
-  rules: { 'eslint/no-restricted-imports'?: [string, Patterns]; 'sarasa/no-restricted-syntax'?: unknown };
+  rules: { 'eslint/no-restricted-imports'?: [string, Patterns] };
 }
 
 const root = join(import.meta.dirname, '../../..');
@@ -45,34 +42,4 @@ it.each([
   ['apps/board/print/**', '../orders/types.ts', false],
 ])('the import rules refuse in %s an import of %s: %s', (files, specifier, expected) => {
   expect(isRefused(files, specifier)).toBe(expected);
-});
-
-it('a test waits for no time', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lint-'));
-  const rules = config.overrides.find((each) =>
-    each.files.some((files) => files.startsWith('{tests,')),
-  )?.rules;
-  const jsPlugins = [join(root, 'scripts/restrictedSyntax.mjs')];
-  writeFileSync(join(folder, 'lint.json'), JSON.stringify({ jsPlugins, rules, categories: {} }));
-  const refused = [
-    'page.waitForTimeout(50);',
-    "page.waitForLoadState('networkidle');",
-    'fault({ delayMs: 50 });',
-    'export const delayMs = 50;',
-    'setTimeout(done, 50);',
-    'export const sleep = (ms) => new Promise((done) => setTimeout(done, ms));',
-    "import 'node:timers/promises';",
-  ];
-  const allowed = ['fault({ delayMs: 0 });', 'await new Promise((done) => setTimeout(done));'];
-  writeFileSync(join(folder, 'waits.js'), [...refused, ...allowed].join('\n'));
-  const { stdout } = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules/oxlint/bin/oxlint'), '-c', 'lint.json', '-A', 'all', '-f', 'unix', 'waits.js'],
-    { cwd: folder, encoding: 'utf8' },
-  );
-  rmSync(folder, { recursive: true });
-  const lines = [...stdout.matchAll(/waits\.js:(\d+).*no-restricted-syntax/g)].map(([, line]) =>
-    Number(line),
-  );
-  expect(lines).toEqual(refused.map((_, index) => index + 1));
 });

@@ -19,33 +19,6 @@ export function jobsOf(workflow: string): Job[] {
     .filter(({ name }) => name !== '');
 }
 
-/** The value of a key at the given depth; the lines of a block are joined. */
-function valueOf(text: string, depth: number, key: string): string | undefined {
-  const indent = ' '.repeat(depth);
-  const found = new RegExp(`^${indent}${key}: (.*)\\n((?:${indent} .*\\n|\\n)*)`, 'm').exec(`${text}\n`);
-  return found === null
-    ? undefined
-    : `${found[1]}\n${found[2]}`.replace(/^\|\n/, '').replace(/^ +/gm, '').trim();
-}
-
-/**
- * What a job does, in its order.
- * @returns when it runs, its environment, and each step's condition, folder and command or action
- */
-export function planOf({ text, steps }: Job) {
-  return {
-    if: valueOf(text, 4, 'if'),
-    environment: valueOf(text, 4, 'environment'),
-    steps: steps.map((step) => {
-      const keys = step.replace(/^ {6}- /, ' '.repeat(8));
-      const condition = valueOf(keys, 8, 'if');
-      const folder = valueOf(keys, 8, 'working-directory');
-      const work = valueOf(keys, 8, 'run') ?? valueOf(keys, 8, 'uses')?.replace(/@.*/, '');
-      return `${condition ? `if ${condition}: ` : ''}${folder ? `in ${folder}: ` : ''}${work}`;
-    }),
-  };
-}
-
 const pinned = /^[\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
 /** `pull_request_target` and `workflow_run`, for example, give a stranger's code the repository's credentials. */
 const harmlessTriggers = new Set([

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { liveConfigProblems } from '../../../.github/deploy/liveConfig.ts';
 import { firebaseToolsVersion } from '../../../scripts/firebaseTools.ts';
-import { jobsOf, planOf, triggersOf, workflowProblems } from './workflowProblems.ts';
+import { jobsOf, triggersOf, workflowProblems } from './workflowProblems.ts';
 
 const read = (name: string): string => readFileSync(`.github/workflows/${name}`, 'utf8');
 const workflows = readdirSync('.github/workflows');
@@ -49,32 +49,6 @@ describe('the deploy workflow', () => {
     expect(deploy).toContain("\n  push:\n    tags: ['v*']\n\n");
   });
 
-  it('does beside credentials what is listed here, and nothing else', () => {
-    const found = jobsOf(deploy).find((one) => one.name === 'deploy');
-    expect(found && planOf(found)).toEqual({
-      if: '${{ !failure() && !cancelled() }}',
-      environment: 'live',
-      steps: [
-        expect.stringMatching(/^if \$\{\{ env\.HAS_KEY == 'false' && .*: echo '::error::[^]*\nexit 1$/),
-        'actions/checkout',
-        'actions/setup-node',
-        'in .github/deploy: npm ci --ignore-scripts',
-        'in .github/deploy: npm audit signatures',
-        'actions/download-artifact',
-        [
-          'node .github/deploy/checkLiveConfig.ts "$RUNNER_TEMP/site/firebase.live.json" firebase.json',
-          'cp --remove-destination firestore.rules firestore.indexes.json "$RUNNER_TEMP/site/"',
-        ].join('\n'),
-        "if ${{ env.IDENTITY_PROVIDER != '' && env.SERVICE_ACCOUNT != '' }}: google-github-actions/auth",
-        "if ${{ env.IDENTITY_PROVIDER == '' || env.SERVICE_ACCOUNT == '' }}: google-github-actions/auth",
-        [
-          'in ${{ runner.temp }}/site: "$GITHUB_WORKSPACE/.github/deploy/node_modules/.bin/firebase" deploy \\',
-          '--config firebase.live.json --project "$FIREBASE_PROJECT" --message "${GITHUB_REF_NAME} ${GITHUB_SHA}" --non-interactive',
-        ].join('\n'),
-      ],
-    });
-  });
-
   it('lets only the deploy job read secrets and ask for credentials', () => {
     const withCredentials = [...jobs].filter(([, text]) => /secrets\.|id-token|environment:/.test(text));
     expect(withCredentials.map(([name]) => name)).toEqual(['deploy']);
@@ -84,41 +58,18 @@ describe('the deploy workflow', () => {
 describe('the rebuild workflow', () => {
   const rebuild = read('rebuild.yml');
   const rebuildJobs = new Map(jobsOf(rebuild).map((one) => [one.name, one]));
-  const plan = (name: string) => {
-    const found = rebuildJobs.get(name);
-    return found && planOf(found);
-  };
-
   it('is started by the content service or by hand, and every night', () => {
     expect(triggersOf(rebuild)).toEqual(['workflow_dispatch', 'repository_dispatch', 'schedule']);
     expect(rebuild).toContain('types: [content-published]');
   });
 
-  it('builds the commit that is published, and names it again', () => {
-    expect([...rebuildJobs.keys()]).toEqual(['build', 'deploy']);
-    expect(plan('build')).toEqual({
-      if: "${{ vars.VITE_SANITY_PROJECT_ID != '' }}",
-      environment: undefined,
-      steps: [
-        'actions/checkout',
-        expect.stringMatching(/^commit=.*commit\.txt[^]*exit 1[^]*git checkout --detach "\$commit"/),
-        'actions/setup-node',
-        'npm ci --ignore-scripts',
-        'npm audit signatures',
-        'npm run build',
-        'git rev-parse HEAD > dist/commit.txt',
-        'actions/upload-artifact',
-      ],
-    });
-  });
-
   it('publishes the site alone, and only over the same code', () => {
-    const { environment, steps = [] } = plan('deploy') ?? {};
-    expect(environment).toBe('live');
+    const { text = '', steps = [] } = rebuildJobs.get('deploy') ?? {};
+    expect(text).toContain('environment: live');
     const check = steps.findIndex((step) => step.includes('cmp - "$RUNNER_TEMP/site/dist/commit.txt"'));
     expect(steps.length - check).toBe(2);
     expect(steps.at(-1)).toContain('firebase" deploy --only hosting');
-    expect(rebuildJobs.get('deploy')?.text).toContain('needs: build\n');
+    expect(text).toContain('needs: build\n');
   });
 });
 

@@ -70,18 +70,6 @@ describe('the catalogue of a build', () => {
   });
 
   it.each([
-    ['home', 1],
-    ['a collection', 3],
-    ['the second slice of products', 6],
-  ])('fails when %s cannot be read', async (_name, at) => {
-    const service = serviceWith(Array.from({ length: 201 }, (_, index) => product(`p-${index}`)));
-    const asked = () => service.requests.length;
-    service.faults.add({ match: () => asked() === at, status: 500 });
-    await expect(read(service)).rejects.toThrow('responded with status 500');
-    expect(service.requests).toHaveLength(at);
-  });
-
-  it.each([
     [{ products: [], left: 3 }, 'sent 0 of 3 products'],
     [{ products: null, left: 0 }, 'Expected Array'],
     [{ products: [{ _id: 'a' }] }, 'left'],
