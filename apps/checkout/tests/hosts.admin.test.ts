@@ -37,7 +37,7 @@ it('a start says who records orders; a refused one is logged, stops no request, 
   };
   const { handle, runDueWork } = createHandler(variables, () => '');
   expect((await handle(new Request('https://checkout.test/health'))).status).toBe(200);
-  await vi.waitFor(() => expect(log.mock.calls.join()).toContain('"event":"order_settings_failed"'));
+  await vi.waitFor(() => expect(log.mock.calls.join()).toContain('"event":"order_settings_failed"'), 30_000);
   // The next thing that it asks is refused.
   await expect(runDueWork()).rejects.toThrow('refused');
   expect(bodies).toHaveLength(2);

@@ -20,12 +20,13 @@ import {
 
 const hourMs = 3_600_000;
 const lure = 'Your parcel is held, see https://evil.example/pay';
+const transferTo = ['Bank of Ceylon, 0071234567'];
 const typed = /evil|parcel is held|Dear/i;
 
 /** A customer has signed up with somebody else's mail address, and has typed a lure wherever text can be typed. */
 async function createShop(way: string) {
   const server = createTestServer({
-    methods: { ...cardOnly, ways: ['card', 'cod', 'transfer'], transferTo: ['Bank of Ceylon, 0071234567'] },
+    methods: { ...cardOnly, ways: ['card', 'cod', 'transfer'], codFeeMinor: 15_000, transferTo },
     confirmations: { sendDue: () => Promise.reject(new Error('off')) },
   });
   const { records, world, handle } = server;
@@ -83,7 +84,7 @@ async function askForReturn({ call, id, orderId }: Shop, key: string) {
 const stories: Record<string, [step: (shop: Shop) => unknown, subject: string | undefined, text?: string][]> =
   {
     cod: [
-      [() => {}, 'Your order SR-1001 from Sarasa is confirmed', 'Total: LKR 5,000.00'],
+      [() => {}, 'Your order SR-1001 from Sarasa is confirmed', 'LKR 5,150.00 to pay in cash on delivery.'],
       [(shop) => ship(shop, shop.orderId), 'Your order SR-1001 from Sarasa is on its way', 'size M × 2'],
       [(shop) => askForReturn(shop, 'key-of-a-return-1'), undefined],
       [
@@ -103,12 +104,16 @@ const stories: Record<string, [step: (shop: Shop) => unknown, subject: string | 
       ],
     ],
     transfer: [
-      [() => {}, 'Your order SR-1001 from Sarasa waits for your transfer', 'We keep your order SR-1001'],
+      [
+        () => {},
+        'Your order SR-1001 from Sarasa waits for your transfer',
+        'Awaiting your transfer of LKR 5,000.00.',
+      ],
       [({ collect }) => collect(), 'Your order SR-1001 from Sarasa is paid', 'Paid by bank transfer.'],
       [({ collect }) => collect(), undefined],
     ],
     'late transfer': [
-      [() => {}, 'Your order SR-1001 from Sarasa waits for your transfer'],
+      [() => {}, 'Your order SR-1001 from Sarasa waits for your transfer', 'Write SR-1001 as the reference'],
       [
         ({ world }) => (world.nowMs += 49 * hourMs),
         'Your order SR-1001 from Sarasa is cancelled',

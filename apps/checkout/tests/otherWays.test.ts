@@ -3,7 +3,6 @@ import { createLocalCustomers } from '../../../local/services/checkoutOwner.ts';
 import { troublesOfPayment } from '../../../src/domain/paymentState.ts';
 import { recordsOf } from '../../../src/domain/purchaseRecord.ts';
 import { runDueWork } from '../src/jobs/dueWork.ts';
-import { composeConfirmation } from '../src/mail/confirmationMail.ts';
 import { cardOnly } from '../src/payments/methods.ts';
 import type { PaymentMethods } from '../src/payments/methods.ts';
 import { forgetCustomer } from '../src/customers/forgetCustomer.ts';
@@ -619,37 +618,6 @@ describe('an order by bank transfer', () => {
       checkAtMs: shop.world.nowMs + 24 * hourMs,
     });
     expect(shop.records.read(record)).toMatchObject({ isOrderCompleted: false });
-  });
-
-  it.each([
-    [
-      'transfer',
-      'waits for your transfer',
-      'Awaiting your transfer of LKR 5,000.00.',
-      'Write SR-1001 as the reference',
-    ],
-    ['cod', 'is confirmed', 'LKR 5,150.00 to pay in cash on delivery.', 'Cash on delivery: LKR 150.00'],
-  ])('is confirmed by a mail that tells what is to be paid: %s', async (way, subject, payment, more) => {
-    const shop = createShop({ codFeeMinor: 15_000 });
-    const { id } = await shop.order(way);
-    const mail = await composeConfirmation(
-      { id, data: shop.records.read(`payments/${id}`) ?? {} },
-      {
-        store: {
-          read: (paths) => Promise.resolve(paths.map((path) => shop.records.read(path))),
-          receiptOf: () => Promise.resolve(undefined),
-        },
-        shopUrl: 'https://shop.test/',
-        images: { projectId: 'project', dataset: 'production', apiHost: undefined, imageHost: undefined },
-      },
-    );
-    expect(mail).toMatchObject({ subject: `Your order SR-1001 from Sarasa ${subject}` });
-    const { text = '', html = '' } = mail as { text?: string; html?: string };
-    for (const part of [payment, ...(way === 'transfer' ? transferTo : [])]) {
-      expect(text).toContain(part);
-      expect(html).toContain(part);
-    }
-    expect(text).toContain(more);
   });
 });
 
