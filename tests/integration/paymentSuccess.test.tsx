@@ -145,10 +145,10 @@ describe('payment success, when the browser records', () => {
  * @returns its session id, as in the URL of the success page
  */
 async function begin({
-  state = 'recorded' as 'open' | 'paid' | 'recorded',
+  state = 'recorded',
   account = uid,
-  delivery = undefined as number | undefined,
-} = {}) {
+  delivery,
+}: { state?: 'open' | 'paid' | 'recorded'; account?: string; delivery?: number } = {}) {
   const { id } = await startPayment(account, [shirt]);
   await beginPayment(paymentJournal, { id, expiresAtMs: undefined, delivery }, account, [shirt], Date.now());
   if (state !== 'open') backend.payments.pay(id);

@@ -9,13 +9,18 @@ import { savedList, savedStore } from '../../../src/saved/savedStore.ts';
 import { expectLogged } from '../../support/consoleGuard.ts';
 import { buildCartItem } from '../../support/factories.ts';
 import { damagedJson, fuzzRuns, runs } from './inputs.ts';
-import { isCartItem, isPayment } from './types.ts';
+import { hasForm } from './shape.ts';
 
 afterEach(() => {
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
 });
 
-const item = buildCartItem({ discount: 18, size_chart: { asset: { _ref: 'image-chart-600x800-png' } } });
+const item = buildCartItem({
+  discount: 18,
+  fewLeft: [{ size: 'M', left: 2 }],
+  soldOutSizes: ['S'],
+  size_chart: { asset: { _ref: 'image-chart-600x800-png' } },
+});
 const valid = [item, buildCartItem({ _id: 'sarong' })];
 
 it('a stored cart, however damaged, becomes a cart that is stored as it was read [F5] [F60]', () => {
@@ -25,7 +30,11 @@ it('a stored cart, however damaged, becomes a cart that is stored as it was read
     fc.property(damagedJson(valid), (text) => {
       const items = parseCart(text);
       kept += items.length;
-      if (!items.every(isCartItem)) expect.fail(`not of the type: ${fc.stringify(items)}`);
+      if (!hasForm(items, valid, [buildCartItem()])) expect.fail(`not of the type: ${fc.stringify(items)}`);
+      for (const { quantity, selectedSizeAndQuantities: rows } of items) {
+        expect(rows.reduce((sum, row) => sum + row.quantity, 0)).toBe(quantity);
+        expect(new Set(rows.map(({ size }) => size)).size).toBe(rows.length);
+      }
       expect(new Set(items.map(({ _id }) => _id)).size).toBe(items.length);
       expect(parseCart(writeCart(items))).toEqual(items);
       expect(totalQuantities(items)).toBeLessThanOrEqual(Number.MAX_SAFE_INTEGER);
@@ -61,7 +70,7 @@ it('a journal of payments has valid payments only, however damaged it is', () =>
     fc.property(damagedJson(journal), (text) => {
       const { payments } = parseJournal(text);
       found += payments.length;
-      if (!payments.every(isPayment)) expect.fail(`not of the type: ${fc.stringify(payments)}`);
+      if (!hasForm(payments, [payment], [payment])) expect.fail(`not of the type: ${fc.stringify(payments)}`);
     }),
     runs,
   );
