@@ -1,16 +1,9 @@
 import { planStart } from '../../apps/checkout/src/stock/planStart.ts';
-import {
-  keptReport,
-  toPayment,
-  toPaymentDocument,
-} from '../../apps/checkout/src/payments/paymentDocument.ts';
-import {
-  dueStates,
-  orderSettingsPath,
-  paymentPath,
-  runPath,
-} from '../../apps/checkout/src/payments/paymentStore.ts';
-import type { Payment, PaymentStore } from '../../apps/checkout/src/payments/paymentStore.ts';
+import { keptReport, toPaymentDocument } from '../../apps/checkout/src/payments/paymentDocument.ts';
+import { paymentPath, toPayment } from '../../src/domain/documents/payment.ts';
+import type { Payment } from '../../src/domain/documents/payment.ts';
+import { dueStates, orderSettingsPath, runPath } from '../../apps/checkout/src/payments/paymentStore.ts';
+import type { PaymentStore } from '../../apps/checkout/src/payments/paymentStore.ts';
 import { planUpdate, readsOf } from '../../apps/checkout/src/orders/planUpdate.ts';
 import { paymentStates } from '../../src/domain/paymentState.ts';
 

@@ -1,6 +1,6 @@
 import type { StoredReturn } from '../../apps/checkout/src/returns/storedReturn.ts';
 import { toPaymentDocument } from '../../apps/checkout/src/payments/paymentDocument.ts';
-import type { Payment } from '../../apps/checkout/src/payments/paymentStore.ts';
+import type { Payment } from '../../src/domain/documents/payment.ts';
 import { buildReceipt as receiptOf } from '../../apps/checkout/src/orders/receipt.ts';
 import { orderIdOf } from '../../src/domain/purchaseRecord.ts';
 import { waitsFor } from '../../src/domain/returns.ts';

@@ -1,5 +1,5 @@
 import type { OwnerOrder } from '../../apps/board/orders/types.ts';
-import type { OwnerPayment } from '../../apps/board/services/payments.ts';
+import type { Payment } from '../../src/domain/documents/payment.ts';
 import type { OwnerRecord } from '../../apps/board/services/records.ts';
 import { buildAddress, buildPurchase } from './factories.ts';
 import { buildPaid } from './orders.ts';
@@ -12,22 +12,9 @@ export const buildRecord = (overrides: Partial<OwnerRecord> = {}): OwnerRecord =
 });
 
 /** A paid payment as the board holds it. */
-export const buildOwnerPayment = (overrides: Partial<OwnerPayment> = {}): OwnerPayment => ({
+export const buildOwnerPayment = (overrides: Partial<Payment> = {}): Payment => ({
   ...buildPaid(),
-  amount: 5350,
-  refunded: 0,
-  due: 0,
-  cancelledMinor: 0,
-  droppedMinor: 0,
-  taken: [],
-  oversold: [],
-  extraReferences: [],
   orderIds: ['AAAAAAAAAAAAAAAAAAAA'],
-  needsAttention: false,
-  attention: [],
-  searchTerms: [],
-  note: '',
-  paidAtMs: undefined,
   ...overrides,
 });
 

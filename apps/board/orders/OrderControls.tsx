@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { nextRefund, wasPaid } from '../../../src/domain/paymentState.ts';
+import { wasPaid } from '../../../src/domain/paymentState.ts';
+import { nextRefund, returnedMinor } from '../../../src/domain/paymentMoney.ts';
 import { copyText } from '../../../src/ui/copyText.ts';
 import { notify, toastWithActionMs } from '../../../src/ui/toasts/notifications.ts';
 import { ConfirmDialog } from '../layout/BoardDialog.tsx';
@@ -132,7 +133,7 @@ export function OrderControls(props: OrderControlsProps) {
       !wasPaid(payment) && ['Parcel not refused', () => void runNow(refuse(false), 'Marked as not refused.')],
     payment?.way !== undefined &&
       wasPaid(payment) &&
-      payment.refunded === 0 && ['Mark as not paid', () => void markPaid(false)],
+      returnedMinor(payment) === 0 && ['Mark as not paid', () => void markPaid(false)],
     canRefund && ['Refund…', () => void actions.readPayment(order).then(() => setDialog('refund'))],
     isWaiting && ['Cancel order…', () => setDialog('cancel')],
     state === 'shipped' && ['Move back to Waiting…', () => setDialog('take-back')],

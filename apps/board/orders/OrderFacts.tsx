@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { shop } from '../../../src/config/shop.ts';
+import { dueMinor, returnedMinor } from '../../../src/domain/paymentMoney.ts';
 import { wasPaid } from '../../../src/domain/paymentState.ts';
 import { formatPrice } from '../../../src/domain/price.ts';
 import { phoneTerm } from '../../../src/domain/searchTerm.ts';
@@ -14,7 +15,7 @@ import { numberOf, recipientOf } from '../print/recipient.ts';
 import { paymentProof, phoneUrl, wayNames, whatsAppUrl } from './links.ts';
 import styles from './OrderItem.module.css';
 import { stateTexts } from './outcomeTexts.ts';
-import type { OwnerPayment } from '../services/payments.ts';
+import type { Payment } from '../../../src/domain/documents/payment.ts';
 import { formatMoney } from './troubleTexts.ts';
 import type { OwnerOrder } from './types.ts';
 
@@ -38,7 +39,7 @@ function OutsideLink({ url, hidden, children }: OutsideLinkProps) {
 
 /** The money does not go back by itself. */
 export function RefundReminder({ payment }: Pick<OwnerOrder, 'payment'>) {
-  const left = payment ? payment.amount - payment.refunded : 0;
+  const left = payment ? (payment.amountMinor - returnedMinor(payment)) / 100 : 0;
   if (!payment || left <= 0) return null;
   if (payment.way) {
     return wasPaid(payment) ? (
@@ -92,13 +93,15 @@ export function OrderContact({ order }: { order: OwnerOrder }) {
 
 interface CollectedMoneyProps {
   phone: string;
-  payment: OwnerPayment;
+  payment: Payment;
   way: keyof typeof wayNames;
 }
 
 /** What is to come, or came, in cash or by transfer, and what was paid back. */
 function CollectedMoney({ payment, way, phone }: CollectedMoneyProps) {
-  const { due, amount, refunded, refusedAtMs } = payment;
+  const { amountMinor, refusedAtMs } = payment;
+  const due = dueMinor(payment) / 100;
+  const refunded = returnedMinor(payment) / 100;
   const isPaid = wasPaid(payment);
   // Counts orders of other accounts too: whoever orders without paying may have several.
   const term = phoneTerm(phone) ?? '';
@@ -113,7 +116,7 @@ function CollectedMoney({ payment, way, phone }: CollectedMoneyProps) {
       )}
       {isPaid && (
         <p>
-          <strong>{formatPrice(amount)}</strong> paid {way === 'cod' ? 'in' : 'by'} {wayNames[way]}
+          <strong>{formatPrice(amountMinor / 100)}</strong> paid {way === 'cod' ? 'in' : 'by'} {wayNames[way]}
         </p>
       )}
       {!isPaid && due === 0 && (
@@ -142,15 +145,16 @@ export function OrderMoney({ order }: { order: OwnerOrder }) {
   const { provider, url } = paymentProof(payment);
   const isUnmatched = payment.state === 'unmatched';
   const isMissing = !wasPaid(payment);
+  const refunded = returnedMinor(payment) / 100;
   return (
     <div className={styles.money}>
       <p className={isMissing ? styles.missing : undefined}>
         <strong>{formatMoney(payment)}</strong> {isUnmatched ? 'came' : isMissing ? 'not paid' : 'paid'}{' '}
         <OutsideLink url={url} hidden="Payment">{`at ${provider}`}</OutsideLink>
       </p>
-      {payment.refunded > 0 && (
+      {refunded > 0 && (
         <p className={styles.missing}>
-          <strong>{formatPrice(payment.refunded)}</strong> refunded
+          <strong>{formatPrice(refunded)}</strong> refunded
         </p>
       )}
     </div>

@@ -127,7 +127,7 @@ export function OrderItem(props: OrderItemProps) {
           {payment && (
             <NoteEditor
               sessionId={payment.sessionId}
-              note={payment.note}
+              note={payment.note ?? ''}
               onSave={async (note, seen) => describeResult(await actions.saveNote(order, note, seen))}
             />
           )}

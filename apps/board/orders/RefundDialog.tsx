@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { nextRefund } from '../../../src/domain/paymentState.ts';
+import type { Payment } from '../../../src/domain/documents/payment.ts';
+import { nextRefund } from '../../../src/domain/paymentMoney.ts';
 import { formatPrice, parseAmount } from '../../../src/domain/price.ts';
 import { randomId } from '../../../src/lib/randomId.ts';
 import { delay } from '../../../src/lib/timing.ts';
@@ -7,7 +8,6 @@ import { Field } from '../../../src/ui/Field.tsx';
 import { Notice } from '../../../src/ui/Notice.tsx';
 import { ConfirmDialog } from '../layout/BoardDialog.tsx';
 import { nameOf } from '../print/recipient.ts';
-import type { OwnerPayment } from '../services/payments.ts';
 import { askForRefund } from '../services/refunds.ts';
 import { paymentProof } from './links.ts';
 import { describeRefusal } from '../layout/refusalTexts.ts';
@@ -15,7 +15,7 @@ import type { OwnerOrder } from './types.ts';
 
 interface RefundDialogProps {
   order: OwnerOrder;
-  payment: OwnerPayment;
+  payment: Payment;
   onRefunded: () => void;
   /** Whether or not it was refunded. */
   onAnswered: () => void;
@@ -25,7 +25,7 @@ interface RefundDialogProps {
 /** Sends money back, all that is left or a part of it. */
 export function RefundDialog({ order, onRefunded, onAnswered, onClose, ...props }: RefundDialogProps) {
   // As it was at the first press: what was asked for here is already noted when its answer was lost.
-  const [asked, setAsked] = useState<OwnerPayment>();
+  const [asked, setAsked] = useState<Payment>();
   const payment = asked ?? props.payment;
   // The same for each press here, so that a repeated one sends nothing twice.
   const [key] = useState(randomId);

@@ -9,7 +9,8 @@ import { fetchCustomers } from '../services/customers.ts';
 import { fetchPayments, markLookedInto, savePaymentNote } from '../services/payments.ts';
 import { notePayment } from '../services/refunds.ts';
 import type { PaymentNote } from '../services/refunds.ts';
-import type { CancelledCost, OwnerPayment } from '../services/payments.ts';
+import type { CancelledCost } from '../services/payments.ts';
+import type { Payment } from '../../../src/domain/documents/payment.ts';
 import { fetchRecords, stateOf } from '../services/records.ts';
 import type { OwnerRecord } from '../services/records.ts';
 import { cancelling, reopening, takingBack } from '../services/shipping.ts';
@@ -82,7 +83,7 @@ function costOf(
   cancelledIds: readonly string[],
 ): CancelledCost | undefined {
   if (!payment || !isOrdered(payment)) return undefined;
-  const { sessionId, amountMinor, droppedMinor } = payment;
+  const { sessionId, amountMinor, droppedMinor = 0 } = payment;
   const cancelled = records.filter(({ orderId }) => cancelledIds.includes(orderId));
   return { sessionId, costMinor: cancelledCost(records, cancelled, amountMinor + droppedMinor) };
 }
@@ -162,7 +163,7 @@ export function createActions(client: QueryClient) {
   async function changePayment(
     order: OwnerOrder,
     write: (sessionId: string) => Promise<void>,
-    fields: Partial<OwnerPayment>,
+    fields: Partial<Payment>,
   ): Promise<ActionResult> {
     if (!order.payment) return { result: 'failed', problem: 'other' };
     const { sessionId } = order.payment;

@@ -2,7 +2,7 @@ import { normalisePhone } from '../../../src/domain/contact.ts';
 import { providerNames } from '../../../src/domain/paymentState.ts';
 import type { ProviderName, Trouble } from '../../../src/domain/paymentState.ts';
 import { recipientOf } from '../print/recipient.ts';
-import type { OwnerPayment } from '../services/payments.ts';
+import type { Payment } from '../../../src/domain/documents/payment.ts';
 import type { OwnerOrder } from './types.ts';
 
 const isStripeId = (text: string) => /^(?:pi|ch|py)_[A-Za-z0-9_]+$/.test(text);
@@ -15,7 +15,7 @@ const portals: Partial<Record<ProviderName, string>> = {
 /**
  * Where the provider shows a payment. Undefined while there is no payment to show.
  */
-function paymentUrl({ provider, sessionId, reference, way }: OwnerPayment): string | undefined {
+function paymentUrl({ provider, sessionId, reference, way }: Payment): string | undefined {
   if (reference === undefined || way !== undefined) return undefined;
   if (portals[provider] !== undefined) return portals[provider];
   if (!isStripeId(reference)) return undefined;
@@ -28,7 +28,7 @@ function paymentUrl({ provider, sessionId, reference, way }: OwnerPayment): stri
 export const wayNames = { cod: 'cash', transfer: 'bank transfer' } as const;
 
 /** Where the owner sees a payment, and refunds it. */
-export const paymentProof = (payment: OwnerPayment) => ({
+export const paymentProof = (payment: Payment) => ({
   provider: payment.way ? wayNames[payment.way] : providerNames[payment.provider],
   url: paymentUrl(payment),
   /** The provider's id of the payment, or else that of the checkout. */

@@ -1,6 +1,6 @@
 import { fetchCustomers } from '../services/customers.ts';
 import { attentionPageSize, fetchAttention, fetchPaymentsOfOrders } from '../services/payments.ts';
-import type { OwnerPayment } from '../services/payments.ts';
+import type { Payment } from '../../../src/domain/documents/payment.ts';
 import { countUndatedRecords, fetchRecords } from '../services/records.ts';
 import type { OrderState, OwnerRecord } from '../services/records.ts';
 import { fetchRecordsPage, scanRecords } from '../services/recordPages.ts';
@@ -38,7 +38,7 @@ async function ordersOfRecords(known: readonly OwnerRecord[]): Promise<OwnerOrde
   ]);
   const isKnown = new Set(known.map(({ uid, orderId }) => `${uid}/${orderId}`));
   const siblings = await Promise.all(
-    payments.map(({ uid, orderIds }) => {
+    payments.map(({ uid, orderIds = [] }) => {
       const missing = orderIds.filter((id) => !isKnown.has(`${uid}/${id}`));
       // A forged record may name the payment of another account, of which none is known.
       return fetchRecords(uid, missing.length < orderIds.length ? missing : []);
@@ -48,9 +48,9 @@ async function ordersOfRecords(known: readonly OwnerRecord[]): Promise<OwnerOrde
 }
 
 /** The orders of some payments, in their order. Costs about one read for each record and customer. */
-export async function ordersOfPayments(payments: readonly OwnerPayment[]): Promise<OwnerOrder[]> {
-  const fetchOwn = async (payment: OwnerPayment) => {
-    const { sessionId: key, uid, orderIds } = payment;
+export async function ordersOfPayments(payments: readonly Payment[]): Promise<OwnerOrder[]> {
+  const fetchOwn = async (payment: Payment) => {
+    const { sessionId: key, uid, orderIds = [] } = payment;
     return { key, uid, payment, records: uid === '' ? [] : await fetchRecords(uid, orderIds) };
   };
   const [groups, customers] = await Promise.all([

@@ -1,7 +1,8 @@
+import { dueMinor, returnedMinor } from '../../../src/domain/paymentMoney.ts';
 import { wasPaid } from '../../../src/domain/paymentState.ts';
 import type { ChangeMeanwhile } from '../services/boardProblem.ts';
 import type { StoredCustomer } from '../services/customers.ts';
-import type { OwnerPayment } from '../services/payments.ts';
+import type { Payment } from '../../../src/domain/documents/payment.ts';
 import { orderStates, stateOf } from '../services/records.ts';
 import type { OrderState, OwnerRecord } from '../services/records.ts';
 import { isBlocking, troublesOf } from './troubles.ts';
@@ -14,13 +15,13 @@ export const commitKeyOf = ({ uid, purchasedAtMs, orderId }: OwnerRecord): strin
 /** Whom an order is for, by what is stored of the customer. */
 export function toCustomer(
   uid: string,
-  payment: OwnerPayment | undefined,
+  payment: Payment | undefined,
   stored: StoredCustomer | undefined,
 ): OwnerOrder['customer'] {
   if (stored) return { uid, ...stored, isDeleted: false };
   const isUnmatched = payment?.state === 'unmatched';
   // The server takes the search terms off the payments of a customer who was forgotten.
-  const isDeleted = !isUnmatched && (payment?.searchTerms.length ?? 0) === 0;
+  const isDeleted = !isUnmatched && (payment?.searchTerms?.length ?? 0) === 0;
   return { uid, name: isUnmatched ? 'Unknown payer' : '', phone: '', address: undefined, isDeleted };
 }
 
@@ -38,7 +39,7 @@ export function toOrder(
   { key, uid, records, payment }: Group,
   customers: ReadonlyMap<string, StoredCustomer>,
 ): OwnerOrder {
-  const lineOf = ({ orderId }: OwnerRecord) => payment?.orderIds.indexOf(orderId) ?? 0;
+  const lineOf = ({ orderId }: OwnerRecord) => payment?.orderIds?.indexOf(orderId) ?? 0;
   const dates = records.flatMap(({ purchasedAtMs }) => purchasedAtMs ?? []);
   return withDerived({
     key,
@@ -53,11 +54,11 @@ export function toOrder(
 /** Joins records by their payment, or else by account and time, in the order of their first record. */
 export function joinOrders(
   records: readonly OwnerRecord[],
-  payments: readonly OwnerPayment[],
+  payments: readonly Payment[],
   customers: ReadonlyMap<string, StoredCustomer>,
 ): OwnerOrder[] {
   const paymentOf = new Map(
-    payments.flatMap((payment) => payment.orderIds.map((id) => [id, payment] as const)),
+    payments.flatMap((payment) => (payment.orderIds ?? []).map((id) => [id, payment] as const)),
   );
   const groups = new Map<string, Group>();
   for (const record of records) {
@@ -108,14 +109,14 @@ export const idsIn = (order: OwnerOrder, state: OrderState): string[] =>
 
 /** Whether the owner can say that its money has come, in cash or by a transfer, also a late one. */
 export const isCollectable = ({ payment }: Pick<OwnerOrder, 'payment'>): boolean =>
-  payment?.way !== undefined && !wasPaid(payment) && (payment.due > 0 || payment.state === 'expired');
+  payment?.way !== undefined && !wasPaid(payment) && (dueMinor(payment) > 0 || payment.state === 'expired');
 
 /** Whether counted stock was taken for some of an order's records. */
 export const hasTaken = ({ payment, records }: OwnerOrder, orderIds: readonly string[]): boolean =>
   records.some(
     ({ orderId, productName, productSize }) =>
       orderIds.includes(orderId) &&
-      payment?.taken.some(
+      payment?.taken?.some(
         ({ slug, size }) => slug === productName && productSize.some((row) => row.size === size),
       ),
   );
@@ -128,7 +129,8 @@ export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) ===
 /** Why an order must not be shipped before the owner has seen what is new of it; undefined if there is nothing. */
 export function detectConflict(seen: OwnerOrder, current: OwnerOrder): ChangeMeanwhile | undefined {
   const isNew = current.troubles.some((trouble) => isBlocking(trouble) && !seen.troubles.includes(trouble));
-  const isMoreRefunded = (current.payment?.refunded ?? 0) > (seen.payment?.refunded ?? 0);
+  const refundedOf = ({ payment }: OwnerOrder) => (payment ? returnedMinor(payment) : 0);
+  const isMoreRefunded = refundedOf(current) > refundedOf(seen);
   if (isNew || isMoreRefunded) return { kind: 'trouble' };
   return isSame(seen.customer, current.customer) ? undefined : { kind: 'address' };
 }

@@ -11,7 +11,7 @@ import {
   findPaymentsByTerm,
   searchLimit,
 } from '../services/payments.ts';
-import type { OwnerPayment } from '../services/payments.ts';
+import type { Payment } from '../../../src/domain/documents/payment.ts';
 import { ordersOfPayments } from './loadOrders.ts';
 import type { OrdersPage } from './loadOrders.ts';
 
@@ -53,10 +53,10 @@ export function cleanText(typed: string): string {
 
 const hasAllWords =
   (words: readonly string[]) =>
-  ({ searchTerms }: OwnerPayment) =>
-    words.every((word) => searchTerms.includes(firstCharacters(word, maxTermLength)));
+  ({ searchTerms }: Payment) =>
+    words.every((word) => searchTerms?.includes(firstCharacters(word, maxTermLength)));
 
-async function findByWords(text: string): Promise<OwnerPayment[]> {
+async function findByWords(text: string): Promise<Payment[]> {
   const term = toSearchTerm(text);
   if (term === '') return [];
   const found = await findPaymentsByTerm(term);
@@ -65,7 +65,7 @@ async function findByWords(text: string): Promise<OwnerPayment[]> {
   return isName ? found.filter(hasAllWords(searchWords(text))) : found;
 }
 
-async function findPayments(text: string): Promise<OwnerPayment[]> {
+async function findPayments(text: string): Promise<Payment[]> {
   const [, number] = numberPattern.exec(text) ?? [];
   const found = await Promise.all([
     findByWords(text),
@@ -76,7 +76,7 @@ async function findPayments(text: string): Promise<OwnerPayment[]> {
       : []),
   ]);
   const byId = new Map(found.flat().map((payment) => [payment.sessionId, payment]));
-  const dateOf = ({ paidAtMs, createdAtMs }: OwnerPayment) => paidAtMs ?? createdAtMs ?? 0;
+  const dateOf = ({ paidAtMs, createdAtMs }: Payment) => paidAtMs ?? createdAtMs ?? 0;
   return [...byId.values()].toSorted((a, b) => dateOf(b) - dateOf(a));
 }
 

@@ -3,7 +3,7 @@ import type { Trouble } from '../../../src/domain/paymentState.ts';
 import { formatPrice } from '../../../src/domain/price.ts';
 import { formatDateTime } from '../print/dates.ts';
 import { nameFromSlug } from '../print/lines.ts';
-import type { OwnerPayment } from '../services/payments.ts';
+import type { Payment } from '../../../src/domain/documents/payment.ts';
 import type { OwnerOrder } from './types.ts';
 
 interface TroubleText {
@@ -111,7 +111,7 @@ const texts: Readonly<Record<Trouble, TroubleText>> = {
 };
 
 /** Until when the first open dispute has to be answered, as a sentence; empty when nobody knows. */
-function deadlineOf(payment: OwnerPayment | undefined): string {
+function deadlineOf(payment: Payment | undefined): string {
   const open = Object.values(payment?.disputes ?? {}).flatMap(({ state, dueAtMs }) =>
     state === 'open' && dueAtMs !== undefined ? dueAtMs : [],
   );
@@ -128,7 +128,7 @@ export function formatMoney({ amountMinor, currency }: { amountMinor: number; cu
 export function describeTrouble(trouble: Trouble, { payment }: Pick<OwnerOrder, 'payment'>): TroubleText {
   const text = texts[trouble];
   if (trouble === 'disputed') return { ...text, what: text.what + deadlineOf(payment) };
-  if (trouble === 'oversold' && payment && payment.oversold.length > 0) {
+  if (trouble === 'oversold' && payment?.oversold?.length) {
     const lines = payment.oversold.map(
       ({ slug, size, quantity }) => `${nameFromSlug(slug)}, ${size} × ${quantity}`,
     );

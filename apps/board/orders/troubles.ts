@@ -1,12 +1,13 @@
+import { dueMinor } from '../../../src/domain/paymentMoney.ts';
 import { attentionReasons, wasPaid } from '../../../src/domain/paymentState.ts';
 import type { Trouble } from '../../../src/domain/paymentState.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
-import type { OwnerPayment } from '../services/payments.ts';
+import type { Payment } from '../../../src/domain/documents/payment.ts';
 import type { OwnerRecord } from '../services/records.ts';
 import type { OwnerOrder } from './types.ts';
 
 /** Whether the money came from this account, for exactly these records. A refund later does not matter. */
-function isCoveredByPayment(uid: string, records: readonly OwnerRecord[], payment: OwnerPayment): boolean {
+function isCoveredByPayment(uid: string, records: readonly OwnerRecord[], payment: Payment): boolean {
   const { sessionId, lines } = payment;
   // Who has ordered for cash or by transfer has paid, or is to pay.
   if (payment.uid !== uid || (!wasPaid(payment) && payment.way === undefined)) return false;
@@ -15,10 +16,10 @@ function isCoveredByPayment(uid: string, records: readonly OwnerRecord[], paymen
 }
 
 /** What the server has noted of the payment, and whether it covers these records. */
-function paymentTroubles(uid: string, records: readonly OwnerRecord[], payment: OwnerPayment): Trouble[] {
+function paymentTroubles(uid: string, records: readonly OwnerRecord[], payment: Payment): Trouble[] {
   // An address may have come since.
   const troubles: Trouble[] = attentionReasons.filter(
-    (reason) => reason !== 'no_address' && payment.attention.includes(reason),
+    (reason) => reason !== 'no_address' && payment.attention?.includes(reason),
   );
   // Of money that belongs to no order, that is all there is to say.
   if (payment.state === 'unmatched' || isCoveredByPayment(uid, records, payment)) return troubles;
@@ -34,7 +35,7 @@ export function troublesOf({
 }: Pick<OwnerOrder, 'state' | 'records' | 'payment' | 'customer'>): Trouble[] {
   const troubles: Trouble[] = payment ? paymentTroubles(customer.uid, records, payment) : ['no_payment'];
   if (state === 'waiting' && !customer.address) troubles.push('no_address');
-  if (state === 'waiting' && payment?.way === 'transfer' && payment.due > 0)
+  if (state === 'waiting' && payment?.way === 'transfer' && dueMinor(payment) > 0)
     troubles.push('awaiting_transfer');
   return troubles;
 }

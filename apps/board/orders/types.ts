@@ -1,7 +1,7 @@
 import type { Trouble } from '../../../src/domain/paymentState.ts';
 import type { ChangeMeanwhile } from '../services/boardProblem.ts';
 import type { StoredCustomer } from '../services/customers.ts';
-import type { OwnerPayment } from '../services/payments.ts';
+import type { Payment } from '../../../src/domain/documents/payment.ts';
 import type { OrderState, OwnerRecord } from '../services/records.ts';
 
 /** The records of one payment, or those written together if there is no payment. */
@@ -15,7 +15,7 @@ export interface OwnerOrder {
   purchasedAtMs: number | undefined;
   /** Also those in another state than the list that shows the order. Empty if a payment has none. */
   records: readonly OwnerRecord[];
-  payment: OwnerPayment | undefined;
+  payment: Payment | undefined;
   /** Who bought; `isDeleted` once the account, profile and address are gone. */
   customer: StoredCustomer & { uid: string; isDeleted: boolean };
   troubles: readonly Trouble[];

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { returnWithinDays } from '../../../src/config/constants.ts';
 import { shop } from '../../../src/config/shop.ts';
+import { dueMinor } from '../../../src/domain/paymentMoney.ts';
 import { formatPrice } from '../../../src/domain/price.ts';
 import { registrationLines } from '../../../src/domain/receipt.ts';
 import { chunk } from '../../../src/lib/lists.ts';
@@ -56,7 +57,7 @@ export function fitLabel(name: string, lines: readonly string[]) {
 
 /** What the courier has to collect, such as `LKR 4,850.00 to collect`; empty if nothing. */
 const collectText = ({ payment }: OwnerOrder): string =>
-  payment?.way === 'cod' && payment.due > 0 ? `${formatPrice(payment.due)} to collect` : '';
+  payment?.way === 'cod' && dueMinor(payment) > 0 ? `${formatPrice(dueMinor(payment) / 100)} to collect` : '';
 
 /** An address to stick on a parcel. */
 function AddressLabel({ order }: { order: OwnerOrder }) {

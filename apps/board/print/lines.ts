@@ -31,7 +31,7 @@ export const linesOf = ({ records }: Pick<OwnerOrder, 'records'>, productName: P
 export function asPaid(order: OwnerOrder): OwnerOrder {
   const { payment, records } = order;
   if (!payment) return order;
-  const lineOf = new Map(payment.orderIds.map((orderId, index) => [orderId, payment.lines[index]]));
+  const lineOf = new Map((payment.orderIds ?? []).map((orderId, index) => [orderId, payment.lines[index]]));
   return { ...order, records: records.map((record) => ({ ...record, ...lineOf.get(record.orderId) })) };
 }
 /** A number with a comma at the thousands. */

@@ -1,4 +1,5 @@
 import { addressParts } from '../../../src/domain/addressLines.ts';
+import { dueMinor, returnedMinor } from '../../../src/domain/paymentMoney.ts';
 import { wasPaid } from '../../../src/domain/paymentState.ts';
 import { sanitizeText } from '../../../src/lib/text.ts';
 import { notify } from '../../../src/ui/toasts/notifications.ts';
@@ -37,10 +38,14 @@ export const csvColumns: Readonly<Record<string, (row: Row) => Cell>> = {
   Quantity: ({ quantity }) => quantity,
   'Price LKR': ({ line }) => line.record.productPrice,
   'Paid LKR': ({ order: { payment }, isFirst }) =>
-    isFirst && payment && (payment.way === undefined || wasPaid(payment)) ? payment.amount : undefined,
-  'Refunded LKR': ({ order, isFirst }) => (isFirst ? order.payment?.refunded : undefined),
+    isFirst && payment && (payment.way === undefined || wasPaid(payment))
+      ? payment.amountMinor / 100
+      : undefined,
+  'Refunded LKR': ({ order: { payment }, isFirst }) =>
+    isFirst && payment ? returnedMinor(payment) / 100 : undefined,
   'Paid by': ({ order: { payment } }) => payment && (payment.way ? wayNames[payment.way] : 'card'),
-  'To collect LKR': ({ order, isFirst }) => (isFirst ? order.payment?.due : undefined),
+  'To collect LKR': ({ order: { payment }, isFirst }) =>
+    isFirst && payment ? dueMinor(payment) / 100 : undefined,
   Shipped: ({ line }) => formatSortable(line.record.shippedAtMs),
   Carrier: ({ line }) => line.record.carrier,
   'Tracking number': ({ line }) => line.record.trackingNumber,

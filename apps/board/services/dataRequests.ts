@@ -3,7 +3,8 @@ import { countOpenOrders } from '../../../src/domain/openOrders.ts';
 import { database } from '../../../src/services/firebase/database.ts';
 import { purchasesOf } from '../../../src/services/firebase/purchases.ts';
 import { fetchCustomers } from './customers.ts';
-import { count, find, findAll, msOf, toOwnerRecords } from './records.ts';
+import { count, find, findAll, toOwnerRecords } from './records.ts';
+import { storedTimeMs } from '../../../src/domain/documents/storedTimes.ts';
 
 /** A customer who has asked to be deleted, or whose deletion was not finished. */
 export interface DataRequest {
@@ -35,7 +36,7 @@ export async function fetchDataRequests(): Promise<DataRequest[]> {
   return found
     .map((snapshot) => ({
       uid: snapshot.id,
-      requestedAtMs: msOf(snapshot.get('requestedAt')),
+      requestedAtMs: storedTimeMs(snapshot.get('requestedAt')),
       hasStarted: snapshot.get('startedAt') !== undefined,
     }))
     .sort(

@@ -19,6 +19,7 @@ import type {
   Transaction,
 } from 'firebase/firestore/lite';
 import * as v from 'valibot';
+import { storedTimeMs } from '../../../src/domain/documents/storedTimes.ts';
 import { optional, requiredText } from '../../../src/domain/schemaParts.ts';
 import { chunk } from '../../../src/lib/lists.ts';
 import { database, readWithRetry, writeOnce } from '../../../src/services/firebase/database.ts';
@@ -42,10 +43,6 @@ export interface OwnerRecord extends Purchase {
 /** Firestore's limit for `in` and `array-contains-any`. */
 const maxIdsPerQuery = 30;
 
-/** ms since the epoch; undefined for anything but a timestamp. */
-export const msOf = (stored: unknown): number | undefined =>
-  stored instanceof Timestamp ? stored.toMillis() : undefined;
-
 const shipmentIdSchema = optional(requiredText);
 
 /** Parses purchase records of any customer. Invalid fields get default values, so that no order is hidden. */
@@ -55,7 +52,7 @@ export const toOwnerRecords = (snapshots: readonly QueryDocumentSnapshot[]): Own
       ...purchase,
       uid: snapshot.ref.parent.parent?.id ?? '',
       shipmentId: v.parse(shipmentIdSchema, snapshot.get('shipmentId')),
-      shippedAtMs: msOf(snapshot.get('shippedAt')),
+      shippedAtMs: storedTimeMs(snapshot.get('shippedAt')),
     })),
   );
 

@@ -7,11 +7,11 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore/lite';
-import { dueMinor } from '../../../src/domain/paymentState.ts';
+import type { Payment } from '../../../src/domain/documents/payment.ts';
+import { dueMinor } from '../../../src/domain/paymentMoney.ts';
 import { readWithRetry } from '../../../src/services/firebase/database.ts';
 import { withClaimCheck } from './ownerAccount.ts';
-import { paymentsCollection, toOwnerPayment } from './payments.ts';
-import type { OwnerPayment } from './payments.ts';
+import { paymentsCollection, toPayment } from './payments.ts';
 import { count, findAll } from './records.ts';
 
 /** Sums over the payments of some days. Amounts are in minor units (cents). */
@@ -59,7 +59,7 @@ export async function fetchCollected(fromMs: number, toMs: number): Promise<numb
 /** What is still to come in cash and by transfer. Costs a read for each such order, and at least one. */
 export async function fetchDue(): Promise<{ dueMinor: number; orders: number }> {
   const found = await findAll(query(paymentsCollection(), where('isDue', '==', true)), maxSoldPayments);
-  const due = found.map((snapshot) => dueMinor(toOwnerPayment(snapshot))).filter((minor) => minor > 0);
+  const due = found.map((snapshot) => dueMinor(toPayment(snapshot))).filter((minor) => minor > 0);
   return { dueMinor: due.reduce((total, minor) => total + minor, 0), orders: due.length };
 }
 
@@ -69,7 +69,7 @@ export const maxSoldPayments = 1000;
 /**
  * The payments from `fromMs` up to but not including `toMs`, the newest first, at most `maxSoldPayments`. Costs a read for each.
  */
-export async function fetchPaidBetween(fromMs: number, toMs: number): Promise<OwnerPayment[]> {
+export async function fetchPaidBetween(fromMs: number, toMs: number): Promise<Payment[]> {
   const newestFirst = query(paidBetween(fromMs, toMs), orderBy('paidAt', 'desc'));
-  return (await findAll(newestFirst, maxSoldPayments)).map(toOwnerPayment);
+  return (await findAll(newestFirst, maxSoldPayments)).map(toPayment);
 }

@@ -5,7 +5,8 @@ import { mailStates } from '../../../src/domain/paymentState.ts';
 import { listOf, optional, requiredText, text } from '../../../src/domain/schemaParts.ts';
 import { database, readWithRetry } from '../../../src/services/firebase/database.ts';
 import { withClaimCheck } from './ownerAccount.ts';
-import { find, msOf } from './records.ts';
+import { find } from './records.ts';
+import { storedTimeMs } from '../../../src/domain/documents/storedTimes.ts';
 
 /** The document of a shipment. */
 export const shipmentDocument = (shipmentId: string) => doc(database, 'shipments', shipmentId);
@@ -26,7 +27,7 @@ export const toShipment = (snapshot: DocumentSnapshot) => ({
   ...v.parse(shipmentSchema, snapshot.data() ?? {}),
   shipmentId: snapshot.id,
   /** ms since the epoch */
-  shippedAtMs: msOf(snapshot.get('shippedAt')),
+  shippedAtMs: storedTimeMs(snapshot.get('shippedAt')),
 });
 export type Shipment = ReturnType<typeof toShipment>;
 

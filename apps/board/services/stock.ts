@@ -5,7 +5,8 @@ import type { ProductStock } from '../../../src/domain/stock.ts';
 import { text } from '../../../src/domain/schemaParts.ts';
 import { database } from '../../../src/services/firebase/database.ts';
 import { fetchIdToken, postToServer } from './ownerAccount.ts';
-import { count, find, findAll, msOf } from './records.ts';
+import { count, find, findAll } from './records.ts';
+import { storedTimeMs } from '../../../src/domain/documents/storedTimes.ts';
 
 /** By slug. */
 export type StockLevels = ReadonlyMap<string, ProductStock>;
@@ -24,7 +25,7 @@ export async function fetchStockLevels(): Promise<StockLevels> {
   return new Map(
     found.map((snapshot) => [
       snapshot.id,
-      { ...parseStock(snapshot.data()), unpublishedSinceMs: msOf(snapshot.get('unpublishedSince')) },
+      { ...parseStock(snapshot.data()), unpublishedSinceMs: storedTimeMs(snapshot.get('unpublishedSince')) },
     ]),
   );
 }
@@ -53,7 +54,7 @@ export async function fetchStockChanges() {
     ...v.parse(changeSchema, snapshot.data()),
     id: snapshot.id,
     /** ms since the epoch */
-    atMs: msOf(snapshot.get('at')),
+    atMs: storedTimeMs(snapshot.get('at')),
   }));
 }
 

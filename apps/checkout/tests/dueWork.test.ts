@@ -13,7 +13,8 @@ import { createOwnerShop } from '../../../tests/support/checkoutOwner.ts';
 import { withSchedule } from '../src/payments/paymentSchedule.ts';
 import { toPaymentDocument } from '../src/payments/paymentDocument.ts';
 import { withTurns } from '../src/payments/paymentStore.ts';
-import type { Payment, PaymentStore } from '../src/payments/paymentStore.ts';
+import type { PaymentStore } from '../src/payments/paymentStore.ts';
+import type { Payment } from '../../../src/domain/documents/payment.ts';
 import { UsageError } from '../src/hosts/usageError.ts';
 import {
   buildUser,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLocalCustomers } from '../../../local/services/checkoutOwner.ts';
-import { troublesOfPayment } from '../../../src/domain/paymentState.ts';
+import { troublesOfPayment } from '../../../src/domain/paymentMoney.ts';
 import { recordsOf } from '../../../src/domain/purchaseRecord.ts';
 import { runDueWork } from '../src/jobs/dueWork.ts';
 import { cardOnly } from '../src/payments/methods.ts';

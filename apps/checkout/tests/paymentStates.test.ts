@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { PaymentState } from '../../../src/domain/paymentState.ts';
 import { lapse, markCollected, placeOrder, transitionPayment } from '../src/payments/paymentTransitions.ts';
 import type { PaymentEvent, Report } from '../src/payments/paymentTransitions.ts';
-import type { Payment, PaymentChange } from '../src/payments/paymentStore.ts';
+import type { PaymentChange } from '../src/payments/paymentStore.ts';
+import type { Payment } from '../../../src/domain/documents/payment.ts';
 import { buildPayment, startMs } from '../../../tests/support/orders.ts';
 
 const amountMinor = 500_000;

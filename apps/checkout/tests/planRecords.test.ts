@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import { planRecords, recordPathsOf } from '../src/orders/planRecords.ts';
 import { planUpdate } from '../src/orders/planUpdate.ts';
-import type { Payment } from '../src/payments/paymentStore.ts';
+import type { Payment } from '../../../src/domain/documents/payment.ts';
 import { buildPurchaseDocument } from '../../../tests/support/factories.ts';
 import { buildLine, buildPayment as build } from '../../../tests/support/orders.ts';
 

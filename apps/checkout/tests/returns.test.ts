@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { troublesOfPayment } from '../../../src/domain/paymentState.ts';
+import { troublesOfPayment } from '../../../src/domain/paymentMoney.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import { runDueWork } from '../src/jobs/dueWork.ts';
 import { existing, transitionPayment } from '../src/payments/paymentTransitions.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createSeededRandom } from '../../../tests/support/seededRandom.ts';
-import { returnedMinor } from '../../../src/domain/paymentState.ts';
+import { returnedMinor } from '../../../src/domain/paymentMoney.ts';
 import { exchangeLinesOf, refundMinorOf } from '../../../src/domain/returns.ts';
 import type { StockLine } from '../../../src/domain/stock.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';

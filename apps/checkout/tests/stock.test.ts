@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createLocalStock } from '../../../local/services/checkoutStock.ts';
 import { recordsOf } from '../../../src/domain/purchaseRecord.ts';
-import { troublesOfPayment } from '../../../src/domain/paymentState.ts';
-import type { Payment } from '../src/payments/paymentStore.ts';
+import type { Payment } from '../../../src/domain/documents/payment.ts';
+import { troublesOfPayment } from '../../../src/domain/paymentMoney.ts';
 import { createMemoryPaymentStore } from '../../../local/services/memoryPaymentStore.ts';
 import { runDueWork } from '../src/jobs/dueWork.ts';
 import { createPayHereProvider } from '../src/payments/providers/payHere.ts';

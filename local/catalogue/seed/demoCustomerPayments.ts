@@ -1,4 +1,4 @@
-import type { PaidLine, Payment } from '../../../apps/checkout/src/payments/paymentStore.ts';
+import type { PaidLine, Payment } from '../../../src/domain/documents/payment.ts';
 import type { DatabaseService } from '../../services/database/database.ts';
 import { deliveryCost } from '../../../src/domain/delivery.ts';
 import { lineTotal } from '../../../src/domain/orderGroups.ts';

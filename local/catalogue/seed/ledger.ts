@@ -3,7 +3,7 @@ import { wasPaid } from '../../../src/domain/paymentState.ts';
 import { formatOrderNumber } from '../../../src/domain/receipt.ts';
 import type { PaymentReport } from '../../../apps/checkout/src/payments/providers/provider.ts';
 import { toPaymentDocument } from '../../../apps/checkout/src/payments/paymentDocument.ts';
-import type { Payment } from '../../../apps/checkout/src/payments/paymentStore.ts';
+import type { Payment } from '../../../src/domain/documents/payment.ts';
 import { nextNumber, numbersPath } from '../../../apps/checkout/src/orders/receipt.ts';
 import { planUpdate } from '../../../apps/checkout/src/orders/planUpdate.ts';
 

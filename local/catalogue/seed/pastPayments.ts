@@ -1,4 +1,4 @@
-import type { PaidLine, Payment } from '../../../apps/checkout/src/payments/paymentStore.ts';
+import type { PaidLine, Payment } from '../../../src/domain/documents/payment.ts';
 import { deliveryCost } from '../../../src/domain/delivery.ts';
 import { orderIdOf, recordsOf } from '../../../src/domain/purchaseRecord.ts';
 import type { Ledger } from './ledger.ts';

@@ -1,4 +1,4 @@
-import { toPayment } from '../../../apps/checkout/src/payments/paymentDocument.ts';
+import { toPayment } from '../../../src/domain/documents/payment.ts';
 import { wasPaid } from '../../../src/domain/paymentState.ts';
 import type { DatabaseService } from '../../services/database/database.ts';
 import { standInAccount } from '../../services/payments/payments.ts';

@@ -1,4 +1,4 @@
-import type { Payment } from '../../../apps/checkout/src/payments/paymentStore.ts';
+import type { Payment } from '../../../src/domain/documents/payment.ts';
 import { orderIdOf, toPurchaseDocument } from '../../../src/domain/purchaseRecord.ts';
 import type { Ledger } from './ledger.ts';
 import {

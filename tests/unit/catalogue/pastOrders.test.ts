@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { toPayment } from '../../../apps/checkout/src/payments/paymentDocument.ts';
+import { toPayment } from '../../../src/domain/documents/payment.ts';
 import { createDemoServices } from '../../../local/catalogue/createDemoServices.ts';
 import { demoCustomer } from '../../../local/catalogue/seed/demoCustomer.ts';
 import { rulesText } from '../../../local/services/mounts/rulesText.ts';

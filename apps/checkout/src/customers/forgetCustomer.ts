@@ -1,6 +1,6 @@
 import { countOpenOrders } from '../../../../src/domain/openOrders.ts';
 import { RefusalError } from '../lib/refusal.ts';
-import { storedTimeMs } from '../lib/storedValues.ts';
+import { storedTimeMs } from '../../../../src/domain/documents/storedTimes.ts';
 
 /** The documents and the account of a customer. Every call throws when the service cannot be reached, and may be repeated. */
 export interface CustomerStore {

@@ -7,7 +7,7 @@ import { renderPage } from './page.ts';
 import { choicePage, nothingToPayPage, notPlacedPage, redirectFormPage } from './paymentPages.ts';
 import { RefusalError, SoldOutError, UnpaidLimitError } from '../lib/refusal.ts';
 import type { ReportContext } from '../payments/applyPaymentReport.ts';
-import type { Payment } from '../payments/paymentStore.ts';
+import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import { planPlace } from '../orders/planPlace.ts';
 
 export interface PayRouteOptions extends ReportContext {

@@ -4,7 +4,8 @@ import { applyPaymentReport, applyReports } from '../payments/applyPaymentReport
 import type { ReportContext } from '../payments/applyPaymentReport.ts';
 import { isOwnId } from '../payments/methods.ts';
 import { formGraceMs, graceMs, withSchedule } from '../payments/paymentSchedule.ts';
-import type { DueWorkRun, Payment } from '../payments/paymentStore.ts';
+import type { DueWorkRun } from '../payments/paymentStore.ts';
+import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import { existing, lapse, transitionPayment } from '../payments/paymentTransitions.ts';
 import { ProviderRefusalError } from '../payments/providers/provider.ts';
 import type { PaymentReport } from '../payments/providers/provider.ts';

@@ -4,12 +4,12 @@ import { shop } from '../../../../src/config/shop.ts';
 import { noonOf } from '../../../../src/domain/delivery.ts';
 import { formatDeliveryWindow } from '../../../../src/domain/deliveryWindow.ts';
 import { lineTotal } from '../../../../src/domain/orderGroups.ts';
-import { returnedMinor } from '../../../../src/domain/paymentState.ts';
+import { toPayment } from '../../../../src/domain/documents/payment.ts';
+import { returnedMinor } from '../../../../src/domain/paymentMoney.ts';
 import { formatPrice } from '../../../../src/domain/price.ts';
 import { paymentLine, transferHint } from '../../../../src/domain/receipt.ts';
 import { paths } from '../../../../src/paths.ts';
 import { imageUrl } from '../../../../src/services/content/urls.ts';
-import { toPayment } from '../payments/paymentDocument.ts';
 import { receiptPathOf } from '../orders/receipt.ts';
 import type { StoredReceipt } from '../orders/receipt.ts';
 import {

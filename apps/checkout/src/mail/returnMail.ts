@@ -3,7 +3,7 @@ import { describeReturnLine, returnStateText } from '../../../../src/domain/retu
 import type { ReturnState } from '../../../../src/domain/returns.ts';
 import { paths } from '../../../../src/paths.ts';
 import type { StoredReturn } from '../returns/storedReturn.ts';
-import { storedTimeMs } from '../lib/storedValues.ts';
+import { storedTimeMs } from '../../../../src/domain/documents/storedTimes.ts';
 import { greeting, linkAtEnd, list, oneLine, paragraph, section, writeMail } from './mailParts.ts';
 import type { Mail } from './mailer.ts';
 import type { ComposeContext, StoredDocument } from './mailStore.ts';

@@ -2,9 +2,11 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import type { PlannedTransaction } from '../documents/documentsPlan.ts';
 import { planStart, startPathsOf } from '../stock/planStart.ts';
-import { keptReport, toPayment, toPaymentDocument } from '../payments/paymentDocument.ts';
-import { dueStates, orderSettingsPath, paymentPath, runPath } from '../payments/paymentStore.ts';
-import type { Payment, PaymentStore } from '../payments/paymentStore.ts';
+import { keptReport, toPaymentDocument } from '../payments/paymentDocument.ts';
+import { paymentPath, toPayment } from '../../../../src/domain/documents/payment.ts';
+import type { Payment } from '../../../../src/domain/documents/payment.ts';
+import { dueStates, orderSettingsPath, runPath } from '../payments/paymentStore.ts';
+import type { PaymentStore } from '../payments/paymentStore.ts';
 import { planUpdate, readsOf } from './planUpdate.ts';
 
 export interface FirestoreStoreOptions {

@@ -2,7 +2,7 @@ import type { ReportContext } from '../payments/applyPaymentReport.ts';
 import { withSchedule } from '../payments/paymentSchedule.ts';
 import { markCollected } from '../payments/paymentTransitions.ts';
 import { RefusalError } from '../lib/refusal.ts';
-import type { Payment } from '../payments/paymentStore.ts';
+import type { Payment } from '../../../../src/domain/documents/payment.ts';
 
 type Context = Pick<ReportContext, 'store' | 'nowMs'>;
 

@@ -2,8 +2,9 @@ import { withSchedule } from '../payments/paymentSchedule.ts';
 import { existing, placeOrder } from '../payments/paymentTransitions.ts';
 import { isUnpaid } from '../payments/methods.ts';
 import { RefusalError, UnpaidLimitError } from '../lib/refusal.ts';
-import { orderedAtMs } from '../payments/paymentStore.ts';
-import type { Payment, PaymentChange } from '../payments/paymentStore.ts';
+import { orderedAtMs } from '../../../../src/domain/documents/payment.ts';
+import type { Payment } from '../../../../src/domain/documents/payment.ts';
+import type { PaymentChange } from '../payments/paymentStore.ts';
 
 export interface PlaceFacts {
   /** The account's orders that were placed and not paid, from the same transaction. */

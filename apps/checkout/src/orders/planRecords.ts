@@ -1,6 +1,7 @@
 import { recordsOf, toPurchaseDocument } from '../../../../src/domain/purchaseRecord.ts';
 import type { PurchaseLine } from '../../../../src/domain/types.ts';
-import type { Payment, PaymentChange } from '../payments/paymentStore.ts';
+import type { PaymentChange } from '../payments/paymentStore.ts';
+import type { Payment } from '../../../../src/domain/documents/payment.ts';
 
 /** A purchase record that is missing. */
 export interface NewRecord {

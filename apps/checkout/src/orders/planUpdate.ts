@@ -1,12 +1,14 @@
-import { isOrdered, troublesOfPayment } from '../../../../src/domain/paymentState.ts';
+import { isOrdered } from '../../../../src/domain/paymentState.ts';
+import { orderedAtMs } from '../../../../src/domain/documents/payment.ts';
+import type { Payment } from '../../../../src/domain/documents/payment.ts';
+import { troublesOfPayment } from '../../../../src/domain/paymentMoney.ts';
 import { formatOrderNumber } from '../../../../src/domain/receipt.ts';
 import { isSale, stockPathsOf, withStock } from '../stock/paymentStock.ts';
 import { noteChanges } from '../stock/stockChanges.ts';
 import { createStockEdit } from '../stock/stockEdit.ts';
 import { maxSearchTerms, searchTermsOf } from './searchTerms.ts';
 import { withSchedule } from '../payments/paymentSchedule.ts';
-import { orderedAtMs } from '../payments/paymentStore.ts';
-import type { Payment, PaymentChange, WrittenChange } from '../payments/paymentStore.ts';
+import type { PaymentChange, WrittenChange } from '../payments/paymentStore.ts';
 import { planRecords, recordPathsOf } from './planRecords.ts';
 import type { NewRecord } from './planRecords.ts';
 import {

@@ -1,12 +1,12 @@
 import { sriLankaDay } from '../../../../src/domain/delivery.ts';
 import { deliveryWindow } from '../../../../src/domain/deliveryWindow.ts';
 import { lineTotal } from '../../../../src/domain/orderGroups.ts';
-import { returnedMinor } from '../../../../src/domain/paymentState.ts';
+import type { Payment } from '../../../../src/domain/documents/payment.ts';
+import { returnedMinor } from '../../../../src/domain/paymentMoney.ts';
 import { recordsOf } from '../../../../src/domain/purchaseRecord.ts';
 import { titleFromSlug } from '../../../../src/domain/slug.ts';
 import { textOf } from '../lib/storedValues.ts';
 import { toMinorUnits } from '../lib/money.ts';
-import type { Payment } from '../payments/paymentStore.ts';
 
 /** Holds `next`, the number of the next order. Read and written with each sale, so that numbers have no gaps and none comes twice. */
 export const numbersPath = 'settings/receiptNumbers';

@@ -7,7 +7,8 @@ import { transitionPayment } from './paymentTransitions.ts';
 import type { Report } from './paymentTransitions.ts';
 import { ProviderRefusalError } from './providers/provider.ts';
 import type { PaymentKey, PaymentProvider, PaymentReport } from './providers/provider.ts';
-import type { Payment, PaymentChange, PaymentStore, WrittenChange } from './paymentStore.ts';
+import type { PaymentChange, PaymentStore, WrittenChange } from './paymentStore.ts';
+import type { Payment } from '../../../../src/domain/documents/payment.ts';
 
 export interface ReportContext {
   provider: PaymentProvider;

@@ -1,8 +1,9 @@
 import { districtOf } from '../../../../src/domain/contact.ts';
-import { dueMinor } from '../../../../src/domain/paymentState.ts';
+import type { Payment } from '../../../../src/domain/documents/payment.ts';
+import { dueMinor } from '../../../../src/domain/paymentMoney.ts';
 import type { PaymentWay } from '../../../../src/domain/paymentState.ts';
 import { formatPrice } from '../../../../src/domain/price.ts';
-import type { Payment, PaymentStore } from './paymentStore.ts';
+import type { PaymentStore } from './paymentStore.ts';
 import { textOf } from '../lib/storedValues.ts';
 
 const refusedMs = 180 * 24 * 60 * 60 * 1000;

@@ -1,21 +1,10 @@
 import { createHash } from 'node:crypto';
-import { dueMinor, returnedMinor } from '../../../../src/domain/paymentState.ts';
+import { orderedAtMs, paymentTimes } from '../../../../src/domain/documents/payment.ts';
+import type { Payment } from '../../../../src/domain/documents/payment.ts';
+import { dueMinor, returnedMinor } from '../../../../src/domain/paymentMoney.ts';
 import { recordsOf } from '../../../../src/domain/purchaseRecord.ts';
 import type { PaymentReport } from './providers/provider.ts';
-import { orderedAtMs } from './paymentStore.ts';
-import type { Payment } from './paymentStore.ts';
-import { storedTimeMs } from '../lib/storedValues.ts';
 
-/** As they are stored: moments, where a payment has ms since the epoch. */
-const times: ReadonlySet<string> = new Set([
-  'createdAt',
-  'expiresAt',
-  'paidAt',
-  'placedAt',
-  'checkAt',
-  'deleteAt',
-  'mailAt',
-]);
 const withoutMs = (name: string) => name.replace(/Ms$/, '');
 
 /**
@@ -24,7 +13,7 @@ const withoutMs = (name: string) => name.replace(/Ms$/, '');
  */
 export function toPaymentDocument(payment: Payment, updatedAt: unknown): Record<string, unknown> {
   const fields = Object.entries(payment).map(([name, value]: [string, unknown]) =>
-    times.has(withoutMs(name)) ? [withoutMs(name), new Date(Number(value))] : [name, value],
+    paymentTimes.includes(withoutMs(name)) ? [withoutMs(name), new Date(Number(value))] : [name, value],
   );
   const orderedMs = orderedAtMs(payment);
   return {
@@ -37,23 +26,6 @@ export function toPaymentDocument(payment: Payment, updatedAt: unknown): Record<
     ...(dueMinor(payment) > 0 && { isDue: true }),
     updatedAt,
   };
-}
-
-/** Converts a document to its payment. Fields that only the board writes stay as they are. */
-export function toPayment(document: Record<string, unknown> | undefined): Payment | undefined {
-  if (!document) return undefined;
-  const {
-    updatedAt: _updatedAt,
-    orderIds: _orderIds,
-    returnedMinor: _returnedMinor,
-    orderedAt: _orderedAt,
-    isDue: _isDue,
-    ...fields
-  } = document;
-  const payment = Object.entries(fields).map(([name, value]) =>
-    times.has(name) ? [`${name}Ms`, storedTimeMs(value)] : [name, value],
-  );
-  return Object.fromEntries(payment) as Payment;
 }
 
 /** Where a provider's report is kept: the same report in the same place. */

@@ -1,5 +1,5 @@
 import { wasPaid } from '../../../../src/domain/paymentState.ts';
-import type { Payment } from './paymentStore.ts';
+import type { Payment } from '../../../../src/domain/documents/payment.ts';
 
 const quarterMs = 15 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;

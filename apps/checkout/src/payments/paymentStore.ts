@@ -1,92 +1,8 @@
+import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import { paidStates } from '../../../../src/domain/paymentState.ts';
-import type {
-  AttentionReason,
-  MailState,
-  PaymentFacts,
-  PaymentState,
-  ProviderName,
-} from '../../../../src/domain/paymentState.ts';
-import type { StockLine } from '../../../../src/domain/stock.ts';
-import type { PurchaseLine } from '../../../../src/domain/types.ts';
+import type { AttentionReason, PaymentState } from '../../../../src/domain/paymentState.ts';
 import { withTimeout } from '../../../../src/lib/timing.ts';
-import type { PaymentPageData, PaymentReport } from './providers/provider.ts';
-
-export interface PaidLine extends PurchaseLine {
-  /** The catalogue's, when the payment started. */
-  name?: string;
-}
-
-/** What this server's page of a payment needs of the card, where the provider has a page of its own for it. */
-export interface CardPage {
-  /** The provider's; absent if cards are not taken. */
-  url?: string;
-}
-
-/**
- * A payment as stored under `payments/{sessionId}`. The document also has `orderIds`, the ids of its purchase records, by which the
- * owner finds it, and once paid `returnedMinor`, which the board adds up. Amounts are in minor units (cents).
- */
-export interface Payment extends PaymentFacts {
-  sessionId: string;
-  provider: ProviderName;
-  /** The account that started the payment and owns its purchase records. */
-  uid: string;
-  /** Become the purchase records once paid; in the cart's order. */
-  lines: PaidLine[];
-  /** Lower-case ISO code. */
-  currency: string;
-  createdAtMs: number;
-  /** When the payment page stops accepting the payment. */
-  expiresAtMs: number;
-  /** The provider's own id for the payment, once paid. */
-  reference?: string;
-  extraReferences?: string[];
-  /** Absent when there are none. */
-  differingRecords?: string[];
-  /** When the provider is to be asked about it next. Absent when its money cannot change any more. */
-  checkAtMs?: number;
-  /** When a payment that nobody has paid is deleted. Absent once it is paid. */
-  deleteAtMs?: number;
-  /** Only if this server shows a page of the payment, and only while it is `begun`. */
-  page?: PaymentPageData | CardPage;
-  /** Counted units that nobody else can have while this may still be paid. Absent when it holds none, and once it is over. */
-  holds?: StockLine[];
-  /** What was taken from the counted stock when it was paid. */
-  taken?: StockLine[];
-  /** Counted units that were sold and are not there. */
-  oversold?: StockLine[];
-  /** Products whose units were put back into stock, because their line is cancelled. */
-  putBack?: string[];
-  /** When it was paid. The payment counts in the figures of that day once it has this. */
-  paidAtMs?: number;
-  /** When it was ordered, to be paid in cash or by transfer. `expiresAtMs` is then until when a transfer is waited for. */
-  placedAtMs?: number;
-  /** What the way of payment costs; a part of `amountMinor`. Absent when it costs nothing. */
-  feeMinor?: number;
-  /** Where a transfer goes to, line by line. */
-  transferTo?: string[];
-  /** What was cancelled before the rest was collected, and so is no part of `amountMinor` any more. */
-  droppedMinor?: number;
-  /** The order's, as on its receipt: `SR-1042`. Set with `paidAtMs` or `placedAtMs`, like the next three. */
-  number?: string;
-  /** Whether the account had paid before. */
-  isReturning?: boolean;
-  /** By which the owner finds the payment, see `searchTermsOf`. */
-  searchTerms?: string[];
-  /** Why the owner has to look, or had to. Absent when there is nothing to look into. */
-  attention?: AttentionReason[];
-  /** Whether the owner still has to look; the board sets it to false. */
-  needsAttention?: boolean;
-  /** The owner's own, written by the board. */
-  note?: string;
-  /** Of the last mail, which confirms the order or says what has become of its transfer; absent if none is sent. */
-  mail?: MailState;
-  /** Since when that mail waits. */
-  mailAtMs?: number;
-}
-
-/** When the order came to be, in ms since the epoch; undefined until then. */
-export const orderedAtMs = ({ placedAtMs, paidAtMs }: Payment): number | undefined => placedAtMs ?? paidAtMs;
+import type { PaymentReport } from './providers/provider.ts';
 
 /** The next version of a payment. */
 export interface PaymentChange {
@@ -107,8 +23,6 @@ export interface WrittenChange {
   /** What the owner has to look into because of this change. */
   problems: readonly AttentionReason[];
 }
-
-export const paymentPath = (sessionId: string): string => `payments/${sessionId}`;
 
 /** Only the owner can read it. */
 export const runPath = 'settings/dueWork';

@@ -1,7 +1,9 @@
-import { stateOncePaid, wasPaid } from '../../../../src/domain/paymentState.ts';
-import type { PaymentState, Refund } from '../../../../src/domain/paymentState.ts';
+import { wasPaid } from '../../../../src/domain/paymentState.ts';
+import type { PaymentState } from '../../../../src/domain/paymentState.ts';
+import type { Payment, Refund } from '../../../../src/domain/documents/payment.ts';
+import { stateOncePaid } from '../../../../src/domain/paymentMoney.ts';
 import type { PaymentReport, RefundReport } from './providers/provider.ts';
-import type { Payment, PaymentChange } from './paymentStore.ts';
+import type { PaymentChange } from './paymentStore.ts';
 
 export type Report = Exclude<PaymentReport, { kind: 'ignored' | 'changed' }>;
 type PaidReport = Extract<PaymentReport, { kind: 'paid' }>;

@@ -9,7 +9,7 @@ import type { RequestedItem } from './checkoutRequest.ts';
 import { toMinorUnits } from '../lib/money.ts';
 import type { PaymentRow } from './providers/provider.ts';
 import { RefusalError, SoldOutError } from '../lib/refusal.ts';
-import type { PaidLine } from './paymentStore.ts';
+import type { PaidLine } from '../../../../src/domain/documents/payment.ts';
 
 export interface PricedCart {
   /** Delivery is a row too, even when it is free. */

@@ -1,11 +1,11 @@
-import { nextRefund, stateOncePaid } from '../../../../src/domain/paymentState.ts';
-import type { Refund } from '../../../../src/domain/paymentState.ts';
+import type { Payment, Refund } from '../../../../src/domain/documents/payment.ts';
+import { nextRefund, stateOncePaid } from '../../../../src/domain/paymentMoney.ts';
 import type { ReportContext } from './applyPaymentReport.ts';
 import { withSchedule } from './paymentSchedule.ts';
 import { existing, transitionPayment } from './paymentTransitions.ts';
 import { ProviderRefusalError } from './providers/provider.ts';
 import { RefusalError } from '../lib/refusal.ts';
-import type { Payment, PaymentChange } from './paymentStore.ts';
+import type { PaymentChange } from './paymentStore.ts';
 
 export interface RefundOrder {
   sessionId: string;

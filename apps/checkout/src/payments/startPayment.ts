@@ -7,9 +7,9 @@ import type { PaymentMethods } from './methods.ts';
 import { currency } from '../lib/money.ts';
 import type { PricedCart } from './priceCart.ts';
 import { ProviderRefusalError } from './providers/provider.ts';
-import type { PaymentPageData, PaymentReport, UnverifiedCustomer } from './providers/provider.ts';
+import type { PaymentReport, UnverifiedCustomer } from './providers/provider.ts';
 import { withSchedule } from './paymentSchedule.ts';
-import type { CardPage, Payment } from './paymentStore.ts';
+import type { FormPage, Payment, PaymentPage } from '../../../../src/domain/documents/payment.ts';
 import { textOf } from '../lib/storedValues.ts';
 
 export interface StartContext extends ReportContext {
@@ -46,7 +46,7 @@ function describeCart({ rows }: PricedCart): string {
 function pageCustomer(
   { email, displayName, phoneNumber }: UnverifiedCustomer,
   address: object | undefined,
-): PaymentPageData['customer'] {
+): FormPage['customer'] {
   const text = (name: string) => cleanName(textOf(address, name));
   return {
     email,
@@ -103,8 +103,8 @@ export async function startPayment(
       })
     : { id: newOwnId() };
   const isChosen = hasChoice(methods);
-  const card: CardPage | undefined = isChosen ? { ...(url !== undefined && { url }) } : undefined;
-  const page: PaymentPageData | CardPage | undefined =
+  const card: PaymentPage | undefined = isChosen ? { ...(url !== undefined && { url }) } : undefined;
+  const page: FormPage | PaymentPage | undefined =
     isCardTaken && provider.redirectForm
       ? {
           items: describeCart(cart),

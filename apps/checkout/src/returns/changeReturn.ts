@@ -1,4 +1,4 @@
-import { nextRefund, returnRefundPrefix } from '../../../../src/domain/paymentState.ts';
+import { nextRefund, returnRefundPrefix } from '../../../../src/domain/paymentMoney.ts';
 import { stockPath } from '../../../../src/domain/stock.ts';
 import type { DocumentsPlan, ReadDocument } from '../documents/documentsPlan.ts';
 import type { ReportContext } from '../payments/applyPaymentReport.ts';

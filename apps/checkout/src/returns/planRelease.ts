@@ -1,5 +1,5 @@
 import type { DocumentsPlan, Facts } from '../documents/documentsPlan.ts';
-import { storedTimeMs } from '../lib/storedValues.ts';
+import { storedTimeMs } from '../../../../src/domain/documents/storedTimes.ts';
 import { createStockEdit } from '../stock/stockEdit.ts';
 import { readReturn, returnPath } from './storedReturn.ts';
 

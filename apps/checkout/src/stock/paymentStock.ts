@@ -3,8 +3,8 @@ import type { StockLine } from '../../../../src/domain/stock.ts';
 import { recordsOf } from '../../../../src/domain/purchaseRecord.ts';
 import { toMinorUnits } from '../lib/money.ts';
 import { SoldOutError } from '../lib/refusal.ts';
-import { orderedAtMs } from '../payments/paymentStore.ts';
-import type { Payment } from '../payments/paymentStore.ts';
+import { orderedAtMs } from '../../../../src/domain/documents/payment.ts';
+import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import type { StockEdit } from './stockEdit.ts';
 
 /** The units that a payment is for, one line for each size. */

@@ -4,9 +4,9 @@ import { withSchedule } from '../payments/paymentSchedule.ts';
 import { transitionPayment } from '../payments/paymentTransitions.ts';
 import { refuseIfTooMany, SoldOutError } from '../lib/refusal.ts';
 import type { DocumentsPlan, Facts, ReadDocument } from '../documents/documentsPlan.ts';
-import { toPayment } from '../payments/paymentDocument.ts';
-import { paymentPath } from '../payments/paymentStore.ts';
-import type { EndedSessions, Payment } from '../payments/paymentStore.ts';
+import { paymentPath, toPayment } from '../../../../src/domain/documents/payment.ts';
+import type { Payment } from '../../../../src/domain/documents/payment.ts';
+import type { EndedSessions } from '../payments/paymentStore.ts';
 import { stockLinesOf, withStock } from './paymentStock.ts';
 import { createStockEdit } from './stockEdit.ts';
 

@@ -1,7 +1,7 @@
 import type { StockLine } from '../../../../src/domain/stock.ts';
 import type { ReportContext } from '../payments/applyPaymentReport.ts';
 import { RefusalError } from '../lib/refusal.ts';
-import type { Payment } from '../payments/paymentStore.ts';
+import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import { isTaken, slugsOfRecords } from './paymentStock.ts';
 
 export interface PutBackOrder {

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { troublesOf } from '../../../../apps/board/orders/troubles.ts';
-import type { OwnerPayment } from '../../../../apps/board/services/payments.ts';
+import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import { attentionReasons } from '../../../../src/domain/paymentState.ts';
 import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
 import { buildOrder, buildOwnerPayment, buildRecord } from '../../../support/ownerOrders.ts';
 
 const line = { productName: 'kandy-shirt', productImages: '', productPrice: 2500, productSize: [] };
 const records = [0, 1].map((index) => buildRecord({ orderId: orderIdOf('cs_test_1', index) }));
-const paid = (overrides: Partial<OwnerPayment> = {}) =>
-  buildOwnerPayment({ lines: [line, line], ...overrides });
+const paid = (overrides: Partial<Payment> = {}) => buildOwnerPayment({ lines: [line, line], ...overrides });
 
-const troubles = (payment: OwnerPayment | undefined, overrides: Parameters<typeof buildOrder>[0] = {}) =>
+const troubles = (payment: Payment | undefined, overrides: Parameters<typeof buildOrder>[0] = {}) =>
   troublesOf(buildOrder({ records, payment, ...overrides }));
 
 const { customer } = buildOrder();
@@ -24,14 +23,14 @@ describe('the troubles of an order', () => {
   it.each([
     ...attentionReasons
       .filter((reason) => reason !== 'no_address')
-      .map((reason): [string, Partial<OwnerPayment>] => [reason, { attention: [reason] }]),
+      .map((reason): [string, Partial<Payment>] => [reason, { attention: [reason] }]),
     ['unproven', { state: 'begun' }],
     ['unproven', { state: 'expired' }],
     ['unproven', { state: 'failed' }],
     ['unproven', { uid: 'somebody-else' }],
     ['unproven', { lines: [line] }],
     ['unproven', { sessionId: 'cs_test_2' }],
-  ] as [string, Partial<OwnerPayment>][])('are %s by %o', (trouble, payment) => {
+  ] as [string, Partial<Payment>][])('are %s by %o', (trouble, payment) => {
     expect(troubles(paid(payment))).toEqual([trouble]);
   });
 

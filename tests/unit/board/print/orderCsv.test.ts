@@ -21,7 +21,8 @@ describe('the CSV of orders', () => {
       }),
       buildRecord({ orderId: 'BBBBBBBBBBBBBBBBBBBB', productName: 'lotus-dress', productPrice: 6900 }),
     ];
-    const rows = await rowsOf(buildOrder({ records, payment: buildOwnerPayment({ refunded: 100 }) }));
+    const refunds = { re_1: { amountMinor: 10_000, state: 'succeeded', atMs: 1 } } as const;
+    const rows = await rowsOf(buildOrder({ records, payment: buildOwnerPayment({ refunds }) }));
     const titles = ['Product', 'Size', 'Quantity', 'Price LKR', 'Paid LKR', 'Refunded LKR'];
     expect(rows.map((row) => titles.map((title) => row[title]))).toEqual([
       ['Kandy shirt', 'S', '1', '2500', '5350', '100'],

@@ -6,7 +6,8 @@ import { matching, nonEmpty, urlWithoutSlash } from '../../lib/settingParts.ts';
 import { createPayHereApi } from './payHereApi.ts';
 import { notificationSignature, paymentHash } from './payHereSignature.ts';
 import { ForgedNotificationError, ProviderRefusalError } from './provider.ts';
-import type { PaymentPageData, PaymentProvider, PaymentReport, ShopperDetails } from './provider.ts';
+import type { PaymentProvider, PaymentReport, ShopperDetails } from './provider.ts';
+import type { FormPage } from '../../../../../src/domain/documents/payment.ts';
 
 /** App ID and secret allow reading and refunding payments; without them, both throw. */
 export const payHereSchema = v.pipe(
@@ -36,7 +37,7 @@ export interface PayHereOptions extends Omit<v.InferOutput<typeof payHereSchema>
   fetch?: typeof fetch;
 }
 
-function toShopperDetails(customer: PaymentPageData['customer']): ShopperDetails {
+function toShopperDetails(customer: FormPage['customer']): ShopperDetails {
   const { displayName, email, phoneNumber, address, city } = customer;
   const [first_name = '', ...others] = displayName.split(/\s+/).filter((name) => name !== '');
   return { first_name, last_name: others.join(' '), email, phone: phoneNumber, address, city };

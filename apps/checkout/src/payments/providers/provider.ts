@@ -1,3 +1,4 @@
+import type { FormPage } from '../../../../../src/domain/documents/payment.ts';
 import type { DisputeState, ProviderName, RefundState } from '../../../../../src/domain/paymentState.ts';
 
 export interface PaymentRow {
@@ -135,14 +136,6 @@ export interface ShopperDetails {
   city: string;
 }
 
-export interface PaymentPageData {
-  items: string;
-  customer: Pick<UnverifiedCustomer, 'email' | 'displayName' | 'phoneNumber'> &
-    Pick<ShopperDetails, 'address' | 'city'>;
-  successUrl: string;
-  cancelUrl: string;
-}
-
 export interface PaymentProvider {
   readonly name: ProviderName;
   /** @throws Error when the provider cannot be reached or refuses */
@@ -167,6 +160,6 @@ export interface PaymentProvider {
   listPaid?: (fromMs: number, toMs: number) => AsyncIterable<Extract<PaymentReport, { kind: 'paid' }>>;
   /** Set for a provider that expects a form post, from a page of this server. */
   redirectForm?: {
-    buildForm: (payment: { sessionId: string; amountMinor: number; page: PaymentPageData }) => ProviderForm;
+    buildForm: (payment: { sessionId: string; amountMinor: number; page: FormPage }) => ProviderForm;
   };
 }

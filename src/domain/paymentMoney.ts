@@ -1,0 +1,116 @@
+import type { Payment } from './documents/payment.ts';
+import { attentionReasons, wasPaid } from './paymentState.ts';
+import type { AttentionReason, PaymentState } from './paymentState.ts';
+
+/** The part of a payment that shows what has become of its money. */
+type PaymentFacts = Pick<Payment, 'state' | 'amountMinor'> & Partial<Payment>;
+
+/** Minor units (cents) that the customer still has to pay in cash or by transfer. */
+export const dueMinor = ({
+  state,
+  amountMinor,
+  cancelledMinor = 0,
+  refusedAtMs,
+}: Pick<PaymentFacts, 'state' | 'amountMinor' | 'cancelledMinor' | 'refusedAtMs'>): number =>
+  state === 'placed' && refusedAtMs === undefined ? Math.max(0, amountMinor - cancelledMinor) : 0;
+
+const refundsOf = ({ refunds = {} }: Pick<PaymentFacts, 'refunds'>) => Object.values(refunds);
+const disputesOf = ({ disputes = {} }: Pick<PaymentFacts, 'disputes'>) => Object.values(disputes);
+const sumOf = (parts: readonly { amountMinor: number }[]) =>
+  parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+
+const refundedMinor = (payment: PaymentFacts): number =>
+  sumOf(refundsOf(payment).filter(({ state }) => state !== 'failed'));
+
+/** Begins the key of a refund for what the customer has sent back, which the board shows under Returns. */
+export const returnRefundPrefix = 'return-';
+
+/** Minor units (cents) of refunds that have not failed: those for what was sent back, or the others, which the owner has to look into. */
+const refundedFor = (payment: PaymentFacts, isReturn: boolean): number =>
+  sumOf(
+    refundsOf(payment).filter(
+      ({ key = '', state }) => state !== 'failed' && key.startsWith(returnRefundPrefix) === isReturn,
+    ),
+  );
+
+/** Whether this much of the order's price has still to go back, beside what goes back for returns. */
+const isOwed = (payment: PaymentFacts, minor = 0): boolean =>
+  minor > 0 && returnedMinor(payment) < Math.min(minor + refundedFor(payment, true), payment.amountMinor);
+
+/** All money that goes back, in minor units (cents): refunds that have not failed, and disputes that were lost. */
+const goneBackMinor = (payment: PaymentFacts): number =>
+  refundedMinor(payment) + sumOf(disputesOf(payment).filter(({ state }) => state === 'lost'));
+
+/** What was paid beyond the order, in minor units (cents). */
+const overpaidMinor = ({ amountMinor, extraReferences = [] }: PaymentFacts): number =>
+  amountMinor * extraReferences.length;
+
+/**
+ * Minor units (cents) of the order's own price that go back to the customer. What was paid twice goes back first.
+ */
+export const returnedMinor = (payment: PaymentFacts): number =>
+  Math.min(Math.max(0, goneBackMinor(payment) - overpaidMinor(payment)), payment.amountMinor);
+
+/**
+ * What can be refunded next: of what was paid more than once, one payment after the other, the last one first, because a provider sends
+ * back no more than it has received with one.
+ * @returns the provider's id of that payment, and minor units (cents), 0 when everything has gone back, or when the bank took back one of
+ * several payments: the owner sees at the provider which one is left
+ */
+export function nextRefund(payment: PaymentFacts): { reference: string | undefined; leftMinor: number } {
+  const { amountMinor, reference, extraReferences = [] } = payment;
+  const references = [reference, ...extraReferences];
+  const goneBack = goneBackMinor(payment);
+  const index = references.findIndex((_, before) => goneBack < amountMinor * (before + 1));
+  const isUnclear = extraReferences.length > 0 && disputesOf(payment).some(({ state }) => state === 'lost');
+  return index === -1 || isUnclear
+    ? { reference, leftMinor: 0 }
+    : { reference: references.at(-1 - index), leftMinor: amountMinor * (index + 1) - goneBack };
+}
+
+/** The state of a payment that was paid, by what has become of its money. */
+export function stateOncePaid(payment: PaymentFacts): PaymentState {
+  if (disputesOf(payment).some(({ state }) => state !== 'won')) return 'disputed';
+  return returnedMinor(payment) > 0 ? 'refunded' : 'paid';
+}
+
+/** A failed refund is settled by later ones of as much money. Which of two came later is not known when they were heard of at once. */
+function hasFailedRefund(payment: PaymentFacts): boolean {
+  const refunds = refundsOf(payment);
+  const failed = refunds.filter(({ state }) => state === 'failed');
+  return failed.some(({ atMs: sinceMs }) => {
+    const settled = refunds.filter(({ state, atMs }) => state !== 'failed' && atMs > sinceMs);
+    return sumOf(failed.filter(({ atMs }) => atMs >= sinceMs)) > sumOf(settled);
+  });
+}
+
+/** What a payment's own fields say is wrong with it, in the order of `attentionReasons`. What is settled is not wrong any more. */
+export function troublesOfPayment(payment: PaymentFacts): AttentionReason[] {
+  const { received } = payment;
+  const isPaid = wasPaid(payment);
+  const isUnmatched = payment.state === 'unmatched';
+  const goneBack = goneBackMinor(payment);
+  const isDisputed = disputesOf(payment).some(({ state }) => state !== 'won');
+  const hasGoneBack = goneBack > 0 || isDisputed;
+  const open: Record<AttentionReason, boolean> = {
+    refunded: isPaid && refundedFor(payment, false) > overpaidMinor(payment),
+    refund_failed: hasFailedRefund(payment),
+    disputed: isPaid && isDisputed,
+    paid_twice:
+      goneBack < overpaidMinor(payment) ||
+      (payment.sameCartAs !== undefined &&
+        (isPaid ? returnedMinor(payment) < payment.amountMinor : dueMinor(payment) > 0)),
+    perhaps_paid_twice: payment.perhapsPaidTwice !== undefined,
+    paid_by_card: payment.wasCash === true,
+    cancelled: isPaid && isOwed(payment, payment.cancelledMinor),
+    records_differ: (payment.differingRecords ?? []).length > 0,
+    // Of money without an amount, nobody can tell when all of it has gone back.
+    wrong_amount: received !== undefined && (received.amountMinor === 0 || goneBack < received.amountMinor),
+    not_paid: !isPaid && !isUnmatched && received === undefined && hasGoneBack,
+    // Of money that went back before anybody told of it, the amount is not known.
+    unmatched: isUnmatched && (payment.amountMinor === 0 || goneBack < payment.amountMinor),
+    oversold: isPaid && isOwed(payment, payment.oversoldMinor),
+    no_address: payment.hasAddress === false,
+  };
+  return attentionReasons.filter((reason) => open[reason]);
+}
