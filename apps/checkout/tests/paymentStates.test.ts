@@ -77,6 +77,6 @@ it.each(rows)('a payment in each state, when %s', (name = '', ...cells) => {
 });
 
 it('has a row for each event and a column for each state', () => {
-  expect(rows.map(([name]) => name).toSorted()).toEqual(Object.keys(events).toSorted());
+  expect(rows.map(([name = '']) => name).toSorted()).toEqual(Object.keys(events).toSorted());
   expect(head.toSorted()).toEqual(Object.keys(facts).toSorted());
 });
