@@ -1,6 +1,10 @@
 import { Stripe } from 'stripe';
 import type { CatalogueProduct } from '../../apps/checkout/src/payments/catalogue.ts';
 import type { LogEntry } from '../../apps/checkout/src/lib/log.ts';
+import type { Payment } from '../../apps/checkout/src/payments/paymentStore.ts';
+import { existing } from '../../apps/checkout/src/payments/paymentTransitions.ts';
+import { createPayHereProvider } from '../../apps/checkout/src/payments/providers/payHere.ts';
+import type { PayHereOptions } from '../../apps/checkout/src/payments/providers/payHere.ts';
 import { createStripeProvider } from '../../apps/checkout/src/payments/providers/stripe.ts';
 import { createCheckoutServer } from '../../apps/checkout/src/http/server.ts';
 import type { CheckoutServerOptions } from '../../apps/checkout/src/http/server.ts';
@@ -8,6 +12,7 @@ import { RefusalError } from '../../apps/checkout/src/lib/refusal.ts';
 import type { VerifyToken } from '../../apps/checkout/src/http/verifyToken.ts';
 import { createLocalReturns } from '../../local/services/checkoutReturns.ts';
 import { createMemoryPaymentStore } from '../../local/services/memoryPaymentStore.ts';
+import { buildAddress, buildCustomer } from './factories.ts';
 import { startMs } from './orders.ts';
 
 export const shopOrigin = 'https://shop.test';
@@ -39,24 +44,15 @@ export const buildItem = (overrides: Partial<SentItem> = {}): SentItem => ({
   ...overrides,
 });
 
-export const buildUser = (overrides: object = {}) => ({
-  uid: 'nimal',
-  email: 'nimal@example.com',
-  displayName: 'Nimal Perera',
-  phoneNumber: null,
-  emailVerified: false,
-  ...overrides,
-});
+export const buildUser = (overrides: object = {}) => ({ ...buildCustomer(), ...overrides });
 
 /** Nimal's, as stored. */
-export const address = {
-  userFullName: 'Nimal Perera',
+export const address = buildAddress({
   userAddress: '1 Galle Road',
   userCity: 'Colombo',
   userPostalCode: '00300',
-  userCountry: 'Sri Lanka',
   userPhone: '0712345678',
-};
+});
 
 /** The accounts of customers, by uid, with their email addresses. */
 export const createAccounts = (users: Map<string, string>) => ({
@@ -128,6 +124,16 @@ export function createStripeFake(): StripeFake {
   };
   return fake;
 }
+
+export const createPayHere = (overrides: Partial<PayHereOptions> = {}) =>
+  createPayHereProvider({
+    merchantId: '1',
+    merchantSecret: 's',
+    serverUrl: 'https://checkout.test',
+    isSandbox: true,
+    mark: 'checkout',
+    ...overrides,
+  });
 
 /** Knows `token-of-…`. `verifyToken.test.ts` is about the real one. */
 const verifyTestToken: VerifyToken = async (authorization = '') => {
@@ -258,3 +264,7 @@ export const paidSession = (id: string, overrides: object = {}) => ({
 });
 
 export const completed = 'checkout.session.completed';
+
+/** Changes a stored payment, past what can happen to it. */
+export const changePayment = ({ store }: Pick<TestServer, 'store'>, id: string, fields: Partial<Payment>) =>
+  store.update(id, (payment) => ({ payment: { ...existing(payment), ...fields }, requiresRecords: false }));

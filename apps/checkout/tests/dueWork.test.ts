@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LogEntry } from '../src/lib/log.ts';
 import { parseStartMs } from '../src/hosts/period.ts';
-import { createPayHereProvider } from '../src/payments/providers/payHere.ts';
-import type { PayHereOptions } from '../src/payments/providers/payHere.ts';
 import { formatSummary, reconcile } from '../src/jobs/checkPayments.ts';
 import { noteOrderSettings, runDueWork } from '../src/jobs/dueWork.ts';
 import { ProviderRefusalError } from '../src/payments/providers/provider.ts';
@@ -25,6 +23,7 @@ import {
   paidSession,
   start,
   startSession,
+  createPayHere,
 } from '../../../tests/support/checkoutServer.ts';
 import { buildPayment, startMs } from '../../../tests/support/orders.ts';
 import type { TestServer } from '../../../tests/support/checkoutServer.ts';
@@ -41,16 +40,6 @@ const startAs = (server: TestServer, uid: string) => startSession(server, undefi
 function respondWith(server: TestServer, id: string, session: object) {
   server.stripe.responses.set(statePath(id), paidSession(id, session));
 }
-
-const createPayHere = (overrides: Partial<PayHereOptions> = {}) =>
-  createPayHereProvider({
-    merchantId: '1',
-    merchantSecret: 's',
-    serverUrl: 'https://checkout.test',
-    isSandbox: true,
-    mark: 'checkout',
-    ...overrides,
-  });
 
 function run(server: TestServer, sessions: object[] = []) {
   server.stripe.responses.set(listPath, { object: 'list', data: sessions, has_more: false });
@@ -517,6 +506,14 @@ describe('the job [F63]', () => {
         expect([3, 4]).toContain(work.sentMails());
       }
     }
+  });
+
+  it('publishes what is counted before it mails what is in stock again', async () => {
+    const done: string[] = [];
+    const publishStock = async () => void done.push('counts');
+    const mails = [{ sendDue: async () => void done.push('mails') }];
+    await runDueWork({ ...contextOf(createTestServer()), mails, publishStock });
+    expect(done).toEqual(['counts', 'mails']);
   });
 
   it('is safe twice at once', async () => {

@@ -8,7 +8,6 @@ import type { PaymentMethods } from '../src/payments/methods.ts';
 import { forgetCustomer } from '../src/customers/forgetCustomer.ts';
 import { noteCollected, noteRefused } from '../src/orders/notePayment.ts';
 import type { LogEntry } from '../src/lib/log.ts';
-import { createPayHereProvider } from '../src/payments/providers/payHere.ts';
 import { refundPayment } from '../src/payments/refundPayment.ts';
 import type { CheckoutServerOptions } from '../src/http/server.ts';
 import { transitionPayment } from '../src/payments/paymentTransitions.ts';
@@ -23,6 +22,8 @@ import {
   notification,
   paidSession,
   start,
+  createPayHere,
+  changePayment,
 } from '../../../tests/support/checkoutServer.ts';
 import { buildPayment, startMs } from '../../../tests/support/orders.ts';
 import type { TestServer } from '../../../tests/support/checkoutServer.ts';
@@ -127,9 +128,7 @@ describe('the page on which the customer chooses how to pay', () => {
   });
 
   it('has the form of a provider that takes no link', async () => {
-    const account = { merchantId: '1', merchantSecret: 's', isSandbox: true, mark: 'checkout' };
-    const provider = createPayHereProvider({ ...account, serverUrl: 'https://checkout.test' });
-    const shop = createShop({}, { provider });
+    const shop = createShop({}, { provider: createPayHere() });
     const { text, headers } = await shop.page(await shop.begin());
     expect(text).toContain('action="https://sandbox.payhere.lk/pay/checkout"');
     expect(text).toContain('Pay by card: LKR 5,000.00');
@@ -377,10 +376,7 @@ describe('an order for cash', () => {
     await shop.collected(paid);
     expect((await place('cod')).status).toBe(303);
     expect((await place('transfer')).status).toBe(409);
-    await shop.store.update(cancelled, (stored) => ({
-      payment: { ...(stored ?? buildPayment()), cancelledMinor: 500_000 },
-      requiresRecords: false,
-    }));
+    await changePayment(shop, cancelled, { cancelledMinor: 500_000 });
     expect((await place('transfer')).status).toBe(303);
     expect((await place('cod')).status).toBe(409);
     shop.world.nowMs += 180 * 24 * hourMs;
@@ -428,11 +424,7 @@ describe('an order for cash', () => {
   it('of which a part was cancelled before counts with what was collected', async () => {
     const shop = createShop();
     const { id } = await shop.order('cod');
-    const cancel = (cancelledMinor: number) =>
-      shop.store.update(id, (stored) => ({
-        payment: { ...(stored ?? buildPayment()), cancelledMinor },
-        requiresRecords: false,
-      }));
+    const cancel = (cancelledMinor: number) => changePayment(shop, id, { cancelledMinor });
     await cancel(250_000);
     await shop.collected(id);
     expect(await shop.store.read(id)).toMatchObject({

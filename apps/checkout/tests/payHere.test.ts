@@ -3,10 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addressLimits } from '../../../src/domain/address.ts';
 import { maxEmailLength, profileLimits } from '../../../src/domain/limits.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
-import { createPayHereProvider } from '../src/payments/providers/payHere.ts';
 import type { PayHereOptions } from '../src/payments/providers/payHere.ts';
 import { applyPaymentReport } from '../src/payments/applyPaymentReport.ts';
-import { existing } from '../src/payments/paymentTransitions.ts';
 import { createPayHereApi } from '../src/payments/providers/payHereApi.ts';
 import { paymentHash } from '../src/payments/providers/payHereSignature.ts';
 import { withTurns } from '../src/payments/paymentStore.ts';
@@ -21,6 +19,8 @@ import {
   post,
   start,
   startSession,
+  createPayHere,
+  changePayment,
 } from '../../../tests/support/checkoutServer.ts';
 import { startMs } from '../../../tests/support/orders.ts';
 import type { TestServer } from '../../../tests/support/checkoutServer.ts';
@@ -31,13 +31,7 @@ const account = { merchantId: '1211149', merchantSecret: 'a-merchant-secret' };
 const upperMd5 = (text: string) => createHash('md5').update(text, 'utf8').digest('hex').toUpperCase();
 
 const createProvider = (overrides: Partial<PayHereOptions> = {}) =>
-  createPayHereProvider({
-    ...account,
-    serverUrl: 'https://checkout.test',
-    isSandbox: true,
-    mark: 'checkout',
-    ...overrides,
-  });
+  createPayHere({ ...account, ...overrides });
 
 const createPayHereServer = (overrides: Partial<PayHereOptions> = {}) =>
   createTestServer({ provider: createProvider(overrides) });
@@ -571,16 +565,12 @@ describe('a payment retrieved from PayHere', () => {
     const { provider, requests } = createApi({ status: 0 });
     const server = createTestServer({ provider });
     const id = await startSession(server);
-    await server.store.update(id, (stored) => ({
-      payment: {
-        ...existing(stored),
-        state: 'paid',
-        paidAtMs: startMs,
-        reference: '1',
-        extraReferences: ['2'],
-      },
-      requiresRecords: false,
-    }));
+    await changePayment(server, id, {
+      state: 'paid',
+      paidAtMs: startMs,
+      reference: '1',
+      extraReferences: ['2'],
+    });
     for (const payment_id of ['1', '2', '1', '2'])
       expect(await report(server, sign(paid(id, { payment_id })))).toBe(200);
     expect(requests).toEqual([]);

@@ -1,23 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { createLocalMails, createMailStandIn } from '../../../local/services/checkoutOwner.ts';
 import { createLocalStock } from '../../../local/services/checkoutStock.ts';
 import { createContent } from '../../../local/services/content/content.ts';
 import { editorToken } from '../../../local/services/content/mutations.ts';
 import { fetchFrom } from '../../../local/services/fetchFrom.ts';
 import { createMemoryPaymentStore } from '../../../local/services/memoryPaymentStore.ts';
 import { recordsOf } from '../../../src/domain/purchaseRecord.ts';
-import { createCatalogueReader } from '../src/payments/catalogue.ts';
-import { runDueWork } from '../src/jobs/dueWork.ts';
 import type { LogEntry } from '../src/lib/log.ts';
 import type { MailService } from '../src/mail/sendDueMails.ts';
-import { createStockMailService } from '../src/mail/sendStockMails.ts';
 import type { CustomerStore } from '../src/customers/forgetCustomer.ts';
 import { createStockPublisher } from '../src/stock/publishStock.ts';
 import type { PublishingStore } from '../src/stock/publishStock.ts';
 import {
   buildItem,
   completed,
-  createAccounts,
   createRecords,
   createTestServer,
   notification,
@@ -217,15 +212,6 @@ describe('what is counted', () => {
     expect(shop.logged).toEqual([]);
   });
 
-  it('is written by two publishers at once', async () => {
-    const shop = createShop();
-    shop.count({ S: 0 });
-    await Promise.all([shop.publish(), shop.publish()]);
-    expect(shop.shown().soldOutSizes).toEqual(['S']);
-    expect(shop.isDue()).toBe(false);
-    expect(shop.logged).toEqual([]);
-  });
-
   it.each(['/query/', '/mutate/'])(
     'is never written over newer counts by a publisher whose request to %s was slow',
     async (path) => {
@@ -386,42 +372,6 @@ describe('the server', () => {
     shop.count({ S: 1 });
     await server.handle(notification(completed, paidSession(id)));
     expect(shop.isDue()).toBe(true);
-  });
-
-  it('publishes with the job before it mails what is in stock again', async () => {
-    const shop = createShop({ documents: [buildDocument({ soldOutSizes: ['M'] })] });
-    const { provider, store } = createTestServer();
-    const mailServer = createMailStandIn();
-    const accounts = createAccounts(new Map([['nimal', 'nimal@example.com']]));
-    const log = (entry: LogEntry) => void shop.logged.push(entry);
-    const catalogue = createCatalogueReader({ queryUrl, fetch: fetchFrom(() => shop.content, '') });
-    let now = startMs;
-    const nowMs = () => now;
-    const stockMails = createStockMailService({
-      store: createLocalMails(shop.records, accounts),
-      catalogue,
-      mailer: mailServer,
-      shopUrl: 'https://shop.test/',
-      log,
-      nowMs,
-    });
-    const run = () =>
-      runDueWork({
-        provider,
-        store,
-        log,
-        isServerOnly: true,
-        mails: [stockMails],
-        publishStock: shop.publish,
-        nowMs,
-      });
-    shop.records.write('stockRequests/nimal', { wanted: ['kandy-shirt/M'], askedAt: new Date(now) });
-    await run();
-    expect(mailServer.sent).toEqual([]);
-    shop.count({ M: 3 });
-    now += 60_000;
-    await run();
-    expect(mailServer.sent).toMatchObject([{ subject: 'Back in stock: Kandy Shirt, size M' }]);
   });
 
   it('tells any page which products are counted, and asks the database once a minute', async () => {

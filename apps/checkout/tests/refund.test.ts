@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createPayHereProvider } from '../src/payments/providers/payHere.ts';
 import { ProviderRefusalError } from '../src/payments/providers/provider.ts';
 import type { PaymentProvider } from '../src/payments/providers/provider.ts';
 import { refundPayment } from '../src/payments/refundPayment.ts';
@@ -9,6 +8,8 @@ import {
   createTestServer,
   notification,
   paidSession,
+  createPayHere,
+  changePayment,
 } from '../../../tests/support/checkoutServer.ts';
 import { startMs } from '../../../tests/support/orders.ts';
 import type { TestServer } from '../../../tests/support/checkoutServer.ts';
@@ -113,24 +114,10 @@ describe('a refund by the owner', () => {
   });
 
   it('that PayHere may have made is not asked for again', async () => {
-    const provider = createPayHereProvider({
-      merchantId: '1',
-      merchantSecret: 's',
-      serverUrl: 'https://checkout.test',
-      isSandbox: true,
-      mark: 'checkout',
-      appId: 'app',
-      appSecret: 'secret',
-      fetch: () => Promise.reject(new Error('no answer')),
-    });
+    const fetch = () => Promise.reject(new Error('no answer'));
+    const provider = createPayHere({ appId: 'app', appSecret: 'secret', fetch });
     const { server, id } = await createStarted(createTestServer({ provider }));
-    await server.store.update(id, (payment) => {
-      if (!payment) throw new Error('It is not stored.');
-      return {
-        payment: { ...payment, state: 'paid', paidAtMs: startMs, reference: '32' },
-        requiresRecords: false,
-      };
-    });
+    await changePayment(server, id, { state: 'paid', paidAtMs: startMs, reference: '32' });
     await expect(refund({ ...server, provider }, id)).rejects.toThrow('no answer');
     await expect(refund({ ...server, provider }, id)).rejects.toMatchObject({ body: { error: 'unsure' } });
   });

@@ -2,18 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createLocalMails, createMailStandIn } from '../../../local/services/checkoutOwner.ts';
 import { createMailService } from '../src/mail/sendDueMails.ts';
 import { createAccounts, createRecords } from '../../../tests/support/checkoutServer.ts';
-import { startMs } from '../../../tests/support/orders.ts';
+import { buildReturn, buildReturnLine, startMs } from '../../../tests/support/orders.ts';
 
 const at = new Date(startMs);
-const line = {
-  orderId: 'order1',
-  slug: 'kandy-shirt',
-  name: 'Kandy <Shirt>',
-  size: 'M',
-  quantity: 1,
-  priceMinor: 250_000,
-  wants: 'refund',
-};
+const line = buildReturnLine({ name: 'Kandy <Shirt>' });
 
 /** Sends what is due of a return as it is stored. */
 async function send(overrides: object = {}) {
@@ -29,16 +21,8 @@ async function send(overrides: object = {}) {
     log: () => {},
     nowMs: () => startMs,
   });
-  records.write('returns/return-1', {
-    uid: 'nimal',
-    number: 'SR-1042',
-    lines: [line],
-    state: 'declined',
-    steps: [{ state: 'declined', at }],
-    mail: 'waiting',
-    mailAt: at,
-    ...overrides,
-  });
+  const declined = buildReturn({ state: 'declined', lines: [line], mailAt: at });
+  records.write('returns/return-1', { ...declined, ...overrides });
   for (let times = 0; times < 2; times += 1) await mails.sendDue();
   return { sent: mailer.sent, stored: records.read('returns/return-1') };
 }

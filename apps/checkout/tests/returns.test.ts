@@ -14,8 +14,9 @@ import {
   paidSession,
   post,
   startSession,
+  changePayment,
 } from '../../../tests/support/checkoutServer.ts';
-import { buildPayment, startMs } from '../../../tests/support/orders.ts';
+import { startMs } from '../../../tests/support/orders.ts';
 
 const slug = 'kandy-shirt';
 const dayMs = 24 * 60 * 60 * 1000;
@@ -281,10 +282,7 @@ describe('the steps of a return', () => {
 
   it('settle nothing of what else has to go back, such as a cancelled line', async () => {
     const { ask, step, sessionId, store } = await createShop();
-    await store.update(sessionId, (payment) => ({
-      payment: { ...(payment ?? buildPayment()), cancelledMinor: 250_000 },
-      requiresRecords: false,
-    }));
+    await changePayment({ store }, sessionId, { cancelledMinor: 250_000 });
     await ask();
     for (const to of ['approved', 'received', 'refunded']) await step(to);
     expect(await store.read(sessionId)).toMatchObject({ state: 'refunded', attention: ['cancelled'] });
@@ -336,10 +334,7 @@ describe('the steps of a return', () => {
       [noted.key]: noted,
       'a-key-of-the-dialog': { ...noted, key: 'a-key-of-the-dialog', amountMinor: 100_000 },
     };
-    await store.update(sessionId, (payment) => ({
-      payment: { ...existing(payment), refunds },
-      requiresRecords: false,
-    }));
+    await changePayment({ store }, sessionId, { refunds });
     expect((await step('refunded', { isPaidBack: true })).status).toBe(200);
     expect([stored()?.state, (await store.read(sessionId))?.refunds]).toEqual(['refunded', refunds]);
   });
@@ -349,10 +344,7 @@ describe('the steps of a return', () => {
     await ask();
     for (const to of ['approved', 'received']) await step(to);
     const refunds = { re_1: { amountMinor: 250_000, state: 'succeeded' as const, atMs: startMs } };
-    await store.update(sessionId, (payment) => ({
-      payment: { ...existing(payment), refunds },
-      requiresRecords: false,
-    }));
+    await changePayment({ store }, sessionId, { refunds });
     await step('refunded', { isPaidBack: true });
     expect([stored()?.state, (await store.read(sessionId))?.refunds]).toEqual(['refunded', refunds]);
   });

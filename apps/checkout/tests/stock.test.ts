@@ -5,7 +5,6 @@ import type { Payment } from '../../../src/domain/documents/payment.ts';
 import { troublesOfPayment } from '../../../src/domain/paymentMoney.ts';
 import { createMemoryPaymentStore } from '../../../local/services/memoryPaymentStore.ts';
 import { runDueWork } from '../src/jobs/dueWork.ts';
-import { createPayHereProvider } from '../src/payments/providers/payHere.ts';
 import { ProviderRefusalError } from '../src/payments/providers/provider.ts';
 import type { MailService } from '../src/mail/sendDueMails.ts';
 import type { CustomerStore } from '../src/customers/forgetCustomer.ts';
@@ -19,6 +18,7 @@ import {
   paidSession,
   post,
   start,
+  createPayHere,
 } from '../../../tests/support/checkoutServer.ts';
 import { startMs } from '../../../tests/support/orders.ts';
 
@@ -165,8 +165,7 @@ describe('the last unit [F65] [F66] [F79] [F80]', () => {
   it.each([64, 66])(
     'is held for 30 minutes after its session where only this server’s page leads to PayHere: %i minutes after the start',
     async (minutes) => {
-      const account = { merchantId: '1', merchantSecret: 's', isSandbox: true, mark: 'checkout' };
-      const provider = createPayHereProvider({ ...account, serverUrl: 'https://checkout.test' });
+      const provider = createPayHere();
       const server = createTestServer({ provider });
       server.records.write(`stock/${slug}`, stockOf(1));
       await start(server, one);
