@@ -81,11 +81,13 @@ const recordFrames = (carousel: Locator) =>
     record();
   });
 
-/** Drags the mouse from a place to the side, pixel by pixel. */
-async function drag(page: Page, { x, y }: { x: number; y: number }, byPx: number) {
+/** Drags the mouse to the side. The stage may have moved since the last time, because what is around it loads late. */
+async function drag(page: Page, carousel: Locator, byPx: number) {
+  const stage = await boxOf(carousel.locator('div[id]').first());
+  const [x, y] = [stage.x + stage.width / 2, stage.y + 100];
   await page.mouse.move(x, y);
   await page.mouse.down();
-  for (let px = 1; px <= Math.abs(byPx); px += 1) await page.mouse.move(x + Math.sign(byPx) * px, y);
+  await page.mouse.move(x + byPx, y, { steps: Math.min(Math.abs(byPx), 10) });
   await page.mouse.up();
 }
 
@@ -103,8 +105,6 @@ test('the campaigns play, show 80 percent of a slide, and never wind back: after
     expect((await measureStage(carousel)).slidePercent).toBe(80);
     const next = carousel.getByRole('button', { name: /^Next/ });
     const counter = counterOf(carousel);
-    const stage = await boxOf(carousel.locator('div[id]').first());
-    const middle = { x: stage.x + stage.width / 2, y: stage.y + stage.height / 2 };
     const press = async (key: string) => {
       await next.focus();
       await page.keyboard.press(key);
@@ -112,7 +112,7 @@ test('the campaigns play, show 80 percent of a slide, and never wind back: after
     const ways = {
       buttons: [() => next.click(), () => carousel.getByRole('button', { name: /^Previous/ }).click()],
       keys: [() => press('ArrowRight'), () => press('ArrowLeft')],
-      swipes: [() => drag(page, middle, -60), () => drag(page, middle, 60)],
+      swipes: [() => drag(page, carousel, -60), () => drag(page, carousel, 60)],
     };
     for (const [way, moves] of Object.entries(ways)) {
       // To the last slide, on to the first, and back again.
@@ -157,7 +157,6 @@ test("a product's pictures have thumbnails 80 px wide, and a swipe of more than 
 
   await expect(carousel.locator('li[aria-hidden="true"]').first()).toBeAttached();
   await expectSettled(carousel);
-  const stage = await boxOf(carousel.locator('div[id]').first());
   for (const [byPx, shown] of [
     [-5, 1],
     [5, 1],
@@ -165,7 +164,7 @@ test("a product's pictures have thumbnails 80 px wide, and a swipe of more than 
     [6, 1],
     [40, 4],
   ] as const) {
-    await drag(page, { x: stage.x + stage.width / 2, y: stage.y + 100 }, byPx);
+    await drag(page, carousel, byPx);
     await expect(counter).toHaveText(`${shown} of 4`);
     // A picture cannot be dragged while it slides in.
     await expectSettled(carousel);

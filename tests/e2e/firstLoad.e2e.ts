@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './shop.ts';
 import {
   boxOf,
+  expectNoShift,
   holdFiles,
   pageRequests,
   productName,
@@ -12,7 +13,6 @@ import {
 } from './steps.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const shiftOf = (page: Page) => page.evaluate(() => window.layoutShift());
 
 test('a first visit requests its content once and preloads its picture [U15]', async ({ page, shop }) => {
   const pictures = await recordPictures(page);
@@ -31,7 +31,7 @@ test('a first visit requests its content once and preloads its picture [U15]', a
     await expect(page.getByRole('contentinfo')).toBeAttached();
     expect(pageRequests(shop.services.content.requests), path).toHaveLength(1);
     // Preloaded, on the first screen that the build wrote, and on the page that replaces it.
-    expect(pictures.length).toBeGreaterThan(0);
+    await expect.poll(() => pictures.length).toBeGreaterThan(0);
     expect(pictures).toEqual([...new Set(pictures)]);
     expect(pictures.some((url) => url.includes(homePicture))).toBe(path === '/');
 
@@ -90,7 +90,7 @@ test('nothing moves when content replaces its skeleton, or similar products come
     const similar = page.getByRole('region', { name: 'Goes with' });
     await expect(similar.getByRole('article')).toHaveCount(4);
     await similar.scrollIntoViewIfNeeded();
-    expect(await shiftOf(page), `at ${size.width} px`).toBeLessThan(0.001);
+    await expectNoShift(page, `at ${size.width} px`);
   }
 });
 
@@ -148,7 +148,7 @@ test('a slow first visit shows the header and the shape of the page after a seco
     release();
     await expect(heading(page, name)).toBeVisible();
     await expect(page.locator('.frame')).toHaveCount(0);
-    expect(await shiftOf(page), path).toBeLessThan(0.001);
+    await expectNoShift(page, path);
   }
 });
 

@@ -116,6 +116,6 @@ test.describe('on a phone', () => {
     await expect.poll(async () => (await boxOf(message)).bottom).toBeGreaterThan(610);
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect.poll(async () => (await boxOf(undo)).y).toBeLessThan(120);
-    expect((await boxOf(undo)).x).toBeGreaterThan(1080);
+    await expect.poll(async () => (await boxOf(undo)).x).toBeGreaterThan(1080);
   });
 });

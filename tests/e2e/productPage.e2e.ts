@@ -38,7 +38,7 @@ test('name, price and first sizes are seen without scrolling, pictures run from 
     expect(await boxOf(picture)).toMatchObject({ width: 360, height: 440 });
   expect((await boxOf(counter)).bottom).toBeLessThan((await boxOf(stageOf(page))).bottom);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  expect((await boxOf(bar)).y).toBeCloseTo(before.y, 0);
+  await expect.poll(async () => (await boxOf(bar)).y).toBeCloseTo(before.y, 0);
   await page.getByRole('radio').nth(1).check();
   await expect(bar).toContainText('Size 10');
 
@@ -100,7 +100,7 @@ test('the pictures open in a dialog that enlarges them by tap, double click and 
   // One tap shows it larger than the page does, with what was tapped in sight.
   await expect.poll(() => enlargement(frame)).toBeCloseTo(2, 1);
   const scrolled = () => frame.evaluate((element) => element.parentElement?.scrollLeft ?? 0);
-  expect(await scrolled()).toBeCloseTo(180, -1);
+  await expect.poll(scrolled).toBeCloseTo(180, -1);
   await page.touchscreen.tap(180, 400);
   await expect.poll(() => enlargement(frame)).toBeCloseTo(1, 1);
   // At another place, because two taps in a row at one place count as a double tap.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { overflowPx, violations } from './ownerSteps.ts';
 import { expect, test } from './shop.ts';
-import { productName, productSlug } from './steps.ts';
+import { expectNoShift, productName, productSlug, watchLayoutShift } from './steps.ts';
 
 const heartOf = (page: Page, name: string) =>
   page.getByRole('button', { name: `Save ${name}`, exact: true }).first();
@@ -35,21 +35,12 @@ test('a heart moves nothing, keeps the focus, and leaves the rest of the picture
   page,
   shop,
 }) => {
+  await watchLayoutShift(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${shop.url}/#/collections/women`);
   const heart = heartOf(page, productName);
   await expect(heart).toBeVisible();
-  const shift = await page.evaluate(async () => {
-    let sum = 0;
-    const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
-    });
-    observer.observe({ type: 'layout-shift', buffered: true });
-    // Two frames later, the browser has handed over what it had buffered.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    return sum;
-  });
-  expect(shift).toBeLessThan(0.01);
+  await expectNoShift(page);
   await heart.focus();
   await page.keyboard.press('Enter');
   await expect(heart).toHaveAttribute('aria-pressed', 'true');

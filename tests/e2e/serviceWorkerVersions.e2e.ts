@@ -42,7 +42,7 @@ test('a new version is offered, never forced, and reloads into itself alone', as
   await acceptNewVersion(page);
   expect(await entryOf(page)).not.toBe(old);
   await expect(home(page)).toBeVisible();
-  expect(await workers(page)).toEqual({ isControlled: true, isWaiting: false });
+  await expect.poll(() => workers(page)).toEqual({ isControlled: true, isWaiting: false });
 
   // The other tab goes on with its own files, though the new worker answers it and the host has them no more.
   await other.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();

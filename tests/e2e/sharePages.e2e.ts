@@ -7,6 +7,7 @@ import { shop as identity } from '../../src/config/shop.ts';
 import { builtDemo, expect, test } from './shop.ts';
 import type { Shop } from './shop.ts';
 import {
+  expectNoShift,
   holdFiles,
   pageRequests,
   productFolder,
@@ -184,7 +185,7 @@ test('nothing moves when the app takes over a written page', async ({ page, shop
       before.filter((part) => !after.includes(part)),
       label,
     ).toEqual([]);
-    expect(await page.evaluate(() => window.layoutShift()), label).toBeLessThan(0.01);
+    await expectNoShift(page, label);
   }
   shop.allowProblem(/Failed to load resource/);
 });

@@ -127,6 +127,10 @@ export const watchLayoutShift = (page: Page) =>
     };
   });
 
+/** The budget for a page: a heading whose lines break elsewhere in the display face costs a tenth of it. */
+export const expectNoShift = async (page: Page, label?: string) =>
+  expect(await page.evaluate(() => window.layoutShift()), label).toBeLessThan(0.01);
+
 /** Lets the requests for some files wait. Returns a function that lets them through. */
 export async function holdFiles(page: Page, pattern: string | RegExp): Promise<() => void> {
   let release = () => undefined as void;
