@@ -91,48 +91,46 @@ async function drag(page: Page, carousel: Locator, byPx: number) {
   await page.mouse.up();
 }
 
-test('the campaigns play, show 80 percent of a slide, and never wind back: after the last slide, the first comes on [9.11] [9.12] [U68]', async ({
+test('a campaign shows 80 percent of a slide, and never winds back: after the last slide, the first comes on [9.11] [9.12] [U68]', async ({
   page,
   shop,
 }) => {
   await page.goto(shop.url);
   await page.getByRole('button', { name: 'Pause motion' }).click();
-  for (const name of ['campaign 1', 'campaign 2']) {
-    const carousel = page.getByRole('region', { name });
-    await carousel.scrollIntoViewIfNeeded();
-    await expect(carousel.locator('li.slide').first()).toBeAttached();
+  const carousel = page.getByRole('region', { name: 'campaign 1' });
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel.locator('li.slide').first()).toBeAttached();
+  await expectSettled(carousel);
+  expect((await measureStage(carousel)).slidePercent).toBe(80);
+  const next = carousel.getByRole('button', { name: /^Next/ });
+  const counter = counterOf(carousel);
+  const press = async (key: string) => {
+    await next.focus();
+    await page.keyboard.press(key);
+  };
+  const ways = {
+    buttons: [() => next.click(), () => carousel.getByRole('button', { name: /^Previous/ }).click()],
+    keys: [() => press('ArrowRight'), () => press('ArrowLeft')],
+    swipes: [() => drag(page, carousel, -60), () => drag(page, carousel, 60)],
+  };
+  for (const [way, moves] of Object.entries(ways)) {
+    // To the last slide, on to the first, and back again.
+    await press('ArrowLeft');
+    await expect(counter).toHaveText(/^(\d+) of \1$/);
     await expectSettled(carousel);
-    expect((await measureStage(carousel)).slidePercent).toBe(80);
-    const next = carousel.getByRole('button', { name: /^Next/ });
-    const counter = counterOf(carousel);
-    const press = async (key: string) => {
-      await next.focus();
-      await page.keyboard.press(key);
-    };
-    const ways = {
-      buttons: [() => next.click(), () => carousel.getByRole('button', { name: /^Previous/ }).click()],
-      keys: [() => press('ArrowRight'), () => press('ArrowLeft')],
-      swipes: [() => drag(page, carousel, -60), () => drag(page, carousel, 60)],
-    };
-    for (const [way, moves] of Object.entries(ways)) {
-      // To the last slide, on to the first, and back again.
-      await press('ArrowLeft');
-      await expect(counter).toHaveText(/^(\d+) of \1$/);
+    for (const move of moves) {
+      const from = await middleOf(carousel);
+      await recordFrames(carousel);
+      await move();
+      await expect.poll(() => middleOf(carousel), way).not.toBe(from);
       await expectSettled(carousel);
-      for (const move of moves) {
-        const from = await middleOf(carousel);
-        await recordFrames(carousel);
-        await move();
-        await expect.poll(() => middleOf(carousel), way).not.toBe(from);
-        await expectSettled(carousel);
-        const seen = await page.evaluate(() => window.seen);
-        expect(seen.pictures, `${way}: pictures in the middle`).toEqual([from, await middleOf(carousel)]);
-        expect(seen.leastFilled, `${way}: part of the stage with slides`).toBe(1);
-      }
-      await press('ArrowRight');
-      await expect(counter).toHaveText(/^1 of /);
-      await expectSettled(carousel);
+      const seen = await page.evaluate(() => window.seen);
+      expect(seen.pictures, `${way}: pictures in the middle`).toEqual([from, await middleOf(carousel)]);
+      expect(seen.leastFilled, `${way}: part of the stage with slides`).toBe(1);
     }
+    await press('ArrowRight');
+    await expect(counter).toHaveText(/^1 of /);
+    await expectSettled(carousel);
   }
   // No drag has followed the link of a slide.
   expect(new URL(page.url()).hash).toMatch(/^(#\/)?$/);
