@@ -63,6 +63,22 @@ const ownerRooms = {
   styles: [],
 };
 const ownerRootFiles = ['App', 'main', 'OrderCounts', 'paths', 'routes'];
+/** The folders and the file of apps/checkout/src, from the bottom up: each imports from those on lower levels only. */
+const serverLevels = [
+  ['lib'],
+  ['documents'],
+  ['payments'],
+  ['stock'],
+  ['orders'],
+  ['returns'],
+  ['customers', 'mail'],
+  ['jobs', 'settings'],
+  ['http'],
+  ['wireServer.ts'],
+  ['hosts'],
+];
+const serverRooms = serverLevels.flat();
+
 /** What the board may import from src. */
 const sharedWithOwner = ['ui', 'product', 'services', 'paths', 'domain', 'config', 'lib', 'styles'];
 
@@ -81,6 +97,7 @@ function roomsOf(folder, known) {
 
 const names = roomsOf('src', rooms);
 const ownerNames = roomsOf('apps/board', ownerRooms);
+roomsOf('apps/checkout/src', Object.fromEntries(serverRooms.map((room) => [room, []])));
 
 const oneOf = (list) => `(${list.join('|')})`;
 
@@ -168,10 +185,19 @@ const localServices = restrict(['local/services/**'], {
   message: 'The local services know neither the demo nor the tests.',
 });
 
-const product = restrict(['vite.config.ts', 'build/**', 'local/catalogue/**', 'apps/checkout/src/**'], {
-  regex: '^(\\.\\.?/)+tests/',
-  message: 'The product knows no tests.',
-});
+const notTests = { regex: '^(\\.\\.?/)+tests/', message: 'The product knows no tests.' };
+const product = restrict(['vite.config.ts', 'build/**', 'local/catalogue/**'], notTests);
+
+const serverZones = serverLevels.flatMap((level, index) =>
+  level.map((room) => {
+    const lower = serverLevels.slice(0, index).flat();
+    const closed = serverRooms.filter((each) => each !== room && !lower.includes(each));
+    return restrict([`apps/checkout/src/${room}`, `apps/checkout/src/${room}/**`], notTests, {
+      regex: `^(\\.\\.?/)+${oneOf(closed)}(/|$)`,
+      message: `apps/checkout/src/${room} may import from ${lower.join(', ') || 'no other room'}.`,
+    });
+  }),
+);
 
 const serviceWorker = restrict(['src/worker/**'], notTheApp, closedTo('worker'), sdk, react);
 
@@ -251,6 +277,9 @@ export default defineConfig({
     ...ownerZones,
     localServices,
     product,
+    ...serverZones,
+    // Its transaction still stands with the orders.
+    restrict(['apps/checkout/src/stock/firestoreStock.ts'], notTests),
     serviceWorker,
   ],
 });

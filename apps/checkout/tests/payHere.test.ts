@@ -318,17 +318,6 @@ describe("PayHere's notification [F54]", () => {
     expect(await Promise.all(outcomes)).toEqual(expected);
   });
 
-  it('marks the payment as disputed after a chargeback', async () => {
-    const { server, id } = await createPayHereStarted();
-    const chargedBack = () => report(server, sign(paid(id, { status_code: '-3' })));
-    await report(server, sign(paid(id)));
-    expect(await chargedBack()).toBe(200);
-    expect(await server.store.read(id)).toMatchObject({
-      state: 'disputed',
-      disputes: { '320025000001': { amountMinor: 500_000, state: 'lost' } },
-    });
-  });
-
   it('is kept as trouble with a wrong amount [F67]', async () => {
     const { server, id } = await createPayHereStarted();
     expect(await report(server, sign(paid(id, { payhere_amount: '50.00' })))).toBe(200);

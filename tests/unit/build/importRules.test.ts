@@ -35,11 +35,19 @@ it.each([
   ['apps/board/orders/**', '../figures/money.ts', true],
   ['apps/board/services/**', 'react', true],
   ['apps/board/*.{ts,tsx}', '../../local/catalogue/createDemoServices.ts', true],
+  ['apps/checkout/src/stock/**', '../orders/receipt.ts', true],
+  ['apps/checkout/src/jobs/**', '../http/returnRoutes.ts', true],
+  ['apps/checkout/src/http/**', '../wireServer.ts', true],
+  ['apps/checkout/src/mail/**', '../customers/forgetCustomer.ts', true],
+  ['apps/checkout/src/lib/**', '../../../../tests/support/orders.ts', true],
   ['src/pages/**', '../../cart/cart.ts', false],
   ['src/services/**', 'firebase/*', false],
   ['src/layout/**', '../paths.ts', false],
   ['apps/board/orders/**', '../../../src/ui/Notice.tsx', false],
   ['apps/board/print/**', '../orders/types.ts', false],
+  ['apps/checkout/src/payments/**', '../../lib/log.ts', false],
+  ['apps/checkout/src/jobs/**', '../payments/providers/provider.ts', false],
+  ['apps/checkout/src/wireServer.ts', './http/server.ts', false],
 ])('the import rules refuse in %s an import of %s: %s', (files, specifier, expected) => {
   expect(isRefused(files, specifier)).toBe(expected);
 });

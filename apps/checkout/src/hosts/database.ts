@@ -12,19 +12,16 @@ import { findDatabaseProblems } from '../settings/settingsConflicts.ts';
 /** With `preferRest`, the client looks for Google credentials even when it talks to the emulator (nodejs-firestore#1811). */
 const emulatorCredentials = {
   universeDomain: 'googleapis.com',
-  // The client itself adds the emulator's header.
   getRequestHeaders: () => Promise.resolve({}),
 };
 
-/** The shop's Firebase project. */
 export interface FirebaseProject {
   firestore: Firestore;
   auth: Auth;
 }
 
 /**
- * Connects to the shop's Firebase project with the service account, or with the host's own account.
- * @throws SettingsError when there is neither
+ * Connects with the service account, or with the host's own account. @throws SettingsError when there is neither
  */
 export function openProject(variables: Variables): FirebaseProject {
   const problems = findDatabaseProblems(variables);
@@ -40,13 +37,10 @@ export function openProject(variables: Variables): FirebaseProject {
   return { firestore, auth: getAuth(app) };
 }
 
-/**
- * The id of the shop's Firebase project, whose tokens the server accepts.
- * @throws SettingsError when no variable tells it
- */
+/** The server accepts tokens of this project. @throws SettingsError when no variable tells it */
 export function findProjectId(variables: Variables): string {
   const { SERVICE_ACCOUNT: account, GOOGLE_APPLICATION_CREDENTIALS: path } = variables;
-  // The second one is set on Cloud Functions.
+  // `GCLOUD_PROJECT` is set on Cloud Functions.
   const { GOOGLE_CLOUD_PROJECT: named, GCLOUD_PROJECT: hosted } = variables;
   const text = account || (!named && !hosted && path && readFileSync(path, 'utf8'));
   const projectId = text ? (JSON.parse(text) as { project_id?: string }).project_id : named || hosted;

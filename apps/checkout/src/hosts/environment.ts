@@ -1,10 +1,7 @@
 import { SettingsError } from '../settings/settings.ts';
 import { UsageError } from './usageError.ts';
 
-/**
- * Loads `.env.local` from the working directory if it exists; variables already set keep their values. Not `.env`: the Firebase CLI
- * deploys that file with the function, secrets included.
- */
+/** Keeps variables that are set. `.env` is not read: the Firebase CLI deploys it with the function, secrets included. */
 export function loadEnvFile(): void {
   try {
     process.loadEnvFile('.env.local');
@@ -13,7 +10,7 @@ export function loadEnvFile(): void {
   }
 }
 
-/** Runs a command-line program. Wrong settings and arguments are reported by their message alone, other errors with their stack. */
+/** Wrong settings and arguments are reported by their message alone, other errors with their stack. */
 export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     loadEnvFile();

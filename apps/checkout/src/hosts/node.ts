@@ -34,14 +34,14 @@ await runMain(async () => {
     setInterval(() => void tryRun(), intervalMs).unref();
     return tryRun;
   };
-  // Also sends what the board could not ask for, because it was closed or offline. Mails about what is in stock again go by what the shop
+  // The board may have been closed or offline when mail became due.
   // shows.
   const sendDue = async () => {
     await publishStock?.();
     await sendMails();
   };
   if (publishStock || settings.mail) every(minuteMs, 'mails_failed', sendDue);
-  // At once too: what was due while the server was down.
+  // What was due while the server was down is done at once.
   void every(dueWorkIntervalMs, 'due_work_failed', runDueWork)();
 
   const stop = () => {

@@ -1,7 +1,6 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { UsageError } from './usageError.ts';
 
-/** @throws UsageError when there is no such account */
 async function findAccount(auth: Auth, email: string): Promise<UserRecord> {
   try {
     return await auth.getUserByEmail(email);
@@ -13,18 +12,15 @@ async function findAccount(auth: Auth, email: string): Promise<UserRecord> {
   }
 }
 
-/**
- * Makes an account an owner of the shop. Keeps its other claims.
- * @throws UsageError when there is no such account
- */
+/** Keeps other claims. @throws UsageError when there is no such account */
 export async function grantOwner(auth: Auth, email: string): Promise<void> {
   const { uid, customClaims } = await findAccount(auth, email);
   await auth.setCustomUserClaims(uid, { ...customClaims, owner: true });
 }
 
 /**
- * Makes an account a customer like any other. Keeps its other claims, and ends its sessions: an ID token that was issued before still
- * works in the database for up to an hour, because access rules cannot see that it was revoked.
+ * Keeps other claims and ends the sessions: an issued ID token still works in the database for up to an hour, because access rules
+ * cannot see that it was revoked.
  * @throws UsageError when there is no such account
  */
 export async function revokeOwner(auth: Auth, email: string): Promise<void> {

@@ -12,8 +12,7 @@ function parseFrom(args: string[]): string {
 }
 
 /**
- * Parses `--from 2026-11-20`, a day in Sri Lanka, which has no daylight saving time.
- * @returns when it began, in ms since the epoch
+ * Parses `--from 2026-11-20`, a day in Sri Lanka, into ms since the epoch.
  * @throws UsageError when the day is missing or malformed
  */
 export function parseStartMs(args: string[]): number {

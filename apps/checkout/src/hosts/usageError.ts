@@ -1,4 +1,4 @@
-/** Invalid command-line arguments; the message says how to call the command. */
+/** The message says how to call the command. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

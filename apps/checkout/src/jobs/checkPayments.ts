@@ -3,7 +3,7 @@ import { describeError } from '../lib/describeError.ts';
 import { applyPaymentReport, applyReports } from '../payments/applyPaymentReport.ts';
 import type { ReportContext } from '../payments/applyPaymentReport.ts';
 import { isOwnId } from '../payments/methods.ts';
-import { formGraceMs, graceMs, withSchedule } from '../payments/paymentSchedule.ts';
+import { formGraceMs, graceMs, scheduled } from '../payments/paymentSchedule.ts';
 import type { DueWorkRun } from '../payments/paymentStore.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import { existing, lapse, transitionPayment } from '../payments/paymentTransitions.ts';
@@ -14,7 +14,6 @@ export interface CheckSummary {
   checked: number;
   paid: number;
   recordsWritten: number;
-  /** What the owner has to look into. */
   problems: { sessionId: string; reason: string }[];
 }
 
@@ -27,7 +26,6 @@ const withExpiry = (payment: Payment, report: PaymentReport, nowMs: number): Pay
 const isPaidRightly = ({ amountMinor, currency }: Payment, report: PaymentReport) =>
   report.kind === 'paid' && report.amountMinor === amountMinor && report.currency === currency;
 
-/** Applies what the provider answers as if it were a notification. */
 export function createChecker(context: ReportContext) {
   const { provider, store, log, nowMs } = context;
   const summary: CheckSummary = { checked: 0, paid: 0, recordsWritten: 0, problems: [] };
@@ -43,23 +41,16 @@ export function createChecker(context: ReportContext) {
     try {
       await store.update(sessionId, (stored) => {
         const payment = existing(stored);
-        if (payment.state === 'placed' && payment.way === 'transfer' && nowMs() >= payment.expiresAtMs) {
-          const { payment: over, ...change } = lapse(payment);
-          return { ...change, payment: withSchedule(over, nowMs()) };
-        }
+        if (payment.state === 'placed' && payment.way === 'transfer' && nowMs() >= payment.expiresAtMs)
+          return scheduled(lapse(payment), nowMs());
         // Without an answer units are held for a day, or shorter where only this server's page leads to the provider.
         const isUnasked = problem === 'refused' && provider.redirectForm !== undefined;
         const overMs = payment.expiresAtMs + (isUnasked ? formGraceMs : graceMs);
         const isOver = payment.state === 'begun' && nowMs() > overMs;
-        const change = transitionPayment(
-          payment,
-          { kind: isOver ? 'expired' : 'pending', sessionId },
-          nowMs(),
-        );
-        return { ...change, payment: withSchedule(change.payment, nowMs()) };
+        const kind = isOver ? 'expired' : 'pending';
+        return scheduled(transitionPayment(payment, { kind, sessionId }, nowMs()), nowMs());
       });
     } catch (error) {
-      // Another run may have deleted it.
       if ((await store.read(sessionId)) !== undefined)
         addProblem(sessionId, 'not_changed', describeError(error));
     }

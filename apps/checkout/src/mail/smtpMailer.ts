@@ -5,14 +5,14 @@ import type { Delivery, Mailer, Sender, SmtpServer } from './mailer.ts';
 
 export interface SmtpSettings extends SmtpServer {
   from: Sender;
-  /** Certificate authorities to trust instead of the system's, for tests. */
+  /** Trusted instead of the system's authorities, for tests. */
   ca?: string;
 }
 
 /** Three answers at most fit into the time that a Firebase function may take. */
 const timeoutMs = 10_000;
 
-/** Errors before anything of the mail was transmitted. */
+/** Nothing of the mail was transmitted before these. */
 const connectCodes: ReadonlySet<string> = new Set(['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'ECONNREFUSED']);
 
 /** The mail server's own answer decides; without one, it may have taken the mail. */
@@ -24,7 +24,6 @@ function toDelivery(error: unknown): Delivery {
   return answer >= 500 ? 'refused' : 'deferred';
 }
 
-/** Sends mails over SMTP, over encrypted connections only. */
 export function createSmtpMailer(settings: SmtpSettings): Mailer {
   const { host, port, isSecure, user, password, from, ca } = settings;
   return {
@@ -51,7 +50,7 @@ export function createSmtpMailer(settings: SmtpSettings): Mailer {
             await transport.sendMail({
               from,
               replyTo: shop.email,
-              // As an object, a comma in it does not make two addresses.
+              // A comma does not make two addresses of an object.
               to: { name: '', address: to },
               subject,
               text,

@@ -5,7 +5,6 @@ import { paths, productPath } from '../../../../src/paths.ts';
 import { button, greeting, linkAtEnd, oneLine, paragraph, section, writeMail } from './mailParts.ts';
 import type { Mail } from './mailer.ts';
 
-/** A size of a product that is in stock again. */
 export interface SizeInStock {
   slug: string;
   name: string;
@@ -14,21 +13,17 @@ export interface SizeInStock {
   price: number;
 }
 
-/** Letters; a mail program shows no more of a subject. The size stands behind the name. */
+/** Letters; a mail program shows no more of a subject. */
 const maxSubjectName = 60;
 
-/** Cuts no letter in two: one of Sinhala or Tamil, or a joined emoji, has several code points. */
+/** A letter of Sinhala or Tamil, or a joined emoji, has several code points. */
 const shorten = (name: string) =>
   Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment)
     .slice(0, maxSubjectName)
     .join('')
     .trimEnd();
 
-/**
- * Writes the mail "Back in stock", without pictures.
- * @param sizes at least one
- * @param shopUrl ends in `/`
- */
+/** @param shopUrl ends in `/` */
 export function stockMail(sizes: readonly SizeInStock[], shopUrl: string): Promise<Omit<Mail, 'to'>> {
   const named = sizes.map(({ slug, name, size, price }) => {
     const label = oneLine(sizeLabel(size, 'size'));

@@ -1,4 +1,4 @@
-import { withSchedule } from '../payments/paymentSchedule.ts';
+import { scheduled } from '../payments/paymentSchedule.ts';
 import { existing, placeOrder } from '../payments/paymentTransitions.ts';
 import { isUnpaid } from '../payments/methods.ts';
 import { RefusalError, UnpaidLimitError } from '../lib/refusal.ts';
@@ -7,16 +7,14 @@ import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import type { PaymentChange } from '../payments/paymentStore.ts';
 
 export interface PlaceFacts {
-  /** The account's orders that were placed and not paid, from the same transaction. */
   placed: readonly Payment[];
-  /** How many of them may be unpaid, with this one. */
+  /** Counts this one too. */
   unpaidLimit: number;
   nowMs: number;
 }
 
 /**
- * Decides what becomes of a payment when its customer orders without paying. What is ordered already stays as it is: a second press was
- * slower.
+ * Orders a payment without paying it. What is ordered already stays: a second press was slower.
  * @throws UnpaidLimitError
  * @throws RefusalError when the payment is over
  */
@@ -30,6 +28,5 @@ export function planPlace(
   // The provider may have told first that its session has ended.
   if (payment.state !== 'begun' && payment.state !== 'expired') throw new RefusalError('It is over.');
   if (placed.filter((order) => isUnpaid(order, nowMs)).length >= unpaidLimit) throw new UnpaidLimitError();
-  const change = placeOrder(payment, chosen, nowMs);
-  return { ...change, payment: withSchedule(change.payment, nowMs) };
+  return scheduled(placeOrder(payment, chosen, nowMs), nowMs);
 }

@@ -3,14 +3,13 @@ import type { PurchaseLine } from '../../../../src/domain/types.ts';
 import type { PaymentChange } from '../payments/paymentStore.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
 
-/** A purchase record that is missing. */
 export interface NewRecord {
   path: string;
   /** Without `purchasedAt`, which each store sets in its own way. */
   document: ReturnType<typeof toPurchaseDocument>;
 }
 
-/** Not `productImages`: the shop reads a cached catalogue, in which the first picture may be an older one. */
+/** `productImages` may differ: the shop reads a cached catalogue. */
 const comparedFields = ['productName', 'productPrice', 'productSize'] as const;
 
 function matchesPayment(existing: object, line: PurchaseLine): boolean {
@@ -20,17 +19,14 @@ function matchesPayment(existing: object, line: PurchaseLine): boolean {
 
 const recordPath = (uid: string, orderId: string) => `users/${uid}/userPurchases/${orderId}`;
 
-/** The paths of the purchase records that a change requires; a store reads them before it calls `planRecords`. */
 export function recordPathsOf({ payment, requiresRecords }: PaymentChange): string[] {
   const { uid, sessionId, lines } = payment;
   return requiresRecords ? recordsOf(sessionId, lines).map(({ orderId }) => recordPath(uid, orderId)) : [];
 }
 
 /**
- * Decides which purchase records to create, and which existing ones differ from the payment. Unless orders are proven, a customer can
- * write anything under the order ids of their own payment before its notification arrives; such a record is kept, but the owner must know.
+ * Decides which records to create, and which existing ones differ from the payment: a customer may have written those, if browsers may.
  * @param existing the documents at `recordPathsOf(change)`, in that order; undefined where there is none
- * @returns the payment, with `differingRecords` brought up to date, and what to create
  */
 export function planRecords(change: PaymentChange, existing: readonly (object | undefined)[]) {
   const newRecords: NewRecord[] = [];

@@ -24,20 +24,18 @@ import { textOf } from '../lib/storedValues.ts';
 export interface UpdateFacts {
   /** A document among the paths of `readsOf`; undefined when it does not exist. */
   read: (path: string) => object | undefined;
-  /** The account's newest payments that were paid before, and its orders that are to be paid, without this one; read only if needed. */
+  /** The account's newest paid payments and its unpaid orders, without this one; read only if needed. */
   earlier: readonly Payment[];
-  /** Of the account; empty when unknown. */
+  /** The account's; empty when unknown. */
   email: string;
-  /** Whether orders are confirmed by mail. */
   isMailOn?: boolean;
   nowMs: number;
 }
 
-/** What a store writes for a change, in one transaction. */
 export interface UpdatePlan {
   payment: Payment;
   newRecords: NewRecord[];
-  /** Documents to create or replace: the receipt, the counter of its numbers, counts of units, and records that change. */
+  /** Receipt, counter of numbers, counts of units, and records that change. */
   documents: { path: string; document: object }[];
   result: WrittenChange;
 }
@@ -54,7 +52,7 @@ const changesReceipt = (before: Payment | undefined, { payment }: PaymentChange)
   before?.number !== undefined &&
   JSON.stringify(moneyOfReceipt(before)) !== JSON.stringify(moneyOfReceipt(payment));
 
-/** Why an order is cancelled whose transfer has not come. The customer reads it. */
+/** The customer reads it. */
 const lapsedReason = 'We have not received your transfer.';
 
 interface StoredRecord {
@@ -63,11 +61,10 @@ interface StoredRecord {
   cancelReason?: string;
 }
 
-/** Whether a transfer has come, or in its place a payment by card. */
 const isArrival = (before: Payment | undefined, payment: Payment): boolean =>
   before?.way === 'transfer' && before.paidAtMs === undefined && payment.paidAtMs !== undefined;
 
-/** The records of an order whose transfer has not come, or has come after all. @returns undefined while the parcel is on its way */
+/** @returns undefined while the parcel is on its way */
 function planLapse(
   before: Payment | undefined,
   change: PaymentChange,
@@ -92,10 +89,7 @@ function planLapse(
   });
 }
 
-/**
- * What a store reads for a change, in the same transaction, before it calls `planUpdate`.
- * @returns also whether it must find the account's other payments and its e-mail address
- */
+/** Names what a store reads in the same transaction, the account's other payments and its e-mail address perhaps among it. */
 export function readsOf(before: Payment | undefined, change: PaymentChange) {
   const { payment } = change;
   const { uid } = payment;
@@ -111,15 +105,14 @@ export function readsOf(before: Payment | undefined, change: PaymentChange) {
   };
 }
 
-/** The shopper may not have seen yet that it was paid. */
+/** The shopper may not have seen the first payment confirmed yet. */
 const sameCartMs = 3 * 60 * 1000;
 
-/** Whether both were open at once, or nearly, for the same lines: the shopper has ordered twice, most probably by mistake. */
+/** Two payments of the same lines, open at once or nearly, are most probably a mistake. */
 const isSameCart = (payment: Payment, other: Payment): boolean =>
   (orderedAtMs(other) ?? 0) >= payment.createdAtMs - sameCartMs &&
   JSON.stringify(sortedLines(other)) === JSON.stringify(sortedLines(payment));
 
-/** Adds what the owner finds a paid payment by, and whether something is missing. */
 function withCustomer(payment: Payment, facts: UpdateFacts): Payment {
   const profile = facts.read(`users/${payment.uid}`);
   const address = facts.read(`userAddresses/${payment.uid}`);
@@ -146,10 +139,7 @@ function withCustomer(payment: Payment, facts: UpdateFacts): Payment {
   };
 }
 
-/**
- * Brings up to date why the owner has to look: what is settled goes, and what is new asks for another look.
- * @returns also what is new
- */
+/** Updates why the owner has to look: what is settled goes, what is new asks for another look. */
 function withAttention(before: Payment | undefined, payment: Payment, isNews: boolean) {
   const { attention: seen = [], needsAttention, ...rest } = payment;
   const attention = troublesOfPayment(rest);
@@ -157,7 +147,7 @@ function withAttention(before: Payment | undefined, payment: Payment, isNews: bo
   const hadDiffering = before?.differingRecords ?? [];
   const isDifferent = payment.differingRecords?.some((orderId) => !hadDiffering.includes(orderId));
   const added = attention.filter((reason) => !seen.includes(reason));
-  // What has happened again, such as a second dispute, is news although its reason is known.
+  // A second dispute is news although its reason is known.
   const problems = added.length === 0 && (isNews || isDifferent) ? attention : added;
   return {
     payment: { ...rest, attention, needsAttention: problems.length > 0 || needsAttention === true },
@@ -166,8 +156,7 @@ function withAttention(before: Payment | undefined, payment: Payment, isNews: bo
 }
 
 /**
- * Decides what to write for a change: the payment, its missing purchase records and its receipt. An order takes the next number; what
- * becomes of its money goes into the receipt.
+ * Decides what to write for a change: the payment, its missing records and its receipt. An order takes the next number.
  * @param before the stored payment, from the same transaction
  * @throws SoldOutError if an order that nobody has paid cannot have its units
  */

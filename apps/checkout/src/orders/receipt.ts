@@ -8,7 +8,7 @@ import { titleFromSlug } from '../../../../src/domain/slug.ts';
 import { textOf } from '../lib/storedValues.ts';
 import { toMinorUnits } from '../lib/money.ts';
 
-/** Holds `next`, the number of the next order. Read and written with each sale, so that numbers have no gaps and none comes twice. */
+/** Holds `next`. Read and written with each order, so that numbers have no gaps and none comes twice. */
 export const numbersPath = 'settings/receiptNumbers';
 
 const firstNumber = 1001;
@@ -21,7 +21,6 @@ export function nextNumber(numbers: object | undefined): number {
   return typeof next === 'number' && Number.isSafeInteger(next) && next > 0 ? next : firstNumber;
 }
 
-/** What a receipt says of the money. It follows the payment, whenever that changes. */
 export function moneyOfReceipt(payment: Payment) {
   const { amountMinor, droppedMinor = 0, feeMinor = 0, placedAtMs, paidAtMs, way, transferTo } = payment;
   const { refusedAtMs, reference = '' } = payment;
@@ -36,16 +35,12 @@ export function moneyOfReceipt(payment: Payment) {
 
 const wayFields: ReadonlySet<string> = new Set(['way', 'isPaid', 'feeMinor', 'isRefused', 'transferTo']);
 
-/** A receipt with what has become of the money. */
 export function withMoney(receipt: object, payment: Payment): object {
   const kept = Object.entries(receipt).filter(([name]) => !wayFields.has(name));
   return { ...Object.fromEntries(kept), ...moneyOfReceipt(payment) };
 }
 
-/**
- * Builds the receipt of a payment that has become an order.
- * @param address the account's document, kept as it was at that moment
- */
+/** @param address the account's document, kept as it was at that moment */
 export function buildReceipt(payment: Payment, orderedMs: number, address: object | undefined) {
   const { sessionId, amountMinor, feeMinor = 0, provider, reference = '', number } = payment;
   const lines = recordsOf(sessionId, payment.lines).map((record, index) => ({
@@ -53,7 +48,7 @@ export function buildReceipt(payment: Payment, orderedMs: number, address: objec
     name: payment.lines[index]?.name ?? titleFromSlug(record.productName),
   }));
   const linesMinor = lines.reduce((sum, line) => sum + toMinorUnits(lineTotal(line)), 0);
-  // When it was ordered, if it is paid later.
+  // An order that is paid later has the time when it was ordered.
   const paidAt = new Date(orderedMs);
   const days = deliveryWindow(textOf(address, 'userPostalCode'), paidAt);
   return {
@@ -66,7 +61,7 @@ export function buildReceipt(payment: Payment, orderedMs: number, address: objec
     ...(address && {
       address: Object.fromEntries(Object.keys(address).map((name) => [name, textOf(address, name)])),
     }),
-    // So the shop knows that another mail comes beside the provider's.
+    // The shop says that another mail comes beside the provider's.
     ...(payment.mail && { isMailed: true }),
     expectedFrom: sriLankaDay(days.from),
     expectedTo: sriLankaDay(days.to),

@@ -7,7 +7,6 @@ import {
   searchWords,
 } from '../../../../src/domain/searchTerm.ts';
 
-/** What a customer can be found by; empty where it is unknown. */
 export interface SearchableCustomer {
   name: string;
   phone: string;
@@ -27,8 +26,8 @@ function beginningsOf(word: string): string[] {
 }
 
 /**
- * The terms by which the owner finds a customer's payments: the phone number and its last four digits, the e-mail address, and the
- * beginnings of each word of the name. `toSearchTerm` turns what the owner types into one of them.
+ * Lists phone number and its last four digits, e-mail address, and the beginnings of each word of the name.
+ * `toSearchTerm` turns what the owner types into one of them.
  */
 export function searchTermsOf({ name, phone, email }: SearchableCustomer): string[] {
   const digits = phoneTerm(phone.trim());

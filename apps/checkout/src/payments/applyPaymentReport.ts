@@ -2,7 +2,7 @@ import { withTimeout } from '../../../../src/lib/timing.ts';
 import { currency } from '../lib/money.ts';
 import { isDocumentId } from '../lib/documentId.ts';
 import type { Log } from '../lib/log.ts';
-import { withSchedule } from './paymentSchedule.ts';
+import { scheduled } from './paymentSchedule.ts';
 import { transitionPayment } from './paymentTransitions.ts';
 import type { Report } from './paymentTransitions.ts';
 import { ProviderRefusalError } from './providers/provider.ts';
@@ -143,8 +143,7 @@ export async function applyPaymentReport(
 
   const written = await store.update(sessionId, (payment) => {
     if (isUnmatched || !payment) return changeUnmatched(payment, report, context);
-    const change = transitionPayment(payment, report, nowMs());
-    return { ...change, payment: withSchedule(change.payment, nowMs()) };
+    return scheduled(transitionPayment(payment, report, nowMs()), nowMs());
   });
   for (const reason of written.problems) log({ severity: 'ERROR', event: reason, sessionId });
   return { sessionId, ...written };

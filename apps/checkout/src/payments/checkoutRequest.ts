@@ -11,13 +11,6 @@ import { isSlug } from '../../../../src/domain/slug.ts';
 import { cleanName, sanitizeText } from '../../../../src/lib/text.ts';
 import { documentId } from '../lib/documentId.ts';
 
-export interface RequestedItem {
-  slug: string;
-  /** LKR per unit as the shopper saw it: compared with the catalogue, never charged. */
-  price: number;
-  rows: { size: string; quantity: number }[];
-}
-
 const rowSchema = v.object({
   size: v.pipe(v.string(), v.transform(cleanName), v.minLength(1), v.maxLength(maxSizeLength)),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity)),
@@ -28,15 +21,13 @@ const itemSchema = v.pipe(
     slug: v.object({
       current: v.pipe(v.string(), v.check(isSlug), v.maxLength(purchaseTextLimits.productName)),
     }),
+    /** LKR per unit as the shopper saw it: compared with the catalogue, never charged. */
     price: v.number(),
     selectedSizeAndQuantities: v.pipe(v.array(rowSchema), v.minLength(1), v.maxLength(maxPaymentLines)),
   }),
-  v.transform(({ slug, price, selectedSizeAndQuantities: rows }): RequestedItem => ({
-    slug: slug.current,
-    price,
-    rows,
-  })),
+  v.transform(({ slug, price, selectedSizeAndQuantities: rows }) => ({ slug: slug.current, price, rows })),
 );
+export type RequestedItem = v.InferOutput<typeof itemSchema>;
 
 /** Only prefills the payment page, so an invalid value counts as unknown instead of failing the request. */
 const customerDetail = (maxLength: number) =>

@@ -1,5 +1,6 @@
 import { wasPaid } from '../../../../src/domain/paymentState.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
+import type { PaymentChange } from './paymentStore.ts';
 
 const quarterMs = 15 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -57,3 +58,8 @@ export function withSchedule(payment: Payment, nowMs: number): Payment {
     ...(isUnpaid && { deleteAtMs: payment.createdAtMs + unpaidKeptMs }),
   };
 }
+
+export const scheduled = (change: PaymentChange, nowMs: number): PaymentChange => ({
+  ...change,
+  payment: withSchedule(change.payment, nowMs),
+});

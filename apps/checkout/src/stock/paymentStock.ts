@@ -7,26 +7,25 @@ import { orderedAtMs } from '../../../../src/domain/documents/payment.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import type { StockEdit } from './stockEdit.ts';
 
-/** The units that a payment is for, one line for each size. */
 export const stockLinesOf = ({ lines }: Pick<Payment, 'lines'>): StockLine[] =>
   lines.flatMap(({ productName: slug, productSize }) =>
     productSize.map(({ size, quantity }) => ({ slug, size, quantity })),
   );
 
-/** Whether the change makes the payment an order. True once in its life, however often and in whatever order reports come. */
+/** Happens once in a payment's life, however often and in whatever order reports come. */
 export const isSale = (before: Payment | undefined, payment: Payment): boolean =>
   orderedAtMs(payment) !== undefined && (before === undefined || orderedAtMs(before) === undefined);
 
-/** Whether its units have left the stock. A transfer that is waited for only holds them. */
+/** A transfer that is waited for only holds its units. */
 export const isTaken = ({ way, placedAtMs, paidAtMs }: Payment): boolean =>
   (way === 'cod' ? placedAtMs : paidAtMs) !== undefined;
 
-/** What a change does to the units of a payment as a whole. `return`: a transfer was confirmed by mistake. */
+/** `return`: a transfer was confirmed by mistake. */
 function stockStep(before: Payment | undefined, payment: Payment) {
   const wasTaken = before !== undefined && isTaken(before);
   if (isTaken(payment) !== wasTaken) return wasTaken ? 'return' : 'take';
   const { state, holds } = payment;
-  // Its session was ended for the order, and its hold with that.
+  // The session was ended for the order, and its hold with that.
   if (isSale(before, payment) && holds === undefined) return 'hold';
   return state !== 'begun' && state !== 'placed' && holds !== undefined ? 'release' : undefined;
 }
@@ -40,7 +39,6 @@ function putBackChange(before: Payment | undefined, payment: Payment) {
   };
 }
 
-/** Where the counts are that a change of a payment changes. */
 export function stockPathsOf(before: Payment | undefined, payment: Payment): string[] {
   const { added, removed } = putBackChange(before, payment);
   const step = stockStep(before, payment);
@@ -49,7 +47,6 @@ export function stockPathsOf(before: Payment | undefined, payment: Payment): str
   return [...new Set(slugs)].map(stockPath);
 }
 
-/** What the units cost that were sold and are not there, in minor units (cents). */
 const costOf = (payment: Payment, units: readonly StockLine[]): number =>
   units.reduce((sum, { slug, quantity }) => {
     const line = payment.lines.find(({ productName }) => productName === slug);
@@ -79,8 +76,7 @@ function withUnits(payment: Payment, taken: StockLine[], oversold: StockLine[]):
 }
 
 /**
- * Changes the counts with a payment, each time once: paid and ordered for cash take its units, expired and failed release them, and
- * cancelled lines are put back when the owner says so.
+ * Changes the counts with a payment, each time once: an order takes its units, an end releases them, cancelled lines are put back.
  * @param before the stored payment, from the same transaction
  * @throws SoldOutError if an order that nobody has paid cannot have its units
  */
@@ -114,7 +110,6 @@ export function withStock(before: Payment | undefined, payment: Payment, stock: 
   return withUnits(payment, [...kept, ...again.taken], [...oversold, ...again.oversold]);
 }
 
-/** The products of some of a payment's records. */
 export const slugsOfRecords = ({ sessionId, lines }: Payment, orderIds: readonly string[]): string[] =>
   recordsOf(sessionId, lines).flatMap(({ orderId, productName }) =>
     orderIds.includes(orderId) ? [productName] : [],

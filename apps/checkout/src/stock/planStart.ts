@@ -15,13 +15,11 @@ export interface StartPlan extends DocumentsPlan<string | undefined> {
   payments: Payment[];
 }
 
-/** What an account has begun. Written by the starting transaction alone. */
+/** Is written by the starting transaction alone. */
 interface AccountStarts {
-  /** The payment that it began last. */
   session?: string;
-  /** In Sri Lanka. */
+  /** The day in Sri Lanka of `starts`. */
   day?: string;
-  /** How many payments it has begun on that day. */
   starts?: number;
 }
 
@@ -31,7 +29,6 @@ const halfDayMs = 12 * 60 * 60 * 1000;
 const accountPath = ({ uid }: Pick<Payment, 'uid'>) => `accounts/${uid}`;
 const startsOf = (payment: Payment, read: ReadDocument): AccountStarts => read(accountPath(payment)) ?? {};
 
-/** The payment of the same account that can still be paid. */
 function openPayment(payment: Payment, read: ReadDocument): Payment | undefined {
   const { session } = startsOf(payment, read);
   const last = session === undefined ? undefined : read(paymentPath(session));
@@ -39,7 +36,7 @@ function openPayment(payment: Payment, read: ReadDocument): Payment | undefined 
   return open?.state === 'begun' ? open : undefined;
 }
 
-/** Paths that a start reads. What has been read names more: the account its open payment, and that payment its units. */
+/** What has been read names more: the account its open payment, and that payment its units. */
 export function startPathsOf(payment: Payment, read: ReadDocument = () => undefined): string[] {
   const { session } = startsOf(payment, read);
   const lines = [...stockLinesOf(payment), ...(openPayment(payment, read)?.holds ?? [])];
@@ -54,10 +51,10 @@ function waitSeconds({ day, starts = 0 }: AccountStarts, today: string, nowMs: n
 }
 
 /**
- * Decides what to write when a payment starts: it holds what is counted of its units. The open payment of the same account, whose session
- * is ended first, gives its own up for it, so that Back at the provider locks nobody out, and nobody holds units for nothing.
- * @returns as its result the session that has to be ended first; nothing is written then
- * @throws SoldOutError with what is left of each line that cannot be had
+ * Holds the counted units of a new payment. The open payment of the account gives its own up, so that Back at the provider locks nobody
+ * out and nobody holds units for nothing.
+ * @returns the session that has to be ended first; nothing is written then
+ * @throws SoldOutError
  * @throws RefusalError 429 when the account has begun as many payments as it may on one day
  */
 export function planStart(payment: Payment, ended: EndedSessions, { read, nowMs }: Facts): StartPlan {

@@ -6,18 +6,17 @@ import { isTaken, slugsOfRecords } from './paymentStock.ts';
 
 export interface PutBackOrder {
   sessionId: string;
-  /** Of the payment's records that are cancelled, or whose cancellation was undone. */
+  /** Records that are cancelled, or whose cancellation was undone. */
   orderIds: string[];
   isBack: boolean;
-  /** The owner's e-mail address. */
   by: string;
 }
 
 const unitsOf = (lines: readonly StockLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
- * Puts the units of cancelled lines back into stock, or takes them again. Asked again, it changes nothing.
- * @returns how many units have changed places; 0 when nothing of it is counted
+ * Puts the units of cancelled lines back, or takes them again. Asked again, it changes nothing.
+ * @returns how many units have moved; 0 when none is counted
  * @throws RefusalError when there is no such payment, or its units have not left the stock
  */
 export async function putBack(

@@ -12,8 +12,8 @@ interface Entry {
 const isSame = (one: StockLine, other: StockLine) => one.slug === other.slug && one.size === other.size;
 
 /**
- * Counts as one transaction has read them, and changes them. A size that is not counted is left alone.
- * @param read the document at `stockPath(slug)`, from the same transaction
+ * Edits the counts that one transaction has read. A size that is not counted is left alone.
+ * @param read the document at `stockPath(slug)`
  */
 export function createStockEdit(read: (path: string) => object | undefined, nowMs: number) {
   const entries = new Map<string, Entry>();
@@ -105,7 +105,6 @@ export function createStockEdit(read: (path: string) => object | undefined, nowM
     },
     read: (slug: string): ProductStock => entryOf(slug),
     isCounted: (line: StockLine): boolean => sizeOf(line).onHand !== undefined,
-    /** The counts that have changed. */
     recounts: () =>
       [...recounted].flatMap((slug) => {
         const { before, sizes } = entryOf(slug);
@@ -114,7 +113,6 @@ export function createStockEdit(read: (path: string) => object | undefined, nowM
           return onHand === after ? [] : { slug, size, before: onHand, after };
         });
       }),
-    /** What has changed, as it is stored. */
     documents: () =>
       [...changed].map((slug) => {
         const { before, sizes, lowAt } = entryOf(slug);
