@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { shop } from '../../../../src/config/shop.ts';
 
-/** Is made by hono's `html`, which escapes every value. */
+/** Hono's `html` escapes every value. */
 export type Html = ReturnType<typeof html>;
 
 export interface Page {

@@ -74,7 +74,7 @@ const maxBodyBytes = 500_000;
 /** Of one payment; no provider sends as many. */
 const notificationsPerMinute = 10;
 
-/** Exceeds the mails that an owner sends, which take longest. */
+/** Exceeds what the mails of an owner take, which are the slowest. */
 const answerMs = 60_000;
 
 const originOf = (url: string) => new URL(url).origin;
@@ -145,7 +145,7 @@ export function createCheckoutServer(
     return { id, url, expires_at: Math.floor(expiresAtMs / 1000), delivery: cart.delivery };
   });
 
-  /** The answer depends neither on the mail nor, for long, on the mail server: what it is about is stored. */
+  /** What the mail is about is stored by now, so the answer does not wait long for the mail server. */
   async function sendMails(mails: MailService | undefined): Promise<void> {
     const { mailWaitMs = 0 } = options;
     const sending = mails && sendInTurn([mails], log);

@@ -65,6 +65,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken 
       issuer: `https://securetoken.google.com/${projectId}`,
       audience: projectId,
       requiredClaims: ['sub', 'exp', 'auth_time'],
+      // The maximum age also refuses a token of the future.
       maxTokenAge: '1h',
       clockTolerance: clockToleranceS,
       currentDate: new Date(nowMs()),

@@ -5,7 +5,7 @@ const localPart = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~
 const hostLabel = /^(?!-)[A-Za-z0-9-]{1,63}(?<!-)$/;
 const topLevelDomain = /^[A-Za-z]{2,}$/;
 
-/** Is stricter than the shop: Stripe rejects a whole session because of an e-mail it considers invalid. */
+/** Refuses more than the shop does: Stripe rejects a whole session because of an e-mail it considers invalid. */
 export function isPlausibleEmail(email: string): boolean {
   if (!isEmail(email)) return false;
   const [local = '', host = ''] = email.split('@');

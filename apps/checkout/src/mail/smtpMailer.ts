@@ -12,7 +12,7 @@ export interface SmtpSettings extends SmtpServer {
 /** Three answers at most fit into the time that a Firebase function may take. */
 const timeoutMs = 10_000;
 
-/** Nothing of the mail was transmitted before these. */
+/** Errors before anything of the mail was transmitted. */
 const connectCodes: ReadonlySet<string> = new Set(['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'ECONNREFUSED']);
 
 /** The mail server's own answer decides; without one, it may have taken the mail. */
@@ -50,7 +50,7 @@ export function createSmtpMailer(settings: SmtpSettings): Mailer {
             await transport.sendMail({
               from,
               replyTo: shop.email,
-              // A comma does not make two addresses of an object.
+              // An object keeps a comma from making two addresses.
               to: { name: '', address: to },
               subject,
               text,

@@ -8,7 +8,7 @@ import type { PaymentChange } from '../payments/paymentStore.ts';
 
 export interface PlaceFacts {
   placed: readonly Payment[];
-  /** Counts this one too. */
+  /** Includes this one. */
   unpaidLimit: number;
   nowMs: number;
 }

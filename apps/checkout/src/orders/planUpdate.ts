@@ -89,7 +89,7 @@ function planLapse(
   });
 }
 
-/** Names what a store reads in the same transaction, the account's other payments and its e-mail address perhaps among it. */
+/** Lists what a store reads in the same transaction, and whether it needs the account's other payments and e-mail address. */
 export function readsOf(before: Payment | undefined, change: PaymentChange) {
   const { payment } = change;
   const { uid } = payment;

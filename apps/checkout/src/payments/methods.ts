@@ -8,7 +8,7 @@ import { textOf } from '../lib/storedValues.ts';
 
 const refusedMs = 180 * 24 * 60 * 60 * 1000;
 
-/** Tells whether cash or a transfer is awaited, or the parcel came back in the last 180 days. */
+/** Counts an order whose cash or transfer is awaited, or whose parcel came back in the last 180 days. */
 export const isUnpaid = (payment: Payment, nowMs: number): boolean =>
   payment.refusedAtMs === undefined ? dueMinor(payment) > 0 : nowMs - payment.refusedAtMs < refusedMs;
 

@@ -206,7 +206,7 @@ export function placeOrder(
   return change('placed', payment, false, true);
 }
 
-/** Notes whether the money has come. What was cancelled before is not collected; a whole cancelled order is to be refunded. */
+/** Notes whether the money has come. What was cancelled before is not collected; an order cancelled as a whole is to be refunded. */
 export function markCollected(payment: Payment, isPaid: boolean, nowMs: number): PaymentChange {
   const { paidAtMs, refusedAtMs: _refused, cancelledMinor = 0, droppedMinor = 0, ...rest } = payment;
   const event = isPaid ? 'collected' : 'uncollected';

@@ -26,7 +26,7 @@ export interface StartedPayment {
   expiresAtMs: number;
 }
 
-/** Holds last as long. Stripe takes no less than 30 minutes. */
+/** Units are held as long. Stripe takes no less than 30 minutes. */
 const sessionLifetimeMs = 35 * 60 * 1000;
 
 /** @param shopUrl ends in `/` */

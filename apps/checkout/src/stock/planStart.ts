@@ -15,10 +15,10 @@ export interface StartPlan extends DocumentsPlan<string | undefined> {
   payments: Payment[];
 }
 
-/** Is written by the starting transaction alone. */
+/** The starting transaction alone writes it. */
 interface AccountStarts {
   session?: string;
-  /** The day in Sri Lanka of `starts`. */
+  /** The day of `starts`, in Sri Lanka. */
   day?: string;
   starts?: number;
 }

@@ -62,7 +62,7 @@ export type PaymentReport =
       id: string;
       amountMinor: number;
       state: DisputeState;
-      /** The provider takes no answer later. */
+      /** The last time at which the provider takes an answer. */
       dueAtMs?: number;
       isUnproven?: true;
     }
@@ -149,7 +149,7 @@ export interface PaymentProvider {
   readState: (sessionId: string) => Promise<PaymentReport[]>;
   /** @returns `expired`, or what has become of the session instead. @throws Error without an answer */
   end: (sessionId: string) => Promise<PaymentReport[]>;
-  /** Takes days perhaps. @throws ProviderRefusalError, or Error when nobody knows whether it was done */
+  /** May take days. @throws ProviderRefusalError, or Error when nobody knows whether it was done */
   refund: (request: RefundRequest) => Promise<Pick<RefundReport, 'id' | 'amountMinor' | 'state'>>;
   readonly refundsOnce: boolean;
   /** Carried by each payment of the shop at the provider. */

@@ -40,7 +40,7 @@ export interface StripeOptions extends Omit<v.InferOutput<typeof stripeSchema>, 
   maxNetworkRetries?: number;
 }
 
-/** A clock that is further off makes the session anew. */
+/** A session is created again when the clocks differ by more. */
 const clockToleranceMs = 60_000;
 
 /** Two attempts still take less time than the shop waits for its response. */
@@ -171,7 +171,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
       } catch (cause) {
         throw new ForgedNotificationError('The signature is wrong.', { cause });
       }
-      // An event of the other mode is about no money of this shop.
+      // A test event at a live key, or the reverse, is about no money of this shop.
       const report = event.livemode === isLive ? eventToReport(event) : { kind: 'ignored' as const };
       return { id: event.id, type: event.type, report };
     },
@@ -192,7 +192,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
           { idempotencyKey: key },
         ),
       );
-      // The SDK takes a failed answer for a refund.
+      // The SDK returns a failed answer as if it were a refund.
       if (!refund.id) throw new Error('The refund has no id.');
       const report = refundToReport(refund, { reference });
       return { id: refund.id, amountMinor: refund.amount, state: report.state };
