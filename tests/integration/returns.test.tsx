@@ -4,7 +4,7 @@ import { sriLankaDay } from '../../src/domain/delivery.ts';
 import { backend } from '../support/backend.ts';
 import { expectLogged } from '../support/consoleGuard.ts';
 import { buildPurchaseDocument } from '../support/factories.ts';
-import { buildPaid, buildReceipt } from '../support/orders.ts';
+import { buildPaid, buildReceipt, buildReturn, buildReturnLine } from '../support/orders.ts';
 import { addSignedInCustomer, renderApp } from '../support/renderApp.tsx';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -113,28 +113,13 @@ describe('a return under My orders', () => {
   });
 
   it('has the note of the owner, and no more of what has come back', async () => {
-    const line = {
-      orderId: 'shirt-record',
-      slug: 'kandy-shirt',
-      name: 'Kandy Shirt',
-      size: 'M',
-      quantity: 2,
-      priceMinor: 250_000,
-      wants: 'refund',
-    };
-    backend.database.write('returns/return-key-0000000001', {
-      uid,
-      sessionId,
-      number: 'SR-1042',
-      lines: [line],
-      reason: 'Too small.',
-      state: 'declined',
-      createdAt: daysAgo(1),
-      steps: [
-        { state: 'asked', at: daysAgo(1) },
-        { state: 'declined', at: daysAgo(0), note: 'It was worn.' },
-      ],
-    });
+    const line = buildReturnLine({ orderId: 'shirt-record', quantity: 2 });
+    const steps = [
+      { state: 'asked' as const, at: daysAgo(1) },
+      { state: 'declined' as const, at: daysAgo(0), note: 'It was worn.' },
+    ];
+    const declined = buildReturn({ uid, lines: [line], state: 'declined', createdAt: daysAgo(1), steps });
+    backend.database.write('returns/return-key-0000000001', declined);
     writeOrder({ receipt: { returnIds: ['return-key-0000000001'] } });
     renderApp('/account/orders');
     const shown = await screen.findByRole('article', { name: 'Return: Declined' });

@@ -8,30 +8,24 @@ import {
   type AccessCase,
   type DocumentData,
 } from './accessCase.ts';
+import { buildPaid, storedPayment } from '../support/orders.ts';
 import { optionalCases, optionalFields, shapeCases } from './fieldCases.ts';
 import { purchase } from './purchaseCases.ts';
 import { orderPath, shipmentId } from './ownerPurchaseCases.ts';
 
 const time = new Date('2026-01-01T00:00:00Z');
 const paymentPath = 'payments/cs_test_1';
-const payment: DocumentData = {
-  sessionId: 'cs_test_1',
-  uid: anyUid,
-  provider: 'stripe',
-  state: 'refunded',
-  lines: [],
-  amountMinor: 450_000,
-  refunds: { re_1: { amountMinor: 450_000, state: 'succeeded', atMs: 1_795_176_000_000 } },
-  currency: 'lkr',
-  reference: 'pi_1',
-  orderIds: ['order-1'],
-  searchTerms: ['ni'],
-  hasAddress: true,
-  attention: ['refunded'],
-  needsAttention: true,
-  createdAt: time,
-  paidAt: time,
-};
+const refunds = { re_1: { amountMinor: 450_000, state: 'succeeded' as const, atMs: 1_795_176_000_000 } };
+const payment: DocumentData = storedPayment(
+  buildPaid({
+    uid: anyUid,
+    amountMinor: 450_000,
+    state: 'refunded',
+    refunds,
+    needsAttention: true,
+    attention: ['refunded'],
+  }),
+);
 const note = { note: 'Rang her.', noteAt: serverTime };
 
 const at = casesAt('board: payment ', paymentPath, 'shopOwner');

@@ -36,6 +36,6 @@ export const scrollToEnd = () => FakeIntersectionObserver.scrollIntoView();
 
 /** Waits until something is observed, which mostly happens when the browser is idle. */
 export async function scrollToEndWhenIdle() {
-  await vi.waitUntil(() => FakeIntersectionObserver.isObserving);
+  await vi.waitUntil(() => FakeIntersectionObserver.isObserving, 30_000);
   act(scrollToEnd);
 }

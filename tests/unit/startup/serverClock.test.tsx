@@ -52,7 +52,7 @@ it.each([40, -40])(
 it('without an answer, no date is promised [U97]', async () => {
   answer({});
   await show();
-  await vi.waitFor(() => expect(requests).toBe(1));
+  await vi.waitFor(() => expect(requests).toBe(1), 30_000);
   expect(screen.getByText('Arrives in 2–7 days')).toBeInTheDocument();
 });
 

@@ -40,7 +40,7 @@ let reports: Request[] = [];
 const navigation = new EventTarget();
 
 async function measured(type: string, entry: Entry) {
-  await vi.waitFor(() => expect(FakeObserver.callbacks.get(type)).toBeDefined());
+  await vi.waitFor(() => expect(FakeObserver.callbacks.get(type)).toBeDefined(), 30_000);
   for (const callback of FakeObserver.callbacks.get(type) ?? []) callback({ getEntries: () => [entry] });
   // The library waits for a task of its own.
   await delay(0);
@@ -102,7 +102,7 @@ it('sends what a visit has measured once, by the patterns of its pages', async (
   });
   expect(reports).toEqual([]);
   setVisibility('hidden');
-  await vi.waitFor(() => expect(reports).toHaveLength(1));
+  await vi.waitFor(() => expect(reports).toHaveLength(1), 30_000);
   setVisibility('visible');
   setVisibility('hidden');
   await delay(0);

@@ -7,7 +7,7 @@ it('is loaded only to pay; if it is blocked, the payment fails, and the next att
   expect(document.querySelector('script')).toBeNull();
 
   const blocked = openHostedCheckout({ id: 'cs_1', url: undefined }).catch((error: unknown) => error);
-  const script = await vi.waitUntil(() => document.querySelector('script'));
+  const script = await vi.waitUntil(() => document.querySelector('script'), 30_000);
   expect(script.src).toBe('https://js.stripe.com/basil/stripe.js');
   script.dispatchEvent(new Event('error'));
   expect(await blocked).toMatchObject({ name: 'CheckoutError', kind: 'failed' });

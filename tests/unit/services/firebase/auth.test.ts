@@ -47,12 +47,12 @@ describe('watching the customer', () => {
     const uid = addCustomer();
     const seen: (Customer | null)[] = [];
     const stop = watchCustomer((next) => seen.push(next));
-    await vi.waitFor(() => expect(seen).toEqual([null]));
+    await vi.waitFor(() => expect(seen).toEqual([null]), 30_000);
     await signIn(customer.email, customer.password);
-    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    await vi.waitFor(() => expect(seen).toHaveLength(2), 30_000);
     expect(seen[1]).toEqual(buildCustomer({ uid }));
     await signOut();
-    await vi.waitFor(() => expect(seen[2]).toBeNull());
+    await vi.waitFor(() => expect(seen[2]).toBeNull(), 30_000);
     stop();
     await signIn(customer.email, customer.password);
     expect(seen).toHaveLength(3);

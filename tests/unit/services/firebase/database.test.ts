@@ -45,7 +45,7 @@ describe('reading after signing out', () => {
   it('does not retry a read that was under way', async () => {
     const held = backend.database.faults.hold({ status: 503 });
     const reading = fetchOrdersPage(uid).catch((error: unknown) => error);
-    await vi.waitFor(() => expect(backend.database.requests).toHaveLength(2));
+    await vi.waitFor(() => expect(backend.database.requests).toHaveLength(2), 30_000);
     await signOut();
     held.release();
     expect(await reading).toMatchObject(signedOut);
