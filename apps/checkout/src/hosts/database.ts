@@ -20,9 +20,7 @@ export interface FirebaseProject {
   auth: Auth;
 }
 
-/**
- * Connects with the service account, or with the host's own account. @throws SettingsError when there is neither
- */
+/** Connects with the service account, or with the host's own account. @throws SettingsError when there is neither */
 export function openProject(variables: Variables): FirebaseProject {
   const problems = findDatabaseProblems(variables);
   if (problems.length > 0) throw new SettingsError(problems);

@@ -17,7 +17,6 @@ export interface CheckSummary {
   problems: { sessionId: string; reason: string }[];
 }
 
-/** A payment that never reached the provider expires with its form. */
 const withExpiry = (payment: Payment, report: PaymentReport, nowMs: number): PaymentReport =>
   report.kind === 'none' && nowMs > payment.expiresAtMs + formGraceMs
     ? { kind: 'expired', sessionId: payment.sessionId }
@@ -106,7 +105,6 @@ export function createChecker(context: ReportContext) {
 }
 
 /**
- * Asks about every payment of a period and completes the records of those that are paid.
  * @param period ms since the epoch: from `fromMs` up to but not including `toMs`
  * @throws Error when the database cannot be reached
  */

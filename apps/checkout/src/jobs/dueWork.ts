@@ -25,7 +25,6 @@ export interface DueWorkSummary extends CheckSummary {
   removed: number;
 }
 
-/** A notification that fails again comes last in the next run. */
 async function applyKept(context: ReportContext, isLate: () => boolean): Promise<void> {
   const { store, log } = context;
   for (const report of await store.listReports(maxReports)) {
@@ -45,7 +44,6 @@ const noteMs = 10_000;
 export interface OrderSettings {
   store: Pick<PaymentStore, 'noteServerOnly'>;
   log: Log;
-  /** Only this server records orders, and no browser. */
   isServerOnly: boolean;
 }
 

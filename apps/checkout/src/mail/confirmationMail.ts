@@ -29,21 +29,19 @@ import type { ComposeContext, MailProblem, StoredDocument } from './mailStore.ts
 export interface ConfirmedOrder extends Omit<StoredReceipt, 'address'> {
   /** Absent when the customer still has to enter one. */
   address?: object | undefined;
-  /** Whether it is cancelled, because its transfer has not come. */
+  /** Cancelled, because its transfer has not come. */
   isLapsed?: boolean;
-  /** The shop's URL, ending in `/`. */
   shopUrl: string;
-  /** The URL of a product's picture; empty without one. */
+  /** Returns an empty URL without a picture. */
   pictureOf: (assetId: string) => string;
 }
 
-/** In the mail. */
 const pictureWidthPx = 64;
 
 const cell = 'padding:8px 0;font-size:16px;line-height:1.4;vertical-align:top';
 const amountCell = `${cell};padding-left:12px;text-align:right;white-space:nowrap`;
 
-/** A product of the order. Where pictures are not loaded, the cell keeps its width and says what would be seen. */
+/** Where pictures are not loaded, the cell keeps its width and says what would be seen. */
 function productRow(line: ConfirmedOrder['lines'][number], picture: string): Part {
   const name = oneLine(line.name);
   const amount = formatPrice(lineTotal(line));
@@ -76,7 +74,6 @@ function productRow(line: ConfirmedOrder['lines'][number], picture: string): Par
 
 function totalRow([title, amount]: readonly [title: string, amount: string], index: number): Part {
   const weight = `font-weight:${title === 'Total' ? 700 : 400}`;
-  // A line parts them from the products.
   const look = index === 0 ? `border-top:1px solid #ddd3c6;${weight}` : weight;
   return {
     text: [`${title}: ${amount}`],
@@ -125,7 +122,7 @@ function delivery({ address, expectedFrom, expectedTo, transferTo, shopUrl }: Co
       ),
     ];
   }
-  // The days count from the transfer.
+  // Delivery days count from the transfer.
   if (transferTo) return [];
   const expected = formatDeliveryWindow({ from: noonOf(expectedFrom), to: noonOf(expectedTo) });
   return [section('Delivery', paragraph(`Expected ${expected}`))];
@@ -145,7 +142,7 @@ function describeState({ number = '', transferTo, isPaid, isLapsed }: ConfirmedO
   return { state: 'waits for your transfer', text };
 }
 
-/** Writes the mail "Your order is confirmed", or what has become of its transfer. It also holds without its pictures. */
+/** Writes a mail that also holds without its pictures. */
 export function confirmationMail(order: ConfirmedOrder): Promise<Omit<Mail, 'to'>> {
   const { number = '', transferTo, isPaid, isLapsed, shopUrl } = order;
   const { state, text } = describeState(order);

@@ -47,7 +47,6 @@ export interface SmtpServer {
   password?: string;
 }
 
-/** The name may be empty. */
 export interface Sender {
   name: string;
   address: string;

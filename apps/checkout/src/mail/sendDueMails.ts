@@ -16,19 +16,18 @@ const expiryMs = 24 * 60 * 60 * 1000;
 /** A server that claimed a mail has settled it by then, or never will. */
 const claimMs = 5 * 60 * 1000;
 
-/** Limits of one call, which must end before the host ends it. The rest follows with the next call. */
+/** A call must end before the host ends it; the rest follows with the next. */
 const maxMails = 50;
 const maxCallMs = 25_000;
 
 export interface MailSummary {
-  /** Whether a mail server is set. */
   isOn: boolean;
   sent: number;
   failed: number;
   expired: number;
-  /** Sent later, or tried again. */
+  /** Sent with a later call. */
   waiting: number;
-  /** Mails of which nobody knows whether they were sent. */
+  /** Nobody knows whether these were sent. */
   unsure: number;
 }
 
@@ -38,7 +37,6 @@ export interface MailService {
 }
 
 export interface MailServiceOptions extends Omit<ComposeContext, 'store'> {
-  /** Whose mails it sends. */
   collection: MailCollection;
   store: MailStore;
   /** Undefined when no mail server is set: nothing is read or written then. */
@@ -48,9 +46,8 @@ export interface MailServiceOptions extends Omit<ComposeContext, 'store'> {
 }
 
 interface MailKind {
-  /** The field with the time since when a mail waits. */
+  /** Holds the time since when a mail waits. */
   sinceField: string;
-  /** How long it waits at least. */
   waitMs: number;
   /** @returns the problem when there is nothing to write about */
   compose: (document: StoredDocument, context: ComposeContext) => Promise<Omit<Mail, 'to'> | MailProblem>;
@@ -73,10 +70,7 @@ const nothing: Omit<MailSummary, 'isOn'> = {
   unsure: 0,
 };
 
-/**
- * Creates the service that tells customers that their order is confirmed or what has become of their transfer (`payments`), that it is on
- * its way (`shipments`), or what becomes of a return. The documents of the collection are its queue.
- */
+/** Tells customers what has become of an order, a shipment or a return; the documents of the collection are its queue. */
 export function createMailService(options: MailServiceOptions): MailService {
   const { collection, store, mailer, log, nowMs = Date.now } = options;
   const { sinceField, waitMs, compose } = kinds[collection];
@@ -96,7 +90,7 @@ export function createMailService(options: MailServiceOptions): MailService {
     return 'failed';
   }
 
-  /** Reports what became of a claimed mail. If that fails, the claim stays until `freeClaims`. */
+  /** If this fails, the claim stays until `freeClaims`. */
   async function settle(id: string, delivery: Delivery): Promise<Outcome> {
     switch (delivery) {
       case 'sent':
@@ -134,7 +128,7 @@ export function createMailService(options: MailServiceOptions): MailService {
       if (typeof mail === 'string') return await fail(id, mail);
       return await settle(id, await connection.send(mail));
     } catch (error) {
-      // One mail that cannot be written or settled must not keep back the others.
+      // A mail that fails must not keep back the others.
       log({ severity: 'ERROR', event: 'mail_error', of: nameOf(id), ...describeError(error) });
       return isClaimed ? 'unsure' : 'waiting';
     }
@@ -162,7 +156,7 @@ export function createMailService(options: MailServiceOptions): MailService {
   }
 
   /**
-   * Lets mails be sent once more whose server was stopped before it said what became of them: rather twice than never.
+   * Sends mails again whose server stopped before it said what became of them: rather twice than never.
    * @returns how many have ended so for the second time
    */
   async function freeClaims(): Promise<number> {
@@ -198,10 +192,9 @@ export function createMailService(options: MailServiceOptions): MailService {
   };
 }
 
-/** Services that each send one kind of mail. */
 export type DueMails = readonly { sendDue: () => Promise<unknown> }[];
 
-/** Sends one kind of mail after the other. Never throws: one that fails keeps back no other. */
+/** Never throws: a kind of mail that fails keeps back no other. */
 export async function sendInTurn(services: DueMails, log: Log): Promise<void> {
   for (const service of services) {
     await service.sendDue().catch((error: unknown) => {

@@ -16,19 +16,17 @@ import type { SizeInStock } from './stockMail.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** A page that a shopper has open may be older than the owner's last change. */
+/** A shopper's open page may be older than the owner's last change. */
 const stalePageMs = hourMs;
 
-/** Between two mails to one account. */
 const mailPauseMs = 24 * hourMs;
 
-/** Limit of one call, which must end before the host ends it. The next call goes on where it stopped. */
+/** A call must end before the host ends it; the next goes on where it stopped. */
 const maxCallMs = 20_000;
 
-/** Holds `after`, the account behind which the next call goes on; empty once all were looked at. No access rule opens it to a browser. */
+/** `after`: the account behind which the next call goes on. No access rule opens it to a browser. */
 const progressPath = 'serverState/stockMails';
 
-/** Requests read at once, and products asked for at once. */
 const pageSize = 100;
 const maxSlugsPerQuery = 200;
 
@@ -45,8 +43,8 @@ export interface StockMailOptions {
 const timeMs = v.optional(v.pipe(v.unknown(), v.transform(storedTimeMs)));
 
 /**
- * What a customer waits for, as `stockRequests/{uid}` stores it; browsers write `wanted` and `askedAt` alone. `confirmed` are the sizes
- * that were out of stock while they were waited for: only about these, a mail is sent.
+ * Stored under `stockRequests/{uid}`; browsers write `wanted` and `askedAt` alone. Mails are sent only about `confirmed`, the sizes
+ * that were out of stock while they were waited for.
  */
 const requestSchema = v.object({
   wanted: stockAlertsSchema,
@@ -58,7 +56,7 @@ type StockRequest = v.InferOutput<typeof requestSchema>;
 
 const parseRequest = (data: object): StockRequest => v.parse(requestSchema, data);
 
-/** By slug; undefined for one that the catalogue does not have. */
+/** The catalogue may not have a slug. */
 type Products = ReadonlyMap<string, CatalogueProduct | undefined>;
 
 /** @returns the document; null when nothing is left of the request */
@@ -74,8 +72,8 @@ function toDocument(data: object, { wanted, confirmed, mailedAt }: StockRequest)
 }
 
 /**
- * Takes out of a request what is to be mailed about. Takes off, without a mail, what is in stock and, as far as the server knows, has been
- * since before it was asked for: anybody can sign up with the address of somebody else and have mails sent there.
+ * Takes from a request what is to be mailed about. What has been in stock since before it was asked for goes without a mail: anybody can
+ * sign up with somebody else's address.
  */
 function checkRequest(request: StockRequest, products: Products, nowMs: number) {
   const { askedAt = Infinity, mailedAt } = request;
@@ -158,7 +156,7 @@ export function createStockMailService(options: StockMailOptions) {
   }
 
   return {
-    /** Looks what is in stock again and mails it. @throws Error when a service cannot be reached */
+    /** @throws Error when a service cannot be reached */
     sendDue: async (): Promise<void> => {
       const startMs = nowMs();
       const [progress] = await store.read([progressPath]);

@@ -23,17 +23,15 @@ import type { ComposeContext, MailProblem, StoredDocument } from './mailStore.ts
 export interface ShippedOrder {
   /** `SR-1042`; empty when the order has no receipt. */
   number: string;
-  /** Whether it is to be paid on delivery. Without the amount, which a cancelled line would change. */
+  /** Paid on delivery. The mail names no amount, which a cancelled line would change. */
   isCashDue?: boolean;
-  /** From the receipt, because a browser may have written the records. */
+  /** Come from the receipt, because a browser may have written the records. */
   lines: readonly Pick<StoredReceipt['lines'][number], 'name' | 'productSize'>[];
   carrier: string | undefined;
   trackingNumber: string | undefined;
-  /** The shop's URL, ending in `/`. */
   shopUrl: string;
 }
 
-/** Writes the mail "Your order is on its way". */
 export function shippedMail(order: ShippedOrder): Promise<Omit<Mail, 'to'>> {
   const { number, lines, isCashDue, carrier = '', trackingNumber = '', shopUrl } = order;
   const title = `Your order${number && ` ${number}`}`;
@@ -66,10 +64,10 @@ export function shippedMail(order: ShippedOrder): Promise<Omit<Mail, 'to'>> {
   });
 }
 
-/** Lines that left together, as the owner's board stores them under `shipments/{shipmentId}`; what is malformed is left out. */
+/** Written by the board under `shipments/{shipmentId}`; what is malformed is left out. */
 const shipmentSchema = v.object({
   uid: text,
-  // They become parts of paths.
+  // The ids become parts of paths.
   orderIds: listOf(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/))),
   carrier: optional(requiredText),
   trackingNumber: optional(v.pipe(requiredText, v.regex(trackingNumberPattern))),
@@ -86,7 +84,7 @@ export async function composeShipped(
 ): Promise<Omit<Mail, 'to'> | MailProblem> {
   const { uid, orderIds, carrier, trackingNumber } = v.parse(shipmentSchema, data);
   const records = await store.read(orderIds.map((orderId) => `users/${uid}/userPurchases/${orderId}`));
-  // An order that was taken back since does not name the shipment any more.
+  // An order that was taken back no longer names the shipment.
   const shipped = orderIds.filter((_, index) => textOf(records[index], 'shipmentId') === shipmentId);
   if (shipped.length === 0) return 'no_orders';
   const receipt: Partial<StoredReceipt> | undefined = await store.receiptOf(uid, orderIds[0] ?? '');

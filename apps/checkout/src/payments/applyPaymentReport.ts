@@ -18,7 +18,6 @@ export interface ReportContext {
 }
 
 export interface AppliedReport extends WrittenChange {
-  /** Undefined when no payment of the shop is meant. */
   sessionId: string | undefined;
 }
 
@@ -27,7 +26,6 @@ const nothingWritten = { sessionId: undefined, recordsWritten: 0, isSale: false,
 export const keyOf = (report: Report | Extract<PaymentReport, { kind: 'changed' }>): PaymentKey =>
   'payment' in report ? report.payment : report;
 
-/** Names no money, so nothing is lost when the payment is unknown. */
 const isWithoutMoney = ({ kind }: Report) =>
   kind === 'pending' || kind === 'expired' || kind === 'failed' || kind === 'none' || kind === 'no-refund';
 

@@ -43,7 +43,6 @@ export const productSchema = v.object({
   fewLeft: productEntries.fewLeft,
   is_outof_stock: v.fallback(v.boolean(), false),
   image: v.fallback(v.string(), ''),
-  /** The time of the last publication, in ms since the epoch. */
   updatedAtMs: v.fallback(v.optional(timeMs), undefined),
 });
 export type CatalogueProduct = v.InferOutput<typeof productSchema>;

@@ -14,7 +14,6 @@ export const isUnpaid = (payment: Payment, nowMs: number): boolean =>
 
 export interface PaymentMethods {
   ways: readonly PaymentWay[];
-  /** Minor units (cents). */
   codFeeMinor: number;
   /** Minor units (cents), without the fee. */
   codMaxMinor: number;
@@ -67,7 +66,6 @@ function cashRefusal(
   return '';
 }
 
-/** Lists the ways to pay for an order that was begun. @throws Error when the store cannot be reached */
 export async function findOffers(
   payment: Payment,
   methods: PaymentMethods,

@@ -113,7 +113,6 @@ function markRefund(payment: Payment, report: RefundReport, nowMs: number): Paym
   const [first] = asked;
   if (isVague && first) {
     const [other, refund] = first;
-    // Of several parts, the provider does not tell which one it is about.
     if (asked.length === 1) refunds[other] = { ...refund, state: laterState(refund, state) };
     return change('refund', { ...payment, refunds });
   }

@@ -13,7 +13,6 @@ export interface RefundOrder {
   amountMinor: number;
   /** Made for each dialog: the same key never sends money twice. */
   key: string;
-  /** Paid back by the owner, as cash or by transfer. */
   isPaidBack?: boolean | undefined;
 }
 

@@ -13,7 +13,6 @@ import type { FormPage, Payment, PaymentPage } from '../../../../src/domain/docu
 import { textOf } from '../lib/storedValues.ts';
 
 export interface StartContext extends ReportContext {
-  /** The shop's URL, ending in `/`. */
   shopUrl: string;
   serverUrl: string;
   paymentSuccessToken: string;
@@ -29,7 +28,6 @@ export interface StartedPayment {
 /** Units are held as long. Stripe takes no less than 30 minutes. */
 const sessionLifetimeMs = 35 * 60 * 1000;
 
-/** @param shopUrl ends in `/` */
 const successUrlOf = (shopUrl: string, paymentSuccessToken: string, id: string): string =>
   `${shopUrl}#/payment-success/${paymentSuccessToken}?session_id=${id}`;
 

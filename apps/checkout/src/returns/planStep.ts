@@ -33,9 +33,7 @@ export interface ReturnStep {
   note?: string;
   /** Whether lines whose wanted size is sold out become a refund. */
   refundsSoldOut?: boolean;
-  /** Paid back by the owner, as cash or by transfer. */
   isPaidBack?: boolean;
-  /** Undefined for the owner. */
   uid?: string | undefined;
 }
 

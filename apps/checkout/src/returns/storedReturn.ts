@@ -11,7 +11,6 @@ export interface StoredReturn extends ReturnFacts {
   sessionId: string;
   number: string;
   reason: string;
-  /** The owner finds it by this. */
   waitsFor: ReturnType<typeof waitsFor>;
   createdAt: unknown;
   steps: readonly { state: ReturnState; at: unknown; note?: string }[];

@@ -2,10 +2,9 @@ import type { FormPage } from '../../../../../src/domain/documents/payment.ts';
 import type { DisputeState, ProviderName, RefundState } from '../../../../../src/domain/paymentState.ts';
 
 export interface PaymentRow {
-  /** "Kandy Shirt, size M", "Delivery" */
   name: string;
   quantity: number;
-  /** Minor units (cents) per unit. */
+  /** Minor units (cents), like all amounts here. */
   unitAmountMinor: number;
 }
 
@@ -62,7 +61,6 @@ export type PaymentReport =
       id: string;
       amountMinor: number;
       state: DisputeState;
-      /** The last time at which the provider takes an answer. */
       dueAtMs?: number;
       isUnproven?: true;
     }
@@ -79,21 +77,17 @@ export interface RefundReport {
   createdAtMs?: number;
   /** The provider does not tell refunds apart: it is what was asked for, else the whole amount. */
   isVague?: true;
-  /** Set if the report is vague. */
   reference?: string;
-  /** Set if this server asked for it. */
   key?: string;
 }
 
 /** `key` is the same when it is asked again; `reference` the provider's id of the money. */
 export interface RefundRequest {
   reference: string;
-  /** Minor units (cents). */
   amountMinor: number;
   key: string;
 }
 
-/** The provider has refused, and nothing has happened. */
 export class ProviderRefusalError extends Error {
   override name = 'ProviderRefusalError';
   /** `not-allowed`: no requests with these keys, or from this address. */
@@ -122,7 +116,6 @@ export interface FormField {
 export interface ProviderForm {
   action: string;
   fields: FormField[];
-  /** The page asks the shopper for those that are empty. */
   details: ShopperDetails;
 }
 
@@ -142,19 +135,14 @@ export interface PaymentProvider {
   start: (request: StartRequest) => Promise<StartedSession>;
   /** @throws ForgedNotificationError when its signature is wrong or missing */
   readNotification: (request: Request) => Promise<PaymentNotification>;
-  /**
-   * Returns several reports when it was paid and then refunded or disputed.
-   * @throws ProviderRefusalError, or Error without an answer
-   */
+  /** Several reports when it was paid and then refunded. @throws ProviderRefusalError, or Error without an answer */
   readState: (sessionId: string) => Promise<PaymentReport[]>;
   /** @returns `expired`, or what has become of the session instead. @throws Error without an answer */
   end: (sessionId: string) => Promise<PaymentReport[]>;
   /** May take days. @throws ProviderRefusalError, or Error when nobody knows whether it was done */
   refund: (request: RefundRequest) => Promise<Pick<RefundReport, 'id' | 'amountMinor' | 'state'>>;
   readonly refundsOnce: boolean;
-  /** Carried by each payment of the shop at the provider. */
   readonly mark: string;
-  /** Finds the session by the provider's id of the money. */
   findSession?: (reference: string) => Promise<{ sessionId?: string; mark?: string }>;
   /** Lists paid sessions by when they were created, except those of another shop. */
   listPaid?: (fromMs: number, toMs: number) => AsyncIterable<Extract<PaymentReport, { kind: 'paid' }>>;
