@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import type { CatalogueProduct } from '../../apps/checkout/src/payments/catalogue.ts';
 import type { LogEntry } from '../../apps/checkout/src/lib/log.ts';
-import type { Payment } from '../../apps/checkout/src/payments/paymentStore.ts';
+import type { Payment } from '../../src/domain/documents/payment.ts';
 import { existing } from '../../apps/checkout/src/payments/paymentTransitions.ts';
 import { createPayHereProvider } from '../../apps/checkout/src/payments/providers/payHere.ts';
 import type { PayHereOptions } from '../../apps/checkout/src/payments/providers/payHere.ts';
