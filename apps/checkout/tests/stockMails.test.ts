@@ -53,10 +53,6 @@ describe('the mails about what is in stock again', () => {
     expect(shop.mailServer.sent).toHaveLength(2);
     const mail = shop.mailServer.sent.find(({ to }) => to === 'kamala@example.com');
     expect(mail?.subject).toMatch(/^Back in stock: 2 products at /);
-    expect(mail?.text).toContain(
-      'Kandy Shirt, size M:\nLKR 2,500.00\nSee it in the shop: https://shop.test/#/collections/kandy-shirt',
-    );
-    expect(mail?.text).toContain('Galle Skirt, size 32:\nLKR 4,200.00');
     expect(mail?.text).not.toContain('size S');
     expect(shop.records.read('stockRequests/kamala')).toEqual({
       wanted: out,

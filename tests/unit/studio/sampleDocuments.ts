@@ -18,60 +18,44 @@ export function fieldNamed(schema: SchemaDefinition, name: string): FieldDefinit
   return field;
 }
 
-/** A cropped image as the Studio stores it, with its own asset. */
-const image = (name: string) => ({
-  _type: 'image',
-  asset: { _type: 'reference', _ref: `image-${name.replaceAll(/[^a-zA-Z0-9]/g, '')}-1200x1600-jpg` },
-  alt: `What ${name} shows`,
-  crop: { top: 0, bottom: 0.1, left: 0, right: 0.25 },
-  hotspot: { x: 0.5, y: 0.4, width: 0.2, height: 0.3 },
+const image = { _type: 'image', asset: { _type: 'reference', _ref: 'image-a-1200x1600-jpg' } };
+
+const sampleObject = (type: string): Record<string, unknown> => ({
+  _type: type,
+  ...Object.fromEntries((objectFields[type] ?? []).map((part) => [part.name, sampleOf(part)])),
 });
 
-function sampleObject(type: string, round: number): Record<string, unknown> {
-  const parts = (objectFields[type] ?? []).map((part) => [part.name, sampleOf(part, round)]);
-  return { _type: type, ...Object.fromEntries(parts) };
-}
-
-/** A value that an owner could enter; each `round` gives another one. */
-export function sampleOf(field: FieldDefinition, round = 1): unknown {
-  const text = `${field.name} ${round}`;
-  switch (field.type) {
+/** A value that an owner could enter. */
+function sampleOf({ name, type, options, of: [entry] = [] }: FieldDefinition): unknown {
+  const text = options?.list?.[0]?.value ?? `${name.replaceAll('_', '-')}-1`;
+  switch (type) {
     case 'string':
-      return field.options?.list?.[round - 1]?.value ?? `${field.name.replaceAll('_', '-')}-${round}`;
     case 'text':
       return text;
     case 'number':
-      // Within the limits of prices, discounts and pieces left.
-      return 2 + round;
+      return 3;
     case 'boolean':
-      return round === 1;
+      return true;
     case 'datetime':
-      return `2099-04-${10 + round}T10:00:00.000Z`;
+      return '2099-04-11T10:00:00.000Z';
     case 'slug':
-      return { _type: 'slug', current: `sample-${round}` };
+      return { _type: 'slug', current: 'sample-1' };
     case 'image':
-      return image(text);
-    case 'array': {
-      // Contains the category of the sample product.
-      if (field.name === 'sub_categories' && round === 1) return ['category-1', `${text} b`];
-      const [entry = { type: 'string' }] = field.of ?? [];
+      return image;
+    case 'array':
       // The category of the sample product.
-      if (field.name === 'categories') return ['category-1'];
-      return ['a', 'b'].map((key) => {
-        if (entry.type === 'string') return `${text} ${key}`;
-        return entry.type === 'image'
-          ? { ...image(`${text} ${key}`), _key: key }
-          : { ...sampleObject(entry.type, round), _key: key };
-      });
-    }
+      if (name === 'sub_categories' || name === 'categories') return ['category-1'];
+      if (entry?.type === 'image') return [{ ...image, _key: 'a' }];
+      if (entry?.type === 'string') return [text, `${text}-b`];
+      return [{ ...sampleObject(entry?.type ?? ''), _key: 'a' }];
     default:
-      return sampleObject(field.type, round);
+      return sampleObject(type);
   }
 }
 
-/** A document as created in the Studio, with all fields or only the required ones. */
-export function sampleDocument(schema: SchemaDefinition, fieldSet: 'all' | 'required'): ContentDocument {
-  const fields = schema.fields.filter((field) => !field.hidden && (fieldSet === 'all' || isRequired(field)));
+/** A document as created in the Studio, with only the required fields. */
+export function sampleDocument(schema: SchemaDefinition): ContentDocument {
+  const fields = schema.fields.filter((field) => !field.hidden && isRequired(field));
   return {
     _id: `sample-${schema.name}`,
     _type: schema.name,
