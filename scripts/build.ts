@@ -1,7 +1,4 @@
-/**
- * `npm run build` and `npm run build:demo`. `-- --without-pages` leaves out the pages of products and collections,
- * `-- --outDir <folder>` builds into another folder.
- */
+/** `npm run build` and `build:demo`, also `-- --without-pages` and `-- --outDir <folder>`. */
 import { parseArgs } from 'node:util';
 import { build, mergeConfig } from 'vite';
 import { shopConfig } from '../vite.config.ts';

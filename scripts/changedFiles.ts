@@ -10,17 +10,12 @@ function baseOf(folder: string): string | undefined {
       const base = git(folder, 'merge-base', branch, 'HEAD');
       // On the main branch itself nothing shows what is new.
       if (base !== head) return base;
-    } catch {
-      // The branch does not exist or shares no history.
-    }
+    } catch {}
   }
   return undefined;
 }
 
-/**
- * The files that have changed since the branch left main, including uncommitted ones.
- * @returns undefined when this is unknown: no repository, a shallow clone, or the main branch itself
- */
+/** The files that have changed since the branch left main; undefined where git cannot tell, and on main itself. */
 export function changedFiles(folder: string): string[] | undefined {
   try {
     const base = baseOf(folder);

@@ -11,7 +11,7 @@ import { readPartialShop, secretsOf } from './checks/shopContext.ts';
 import { notificationChecks } from './checkout-contract/notificationChecks.ts';
 import { createCheckoutContext } from './checkout-contract/payment.ts';
 import type { CheckAccount } from './checkout-contract/payment.ts';
-import { rejectionChecks, startChecks, tokenChecks } from './checkout-contract/startChecks.ts';
+import { startChecks, tokenCheck } from './checkout-contract/startChecks.ts';
 import { withTrialAccount } from './doctor/trial.ts';
 
 const { values, positionals } = parseArgs({
@@ -30,7 +30,7 @@ try {
   console.log(`${config.checkoutServerUrl}, origin ${shop.origin}\n`);
   const check = (account?: CheckAccount) =>
     runChecks(
-      [...startChecks, ...tokenChecks, ...rejectionChecks, ...notificationChecks],
+      [...startChecks, tokenCheck, ...notificationChecks],
       createCheckoutContext({ ...shop, config }, products, account),
     );
   const results = config.checkoutTakesNoToken ? await check() : await withTrialAccount(shop, check);

@@ -1,7 +1,4 @@
-/**
- * Checks every configured service of the shop:
- * `npm run doctor -- [--site https://shop.example] [--try-account] [--mode live]`
- */
+/** Checks every configured service: `npm run doctor -- [--site https://shop.example] [--try-account] [--mode live]` */
 import { parseArgs } from 'node:util';
 import { allPassed, renderResults } from './checks/check.ts';
 import { readPartialShop, secretsOf } from './checks/shopContext.ts';

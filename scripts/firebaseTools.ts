@@ -18,12 +18,7 @@ export function firebaseToolsFolder(environment: Environment): string | undefine
   return cache && join(cache, 'sarasa', `firebase-tools-${firebaseToolsVersion}`);
 }
 
-/**
- * Finds the Firebase CLI: at `FIREBASE_TOOLS` (the executable or its installation folder), in the project, on the
- * `PATH`, or in the user's cache.
- * @returns undefined when it is not installed
- * @throws Error when `FIREBASE_TOOLS` does not lead to it
- */
+/** Finds the Firebase CLI at `FIREBASE_TOOLS`, in the project, on the `PATH`, or in the cache. @throws Error when `FIREBASE_TOOLS` is wrong */
 export function findFirebaseTools(environment: Environment, projectFolder: string): string | undefined {
   const named = environment.FIREBASE_TOOLS;
   if (named) {

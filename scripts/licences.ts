@@ -1,4 +1,3 @@
-/** One package of a package-lock.json. */
 interface LockedPackage {
   license?: string;
   dev?: boolean;
@@ -41,20 +40,14 @@ export const acceptedByHand = new Map([
   ['valid-url: none named', 'its licence file is the MIT licence'],
 ]);
 
-/**
- * Whether an SPDX expression is satisfied by a list. An expression that mixes AND and OR counts as refused.
- * @param expression for example `(MIT OR CC0-1.0)`
- */
+/** Whether an SPDX expression is satisfied. One that mixes AND and OR counts as refused. */
 export function isSatisfied(expression: string, isAllowed: (licence: string) => boolean): boolean {
   const inner = expression.replace(/^\((.*)\)$/, '$1');
   if (inner.includes(' OR ') && !inner.includes(' AND ')) return inner.split(' OR ').some(isAllowed);
   return inner.split(' AND ').every(isAllowed);
 }
 
-/**
- * Looks for packages whose licence is not on a list.
- * @returns a line for each, such as `left-pad: WTFPL`
- */
+/** Returns a line for each package whose licence is on no list, such as `left-pad: WTFPL`. */
 export function refusedLicences({ packages }: Lock): string[] {
   return Object.entries(packages).flatMap(([path, { license = 'none named', dev = false, link = false }]) => {
     const name = path.split('node_modules/').at(-1) ?? '';

@@ -1,7 +1,4 @@
-/**
- * The night's run, with random seeds: the randomised tests at full length, then every browser test three times, also in
- * Firefox and against the stored screenshots: `npm run test:long`. A test that fails once fails the run.
- */
+/** Runs the randomised tests at full length, then every browser test three times, also in Firefox: `npm run test:long`. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 

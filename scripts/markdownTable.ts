@@ -1,7 +1,4 @@
-/**
- * A Markdown table with padded columns, readable as plain text.
- * The first column is aligned to the left, the others to the right.
- */
+/** Writes a Markdown table that is readable as plain text, with numbers to the right of the first column. */
 export function markdownTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = columns.map((column, index) =>
     Math.max(3, column.length, ...rows.map((row) => (row[index] ?? '').length)),

@@ -1,7 +1,4 @@
-/**
- * Runs mutation tests with Stryker, which the first run installs: `npm run test:mutation`. A full run takes hours;
- * `npm run test:mutation -- --mutate src/cart/cart.ts` mutates less. All arguments go to Stryker.
- */
+/** Runs Stryker, which the first run installs and which takes all arguments: `npm run test:mutation -- --mutate src/cart/cart.ts`. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { installOnDemand } from './onDemand.ts';

@@ -2,11 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * Installs rarely used packages into their own folder, unless they are already there.
- * @param packages with exact versions
- * @throws Error when npm fails
- */
+/** Installs rarely used packages into their own folder, unless they are already there. */
 export function installOnDemand(folder: string, packages: readonly string[]): void {
   // npm writes this file at the end of an installation.
   if (existsSync(join(folder, 'node_modules', '.package-lock.json'))) return;

@@ -1,7 +1,4 @@
-/**
- * Takes the screenshots that are kept in the repository: `npm run screenshots`, or only `install`, `shop` or `board`:
- * `npm run screenshots -- shop`.
- */
+/** Takes the screenshots that are kept in the repository: `npm run screenshots -- shop`, `install`, `board`, or all. */
 import { chromium } from '@playwright/test';
 import { createDemoServices } from '../local/catalogue/createDemoServices.ts';
 import { rulesText } from '../local/services/mounts/rulesText.ts';

@@ -1,7 +1,4 @@
-/**
- * Exports the demo catalogue with its pictures for the content service's importer:
- * `npm run seed:export -- seed-export`, then in apps/studio/ `npm run import -- ../../seed-export/catalogue.ndjson --replace`.
- */
+/** Exports the demo catalogue for the importer of apps/studio: `npm run seed:export -- seed-export`. */
 import { writeSeed } from './seedFiles.ts';
 
 try {

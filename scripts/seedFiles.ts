@@ -32,12 +32,7 @@ function exportDocument(document: SeedDocument, saleEnd: string): unknown {
   return withPictureFiles(Object.fromEntries(fields));
 }
 
-/**
- * Writes the demo catalogue for `sanity dataset import`: one file with a document per line, and the pictures
- * beside it. The ids are stable, so a second import replaces the first. The sales run for 30 days.
- * @returns the path of the file to import
- * @throws Error when no folder is given or it is not empty
- */
+/** Writes the demo catalogue for `sanity dataset import`. The ids are stable, so a second import replaces the first. */
 export function writeSeed(folder: string | undefined, nowMs: number): string {
   if (!folder) throw new Error('Pass a folder to write to: npm run seed:export -- seed-export');
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty.`);

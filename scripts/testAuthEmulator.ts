@@ -1,7 +1,4 @@
-/**
- * Compares the local authentication service with the Firebase Auth emulator: `npm run test:auth-emulator`. Installs the
- * Firebase CLI outside the project, because it is large.
- */
+/** Compares the local authentication service with the Firebase Auth emulator, which is installed outside the project. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

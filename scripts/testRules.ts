@@ -1,8 +1,4 @@
-/**
- * Runs in Google’s engine: the table of access cases, aggregations, the board’s queries, and sequences of the model of payments:
- * `npm run test:rules`. With `--if-installed`, a machine without the engine is no failure. The exit code is 2 where it is missing, and
- * otherwise that of the tests.
- */
+/** Runs the tests of the project `rules-emulator` in Google’s engine. `--if-installed` forgives a missing one; otherwise it exits with 2. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -24,7 +20,6 @@ function jarOfGcloud(): string | undefined {
     .find((jar) => existsSync(jar));
 }
 
-/** Where the Firebase CLI keeps what it has downloaded. */
 function jarOfFirebaseTools(): string | undefined {
   const folder = process.env.FIREBASE_EMULATORS_PATH ?? join(homedir(), '.cache', 'firebase', 'emulators');
   const jars = existsSync(folder) ? readdirSync(folder) : [];

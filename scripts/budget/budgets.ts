@@ -48,7 +48,6 @@ const budgetOf = (
   };
 };
 
-/** The JavaScript that a route needs before it can be used. */
 export const routeBudgets: readonly RouteBudget[] = [
   budgetOf('home', paths.home, { ...listed, requests: 28 }),
   budgetOf('collection', listingPath('women'), listed),
@@ -90,13 +89,10 @@ export const laterOnHome: Limits & { modules: readonly string[] } = {
 /** The modules that every page loads when the browser is idle: what starts then, and what prefetches the next page. */
 export const whenIdle = ['src/startup/prefetch.ts', footer, auth];
 
-/** index.html with the boot script and the inlined styles. */
 export const htmlLimits: Limits = { targetKiB: 11, gateKiB: 15 };
 /** Of a product or collection: with the sizes and buttons, which can be pressed before the app runs. */
 export const pageLimits: Limits = { targetKiB: 12, gateKiB: 16 };
-/** The inline styles and the pages' style sheet. */
 export const cssLimits: Limits = { targetKiB: 11, gateKiB: 12 };
-/** Home's scripts until it rests, compressed with brotli. */
 export const homeScriptLimits: Limits = { targetKiB: 110, gateKiB: 120 };
 /** Home's images on a phone before scrolling, as the hosted service sends them. */
 export const homeImageLimits: Limits = { targetKiB: 95, gateKiB: 160 };

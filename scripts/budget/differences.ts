@@ -4,7 +4,6 @@ interface Counted {
   atFirst: ReadonlySet<string>;
   /** The scripts that may load after the page is shown; any script if undefined. */
   later?: ReadonlySet<string> | undefined;
-  /** The scripts that any page may load when the browser is idle. */
   whenIdle?: ReadonlySet<string>;
 }
 

@@ -1,9 +1,7 @@
-/** The parts of a bundler's chunk that are needed here. */
 export interface Chunk {
   fileName: string;
   isEntry: boolean;
   moduleIds: readonly string[];
-  /** The file names of statically imported chunks. */
   imports: readonly string[];
 }
 
@@ -15,11 +13,7 @@ function closureOf(chunks: ReadonlyMap<string, Chunk>, fileName: string, seen: S
   for (const imported of chunk.imports) closureOf(chunks, imported, seen);
 }
 
-/**
- * The scripts that a page loads: the entry, the chunks of the modules, and everything they import statically.
- * @param modules paths from the project's root, for example `src/pages/cart/CartPage.tsx`
- * @throws Error when no chunk contains a module, because the list is out of date
- */
+/** The entry, the chunks of the modules, and everything they import statically. @throws Error when a module is in no chunk */
 export function scriptsFor(chunks: readonly Chunk[], modules: readonly string[]): Set<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const starts = modules.map((module) => {

@@ -14,14 +14,12 @@ import {
 } from './budgets.ts';
 import type { Measured } from './verdict.ts';
 
-/** The script files of each route by name, and those that load later. */
 export interface CountedScripts {
   routes: Map<string, Set<string>>;
   laterOnHome: Set<string>;
   whenIdle: Set<string>;
 }
 
-/** @throws Error when a list of modules is out of date */
 export function countScripts(chunks: readonly Chunk[]): CountedScripts {
   const routes = new Map(routeBudgets.map(({ name, modules }) => [name, scriptsFor(chunks, modules)]));
   const atFirst = routes.get('home') ?? new Set();
@@ -29,13 +27,11 @@ export function countScripts(chunks: readonly Chunk[]): CountedScripts {
   return { routes, laterOnHome: new Set(later), whenIdle: scriptsFor(chunks, whenIdle) };
 }
 
-/** @throws Error when the list of the board's modules is out of date */
 export const countBoardScripts = (chunks: readonly Chunk[]): Set<string> =>
   scriptsFor(chunks, boardBudget.modules);
 
 const gzip = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length;
 
-/** The compressed size of the board's scripts. */
 export function boardSize(folder: string, scripts: ReadonlySet<string>): Measured {
   const bytes = [...scripts].map((file) => gzip(readFileSync(join(folder, file))));
   return {

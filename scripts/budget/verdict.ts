@@ -2,7 +2,6 @@ import type { Limits } from './budgets.ts';
 
 const bytesPerKiB = 1024;
 
-/** One line of the budget. */
 export interface Measured extends Limits {
   what: string;
   bytes: number;
@@ -22,7 +21,6 @@ export function verdictOf({ bytes, targetKiB, gateKiB }: Measured): Verdict {
 
 export const kibibytes = (bytes: number): string => (bytes / bytesPerKiB).toFixed(1);
 
-/** The cells of a line: what, KiB, target, gate, verdict. */
 export function budgetRow(measured: Measured): string[] {
   const { what, bytes, targetKiB, gateKiB } = measured;
   return [what, kibibytes(bytes), String(targetKiB), String(gateKiB), verdictOf(measured)];

@@ -10,17 +10,13 @@ import type { HttpResult } from './http.ts';
 /** All products, in stock or not, with the fields of the product page. */
 export const allProductsQuery = `*[_type == "product"] ${productFields}`;
 
-/** Queries the content service as the shop does. */
 export function queryContent({ sanity }: Config, query: string, origin: string): Promise<HttpResult> {
   return request(contentUrl(sanity, { query, params: {} }), { headers: { origin } });
 }
 
 export const resultOf = ({ json }: HttpResult) => (json as { result?: unknown } | undefined)?.result;
 
-/**
- * Fetches the products that the shop can display.
- * @throws Error when the content service does not return a list
- */
+/** Fetches the products that the shop can display. */
 export async function fetchProducts(config: Config, origin: string): Promise<Product[]> {
   const response = await queryContent(config, allProductsQuery, origin);
   const entries = resultOf(response);

@@ -7,11 +7,9 @@ export type Status = 'ok' | 'failed' | 'note' | 'skipped';
 export interface Finding {
   status: Status;
   message: string;
-  /** How to fix a failure. */
   fix?: string | undefined;
 }
 
-/** One requirement on the shop's services. */
 export interface Check<Context> {
   name: string;
   /** An error that it throws counts as a failure. */
@@ -31,7 +29,6 @@ export const failed = (message: string, fix?: string): Finding => ({ status: 'fa
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Runs the checks in sequence. */
 export async function runChecks<Context>(
   checks: readonly Check<Context>[],
   context: Context,
@@ -50,10 +47,7 @@ export async function runChecks<Context>(
   return results;
 }
 
-/**
- * Runs the checks in sequence. If the first one fails, the others could only repeat its failure: they become one line.
- * @param group the name of that line
- */
+/** If the first check fails, the others could only repeat its failure: they become one line, named after the group. */
 export async function runUnlessFirstFails<Context>(
   group: string,
   [first, ...others]: readonly Check<Context>[],
@@ -74,10 +68,7 @@ const toLine = (text: string) =>
 
 const marks: Record<Status, string> = { ok: 'ok', failed: 'FAILED', note: 'note', skipped: 'skipped' };
 
-/**
- * Renders the results as a table, each failure with its fix.
- * @param secrets strings that must never be printed, even if a service returns them
- */
+/** Renders a table, each failure with its fix. No secret is printed, even if a service returns it. */
 export function renderResults(results: readonly Result[], secrets: readonly string[] = []): string {
   const width = Math.max(0, ...results.map(({ name }) => name.length));
   const markWidth = Math.max(...Object.values(marks).map((mark) => mark.length));
@@ -97,5 +88,4 @@ export function renderResults(results: readonly Result[], secrets: readonly stri
     .reduce((text, secret) => text.replaceAll(secret, '[secret]'), lines.join('\n'));
 }
 
-/** Determines the exit code. */
 export const allPassed = (results: readonly Result[]) => results.every(({ status }) => status !== 'failed');

@@ -6,10 +6,7 @@ interface ErrorBody {
   error?: { status?: string; message?: string; details?: { reason?: string }[] };
 }
 
-/**
- * Reads the error of a Google API (google.rpc.Status in JSON). Parts that are missing are empty; refusals by rules have
- * no reason. Streaming methods return the error in a list.
- */
+/** Refusals by rules have no reason, and streaming methods return the error in a list. */
 export function googleErrorOf({ json }: HttpResult): { status: string; message: string; reason: string } {
   const body: unknown = Array.isArray(json) ? (json as unknown[])[0] : json;
   const { status = '', message = '', details = [] } = (body as ErrorBody | null | undefined)?.error ?? {};
@@ -42,10 +39,7 @@ const explanations: [pattern: RegExp, message: string, fix: string][] = [
   ],
 ];
 
-/**
- * Explains an answer that Google gives before a service or its rules are asked: for example the key.
- * @param api as the Google Cloud console calls it, for example "Cloud Firestore API"
- */
+/** Explains an answer that Google gives before a service or its rules are asked, for example about the key. */
 export function explainGoogleError(response: HttpResult, api: string, siteUrl: string): Finding {
   const { reason, message, status } = googleErrorOf(response);
   if (message.includes('App Check token is invalid'))

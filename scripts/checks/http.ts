@@ -13,7 +13,6 @@ export class ConnectionError extends Error {
   override name = 'ConnectionError';
 }
 
-/** What a failed connection means, by the code of the error. */
 const connectionFailures: [codes: RegExp, meaning: string][] = [
   [/ENOTFOUND|EAI_AGAIN/, 'there is no host of this name'],
   [/ECONNREFUSED/, 'it accepts no connections'],
@@ -52,7 +51,6 @@ export async function request(url: string, init: RequestInit = {}): Promise<Http
   }
 }
 
-/** Posts JSON, or a string unchanged. */
 export function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<HttpResult> {
   return request(url, {
     method: 'POST',

@@ -6,24 +6,20 @@ import { shop } from '../../src/config/shop.ts';
 import { findPublicSecrets } from '../../build/security/publicSecrets.ts';
 import type { PublicSecret } from '../../build/security/publicSecrets.ts';
 
-/** What every check knows about the shop. */
 export interface ShopContext {
   config: Config;
   /** As a build gets them, before URLs are made absolute. */
   settings: Settings;
   /** The shop's URL, ending in `/`. */
   siteUrl: string;
-  /** The origin of `siteUrl`. */
   origin: string;
   /** For reading sessions from Stripe; without it, checks that need them are skipped. */
   stripeSecretKey?: string | undefined;
   /** For signing Stripe notifications; without it, checks that need genuine ones are skipped. */
   stripeWebhookSecret?: string | undefined;
-  /** For signing PayHere notifications. */
   payHere?: { merchantId: string; merchantSecret: string } | undefined;
 }
 
-/** The strings that must never be printed. */
 export const secretsOf = ({ stripeSecretKey, stripeWebhookSecret, payHere }: ShopContext): string[] =>
   [stripeSecretKey, stripeWebhookSecret, payHere?.merchantSecret].filter((secret) => secret !== undefined);
 

@@ -39,7 +39,6 @@ const findings: [start: RegExp, finding: Finding][] = [
   ],
 ];
 
-/** Explains an answer of the accounts. */
 export const explainAccounts = ({ siteUrl }: ShopContext, response: HttpResult): Finding =>
   findings.find(([start]) => start.test(googleErrorOf(response).message))?.[1] ??
   explainGoogleError(response, 'Identity Toolkit API', siteUrl);

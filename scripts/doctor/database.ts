@@ -23,7 +23,6 @@ function isRefusedByRules(response: HttpResult, { config }: ShopContext): boolea
   return status === 'PERMISSION_DENIED' && reason === '' && Boolean(isWorded);
 }
 
-/** What else a database answers, apart from its rules. */
 function explainDatabase(response: HttpResult, { siteUrl }: ShopContext): Finding {
   const { status, message } = googleErrorOf(response);
   if (status === 'NOT_FOUND' && /database/.test(message))
@@ -35,7 +34,6 @@ function explainDatabase(response: HttpResult, { siteUrl }: ShopContext): Findin
 const isPastRules = (response: HttpResult) =>
   isDatabaseResult(response) || googleErrorOf(response).message.startsWith('No document to update');
 
-/** Expects that the rules allowed a customer to save their profile. */
 export function expectAllowed(response: HttpResult, context: ShopContext): Finding {
   if (isDatabaseResult(response)) return ok('saved');
   return isRefusedByRules(response, context)
@@ -46,10 +44,7 @@ export function expectAllowed(response: HttpResult, context: ShopContext): Findi
 /** The documents of customers, and what only the shop's own server may touch. */
 const collections = ['users', 'userAddresses', 'payments', 'settings', `users/${unusedUid}/userPurchases`];
 
-/**
- * Expects that the rules, and nothing else, refuse everything. Writes only where no document is, so that nothing is written
- * even with open rules.
- */
+/** Expects that the rules refuse everything. Writes only where no document is, so that nothing is written even with open rules. */
 export async function askForbidden(context: ShopContext, who: string, idToken?: string): Promise<Finding> {
   const breaches: string[] = [];
   for (const collection of collections) {

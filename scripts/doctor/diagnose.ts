@@ -8,7 +8,7 @@ import { ConnectionError, request } from '../checks/http.ts';
 import type { ShopContext } from '../checks/shopContext.ts';
 import { createCheckoutContext } from '../checkout-contract/payment.ts';
 import type { CheckAccount, CheckoutContext } from '../checkout-contract/payment.ts';
-import { startChecks, tokenChecks } from '../checkout-contract/startChecks.ts';
+import { startChecks, tokenCheck } from '../checkout-contract/startChecks.ts';
 import { accountChecks } from './accounts.ts';
 import { contentChecks } from './content.ts';
 import { databaseChecks, untriedRules } from './database.ts';
@@ -18,9 +18,7 @@ import { siteChecks } from './site.ts';
 import { tryAccount, withTrialAccount } from './trial.ts';
 
 export interface DiagnoseOptions {
-  /** Whether to check the deployed site too. */
   isDeployed?: boolean;
-  /** Whether to make, use and delete an account. */
   triesAccount?: boolean;
   /** Variables that are not set; services that need one of them are not checked. */
   missing?: readonly string[];
@@ -28,11 +26,9 @@ export interface DiagnoseOptions {
   secrets?: readonly PublicSecret[];
 }
 
-/** One of the services that the shop consists of. */
 interface Service {
   name: string;
   url: string;
-  /** The variables that it needs. */
   settings: RegExp;
   run: () => Promise<Result[]>;
 }
@@ -40,7 +36,7 @@ interface Service {
 const ofPayment = (checks: readonly Check<CheckoutContext>[]) =>
   checks.map((check) => ({ ...check, name: `payment: ${check.name}` }));
 
-const paymentChecks = [...ofPayment([...startChecks, ...tokenChecks]), notificationSetup];
+const paymentChecks = [...ofPayment([...startChecks, tokenCheck]), notificationSetup];
 
 /** Starts no payment without a catalogue, which has the product, and without an account. */
 async function diagnosePayment(shop: ShopContext, triesAccount: boolean): Promise<Result[]> {
@@ -56,7 +52,7 @@ async function diagnosePayment(shop: ShopContext, triesAccount: boolean): Promis
     runUnlessFirstFails('payment', paymentChecks, createCheckoutContext(shop, products, account));
   if (shop.config.checkoutTakesNoToken) return [...results, ...(await pay())];
   if (triesAccount) return [...results, ...(await withTrialAccount(shop, pay))];
-  const withoutAccount = [...ofPayment(tokenChecks.slice(0, 1)), untriedPayment];
+  const withoutAccount = [...ofPayment([tokenCheck]), untriedPayment];
   return [...results, ...(await runChecks(withoutAccount, createCheckoutContext(shop, products)))];
 }
 
@@ -128,10 +124,7 @@ async function diagnoseServices(services: readonly Service[]): Promise<Result[]>
   return results;
 }
 
-/**
- * Checks every service of a shop. Changes nothing, unless it tries an account.
- * @returns what was found, in the order of the services
- */
+/** Checks every service of a shop. Changes nothing, unless it tries an account. */
 export async function diagnose(shop: ShopContext, options: DiagnoseOptions = {}): Promise<Result[]> {
   const { missing = [], secrets = [] } = options;
   const leaking = secrets.map(({ name }) => name);

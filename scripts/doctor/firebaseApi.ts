@@ -7,7 +7,6 @@ function urlOf({ config }: ShopContext, host: string): string {
   return authEmulatorUrl === undefined ? `https://${host}` : `${authEmulatorUrl}/${host}`;
 }
 
-/** Where accounts are, without a path. */
 export const accountsUrl = (context: ShopContext) => urlOf(context, 'identitytoolkit.googleapis.com');
 
 const keyOf = ({ config }: ShopContext) => `key=${encodeURIComponent(config.firebase.apiKey)}`;
@@ -18,11 +17,9 @@ export const postToAccounts = (context: ShopContext, operation: string, body: ob
     referer: context.siteUrl,
   });
 
-/** Reads what is public of the key's own project. */
 export const fetchProject = (context: ShopContext) =>
   request(`${accountsUrl(context)}/v1/projects?${keyOf(context)}`, { headers: { referer: context.siteUrl } });
 
-/** Asks for a new session with a made-up refresh token. */
 export const refreshToken = (context: ShopContext) =>
   request(`${urlOf(context, 'securetoken.googleapis.com')}/v1/token?${keyOf(context)}`, {
     method: 'POST',
@@ -30,7 +27,6 @@ export const refreshToken = (context: ShopContext) =>
     body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'made-up' }),
   });
 
-/** Where the database is, without a path. */
 export function databaseUrl({ config }: ShopContext): string {
   const { firestoreEmulator } = config.firebase;
   return firestoreEmulator
@@ -42,11 +38,7 @@ export function databaseUrl({ config }: ShopContext): string {
 export const documentName = ({ config }: ShopContext, path: string) =>
   `projects/${config.firebase.projectId}/databases/(default)/documents${path && `/${path}`}`;
 
-/**
- * Calls a method of the database as a page of the shop does.
- * @param suffix what follows `documents` in the path, for example `:commit`
- * @param idToken of the customer; a visitor has none
- */
+/** Calls a method of the database, such as `:commit`, as a page of the shop does. A visitor has no token. */
 function postToDatabase(context: ShopContext, suffix: string, body: object, idToken?: string) {
   const url = `${databaseUrl(context)}/v1/${documentName(context, '')}${suffix}?${keyOf(context)}`;
   const authorization = idToken === undefined ? {} : { authorization: `Bearer ${idToken}` };

@@ -1,7 +1,5 @@
 import { webhookUrlOf } from '../../src/domain/webhookUrl.ts';
 import { stripeApiVersion } from '../../local/services/payments/stripe/events.ts';
-import { isStripeId, readPayment } from '../checkout-contract/payment.ts';
-import { sessionIdOf, startedPayment } from '../checkout-contract/payment.ts';
 import type { CheckoutContext } from '../checkout-contract/payment.ts';
 import { failed, note, ok, skipped } from '../checks/check.ts';
 import type { Check, Finding } from '../checks/check.ts';
@@ -53,7 +51,6 @@ const roles: Readonly<Record<string, string>> = {
 const letProviderIn =
   'Stripe: give the restricted key the permissions of apps/checkout/README.md. PayHere: set PAYHERE_APP_ID and PAYHERE_APP_SECRET, and ask its support to allow the outgoing address of the server, which must be a fixed one.';
 
-/** How to let the server in where it is refused. */
 function explainRefusal(refused: readonly string[], { appId, projectId }: ShopContext['config']['firebase']) {
   const number = appId.split(':')[1] ?? '';
   const missing = refused.flatMap((need) => roles[need] ?? []);
@@ -135,7 +132,6 @@ export const serverChecks: Check<ShopContext>[] = [
   },
 ];
 
-/** Without an account, no payment can be started. */
 export const untriedPayment: Check<CheckoutContext> = {
   name: 'payment: starts a payment',
   fix: setServerUrl,
@@ -190,12 +186,10 @@ export const notificationSetup: Check<CheckoutContext> = {
   name: 'payment: provider notifies the server',
   fix: 'apps/checkout/README.md, "Set it up with …".',
   run: async (context) => {
-    const response = await startedPayment(context);
-    const sessionId = sessionIdOf(response);
-    if (sessionId.startsWith('cs_live_'))
-      return skipped('the server is live, and live keys are not accepted here');
-    if (isStripeId(sessionId)) return checkStripe(context);
-    const notifyUrl = (await readPayment(context, response))?.notifyUrl;
+    const { id, isStripe, facts } = await context.startShared();
+    if (id.startsWith('cs_live_')) return skipped('the server is live, and live keys are not accepted here');
+    if (isStripe) return checkStripe(context);
+    const notifyUrl = (await facts)?.notifyUrl;
     if (notifyUrl === undefined) return skipped('the payment does not show where it is notified');
     return notifyUrl === webhookUrl(context)
       ? ok(`PayHere notifies ${notifyUrl}`)

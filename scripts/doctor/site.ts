@@ -4,7 +4,6 @@ import type { Check } from '../checks/check.ts';
 import { request } from '../checks/http.ts';
 import type { ShopContext } from '../checks/shopContext.ts';
 
-/** The directives of a policy, in one order. */
 const directivesOf = (policy: string) =>
   policy
     .split(';')

@@ -62,11 +62,7 @@ const deleteAccount: Check<Trial> = {
   },
 };
 
-/**
- * Makes an account as a customer does, and deletes it again, also after a failure. Sends no mail: its address is of a domain that cannot
- * exist.
- * @param check what to check with the account
- */
+/** Makes an account, and deletes it again, also after a failure. Sends no mail: the domain of its address cannot exist. */
 export async function withTrialAccount(
   context: ShopContext,
   check: (account: Account) => Promise<Result[]>,
@@ -87,7 +83,6 @@ export async function withTrialAccount(
   }
 }
 
-/** Saves the profile of an account, and tries what must be refused. */
 export const tryAccount = (context: ShopContext): Promise<Result[]> =>
   withTrialAccount(context, (account) =>
     runUnlessFirstFails('trial account', [saveProfile, tryForbidden], account),

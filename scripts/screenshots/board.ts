@@ -45,7 +45,6 @@ async function signIn(shop: Shop, viewport: typeof desk): Promise<Page> {
   return page;
 }
 
-/** Opens a page of the board, and waits until all of it is loaded. */
 async function open(page: Page, path: string) {
   await page.goto(new URL(`#/${path}`, page.url()).href);
   // Only a new page waits for the network.

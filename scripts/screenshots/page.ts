@@ -1,10 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** The served demo. */
 export interface Shop {
   browser: Browser;
   url: string;
-  /** Of a best-selling product. */
   slug: string;
 }
 
@@ -13,7 +11,6 @@ export const shadow = 'border-radius:12px;box-shadow:0 8px 30px #0003';
 
 export const sourceOf = (picture: Buffer) => `data:image/png;base64,${picture.toString('base64')}`;
 
-/** A page in a session of its own. */
 export async function openPage(
   { browser }: Shop,
   viewport: typeof desk,

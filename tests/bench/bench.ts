@@ -1,5 +1,5 @@
 /**
- * Measures the shop and a bare page for comparison: `npm run bench -- --runs=1 --only=bytes,lighthouse,secondVisit,firstTap,interaction,scale,pages,search`.
+ * Measures the shop and a bare page for comparison: `npm run bench -- --runs=1 --only=lighthouse,secondVisit,firstTap,interaction,scale,pages,search`.
  * Prints one Markdown table and writes every measurement to reports/bench/figures.json.
  */
 import { writeFileSync } from 'node:fs';
@@ -9,7 +9,6 @@ import { markdownTable } from '../../scripts/markdownTable.ts';
 import { firstTapSection } from './firstTapSection.ts';
 import { interactionSection } from './interactionSection.ts';
 import { lighthouseSection } from './lighthouse/lighthouseSection.ts';
-import { bytesSection } from './bytesSection.ts';
 import { pagesSection } from './pages/pagesSection.ts';
 import { scaleSection } from './scaleSection.ts';
 import { searchSection } from './search/searchSection.ts';
@@ -20,7 +19,6 @@ import { figureColumns, figureRow } from './section.ts';
 import type { Figure, Section } from './section.ts';
 
 const sections: Record<string, Section> = {
-  bytes: bytesSection,
   lighthouse: lighthouseSection,
   secondVisit: secondVisitSection,
   firstTap: firstTapSection,

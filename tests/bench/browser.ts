@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { chromiumLaunch } from '../../playwright.config.ts';
 import type { Certificate } from './server/certificate.ts';
 
@@ -30,4 +30,25 @@ export async function newPhone(
   const context = await browser.newContext({ ...phone, serviceWorkers });
   context.setDefaultTimeout(timeoutMs);
   return context;
+}
+
+/** A processor four times slower. */
+export const cpuSlowdown = 4;
+
+/** Those of Lighthouse's throttling by devtools: 1.6 Mbit/s. */
+export const network = {
+  latency: 562.5,
+  downloadThroughput: 184_320,
+  uploadThroughput: 84_375,
+  offline: false,
+};
+
+/** A page of a slow phone over a slow network. */
+export async function newSlowPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', network);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  return page;
 }

@@ -1,9 +1,7 @@
 import type { Browser } from '@playwright/test';
-import { launchBrowser, newPhone } from './browser.ts';
+import { launchBrowser, newPhone, newSlowPage } from './browser.ts';
 import { seconds } from './format.ts';
-import { cpuSlowdown } from './interactions.ts';
 import { firstTapLimit } from './limits.ts';
-import { network } from './secondVisitSection.ts';
 import type { Figure, Section } from './section.ts';
 import { repeat } from './statistics.ts';
 
@@ -14,47 +12,36 @@ declare global {
   }
 }
 
-interface FirstTap {
-  name: string;
-  path: string;
-  taps: readonly string[];
-  /** The element that shows the answer, and its text. */
-  answer: string;
-  text: string;
-}
+const filter = '[aria-label="Filter by category"] > :nth-child(2)';
+const menu = '[aria-label=Menu]';
 
-const firstTaps: readonly FirstTap[] = [
-  {
-    name: 'home: Menu',
-    path: '/',
-    taps: ['[aria-label=Menu]'],
-    answer: '#root [aria-label=Menu][aria-expanded=true]',
-    text: '',
-  },
-  {
-    name: 'collection: filter',
-    path: '/c/women/',
-    taps: ['[aria-label="Filter by category"] > :nth-child(2)'],
-    answer: '#root [aria-label="Filter by category"] > :nth-child(2)[aria-pressed=true]',
-    text: '',
-  },
-  {
-    name: 'product: size and BUY NOW',
-    path: '/p/weligama-batik-maxi/',
-    taps: ['[name=size]', '[data-floating-bar] button'],
-    answer: '#root main h1',
-    text: 'Your cart',
-  },
+/** Of each: its taps, the element that shows the answer, and its text. */
+const firstTaps: readonly [
+  name: string,
+  path: string,
+  taps: readonly string[],
+  answer: string,
+  text: string,
+][] = [
+  ['home: Menu', '/', [menu], `#root ${menu}[aria-expanded=true]`, ''],
+  ['collection: filter', '/c/women/', [filter], `#root ${filter}[aria-pressed=true]`, ''],
+  [
+    'product: size and BUY NOW',
+    '/p/weligama-batik-maxi/',
+    ['[name=size]', '[data-floating-bar] button'],
+    '#root main h1',
+    'Your cart',
+  ],
 ];
 
 /** Taps when the largest picture is painted, and waits for the paint of the answer. */
-async function answerMs(browser: Browser, url: string, { path, taps, answer, text }: FirstTap) {
+async function answerMs(
+  browser: Browser,
+  url: string,
+  [, path, taps, answer, text]: (typeof firstTaps)[number],
+) {
   const context = await newPhone(browser);
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', network);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  const page = await newSlowPage(context);
   await page.addInitScript(
     (wanted) => {
       new PerformanceObserver((list, observer) => {
@@ -88,7 +75,7 @@ export const firstTapSection: Section = async ({ url, certificate }, runs) => {
   const figures: Figure[] = [];
   for (const tap of firstTaps)
     figures.push({
-      measure: `${tap.name}, tapped at LCP, devtools: answered after`,
+      measure: `${tap[0]}, tapped at LCP, devtools: answered after`,
       values: await repeat(runs, () => answerMs(browser, url, tap)),
       format: seconds,
       limit: firstTapLimit,

@@ -74,14 +74,6 @@ async function visit(browser: Browser, storedCart: string, { url, act }: Scenari
 export const interactionSection: Section = async (shop, runs) => {
   const services = createServices({ documents: enlargedCatalogue('women', cartLines, Date.now()) });
   shop.use(services);
-  const bare: Scenario = {
-    name: 'a counter on the bare page',
-    url: `${shop.bareUrl}/#/`,
-    act: async (page) => [
-      await tapMs(page, page.getByRole('button')),
-      await tapMs(page, page.getByRole('button')),
-    ],
-  };
   const scenarios: Scenario[] = [
     { name: 'filter', url: `${shop.url}/#/collections/women`, act: filter },
     {
@@ -97,15 +89,12 @@ export const interactionSection: Section = async (shop, runs) => {
   ];
   const storedCart = await fullCart(services, cartLines);
   const browser = await launchBrowser(shop.certificate);
-  const slowest = (scenario: Scenario) => repeat(runs, () => visit(browser, storedCart, scenario));
-  const bareMs = await slowest(bare);
   const figures: Figure[] = [];
   for (const scenario of scenarios)
     figures.push({
       measure: `${scenario.name}, slowest tap`,
-      values: await slowest(scenario),
+      values: await repeat(runs, () => visit(browser, storedCart, scenario)),
       format: milliseconds,
-      bare: bareMs,
       limit: interactionLimit,
     });
   await browser.close();

@@ -1,8 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { newPhone } from './browser.ts';
+import { cpuSlowdown, newPhone } from './browser.ts';
 import { waitUntilIdle, watchTraffic } from './firstLoad.ts';
-
-export const cpuSlowdown = 4;
 
 declare global {
   interface Window {

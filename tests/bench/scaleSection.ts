@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { LocalServices } from '../../local/services/localServices.ts';
-import { launchBrowser, newPhone } from './browser.ts';
+import { cpuSlowdown, launchBrowser, newPhone } from './browser.ts';
 import { enlargedCatalogue } from './catalogue.ts';
 import { recordShownTime, waitUntilIdle, waitUntilShown, watchTraffic } from './firstLoad.ts';
 import { seconds, times } from './format.ts';
@@ -9,7 +9,6 @@ import type { Figure, Section } from './section.ts';
 import { createServices } from './shop.ts';
 import type { BenchShop } from './shop.ts';
 
-const cpuSlowdown = 4;
 const catalogueSizes = [40, 10_000] as const;
 
 const firstPicture = 'main li img';

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { launchBrowser, newPhone } from './browser.ts';
+import { launchBrowser, network, newPhone, newSlowPage } from './browser.ts';
 import { waitUntilIdle, watchTraffic } from './firstLoad.ts';
 import { seconds } from './format.ts';
 import { secondVisitLimit } from './limits.ts';
@@ -13,14 +13,6 @@ declare global {
   }
 }
 
-/** Those of Lighthouse's throttling by devtools. */
-export const network = {
-  latency: 562.5,
-  downloadThroughput: 184_320,
-  uploadThroughput: 84_375,
-  offline: false,
-};
-const cpuSlowdown = 4;
 const settleMs = 3000;
 
 const pages = [
@@ -47,11 +39,7 @@ async function firstVisit(context: BrowserContext, url: string): Promise<void> {
 async function secondVisitMs(browser: Browser, url: string): Promise<number> {
   const context = await newPhone(browser, 'allow');
   await firstVisit(context, url);
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', network);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  const page = await newSlowPage(context);
   await page.addInitScript(() => {
     window.lcpMs = Number.NaN;
     new PerformanceObserver((list) => {

@@ -6,7 +6,7 @@ import { runChecks } from '../../../scripts/checks/check.ts';
 import type { ShopContext } from '../../../scripts/checks/shopContext.ts';
 import { notificationChecks } from '../../../scripts/checkout-contract/notificationChecks.ts';
 import { createCheckoutContext } from '../../../scripts/checkout-contract/payment.ts';
-import { rejectionChecks, startChecks, tokenChecks } from '../../../scripts/checkout-contract/startChecks.ts';
+import { startChecks, tokenCheck } from '../../../scripts/checkout-contract/startChecks.ts';
 import { origin, server, buildShopContext, startServices, failedChecks, hostShop } from './hostedShop.ts';
 
 hostShop();
@@ -19,7 +19,7 @@ beforeEach(() => {
 const startUrl = 'https://checkout.test/create-checkout-session';
 const webhookUrl = 'https://checkout.test/webhook';
 
-const checkoutChecks = [...startChecks, ...tokenChecks, ...rejectionChecks, ...notificationChecks];
+const checkoutChecks = [...startChecks, tokenCheck, ...notificationChecks];
 
 async function check(context: ShopContext = buildShopContext()) {
   const products = await fetchProducts(context.config, context.origin);
@@ -38,14 +38,6 @@ function serveVariant(variant: Variant) {
   server.use(http.all(startUrl, ({ request }) => variant(request.clone(), handle)));
 }
 
-/** Charges one piece of what is ordered twice; checks that the correct server rejects stay rejected. */
-const chargingOneUnit: Variant = async (request, handle) => {
-  const body = await request.clone().text();
-  if (request.method !== 'POST') return handle(request);
-  const changed = body.replace('"quantity":2', '"quantity":1');
-  return handle(new Request(request.url, { method: 'POST', headers: request.headers, body: changed }));
-};
-
 /** Runs with another catalogue price for the shirt. */
 async function withShirtAt<T>(price: number, run: () => Promise<T>): Promise<T> {
   const shirt = services.content.list('published').find(({ _id: id }) => id === 'shirt');
@@ -58,16 +50,6 @@ async function withShirtAt<T>(price: number, run: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Starts a payment for some carts that the correct server rejects. */
-const acceptingWhen =
-  (isAccepted: (body: string) => boolean): Variant =>
-  async (request, handle) => {
-    const body = await request.clone().text();
-    const response = await handle(request);
-    if (request.method !== 'POST' || response.status < 400 || !isAccepted(body)) return response;
-    return HttpResponse.json({ id: 'cs_test_broken' });
-  };
-
 const respondingWith =
   (change: (body: Record<string, unknown>) => object): Variant =>
   async (request, handle) => {
@@ -78,33 +60,23 @@ const respondingWith =
   };
 
 const changedPrice = 'rejects a changed price';
-const prices = "uses the catalogue's prices";
 const payPage = 'returns only an allowed payment page';
 const mode = 'is in the same mode as the publishable key';
 const cors = "allows the shop's page to ask it";
 const returns = 'returns to this shop';
 
 /** The checks that fail when no payment starts. */
-const needPayment = ['starts a payment', payPage, mode, returns, prices];
+const needPayment = ['starts a payment', payPage, mode, cors, returns];
 
 const notifications = notificationChecks.map(({ name }) => name);
-const [unsigned = '', forged = '', takesTwice = ''] = notifications;
+const [forged = '', takesTwice = ''] = notifications;
 
-const [noToken = '', forgedToken = '', otherAccount = ''] = tokenChecks.map(({ name }) => name);
-
-/** Answers as if every caller were who the body says, except for a token that is refused. */
-const trusting =
-  (isTrusted: (authorization: string, uid: string) => boolean): Variant =>
-  async (request, handle) => {
-    const body = await request.clone().text();
-    const [, uid = ''] = /"uid":"([\w-]+)"/.exec(body) ?? [];
-    if (request.method !== 'POST' || !isTrusted(request.headers.get('authorization') ?? '', uid))
-      return handle(request);
-    const headers = new Headers(request.headers);
-    headers.set('authorization', `Bearer ${services.auth.idTokenOf('contract-check')}`);
-    const own = body.replace(`"uid":"${uid}"`, '"uid":"contract-check"');
-    return handle(new Request(request.url, { method: 'POST', headers, body: own }));
-  };
+/** Answers a caller without a token as if it had the account's own. */
+const trusting: Variant = (request, handle) => {
+  if (request.method !== 'POST' || request.headers.has('authorization')) return handle(request);
+  request.headers.set('authorization', `Bearer ${services.auth.idTokenOf('contract-check')}`);
+  return handle(request);
+};
 
 const brokenServers: [what: string, variant: Variant, failing: string[]][] = [
   [
@@ -116,7 +88,6 @@ const brokenServers: [what: string, variant: Variant, failing: string[]][] = [
     },
     [changedPrice],
   ],
-  ['charges one unit whatever the quantity', chargingOneUnit, [prices]],
   ['responds without an id', respondingWith(() => ({})), [...needPayment, ...notifications]],
   ['responds with an id of its own', respondingWith(() => ({ id: '1' })), [mode, takesTwice]],
   [
@@ -128,22 +99,7 @@ const brokenServers: [what: string, variant: Variant, failing: string[]][] = [
     },
     [cors],
   ],
-  ['starts payments without a token', trusting((authorization) => authorization === ''), [noToken]],
-  [
-    'does not verify the signature of a token',
-    trusting((authorization) => authorization.endsWith('.')),
-    [forgedToken],
-  ],
-  [
-    'believes the uid of the body',
-    trusting((authorization, uid) => authorization !== '' && uid === 'another-account'),
-    [otherAccount],
-  ],
-  [
-    'accepts an unknown product',
-    acceptingWhen((sent) => sent.includes('no-such-product')),
-    ['rejects an unknown product'],
-  ],
+  ['starts payments without a token', trusting, [tokenCheck.name]],
 ];
 
 type WebhookVariant = (handle: () => Promise<Response>) => Promise<Response>;
@@ -157,7 +113,7 @@ let accepted = 0;
 const withStatus = (status: number) => Promise.resolve(HttpResponse.json({}, { status }));
 
 const brokenWebhooks: [what: string, variant: WebhookVariant, failing: string[]][] = [
-  ['accepts everything', () => withStatus(200), [unsigned, forged]],
+  ['accepts everything', () => withStatus(200), [forged]],
   [
     'fails when a notification is repeated',
     async (handle) => {
@@ -237,11 +193,8 @@ describe('the contract with PayHere', () => {
     expect(services.database.list('users/contract-check/userPurchases')).toEqual([]);
   });
 
-  it.each([
-    ['amount', '5350.00', '5000.00', prices],
-    ['return URL', '#/cart', '#/', returns],
-  ])('reports a wrong %s', async (_what, from, to, failing) => {
-    changePage(from, to);
-    expect(Object.keys(failedChecks(await check(context())))).toEqual([failing]);
+  it('reports a wrong return URL', async () => {
+    changePage('#/cart', '#/');
+    expect(Object.keys(failedChecks(await check(context())))).toEqual([returns]);
   });
 });
