@@ -4,11 +4,7 @@ export const shopBrowsers = ['chrome109', 'firefox115', 'safari16.4', 'ios16.4']
 /** The board is for the last two versions of each browser. */
 export const boardTarget = 'es2022';
 
-/**
- * Shows a text in place of the shop, and loads nothing else, where the browser is older: Safari before 16.4 and Firefox before
- * 113 have no `CompressionStream`, Chrome before 108 no `dvh`. An element of its own, because such a browser may not even parse
- * the boot script. Without markup, which the policy forbids.
- */
+/** Shows a text in place of the shop where the browser is older, in a script of its own: it may not even parse the boot script. */
 export const olderBrowserScript = `if(!window.CompressionStream||!CSS.supports("height","1dvh")){(document.body=document.createElement("body")).textContent="This shop needs a newer browser. Please update yours.";stop()}`;
 
 type Features = readonly (readonly [name: string, use: RegExp])[];
@@ -48,10 +44,7 @@ const newerInSelectors: Features = [
   ['style queries', /@container[^{]*style\(/],
 ];
 
-/**
- * What makes a browser ignore a declaration. Properties that only add comfort where they are known are not listed: content-visibility,
- * field-sizing, scrollbar-width, text-wrap, view transitions, and the rule @starting-style.
- */
+/** What makes a browser ignore a declaration, without properties that only add comfort, such as text-wrap. */
 const newerInValues: Features = [
   ['color-mix()', /color-mix\(/],
   ['light-dark()', /light-dark\(/],

@@ -1,7 +1,6 @@
 import { build } from 'vite';
 import { shopBrowsers } from './browsers.ts';
 
-/** Bundles a script of its own, outside the app's modules. @returns its code */
 export async function bundleScript(
   root: string,
   entry: string,

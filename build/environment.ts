@@ -78,10 +78,7 @@ function hostOf(text: string): string | undefined {
 
 const splitList = (text: string) => text.split(/[\s,]+/).filter((part) => part !== '');
 
-/**
- * Hosts, separated by spaces or commas. The message names an invalid host by its position, because it could be a secret
- * that was pasted by mistake.
- */
+/** Hosts, separated by spaces or commas. The message gives the position of an invalid one, which could be a pasted secret. */
 const hostNames = v.pipe(
   filled,
   v.rawCheck<string>(({ dataset, addIssue }) => {
@@ -156,11 +153,6 @@ export function runModeOf(viteMode: string): RunMode {
   return viteMode === 'demo' || viteMode === 'emulators' ? viteMode : 'live';
 }
 
-/**
- * Parses the environment.
- * @param variables the `VITE_…` variables
- * @throws EnvironmentError that names every missing or malformed variable
- */
 export function parseEnvironment(variables: Record<string, unknown>, viteMode: string): Settings {
   const mode = runModeOf(viteMode);
   const schema = schemaOf(mode, Boolean(variables.VITE_PAYMENT_HOSTS));
@@ -205,20 +197,13 @@ export function parseEnvironment(variables: Record<string, unknown>, viteMode: s
   };
 }
 
-/**
- * The account that the demo's board offers; undefined in every other mode. Apart from `parseEnvironment`, because what that
- * returns is in the shop's scripts.
- * @param variables the `VITE_…` variables
- */
+/** The account that the demo's board offers. Apart from `parseEnvironment`, because what that returns is in the shop's scripts. */
 export function demoOwnerOf(variables: Record<string, unknown>, viteMode: string): Credentials | undefined {
   const text = variables.VITE_DEMO_OWNER;
   return runModeOf(viteMode) === 'demo' && typeof text === 'string' ? credentials(text) : undefined;
 }
 
-/**
- * Whether shoppers are told by email what is in stock again. Apart from `parseEnvironment`, as above.
- * @param variables the `VITE_…` variables
- */
+/** Whether shoppers are told by email what is in stock again. Apart from `parseEnvironment`, as above. */
 export const hasStockMailsOf = (variables: Record<string, unknown>): boolean =>
   variables.VITE_STOCK_MAILS === 'on';
 

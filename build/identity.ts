@@ -14,10 +14,7 @@ interface Colours {
 
 const manifestPath = 'manifest.webmanifest';
 
-/**
- * The colours of `src/styles/tokens.css` that the page and the manifest need before any style sheet loads.
- * @throws Error when a token is missing or not in the form `#rrggbb`
- */
+/** The colours of `src/styles/tokens.css` that the page and the manifest need before any style sheet loads. */
 export function coloursOf(tokens: string): Colours {
   const valuesOf = (token: string) =>
     [...tokens.matchAll(new RegExp(`--${token}:\\s*(#[0-9a-f]{6});`, 'gi'))].map(([, value]) => value);
@@ -36,10 +33,7 @@ function logoOf({ name, wordMark }: Identity): string {
   return `<svg viewBox="${escapeMarkup(viewBox)}" role="img" aria-label="${escapeMarkup(name)}"><path d="${escapeMarkup(path)}"/></svg>`;
 }
 
-/**
- * Replaces every `{{…}}` of a page with the shop's identity.
- * @throws Error for an unknown placeholder
- */
+/** Replaces every `{{…}}` of a page with the shop's identity. @throws Error for an unknown placeholder */
 export function identify(html: string, identity: Identity, { paper, darkPaper }: Colours): string {
   const values: Record<string, string> = {
     name: escapeMarkup(identity.name),

@@ -105,11 +105,7 @@ const redirectToFolder: Connect.NextHandleFunction = (incoming, outgoing, next) 
   outgoing.writeHead(301, { location: `/owner/${query === undefined ? '' : `?${query}`}` }).end();
 };
 
-/**
- * Builds the owner's board into the folder `owner` of the shop's build, in a build of its own, so that no chunk of the
- * shop contains anything of it. The dev server serves both.
- * `api.chunks` are the board's chunks, once it is built.
- */
+/** Builds the board into the folder `owner`, in a build of its own, so that no chunk of the shop contains anything of it. */
 export function ownerBoard(): Plugin<BoardBuild> {
   let config: ResolvedConfig;
   const api: BoardBuild = { chunks: [] };

@@ -44,11 +44,7 @@ export async function versionOfBuild(html: string, bundle: Bundle): Promise<Vers
   };
 }
 
-/**
- * Writes `sw.js`, the service worker, with the names of the build's files. With `VITE_SERVICE_WORKER=off`, it is one that
- * removes itself and all that it has stored. The dev server has none. Must stand after every plugin that changes index.html.
- * @param fixed replaces the `.env` files in tests
- */
+/** Writes `sw.js`. With `VITE_SERVICE_WORKER=off`, it removes itself and all that it stored. Stands after every plugin that changes index.html. */
 export function serviceWorker(fixed?: Record<string, string>): Plugin {
   let config: ResolvedConfig;
   let isOn = false;

@@ -33,14 +33,7 @@ const testPayments =
 const developmentBuild =
   'NODE_ENV is set to another value than "production", so a live build would publish React’s development build. Unset it.';
 
-/**
- * Validates the environment and defines it as `__SETTINGS__` in the app, and the demo's owner as `__DEMO_OWNER__`. With
- * `__HAS_VITALS__`, a build leaves out the code that measures the shop's speed; with `__HAS_STOCK_MAILS__`, the one by which shoppers
- * ask to hear what is in stock again.
- * The dev server and the build fail here and name every missing or malformed variable. A live build also fails for every
- * reason not to publish it.
- * @param fixed replaces the `.env` files in tests, whose builds are not for shoppers
- */
+/** Defines the settings in the app. Fails with every missing or malformed variable, and a live build with every reason not to publish it. */
 export function settings(fixed?: Record<string, string>, identity: ShopAddresses = shop): Plugin {
   let logger: Logger;
   let isForShoppers = false;

@@ -10,10 +10,7 @@ interface SourceMap {
 /** The hint adds a line above the mapped code. A `;` in the mappings stands for a line. */
 const addedMappings = (code: string) => (code.startsWith(hint) ? ';' : '');
 
-/**
- * Moves the source maps from the build to `sourcemaps/` beside it, so that they are not published.
- * @param keepsOthers adds to the maps of another build in the same folder
- */
+/** Moves the source maps to `sourcemaps/` beside the build, so that they are not published. */
 export function sourceMaps(keepsOthers = false): Plugin {
   return {
     name: 'source-maps',

@@ -98,10 +98,7 @@ async function readSynonyms(read: ReadContent): Promise<string[][]> {
   );
 }
 
-/**
- * Reads everything that is published. A document that the shop would not show is left out with a warning.
- * @throws Error when anything cannot be read completely
- */
+/** Reads everything that is published, or throws. A document that the shop would not show is left out with a warning. */
 export async function readCatalogue(read: ReadContent): Promise<Catalogue> {
   const home = parseHome(v.parse(completeHome, await read(homeRequest)));
   const collections: Catalogue['collections'] = [];

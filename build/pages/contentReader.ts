@@ -8,7 +8,6 @@ import type { ContentRequest } from '../../src/services/content/queries.ts';
 
 export type ReadContent = (request: ContentRequest) => Promise<unknown>;
 
-/** How a request is sent: `fetch`, or a local service in this process. */
 export type Send = (request: Request) => Promise<Response>;
 
 const timeoutMs = 90_000;
@@ -29,9 +28,7 @@ async function readJson(send: Send, url: string): Promise<unknown> {
   }
 }
 
-/**
- * Reads the published content. Not from the service's cache, which may still hold what a change has just replaced.
- */
+/** Reads the published content. Not from the service's cache, which may still hold what a change has just replaced. */
 export function contentReader(sanity: Settings['sanity'], send: Send): ReadContent {
   const { projectId, apiHost = `https://${projectId}.api.sanity.io` } = sanity;
   const host = apiHost.startsWith('/') ? `http://127.0.0.1${apiHost}` : apiHost;

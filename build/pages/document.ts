@@ -1,7 +1,6 @@
 import type { FirstScreen } from './firstScreen.ts';
 
 interface PageDocument {
-  /** The page's path within the shop, as the router knows it. */
   route: string;
   /** The way from the page to the shop's root: `../../`, or empty. */
   root: string;
@@ -24,10 +23,7 @@ const appScript =
 const appLink = ([, url = '']: RegExpMatchArray) =>
   `<link data-app fetchpriority="low" crossorigin href="${url}">`;
 
-/**
- * A page of the shop: the built index.html with a route and the first screen, which stands below the style sheet, so that
- * no browser paints it unstyled. What the boot script starts, pictures and the app, is named above it.
- */
+/** The first screen stands below the style sheet, so that no browser paints it unstyled. What it loads first is named above. */
 export function documentOf(index: string, { route, root, firstScreen, withoutScript }: PageDocument): string {
   const app = [...index.matchAll(appScript)].map(appLink);
   if (app.length === 0) throw new Error('The built index.html has no scripts of the app.');

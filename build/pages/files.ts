@@ -3,7 +3,6 @@ import { genders } from '../../src/domain/types.ts';
 import { listingPath, paths, productPath } from '../../src/paths.ts';
 import type { Catalogue, Page, PageProduct } from './types.ts';
 
-/** Where a page is written, and the route that it opens. */
 interface PageFile {
   page: Page;
   folder: string;
@@ -15,12 +14,7 @@ export const rootFrom = (folder: string): string => folder.replace(/[^/]+\//g, '
 /** The routes of collections come first, so that no page of the shop would show the product. */
 const isTaken = (slug: string) => (genders as readonly string[]).includes(slug);
 
-/**
- * The products that get a page. Some file systems and hosts do not tell upper from lower case: of the products with such
- * slugs, the newest gets it.
- * @param products newest first
- * @param warn is told about every other product
- */
+/** Some file systems do not tell upper from lower case: of products with such slugs, the newest, which comes first, gets the page. */
 export function withPage(products: readonly PageProduct[], warn: (text: string) => void): PageProduct[] {
   const owners = new Map<string, string>();
   return products.filter(({ product: { name, slug } }) => {

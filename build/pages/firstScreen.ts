@@ -14,12 +14,7 @@ const positionOf = (style: string) => /object-position:([\d.]+% [\d.]+%)/.exec(s
 
 const linkTo = /(<a\b[^>]*? href=")#([^"]*)"/g;
 
-/**
- * Turns what React rendered into what stands in a page: without style attributes, which the policy forbids, with ids of
- * its own, and with links to pages instead of routes. React's comments stay: texts that they keep apart are a fraction of a
- * pixel narrower together.
- * @param linkOf the URL of a path within the shop
- */
+/** Takes away style attributes, which the policy forbids. React's comments stay: texts would be a fraction of a pixel narrower. */
 export function firstScreenOf(rendered: string, linkOf: (path: string) => string): FirstScreen {
   const [preloads = ''] = /^(?:<link [^>]*>)*/.exec(rendered) ?? [];
   const local = (text: string) => text.replaceAll(renderedOrigin, '');

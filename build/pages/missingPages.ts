@@ -3,10 +3,7 @@ import type { Plugin, ResolvedConfig } from 'vite';
 import { notFoundFile, notFoundPage } from './notFoundPage.ts';
 import { redirectToRoute } from './redirectToRoute.ts';
 
-/**
- * Opens the route of a page that is not written: of a product that is newer than the build, and of every product in
- * development and in a build without pages.
- */
+/** Opens the route of a page that is not written, such as that of a product that is newer than the build. */
 export function missingPages(): Plugin {
   let config: ResolvedConfig;
   return {

@@ -12,10 +12,7 @@ export const pagePath = /^(.*\/)[pc]\/([^/]+)\/?$/;
 /** A route whose `#` was encoded on the way, also below a written page: the shop's folder, and the route. */
 export const encodedRoute = /^(.*?\/)(?:[pc]\/[^/]+\/)?%23(?:(?:\/|%2F)(.*))?$/i;
 
-/**
- * Static hosts send it with every missing path, so it knows neither its folder nor the shop's root. Its URLs begin with the
- * origin, because a path that begins with two slashes would lead to another host.
- */
+/** Its URLs begin with the origin, because a path that begins with two slashes would lead to another host. */
 const redirect = `(() => {
   const { origin, pathname, search } = location;
   const [, root, name] = ${pagePath}.exec(pathname) ?? [];
@@ -24,10 +21,7 @@ const redirect = `(() => {
   if (folder) location.replace(origin + folder + '#/' + route + search);
 })();`;
 
-/**
- * For pages that the build did not know, such as that of a product that was added since: sends the browser to its route,
- * which asks the content service.
- */
+/** Sends the browser to the route of a page that the build did not know. */
 export function notFoundPage(): string {
   const script = `<script>${redirect}</script>`;
   const policy = `default-src 'none'; script-src ${hashesOf(script, 'script').join(' ')}; base-uri 'none'; form-action 'none'`;

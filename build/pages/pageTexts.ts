@@ -13,19 +13,13 @@ import { searchIndexFile } from './searchIndex.ts';
 import type { Catalogue, TextFile } from './types.ts';
 import { withoutScript } from './withoutScript.ts';
 
-/**
- * The boot script preloads the pictures, unless another route is asked for. Lazy ones wait for the script: a hidden one is
- * never loaded.
- */
+/** The boot script preloads the pictures, unless another route is asked for. Lazy ones wait for the script: a hidden one is never loaded. */
 const withLazyPictures = ({ preloads, html }: FirstScreen): FirstScreen => ({
   preloads,
   html: html.replaceAll(' loading="eager"', ' loading="lazy"'),
 });
 
-/**
- * The files of a catalogue: its pages, the index of the search, and what machines read.
- * @param index the built index.html
- */
+/** The files of a catalogue: its pages, the index of the search, and what machines read. */
 export async function* pageTexts(
   catalogue: Catalogue,
   index: string,

@@ -4,11 +4,7 @@ import type { Connect } from 'vite';
 import { listingPath } from '../../src/paths.ts';
 import { encodedRoute, pagePath } from './notFoundPage.ts';
 
-/**
- * Redirects the URL of a page to its route, where the page is not written: in development, and in a build that is older
- * than the product. Hosts do it with `404.html`.
- * @param folder of the build; none in development
- */
+/** Redirects the URL of a page that is not written to its route. Hosts do it with `404.html`. */
 export function redirectToRoute(folder?: string): Connect.NextHandleFunction {
   return (incoming, outgoing, next) => {
     const [, path = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(incoming.url ?? '') ?? [];

@@ -11,11 +11,6 @@ import { preloadPages } from '../../src/startup/pages.tsx';
 // The renderer for servers requires another function to read the store, but what it shows must equal the first commit.
 Object.assign(React, { useSyncExternalStore: (_subscribe: unknown, read: () => unknown) => read() });
 
-/**
- * What React's first commit shows of a page: its first screen.
- * @param url within the shop: `/collections/men`
- * @param content of that page
- */
 export async function renderPage(url: string, content: unknown): Promise<string> {
   const cache = createResourceCache();
   const wanted = matchRoute(url)?.content;

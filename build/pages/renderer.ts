@@ -14,10 +14,6 @@ interface AppBuild {
   define: Record<string, unknown>;
 }
 
-/**
- * Builds the app for Node and lets `work` render its pages.
- * @returns what `work` returns
- */
 export async function withRenderer<Result>(
   { root, mode, define }: AppBuild,
   work: (render: RenderPage) => Promise<Result>,

@@ -29,10 +29,7 @@ function rowOf({ product, colour = '', createdAt }: PageProduct): SearchRow {
   };
 }
 
-/**
- * The index of the search: a line for each product, newest first, sold-out ones included. The same catalogue gives the same
- * bytes.
- */
+/** The index of the search: a line for each product, newest first, sold-out ones included. The same catalogue gives the same bytes. */
 export function searchIndexFile({ products, productIds, synonyms }: Catalogue) {
   const asOf = products.reduce(
     (latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest),

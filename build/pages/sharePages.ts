@@ -15,11 +15,7 @@ import { emptyFolder, isEmptied, writeFiles } from './writeFiles.ts';
 /** The folders of products and collections, which stay from build to build: most of their pages do not change. */
 const ownFolders = ['p', 'c'];
 
-/**
- * Writes a page for each product and collection of the published catalogue, home's first screen into index.html, and the index
- * of the search. The catalogue is read first: when that fails, nothing of an earlier build is touched.
- * @param send how the content service is asked
- */
+/** The catalogue is read first: when that fails, nothing of an earlier build is touched. */
 export function sharePages(send: Send): Plugin {
   let config: ResolvedConfig;
   let isEmptiedFirst = false;

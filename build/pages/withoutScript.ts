@@ -42,10 +42,6 @@ function contactLink(question: string): string {
   return `<a href="${escapeMarkup(url)}">${whatsApp ? 'ask us on WhatsApp' : `write to ${escapeMarkup(email)}`}</a>`;
 }
 
-/**
- * What a page says below its first screen when the browser runs no scripts.
- * @param linkOf the URL of a path within the shop
- */
 export function withoutScript(page: Page, site: Site, linkOf: (path: string) => string): string {
   const subject = page.kind === 'product' ? page.product.name : 'your shop';
   const question = `Hello ${site.name}, I have a question about ${subject}: ${urlOf(site, page)}`;

@@ -64,12 +64,7 @@ function removeWithFolder(path: string) {
   if (readdirSync(dirname(path)).length === 0) rmdirSync(dirname(path));
 }
 
-/**
- * Writes files that are made one after the other. All are made before the first one is put in its place, so that an error
- * leaves everything as it was. What has not changed is not written again.
- * @param ownFolders contain nothing else: what is not among the files is removed from them
- * @returns how many were made, and how many of them are new or have changed
- */
+/** Makes all files before it puts the first in its place, so that an error leaves everything as it was. Writes only changes. */
 export async function writeFiles(
   outDir: string,
   files: AsyncIterable<TextFile>,

@@ -36,10 +36,7 @@ function pageScripts(bundle: Bundle): Record<string, string[]> {
   );
 }
 
-/**
- * Lets the style sheet and the content response load before the app's scripts, which are large and useless without
- * the response.
- */
+/** Lets the style sheet and the content response load before the app's scripts, which are large and useless without the response. */
 function lowerScriptPriority(html: string) {
   const lowered = html.replace(
     /<(script type="module"|link rel="modulepreload")/g,

@@ -7,11 +7,7 @@ const hashLength = 3;
 
 const files = new Map<string, string>();
 
-/**
- * The name of a class of a CSS module, which scripts, styles and pages have: "price_x1Y" instead of "_price_1xlt0_1". It saves 0.2 to 0.3 KiB
- * of each page's scripts, and 0.5 KiB of its styles, with gzip. The same on every machine.
- * @throws Error when two files have the same hash
- */
+/** Saves 0.2 to 0.3 KiB of each page's scripts and 0.5 KiB of its styles: "price_x1Y" instead of "_price_1xlt0_1". */
 export function className(name: string, file: string): string {
   const path = relative(root, file).replaceAll('\\', '/');
   const hash = createHash('sha256')

@@ -44,7 +44,6 @@ function screensOf(moduleId: string, graph: Graph): Set<string> {
   return new Set(screens);
 }
 
-/** What loads the module on demand. */
 function loadersOf(moduleId: string, graph: Graph): string[] {
   return [...walk(moduleId, graph, 'importers')]
     .filter((id) => !pageOf(id))
@@ -68,15 +67,13 @@ const hasParts = (moduleId: string, graph: Graph) =>
     .flatMap((id) => [...walk(id, graph, 'importedIds')])
     .some((id) => screensOf(id, graph).size === 1 && loadersOf(id, graph).length > 0);
 
-/** Whether a module brings a library that not every page has. */
 const bringsLibrary = (moduleId: string, graph: Graph) =>
   [...walk(moduleId, graph, 'importedIds')].some((id) => isLibrary(id) && !screensOf(id, graph).has(entry));
 
 /**
- * The chunk of one of the shop's own modules, by the pages that need it at first: `app` for the entry and most pages, `shared`
- * for all content pages and some others, `content` for the content pages only, `account` for the forms and the account, the
- * page's own, or one for the same few pages of the shop. Of what loads later, `idle` has what every page loads when the browser
- * is idle, and `parts` what several pages load.
+ * The chunk of one of the shop's own modules, by the pages that need it at first: `app` for the entry and most pages, `shared` for all content
+ * pages and some others, `content` for the content pages only, `account` for the forms and the account, the page's own, or one for the same few
+ * pages of the shop. Of what loads later, `idle` has what every page loads when the browser is idle, and `parts` what several pages load.
  * @returns null to leave the decision to the bundler
  */
 export function chunkOf(moduleId: string, graph: Graph): string | null {
@@ -109,8 +106,8 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
 const expected = ['libraries', 'shared', 'content', 'account', 'idle', 'parts'];
 
 /**
- * Saves 3 KiB and 11 of 19 requests of home's first load compared with the bundler's own chunks, and 11 of home's 23 scripts and sheets
- * until it rests compared with groups for first loads only (measured 2026-11).
+ * Saves 3 KiB and 11 of 19 requests of home's first load compared with the bundler's own chunks, and 11 of home's 23 scripts and sheets until it
+ * rests compared with groups for first loads only (measured 2026-11).
  */
 export function eagerChunks(): Plugin {
   return {

@@ -79,12 +79,7 @@ const format = (directives: Readonly<Record<string, readonly string[]>>) =>
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 
-/**
- * The shop's content security policy: its own files, its inline script and style, and the hosts in the settings.
- * No 'unsafe-inline', no 'unsafe-eval', no wildcard.
- * @param html the built index.html
- * @returns the whole policy for a header, and what a `meta` element may hold of it for a host that sends no headers
- */
+/** Returns the whole policy for a header, and what a `meta` element may hold of it for a host that sends no headers. */
 export function contentSecurityPolicy(settings: Settings, html: string): { header: string; meta: string } {
   const { firebase, stripePublishableKey, cspReportUrl } = settings;
   const others = [

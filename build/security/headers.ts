@@ -47,12 +47,7 @@ const uncached = [
   '/owner/index.html',
 ];
 
-/**
- * The only source of the shop's headers. No two rules set the same header for a file, because hosts handle duplicates
- * differently.
- * @param html the pages with inline scripts and styles
- * @param publicFiles the other files of the root folder, which have no hash in their names
- */
+/** The only source of the shop's headers. No two rules set the same header for a file, because hosts handle duplicates differently. */
 export function headerRules(settings: Settings, html: string, publicFiles: readonly string[]): HeaderRule[] {
   const cached = (path: string, value: string) => ({ path, headers: { 'Cache-Control': value } });
   return [
@@ -68,11 +63,7 @@ export function headerRules(settings: Settings, html: string, publicFiles: reado
 
 const charset = '<meta charset="utf-8" />';
 
-/**
- * Puts the policy into the page, for hosts that send no headers. It applies only to what stands below it.
- * Below such a policy, Chromium looks for nothing to load ahead, so the style sheet is named at once.
- * @throws Error when a script or style stands above, or without a style sheet
- */
+/** The policy applies only to what stands below it. There, Chromium looks for nothing to load ahead: the style sheet is named. */
 export function withMetaPolicy(html: string, policy: string): string {
   const [start = '', rest, ...others] = html.split(charset);
   if (rest === undefined || others.length > 0) throw new Error(`index.html must contain ${charset} once.`);
@@ -98,10 +89,7 @@ function firebaseConfig(root: string, folder: string, rules: readonly HeaderRule
   return { firestore, hosting: { public: folder, ignore: ['_headers'], headers } };
 }
 
-/**
- * Writes the headers of a build: `_headers` in the build and, for a live build, `firebase.live.json` beside it. The
- * preview sends them. The policy also goes into the page.
- */
+/** Writes `_headers`, which the preview sends, `firebase.live.json` for a live build, and the policy of the page. */
 export function hostHeaders(): Plugin {
   let config: ResolvedConfig;
   let rules: HeaderRule[] = [];

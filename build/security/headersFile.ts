@@ -10,7 +10,6 @@ export function formatHeadersFile(rules: readonly HeaderRule[]): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Parses a `_headers` file as these hosts do. */
 export function parseHeadersFile(text: string): HeaderRule[] {
   const blocks = text.trim().split(/\n(?=\S)/);
   return blocks.map((block) => {

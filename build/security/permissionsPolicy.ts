@@ -1,7 +1,6 @@
 /**
- * Every feature of Chromium 156 that the shop does not use, except client hints, which only a host could ask for.
- * Chromium warns in the console about names that it does not know, so withdrawn features and origin trials are left out.
- * So is `bluetooth`, which it does not know on Linux.
+ * Every feature of Chromium 156 that the shop does not use, except client hints, which only a host could ask for. Chromium warns in the console
+ * about names that it does not know, so withdrawn features and origin trials are left out. So is `bluetooth`, which it does not know on Linux.
  */
 const unusedFeatures = `
   accelerometer aria-notify autoplay browsing-topics camera captured-surface-control clipboard-read
@@ -16,8 +15,8 @@ const unusedFeatures = `
 `;
 
 /**
- * The value of `Permissions-Policy`. The shop copies order ids; it also shares products, but `web-share` is a feature of
- * its own origin by default, and Chromium on Linux does not know the name.
+ * The value of `Permissions-Policy`. The shop copies order ids; it also shares products, but `web-share` is a feature of its own origin by default,
+ * and Chromium on Linux does not know the name.
  */
 export const permissionsPolicy = [
   'clipboard-write=(self)',

@@ -26,10 +26,6 @@ const kinds: [pattern: RegExp, kind: string, remedy: string][] = [
   [/^sk[A-Za-z0-9]{60,}$/, 'a token of Sanity', 'delete it at sanity.io/manage, API, Tokens'],
 ];
 
-/**
- * Finds secrets in public settings.
- * @param variables the `VITE_…` variables, all of which may reach the shopper's browser
- */
 export function findPublicSecrets(variables: Readonly<Record<string, string>>): PublicSecret[] {
   return Object.entries(variables).flatMap(([name, text]) => {
     const value = text.trim();

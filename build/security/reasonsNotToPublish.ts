@@ -169,13 +169,7 @@ function shopProblems({ url, email, contactUrl, socials }: ShopAddresses): strin
 /** Vite sets it itself when an `.env` file has `NODE_ENV`. */
 const setByVite = 'VITE_USER_NODE_ENV';
 
-/**
- * What makes a live build unfit for shoppers: secrets, emulators, plain http, hosts that shoppers cannot reach, names that
- * are no setting, and values of the demo, the tests and the example shop. Each text names the setting and how to mend it,
- * and never repeats its value.
- * @param variables the `VITE_…` variables
- * @param shop the identity of the shop
- */
+/** Each text names the setting and how to mend it, and never repeats its value. */
 export function reasonsNotToPublish(variables: Variables, shop: ShopAddresses): string[] {
   const filled = Object.entries(variables).flatMap(([name, value = '']): [string, string][] =>
     value.trim() === '' || name === setByVite ? [] : [[name, value.trim()]],

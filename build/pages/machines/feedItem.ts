@@ -98,10 +98,7 @@ function itemsOf({ product, colour }: FeedProduct, site: Site): FeedItem[] {
   }));
 }
 
-/**
- * The catalogue as items of a product feed: each product in each of its sizes. Products without a picture or a price are
- * left out.
- */
+/** The catalogue as items of a product feed: each product in each of its sizes. Products without a picture or a price are left out. */
 export function* feedItems(products: readonly FeedProduct[], site: Site): Generator<FeedItem> {
   for (const product of products) yield* itemsOf(product, site);
 }

@@ -29,10 +29,7 @@ function productTags(product: DetailedProduct, site: Site): [string, string | nu
   ];
 }
 
-/**
- * A page's title, description, canonical URL and link preview, as elements of `head`. They replace the title and the
- * description of `index.html`: see `withHead`.
- */
+/** A page's title, description, canonical URL and link preview, which replace those of `index.html`. */
 export function headOf(page: Page, site: Site): string {
   const { title, heading, description } = textsOf(page, site);
   const image = previewImage(page, site);
@@ -81,11 +78,7 @@ function takeOut(text: string, pattern: RegExp, what: string): [before: string, 
   return [before, after];
 }
 
-/**
- * A built page with its own head in the place of `index.html`'s title and description, and its JSON-LD at the end of
- * `body`, where it delays nothing.
- * @throws Error when the page has not exactly one of each
- */
+/** Puts the head in the place of `index.html`'s title and description, and the JSON-LD at the end, where it delays nothing. */
 export function withHead(html: string, page: Page, site: Site): string {
   const [head, rest] = takeOut(html, /(?=<\/head>)/, 'a head');
   // Both texts are escaped, so that neither pattern ends early.

@@ -36,10 +36,7 @@ function* metaText(items: Iterable<FeedItem>) {
   }
 }
 
-/**
- * The feed for a catalogue of Meta, which Facebook, Instagram and WhatsApp show. A CSV file, so that its owner can open it in a
- * spreadsheet, where a name that begins with `=` must not run.
- */
+/** A CSV file, so that its owner can open it in a spreadsheet, where a name that begins with `=` must not run. */
 export const metaFeed = (items: Iterable<FeedItem>): TextFile => ({
   path: 'feeds/meta.csv',
   text: metaText(items),

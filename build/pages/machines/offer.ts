@@ -43,9 +43,7 @@ const originalPriceOf = (priceLkr: number): UnitPriceSpecification & { '@type': 
   priceCurrency: currency,
 });
 
-/**
- * A product's offer. Without `priceValidUntil`: a price has no end that the shop knows, and Google hides an offer after one.
- */
+/** A product's offer. Without `priceValidUntil`: a price has no end that the shop knows, and Google hides an offer after one. */
 export function offerOf(product: DetailedProduct, site: Site): Offer & { '@type': string } {
   const { price, discount } = product;
   const original = originalPrice(price, discount);

@@ -7,10 +7,7 @@ import type { Site } from './site.ts';
 /** The size that Facebook, WhatsApp and X show without cutting. */
 export const previewSize = { widthPx: 1200, heightPx: 630 } as const;
 
-/**
- * JPEG quality, 0 to 100. WhatsApp shows no picture above 300 KB. With these, even a picture of noise stays below: one that
- * fills all of the preview needs the lower one.
- */
+/** WhatsApp shows no picture above 300 KB. With these qualities, even one of noise stays below. */
 const quality = { whole: 80, cut: 60 } as const;
 
 /** A picture is cut to the preview's shape if it loses less than this fraction of its area. */
@@ -36,11 +33,7 @@ function lossOf(picture: Picture): number {
   return 1 - Math.min(ratio / wanted, wanted / ratio);
 }
 
-/**
- * A picture in the size of a link preview. A wide one is cut to its shape. A tall one stands whole on the shop's paper
- * colour, because cutting would leave only the middle of a dress; in a square preview it is whole, too.
- * @param alt for a picture that its owner has not described
- */
+/** A tall picture stands whole on the shop's paper colour, because cutting would leave only the middle of a dress. */
 export function previewOf(site: Site, picture: Picture, alt: string): PreviewImage {
   const shape = lossOf(picture) < maxLoss ? 'cut' : 'whole';
   const url = jpegUrl(site, picture, { ...previewSize, shape, quality: quality[shape] });

@@ -7,7 +7,6 @@ import type { Gender } from '../../../src/domain/types.ts';
 import { coloursOf } from '../../identity.ts';
 import type { Page } from '../types.ts';
 
-/** What the pages and lists for machines need to know of the shop and the build. */
 export interface Site {
   name: string;
   tagline: string;
@@ -23,10 +22,7 @@ export interface Site {
   builtAt: Date;
 }
 
-/**
- * The shop of `src/config/shop.ts`, with the settings of a build. Local services stand at the root of the host, also
- * when the shop is in a sub-folder.
- */
+/** Local services stand at the root of the host, also when the shop is in a sub-folder. */
 export function siteOf(settings: Settings, builtAt = new Date()): Site {
   const { name, tagline, description } = shop;
   const url = shop.url.replace(/\/+$/, '');

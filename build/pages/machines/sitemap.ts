@@ -61,10 +61,7 @@ export const sitemap = (catalogue: Catalogue, site: Site) => ({
   text: sitemapText(catalogue, site),
 });
 
-/**
- * `robots.txt`, which allows everything: the board is kept out by its `X-Robots-Tag`, which a crawler that may not read it
- * would never see. Crawlers look for it at the root of the host only.
- */
+/** Allows everything: a crawler that may not read the board would never see its `X-Robots-Tag`. */
 export const robotsFile = (site: Site): TextFile => ({
   path: 'robots.txt',
   text: `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`,

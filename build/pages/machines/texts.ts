@@ -15,10 +15,6 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 /** The text's characters as people count them, so that no letter loses its vowel sign and no emoji is cut in two. */
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/**
- * A text in one line, cut between words with an ellipsis.
- * @param maxLength UTF-16 units, as services count them
- */
 export function shorten(text: string, maxLength: number): string {
   const line = oneLine(text);
   if (line.length <= maxLength) return line;
@@ -63,7 +59,6 @@ function collectionDescription(site: Site, { gender, listing }: Page & { kind: '
   return `${title}${offered}. ${site.tagline}`;
 }
 
-/** What a page says of itself outside of the shop. */
 interface PageTexts {
   title: string;
   heading: string;

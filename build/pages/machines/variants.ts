@@ -7,10 +7,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 /** Google takes ids of up to 50 characters, and a variant adds 9. */
 const maxIdLength = 41;
 
-/**
- * A product's id at Google and Meta: that of its document, which stays when the owner changes the name or the slug, or a
- * hash of one that is too long for them.
- */
+/** The id of its document, which stays when the owner changes the name or the slug, or a hash of one that is too long. */
 export const catalogueId = ({ _id }: Pick<Product, '_id'>): string =>
   _id.length <= maxIdLength && /^[\w.-]+$/.test(_id) ? _id : hashOf(_id).slice(0, 32);
 
