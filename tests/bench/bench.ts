@@ -1,6 +1,6 @@
 /**
- * Measures the shop and a bare page for comparison: `npm run bench -- --runs=1 --only=lighthouse,secondVisit,firstTap,interaction,scale,pages,search`.
- * Prints one Markdown table and writes every measurement to reports/bench/figures.json.
+ * Measures the shop beside a bare page, and prints one Markdown table:
+ * `npm run bench -- --runs=1 --only=lighthouse,secondVisit,firstTap,interaction,scale,pages,search`
  */
 import { writeFileSync } from 'node:fs';
 import { arch, cpus, release, totalmem } from 'node:os';

@@ -9,7 +9,6 @@ const outDirs = {
   bare: resolve('reports/bench/bare'),
 };
 
-/** The origins of the shop's services. */
 export interface ServiceOrigins {
   services: string;
   /** Separate, because the database's SDK uses plain HTTP for every host except the hosted service. */

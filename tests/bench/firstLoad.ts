@@ -38,7 +38,6 @@ export interface FirstLoad {
   resources: { path: string; query: URLSearchParams; arrivedAtMs: number; bytes: number }[];
 }
 
-/** A page's network traffic. */
 export interface Traffic {
   /** The transferred bytes by URL. The page itself cannot measure them for other origins. */
   bytes: Map<string, number>;
@@ -71,8 +70,8 @@ const idleMs = 500;
 const maxRounds = 60;
 
 /**
- * Waits until the main thread and the network are idle for half a second. Playwright's `networkidle` fires only once per
- * page: on a busy machine between the content and its pictures.
+ * Waits until the main thread and the network are idle for half a second. Playwright's `networkidle` fires only once per page: on a busy machine
+ * between the content and its pictures.
  * @throws Error when requests never stop or never end
  */
 export async function waitUntilIdle(page: Page, traffic: Traffic): Promise<void> {

@@ -7,10 +7,7 @@ import type { CartItem, Product } from '../../src/domain/types.ts';
 
 const sanity = { projectId: 'demo', dataset: 'production', apiHost: 'https://127.0.0.1/local/content' };
 
-/**
- * The stored text of a cart with one line for each of the first products.
- * @throws Error when the catalogue has fewer products
- */
+/** The stored text of a cart with one line for each of the first products. @throws Error when the catalogue has fewer products */
 export async function fullCart({ content }: LocalServices, lines: number): Promise<string> {
   const slugs = content
     .list('published')

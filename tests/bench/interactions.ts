@@ -24,11 +24,7 @@ async function recordInteractions(page: Page): Promise<void> {
   }, minDurationMs);
 }
 
-/**
- * Opens a URL on a phone that records its interactions, and waits until it is idle.
- * @param prepare before the page is opened
- * @returns also what makes the processor slow
- */
+/** Opens a URL on a phone that records its interactions, and waits until it is idle. @returns also what makes the processor slow */
 export async function openSlowPhone(
   browser: Browser,
   url: string,

@@ -20,7 +20,6 @@ const byHash = {
 };
 export const pageLimits = { home, written, byHash };
 
-/** On every page. */
 export const lighthouseLimits = {
   simulate: { score: { target: 100, gate: 98 }, fcp: { target: 900, gate: 1200 } },
   devtools: { score: { target: 99, gate: 97 }, fcp: { target: 800, gate: 950 } },
@@ -44,13 +43,11 @@ export const medianKeyLimit: Limit = { target: 50, gate: 100 };
 /** For 95 keys of 100. */
 export const keyLimit: Limit = { target: 90, gate: 100 };
 
-/** The largest contentful paint of a second visit. */
 export const secondVisitLimit: Limit = { target: 600, gate: 700 };
 
 /** The ratio of the large catalogue to the small one. */
 export const largeCatalogueLimit: Limit = { target: 1.1, gate: 1.3 };
 
-/** A build with many products. */
 export const buildLimits = {
   ms: { target: 40_000, gate: 120_000 },
   peakBytes: { target: 2 ** 30, gate: 2 * 2 ** 30 },

@@ -3,7 +3,6 @@ import type { Limit } from './limits.ts';
 import type { BenchShop } from './shop.ts';
 import { median } from './statistics.ts';
 
-/** One line of the report. */
 export interface Figure {
   measure: string;
   /** One of each run. */
@@ -15,7 +14,6 @@ export interface Figure {
   limit?: Limit;
 }
 
-/** One part of the benchmark. */
 export type Section = (shop: BenchShop, runs: number) => Promise<Figure[]>;
 
 export const figureColumns = ['measure', 'median', 'to bare', 'target', 'gate', ''];

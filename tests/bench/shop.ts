@@ -18,7 +18,6 @@ export interface BenchShop {
   url: string;
   bareUrl: string;
   certificate: Certificate;
-  /** Serves other services at the same URLs. */
   use: (services: LocalServices) => void;
   close: () => Promise<void>;
 }
@@ -43,8 +42,7 @@ function heroUrlOf(services: LocalServices, origin: string): string {
 }
 
 /**
- * Builds the shop and the bare page and serves both over HTTP/2 with brotli. Their services have their own origins and
- * the latency of hosted ones.
+ * Builds the shop and the bare page and serves both over HTTP/2 with brotli. Their services have their own origins and the latency of hosted ones.
  */
 export async function openBenchShop(): Promise<BenchShop> {
   const certificate = await selfSigned();

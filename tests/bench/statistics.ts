@@ -1,7 +1,4 @@
-/**
- * The middle value, or the mean of the two middle values.
- * @throws Error for an empty list
- */
+/** The middle value, or the mean of the two middle values. @throws Error for an empty list */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -11,7 +8,6 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** Runs a measurement several times in sequence. */
 export async function repeat<Result>(times: number, measure: () => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   for (let run = 0; run < times; run += 1) results.push(await measure());

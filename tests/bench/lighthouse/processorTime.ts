@@ -18,10 +18,8 @@ const traceSchema = v.object({
 const nonBlockingMs = 50;
 
 /**
- * Total Blocking Time in ms from the processor time of each task instead of its duration, which includes waiting for other
- * processes on a busy machine.
- * @param trace Lighthouse's trace of one page
- * @param slowdown how much slower the simulated processor is than the one that recorded the trace
+ * Total Blocking Time in ms from the processor time of each task instead of its duration, which includes waiting for other processes on a busy
+ * machine.
  * @throws Error when the trace has no first paint
  */
 export function blockingByProcessor(trace: unknown, slowdown: number): number {

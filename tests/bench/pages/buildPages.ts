@@ -1,6 +1,6 @@
 /**
- * Builds the demo shop with the given number of products, one of them at the given price: `tsx buildPages.ts 10000 folder 1234`.
- * A process of its own, so that its memory is that of a build. Prints the figures as JSON.
+ * Builds the demo shop with the given number of products, one of them at the given price: `tsx buildPages.ts 10000 folder 1234`. A process of its
+ * own, so that its memory is that of a build. Prints the figures as JSON.
  */
 import { build, mergeConfig } from 'vite';
 import { createContent } from '../../../local/services/content/content.ts';

@@ -10,8 +10,8 @@ const placeCount = 3000;
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * A catalogue of many products: those of the demo again and again, with the name of another place before theirs and some of
- * the words of another description. The same count gives the same catalogue.
+ * A catalogue of many products: those of the demo again and again, with the name of another place before theirs and some of the words of another
+ * description. The same count gives the same catalogue.
  */
 export function manyProducts(demo: Catalogue, count: number): Catalogue {
   const random = seededRandom('many products');
