@@ -1,33 +1,27 @@
 import { createRemoteJWKSet, customFetch, decodeJwt } from 'jose';
-import { createCatalogueReader } from '../../apps/checkout/src/payments/catalogue.ts';
-import { noteOrderSettings, runDueWork } from '../../apps/checkout/src/jobs/dueWork.ts';
-import { createLowStockService } from '../../apps/checkout/src/mail/lowStock.ts';
-import { createMailService } from '../../apps/checkout/src/mail/sendDueMails.ts';
-import type { MailCollection } from '../../apps/checkout/src/mail/mailStore.ts';
-import { createStockMailService } from '../../apps/checkout/src/mail/sendStockMails.ts';
-import { createStockPublisher } from '../../apps/checkout/src/stock/publishStock.ts';
+import type { Documents } from '../../apps/checkout/src/documents/documents.ts';
+import { createMemoryDocuments } from '../../apps/checkout/src/documents/memoryDocuments.ts';
+import type { MemoryDatabase } from '../../apps/checkout/src/documents/memoryDocuments.ts';
+import type { RateLimits } from '../../apps/checkout/src/http/rateLimit.ts';
+import { createTokenVerifier, googleKeysUrl } from '../../apps/checkout/src/http/verifyToken.ts';
+import type { VerifyToken } from '../../apps/checkout/src/http/verifyToken.ts';
 import type { Log, LogEntry } from '../../apps/checkout/src/lib/log.ts';
+import { createPaymentStore } from '../../apps/checkout/src/orders/createPaymentStore.ts';
 import { cardOnly } from '../../apps/checkout/src/payments/methods.ts';
 import type { PaymentMethods } from '../../apps/checkout/src/payments/methods.ts';
+import type { PaymentStore } from '../../apps/checkout/src/payments/paymentStore.ts';
 import { createPayHereProvider } from '../../apps/checkout/src/payments/providers/payHere.ts';
 import type { PaymentProvider } from '../../apps/checkout/src/payments/providers/provider.ts';
 import { createStripeProvider } from '../../apps/checkout/src/payments/providers/stripe.ts';
-import { createCheckoutServer } from '../../apps/checkout/src/http/server.ts';
-import type { RateLimits } from '../../apps/checkout/src/http/rateLimit.ts';
-import { withTurns } from '../../apps/checkout/src/payments/paymentStore.ts';
-import type { PaymentStore } from '../../apps/checkout/src/payments/paymentStore.ts';
-import { createTokenVerifier, googleKeysUrl } from '../../apps/checkout/src/http/verifyToken.ts';
-import type { VerifyToken } from '../../apps/checkout/src/http/verifyToken.ts';
+import { wireServer } from '../../apps/checkout/src/wireServer.ts';
+import type { ServerSettings } from '../../apps/checkout/src/wireServer.ts';
 import { shop } from '../../src/config/shop.ts';
 import type { AuthService } from './auth/auth.ts';
-import { createLocalCustomers, createLocalMails, createMailStandIn, localEmailOf } from './checkoutOwner.ts';
-import type { LocalDocuments, MailStandIn } from './checkoutOwner.ts';
-import { createLocalReturns } from './checkoutReturns.ts';
-import { createLocalStock } from './checkoutStock.ts';
 import { editorToken } from './content/mutations.ts';
 import { createService } from './faults.ts';
 import { fetchFrom } from './fetchFrom.ts';
-import { createMemoryPaymentStore } from './memoryPaymentStore.ts';
+import { createMailStandIn } from './mailStandIn.ts';
+import type { MailStandIn } from './mailStandIn.ts';
 import { standInAccount } from './payments/payments.ts';
 import type { LocalService } from './service.ts';
 import { isRecord } from './values.ts';
@@ -43,7 +37,7 @@ export interface CheckoutOptions {
   /** A function, because the provider's stand-in in turn needs this server to send its notifications. */
   payments: () => LocalService;
   /** Where the server keeps payments and purchase records. */
-  documents: LocalDocuments;
+  database: MemoryDatabase;
   accounts: AuthService;
   /** Whether accounts are those of the Firebase emulator, which signs no token: then any token is a customer's. */
   acceptsUnsigned?: boolean;
@@ -80,16 +74,17 @@ function rootOfOrigin(request: Request): string {
   return `${new URL(/^https?:\/\/[^/]+$/.test(origin) ? origin : request.url).origin}/`;
 }
 
-/** Wraps a store so that every call rejects while it is down. */
-function withOutage<Store extends object>(store: Store, isDown: () => boolean): Store {
-  const methods = Object.entries(store) as [string, (...parameters: unknown[]) => Promise<unknown>][];
-  return Object.fromEntries(
-    methods.map(([name, method]) => [
-      name,
-      (...parameters: unknown[]) =>
-        isDown() ? Promise.reject(new Error('The store cannot be reached.')) : method(...parameters),
-    ]),
-  ) as Store;
+/** A database of which every call rejects while it is down. */
+function withOutage({ read, query, run }: Documents, isDown: () => boolean): Documents {
+  const checked = async <Result>(call: () => Promise<Result>): Promise<Result> => {
+    if (isDown()) throw new Error('The database cannot be reached.');
+    return call();
+  };
+  return {
+    read: (paths) => checked(() => read(paths)),
+    query: (query_) => checked(() => query(query_)),
+    run: (plan) => checked(() => run(plan)),
+  };
 }
 
 async function keepOnlyId(response: Response): Promise<Response> {
@@ -102,7 +97,7 @@ async function keepOnlyId(response: Response): Promise<Response> {
 
 /** Runs the real checkout server against the providers' stand-ins and the local database. */
 export function createCheckout(options: CheckoutOptions): CheckoutService {
-  const { provider: providerName, content, payments, documents, accounts, nowMs } = options;
+  const { provider: providerName, content, payments, database, accounts, nowMs } = options;
   const {
     paymentSuccessToken,
     basePaths,
@@ -116,14 +111,11 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
   const log: Log = (entry) => void entries.push(entry);
   const callPayments = fetchFrom(payments, basePaths.payments);
   let isStoreDown = false;
-  const isUnreachable = () => isStoreDown;
-  const emailOf = (uid: string) => localEmailOf(accounts, uid);
   const mails = createMailStandIn();
   let isMailOn = true;
-  const store = withTurns(createMemoryPaymentStore({ documents, emailOf, isMailOn: () => isMailOn, nowMs }));
-  const returns = withOutage(createLocalReturns(documents), isUnreachable);
+  const stored = createMemoryDocuments(database);
   // One server per origin: PayHere needs the server's own URL, which on a shared origin is whatever the browser requested.
-  let servers = new Map<string, (request: Request) => Promise<Response>>();
+  let servers = new Map<string, ReturnType<typeof wireServer>>();
 
   function createProviderAt(origin: string): PaymentProvider {
     if (providerName === 'stripe') {
@@ -151,47 +143,9 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
     });
   }
 
-  const contentApi = {
-    queryUrl: 'https://content.test/v2023-07-11/data/query/production',
-    fetch: fetchFrom(() => content, basePaths.content),
-  };
-  const catalogue = createCatalogueReader(contentApi);
-
-  const stock = withOutage(createLocalStock(documents, nowMs), isUnreachable);
-  const mutateUrl = contentApi.queryUrl.replace('/query/', '/mutate/');
-  const publishStock = createStockPublisher({
-    ...contentApi,
-    mutateUrl,
-    token: editorToken,
-    store: stock,
-    log,
-  });
-
-  // A mail is sent long after the request that had it sent, so it cannot name the origin that asked.
-  const mailOptions = { catalogue, shopUrl: `${shop.url}/`, log, nowMs };
-
-  const mailStore = () => withOutage(createLocalMails(documents, accounts), isUnreachable);
-  const createMails = (collection: MailCollection) =>
-    createMailService({
-      ...mailOptions,
-      collection,
-      mailer: isMailOn ? mails : undefined,
-      store: mailStore(),
-      images: { projectId: 'local', dataset: 'production', imageHost: `${shop.url}${basePaths.images}` },
-    });
-  const confirmations = { sendDue: () => createMails('payments').sendDue() };
-  const returnMails = { sendDue: () => createMails('returns').sendDue() };
-
-  const shipped = { sendDue: () => createMails('shipments').sendDue() };
-
-  const createStockMails = () => {
-    const stockMails = { ...mailOptions, mailer: mails, store: mailStore() };
-    return isMailOn ? [createStockMailService(stockMails), createLowStockService(stockMails)] : [];
-  };
-
   const readAccount = async (uid: string) => {
     const account = accounts.users().find(({ localId }) => localId === uid);
-    return account && { disabled: account.disabled, validSinceMs: account.validSinceS * 1000 };
+    return account && { ...account, validSinceMs: account.validSinceS * 1000 };
   };
   const keys = createRemoteJWKSet(googleKeysUrl, { [customFetch]: fetchFrom(() => accounts, '') });
   const verifyToken: VerifyToken = options.acceptsUnsigned
@@ -202,23 +156,29 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
       })
     : createTokenVerifier({ projectId: accounts.projectId, readAccount, keys, nowMs });
 
+  const apiUrl = 'https://content.test/v2023-07-11/data';
+  const queryUrl = `${apiUrl}/query/production`;
+  const settings: ServerSettings = {
+    // A mail is sent long after the request that had it sent, so it cannot name the origin that asked.
+    shopUrl: `${shop.url}/`,
+    serverUrl: undefined,
+    methods,
+    paymentSuccessToken,
+    isServerOnly,
+    catalogue: { queryUrl },
+    publishing: { queryUrl, mutateUrl: `${apiUrl}/mutate/production`, token: editorToken },
+    images: { projectId: 'local', dataset: 'production', imageHost: `${shop.url}${basePaths.images}` },
+    mailWaitMs: 0,
+  };
   const createServerAt = (origin: string) =>
-    createCheckoutServer({
+    wireServer(settings, {
+      documents: withOutage(stored, () => isStoreDown),
+      accounts: { read: readAccount, remove: async (uid) => void accounts.remove(uid) },
       provider: createProviderAt(origin),
-      catalogue,
-      store: withOutage(store, isUnreachable),
-      counts: { publishStock, listCounted: stock.listCounted },
-      confirmations,
-      owner: {
-        customers: withOutage(createLocalCustomers(documents, accounts), isUnreachable),
-        stock,
-        mails: shipped,
-      },
-      returns: { store: returns, mails: returnMails },
+      mailer: isMailOn ? mails : undefined,
+      fetch: fetchFrom(() => content, basePaths.content),
       verifyToken,
       shopUrl,
-      methods,
-      paymentSuccessToken,
       basePath: basePaths.checkout,
       nowMs,
       log,
@@ -226,18 +186,21 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
       clientIp: ({ headers }) => headers.get('x-forwarded-for') ?? 'local',
     });
 
-  async function respond(request: Request): Promise<Response> {
-    const { origin, pathname } = new URL(request.url);
+  function serverAt(origin: string) {
     const key = providerName === 'stripe' ? '' : origin;
     const server = servers.get(key) ?? createServerAt(origin);
     servers.set(key, server);
-    const response = await server(request);
+    return server;
+  }
+
+  async function respond(request: Request): Promise<Response> {
+    const { origin, pathname } = new URL(request.url);
+    const response = await serverAt(origin).handle(request);
     const isStart = request.method === 'POST' && pathname.endsWith('/create-checkout-session');
     return isStart && !answersUrl ? keepOnlyId(response) : response;
   }
 
-  const orderSettings = { store: withOutage(store, isUnreachable), log, isServerOnly };
-  const noteSettings = () => void noteOrderSettings(orderSettings);
+  const noteSettings = () => void serverAt(shop.url).noteSettings();
   noteSettings();
 
   return {
@@ -249,19 +212,12 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
     setStoreDown: (isDown) => {
       isStoreDown = isDown;
     },
-    runDueWork: () =>
-      runDueWork({
-        ...orderSettings,
-        provider: createProviderAt(shop.url),
-        mails: [confirmations, returnMails, shipped, ...createStockMails()],
-        publishStock,
-        returns,
-        nowMs,
-      }),
-    store,
+    runDueWork: () => serverAt(shop.url).runDueWork(),
+    store: createPaymentStore(stored, { nowMs }),
     mails,
     setMailOn: (isOn) => {
       isMailOn = isOn;
+      servers = new Map();
     },
     log: entries,
   };

@@ -136,7 +136,7 @@ export function createLocalServices(options: LocalServicesOptions): LocalService
     provider: paymentProvider,
     content,
     payments: () => payments,
-    documents: database,
+    database,
     accounts: auth,
     paymentSuccessToken,
     basePaths,

@@ -1,13 +1,11 @@
-import {
-  createLocalCustomers,
-  createLocalMails,
-  createMailStandIn,
-} from '../../local/services/checkoutOwner.ts';
-import { createLocalStock } from '../../local/services/checkoutStock.ts';
+import { createMailStandIn } from '../../local/services/mailStandIn.ts';
+import { createMailStore } from '../../apps/checkout/src/mail/mailStore.ts';
+import { createCustomerStore } from '../../apps/checkout/src/customers/customerStore.ts';
+import { createStockStore } from '../../apps/checkout/src/stock/stockStore.ts';
 import { createMailService } from '../../apps/checkout/src/mail/sendDueMails.ts';
 import type { MailSummary } from '../../apps/checkout/src/mail/sendDueMails.ts';
 import type { MailCollection, MailStore } from '../../apps/checkout/src/mail/mailStore.ts';
-import type { CustomerStore } from '../../apps/checkout/src/customers/forgetCustomer.ts';
+import type { CustomerStore } from '../../apps/checkout/src/customers/customerStore.ts';
 import type { LogEntry } from '../../apps/checkout/src/lib/log.ts';
 import { address, createAccounts, createRecords, createTestServer, post } from './checkoutServer.ts';
 import { startMs } from './orders.ts';
@@ -33,7 +31,7 @@ export function createOwnerShop(options: OwnerShopOptions = {}) {
   const logged: LogEntry[] = [];
   const log = (entry: LogEntry) => void logged.push(entry);
   const mailServer = createMailStandIn();
-  const mailStore = { ...createLocalMails(records, accounts), ...options.mailStore };
+  const mailStore = { ...createMailStore(records.port, accounts.emailOf), ...options.mailStore };
   const createMails = (collection: MailCollection = 'shipments') =>
     createMailService({
       collection,
@@ -45,11 +43,11 @@ export function createOwnerShop(options: OwnerShopOptions = {}) {
       nowMs,
     });
   const mails = createMails();
-  const customers = createLocalCustomers(records, accounts);
+  const customers = createCustomerStore(records.port, accounts);
   const breakCustomers = (change: (store: CustomerStore) => CustomerStore) =>
     void Object.assign(customers, change({ ...customers }));
   const server = createTestServer({
-    owner: { customers, mails, stock: createLocalStock(records, nowMs) },
+    owner: { customers, mails, stock: createStockStore(records.port, nowMs) },
     nowMs,
     log,
   });

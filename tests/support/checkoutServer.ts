@@ -10,8 +10,10 @@ import { createCheckoutServer } from '../../apps/checkout/src/http/server.ts';
 import type { CheckoutServerOptions } from '../../apps/checkout/src/http/server.ts';
 import { RefusalError } from '../../apps/checkout/src/lib/refusal.ts';
 import type { VerifyToken } from '../../apps/checkout/src/http/verifyToken.ts';
-import { createLocalReturns } from '../../local/services/checkoutReturns.ts';
-import { createMemoryPaymentStore } from '../../local/services/memoryPaymentStore.ts';
+import { createMemoryDocuments } from '../../apps/checkout/src/documents/memoryDocuments.ts';
+import type { MemoryDatabase } from '../../apps/checkout/src/documents/memoryDocuments.ts';
+import { createPaymentStore } from '../../apps/checkout/src/orders/createPaymentStore.ts';
+import { createReturnStore } from '../../apps/checkout/src/returns/returnStore.ts';
 import { buildAddress, buildCustomer } from './factories.ts';
 import { startMs } from './orders.ts';
 
@@ -56,31 +58,37 @@ export const address = buildAddress({
 
 /** The accounts of customers, by uid, with their email addresses. */
 export const createAccounts = (users: Map<string, string>) => ({
-  users: () => Array.from(users, ([localId, email]) => ({ localId, email })),
-  remove: (uid: string) => users.delete(uid),
+  emailOf: async (uid: string) => users.get(uid),
+  hasAccount: async (uid: string) => users.has(uid),
+  removeAccount: async (uid: string) => void users.delete(uid),
 });
 
-/** A minimal document database. `documents` holds the purchase records, by path, and `others` everything else. */
+/** A database in memory, and its `port`. `documents` holds the purchase records, by path, and `others` everything else. */
 export function createRecords() {
   const documents = new Map<string, object>();
   const others = new Map<string, object>();
+  let writes = 0;
   const mapOf = (path: string) => (path.includes('/userPurchases/') ? documents : others);
   const read = (path: string) => mapOf(path).get(path) as Record<string, unknown> | undefined;
-  return {
-    documents,
-    others,
+  const write = (path: string, data: object) => {
+    writes += 1;
+    mapOf(path).set(path, data);
+  };
+  const database: MemoryDatabase = {
     read,
-    list: (collectionPath: string) =>
+    list: (collectionPath) =>
       [...documents.keys(), ...others.keys()]
         .filter((path) => path.startsWith(`${collectionPath}/`))
         .map((path) => ({ id: path.slice(collectionPath.length + 1), data: read(path) ?? {} })),
-    create: (path: string, data: object) => {
-      if (read(path)) throw new Error(`${path} exists.`);
-      mapOf(path).set(path, data);
+    create: write,
+    write,
+    remove: (path) => {
+      writes += 1;
+      mapOf(path).delete(path);
     },
-    write: (path: string, data: object) => void mapOf(path).set(path, data),
-    remove: (path: string) => void mapOf(path).delete(path),
+    version: () => writes,
   };
+  return { documents, others, ...database, port: createMemoryDocuments(database) };
 }
 
 export interface StripeRequest {
@@ -158,10 +166,9 @@ export function createTestServer(overrides: Partial<CheckoutServerOptions> = {})
     nowMs,
     maxNetworkRetries: 0,
   });
-  const store = createMemoryPaymentStore({
-    documents: records,
-    emailOf: (uid) => emails.get(uid),
-    isMailOn: () => overrides.confirmations !== undefined,
+  const store = createPaymentStore(records.port, {
+    emailOf: async (uid) => emails.get(uid),
+    isMailOn: overrides.confirmations !== undefined,
     nowMs,
   });
   const handle = createCheckoutServer({
@@ -175,7 +182,7 @@ export function createTestServer(overrides: Partial<CheckoutServerOptions> = {})
     nowMs,
     log: (entry) => logged.push(entry),
     verifyToken: verifyTestToken,
-    returns: { store: createLocalReturns(records) },
+    returns: { store: createReturnStore(records.port) },
     ...overrides,
   });
   return { world, records, emails, stripe, logged, provider, store, handle };

@@ -1,4 +1,5 @@
-import { createLocalMails, createMailStandIn } from '../../local/services/checkoutOwner.ts';
+import { createMailStandIn } from '../../local/services/mailStandIn.ts';
+import { createMailStore } from '../../apps/checkout/src/mail/mailStore.ts';
 import type { LogEntry } from '../../apps/checkout/src/lib/log.ts';
 import { createStockMailService } from '../../apps/checkout/src/mail/sendStockMails.ts';
 import { buildProduct, createAccounts, createRecords } from './checkoutServer.ts';
@@ -16,7 +17,7 @@ export function createStockShop() {
   const accounts = createAccounts(users);
   const logged: LogEntry[] = [];
   const mailServer = createMailStandIn();
-  const store = createLocalMails(records, accounts);
+  const store = createMailStore(records.port, accounts.emailOf);
   const createMails = () =>
     createStockMailService({
       store,

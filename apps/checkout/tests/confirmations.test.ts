@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createLocalMails, createMailStandIn } from '../../../local/services/checkoutOwner.ts';
+import { createMailStandIn } from '../../../local/services/mailStandIn.ts';
+import { createMailStore } from '../src/mail/mailStore.ts';
 import { runDueWork } from '../src/jobs/dueWork.ts';
 import { createMailService } from '../src/mail/sendDueMails.ts';
 import type { MailSummary } from '../src/mail/sendDueMails.ts';
@@ -25,7 +26,7 @@ async function createMailedShop({ isMailOn = true, mailWaitMs = 0 } = {}) {
   const confirmations = { sendDue: () => (sending = createMails().sendDue()) };
   const server = createTestServer(isMailOn ? { confirmations, mailWaitMs } : {});
   const { records, world, logged, provider, store, handle } = server;
-  const mailStore = createLocalMails(records, createAccounts(users));
+  const mailStore = createMailStore(records.port, createAccounts(users).emailOf);
   const nowMs = () => world.nowMs;
   const log = (entry: (typeof logged)[number]) => void logged.push(entry);
   const createMails = () =>

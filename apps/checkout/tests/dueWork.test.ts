@@ -6,7 +6,7 @@ import { noteOrderSettings, runDueWork } from '../src/jobs/dueWork.ts';
 import { ProviderRefusalError } from '../src/payments/providers/provider.ts';
 import type { PaymentReport } from '../src/payments/providers/provider.ts';
 import type { ReturnStore } from '../src/returns/returnStore.ts';
-import { createLocalReturns } from '../../../local/services/checkoutReturns.ts';
+import { createReturnStore } from '../src/returns/returnStore.ts';
 import { createOwnerShop } from '../../../tests/support/checkoutOwner.ts';
 import { withSchedule } from '../src/payments/paymentSchedule.ts';
 import { toPaymentDocument } from '../src/payments/paymentDocument.ts';
@@ -380,7 +380,7 @@ describe('the job [F63]', () => {
     const { server, provider } = createJob();
     for (const id of ['bad', 'good'])
       server.records.write(`returns/${id}`, { holdUntil: new Date(startMs), lines: [], steps: [] });
-    const stored = createLocalReturns(server.records);
+    const stored = createReturnStore(server.records.port);
     const returns: ReturnStore = {
       ...stored,
       run: (planned) =>

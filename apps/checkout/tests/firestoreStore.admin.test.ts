@@ -3,11 +3,12 @@ import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import { applyPaymentReport } from '../src/payments/applyPaymentReport.ts';
 import { cardOnly } from '../src/payments/methods.ts';
 import { existing, lapse, markCollected } from '../src/payments/paymentTransitions.ts';
-import { createFirestoreStore } from '../src/orders/firestoreStore.ts';
+import { createPaymentStore } from '../src/orders/createPaymentStore.ts';
+import { createMemoryDocuments } from '../src/documents/memoryDocuments.ts';
+import { createFirestoreDocuments } from '../src/documents/firestoreDocuments.ts';
 import { toPaymentDocument } from '../src/payments/paymentDocument.ts';
 import type { PaymentStore } from '../src/payments/paymentStore.ts';
 import type { Payment } from '../../../src/domain/documents/payment.ts';
-import { createMemoryPaymentStore } from '../../../local/services/memoryPaymentStore.ts';
 import { planPlace } from '../src/orders/planPlace.ts';
 import { startFirebase } from './firebase.ts';
 import type { LocalFirebase } from './firebase.ts';
@@ -29,7 +30,7 @@ let local: LocalFirebase;
 let store: PaymentStore;
 beforeAll(async () => {
   local = await startFirebase();
-  store = createFirestoreStore(local.firestore, {
+  store = createPaymentStore(createFirestoreDocuments(local.firestore), {
     emailOf: (uid) => Promise.resolve(uid === 'nimal' ? 'nimal@example.com' : undefined),
   });
 });
@@ -129,7 +130,7 @@ describe('the Firestore store', () => {
       const due = toPaymentDocument(buildPayment({ sessionId, state, checkAtMs }), new Date(startMs));
       local.database.write(`payments/${sessionId}`, due);
     }
-    const memory = createMemoryPaymentStore({ documents: local.database });
+    const memory = createPaymentStore(createMemoryDocuments(local.database));
     for (const [limit, ids] of [
       [9, ['placed', 'paid', 'failed', 'begun']],
       [1, ['placed', 'failed']],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createLocalMails, createMailStandIn } from '../../../local/services/checkoutOwner.ts';
+import { createMailStandIn } from '../../../local/services/mailStandIn.ts';
+import { createMailStore } from '../src/mail/mailStore.ts';
 import { shop as identity } from '../../../src/config/shop.ts';
 import type { LogEntry } from '../src/lib/log.ts';
 import { createLowStockService } from '../src/mail/lowStock.ts';
@@ -18,7 +19,7 @@ function createCountedShop() {
   const logged: LogEntry[] = [];
   const create = () =>
     createLowStockService({
-      store: createLocalMails(records, createAccounts(new Map())),
+      store: createMailStore(records.port, createAccounts(new Map()).emailOf),
       catalogue: { fetchProducts: async () => [buildProduct()] },
       mailer: mailServer,
       shopUrl: 'https://shop.test/',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { createLocalMails, createMailStandIn } from '../../../local/services/checkoutOwner.ts';
+import { createMailStandIn } from '../../../local/services/mailStandIn.ts';
+import { createMailStore } from '../src/mail/mailStore.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import { runDueWork } from '../src/jobs/dueWork.ts';
 import { confirmationMail } from '../src/mail/confirmationMail.ts';
@@ -32,7 +33,10 @@ async function createShop(way: string) {
   const { records, world, handle } = server;
   const nowMs = () => world.nowMs;
   const mailServer = createMailStandIn();
-  const store = createLocalMails(records, createAccounts(new Map([['nimal', 'victim@example.com']])));
+  const store = createMailStore(
+    records.port,
+    createAccounts(new Map([['nimal', 'victim@example.com']])).emailOf,
+  );
   const images = { projectId: 'project', dataset: 'production' };
   const mails = (['payments', 'shipments', 'returns'] as const).map((collection) =>
     createMailService({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLocalCustomers } from '../../../local/services/checkoutOwner.ts';
+import { createCustomerStore } from '../src/customers/customerStore.ts';
 import { troublesOfPayment } from '../../../src/domain/paymentMoney.ts';
 import { recordsOf } from '../../../src/domain/purchaseRecord.ts';
 import { runDueWork } from '../src/jobs/dueWork.ts';
@@ -491,7 +491,7 @@ describe('an order for cash', () => {
     });
     const accounts = createAccounts(new Map([['nimal', 'nimal@example.com']]));
     const forget = () =>
-      forgetCustomer({ uid: 'nimal' }, createLocalCustomers(shop.records, accounts), startMs);
+      forgetCustomer({ uid: 'nimal' }, createCustomerStore(shop.records.port, accounts), startMs);
     await expect(forget()).rejects.toMatchObject({ body: { error: 'orders_waiting', orders: 1 } });
     await shop.collected(id);
     expect(await forget()).toBe(1);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRemoteJWKSet, customFetch } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMailStandIn } from '../../../local/services/checkoutOwner.ts';
+import { createMailStandIn } from '../../../local/services/mailStandIn.ts';
 import { fetchFrom } from '../../../local/services/fetchFrom.ts';
 import { findProjectId } from '../src/hosts/database.ts';
 import { createLowStockService } from '../src/mail/lowStock.ts';
@@ -12,10 +12,11 @@ import { forgetCustomer } from '../src/customers/forgetCustomer.ts';
 import { grantOwner, revokeOwner } from '../src/hosts/ownerClaims.ts';
 import { existing } from '../src/payments/paymentTransitions.ts';
 import { RefusalError } from '../src/lib/refusal.ts';
-import { readAccount, readEmail, removeAccount } from '../src/hosts/firebaseAccounts.ts';
-import { createFirestoreCustomers } from '../src/customers/firestoreCustomers.ts';
-import { createFirestoreMails } from '../src/mail/firestoreMails.ts';
-import { createFirestoreStore } from '../src/orders/firestoreStore.ts';
+import { readAccount, removeAccount } from '../src/hosts/firebaseAccounts.ts';
+import { createCustomerStore } from '../src/customers/customerStore.ts';
+import { createMailStore } from '../src/mail/mailStore.ts';
+import { createPaymentStore } from '../src/orders/createPaymentStore.ts';
+import { createFirestoreDocuments } from '../src/documents/firestoreDocuments.ts';
 import { createTokenVerifier, googleKeysUrl } from '../src/http/verifyToken.ts';
 import { startFirebase } from './firebase.ts';
 import type { LocalFirebase } from './firebase.ts';
@@ -101,7 +102,7 @@ describe('forgetting a customer in Firebase', () => {
   const forget = (onRequest = false) =>
     forgetCustomer(
       { uid: 'nimal', onRequest },
-      createFirestoreCustomers(local.firestore, {
+      createCustomerStore(createFirestoreDocuments(local.firestore), {
         hasAccount: async (uid) => (await readAccount(local.auth, uid)) !== undefined,
         removeAccount: (uid) => removeAccount(local.auth, uid),
       }),
@@ -180,7 +181,11 @@ describe('forgetting a customer in Firebase', () => {
 });
 
 describe('the mails in Firestore', () => {
-  const store = () => createFirestoreMails(local.firestore, (uid) => readEmail(local.auth, uid));
+  const store = () =>
+    createMailStore(
+      createFirestoreDocuments(local.firestore),
+      async (uid) => (await readAccount(local.auth, uid))?.email,
+    );
 
   function ship(fields: object = {}) {
     local.database.write('shipments/s1', {
@@ -226,7 +231,7 @@ describe('the mails in Firestore', () => {
   });
 
   it('confirm a paid order, and what else happens to the payment keeps their state', async () => {
-    const payments = createFirestoreStore(local.firestore, { isMailOn: true });
+    const payments = createPaymentStore(createFirestoreDocuments(local.firestore), { isMailOn: true });
     const id = 'cs_test_1';
     const stored = () => local.database.read(`payments/${id}`);
     const anyDate = expect.any(Date) as unknown;

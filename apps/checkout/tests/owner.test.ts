@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { StockStore } from '../src/stock/stockChanges.ts';
-import type { CustomerStore } from '../src/customers/forgetCustomer.ts';
+import type { StockStore } from '../src/stock/stockStore.ts';
+import type { CustomerStore } from '../src/customers/customerStore.ts';
 import { createOwnerShop, customerToken, ownerToken } from '../../../tests/support/checkoutOwner.ts';
 import { createTestServer, post, shopOrigin } from '../../../tests/support/checkoutServer.ts';
 import { startMs } from '../../../tests/support/orders.ts';

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { createLocalStock } from '../../../local/services/checkoutStock.ts';
+import { createStockStore } from '../src/stock/stockStore.ts';
 import { createContent } from '../../../local/services/content/content.ts';
 import { editorToken } from '../../../local/services/content/mutations.ts';
 import { fetchFrom } from '../../../local/services/fetchFrom.ts';
-import { createMemoryPaymentStore } from '../../../local/services/memoryPaymentStore.ts';
+import { createPaymentStore } from '../src/orders/createPaymentStore.ts';
 import { recordsOf } from '../../../src/domain/purchaseRecord.ts';
 import type { LogEntry } from '../src/lib/log.ts';
 import type { MailService } from '../src/mail/sendDueMails.ts';
-import type { CustomerStore } from '../src/customers/forgetCustomer.ts';
+import type { CustomerStore } from '../src/customers/customerStore.ts';
 import { createStockPublisher } from '../src/stock/publishStock.ts';
-import type { PublishingStore } from '../src/stock/publishStock.ts';
+import type { StockStore } from '../src/stock/stockStore.ts';
 import {
   buildItem,
   completed,
@@ -38,7 +38,7 @@ const buildDocument = (overrides: object = {}) => ({
 
 interface ShopOptions {
   documents?: (object & { _id: string; _type: string })[];
-  store?: Partial<PublishingStore>;
+  store?: Partial<StockStore>;
   token?: string;
 }
 
@@ -51,7 +51,7 @@ function createShop({ documents = [buildDocument()], store = {}, token = editorT
     content,
     records,
     logged,
-    store: { ...createLocalStock(records, () => startMs), ...store },
+    store: { ...createStockStore(records.port, () => startMs), ...store },
     /** Stores counts as the server does: `{ M: 2 }`. */
     count: (onHand: Record<string, unknown>, slug = 'kandy-shirt', since = startMs) =>
       records.write(`stock/${slug}`, {
@@ -332,7 +332,7 @@ describe('the server', () => {
     const { records } = shop;
     const server = createTestServer({
       counts: countsOf(shop),
-      store: createMemoryPaymentStore({ documents: records, nowMs: () => startMs }),
+      store: createPaymentStore(records.port, { nowMs: () => startMs }),
       owner: {
         customers: {} as CustomerStore,
         mails: {} as MailService,
@@ -353,7 +353,7 @@ describe('the server', () => {
     expect(shop.shown()).toMatchObject({ soldOutSizes: undefined, fewLeft: [{ left: 1 }] });
     await server.handle(notification(completed, paidSession(sessionId, { amount_total: 250_000 })));
     expect(shop.shown()).toMatchObject({ soldOutSizes: ['M'], fewLeft: [] });
-    const payment = await createMemoryPaymentStore({ documents: records }).read(sessionId);
+    const payment = await createPaymentStore(records.port).read(sessionId);
     const orderIds = recordsOf(sessionId, payment?.lines ?? []).map(({ orderId }) => orderId);
     await call('/put-back', { sessionId, orderIds, isBack: true });
     expect(shop.shown()).toMatchObject({ soldOutSizes: [], fewLeft: [{ size: 'M', left: 1 }] });
@@ -391,7 +391,7 @@ describe('the server', () => {
     shop.count({ M: 4 }, 'galle-skirt');
     expect(await ask()).toEqual({ slugs: ['kandy-shirt'] });
     world.nowMs += 61_000;
-    expect(await ask()).toEqual({ slugs: ['kandy-shirt', 'galle-skirt'] });
+    expect(await ask()).toEqual({ slugs: ['galle-skirt', 'kandy-shirt'] });
   });
 
   it('does not name them when it does not publish: the Studio says then what is sold out', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createFirestoreDocuments } from '../src/documents/firestoreDocuments.ts';
 import { parseStock } from '../../../src/domain/stock.ts';
-import { createFirestoreStock } from '../src/stock/firestoreStock.ts';
+import { createStockStore } from '../src/stock/stockStore.ts';
 import { startFirebase } from './firebase.ts';
 import type { LocalFirebase } from './firebase.ts';
 
@@ -25,7 +26,7 @@ it('counts that are not published are listed, the oldest first, until they are n
   database.write('stock/old', counts(4, at(1)));
   database.write('stock/done', counts(9));
   database.write('stock/uncounted', counts(undefined));
-  const store = createFirestoreStock(firestore);
+  const store = createStockStore(createFirestoreDocuments(firestore));
   expect(await store.listUnpublished(1)).toMatchObject([
     { slug: 'old', stock: { sizes: { M: { onHand: 4 } } } },
   ]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createLocalMails, createMailStandIn } from '../../../local/services/checkoutOwner.ts';
+import { createMailStandIn } from '../../../local/services/mailStandIn.ts';
+import { createMailStore } from '../src/mail/mailStore.ts';
 import { createMailService } from '../src/mail/sendDueMails.ts';
 import { createAccounts, createRecords } from '../../../tests/support/checkoutServer.ts';
 import { buildReturn, buildReturnLine, startMs } from '../../../tests/support/orders.ts';
@@ -14,7 +15,7 @@ async function send(overrides: object = {}) {
   const users = new Map([['nimal', 'nimal@example.com']]);
   const mails = createMailService({
     collection: 'returns',
-    store: createLocalMails(records, createAccounts(users)),
+    store: createMailStore(records.port, createAccounts(users).emailOf),
     mailer,
     shopUrl: 'https://shop.test/',
     images: { projectId: 'project', dataset: 'production' },

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createFirestoreDocuments } from '../src/documents/firestoreDocuments.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import { releaseOverdue } from '../src/returns/changeReturn.ts';
 import type { ReturnStore } from '../src/returns/returnStore.ts';
-import { createFirestoreReturns } from '../src/returns/firestoreReturns.ts';
+import { createReturnStore } from '../src/returns/returnStore.ts';
 import { startFirebase } from './firebase.ts';
 import type { LocalFirebase } from './firebase.ts';
 import { createTestServer, post } from '../../../tests/support/checkoutServer.ts';
@@ -12,7 +13,7 @@ let local: LocalFirebase;
 let returns: ReturnStore;
 beforeAll(async () => {
   local = await startFirebase();
-  returns = createFirestoreReturns(local.firestore);
+  returns = createReturnStore(createFirestoreDocuments(local.firestore));
 });
 afterAll(() => local.stop());
 

@@ -4,7 +4,7 @@ import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import { runDueWork } from '../src/jobs/dueWork.ts';
 import { existing, transitionPayment } from '../src/payments/paymentTransitions.ts';
 import { refundPayment } from '../src/payments/refundPayment.ts';
-import { createLocalReturns } from '../../../local/services/checkoutReturns.ts';
+import { createReturnStore } from '../src/returns/returnStore.ts';
 import {
   address,
   buildItem,
@@ -63,7 +63,7 @@ async function createShop({ isShipped = true } = {}) {
     runDueWork({
       ...server,
       mails: [],
-      returns: createLocalReturns(records),
+      returns: createReturnStore(records.port),
       log: () => {},
       nowMs: () => world.nowMs,
       isServerOnly: true,

@@ -5,8 +5,8 @@ import { exchangeLinesOf, refundMinorOf } from '../../../src/domain/returns.ts';
 import type { StockLine } from '../../../src/domain/stock.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import { releaseOverdue } from '../src/returns/changeReturn.ts';
+import { createReturnStore } from '../src/returns/returnStore.ts';
 import type { StoredReturn } from '../src/returns/storedReturn.ts';
-import { createLocalReturns } from '../../../local/services/checkoutReturns.ts';
 import { createTestServer, post } from '../../../tests/support/checkoutServer.ts';
 import { buildPayment, startMs } from '../../../tests/support/orders.ts';
 
@@ -82,7 +82,7 @@ it.each([1, 2, 3, 4])(
       },
       job: async () => {
         world.nowMs += Math.floor(chance() * 5) * dayMs;
-        await releaseOverdue(createLocalReturns(records), world.nowMs);
+        await releaseOverdue(createReturnStore(records.port), world.nowMs);
       },
     };
 

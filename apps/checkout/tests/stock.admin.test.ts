@@ -5,8 +5,9 @@ import { runDueWork } from '../src/jobs/dueWork.ts';
 import { openProject } from '../src/hosts/database.ts';
 import { existing, transitionPayment } from '../src/payments/paymentTransitions.ts';
 import { SoldOutError, UnpaidLimitError } from '../src/lib/refusal.ts';
-import { createFirestoreStock } from '../src/stock/firestoreStock.ts';
-import { createFirestoreStore } from '../src/orders/firestoreStore.ts';
+import { createStockStore } from '../src/stock/stockStore.ts';
+import { createPaymentStore } from '../src/orders/createPaymentStore.ts';
+import { createFirestoreDocuments } from '../src/documents/firestoreDocuments.ts';
 import { toPaymentDocument } from '../src/payments/paymentDocument.ts';
 import { withTurns } from '../src/payments/paymentStore.ts';
 import { planPlace } from '../src/orders/planPlace.ts';
@@ -44,8 +45,8 @@ const settle = async <Result>(
  */
 async function raceForUnits(firestore: Firestore, races: number, isAtOnce: boolean): Promise<number> {
   const chance = createSeededRandom(1);
-  const store = createFirestoreStore(firestore);
-  const stock = createFirestoreStock(firestore);
+  const store = createPaymentStore(createFirestoreDocuments(firestore));
+  const stock = createStockStore(createFirestoreDocuments(firestore));
   let transactions = 0;
   const run = <Result>(transaction: Promise<Result>): Promise<Result> => {
     transactions += 1;
@@ -140,7 +141,7 @@ it('sells no unit twice, whoever is first [F65]', async () => {
 
 /** Nothing of it is counted. */
 const lines = [buildLine('galle-skirt')];
-const store = createFirestoreStore(firestore, { nowMs: () => startMs });
+const store = createPaymentStore(createFirestoreDocuments(firestore), { nowMs: () => startMs });
 
 it('places three of ten orders that an account places at once [F85]', async () => {
   const ids = Array.from({ length: 10 }, (_none, index) => `cs_place_${index}`);

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createLocalStock } from '../../../local/services/checkoutStock.ts';
+import { createStockStore } from '../src/stock/stockStore.ts';
 import { recordsOf } from '../../../src/domain/purchaseRecord.ts';
 import type { Payment } from '../../../src/domain/documents/payment.ts';
 import { troublesOfPayment } from '../../../src/domain/paymentMoney.ts';
-import { createMemoryPaymentStore } from '../../../local/services/memoryPaymentStore.ts';
+import { createMemoryDocuments } from '../src/documents/memoryDocuments.ts';
+import { createPaymentStore } from '../src/orders/createPaymentStore.ts';
 import { runDueWork } from '../src/jobs/dueWork.ts';
 import { ProviderRefusalError } from '../src/payments/providers/provider.ts';
 import type { MailService } from '../src/mail/sendDueMails.ts';
-import type { CustomerStore } from '../src/customers/forgetCustomer.ts';
+import type { CustomerStore } from '../src/customers/customerStore.ts';
 import {
   buildItem,
   buildUser,
@@ -218,15 +219,13 @@ describe('the last unit [F65] [F66] [F79] [F80]', () => {
   it('writes each product twice at most for an order, and reads no count before that', async () => {
     const records = createRecords();
     const written: string[] = [];
-    const documents = {
-      ...records,
-      write: (path: string, data: object) => {
-        written.push(path);
-        records.write(path, data);
-      },
+    const write = (path: string, data: object) => {
+      written.push(path);
+      records.write(path, data);
     };
     records.write(`stock/${slug}`, stockOf(5));
-    const store = createMemoryPaymentStore({ documents, nowMs: () => startMs });
+    const documents = createMemoryDocuments({ ...records, write });
+    const store = createPaymentStore(documents, { nowMs: () => startMs });
     const server = createTestServer({ store });
     await start(server, one);
     await server.handle(notification(completed, paidSession('cs_test_1', { amount_total: 250_000 })));
@@ -264,13 +263,13 @@ describe('what owners change', () => {
   function createShop() {
     const records = createRecords();
     const nowMs = () => startMs;
-    const store = createMemoryPaymentStore({ documents: records, nowMs });
+    const store = createPaymentStore(records.port, { nowMs });
     const server = createTestServer({
       store,
       owner: {
         customers: {} as CustomerStore,
         mails: {} as MailService,
-        stock: createLocalStock(records, nowMs),
+        stock: createStockStore(records.port, nowMs),
       },
     });
     const call = async (body: object, path = '/stock') => {

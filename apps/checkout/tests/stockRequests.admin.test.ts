@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMailStandIn } from '../../../local/services/checkoutOwner.ts';
+import { createFirestoreDocuments } from '../src/documents/firestoreDocuments.ts';
+import { createMailStandIn } from '../../../local/services/mailStandIn.ts';
 import { createStockMailService } from '../src/mail/sendStockMails.ts';
-import { readEmail } from '../src/hosts/firebaseAccounts.ts';
-import { createFirestoreMails } from '../src/mail/firestoreMails.ts';
+import { readAccount } from '../src/hosts/firebaseAccounts.ts';
+import { createMailStore } from '../src/mail/mailStore.ts';
 import { startFirebase } from './firebase.ts';
 import type { LocalFirebase } from './firebase.ts';
 import { buildProduct } from '../../../tests/support/checkoutServer.ts';
@@ -17,7 +18,11 @@ beforeEach(() => {
 });
 afterAll(() => local.stop());
 
-const createStore = () => createFirestoreMails(local.firestore, (uid) => readEmail(local.auth, uid));
+const createStore = () =>
+  createMailStore(
+    createFirestoreDocuments(local.firestore),
+    async (uid) => (await readAccount(local.auth, uid))?.email,
+  );
 const askedAt = new Date('2026-11-20T04:30:00Z');
 const ask = (uid: string, wanted: string[]) =>
   local.database.write(`stockRequests/${uid}`, { wanted, askedAt });

@@ -48,6 +48,8 @@ export interface DatabaseService extends LocalService {
    */
   create: (path: string, data: object) => void;
   remove: (path: string) => void;
+  /** Another value after each write. */
+  version: () => unknown;
   /**
    * The document reads that the hosted service would have billed for the requests so far: one per document, found or not; at least one per
    * query; one for each started thousand of counted documents; one per document that the rules read for a request. Only estimates what
@@ -194,6 +196,7 @@ export function createDatabase(options: DatabaseOptions): DatabaseService {
       });
       documents = next.documents;
     },
+    version: currentDocuments,
     remove(path) {
       const next = editDocuments(documents);
       next.remove(path);

@@ -1,30 +1,7 @@
 import { countOpenOrders } from '../../../../src/domain/openOrders.ts';
 import { RefusalError } from '../lib/refusal.ts';
 import { storedTimeMs } from '../../../../src/domain/documents/storedTimes.ts';
-
-/** The documents and the account of a customer. Every call throws when the service cannot be reached, and may be repeated. */
-export interface CustomerStore {
-  hasAccount: (uid: string) => Promise<boolean>;
-  /**
-   * The payments of the account that were begun or failed, and can still be paid until their `expiresAt`, and its orders that are to be
-   * paid in cash or by transfer.
-   */
-  readOpenPayments: (uid: string) => Promise<readonly Record<string, unknown>[]>;
-  /** How many orders the account has, and those that nobody has completed; times are Firestore's `Timestamp`, or Dates. */
-  readOrders: (uid: string) => Promise<{ all: number; unfinished: readonly Record<string, unknown>[] }>;
-  /** How many returns of the account are not ended. */
-  countOpenReturns: (uid: string) => Promise<number>;
-  /** Adds fields to a document. @returns false if there is none */
-  updateDocument: (path: string, fields: object) => Promise<boolean>;
-  /** Creates or replaces a document. */
-  writeDocument: (path: string, fields: object) => Promise<void>;
-  /** Deletes a document, if there is one. */
-  removeDocument: (path: string) => Promise<void>;
-  /** Removes fields from all documents of a collection, or of those of an account in it, and the notes from their `steps`. */
-  strip: (collection: string, fields: readonly string[], ofUid?: string) => Promise<void>;
-  /** Deletes the account, if there is one. */
-  removeAccount: (uid: string) => Promise<void>;
-}
+import type { CustomerStore } from './customerStore.ts';
 
 export interface ForgetRequest {
   uid: string;
@@ -32,21 +9,12 @@ export interface ForgetRequest {
   onRequest?: boolean | undefined;
 }
 
-/** The fields by which an order is judged. */
-export const progressFields = ['isOrderShipped', 'isOrderCompleted', 'shippedAt', 'purchasedAt'] as const;
-
 /** What documents with the account's uid hold of a person, by collection. The rest belongs to the books. */
 const personalFields = {
   payments: ['searchTerms', 'page', 'note', 'noteAt'],
   returns: ['reason'],
   shipments: ['trackingNumber'],
 };
-
-/** The steps of a return without the notes, which speak of a person; nothing to change where there are none. */
-export const stepsWithoutNotes = ({ steps }: Record<string, unknown>): { steps?: object[] } =>
-  Array.isArray(steps)
-    ? { steps: steps.map(({ note: _note, ...step }: Record<string, unknown>) => step) }
-    : {};
 
 const toProgress = (order: Readonly<Record<string, unknown>>) => ({
   isOrderShipped: order.isOrderShipped === true,

@@ -1,6 +1,6 @@
-/** What one transaction writes. */
+/** What one transaction writes: null deletes a document. */
 export interface DocumentsPlan<Result> {
-  documents: { path: string; document: object }[];
+  documents: { path: string; document: object | null }[];
   result: Result;
 }
 

@@ -29,10 +29,6 @@ export async function readAccount(
   }
 }
 
-/** @throws Error when the authentication service cannot be reached */
-export const readEmail = async (auth: Auth, uid: string): Promise<string | undefined> =>
-  (await readAccount(auth, uid))?.email;
-
 /** Deletes an account, if there is one. @throws Error when the authentication service cannot be reached */
 export async function removeAccount(auth: Auth, uid: string): Promise<void> {
   try {

@@ -21,11 +21,15 @@ function parseSecrets(text: string): Record<string, string> {
   }
 }
 
-let handler: ReturnType<typeof createHandler> | undefined;
+function start() {
+  const server = createHandler({ ...process.env, ...parseSecrets(secrets.value()) });
+  return { ...server, started: server.noteSettings() };
+}
+
+let handler: ReturnType<typeof start> | undefined;
 
 /** Created when it is needed first: secrets are not available while the function is being deployed. */
-const openHandler = () =>
-  (handler ??= createHandler({ ...process.env, ...parseSecrets(secrets.value()) }, () => ''));
+const openHandler = () => (handler ??= start());
 
 // Passes on the raw body, which a notification's signature covers.
 const listener = getRequestListener(

@@ -9,9 +9,9 @@ import type { MailService } from '../mail/sendDueMails.ts';
 import { refundPayment } from '../payments/refundPayment.ts';
 import { putBack } from '../stock/putBack.ts';
 import { stockBody } from '../stock/stockChanges.ts';
-import type { StockStore } from '../stock/stockChanges.ts';
+import type { StockStore } from '../stock/stockStore.ts';
 import { forgetCustomer } from '../customers/forgetCustomer.ts';
-import type { CustomerStore } from '../customers/forgetCustomer.ts';
+import type { CustomerStore } from '../customers/customerStore.ts';
 import { noteCollected, noteRefused } from '../orders/notePayment.ts';
 
 /** What the owner's board needs of the server. */

@@ -24,7 +24,8 @@ import {
 } from './mailParts.ts';
 import type { Part } from './mailParts.ts';
 import type { Mail } from './mailer.ts';
-import type { ComposeContext, MailProblem, StoredDocument } from './mailStore.ts';
+import type { Found } from '../documents/documents.ts';
+import type { ComposeContext, MailProblem } from './mailStore.ts';
 
 export interface ConfirmedOrder extends Omit<StoredReceipt, 'address'> {
   /** Absent when the customer still has to enter one. */
@@ -176,7 +177,7 @@ const pixelRatio = 2;
  * @throws Error when the database cannot be read
  */
 export async function composeConfirmation(
-  { data }: StoredDocument,
+  { data }: Found,
   { store, shopUrl, images }: ComposeContext,
 ): Promise<Omit<Mail, 'to'> | MailProblem> {
   const payment = toPayment(data);

@@ -1,4 +1,6 @@
 import type { Settings as ShopSettings } from '../../../../src/config/settings.ts';
+import { changeDocuments } from '../documents/documents.ts';
+import type { Documents, Found } from '../documents/documents.ts';
 import type { MailState } from '../../../../src/domain/paymentState.ts';
 
 /** Why a mail failed, stored as `mailProblem`. */
@@ -7,22 +9,16 @@ export type MailProblem = 'no_account' | 'no_orders' | 'refunded' | 'refused';
 /** Collections whose documents may each wait for a mail to the customer, as their `mail` says. */
 export type MailCollection = 'shipments' | 'payments' | 'returns';
 
-/** A document as a database returns it; times are Firestore's `Timestamp`, or the local database's Date. */
-export interface StoredDocument {
-  id: string;
-  data: Record<string, unknown>;
-}
-
 /** What mails need of the database. Every call throws when it cannot be reached. */
 export interface MailStore {
   /** Documents with this `mail`, in no order. */
-  list: (collection: MailCollection, state: MailState, limit: number) => Promise<StoredDocument[]>;
+  list: (collection: MailCollection, state: MailState, limit: number) => Promise<Found[]>;
   /** Documents by path, in the order of the paths; undefined where there is none. */
   read: (paths: readonly string[]) => Promise<(Record<string, unknown> | undefined)[]>;
   /** What customers wait for (`stockRequests`), by the accounts' ids. @param after the id after which to begin; empty for the beginning */
-  listRequests: (after: string, limit: number) => Promise<StoredDocument[]>;
+  listRequests: (after: string, limit: number) => Promise<Found[]>;
   /** Products of which some size runs low. */
-  listLow: (limit: number) => Promise<StoredDocument[]>;
+  listLow: (limit: number) => Promise<Found[]>;
   /**
    * Replaces a document, in one transaction.
    * @param decide may be called more than once; null deletes the document, undefined leaves it as it is
@@ -45,4 +41,23 @@ export interface ComposeContext {
   shopUrl: string;
   /** Where the catalogue's pictures are. */
   images: ShopSettings['sanity'];
+}
+
+/** @param emailOf see `MailStore` */
+export function createMailStore(documents: Documents, emailOf: MailStore['emailOf']): MailStore {
+  const { read, query } = documents;
+  return {
+    list: (collection, state, limit) => query({ collection, where: [['mail', '==', state]], limit }),
+    read,
+    listRequests: (after, limit) => query({ collection: 'stockRequests', after, limit }),
+    listLow: (limit) => query({ collection: 'stock', where: [['isLow', '==', true]], limit }),
+    changeDocument: async (path, decide) => (await changeDocuments(documents, [path], decide)) > 0,
+    receiptOf: async (uid, orderId) => {
+      const receipts = await query({ collection: `users/${uid}/receipts` });
+      return receipts
+        .map(({ data }) => data)
+        .find(({ orderIds }) => Array.isArray(orderIds) && orderIds.includes(orderId));
+    },
+    emailOf,
+  };
 }

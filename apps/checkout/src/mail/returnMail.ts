@@ -6,7 +6,8 @@ import type { StoredReturn } from '../returns/storedReturn.ts';
 import { storedTimeMs } from '../../../../src/domain/documents/storedTimes.ts';
 import { greeting, linkAtEnd, list, oneLine, paragraph, section, writeMail } from './mailParts.ts';
 import type { Mail } from './mailer.ts';
-import type { ComposeContext, StoredDocument } from './mailStore.ts';
+import type { Found } from '../documents/documents.ts';
+import type { ComposeContext } from './mailStore.ts';
 
 /** The owner's steps. The customer takes the other two, and knows of them. */
 type MailedState = Exclude<ReturnState, 'asked' | 'withdrawn'>;
@@ -20,10 +21,7 @@ const headings: Readonly<Record<MailedState, string>> = {
 };
 
 /** Writes the mail about the last step of a return. */
-export function composeReturn(
-  { data }: StoredDocument,
-  { shopUrl }: ComposeContext,
-): Promise<Omit<Mail, 'to'>> {
+export function composeReturn({ data }: Found, { shopUrl }: ComposeContext): Promise<Omit<Mail, 'to'>> {
   const stored = data as unknown as StoredReturn;
   const { number, state, steps } = stored;
   const note = oneLine(steps.at(-1)?.note ?? '');

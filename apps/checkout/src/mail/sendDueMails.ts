@@ -8,7 +8,8 @@ import { composeConfirmation } from './confirmationMail.ts';
 import { composeReturn } from './returnMail.ts';
 import { composeShipped } from './shippedMail.ts';
 import type { Delivery, Mail, MailConnection, Mailer } from './mailer.ts';
-import type { ComposeContext, MailCollection, MailProblem, MailStore, StoredDocument } from './mailStore.ts';
+import type { Found } from '../documents/documents.ts';
+import type { ComposeContext, MailCollection, MailProblem, MailStore } from './mailStore.ts';
 
 /** A mail is no news a day later, and mail that was off for a month must not begin with the month's. */
 const expiryMs = 24 * 60 * 60 * 1000;
@@ -50,7 +51,7 @@ interface MailKind {
   sinceField: string;
   waitMs: number;
   /** @returns the problem when there is nothing to write about */
-  compose: (document: StoredDocument, context: ComposeContext) => Promise<Omit<Mail, 'to'> | MailProblem>;
+  compose: (document: Found, context: ComposeContext) => Promise<Omit<Mail, 'to'> | MailProblem>;
 }
 
 const kinds: Readonly<Record<MailCollection, MailKind>> = {
@@ -75,7 +76,7 @@ export function createMailService(options: MailServiceOptions): MailService {
   const { collection, store, mailer, log, nowMs = Date.now } = options;
   const { sinceField, waitMs, compose } = kinds[collection];
   // Without a time, a document cannot be told from one that is a year old.
-  const ageMs = ({ data }: StoredDocument) => nowMs() - (storedTimeMs(data[sinceField]) ?? -Infinity);
+  const ageMs = ({ data }: Found) => nowMs() - (storedTimeMs(data[sinceField]) ?? -Infinity);
   const nameOf = (id: string) => `${collection}/${id}`;
 
   /** Writes fields if `mail` still is what it was. @returns false when the document is gone, or another caller was first */
@@ -107,7 +108,7 @@ export function createMailService(options: MailServiceOptions): MailService {
     }
   }
 
-  async function write(document: StoredDocument): Promise<Mail | MailProblem> {
+  async function write(document: Found): Promise<Mail | MailProblem> {
     // It becomes a part of paths.
     const [uid = ''] = /^[A-Za-z0-9:_-]{1,128}$/.exec(textOf(document.data, 'uid')) ?? [];
     const to = uid === '' ? undefined : await store.emailOf(uid);
@@ -117,7 +118,7 @@ export function createMailService(options: MailServiceOptions): MailService {
   }
 
   /** Claims a mail before it sends it, so that a second caller does not send it too. */
-  async function sendOne(document: StoredDocument, connection: MailConnection): Promise<Outcome> {
+  async function sendOne(document: Found, connection: MailConnection): Promise<Outcome> {
     const { id } = document;
     let isClaimed = false;
     try {
@@ -134,7 +135,7 @@ export function createMailService(options: MailServiceOptions): MailService {
     }
   }
 
-  async function sendAll(due: readonly StoredDocument[], open: Mailer['open']): Promise<Outcome[]> {
+  async function sendAll(due: readonly Found[], open: Mailer['open']): Promise<Outcome[]> {
     let connection: MailConnection;
     try {
       connection = await open();
@@ -162,7 +163,7 @@ export function createMailService(options: MailServiceOptions): MailService {
   async function freeClaims(): Promise<number> {
     const claimed = await store.list(collection, 'sending', maxMails);
     const old = claimed.filter(({ data }) => nowMs() - (storedTimeMs(data.claimedAt) ?? 0) > claimMs);
-    const isRepeated = ({ data }: StoredDocument) => data.isRepeated === true;
+    const isRepeated = ({ data }: Found) => data.isRepeated === true;
     for (const document of old.filter((each) => !isRepeated(each))) {
       await change(document.id, 'sending', { mail: 'waiting', isRepeated: true });
     }

@@ -10,7 +10,8 @@ import { textOf } from '../lib/storedValues.ts';
 import { storedTimeMs } from '../../../../src/domain/documents/storedTimes.ts';
 import { sendClaimed } from './mailer.ts';
 import type { MailConnection, Mailer } from './mailer.ts';
-import type { MailStore, StoredDocument } from './mailStore.ts';
+import type { Found } from '../documents/documents.ts';
+import type { MailStore } from './mailStore.ts';
 import { stockMail } from './stockMail.ts';
 import type { SizeInStock } from './stockMail.ts';
 
@@ -111,7 +112,7 @@ function checkRequest(request: StockRequest, products: Products, nowMs: number) 
 export function createStockMailService(options: StockMailOptions) {
   const { store, catalogue, mailer, shopUrl, log, nowMs = Date.now } = options;
 
-  async function fetchProducts(page: readonly StoredDocument[]): Promise<Products> {
+  async function fetchProducts(page: readonly Found[]): Promise<Products> {
     const wanted = page.flatMap(({ data }) => parseRequest(data).wanted);
     const slugs = [...new Set(wanted.flatMap((key) => parseStockAlert(key)?.slug ?? []))];
     const parts = await Promise.all(
@@ -122,7 +123,7 @@ export function createStockMailService(options: StockMailOptions) {
   }
 
   async function check(
-    { id: uid, data }: StoredDocument,
+    { id: uid, data }: Found,
     products: Products,
     connect: () => Promise<MailConnection>,
   ): Promise<void> {
@@ -165,7 +166,7 @@ export function createStockMailService(options: StockMailOptions) {
       let connection: MailConnection | undefined;
       const connect = async () => (connection ??= await mailer.open());
       try {
-        let page: StoredDocument[];
+        let page: Found[];
         do {
           page = await store.listRequests(after, pageSize);
           const products = await fetchProducts(page);

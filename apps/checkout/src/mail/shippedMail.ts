@@ -18,7 +18,8 @@ import {
   writeMail,
 } from './mailParts.ts';
 import type { Mail } from './mailer.ts';
-import type { ComposeContext, MailProblem, StoredDocument } from './mailStore.ts';
+import type { Found } from '../documents/documents.ts';
+import type { ComposeContext, MailProblem } from './mailStore.ts';
 
 export interface ShippedOrder {
   /** `SR-1042`; empty when the order has no receipt. */
@@ -79,7 +80,7 @@ const shipmentSchema = v.object({
  * @throws Error when the database cannot be read
  */
 export async function composeShipped(
-  { id: shipmentId, data }: StoredDocument,
+  { id: shipmentId, data }: Found,
   { store, shopUrl }: ComposeContext,
 ): Promise<Omit<Mail, 'to'> | MailProblem> {
   const { uid, orderIds, carrier, trackingNumber } = v.parse(shipmentSchema, data);

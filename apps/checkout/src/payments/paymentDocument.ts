@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import { orderedAtMs, paymentTimes } from '../../../../src/domain/documents/payment.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import { dueMinor, returnedMinor } from '../../../../src/domain/paymentMoney.ts';
 import { recordsOf } from '../../../../src/domain/purchaseRecord.ts';
-import type { PaymentReport } from './providers/provider.ts';
 
 const withoutMs = (name: string) => name.replace(/Ms$/, '');
 
@@ -27,15 +25,3 @@ export function toPaymentDocument(payment: Payment, updatedAt: unknown): Record<
     updatedAt,
   };
 }
-
-/** Where a provider's report is kept: the same report in the same place. */
-export const keptReport = {
-  collection: 'notifications',
-  pathOf: (report: PaymentReport): string =>
-    `notifications/${createHash('sha256').update(JSON.stringify(report)).digest('hex')}`,
-  toDocument: (report: PaymentReport, nowMs: number) => ({
-    report: JSON.stringify(report),
-    keptAt: new Date(nowMs),
-  }),
-  fromDocument: ({ report }: { report?: unknown }) => JSON.parse(String(report)) as PaymentReport,
-};

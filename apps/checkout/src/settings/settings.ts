@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Settings as ShopSettings } from '../../../../src/config/settings.ts';
 import { shop } from '../../../../src/config/shop.ts';
 import { providerSchemaOf } from '../payments/createProvider.ts';
 import { findConflicts } from './settingsConflicts.ts';
@@ -70,7 +71,7 @@ export function parseSettings(variables: Variables) {
     isServerOnly: env.ORDERS === 'server',
     catalogue: { queryUrl, ...(env.SANITY_TOKEN !== undefined && { token: env.SANITY_TOKEN }) },
     /** Where the catalogue's pictures are. */
-    images: { projectId: env.SANITY_PROJECT_ID, dataset: env.SANITY_DATASET },
+    images: { projectId: env.SANITY_PROJECT_ID, dataset: env.SANITY_DATASET } as ShopSettings['sanity'],
     /** Undefined when the shop does not show what is counted. */
     publishing:
       env.SANITY_WRITE_TOKEN === undefined
@@ -88,3 +89,5 @@ export function parseSettings(variables: Variables) {
     mailWaitMs: isOnGoogle ? 5000 : 0,
   };
 }
+
+export type Settings = ReturnType<typeof parseSettings>;

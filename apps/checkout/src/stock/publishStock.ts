@@ -1,23 +1,15 @@
 import * as v from 'valibot';
 import { cleaned } from '../../../../src/domain/cleaned.ts';
-import { isCounted, parseStock, shownStock } from '../../../../src/domain/stock.ts';
+import { isCounted, shownStock } from '../../../../src/domain/stock.ts';
 import type { ProductStock, ShownStock } from '../../../../src/domain/stock.ts';
 import { listOf } from '../../../../src/domain/schemaParts.ts';
 import { cleanName } from '../../../../src/lib/text.ts';
 import { describeError } from '../lib/describeError.ts';
 import type { Log } from '../lib/log.ts';
-
-export interface PublishingStore {
-  /** Lists products whose counts the content service does not have yet, the oldest first. */
-  listUnpublished: (limit: number) => Promise<{ slug: string; stock: ProductStock }[]>;
-  /** Notes that the content service has these counts, unless others are stored by now. See `isPublished`. */
-  notePublished: (slug: string, published: ProductStock) => Promise<void>;
-  /** Lists the products of which a size is counted. */
-  listCounted: () => Promise<string[]>;
-}
+import type { StockStore } from './stockStore.ts';
 
 export interface PublishingOptions {
-  store: PublishingStore;
+  store: Pick<StockStore, 'listUnpublished' | 'notePublished'>;
   /** `https://<project>.api.sanity.io/v2023-07-11/data/query/<dataset>`, and the same with `mutate`. */
   queryUrl: string;
   mutateUrl: string;
@@ -97,13 +89,6 @@ export function patchOf(document: ProductDocument, stock: ProductStock): Patch |
     ...(next.is_outof_stock !== is_outof_stock && { is_outof_stock: next.is_outof_stock }),
   };
   return Object.keys(set).length > 0 ? { id, ifRevisionID, set } : undefined;
-}
-
-/** Whether a stored document has the counts that were published. Holds do not count. */
-export function isPublished(document: object, published: ProductStock): boolean {
-  const countsOf = ({ sizes }: ProductStock) =>
-    Object.entries(sizes).flatMap(([size, { onHand }]) => (onHand === undefined ? [] : [[size, onHand]]));
-  return isSame(countsOf(parseStock(document)), countsOf(published));
 }
 
 const failed = (statusCode: number) =>

@@ -110,9 +110,3 @@ export function planStockChanges(
     ),
   };
 }
-
-/** The counts, as owners change them. Every call throws when the store cannot be reached. */
-export interface StockStore {
-  /** Makes the changes in one transaction. @returns the counts after it, by slug */
-  change: (request: StockRequest) => Promise<Record<string, ProductStock>>;
-}

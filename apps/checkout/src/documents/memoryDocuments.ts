@@ -1,0 +1,73 @@
+import type { Documents, Fields, Found, Query, Reader } from './documents.ts';
+
+/** A database in memory. */
+export interface MemoryDatabase {
+  read: (path: string) => Fields | undefined;
+  list: (collectionPath: string) => Found[];
+  create: (path: string, data: object) => void;
+  /** Replaces a document. */
+  write: (path: string, data: object) => void;
+  remove: (path: string) => void;
+  /** Another value after each write. */
+  version: () => unknown;
+}
+
+const maxTries = 100;
+
+const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value) as string | number;
+
+const comparisons = {
+  '==': (one: unknown, other: unknown) => plain(one) === plain(other),
+  '<': (one: unknown, other: unknown) => plain(one) < plain(other),
+  '<=': (one: unknown, other: unknown) => plain(one) <= plain(other),
+  '>=': (one: unknown, other: unknown) => plain(one) >= plain(other),
+  in: (one: unknown, others: unknown) => (others as unknown[]).map(plain).includes(plain(one)),
+};
+
+const compare = (one: unknown, other: unknown) =>
+  plain(one) < plain(other) ? -1 : plain(one) > plain(other) ? 1 : 0;
+
+function answer({ list }: MemoryDatabase, query: Query): Found[] {
+  const { where = [], orderBy, isDescending = false, after = '', limit } = query;
+  return list(query.collection)
+    .filter(
+      ({ id, data }) =>
+        id > after &&
+        (orderBy === undefined || data[orderBy] !== undefined) &&
+        where.every(
+          ([field, operator, value]) =>
+            data[field] !== undefined && comparisons[operator](data[field], value),
+        ),
+    )
+    .sort((one, other) => {
+      const order = orderBy === undefined ? 0 : compare(one.data[orderBy], other.data[orderBy]);
+      return (order || compare(one.id, other.id)) * (isDescending ? -1 : 1);
+    })
+    .slice(0, limit);
+}
+
+/** The shop's database in the demo and in tests. Past its access rules, as the Admin SDK is. */
+export function createMemoryDocuments(database: MemoryDatabase): Documents {
+  const reader: Reader = {
+    read: async (paths) => paths.map((path) => database.read(path)),
+    query: async (query) => answer(database, query),
+  };
+  return {
+    ...reader,
+    // Tries again when something was written meanwhile, as Firestore does.
+    run: async (plan) => {
+      for (let tries = 0; tries < maxTries; tries += 1) {
+        const before = database.version();
+        const { documents, result } = await plan(reader);
+        if (database.version() !== before) continue;
+        for (const { path, document } of documents) {
+          if (document === null) database.remove(path);
+          else if (database.read(path)) database.write(path, document);
+          else database.create(path, document);
+        }
+        return result;
+      }
+      throw new Error('Too much is written at once.');
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { isCounted, parseStock, stockPath } from '../../../../src/domain/stock.ts';
+import type { ProductStock } from '../../../../src/domain/stock.ts';
+import { changeDocuments, runPlan } from '../documents/documents.ts';
+import type { Documents, Fields, Query } from '../documents/documents.ts';
+import { changePathsOf, planStockChanges } from './stockChanges.ts';
+import type { StockRequest } from './stockChanges.ts';
+
+/** The counts. Every call throws when the database cannot be reached. */
+export interface StockStore {
+  /** Makes an owner's changes in one transaction. @returns the counts after it, by slug */
+  change: (request: StockRequest) => Promise<Record<string, ProductStock>>;
+  /** Lists products whose counts the content service does not have yet, the oldest first. */
+  listUnpublished: (limit: number) => Promise<{ slug: string; stock: ProductStock }[]>;
+  /** Notes that the content service has these counts, unless others are stored by now. */
+  notePublished: (slug: string, published: ProductStock) => Promise<void>;
+  /** Lists the products of which a size is counted. */
+  listCounted: () => Promise<string[]>;
+}
+
+/** Units on the shelf, by size. Holds do not count. */
+const countsOf = ({ sizes }: ProductStock) =>
+  JSON.stringify(
+    Object.entries(sizes)
+      .flatMap(([size, { onHand }]) => (onHand === undefined ? [] : [[size, onHand]]))
+      .sort(),
+  );
+
+export function createStockStore(documents: Documents, nowMs: () => number = Date.now): StockStore {
+  const list = async (query: Omit<Query, 'collection'>) => {
+    const found = await documents.query({ collection: 'stock', ...query });
+    return found.map(({ id, data }) => ({ slug: id, stock: parseStock(data) }));
+  };
+  return {
+    change: (request) =>
+      runPlan(documents, {
+        paths: changePathsOf(request),
+        plan: (read) => planStockChanges(request, { read, nowMs: nowMs() }),
+      }),
+    listUnpublished: (limit) => list({ orderBy: 'unpublishedSince', limit }),
+    notePublished: async (slug, published) => {
+      await changeDocuments(documents, [stockPath(slug)], (data: Fields = {}) => {
+        const { unpublishedSince, ...rest } = data;
+        const isKnown = unpublishedSince !== undefined && countsOf(parseStock(data)) === countsOf(published);
+        return isKnown ? rest : undefined;
+      });
+    },
+    listCounted: async () => (await list({})).flatMap(({ slug, stock }) => (isCounted(stock) ? slug : [])),
+  };
+}

@@ -1,0 +1,131 @@
+import { createCustomerStore } from './customers/customerStore.ts';
+import type { Documents } from './documents/documents.ts';
+import { createAccessCheck } from './http/access.ts';
+import { createCheckoutServer } from './http/server.ts';
+import type { CheckoutServerOptions } from './http/server.ts';
+import type { AccountState } from './http/verifyToken.ts';
+import { noteOrderSettings, runDueWork } from './jobs/dueWork.ts';
+import { consoleLog } from './lib/log.ts';
+import { createLowStockService } from './mail/lowStock.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { createMailStore } from './mail/mailStore.ts';
+import type { MailCollection } from './mail/mailStore.ts';
+import { createMailService, sendInTurn } from './mail/sendDueMails.ts';
+import { createStockMailService } from './mail/sendStockMails.ts';
+import { createPaymentStore } from './orders/createPaymentStore.ts';
+import { createCatalogueReader } from './payments/catalogue.ts';
+import { withTurns } from './payments/paymentStore.ts';
+import type { PaymentProvider } from './payments/providers/provider.ts';
+import { createReturnStore } from './returns/returnStore.ts';
+import type { Settings } from './settings/settings.ts';
+import { createStockPublisher } from './stock/publishStock.ts';
+import { createStockStore } from './stock/stockStore.ts';
+
+/** The accounts of customers. Every call throws when the authentication service cannot be reached. */
+export interface Accounts {
+  /** Undefined when there is no such account. */
+  read: (uid: string) => Promise<(AccountState & { email: string | undefined }) | undefined>;
+  remove: (uid: string) => Promise<void>;
+}
+
+export type ServerSettings = Pick<
+  Settings,
+  | 'shopUrl'
+  | 'methods'
+  | 'serverUrl'
+  | 'paymentSuccessToken'
+  | 'isServerOnly'
+  | 'catalogue'
+  | 'images'
+  | 'publishing'
+  | 'mailWaitMs'
+>;
+
+type HttpOptions = Pick<CheckoutServerOptions, 'verifyToken'> &
+  Partial<
+    Pick<
+      CheckoutServerOptions,
+      'basePath' | 'clientIp' | 'log' | 'nowMs' | 'rateLimit' | 'shopUrl' | 'trustedProxies'
+    >
+  >;
+
+/** What a host, the demo and the tests each have of their own. */
+export interface Adapters extends HttpOptions {
+  documents: Documents;
+  accounts: Accounts;
+  provider: PaymentProvider;
+  /** Undefined when customers get no mail. */
+  mailer: Mailer | undefined;
+  /** Sends requests to the content service. */
+  fetch?: typeof fetch;
+}
+
+/** Joins the parts of the checkout server: the same for every host, the demo and the tests. */
+export function wireServer(settings: ServerSettings, adapters: Adapters) {
+  const { shopUrl, methods, serverUrl, paymentSuccessToken, isServerOnly, images, mailWaitMs } = settings;
+  const { documents, accounts, provider, mailer, fetch: send = fetch, ...http } = adapters;
+  const { log = consoleLog, nowMs = Date.now } = http;
+  const emailOf = async (uid: string) => (await accounts.read(uid))?.email;
+
+  // Whether or not the owner can find a payment by its e-mail address, the payment must be recorded.
+  const findEmail = (uid: string) => emailOf(uid).catch(() => undefined);
+  const isMailOn = mailer !== undefined;
+  const store = withTurns(createPaymentStore(documents, { emailOf: findEmail, isMailOn, nowMs }));
+  const returns = createReturnStore(documents);
+  const stock = createStockStore(documents, nowMs);
+  const catalogue = createCatalogueReader({ ...settings.catalogue, fetch: send });
+  const publishStock =
+    settings.publishing && createStockPublisher({ ...settings.publishing, store: stock, log, fetch: send });
+
+  const mailed = { store: createMailStore(documents, emailOf), catalogue, shopUrl, images, log, nowMs };
+  const createMails = (collection: MailCollection) => createMailService({ ...mailed, mailer, collection });
+  const confirmations = createMails('payments');
+  const returnMails = createMails('returns');
+  const shippedMails = createMails('shipments');
+  const mails = [confirmations, returnMails, shippedMails];
+  // Once in 15 minutes, not with each mail.
+  const stockMails = mailer
+    ? [createStockMailService({ ...mailed, mailer }), createLowStockService({ ...mailed, mailer })]
+    : [];
+
+  const handle = createCheckoutServer({
+    shopUrl: () => shopUrl,
+    ...http,
+    provider,
+    catalogue,
+    store,
+    methods,
+    ...(serverUrl !== undefined && { serverUrl }),
+    paymentSuccessToken,
+    findRefused: createAccessCheck({
+      database: () => store.read('none'),
+      accounts: () => emailOf('none'),
+      // Stripe's ids begin so; PayHere takes any.
+      provider: () => provider.readState('cs_none'),
+    }),
+    ...(publishStock && { counts: { publishStock, listCounted: stock.listCounted } }),
+    confirmations,
+    mailWaitMs,
+    returns: { store: returns, mails: returnMails },
+    owner: {
+      customers: createCustomerStore(documents, {
+        hasAccount: async (uid) => (await accounts.read(uid)) !== undefined,
+        removeAccount: accounts.remove,
+      }),
+      mails: shippedMails,
+      stock,
+    },
+  });
+  const context = { provider, store, returns, publishStock, isServerOnly, log, nowMs };
+  return {
+    handle,
+    /** What the provider's reports are applied with. */
+    context,
+    sendMails: () => sendInTurn(mails, log),
+    /** Undefined when the shop does not show what is counted. */
+    publishStock,
+    /** Tells the database who records orders; never throws. */
+    noteSettings: () => noteOrderSettings(context),
+    runDueWork: () => runDueWork({ ...context, mails: [...mails, ...stockMails] }),
+  };
+}
