@@ -78,7 +78,7 @@ export function createRecords() {
     read,
     list: (collectionPath) =>
       [...documents.keys(), ...others.keys()]
-        .filter((path) => path.startsWith(`${collectionPath}/`))
+        .filter((path) => path.replace(/\/[^/]+$/, '') === collectionPath)
         .map((path) => ({ id: path.slice(collectionPath.length + 1), data: read(path) ?? {} })),
     create: write,
     write,

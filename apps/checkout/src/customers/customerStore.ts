@@ -53,9 +53,8 @@ export function createCustomerStore(
     },
     updateDocument: async (path, fields) =>
       (await changeDocuments(documents, [path], (data) => data && { ...data, ...fields })) > 0,
-    writeDocument: async (path, fields) =>
-      void (await writeDocuments(documents, [{ path, document: fields }])),
-    removeDocument: async (path) => void (await writeDocuments(documents, [{ path, document: null }])),
+    writeDocument: (path, document) => writeDocuments(documents, [{ path, document }]),
+    removeDocument: (path) => writeDocuments(documents, [{ path, document: null }]),
     strip: async (collection, fields, ofUid) => {
       const found = await query({
         collection,

@@ -21,7 +21,7 @@ export interface StockStore {
 const countsOf = ({ sizes }: ProductStock) =>
   JSON.stringify(
     Object.entries(sizes)
-      .flatMap(([size, { onHand }]) => (onHand === undefined ? [] : [[size, onHand]]))
+      .flatMap(([size, { onHand }]) => (onHand === undefined ? [] : `${size} ${onHand}`))
       .sort(),
   );
 

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFirestoreDocuments } from '../src/documents/firestoreDocuments.ts';
+import { createMemoryDocuments } from '../src/documents/memoryDocuments.ts';
+import { changeDocuments, writeDocuments } from '../src/documents/documents.ts';
+import type { Documents, Query } from '../src/documents/documents.ts';
+import { openProject } from '../src/hosts/database.ts';
+import { createRecords } from '../../../tests/support/checkoutServer.ts';
+import { startFirebase } from './firebase.ts';
+
+/** The address of Google's emulator, such as `127.0.0.1:8080`, in place of the local database. */
+const engine = process.env.STOCK_ENGINE ?? '';
+
+async function openFirestore() {
+  if (!engine) return startFirebase();
+  const variables = { FIRESTORE_EMULATOR_HOST: engine, GOOGLE_CLOUD_PROJECT: 'demo-sarasa' };
+  Object.assign(process.env, variables);
+  const { firestore } = openProject(variables);
+  return { firestore, stop: () => firestore.terminate() };
+}
+
+const adapters: [name: string, open: () => Promise<{ documents: Documents; stop: () => unknown }>][] = [
+  [
+    'Firestore',
+    async () => {
+      const { firestore, stop } = await openFirestore();
+      return { documents: createFirestoreDocuments(firestore), stop };
+    },
+  ],
+  ['memory', async () => ({ documents: createMemoryDocuments(createRecords()), stop: () => undefined })],
+];
+
+describe.each(adapters)('the documents in %s', (_name, open) => {
+  let documents: Documents;
+  let stop: () => unknown;
+  beforeAll(async () => {
+    ({ documents, stop } = await open());
+    await writeDocuments(documents, [
+      { path: 'cases/a', document: { kind: 'x', at: new Date(3000), left: 2, list: [{ at: new Date(1) }] } },
+      { path: 'cases/b', document: { kind: 'y', at: new Date(1000), left: 2 } },
+      { path: 'cases/c', document: { kind: 'x', at: new Date(2000) } },
+      { path: 'cases/d', document: { kind: 'z' } },
+      { path: 'cases/a/inner/e', document: { kind: 'x' } },
+    ]);
+  });
+  afterAll(() => stop());
+
+  it('are read in the order of their paths, with moments as Dates', async () => {
+    expect(await documents.read(['cases/b', 'cases/none', 'cases/a'])).toEqual([
+      { kind: 'y', at: new Date(1000), left: 2 },
+      undefined,
+      { kind: 'x', at: new Date(3000), left: 2, list: [{ at: new Date(1) }] },
+    ]);
+    expect(await documents.read([])).toEqual([]);
+  });
+
+  it.each<[string, Omit<Query, 'collection'>, string[]]>([
+    ['all, by their ids', {}, ['a', 'b', 'c', 'd']],
+    ['those after an id', { after: 'b', limit: 1 }, ['c']],
+    ['from the first, after an empty id', { after: '', limit: 2 }, ['a', 'b']],
+    ['equal ones', { where: [['kind', '==', 'x']] }, ['a', 'c']],
+    ['some of several', { where: [['kind', 'in', ['y', 'z']]] }, ['b', 'd']],
+    [
+      'by two conditions',
+      {
+        where: [
+          ['kind', '==', 'x'],
+          ['left', '==', 2],
+        ],
+      },
+      ['a'],
+    ],
+    ['only what has the field, sorted by it', { orderBy: 'at' }, ['b', 'c', 'a']],
+    ['the last first', { orderBy: 'at', isDescending: true, limit: 2 }, ['a', 'c']],
+    ['up to a moment', { where: [['at', '<=', new Date(2000)]], orderBy: 'at' }, ['b', 'c']],
+    [
+      'a period',
+      {
+        where: [
+          ['at', '>=', new Date(2000)],
+          ['at', '<', new Date(3000)],
+        ],
+        orderBy: 'at',
+      },
+      ['c'],
+    ],
+  ])('are found: %s', async (_what, query, ids) => {
+    const found = await documents.query({ collection: 'cases', ...query });
+    expect(found.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('are replaced and deleted in one transaction, or not at all', async () => {
+    const refusal = new Error('no');
+    const refused = documents.run(async () => {
+      throw refusal;
+    });
+    await expect(refused).rejects.toBe(refusal);
+    const paths = ['steps/one', 'steps/two'];
+    await writeDocuments(documents, [{ path: 'steps/one', document: { old: true, n: 1 } }]);
+    const changed = await changeDocuments(documents, paths, (data) => (data ? { n: 2 } : undefined));
+    expect(changed).toBe(1);
+    expect(await documents.read(paths)).toEqual([{ n: 2 }, undefined]);
+    expect(await changeDocuments(documents, paths, (data) => (data ? null : undefined))).toBe(1);
+    expect(await documents.read(paths)).toEqual([undefined, undefined]);
+  });
+
+  it('lose no step of several that count at once', async () => {
+    const add = () =>
+      changeDocuments(documents, ['counts/one'], ({ n = 0 }: { n?: unknown } = {}) => ({ n: Number(n) + 1 }));
+    // What contention keeps from being written is tried again.
+    const addOnce = (): Promise<number> => add().catch(addOnce);
+    await Promise.all(Array.from({ length: 6 }, addOnce));
+    expect(await documents.read(['counts/one'])).toEqual([{ n: 6 }]);
+  });
+
+  it('see in a transaction what was found when it is written', async () => {
+    const find = () =>
+      documents.run(async ({ query }) => {
+        const found = await query({ collection: 'places', where: [['state', '==', 'placed']] });
+        const document = found.length < 2 ? { state: 'placed' } : { state: 'refused' };
+        return { documents: [{ path: `places/${crypto.randomUUID()}`, document }], result: undefined };
+      });
+    const findOnce = (): Promise<unknown> => find().catch(findOnce);
+    await Promise.all(Array.from({ length: 5 }, findOnce));
+    const placed = await documents.query({ collection: 'places', where: [['state', '==', 'placed']] });
+    expect(placed).toHaveLength(2);
+  });
+});
