@@ -278,8 +278,6 @@ export default defineConfig({
     localServices,
     product,
     ...serverZones,
-    // Its transaction still stands with the orders.
-    restrict(['apps/checkout/src/stock/firestoreStock.ts'], notTests),
     serviceWorker,
   ],
 });
