@@ -81,17 +81,15 @@ describe('an order for cash', () => {
   });
 });
 
-describe('an order by transfer', () => {
-  it('waits for its money: Ship asks first, until it is marked as paid', async () => {
-    storePlaced('transfer');
-    const user = renderOwner();
-    const order = within(await orderOf('Nimal Perera'));
-    expect(order.getByText('Awaiting transfer')).toBeVisible();
-    expect(order.getByRole('button', { name: 'Ship anyway' })).toBeVisible();
-    await user.click(order.getByRole('button', { name: 'Mark as paid' }));
-    await order.findByRole('button', { name: 'Ship' });
-    expect(order.queryByText('Awaiting transfer')).not.toBeInTheDocument();
-  });
+it('an order by transfer waits for its money: Ship asks first, until it is marked as paid', async () => {
+  storePlaced('transfer');
+  const user = renderOwner();
+  const order = within(await orderOf('Nimal Perera'));
+  expect(order.getByText('Awaiting transfer')).toBeVisible();
+  expect(order.getByRole('button', { name: 'Ship anyway' })).toBeVisible();
+  await user.click(order.getByRole('button', { name: 'Mark as paid' }));
+  await order.findByRole('button', { name: 'Ship' });
+  expect(order.queryByText('Awaiting transfer')).not.toBeInTheDocument();
 });
 
 it('a transfer that came after its order was cancelled for want of it opens the order again', async () => {

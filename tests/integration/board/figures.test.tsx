@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, startOfDay } from '../../../apps/board/figures/days.ts';
@@ -6,9 +6,9 @@ import { sriLankaDay } from '../../../src/domain/delivery.ts';
 import { backend } from '../../support/backend.ts';
 import { buildPurchaseDocument } from '../../support/factories.ts';
 import { renderOwner } from '../../support/renderOwner.tsx';
-import { buildIndex, readsOf, startAsOwner } from '../../support/ownerBackend.ts';
+import { readsOf, startAsOwner } from '../../support/ownerBackend.ts';
 import { buildLine as line } from '../../support/orders.ts';
-import { openWithoutOrders } from './openWithoutOrders.tsx';
+import { openWithoutOrders } from '../../support/openWithoutOrders.tsx';
 
 const today = sriLankaDay(new Date());
 const dayMs = 86_400_000;
@@ -97,29 +97,6 @@ describe('figures', () => {
     expect(Object.values(rows)[5]).toEqual(['0', '0', '0', '0']);
   });
 
-  it('have all of a day that ended while they were open', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    vi.setSystemTime(startOfDay(addDays(today, 1)) - 600_000);
-    pay(0, 100);
-    await openFigures('/figures?days=7', openWithoutOrders);
-    await waitFor(async () => expect(await sumOf('Orders')).toContain('1'));
-    pay(0, 100, {}, dayMs - 1);
-    pay(-1, 100, {}, 0);
-    await act(() => vi.advanceTimersByTimeAsync(720_000));
-    await waitFor(async () => expect(await sumOf('Orders')).toContain('3'));
-  });
-
-  it('change their period by links, which the address keeps', async () => {
-    pay(80, 9000);
-    const user = await openFigures('/figures?days=7');
-    expect(await heading('Money paid per day, in LKR Nothing was paid in this time')).toBeVisible();
-    await user.click(screen.getByRole('link', { name: '90 days' }));
-    expect(await heading(/^Money paid per week, in LKR Most was paid on .+ LKR 9,000$/)).toBeVisible();
-    expect(window.location.hash).toBe('#/figures?days=90');
-    expect(screen.getByRole('link', { name: '90 days' })).toHaveAttribute('aria-current', 'true');
-    expect(Object.keys(await tableOf(/^Money paid per week, in LKR Most/))).toHaveLength(14);
-  });
-
   it('count what waits by age', async () => {
     const nowMs = Date.now();
     // A minute is enough for the test to run in.
@@ -159,17 +136,6 @@ describe('figures', () => {
     const sizes = await tableOf(/^Sizes sold S sold most: 63% of the units that come in sizes/);
     expect(Object.keys(sizes)).toEqual(['S', 'L', '<img src=x onerror=alert(1)>']);
     expect(document.querySelector('img[src="x"]')).toBeNull();
-  });
-
-  it('say that an index is still being built, and come by themselves once it is', async () => {
-    pay(1, 1000);
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    buildIndex(':runAggregationQuery', 'returnedMinor');
-    await openFigures('/figures', openWithoutOrders);
-    expect(await screen.findByText(/still preparing these figures/)).toBeVisible();
-    backend.database.faults.clear();
-    await vi.advanceTimersByTimeAsync(30_000);
-    expect(await screen.findByText(/^Most was paid on/)).toBeVisible();
   });
 
   it('that could not be loaded say so, each with Retry, and keep the others', async () => {

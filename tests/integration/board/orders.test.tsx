@@ -130,21 +130,19 @@ describe('a waiting order', () => {
   });
 });
 
-describe('a note that is being written', () => {
-  it('keeps a note while its order is shipped with one tap and taken back', async () => {
-    const { user, order } = await noteInOrder('Half a no');
-    await user.click(order.getByRole('button', { name: 'Ship' }));
-    expect(await screen.findByText('Shipped: Nimal Perera')).toBeVisible();
-    expect(screen.queryByRole('article', { name: 'Nimal Perera' })).not.toBeInTheDocument();
-    expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: true });
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Moved back to Waiting: Nimal Perera')).toBeVisible();
-    expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: false });
-    const again = within(await orderOf('Nimal Perera'));
-    expect(again.getByRole('textbox', { name: /Note/ })).toHaveValue('Half a no');
-    await user.click(again.getByRole('button', { name: 'Discard' }));
-    expect(again.getByRole('button', { name: 'Add a note' })).toHaveFocus();
-  });
+it('a note that is being written keeps a note while its order is shipped with one tap and taken back', async () => {
+  const { user, order } = await noteInOrder('Half a no');
+  await user.click(order.getByRole('button', { name: 'Ship' }));
+  expect(await screen.findByText('Shipped: Nimal Perera')).toBeVisible();
+  expect(screen.queryByRole('article', { name: 'Nimal Perera' })).not.toBeInTheDocument();
+  expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: true });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Moved back to Waiting: Nimal Perera')).toBeVisible();
+  expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: false });
+  const again = within(await orderOf('Nimal Perera'));
+  expect(again.getByRole('textbox', { name: /Note/ })).toHaveValue('Half a no');
+  await user.click(again.getByRole('button', { name: 'Discard' }));
+  expect(again.getByRole('button', { name: 'Add a note' })).toHaveFocus();
 });
 
 describe('a press on an order that has just moved', () => {
@@ -207,32 +205,30 @@ it('ships without a connection by the browser’s word, and says what became of 
   window.dispatchEvent(new Event('online'));
 });
 
-describe('an undo whose answer is lost', () => {
-  it('says that nobody knows, and can be repeated', async () => {
-    const { user, order } = await openThree();
-    await user.click(order.getByRole('button', { name: 'Ship' }));
-    const undo = await screen.findByRole('button', { name: 'Undo' });
-    backend.database.faults.add({
-      match: ({ url, body }) => `${url}${body}`.includes(orderIdOf('s1', 0)),
-      drop: true,
-    });
-    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
-    await user.click(undo);
-    const report = within(await screen.findByRole('region', { name: 'Not sure' }));
-    await waitFor(() =>
-      expect(report.getByRole('listitem')).toHaveTextContent(
-        'Amal: Not sure whether it was undone. Repeating it is safe.',
-      ),
-    );
-    expect(report.queryByText(/Still shipped/)).not.toBeInTheDocument();
-    backend.database.faults.clear();
-    await user.click(await report.findByRole('button', { name: 'Repeat undo' }));
-    await waitFor(() => expect(storedRecord('Amal', 's1')).toMatchObject({ isOrderShipped: false }));
-    expect(await orderOf('Amal')).toBeVisible();
-    expectLogged(/A change of an order failed/);
-    expectLogged(/not known whether an order has changed/);
-    vi.useRealTimers();
+it('an undo whose answer is lost says that nobody knows, and can be repeated', async () => {
+  const { user, order } = await openThree();
+  await user.click(order.getByRole('button', { name: 'Ship' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  backend.database.faults.add({
+    match: ({ url, body }) => `${url}${body}`.includes(orderIdOf('s1', 0)),
+    drop: true,
   });
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+  await user.click(undo);
+  const report = within(await screen.findByRole('region', { name: 'Not sure' }));
+  await waitFor(() =>
+    expect(report.getByRole('listitem')).toHaveTextContent(
+      'Amal: Not sure whether it was undone. Repeating it is safe.',
+    ),
+  );
+  expect(report.queryByText(/Still shipped/)).not.toBeInTheDocument();
+  backend.database.faults.clear();
+  await user.click(await report.findByRole('button', { name: 'Repeat undo' }));
+  await waitFor(() => expect(storedRecord('Amal', 's1')).toMatchObject({ isOrderShipped: false }));
+  expect(await orderOf('Amal')).toBeVisible();
+  expectLogged(/A change of an order failed/);
+  expectLogged(/not known whether an order has changed/);
+  vi.useRealTimers();
 });
 
 describe('what has changed since the board was opened', () => {
@@ -356,25 +352,23 @@ describe('several orders', () => {
   });
 });
 
-describe('a shipped order', () => {
-  it('shows carrier and number, and goes back to waiting only after a question', async () => {
-    storeOrders({
-      record: {
-        ...shippedRecord,
-        shippedAt: november(2),
-        carrier: 'Domex',
-        trackingNumber: 'DX1',
-      },
-    });
-    const user = renderOwner('/shipped');
-    const order = within(await orderOf('Nimal Perera'));
-    expect(order.getByText('Shipped 2 Nov 2026, 10:00')).toBeVisible();
-    expect(order.getByText(/Domex · DX1/)).toBeVisible();
-    expect(order.queryByRole('button', { name: 'Ship' })).not.toBeInTheDocument();
-    await choose(user, order, 'Move back to Waiting…');
-    expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: true });
-    await user.click(order.getByRole('button', { name: 'Move back to Waiting' }));
-    expect(await screen.findByText('Moved back to Waiting.')).toBeVisible();
-    expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: false });
+it('a shipped order shows carrier and number, and goes back to waiting only after a question', async () => {
+  storeOrders({
+    record: {
+      ...shippedRecord,
+      shippedAt: november(2),
+      carrier: 'Domex',
+      trackingNumber: 'DX1',
+    },
   });
+  const user = renderOwner('/shipped');
+  const order = within(await orderOf('Nimal Perera'));
+  expect(order.getByText('Shipped 2 Nov 2026, 10:00')).toBeVisible();
+  expect(order.getByText(/Domex · DX1/)).toBeVisible();
+  expect(order.queryByRole('button', { name: 'Ship' })).not.toBeInTheDocument();
+  await choose(user, order, 'Move back to Waiting…');
+  expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: true });
+  await user.click(order.getByRole('button', { name: 'Move back to Waiting' }));
+  expect(await screen.findByText('Moved back to Waiting.')).toBeVisible();
+  expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: false });
 });

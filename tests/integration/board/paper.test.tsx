@@ -4,7 +4,7 @@ import { backend } from '../../support/backend.ts';
 import { expectLogged } from '../../support/consoleGuard.ts';
 import { buildAddress } from '../../support/factories.ts';
 import { november, startAsOwner, storeOrders } from '../../support/ownerBackend.ts';
-import { catchFiles } from './savedFiles.ts';
+import { catchFiles } from '../../support/savedFiles.ts';
 import { choose, orderOf, renderOwner } from '../../support/renderOwner.tsx';
 
 const print = vi.fn<() => void>();

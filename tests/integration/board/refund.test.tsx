@@ -35,11 +35,6 @@ describe('a refund on the board', () => {
     await user.click(screen.getByRole('button', { name: 'Refund' }));
     await screen.findByText('Between LKR 0.01 and LKR 5,350.00.');
     await user.clear(amount);
-    await user.type(amount, '෫෩');
-    expect(
-      screen.getByText('“෫෩” is not clear. Write it in the digits 0 to 9, like 1,234.50.'),
-    ).toBeVisible();
-    await user.clear(amount);
     await user.type(amount, '1,350.50');
     await user.click(screen.getByRole('button', { name: 'Refund LKR 1,350.50' }));
     await waitFor(() => expect(stored(id)).toMatchObject({ state: 'refunded', returnedMinor: 135_050 }));

@@ -114,18 +114,6 @@ describe('requests', () => {
     expect(await within(nimal).findByRole('button', { name: 'Delete this customer…' })).toBeVisible();
   });
 
-  it('delete nothing when an order came meanwhile', async () => {
-    const uid = storeCustomer();
-    const { dialog, press } = await openTyped();
-    backend.database.write(`users/${uid}/userPurchases/order2`, buildPurchaseDocument());
-    await press('Delete for good');
-    expect(await dialog.findByText(/^Nothing was deleted\. 1 product waits or is on the way/)).toBeVisible();
-    expect(backend.database.read(`users/${uid}`)).toBeDefined();
-    await press('Keep this customer');
-    expect(within(await card('Nimal Perera')).getByText(/^Ship or cancel 1 product first/)).toBeVisible();
-    expectLogged(/orders-waiting/);
-  });
-
   it('delete nobody who has withdrawn meanwhile, and show them again when they are opened by account id', async () => {
     const uid = storeCustomer();
     const { user, press } = await openTyped(`/requests?uid=${uid}`);
@@ -144,21 +132,6 @@ describe('requests', () => {
     expect(await card('Nimal Perera')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expectLogged(/withdrawn/);
-  });
-
-  it('are read again when the owner comes back to the tab, for one read each', async () => {
-    const uid = storeCustomer();
-    await openRequests();
-    await within(await card('Nimal Perera')).findByRole('button', { name: 'Delete this customer…' });
-    const { database } = backend;
-    const readsAgain = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    const before = database.billedReads;
-    readsAgain();
-    await waitFor(() => expect(database.billedReads).toBe(before + 1));
-    database.remove(`dataRequests/${uid}`);
-    readsAgain();
-    await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
-    expect(database.billedReads).toBe(before + 2);
   });
 
   it('do not say that nothing was deleted once an answer was lost, and go on asking for the name', async () => {

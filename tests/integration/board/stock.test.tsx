@@ -7,7 +7,7 @@ import { expectLogged } from '../../support/consoleGuard.ts';
 import { choose, namesOf, orderOf, renderOwner } from '../../support/renderOwner.tsx';
 import { readsOf, startAsOwner, storedRecord, storeOrders } from '../../support/ownerBackend.ts';
 import { placeOrder } from '../../support/placeOrder.ts';
-import { catchFiles } from './savedFiles.ts';
+import { catchFiles } from '../../support/savedFiles.ts';
 
 let ownerUid: string;
 
@@ -246,11 +246,6 @@ describe('the Stock page', () => {
       'galle-sarong;Free size;4;;;',
     ];
     const input = await screen.findByLabelText('CSV file');
-    await user.upload(input, new File(['Slug'], 'stock.csv'));
-    expect(await screen.findByText(/^The first row lacks/)).toBeVisible();
-    // A browser tells of a file that is chosen again only if the field was emptied.
-    await user.click(input);
-    expect(input).toHaveValue('');
     await user.upload(input, new File([rows.join('\n')], 'stock.csv'));
     expect(await screen.findByText('Row 3: Kandy Shirt has no size “XS”.')).toBeVisible();
     const changes = within(screen.getByRole('table', { name: 'What changes' }))

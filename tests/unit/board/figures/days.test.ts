@@ -46,17 +46,15 @@ describe('bars of a period', () => {
   });
 });
 
-describe('period of the address', () => {
-  it.each([
-    ['7', 7],
-    ['30', 30],
-    ['90', 90],
-    ['365', 30],
-    ['-7', 30],
-    ['7.0', 30],
-    ['', 30],
-    [null, 30],
-  ])('reads %j as %i days', (text, days) => {
-    expect(parsePeriod(text)).toBe(days);
-  });
+it.each([
+  ['7', 7],
+  ['30', 30],
+  ['90', 90],
+  ['365', 30],
+  ['-7', 30],
+  ['7.0', 30],
+  ['', 30],
+  [null, 30],
+])('period of the address reads %j as %i days', (text, days) => {
+  expect(parsePeriod(text)).toBe(days);
 });

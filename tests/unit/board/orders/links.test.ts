@@ -29,6 +29,7 @@ describe('the links to a customer', () => {
     ['call me', undefined, undefined],
     ['', undefined, undefined],
     ['1;ext=*21*0900#', 'tel:1210900', undefined],
+    ['javascript:alert(1)', 'tel:1', undefined],
   ])('for %s', (phone, tel, chat) => {
     expect(phoneUrl(phone)).toBe(tel);
     expect(whatsAppUrl(phone)).toBe(chat);

@@ -2,15 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
 import { backend } from '../../../support/backend.ts';
 import { expectLogged } from '../../../support/consoleGuard.ts';
-import { eventually, onlyOrder, openBoard, openList } from '../../../support/openBoard.ts';
+import { eventually, onlyOrder, openBoard } from '../../../support/openBoard.ts';
 import type { TestBoard } from '../../../support/openBoard.ts';
-import {
-  manyOrders,
-  refundedPayment,
-  startAsOwner,
-  storedRecord,
-  storeOrders,
-} from '../../../support/ownerBackend.ts';
+import { refundedPayment, startAsOwner, storedRecord, storeOrders } from '../../../support/ownerBackend.ts';
 
 let ownerUid: string;
 beforeEach(async () => {
@@ -67,32 +61,31 @@ describe('an order whose money went back while it was shown', () => {
   });
 });
 
-describe('an order that cannot be checked', () => {
-  it('is not shipped, and can be repeated', async () => {
-    storeOrders({});
-    const board = openBoard(ownerUid);
-    const order = await onlyOrder(board, 'waiting');
-    backend.database.faults.add({
-      match: ({ body }) => body.includes('payments/cs_test_1'),
-      status: 400,
-      body: {},
-    });
-    await board.shipAll([order]);
-    expect(outcomesOf(board)).toEqual(['failed']);
-    expectLogged(/could not be checked before shipping/);
-    expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: false });
-    backend.database.faults.clear();
-    board.shipping.repeat(board.batches()[0]?.id ?? '');
-    await eventually(() => expect(outcomesOf(board)).toEqual(['done']));
-    expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: true });
+it('an order that cannot be checked is not shipped, and can be repeated', async () => {
+  storeOrders({});
+  const board = openBoard(ownerUid);
+  const order = await onlyOrder(board, 'waiting');
+  backend.database.faults.add({
+    match: ({ body }) => body.includes('payments/cs_test_1'),
+    status: 400,
+    body: {},
   });
+  await board.shipAll([order]);
+  expect(outcomesOf(board)).toEqual(['failed']);
+  expectLogged(/could not be checked before shipping/);
+  expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: false });
+  backend.database.faults.clear();
+  board.shipping.repeat(board.batches()[0]?.id ?? '');
+  await eventually(() => expect(outcomesOf(board)).toEqual(['done']));
+  expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: true });
 });
 
-describe('an order of which nobody knows whether it is shipped', () => {
-  it.each([
-    ['is not shipped by Repeat', false],
-    ['stays shipped after Repeat', true],
-  ])('%s when its money went back meanwhile', async (_, isShipped) => {
+it.each([
+  ['is not shipped by Repeat', false],
+  ['stays shipped after Repeat', true],
+])(
+  'an order of which nobody knows whether it is shipped %s when its money went back meanwhile',
+  async (_, isShipped) => {
     storeOrders({});
     const board = openBoard(ownerUid);
     const order = await onlyOrder(board, 'waiting');
@@ -119,31 +112,5 @@ describe('an order of which nobody knows whether it is shipped', () => {
     board.shipping.repeat(board.batches()[0]?.id ?? '');
     await eventually(() => expect(outcomesOf(board)).toEqual([isShipped ? 'done' : 'trouble']));
     expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: isShipped });
-  });
-});
-
-describe('20 orders of which the connection is lost halfway', () => {
-  it('are shipped once each when the rest is repeated', async () => {
-    storeOrders(...manyOrders(20, (index) => ({ uid: `c${index}` })));
-    const board = openBoard(ownerUid);
-    const waiting = await openList(board, 'waiting');
-    // The SDK waits before it repeats a commit.
-    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
-    let commits = 0;
-    backend.database.faults.add({
-      match: ({ url }) => {
-        if (url.includes(':commit')) commits += 1;
-        return url.includes(':commit') && commits > 10;
-      },
-      drop: true,
-    });
-    await board.shipAll(waiting);
-    expect(board.shown('waiting')).toHaveLength(10);
-    expectLogged(/A change of an order failed/);
-    backend.database.faults.clear();
-    board.shipping.repeat(board.batches()[0]?.id ?? '');
-    await eventually(() => expect(new Set(outcomesOf(board))).toEqual(new Set(['done'])));
-    expect(board.shown('waiting')).toEqual([]);
-    expect(backend.database.list('shipments')).toHaveLength(20);
-  });
-});
+  },
+);

@@ -48,23 +48,21 @@ describe('orders in trouble', () => {
   });
 });
 
-describe('the check of all waiting orders', () => {
-  it('finds what no query finds, whatever its date', async () => {
-    storeOrders(
-      ...manyOrders(200, (index) => ({ uid: `c${index}` })),
-      { uid: 'x1', sessionId: 'unpaid', payment: null, purchasedAt: undefined },
-      { uid: 'x2', sessionId: 'begun', payment: { state: 'begun' } },
-      { uid: 'x3', sessionId: 'homeless', address: null },
-      { uid: 'x4', sessionId: 'sent', record: shippedRecord, payment: null },
-    );
-    const first = await checkWaiting();
-    const second = await checkWaiting(first.next);
-    expect([first.checked, second.checked, second.next]).toEqual([150, 53, undefined]);
-    const found = [...first.orders, ...second.orders].map(({ uid, troubles }) => [uid, troubles]);
-    expect(Object.fromEntries(found)).toEqual({
-      x1: ['no_payment'],
-      x2: ['unproven'],
-      x3: ['no_address'],
-    });
+it('the check of all waiting orders finds what no query finds, whatever its date', async () => {
+  storeOrders(
+    ...manyOrders(200, (index) => ({ uid: `c${index}` })),
+    { uid: 'x1', sessionId: 'unpaid', payment: null, purchasedAt: undefined },
+    { uid: 'x2', sessionId: 'begun', payment: { state: 'begun' } },
+    { uid: 'x3', sessionId: 'homeless', address: null },
+    { uid: 'x4', sessionId: 'sent', record: shippedRecord, payment: null },
+  );
+  const first = await checkWaiting();
+  const second = await checkWaiting(first.next);
+  expect([first.checked, second.checked, second.next]).toEqual([150, 53, undefined]);
+  const found = [...first.orders, ...second.orders].map(({ uid, troubles }) => [uid, troubles]);
+  expect(Object.fromEntries(found)).toEqual({
+    x1: ['no_payment'],
+    x2: ['unproven'],
+    x3: ['no_address'],
   });
 });

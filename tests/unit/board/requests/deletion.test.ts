@@ -31,18 +31,16 @@ describe('typed name', () => {
   });
 });
 
-describe('account id', () => {
-  it.each([
-    [' 4fK2mX9aQwTz ', '4fK2mX9aQwTz'],
-    ['demo-customer', 'demo-customer'],
-    ['../settings/orders', undefined],
-    ['a b', undefined],
-    ['x'.repeat(129), undefined],
-    ['', undefined],
-    [null, undefined],
-  ])('in %j is %j', (text, uid) => {
-    expect(parseAccountId(text)).toBe(uid);
-  });
+it.each([
+  [' 4fK2mX9aQwTz ', '4fK2mX9aQwTz'],
+  ['demo-customer', 'demo-customer'],
+  ['../settings/orders', undefined],
+  ['a b', undefined],
+  ['x'.repeat(129), undefined],
+  ['', undefined],
+  [null, undefined],
+])('account id in %j is %j', (text, uid) => {
+  expect(parseAccountId(text)).toBe(uid);
 });
 
 describe('texts', () => {

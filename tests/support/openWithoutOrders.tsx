@@ -3,11 +3,11 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import { HashRouter, Route, Routes } from 'react-router-dom';
-import { AccountProvider } from '../../../apps/board/auth/AccountProvider.tsx';
-import { FiguresPage } from '../../../apps/board/figures/FiguresPage.tsx';
-import { BoardLayout } from '../../../apps/board/layout/BoardLayout.tsx';
-import { createQueryClient } from '../../../apps/board/queryClient.ts';
-import { Gate } from '../../../apps/board/sign-in/Gate.tsx';
+import { AccountProvider } from '../../apps/board/auth/AccountProvider.tsx';
+import { FiguresPage } from '../../apps/board/figures/FiguresPage.tsx';
+import { BoardLayout } from '../../apps/board/layout/BoardLayout.tsx';
+import { createQueryClient } from '../../apps/board/queryClient.ts';
+import { Gate } from '../../apps/board/sign-in/Gate.tsx';
 
 /**
  * Opens the figures for the owner who is signed in. Without the orders, which would ask the database for news at any time, so that
