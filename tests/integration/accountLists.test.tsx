@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { syncTimes } from '../../src/config/syncTimes.ts';
 import { savedStore } from '../../src/saved/savedStore.ts';
 import { addOther, backend, other } from '../support/backend.ts';
 import { expectLogged } from '../support/consoleGuard.ts';
-import { renderApp, signInBeforehand, signOutElsewhere } from '../support/renderApp.tsx';
+import { renderApp, signInBeforehand } from '../support/renderApp.tsx';
 import {
   atOnce,
   expectRows,
@@ -23,7 +23,6 @@ import {
   uid,
   writeRows,
 } from '../support/accountCart.ts';
-import { shirt, store } from '../support/paymentScreens.ts';
 
 prepareAccount(atOnce);
 
@@ -100,46 +99,6 @@ describe('saved products of a customer', () => {
       expect(stored()).not.toContain(uid);
     },
   );
-
-  it.each(['there is room again', 'the account signs out'])(
-    'say that older ones were left out until %s',
-    async (end) => {
-      const many = (first: number) =>
-        Array.from({ length: 300 }, (_, at) => product(`product-${first + at}`, first + at));
-      savedStore.add(many(1000));
-      writeRows(
-        'saved',
-        Object.fromEntries(many(1).map(({ slug, savedAtMs }) => [slug, `${savedAtMs}:2500:`])),
-        5,
-      );
-      await signInBeforehand();
-      renderApp('/saved');
-      await screen.findByText(/room for 500 products\. It keeps the newest; 100 older ones were left out/);
-      focusWindow();
-      await expectJoined();
-      expect(screen.getByText(/100 older ones were left out/)).toBeInTheDocument();
-      if (end === 'the account signs out') await signOutElsewhere();
-      else act(() => void savedStore.remove('product-1000'));
-      await waitFor(() => expect(screen.queryByText(/were left out/)).not.toBeInTheDocument());
-    },
-  );
-
-  it('that could not be saved are called so until they are, whatever becomes of the cart', async () => {
-    await openKeptCart();
-    await open('/saved');
-    // Once for each try.
-    vi.spyOn(console, 'warn').mockReturnValue();
-    backend.database.faults.add({ match: isWriteOf('saved'), status: 403 });
-    save('kandy-shirt');
-    await screen.findByText(/^Not yet saved to your account/);
-    writeRows('cart', { 'galle-sarong:Free~20size': '1' }, Date.now() + 1);
-    focusWindow();
-    await screen.findByRole('link', { name: 'Cart, 3 items' });
-    expect(screen.getByText(/^Not yet saved to your account/)).toBeInTheDocument();
-    backend.database.faults.clear();
-    await expectRows('saved', ['kandy-shirt']);
-    await waitFor(() => expect(screen.queryByText(/^Not yet saved/)).not.toBeInTheDocument());
-  });
 });
 
 describe('the cart of a customer', () => {
@@ -191,14 +150,6 @@ describe('the cart of a customer', () => {
     await open('/cart');
     await user.click(await keepBox());
     await screen.findByRole('link', { name: 'Cart, 2 items' });
-  });
-
-  it('that the account does not keep stays on the device when it signs out', async () => {
-    store(shirt);
-    await signInBeforehand();
-    const { user } = renderApp('/account/profile');
-    await signOutOnPage(user);
-    expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
   });
 
   it('says when a change has not reached the account, and saves it later', async () => {

@@ -120,19 +120,6 @@ describe('a visitor', () => {
     expect(scrollIntoView.mock.contexts).toContain(screen.getByText(asked).parentElement);
     expect(wantedOf(uid)).toEqual(['kandy-shirt/M']);
   });
-
-  it('comes back to the size of a product that is sold out', async () => {
-    addCustomer();
-    const { user } = renderApp(soldOutShirt);
-    await user.click(await screen.findByRole('button', { name: 'Tell me when it is back' }));
-    await user.selectOptions(screen.getByRole('combobox', { name: /Which size/ }), 'L');
-    await user.click(await screen.findByRole('button', { name: 'Tell me when L is back' }));
-    await signInForIt(user);
-    expect(await screen.findByText(`We will email you at ${customer.email} when L is back.`)).toBeVisible();
-    const select = screen.getByRole('combobox', { name: /Which size/ });
-    expect(select).toHaveValue('L');
-    expect(select).not.toHaveFocus();
-  });
 });
 
 describe('a product that is sold out', () => {

@@ -55,24 +55,6 @@ it.each([
   expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('LKR 7,500.00');
 });
 
-it.each([
-  [
-    'a shared cart',
-    '/cart?products=1;galle-sarong:1:Free~20size',
-    'Add to my cart',
-    /^1 item added to your cart/,
-  ],
-  ['a shared list', '/saved?products=1;galle-sarong', 'Add all to cart', /^1 product added to the cart/],
-])('%s can be taken over when storage is blocked', async (_what, url, button, added) => {
-  blockStorage();
-  const { user } = renderApp(url);
-  await screen.findByRole('link', { name: 'Galle Sarong' });
-  await user.click(screen.getByRole('button', { name: button }));
-  await screen.findByText(added);
-  await screen.findByRole('link', { name: 'Cart, 1 item' });
-  expectLogged(/refuses to store data/);
-});
-
 describe('saved products say that they are lost with the page when storage is full: [U74]', () => {
   const lost = ', but only until you close this page: your browser cannot store it.';
   const heartOf = (name: string) => screen.findByRole('button', { name: `Save ${name}` });
@@ -88,28 +70,6 @@ describe('saved products say that they are lost with the page when storage is fu
     await user.click(heart);
     // Nothing of it was stored.
     await screen.findByText('Kandy Shirt is no longer saved.');
-  });
-
-  it('a stored product that is removed', async () => {
-    localStorage.setItem('savedProducts', '{"rows":"kandy-shirt@1=1:900:;galle-sarong@1=1:900:;"}');
-    fillStorage();
-    const { user, close } = renderApp('/saved');
-    await user.click(await screen.findByRole('button', { name: 'Remove Kandy Shirt' }));
-    await screen.findByText(`Kandy Shirt removed from your saved products${lost}`);
-    expectLogged(/refuses to store/);
-    close();
-    const again = renderApp('/collections/men');
-    await again.user.click(await heartOf('Galle Sarong'));
-    // The last one: the browser removes the whole list.
-    await screen.findByText('Galle Sarong is no longer saved.');
-  });
-
-  it('a whole list', async () => {
-    fillStorage();
-    const { user } = renderApp('/saved?products=1;kandy-shirt;galle-sarong');
-    await user.click(await screen.findByRole('button', { name: 'Save all' }));
-    await screen.findByText(`2 products saved${lost}`);
-    expectLogged(/refuses to store/);
   });
 });
 

@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { messages } from '../../src/config/messages.ts';
 import { App } from '../../src/App.tsx';
 import { createResourceCache } from '../../src/resources/resourceCache.ts';
 import { contentResource } from '../../src/resources/content.ts';
@@ -28,12 +27,6 @@ describe('the first page', () => {
     expect(screen.getByRole(role, { name })).toBeInTheDocument();
     expect(screen.queryByText(/^Loading/)).not.toBeInTheDocument();
     expect(backend.content.requests).toHaveLength(1);
-  });
-
-  it('shows the not-found text for an unknown product', async () => {
-    await openWithContent('/collections/no-such-thing');
-    await screen.findByText(messages.notFound);
-    await screen.findByRole('heading', { name: 'You may like these' });
   });
 
   it('requests no content for a page without any', async () => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildCartItem } from '../support/factories.ts';
 import { backend } from '../support/backend.ts';
 import { renderApp } from '../support/renderApp.tsx';
@@ -63,23 +63,6 @@ describe('layout', () => {
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
     expect(toggle).toHaveFocus();
     expect(document.documentElement).not.toHaveClass('scroll-locked');
-  });
-
-  it('unlocks page scroll when the window becomes wide enough for the links [U1]', async () => {
-    const lists: MediaQueryList[] = [];
-    const matchMedia = window.matchMedia.bind(window);
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
-      const list = matchMedia(query);
-      lists.push(list);
-      return list;
-    });
-    const { user } = renderApp('/shipping-policy');
-    const toggle = await screen.findByRole('button', { name: 'Menu' });
-    await user.click(toggle);
-    act(() => lists.forEach((list) => list.dispatchEvent(new Event('change'))));
-    expect(toggle).toHaveAttribute('aria-expanded', 'false');
-    expect(document.documentElement).not.toHaveClass('scroll-locked');
-    expect(screen.getByRole('main').closest('[inert]')).toBeNull();
   });
 
   it('announces a change of the cart [U4]', async () => {

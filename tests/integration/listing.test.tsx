@@ -250,29 +250,6 @@ describe('listing', () => {
     await screen.findByText('2 products');
   });
 
-  it('brings the chosen category into view, without moving the page [U71]', async () => {
-    startBackend({ documents: mixed() });
-    // The row is 300 px wide, and each button 200 px.
-    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rectOf(this: Element) {
-      const row = this.closest('[role="group"]');
-      const index = row === this || !row ? 0 : [...row.children].indexOf(this);
-      return new DOMRect(
-        200 * index - (row && row !== this ? row.scrollLeft : 0),
-        0,
-        row === this ? 300 : 200,
-        44,
-      );
-    });
-    const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
-    const { user } = renderApp('/collections/men?category=sarongs');
-    await screen.findByText('2 products');
-    const row = screen.getByRole('group', { name: 'Filter by category' });
-    expect(row.scrollLeft).toBe(300);
-    await user.click(within(row).getByRole('button', { name: /^all/ }));
-    await waitFor(() => expect(row.scrollLeft).toBe(0));
-    expect(scrollIntoView).not.toHaveBeenCalled();
-  });
-
   it('filters by price, together with the others, and keeps it in the URL [U72]', async () => {
     startBackend({ documents: mixed() });
     const { user, reload } = renderApp('/collections/men?sort=price-high');

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lastSizesKey } from '../../src/config/constants.ts';
 import { startBackend } from '../support/backend.ts';
@@ -108,21 +108,4 @@ describe('the filter of my size', () => {
     await screen.findByText('Sizes cleared.');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
-});
-
-it('the best sellers can stand first [U21]', async () => {
-  startBackend({
-    documents: [
-      buildNamedProduct('Plain', { _createdAt: '2026-03-01' }),
-      buildNamedProduct('Loved', { _createdAt: '2026-01-01', is_best_selling: true }),
-    ],
-  });
-  const names = () =>
-    screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
-  const { user } = renderApp('/collections/men');
-  await screen.findByText('2 products');
-  expect(names()).toEqual(['Plain', 'Loved']);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Best selling first');
-  await waitFor(() => expect(names()).toEqual(['Loved', 'Plain']));
-  expect(window.location.hash).toBe('#/collections/men?sort=best-selling');
 });

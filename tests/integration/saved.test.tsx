@@ -1,6 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { contentStaleAfterMs } from '../../src/config/constants.ts';
 import { savedStore } from '../../src/saved/savedStore.ts';
 import { backend, startBackend } from '../support/backend.ts';
 import { buildNamedProduct, buildProductDocument } from '../support/factories.ts';
@@ -36,25 +35,6 @@ const heartOf = (name: string) => screen.findByRole('button', { name: `Save ${na
 const cardOf = (name: string) => screen.findByRole('article', { name });
 const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
 
-it.each([
-  [0, 'Not for sale online', /LKR|dropped/],
-  [1_234_567, 'LKR 1,234,567.00', /Not for sale|OFF/],
-])(
-  'a saved product at a price of %s says so, and whom to ask in place of the button [F74]',
-  async (price, text, other) => {
-    backend.content.patch('sarong', { price, discount: null });
-    store(shirt, sarong);
-    const { user } = renderApp('/saved');
-    const card = await cardOf('Galle Sarong');
-    expect(card).toHaveTextContent(text);
-    expect(card).not.toHaveTextContent(other);
-    await within(card).findByRole('link', { name: /^Ask us about Galle Sarong/ });
-    expect(within(card).queryByRole('button', { name: /^Add to cart/ })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Add all to cart' }));
-    await screen.findByText('1 product added to the cart. 1 not available.');
-  },
-);
-
 describe('a heart [U74]', () => {
   it('on a card saves the product, says so, leads to the saved products, and removes the product again', async () => {
     const { user } = renderApp('/collections/men');
@@ -87,16 +67,6 @@ describe('a heart [U74]', () => {
     expect(savedStore.products()).toEqual([
       { slug: 'kandy-shirt', savedAtMs: 1_800_000_000_000, priceLkr: 2500, size: 'L' },
     ]);
-  });
-
-  it('follows another tab', async () => {
-    renderApp('/collections/men');
-    const heart = await heartOf('Kandy Shirt');
-    store(shirt);
-    act(() => {
-      window.dispatchEvent(new StorageEvent('storage', { key: 'savedProducts' }));
-    });
-    expect(heart).toHaveAttribute('aria-pressed', 'true');
   });
 });
 
@@ -163,21 +133,6 @@ describe('the saved products [U74]', () => {
           ]
         : [],
     );
-  });
-
-  it('that come from another tab while the list is loaded anew are shown after it', async () => {
-    const now = vi.spyOn(Date, 'now');
-    store(dress);
-    renderApp('/saved');
-    await cardOf('Lotus Dress');
-    now.mockReturnValue(Date.now() + contentStaleAfterMs);
-    const held = backend.content.faults.hold({ times: 1 });
-    act(() => void window.dispatchEvent(new Event('focus')));
-    await held.arrived();
-    store(dress, shirt);
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'savedProducts' })));
-    held.release();
-    expect(await cardOf('Kandy Shirt')).toHaveTextContent('LKR 2,500.00');
   });
 
   it('are removed one by one: the focus moves on, and Undo puts a product back', async () => {

@@ -102,19 +102,6 @@ describe('a message with an action [U28]', () => {
     await expectGone();
   });
 
-  it('stays while the mouse is over it', async () => {
-    await show();
-    fireEvent.mouseMove(undo());
-    await letPass(10 * toastWithActionMs);
-    expect(undo()).toBeInTheDocument();
-    fireEvent.mouseMove(undo());
-    fireEvent.mouseOut(undo(), { relatedTarget: document.body });
-    await letPass(toastWithActionMs / 2);
-    expect(undo()).toBeInTheDocument();
-    await letPass(2 * toastWithActionMs);
-    await expectGone();
-  });
-
   it.each([
     ['its action', () => void fireEvent.click(undo()), 1],
     ['Escape', () => void fireEvent.keyDown(undo(), { key: 'Escape' }), 0],

@@ -1,35 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { arrival } from '../support/arrival.ts';
 import { addCustomer, addOther, backend, other } from '../support/backend.ts';
 import { expectLogged } from '../support/consoleGuard.ts';
 import { buildAddress, buildPurchaseDocument } from '../support/factories.ts';
+import { buildReceipt, buildReturn } from '../support/orders.ts';
 import { renderApp, signInBeforehand } from '../support/renderApp.tsx';
+import { catchFiles } from '../support/savedFiles.ts';
 
 let uid: string;
-const saved: { name: string; content: string }[] = [];
+let saved: ReturnType<typeof catchFiles>;
 
 beforeEach(async () => {
   uid = addCustomer();
   await signInBeforehand();
-  saved.length = 0;
-  // jsdom neither makes such URLs nor downloads.
-  const contents = new Map<string, Blob>();
-  URL.createObjectURL = (blob) => {
-    const url = `blob:${contents.size}`;
-    contents.set(url, blob as Blob);
-    return url;
-  };
-  URL.revokeObjectURL = () => undefined;
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => {
-      if (typeof reader.result === 'string') saved.push({ name: this.download, content: reader.result });
-    });
-    const blob = contents.get(this.href);
-    if (blob) reader.readAsText(blob);
-  });
+  saved = catchFiles();
 });
 
 async function open(user: UserEvent) {
@@ -90,48 +76,19 @@ describe('the download', () => {
     });
     backend.database.write(`users/${uid}/lists/cart`, { rows: 'kandy-shirt:M@1=2;' });
     backend.database.write(`stockRequests/${uid}`, { wanted: ['kandy-shirt/L'] });
-    backend.database.write(`users/${uid}/receipts/cs_1`, {
-      number: 'SR-1001',
-      orderIds: ['cancelled'],
-      paidAt: new Date('2026-12-01T06:00:00Z'),
-      lines: [
-        {
-          orderId: 'cancelled',
-          name: 'Kandy Shirt',
-          productName: 'kandy-shirt',
-          productImages: '',
-          productPrice: 2500,
-          productSize: [{ size: 'M', quantity: 1 }],
-        },
-      ],
-      deliveryMinor: 0,
-      totalMinor: 250_000,
-      provider: 'stripe',
-      reference: 'pi_1',
-      refundedMinor: 0,
-      returnIds: ['return-1'],
-    });
-    const returned = {
-      orderId: 'cancelled',
-      name: 'Kandy Shirt',
-      size: 'M',
-      quantity: 1,
-      priceMinor: 250_000,
-    };
-    backend.database.write('returns/return-1', {
-      uid,
-      lines: [{ ...returned, wants: 'refund' }],
-      reason: 'Too small.',
-      state: 'declined',
-      steps: [{ state: 'declined', at: new Date('2026-12-03T06:00:00Z'), note: 'Worn.' }],
-    });
+    const line = { ...buildReceipt().lines[0], orderId: 'cancelled', name: 'Kandy Shirt' };
+    backend.database.write(
+      `users/${uid}/receipts/cs_test_1`,
+      buildReceipt(undefined, { orderIds: ['cancelled'], lines: [line], returnIds: ['return-1'] }),
+    );
+    const steps = [{ state: 'declined' as const, at: new Date('2026-12-03T06:00:00Z'), note: 'Worn.' }];
+    backend.database.write('returns/return-1', buildReturn({ uid, state: 'declined', steps }));
     const payment = { uid, way: 'transfer', received: { amountMinor: 1 }, note: 'Called twice.' };
     backend.database.write('payments/cs_1', { ...payment, placedAt: new Date('2026-12-01T06:00:00Z') });
     const { user } = await openYourData();
     await user.click(screen.getByRole('button', { name: 'Download my data' }));
-    await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]?.name).toBe('my-data.json');
-    const data: unknown = JSON.parse(saved[0]?.content ?? '');
+    await waitFor(() => expect(saved.names).toEqual(['my-data.json']));
+    const data: unknown = JSON.parse((await saved.files[0]?.text()) ?? '');
     expect(data).toMatchObject({
       account: { uid, email: 'nimal@example.com', displayName: 'Nimal Perera' },
       profile: { userName: 'ක්‍රිෂාන්ත', userPhone: '0712345678' },
@@ -139,7 +96,7 @@ describe('the download', () => {
       savedProducts: [{ slug: 'galle-sarong', size: 'Free size', savedAt: '1970-01-01T00:00:00.000Z' }],
       cart: [{ slug: 'kandy-shirt', size: 'M', quantity: 2 }],
       waitingFor: ['kandy-shirt/L'],
-      receipts: [{ number: 'SR-1001', totalMinor: 250_000 }],
+      receipts: [{ number: 'SR-1042', totalMinor: 535_000 }],
       returns: [
         {
           reason: 'Too small.',
@@ -167,10 +124,10 @@ describe('the download', () => {
     await user.click(screen.getByRole('button', { name: 'Download my data' }));
     await screen.findByText(/could not collect all of your data/);
     expectLogged(/could not be collected/);
-    expect(saved).toEqual([]);
+    expect(saved.names).toEqual([]);
     backend.database.faults.clear();
     await user.click(screen.getByRole('button', { name: 'Download my data' }));
-    await waitFor(() => expect(saved).toHaveLength(1));
+    await waitFor(() => expect(saved.names).toHaveLength(1));
     expect(screen.queryByText(/could not collect all of your data/)).not.toBeInTheDocument();
   });
 
@@ -188,9 +145,8 @@ describe('the download', () => {
     // The other account's own file, for which the first would have been in time.
     await open(user);
     await user.click(screen.getByRole('button', { name: 'Download my data' }));
-    await waitFor(() =>
-      expect(saved.map(({ content }) => content)).toEqual([expect.stringContaining(other.email)]),
-    );
+    await waitFor(() => expect(saved.names).toHaveLength(1));
+    expect(await saved.files[0]?.text()).toContain(other.email);
   });
 });
 

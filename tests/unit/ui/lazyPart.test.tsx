@@ -60,14 +60,4 @@ describe('a part of a page that is loaded on demand', () => {
     await screen.findByText('no part for Nimal, the rest');
     expectLogged(/broken/);
   });
-
-  it('is there at once the second time', async () => {
-    const { load, Part } = partThatFails(0);
-    const { unmount } = render(<Part name="Nimal" />);
-    await screen.findByText('Hello Nimal');
-    unmount();
-    render(<Part name="Nimal" />);
-    expect(screen.getByText('Hello Nimal')).toBeInTheDocument();
-    expect(load).toHaveBeenCalledOnce();
-  });
 });

@@ -76,12 +76,22 @@ it.each(['M\u200b', 'M\tL', 'M\n', '\ufeffM', 'M\u2009L'])(
   },
 );
 
-it('finds a product whose slug has spaces around it, and the size table of its category [F73]', async () => {
+it('finds a product whose slug has spaces around it, and the size table of its category and gender [F73]', async () => {
   const table = { columns: ['Chest'], rows: [{ size: 'M', values: ['98'] }] };
   startBackend({
     documents: [
       buildProductDocument({ slug: { current: ' kandy-shirt\u00a0' }, category: 'shirts ' }),
-      buildCategoryDocument({ sizeTables: [{ ...table, categories: [' shirts'] }] }),
+      buildCategoryDocument({
+        sizeTables: [
+          { ...table, columns: ['Waist'], categories: ['sarongs'] },
+          { ...table, categories: ['kurtas', ' shirts'] },
+        ],
+      }),
+      buildCategoryDocument({
+        _id: 'women',
+        product_gender: 'women',
+        sizeTables: [{ ...table, columns: ['Hip'], categories: ['shirts'] }],
+      }),
     ],
   });
   expect(await fetchProduct('kandy-shirt')).toMatchObject({

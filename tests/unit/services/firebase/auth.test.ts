@@ -1,7 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
-  readCustomer,
-  saveDisplayName,
   sendPasswordReset,
   signIn,
   signOut,
@@ -30,15 +28,6 @@ describe('signing up', () => {
     expect(signedUp).toEqual(buildCustomer({ uid, email: 'kumari@example.com', displayName: null }));
     await signOut();
     await expect(signIn('kumari@example.com', 'ayubowan')).resolves.toMatchObject({ uid: signedUp.uid });
-  });
-
-  it('saves the name in the account afterwards', async () => {
-    await signUp('kumari@example.com', 'ayubowan');
-    await saveDisplayName('කුමාරි');
-    await expect(readCustomer()).resolves.toMatchObject({ displayName: 'කුමාරි' });
-    expect(backend.auth.users()).toMatchObject([{ displayName: 'කුමාරි' }]);
-    await signOut();
-    await expect(signIn('kumari@example.com', 'ayubowan')).resolves.toMatchObject({ displayName: 'කුමාරි' });
   });
 });
 

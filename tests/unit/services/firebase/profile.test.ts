@@ -52,12 +52,4 @@ describe('the address', () => {
     expect(backend.database.read(`userAddresses/${uid}`)).toEqual(address);
     expect(sriLanka).toContain('\u200D');
   });
-
-  it('cannot be saved while offline, and can be afterwards [F25]', async () => {
-    backend.database.faults.add({ drop: true, times: 1 });
-    await expect(saveAddress(uid, address)).rejects.toBeInstanceOf(Error);
-    expect(backend.database.read(`userAddresses/${uid}`)).toBeUndefined();
-    await saveAddress(uid, address);
-    expect(backend.database.read(`userAddresses/${uid}`)).toEqual(address);
-  });
 });
