@@ -142,20 +142,3 @@ test('an address that asks for another product before the code is there buys nei
   await expect(page.getByText('the size you took last time')).toBeVisible();
   await expect(page.locator('#root').getByRole('button', { name: 'ADD TO CART' })).toBeFocused();
 });
-
-test('a page whose code does not come says so after 8 s and keeps its links; the message goes when the code comes', async ({
-  page,
-  shop,
-}) => {
-  await page.clock.install();
-  const home = await open(page, shop.url);
-  await expect(home.button('Menu')).toBeVisible();
-  const said = page.getByText(/could not be loaded completely/);
-  await expect(said).toHaveCount(0);
-  await page.clock.runFor(8000);
-  await expect(said).toBeVisible();
-  await expect(home.screen.getByRole('link', { name: 'Shop women' })).toHaveAttribute('href', 'c/women/');
-  home.release();
-  await expect(home.screen).toHaveCount(0);
-  await expect(said).toHaveCount(0);
-});

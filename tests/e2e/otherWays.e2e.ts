@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cardOnly } from '../../apps/checkout/src/payments/methods.ts';
 import { buildAddress } from '../support/factories.ts';
-import { addOwner, openBoard, overflowPx, tabTo, violations } from './ownerSteps.ts';
+import { overflowPx, tabTo, violations } from './ownerSteps.ts';
 import { confirmation, expectCartCount, payButton, startShopping } from './paymentSteps.ts';
 import { expect, test } from './shop.ts';
 import type { Shop } from './shop.ts';
@@ -28,15 +28,7 @@ async function openChoice(page: Page, shop: Shop) {
   return account;
 }
 
-/** What of a payment is stored. */
-const payment = ({ services }: Shop) =>
-  services.database.list('payments').find(({ data }) => data.way !== undefined)?.data;
-
-test('with the keyboard, an order for cash is chosen, placed once, and collected by the owner, who can undo that', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('with the keyboard, an order for cash is chosen, and placed once', async ({ page, shop }) => {
   await openChoice(page, shop);
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -61,51 +53,6 @@ test('with the keyboard, an order for cash is chosen, placed once, and collected
       1002,
     );
   });
-
-  addOwner(shop.services);
-  const board = await context.newPage();
-  await openBoard(board, shop.url);
-  const card = board.getByRole('article', { name: 'Kumari Silva' });
-  await expect(card.getByText(/to collect/)).toBeVisible();
-  await card.getByRole('button', { name: 'Mark as paid' }).click();
-  await expect(card.getByText(/paid in cash/)).toBeVisible();
-  expect(payment(shop)).toMatchObject({ state: 'paid', way: 'cod' });
-  await page.reload();
-  await expect(page.getByText('Paid in cash on delivery')).toBeVisible();
-  await board.getByRole('button', { name: 'Undo' }).click();
-  await expect(card.getByText(/to collect/)).toBeVisible();
-  expect(payment(shop)).toMatchObject({ state: 'placed' });
-});
-
-test('a transfer shows the account, is kept for 48 hours, and is an order again when the money comes later', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await openChoice(page, shop);
-  await page.getByRole('button', { name: /^Order with bank transfer/ }).click();
-  await expect(thanks(page)).toBeVisible();
-  for (const line of transferTo) await expect(page.getByText(line).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Send the slip by WhatsApp/ })).toBeVisible();
-
-  addOwner(shop.services);
-  const board = await context.newPage();
-  await openBoard(board, shop.url);
-  const card = board.getByRole('article', { name: 'Kumari Silva' });
-  await expect(card.getByText('Awaiting transfer')).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Ship anyway' })).toBeVisible();
-
-  const record = () =>
-    shop.services.database.list(`users/${String(payment(shop)?.uid)}/userPurchases`)[0]?.data;
-  const path = `payments/${String(payment(shop)?.sessionId)}`;
-  const before = new Date();
-  shop.services.database.write(path, { ...payment(shop), expiresAt: before, checkAt: before });
-  await shop.services.checkout.runDueWork();
-  expect(record()).toMatchObject({ cancelReason: 'We have not received your transfer.' });
-  await board.goto(`${shop.url}/owner/#/cancelled`);
-  await card.getByRole('button', { name: 'Mark as paid' }).click();
-  await expect.poll(() => payment(shop)?.state).toBe('paid');
-  expect(record()).toMatchObject({ isOrderCompleted: false });
 });
 
 test('a card is paid as before, from the page on which it is chosen', async ({ page, shop }) => {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bundleScript } from '../../build/bundleScript.ts';
 import { expect } from './shop.ts';
-import { addToCart, openProduct } from './steps.ts';
 import { acceptNewVersion, entryOf, test, untilKept, workers } from './workerSteps.ts';
 
 /** Old and new versions of the shop, of its worker and of its files in every combination. */
@@ -48,32 +47,6 @@ test('a new version is offered, never forced, and reloads into itself alone', as
   await other.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
   await expect(other.getByRole('heading', { name: 'Privacy policy' })).toBeVisible();
   expect(await entryOf(other)).toBe(old);
-});
-
-test('with the old worker and the new files, a page whose code is gone is repaired by one reload', async ({
-  page,
-  shop,
-  host,
-}) => {
-  await visit(page, host.url);
-  const old = await entryOf(page);
-  await openProduct(page, host.url);
-  await addToCart(page);
-  await host.deployNext();
-  // The new worker cannot be installed, so the old one stays.
-  const giveBack = host.take(/^sw\.js$/);
-  // Not kept: of no use without a connection.
-  await page.goto(`${host.url}/#/sign-in`);
-  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByLabel('Email')).toBeVisible();
-  expect(await entryOf(page)).not.toBe(old);
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-  giveBack();
-  // Each browser has its own words.
-  shop.expectProblem(
-    /ChunkLoadError|status of 404|could not be loaded|A page failed|ServiceWorker intercepted/,
-  );
 });
 
 test('the switch removes the worker and everything that it stored', async ({ page, shop, host, context }) => {

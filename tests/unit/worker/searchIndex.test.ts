@@ -49,12 +49,4 @@ describe('the index of the search that the service worker keeps [U73]', () => {
     await ask();
     expect(await ask()).toEqual([200, 'first']);
   });
-
-  it.each([404, 410])('goes when the host has none: %i', async (status) => {
-    const { ask, serve } = setUp();
-    await ask();
-    serve(async () => new Response('', { status }));
-    await ask();
-    expect(await ask()).toEqual([status, '']);
-  });
 });
