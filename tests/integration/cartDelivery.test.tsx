@@ -210,20 +210,6 @@ describe('where the cart goes', () => {
     expect(backend.database.read(`userAddresses/${uid}`)).toBeUndefined();
   });
 
-  it('cannot be added later once there is one: another is saved by the press that pays [U49]', async () => {
-    const { user } = await openCart();
-    await screen.findByRole('textbox', { name: 'Postal code' });
-    await typeIn(user, { Address: '12 Temple Road', City: 'Kandy', 'Postal code': '123' });
-    await user.click(await payButton());
-    await screen.findByRole('button', { name: 'Pay now, add it later' });
-    await fillIn(user, { 'Postal code': '20000' });
-    await user.click(await screen.findByRole('button', { name: 'Change the delivery address' }));
-    await typeIn(user, { City: 'Galle' });
-    expect(screen.queryByRole('button', { name: 'Pay now, add it later' })).not.toBeInTheDocument();
-    await expectToPay(user);
-    expect(backend.database.read(`userAddresses/${uid}`)).toMatchObject({ userCity: 'Galle' });
-  });
-
   it('that is valid and could not be saved is not marked, and can be added after paying [U49]', async () => {
     const { user } = await openCart();
     const field = await screen.findByRole('textbox', { name: 'Postal code' });

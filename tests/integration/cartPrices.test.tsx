@@ -155,19 +155,6 @@ describe('a cart whose payment is being confirmed [F50]', () => {
     await payAtLeisure(user);
     expect(posts()).toHaveLength(1);
   });
-
-  it('asks anew when the cart changes before the answer', async () => {
-    const user = await openReturned([shirt]);
-    readPrices();
-    await user.click(await payButton());
-    await screen.findByRole('group', question);
-    await user.click(screen.getByRole('button', { name: /^Increase quantity/ }));
-    expect(screen.queryByRole('group', question)).not.toBeInTheDocument();
-    readPrices();
-    await user.click(await payButton());
-    await screen.findByRole('group', question);
-    expect(posts()).toEqual([]);
-  });
 });
 
 describe('a cart with more units than are left', () => {
@@ -259,24 +246,6 @@ describe('a cart whose products changed in the catalogue [F10]', () => {
     expect(posts()).toHaveLength(1);
   });
 
-  it('is not paid within half a second of a change in another tab', async () => {
-    const user = await openCart();
-    const changedAtMs = setClock();
-    store({ ...shirt, selectedSizeAndQuantities: [{ size: 'M', quantity: 7 }] });
-    act(() => {
-      window.dispatchEvent(new StorageEvent('storage', { key: 'cartItems' }));
-    });
-    await screen.findByRole('link', { name: 'Cart, 7 items' });
-    setClock(changedAtMs + 499);
-    await user.click(await payButton());
-    await waitFor(() => expect(changes()).toHaveFocus());
-    expect(posts()).toEqual([]);
-    setClock(changedAtMs + 500);
-    await user.click(await payButton());
-    await expectRedirect();
-    expect(posts()).toHaveLength(1);
-  });
-
   /** Opens the cart in its first moment, which ends when the test says so. */
   async function openFirstMoment() {
     Object.assign(firstLook, { durationMs: 7777 });
@@ -308,17 +277,6 @@ describe('a cart whose products changed in the catalogue [F10]', () => {
     await user.click(button);
     await expectRedirect();
     expect(posts()).toHaveLength(1);
-  });
-
-  it('is not paid by a key that is held down', async () => {
-    const user = await openCart();
-    (await payButton()).focus();
-    await user.keyboard('{Enter>3/}');
-    await expectRedirect();
-    expect(posts()).toHaveLength(1);
-    const init = { key: 'Enter', repeat: true, bubbles: true, cancelable: true };
-    const held = new KeyboardEvent('keydown', init);
-    expect(screen.getByRole('button', { name: 'One moment…' }).dispatchEvent(held)).toBe(false);
   });
 
   it('shows the checkout server’s price when the catalogue’s is older', async () => {
@@ -441,28 +399,6 @@ describe('a cart whose products changed in the catalogue [F10]', () => {
     expect(changes()).toBeEmptyDOMElement();
     await expectToPay(user);
     expect(postedItems()).toMatchObject([{ name: 'Galle Sarong' }]);
-  });
-
-  it('loses only the unavailable size, and Undo restores everything', async () => {
-    backend.content.patch('shirt', { size: ['M'] });
-    backend.content.patch('sarong', { is_outof_stock: true });
-    const rows = [
-      { size: 'S', quantity: 2 },
-      { size: 'M', quantity: 1 },
-    ];
-    store({ ...shirt, selectedSizeAndQuantities: rows }, sarong);
-    const { user } = renderApp('/cart');
-    await user.click(await screen.findByRole('button', { name: 'Remove unavailable items' }));
-    expect(stored('cartItems')).toMatchObject([
-      { _id: 'shirt', quantity: 1, selectedSizeAndQuantities: [{ size: 'M', quantity: 1 }] },
-    ]);
-    expect(summary()).toHaveTextContent('LKR 2,500.00');
-    await screen.findByText('Kandy Shirt, Galle Sarong Removed');
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(stored('cartItems')).toMatchObject([
-      { _id: 'shirt', selectedSizeAndQuantities: rows },
-      { _id: 'sarong', quantity: 3 },
-    ]);
   });
 });
 

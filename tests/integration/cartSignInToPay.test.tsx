@@ -93,19 +93,6 @@ describe('a payment of a visitor', () => {
     expect(posts()).toHaveLength(2);
   });
 
-  it('goes on by itself after signing up [U52]', async () => {
-    const user = await openSignIn();
-    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign up' }));
-    await expectFollows();
-    await signUpOnPage(user);
-    await expectRedirect();
-    expect(posts()).toHaveLength(1);
-    // The name is saved after the account is known.
-    expect(JSON.parse(posts()[0]?.body ?? '')).toMatchObject({
-      user: { email: 'sunil@example.com', displayName: 'Sunil Silva' },
-    });
-  });
-
   it.each([
     ['signing in', signInOnPage],
     [
@@ -167,31 +154,6 @@ describe('a payment of a visitor', () => {
     await payButton();
     expect(posts()).toEqual([]);
     expect(paymentJournal.payments()).toEqual([]);
-  });
-
-  it.each<[string, (user: UserEvent) => Promise<void>]>([
-    [
-      'Back to the cart and Forward',
-      async () => {
-        act(() => window.history.back());
-        await payButton();
-        act(() => window.history.forward());
-      },
-    ],
-    [
-      'resetting the password',
-      async (user) => {
-        await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
-        await user.click(await screen.findByRole('link', { name: 'Back to sign in' }));
-      },
-    ],
-  ])('goes on after %s', async (_way, goAround) => {
-    const user = await openSignIn();
-    await goAround(user);
-    await expectFollows();
-    await signInOnPage(user);
-    await expectRedirect();
-    expect(posts()).toHaveLength(1);
   });
 });
 

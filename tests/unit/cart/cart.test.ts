@@ -187,46 +187,31 @@ describe('after a payment', () => {
   });
   const subtract = (...lines: ReturnType<typeof paid>[]): CartAction => ({ type: 'subtract', lines });
   const full = [add(shirt, 'M', 2), add(shirt, 'L', 1), add(sarong, 'Free size', 3)];
+  /** As in `shirt, 2 with L as the last: M 1, L 1`. */
   const left = (...lines: ReturnType<typeof paid>[]) =>
     cartAfter(...full, subtract(...lines)).map(
-      ({ _id, quantity, selectedSize, selectedSizeAndQuantities }) => [
-        _id,
-        quantity,
-        selectedSize,
-        ...selectedSizeAndQuantities.map(({ size, quantity: pieces }) => `${size} ${pieces}`),
-      ],
+      ({ _id, quantity, selectedSize, selectedSizeAndQuantities }) =>
+        `${_id}, ${quantity} with ${selectedSize} as the last: ${selectedSizeAndQuantities.map((row) => `${row.size} ${row.quantity}`).join(', ')}`,
     );
   const slugOf = { shirt: shirt.slug.current, sarong: sarong.slug.current };
+  const sarongs = 'sarong, 3 with Free size as the last: Free size 3';
 
-  it.each([
+  it.each<[string, ReturnType<typeof paid>[], string[]]>([
     [
-      'exactly the paid pieces leave',
+      'exactly the paid units leave',
       [paid(slugOf.shirt, 'M', 1)],
-      [
-        ['shirt', 2, 'L', 'M 1', 'L 1'],
-        ['sarong', 3, 'Free size', 'Free size 3'],
-      ],
+      ['shirt, 2 with L as the last: M 1, L 1', sarongs],
     ],
     [
-      'a size goes with its last piece',
+      'a size goes with its last unit',
       [paid(slugOf.shirt, 'L', 1)],
-      [
-        ['shirt', 2, 'M', 'M 2'],
-        ['sarong', 3, 'Free size', 'Free size 3'],
-      ],
+      ['shirt, 2 with M as the last: M 2', sarongs],
     ],
-    [
-      'never more than there are',
-      [paid(slugOf.shirt, 'M', 9), paid(slugOf.shirt, 'L', 9)],
-      [['sarong', 3, 'Free size', 'Free size 3']],
-    ],
+    ['never more than there are', [paid(slugOf.shirt, 'M', 9), paid(slugOf.shirt, 'L', 9)], [sarongs]],
     [
       'what is not in the cart changes nothing',
       [paid('gone', 'M', 1), paid(slugOf.sarong, 'XL', 1)],
-      [
-        ['shirt', 3, 'L', 'M 2', 'L 1'],
-        ['sarong', 3, 'Free size', 'Free size 3'],
-      ],
+      ['shirt, 3 with L as the last: M 2, L 1', sarongs],
     ],
     [
       'nothing is left of a cart that was paid whole',
