@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addCustomer, backend } from '../support/backend.ts';
 import { expectLogged } from '../support/consoleGuard.ts';
@@ -46,27 +46,5 @@ describe('a sign-in service whose code cannot be loaded', () => {
     await user.click(retry);
     await screen.findByText(/Your order is confirmed/);
     expect(backend.database.list(`users/${uid}/userPurchases`)).toHaveLength(1);
-  });
-});
-
-describe('a carousel', () => {
-  it('stops when the shopper turns on reduced motion', async () => {
-    const matchMedia = window.matchMedia.bind(window);
-    const lists: MediaQueryList[] = [];
-    let prefersLess = false;
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
-      const matches = prefersLess && query.includes('prefers-reduced-motion');
-      const list = Object.assign(matchMedia(query), { matches });
-      lists.push(list);
-      return list;
-    });
-    renderApp('/');
-    const carousel = within(await screen.findByRole('region', { name: 'campaign 1' }));
-    // Autoplay would be announced every few seconds.
-    expect(carousel.getByRole('status')).toHaveAttribute('aria-live', 'off');
-    prefersLess = true;
-    act(() => lists.forEach((list) => list.dispatchEvent(new Event('change'))));
-    expect(carousel.getByRole('status')).toHaveAttribute('aria-live', 'polite');
-    expect(screen.getByRole('button', { name: 'Next slide of campaign 1' })).toBeInTheDocument();
   });
 });

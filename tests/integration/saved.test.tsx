@@ -265,15 +265,6 @@ describe('a shared list [U74]', () => {
     await user.click(screen.getByRole('link', { name: 'Your saved products' }));
     expect(await screen.findByRole('heading', { name: 'Saved products' })).toHaveFocus();
   });
-
-  it('goes into the cart, with sizes chosen here', async () => {
-    const { user } = open('1;kandy-shirt;galle-sarong');
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Size of Kandy Shirt' }), 'M');
-    await user.click(screen.getByRole('button', { name: 'Add all to cart' }));
-    await screen.findByText('2 products added to the cart.');
-    expect(storedSizes()).toContainEqual(['men/shirts', 'M']);
-    expect(localStorage.getItem('savedProducts')).toBeNull();
-  });
 });
 
 describe('recently viewed products [U74]', () => {

@@ -52,15 +52,6 @@ describe('a message [U54]', () => {
     const exact = await messages().findByText(text);
     expect(exact.nextElementSibling).toHaveTextContent(/^[A-Z][^.]{15,}\./);
   });
-
-  it('announces its text once, without its detail, which can be reached by keyboard [U55]', async () => {
-    render(<Toasts />);
-    act(() => notify('2 Kandy Shirt added to the cart.', { detail: <a href="#/cart">View cart</a> }));
-    const link = await messages().findByRole('link', { name: 'View cart' });
-    expect(link.closest('[aria-live]')).toHaveAttribute('aria-live', 'off');
-    expect(messages().getAllByText('2 Kandy Shirt added to the cart.')).toHaveLength(1);
-    expect(messages().getByText('2 Kandy Shirt added to the cart.').closest('[aria-live]')).toBeNull();
-  });
 });
 
 describe('a message with an action [U28]', () => {
