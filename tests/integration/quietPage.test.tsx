@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { contentStaleAfterMs, orderPolling } from '../../src/config/constants.ts';
 import { addCustomer, backend } from '../support/backend.ts';
@@ -58,7 +58,7 @@ describe('an open page that nobody touches', () => {
     await letPass(hourMs);
     const before = requests();
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await vi.waitFor(() => expect(requests().content).toBe(before.content + 1));
+    await waitFor(() => expect(requests().content).toBe(before.content + 1));
     expect(numberInGuide(/older than (\d+) minutes/)).toBe(contentStaleAfterMs / 60_000);
   });
 

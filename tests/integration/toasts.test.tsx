@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountMessages } from '../../src/config/accountMessages.ts';
 import { cartMessages } from '../../src/config/cartMessages.ts';
@@ -30,7 +30,7 @@ describe('a message [U54]', () => {
     const text = await messages().findByText('Check again');
     await user.click(await screen.findByRole('link', { name: 'Privacy policy' }));
     await screen.findByRole('heading', { level: 1, name: 'Privacy policy' });
-    await vi.waitFor(() => expect(text).not.toBeInTheDocument());
+    await waitFor(() => expect(text).not.toBeInTheDocument());
 
     act(() => notify('login successful', { keepOnNavigation: true }));
     await messages().findByText('login successful');

@@ -84,7 +84,7 @@ describe('the download', () => {
     const steps = [{ state: 'declined' as const, at: new Date('2026-12-03T06:00:00Z'), note: 'Worn.' }];
     backend.database.write('returns/return-1', buildReturn({ uid, state: 'declined', steps }));
     const payment = { uid, way: 'transfer', received: { amountMinor: 1 }, note: 'Called twice.' };
-    backend.database.write('payments/cs_1', { ...payment, placedAt: new Date('2026-12-01T06:00:00Z') });
+    backend.database.write('payments/cs_test_1', { ...payment, placedAt: new Date('2026-12-01T06:00:00Z') });
     const { user } = await openYourData();
     await user.click(screen.getByRole('button', { name: 'Download my data' }));
     await waitFor(() => expect(saved.names).toEqual(['my-data.json']));
