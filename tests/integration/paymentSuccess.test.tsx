@@ -301,20 +301,6 @@ describe('what the shopper sees after paying', () => {
     expect(backend.content.requests.filter(({ url }) => url.includes('slugs'))).toEqual([]);
   });
 
-  it('is the same after a reload, read from the orders, without writing [U56]', async () => {
-    saveAddress();
-    const app = await returnPaid();
-    await expectConfirmed();
-    const requests = backend.database.requests.length;
-    app.reload();
-    await findOrder();
-    await screen.findByRole('heading', { name: 'Kandy Shirt' });
-    expect(lines()).toEqual(['Kandy Shirt Size M · Quantity 2 LKR 5,000.00']);
-    await screen.findByText('12 Temple Road');
-    const later = backend.database.requests.slice(requests).map(({ url }) => url);
-    expect(later.filter((url) => url.includes(':commit'))).toEqual([]);
-  });
-
   it('asks for an address in place when there is none, under no message, and shows it with the days when it is saved [U49] [U54]', async () => {
     backend.database.write(`users/${uid}`, { userName: 'නිමල්', userPhone: '0712345678' });
     const { user } = await returnPaid();
