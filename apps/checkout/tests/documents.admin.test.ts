@@ -39,6 +39,8 @@ describe.each(adapters)('the documents in %s', (_name, open) => {
       { path: 'cases/b', document: { kind: 'y', at: new Date(1000), left: 2 } },
       { path: 'cases/c', document: { kind: 'x', at: new Date(2000) } },
       { path: 'cases/d', document: { kind: 'z' } },
+      { path: 'payments/p', document: { uid: 'nimal', state: 'placed' } },
+      { path: 'payments/q', document: { uid: 'nimal', state: 'paid' } },
       { path: 'cases/a/inner/e', document: { kind: 'x' } },
     ]);
   });
@@ -53,7 +55,7 @@ describe.each(adapters)('the documents in %s', (_name, open) => {
     expect(await documents.read([])).toEqual([]);
   });
 
-  it.each<[string, Omit<Query, 'collection'>, string[]]>([
+  it.each<[string, Partial<Query>, string[]]>([
     ['all, by their ids', {}, ['a', 'b', 'c', 'd']],
     ['those after an id', { after: 'b', limit: 1 }, ['c']],
     ['from the first, after an empty id', { after: '', limit: 2 }, ['a', 'b']],
@@ -62,12 +64,13 @@ describe.each(adapters)('the documents in %s', (_name, open) => {
     [
       'by two conditions',
       {
+        collection: 'payments',
         where: [
-          ['kind', '==', 'x'],
-          ['left', '==', 2],
+          ['uid', '==', 'nimal'],
+          ['state', '==', 'placed'],
         ],
       },
-      ['a'],
+      ['p'],
     ],
     ['only what has the field, sorted by it', { orderBy: 'at' }, ['b', 'c', 'a']],
     ['the last first', { orderBy: 'at', isDescending: true, limit: 2 }, ['a', 'c']],

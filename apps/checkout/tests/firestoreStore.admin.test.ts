@@ -9,7 +9,6 @@ import { createFirestoreDocuments } from '../src/documents/firestoreDocuments.ts
 import { toPaymentDocument } from '../src/payments/paymentDocument.ts';
 import type { PaymentStore } from '../src/payments/paymentStore.ts';
 import type { Payment } from '../../../src/domain/documents/payment.ts';
-import { planPlace } from '../src/orders/planPlace.ts';
 import { startFirebase } from './firebase.ts';
 import type { LocalFirebase } from './firebase.ts';
 import {
@@ -22,7 +21,6 @@ import {
   paidSession,
   startSession,
 } from '../../../tests/support/checkoutServer.ts';
-import { buildPurchaseDocument } from '../../../tests/support/factories.ts';
 import { buildLine, buildPayment as build, startMs } from '../../../tests/support/orders.ts';
 import type { TestServer } from '../../../tests/support/checkoutServer.ts';
 
@@ -49,56 +47,7 @@ const pay = () =>
     requiresRecords: true,
   }));
 
-const placeOrder = (sessionId: string) =>
-  store.update(
-    sessionId,
-    (payment, placed) =>
-      planPlace(
-        payment,
-        { way: 'cod', feeMinor: 0, transferTo: [] },
-        { placed, unpaidLimit: 3, nowMs: startMs },
-      ),
-    true,
-  );
-
 describe('the Firestore store', () => {
-  it('reads back what it stores under `payments`, with timestamps', async () => {
-    const page = {
-      items: 'Kandy Shirt',
-      customer: { email: 'n@example.com', displayName: '', phoneNumber: '', address: '', city: '' },
-      successUrl: 'https://shop.test/#/',
-      cancelUrl: 'https://shop.test/#/cart',
-    };
-    await store.create(buildPayment({ page }));
-    expect(await store.read('cs_test_1')).toEqual(buildPayment({ page }));
-    expect(local.database.read('payments/cs_test_1')).toMatchObject({
-      uid: 'nimal',
-      state: 'begun',
-      createdAt: new Date(Date.UTC(2026, 10, 20, 12)),
-      updatedAt: expect.any(Date) as unknown,
-    });
-    expect(await store.read('cs_test_2')).toBeUndefined();
-  });
-
-  it('says which of server and browser record orders [F69]', async () => {
-    await store.noteServerOnly(true);
-    expect(local.database.read('settings/orders')).toEqual({ isProven: true });
-    await store.noteServerOnly(false);
-    expect(local.database.read('settings/orders')).toEqual({ isProven: false });
-  });
-
-  it("reads an account's address", async () => {
-    expect(await store.readAddress('nimal')).toBeUndefined();
-    local.database.write('userAddresses/nimal', { userCity: 'Kandy' });
-    expect(await store.readAddress('nimal')).toEqual({ userCity: 'Kandy' });
-  });
-
-  it('stores a session once', async () => {
-    await store.create(buildPayment());
-    await expect(store.create(buildPayment({ uid: 'kamala' }))).rejects.toThrow(/already/);
-    expect(await store.read('cs_test_1')).toEqual(buildPayment());
-  });
-
   it("finds a payment by the provider's reference", async () => {
     await store.create(buildPayment());
     expect(await store.findByReference('pi_1')).toBeUndefined();
@@ -139,55 +88,6 @@ describe('the Firestore store', () => {
         expect((await each.listDue(5000, limit)).map(({ sessionId }) => sessionId)).toEqual(ids);
   });
 
-  it('writes missing records together with the payment, and keeps existing ones', async () => {
-    await store.create(buildPayment());
-    const written = { productName: 'kandy-shirt', isOrderShipped: true };
-    local.database.write(recordPath(0), written);
-    expect(await pay()).toMatchObject({ recordsWritten: 1, problems: ['records_differ'] });
-    expect(local.database.read(recordPath(0))).toEqual(written);
-    const skirt = {
-      productName: 'galle-skirt',
-      productPrice: 0.5,
-      productSize: '[{"size":"30","quantity":1}]',
-    };
-    expect(local.database.read(recordPath(1))).toEqual(
-      buildPurchaseDocument({ ...skirt, purchasedAt: expect.any(Date) as unknown }),
-    );
-    expect(await pay()).toMatchObject({ recordsWritten: 0, problems: [] });
-    expect(await store.read('cs_test_1')).toMatchObject({
-      state: 'paid',
-      differingRecords: [orderIdOf('cs_test_1', 0)],
-    });
-    local.database.write(recordPath(0), buildPurchaseDocument());
-    expect(await pay()).toMatchObject({ recordsWritten: 0, problems: [] });
-    expect(await store.read('cs_test_1')).not.toHaveProperty('differingRecords');
-  });
-
-  it('finds the same cart among orders that are not paid yet', async () => {
-    for (const sessionId of ['cs_test_1', 'cs_test_2']) {
-      await store.create(buildPayment({ sessionId }));
-      await placeOrder(sessionId);
-    }
-    expect(await store.read('cs_test_1')).not.toHaveProperty('sameCartAs');
-    expect(await store.read('cs_test_2')).toMatchObject({ sameCartAs: 'cs_test_1', isReturning: false });
-  });
-
-  it('removes fields that a payment no longer has', async () => {
-    await store.create(buildPayment({ reference: 'pi_0' }));
-    await store.update('cs_test_1', () => ({ payment: buildPayment(), requiresRecords: false }));
-    expect(local.database.read('payments/cs_test_1')).not.toHaveProperty('reference');
-  });
-
-  it('writes nothing when `decide` throws', async () => {
-    await store.create(buildPayment());
-    const refusal = new Error('wrong amount');
-    const refuse = () => {
-      throw refusal;
-    };
-    await expect(store.update('cs_test_1', refuse)).rejects.toBe(refusal);
-    expect(await store.read('cs_test_1')).toEqual(buildPayment());
-  });
-
   it('keeps the record of a browser that records the same payment at the same moment', async () => {
     await store.create(buildPayment());
     const written = { productName: 'kandy-shirt' };
@@ -203,17 +103,6 @@ describe('the Firestore store', () => {
     expect(local.database.read(recordPath(0))).toEqual(written);
     expect(local.database.read(recordPath(1))).toMatchObject({ productName: 'galle-skirt' });
     expect(await store.read('cs_test_1')).toMatchObject({ state: 'paid' });
-  });
-
-  it('writes each record once when two notifications arrive at the same moment', async () => {
-    await store.create(buildPayment());
-    const results = await Promise.all([pay(), pay()]);
-    expect(results).toEqual(
-      expect.arrayContaining([
-        { recordsWritten: 0, isSale: false, problems: [] },
-        { recordsWritten: 2, isSale: false, problems: expect.any(Array) as unknown },
-      ]),
-    );
   });
 });
 
@@ -232,36 +121,6 @@ describe('what the board reads, in Firestore', () => {
     const stored = ids.map((id) => local.database.read(`payments/${id}`));
     expect(stored.filter((payment) => payment?.isReturning === true)).toHaveLength(2);
     expect(stored.every((payment) => payment?.paidAt instanceof Date)).toBe(true);
-  });
-
-  it('is stored once the payment is paid', async () => {
-    const shop = createTestServer({ store });
-    local.database.write('users/nimal', { userName: 'Nimal Perera', userPhone: '0712345678' });
-    const id = await startSession(shop);
-    expect(local.database.read(`payments/${id}`)).toMatchObject({ orderIds: [orderIdOf(id, 0)] });
-    await startAndPay(shop, [id]);
-    expect(local.database.read(`payments/${id}`)).toMatchObject({
-      orderIds: [orderIdOf(id, 0)],
-      paidAt: new Date(startMs),
-      isReturning: false,
-      hasAddress: false,
-      attention: ['no_address'],
-      needsAttention: true,
-      searchTerms: expect.arrayContaining(['nimal', '712345678', 'nimal@example.com']) as unknown,
-    });
-    // The board's own fields stay.
-    const noteAt = new Date(startMs + 1);
-    local.database.write(`payments/${id}`, {
-      ...local.database.read(`payments/${id}`),
-      note: 'Called.',
-      noteAt,
-    });
-    await startAndPay(shop, [id]);
-    expect(local.database.read(`payments/${id}`)).toMatchObject({
-      note: 'Called.',
-      noteAt,
-      paidAt: new Date(startMs),
-    });
   });
 });
 

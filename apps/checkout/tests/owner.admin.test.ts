@@ -3,24 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRemoteJWKSet, customFetch } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMailStandIn } from '../../../local/services/mailStandIn.ts';
 import { fetchFrom } from '../../../local/services/fetchFrom.ts';
 import { findProjectId } from '../src/hosts/database.ts';
-import { createLowStockService } from '../src/mail/lowStock.ts';
-import { createMailService } from '../src/mail/sendDueMails.ts';
 import { forgetCustomer } from '../src/customers/forgetCustomer.ts';
 import { grantOwner, revokeOwner } from '../src/hosts/ownerClaims.ts';
-import { existing } from '../src/payments/paymentTransitions.ts';
 import { RefusalError } from '../src/lib/refusal.ts';
 import { readAccount, removeAccount } from '../src/hosts/firebaseAccounts.ts';
 import { createCustomerStore } from '../src/customers/customerStore.ts';
-import { createMailStore } from '../src/mail/mailStore.ts';
-import { createPaymentStore } from '../src/orders/createPaymentStore.ts';
 import { createFirestoreDocuments } from '../src/documents/firestoreDocuments.ts';
 import { createTokenVerifier, googleKeysUrl } from '../src/http/verifyToken.ts';
 import { startFirebase } from './firebase.ts';
 import type { LocalFirebase } from './firebase.ts';
-import { buildPayment } from '../../../tests/support/orders.ts';
 
 let local: LocalFirebase;
 beforeAll(async () => {
@@ -154,109 +147,5 @@ describe('forgetting a customer in Firebase', () => {
     expect(database.read('payments/cs_other')).toEqual({ uid: 'kamala', searchTerms: ['kamala'] });
     expect(claimsOf('nimal')).toBeUndefined();
     expect(await forget()).toBe(2);
-  });
-
-  it('waits until nothing can be paid any more', async () => {
-    const begin = (id: string, minutes: number, fields: object = {}) => {
-      const expiresAt = new Date(Date.now() + minutes * 60_000);
-      local.database.write(`payments/${id}`, { uid: 'nimal', state: 'begun', expiresAt, ...fields });
-      return Math.ceil(expiresAt.getTime() / 1000);
-    };
-    begin('cs_expired', -1);
-    begin('cs_paid', 60, { state: 'paid' });
-    begin('cs_other', 60, { uid: 'kamala' });
-    const until = begin('cs_open', 30);
-    await expect(forget()).rejects.toMatchObject({ status: 409, body: { error: 'payment_open', until } });
-    begin('cs_open', 30, { state: 'expired' });
-    expect(await forget()).toBe(0);
-  });
-
-  it('needs the request, unless the account is gone already', async () => {
-    await expect(forget(true)).rejects.toMatchObject({ status: 409, body: { error: 'request_withdrawn' } });
-    expect(claimsOf('nimal')).toBeDefined();
-    local.database.write('dataRequests/nimal', { kind: 'deletion' });
-    expect(await forget(true)).toBe(0);
-    expect(await forget(true)).toBe(0);
-  });
-});
-
-describe('the mails in Firestore', () => {
-  const store = () =>
-    createMailStore(
-      createFirestoreDocuments(local.firestore),
-      async (uid) => (await readAccount(local.auth, uid))?.email,
-    );
-
-  function ship(fields: object = {}) {
-    local.database.write('shipments/s1', {
-      uid: 'nimal',
-      orderIds: ['o1'],
-      shippedAt: new Date(Date.now() - 60_000),
-      mail: 'waiting',
-      ...fields,
-    });
-    local.database.write('users/nimal/userPurchases/o1', { productName: 'kandy-shirt', shipmentId: 's1' });
-  }
-
-  const unnamed = { fetchProducts: () => Promise.resolve([]) };
-  const shared = () => ({ store: store(), catalogue: unnamed, shopUrl: 'https://shop.test/', log: () => {} });
-  const images = { projectId: 'project', dataset: 'production' };
-
-  it('are claimed by one of several callers, and sent once', async () => {
-    ship();
-    local.database.write('users/nimal/receipts/cs_1', { number: 'SR-1002', orderIds: ['o0', 'o1'] });
-    const mailServer = createMailStandIn();
-    const createMails = () =>
-      createMailService({
-        ...shared(),
-        collection: 'shipments',
-        images,
-        mailer: mailServer,
-      });
-    const summaries = await Promise.all([createMails().sendDue(), createMails().sendDue()]);
-    expect(summaries.reduce((sum, { sent }) => sum + sent, 0)).toBe(1);
-    expect(mailServer.sent.map(({ to }) => to)).toEqual(['nimal@example.com']);
-    expect(mailServer.sent[0]?.subject).toContain('Your order SR-1002');
-    expect(local.database.read('shipments/s1')).toMatchObject({
-      mail: 'sent',
-      claimedAt: expect.any(Date) as unknown,
-      sentAt: expect.any(Date) as unknown,
-    });
-  });
-
-  it('are listed by their state', async () => {
-    ship({ mail: 'sending' });
-    expect(await store().list('shipments', 'sending', 5)).toHaveLength(1);
-    expect(await store().list('shipments', 'waiting', 5)).toEqual([]);
-  });
-
-  it('confirm a paid order, and what else happens to the payment keeps their state', async () => {
-    const payments = createPaymentStore(createFirestoreDocuments(local.firestore), { isMailOn: true });
-    const id = 'cs_test_1';
-    const stored = () => local.database.read(`payments/${id}`);
-    const anyDate = expect.any(Date) as unknown;
-    await payments.create(buildPayment());
-    const paid = { state: 'paid', reference: 'pi_1', paidAtMs: Date.now() } as const;
-    const update = (fields: object) =>
-      payments.update(id, () => ({ payment: { ...buildPayment(), ...fields }, requiresRecords: false }));
-    await update(paid);
-    expect(stored()).toMatchObject({ mail: 'waiting', mailAt: anyDate });
-    const mailer = createMailStandIn();
-    const { sendDue } = createMailService({ ...shared(), collection: 'payments', images, mailer });
-    expect(await sendDue()).toMatchObject({ sent: 1 });
-    await payments.update(id, (payment) => ({ payment: existing(payment), requiresRecords: true }));
-    expect(stored()).toMatchObject({ mail: 'sent', mailAt: anyDate, claimedAt: anyDate, sentAt: anyDate });
-    expect(await sendDue()).toMatchObject({ sent: 0 });
-  });
-
-  it('tell of low stock once', async () => {
-    const lowSize = { sizes: { M: { onHand: 1, held: 0 } }, lowAt: 2 };
-    local.database.write('stock/kandy-shirt', { ...lowSize, isLow: true });
-    local.database.write('stock/galle-skirt', { ...lowSize, isLow: false });
-    const mailer = createMailStandIn();
-    const create = () => createLowStockService({ ...shared(), mailer });
-    await Promise.all([create().sendDue(), create().sendDue()]);
-    await create().sendDue();
-    expect(mailer.sent.map(({ subject }) => subject)).toEqual(['Low stock: Kandy shirt']);
   });
 });

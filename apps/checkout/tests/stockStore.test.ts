@@ -1,16 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createFirestoreDocuments } from '../src/documents/firestoreDocuments.ts';
+import { expect, it } from 'vitest';
 import { parseStock } from '../../../src/domain/stock.ts';
+import { createRecords } from '../../../tests/support/checkoutServer.ts';
 import { createStockStore } from '../src/stock/stockStore.ts';
-import { startFirebase } from './firebase.ts';
-import type { LocalFirebase } from './firebase.ts';
-
-let local: LocalFirebase;
-beforeAll(async () => {
-  local = await startFirebase();
-});
-beforeEach(() => local.reset());
-afterAll(() => local.stop());
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute));
 const counts = (onHand: number | undefined, since?: Date) => ({
@@ -21,12 +12,12 @@ const counts = (onHand: number | undefined, since?: Date) => ({
 });
 
 it('counts that are not published are listed, the oldest first, until they are noted', async () => {
-  const { database, firestore } = local;
+  const database = createRecords();
   database.write('stock/new', counts(1, at(2)));
   database.write('stock/old', counts(4, at(1)));
   database.write('stock/done', counts(9));
   database.write('stock/uncounted', counts(undefined));
-  const store = createStockStore(createFirestoreDocuments(firestore));
+  const store = createStockStore(database.port);
   expect(await store.listUnpublished(1)).toMatchObject([
     { slug: 'old', stock: { sizes: { M: { onHand: 4 } } } },
   ]);
