@@ -1,3 +1,4 @@
+import { sumMoney } from './documents/moneyRows.ts';
 import { accountMessages } from '../config/accountMessages.ts';
 import type { Receipt } from './receipt.ts';
 import { deliveryCost } from './delivery.ts';
@@ -121,7 +122,7 @@ export function cancelledCost(
 
 /** Cents of an order without what is cancelled of it; 0 without a receipt. */
 export function dueOf({ orders, receipt }: OrderGroup): number {
-  const total = receipt?.totalMinor ?? 0;
+  const total = receipt ? sumMoney(receipt.money) : 0;
   return total - cancelledCost(orders, orders.filter(isCancelled), total);
 }
 
@@ -130,7 +131,6 @@ export function orderTotals(
   lines: readonly PurchaseLine[],
   orderedAtMs: number | undefined,
   chargedDelivery?: number,
-  fee = 0,
 ): OrderTotals {
   const subtotal = lines.reduce((sum, line) => sum + lineTotal(line), 0);
   const ofItsDay = orderedAtMs === undefined ? undefined : deliveryCost(subtotal, new Date(orderedAtMs));
@@ -139,15 +139,20 @@ export function orderTotals(
     quantity: lines.reduce((sum, { productSize }) => sum + sumQuantities(productSize), 0),
     subtotal,
     delivery,
-    ...(fee > 0 && { fee }),
-    total: subtotal + (delivery ?? 0) + fee,
+    total: subtotal + (delivery ?? 0),
   };
 }
 
 /** What a receipt says was paid. Without one, see `orderTotals`. */
 export const totalsOf = ({ orders, purchasedAtMs, receipt }: OrderGroup): OrderTotals =>
   receipt
-    ? orderTotals(receipt.lines, receipt.paidAtMs, receipt.deliveryMinor / 100, (receipt.feeMinor ?? 0) / 100)
+    ? {
+        ...orderTotals(receipt.lines, receipt.paidAtMs),
+        subtotal: sumMoney(receipt.money, 'lines') / 100,
+        delivery: sumMoney(receipt.money, 'delivery') / 100,
+        fee: sumMoney(receipt.money, 'fee') / 100,
+        total: sumMoney(receipt.money) / 100,
+      }
     : orderTotals(orders, purchasedAtMs);
 
 /** Totals as they are shown. @param refundedMinor cents */

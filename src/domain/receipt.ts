@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { orderNumberPrefix, shop } from '../config/shop.ts';
 import { addressSchema } from './address.ts';
 import { paymentProviders, providerNames } from './paymentState.ts';
+import { moneyRow, sumMoney } from './documents/moneyRows.ts';
 import { formatPrice } from './price.ts';
 import { priceSchema, sizeAndQuantitySchema } from './productSchemas.ts';
 import { flag, nonEmptyListOf, optional, requiredText, text, uniqueTexts } from './schemaParts.ts';
@@ -29,8 +30,7 @@ export const receiptSchema = v.object({
       productSize: v.array(sizeAndQuantitySchema),
     }),
   ),
-  deliveryMinor: minor,
-  totalMinor: minor,
+  money: v.array(moneyRow),
   /** What the account had when it paid. */
   address: optional(addressSchema),
   provider: v.picklist(paymentProviders),
@@ -40,8 +40,6 @@ export const receiptSchema = v.object({
   /** Absent for a card, like the next four. */
   way: optional(v.picklist(['cod', 'transfer'])),
   isPaid: optional(v.boolean()),
-  /** What the way costs; a part of the total. */
-  feeMinor: optional(minor),
   /** Whether the parcel came back unpaid. */
   isRefused: optional(v.boolean()),
   /** The bank account, line by line. */
@@ -63,7 +61,7 @@ export const registrationLines: readonly string[] = [
 
 type ReceiptMoney = Pick<
   Receipt,
-  'provider' | 'reference' | 'way' | 'isPaid' | 'isRefused' | 'totalMinor' | 'transferTo'
+  'provider' | 'reference' | 'way' | 'isPaid' | 'isRefused' | 'money' | 'transferTo'
 >;
 
 /** Whether money is still to come. @param dueMinor cents; the total without what is cancelled */
@@ -71,7 +69,7 @@ export const isUnpaid = ({ way, isPaid, isRefused }: ReceiptMoney, dueMinor: num
   way !== undefined && isPaid !== true && isRefused !== true && dueMinor > 0;
 
 /** `Paid with Stripe, reference pi_3Qm1`, `LKR 4,850.00 to pay in cash on delivery` */
-export function paymentLine(receipt: ReceiptMoney, dueMinor: number = receipt.totalMinor): string {
+export function paymentLine(receipt: ReceiptMoney, dueMinor: number = sumMoney(receipt.money)): string {
   const { provider, reference, way, isPaid, isRefused } = receipt;
   if (way === undefined)
     return `Paid with ${providerNames[provider]}${reference && `, reference ${reference}`}`;

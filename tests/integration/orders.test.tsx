@@ -217,8 +217,10 @@ describe('an order with a receipt', () => {
         productSize: [{ size: 'Free size', quantity: 1 }],
       },
     ],
-    deliveryMinor: 42_500,
-    totalMinor: 844_500,
+    money: [
+      { kind: 'lines', minor: 802_000 },
+      { kind: 'delivery', minor: 42_500 },
+    ],
     address: buildAddress({ userFullName: 'நிமல் පෙරේරා', userCity: 'Galle' }),
     provider: 'payhere',
     reference: '320025471',
@@ -307,7 +309,7 @@ describe('an order with a receipt', () => {
   });
 
   it('is shown as its records are when the receipt is damaged', async () => {
-    writeReceipt({ totalMinor: 'a lot' });
+    writeReceipt({ money: 'a lot' });
     renderApp('/account/orders');
     await screen.findByText('2 orders');
     expect(screen.getByText('shirt-')).toBeInTheDocument();

@@ -96,7 +96,15 @@ describe('the download', () => {
       savedProducts: [{ slug: 'galle-sarong', size: 'Free size', savedAt: '1970-01-01T00:00:00.000Z' }],
       cart: [{ slug: 'kandy-shirt', size: 'M', quantity: 2 }],
       waitingFor: ['kandy-shirt/L'],
-      receipts: [{ number: 'SR-1042', totalMinor: 535_000 }],
+      receipts: [
+        {
+          number: 'SR-1042',
+          money: [
+            { kind: 'lines', minor: 500_000 },
+            { kind: 'delivery', minor: 35_000 },
+          ],
+        },
+      ],
       returns: [
         {
           reason: 'Too small.',

@@ -1,3 +1,4 @@
+import { lineTotal } from '../../src/domain/orderGroups.ts';
 import type { StoredReturn } from '../../apps/checkout/src/returns/storedReturn.ts';
 import { toPaymentDocument } from '../../apps/checkout/src/payments/paymentDocument.ts';
 import type { Payment } from '../../src/domain/documents/payment.ts';
@@ -26,18 +27,26 @@ export const buildLine = (
 });
 
 /** A card payment of two Kandy Shirts and their delivery as the checkout server holds it, not paid yet. */
-export const buildPayment = (overrides: Partial<Payment> = {}): Payment => ({
-  sessionId: 'cs_test_1',
-  provider: 'stripe',
-  uid: 'nimal',
-  lines: [buildLine()],
-  amountMinor: 535_000,
-  currency: 'lkr',
-  state: 'begun',
-  createdAtMs: startMs,
-  expiresAtMs: startMs + 35 * 60_000,
-  ...overrides,
-});
+export function buildPayment(overrides: Partial<Payment> = {}): Payment {
+  const { lines = [buildLine()], amountMinor = 535_000 } = overrides;
+  const linesMinor = lines.reduce((sum, line) => sum + lineTotal(line), 0) * 100;
+  return {
+    sessionId: 'cs_test_1',
+    provider: 'stripe',
+    uid: 'nimal',
+    lines,
+    money: [
+      { kind: 'lines', minor: linesMinor },
+      { kind: 'delivery', minor: amountMinor - linesMinor },
+    ],
+    amountMinor,
+    currency: 'lkr',
+    state: 'begun',
+    createdAtMs: startMs,
+    expiresAtMs: startMs + 35 * 60_000,
+    ...overrides,
+  };
+}
 
 /** The payment once it is paid. */
 export const buildPaid = (overrides: Partial<Payment> = {}): Payment => {

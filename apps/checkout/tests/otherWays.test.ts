@@ -1,3 +1,4 @@
+import type { MoneyRow } from '../../../src/domain/documents/moneyRows.ts';
 import { describe, expect, it } from 'vitest';
 import { createCustomerStore } from '../src/customers/customerStore.ts';
 import { troublesOfPayment } from '../../../src/domain/paymentMoney.ts';
@@ -106,6 +107,12 @@ function payAtStripe({ stripe }: TestServer, id: string) {
     return pathname === `/v1/checkout/sessions/${id}` ? Response.json(paidSession(id)) : answer(input, init);
   };
 }
+
+const money: MoneyRow[] = [
+  { kind: 'lines', minor: 500_000 },
+  { kind: 'delivery', minor: 0 },
+];
+const withFee: MoneyRow[] = [...money, { kind: 'fee', minor: 15_000 }];
 
 describe('the page on which the customer chooses how to pay', () => {
   it('is answered to the shop, offers the ways in the order of the owner, and says what each costs', async () => {
@@ -227,7 +234,7 @@ describe('an order for cash', () => {
       state: 'placed',
       way: 'cod',
       amountMinor: 515_000,
-      feeMinor: 15_000,
+      money: withFee,
       placedAt: new Date(startMs),
       orderedAt: new Date(startMs),
       isDue: true,
@@ -245,9 +252,7 @@ describe('an order for cash', () => {
       paidAt: new Date(startMs),
       way: 'cod',
       isPaid: false,
-      feeMinor: 15_000,
-      deliveryMinor: 0,
-      totalMinor: 515_000,
+      money: withFee,
       refundedMinor: 0,
       address,
     });
@@ -412,7 +417,7 @@ describe('an order for cash', () => {
       returnedMinor: 0,
     });
     expect(shop.records.read(`payments/${id}`)).not.toHaveProperty('isDue');
-    expect(shop.receipt(id)).toMatchObject({ isPaid: true, totalMinor: 500_000 });
+    expect(shop.receipt(id)).toMatchObject({ isPaid: true, money });
     await shop.collected(id, false);
     await shop.collected(id, false);
     expect(shop.records.read(`payments/${id}`)).toMatchObject({ state: 'placed', isDue: true });
@@ -432,7 +437,7 @@ describe('an order for cash', () => {
       amountMinor: 250_000,
       droppedMinor: 250_000,
     });
-    expect(shop.receipt(id)).toMatchObject({ isPaid: true, totalMinor: 500_000, refundedMinor: 0 });
+    expect(shop.receipt(id)).toMatchObject({ isPaid: true, money, refundedMinor: 0 });
     await shop.collected(id, false);
     expect(await shop.store.read(id)).toMatchObject({ amountMinor: 500_000, cancelledMinor: 250_000 });
     // Of what was cancelled as a whole, the money has to go back.
@@ -502,8 +507,8 @@ describe('an order for cash', () => {
       state: 'placed',
       way: 'cod',
       placedAtMs: startMs,
-      feeMinor: 15_000,
-      amountMinor: 515_050,
+      money: withFee,
+      amountMinor: 515_000,
     });
     const report = {
       kind: 'paid',
@@ -512,20 +517,20 @@ describe('an order for cash', () => {
       reference: '320',
       paidAtMs: startMs,
     } as const;
-    const { payment } = transitionPayment(placed, { ...report, amountMinor: 500_050 }, startMs);
-    expect(payment).toMatchObject({ state: 'paid', amountMinor: 500_050, reference: '320' });
+    const { payment } = transitionPayment(placed, { ...report, amountMinor: 500_000 }, startMs);
+    expect(payment).toMatchObject({ state: 'paid', money, amountMinor: 500_000, reference: '320' });
     expect(payment.way).toBeUndefined();
     // The label of its parcel may still name an amount to collect.
     expect(troublesOfPayment(payment)).toEqual(['paid_by_card']);
     // What was collected already is paid twice.
     const collected = {
       ...placed,
-      amountMinor: 500_050,
-      feeMinor: 0,
+      amountMinor: 500_000,
+      money,
       state: 'paid',
       paidAtMs: startMs,
     } as const;
-    const twice = transitionPayment(collected, { ...report, amountMinor: 500_050 }, startMs);
+    const twice = transitionPayment(collected, { ...report, amountMinor: 500_000 }, startMs);
     expect(twice.payment).toMatchObject({ way: 'cod', extraReferences: ['320'] });
   });
 });

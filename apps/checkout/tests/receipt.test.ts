@@ -66,8 +66,10 @@ describe('the receipt of a paid order', () => {
           productSize: [{ size: 'M', quantity: 2 }],
         },
       ],
-      deliveryMinor: 0,
-      totalMinor: amount_total,
+      money: [
+        { kind: 'lines', minor: amount_total },
+        { kind: 'delivery', minor: 0 },
+      ],
       address,
       // Two to three days from Friday the 20th, without the Sunday.
       expectedFrom: '2026-11-23',
@@ -93,7 +95,12 @@ describe('the receipt of a paid order', () => {
     const paid = paidSession(id, { amount_total: amount_total + 35_000 });
     await notify(server, completed, paid);
     const receipt = receiptOf(server, id);
-    expect(receipt).toMatchObject({ deliveryMinor: 35_000, totalMinor: amount_total + 35_000 });
+    expect(receipt).toMatchObject({
+      money: [
+        { kind: 'lines', minor: amount_total },
+        { kind: 'delivery', minor: 35_000 },
+      ],
+    });
     expect(receipt).not.toHaveProperty('address');
   });
 

@@ -1,6 +1,7 @@
 import type { PaidLine, Payment } from '../../../src/domain/documents/payment.ts';
 import type { DatabaseService } from '../../services/database/database.ts';
-import { deliveryCost } from '../../../src/domain/delivery.ts';
+import { moneyOf } from '../../../apps/checkout/src/payments/priceCart.ts';
+import { sumMoney } from '../../../src/domain/documents/moneyRows.ts';
 import { lineTotal } from '../../../src/domain/orderGroups.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import type { SizeAndQuantity } from '../../../src/domain/types.ts';
@@ -50,12 +51,14 @@ export function addPaymentsOfDemoCustomer(
     if (atMs === undefined || records.length < paths.length) continue;
     const lines = records.map((record) => toLine(record, products));
     const subtotal = lines.reduce((sum, line) => sum + lineTotal(line), 0);
-    const amountMinor = Math.round((subtotal + deliveryCost(subtotal, new Date(atMs))) * 100);
+    const money = moneyOf(subtotal * 100, new Date(atMs));
+    const amountMinor = sumMoney(money);
     const begun: Payment = {
       sessionId,
       provider: 'stripe',
       uid,
       lines,
+      money,
       amountMinor,
       currency: 'lkr',
       state: 'begun',

@@ -1,5 +1,7 @@
 import type { PaidLine, Payment } from '../../../src/domain/documents/payment.ts';
-import { deliveryCost } from '../../../src/domain/delivery.ts';
+import { moneyOf } from '../../../apps/checkout/src/payments/priceCart.ts';
+import { sumMoney } from '../../../src/domain/documents/moneyRows.ts';
+import { lineTotal } from '../../../src/domain/orderGroups.ts';
 import { orderIdOf, recordsOf } from '../../../src/domain/purchaseRecord.ts';
 import type { Ledger } from './ledger.ts';
 import type { OrderedProduct } from './orderedProducts.ts';
@@ -17,13 +19,6 @@ export interface PastPayment {
 
 /** As long as a Stripe session's id, and the same at every start. */
 const sessionIdOf = (number: number) => `cs_test_past${orderIdOf('past', number).repeat(3)}`;
-
-const subtotalLkr = (lines: readonly PaidLine[]) =>
-  lines.reduce(
-    (sum, { productPrice, productSize }) =>
-      sum + productPrice * productSize.reduce((pieces, { quantity }) => pieces + quantity, 0),
-    0,
-  );
 
 /** Creates payments of customers, with lines from the catalogue. */
 export function createPayments(
@@ -58,13 +53,15 @@ export function createPayments(
   function begin({ uid }: PastCustomer, paidAtMs: number, lines: PaidLine[]): PastPayment {
     count += 1;
     const createdAtMs = Math.round(paidAtMs - (1 + random() * 6) * minuteMs);
-    const subtotal = subtotalLkr(lines);
+    const subtotal = lines.reduce((sum, line) => sum + lineTotal(line), 0);
+    const money = moneyOf(subtotal * 100, new Date(createdAtMs));
     const payment: Payment = {
       sessionId: sessionIdOf(count),
       provider: count % 6 === 0 ? 'payhere' : 'stripe',
       uid,
       lines,
-      amountMinor: Math.round((subtotal + deliveryCost(subtotal, new Date(createdAtMs))) * 100),
+      money,
+      amountMinor: sumMoney(money),
       currency: 'lkr',
       state: 'begun',
       createdAtMs,

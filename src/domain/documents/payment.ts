@@ -10,6 +10,7 @@ import {
 } from '../paymentState.ts';
 import { priceSchema, sizeAndQuantitySchema } from '../productSchemas.ts';
 import { listOf, optional, requiredText, text } from '../schemaParts.ts';
+import { moneyRow } from './moneyRows.ts';
 import { withMs } from './storedTimes.ts';
 
 /** Cents; 0 if it is no amount. */
@@ -78,6 +79,9 @@ export const paymentSchema = v.object({
   lines: listOf(line),
   /** The ids of the purchase records, as the document has them: for the board, which finds it by them. */
   orderIds: texts,
+  /** Written when the cart is priced; with a fee once the way of payment has one. */
+  money: listOf(moneyRow),
+  /** What is asked for: the sum of `money`, without what was dropped. */
   amountMinor: minor,
   /** Lower-case ISO code. */
   currency: v.fallback(v.string(), 'lkr'),
@@ -100,8 +104,6 @@ export const paymentSchema = v.object({
   cancelledMinor: optional(minor),
   /** What was cancelled before the rest was collected, and so is no part of `amountMinor` any more. */
   droppedMinor: optional(minor),
-  /** What the way of payment costs; a part of `amountMinor`. Absent when it costs nothing. */
-  feeMinor: optional(minor),
   /** Absent for a card. */
   way: optional(v.picklist(placedWays)),
   /** Whether it was ordered for cash before it was paid by card. */

@@ -1,3 +1,4 @@
+import { sumMoney } from '../../domain/documents/moneyRows.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useCartStore } from '../../cart/CartProvider.tsx';
 import { syncBeforePayment } from '../../cart/syncBeforePayment.ts';
@@ -104,8 +105,8 @@ async function fetchPaidOrder(
 ): Promise<PaidOrder | undefined> {
   const [receipt] = await fetchReceiptsOf(uid, [orderIdOf(sessionId, 0)]);
   if (receipt) {
-    const { lines, paidAtMs, deliveryMinor, number, isMailed } = receipt;
-    return { lines, orderedAtMs: paidAtMs, delivery: deliveryMinor / 100, number, isMailed };
+    const { lines, paidAtMs, money, number, isMailed } = receipt;
+    return { lines, orderedAtMs: paidAtMs, delivery: sumMoney(money, 'delivery') / 100, number, isMailed };
   }
   if (known) return withShortId(known);
   const lines = await fetchOrdersOfPayment(uid, sessionId);

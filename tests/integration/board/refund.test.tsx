@@ -122,6 +122,7 @@ describe('the list of troubles', () => {
         provider: 'stripe',
         uid: '',
         lines: [],
+        money: [],
         amountMinor: 250_000,
         currency: 'usd',
         state: 'unmatched',

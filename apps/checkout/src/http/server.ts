@@ -1,3 +1,4 @@
+import { sumMoney } from '../../../../src/domain/documents/moneyRows.ts';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
@@ -142,7 +143,8 @@ export function createCheckoutServer(
       log,
     });
     log({ severity: 'INFO', event: 'payment_started', sessionId: id });
-    return { id, url, expires_at: Math.floor(expiresAtMs / 1000), delivery: cart.delivery };
+    const delivery = sumMoney(cart.money, 'delivery') / 100;
+    return { id, url, expires_at: Math.floor(expiresAtMs / 1000), delivery };
   });
 
   /** What the mail is about is stored by now, so the answer does not wait long for the mail server. */

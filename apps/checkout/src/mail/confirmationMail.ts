@@ -1,3 +1,4 @@
+import { sumMoney } from '../../../../src/domain/documents/moneyRows.ts';
 import { html } from 'hono/html';
 import { returnWithinDays } from '../../../../src/config/constants.ts';
 import { shop } from '../../../../src/config/shop.ts';
@@ -87,18 +88,14 @@ function totalRow([title, amount]: readonly [title: string, amount: string], ind
   };
 }
 
-function table({
-  lines: products,
-  deliveryMinor,
-  feeMinor = 0,
-  totalMinor,
-  pictureOf,
-}: ConfirmedOrder): Part {
+function table({ lines: products, money, pictureOf }: ConfirmedOrder): Part {
   const rows = products.map((line) => productRow(line, pictureOf(line.productImages)));
+  const deliveryMinor = sumMoney(money, 'delivery');
+  const feeMinor = sumMoney(money, 'fee');
   const totals = [
     ['Delivery', deliveryMinor === 0 ? 'Free' : formatPrice(deliveryMinor / 100)] as const,
     ...(feeMinor > 0 ? [['Cash on delivery', formatPrice(feeMinor / 100)] as const] : []),
-    ['Total', formatPrice(totalMinor / 100)] as const,
+    ['Total', formatPrice(sumMoney(money) / 100)] as const,
   ].map(totalRow);
   return {
     text: [...rows.flatMap(({ text }) => text), '', ...totals.flatMap(({ text }) => text)],

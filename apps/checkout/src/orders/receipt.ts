@@ -1,12 +1,10 @@
 import { sriLankaDay } from '../../../../src/domain/delivery.ts';
 import { deliveryWindow } from '../../../../src/domain/deliveryWindow.ts';
-import { lineTotal } from '../../../../src/domain/orderGroups.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import { returnedMinor } from '../../../../src/domain/paymentMoney.ts';
 import { recordsOf } from '../../../../src/domain/purchaseRecord.ts';
 import { titleFromSlug } from '../../../../src/domain/slug.ts';
 import { textOf } from '../lib/storedValues.ts';
-import { toMinorUnits } from '../lib/money.ts';
 
 /** Holds `next`. Read and written with each order, so that numbers have no gaps and none comes twice. */
 export const numbersPath = 'settings/receiptNumbers';
@@ -22,18 +20,18 @@ export function nextNumber(numbers: object | undefined): number {
 }
 
 export function moneyOfReceipt(payment: Payment) {
-  const { amountMinor, droppedMinor = 0, feeMinor = 0, placedAtMs, paidAtMs, way, transferTo } = payment;
-  const { refusedAtMs, reference = '' } = payment;
+  const { money, placedAtMs, paidAtMs, way, transferTo, refusedAtMs, reference = '' } = payment;
   return {
+    money,
     refundedMinor: returnedMinor(payment),
-    ...(placedAtMs !== undefined && { totalMinor: amountMinor + droppedMinor, reference }),
-    ...(way && { way, isPaid: paidAtMs !== undefined, feeMinor }),
+    ...(placedAtMs !== undefined && { reference }),
+    ...(way && { way, isPaid: paidAtMs !== undefined }),
     ...(way && refusedAtMs !== undefined && { isRefused: true }),
     ...(way && transferTo && { transferTo }),
   };
 }
 
-const wayFields: ReadonlySet<string> = new Set(['way', 'isPaid', 'feeMinor', 'isRefused', 'transferTo']);
+const wayFields: ReadonlySet<string> = new Set(['way', 'isPaid', 'isRefused', 'transferTo']);
 
 export function withMoney(receipt: object, payment: Payment): object {
   const kept = Object.entries(receipt).filter(([name]) => !wayFields.has(name));
@@ -42,12 +40,11 @@ export function withMoney(receipt: object, payment: Payment): object {
 
 /** @param address the account's document, kept as it was at that moment */
 export function buildReceipt(payment: Payment, orderedMs: number, address: object | undefined) {
-  const { sessionId, amountMinor, feeMinor = 0, provider, reference = '', number } = payment;
+  const { sessionId, provider, reference = '', number } = payment;
   const lines = recordsOf(sessionId, payment.lines).map((record, index) => ({
     ...record,
     name: payment.lines[index]?.name ?? titleFromSlug(record.productName),
   }));
-  const linesMinor = lines.reduce((sum, line) => sum + toMinorUnits(lineTotal(line)), 0);
   // An order that is paid later has the time when it was ordered.
   const paidAt = new Date(orderedMs);
   const days = deliveryWindow(textOf(address, 'userPostalCode'), paidAt);
@@ -56,8 +53,6 @@ export function buildReceipt(payment: Payment, orderedMs: number, address: objec
     paidAt,
     orderIds: lines.map(({ orderId }) => orderId),
     lines,
-    deliveryMinor: amountMinor - linesMinor - feeMinor,
-    totalMinor: amountMinor,
     ...(address && {
       address: Object.fromEntries(Object.keys(address).map((name) => [name, textOf(address, name)])),
     }),

@@ -95,6 +95,7 @@ function changeUnmatched(
     provider: provider.name,
     uid: '',
     lines: [],
+    money: [],
     amountMinor: 0,
     currency,
     state: 'unmatched',

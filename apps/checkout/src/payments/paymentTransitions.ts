@@ -1,3 +1,4 @@
+import { sumMoney } from '../../../../src/domain/documents/moneyRows.ts';
 import { wasPaid } from '../../../../src/domain/paymentState.ts';
 import type { PaymentState } from '../../../../src/domain/paymentState.ts';
 import type { Payment, Refund } from '../../../../src/domain/documents/payment.ts';
@@ -74,10 +75,10 @@ const change = (
 
 /** Undoes an order for cash or by transfer whose card form was still open and has been paid after all. */
 function asCard(payment: Payment): Payment {
-  const { way, feeMinor = 0, refusedAtMs: _refused, transferTo: _account, ...rest } = payment;
-  return way === undefined || payment.paidAtMs !== undefined
-    ? payment
-    : { ...rest, amountMinor: payment.amountMinor - feeMinor, ...(way === 'cod' && { wasCash: true }) };
+  const { way, refusedAtMs: _refused, transferTo: _account, ...rest } = payment;
+  if (way === undefined || payment.paidAtMs !== undefined) return payment;
+  const money = payment.money.filter(({ kind }) => kind !== 'fee');
+  return { ...rest, money, amountMinor: sumMoney(money), ...(way === 'cod' && { wasCash: true }) };
 }
 
 function markPaid(stored: Payment, report: PaidReport, nowMs: number): PaymentChange {
@@ -199,7 +200,7 @@ export function placeOrder(
     way,
     placedAtMs: nowMs,
     amountMinor: begun.amountMinor + feeMinor,
-    ...(feeMinor > 0 && { feeMinor }),
+    ...(feeMinor > 0 && { money: [...begun.money, { kind: 'fee', minor: feeMinor }] }),
     ...(way === 'transfer' && { transferTo, expiresAtMs: nowMs + transferMs }),
   };
   return change('placed', payment, false, true);

@@ -1,3 +1,5 @@
+import { sumMoney } from '../../../../src/domain/documents/moneyRows.ts';
+import type { MoneyRow } from '../../../../src/domain/documents/moneyRows.ts';
 import { maxPaymentLines, minPaymentLkr, purchaseTextLimits } from '../../../../src/domain/limits.ts';
 import { deliveryCost } from '../../../../src/domain/delivery.ts';
 import { isForSale, paymentLimitLkr } from '../../../../src/domain/price.ts';
@@ -16,8 +18,7 @@ export interface PricedCart {
   rows: PaymentRow[];
   /** They become the purchase records. */
   lines: PaidLine[];
-  /** LKR; 0 if it is free. */
-  delivery: number;
+  money: MoneyRow[];
   amountMinor: number;
 }
 
@@ -78,11 +79,17 @@ const toRows = ({ item, product }: PricedItem): PaymentRow[] =>
 const sumOf = (rows: readonly PaymentRow[]) =>
   rows.reduce((sum, { quantity, unitAmountMinor }) => sum + quantity * unitAmountMinor, 0);
 
+/** The money of a cart whose products cost this much, in cents. @param at decides the delivery tariff */
+export const moneyOf = (linesMinor: number, at: Date): MoneyRow[] => [
+  { kind: 'lines', minor: linesMinor },
+  { kind: 'delivery', minor: toMinorUnits(deliveryCost(linesMinor / 100, at)) },
+];
+
 /** Delivery is a row so that the payment page shows it; purchase records hold products only. */
-const deliveryRow = (delivery: number): PaymentRow => ({
-  name: delivery === 0 ? 'Delivery (free)' : 'Delivery',
+const deliveryRow = (unitAmountMinor: number): PaymentRow => ({
+  name: unitAmountMinor === 0 ? 'Delivery (free)' : 'Delivery',
   quantity: 1,
-  unitAmountMinor: toMinorUnits(delivery),
+  unitAmountMinor,
 });
 
 const leftOf = (product: CatalogueProduct, size: string): number | undefined =>
@@ -126,12 +133,12 @@ export function priceCart(
     throw new RefusalError(`A payment can have at most ${maxPaymentLines} sizes.`);
   refuseChangedPrices(priced);
   refuseSoldOut(priced);
-  const delivery = deliveryCost(sumOf(productRows) / 100, at);
-  const rows = [...productRows, deliveryRow(delivery)];
-  const amountMinor = sumOf(rows);
+  const money = moneyOf(sumOf(productRows), at);
+  const rows = [...productRows, deliveryRow(sumMoney(money, 'delivery'))];
+  const amountMinor = sumMoney(money);
   const maxLkr = paymentLimitLkr();
   if (amountMinor < toMinorUnits(minPaymentLkr) || amountMinor > toMinorUnits(maxLkr)) {
     throw new RefusalError(`The total must be between LKR ${minPaymentLkr} and LKR ${maxLkr}.`);
   }
-  return { rows, lines, delivery, amountMinor };
+  return { rows, lines, money, amountMinor };
 }

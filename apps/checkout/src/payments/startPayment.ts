@@ -116,6 +116,7 @@ export async function startPayment(
     provider: provider.name,
     uid: customer.uid,
     lines: cart.lines,
+    money: cart.money,
     amountMinor: cart.amountMinor,
     currency,
     state: 'begun',
