@@ -1,6 +1,6 @@
-import { sumMoney } from './documents/moneyRows.ts';
+import type { MoneyRow } from './documents/moneyRows.ts';
 import { accountMessages } from '../config/accountMessages.ts';
-import type { Receipt } from './receipt.ts';
+import type { Receipt } from './documents/receipt.ts';
 import { deliveryCost } from './delivery.ts';
 import { formatPrice } from './price.ts';
 import { mergeSizes, sizeLabel, sumQuantities } from './sizes.ts';
@@ -90,6 +90,10 @@ export function sharedProgress(orders: readonly Purchase[]): Purchase | undefine
   const progress = progressOf(first);
   return others.every((order) => progressOf(order) === progress) ? first : undefined;
 }
+
+/** @returns cents of all rows, or of those of a kind */
+export const sumMoney = (rows: readonly MoneyRow[], kind?: MoneyRow['kind']): number =>
+  rows.reduce((sum, row) => (kind === undefined || row.kind === kind ? sum + row.minor : sum), 0);
 
 interface OrderTotals {
   quantity: number;

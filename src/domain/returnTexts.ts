@@ -2,7 +2,7 @@ import { shop } from '../config/shop.ts';
 import { formatOrderDate } from './orderGroups.ts';
 import { formatPrice } from './price.ts';
 import { exchangeLinesOf, isRefundLine, refundMinorOf } from './returns.ts';
-import type { Return, ReturnLine, ReturnState } from './returns.ts';
+import type { Return, ReturnLine, ReturnState } from './documents/return.ts';
 import { sizeLabel } from './sizes.ts';
 
 /** `Kandy Shirt, size M × 1: exchange for size L` */

@@ -4,54 +4,7 @@ import { deliveryWindow } from './deliveryWindow.ts';
 import { isCancelled } from './orderGroups.ts';
 import type { StockLine } from './stock.ts';
 import type { Purchase } from './types.ts';
-
-/** `refunded` and `sent` end a return; one with lines of both kinds has both steps, in any order. */
-export const returnStates = [
-  'asked',
-  'approved',
-  'declined',
-  'received',
-  'refunded',
-  'sent',
-  'withdrawn',
-] as const;
-export type ReturnState = (typeof returnStates)[number];
-
-/** Units of one size of an order's line that come back. */
-export interface ReturnLine extends StockLine {
-  orderId: string;
-  /** The product's, as on the receipt. */
-  name: string;
-  /** Minor units (cents), of one unit. */
-  priceMinor: number;
-  /** The money, or another size of the same product. */
-  wants: 'refund' | { size: string };
-}
-
-export interface ReturnFacts {
-  state: ReturnState;
-  lines: readonly ReturnLine[];
-  /** Oldest first; the last one is that of `state`. */
-  steps: readonly { state: ReturnState }[];
-}
-
-/** What the checkout server stores under `returns/{returnId}`, as shop and board read it. */
-export interface Return extends ReturnFacts {
-  returnId: string;
-  uid: string;
-  sessionId: string;
-  /** The order's: `SR-1042`. */
-  number: string;
-  /** The customer's; empty once they have been forgotten. */
-  reason: string;
-  /** `note` is for the customer. Times in ms since the epoch. */
-  steps: readonly { state: ReturnState; atMs: number | undefined; note: string }[];
-  /** Until when the units of an exchange are kept, in ms since the epoch. */
-  holdUntilMs: number | undefined;
-}
-
-/** UTF-16 units. */
-export const returnTextLimits = { reason: 500, note: 200 } as const;
+import type { ReturnFacts, ReturnLine, ReturnState } from './documents/return.ts';
 
 export const isRefundLine = ({ wants }: ReturnLine): boolean => wants === 'refund';
 

@@ -5,7 +5,7 @@ import type { Payment } from '../../src/domain/documents/payment.ts';
 import { buildReceipt as receiptOf } from '../../apps/checkout/src/orders/receipt.ts';
 import { orderIdOf } from '../../src/domain/purchaseRecord.ts';
 import { waitsFor } from '../../src/domain/returns.ts';
-import type { ReturnLine } from '../../src/domain/returns.ts';
+import type { ReturnLine } from '../../src/domain/documents/return.ts';
 import { defaultLowAt } from '../../src/domain/stock.ts';
 import type { SizeStock } from '../../src/domain/stock.ts';
 import type { PurchaseLine } from '../../src/domain/types.ts';

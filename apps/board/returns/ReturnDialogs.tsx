@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { returnTextLimits } from '../../../src/domain/returns.ts';
-import type { Return } from '../../../src/domain/returns.ts';
+import { returnTextLimits } from '../../../src/domain/documents/return.ts';
+import type { Return } from '../../../src/domain/documents/return.ts';
 import { refundText } from '../../../src/domain/returnTexts.ts';
 import { Field } from '../../../src/ui/Field.tsx';
 import { ConfirmDialog } from '../layout/BoardDialog.tsx';

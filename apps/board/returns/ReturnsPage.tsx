@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { exchangeLinesOf, nextStates, waitsFor } from '../../../src/domain/returns.ts';
-import type { Return, ReturnState } from '../../../src/domain/returns.ts';
+import type { Return, ReturnState } from '../../../src/domain/documents/return.ts';
 import { describeReturnLine, refundText, returnStateNames } from '../../../src/domain/returnTexts.ts';
 import { Link } from '../../../src/ui/Link.tsx';
 import { Notice } from '../../../src/ui/Notice.tsx';

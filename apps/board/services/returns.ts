@@ -1,5 +1,5 @@
 import { collection, limit, orderBy, query, where } from 'firebase/firestore/lite';
-import type { Return, ReturnState } from '../../../src/domain/returns.ts';
+import type { Return, ReturnState } from '../../../src/domain/documents/return.ts';
 import { database } from '../../../src/services/firebase/database.ts';
 import { toReturns } from '../../../src/services/firebase/returns.ts';
 import { count, find } from './records.ts';

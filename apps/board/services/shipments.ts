@@ -1,35 +1,16 @@
 import { collection, doc, getDoc, limit, orderBy, startAfter } from 'firebase/firestore/lite';
 import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase/firestore/lite';
-import * as v from 'valibot';
-import { mailStates } from '../../../src/domain/paymentState.ts';
-import { listOf, optional, requiredText, text } from '../../../src/domain/schemaParts.ts';
+import { parseShipment } from '../../../src/domain/documents/shipment.ts';
+import type { Shipment } from '../../../src/domain/documents/shipment.ts';
 import { database, readWithRetry } from '../../../src/services/firebase/database.ts';
 import { withClaimCheck } from './ownerAccount.ts';
 import { find } from './records.ts';
-import { storedTimeMs } from '../../../src/domain/documents/storedTimes.ts';
 
 /** The document of a shipment. */
 export const shipmentDocument = (shipmentId: string) => doc(database, 'shipments', shipmentId);
 
-const shipmentSchema = v.object({
-  uid: text,
-  orderIds: listOf(requiredText),
-  /** The account of the owner who shipped it. */
-  shippedBy: text,
-  carrier: optional(requiredText),
-  trackingNumber: optional(requiredText),
-  // Of the mail to the customer. An unknown state is one that nobody can rely on.
-  mail: v.fallback(v.picklist(mailStates), 'failed'),
-});
-
-/** Orders that the board has sent together to one customer. Invalid fields get default values. */
-export const toShipment = (snapshot: DocumentSnapshot) => ({
-  ...v.parse(shipmentSchema, snapshot.data() ?? {}),
-  shipmentId: snapshot.id,
-  /** ms since the epoch */
-  shippedAtMs: storedTimeMs(snapshot.get('shippedAt')),
-});
-export type Shipment = ReturnType<typeof toShipment>;
+export const toShipment = (snapshot: DocumentSnapshot): Shipment =>
+  parseShipment(snapshot.id, snapshot.data() ?? {});
 
 /** Up to where shipments are known. Callers only pass it on. */
 export type ShipmentsCursor = QueryDocumentSnapshot | 'none';

@@ -1,8 +1,7 @@
 import type { PaidLine, Payment } from '../../../src/domain/documents/payment.ts';
 import type { DatabaseService } from '../../services/database/database.ts';
 import { moneyOf } from '../../../apps/checkout/src/payments/priceCart.ts';
-import { sumMoney } from '../../../src/domain/documents/moneyRows.ts';
-import { lineTotal } from '../../../src/domain/orderGroups.ts';
+import { lineTotal, sumMoney } from '../../../src/domain/orderGroups.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import type { SizeAndQuantity } from '../../../src/domain/types.ts';
 import { demoCustomer, demoPayments } from './demoCustomer.ts';

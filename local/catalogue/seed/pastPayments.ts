@@ -1,7 +1,6 @@
 import type { PaidLine, Payment } from '../../../src/domain/documents/payment.ts';
 import { moneyOf } from '../../../apps/checkout/src/payments/priceCart.ts';
-import { sumMoney } from '../../../src/domain/documents/moneyRows.ts';
-import { lineTotal } from '../../../src/domain/orderGroups.ts';
+import { lineTotal, sumMoney } from '../../../src/domain/orderGroups.ts';
 import { orderIdOf, recordsOf } from '../../../src/domain/purchaseRecord.ts';
 import type { Ledger } from './ledger.ts';
 import type { OrderedProduct } from './orderedProducts.ts';

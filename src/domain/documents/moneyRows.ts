@@ -6,7 +6,3 @@ export const moneyRow = v.object({
   minor: v.pipe(v.number(), v.integer()),
 });
 export type MoneyRow = v.InferOutput<typeof moneyRow>;
-
-/** @returns cents of all rows, or of those of a kind */
-export const sumMoney = (rows: readonly MoneyRow[], kind?: MoneyRow['kind']): number =>
-  rows.reduce((sum, row) => (kind === undefined || row.kind === kind ? sum + row.minor : sum), 0);

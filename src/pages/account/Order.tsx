@@ -21,7 +21,7 @@ import { expectedDays } from '../../domain/deliveryWindow.ts';
 import { providerNames } from '../../domain/paymentState.ts';
 import { formatPrice } from '../../domain/price.ts';
 import { isUnpaid, paymentLine, transferHint } from '../../domain/receipt.ts';
-import type { Receipt } from '../../domain/receipt.ts';
+import type { Receipt } from '../../domain/documents/receipt.ts';
 import { sumQuantities } from '../../domain/sizes.ts';
 import { isSlug } from '../../domain/slug.ts';
 import { trackingUrl } from '../../domain/tracking.ts';

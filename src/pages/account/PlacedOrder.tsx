@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useCartStore } from '../../cart/CartProvider.tsx';
 import { syncBeforePayment } from '../../cart/syncBeforePayment.ts';
 import { orderIdOf } from '../../domain/purchaseRecord.ts';
-import type { Receipt } from '../../domain/receipt.ts';
+import type { Receipt } from '../../domain/documents/receipt.ts';
 import { recordPayment } from '../../orders/recordPayment.ts';
 import { useRecorder } from '../../orders/useRecorder.ts';
 import { fetchReceiptsOf } from '../../services/firebase/receipts.ts';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { lineName } from '../../domain/orderGroups.ts';
 import type { OrderGroup } from '../../domain/orderGroups.ts';
 import { formatPrice } from '../../domain/price.ts';
-import { returnTextLimits } from '../../domain/returns.ts';
+import { returnTextLimits } from '../../domain/documents/return.ts';
 import { isSizeAvailable, isSoldOut, sizeLabel, unitsLeft } from '../../domain/sizes.ts';
 import type { Product } from '../../domain/types.ts';
 import { errorKind } from '../../lib/errors.ts';

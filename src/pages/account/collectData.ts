@@ -1,7 +1,7 @@
 import { isCartRow } from '../../cart/keptCart.ts';
 import { orderStatus } from '../../domain/orderGroups.ts';
 import { splitRowKey } from '../../domain/rowKey.ts';
-import type { Receipt } from '../../domain/receipt.ts';
+import type { Receipt } from '../../domain/documents/receipt.ts';
 import type { Customer, Purchase } from '../../domain/types.ts';
 import { isSavedRow, toSavedProducts } from '../../saved/savedStore.ts';
 import { fetchDeletionRequest } from '../../services/firebase/dataRequests.ts';

@@ -4,7 +4,7 @@ import { customerResource } from '../../customer/customerData.ts';
 import { useResource, useResourceCache } from '../../resources/ResourceProvider.tsx';
 import { fetchOrdersById, fetchOrdersPage } from '../../services/firebase/orderHistory.ts';
 import type { OrdersCursor, OrdersPage } from '../../services/firebase/orderHistory.ts';
-import type { Receipt } from '../../domain/receipt.ts';
+import type { Receipt } from '../../domain/documents/receipt.ts';
 import type { Purchase } from '../../domain/types.ts';
 
 interface OrderList {

@@ -1,4 +1,3 @@
-import { sumMoney } from '../../domain/documents/moneyRows.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useCartStore } from '../../cart/CartProvider.tsx';
 import { syncBeforePayment } from '../../cart/syncBeforePayment.ts';
@@ -9,7 +8,7 @@ import { paymentJournal } from '../../orders/paymentJournal.ts';
 import { recordReturn } from '../../orders/paymentReturn.ts';
 import type { ResolvedReturn, ReturnOutcome } from '../../orders/paymentReturn.ts';
 import { useRecorder } from '../../orders/useRecorder.ts';
-import { shortId } from '../../domain/orderGroups.ts';
+import { shortId, sumMoney } from '../../domain/orderGroups.ts';
 import { fetchReceiptsOf } from '../../services/firebase/receipts.ts';
 import { fetchOrdersOfPayment } from '../../services/firebase/orderHistory.ts';
 

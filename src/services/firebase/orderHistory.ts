@@ -14,7 +14,7 @@ import { ordersPageSize } from '../../config/constants.ts';
 import { maxPaymentLines } from '../../domain/limits.ts';
 import { chunk } from '../../lib/lists.ts';
 import type { Purchase } from '../../domain/types.ts';
-import type { Receipt } from '../../domain/receipt.ts';
+import type { Receipt } from '../../domain/documents/receipt.ts';
 import { maxIdsPerQuery, readWithRetry } from './database.ts';
 import { purchasesOf, toPurchases } from './purchases.ts';
 import { orderIdOf } from '../../domain/purchaseRecord.ts';

@@ -1,6 +1,6 @@
 import { collection, getDocs, query, where } from 'firebase/firestore/lite';
-import { receiptSchema } from '../../domain/receipt.ts';
-import type { Receipt } from '../../domain/receipt.ts';
+import { receiptSchema } from '../../domain/documents/receipt.ts';
+import type { Receipt } from '../../domain/documents/receipt.ts';
 import { chunk, parseList } from '../../lib/lists.ts';
 import { database, maxIdsPerQuery, readWithRetry } from './database.ts';
 import { timeOf } from './purchases.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ReturnLine, ReturnState } from '../../../src/domain/returns.ts';
+import type { ReturnLine, ReturnState } from '../../../src/domain/documents/return.ts';
 import { addCustomer, backend } from '../../support/backend.ts';
 import { buildReturn, buildReturnLine, buildStock } from '../../support/orders.ts';
 import { renderOwner } from '../../support/renderOwner.tsx';

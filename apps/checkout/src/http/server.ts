@@ -1,4 +1,4 @@
-import { sumMoney } from '../../../../src/domain/documents/moneyRows.ts';
+import { sumMoney } from '../../../../src/domain/orderGroups.ts';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';

@@ -1,10 +1,9 @@
-import { sumMoney } from '../../../../src/domain/documents/moneyRows.ts';
 import { html } from 'hono/html';
 import { returnWithinDays } from '../../../../src/config/constants.ts';
 import { shop } from '../../../../src/config/shop.ts';
 import { noonOf } from '../../../../src/domain/delivery.ts';
 import { formatDeliveryWindow } from '../../../../src/domain/deliveryWindow.ts';
-import { lineTotal } from '../../../../src/domain/orderGroups.ts';
+import { lineTotal, sumMoney } from '../../../../src/domain/orderGroups.ts';
 import { toPayment } from '../../../../src/domain/documents/payment.ts';
 import { returnedMinor } from '../../../../src/domain/paymentMoney.ts';
 import { formatPrice } from '../../../../src/domain/price.ts';

@@ -1,6 +1,6 @@
 import { shop } from '../../../../src/config/shop.ts';
 import { describeReturnLine, returnStateText } from '../../../../src/domain/returnTexts.ts';
-import type { ReturnState } from '../../../../src/domain/returns.ts';
+import type { ReturnState } from '../../../../src/domain/documents/return.ts';
 import { paths } from '../../../../src/paths.ts';
 import type { StoredReturn } from '../returns/storedReturn.ts';
 import { storedTimeMs } from '../../../../src/domain/documents/storedTimes.ts';

@@ -1,7 +1,5 @@
-import * as v from 'valibot';
 import { shop } from '../../../../src/config/shop.ts';
-import { trackingNumberPattern } from '../../../../src/domain/limits.ts';
-import { listOf, optional, requiredText, text } from '../../../../src/domain/schemaParts.ts';
+import { parseShipment } from '../../../../src/domain/documents/shipment.ts';
 import { trackingUrl } from '../../../../src/domain/tracking.ts';
 import { paths } from '../../../../src/paths.ts';
 import { textOf } from '../lib/storedValues.ts';
@@ -65,15 +63,6 @@ export function shippedMail(order: ShippedOrder): Promise<Omit<Mail, 'to'>> {
   });
 }
 
-/** Written by the board under `shipments/{shipmentId}`; what is malformed is left out. */
-const shipmentSchema = v.object({
-  uid: text,
-  // The ids become parts of paths.
-  orderIds: listOf(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/))),
-  carrier: optional(requiredText),
-  trackingNumber: optional(v.pipe(requiredText, v.regex(trackingNumberPattern))),
-});
-
 /**
  * Writes the mail of a shipment.
  * @returns the problem when there is nothing to write about
@@ -83,7 +72,7 @@ export async function composeShipped(
   { id: shipmentId, data }: Found,
   { store, shopUrl }: ComposeContext,
 ): Promise<Omit<Mail, 'to'> | MailProblem> {
-  const { uid, orderIds, carrier, trackingNumber } = v.parse(shipmentSchema, data);
+  const { uid, orderIds, carrier, trackingNumber } = parseShipment(shipmentId, data);
   const records = await store.read(orderIds.map((orderId) => `users/${uid}/userPurchases/${orderId}`));
   // An order that was taken back no longer names the shipment.
   const shipped = orderIds.filter((_, index) => textOf(records[index], 'shipmentId') === shipmentId);

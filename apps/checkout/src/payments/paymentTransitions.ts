@@ -1,4 +1,4 @@
-import { sumMoney } from '../../../../src/domain/documents/moneyRows.ts';
+import { sumMoney } from '../../../../src/domain/orderGroups.ts';
 import { wasPaid } from '../../../../src/domain/paymentState.ts';
 import type { PaymentState } from '../../../../src/domain/paymentState.ts';
 import type { Payment, Refund } from '../../../../src/domain/documents/payment.ts';

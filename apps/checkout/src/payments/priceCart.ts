@@ -1,4 +1,4 @@
-import { sumMoney } from '../../../../src/domain/documents/moneyRows.ts';
+import { sumMoney } from '../../../../src/domain/orderGroups.ts';
 import type { MoneyRow } from '../../../../src/domain/documents/moneyRows.ts';
 import { maxPaymentLines, minPaymentLkr, purchaseTextLimits } from '../../../../src/domain/limits.ts';
 import { deliveryCost } from '../../../../src/domain/delivery.ts';

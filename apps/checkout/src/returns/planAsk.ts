@@ -1,13 +1,9 @@
 import * as v from 'valibot';
 import { sriLankaDay } from '../../../../src/domain/delivery.ts';
 import { maxPaymentLines, maxQuantity, maxSizeLength } from '../../../../src/domain/limits.ts';
-import {
-  canComeBack,
-  lastReturnDay,
-  returnTextLimits,
-  unitsToReturn,
-} from '../../../../src/domain/returns.ts';
-import type { ReturnLine } from '../../../../src/domain/returns.ts';
+import { canComeBack, lastReturnDay, unitsToReturn } from '../../../../src/domain/returns.ts';
+import { returnTextLimits } from '../../../../src/domain/documents/return.ts';
+import type { ReturnLine } from '../../../../src/domain/documents/return.ts';
 import type { DocumentsPlan, Facts, PlannedTransaction } from '../documents/documentsPlan.ts';
 import { documentId } from '../lib/documentId.ts';
 import { toMinorUnits } from '../lib/money.ts';

@@ -1,13 +1,8 @@
 import * as v from 'valibot';
 import { exchangeHoldDays } from '../../../../src/config/constants.ts';
-import {
-  exchangeLinesOf,
-  nextStates,
-  refundMinorOf,
-  returnTextLimits,
-  waitsFor,
-} from '../../../../src/domain/returns.ts';
-import type { ReturnLine, ReturnState } from '../../../../src/domain/returns.ts';
+import { exchangeLinesOf, nextStates, refundMinorOf, waitsFor } from '../../../../src/domain/returns.ts';
+import { returnTextLimits } from '../../../../src/domain/documents/return.ts';
+import type { ReturnLine, ReturnState } from '../../../../src/domain/documents/return.ts';
 import type { DocumentsPlan, Facts } from '../documents/documentsPlan.ts';
 import { SoldOutError } from '../lib/refusal.ts';
 import { createStockEdit } from '../stock/stockEdit.ts';

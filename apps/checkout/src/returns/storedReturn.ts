@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { ReturnFacts, ReturnState, waitsFor } from '../../../../src/domain/returns.ts';
+import type { waitsFor } from '../../../../src/domain/returns.ts';
+import type { ReturnFacts, ReturnState } from '../../../../src/domain/documents/return.ts';
 import type { StockLine } from '../../../../src/domain/stock.ts';
 import { sanitizeText } from '../../../../src/lib/text.ts';
 import type { ReadDocument } from '../documents/documentsPlan.ts';
