@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addCustomer, backend } from '../support/backend.ts';
+import { addCustomer, backend, startBackend } from '../support/backend.ts';
 import { expectLogged } from '../support/consoleGuard.ts';
 import { buildCartItem } from '../support/factories.ts';
 import { hostedEnvironment } from '../support/hostedEnvironment.ts';
@@ -33,6 +33,7 @@ describe('a sign-in service whose code cannot be loaded', () => {
   });
 
   it('keeps a paid cart until the purchase can be recorded [F20]', async () => {
+    startBackend({ isServerOnly: false });
     localStorage.setItem('cartItems', JSON.stringify([buildCartItem()]));
     const { user } = renderApp(`/payment-success/${hostedEnvironment.VITE_PAYMENT_SUCCESS_TOKEN}`);
     const retry = await screen.findByRole('button', { name: 'Retry' });

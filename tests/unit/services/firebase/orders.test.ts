@@ -6,13 +6,14 @@ import {
 } from '../../../../src/services/firebase/orders.ts';
 import { fetchOrdersById, findExistingOrders } from '../../../../src/services/firebase/orderHistory.ts';
 import type { PurchaseRecord } from '../../../../src/domain/types.ts';
-import { backend } from '../../../support/backend.ts';
+import { backend, startBackend } from '../../../support/backend.ts';
 import { buildPurchase, buildPurchaseDocument } from '../../../support/factories.ts';
 import { addSignedInCustomer } from '../../../support/renderApp.tsx';
 
 let uid: string;
 let purchases: string;
 beforeEach(async () => {
+  startBackend({ isServerOnly: false });
   uid = await addSignedInCustomer();
   purchases = `users/${uid}/userPurchases`;
 });
