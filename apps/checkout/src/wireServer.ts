@@ -54,6 +54,7 @@ export interface Adapters extends HttpOptions {
   documents: Documents;
   accounts: Accounts;
   provider: PaymentProvider;
+  others?: readonly PaymentProvider[];
   /** Undefined when customers get no mail. */
   mailer: Mailer | undefined;
   /** Sends requests to the content service. */
@@ -63,7 +64,7 @@ export interface Adapters extends HttpOptions {
 /** Joins the parts of the checkout server: the same for every host, the demo and the tests. */
 export function wireServer(settings: ServerSettings, adapters: Adapters) {
   const { shopUrl, methods, serverUrl, paymentSuccessToken, isServerOnly, images, mailWaitMs } = settings;
-  const { documents, accounts, provider, mailer, fetch: send = fetch, ...http } = adapters;
+  const { documents, accounts, provider, others = [], mailer, fetch: send = fetch, ...http } = adapters;
   const { log = consoleLog, nowMs = Date.now } = http;
   const emailOf = async (uid: string) => (await accounts.read(uid))?.email;
 
@@ -92,6 +93,7 @@ export function wireServer(settings: ServerSettings, adapters: Adapters) {
     shopUrl: () => shopUrl,
     ...http,
     provider,
+    others,
     catalogue,
     store,
     methods,
@@ -101,7 +103,7 @@ export function wireServer(settings: ServerSettings, adapters: Adapters) {
       database: () => store.read('none'),
       accounts: () => emailOf('none'),
       // Stripe's ids begin so; PayHere takes any.
-      provider: () => provider.readState('cs_none'),
+      provider: () => Promise.all([provider, ...others].map(({ readState }) => readState('cs_none'))),
     }),
     ...(publishStock && { counts: { publishStock, listCounted: stock.listCounted } }),
     confirmations,
@@ -116,7 +118,7 @@ export function wireServer(settings: ServerSettings, adapters: Adapters) {
       stock,
     },
   });
-  const context = { provider, store, returns, publishStock, isServerOnly, log, nowMs };
+  const context = { provider, others, store, returns, publishStock, isServerOnly, log, nowMs };
   return {
     handle,
     /** What the provider's reports are applied with. */

@@ -14,13 +14,16 @@ import {
   buildItem,
   buildProduct,
   buildUser,
+  changePayment,
+  completed,
+  createPayHere,
   createStarted,
   createTestServer,
+  paidSession,
   post,
   start,
   startSession,
-  createPayHere,
-  changePayment,
+  notification as stripeNotification,
 } from '../../../tests/support/checkoutServer.ts';
 import { startMs } from '../../../tests/support/orders.ts';
 import type { TestServer } from '../../../tests/support/checkoutServer.ts';
@@ -593,5 +596,43 @@ describe('a payment retrieved from PayHere', () => {
       name: 'ProviderRefusalError',
       reason: 'not-allowed',
     });
+  });
+});
+
+describe('PayHere beside Stripe', () => {
+  const createBoth = async () => {
+    const before = createTestServer();
+    const ofStripe = await startSession(before);
+    const both = createTestServer({
+      provider: createProvider(),
+      others: [before.provider],
+      store: before.store,
+    });
+    const ofPayHere = await startSession(both, undefined, 'kamala');
+    return { before, both, ofStripe, ofPayHere };
+  };
+
+  it('takes new payments, and the notifications of both', async () => {
+    const { before, both, ofStripe, ofPayHere } = await createBoth();
+    const forged = notification(sign(paid(ofPayHere), 'another secret'));
+    expect((await both.handle(forged)).status).toBe(400);
+    expect(await report(both, sign(paid(ofPayHere)))).toBe(200);
+    expect((await both.handle(stripeNotification(completed, paidSession(ofStripe)))).status).toBe(200);
+    expect(await before.store.read(ofPayHere)).toMatchObject({ provider: 'payhere', state: 'paid' });
+    expect(await before.store.read(ofStripe)).toMatchObject({ provider: 'stripe', state: 'paid' });
+  });
+
+  it('ends the session of the other one, where the same account starts again', async () => {
+    const { before, both, ofStripe } = await createBoth();
+    before.stripe.responses.set(`/v1/checkout/sessions/${ofStripe}/expire`, {
+      id: ofStripe,
+      status: 'expired',
+      payment_status: 'unpaid',
+    });
+    await startSession(both);
+    expect(before.stripe.requests.map(({ path }) => path)).toContain(
+      `/v1/checkout/sessions/${ofStripe}/expire`,
+    );
+    expect(await before.store.read(ofStripe)).toMatchObject({ state: 'expired' });
   });
 });

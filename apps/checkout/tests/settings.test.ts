@@ -54,6 +54,7 @@ describe('the settings', () => {
   it('are parsed for Stripe', () => {
     expect(parseSettings(stripe)).toEqual({
       provider: { name: 'stripe', secretKey: secrets.stripe, webhookSecret: secrets.webhook },
+      otherProviders: [],
       shopUrl: 'https://shop.example/',
       shopMark: 'shop.example',
       methods: cardOnly,
@@ -92,6 +93,14 @@ describe('the settings', () => {
       mailWaitMs: 5000,
       port: 80,
     });
+  });
+
+  it('name several providers: the first takes new payments, and the payments of the others go on', () => {
+    const both = { ...stripe, ...payHere, PAYMENT_PROVIDER: 'payhere, stripe' };
+    const { provider, otherProviders } = parseSettings(both);
+    expect([provider, ...otherProviders].map(({ name }) => name)).toEqual(['payhere', 'stripe']);
+    const error = settingsErrorOf({ ...both, STRIPE_WEBHOOK_SECRET: '' });
+    expect(error).toContain('STRIPE_WEBHOOK_SECRET is missing');
   });
 
   it('say how customers may pay, in the order of the owner', () => {

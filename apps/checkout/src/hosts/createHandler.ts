@@ -27,6 +27,7 @@ export function createHandler(variables: Variables, socketIp: (request: Request)
     documents: createFirestoreDocuments(firestore),
     accounts,
     provider: createProvider(settings.provider, settings.shopMark),
+    others: settings.otherProviders.map((other) => createProvider(other, settings.shopMark)),
     mailer: mail && createSmtpMailer({ ...mail.server, from: mail.from }),
     verifyToken: createTokenVerifier({ projectId, readAccount: accounts.read }),
     clientIp: (request) =>

@@ -6,6 +6,7 @@ import type { PaymentMethods } from '../payments/methods.ts';
 import { renderPage } from './page.ts';
 import { choicePage, nothingToPayPage, notPlacedPage, redirectFormPage } from './paymentPages.ts';
 import { RefusalError, SoldOutError, UnpaidLimitError } from '../lib/refusal.ts';
+import { withProvider } from '../payments/applyPaymentReport.ts';
 import type { ReportContext } from '../payments/applyPaymentReport.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import { planPlace } from '../orders/planPlace.ts';
@@ -22,7 +23,7 @@ export interface PayRouteOptions extends ReportContext {
 
 /** Adds the page where the customer chooses how to pay, or goes on to a provider that takes a form. */
 export function addPayRoutes(app: Hono, options: PayRouteOptions): void {
-  const { provider, store, log, nowMs, basePath, shopUrl, methods } = options;
+  const { store, log, nowMs, basePath, shopUrl, methods } = options;
   const path = `${basePath}/pay/:id`;
   const isOpen = (payment: Payment | undefined): payment is Payment =>
     payment?.state === 'begun' && payment.page !== undefined && nowMs() < payment.expiresAtMs;
@@ -47,7 +48,11 @@ export function addPayRoutes(app: Hono, options: PayRouteOptions): void {
     const shop = shopUrl(context.req.raw);
     const form =
       page && 'items' in page
-        ? provider.redirectForm?.buildForm({ sessionId, amountMinor, page })
+        ? withProvider(options, payment.provider)?.provider.redirectForm?.buildForm({
+            sessionId,
+            amountMinor,
+            page,
+          })
         : undefined;
     if (!hasChoice(methods)) {
       return form ? renderPage(redirectFormPage(form, amountMinor)) : closed(context, payment);
@@ -74,7 +79,7 @@ export function addPayRoutes(app: Hono, options: PayRouteOptions): void {
       const offer = offers.find((each) => each.way === way && each.way !== 'card');
       if (!offer || offer.way === 'card' || offer.refusal !== '') return choice(context, payment, 409);
       const shop = shopUrl(context.req.raw);
-      if (!(await endSession(sessionId, options))) return renderPage(notPlacedPage('paying', shop), 409);
+      if (!(await endSession(payment, options))) return renderPage(notPlacedPage('paying', shop), 409);
       const { feeMinor } = offer;
       const { transferTo, unpaidLimit } = methods;
       const chosen = { way: offer.way, feeMinor, transferTo };

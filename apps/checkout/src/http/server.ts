@@ -38,6 +38,7 @@ import type { VerifyToken } from './verifyToken.ts';
 
 export interface CheckoutServerOptions {
   provider: PaymentProvider;
+  others?: readonly PaymentProvider[];
   catalogue: CatalogueReader;
   store: PaymentStore;
   /** The shop's URL, ending in `/`; in the demo it depends on the request's origin. */
@@ -83,7 +84,7 @@ const originOf = (url: string) => new URL(url).origin;
 export function createCheckoutServer(
   options: CheckoutServerOptions,
 ): (request: Request) => Promise<Response> {
-  const { provider, catalogue, store, shopUrl, paymentSuccessToken, basePath = '' } = options;
+  const { provider, others = [], catalogue, store, shopUrl, paymentSuccessToken, basePath = '' } = options;
   const {
     nowMs = Date.now,
     log = consoleLog,
@@ -134,6 +135,7 @@ export function createCheckoutServer(
     refuseIfTooMany(limitStarts(uid));
     const { id, url, expiresAtMs } = await startPayment(cart, user, {
       provider,
+      others,
       store,
       paymentSuccessToken,
       shopUrl: shopUrl(request),
@@ -157,7 +159,7 @@ export function createCheckoutServer(
   const webhookPath = `${basePath}/webhook`;
   app.post(webhookPath, limitBody, async (context) => {
     let afterSale: Promise<unknown> | undefined;
-    const notified = { provider, store, log, nowMs, limitPayment };
+    const notified = { provider, others, store, log, nowMs, limitPayment };
     const response = await receiveNotification(context.req.raw, notified, () => {
       afterSale = Promise.all([sendMails(options.confirmations), options.counts?.publishStock()]);
     });
@@ -167,9 +169,10 @@ export function createCheckoutServer(
   });
   rejectOtherMethods(webhookPath, 'POST');
 
-  if (provider.redirectForm || hasChoice(methods)) {
+  if ([provider, ...others].some(({ redirectForm }) => redirectForm) || hasChoice(methods)) {
     addPayRoutes(app, {
       provider,
+      others,
       store,
       log,
       nowMs,
@@ -186,6 +189,7 @@ export function createCheckoutServer(
       ...options.owner,
       publishStock: options.counts?.publishStock,
       provider,
+      others,
       store,
       log,
       ...accountRoutes,
@@ -200,6 +204,7 @@ export function createCheckoutServer(
       sendMails: () => sendMails(mails),
       catalogue,
       provider,
+      others,
       store,
       log,
     });

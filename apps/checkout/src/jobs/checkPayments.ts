@@ -1,6 +1,12 @@
 import { wasPaid } from '../../../../src/domain/paymentState.ts';
+import type { ProviderName } from '../../../../src/domain/paymentState.ts';
 import { describeError } from '../lib/describeError.ts';
-import { applyPaymentReport, applyReports } from '../payments/applyPaymentReport.ts';
+import {
+  applyPaymentReport,
+  applyReports,
+  providersOf,
+  withProvider,
+} from '../payments/applyPaymentReport.ts';
 import type { ReportContext } from '../payments/applyPaymentReport.ts';
 import { isOwnId } from '../payments/methods.ts';
 import { formGraceMs, graceMs, scheduled } from '../payments/paymentSchedule.ts';
@@ -26,9 +32,11 @@ const isPaidRightly = ({ amountMinor, currency }: Payment, report: PaymentReport
   report.kind === 'paid' && report.amountMinor === amountMinor && report.currency === currency;
 
 export function createChecker(context: ReportContext) {
-  const { provider, store, log, nowMs } = context;
+  const { store, log, nowMs } = context;
   const summary: CheckSummary = { checked: 0, paid: 0, recordsWritten: 0, problems: [] };
-  let problem: DueWorkRun['problem'] = 'none';
+  /** Providers that do not let this server ask. */
+  const refusing = new Set<ProviderName>();
+  let isSilent = false;
 
   function addProblem(sessionId: string, reason: string, details = {}) {
     summary.problems.push({ sessionId, reason });
@@ -36,14 +44,15 @@ export function createChecker(context: ReportContext) {
   }
 
   /** Runs without an answer too, so that one payment does not keep back the others. */
-  async function postpone({ sessionId }: Payment): Promise<void> {
+  async function postpone({ sessionId, provider: name }: Payment): Promise<void> {
+    const provider = withProvider(context, name)?.provider;
     try {
       await store.update(sessionId, (stored) => {
         const payment = existing(stored);
         if (payment.state === 'placed' && payment.way === 'transfer' && nowMs() >= payment.expiresAtMs)
           return scheduled(lapse(payment), nowMs());
         // Without an answer units are held for a day, or shorter where only this server's page leads to the provider.
-        const isUnasked = problem === 'refused' && provider.redirectForm !== undefined;
+        const isUnasked = refusing.has(name) && provider?.redirectForm !== undefined;
         const overMs = payment.expiresAtMs + (isUnasked ? formGraceMs : graceMs);
         const isOver = payment.state === 'begun' && nowMs() > overMs;
         const kind = isOver ? 'expired' : 'pending';
@@ -56,7 +65,7 @@ export function createChecker(context: ReportContext) {
   }
 
   /** @param isThorough whether the records of what is known to be paid are looked up once more */
-  async function check(payment: Payment, isThorough: boolean): Promise<void> {
+  async function ask(payment: Payment, own: ReportContext, isThorough: boolean): Promise<void> {
     const { sessionId, reference, extraReferences = [] } = payment;
     const known = new Set([reference, ...extraReferences]);
     const isNews = (report: PaymentReport) =>
@@ -65,40 +74,41 @@ export function createChecker(context: ReportContext) {
     try {
       const reports: PaymentReport[] = isOwnId(sessionId)
         ? [{ kind: 'none', sessionId }]
-        : await provider.readState(sessionId);
+        : await own.provider.readState(sessionId);
       const news = reports.filter(isNews).map((report) => withExpiry(payment, report, nowMs()));
-      const applied = await applyReports(news, context);
+      const applied = await applyReports(news, own);
       summary.recordsWritten += applied.recordsWritten;
       summary.problems.push(...applied.problems.map((reason) => ({ sessionId, reason })));
       if (!wasPaid(payment) && reports.some((report) => isPaidRightly(payment, report))) summary.paid += 1;
     } catch (error) {
       const reason = error instanceof ProviderRefusalError ? error.reason : 'silent';
       // The provider does not know this session, but it has answered.
-      if (reason !== 'refused') problem = reason === 'silent' ? 'silent' : 'refused';
+      if (reason === 'not-allowed') refusing.add(payment.provider);
+      if (reason === 'silent') isSilent = true;
       addProblem(sessionId, reason, describeError(error));
     }
   }
 
   return {
     summary,
-    problem: () => problem,
-    addProblem,
-    postpone,
+    problem: (): DueWorkRun['problem'] => (refusing.size > 0 ? 'refused' : isSilent ? 'silent' : 'none'),
 
-    /** @returns whether the provider still lets this server ask */
-    async check(payment: Payment, isThorough = false): Promise<boolean> {
-      if (payment.provider === provider.name) await check(payment, isThorough);
-      else if (payment.way === undefined) addProblem(payment.sessionId, 'other_provider');
+    /** A provider that has refused once is not asked again. */
+    async check(payment: Payment, isThorough = false): Promise<void> {
+      const own = withProvider(context, payment.provider);
+      if (own && !refusing.has(payment.provider)) await ask(payment, own, isThorough);
+      else if (!own && payment.way === undefined) addProblem(payment.sessionId, 'other_provider');
       await postpone(payment);
-      return problem !== 'refused';
     },
 
     async findUnknown(fromMs: number, toMs: number): Promise<void> {
-      for await (const report of provider.listPaid?.(fromMs, toMs) ?? []) {
-        if ((await store.read(report.sessionId)) !== undefined) continue;
-        const { sessionId, problems } = await applyPaymentReport(report, context);
-        if (sessionId === undefined) continue;
-        summary.problems.push(...problems.map((reason) => ({ sessionId: report.sessionId, reason })));
+      for (const provider of providersOf(context).filter(({ name }) => !refusing.has(name))) {
+        for await (const report of provider.listPaid?.(fromMs, toMs) ?? []) {
+          if ((await store.read(report.sessionId)) !== undefined) continue;
+          const { sessionId, problems } = await applyPaymentReport(report, { ...context, provider });
+          if (sessionId === undefined) continue;
+          summary.problems.push(...problems.map((reason) => ({ sessionId: report.sessionId, reason })));
+        }
       }
     },
   };

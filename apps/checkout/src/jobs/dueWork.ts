@@ -86,15 +86,13 @@ export async function runDueWork(options: DueWorkOptions): Promise<DueWorkSummar
   await options.publishStock?.();
   // Mails first: they are what somebody waits for.
   await sendInTurn(mails, log);
-  let isAllowed = true;
   // Half of the time is left to payments whose notification was lost.
   const orderedUntilMs = (nowMs() + startMs + maxRunMs) / 2;
   for (const payment of await store.listDue(startMs, maxPayments)) {
     if (isLate() || (isOrdered(payment) && nowMs() > orderedUntilMs)) continue;
-    if (isAllowed) isAllowed = await checker.check(payment);
-    else await checker.postpone(payment);
+    await checker.check(payment);
   }
-  if (isAllowed && !isLate()) {
+  if (!isLate()) {
     await checker.findUnknown(startMs - listedMs, startMs).catch((error: unknown) => {
       log({ severity: 'ERROR', event: 'list_failed', ...describeError(error) });
     });

@@ -9,9 +9,13 @@ import { ProviderRefusalError } from './providers/provider.ts';
 import type { PaymentKey, PaymentProvider, PaymentReport } from './providers/provider.ts';
 import type { PaymentChange, PaymentStore, WrittenChange } from './paymentStore.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
+import type { ProviderName } from '../../../../src/domain/paymentState.ts';
 
 export interface ReportContext {
+  /** Starts payments, or has told of one. */
   provider: PaymentProvider;
+  /** Providers beside it, whose payments go on. */
+  others?: readonly PaymentProvider[];
   store: PaymentStore;
   log: Log;
   nowMs: () => number;
@@ -19,6 +23,21 @@ export interface ReportContext {
 
 export interface AppliedReport extends WrittenChange {
   sessionId: string | undefined;
+}
+
+export const providersOf = ({ provider, others = [] }: Pick<ReportContext, 'provider' | 'others'>) => [
+  provider,
+  ...others,
+];
+
+/** @returns undefined when the shop has no keys of this provider any more */
+export function withProvider<Context extends ReportContext>(
+  context: Context,
+  name: ProviderName,
+): Context | undefined {
+  const all = providersOf(context);
+  const provider = all.find((each) => each.name === name);
+  return provider && { ...context, provider, others: all.filter((each) => each !== provider) };
 }
 
 const nothingWritten = { sessionId: undefined, recordsWritten: 0, isSale: false, problems: [] };
@@ -120,13 +139,11 @@ function changeUnmatched(
  * kept as trouble, unless it carries another shop's mark.
  * @throws Error when the store or the provider cannot be reached; nothing is written then
  */
-export async function applyPaymentReport(
-  told: PaymentReport,
-  context: ReportContext,
-): Promise<AppliedReport> {
-  const { provider, store, log, nowMs } = context;
+export async function applyPaymentReport(told: PaymentReport, teller: ReportContext): Promise<AppliedReport> {
   if (told.kind === 'ignored') return nothingWritten;
-  const { payment: found, mark, sessionId: named } = await findPayment(keyOf(told), context);
+  const { payment: found, mark, sessionId: named } = await findPayment(keyOf(told), teller);
+  const context = (found && withProvider(teller, found.provider)) ?? teller;
+  const { provider, store, log, nowMs } = context;
   if (told.kind === 'changed') {
     // The provider knows no session of it; the refund's own notification tells.
     if (found?.state === 'unmatched') return nothingWritten;

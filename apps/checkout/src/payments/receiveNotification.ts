@@ -1,5 +1,5 @@
 import { withTimeout } from '../../../../src/lib/timing.ts';
-import { applyPaymentReport, keyOf } from './applyPaymentReport.ts';
+import { applyPaymentReport, keyOf, withProvider } from './applyPaymentReport.ts';
 import type { ReportContext } from './applyPaymentReport.ts';
 import { describeError } from '../lib/describeError.ts';
 import { ForgedNotificationError } from './providers/provider.ts';
@@ -9,6 +9,21 @@ import type { PaymentNotification } from './providers/provider.ts';
 const applyMs = 10_000;
 const keepMs = 20_000;
 const slow = () => new Error('The database is slow.');
+
+/** A notification is that of the provider whose signature it has. @throws ForgedNotificationError */
+async function readNotification(request: Request, context: ReportContext) {
+  for (const each of context.others ?? []) {
+    try {
+      return {
+        notification: await each.readNotification(request.clone()),
+        teller: withProvider(context, each.name) ?? context,
+      };
+    } catch (error) {
+      if (!(error instanceof ForgedNotificationError)) throw error;
+    }
+  }
+  return { notification: await context.provider.readNotification(request), teller: context };
+}
 
 /**
  * Handles a provider's webhook call: 400 forged, 429 too many of one payment, 500 not stored and to be sent again, 200 otherwise. What
@@ -20,11 +35,12 @@ export async function receiveNotification(
   context: ReportContext & { limitPayment: (id: string) => number },
   afterSale: () => void,
 ): Promise<Response> {
-  const { provider, store, log, limitPayment } = context;
+  const { store, log, limitPayment } = context;
   let notification: PaymentNotification | undefined;
   const logFields = () => ({ notificationId: notification?.id, type: notification?.type });
   try {
-    notification = await provider.readNotification(request);
+    const told = await readNotification(request, context);
+    ({ notification } = told);
     const { report } = notification;
     const { kind } = report;
     const key = report.kind === 'ignored' ? undefined : keyOf(report);
@@ -32,7 +48,7 @@ export async function receiveNotification(
     if (key && limitPayment('sessionId' in key ? key.sessionId : key.reference) > 0)
       return Response.json({ error: 'Too many notifications.' }, { status: 429 });
     try {
-      const applied = await withTimeout(applyPaymentReport(report, context), applyMs, slow);
+      const applied = await withTimeout(applyPaymentReport(report, told.teller), applyMs, slow);
       const { sessionId, recordsWritten } = applied;
       const event = 'notification_processed';
       log({ severity: 'INFO', event, ...logFields(), kind, sessionId, recordsWritten });

@@ -1,9 +1,11 @@
 import type { Payment, Refund } from '../../../../src/domain/documents/payment.ts';
 import { nextRefund, stateOncePaid } from '../../../../src/domain/paymentMoney.ts';
+import { withProvider } from './applyPaymentReport.ts';
 import type { ReportContext } from './applyPaymentReport.ts';
 import { withSchedule } from './paymentSchedule.ts';
 import { existing, transitionPayment } from './paymentTransitions.ts';
 import { ProviderRefusalError } from './providers/provider.ts';
+import type { PaymentProvider } from './providers/provider.ts';
 import { RefusalError } from '../lib/refusal.ts';
 import type { PaymentChange } from './paymentStore.ts';
 
@@ -27,8 +29,10 @@ const refuse = (error: string, details = {}) =>
  */
 export async function refundPayment(
   { sessionId, amountMinor, key, isPaidBack = false }: RefundOrder,
-  { provider, store, nowMs }: ReportContext,
+  context: ReportContext,
 ): Promise<void> {
+  const { store, nowMs } = context;
+  let provider: PaymentProvider | undefined;
   let isDone = false;
   let isNoted = false;
   let reference = '';
@@ -37,12 +41,10 @@ export async function refundPayment(
     requiresRecords: false,
   });
   await store.update(sessionId, (payment) => {
+    provider = payment && withProvider(context, payment.provider)?.provider;
     // Unmatched money may have another amount or currency at the provider.
     const isAtProvider =
-      payment?.way === undefined &&
-      payment?.reference &&
-      payment.state !== 'unmatched' &&
-      payment.provider === provider.name;
+      payment?.way === undefined && payment?.reference && payment.state !== 'unmatched' && provider;
     if (!payment || !(isPaidBack ? payment.paidAtMs !== undefined : isAtProvider))
       throw refuse('unknown_payment');
     const { refunds = {} } = payment;
@@ -54,7 +56,7 @@ export async function refundPayment(
     isDone = known !== undefined && (isPaidBack || id !== key);
     if (known) {
       // Its answer was lost. PayHere would send the money a second time.
-      if (known.amountMinor !== amountMinor || (!isDone && !provider.refundsOnce)) throw refuse('unsure');
+      if (known.amountMinor !== amountMinor || (!isDone && !provider?.refundsOnce)) throw refuse('unsure');
       reference = known.reference ?? reference;
       return decide(payment);
     }
@@ -72,7 +74,7 @@ export async function refundPayment(
     const noted = { ...payment, refunds: { ...refunds, [key]: refund } };
     return decide({ ...noted, state: isPaidBack ? stateOncePaid(noted) : noted.state });
   });
-  if (isDone) return;
+  if (isDone || !provider) return;
   try {
     const refund = await provider.refund({ reference, amountMinor, key });
     const report = { kind: 'refund' as const, payment: { sessionId }, key, ...refund };

@@ -1,5 +1,5 @@
 import { cleanName } from '../../../../src/lib/text.ts';
-import { applyReports } from './applyPaymentReport.ts';
+import { applyReports, withProvider } from './applyPaymentReport.ts';
 import type { ReportContext } from './applyPaymentReport.ts';
 import { describeError } from '../lib/describeError.ts';
 import { hasChoice, isOwnId, newOwnId } from './methods.ts';
@@ -59,18 +59,23 @@ function pageCustomer(
  * Ends the session of a payment that the customer goes on without. @returns false when it is or may be paid already
  * @throws Error when the provider or the store cannot be reached
  */
-export async function endSession(sessionId: string, context: ReportContext): Promise<boolean> {
+export async function endSession(
+  { sessionId, provider }: Pick<Payment, 'sessionId' | 'provider'>,
+  context: ReportContext,
+): Promise<boolean> {
   if (isOwnId(sessionId)) return true;
+  const own = withProvider(context, provider);
+  if (!own) return false;
   let reports: PaymentReport[];
   try {
-    reports = await context.provider.end(sessionId);
+    reports = await own.provider.end(sessionId);
   } catch (error) {
     // The session was made with other keys.
     if (error instanceof ProviderRefusalError && error.reason === 'refused') return true;
     throw error;
   }
   if (reports.every(({ kind }) => kind === 'expired')) return true;
-  await applyReports(reports, context);
+  await applyReports(reports, own);
   return false;
 }
 
@@ -129,7 +134,8 @@ export async function startPayment(
     let toEnd: string | undefined;
     do {
       toEnd = await store.create(withSchedule(payment, nowMs), ended);
-      if (toEnd !== undefined) ended.set(toEnd, await endSession(toEnd, context));
+      const open = toEnd === undefined ? undefined : await store.read(toEnd);
+      if (open) ended.set(open.sessionId, await endSession(open, context));
     } while (toEnd !== undefined);
   } catch (error) {
     await (isOwnId(id) ? Promise.resolve() : provider.end(id)).catch((failure: unknown) => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Settings as ShopSettings } from '../../../../src/config/settings.ts';
 import { shop } from '../../../../src/config/shop.ts';
 import { providerSchemaOf } from '../payments/createProvider.ts';
-import { findConflicts } from './settingsConflicts.ts';
+import { findConflicts, providerNames } from './settingsConflicts.ts';
 import { commonSchema, methodsSchema } from './settingsSchemas.ts';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -39,16 +39,19 @@ function describeIssues(
 export function parseSettings(variables: Variables) {
   const set = withoutEmpty(variables);
   const common = v.safeParse(commonSchema, set, { abortPipeEarly: true });
-  const provider = v.safeParse(providerSchemaOf(set.PAYMENT_PROVIDER), set, { abortPipeEarly: true });
+  const providers = providerNames(set).map((name) =>
+    v.safeParse(providerSchemaOf(name), set, { abortPipeEarly: true }),
+  );
   const methods = v.safeParse(methodsSchema, set, { abortPipeEarly: true });
   // Both need the server's URL.
   const problems = new Set([
     ...describeIssues(common, set),
-    ...describeIssues(provider, set),
+    ...providers.flatMap((provider) => describeIssues(provider, set)),
     ...describeIssues(methods, set),
     ...findConflicts(set),
   ]);
-  if (!common.success || !provider.success || !methods.success || problems.size > 0) {
+  const [provider, ...others] = providers.flatMap(({ success, output }) => (success ? output : []));
+  if (!common.success || !provider || !methods.success || problems.size > 0) {
     throw new SettingsError([...problems]);
   }
 
@@ -59,7 +62,10 @@ export function parseSettings(variables: Variables) {
     `${apiHost}/v2023-07-11/data/${operation}/${env.SANITY_DATASET}`;
   const queryUrl = dataUrl('query');
   return {
-    provider: provider.output,
+    /** Starts payments by card. */
+    provider,
+    /** Their payments go on. */
+    otherProviders: others,
     methods: methods.output,
     /** Where this server can be reached. Undefined where nothing needs it. */
     serverUrl: env.SERVER_URL,

@@ -33,16 +33,21 @@ export function findDatabaseProblems(set: SetVariables): string[] {
 
 const isSecureUrl = (text: string) => parseUrl(text)?.protocol === 'https:';
 
+/** In the owner's order. */
+export const providerNames = ({ PAYMENT_PROVIDER: names = 'stripe' }: SetVariables): string[] =>
+  names.split(',').map((name) => name.trim());
+
 /** Finds variables that are valid on their own but conflict with each other. Each problem names a variable, never its value. */
 export function findConflicts(set: SetVariables): string[] {
-  const isPayHere = set.PAYMENT_PROVIDER === 'payhere';
-  const isStripe = !set.PAYMENT_PROVIDER || set.PAYMENT_PROVIDER === 'stripe';
-  const mode = `${set.PAYMENT_PROVIDER?.toUpperCase()}_MODE`;
-  const isLive = isStripe ? /^(sk|rk)_live_/.test(set.STRIPE_SECRET_KEY ?? '') : set[mode] === 'live';
-  const liveSetting = isStripe ? 'STRIPE_SECRET_KEY is a live key' : `${mode} is live`;
+  const providers = providerNames(set);
+  const modeOf = (name: string) => `${name.toUpperCase()}_MODE`;
+  const live = providers.find((name) =>
+    name === 'stripe' ? /^(sk|rk)_live_/.test(set.STRIPE_SECRET_KEY ?? '') : set[modeOf(name)] === 'live',
+  );
+  const liveSetting = live === 'stripe' ? 'STRIPE_SECRET_KEY is a live key' : `${modeOf(live ?? '')} is live`;
   const problems = findDatabaseProblems(set);
 
-  if (isPayHere && !set.PAYHERE_APP_ID !== !set.PAYHERE_APP_SECRET) {
+  if (providers.includes('payhere') && !set.PAYHERE_APP_ID !== !set.PAYHERE_APP_SECRET) {
     problems.push('PAYHERE_APP_ID and PAYHERE_APP_SECRET belong together: one of them is missing');
   }
   const { PAYMENT_METHODS: methods = '' } = set;
@@ -61,8 +66,9 @@ export function findConflicts(set: SetVariables): string[] {
       'TRUSTED_PROXIES is missing: how many proxies of the host stand before the server, 1 on most hosts, 0 without one',
     );
   }
-  if (isLive) {
-    for (const name of ['SHOP_URL', ...(isStripe && !hasChoice ? [] : ['SERVER_URL'])]) {
+  if (live) {
+    const isReached = hasChoice || providers.some((name) => name !== 'stripe');
+    for (const name of ['SHOP_URL', ...(isReached ? ['SERVER_URL'] : [])]) {
       if (set[name] && !isSecureUrl(set[name]))
         problems.push(`${name} must begin with https:// because ${liveSetting}`);
     }

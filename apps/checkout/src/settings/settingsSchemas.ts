@@ -93,8 +93,7 @@ export const methodsSchema = v.pipe(
 
 export const commonSchema = v.object({
   PAYMENT_PROVIDER: v.optional(
-    v.picklist(paymentProviders, `must be one of ${paymentProviders.join(', ')}`),
-    'stripe',
+    someOf(paymentProviders, `must be a list of ${paymentProviders.join(' and ')}, each once`),
   ),
   ORDERS: v.optional(v.picklist(['server', 'browser'], 'must be server or browser'), 'server'),
   SHOP_URL: urlWithSlash,
