@@ -105,7 +105,10 @@ export function createChecker(context: ReportContext) {
       for (const provider of providersOf(context).filter(({ name }) => !refusing.has(name))) {
         for await (const report of provider.listPaid?.(fromMs, toMs) ?? []) {
           if ((await store.read(report.sessionId)) !== undefined) continue;
-          const { sessionId, problems } = await applyPaymentReport(report, { ...context, provider });
+          const { sessionId, problems } = await applyPaymentReport(
+            report,
+            withProvider(context, provider.name) ?? context,
+          );
           if (sessionId === undefined) continue;
           summary.problems.push(...problems.map((reason) => ({ sessionId: report.sessionId, reason })));
         }
