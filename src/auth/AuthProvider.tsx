@@ -80,7 +80,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
 export function useAuthOnDemand(): Auth {
   const auth = use(AuthContext);
-  if (!auth) throw new Error('useAuth needs an AuthProvider above it.');
+  if (!auth) throw new Error('There is no AuthProvider.');
   return auth;
 }
 

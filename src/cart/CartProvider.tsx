@@ -14,7 +14,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 /** For components that change the cart but do not show it: they do not render again when it changes. */
 export function useCartStore(): CartStore {
   const store = use(CartContext);
-  if (!store) throw new Error('The cart needs a CartProvider above it.');
+  if (!store) throw new Error('There is no CartProvider.');
   return store;
 }
 

@@ -10,7 +10,7 @@ export function ResourceProvider({ cache, children }: { cache: ResourceCache; ch
 
 export function useResourceCache(): ResourceCache {
   const cache = use(ResourceContext);
-  if (!cache) throw new Error('useResourceCache needs a ResourceProvider above it.');
+  if (!cache) throw new Error('There is no ResourceProvider.');
   return cache;
 }
 
