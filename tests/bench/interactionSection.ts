@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
+import type { ContentDocument } from '../../local/services/content/documents.ts';
 import type { LocalServices } from '../../local/services/localServices.ts';
 import { slugOf } from '../../local/services/values.ts';
 import { launchBrowser } from './browser.ts';
 import { enlargedCatalogue } from './catalogue.ts';
 import { milliseconds } from './format.ts';
-import { fullCart } from './fullCart.ts';
 import { openSlowPhone, tapMs } from './interactions.ts';
 import { interactionLimit } from './limits.ts';
 import type { Figure, Section } from './section.ts';
@@ -51,12 +51,16 @@ async function changeQuantity(page: Page): Promise<number[]> {
   ];
 }
 
-function firstSlugOf({ content }: LocalServices): string {
-  const product = content
+const inStock = ({ content }: LocalServices) =>
+  content
     .list('published')
-    .find(({ _type, is_outof_stock }) => _type === 'product' && is_outof_stock !== true);
-  if (!product) throw new Error('The catalogue has no product in stock.');
-  return slugOf(product);
+    .filter(({ _type, is_outof_stock }) => _type === 'product' && is_outof_stock !== true)
+    .slice(0, cartLines);
+
+/** A cart line of one unit, as the shop stores it. */
+function lineOf(product: ContentDocument) {
+  const [size] = product.size as string[];
+  return { ...product, quantity: 1, selectedSize: size, selectedSizeAndQuantities: [{ size, quantity: 1 }] };
 }
 
 /** The slowest interaction of a visit, as in Interaction to Next Paint. */
@@ -73,12 +77,15 @@ async function visit(browser: Browser, storedCart: string, { url, act }: Scenari
 /** How long a slow phone takes to respond to a tap, with a full cart. */
 export const interactionSection: Section = async (shop, runs) => {
   const services = createServices({ documents: enlargedCatalogue('women', cartLines, Date.now()) });
+  const products = inStock(services);
+  const [first] = products;
+  if (!first || products.length < cartLines) throw new Error('The catalogue has too few products in stock.');
   shop.use(services);
   const scenarios: Scenario[] = [
     { name: 'filter', url: `${shop.url}/#/collections/women`, act: filter },
     {
       name: 'add to cart',
-      url: `${shop.url}/#/collections/${firstSlugOf(services)}`,
+      url: `${shop.url}/#/collections/${slugOf(first)}`,
       act: addToCart,
     },
     {
@@ -87,7 +94,7 @@ export const interactionSection: Section = async (shop, runs) => {
       act: changeQuantity,
     },
   ];
-  const storedCart = await fullCart(services, cartLines);
+  const storedCart = JSON.stringify(products.map(lineOf));
   const browser = await launchBrowser(shop.certificate);
   const figures: Figure[] = [];
   for (const scenario of scenarios)

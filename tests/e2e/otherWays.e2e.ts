@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { cardOnly } from '../../apps/checkout/src/payments/methods.ts';
 import { buildAddress } from '../support/factories.ts';
 import { overflowPx, tabTo, violations } from './ownerSteps.ts';
-import { confirmation, expectCartCount, payButton, startShopping } from './paymentSteps.ts';
+import { expectCartCount, payButton, startShopping } from './paymentSteps.ts';
 import { expect, test } from './shop.ts';
 import type { Shop } from './shop.ts';
-import { payByCard } from './steps.ts';
 
 const transferTo = ['Sarasa Clothing (Private) Limited', 'Bank of Ceylon, Kollupitiya', 'Account 0071234567'];
 const methods = { ...cardOnly, ways: ['card', 'cod', 'transfer'] as const, codFeeMinor: 15_000, transferTo };
@@ -53,12 +52,4 @@ test('with the keyboard, an order for cash is chosen, and placed once', async ({
       1002,
     );
   });
-});
-
-test('a card is paid as before, from the page on which it is chosen', async ({ page, shop }) => {
-  await openChoice(page, shop);
-  await page.getByRole('link', { name: /^Pay by card: LKR/ }).click();
-  await payByCard(page);
-  await expect(confirmation(page)).toBeVisible();
-  await expectCartCount(page, 0);
 });

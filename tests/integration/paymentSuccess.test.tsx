@@ -176,23 +176,6 @@ describe('the return from a payment started in this browser', () => {
     expect(paymentJournal.payments()).toEqual([]);
   });
 
-  it('writes the same record as the checkout server, whoever is first [F54]', async () => {
-    letBrowserRecord();
-    await signInBeforehand();
-    for (const isServerFirst of [true, false]) {
-      const id = await begin({ state: 'paid' });
-      if (isServerFirst) expect(await backend.payments.notifications.deliver({ id })).toEqual([200]);
-      const app = returnTo(id);
-      await expectConfirmed();
-      if (!isServerFirst)
-        expect(await backend.payments.notifications.deliver({ id, times: 2 })).toEqual([200, 200]);
-      app.close();
-    }
-    const [first, second] = records();
-    expect(records()).toHaveLength(2);
-    expect({ ...second?.data, purchasedAt: null }).toEqual({ ...first?.data, purchasedAt: null });
-  });
-
   it.each([
     ['another tariff than that of the day it is recorded', 425, 'LKR 425.00', 'LKR 5,425.00'],
     ['nothing', 0, 'Free', 'LKR 5,000.00'],
@@ -203,19 +186,6 @@ describe('the return from a payment started in this browser', () => {
     const page = await screen.findByRole('main');
     await waitFor(() => expect(page).toHaveTextContent(`Delivery${cost}`));
     expect(page).toHaveTextContent(`Total${sum}`);
-  });
-
-  it('records nothing when the shopper continues shopping and then goes Back [F47]', async () => {
-    const app = await returnPaid();
-    await expectConfirmed();
-    await screen.findByText(accountMessages.purchaseRecorded);
-    act(() => dismiss(accountMessages.purchaseRecorded));
-    store(shirt);
-    app.reload();
-    await expectConfirmed();
-    await cartLink('2 items');
-    expect(screen.queryByText(accountMessages.purchaseRecorded)).not.toBeInTheDocument();
-    expect(records()).toHaveLength(1);
   });
 
   it('records nothing for another account, says so, shows neither it nor a visitor the order, and records once the paying account signs in [U56] [F49]', async () => {

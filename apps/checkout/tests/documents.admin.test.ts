@@ -39,8 +39,10 @@ describe.each(adapters)('the documents in %s', (_name, open) => {
       { path: 'cases/b', document: { kind: 'y', at: new Date(1000), left: 2 } },
       { path: 'cases/c', document: { kind: 'x', at: new Date(2000) } },
       { path: 'cases/d', document: { kind: 'z' } },
-      { path: 'payments/p', document: { uid: 'nimal', state: 'placed' } },
-      { path: 'payments/q', document: { uid: 'nimal', state: 'paid' } },
+      { path: 'payments/p', document: { uid: 'nimal', state: 'placed', checkAt: new Date(2000) } },
+      { path: 'payments/q', document: { uid: 'nimal', state: 'paid', checkAt: new Date(1000) } },
+      { path: 'payments/r', document: { uid: 'kamala', state: 'begun', checkAt: new Date(1000) } },
+      { path: 'payments/s', document: { uid: 'kamala', state: 'paid', checkAt: new Date(3000) } },
       { path: 'cases/a/inner/e', document: { kind: 'x' } },
     ]);
   });
@@ -71,6 +73,18 @@ describe.each(adapters)('the documents in %s', (_name, open) => {
         ],
       },
       ['p'],
+    ],
+    [
+      'some of several up to a moment, sorted by it',
+      {
+        collection: 'payments',
+        where: [
+          ['state', 'in', ['placed', 'paid']],
+          ['checkAt', '<=', new Date(2000)],
+        ],
+        orderBy: 'checkAt',
+      },
+      ['q', 'p'],
     ],
     ['only what has the field, sorted by it', { orderBy: 'at' }, ['b', 'c', 'a']],
     ['the last first', { orderBy: 'at', isDescending: true, limit: 2 }, ['a', 'c']],

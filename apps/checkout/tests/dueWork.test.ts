@@ -611,13 +611,6 @@ describe('who records orders', () => {
     expect(server.records.read('settings/orders')).toEqual({ isProven: isServerOnly });
   });
 
-  it('is logged when it cannot be stored, and stops nothing [F69]', async () => {
-    const server = createTestServer();
-    const store = { noteServerOnly: () => Promise.reject(new Error('no database')) };
-    await noteOrderSettings({ ...contextOf(server), store });
-    expect(server.logged).toMatchObject([{ severity: 'ERROR', event: 'order_settings_failed' }]);
-  });
-
   // A function waits for it before its first answer.
   it('is given up after 10 s by a database that never answers [F89]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

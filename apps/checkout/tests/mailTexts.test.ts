@@ -181,10 +181,14 @@ it.each<[what: string, mail: () => Promise<Omit<Mail, 'to'>>]>([
   ['is about a parcel', () => shippedMail({ ...receipt, carrier: evil, trackingNumber: evil, shopUrl })],
   ['is about what is in stock', () => stockMail([{ slug: 'a', name: evil, size: evil, price: 1 }], shopUrl)],
   ['is about low stock', () => lowStockMail([{ slug: evil, name: evil, size: evil, onHand: 1 }], shopUrl)],
-])('a mail that %s escapes every value, and keeps each on its line', async (_what, mail) => {
-  const { subject, text, html } = await mail();
-  expect(html).not.toContain('<script');
-  expect(html).toContain('&lt;script&gt;');
-  expect(text.split('\n')).not.toContain('Bcc: x@y.z');
-  expect(subject).not.toMatch(/[\r\n]/);
-});
+])(
+  'a mail that %s escapes every value, keeps each on its line, runs and loads nothing, and is readable in the dark',
+  async (_what, mail) => {
+    const { subject, text, html } = await mail();
+    expect(html).not.toMatch(/<(script|link|iframe|form)|url\(|@import/i);
+    expect(html).toContain('prefers-color-scheme: dark');
+    expect(html).toContain('&lt;script&gt;');
+    expect(text.split('\n')).not.toContain('Bcc: x@y.z');
+    expect(subject).not.toMatch(/[\r\n]/);
+  },
+);

@@ -62,13 +62,6 @@ describe('the mails of shipments', () => {
     },
   );
 
-  it('are sent once by two callers at the same moment', async () => {
-    const shop = createShipped();
-    const [one, two] = await Promise.all([shop.sendMails(), shop.createMails().sendDue()]);
-    expect(one.sent + two.sent).toBe(1);
-    expect(shop.mailServer.sent).toHaveLength(1);
-  });
-
   it('are sent once more after a crash between the claim and the answer, and reported after a second one', async () => {
     const shop = createShipped();
     const { open } = shop.mailServer;
@@ -83,20 +76,6 @@ describe('the mails of shipments', () => {
     shop.world.nowMs += hourMs;
     expect(await shop.sendMails()).toEqual({ ...counts, unsure: 1 });
     expect(shop.mailServer.sent).toEqual([]);
-  });
-
-  it('are sent twice at most when what became of them could not be stored', async () => {
-    const shop = createShipped();
-    const { changeDocument } = shop.mailStore;
-    shop.mailStore.changeDocument = (path, decide) =>
-      shop.mailOf() === 'sending' ? Promise.reject(new Error('down')) : changeDocument(path, decide);
-    expect(await shop.sendMails()).toEqual({ ...counts, unsure: 1 });
-    shop.mailStore.changeDocument = changeDocument;
-    for (const sent of [1, 0]) {
-      shop.world.nowMs += hourMs;
-      expect(await shop.sendMails()).toEqual({ ...counts, sent });
-    }
-    expect(shop.mailServer.sent).toHaveLength(2);
   });
 
   it('wait while the mail server is down, and are sent later', async () => {

@@ -275,19 +275,6 @@ describe('an order for cash', () => {
     expect(shop.sizes()).toEqual({ M: { onHand: 1, held: 0 } });
   });
 
-  it('is placed although Stripe told first that the session has ended', async () => {
-    const shop = createShop();
-    const id = await shop.begin();
-    const answer = shop.stripe.fetch;
-    shop.stripe.fetch = async (input, init) => {
-      const response = await answer(input, init);
-      await shop.handle(notification('checkout.session.expired', { id }));
-      return response;
-    };
-    expect((await shop.page(id, 'cod')).status).toBe(303);
-    expect(shop.sizes()).toEqual({ M: { onHand: 1, held: 0 } });
-  });
-
   it.each(['cod', 'transfer'])('is not placed as %s when its last units went meanwhile', async (way) => {
     const shop = createShop();
     const id = await shop.begin();

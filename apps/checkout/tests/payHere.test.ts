@@ -293,41 +293,6 @@ describe("PayHere's notification [F54]", () => {
     expect(await server.store.read(id)).toMatchObject({ state: 'paid', reference: '320025000001' });
   });
 
-  it.each([
-    // Of a payment that was: begun, failed, paid with a wrong amount, paid, charged back.
-    ['paid', '2', ['paid', 'paid', 'paid', 'paid', 'disputed']],
-    ['pending', '0', ['begun', 'failed', 'begun wrong_amount', 'paid', 'disputed']],
-    ['cancelled', '-1', ['failed', 'failed', 'failed wrong_amount', 'paid', 'disputed']],
-    ['failed', '-2', ['failed', 'failed', 'failed wrong_amount', 'paid', 'disputed']],
-    ['charged back', '-3', ['begun not_paid', 'failed not_paid', 'begun', 'disputed', 'disputed']],
-  ])('is kept whatever has become of the payment before: %s [F81]', async (_what, status_code, expected) => {
-    const histories = [
-      [],
-      [{ status_code: '-2' }],
-      [{ payhere_amount: '50.00' }],
-      [{}],
-      [{}, { status_code: '-3' }],
-    ];
-    const outcomes = histories.map(async (history) => {
-      const { server, id } = await createPayHereStarted();
-      for (const fields of [...history, { status_code }])
-        expect(await report(server, sign(paid(id, fields)))).toBe(200);
-      const { state, attention = [] } = (await server.store.read(id)) ?? {};
-      return [
-        state,
-        ...attention.filter((reason) => reason === 'wrong_amount' || reason === 'not_paid'),
-      ].join(' ');
-    });
-    expect(await Promise.all(outcomes)).toEqual(expected);
-  });
-
-  it('is kept as trouble with a wrong amount [F67]', async () => {
-    const { server, id } = await createPayHereStarted();
-    expect(await report(server, sign(paid(id, { payhere_amount: '50.00' })))).toBe(200);
-    expect(await server.store.read(id)).toMatchObject({ attention: ['wrong_amount'] });
-    expect(server.records.documents.size).toBe(0);
-  });
-
   const doubled = (name: string, value: string) => (form: URLSearchParams) => form.append(name, value);
   it.each<[what: string, told: object, change?: (form: URLSearchParams) => void]>([
     // Under the signature of a genuine failure: 5000.00, LKR and -2 are read as 5000.00, LKR- and 2.

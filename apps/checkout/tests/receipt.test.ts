@@ -122,17 +122,6 @@ describe('the receipt of a paid order', () => {
 });
 
 describe('the number of an order', () => {
-  it('goes up by one with each payment that is paid, in whatever order, and however often it is told', async () => {
-    const server = createTestServer();
-    const ids = [];
-    for (const uid of ['nimal', 'kamala', 'nimal', 'kamala']) ids.push({ uid, id: await begin(server, uid) });
-    for (const at of [2, 0, 2, 3, 0]) await pay(server, ids[at]?.id ?? '');
-    await notify(server, 'checkout.session.expired', paidSession(ids[1]?.id ?? ''));
-    const numbers = ids.map(({ uid, id }) => receiptOf(server, id, uid)?.number);
-    expect(numbers).toEqual(['SR-1002', undefined, 'SR-1001', 'SR-1003']);
-    expect(server.records.read('settings/receiptNumbers')).toEqual({ next: 1004 });
-  });
-
   it('is not used up by a notification that could not be stored', async () => {
     const server = createTestServer();
     const id = await begin(server);

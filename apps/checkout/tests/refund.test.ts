@@ -67,13 +67,6 @@ describe('a refund by the owner', () => {
     });
   });
 
-  it('is sent once, however often it is asked for with one key', async () => {
-    const { server, id } = await createPaid();
-    await refund(server, id);
-    await refund(server, id);
-    expect(sentTo(server)).toHaveLength(1);
-  });
-
   it('that several presses ask for at once is never more than what is left', async () => {
     const { server, id } = await createPaid();
     const results = await Promise.allSettled(

@@ -117,14 +117,6 @@ describe('a return', () => {
     expect(records.read(`users/nimal/userPurchases/${orderId}`)).toEqual(record);
   });
 
-  it('that is asked for twice with one key is one', async () => {
-    const { ask, records, sessionId } = await createShop();
-    await ask();
-    expect(await ask()).toEqual({ status: 200, body: { returnId: key } });
-    expect(records.list('returns')).toHaveLength(1);
-    expect(records.read(`users/nimal/receipts/${sessionId}`)).toMatchObject({ returnIds: [key] });
-  });
-
   it('is for no more than was bought and is not in another return that counts', async () => {
     const { ask, line, step, orderId } = await createShop();
     const tooMany = (left: number) => conflict('too_many', { orderId, size: 'M', left });
@@ -247,15 +239,6 @@ describe('the steps of a return', () => {
       state: 'declined',
       steps: [{}, { state: 'declined', note: 'It was worn.' }],
     });
-  });
-
-  it('put what has come back into stock, once', async () => {
-    const { ask, step, line, sizes } = await createShop();
-    await ask([line({ quantity: 2 })]);
-    await step('approved');
-    expect(sizes()).toMatchObject({ M: { onHand: 3, held: 0 } });
-    for (let times = 0; times < 2; times += 1) await step('received');
-    expect(sizes()).toMatchObject({ M: { onHand: 5, held: 0 } });
   });
 
   it('refund the lines without delivery, once, under a key of the return', async () => {

@@ -75,19 +75,6 @@ describe('a paid session', () => {
     expect([...server.records.documents.keys()]).toEqual([recordPath(id)]);
   });
 
-  it('is recorded beside a record of the browser, and a difference between them is logged', async () => {
-    const { server, id } = await createStarted();
-    const written = { productName: 'galle-skirt', isOrderShipped: true };
-    server.records.create(recordPath(id), written);
-    expect(await notify(server, completed, paidSession(id))).toBe(200);
-    expect(server.records.read(recordPath(id))).toBe(written);
-    expect(server.logged.filter(({ severity }) => severity === 'ERROR')).toEqual([
-      { severity: 'ERROR', event: 'records_differ', sessionId: id },
-      { severity: 'ERROR', event: 'no_address', sessionId: id },
-    ]);
-    expect(await server.store.read(id)).toMatchObject({ differingRecords: [orderIdOf(id, 0)] });
-  });
-
   it('is recorded only once a delayed payment method has paid', async () => {
     const { server, id } = await createStarted();
     expect(await notify(server, completed, paidSession(id, { payment_status: 'unpaid' }))).toBe(200);
@@ -202,13 +189,6 @@ describe('money that fits no payment [F67]', () => {
     });
   });
 
-  it('fails, to be sent again, when it cannot be stored', async () => {
-    const server = createTestServer();
-    const down = () => Promise.reject(new Error('down'));
-    const store = { ...server.store, update: down, keepReport: down };
-    expect(await notify(createTestServer({ store }), completed, paidSession('cs_test_unknown'))).toBe(500);
-  });
-
   it('is not meant when a live event reaches a server with a test key', async () => {
     const { server, id } = await createStarted();
     const response = await server.handle(notification(completed, paidSession(id), { livemode: true }));
@@ -314,17 +294,6 @@ describe('many notifications at once [F88]', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(started).toEqual(['1', '2', '3']);
   });
-
-  it('are sent again when they can be neither applied nor kept in 30 s', async () => {
-    const server = createTestServer();
-    const id = await startSession(server);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const never = () => new Promise<never>(() => {});
-    const hung = createTestServer({ store: { ...server.store, update: never, keepReport: never } });
-    const answer = notify(hung, completed, paidSession(id));
-    await vi.advanceTimersByTimeAsync(30_000);
-    expect(await answer).toBe(500);
-  });
 });
 
 describe('an event that does not concern the shop', () => {
@@ -419,26 +388,6 @@ describe('after the payment [F54]', () => {
       await server.handle(notification('refund.created', again, { nowMs: server.world.nowMs }));
       expect(await server.store.read(id)).toMatchObject({ attention });
     }
-  });
-
-  it('asks the provider what has happened when only the charge is told', async () => {
-    const { server, id } = await createPaid();
-    const charge = { amount_refunded: 100_000, disputed: false, refunds: { data: [refund(id, 100_000)] } };
-    server.stripe.responses.set(
-      `/v1/checkout/sessions/${id}?expand[0]=payment_intent.latest_charge.refunds`,
-      paidSession(id, { payment_intent: { id: `pi_${id}`, latest_charge: charge } }),
-    );
-    expect(await notify(server, 'charge.refunded', { payment_intent: `pi_${id}` })).toBe(200);
-    expect(server.records.read(`payments/${id}`)).toMatchObject({ returnedMinor: 100_000 });
-  });
-
-  it('stays refunded when the payment is reported again, which restores a missing record', async () => {
-    const { server, id } = await createPaid();
-    await notify(server, 'refund.created', refund(id, 500_000));
-    server.records.documents.clear();
-    for (const type of [completed, expired]) expect(await notify(server, type, paidSession(id))).toBe(200);
-    expect(await stateOf(server, id)).toBe('refunded');
-    expect(server.records.documents.size).toBe(1);
   });
 
   it.each([

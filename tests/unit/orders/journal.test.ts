@@ -12,7 +12,6 @@ import {
   refuseToStore,
   sizesOf,
   storePayments,
-  linesOf,
 } from './browserTab.ts';
 
 const stored = () =>
@@ -58,15 +57,6 @@ describe('the journal of payments', () => {
     const entry = buildJournalEntry();
     storePayments([{ ...entry, delivery }]);
     expect(openJournal().payments()).toEqual([entry]);
-  });
-
-  it('removes the paid items from the cart once, even if two tabs record the same payment', async () => {
-    const [tabA, tabB] = [openJournal(), openJournal()];
-    const removeFromCart = vi.fn<(lines: readonly object[]) => void>();
-    await tabA.add(buildJournalEntry());
-    await tabA.markRecorded('cs_test_1', removeFromCart);
-    await tabB.markRecorded('cs_test_1', removeFromCart);
-    expect(removeFromCart).toHaveBeenCalledExactlyOnceWith(linesOf(buildJournalEntry().records));
   });
 
   it('keeps a payment for 30 days at most', async () => {
@@ -198,18 +188,6 @@ describe('a damaged journal', () => {
       expectLogged(/damaged|not JSON|Left out 3 of 3 payments/);
     },
   );
-
-  it('keeps valid entries and drops damaged ones', async () => {
-    const good = buildJournalEntry();
-    const damaged = [
-      { ...good, sessionId: 'cs_edited', records: [] },
-      { ...good, sessionId: 'cs_free', records: [{ ...good.records[0], productPrice: -1 }] },
-      { ...good, sessionId: 'cs_state', state: 'recorded' },
-    ];
-    storePayments([...damaged, good]);
-    expect(openJournal().payments()).toEqual([good]);
-    expectLogged(/Left out 3 of 4 payments/);
-  });
 });
 
 describe('a browser that refuses to store [F52]', () => {

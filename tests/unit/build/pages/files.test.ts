@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { pageFiles, rootFrom, withPage } from '../../../../build/pages/files.ts';
+import { withPage } from '../../../../build/pages/files.ts';
 import { buildDetailedProduct } from '../../../support/factories.ts';
-import { buildCatalogue } from '../machines/pages.ts';
 
 const entry = (name: string, slug: string) => ({
   product: buildDetailedProduct({ name, slug: { current: slug } }),
@@ -28,13 +27,4 @@ it('a product whose slug is that of a collection gets no page', () => {
   const warn = vi.fn<(text: string) => void>();
   expect(withPage([entry('A', 'women')], warn)).toEqual([]);
   expect(warn).toHaveBeenCalledWith('"A" gets no page, because its slug "women" is that of a collection.');
-});
-
-it('each page has its folder, its route and the way to the root', () => {
-  const catalogue = buildCatalogue([{ slug: { current: 'kandy-shirt' } }]);
-  expect(pageFiles(catalogue).map(({ folder, route }) => [folder, route, rootFrom(folder)])).toEqual([
-    ['', '/', ''],
-    ['c/men/', '/collections/men', '../../'],
-    ['p/kandy-shirt/', '/collections/kandy-shirt', '../../'],
-  ]);
 });

@@ -57,24 +57,6 @@ const page = {
   withoutScript: '<p>Ask us.</p>',
 };
 
-it('a page is index.html with its route, its first screen below the style sheet, and the same inline code', () => {
-  const html = documentOf(index, page);
-  const parsed = new DOMParser().parseFromString(html, 'text/html');
-  expect(Object.entries(parsed.documentElement.dataset)).toEqual([
-    ['route', page.route],
-    ['root', '../../'],
-  ]);
-  const sheet = parsed.querySelector('link[rel=stylesheet]');
-  expect(sheet?.getAttribute('href')).toBe('../../assets/a.css');
-  expect(sheet?.nextElementSibling?.outerHTML).toBe('<div id="first-screen"><main>$&amp; $1</main></div>');
-  expect(parsed.querySelector('script')?.textContent).toBe("const scripts = ['./assets/b.js'];");
-  expect(parsed.querySelectorAll('script, noscript')).toHaveLength(2);
-  const app = [...parsed.querySelectorAll('[data-app]')].map((link) => link.getAttribute('href'));
-  expect(app).toEqual(['../../assets/app.js', '../../assets/libraries.js']);
-  // The boot script looks for them.
-  expect(html.indexOf('data-app')).toBeLessThan(html.indexOf('<script>'));
-});
-
 it.each([
   ['<noscript>Switch it on.</noscript>', 'must contain'],
   ['<script>', 'must contain'],
