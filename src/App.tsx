@@ -22,7 +22,6 @@ function WhenIdle() {
   return useIdle() && <Background />;
 }
 
-/** @param cache holds the content that was already loaded for the first page */
 export function App({ cache: loaded }: { cache?: ResourceCache }) {
   const [cache] = useState(() => loaded ?? createResourceCache());
   return (

@@ -15,10 +15,9 @@ export const paths = {
   termsAndConditions: '/terms-and-conditions',
 } as const;
 
-/** Of a link to a shared list or cart. */
 export const sharedParameter = 'products';
 
-/** @param gender may include a query string, which an owner can add in the Studio: `women?category=sarees` */
+/** An owner can add a query string to the gender in the Studio: `women?category=sarees`. */
 export const listingPath = (gender: string) => `/collections/${gender}`;
 
 export const productPath = (slug: string) => `/collections/${slug}`;

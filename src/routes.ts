@@ -51,7 +51,7 @@ export const routes: readonly Route[] = [
   { path: '*', page: 'not-found/NotFoundPage' },
 ];
 
-/** @returns the parameters of a path; undefined when it does not match a pattern such as `/collections/:slug` */
+/** Returns undefined when the path does not match a pattern such as `/collections/:slug`. */
 function paramsOf(pattern: string, pathname: string): Params | undefined {
   if (pattern === '*') return {};
   const match = new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i').exec(pathname);
@@ -64,10 +64,7 @@ interface Match {
   content: PageContent | undefined;
 }
 
-/**
- * Matches a URL within the shop, such as `/collections/men?size=M`.
- * @returns undefined when no route matches
- */
+/** Matches a URL within the shop, such as `/collections/men?size=M`. */
 export function matchRoute(url: string, table = routes): Match | undefined {
   const [pathname = '', search] = url.split('?');
   for (const { path, page, content, children = [] } of table) {

@@ -89,7 +89,7 @@ export function useAuth(): Auth {
   const { currentCustomer } = auth;
   useEffect(() => {
     currentCustomer().catch(() => {
-      // It has been logged, and the state says so.
+      // The error has been logged, and the state says so.
     });
   }, [currentCustomer]);
   return auth;

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { historyIndex } from './paymentIntent.ts';
 import { useSignInState } from './signInState.ts';
 
-/** In the router's state rather than in the URL, so that no link can set it. */
+/** Reads the router's state rather than the URL, so that no link can set it. */
 const fieldOf = (locationState: unknown, name: string): unknown =>
   (locationState as Record<string, unknown> | null)?.[name];
 
@@ -21,7 +21,7 @@ function stepsBackToCart(locationState: unknown): number | undefined {
   return steps < 0 ? steps : undefined;
 }
 
-// To a cart it goes back, so that the cart is in the history once.
+// Goes back to a cart, so that the cart is in the history once.
 export function ReturnAfterSignIn() {
   const state = useSignInState();
   const navigate = useNavigate();
@@ -37,7 +37,6 @@ export function ReturnAfterSignIn() {
       open();
       return;
     }
-    // With the query that opens the address form.
     if (returnTo !== paths.cart) window.addEventListener('popstate', open, { once: true });
     void navigate(steps);
   }, [navigate, state]);

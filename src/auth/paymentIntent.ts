@@ -3,19 +3,17 @@ import { paths } from '../paths.ts';
 /** A payment that a visitor started, and that goes on by itself after they have signed in for it. */
 interface PaymentIntent {
   id: number;
-  /** Lines and prices that the visitor agreed to, as the cart's `agreedText` formats them. */
   agreed: string;
   cartIndex: number | undefined;
-  /** The account that signed in for it, and when and where. */
   signedIn?: { uid: string; atMs: number; atIndex: number | undefined };
 }
 
-/** Later, the shopper no longer thinks of the payment. */
+/** Limits the wait: later, the shopper no longer thinks of the payment. */
 const maxWaitMs = 30 * 60_000;
-/** Later, the shopper no longer expects to be taken to the payment page. */
+/** Limits the delay: later, the shopper no longer expects to be taken to the payment page. */
 const maxDelayMs = 30_000;
 
-// In memory: a reload, a restored or duplicated tab and another tab must not pay by themselves.
+// Kept in memory: a reload, a restored or duplicated tab and another tab must not pay by themselves.
 let intent: PaymentIntent | undefined;
 
 /** The position in the browser's history, as the router counts it; undefined where it has not yet counted. */

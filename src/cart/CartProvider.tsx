@@ -18,7 +18,7 @@ export function useCartStore(): CartStore {
   return store;
 }
 
-/** One item; undefined once it is removed. */
+/** Returns undefined once the item is removed. */
 export function useCartItem(productId: string): CartItem | undefined {
   const { subscribe, item } = useCartStore();
   return useSyncExternalStore(subscribe, () => item(productId));

@@ -7,7 +7,7 @@ export type CartAction =
   | { type: 'add'; product: Product; size: string; quantity: number }
   | { type: 'addAll'; lines: readonly { product: Product; size: string; quantity: number }[] }
   | { type: 'increase' | 'decrease'; productId: string; size: string }
-  /** Without a size, the whole item. */
+  /** Removes the whole item without a size. */
   | { type: 'remove'; productId: string; size?: string | undefined }
   | { type: 'restore'; item: CartItem; index: number }
   | { type: 'refreshProducts'; products: readonly Product[] }
@@ -134,12 +134,12 @@ export function reduceCart(items: readonly CartItem[], action: CartAction): read
   }
 }
 
-/** Total price in LKR. */
+/** Returns LKR. */
 export function totalPrice(items: readonly CartItem[]): number {
   return items.reduce((sum, item) => sum + item.price * item.quantity, 0);
 }
 
-/** Total quantity over all items and sizes. */
+/** Counts units of all products and sizes. */
 export function totalQuantities(items: readonly CartItem[]): number {
   return items.reduce((sum, item) => sum + item.quantity, 0);
 }

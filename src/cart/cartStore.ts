@@ -11,10 +11,7 @@ export interface CartStore {
   dispatch: (action: CartAction) => void;
   /** Removes paid quantities. Removes the storage keys as well when nothing is left. */
   removePaid: (lines: readonly PaidLine[]) => void;
-  /**
-   * When the cart last changed without the shopper's hand on a line: in another tab, by the account, by a payment. In ms of
-   * `performance.now`.
-   */
+  /** Returns ms of `performance.now` at the last change by another tab, the account or a payment. */
   changedElsewhereAtMs: () => number;
   /** Calls `onChange` at every change, in any tab. Returns a function that unsubscribes. */
   subscribe: (onChange: () => void) => () => void;

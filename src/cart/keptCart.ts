@@ -110,5 +110,5 @@ export function keptCart(cart: CartStore, onNews?: (news: CartNews) => void): Sy
   };
 }
 
-/** For a page that says itself what has changed. As `syncList`. */
+/** Syncs for a page that says itself what has changed. Throws what `syncList` does. */
 export const syncKeptCart = (uid: string, cart: CartStore): Promise<void> => syncList(keptCart(cart), uid);

@@ -6,7 +6,6 @@ export const cartMessages = {
   checkoutSuccess: 'Successfully redirecting to payment...',
   signUpFirst: 'Please sign up before making payments.',
   accountNext: 'You sign in or create an account next.',
-  /** After a press on the payment button when the cart has only just opened. */
   firstLook: 'Your cart has just opened. Please check it, then continue.',
   addressNotSaved:
     'Your new delivery address is not saved yet. Correct it, or press Cancel, then continue with the payment.',

@@ -56,25 +56,20 @@ export const tabSync = { delayMs: 50 };
 export const firstLook = { durationMs: 700 };
 export const priceReading = { durationMs: 500 };
 
-/** Time limit for the authentication service, which also reads the browser's own database. */
 export const authTimeoutMs = 20_000;
 export const saveTimeoutMs = 9000;
 export const databaseReads = { retryDelaysMs: [300, 900] };
 
 export const returnWithinDays = 15;
-/** How long the units of an approved exchange are kept. */
 export const exchangeHoldDays = 7;
 export const buyerMinAge = 18;
 export const childAge = 13;
 export const fastDeliveryDays = { min: 2, max: 3 } as const;
 export const normalDeliveryDays = { min: 2, max: 7 } as const;
 
-/** Products per request of a listing. */
 export const listingPageSize = 24;
-/** LKR; where the price ranges of a listing's filter meet. */
 export const priceBandLimitsLkr = [2500, 5000, 7500, 10_000] as const;
 export const ordersPageSize = 20;
-/** Twice as long each time. */
 export const orderPolling = { firstMs: 10_000, slowestMs: 60_000 } as const;
 
 export const firstMountWithinMs = 4000;
@@ -82,15 +77,12 @@ export const firstMountWithinMs = 4000;
 export const firstScreenWithinMs = 8000;
 /** Short, because a customer's data may change elsewhere. Long enough for components of one page to share a request. */
 export const customerDataStaleAfterMs = 2000;
-/** Older content is requested again when it is shown, or when the window becomes visible. */
 export const contentStaleAfterMs = 300_000;
 
 export const imageQuality = 70;
 
-/** In the shop's folder; written by the build. */
 export const searchIndexPath = 'search/index.json';
 
-/** Of section 3 of the specification. */
 export const cartKeys = ['cartItems', 'totalPrice', 'totalQuantities'] as const;
 export const savedProductsKey = 'savedProducts';
 export const paymentJournalKey = 'paymentJournal';
@@ -99,5 +91,4 @@ export const keptCartKey = 'keptCart';
 export const lastSizesKey = 'lastSizes';
 export const viewedProductsKey = 'viewedProducts';
 export const recentSearchesKey = 'recentSearches';
-/** Removed at sign-out. */
 export const personalStorageKeys = [lastSizesKey, viewedProductsKey, recentSearchesKey];

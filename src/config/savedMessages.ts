@@ -1,7 +1,6 @@
 const count = (number: number, one: string) => `${number} ${number === 1 ? one : `${one}s`}`;
 
 export const productCount = (number: number): string => count(number, 'product');
-/** As the cart's link counts them. */
 export const itemCount = (number: number): string => count(number, 'item');
 
 const end = (isStored: boolean) =>
@@ -35,7 +34,6 @@ export const savedMessages = {
       gone > 0 && `${productCount(gone)} ${gone === 1 ? 'is' : 'are'} no longer in the shop.`,
       !canBuy && nothingAvailable,
     ),
-  /** Of a link to a list or a cart. */
   partlyRead: 'Part of the link could not be read, so something may be missing.',
   notYetSaved: 'Not yet saved to your account. We will try again by ourselves.',
   leftOut: (limit: number, leftOut: number) =>
@@ -50,7 +48,6 @@ export const savedMessages = {
   cartJoined: 'The cart on your account is added here.',
   cartChanged: (isEmpty: boolean) =>
     `Your cart has changed: ${isEmpty ? 'its' : 'some'} items were paid for, or removed, on another device.`,
-  /** What of a shared cart can be added. */
   sharedCart: ({ total, added, inCart }: Record<'total' | 'added' | 'inCart', number>) => {
     if (added === 0 && inCart === 0) return nothingAvailable;
     if (added === 0)

@@ -22,7 +22,6 @@ export interface Settings {
     authEmulatorUrl?: string | undefined;
     /** `host:port`, or `/` for the shop's own origin. */
     firestoreEmulatorHost?: string | undefined;
-    /** The reCAPTCHA site key that App Check asks for; without it, App Check is off. */
     appCheckSiteKey?: string | undefined;
   };
   checkoutServerUrl: string;
@@ -30,7 +29,7 @@ export interface Settings {
   checkoutTakesNoToken?: true | undefined;
   /** Allowed hosts of the payment page, such as `checkout.stripe.com` or `pay.example.com:8443`. */
   paymentHosts: string[];
-  /** A shop that pays by the URLs of its checkout server alone, such as one with PayHere, has none. */
+  /** Undefined for a shop that pays by the URLs of its checkout server alone, such as one with PayHere. */
   stripePublishableKey?: string | undefined;
   paymentSuccessToken: string;
   cspReportUrl?: string | undefined;

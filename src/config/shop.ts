@@ -1,14 +1,12 @@
-/** The shop's name as a drawing: an SVG path in the colour of the surrounding text. */
 export interface WordMark {
-  /** Should end at the letters, without space above and below them. */
+  /** The box should end at the letters, without space above and below them. */
   viewBox: string;
   path: string;
 }
 
-/** Stands before the number of an order: `SR-1042`. */
 export const orderNumberPrefix = 'SR';
 
-/** Your plan with the payment provider. Apart from the shop, because the script that runs before the app needs it alone. */
+/** Your plan with the payment provider. It stands apart from the shop, because the script that runs before the app needs it alone. */
 export const plan = {
   /** LKR; the most that it allows for one payment (PayHere GO: 50_000, PLUS: 250_000). Deploy the checkout server together with the shop. */
   maxPaymentLkr: undefined as number | undefined,
@@ -25,7 +23,7 @@ export const shop = {
   company: 'Sarasa Clothing (Private) Limited',
   /** The number of the company's registration, such as PV 00212345. On receipts, packing slips and mails, if there is one. */
   businessRegistration: undefined as string | undefined,
-  /** The number for tax, such as VAT 123456789-7000. In the same places. */
+  /** The number for tax, such as VAT 123456789-7000, in the same places. */
   taxNumber: undefined as string | undefined,
   url: 'https://sarasa.example',
   address: {
@@ -34,13 +32,11 @@ export const shop = {
     postalCode: '00700',
     country: 'Sri Lanka',
   },
-  /** The postal address for returned parcels. */
   returnAddress: 'Sarasa Returns, 42 Horton Place, Colombo 00700, Sri Lanka',
   email: 'hello@sarasa.example',
   phone: '+94 11 234 5678',
-  /** For questions by WhatsApp: the number with its country code, digits only. Without one, the link is left out. */
+  /** The number for WhatsApp with its country code, digits only. Without one, the link is left out. */
   whatsApp: '94112345678' as string | undefined,
-  /** The contact link of the footer: a social media profile. */
   contactUrl: 'https://www.facebook.com/sarasa.example',
   socials: [
     { name: 'Facebook', url: 'https://www.facebook.com/sarasa.example' },
@@ -49,8 +45,7 @@ export const shop = {
   ],
   /** Add a new entry for a new price and keep the old ones, for receipts. Deploy the checkout server together with the shop. */
   delivery: [{ from: '2026-11-22', costLkr: 350, freeFromLkr: 10_000 }],
-  /** Where parcels arrive within 2 to 3 days instead of 2 to 7. Names as in `src/domain/deliveryWindow.ts`. */
+  /** Districts where parcels arrive within 2 to 3 days instead of 2 to 7, named as in `src/domain/deliveryWindow.ts`. */
   fastDeliveryDistricts: ['Colombo', 'Gampaha', 'Kalutara', 'Kandy', 'Galle', 'Kurunegala'],
-  /** The date shown in the legal texts, from which they are valid. */
   policiesValidFrom: '1 November 2026',
 } as const;

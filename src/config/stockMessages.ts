@@ -2,7 +2,6 @@
 const inWords = (size: string) =>
   /^(?:free|one) size/i.test(size) ? 'it' : /^\d/.test(size) ? `size ${size}` : size;
 
-/** Apart from the other messages, because few pages need them. */
 export const stockMessages = {
   ask: (size: string) => `Tell me when ${inWords(size)} is back`,
   askAny: 'Tell me when it is back',

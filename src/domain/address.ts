@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { text } from './schemaParts.ts';
 
-/** Characters. */
 export const addressLimits = {
   userCountry: 100,
   userFullName: 200,
@@ -11,7 +10,7 @@ export const addressLimits = {
   userPhone: 40,
 } as const;
 
-/** The document `userAddresses/{uid}`. A field that is missing or no text is empty. */
+/** Reads the document `userAddresses/{uid}`; a field that is missing or no text is empty. */
 export const addressSchema = v.object({
   userCountry: text,
   userFullName: text,

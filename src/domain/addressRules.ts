@@ -5,7 +5,7 @@ import { cleanPostalCode, districtOf } from './contact.ts';
 const spellings =
   /^((democraticsocialistrepublicof)?(sri)?lanka|ceylon|lka?|(ශ්රී)?ලංකාව?|இலங்கை|(ஸ்ரீ|ஶ்ரீ|சிறி)லங்கா)$/;
 
-/** Without the invisible joiners within Sinhala and Tamil words. */
+/** Leaves out the invisible joiners within Sinhala and Tamil words. */
 const letters = (text: string) =>
   text
     .normalize('NFC')
@@ -14,7 +14,7 @@ const letters = (text: string) =>
 
 const isSriLanka = (text: string): boolean => spellings.test(letters(text));
 
-/** Apart from `fieldRules`, so that signing in does not load them. */
+/** Stands apart from `fieldRules`, so that signing in does not load it. */
 export const addressRules = {
   country: {
     validate: {

@@ -15,7 +15,6 @@ export const saleBannerSchema = v.pipe(
     _id: requiredText,
     header: text,
     sale_end: optional(v.string()),
-    /** The part after /collections/: a gender or a product's slug. */
     route_path: optional(slugSchema),
     sale_category: v.fallback(v.object({ title: text }), { title: '' }),
     sale_img: optional(pictureSchema),

@@ -19,17 +19,16 @@ export function toCartRows(items: readonly CartItem[]): CartRows {
 
 export const isQuantityText = (text: string): boolean => /^[1-9]\d{0,3}$/.test(text);
 
-/** The parameter of a link to a cart: `1;kandy-shirt:2:M`. As many sizes as one payment takes. */
+/** Writes the parameter of a link to a cart, `1;kandy-shirt:2:M`, with as many sizes as one payment takes. */
 export const encodeCart = (rows: CartRows): string =>
   [
     '1',
     ...Array.from(rows, ([key, quantity]) => key.replace(':', `:${quantity}:`)).slice(0, maxPaymentLines),
   ].join(';');
 
-/** What a chat may take along behind a link. */
 const punctuation = /[^\p{L}\p{N}~_:-]{1,9}$/u;
 
-/** Reads a link that may be cut off or edited. Of a size that is there twice, the larger quantity counts. */
+/** Reads a link that may be cut off or edited. The larger quantity counts for a size that is there twice. */
 export function decodeCart(link: string): { rows: CartRows; unreadable: number } {
   const [version, ...parts] = link.replace(punctuation, '').split(';');
   const rows = new Map<string, number>();

@@ -1,13 +1,10 @@
 import { cleanName } from '../lib/text.ts';
 
-/**
- * The GROQ counterpart of `cleanName`: an import may leave spaces around a category, a size or a slug, double ones, or
- * no-break ones.
- */
+/** Cleans a name in GROQ as `cleanName` does: an import may leave outer, double or no-break spaces. */
 export const cleaned = (name: string): string =>
   `array::join(string::split(array::join(string::split(${name}, "\\u00a0"), " "), " ")[@ != ""], " ")`;
 
-/** Whether `cleaned` is the same: it leaves other invisible characters, such as a tab, with which no query finds the name. */
+/** Tells whether a query can find the name: `cleaned` leaves other invisible characters, such as a tab. */
 export const isFound = (name: string): boolean =>
   name
     .split(/[ \u00a0]/)

@@ -5,27 +5,24 @@ export function isEmail(text: string): boolean {
   return text.length <= maxEmailLength && /^[^\s@]+@[^\s@]+$/.test(text);
 }
 
-/** Phones and messengers copy them along with a number. */
 const invisibleMarks = /\p{Cf}/gu;
 
-/** `071 234 5678` as `+94` and nine digits, also without its 0 and with a 0 that is not dialled from abroad; undefined if it is none. */
+/** Returns `+94` and nine digits for `071 234 5678`, also without its 0 or with one after `+94`; undefined for no number. */
 export function normalisePhone(text: string): string | undefined {
   const digits = text.replace(/[\s\p{Cf}\p{Pd}\u2212./()]/gu, '');
   const [, national] = /^(?:(?:\+|00)?94)?0?([1-9]\d{8})$/.exec(digits) ?? [];
   return national ? `+94${national}` : undefined;
 }
 
-/** As it was typed, or else in the form that `firestore.rules` accepts. */
+/** Keeps a number as it was typed, or else in the form that `firestore.rules` accepts. */
 export function cleanPhone(text: string): string {
   const typed = text.replace(invisibleMarks, '').trim();
   const isAccepted = /^(?:\+94|0094|94|0)[1-9]\d{8}$/.test(typed.replace(/[\s().-]/g, ''));
   return isAccepted ? typed : (normalisePhone(typed) ?? typed);
 }
 
-/**
- * How their postal codes begin; the first that fits counts. Source: Sri Lanka Post's directory, as the repository
- * g9p999/Sri-Lankan-All-Cities has it, and lahirudanushka/zip-lk for older codes: Nuwara Eliya's 22560 was 20560.
- */
+// Beginnings of postal codes; the first that fits counts. Sources: Sri Lanka Post's directory in g9p999/Sri-Lankan-All-Cities,
+// and lahirudanushka/zip-lk for older codes: Nuwara Eliya's 22560 was 20560.
 const districts: Readonly<Record<string, string>> = {
   Gampaha: '11|1066',
   Colombo: '0[01]|10',
@@ -58,7 +55,7 @@ export const districtNames = (): string[] => Object.keys(districts);
 
 export const cleanPostalCode = (text: string): string => text.replace(invisibleMarks, '').trim();
 
-/** Undefined if it is not a Sri Lankan postal code. */
+/** Returns undefined if it is not a Sri Lankan postal code. */
 export function districtOf(postalCode = ''): string | undefined {
   const code = cleanPostalCode(postalCode);
   return districtNames().find((name) => new RegExp(`^(?=\\d{5}$)(${districts[name]})`).test(code));

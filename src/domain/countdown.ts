@@ -5,7 +5,7 @@ const dayMs = 24 * hourMs;
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** Section 2. All zeros if the end is past or unknown. */
+/** Formats the time left (section 2); all zeros if the end is past or unknown. */
 export function countdownText(endMs: number | undefined, nowMs: number): string {
   const leftMs = endMs === undefined || Number.isNaN(endMs) ? 0 : Math.max(0, endMs - nowMs);
   const days = Math.floor(leftMs / dayMs);
@@ -16,7 +16,7 @@ export function countdownText(endMs: number | undefined, nowMs: number): string 
 const isoDate = /^(\d{4}-\d{2}-\d{2})(?:T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/;
 const sriLankaOffset = '+05:30';
 
-/** ms since the epoch; undefined if invalid. Without a zone it is in Sri Lankan time: a sale ends at one moment for everybody. */
+/** Returns ms since the epoch; undefined if invalid. A time without a zone is Sri Lankan: a sale ends at one moment for everybody. */
 export function parseSaleEnd(text: string | undefined): number | undefined {
   const [, day, zone] = isoDate.exec(text ?? '') ?? [];
   // `Date` turns the 30th of February into a day in March.

@@ -3,24 +3,21 @@ import { shop } from '../config/shop.ts';
 /** Sri Lanka has no daylight saving time. */
 const offsetMs = 5.5 * 60 * 60 * 1000;
 
-/** The calendar day in Sri Lanka at a moment: `2026-11-22`. Empty for an invalid date. */
+/** Returns the calendar day in Sri Lanka at a moment: `2026-11-22`. Empty for an invalid date. */
 export function sriLankaDay(at: Date): string {
   const ms = at.getTime() + offsetMs;
   return Number.isFinite(ms) ? new Date(ms).toISOString().slice(0, 10) : '';
 }
 
-/** Noon of a day such as `2026-11-22`, in Sri Lanka. It is on the same calendar day in UTC. */
+/** Returns noon of a day such as `2026-11-22` in Sri Lanka, which is on the same calendar day in UTC. */
 export const noonOf = (day: string): Date => new Date(`${day}T12:00:00+05:30`);
 
-/** What delivery costs from a day on. The shop's list is in `shop.ts`. */
 export interface DeliveryTariff {
   from: string;
-  /** For one order; 0 makes delivery free. */
   costLkr: number;
   freeFromLkr?: number | undefined;
 }
 
-/** Undefined before the first, when delivery was free. */
 function tariffAt(at: Date): DeliveryTariff | undefined {
   const tariffs: readonly DeliveryTariff[] = shop.delivery;
   const day = sriLankaDay(at);
@@ -30,7 +27,7 @@ function tariffAt(at: Date): DeliveryTariff | undefined {
   );
 }
 
-/** LKR; 0 if it is free, or there is nothing in the order. */
+/** Returns LKR; 0 if delivery is free, or there is nothing in the order. */
 export function deliveryCost(subtotalLkr: number, at: Date = new Date()): number {
   const tariff = tariffAt(at);
   if (!tariff || subtotalLkr <= 0) return 0;
@@ -39,7 +36,7 @@ export function deliveryCost(subtotalLkr: number, at: Date = new Date()): number
   return isFree ? 0 : tariff.costLkr;
 }
 
-/** LKR; the subtotal from which delivery is free. 0 if it always is, undefined if it never is. */
+/** Returns LKR, the subtotal from which delivery is free: 0 if it always is, undefined if it never is. */
 export function deliveryFreeFrom(at: Date = new Date()): number | undefined {
   const tariff = tariffAt(at);
   return !tariff || tariff.costLkr === 0 ? 0 : tariff.freeFromLkr;

@@ -3,7 +3,6 @@ import { shop } from '../config/shop.ts';
 import { districtOf } from './contact.ts';
 import { noonOf, sriLankaDay } from './delivery.ts';
 
-/** The first and last day, each at noon in Sri Lanka. */
 interface DeliveryWindow {
   from: Date;
   to: Date;
@@ -11,12 +10,8 @@ interface DeliveryWindow {
 
 const yearlyHolidays = '02-04 04-13 04-14 05-01 12-25'.split(' ');
 
-/**
- * Poya days, and the other public holidays whose date changes.
- * 2026: Extraordinary Gazette 2438/22 of 27 May 2025, under the Holidays Act.
- * 2027: the estimate of publicholidays.lk, until it is gazetted; its poya days fit the computed full moons.
- * After the last year, only Sundays and the yearly holidays are left out: parcels may then come a day or two later than shown.
- */
+// Poya days, and the other public holidays whose date changes. 2026: Extraordinary Gazette 2438/22 of 27 May 2025.
+// 2027: the estimate of publicholidays.lk, until it is gazetted. Later years leave out only Sundays and the yearly holidays.
 const movableHolidays: Readonly<Record<string, string>> = {
   2026:
     '01-03 01-15 02-01 02-15 03-02 03-21 04-01 04-03 05-02 05-28 05-30 06-29 07-29 08-26 08-27 09-26 10-25 11-08 ' +
@@ -48,23 +43,18 @@ function addDeliveryDays(noon: Date, days: number): Date {
   return date;
 }
 
-/** 2 to 7 where the district is unknown (section 9). */
 function deliveryDays(postalCode: string | undefined) {
   const fast: readonly (string | undefined)[] = shop.fastDeliveryDistricts;
   return fast.includes(districtOf(postalCode)) ? fastDeliveryDays : normalDeliveryDays;
 }
 
-/** When an order is expected. */
 export function deliveryWindow(postalCode: string | undefined, orderedAt: Date): DeliveryWindow {
   const { min, max } = deliveryDays(postalCode);
   const start = noonOf(sriLankaDay(orderedAt));
   return { from: addDeliveryDays(start, min), to: addDeliveryDays(start, max) };
 }
 
-/**
- * The days of an order, counted from its own time, which may be of a device whose clock is ahead. Empty if that or today
- * is unknown, and once they are over.
- */
+/** Counts from the order's own time, which may be of a clock that is ahead. Empty if that or today is unknown, and once over. */
 export function expectedDays(
   postalCode: string | undefined,
   orderedAtMs: number | undefined,
@@ -89,7 +79,7 @@ export function formatDeliveryWindow({ from, to }: DeliveryWindow): string {
   return `${dayOf(from)}${isSameMonth ? '' : ` ${monthOf(from)}`} – ${last}`;
 }
 
-/** What is ordered on a day arrives `Tue 24 – Thu 26 Nov`, or `in 2–7 days` while the day is unknown. */
+/** Says when an order of a day arrives: `Tue 24 – Thu 26 Nov`, or `in 2–7 days` while the day is unknown. */
 export function expectedArrival(postalCode: string | undefined, day: string): string {
   const { min, max } = deliveryDays(postalCode);
   return formatDeliveryWindow(deliveryWindow(postalCode, noonOf(day))) || `in ${min}–${max} days`;

@@ -10,7 +10,7 @@ const cell = v.fallback(v.pipe(text, v.maxLength(maxDetailLength)), '');
 
 const cells = v.pipe(v.array(cell), v.maxLength(maxSizeTableColumns));
 
-/** Values in cm, a text for each column: `96`, `96–100`, or empty. Fails if it has no measurement in a named column. */
+/** Holds cm, a text for each column: `96`, `96–100`, or empty. Fails if it has no measurement in a named column. */
 const sizeTableSchema = v.pipe(
   v.object({
     columns: cells,
@@ -28,7 +28,6 @@ export type SizeTable = v.InferOutput<typeof sizeTableSchema>;
 
 export const detailedProductSchema = v.object({
   ...productEntries,
-  /** Of the product, or else of its category. */
   sizeTable: optional(sizeTableSchema),
   fit: optional(detail),
   model: optional(detail),

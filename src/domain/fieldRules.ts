@@ -4,7 +4,6 @@ import { sanitizeText } from '../lib/text.ts';
 import { cleanPhone, isEmail, normalisePhone } from './contact.ts';
 import { maxEmailLength, maxPasswordLength, profileLimits } from './limits.ts';
 
-/** The database refuses such a text in a name or an address (`firestore.rules`). */
 export const isBlank = (text: string): boolean => sanitizeText(text) === '';
 
 export const isFilled = (label: string) => (value: string) => !isBlank(value) || `Enter ${label}`;

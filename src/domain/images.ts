@@ -6,7 +6,7 @@ export function isImageAssetId(text: string): boolean {
   return assetIdPattern.test(text);
 }
 
-/** Others, such as HEIC and TIFF, are asked for as JPEG. */
+/** Tells whether browsers show it. Others, such as HEIC and TIFF, are asked for as JPEG. */
 export const isBrowserFormat = (assetId: string): boolean =>
   /-(?:jpe?g|png|webp|gif|svg|avif)$/.test(assetId);
 
@@ -15,7 +15,7 @@ export function isCropped({ crop }: Picture): boolean {
   return crop ? crop.left + crop.right + crop.top + crop.bottom > 0 : false;
 }
 
-/** What the owner's crop leaves, in px of the picture; undefined if its asset id is malformed, or nothing is left. */
+/** Returns what the owner's crop leaves, in px of the picture; undefined if its asset id is malformed, or nothing is left. */
 export function keptPart({ asset, crop }: Picture) {
   const [, width, height] = (assetIdPattern.exec(asset._ref) ?? []).map(Number);
   if (width === undefined || height === undefined) return undefined;
@@ -27,13 +27,11 @@ export function keptPart({ asset, crop }: Picture) {
   return widthPx > 0 && heightPx > 0 ? { leftPx, topPx, widthPx, heightPx } : undefined;
 }
 
-// Each is at most 1.5 times the one before. 720 and 1080 are those of the most common phones.
 const offeredWidthsPx = [160, 240, 320, 480, 600, 720, 1080, 1440, 1920];
 const maxWidthPx = 2560;
 export const reducedDataWidths = 5;
 const maxReducedDataWidthPx = offeredWidthsPx[reducedDataWidths - 1] ?? maxWidthPx;
 
-/** Rendered widths. A picture that is cut off at its sides is wider than its frame. */
 export const imageSizes = {
   // On a phone the picture is 165vw wide, of which 100vw are visible. A smaller value saves bytes at little loss.
   topBanner: '(min-width: 40rem) 100vw, 133vw',
@@ -55,7 +53,7 @@ interface PictureSources {
   heightPx: number;
 }
 
-/** The URLs of a picture in several widths, up to its own; undefined if its asset id is malformed. */
+/** Returns the URLs of a picture in several widths, up to its own; undefined if its asset id is malformed. */
 export function pictureSources(
   picture: Picture,
   urlOf: (picture: Picture, widthPx: number) => string,

@@ -1,12 +1,8 @@
-/**
- * Limits of prices, quantities and texts, whose characters are UTF-16 units. Tests compare `firestore.rules`, the Studio,
- * the checkout server and the forms with them, so that every order that can be paid can also be stored.
- */
+// Lengths are UTF-16 units. Tests hold `firestore.rules`, the Studio, the checkout server and the forms to these limits.
 
-/** LKR; for one unit. */
 export const maxPriceLkr = 10_000_000;
 
-/** LKR; the payment provider's limit for one payment: eight digits, including cents. The shop's plan may have a lower one: `paymentLimitLkr`. */
+/** The payment provider takes eight digits, including cents. The shop's plan may allow less: `paymentLimitLkr`. */
 export const maxPaymentLkr = 999_999.99;
 export const minPaymentLkr = 1;
 
@@ -15,15 +11,12 @@ export const maxPaymentLines = 99;
 
 export const maxQuantity = 9999;
 
-/** Of one size in the stock room. */
 export const maxUnits = 99_999;
 
 export const maxSavedProducts = 500;
 
-/** Stock alerts of an account. */
 export const maxStockRequests = 20;
 
-/** Characters, as all lengths here. */
 export const maxSizeLength = 30;
 
 export const maxCategoryLength = 100;
@@ -35,13 +28,11 @@ export const maxQueryLength = 200;
 /** A product page warns of so few units, or fewer. */
 export const maxFewLeft = 5;
 
-/** A longer detail is not shown, nor a larger size table. */
 export const maxDetailLength = 500;
 
 export const maxSizeTableColumns = 12;
 export const maxSizeTableRows = 30;
 
-/** Of the owner's synonyms. */
 export const maxSynonymLength = 40;
 export const maxSynonymWords = 3;
 
@@ -71,6 +62,6 @@ export const shippingLimits = {
 
 export const trackingNumberPattern = /^[A-Za-z0-9][A-Za-z0-9 ./-]{0,59}$/;
 
-/** Marks that tell other devices of a removal: how many, for how long. Saved products themselves do not expire. */
+/** Marks tell other devices of a removal: how many, for how long. Saved products themselves do not expire. */
 export const maxRemovedRows = 500;
 export const removedRowDays = 90;

@@ -10,12 +10,12 @@ function textUpTo(maxLength: number, text: string | null) {
   return name && name.length <= maxLength ? name : 'all';
 }
 
-/** Of a product: "Teal/White" is teal and white. In lower case, because owners write both. */
+/** Splits a product's colours: "Teal/White" is teal and white. In lower case, because owners write both. */
 export const coloursOf = (colour: string): string[] => [
   ...new Set(colour.split('/').map((each) => cleanName(each).toLowerCase())),
 ];
 
-/** From a query string such as `?category=shirts&size=M&colour=teal&price=2500-5000`. Ignores invalid values. */
+/** Reads a query string such as `?category=shirts&size=M&colour=teal&price=2500-5000`. Ignores invalid values. */
 export const filterChoice = (search: URLSearchParams): FilterChoice => ({
   category: textUpTo(maxCategoryLength, search.get('category')),
   size: textUpTo(maxSizeLength, search.get('size')),
@@ -35,7 +35,6 @@ export function setChoice(search: URLSearchParams, name: FilterName, value: stri
   else search.set(name, value);
 }
 
-/** The order stays. */
 export function clearFilters(search: URLSearchParams): void {
   for (const name of ['category', 'size', 'colour', 'price', 'gender']) search.delete(name);
 }

@@ -7,15 +7,14 @@ export interface OrderProgress extends Pick<
   shippedAtMs?: number | undefined;
 }
 
-/** Days after shipping. Many customers never confirm a delivery, and parcels within Sri Lanka take a week. */
+/** Counts from shipping. Many customers never confirm a delivery, and parcels within Sri Lanka take a week. */
 export const arrivedAfterDays = 30;
 
-/** Days after the purchase, for a shipped order that does not say when: two weeks to ship it are more than enough. */
+/** Counts from the purchase, if nobody knows when it was shipped: two weeks to ship an order are more than enough. */
 const arrivedAfterPurchaseDays = arrivedAfterDays + 14;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Without the customer's word. Never without any date. */
 function countsAsArrived({ shippedAtMs, purchasedAtMs = Infinity }: OrderProgress, nowMs: number): boolean {
   return shippedAtMs === undefined
     ? nowMs - purchasedAtMs > arrivedAfterPurchaseDays * dayMs

@@ -8,16 +8,13 @@ import { titleFromSlug } from './slug.ts';
 import type { Product, Purchase, PurchaseLine, PurchaseRecord, SizeAndQuantity } from './types.ts';
 
 export interface OrderGroup {
-  /** The same after more orders were loaded. */
   key: string;
-  /** ms since the epoch; undefined on a record without a date. */
   purchasedAtMs: number | undefined;
-  /** Of a receipt, in the cart's order and as they were paid. */
   orders: readonly (Purchase & { name?: string })[];
   receipt?: Receipt | undefined;
 }
 
-/** The number of an order without a receipt: six characters of the least of its ids, in whatever order its records come. */
+/** Numbers an order without a receipt: six characters of the least of its ids, in whatever order its records come. */
 export function shortId(records: readonly Pick<PurchaseRecord, 'orderId'>[]): string {
   const [first = '', ...ids] = records.map(({ orderId }) => orderId);
   return ids.reduce((least, id) => (id < least ? id : least), first).slice(0, 6);
@@ -32,10 +29,7 @@ function groupOf(key: string, orders: readonly Purchase[], receipt: Receipt | un
   return { key, purchasedAtMs: receipt.paidAtMs, orders: paid, receipt };
 }
 
-/**
- * One order for each receipt. Groups the other records by time: one commit writes all records of a payment. A record with neither is a
- * group of its own.
- */
+/** Makes one order of each receipt, and groups other records by time: one commit writes all records of a payment. */
 export function groupByPayment(orders: readonly Purchase[], receipts: readonly Receipt[] = []): OrderGroup[] {
   const byOrder = new Map(
     receipts.flatMap((receipt) => receipt.lines.map(({ orderId }) => [orderId, receipt])),
@@ -64,7 +58,7 @@ export function orderStatus(order: Flags): string {
   return order.isOrderShipped ? accountMessages.orderShipped : accountMessages.orderPending;
 }
 
-/** Section 4: only once the order is shipped. */
+/** Allows it only once the order is shipped (section 4). */
 export function canConfirmDelivery({ isOrderShipped, isOrderCompleted }: Flags): boolean {
   return isOrderShipped && !isOrderCompleted;
 }
@@ -91,7 +85,7 @@ export function sharedProgress(orders: readonly Purchase[]): Purchase | undefine
   return others.every((order) => progressOf(order) === progress) ? first : undefined;
 }
 
-/** @returns cents of all rows, or of those of a kind */
+/** Adds up cents of all rows, or of those of a kind. */
 export const sumMoney = (rows: readonly MoneyRow[], kind?: MoneyRow['kind']): number =>
   rows.reduce((sum, row) => (kind === undefined || row.kind === kind ? sum + row.minor : sum), 0);
 
@@ -100,20 +94,18 @@ interface OrderTotals {
   subtotal: number;
   /** 0 if it was free; undefined if neither what was charged nor the day of the order is known. */
   delivery: number | undefined;
-  /** Of the way of payment; absent if it costs nothing. */
   fee?: number;
   total: number;
 }
 
-/** The catalogue's name; where the product is gone, the recorded one. */
 export const lineName = (product: Product | null | undefined, productName: string): string =>
   product?.name ?? (titleFromSlug(productName) || 'Product');
 
-/** LKR */
+/** Returns LKR. */
 export const lineTotal = ({ productPrice, productSize }: PurchaseLine): number =>
   productPrice * sumQuantities(productSize);
 
-/** Cents of what an order's cancelled lines cost: all of it, with the delivery, if nothing else is left. */
+/** Returns cents of the cancelled lines: the whole order's, with the delivery, if nothing else is left. */
 export function cancelledCost(
   lines: readonly PurchaseLine[],
   cancelled: readonly PurchaseLine[],
@@ -124,13 +116,13 @@ export function cancelledCost(
   return Math.min(Math.round(lkr * 100), amountMinor);
 }
 
-/** Cents of an order without what is cancelled of it; 0 without a receipt. */
+/** Returns cents of an order without what is cancelled; 0 without a receipt. */
 export function dueOf({ orders, receipt }: OrderGroup): number {
   const total = receipt ? sumMoney(receipt.money) : 0;
   return total - cancelledCost(orders, orders.filter(isCancelled), total);
 }
 
-/** In LKR. Where what was charged is not known, the tariff of the order's day applies. */
+/** Returns LKR. Where what was charged is not known, the tariff of the order's day applies. */
 export function orderTotals(
   lines: readonly PurchaseLine[],
   orderedAtMs: number | undefined,
@@ -147,7 +139,7 @@ export function orderTotals(
   };
 }
 
-/** What a receipt says was paid. Without one, see `orderTotals`. */
+/** Returns what a receipt says was paid, in LKR. Without one, see `orderTotals`. */
 export const totalsOf = ({ orders, purchasedAtMs, receipt }: OrderGroup): OrderTotals =>
   receipt
     ? {
@@ -159,7 +151,6 @@ export const totalsOf = ({ orders, purchasedAtMs, receipt }: OrderGroup): OrderT
       }
     : orderTotals(orders, purchasedAtMs);
 
-/** Totals as they are shown. @param refundedMinor cents */
 export const totalRows = (
   { subtotal, delivery, fee = 0, total }: OrderTotals,
   refundedMinor = 0,

@@ -3,7 +3,6 @@ import { paymentLimitLkr } from './price.ts';
 
 export interface PayableRow {
   quantity: number;
-  /** LKR for one unit. */
   price: number;
 }
 
@@ -15,7 +14,7 @@ export type PaymentProblem<Row extends PayableRow = PayableRow> =
 /** Cents, because sums of fractions are not exact. */
 const centsOf = (lkr: number) => Math.round(lkr * 100);
 
-/** All reasons why a cart exceeds the limits of one payment; empty if it can be paid. Delivery is in LKR. */
+/** Names all reasons why a cart exceeds the limits of one payment; empty if it can be paid. Delivery is in LKR. */
 export function paymentProblems<Row extends PayableRow>(
   rows: readonly Row[],
   deliveryLkr: number,

@@ -2,10 +2,9 @@ import type { Payment } from './documents/payment.ts';
 import { attentionReasons, wasPaid } from './paymentState.ts';
 import type { AttentionReason, PaymentState } from './paymentState.ts';
 
-/** The part of a payment that shows what has become of its money. */
 type PaymentFacts = Pick<Payment, 'state' | 'amountMinor'> & Partial<Payment>;
 
-/** Minor units (cents) that the customer still has to pay in cash or by transfer. */
+/** Returns cents that the customer still has to pay in cash or by transfer. */
 export const dueMinor = ({
   state,
   amountMinor,
@@ -25,7 +24,6 @@ const refundedMinor = (payment: PaymentFacts): number =>
 /** Begins the key of a refund for what the customer has sent back, which the board shows under Returns. */
 export const returnRefundPrefix = 'return-';
 
-/** Minor units (cents) of refunds that have not failed: those for what was sent back, or the others, which the owner has to look into. */
 const refundedFor = (payment: PaymentFacts, isReturn: boolean): number =>
   sumOf(
     refundsOf(payment).filter(
@@ -33,30 +31,21 @@ const refundedFor = (payment: PaymentFacts, isReturn: boolean): number =>
     ),
   );
 
-/** Whether this much of the order's price has still to go back, beside what goes back for returns. */
 const isOwed = (payment: PaymentFacts, minor = 0): boolean =>
   minor > 0 && returnedMinor(payment) < Math.min(minor + refundedFor(payment, true), payment.amountMinor);
 
-/** All money that goes back, in minor units (cents): refunds that have not failed, and disputes that were lost. */
 const goneBackMinor = (payment: PaymentFacts): number =>
   refundedMinor(payment) + sumOf(disputesOf(payment).filter(({ state }) => state === 'lost'));
 
-/** What was paid beyond the order, in minor units (cents). */
 const overpaidMinor = ({ amountMinor, extraReferences = [] }: PaymentFacts): number =>
   amountMinor * extraReferences.length;
 
-/**
- * Minor units (cents) of the order's own price that go back to the customer. What was paid twice goes back first.
- */
+/** Returns cents of the order's own price that go back to the customer. What was paid twice goes back first. */
 export const returnedMinor = (payment: PaymentFacts): number =>
   Math.min(Math.max(0, goneBackMinor(payment) - overpaidMinor(payment)), payment.amountMinor);
 
-/**
- * What can be refunded next: of what was paid more than once, one payment after the other, the last one first, because a provider sends
- * back no more than it has received with one.
- * @returns the provider's id of that payment, and minor units (cents), 0 when everything has gone back, or when the bank took back one of
- * several payments: the owner sees at the provider which one is left
- */
+// Several payments are refunded one by one, the last one first: a provider sends back no more than it has received with each.
+/** @returns cents, 0 when all has gone back, or when the bank took back one of several: the owner sees at the provider which is left */
 export function nextRefund(payment: PaymentFacts): { reference: string | undefined; leftMinor: number } {
   const { amountMinor, reference, extraReferences = [] } = payment;
   const references = [reference, ...extraReferences];
@@ -68,13 +57,12 @@ export function nextRefund(payment: PaymentFacts): { reference: string | undefin
     : { reference: references.at(-1 - index), leftMinor: amountMinor * (index + 1) - goneBack };
 }
 
-/** The state of a payment that was paid, by what has become of its money. */
 export function stateOncePaid(payment: PaymentFacts): PaymentState {
   if (disputesOf(payment).some(({ state }) => state !== 'won')) return 'disputed';
   return returnedMinor(payment) > 0 ? 'refunded' : 'paid';
 }
 
-/** A failed refund is settled by later ones of as much money. Which of two came later is not known when they were heard of at once. */
+/** A failed refund is settled by later ones of as much money. Those that were heard of at once have no order. */
 function hasFailedRefund(payment: PaymentFacts): boolean {
   const refunds = refundsOf(payment);
   const failed = refunds.filter(({ state }) => state === 'failed');
@@ -84,7 +72,7 @@ function hasFailedRefund(payment: PaymentFacts): boolean {
   });
 }
 
-/** What a payment's own fields say is wrong with it, in the order of `attentionReasons`. What is settled is not wrong any more. */
+/** Lists what a payment's own fields say is wrong, in the order of `attentionReasons`, without what is settled. */
 export function troublesOfPayment(payment: PaymentFacts): AttentionReason[] {
   const { received } = payment;
   const isPaid = wasPaid(payment);

@@ -13,7 +13,7 @@ export function formatPrice(amount: number): string {
 const amountPattern =
   /^(?:\d{1,9}|[1-9]\d{0,2}(?:,\d{3})+(?!,)|[1-9]\d{0,2}(?: \d{3})+|[1-9]\d{0,2}(?:\.\d{3})+(?=,))(?:[.,]\d{1,2})?$/;
 
-/** Cents of an amount as people write it: `5,350.00`, `53,50`, `LKR 5 350`, `Rs. 500/=`; undefined for none or an ambiguous one. */
+/** Returns cents of `5,350.00`, `53,50`, `LKR 5 350`, `Rs. 500/=`; undefined for no amount or an ambiguous one. */
 export function parseAmount(text: string): number | undefined {
   const amount = cleanName(text).replace(/^(?:LKR|Rs\.?|රු\.?) ?| ?(?:LKR|\/[-=])$/gi, '');
   if (!amountPattern.test(amount)) return undefined;
@@ -26,20 +26,19 @@ export function isWholeCents(amount: number): boolean {
   return Math.round(amount * 100) / 100 === amount;
 }
 
-/** LKR; the most that one payment can be, at the payment provider or on the shop's plan with it. */
+/** Returns LKR, the most that one payment can be at the payment provider or on the shop's plan with it. */
 export const paymentLimitLkr = (): number => plan.maxPaymentLkr ?? maxPaymentLkr;
 
-/** Whether a product of this price can be paid for online. A dearer one shows its price, and whom to ask. */
+/** Tells whether a price can be paid online. A dearer product shows its price, and whom to ask. */
 export const isForSale = (priceLkr: number): boolean => priceLkr > 0 && priceLkr <= paymentLimitLkr();
 
-/** Shown instead of a price of 0, which stands for none. */
 export const notForSale = 'Not for sale online';
 
 export function isShownDiscount(discount: number | undefined): discount is number {
   return discount !== undefined && discount >= 1 && discount <= 99;
 }
 
-/** LKR before the discount (section 9). Multiplies first, because `820 / (1 - 18 / 100)` is 999.99… in floating point. */
+/** Returns LKR before the discount (section 9). Multiplies first, because `820 / (1 - 18 / 100)` is 999.99… in floating point. */
 export function originalPrice(price: number, discount: number | undefined): number | undefined {
   return isShownDiscount(discount) ? Math.trunc(Math.round(price * 100) / (100 - discount)) : undefined;
 }

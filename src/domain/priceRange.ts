@@ -11,7 +11,7 @@ const rangePattern = /^(\d{1,8})-(\d{0,8})$/;
 
 const rangeText = (from: number | string, to: number | string) => `${from}-${to}`;
 
-/** `2500-5000` or `10000-`; undefined if it is none, empty, or contains every price. */
+/** Reads `2500-5000` or `10000-`; undefined for no range, an empty one, or one of every price. */
 export function parsePriceRange(text: string): PriceRange | undefined {
   const [, from, to] = rangePattern.exec(text) ?? [];
   const range = { fromLkr: Number(from), toLkr: to ? Number(to) : maxPriceLkr + 1 };
@@ -20,14 +20,13 @@ export function parsePriceRange(text: string): PriceRange | undefined {
   return range.fromLkr < range.toLkr && !isEverything ? range : undefined;
 }
 
-/** In its only spelling: `02500-5000` becomes `2500-5000`. `"all"` for anything but a range. */
+/** Rewrites `02500-5000` to its only spelling, `2500-5000`. Returns `"all"` for anything but a range. */
 export function normalisePriceRange(text: string): string {
   const range = parsePriceRange(text);
   if (!range) return 'all';
   return rangeText(range.fromLkr, range.toLkr > maxPriceLkr ? '' : range.toLkr);
 }
 
-/** The first is from 0, and the last without an upper end. */
 export function priceBands(limitsLkr: readonly number[]): string[] {
   return [0, ...limitsLkr].map((from, index) => rangeText(from, limitsLkr[index] ?? ''));
 }

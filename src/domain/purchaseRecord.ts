@@ -3,7 +3,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { idAlphabet, idLength } from '../lib/randomId.ts';
 import type { PurchaseLine, PurchaseRecord } from './types.ts';
 
-/** The browser and the checkout server derive the same id. Not `crypto.subtle`, which is missing on a page without https. */
+/** Derives the same id in the browser and the checkout server. Not `crypto.subtle`, which is missing on a page without https. */
 export function orderIdOf(sessionId: string, line: number): string {
   const digest = sha256(utf8ToBytes(`${sessionId}/${line}`));
   return Array.from(digest.subarray(0, idLength), (byte) => idAlphabet.charAt(byte % idAlphabet.length)).join(
@@ -11,7 +11,6 @@ export function orderIdOf(sessionId: string, line: number): string {
   );
 }
 
-/** In the order of the payment's lines. */
 export function recordsOf(sessionId: string, lines: readonly PurchaseLine[]): PurchaseRecord[] {
   return lines.map((line, index) => ({ orderId: orderIdOf(sessionId, index), ...line }));
 }

@@ -7,7 +7,6 @@ import { formatPrice } from './price.ts';
 /** `SR-1042` */
 export const formatOrderNumber = (number: number | string): string => `${orderNumberPrefix}-${number}`;
 
-/** The shop's registrations, of those that it has, for receipts and mails. */
 export const registrationLines: readonly string[] = [
   ...(shop.businessRegistration ? [`Business registration ${shop.businessRegistration}`] : []),
   ...(shop.taxNumber ? [`Tax number ${shop.taxNumber}`] : []),
@@ -34,7 +33,7 @@ export function paymentLine(receipt: ReceiptMoney, dueMinor: number = sumMoney(r
   return way === 'cod' ? `${amount} to pay in cash on delivery` : `Awaiting your transfer of ${amount}`;
 }
 
-/** What the customer does beside the transfer. */
+/** Says what the customer does beside the transfer. */
 export const transferHint = (number: string): string =>
   `Write ${number} as the reference, and send us the slip ${
     shop.whatsApp ? `by WhatsApp to +${shop.whatsApp}` : `by email to ${shop.email}`

@@ -11,7 +11,6 @@ export const describeReturnLine = ({ name, size, quantity, wants }: ReturnLine):
     wants === 'refund' ? 'refund' : `exchange for ${sizeLabel(wants.size, 'size')}`
   }`;
 
-/** One word for each state, for lists of steps. */
 export const returnStateNames: Readonly<Record<ReturnState, string>> = {
   asked: 'Requested',
   approved: 'Approved',
@@ -22,15 +21,11 @@ export const returnStateNames: Readonly<Record<ReturnState, string>> = {
   withdrawn: 'Withdrawn',
 };
 
-/** `LKR 2,500.00` */
 export const refundText = (lines: readonly ReturnLine[]): string => formatPrice(refundMinorOf(lines) / 100);
 
 const both = (first: string, second: string) => [first, second].filter((part) => part !== '').join(' and ');
 
-/**
- * What a state means for the customer, and what to do next; without the owner's note.
- * @param holdUntilMs until when the units of an exchange are kept
- */
+/** Says what a state means for the customer, and what to do next. The units of an exchange are kept until `holdUntilMs`. */
 export function returnStateText({
   state,
   number,

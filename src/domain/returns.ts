@@ -8,11 +8,10 @@ import type { ReturnFacts, ReturnLine, ReturnState } from './documents/return.ts
 
 export const isRefundLine = ({ wants }: ReturnLine): boolean => wants === 'refund';
 
-/** Minor units (cents) that go back for the lines. Delivery does not. */
+/** Returns cents that go back for the lines. Delivery does not. */
 export const refundMinorOf = (lines: readonly ReturnLine[]): number =>
   lines.filter(isRefundLine).reduce((sum, { quantity, priceMinor }) => sum + quantity * priceMinor, 0);
 
-/** The units that are sent in exchange, one line for each size. */
 export function exchangeLinesOf(lines: readonly ReturnLine[]): StockLine[] {
   const bySize = new Map<string, StockLine>();
   for (const { slug, quantity, wants } of lines) {
@@ -24,7 +23,7 @@ export function exchangeLinesOf(lines: readonly ReturnLine[]): StockLine[] {
   return [...bySize.values()];
 }
 
-/** What may follow. Only the customer withdraws; all else is for the owner. */
+/** Lists what may follow. Only the customer withdraws; all else is for the owner. */
 export function nextStates({ state, lines, steps }: ReturnFacts): ReturnState[] {
   if (state === 'asked') return ['approved', 'declined', 'withdrawn'];
   if (state === 'approved') return ['received', 'declined', 'withdrawn'];
@@ -33,7 +32,6 @@ export function nextStates({ state, lines, steps }: ReturnFacts): ReturnState[] 
   return [...due].filter((next) => !steps.some((step) => step.state === next));
 }
 
-/** Who has to do something next. */
 export function waitsFor(given: ReturnFacts): 'owner' | 'customer' | 'nobody' {
   if (nextStates(given).length === 0) return 'nobody';
   return given.state === 'approved' ? 'customer' : 'owner';
@@ -44,7 +42,7 @@ export const canComeBack = (
   record: Pick<Purchase, 'isOrderShipped' | 'isOrderCompleted' | 'cancelledAtMs'>,
 ): boolean => (record.isOrderShipped || record.isOrderCompleted) && !isCancelled(record);
 
-/** Units of a size of an order's line for which no return was asked that still counts. */
+/** Counts units of a size of an order's line for which no return was asked that still counts. */
 export function unitsToReturn(
   { orderId, productSize }: Pick<Purchase, 'orderId' | 'productSize'>,
   size: string,
@@ -61,11 +59,7 @@ export function unitsToReturn(
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * The last day in Sri Lanka on which a return can be asked for, such as `2026-12-14`. It counts from the last expected day of delivery;
- * of a line that was shipped late, from the last day on which its parcel was expected.
- * @param expectedTo the receipt's
- */
+/** Returns the last day to ask, `2026-12-14`, from the last expected day of delivery, or that of a parcel shipped late. */
 export function lastReturnDay(
   expectedTo: string,
   shippedAtMs: number | undefined,

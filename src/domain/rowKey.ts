@@ -22,13 +22,13 @@ export function decodeSize(text: string): string | undefined {
 export const isListSlug = (slug: string): boolean =>
   slug.length <= purchaseTextLimits.productName && isSlug(slug);
 
-/** `kandy-shirt:M`; undefined for what no list can hold. */
+/** Returns `kandy-shirt:M`; undefined for what no list can hold. */
 export function rowKey(slug: string, size: string): string | undefined {
   const text = encodeSize(size);
   return isListSlug(slug) && decodeSize(text) === size ? `${slug}:${text}` : undefined;
 }
 
-/** Undefined if the key is damaged. */
+/** Returns undefined if the key is damaged. */
 export function splitRowKey(key: string): { slug: string; size: string } | undefined {
   const [slug = '', text = '', ...rest] = key.split(':');
   const size = decodeSize(text);

@@ -5,7 +5,7 @@ import { purchaseTextLimits } from './limits.ts';
 import { isSlug } from './slug.ts';
 import type { Picture } from './types.ts';
 
-/** On one line. Categories and sizes are compared with others, and an import may have spaces around them. */
+/** Cleans to one line. Categories and sizes are compared with others, and an import may have spaces around them. */
 export const requiredText = v.pipe(v.string(), v.transform(cleanName), v.minLength(1));
 export const text = v.fallback(v.pipe(v.string(), v.transform(sanitizeText)), '');
 export const flag = v.fallback(v.boolean(), false);

@@ -4,10 +4,8 @@ import { normalisePhone } from './contact.ts';
 /** Code points; the index holds the beginnings of a word up to this length. */
 export const maxTermLength = 12;
 
-/** A single letter would match too many customers. */
 export const minTermLength = 2;
 
-/** Not every keyboard writes them. */
 const joiners = /[\u200c\u200d]/g;
 
 /** Vowel signs of Sinhala and Tamil are no accents. */
@@ -22,10 +20,10 @@ export function searchWords(text: string): string[] {
 
 export const emailTerm = (text: string): string => text.trim().toLowerCase();
 
-/** The nine national digits; undefined for any other text. */
+/** Returns the nine national digits; undefined for any other text. */
 export const phoneTerm = (text: string): string | undefined => normalisePhone(text)?.slice('+94'.length);
 
-/** What payments are found by; empty if there is nothing to search for. The checkout server's `searchTermsOf` stores them. */
+/** Returns what payments are found by, as `searchTermsOf` of the checkout server stores it; empty if there is nothing to search for. */
 export function toSearchTerm(text: string): string {
   const phone = phoneTerm(text.trim());
   if (phone !== undefined) return phone;

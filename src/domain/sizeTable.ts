@@ -10,7 +10,7 @@ function formatInches(cm: number): string {
   return whole === 0 && fraction ? fraction : `${whole}${fraction}`;
 }
 
-/** From cm, to the nearest quarter: `38½` for `98`, `37¾–39¼` for `96–100`. Keeps other texts. */
+/** Converts cm to the nearest quarter: `38½` for `98`, `37¾–39¼` for `96–100`. Keeps other texts. */
 export function toInches(measurement: string): string {
   return measurement.replace(/\d+(?:[.,]\d+)?/g, (number) => {
     const cm = Number(number.replace(',', '.'));
@@ -18,18 +18,17 @@ export function toInches(measurement: string): string {
   });
 }
 
-/** `94–98` for `94-98`. Keeps other texts. */
+/** Writes `94–98` for `94-98`. Keeps other texts. */
 export const toRange = (measurement: string): string => measurement.replace(/(\d)\s*-\s*(?=\d)/g, '$1–');
 
 interface Column {
   title: string;
-  /** Of its values in a row. */
   index: number;
 }
 
 const garmentEnding = /\s*\(garment\)$/i;
 
-/** The columns that have a measurement: of the body, and of the garment, whose titles end with "(garment)". */
+/** Splits the columns that have a measurement: of the body, and of the garment, whose titles end with "(garment)". */
 export function groupColumns({ columns, rows }: SizeTable): { body: Column[]; garment: Column[] } {
   const all = columns
     .map((title, index) => ({ title, index }))

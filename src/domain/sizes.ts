@@ -22,7 +22,7 @@ export function isSizeAvailable(
   return sizes.includes(size) && !soldOutSizes.includes(size);
 }
 
-/** Undefined if there are enough. */
+/** Returns undefined if there are enough. */
 export function unitsLeft({ fewLeft }: Pick<Product, 'fewLeft'>, size: string): number | undefined {
   return fewLeft.find((few) => few.size === size)?.left;
 }
@@ -44,7 +44,7 @@ const rank = (size: string) => {
   return Number.isNaN(number) ? Number.MAX_VALUE : letterSizes.length + number;
 };
 
-/** Letters from small to large, then numbers, then all others alphabetically. */
+/** Sorts letters from small to large, then numbers, then all others alphabetically. */
 export function sortSizes(sizes: readonly string[]): string[] {
   return [...sizes].sort((one, other) => rank(one) - rank(other) || one.localeCompare(other));
 }

@@ -12,6 +12,5 @@ export function titleFromSlug(slug: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Where the build writes its pages, below the shop's root. */
 export const productFolder = (slug: string) => `p/${slug}/`;
 export const collectionFolder = (gender: Gender) => `c/${gender}/`;

@@ -3,29 +3,25 @@ import { cleanName } from '../lib/text.ts';
 import { maxFewLeft, maxUnits } from './limits.ts';
 import type { FewLeft, SizeAndQuantity } from './types.ts';
 
-/** Counted units, as the checkout server keeps them under `stock/{slug}` and the owner's board shows them. The shop itself reads none of it. */
+// Units that the checkout server counts under `stock/{slug}`, and the owner's board shows. The shop itself reads none.
 
 export interface SizeStock {
-  /** Units in the stock room, those of open payments included. Undefined for a size that is not counted any more, while payments hold units of it. */
+  /** Includes units of open payments. Undefined for a size that is no longer counted, while payments hold units of it. */
   onHand?: number | undefined;
-  /** Units of payments that may still be paid. */
   held: number;
 }
 
 export interface ProductStock {
   sizes: Readonly<Record<string, SizeStock>>;
-  /** Of a size with so few units, the owner is told. */
   lowAt: number;
-  /** ms since the epoch; since when the content service does not have these counts. Undefined when it has. */
+  /** Since when the content service does not have these counts; undefined when it has. */
   unpublishedSinceMs?: number | undefined;
 }
 
-/** Units of one size of a product. */
 export interface StockLine extends SizeAndQuantity {
   slug: string;
 }
 
-/** Units that a payment cannot have, and how many it can; 0 or more. */
 export interface MissingLine {
   slug: string;
   size: string;
@@ -36,11 +32,10 @@ export const stockPath = (slug: string) => `stock/${slug}`;
 
 export const defaultLowAt = 2;
 
-/** What one request of the board may change. */
 export const stockRequestLimits = { changes: 200, products: 100, step: 99 } as const;
 
 const units = v.pipe(v.number(), v.integer(), v.maxValue(maxUnits));
-/** Below zero is none; what is no number of units is not counted. */
+/** Counts below zero as none, and what is no number of units not at all. */
 const onHandSchema = v.fallback(
   v.optional(
     v.pipe(
@@ -67,7 +62,7 @@ export function parseStock(document: object | undefined): ProductStock {
   return { sizes: Object.fromEntries(kept), lowAt: v.parse(lowAtSchema, value('lowAt')) };
 }
 
-/** How many units can still be sold; undefined if the size is not counted. */
+/** Returns how many units can still be sold; undefined if the size is not counted. */
 export function availableOf({ sizes }: ProductStock, size: string): number | undefined {
   const { onHand, held = 0 } = sizes[size] ?? {};
   return onHand === undefined ? undefined : Math.max(onHand - held, 0);
@@ -76,23 +71,19 @@ export function availableOf({ sizes }: ProductStock, size: string): number | und
 export const isCounted = ({ sizes }: ProductStock): boolean =>
   Object.values(sizes).some(({ onHand }) => onHand !== undefined);
 
-/** Counted sizes of which so few are left that the owner is told, from the fewest on. */
+/** Lists counted sizes with so few units that the owner is told, from the fewest on. */
 export const lowSizes = ({ sizes, lowAt }: ProductStock): { size: string; onHand: number }[] =>
   Object.entries(sizes)
     .flatMap(([size, { onHand }]) => (onHand !== undefined && onHand <= lowAt ? [{ size, onHand }] : []))
     .sort((one, other) => one.onHand - other.onHand);
 
-/** What the shop shows of a product's stock, as the content service has it. */
 export interface ShownStock {
   soldOutSizes: readonly string[];
   fewLeft: readonly FewLeft[];
   is_outof_stock: boolean;
 }
 
-/**
- * What the content service should say of a product by its counts. Units on hold are not sold yet: whoever holds them would see their own
- * size sold out. Of sizes that are not counted, what the owner has said stays.
- */
+/** Says what the content service should show. Units on hold are not sold: whoever holds them would see their own size sold out. */
 export function shownStock(
   stock: ProductStock,
   product: ShownStock & { size: readonly string[] },

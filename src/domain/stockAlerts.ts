@@ -8,10 +8,10 @@ export interface WantedSize {
   size: string;
 }
 
-/** As `isWantedList` of `firestore.rules`; 30 is `maxSizeLength`. */
+/** Matches what `isWantedList` of `firestore.rules` does; 30 is `maxSizeLength`. */
 const sizePattern = /^[^|\p{Cc}\u202a-\u202e\u2066-\u2069]{1,30}$/u;
 
-/** `slug/size`; undefined if it is malformed. */
+/** Reads `slug/size`; undefined if it is malformed. */
 export function parseStockAlert(text: string): WantedSize | undefined {
   const end = text.indexOf('/');
   const wanted = { slug: text.slice(0, Math.max(0, end)), size: text.slice(end + 1) };
@@ -29,7 +29,7 @@ export const stockAlertSchema = v.pipe(
 
 export const stockAlertsSchema = uniqueTexts(stockAlertSchema);
 
-/** Undefined if `stockRequests/{uid}` cannot hold it, because its size is too long, for example. */
+/** Returns undefined if `stockRequests/{uid}` cannot hold it, because its size is too long, for example. */
 export function stockAlertOf(slug: string, size: string): string | undefined {
   const wanted = `${slug}/${size}`;
   return parseStockAlert(wanted) && wanted;

@@ -1,7 +1,7 @@
 import { carriers } from '../config/carriers.ts';
 import { trackingNumberPattern } from './limits.ts';
 
-/** An https URL; undefined for an unknown carrier, and without a valid number. Upper and lower case are the same. */
+/** Returns an https URL; undefined for an unknown carrier, and without a valid number. Case does not matter. */
 export function trackingUrl(
   carrier: string | undefined,
   trackingNumber: string | undefined,

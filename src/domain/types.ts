@@ -1,5 +1,3 @@
-/** The entities of section 3 of the specification, as the app holds them after parsing. */
-
 export const genders = ['men', 'women', 'unisex'] as const;
 export type Gender = (typeof genders)[number];
 
@@ -24,7 +22,6 @@ export type Sort = (typeof sorts)[number];
 export interface FilterChoice {
   category: string;
   size: string;
-  /** In lower case. */
   colour: string;
   price: string;
 }
@@ -49,11 +46,9 @@ export interface ProductSummary {
   discount?: number | undefined;
   gender: Gender;
   category: string;
-  /** A card's two, of which it shows the second on hover. A full product has all of them. */
   image: Picture[];
   isNew: boolean;
   size: string[];
-  /** Only the search finds such products. */
   isSoldOut?: boolean | undefined;
 }
 
@@ -69,18 +64,14 @@ export interface Product extends ProductSummary {
   details_points: string[];
   size_chart?: Picture | undefined;
   soldOutSizes: string[];
-  /** Of which the shop must not sell more. */
   fewLeft: FewLeft[];
 }
 
 export interface Listing {
   products: ProductSummary[];
-  /** Loaded or not. */
   total: number;
   until: number;
-  /** In all categories, with the chosen size and price. */
   totalOfCategories: number;
-  /** All that the owner has named, in the owner's order. */
   subCategories: FilterOption[];
   sizes: FilterOption[];
   colours: FilterOption[];
@@ -93,7 +84,6 @@ export interface CartItem extends Product {
   selectedSizeAndQuantities: SizeAndQuantity[];
 }
 
-/** Without tokens. */
 export interface Customer {
   uid: string;
   email: string;
@@ -119,14 +109,10 @@ export interface PurchaseRecord extends PurchaseLine {
 export interface Purchase extends PurchaseRecord {
   isOrderShipped: boolean;
   isOrderCompleted: boolean;
-  /** ms since the epoch; undefined without a readable time. */
   purchasedAtMs?: number | undefined;
-  /** ms since the epoch */
   shippedAtMs?: number | undefined;
-  /** If the owner has written them. */
   carrier?: string | undefined;
   trackingNumber?: string | undefined;
-  /** ms since the epoch; the shop's owner cancels. */
   cancelledAtMs?: number | undefined;
   cancelReason?: string | undefined;
 }

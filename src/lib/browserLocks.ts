@@ -31,6 +31,5 @@ async function requestInBrowser(name: string, options: LockOptions, work: (lock:
   }
 }
 
-/** Web Locks, or locks within this tab where there are none: on a page without https. */
 export const browserLocks = () =>
   ({ request: 'locks' in navigator ? requestInBrowser : requestInTab }) as Pick<LockManager, 'request'>;

@@ -56,7 +56,6 @@ export function removeText(key: string): boolean {
   }
 }
 
-/** Whether a value, as JSON, has a field. Cheaper than to parse it. */
 export const hasField = (key: string, field: string): boolean =>
   readText(key)?.includes(`"${field}":`) ?? false;
 

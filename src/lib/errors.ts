@@ -1,4 +1,4 @@
-/** Compared instead of the class, which is in a chunk that may not be loaded yet. */
+/** Reads the kind, which is compared because the class is in a chunk that may not be loaded yet. */
 export const errorKind = (error: unknown): unknown =>
   error instanceof Error && 'kind' in error ? error.kind : undefined;
 

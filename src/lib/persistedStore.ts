@@ -3,7 +3,6 @@ import { createEmitter } from './emitter.ts';
 import { parseJson } from './text.ts';
 
 export interface PersistedStore<Value> {
-  /** The same object until the stored text changes. */
   get: () => Value;
   /** `undefined` removes the key. Returns false when the browser refuses: the value lasts as long as the page. */
   update: (change: (value: Value) => Value | undefined) => boolean;
@@ -44,7 +43,6 @@ export function persistedStore<Value>(
   }
 
   function onStorage(event: StorageEvent) {
-    // The key is null when all of the storage was cleared.
     if (event.key !== null && event.key !== key) return;
     forgetText(key);
     refresh();

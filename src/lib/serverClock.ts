@@ -1,4 +1,4 @@
-/** ms that the device's clock is behind. Not kept beyond the page: the clock may be corrected. */
+/** The ms that the device's clock is behind. Not kept beyond the page: the clock may be corrected. */
 let offsetMs: number | undefined;
 let asked: Promise<void> | undefined;
 
@@ -14,7 +14,6 @@ async function ask(): Promise<void> {
 export const serverNow = (): Date | undefined =>
   offsetMs === undefined ? undefined : new Date(Date.now() + offsetMs);
 
-/** Asks the host once. A failure is retried by the next call. */
 export async function askServerTime(): Promise<void> {
   asked ??= ask();
   await asked.catch(() => {

@@ -1,4 +1,4 @@
-/** By code point, so that no emoji or rare ideograph is cut in two. */
+/** Counts code points, so that no emoji or rare ideograph is cut in two. */
 export const firstCharacters = (text: string, count: number): string =>
   Array.from(text).slice(0, count).join('');
 
@@ -7,26 +7,19 @@ const plain = /^[ -~\n]*$/;
 /** The Braille blank is a symbol that looks like a space. */
 const spaces = /[\p{Z}\t\u2800]/gu;
 
-/**
- * Control characters, changes of direction, private and unassigned characters, lone surrogates (`C`), what is drawn as
- * nothing, such as fillers, tags and variation selectors (`DI`), strokes through a letter, and four characters that are
- * blank without belonging to a class. `$1` keeps flags of regions and variants of ideographs.
- * The joiners and the emoji selectors are left for `joiners`, which keeps some of them.
- */
+// Controls, changes of direction, private and unassigned characters, lone surrogates (`C`), what is drawn as nothing (`DI`), strokes
+// through a letter, and blank characters of neither class. `$1` keeps flags of regions and variants of ideographs.
 const invisible =
   /(\u{1f3f4}[\u{e0061}-\u{e007a}]{5}\u{e007f}|\p{Ideographic}[\u{e0100}-\u{e01ef}])|(?![\ufe0e\ufe0f\n\u200c\u200d])[\p{C}\p{DI}\u0334-\u0337\ufffc\u{13441}\u{13442}\u{1d159}]/gu;
 
 const orphans = /(^|\s)[\p{M}\u200c\u200d]+/gu;
 
-/**
- * Keeps, as `$1`, what a joiner or selector needs around it: two emoji, an emoji, a keycap, or letters of a script that
- * joins (Sinhala, Tamil, Persian). Those scripts have no capitals, so `Lo` leaves out Latin, Greek and Cyrillic.
- * A joiner also stays before the mark of such a letter, and after a virama at the end of a word.
- */
+// Keeps, as `$1`, what a joiner or selector needs around it: two emoji, an emoji, a keycap, or letters of a script that joins. `Lo`
+// leaves out Latin, Greek and Cyrillic. A joiner also stays before the mark of such a letter, and after a virama at the end of a word.
 const joiners =
   /(\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?\u200d(?=\p{Extended_Pictographic})|\p{Extended_Pictographic}[\ufe0e\ufe0f]|[\d#*]\ufe0f(?=\u20e3)|\p{Lo}[\u200c\u200d](?![\ufe0e\ufe0f])(?=\p{M})|(?![\ufe0e\ufe0f])[\p{Lo}\p{M}][\u200c\u200d](?=\p{Lo})|[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca][\u200c\u200d](?![\p{M}\u200c\u200d]))|[\ufe0e\ufe0f\u200c\u200d]/gu;
 
-/** More marks on one letter than any language stacks; they would cover the lines above and below. */
+/** Matches more marks on one letter than any language stacks; they would cover the lines above and below. */
 const stackedMarks = /(\p{M}{4})\p{M}+[\u200c\u200d]?/gu;
 
 /** Removes deceptive characters and outer spaces of an untrusted text. Line breaks stay. */
@@ -41,7 +34,7 @@ export function sanitizeText(text: string): string {
     .trim();
 }
 
-/** A name as it is compared with others: on one line, with single spaces. */
+/** Cleans a name for comparisons: on one line, with single spaces. */
 export const cleanName = (text: string): string => sanitizeText(text).replace(/\s+/g, ' ');
 
 export function parseJson(text: string): unknown {

@@ -1,6 +1,6 @@
 export const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Does not cancel the work. */
+/** Stops waiting, but does not cancel the work. */
 export async function withTimeout<Result>(
   work: Promise<Result>,
   limitMs: number,

@@ -18,12 +18,11 @@ async function copyOrderId(orderId: string, button: HTMLElement) {
 }
 
 interface OrderIdProps {
-  /** `SR-1042`, or the `shortId` of the records. */
   number: string;
   records: readonly PurchaseRecord[];
 }
 
-/** The order's short number. Copies the whole id, by which the owner finds an order without a receipt. */
+/** Shows the short number, and copies the whole id, by which the owner finds an order without a receipt. */
 export function OrderId({ number, records }: OrderIdProps) {
   const id = records.find(({ orderId }) => orderId.startsWith(number))?.orderId ?? number;
   return (

@@ -9,7 +9,7 @@ const PaymentRecoveryTask = lazyPart(
   async () => (await import('./PaymentRecoveryTask.tsx')).PaymentRecoveryTask,
 );
 
-/** Whether this browser may have a pending payment, which alone has a `uid`. A visit without one does not load the journal. */
+/** Tells whether this browser may have a pending payment, which alone has a `uid`. A visit without one does not load the journal. */
 export const hasPendingPayments = (): boolean => hasField(paymentJournalKey, 'uid');
 
 function subscribe(onChange: () => void) {

@@ -25,10 +25,7 @@ export const createRecords = (sessionId: string, items: readonly CartItem[]) =>
     })),
   );
 
-/**
- * Adds a payment to the journal, before the shopper leaves to pay.
- * @throws StorageRefusedError; the payment must not be started then, because its order could be lost
- */
+/** Adds a payment to the journal. @throws StorageRefusedError; the payment must not start then, because its order could be lost */
 export function beginPayment(
   journal: Journal,
   { id, expiresAtMs, delivery }: Pick<CheckoutSession, 'id' | 'expiresAtMs'> & Partial<CheckoutSession>,

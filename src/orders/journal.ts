@@ -38,10 +38,7 @@ function refuse(cause: unknown): never {
 
 export type Journal = ReturnType<typeof createJournal>;
 
-/**
- * The payments that this browser started and that have no confirmed order yet: one entry for each checkout session.
- * An entry is removed only when the database has its records, or when its session has expired unpaid.
- */
+/** Keeps an entry for each session, until the database has its records or it has expired unpaid. */
 export function createJournal({ local, tab, locks, nowMs, storageDelayMs }: JournalEnvironment) {
   // A text that could not be stored, and what was stored instead. It is outdated as soon as another tab stores something.
   let memory: { text: string | null; stored: string | null } | undefined;
@@ -112,7 +109,7 @@ export function createJournal({ local, tab, locks, nowMs, storageDelayMs }: Jour
         return undefined;
       }
     },
-    /** `add` may still be refused. Throws StorageRefusedError. */
+    /** `add` may still be refused. @throws StorageRefusedError */
     checkStorage: () => {
       try {
         local().setItem(probeKey, ' '.repeat(probeLength));
@@ -122,11 +119,7 @@ export function createJournal({ local, tab, locks, nowMs, storageDelayMs }: Jour
         refuse(cause);
       }
     },
-    /**
-     * Adds a payment, before the shopper leaves to pay. A known payment stays unchanged.
-     * @param onlyIfEmpty adds it only if the journal has no payment and no mark of a recorded one
-     * @throws StorageRefusedError
-     */
+    /** Keeps a known payment as it is. `onlyIfEmpty`: not beside a payment or the mark of one. @throws StorageRefusedError */
     add: async (payment: JournalEntry, onlyIfEmpty = false) => {
       const isKnown = ({ payments, recorded }: JournalState) =>
         [...payments, ...recorded].some(isOf(payment.sessionId));
@@ -150,10 +143,7 @@ export function createJournal({ local, tab, locks, nowMs, storageDelayMs }: Jour
       changePayments((payments) =>
         payments.map((payment) => (payment.sessionId === sessionId ? asReturned(payment, nowMs()) : payment)),
       ),
-    /**
-     * Replaces a payment with a mark that it was recorded.
-     * @param removeFromCart removes the paid lines from the cart; called under the same lock and once for each payment
-     */
+    /** Calls `removeFromCart` with the paid lines, under the same lock and once for each payment. */
     markRecorded: (sessionId: string, removeFromCart?: (lines: readonly PaidLine[]) => void) =>
       change(({ payments, recorded }) => {
         const payment = payments.find(isOf(sessionId));

@@ -14,9 +14,9 @@ export interface JournalEntry {
   /** `begun`: the shopper left to pay. `returned`: the success page was reached. */
   state: 'begun' | 'returned';
   records: PurchaseRecord[];
-  /** LKR; what was charged for delivery. Undefined if the checkout server did not tell. */
+  /** LKR; undefined if the checkout server did not tell. */
   delivery?: number | undefined;
-  /** The paid lines that are left to remove from the cart, if the shopper or another payment has removed some; else all. */
+  /** What is left to remove from the cart, if the shopper or another payment has removed some; else all paid lines. */
   inCart?: PaidLine[] | undefined;
 }
 
@@ -49,7 +49,7 @@ const filled = v.pipe(v.string(), v.minLength(1));
 
 const maxTimeMs = 8.64e15;
 
-/** Not refused when it is out of range: a payment must not be lost with its date. */
+/** Keeps a time that is out of range: a payment must not be lost with its date. */
 const time = v.pipe(
   v.number(),
   v.transform((ms) => Math.min(Math.max(ms, 0), maxTimeMs)),
@@ -98,10 +98,7 @@ export function formatJournal({ payments, recorded }: JournalState): string | nu
 
 const isExpired = ({ startedAtMs }: JournalEntry, nowMs: number) => nowMs >= startedAtMs + retentionMs;
 
-/**
- * A payment whose success page is reached now. If it would be too old to keep, the device's clock was set since it began: it
- * gets the time of the return.
- */
+/** Marks a payment as returned now. One that would be too old to keep gets this time: the device's clock was set since it began. */
 export function asReturned(payment: JournalEntry, nowMs: number): JournalEntry {
   const returned = { ...payment, state: 'returned' } as const;
   if (payment.state === 'returned' || !isExpired(payment, nowMs)) return returned;
@@ -109,7 +106,7 @@ export function asReturned(payment: JournalEntry, nowMs: number): JournalEntry {
   return { ...returned, startedAtMs: nowMs, expiresAtMs: nowMs + lifetimeMs };
 }
 
-/** The journal without entries and marks older than 30 days. */
+/** Leaves out entries and marks older than 30 days. */
 export function withoutExpired({ payments, recorded }: JournalState, nowMs: number): JournalState {
   return {
     payments: payments.filter((payment) => !isExpired(payment, nowMs)),

@@ -25,7 +25,7 @@ const withQuantities = (
       .filter((row) => row.quantity > 0),
   }));
 
-/** The lines that a payment removes from the cart once it is recorded. */
+/** Lists the lines that leave the cart once the payment is recorded. */
 export const linesToRemove = ({ inCart, records }: JournalEntry): readonly PaidLine[] =>
   inCart ?? records.map(({ productName, productSize }) => ({ productName, productSize }));
 
@@ -41,10 +41,7 @@ export function limitToCart(payment: JournalEntry, items: readonly CartItem[]): 
   return JSON.stringify(inCart) === JSON.stringify(lines) ? payment : { ...payment, inCart };
 }
 
-/**
- * Whether the cart still holds exactly what the shopper left to pay for, and no other payment has paid it. Prices may have
- * changed.
- */
+/** Tells whether the cart holds exactly what the shopper left to pay for, unpaid by another payment. Prices may have changed. */
 export const isOfCart = (payment: JournalEntry, items: readonly CartItem[]): boolean =>
   JSON.stringify(linesToRemove(payment)) === JSON.stringify(linesOf(items));
 

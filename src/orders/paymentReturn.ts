@@ -4,10 +4,7 @@ import type { Journal } from './journal.ts';
 import { recordPayment } from './recordPayment.ts';
 import type { Recorder } from './recordPayment.ts';
 
-/**
- * What a visit to the success page is about: a `payment` of the journal, one that is `recorded`, or one `unknown` to this
- * browser. A page that was `opened-directly`, without any payment, records the cart (section 4).
- */
+/** `unknown`: not in this browser's journal. `opened-directly`: without any payment; the cart is recorded (section 4). */
 export type ResolvedReturn =
   | { kind: 'payment' | 'recorded' | 'unknown'; sessionId: string }
   | { kind: 'opened-directly' }
@@ -22,7 +19,7 @@ export interface ReturnVisit {
   uid: string | null;
 }
 
-/** Decides which payment a visit to the success page is about. Reads the journal without changing it. */
+/** Decides without changing the journal. */
 export function resolveReturn(
   journal: Pick<Journal, 'payments' | 'find' | 'isRecorded' | 'tabSessionId'>,
   { namedSession, isMarked, isNavigation, uid }: ReturnVisit,
@@ -44,11 +41,7 @@ export function resolveReturn(
   return isFirst && payments.length === 0 ? { kind: 'opened-directly' } : { kind: 'nothing-pending' };
 }
 
-/**
- * Marks the payment of a success page as returned. Runs first on that page, whoever is signed in, so that the return is
- * not lost when the page is closed.
- * @returns the payment's session id; undefined when it cannot be known without the account
- */
+/** Runs first on the success page, whoever is signed in: a return is not lost with the page. Undefined: only the account can tell. */
 export async function markReturn(
   journal: Journal,
   visit: Omit<ReturnVisit, 'uid'>,
@@ -59,10 +52,7 @@ export async function markReturn(
   return resolved.sessionId;
 }
 
-/**
- * `awaiting-server`: the checkout server will confirm the order. `nothing-pending`: there is no order to confirm.
- * `other-account`: the payment belongs to an account that is not signed in.
- */
+/** `nothing-pending`: no order to confirm. `other-account`: the payment's account is not signed in. */
 export type ReturnOutcome = 'recorded' | 'awaiting-server' | 'nothing-pending' | 'other-account';
 
 /** Looks up the order of a session that this browser does not know. Only the checkout server has its lines. */
@@ -91,14 +81,11 @@ interface RecordReturnOptions {
   uid: string;
   /** Takes the place of the session id when the page was opened directly. */
   syntheticId: string;
-  /** Only look the order up: the checkout server writes it. */
+  /** Only looks the order up: the checkout server writes it. */
   isReadOnly: boolean;
 }
 
-/**
- * Records the order that a visit to the success page is about.
- * @throws FirestoreError, DatabaseTimeoutError, StorageRefusedError, or Error after 15 s; the payment stays in the journal
- */
+/** @throws FirestoreError, DatabaseTimeoutError, StorageRefusedError, or Error after 15 s; the payment stays in the journal */
 export async function recordReturn(
   recorder: Recorder,
   { resolved, uid, syntheticId, isReadOnly }: RecordReturnOptions,

@@ -19,15 +19,12 @@ export interface Recorder {
   locks: () => Pick<LockManager, 'request'>;
 }
 
-/**
- * `recorded`: the database has the order, and its lines have left the cart. `awaiting-server`: the checkout server will
- * write the order. `unpaid`: the shopper has not returned, and there is no order. `busy`: another tab is recording.
- * `other-account`: the payment belongs to an account that is not signed in.
- */
+// `recorded`: its lines have left the cart as well. `awaiting-server`: the checkout server will write the order. `unpaid`: the
+// shopper has not returned, and there is no order. `busy`: another tab is recording. `other-account`: its account is not signed in.
 type RecordOutcome = 'recorded' | 'awaiting-server' | 'unpaid' | 'busy' | 'other-account';
 
 const lockName = 'record-payment';
-/** The longest time that a tab may hold the lock, and that another one waits for it. */
+/** Limits how long a tab may hold the lock, and another one waits for it. */
 const recordingLimitMs = 15_000;
 
 async function recordInDatabase(
@@ -52,13 +49,9 @@ async function recordInDatabase(
   throw new Error('The database refuses the order.');
 }
 
-/**
- * Writes the order of a payment, then marks the payment as recorded and removes exactly the paid quantities from the cart.
- * If the shopper has not returned from paying, only looks whether the checkout server has written the order.
- * @param options.waitForLock waits for another tab that is recording, instead of returning `busy`
- * @param options.isReadOnly only looks the order up: the checkout server writes it
- * @throws FirestoreError, DatabaseTimeoutError, or Error after 15 s; the payment stays in the journal
- */
+// Without a return from paying, or with `isReadOnly`, it only looks whether the checkout server has written the order.
+// `waitForLock` waits for another tab that is recording, instead of returning `busy`.
+/** @throws FirestoreError, DatabaseTimeoutError, or Error after 15 s; the payment stays in the journal */
 export async function recordPayment(
   { journal, cart, database, locks }: Recorder,
   sessionId: string,

@@ -1,4 +1,4 @@
-/** Work for when the browser is idle. One chunk, loaded after everything on the screen. Buys: 0.9 KiB of every first load. */
+// Work for when the browser is idle, in one chunk after everything on the screen. Buys: 0.9 KiB of every first load.
 import { useEffect } from 'react';
 import { PaymentRecovery } from '../orders/PendingPayments.tsx';
 import { FollowAccount } from '../saved/FollowAccount.tsx';
@@ -30,11 +30,7 @@ function warn(error: unknown) {
 
 let isStarted = false;
 
-/**
- * Call it again when the app starts anew in the same page, after an error of the layout: only what listens is started anew.
- * @param cache holds the content of the pages
- * @param signal ends the listening
- */
+/** Called again when the app starts anew in the same page, after an error of the layout: only what listens is started anew. */
 export function startBackground(cache: ResourceCache, signal: AbortSignal): void {
   prefetchOnIntent(cache, signal);
   startSearchShortcut(signal);

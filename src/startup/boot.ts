@@ -1,7 +1,5 @@
-/**
- * The boot script. The build inlines it at the top of index.html: while the app's code is still loading, it requests the
- * first page's content and preloads its first picture. Keep it small. If any of it fails, the app does the same later.
- */
+// The boot script, inlined by the build at the top of index.html: while the app's code is loading, it requests the first page's
+// content and preloads its first picture. Keep it small. If any of it fails, the app does the same later.
 import { sanityAtOrigin } from '../config/settings.ts';
 import type { PageContent, Picture } from '../domain/types.ts';
 import { pictureSources, imageSizes } from '../domain/images.ts';

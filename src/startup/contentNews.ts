@@ -66,7 +66,7 @@ export function followContentNews(cache: ResourceCache, container: ServiceWorker
     unread = [...unread.filter(({ url }) => url !== data.url), data];
     read();
   });
-  // After the page's own effects, which remove the messages of the page before.
+  // Waits for the page's own effects, which remove the messages of the page before.
   window.addEventListener('hashchange', () => setTimeout(read));
   window.addEventListener('online', retry);
 }

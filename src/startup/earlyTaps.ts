@@ -1,7 +1,5 @@
-/**
- * For the boot script: keeps what is pressed on the first screen that the build wrote, and presses it on the page that
- * replaces it. Buys: the first tap on a slow phone, which would otherwise be lost until the app runs.
- */
+// For the boot script: presses on the first screen are kept, and carried out on the page that replaces it.
+// Buys: the first tap on a slow phone, which would otherwise be lost until the app runs.
 type Control = HTMLButtonElement | HTMLInputElement | HTMLSelectElement;
 
 const controls = ':is(button,input,select)';
@@ -17,7 +15,7 @@ function say(text: string) {
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, () => note.remove(), { once: true });
 }
 
-/** On the first screen, when the app does not come. */
+/** Tells the shopper on the first screen when the app does not come. */
 export const sayIncomplete = (): void =>
   say('The page could not be loaded completely. Links work. Reload it for the rest.');
 
@@ -48,14 +46,14 @@ export function keepTaps(): void {
   setTimeout(() => document.documentElement.dataset.route && sayIncomplete(), lateAfterMs);
 }
 
-/** Without counts, which may have changed. */
+/** Names a control without counts, which may have changed. */
 const nameOf = (control: Control) =>
   control.type +
   (control.matches('select')
     ? ''
     : control.value + (control.getAttribute('aria-label') ?? control.textContent).replace(/\d+/g, ''));
 
-/** The same control on the other page. Of those with the same name, their order decides. */
+/** Finds the same control on the other page. Of those with the same name, their order decides. */
 export function twinOf<Kind extends Control>(
   control: Kind,
   screen: Element,
@@ -69,7 +67,7 @@ export function twinOf<Kind extends Control>(
   return theirs?.[ours?.indexOf(control) ?? -1];
 }
 
-/** The product with its price. */
+/** Names the product with its price. */
 const subjectOf = (container: Element) =>
   [...container.querySelectorAll('h1,h1+p')].map(({ textContent }) => textContent).join();
 

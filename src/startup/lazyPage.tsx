@@ -10,10 +10,7 @@ interface LazyPage {
   preload: () => Promise<unknown>;
 }
 
-/**
- * A page whose code is loaded when it is first needed. Once loaded, it renders synchronously:
- * `React.lazy` alone would show its fallback for about 300 ms.
- */
+/** Renders synchronously once its code has loaded: `React.lazy` alone would show its fallback for about 300 ms. */
 export function lazyPage(load: () => Promise<ComponentType<PageProps>>): LazyPage {
   let loaded: ComponentType<PageProps> | undefined;
   async function loadWithStyles() {

@@ -12,11 +12,8 @@ function prefetch(cache: ResourceCache, url: string) {
   preloadPages(url).catch(() => {});
 }
 
-/**
- * Loads the code and content of a linked page as soon as the shopper is likely to open it: on a touch, when a mouse
- * rests on the link, or on keyboard focus. Does nothing when the shopper prefers reduced data.
- * Buys: a product opens 0.46 s after the tap instead of 1.03 s (slow phone, median of 5).
- */
+// Loads a linked page that the shopper is likely to open: touched, under a resting mouse, or focused. Not when reduced data is
+// preferred. Buys: a product opens 0.46 s after the tap instead of 1.03 s (slow phone, median of 5).
 export function prefetchOnIntent(cache: ResourceCache, signal: AbortSignal): void {
   const seen = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;

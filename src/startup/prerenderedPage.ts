@@ -2,16 +2,14 @@ import { reducedDataWidths } from '../domain/images.ts';
 import { prefersReducedData } from '../ui/prefersReducedData.ts';
 import { carryOutTaps, keepTaps, twinOf } from './earlyTaps.ts';
 
-/**
- * For the boot script, on a page that the build wrote. `data-route` is the route of its first screen, and is removed when
- * that is not shown; `data-root` is the way from the page's folder to the shop's root. Elsewhere, all of this does nothing.
- */
+// For the boot script, on a page that the build wrote; elsewhere, all of this does nothing. `data-route` is the route of its first
+// screen, removed when that is not shown; `data-root` is the way from the page's folder to the shop's root.
 const { dataset } = document.documentElement;
 export const isBelowRoot: boolean = dataset.root !== undefined;
 
 export const rootUrl: string = new URL(dataset.root ?? '.', location.href).href;
 
-/** The route in the address bar, or else of the page, to which others may add a hash of their own: `#_=_`. */
+/** Reads the route in the address bar, or else of the page, to which others may add a hash of their own: `#_=_`. */
 export const openRoute = (): string =>
   location.hash.replace(isBelowRoot ? /^#[^/].*/ : '', '').slice(1) || dataset.route || '/';
 
@@ -30,7 +28,7 @@ export function leaveOldPage(): void {
   location.reload();
 }
 
-/** The widths that the app asks for when less data is preferred. Otherwise, pictures would be loaded in two widths. */
+/** Keeps the widths that the app asks for when less data is preferred. Otherwise, pictures would be loaded in two widths. */
 const smallWidths = (srcSet: string) => srcSet.split(', ').slice(0, reducedDataWidths).join(', ');
 
 function takeSmallPictures() {
@@ -41,10 +39,7 @@ function takeSmallPictures() {
 /** Lazy pictures load after the first layout, which does not wait for the end of the page. */
 const parsing = new MutationObserver(takeSmallPictures);
 
-/**
- * Shows the first screen with its pictures, or hides that of another route.
- * @returns whether it is shown
- */
+/** Shows the first screen with its pictures, or hides that of another route. Returns whether it is shown. */
 export function showFirstScreen(): boolean {
   const isReduced = prefersReducedData();
   if (isReduced) parsing.observe(document, { childList: true, subtree: true });
@@ -69,7 +64,7 @@ export function handOver(): void {
   const root = document.getElementById('root');
   const screen = document.getElementById('first-screen');
   if (!root || !screen) return;
-  // After React's first change to its container, and before that is painted.
+  // Waits for React's first change to its container, and runs before that is painted.
   const changes = new MutationObserver(() => {
     delete dataset.route;
     if (screen.isConnected) {

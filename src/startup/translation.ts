@@ -1,9 +1,7 @@
 import { takeEarlyChanges } from './earlyChanges.ts';
 
-/**
- * A browser's translator puts an element (Chrome's is `<font>`) in the place of each text. React knows only the text: it
- * would change what is no longer shown, and throw when it removes the text, or inserts something before it.
- */
+// A translator puts an element (Chrome's is `<font>`) in the place of each text. React knows only the text: it would change what is
+// no longer shown, and throw when it removes the text, or inserts something before it.
 const translations = new WeakMap<Node, Element>();
 
 const isElement = (node: Node | null | undefined): node is Element => node?.nodeType === Node.ELEMENT_NODE;

@@ -1,5 +1,3 @@
-/** What a page and the service worker say to each other. */
-
 export type PageMessage =
   { type: 'activate' } | { type: 'loaded'; urls: string[]; openedAtMs: number; saveData: boolean };
 

@@ -3,7 +3,7 @@ import { persistedStore } from '../lib/persistedStore.ts';
 import type { PersistedStore } from '../lib/persistedStore.ts';
 
 export interface Row {
-  /** Without one, the row marks a removal. */
+  /** A row without a value marks a removal. */
   value?: string | undefined;
   changedAtMs: number;
 }
@@ -17,11 +17,11 @@ const dayMs = 86_400_000;
 export const newestMs = (rows: Rows): number =>
   [...rows.values()].reduce((newest, { changedAtMs }) => Math.max(newest, changedAtMs), 0);
 
-/** Later than any change seen, so that another device's clock ahead does not undo it. */
+/** Dates the change later than any seen, so that another device's clock ahead does not undo it. */
 export const changeRow = (rows: Rows, key: string, value: string | undefined): Rows =>
   new Map([...rows, [key, { value, changedAtMs: Math.max(Date.now(), newestMs(rows) + 1) }]]);
 
-/** Of the same moment, a removal wins, then the greater text: every device decides alike. */
+/** A removal wins at the same moment, then the greater text: every device decides alike. */
 function isLater(a: Row, b: Row): boolean {
   if (a.changedAtMs !== b.changedAtMs) return a.changedAtMs > b.changedAtMs;
   return b.value !== undefined && (a.value === undefined || a.value > b.value);
@@ -74,7 +74,6 @@ export const formatRows = (rows: Rows): string =>
   ).join('');
 
 export interface DeviceRows {
-  /** Undefined for a visitor's. */
   uid?: string | undefined;
   /** The newest change that the account has as well; -1 before device and account were merged. */
   syncedMs: number;

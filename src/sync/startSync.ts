@@ -49,7 +49,7 @@ function followList(list: SyncedList, uid: string): () => void {
   const unsubscribe = list.subscribe(onChange);
   window.addEventListener('focus', onReturn, { signal });
   window.addEventListener('online', () => void run(), { signal });
-  // Also when the window is left, before a change has waited long enough.
+  // Runs also when the window is left, before a change has waited long enough.
   document.addEventListener('visibilitychange', onReturn, { signal });
   void run();
   return () => {
@@ -73,11 +73,9 @@ export function startSync(lists: readonly SyncedList[], uid: string): () => void
   };
 }
 
-/** The names of the lists with changes that their account lacks. */
 export const unsavedLists = (lists: readonly SyncedList[]): string[] =>
   lists.filter(({ store }) => isUnsynced(store.get()) && store.get().rows.size > 0).map(({ name }) => name);
 
-/** Takes what belongs to an account off the device. */
 export function leaveAccount(lists: readonly SyncedList[]): void {
   for (const { store, removeFromDevice } of lists) if (store.get().uid !== undefined) removeFromDevice();
 }

@@ -35,7 +35,7 @@ export async function syncList(list: SyncedList, uid: string): Promise<void> {
   });
   const account = parseRows(text, isRow);
   const place = await list.loadMissing?.(account);
-  // From here on without a wait: nothing is lost that the shopper or another tab does.
+  // Nothing waits from here on, so that nothing is lost that the shopper or another tab does.
   list.recordChanges?.();
   const now = store.get();
   if (now.uid !== uid) return;

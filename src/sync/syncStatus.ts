@@ -3,7 +3,6 @@ import type { ListName } from '../services/firebase/lists.ts';
 
 interface Status {
   isUnsaved: boolean;
-  /** How many rows the account had no room for. */
   leftOut: number;
 }
 
@@ -12,7 +11,6 @@ const statuses = new Map<ListName, Status>();
 const { emit, subscribe } = createEmitter();
 const of = (name: ListName): Status => statuses.get(name) ?? initial;
 
-/** On this visit, in this tab. */
 export const syncStatus = {
   of,
   set: (name: ListName, change: Partial<Status>): void => {

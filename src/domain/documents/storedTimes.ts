@@ -1,7 +1,4 @@
-/**
- * Reads a moment as a database returns it: Firestore's `Timestamp`, or the local database's Date.
- * @returns ms since the epoch; undefined for anything else
- */
+/** Reads Firestore's `Timestamp`, or the local database's Date. Returns ms since the epoch; undefined for anything else. */
 export function storedTimeMs(value: unknown): number | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const ms: unknown =

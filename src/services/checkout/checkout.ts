@@ -18,7 +18,6 @@ export class CheckoutError extends Error {
   readonly kind: CheckoutErrorKind;
   /** LKR, by slug; for `price-changed`. */
   readonly prices: ReadonlyMap<string, number>;
-  /** For `sold-out`. */
   readonly missing: readonly MissingLine[];
   constructor(
     kind: CheckoutErrorKind,
@@ -40,19 +39,17 @@ export interface CheckoutSession {
   id: string;
   /** Undefined if the server does not return it, as the next two. */
   url: string | undefined;
-  /** Later it can no longer be paid. */
   expiresAtMs: number | undefined;
   /** LKR */
   delivery: number | undefined;
 }
 
-/** Here, so that the first load of the cart does not have it. */
+/** Stands here, so that the first load of the cart does not have it. */
 const tooManyPayments = (minutes: number) => {
   const [count, unit] = minutes < 120 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
   return `Too many payments were started. Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`;
 };
 
-/** When a server names no time. */
 const defaultRetryAfterS = 60;
 
 const sessionSchema = v.object({
@@ -80,7 +77,7 @@ const soldOutSchema = v.object({
   ),
 });
 
-/** Empty unless the answer names rows of the cart, each once and with fewer left than the row has. */
+/** Returns none unless the answer names rows of the cart, each once and with fewer left than the row has. */
 function missingLines(answer: unknown, cartItems: readonly CartItem[]): MissingLine[] {
   const soldOut = v.safeParse(soldOutSchema, answer);
   const lines = soldOut.success ? soldOut.output.lines : [];
@@ -93,10 +90,8 @@ function missingLines(answer: unknown, cartItems: readonly CartItem[]): MissingL
   return missing.length === lines.length ? missing : [];
 }
 
-/**
- * How long the server's word on stock outweighs the catalogue, which follows it within a minute. Not longer: of units on hold for
- * somebody else the catalogue says nothing, and they may come free.
- */
+// The server's word on stock outweighs the catalogue for a while, which follows within a minute. Not longer: the catalogue says
+// nothing of units on hold, and they may come free.
 const missingForMs = 120_000;
 
 /** What the server's refusal changes of a product from the catalogue. */
@@ -134,7 +129,7 @@ function isPaymentUrl(text: string): boolean {
   return isSafe && config.paymentHosts.includes(url.host);
 }
 
-/** Section 9: shorter on a touch device. */
+/** Returns a shorter limit on a touch device (section 9). */
 const timeoutMs = () =>
   window.matchMedia('(pointer: coarse)').matches ? httpTimeoutMobileMs : httpTimeoutMs;
 
@@ -159,10 +154,7 @@ async function postOnce(
   });
 }
 
-/**
- * Posts to the checkout server with the customer's token, once more with a new one if it is refused.
- * Throws CheckoutError `sign-in-again`, and whatever `fetch` and the authentication service throw.
- */
+/** Posts once more with a new token if it is refused. @throws CheckoutError `sign-in-again`, and what `fetch` and `auth.ts` throw */
 export function postToCheckout<Answer>(
   path: string,
   body: unknown,
@@ -205,7 +197,7 @@ function request(body: { cartItems: readonly CartItem[]; user: Customer }): Prom
 const isSessionEnded = (error: unknown) =>
   error instanceof Error && error.name === 'AuthError' && errorKind(error) !== 'network-request-failed';
 
-/** Throws CheckoutError: `price-changed`, `sold-out`, `too-many`, `sign-in-again`, `failed`, `unreachable`, or `invalid-response`, also for a URL on an unknown host. */
+/** @throws CheckoutError: `price-changed`, `sold-out`, `too-many`, `sign-in-again`, `failed`, `unreachable`, or `invalid-response`, also for a URL on an unknown host */
 export async function createCheckoutSession(
   cartItems: readonly CartItem[],
   user: Customer,
@@ -229,7 +221,7 @@ export async function createCheckoutSession(
   return { id, url, expiresAtMs: expiresAt === undefined ? undefined : expiresAt * 1000, delivery };
 }
 
-/** Loads the payment script if the session has no URL. Throws CheckoutError `failed` without script or publishable key. */
+/** Loads the payment script if the session has no URL. @throws CheckoutError `failed` without script or publishable key */
 export async function openHostedCheckout({ id, url }: Pick<CheckoutSession, 'id' | 'url'>): Promise<void> {
   if (url !== undefined) {
     window.location.assign(url);

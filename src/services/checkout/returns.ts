@@ -44,8 +44,8 @@ export interface ReturnRequest {
   reason: string;
 }
 
-/** Throws as `send` does. */
+/** Throws what `send` does. */
 export const askForReturn = (request: ReturnRequest): Promise<void> => send('/return', request);
 
-/** Throws as `send` does. */
+/** Throws what `send` does. */
 export const withdrawReturn = (returnId: string): Promise<void> => send('/return-withdraw', { returnId });

@@ -8,7 +8,6 @@ interface TrustedTypes {
 
 declare global {
   interface Window {
-    /** Missing in some browsers. */
     trustedTypes?: TrustedTypes;
   }
 }
@@ -27,7 +26,7 @@ function trustedUrl(text: string): string | undefined {
   return url.href;
 }
 
-// The default policy, because the loaders of Stripe and reCAPTCHA assign plain strings. Other script URLs, and HTML, stay blocked.
+// Sets the default policy, because the loaders of Stripe and reCAPTCHA assign plain strings. Other script URLs, and HTML, stay blocked.
 export function trustExternalScripts(): void {
   const { trustedTypes } = window;
   if (!trustedTypes || trustedTypes.defaultPolicy) return;

@@ -27,7 +27,7 @@ import { withTimeout } from '../../lib/timing.ts';
 import { firebaseApp, session, startAppCheck } from './firebaseApp.ts';
 
 function createAuth(): Auth {
-  // Without a popup resolver: smaller, and no third-party script on phones.
+  // No popup resolver: smaller, and no third-party script on phones.
   const auth = initializeAuth(firebaseApp, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
@@ -38,7 +38,7 @@ function createAuth(): Auth {
   return auth;
 }
 
-// After App Check, because a customer whose account the service refuses at the start is signed out.
+// Waits for App Check, because a customer whose account the service refuses at the start is signed out.
 export const authClient: Promise<Auth> = startAppCheck().then(createAuth);
 
 const knownKinds = [
@@ -79,13 +79,13 @@ async function bounded<Result>(work: (auth: Auth) => Promise<Result>): Promise<R
   }
 }
 
-// Field by field, because a Firebase user holds its tokens as well.
+// Copies field by field, because a Firebase user holds its tokens as well.
 function toCustomer({ uid, email, displayName: stored, phoneNumber, emailVerified }: User): Customer {
   const displayName = stored && sanitizeText(stored);
   return { uid, email: email ?? '', displayName, phoneNumber, emailVerified };
 }
 
-/** Once the stored sign-in has been read, and at each change in any tab. Returns a function that stops it. */
+/** Calls `onChange` once the stored sign-in has been read, and at each change in any tab. Returns a function that stops it. */
 export function watchCustomer(onChange: (customer: Customer | null) => void): () => void {
   let isStopped = false;
   let stop = () => {};
@@ -100,7 +100,7 @@ export function watchCustomer(onChange: (customer: Customer | null) => void): ()
   };
 }
 
-/** With the name that was saved last, or null. Waits until the stored sign-in has been read. */
+/** Returns the customer with the name that was saved last, or null. Waits until the stored sign-in has been read. */
 export const readCustomer = (): Promise<Customer | null> =>
   bounded(async (auth) => {
     await auth.authStateReady();
@@ -120,7 +120,7 @@ export const saveDisplayName = (displayName: string): Promise<void> =>
       await updateProfile(currentUser, { displayName });
   });
 
-/** In all tabs. Also forgets what the browser remembers about the customer. */
+/** Signs out in all tabs. Also forgets what the browser remembers about the customer. */
 export async function signOut(): Promise<void> {
   await bounded(firebaseSignOut);
   const lists: string[] = [savedProductsKey, keptCartKey].filter((key) => hasField(key, 'uid'));
@@ -130,7 +130,7 @@ export async function signOut(): Promise<void> {
   for (const key of lists) window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 
-/** By which a server knows the account; undefined when nobody is signed in. If it cannot be renewed, the SDK may sign the customer out. */
+/** Returns the token by which a server knows the account; undefined when signed out. If it cannot be renewed, the SDK may sign the customer out. */
 export const readIdToken = (isFresh: boolean): Promise<string | undefined> =>
   bounded(async ({ currentUser }) => currentUser?.getIdToken(isFresh));
 
@@ -144,6 +144,6 @@ export async function renewSession(): Promise<boolean> {
   }
 }
 
-/** With Firebase's email enumeration protection, it succeeds for unknown addresses too. */
+/** Succeeds for unknown addresses too, with Firebase's email enumeration protection. */
 export const sendPasswordReset = (email: string): Promise<void> =>
   bounded((auth) => sendPasswordResetEmail(auth, email));

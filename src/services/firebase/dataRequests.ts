@@ -3,9 +3,7 @@ import { database, isDenied, readWithRetry, writeOnce } from './database.ts';
 import { timeOf } from './purchases.ts';
 
 export interface DeletionRequest {
-  /** Undefined if the stored date cannot be read. */
   requestedAtMs: number | undefined;
-  /** Whether the server has begun: then nobody can withdraw it. */
   hasStarted: boolean;
 }
 

@@ -19,7 +19,7 @@ export class DatabaseTimeoutError extends Error {
   override name = 'DatabaseTimeoutError';
 }
 
-/** Before the request was sent. */
+/** Thrown before the request is sent. */
 export class SignedOutError extends Error {
   override name = 'SignedOutError';
 }
@@ -50,7 +50,7 @@ async function withTokenRenewal<Result>(request: () => Promise<Result>): Promise
   }
 }
 
-/** Whether the access rules refuse it. Not FirestoreError: its constructor sets the prototype of FirebaseError. */
+/** Tells whether the access rules refuse it. Not by FirestoreError, whose constructor sets the prototype of FirebaseError. */
 export const isDenied = (error: unknown) => codeOf(error) === 'permission-denied';
 
 const refusalCodes = new Set(['permission-denied', 'unauthenticated']);
@@ -89,7 +89,7 @@ export async function readWithRetry<Result>(read: () => Promise<Result>): Promis
 /** Firestore's limit for `in` and `array-contains-any`. */
 export const maxIdsPerQuery = 30;
 
-/** No retries. Throws FirestoreError, AppCheckError, DatabaseTimeoutError; after a timeout, the write may still succeed. */
+/** Does not retry. Throws FirestoreError, AppCheckError, DatabaseTimeoutError; after a timeout, the write may still succeed. */
 export function writeOnce<Result>(write: () => Promise<Result>): Promise<Result> {
   return attempt(write);
 }

@@ -15,7 +15,7 @@ export class AppCheckError extends Error {
 
 let starting: Promise<AppCheck> | undefined;
 
-/** Once, if the shop has a site key. Never rejects: the services decide about requests without a token. */
+/** Starts once, if the shop has a site key. Never rejects: the services decide about requests without a token. */
 export async function startAppCheck(): Promise<AppCheck | undefined> {
   const siteKey = config.firebase.appCheckSiteKey;
   if (siteKey === undefined) return undefined;

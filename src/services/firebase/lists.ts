@@ -11,13 +11,13 @@ function textOf(snapshot: DocumentSnapshot): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** As `src/sync/rows.ts` writes them; null if the account keeps none. Throws as `readWithRetry` does. */
+/** Returns the rows as `src/sync/rows.ts` writes them; null if the account keeps none. Throws as `readWithRetry` does. */
 export async function fetchList(uid: string, name: ListName): Promise<string | null> {
   const snapshot = await readWithRetry(() => getDoc(listDocument(uid, name)));
   return snapshot.exists() ? textOf(snapshot) : null;
 }
 
-/** One transaction. `merge` runs again if another device was faster. Returns what the account has now. Throws as `writeOnce`. */
+/** Merges in one transaction; `merge` runs again if another device was faster. Returns what the account has now. Throws as `writeOnce`. */
 export async function mergeList(
   uid: string,
   name: ListName,

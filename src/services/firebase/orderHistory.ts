@@ -62,7 +62,7 @@ const findDated = (
     limit(size),
   );
 
-/** Longer if needed, so that it ends with the last record of a payment. */
+/** Reads a longer page if needed, so that it ends with the last record of a payment. */
 async function fetchDated(uid: string, from: QueryDocumentSnapshot | undefined) {
   // One more, which tells whether the page ends within a payment.
   const found = await findDated(uid, from, earliest, ordersPageSize + 1);
@@ -89,7 +89,7 @@ async function countOrders(uid: string): Promise<number> {
   return snapshot.data().count;
 }
 
-/** Newest first, those without a date last, with their receipts. Never ends between the records of one payment. Throws as `readWithRetry`. */
+/** Returns the newest first, those without a date last, with their receipts. Never ends between the records of one payment. Throws as `readWithRetry`. */
 export async function fetchOrdersPage(uid: string, from?: OrdersCursor): Promise<OrdersPage> {
   const [{ docs, hasMore }, total] = await Promise.all([
     fetchDated(uid, from?.last),
@@ -111,14 +111,14 @@ export async function fetchOrdersById(uid: string, orderIds: readonly string[]):
   return toPurchases(found.flat());
 }
 
-/** As `fetchOrdersById`. */
+/** Costs and throws what `fetchOrdersById` does. */
 export const findExistingOrders = async (
   uid: string,
   orderIds: readonly string[],
 ): Promise<ReadonlySet<string>> =>
   new Set((await fetchOrdersById(uid, orderIds)).map(({ orderId }) => orderId));
 
-/** In the order of the payment's lines, whose number is unknown; empty if it is another customer's. Throws as `readWithRetry`. */
+/** Returns records in the order of the payment's lines, whose number is unknown; empty if it is another customer's. Throws as `readWithRetry`. */
 export async function fetchOrdersOfPayment(uid: string, sessionId: string): Promise<Purchase[]> {
   const orders: Purchase[] = [];
   for (let first = 0; first < maxPaymentLines; first += maxIdsPerQuery) {

@@ -26,7 +26,7 @@ export async function areOrdersProven(): Promise<boolean> {
   }
 }
 
-/** All records or none. False if the rules refuse: a record is never overwritten. Throws as `writeOnce` does. */
+/** Writes all records or none. False if the rules refuse: a record is never overwritten. Throws as `writeOnce` does. */
 export async function commitPurchases(uid: string, records: readonly PurchaseRecord[]): Promise<boolean> {
   try {
     await writeOnce(() => commitBatch(uid, records));
@@ -37,7 +37,7 @@ export async function commitPurchases(uid: string, records: readonly PurchaseRec
   }
 }
 
-/** Section 4: of all, or of none. Throws as `writeOnce` does. */
+/** Confirms all or none (section 4). Throws as `writeOnce` does. */
 export async function confirmDelivery(uid: string, orderIds: readonly string[]): Promise<void> {
   await writeOnce(() => {
     const batch = writeBatch(database);

@@ -5,7 +5,7 @@ type Fields = Record<string, unknown>;
 
 const toPlain = (value: unknown) => (value instanceof Timestamp ? value.toDate().toISOString() : value);
 
-/** All that is stored of the account's own payments, times as ISO 8601. Costs one read for each. Throws as `readWithRetry` does. */
+/** Returns all that is stored, times as ISO 8601. Costs one read for each. Throws as `readWithRetry` does. */
 export async function fetchOwnPayments(sessionIds: readonly string[]): Promise<Fields[]> {
   const found = await Promise.all(
     sessionIds.map((id) =>

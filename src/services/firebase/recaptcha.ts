@@ -4,7 +4,6 @@ import { withTimeout } from '../../lib/timing.ts';
 import { trustExternalScripts } from '../checkout/trustedScripts.ts';
 
 export interface AppCheck {
-  /** Requests are then sent without a token. */
   hasFailed: () => boolean;
 }
 

@@ -5,7 +5,7 @@ import { chunk, parseList } from '../../lib/lists.ts';
 import { database, maxIdsPerQuery, readWithRetry } from './database.ts';
 import { timeOf } from './purchases.ts';
 
-/** Of the payments to which these orders belong. Costs one read for each, and at least one, unless there are no orders. Throws as `readWithRetry` does. */
+/** Returns the receipts of these orders. Costs one read for each, and at least one, unless there are no orders. Throws as `readWithRetry` does. */
 export async function fetchReceiptsOf(uid: string, orderIds: readonly string[]): Promise<Receipt[]> {
   const receipts = collection(database, 'users', uid, 'receipts');
   const found = await Promise.all(

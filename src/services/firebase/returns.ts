@@ -5,7 +5,6 @@ import type { Return } from '../../domain/documents/return.ts';
 import { parseList } from '../../lib/lists.ts';
 import { database, readWithRetry } from './database.ts';
 
-/** What can be read of stored returns. */
 export const toReturns = (snapshots: readonly DocumentSnapshot[]): Return[] =>
   parseList(
     returnSchema,
@@ -17,7 +16,7 @@ export const toReturns = (snapshots: readonly DocumentSnapshot[]): Return[] =>
     'returns',
   );
 
-/** Those with these ids, oldest first. Costs one read for each. Throws as `readWithRetry` does. */
+/** Returns the oldest first. Costs one read for each. Throws as `readWithRetry` does. */
 export async function fetchReturns(returnIds: readonly string[]): Promise<Return[]> {
   const read = (id: string) => readWithRetry(() => getDoc(doc(database, 'returns', id)));
   return toReturns(await Promise.all(returnIds.map(read)));

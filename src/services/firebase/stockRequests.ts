@@ -27,7 +27,7 @@ const wantedOf = (snapshot: DocumentSnapshot): string[] => [
   ...new Set(parseList(stockAlertSchema, snapshot.get('wanted'), 'stock alerts')),
 ];
 
-/** Each as `slug/size`. All functions throw as `readWithRetry` and `writeOnce` do. */
+/** Returns each as `slug/size`. All functions throw as `readWithRetry` and `writeOnce` do. */
 export async function fetchStockRequests(uid: string): Promise<string[]> {
   return wantedOf(await readDocument(uid));
 }
