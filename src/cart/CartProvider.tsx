@@ -11,7 +11,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   return <CartContext value={store}>{children}</CartContext>;
 }
 
-/** For components that change the cart but do not show it: they do not render again when it changes. */
+/** Serves components that change the cart but do not show it: they do not render again when it changes. */
 export function useCartStore(): CartStore {
   const store = use(CartContext);
   if (!store) throw new Error('There is no CartProvider.');

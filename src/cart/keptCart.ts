@@ -63,7 +63,7 @@ export function keptCart(cart: CartStore, onNews?: (news: CartNews) => void): Sy
     for (const [key, { value = '0' }] of merged) {
       const quantity = Number(value) - (shown.get(key) ?? 0);
       const { slug = '', size = '' } = splitRowKey(key) ?? {};
-      // At the price that the cart shows, so that a new one is not taken over without a word.
+      // Keeps the price that the cart shows, so that a new one is not taken over without a word.
       const product = inCart.get(slug) ?? products.get(slug);
       if (quantity < 0) less.push({ productName: slug, productSize: [{ size, quantity: -quantity }] });
       else if (quantity > 0 && product) more.push({ product, size, quantity });

@@ -1,10 +1,10 @@
 export interface Carrier {
   name: string;
-  /** Where a parcel is looked up; `{number}` stands for the tracking number. Without it, the customer enters the number there. */
+  /** The page that looks a parcel up; `{number}` stands for the tracking number. Without it, the customer enters the number there. */
   trackingUrl?: string;
 }
 
-/** For the owner to change. None of these carriers documents a link that holds the number: open each with a real one first. */
+/** The owner's list. None of these carriers documents a link that holds the number: open each with a real one first. */
 export const carriers: readonly Carrier[] = [
   { name: 'Domex', trackingUrl: 'https://domex.lk/Order-Details.php?wbno={number}' },
   { name: 'Citypak', trackingUrl: 'https://track.citypak.lk/track?tracking_number={number}' },

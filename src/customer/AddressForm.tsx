@@ -71,7 +71,7 @@ interface AddressFormProps {
   profile: UserProfile | null;
   isQuiet?: boolean;
   onSaved?: () => void;
-  /** Where the first address of an account can be added after paying. */
+  /** Offered where the first address of an account can be added after paying. */
   onPayLater?: () => void;
 }
 

@@ -23,7 +23,7 @@ const fields = {
   },
 } as const;
 
-/** By the kind of an AuthError: the texts of section 8 of the specification. */
+/** Texts of section 8 of the specification, by the kind of an AuthError. */
 const problems = new Map<unknown, string>([
   ['invalid-email', accountMessages.signInInvalidEmail],
   ['wrong-password', accountMessages.signInWrongPassword],

@@ -53,7 +53,7 @@ export function useSignUp(onSignedUp: (uid: string) => void) {
     const userName = details.userName.trim();
     const isCreated = customer?.email.toLowerCase() === email.toLowerCase();
     const { uid } = isCreated ? customer : await auth.signUp(email, details.userPassword);
-    // Before anything else, because a payment sends it.
+    // The name is saved first, because a payment sends it.
     await auth.saveDisplayName(userName);
     const { saveProfile } = await import('../services/firebase/profile.ts');
     await saveProfile(uid, { userName, userPhone: details.userPhone.trim() });

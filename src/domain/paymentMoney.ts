@@ -45,7 +45,7 @@ export const returnedMinor = (payment: PaymentFacts): number =>
   Math.min(Math.max(0, goneBackMinor(payment) - overpaidMinor(payment)), payment.amountMinor);
 
 // Several payments are refunded one by one, the last one first: a provider sends back no more than it has received with each.
-/** @returns cents, 0 when all has gone back, or when the bank took back one of several: the owner sees at the provider which is left */
+/** @returns cents: 0 when all has gone back, or when the bank took one of several back: the owner sees at the provider which is left */
 export function nextRefund(payment: PaymentFacts): { reference: string | undefined; leftMinor: number } {
   const { amountMinor, reference, extraReferences = [] } = payment;
   const references = [reference, ...extraReferences];
@@ -92,10 +92,10 @@ export function troublesOfPayment(payment: PaymentFacts): AttentionReason[] {
     paid_by_card: payment.wasCash === true,
     cancelled: isPaid && isOwed(payment, payment.cancelledMinor),
     records_differ: (payment.differingRecords ?? []).length > 0,
-    // Of money without an amount, nobody can tell when all of it has gone back.
+    // Nobody can tell when all of the money has gone back if it has no amount.
     wrong_amount: received !== undefined && (received.amountMinor === 0 || goneBack < received.amountMinor),
     not_paid: !isPaid && !isUnmatched && received === undefined && hasGoneBack,
-    // Of money that went back before anybody told of it, the amount is not known.
+    // The amount is not known if the money went back before anybody told of it.
     unmatched: isUnmatched && (payment.amountMinor === 0 || goneBack < payment.amountMinor),
     oversold: isPaid && isOwed(payment, payment.oversoldMinor),
     no_address: payment.hasAddress === false,

@@ -14,7 +14,7 @@ export interface SizeStock {
 export interface ProductStock {
   sizes: Readonly<Record<string, SizeStock>>;
   lowAt: number;
-  /** Since when the content service does not have these counts; undefined when it has. */
+  /** The time since which the content service lacks these counts; undefined when it has them. */
   unpublishedSinceMs?: number | undefined;
 }
 

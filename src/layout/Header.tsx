@@ -20,7 +20,7 @@ interface HeaderProps {
   setMenuOpen: (isOpen: boolean) => void;
 }
 
-/** Apart, so that the rest of the top bar does not render again when the cart changes. */
+/** Stands apart, so that the rest of the top bar does not render again when the cart changes. */
 function CartLink() {
   const quantity = totalQuantities(useCartItems());
   const name = `Cart, ${quantity} ${quantity === 1 ? 'item' : 'items'}`;

@@ -19,7 +19,7 @@ export const CollectionLinks = () => (
 /** How many pages of the shop were opened in this tab before the current one. The router counts them. */
 const pagesBefore = () => (window.history.state as { idx?: number } | null)?.idx ?? 0;
 
-/** For an unknown URL or product (section 2). Without a history, "go back" leads to the home page. */
+/** Answers an unknown URL or product (section 2). Without a history, "go back" leads to the home page. */
 export function NotFound() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

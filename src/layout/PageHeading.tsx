@@ -14,7 +14,7 @@ const firstKey = entryKey();
 let firstHeading: HTMLElement | null = null;
 let focusedBefore: Element | null = null;
 
-/** Of a navigation, whose page may come later. */
+/** Notes the focus at a navigation, whose page may come later. */
 export function noteFocus(): void {
   focusedBefore = document.activeElement;
 }

@@ -74,7 +74,7 @@ export function createJournal({ local, tab, locks, nowMs, storageDelayMs }: Jour
 
   async function change(step: (state: JournalState) => JournalState, mustBeStored = false) {
     async function work() {
-      // After the step: it may keep an entry that would be too old by a clock that was set meanwhile.
+      // Removes expired entries after the step, which may keep one that would be too old by a clock that was set meanwhile.
       const text = formatJournal(withoutExpired(step(read()), nowMs()));
       if (text === readText()) return;
       try {

@@ -49,7 +49,7 @@ async function recordInDatabase(
   throw new Error('The database refuses the order.');
 }
 
-// Without a return from paying, or with `isReadOnly`, it only looks whether the checkout server has written the order.
+// Only looks whether the checkout server has written the order if the shopper has not returned from paying, or with `isReadOnly`.
 // `waitForLock` waits for another tab that is recording, instead of returning `busy`.
 /** @throws FirestoreError, DatabaseTimeoutError, or Error after 15 s; the payment stays in the journal */
 export async function recordPayment(

@@ -52,7 +52,7 @@ interface FiltersProps {
   children: ReactNode;
 }
 
-/** Beside the count of what they leave. */
+/** Stands beside the count of products that the filters leave. */
 export const ClearFilters = ({ choice, onClear }: { choice: FilterChoice; onClear: () => void }) =>
   [choice.category, choice.size, choice.colour, choice.price].some((value) => value !== 'all') && (
     <button type="button" className={`link-button ${styles.clear}`} onClick={onClear}>

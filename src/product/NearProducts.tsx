@@ -7,7 +7,7 @@ import { ProductGrid } from './ProductGrid.tsx';
 /** A row of the widest window. The styles show as many as fill one. */
 const maxProducts = 6;
 
-/** In stock: what the words of the slug find, or else the newest. */
+/** Returns products in stock: what the words of the slug find, or else the newest. */
 async function fetchNear(slug: string): Promise<ProductSummary[]> {
   const { find, engine } = await openSearch();
   const found = find(slug.replace(/[^a-z0-9]+/gi, ' '), {}).products.filter(({ isSoldOut }) => !isSoldOut);

@@ -5,7 +5,7 @@ interface PriceProps {
   /** LKR */
   price: number;
   discount?: number | undefined;
-  /** Where the same amount stands beside it. */
+  /** Hides the amount where the same one stands beside it. */
   isDiscountOnly?: boolean;
 }
 

@@ -14,7 +14,7 @@ export function useResourceCache(): ResourceCache {
   return cache;
 }
 
-/** Also reloads on return and on reconnection. `resource` must be the same object at every render, or it is loaded again. */
+/** Reloads on return and on reconnection too. `resource` must be the same object at every render, or it is loaded again. */
 export function useResource<Data>(
   resource: Resource<Data>,
 ): ResourceState<Data> & { reload: () => Promise<void> } {

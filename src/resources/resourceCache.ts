@@ -38,7 +38,7 @@ export interface ResourceCache {
   ensure: <Data>(resource: Resource<Data>) => Promise<void>;
   /** Loads for the page that mounts next, which shows an error instead of loading again. */
   preload: <Data>(resource: Resource<Data>) => Promise<void>;
-  /** After the first load or another update in progress. A reload in progress no longer counts. */
+  /** Waits for the first load or another update in progress. A reload in progress no longer counts. */
   update: <Data>(resource: Resource<Data>, change: Work<Data>) => Promise<void>;
   subscribe: (onChange: () => void) => () => void;
 }

@@ -6,7 +6,7 @@ import type { ProductsBySlug } from '../services/content/productsBySlug.ts';
 
 const noProducts: readonly Product[] = [];
 
-/** For a growing list: one request for those that were added. */
+/** Serves a growing list: one request for those that were added. */
 export function useProductsBySlug(
   slugs: readonly string[],
   known: readonly Product[] = noProducts,

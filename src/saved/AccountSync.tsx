@@ -22,7 +22,7 @@ export const accountLists = (cart: CartStore): readonly SyncedList[] => [
   ),
 ];
 
-/** Before an account signs out: saves the last changes, for 4 s at most. Returns the lists that could not be saved. */
+/** Saves the last changes before an account signs out, for 4 s at most. Returns the lists that could not be saved. */
 export async function saveLists(lists: readonly SyncedList[], uid: string): Promise<string[]> {
   const timeoutError = () => new Error('The database did not respond.');
   async function save(list: SyncedList) {

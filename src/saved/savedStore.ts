@@ -44,7 +44,7 @@ export const savedStore = {
     return listed.products;
   },
   has: (slug: string): boolean => store.get().rows.get(slug)?.value !== undefined,
-  /** As many as there is room for. One that is saved already keeps its time and price. Returns how many are saved now. */
+  /** Adds as many as there is room for. One that is saved already keeps its time and price. Returns how many are saved now. */
   add: (added: readonly SavedProduct[]): { saved: number; isStored: boolean } => {
     let saved = 0;
     const isStored = store.update((device) =>

@@ -13,7 +13,7 @@ const headerSchema = v.object({
     v.string(),
     v.check((time) => !Number.isNaN(Date.parse(time))),
   ),
-  /** With those that the shop does not show. */
+  /** Includes products that the shop does not show. */
   total: v.number(),
   synonyms: listOf(uniqueTexts(requiredText)),
 });
@@ -34,7 +34,7 @@ export function writeIndex({ rows, ...header }: SearchIndex): string {
 /** Shorter than a frame on a slow phone can bear. */
 const sliceMs = 8;
 
-/** Between slices the browser may paint and take keys. */
+/** Works in slices, between which the browser may paint and take keys. */
 export async function inSlices<Entry>(
   entries: readonly Entry[],
   work: (entry: Entry) => void,

@@ -116,7 +116,7 @@ export async function openSearch(): Promise<Search> {
   return { engine, find: findIn(engine), asOf, total, refreshedAtMs: performance.now() };
 }
 
-/** Without an answer the products stay; without a change so does `find`. */
+/** Keeps the products without an answer, and `find` without a change. */
 export async function refreshed(search: Search): Promise<Search> {
   const { engine, asOf, total, refreshedAtMs } = search;
   if (performance.now() - refreshedAtMs < contentStaleAfterMs) return search;

@@ -14,13 +14,13 @@ export interface UnderstoodFilter {
 
 export interface SearchQuery {
   text: string;
-  /** Without those that became filters. */
+  /** Leaves out those that became filters. */
   words: readonly string[];
   filters: SearchFilters;
   understood: readonly UnderstoodFilter[];
 }
 
-/** With its first picture only, and only the sizes that are in stock. */
+/** Has its first picture only, and only the sizes that are in stock. */
 export interface FoundProduct extends ProductSummary {
   isSoldOut: boolean;
 }
@@ -37,6 +37,6 @@ export interface SearchAnswer extends Pick<
   /** No product has all words as they are typed. */
   isNearest: boolean;
   genders: readonly FilterOption[];
-  /** For an empty search and for one that finds nothing. */
+  /** Shown for an empty search and for one that finds nothing. */
   suggestions: readonly string[];
 }

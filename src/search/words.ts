@@ -48,7 +48,7 @@ const irregular: ReadonlyMap<string, string> = new Map([
   ['children', 'child'],
 ]);
 
-/** Of English nouns only; other words stay as they are. */
+/** Matches English nouns only; other words stay as they are. */
 const plural = /^[a-z]{2,}[^us\d]s$/;
 
 /** "One" or "a" at the end of a Sinhala noun; after a vowel sign the letter belongs to the word, as in "බතික්". */
@@ -75,7 +75,7 @@ export const emptyWords: ReadonlySet<string> = new Set(
 
 const maxDescribedWords = 60;
 
-/** Without those that say nothing or stand in `known` already. */
+/** Leaves out words that say nothing or stand in `known` already. */
 export function describedWords(texts: readonly string[], known: string): string {
   const skipped = new Set([...wordsOf(known), ...emptyWords]);
   return [...new Set(texts.flatMap(wordsOf))]

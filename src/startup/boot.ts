@@ -102,7 +102,7 @@ addEventListener(
   'error',
   ({ target }) => {
     if (target instanceof HTMLLinkElement) {
-      // For `reloadFailedStyles`, which could not tell a failed style sheet from one that is still loading.
+      // Marked for `reloadFailedStyles`, which could not tell a failed style sheet from one that is still loading.
       target.dataset.failed = '';
       if (target.rel === 'stylesheet' && isBelowRoot) onMissingFile();
     }

@@ -1,4 +1,4 @@
-// For the boot script: presses on the first screen are kept, and carried out on the page that replaces it.
+// The boot script keeps presses on the first screen, and carries them out on the page that replaces it.
 // Buys: the first tap on a slow phone, which would otherwise be lost until the app runs.
 type Control = HTMLButtonElement | HTMLInputElement | HTMLSelectElement;
 

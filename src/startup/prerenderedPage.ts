@@ -2,7 +2,7 @@ import { reducedDataWidths } from '../domain/images.ts';
 import { prefersReducedData } from '../ui/prefersReducedData.ts';
 import { carryOutTaps, keepTaps, twinOf } from './earlyTaps.ts';
 
-// For the boot script, on a page that the build wrote; elsewhere, all of this does nothing. `data-route` is the route of its first
+// The boot script runs this on a page that the build wrote; elsewhere, it does nothing. `data-route` is the route of its first
 // screen, removed when that is not shown; `data-root` is the way from the page's folder to the shop's root.
 const { dataset } = document.documentElement;
 export const isBelowRoot: boolean = dataset.root !== undefined;

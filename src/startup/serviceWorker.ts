@@ -50,7 +50,7 @@ function offerNewVersion(registration: ServiceWorkerRegistration, container: Ser
     if (!waiting) return window.location.reload();
     container.addEventListener('controllerchange', () => window.location.reload(), { once: true });
     send(waiting, { type: 'activate' });
-    // At once, but for a tab that asks the old worker for something at this moment: Chromium waits half a minute then.
+    // Reloads at once, but for a tab that asks the old worker for something at this moment: Chromium waits half a minute then.
     notify(offlineMessages.newVersionStarts, { durationMs: 2 * offerMs, keepOnNavigation: true });
   }
   function offer() {

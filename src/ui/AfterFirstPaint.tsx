@@ -50,7 +50,7 @@ export function whenIdle(callback: () => void): () => void {
   return () => cancel();
 }
 
-/** For work that can wait. */
+/** Delays work that can wait. */
 export function useIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   const isAfterFirstPaint = useIsAfterFirstPaint();

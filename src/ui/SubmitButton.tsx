@@ -1,7 +1,7 @@
 interface SubmitButtonProps {
   children: string;
   isBusy: boolean;
-  /** Where another button is the main one. */
+  /** Used where another button is the main one. */
   isQuiet?: boolean;
 }
 

@@ -9,6 +9,6 @@ const connectionOf = (of: Navigator & { connection?: { saveData?: boolean; effec
 export const isSaveDataOn = (): boolean =>
   connectionOf(navigator)?.saveData === true || window.matchMedia('(prefers-reduced-data: reduce)').matches;
 
-/** Also on a slow connection. Both can change while a page is open. */
+/** Includes a slow connection. Both can change while a page is open. */
 export const prefersReducedData = (): boolean =>
   isSaveDataOn() || slowTypes.has(connectionOf(navigator)?.effectiveType);

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 
-/** Of the window's height. */
+/** The share of the window's height. */
 const maxShare = 0.35;
 
 /**

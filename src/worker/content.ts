@@ -55,7 +55,7 @@ export function createContent({ caches, fetch, nowMs }: Platform, cacheName: str
       return cached;
     },
 
-    /** From the browser's cache, which may have had it since the page was opened. */
+    /** Takes it from the browser's cache, which may have had it since the page was opened. */
     keepLoaded: async (url: string, openedAtMs: number): Promise<void> => {
       if (!(await find(url))) await fetchAndStore(url, 'force-cache', openedAtMs);
     },

@@ -45,7 +45,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  // On the first visit, so that what is seen from now on is kept.
+  // Claims pages on the first visit, so that what is seen from now on is kept.
   event.waitUntil(Promise.all([worker.activate(), clients.claim()]));
 });
 

@@ -8,7 +8,7 @@ const clear = () =>
 
 self.addEventListener('install', (event) => {
   void self.skipWaiting();
-  // At once, because browsers may let the old worker go on for a while. What it has stored wrongly is no longer shown.
+  // Clears at once, because browsers may let the old worker go on for a while. What it has stored wrongly is no longer shown.
   event.waitUntil(clear());
 });
 

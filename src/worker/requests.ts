@@ -1,7 +1,7 @@
 import { contentClient, searchIndexPath } from '../config/constants.ts';
 import type { Settings } from '../config/settings.ts';
 
-/** Where the shop's things are. Absolute URLs that end in `/`, except `query`. */
+/** URLs of the shop's things: absolute, ending in `/`, except `query`. */
 export interface Places {
   root: string;
   query: string;
@@ -36,7 +36,7 @@ function isBrowsing(url: URL): boolean {
 
 const shared = /^(?:p\/([a-z0-9-]+)|c\/(men|women|unisex))\/(?:index\.html)?$/;
 
-/** Without `#`; undefined for any other path from the shop's folder. */
+/** Returns the route without `#`; undefined for any other path from the shop's folder. */
 export function sharedRoute(path: string): string | undefined {
   const [, slug, gender] = shared.exec(path) ?? [];
   const name = slug ?? gender;

@@ -57,7 +57,7 @@ const formPage = v.object({
 });
 const cardPage = v.object({ url: v.exactOptional(v.string()) });
 
-/** A payment under `payments/{sessionId}`. `…Minor` is in cents, `…Ms` in ms since the epoch, stored as a moment. */
+/** A payment under `payments/{sessionId}`. `…Minor` is in cents, `…Ms` in ms since the epoch, stored as a moment. No `way` is a card. */
 export const paymentSchema = v.object({
   sessionId: v.string(),
   provider: v.fallback(v.picklist(paymentProviders), 'stripe'),

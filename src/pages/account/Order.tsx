@@ -212,7 +212,7 @@ export function Order({ uid, group, products, onConfirm, onPrint }: OrderProps) 
   const shared = sharedProgress(orders);
   const isUnderWay = orders.some(({ isOrderCompleted }) => !isOrderCompleted);
   const { data: current } = useAddress(uid);
-  // Where a parcel without one on its receipt goes.
+  // A parcel goes to the current address if its receipt has none.
   const address = receipt ? (receipt.address ?? current) : isUnderWay ? current : undefined;
   const today = useSriLankaDay();
   const isAwaited = receipt?.way === 'transfer' && receipt.isPaid !== true;

@@ -58,7 +58,7 @@ export function OrdersPage() {
     await reloadWith(confirmed);
   }
 
-  // Where the checkout server sends who has ordered for cash or by transfer.
+  // The checkout server sends customers here who have ordered for cash or by transfer.
   const [params] = useSearchParams();
   const placed = params.get('placed');
   const thanks = placed !== null && <PlacedOrder key={placed} uid={uid} sessionId={placed} />;

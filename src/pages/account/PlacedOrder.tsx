@@ -26,7 +26,7 @@ export function PlacedOrder({ uid, sessionId }: { uid: string; sessionId: string
         recordPayment(recorder, sessionId, uid, { waitForLock: true, isReadOnly: true }),
         fetchReceiptsOf(uid, [orderIdOf(sessionId, 0)]),
       ]);
-      // At once, or another device could order the same lines.
+      // Synced at once, or another device could order the same lines.
       if (outcome === 'recorded') void syncBeforePayment(uid, cart);
       if (!isCancelled) setFound(receipt ?? 'none');
     }

@@ -29,7 +29,7 @@ const withOlder = (list: OrderList, page: OrdersPage): OrderList => ({
 
 const withNewest = (list: OrderList, page: OrdersPage): OrderList => ({
   orders: [...page.purchases, ...without(list.orders, page.purchases)],
-  // Of two, the later one counts, which has what was refunded since.
+  // The later of two receipts counts, which has what was refunded since.
   receipts: [...list.receipts, ...page.receipts],
   next: list.next,
 });

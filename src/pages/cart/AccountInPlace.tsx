@@ -15,7 +15,7 @@ export interface AccountInPlaceProps {
   onConfirmed: () => void;
 }
 
-/** Where a visitor has pressed the payment button: sign in, or create an account, and the payment goes on. */
+/** Opens where a visitor has pressed the payment button: after signing in or signing up, the payment goes on. */
 export function AccountInPlace({ onSending, onConfirmed }: AccountInPlaceProps) {
   const [isNew, setIsNew] = useState(false);
   const isOpen = useRef(false);

@@ -46,7 +46,7 @@ const CartLine = memo(function CartLine({ productId, line, dispatch, onRemove }:
           {oldPrice === undefined ? (
             <Price price={price} discount={item.discount} isDiscountOnly={hasTotal && item.quantity === 1} />
           ) : (
-            // Without the discount and its original price: the change is what has to be understood.
+            // The discount and its original price are left out: the change is what has to be understood.
             <p className={styles.changed}>
               <span>was {formatPrice(oldPrice)},</span> <strong>now {formatPrice(price)}</strong>
             </p>

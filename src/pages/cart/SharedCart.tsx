@@ -89,7 +89,7 @@ export function SharedCart() {
 
   useEffect(() => headingRef.current?.focus({ preventScroll: true }), []);
 
-  /** Without the link's content in the URL: neither Back nor a reload shows it again. */
+  /** Removes the link's content from the URL: neither Back nor a reload shows it again. */
   function leave() {
     void navigate(paths.cart, { replace: true });
     focusHeading();
@@ -104,7 +104,7 @@ export function SharedCart() {
     return [{ product, size, wanted, available, inCart: Math.min(available, own.get(key) ?? 0) }];
   });
   const gone = total - sum(lines.map(({ wanted }) => wanted));
-  // Of each size the larger quantity counts: a link that is opened twice adds nothing the second time.
+  // The larger quantity of each size counts: a link that is opened twice adds nothing the second time.
   const missing = lines
     .map(({ product, size, available, inCart }) => ({ product, size, quantity: available - inCart }))
     .filter(({ quantity }) => quantity > 0);

@@ -286,7 +286,7 @@ const longerLimitsMs: Partial<Record<BusyState['name'], number>> = {
 
 const noAnswer = new Error('A step of the payment had no answer in time.');
 
-/** Without the query, which closing the address form removes. */
+/** Leaves out the query, which closing the address form removes. */
 const currentPath = () => window.location.hash.split('?')[0];
 
 /**

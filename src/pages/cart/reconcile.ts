@@ -8,7 +8,7 @@ import type { CartItem, FewLeft, Product } from '../../domain/types.ts';
 import type { ProductsBySlug } from '../../services/content/productsBySlug.ts';
 
 export interface ReconciledLine {
-  /** With the current product data; as stored when the catalogue has not been asked. */
+  /** Has the current product data, or what is stored when the catalogue has not been asked. */
   item: CartItem;
   problem?: 'sold out' | 'gone' | 'not for sale';
   missingSizes: string[];

@@ -48,7 +48,7 @@ function useCatalogue() {
         console.warn('The cart could not be compared with the catalogue.', error);
       });
     }
-    // After the load event, so that it does not slow down the first load.
+    // Waits for the load event, so that it does not slow down the first load.
     if (document.readyState === 'complete') checkQuietly();
     else window.addEventListener('load', checkQuietly, { once: true });
     document.addEventListener('visibilitychange', checkQuietly);

@@ -79,7 +79,7 @@ export function usePayment(offer: ReturnType<typeof useOffer>) {
     cart,
     currentCustomer: async () => {
       if (!(await currentCustomer())) return null;
-      // With the name that was saved last.
+      // The customer has the name that was saved last.
       return (await loadAuthService()).readCustomer();
     },
     saveAddress: async () => (await openAddressForm.current?.saveChanges()) !== false,

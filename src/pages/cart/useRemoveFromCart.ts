@@ -31,7 +31,7 @@ export function useRemoveFromCart(): (removals: readonly Removal[]) => void {
         action: { label: 'Undo', onAction: undo },
       });
 
-      // To the line that took the removed one's position, the last line, or the heading of the empty cart.
+      // Focus moves to the line in the removed one's position, the last line, or the heading of the empty cart.
       const left = currentItems();
       const index = before.findIndex(({ _id }) => _id === removed[0]?._id);
       const next = findLineLink((left[index] ?? left.at(-1))?._id);

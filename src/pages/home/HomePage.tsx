@@ -36,7 +36,7 @@ const ProductSection = ({ id, title, products }: ProductSectionProps) => (
 function Content({ content }: { content: HomeContent }) {
   const { sales, heroBanners, bestSelling, newArrivals, homeBanners } = content;
   const [topBanner, secondBanner] = homeBanners;
-  // Where a campaign picture without a link leads.
+  // A campaign picture without a link leads here.
   const collection = bestSelling[0]?.gender ?? newArrivals[0]?.gender ?? genders[1];
   // The picture and the first of them are one link.
   const ways = [...new Set([topBanner?.link ?? 'women', 'women', 'men'])];

@@ -47,7 +47,7 @@ export function useRecording(resolved: ResolvedReturn, syntheticId: string, uid:
   const recorder = useRecorder();
   const cart = useCartStore();
   const sessionId = 'sessionId' in resolved ? resolved.sessionId : syntheticId;
-  // By this tab, another tab, or a background retry.
+  // This tab, another tab or a background retry may record it.
   const isRecorded = useSyncExternalStore(paymentJournal.subscribe, () =>
     paymentJournal.isRecorded(sessionId),
   );
@@ -56,7 +56,7 @@ export function useRecording(resolved: ResolvedReturn, syntheticId: string, uid:
     let isCancelled = false;
     async function record(isReadOnly: boolean) {
       const outcome = await recordReturn(recorder, { resolved, uid, syntheticId, isReadOnly });
-      // At once, or another device could pay the same lines.
+      // Synced at once, or another device could pay the same lines.
       if (outcome === 'recorded') void syncBeforePayment(uid, cart);
       return outcome;
     }
@@ -96,7 +96,7 @@ export const withShortId = (order: PaidOrder): PaidOrder => ({
   number: shortId(order.lines) || undefined,
 });
 
-/** From its receipt; without one from the journal, or else from the orders. Undefined if it is another account's. */
+/** Reads the receipt, or else the journal or the orders. Undefined if it is another account's. */
 async function fetchPaidOrder(
   uid: string,
   sessionId: string,

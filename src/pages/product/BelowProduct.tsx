@@ -24,7 +24,7 @@ function byTurns(products: readonly ProductSummary[]): ProductSummary[] {
   return turns.sort((one, other) => one.turn - other.turn).map(({ product }) => product);
 }
 
-/** As the grid takes them from src/styles/tokens.css. */
+/** Counts as the grid does, from src/styles/tokens.css. */
 const columnsNow = () =>
   Number(getComputedStyle(document.documentElement).getPropertyValue('--columns')) || 2;
 

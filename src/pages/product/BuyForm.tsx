@@ -24,7 +24,7 @@ export function lastSizeOf(product: Product): string | undefined {
   return size !== undefined && product.size.includes(size) ? size : undefined;
 }
 
-/** Without what only its page shows, which the cart does not need. */
+/** Leaves out what only the product's page shows, which the cart does not need. */
 function toCartProduct(product: DetailedProduct): Product {
   const { sizeTable: _table, fit: _fit, model: _model, fabric: _fabric, care: _care, ...rest } = product;
   return rest;

@@ -24,7 +24,7 @@ function Disclosure({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-/** By the device's clock until the shop's host has told the day. */
+/** Goes by the device's clock until the shop's host has told the day. */
 function deliveryCostText(today: string): string {
   const at = today ? noonOf(today) : new Date();
   const freeFrom = deliveryFreeFrom(at);

@@ -166,7 +166,7 @@ function SizeAlert({ product, size }: StockAlertProps) {
   );
 }
 
-/** For a product that is sold out in every size: the size is asked for once the button is pressed. */
+/** Serves a product that is sold out in every size: the size is asked for once the button is pressed. */
 function AnySizeAlert({ product, size: first }: StockAlertProps) {
   const id = useId();
   const [wasPressed, setWasPressed] = useState(false);

@@ -51,7 +51,7 @@ function useAddAll() {
       else lines.push({ product, size, quantity: 1 });
     }
     if (lines.length > 0) dispatch({ type: 'addAll', lines });
-    // Of two products of a kind, the newer one has the size to remember: it is the first.
+    // The newer of two products of a kind has the size to remember: it is the first.
     for (const { product, size } of [...lines].reverse()) rememberSize(product, size);
     const [added, missing] = [lines.length, withoutSize.length];
     (added > 0 ? notifyAdded : notify)(savedMessages.addedAll({ ...counts, added, withoutSize: missing }));

@@ -22,7 +22,7 @@ import styles from './SavedCard.module.css';
 
 export interface CardActions {
   onSizeChange: (slug: string, size: string) => void;
-  /** Without it, the card has a heart. */
+  /** The card has a heart without it. */
   onRemove?: ((slug: string, name: string) => void) | undefined;
 }
 

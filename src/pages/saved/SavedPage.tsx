@@ -38,7 +38,7 @@ function chooseSize(slug: string, size: string) {
   if (product) savedStore.add([{ ...product, size }]);
 }
 
-/** In the order on the page, where the products that are gone stand last. */
+/** Lists the links in the order on the page, where the products that are gone stand last. */
 const shownLinks = () => [...document.querySelectorAll<HTMLElement>('[data-saved]')];
 
 function restore(product: SavedProduct) {
@@ -58,7 +58,7 @@ function remove(slug: string, name: string) {
   notify(savedMessages.removed(name, isStored), {
     action: { label: 'Undo', onAction: () => restore(removed) },
   });
-  // To the product that took the removed one's position, the last one, or the heading of the empty list.
+  // Focus moves to the product in the removed one's position, the last one, or the heading of the empty list.
   const left = shownLinks();
   (left[index] ?? left.at(-1) ?? document.querySelector<HTMLElement>('main h1'))?.focus();
 }

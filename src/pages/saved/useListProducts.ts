@@ -42,7 +42,7 @@ export function useListProducts(listName: string, slugs: readonly string[]) {
 
   const onMissing = useEffectEvent(() => void reload());
   useEffect(() => {
-    // Also once a load has ended that had begun before the list grew.
+    // Runs also once a load has ended that had begun before the list grew.
     if (isLacking(products, wanted) && !isLoading && !hasFailed) onMissing();
   }, [wanted, products, isLoading, hasFailed]);
 

@@ -33,7 +33,7 @@ const pageSize = 24;
 /** Painted with the key. What is out of sight of a phone follows. */
 const firstCount = 4;
 const priorityPictureCount = 4;
-/** Before a screen reader is told what was found, so that it does not talk into the typing. */
+/** Delays telling a screen reader what was found, so that it does not talk into the typing. */
 const announceAfterMs = 800;
 
 const collectionNames = { men: 'Men', women: 'Women', unisex: 'Unisex' } as const;
@@ -76,7 +76,7 @@ export function SearchPage() {
   const find = search?.find;
   const { query, urlText, text, typed, setText, writeUrl, isWritten } = useSearchText();
   const { choice, gender, chosen, isFiltered } = useMemo(() => choiceIn(query), [query]);
-  // In the same paint as the key: what is shown is never of another text.
+  // Searches in the same paint as the key: what is shown is never of another text.
   const answer = useMemo(() => find?.(text, chosen), [find, text, chosen]);
   const isPainted = useDeferredValue(answer) === answer;
   const inputRef = useRef<HTMLInputElement>(null);

@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** For the first caller with the same request; undefined for others. */
+/** Hands the result to the first caller with the same request; undefined for others. */
 export function takeBootResult(request: ContentRequest): Promise<unknown> | undefined {
   const { bootRequest } = window;
   if (!bootRequest || JSON.stringify(bootRequest.request) !== JSON.stringify(request)) return undefined;

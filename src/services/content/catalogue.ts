@@ -21,7 +21,7 @@ export type HomeContent = ReturnType<typeof parseHome>;
 /** The content of the home page. All requests throw the content client's error after the last retry. */
 export const fetchHome = async (): Promise<HomeContent> => parseHome(await sendQuery(homeRequest));
 
-/** In no particular order, without those that no longer exist. */
+/** Returns products in no particular order, without those that no longer exist. */
 export async function fetchProductsBySlugs(slugs: readonly string[]): Promise<Product[]> {
   const result = await sendQuery({ query: productsBySlugsQuery, params: { slugs } });
   return parseList(productSchema, result, 'products');

@@ -22,5 +22,5 @@ const createContentClient = (sentRequests: number) =>
 /** Nothing above it retries (section 9). */
 export const contentClient = createContentClient(0);
 
-/** For retries of the boot script's request. */
+/** Retries the boot script's request. */
 export const retryingClient = createContentClient(1);

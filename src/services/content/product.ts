@@ -6,7 +6,7 @@ import { parseList } from '../../lib/lists.ts';
 import { productRequest, similarQuery } from './productQueries.ts';
 import { sendQuery } from './sendQuery.ts';
 
-/** In stock or not; null if there is none, or its document is invalid. Throws as `sendQuery`. */
+/** Returns a product in stock or not; null if there is none, or its document is invalid. Throws as `sendQuery`. */
 export async function fetchProduct(slug: string): Promise<DetailedProduct | null> {
   const result = await sendQuery(productRequest(slug));
   return result === null ? null : (parseList(detailedProductSchema, [result], 'products')[0] ?? null);

@@ -17,7 +17,7 @@ export const productQuery = `*[_type == "product" && ${cleanedSlug} == $slug][0]
   ${detailedAttributes}
 }`;
 
-/** With `$isSame`, of the same category; otherwise of all others. */
+/** Finds the same category with `$isSame`, otherwise all others. */
 export const similarQuery = `*[_type == "product" && gender == $gender && (${cleaned('category')} == $category) == $isSame && ${cleanedSlug} != $slug && ${inStock}] | order(_createdAt desc, _id asc) [0...12] ${summaryFields}`;
 
 export function productRequest(slug: string): ContentRequest {

@@ -74,7 +74,7 @@ const orders: Record<Sort, string> = {
 
 export const subCategoriesQuery = `*[_type == "product_category" && product_gender == $gender].sub_categories[]`;
 
-/** From one cent to the highest price: others are not shown. */
+/** Limits prices from one cent to the highest price: others are not shown. */
 function priceLimits(range: string) {
   const { fromLkr, toLkr } = parsePriceRange(range) ?? { fromLkr: 0, toLkr: 0 };
   return { fromLkr: fromLkr || 0.01, toLkr: Math.min(toLkr, maxPriceLkr + 0.01) };

@@ -4,7 +4,7 @@ import { productRequest } from './productQueries.ts';
 import { homeRequest, listingRequest } from './queries.ts';
 import type { ContentRequest } from './queries.ts';
 
-/** For the boot script. It must equal the page's own request, or the page will not take its result. */
+/** Equals the page's own request, for the boot script: otherwise the page will not take its result. */
 export function requestFor(content: PageContent): ContentRequest {
   switch (content.kind) {
     case 'home':

@@ -8,7 +8,7 @@ import { withTimeout } from '../../lib/timing.ts';
 import { availableSizes, inStock } from './queries.ts';
 import { anyObject, sendQuery } from './sendQuery.ts';
 
-/** With its first picture only, and only the sizes that are in stock. What is not for sale comes last, like what is sold out. */
+/** Has its first picture only, and only the sizes that are in stock. What is not for sale comes last, like what is sold out. */
 export interface SearchRow extends ProductSummary {
   _createdAt: string;
   isSoldOut: boolean;
@@ -23,7 +23,7 @@ const searchRowSchema: v.GenericSchema<unknown, SearchRow> = v.pipe(
 
 export const parseSearchRow = (row: unknown): SearchRow => v.parse(searchRowSchema, row);
 
-/** By the owner. */
+/** Finds the owner's synonyms. */
 export const synonymsQuery = '*[_type == "search_synonym"] | order(_id asc).words';
 
 export const synonymsSchema = listOf(v.pipe(uniqueTexts(requiredText), v.minLength(2)));
@@ -84,7 +84,7 @@ const changesSchema = v.pipe(
 
 const timeoutMs = 10_000;
 
-/** At most 2,000; `since` in UTC. Without a known total it is -1. Throws the content client's error, or one after 10 s. */
+/** Returns at most 2,000; `since` in UTC. Without a known total it is -1. Throws the content client's error, or one after 10 s. */
 export async function fetchSearchChanges(since: string, knownTotal: number): Promise<SearchChanges> {
   const request = { query: changesQuery, params: { since, knownTotal, maxRows } };
   const answer = await withTimeout(

@@ -14,7 +14,7 @@ export function contentUrl(sanity: Settings['sanity'], { query, params }: Conten
   return `${host}/v${settings.apiVersion}/data/query/${sanity.dataset}?${search}`;
 }
 
-/** In device px. Equals that of the content service's own library, which is too large for the first load. */
+/** Takes device px. Equals the URL of the content service's own library, which is too large for the first load. */
 export function imageUrl(sanity: Settings['sanity'], picture: Picture, widthPx: number): string {
   const host = sanity.imageHost ?? 'https://cdn.sanity.io';
   const file = picture.asset._ref.replace(/^image-/, '').replace(/-(\w+)$/, '.$1');

@@ -26,7 +26,7 @@ export interface CarouselProps {
   centerMode?: boolean;
   /** Otherwise the counter is for screen readers only. */
   showStatus?: boolean;
-  /** Without it, the carousel keeps the index itself. */
+  /** The carousel keeps the index itself without it. */
   selected?: number | undefined;
   onSelect?: ((index: number) => void) | undefined;
   /** A part follows the slides in this order unless its class places it. */

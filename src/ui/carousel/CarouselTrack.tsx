@@ -97,7 +97,7 @@ function withPeeks(slides: readonly ReactElement[]) {
 const stepTo = (item: Element, selected: number) =>
   [...(item.parentElement?.children ?? [])].indexOf(item) - 1 - selected;
 
-/** For screen readers and the keyboard. A focused link hands over to that of its slide. */
+/** Tells screen readers and the keyboard. A focused link hands over to that of its slide. */
 function exposeSlide(root: Element, selected: number) {
   const hadFocus = root.contains(document.activeElement);
   for (const item of root.querySelectorAll('li.slide')) {

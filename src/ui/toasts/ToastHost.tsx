@@ -78,7 +78,7 @@ function Message({ shown, notification }: { shown: Toast; notification: Notifica
           type="button"
           className={styles.action}
           onClick={() => {
-            // Before the action, which may move the focus elsewhere.
+            // Ends before the action, which may move the focus elsewhere.
             end();
             action.onAction();
           }}

@@ -7,9 +7,9 @@ export interface Notification {
   text: string;
   durationMs: number;
   action?: { label: string; onAction: () => void } | undefined;
-  /** Not announced. */
+  /** The detail is not announced. */
   detail?: ReactNode;
-  /** For a message about what has led to the next page. */
+  /** Set for a message about what has led to the next page. */
   keepOnNavigation: boolean;
 }
 
