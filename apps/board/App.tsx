@@ -8,7 +8,7 @@ import { Gate } from './sign-in/Gate.tsx';
 function OwnersBoard() {
   const { uid } = useOwner();
   return (
-    // Of another owner, nothing that the first has seen is shown.
+    // The key shows another owner nothing that the first has seen.
     <BoardProvider key={uid} ownerUid={uid}>
       <HashRouter>
         <Routes />
@@ -17,7 +17,7 @@ function OwnersBoard() {
   );
 }
 
-/** The owner's board. Nothing behind `Gate` is mounted without an owner, so nothing of the shop's data is kept without one. */
+/** Mounts nothing without an owner, so nothing of the shop's data is kept without one. */
 export function App() {
   return (
     <BoardErrorBoundary>

@@ -1,9 +1,6 @@
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 
-/**
- * Holds what the board has read. The services repeat a request that fails; after that the screen says so and offers Retry. A
- * failed query is logged with the text of its `meta.failure`.
- */
+/** Leaves retrying to the services; then the screen offers Retry. A failed query is logged with its `meta.failure`. */
 export const createQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({
@@ -17,7 +14,7 @@ export const createQueryClient = () =>
     },
   });
 
-/** A value that the board keeps beside what it has read, and forgets with it. */
+/** Keeps a value beside what the board has read, and forgets it at the same time. */
 export const keptQuery = <Value>(name: string, initial: Value) =>
   queryOptions({
     queryKey: [name],
@@ -31,6 +28,6 @@ export const keptQuery = <Value>(name: string, initial: Value) =>
 
 const hourMs = 3_600_000;
 
-/** A number of the navigation that seldom changes by itself. */
+/** Suits a number of the navigation that seldom changes by itself. */
 export const hourlyCount = (name: string, queryFn: () => Promise<number>) =>
   queryOptions({ queryKey: [name], queryFn, staleTime: hourMs, refetchInterval: hourMs });

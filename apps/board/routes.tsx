@@ -15,7 +15,7 @@ import { returnCountQuery } from './returns/returnCount.ts';
 import { StockSaving } from './stock/StockSaving.tsx';
 import { lowStockQuery } from './stock/stockQueue.ts';
 
-/** A page whose code is loaded when it is first opened, at the second attempt if the connection dropped for a moment. */
+/** Loads a page's code when it is first opened, at the second attempt if the connection dropped for a moment. */
 const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await load().catch(load) }));
 
@@ -82,7 +82,6 @@ const table = [
   },
 ];
 
-/** The one table of the board's routes. Each page's code is loaded when it is first opened. */
 export function Routes() {
   return useRoutes(table);
 }

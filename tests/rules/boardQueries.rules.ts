@@ -20,7 +20,7 @@ async function askEverything(nowMs: number): Promise<void> {
     import('../../apps/board/orders/loadOrders.ts'),
     import('../../apps/board/orders/search.ts'),
   ]);
-  const [payments, pages, records, sales, shipments, ages, requests, wanted, stock] = await Promise.all([
+  const [payments, pages, records, sales, shipments, ages, requests, alerts, stock] = await Promise.all([
     import('../../apps/board/services/payments.ts'),
     import('../../apps/board/services/recordPages.ts'),
     import('../../apps/board/services/records.ts'),
@@ -28,7 +28,7 @@ async function askEverything(nowMs: number): Promise<void> {
     import('../../apps/board/services/shipments.ts'),
     import('../../apps/board/services/waitingAges.ts'),
     import('../../apps/board/services/dataRequests.ts'),
-    import('../../apps/board/services/stockRequests.ts'),
+    import('../../apps/board/services/stockAlerts.ts'),
     import('../../apps/board/services/stock.ts'),
   ]);
   for (const state of ['waiting', 'shipped', 'confirmed', 'cancelled'] as const) {
@@ -40,7 +40,7 @@ async function askEverything(nowMs: number): Promise<void> {
   const { next } = await fetchTrouble();
   if (next) await fetchTrouble(next);
   await checkWaiting();
-  await payments.countAttention();
+  await payments.countPaymentsInTrouble();
   await payments.countPaymentsByTerm('712345678');
   const { newest } = await pages.fetchNewWaiting(undefined);
   await pages.fetchNewWaiting(newest);
@@ -63,7 +63,7 @@ async function askEverything(nowMs: number): Promise<void> {
     await findOrders(text);
   await requests.fetchDataRequests();
   await requests.countDataRequests();
-  await wanted.fetchWantedSizes();
+  await alerts.fetchStockAlerts();
   await stock.fetchStockLevels();
   await stock.countLowStock();
   await stock.fetchStockChanges();

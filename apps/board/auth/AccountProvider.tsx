@@ -5,17 +5,15 @@ import type { Account } from '../services/ownerAccount.ts';
 
 export type AccountState =
   | { status: 'loading' }
-  /** The stored sign-in could not be read. */
   | { status: 'failed' }
   /** `wasOwner`: the session ended without the owner's doing. */
   | { status: 'signed-out'; wasOwner: boolean }
-  /** Signed in without the claim. `wasOwner`: it was taken away while the board was open. */
+  /** The account lacks the claim. `wasOwner`: it was taken away while the board was open. */
   | { status: 'refused'; email: string; wasOwner: boolean }
   | { status: 'owner'; uid: string; email: string };
 
 interface AccountContextValue {
   state: AccountState;
-  /** Resolves to what went wrong; to nothing once nobody is signed in. */
   signOut: () => Promise<string | undefined>;
 }
 
@@ -24,14 +22,14 @@ const AccountContext = createContext<AccountContextValue>({
   signOut: () => Promise.resolve(undefined),
 });
 
-/** The next state. An owner stays one until their token says otherwise: a lost connection does not close the board. */
+/** Keeps an owner until their token says otherwise: a lost connection does not close the board. */
 function afterReport(before: AccountState, account: Account | null): AccountState {
   const wasOwner = before.status === 'owner';
   if (!account) return { status: 'signed-out', wasOwner };
   const { uid, email, isOwner } = account;
   if (!isOwner)
     return { status: 'refused', email, wasOwner: before.status === 'refused' ? before.wasOwner : wasOwner };
-  // The same object, so that the renewal of a token renders nothing.
+  // Returning the same object renders nothing when a token is renewed.
   return wasOwner && before.uid === uid ? before : { status: 'owner', uid, email };
 }
 
@@ -66,13 +64,9 @@ export function AccountProvider({ children }: { children: ReactNode }) {
   return <AccountContext value={value}>{children}</AccountContext>;
 }
 
-/** Who is signed in, as `AccountProvider` knows it. */
 export const useAccount = (): AccountContextValue => use(AccountContext);
 
-/**
- * The signed-in owner.
- * @throws Error where there is none; below `Gate` there always is
- */
+/** @throws Error without a signed-in owner; below `Gate` there always is one */
 export function useOwner(): { uid: string; email: string } {
   const { state } = useAccount();
   if (state.status !== 'owner') throw new Error('useOwner needs a signed-in owner.');

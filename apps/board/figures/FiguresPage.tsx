@@ -26,7 +26,7 @@ import type { Figures } from './useFigures.ts';
 
 const averageOf = ({ paidMinor, orders }: Totals) => paidMinor / orders;
 
-/** The sums of the period. Each is compared with the period before, both without their last day, since today is not over. */
+/** Compares the period with the one before, both without their last day, since today is not over. */
 function Summary({ figures }: { figures: Figures }) {
   const { now, before, finished, returning, collectedMinor, due } = figures;
   const { paidMinor, returnedMinor, orders } = now;
@@ -74,7 +74,6 @@ function describeBest({ bars, today }: Figures): string {
   return `Most was paid ${best.first === today ? 'today' : `on ${nameOfSpan(best, today)}`}: ${wholeRupees(best.now.paidMinor)}`;
 }
 
-/** Money paid per day, or per week of a long period. */
 function Paid({ figures }: { figures: Figures }) {
   const { bars, beforeName, today, now, before } = figures;
   const unit = bars.every(({ first, last }) => first === last) ? 'day' : 'week';
@@ -102,7 +101,6 @@ function Paid({ figures }: { figures: Figures }) {
   );
 }
 
-/** What the picture tells, in a sentence. */
 export function describeWaiting({ lessThanADay, notLate, late, veryLate }: WaitingAges): string {
   const total = lessThanADay + notLate + late + veryLate;
   if (total === 0) return 'Everything is shipped';
@@ -113,7 +111,6 @@ export function describeWaiting({ lessThanADay, notLate, late, veryLate }: Waiti
 /** `1 day`, `2–4 days`: ages in whole days, as the orders show them. */
 const ageRange = (from: number, to: number) => (from < to ? `${from}–${to} days` : counted(from, 'day'));
 
-/** What waits by age, youngest first. */
 function Waiting({ ages }: { ages: WaitingAges }) {
   const max = Math.max(1, ...Object.values(ages));
   const row = (label: string, value: number, tone?: Row['tone']): Row => {
@@ -138,10 +135,9 @@ function Waiting({ ages }: { ages: WaitingAges }) {
   );
 }
 
-/** Until the shop's host has told the time. */
+/** The device's day stands in until the shop's host has told the time. */
 const deviceDay = () => sriLankaDay(new Date());
 
-/** What was paid and sold over 7, 30 or 90 days, and what waits to be shipped. */
 export function FiguresPage() {
   const [search] = useSearchParams();
   const period = parsePeriod(search.get('days'));

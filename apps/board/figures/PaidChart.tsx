@@ -8,11 +8,11 @@ import type { Bar, Figures } from './useFigures.ts';
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact' });
 
-/** From this width on, in px, each bar has a label; below it, few bars have. */
+/** Width in px below which only a few bars have a label. */
 const wideFrom = 600;
 const fewBars = 7;
 
-/** In two lines: the date, and below it the weekday, or the month where it changes. */
+/** Labels have two lines: the date, and below it the weekday, or the month where it changes. */
 function labelsOf(bars: readonly Bar[], indexes: readonly number[]): string[] {
   let monthBefore: string | undefined;
   return indexes.map((index) => {
@@ -25,7 +25,7 @@ function labelsOf(bars: readonly Bar[], indexes: readonly number[]): string[] {
   });
 }
 
-/** In cents. Refunds hang below the line. Today, which is not over, is a series of its own. */
+/** Amounts are in cents. Refunds hang below the line. Today, which is not over, is a series of its own. */
 function dataOf(bars: readonly Bar[]): uPlot.AlignedData {
   const today = bars.length - 1;
   return [
@@ -96,7 +96,7 @@ function optionsOf(host: HTMLElement, { bars, beforeName, today }: Figures): uPl
 /** A canvas does not follow these by itself. */
 const redrawOn = ['(prefers-color-scheme: dark)', '(forced-colors: active)', 'print'];
 
-/** Money paid, as bars over those of the period before, and what the bar under the pointer is worth. The table has the same. */
+/** Draws money paid as bars over those of the period before. Hidden from screen readers: the table has the same. */
 export function PaidChart({ figures }: { figures: Figures }) {
   const host = useRef<HTMLDivElement>(null);
 

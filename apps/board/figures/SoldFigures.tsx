@@ -16,10 +16,9 @@ import { plainAmount, share, wholeRupees } from './money.ts';
 import styles from './FiguresPage.module.css';
 
 const maxProducts = 50;
-/** Up to 1,000 reads, so they are not renewed while the page is open. */
+/** Sold figures cost up to 1,000 reads, so they are not renewed while the page is open. */
 const soldStaleMs = 30 * 60_000;
 
-/** What was sold of one product. */
 interface ProductSales {
   slug: string;
   units: number;
@@ -32,10 +31,9 @@ interface SizeSales {
   units: number;
 }
 
-/** By which number products are ranked. */
 type Rank = 'units' | 'amountMinor';
 
-/** What was sold of each product, the best first. Those that are equal keep one order, so that they do not jump. */
+/** Sorts the best first. Equal products keep one order, so that they do not jump. */
 function productsSold(lines: readonly PurchaseLine[], rank: Rank): ProductSales[] {
   const bySlug = new Map<string, ProductSales>();
   for (const { productName: slug, productPrice, productSize } of lines) {
@@ -49,7 +47,6 @@ function productsSold(lines: readonly PurchaseLine[], rank: Rank): ProductSales[
   );
 }
 
-/** The units sold of each size, from small to large. */
 export function sizesSold(lines: readonly PurchaseLine[]): SizeSales[] {
   const bySize = new Map<string, number>();
   for (const { size: stored, quantity } of lines.flatMap(({ productSize }) => productSize)) {
@@ -62,7 +59,7 @@ export function sizesSold(lines: readonly PurchaseLine[]): SizeSales[] {
 
 const unitsOf = (sales: readonly { units: number }[]) => sales.reduce((sum, { units }) => sum + units, 0);
 
-/** The size that sold most of those between which customers choose, and what it tells: not "Free size", nor one that could not be read. */
+/** Considers sizes between which customers choose: not "Free size", nor one that could not be read. */
 export function bestSize(sizes: readonly SizeSales[]): { size?: string; title: string } {
   const chosen = sizes.filter(({ size }) => isLetterSize(size) || /^\d/.test(size));
   const [best] = [...chosen].sort((one, other) => other.units - one.units);
@@ -77,11 +74,10 @@ export function bestSize(sizes: readonly SizeSales[]): { size?: string; title: s
 
 interface SoldProps {
   lines: readonly PurchaseLine[];
-  /** Of which payments, if not of all. */
+  /** Says of which payments, if not of all. */
   note: string | undefined;
 }
 
-/** What sold best, by units or by money. */
 function BestSellers({ lines, note }: SoldProps) {
   const [rank, setRank] = useState<Rank>('units');
   const sold = productsSold(lines, rank);
@@ -96,7 +92,7 @@ function BestSellers({ lines, note }: SoldProps) {
   const nameOf = (slug: string) => products.get(slug)?.name ?? nameFromSlug(slug);
   const [best] = listed;
   if (!best) return <Figure kicker="Best sellers" title="Nothing was sold yet" isWide />;
-  const told =
+  const claim =
     rank === 'units'
       ? `sold best: ${counted(best.units, 'unit')}`
       : `brought in the most: ${wholeRupees(best.amountMinor)}`;
@@ -111,7 +107,7 @@ function BestSellers({ lines, note }: SoldProps) {
     </button>
   );
   return (
-    <Figure kicker="Best sellers" title={`${nameOf(best.slug)} ${told}`} note={note} isWide>
+    <Figure kicker="Best sellers" title={`${nameOf(best.slug)} ${claim}`} note={note} isWide>
       <Table
         caption={`${counted(listed.length, 'product')} of ${count(sold.length)} sold, in LKR without delivery`}
         columns={['Product', column('units', 'Units'), 'Share', column('amountMinor', 'LKR')]}
@@ -139,7 +135,6 @@ function BestSellers({ lines, note }: SoldProps) {
   );
 }
 
-/** Units sold of each size, from small to large. */
 function SizesSold({ lines, note }: SoldProps) {
   const sizes = sizesSold(lines);
   const best = bestSize(sizes);
@@ -162,7 +157,7 @@ function SizesSold({ lines, note }: SoldProps) {
   );
 }
 
-/** Sizes and best sellers of a period that ends today, from its payments; of very many, from the newest. */
+/** Covers a period that ends today; if it has very many payments, the newest. */
 export function SoldFigures({ today, period }: { today: string; period: number }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['sold', today, period],

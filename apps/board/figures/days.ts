@@ -2,11 +2,11 @@ import { noonOf, sriLankaDay } from '../../../src/domain/delivery.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The day `count` days after a day such as `2026-11-22`; before it, if `count` is negative. */
+/** Counts from a day such as `2026-11-22`; backwards if `count` is negative. */
 export const addDays = (day: string, count: number): string =>
   sriLankaDay(new Date(noonOf(day).getTime() + count * dayMs));
 
-/** When a day begins in Sri Lanka, in ms since the epoch. */
+/** Returns when a day begins in Sri Lanka, in ms since the epoch. */
 export const startOfDay = (day: string): number => noonOf(day).getTime() - dayMs / 2;
 
 const formatOf = (options: Intl.DateTimeFormatOptions) =>
@@ -22,23 +22,23 @@ export const longDay = (day: string): string => longDays.format(noonOf(day)).rep
 export const dateRange = (first: string, last: string): string =>
   dates.formatRange(noonOf(first), noonOf(last));
 
-/** How many days the figures cover, today included. */
+/** Days that the figures cover, today included. */
 export const periods = [7, 30, 90] as const;
 export type Period = (typeof periods)[number];
 
-/** The period in the address: `days=30`, which is also what anything else means. */
+/** `days=30` in the URL, which is also what anything else means. */
 export const parsePeriod = (text: string | null): Period =>
   periods.find((period) => String(period) === text) ?? 30;
 
-/** What one bar covers: a day, or a week of a long period. Days are such as `2026-11-22`. */
+/** One bar covers a day, or a week of a long period. Days are such as `2026-11-22`. */
 export interface Span {
   first: string;
   last: string;
 }
 
-/** The bars of a period that ends today, oldest first. Today, which is not over, has a bar of its own; the oldest has what is left. */
+/** Sorts bars oldest first. Today, which is not over, has its own bar; the oldest has what is left. */
 export function spansOf(today: string, period: Period): Span[] {
-  // More than 30 days are too many to be told apart.
+  // People cannot tell more than 30 bars apart.
   const size = period > 30 ? 7 : 1;
   const spans = [{ first: today, last: today }];
   for (let end = 1; end < period; end += size) {

@@ -3,19 +3,13 @@ import { count } from '../print/lines.ts';
 
 const minus = '−';
 
-/**
- * An amount in whole rupees: `LKR 12,345`.
- * @param minor minor units (cents); may be negative
- */
+/** `LKR 12,345`, in whole rupees. @param minor minor units (cents); may be negative */
 export function wholeRupees(minor: number): string {
   const rupees = Math.round(minor / 100);
   return `${rupees < 0 ? minus : ''}${currency} ${count(Math.abs(rupees))}`;
 }
 
-/**
- * An amount for a table, without its currency: `12,345`, with cents where there are any.
- * @param minor minor units (cents)
- */
+/** `12,345`, with cents where there are any. @param minor minor units (cents) */
 export const plainAmount = (minor: number): string =>
   (minor / 100).toLocaleString('en', { minimumFractionDigits: minor % 100 === 0 ? 0 : 2 });
 
@@ -28,7 +22,7 @@ export function changeOf(now: number, before: number): string | undefined {
   return `${percent > 0 ? '+' : minus}${Math.abs(percent)}%`;
 }
 
-/** A part of a whole in percent: `36%`, `<1%` where it would round to nothing. */
+/** `36%`, and `<1%` where it would round to nothing. */
 export function share(part: number, whole: number): string {
   if (whole <= 0 || part <= 0) return '0%';
   const percent = Math.round((part / whole) * 100);

@@ -8,13 +8,11 @@ import type { WaitingAges } from '../services/waitingAges.ts';
 import { addDays, spansOf, startOfDay } from './days.ts';
 import type { Period, Span } from './days.ts';
 
-/** One bar, beside the same number of days one period earlier. */
 export interface Bar extends Span {
   now: Totals;
   before: Totals;
 }
 
-/** What the database has added up and counted. */
 export interface Figures {
   today: string;
   /** "30 days before" */
@@ -22,13 +20,13 @@ export interface Figures {
   bars: Bar[];
   now: Totals;
   before: Totals;
-  /** The days that are over, and the same days one period earlier: only these can be compared. */
+  /** Covers the days that are over, and the same days one period earlier: only these can be compared. */
   finished: { now: Totals; before: Totals };
   /** Payments of accounts that had paid before. */
   returning: { now: number; before: number };
-  /** Of what was paid, in cash and by transfer, in minor units (cents). */
+  /** Cash and transfers, in minor units (cents). */
   collectedMinor: number;
-  /** What is still to come in these ways, whenever it was ordered. */
+  /** Cash and transfers still to come, whenever they were ordered. */
   due: { dueMinor: number; orders: number };
   ages: WaitingAges;
 }
@@ -50,7 +48,7 @@ async function loadFigures(client: QueryClient, today: string, period: Period): 
   /** Days that are over change only by a refund, so they are read once an hour, for all periods. */
   const ask = <Data>(read: (fromMs: number, toMs: number) => Promise<Data>, first: string, last: string) =>
     client.fetchQuery({
-      // What was read before the end of a day is not all of it.
+      // Data read before the end of a day is incomplete.
       queryKey: ['figures', read === fetchTotals, first, last, last < today],
       queryFn: () => read(startOfDay(first), startOfDay(addDays(last, 1))),
       staleTime: last < today ? 60 * minuteMs : 0,
@@ -87,7 +85,7 @@ async function loadFigures(client: QueryClient, today: string, period: Period): 
   };
 }
 
-/** The figures of a period that ends today, renewed every ten minutes while the page is visible. */
+/** Renews the figures every ten minutes while the page is visible. */
 export function useFigures(today: string, period: Period) {
   const client = useQueryClient();
   return useQuery({

@@ -11,7 +11,7 @@ interface BoardDialogProps {
   children: ReactNode;
 }
 
-/** A dialog in the middle of a wide screen, at the bottom of a small one, where the thumb is. */
+/** Stands in the middle of a wide screen, and at the bottom of a small one, where the thumb is. */
 export function BoardDialog({ title, onClose, children }: BoardDialogProps) {
   return (
     <Dialog
@@ -26,16 +26,16 @@ export function BoardDialog({ title, onClose, children }: BoardDialogProps) {
 }
 
 interface ConfirmDialogProps extends BoardDialogProps {
-  /** On the button that does it. */
+  /** Labels the button that does it. */
   confirm: string;
-  /** On the button that does not. */
+  /** Labels the button that does not. */
   back?: string;
   isDanger?: boolean;
   /** Resolves to what went wrong: the dialog stays, and says it. */
   onConfirm: () => Promise<string | undefined> | undefined;
 }
 
-/** Asks before something is done, with the fields that it needs. The first of them has the focus, or else the button. */
+/** Gives the focus to its first field, or else to the button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirm, back = 'Back', isDanger = false, onConfirm, onClose, children } = props;
   const formRef = useRef<HTMLFormElement>(null);

@@ -10,7 +10,6 @@ interface BoardErrorBoundaryProps {
 
 const title = 'Something went wrong on this page';
 
-/** Shows what to do next when a page fails, or when its code is gone after an update. */
 export function BoardErrorBoundary({ children, pathname }: BoardErrorBoundaryProps) {
   const fallback = (
     <div className="page">

@@ -1,6 +1,6 @@
 import styles from '../../../src/ui/Icon.module.css';
 
-/** Icons that only the board has, as SVG paths in a 24 × 24 view box. */
+/** SVG paths in a 24 × 24 view box, of icons that only the board has. */
 const boardIcons = {
   waiting: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5.5l3.5 2',
   shipped:
@@ -21,7 +21,7 @@ const boardIcons = {
   save: 'M12 4v11m-4-3.500L12 15l4-3.500M5 19.500h14',
 } as const;
 
-export type BoardIconName = keyof typeof boardIcons;
+type BoardIconName = keyof typeof boardIcons;
 
 /** Decorative: stands beside a text or inside a control with an accessible name. */
 export function BoardIcon({ name }: { name: BoardIconName }) {

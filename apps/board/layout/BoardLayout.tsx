@@ -18,7 +18,7 @@ import { BottomNavigation, SideNavigation } from './Navigation.tsx';
 import type { Counts } from './Navigation.tsx';
 import styles from './BoardLayout.module.css';
 
-/** From this width on the navigation is a column. Must match BoardLayout.module.css. */
+/** Must match BoardLayout.module.css, where the navigation becomes a column. */
 const wideScreen = '(min-width: 60em)';
 
 function onScreenChange(onChange: () => void) {
@@ -27,7 +27,6 @@ function onScreenChange(onChange: () => void) {
   return () => list.removeEventListener('change', onChange);
 }
 
-/** Opens the search page. On that page it shows what was searched for. */
 function SearchForm() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -64,7 +63,6 @@ function SearchForm() {
   );
 }
 
-/** Who is signed in, and the way out. */
 function SignedIn() {
   const { email } = useOwner();
   const { signOut } = useAccount();
@@ -88,7 +86,6 @@ interface BoardLayoutProps {
   notice?: ReactNode;
 }
 
-/** The skip link, header, navigation and messages around every page. */
 export function BoardLayout({ counts, notice }: BoardLayoutProps) {
   const { pathname, key } = useLocation();
   const navigation = useNavigationType();
@@ -96,7 +93,7 @@ export function BoardLayout({ counts, notice }: BoardLayoutProps) {
   const notification = useSyncExternalStore(subscribeNotifications, currentNotification);
   const mainRef = useRef<HTMLElement>(null);
   const lastKey = useRef(key);
-  // A layout effect, so that it runs before the effects of the new page, which may send a message.
+  // A layout effect runs before the effects of the new page, which may send a message.
   useLayoutEffect(dismissOnNavigation, [pathname]);
   useEffect(() => {
     if (lastKey.current !== key && navigation !== 'POP') window.scrollTo(0, 0);

@@ -2,7 +2,7 @@ import { messages } from '../../../src/config/messages.ts';
 import { RetryButton } from '../../../src/ui/RetryButton.tsx';
 
 interface LoadingProps {
-  /** What is loading, for screen readers. */
+  /** Tells screen readers what is loading. */
   label: string;
   /** Set when loading failed: shows an error and a Retry button in place of the spinner. */
   onRetry?: (() => void) | undefined;

@@ -11,7 +11,6 @@ interface MenuProps {
   /** Whether one of the choices is the current page. */
   isCurrent?: boolean;
   label: string;
-  /** A list of links and buttons. */
   children: ReactNode;
 }
 
@@ -24,7 +23,7 @@ const more = (
   </>
 );
 
-/** Below its button, or above it where there is more room. Its place moves with the page. */
+/** Places the menu below its button, or above it where there is more room. It scrolls with the page. */
 function placeBeside(menu: HTMLDialogElement, button: HTMLElement) {
   const { top, bottom, right } = button.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
@@ -34,7 +33,7 @@ function placeBeside(menu: HTMLDialogElement, button: HTMLElement) {
   menu.style.insetInlineEnd = `${Math.max(gapPx, clientWidth - right)}px`;
 }
 
-/** What is seldom needed, behind one button. Modal, so that the browser does the rest: focus, Escape, and Back on Android. */
+/** A modal dialog leaves the rest to the browser: focus, Escape, and Back on Android. */
 export function Menu({
   button = more,
   className,

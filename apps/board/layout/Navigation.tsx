@@ -6,7 +6,7 @@ import { BoardIcon } from './BoardIcon.tsx';
 import { Menu } from './Menu.tsx';
 import styles from './Navigation.module.css';
 
-/** In the order of an order's life. */
+/** Follows the order of an order's life. */
 const all = [
   { item: 'waiting', label: 'Waiting', unit: 'product' },
   { item: 'trouble', label: 'Trouble', unit: 'order', isUrgent: true },
@@ -22,10 +22,9 @@ const all = [
 
 type Page = (typeof all)[number];
 
-/** How many there are of what a page leads to; undefined until it is known. */
 export type Counts = Partial<Record<Page['item'], number | undefined>>;
 
-/** Always in reach of the thumb; the rest is behind More. */
+/** These stay in reach of the thumb; the rest is behind More. */
 const isOnBar = ({ item }: Page) => ['waiting', 'trouble', 'shipped', 'stock'].includes(item);
 const onBar = all.filter(isOnBar);
 const behindMore = all.filter((page) => !isOnBar(page));
@@ -74,7 +73,6 @@ function Pages({ pages, counts, className }: PagesProps) {
   );
 }
 
-/** All pages in a column. */
 export function SideNavigation({ counts }: { counts: Counts }) {
   return (
     <nav className={styles.side} aria-label="Board">
@@ -83,10 +81,7 @@ export function SideNavigation({ counts }: { counts: Counts }) {
   );
 }
 
-/**
- * A bar at the bottom of a small screen, for one thumb.
- * @param account stands below the pages behind More
- */
+/** @param account stands below the pages behind More */
 export function BottomNavigation({ counts, account }: { counts: Counts; account: ReactNode }) {
   const { pathname } = useLocation();
   const urgentBehindMore = behindMore
@@ -96,7 +91,7 @@ export function BottomNavigation({ counts, account }: { counts: Counts; account:
     <nav className={styles.bottom} aria-label="Board" data-floating-bar>
       <Pages pages={onBar} counts={counts} className={styles.barLink} />
       <Menu
-        // Closed by Back and Forward.
+        // Back and Forward close the menu.
         key={pathname}
         className={styles.barLink ?? ''}
         label="More pages"

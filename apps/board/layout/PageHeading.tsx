@@ -8,10 +8,10 @@ interface PageHeadingProps {
   title: string;
 }
 
-/** The first heading of the tab, which the browser announces itself. */
+/** The browser announces the first heading itself. */
 let firstHeading: HTMLElement | null = null;
 
-/** A page's heading. Sets the document title and takes the focus, so that screen readers announce the new page. */
+/** Sets the document title and takes the focus, so that screen readers announce the new page. */
 export function PageHeading({ children, title }: PageHeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null);
 

@@ -4,19 +4,17 @@ import styles from './Table.module.css';
 export interface Row {
   label: ReactNode;
   cells: readonly string[];
-  /** The length of a bar beside the label, from 0 to 1. */
+  /** Length of a bar beside the label, from 0 to 1. */
   bar?: number;
   tone?: 'quiet' | 'late' | undefined;
 }
 
 interface TableProps {
-  /** What the table holds, for example "Money paid per day, in LKR". */
   caption: string;
   columns: readonly ReactNode[];
   rows: readonly Row[];
 }
 
-/** Values, with bars where rows have one. */
 export function Table({ caption, columns, rows }: TableProps) {
   return (
     // Focusable, because a wide or long table is scrolled with the arrow keys.

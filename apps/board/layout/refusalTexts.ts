@@ -1,7 +1,6 @@
 import { formatPrice } from '../../../src/domain/price.ts';
 import { RefusedError } from '../services/refused.ts';
 
-/** Why the checkout server has not done what the owner asked for, and what to do. */
 export function describeRefusal(error: unknown): string {
   if (!(error instanceof RefusedError)) {
     return 'There was no answer, so it may or may not be done. Repeating it here is safe.';

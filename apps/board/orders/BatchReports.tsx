@@ -21,7 +21,7 @@ function describeTroubles(order: OwnerOrder): string {
   return ['Not shipped.', ...found, 'Look at the order before you ship it.'].join(' ');
 }
 
-/** The dialog in which the number was typed has closed. */
+/** The number is repeated, because the dialog in which it was typed has closed. */
 const describeNumber = ({ trackingNumber }: BatchItem['details']) =>
   trackingNumber === undefined ? '' : ` The tracking number was ${trackingNumber}.`;
 
@@ -94,7 +94,6 @@ function Report({ batch }: { batch: ShippingBatch }) {
   );
 }
 
-/** What became of the orders that were shipped, wherever it was not what the owner wanted. */
 export function BatchReports() {
   const { batches } = useShipping();
   return batches

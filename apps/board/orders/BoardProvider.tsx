@@ -5,24 +5,23 @@ import { problemOf } from '../services/boardProblem.ts';
 import type { BoardProblem } from '../services/boardProblem.ts';
 import { createQueryClient } from '../queryClient.ts';
 import { createActions } from './actions.ts';
-import { batchesQuery, hasSomethingToTell } from './batches.ts';
+import { batchesQuery, hasSomethingToShow } from './batches.ts';
 import type { ShippingBatch } from './batches.ts';
 import { loadedAtMs } from './boardCache.ts';
 import type { List, News } from './boardCache.ts';
 import { changesQuery, newsQuery } from './queries.ts';
 import { createShipping } from './shippingBatches.ts';
 
-/** A note that is not saved yet. */
 export interface NoteDraft {
   text: string;
-  /** The saved note when the owner began to write, or the one that is to be replaced. */
+  /** The saved note when the owner began to write, or the one to be replaced. */
   seen: string;
 }
 
 interface Board {
   actions: ReturnType<typeof createActions>;
   shipping: ReturnType<typeof createShipping>;
-  /** Notes that are being written, by payment: they outlast their card, which may leave the list. */
+  /** Drafts by payment outlast their card, which may leave the list. */
   noteDrafts: Map<string, NoteDraft>;
   /** Undefined until the first answer. */
   news: News | undefined;
@@ -32,10 +31,7 @@ interface Board {
 
 const BoardContext = createContext<Board | null>(null);
 
-/**
- * Asks for news while an owner is signed in, and forgets everything at the end.
- * @param ownerUid the signed-in owner; another one needs another `key`
- */
+/** Asks for news while an owner is signed in, and forgets everything at the end. Another owner needs another `key`. */
 export function BoardProvider({ ownerUid, children }: { ownerUid: string; children: ReactNode }) {
   const [client] = useState(createQueryClient);
   const [lost, setLost] = useState<BoardProblem>();
@@ -98,9 +94,9 @@ export function useIsOutdated(name: string, list: List | undefined): boolean {
   return (changedAtMs[name] ?? 0) >= loadedAtMs(list);
 }
 
-const toShown = (batches: readonly ShippingBatch[]) => batches.filter(hasSomethingToTell);
+const toShown = (batches: readonly ShippingBatch[]) => batches.filter(hasSomethingToShow);
 
-/** Shipping with one tap. Batches in which something did not work stay until they are dismissed; the newest comes first. */
+/** Failed batches stay until they are dismissed; the newest comes first. */
 export function useShipping() {
   const { shipping } = useBoard();
   const { data: batches = [] } = useQuery({ ...batchesQuery, select: toShown });

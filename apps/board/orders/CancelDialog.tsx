@@ -15,7 +15,6 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Cancels an order, with a reason for the customer. */
 export function CancelDialog({ order, onCancel, onClose }: CancelDialogProps) {
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);

@@ -5,19 +5,15 @@ import type { NoteDraft } from './BoardProvider.tsx';
 import styles from './OrderItem.module.css';
 
 interface NoteEditorProps {
-  /** Of the payment that the note is on. */
   sessionId: string;
   note: string;
-  /**
-   * Resolves to what went wrong; to an empty text once it is saved.
-   * @param seen the note that the owner has read
-   */
+  /** Resolves to what went wrong; to an empty text once it is saved. @param seen the note that the owner has read */
   onSave: (note: string, seen: string) => Promise<string>;
 }
 
 const maxLength = 1000;
 
-/** An owner's note, changed where it stands. What is written is kept until it is saved or discarded. */
+/** Keeps a draft until it is saved or discarded. */
 export function NoteEditor({ sessionId, note, onSave }: NoteEditorProps) {
   const id = useId();
   const { noteDrafts } = useBoard();
@@ -82,10 +78,10 @@ export function NoteEditor({ sessionId, note, onSave }: NoteEditorProps) {
         id={id}
         value={text}
         maxLength={maxLength}
-        // What is written while it is saved would be lost.
+        // A text written while it is saved would be lost.
         readOnly={isSaving}
         rows={3}
-        // Opened by the person's own press.
+        // The owner's own press has opened it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={!noteDrafts.has(sessionId)}
         onChange={({ target }) => write({ text: target.value, seen })}

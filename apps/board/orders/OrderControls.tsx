@@ -26,11 +26,9 @@ export interface OrderControlsProps {
   /** Says what is wrong with it and offers "Mark as solved". */
   isExplained: boolean;
   onPrint: () => void;
-  /** The id of the order's heading. */
   headingId: string;
 }
 
-/** @param what `Address` */
 async function copy(what: string, text: string) {
   try {
     await copyText(text);
@@ -44,14 +42,13 @@ async function copy(what: string, text: string) {
 const addressOf = (order: OwnerOrder): string =>
   [nameOf(order), ...recipientOf(order).lines, recipientOf(order).phone].filter(Boolean).join('\n');
 
-/** What can be done with an order: the main thing as a button, the rest in a menu. */
 export function OrderControls(props: OrderControlsProps) {
   const { order, isExplained, onPrint, headingId } = props;
   const { actions } = useBoard();
   const { batches, ship } = useShipping();
   const { putBack } = useStockQueue();
   const navigate = useNavigate();
-  /** For the dialog to ship it: the order as it was when that was opened. */
+  /** Holds the order as it was when the dialog to ship it was opened. */
   const [seen, setSeen] = useState<OwnerOrder>();
   const [dialog, setDialog] = useState<'cancel' | 'take-back' | 'refund' | 'refused'>();
   const [isBusy, setIsBusy] = useState(false);
@@ -70,7 +67,7 @@ export function OrderControls(props: OrderControlsProps) {
   const step = isExplained ? firstStepOf(order) : undefined;
   const close = () => setDialog(undefined);
 
-  /** Runs a change, and says what became of it. Resolves to what went wrong if it can be tried again. */
+  /** Resolves to what went wrong if it can be tried again. */
   async function run(change: () => Promise<ActionResult>, done: string) {
     const result = await change();
     const text = describeResult(result);
@@ -80,7 +77,7 @@ export function OrderControls(props: OrderControlsProps) {
     return undefined;
   }
 
-  /** The same without a dialog. */
+  /** Runs a change without a dialog. */
   async function runNow(change: () => Promise<ActionResult>, done: string) {
     if (isBusy) return;
     setIsBusy(true);
@@ -89,7 +86,7 @@ export function OrderControls(props: OrderControlsProps) {
     if (problem) notify(problem, { action: { label: 'Repeat', onAction: () => void runNow(change, done) } });
   }
 
-  /** Runs a cancellation, or its undoing, and moves the stock with it once that is stored. */
+  /** Moves the stock once a cancellation, or its undoing, is stored. */
   function withStock(change: () => Promise<ActionResult>, orderIds: readonly string[], isBack: boolean) {
     return async () => {
       const result = await change();
@@ -112,7 +109,6 @@ export function OrderControls(props: OrderControlsProps) {
     });
   }
 
-  /** Also puts the units back into stock, or takes them again. */
   const refuse = (isNowRefused: boolean) =>
     withStock(
       () => actions.notePayment(order, { isRefused: isNowRefused }),
@@ -137,7 +133,7 @@ export function OrderControls(props: OrderControlsProps) {
     canRefund && ['Refund…', () => void actions.readPayment(order).then(() => setDialog('refund'))],
     isWaiting && ['Cancel order…', () => setDialog('cancel')],
     state === 'shipped' && ['Move back to Waiting…', () => setDialog('take-back')],
-    // What was collected was without it.
+    // The collected money did not include them.
     state === 'cancelled' &&
       !payment?.droppedMinor && [
         'Move back to Waiting',
@@ -182,7 +178,7 @@ export function OrderControls(props: OrderControlsProps) {
             className="button"
             aria-describedby={headingId}
             aria-disabled={isBusy}
-            onClick={() => void runNow(() => actions.lookedInto(order), `Marked as solved: ${nameOf(order)}`)}
+            onClick={() => void runNow(() => actions.markSolved(order), `Marked as solved: ${nameOf(order)}`)}
           >
             Mark as solved
           </button>

@@ -12,7 +12,7 @@ import { searchPath } from '../paths.ts';
 import { BoardIcon } from '../layout/BoardIcon.tsx';
 import { formatDateTime } from '../print/dates.ts';
 import { numberOf, recipientOf } from '../print/recipient.ts';
-import { paymentProof, phoneUrl, wayNames, whatsAppUrl } from './links.ts';
+import { methodNames, paymentProof, phoneUrl, whatsAppUrl } from './links.ts';
 import styles from './OrderItem.module.css';
 import { stateTexts } from './outcomeTexts.ts';
 import type { Payment } from '../../../src/domain/documents/payment.ts';
@@ -21,12 +21,11 @@ import type { OwnerOrder } from './types.ts';
 
 interface OutsideLinkProps {
   url: string | undefined;
-  /** Read out before the text of the link. */
+  /** Screen readers read it before the link's text. */
   hidden?: string;
   children: string;
 }
 
-/** A link to somebody else's site, or the text alone where there is none. */
 function OutsideLink({ url, hidden, children }: OutsideLinkProps) {
   if (!url) return children;
   return (
@@ -55,7 +54,6 @@ export function RefundReminder({ payment }: Pick<OwnerOrder, 'payment'>) {
   );
 }
 
-/** Where a parcel goes, and how to reach the customer. */
 export function OrderContact({ order }: { order: OwnerOrder }) {
   const { name, lines, phone } = recipientOf(order);
   const { purchasedAtMs } = order;
@@ -94,10 +92,9 @@ export function OrderContact({ order }: { order: OwnerOrder }) {
 interface CollectedMoneyProps {
   phone: string;
   payment: Payment;
-  way: keyof typeof wayNames;
+  way: keyof typeof methodNames;
 }
 
-/** What is to come, or came, in cash or by transfer, and what was paid back. */
 function CollectedMoney({ payment, way, phone }: CollectedMoneyProps) {
   const { amountMinor, refusedAtMs } = payment;
   const due = dueMinor(payment) / 100;
@@ -116,7 +113,8 @@ function CollectedMoney({ payment, way, phone }: CollectedMoneyProps) {
       )}
       {isPaid && (
         <p>
-          <strong>{formatPrice(amountMinor / 100)}</strong> paid {way === 'cod' ? 'in' : 'by'} {wayNames[way]}
+          <strong>{formatPrice(amountMinor / 100)}</strong> paid {way === 'cod' ? 'in' : 'by'}{' '}
+          {methodNames[way]}
         </p>
       )}
       {!isPaid && due === 0 && (
@@ -136,7 +134,6 @@ function CollectedMoney({ payment, way, phone }: CollectedMoneyProps) {
   );
 }
 
-/** What was paid and what went back, with the proof at the payment provider. */
 export function OrderMoney({ order }: { order: OwnerOrder }) {
   const { payment } = order;
   if (!payment) return <p className={styles.missing}>No payment found</p>;
@@ -167,7 +164,6 @@ interface OrderProgressProps {
   isStateKnown: boolean;
 }
 
-/** What has happened to an order since it was paid. */
 export function OrderProgress({ order, isStateKnown }: OrderProgressProps) {
   const shipped = order.records.find(({ isOrderShipped }) => isOrderShipped);
   const cancelled = order.records.find(({ cancelledAtMs }) => cancelledAtMs !== undefined);

@@ -15,7 +15,7 @@ import { describeResult } from './outcomeTexts.ts';
 import { describeTrouble } from './troubleTexts.ts';
 import type { OwnerOrder } from './types.ts';
 
-/** An order that goes away while it has the focus passes it on to its neighbour, or else to the page's heading. */
+/** Passes the focus of an order that goes away to its neighbour, or else to the page's heading. */
 function useFocusNext() {
   const ref = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
@@ -33,7 +33,6 @@ function useFocusNext() {
   return ref;
 }
 
-/** What the owner has to look at, in words; explained, also what to do about it. */
 function TroubleList({ order, isExplained }: { order: OwnerOrder; isExplained: boolean }) {
   const { troubles } = order;
   if (troubles.length === 0) return null;
@@ -59,15 +58,14 @@ function TroubleList({ order, isExplained }: { order: OwnerOrder; isExplained: b
 interface OrderItemProps extends Omit<OrderControlsProps, 'headingId'> {
   productName: ProductName;
   nowMs: number;
-  /** Came while the board was open. */
+  /** Whether it came while the board was open. */
   isNew: boolean;
   isSelected: boolean;
-  /** The name of the list, which may be a state. */
+  /** Names the list, which may be a state. */
   listName: string;
   onSelect: (isSelected: boolean) => void;
 }
 
-/** An order with everything that is needed to pack, ship and ask about it. */
 export function OrderItem(props: OrderItemProps) {
   const { productName, nowMs, isNew, isSelected, listName, onSelect, ...controls } = props;
   const { order, isExplained } = controls;

@@ -7,11 +7,11 @@ import styles from './OrderItem.module.css';
 import { stateTexts } from './outcomeTexts.ts';
 import type { OwnerOrder } from './types.ts';
 
-/** A longer order is folded, so that the ones below it stay within reach. */
+/** Folds a longer order, so that the ones below it stay within reach. */
 const foldedFrom = 12;
 const shownWhenFolded = 8;
 
-/** What to take from the shelf: size and quantity first, as they are the easiest to get wrong. */
+/** Size and quantity come first, as they are the easiest to get wrong. */
 export function OrderLines({ order, productName }: { order: OwnerOrder; productName: ProductName }) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const lines = linesOf(order, productName);

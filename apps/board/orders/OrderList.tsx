@@ -14,7 +14,7 @@ import type { OwnerOrder } from './types.ts';
 
 export type LoadedList = UseInfiniteQueryResult<List>;
 
-/** The end of a list with more pages: loads the next one when pressed, or when the owner scrolls near it. */
+/** Loads the next page when pressed, or when the owner scrolls near it. */
 export function MoreOrders({ list, shown }: { list: LoadedList; shown: number }) {
   const { data, error, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const undated = data?.pages.at(-1)?.undated ?? 0;
@@ -53,7 +53,7 @@ export function MoreOrders({ list, shown }: { list: LoadedList; shown: number })
 
 const minuteMs = 60_000;
 
-/** The time, renewed every minute, for the age of what is shown. ms since the epoch */
+/** Renews the time every minute, in ms since the epoch. */
 function useNow(): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
@@ -66,10 +66,7 @@ function useNow(): number {
 /** Nobody aims at something new so soon. */
 const guardMs = 500;
 
-/**
- * Ignores a press on an order that has just moved under the finger, because another one has left: it was meant for what was
- * there before.
- */
+/** Ignores a press on an order that has just moved under the finger: it was meant for the one that has left. */
 function useMoveGuard() {
   const listRef = useRef<HTMLUListElement>(null);
   const tops = useRef<ReadonlyMap<string | undefined, number>>(new Map());
@@ -84,7 +81,7 @@ function useMoveGuard() {
   function guard(event: MouseEvent) {
     const item = event.target instanceof Element && event.target.closest<HTMLElement>('[data-item]');
     const { keys, atMs } = moved.current;
-    // A press of a key has no number of clicks: the focus does not move with the place.
+    // A key press has no number of clicks: the focus does not move with the place.
     if (!item || event.detail === 0 || performance.now() - atMs > guardMs) return;
     if (!keys.has(item.dataset.item)) return;
     event.preventDefault();
@@ -101,13 +98,12 @@ interface OrderListProps {
   /** Whether an order came while the board was open. */
   isNew: ((order: OwnerOrder) => boolean) | undefined;
   isExplained: boolean;
-  /** Keys of orders. */
+  /** Holds keys of orders. */
   selected: ReadonlySet<string>;
   onSelect: (key: string, isSelected: boolean) => void;
   onPrint: (order: OwnerOrder) => void;
 }
 
-/** The orders, with the time since they were placed. */
 export function OrderList(props: OrderListProps) {
   const { name, orders, productName, isNew, isExplained, selected, onSelect, onPrint } = props;
   const nowMs = useNow();

@@ -21,7 +21,6 @@ function describeCount(records: number | undefined, orders: readonly OwnerOrder[
   return `${products} in ${hasMore ? `${count(here)}+ orders` : counted(here, 'order')}`;
 }
 
-/** Says when customers have not been told that their orders are on the way. */
 function MailNotice() {
   const { data: mails } = useQuery(mailsQuery);
   const { news } = useBoard();
@@ -45,7 +44,6 @@ function MailNotice() {
   );
 }
 
-/** The orders of one state. */
 export function OrdersPage({ state }: { state: OrderState }) {
   const { lost, news } = useBoard();
   const list = useInfiniteQuery({ ...ordersQuery(state), enabled: lost === undefined });
@@ -54,12 +52,10 @@ export function OrdersPage({ state }: { state: OrderState }) {
   const orders = loaded.filter((order) => order.changedMeanwhile || hasRecordsIn(order, state));
   const isOutdated = useIsOutdated(state, list.data);
   const loadedIds = new Set(loaded.flatMap(({ records }) => records.map(({ orderId }) => orderId)));
-  /** Records that have come in since the list was loaded. */
   const arrived = (state === 'waiting' ? (news?.arrived ?? []) : [])
     .filter(({ record, atMs }) => atMs >= loadedAtMs(list.data) && !loadedIds.has(record.orderId))
     .map(({ record }) => record);
   const arrivedOrders = new Set(arrived.map(commitKeyOf)).size;
-  /** Ids of the records that were let in last. */
   const [revealed, setRevealed] = useState<ReadonlySet<string>>(new Set());
   const isNew = ({ records }: OwnerOrder) => records.some(({ orderId }) => revealed.has(orderId));
   const { title, empty } = stateTexts[state];
@@ -79,7 +75,7 @@ export function OrdersPage({ state }: { state: OrderState }) {
       const last = data?.pages.at(-1);
       return last?.next !== undefined && !last.undated;
     };
-    // What waits is sorted by its date, so new orders stand at the end.
+    // Waiting orders are sorted by date, so new ones stand at the end.
     while (arrived.length > 0 && hasMoreDated()) {
       const next = await list.fetchNextPage();
       if (next.isFetchNextPageError) return;

@@ -21,25 +21,21 @@ import { useProductNames } from './useProductNames.ts';
 
 interface OrdersScreenProps {
   title: string;
-  /** How many orders there are, or what was found. */
   count: ReactNode;
   /** Names the list, and the file it is saved to: `waiting`. */
   name: string;
   list: LoadedList;
   orders: readonly OwnerOrder[];
-  /** In place of a list without orders. */
   empty: ReactNode;
   /** Says what is wrong with each order and offers "Mark as solved". */
   isExplained?: boolean;
   isNew?: ((order: OwnerOrder) => boolean) | undefined;
-  /** What the list does not show yet: `1 new order`. Floats over the list, which must not move. */
+  /** Says what the list does not show yet: `1 new order`. Floats over the list, which must not move. */
   news?: string;
   onShowNews?: () => void;
-  /** Stands above the list. */
   children?: ReactNode;
 }
 
-/** A page with a list of orders: its heading with count and tools, what went wrong, the orders and their end. */
 export function OrdersScreen(props: OrdersScreenProps) {
   const { title, count, name, list, orders, empty, isExplained = false, isNew } = props;
   const { news = '', onShowNews, children } = props;

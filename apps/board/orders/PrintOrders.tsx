@@ -27,7 +27,7 @@ interface DoubtfulOrdersProps {
   onChoose: (keys: ReadonlySet<string>) => void;
 }
 
-/** Orders that are left out unless each is ticked, so that nothing is packed that was not paid. */
+/** Leaves orders out unless each is ticked, so that nothing is packed that was not paid. */
 function DoubtfulOrders({ orders, hasOthers, onChoose }: DoubtfulOrdersProps) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const isEmpty = !hasOthers && keys.size === 0;
@@ -68,15 +68,14 @@ function DoubtfulOrders({ orders, hasOthers, onChoose }: DoubtfulOrdersProps) {
   );
 }
 
-/** Asks what to print of these orders, and prints it with the addresses of this moment. */
+/** Prints addresses as they are at that moment. */
 export function PrintOrders({ orders, productName, onClose }: PrintOrdersProps) {
   const id = useId();
   const [kind, setKind] = useState<PaperKind>();
   const [isKept, setIsKept] = useState(false);
-  /** The keys of the doubtful orders that are printed all the same, once the owner has said so. */
+  /** Keys of the doubtful orders that the owner has chosen to print. */
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const client = useQueryClient();
-  // Customers change their addresses while the board is open.
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['to print', orders.map(({ key }) => key)],
     queryFn: () => refreshOrders(client, orders),

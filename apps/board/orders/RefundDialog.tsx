@@ -17,17 +17,16 @@ interface RefundDialogProps {
   order: OwnerOrder;
   payment: Payment;
   onRefunded: () => void;
-  /** Whether or not it was refunded. */
+  /** Called whether or not it was refunded. */
   onAnswered: () => void;
   onClose: () => void;
 }
 
-/** Sends money back, all that is left or a part of it. */
 export function RefundDialog({ order, onRefunded, onAnswered, onClose, ...props }: RefundDialogProps) {
-  // As it was at the first press: what was asked for here is already noted when its answer was lost.
+  // The payment at the first press: what was asked for here is already noted when its answer was lost.
   const [asked, setAsked] = useState<Payment>();
   const payment = asked ?? props.payment;
-  // The same for each press here, so that a repeated one sends nothing twice.
+  // Each press here uses the same key, so that a repeated one sends nothing twice.
   const [key] = useState(randomId);
   const { leftMinor } = nextRefund(payment);
   const [typed, setTyped] = useState<string>();

@@ -24,7 +24,7 @@ function describe(found: number, isCut: boolean, text: string): string {
     : `${count} for “${shortened(text)}”`;
 }
 
-/** The orders that the search in the header found. Those of the text before are shown until the answer comes. */
+/** Shows the orders of the previous text until the answer comes. */
 export function SearchPage() {
   const { lost } = useBoard();
   const [parameters] = useSearchParams();

@@ -10,23 +10,22 @@ import { isBlocking } from './troubles.ts';
 import type { OwnerOrder } from './types.ts';
 
 interface SelectionDockProps {
-  /** The selected orders. */
   orders: readonly OwnerOrder[];
   onPrint: () => void;
   onClear: () => void;
 }
 
-/** What can be done with the selected orders, and what became of it: in reach of the thumb wherever the list stands. */
+/** Stays in reach of the thumb wherever the list stands. */
 export function SelectionDock({ orders, onPrint, onClear }: SelectionDockProps) {
   const { shipping } = useBoard();
-  /** The orders of the dialog, as they were when it was opened. */
+  /** Holds the orders as they were when the dialog was opened. */
   const [asked, setAsked] = useState<readonly OwnerOrder[]>();
   const ref = useRef<HTMLDivElement>(null);
   useBottomBar(ref);
   const waiting = orders.filter(({ state }) => state === 'waiting');
   const sound = waiting.filter(({ troubles }) => !troubles.some(isBlocking));
   const doubtful = waiting.length - sound.length;
-  // What has a problem is shipped with a number only if it is all that is selected.
+  // Orders in trouble are shipped with a number only if nothing else is selected.
   const askable = sound.length > 0 ? sound : waiting;
 
   function ship(chosen: readonly OwnerOrder[]) {
@@ -35,7 +34,7 @@ export function SelectionDock({ orders, onPrint, onClear }: SelectionDockProps) 
   }
 
   const shipAll = sound.length > 0 ? `Ship all ${waiting.length}` : `Ship ${doubtful} anyway`;
-  /** Beside the main button, or in a menu where there is no room. */
+  /** These stand beside the main button, or in a menu where there is no room. */
   const others = (className?: string) => (
     <ul>
       {doubtful > 0 && (

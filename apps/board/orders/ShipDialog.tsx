@@ -9,23 +9,23 @@ import { nameOf } from '../print/recipient.ts';
 import { useBoard } from './BoardProvider.tsx';
 import type { OwnerOrder } from './types.ts';
 
-/** Offered for the next parcel, until the page is loaded again. */
+/** Offers the carrier again for the next parcel, until the page is reloaded. */
 let lastCarrier = '';
 
-/** Why a text is no tracking number; undefined if it is one, or empty. */
+/** Says why a text is not a tracking number; undefined if it is one, or empty. */
 const trackingProblem = (number: string) =>
   number === '' || trackingNumberPattern.test(number)
     ? undefined
     : 'Use letters, digits, spaces, dots, dashes and slashes only, and begin with a letter or digit.';
 
 interface ShipDialogProps {
-  /** As they were when the dialog was opened: what comes up behind it is no reason to ship them. */
+  /** Holds the orders as they were when the dialog was opened: a later change is no reason to ship them. */
   orders: readonly OwnerOrder[];
   onShip?: () => void;
   onClose: () => void;
 }
 
-/** Ships orders with one carrier, and a tracking number each; all of it may stay empty. */
+/** Every field may stay empty. */
 export function ShipDialog({ orders, onShip, onClose }: ShipDialogProps) {
   const { shipping } = useBoard();
   const carriersId = useId();

@@ -12,7 +12,7 @@ import { checkQuery, countsQuery, troubleQuery } from './queries.ts';
 import styles from './TroublePage.module.css';
 import { isFinding } from './troubles.ts';
 
-/** Money that moves without a word to the board. */
+/** Money moves without the board being told. */
 function ProviderProblem() {
   const { data: problem = 'none' } = useQuery({ queryKey: ['last problem'], queryFn: fetchLastProblem });
   if (problem === 'none') return null;
@@ -27,7 +27,6 @@ function ProviderProblem() {
   );
 }
 
-/** Looks through all waiting orders for those that must not be shipped yet, while the page is open. */
 function TroubleCheck() {
   const client = useQueryClient();
   const [isWanted, setIsWanted] = useState(false);
@@ -73,7 +72,6 @@ function TroubleCheck() {
   );
 }
 
-/** The orders that the owner has to look at, with what is wrong and what to do. */
 export function TroublePage() {
   const { lost } = useBoard();
   const list = useInfiniteQuery({ ...troubleQuery, enabled: lost === undefined });

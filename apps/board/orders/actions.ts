@@ -6,7 +6,7 @@ import type { BoardProblem, ChangeMeanwhile } from '../services/boardProblem.ts'
 import { changeRecords, isChangeDone } from '../services/changeRecords.ts';
 import type { RecordChange } from '../services/changeRecords.ts';
 import { fetchCustomers } from '../services/customers.ts';
-import { fetchPayments, markLookedInto, savePaymentNote } from '../services/payments.ts';
+import { fetchPayments, markPaymentSolved, savePaymentNote } from '../services/payments.ts';
 import { notePayment } from '../services/refunds.ts';
 import type { PaymentNote } from '../services/refunds.ts';
 import type { CancelledCost } from '../services/payments.ts';
@@ -19,8 +19,8 @@ import { idsIn, isSame, toCustomer, waitingFields, withChange, withRecords } fro
 import type { OwnerOrder } from './types.ts';
 
 /**
- * What became of one order of an action. `changed`: somebody was faster, so nothing was done. `failed`: nothing was done, and
- * it can be repeated. `unsure`: no answer, and the order could not be read either; repeating is safe.
+ * `changed`: somebody was faster, so nothing was done. `failed`: nothing was done; may be repeated.
+ * `unsure`: there was no answer, and the order could not be read either; repeating is safe.
  */
 export type ActionResult =
   | { result: 'done' }
@@ -28,7 +28,6 @@ export type ActionResult =
   | { result: 'failed'; problem: BoardProblem }
   | { result: 'unsure' };
 
-/** What became of a write that threw. */
 function resultOf(error: unknown): ActionResult {
   if (error instanceof ConflictError) return { result: 'changed', change: error.change };
   console.warn('A change of an order failed.', error);
@@ -36,7 +35,7 @@ function resultOf(error: unknown): ActionResult {
   return { result: 'failed', problem: problem === 'denied' ? 'refused' : problem };
 }
 
-/** Makes a change and tells what became of it. If the answer is lost, it looks whether the change was made. Never rejects. */
+/** If the answer is lost, checks whether the change was made. Never rejects. */
 export async function attempt(change: RecordChange): Promise<ActionResult> {
   try {
     await changeRecords(change);
@@ -56,8 +55,8 @@ export async function attempt(change: RecordChange): Promise<ActionResult> {
 }
 
 /**
- * Reads an order again that somebody else has changed, and shows it as it is. Never rejects.
- * @param what without `records`, an order stays in its list, where the owner may be writing
+ * Reads an order again that somebody else has changed. Never rejects.
+ * @param what with `payment`, an order stays in its list, where the owner may be writing
  */
 export async function readAgain(
   client: QueryClient,
@@ -77,7 +76,6 @@ export async function readAgain(
   }
 }
 
-/** What these cancelled records have cost, of what was or is to be paid. */
 function costOf(
   { payment, records }: OwnerOrder,
   cancelledIds: readonly string[],
@@ -89,9 +87,8 @@ function costOf(
 }
 
 /**
- * Reads the addresses and payments of orders again: customers move, and money goes back, while the board is open. Shows what
- * has changed everywhere on the board. Costs a read for each customer and each payment.
- * @returns the orders, in the same order
+ * Reads addresses and payments again: customers move, and money goes back, while the board is open.
+ * Costs a read for each customer and each payment.
  */
 export async function refreshOrders(
   client: QueryClient,
@@ -112,7 +109,7 @@ export async function refreshOrders(
 
 const nothingToDo: ActionResult = { result: 'changed', change: { kind: 'removed' } };
 
-/** The changes that an owner makes to one order, apart from shipping it. None rejects. */
+/** Holds the changes of one order, apart from shipping it. None rejects. */
 export function createActions(client: QueryClient) {
   /** @param fields what the change has written to these records */
   async function changeOrder(
@@ -132,7 +129,7 @@ export function createActions(client: QueryClient) {
     const shipped = order.records.filter((record) => stateOf(record) === 'shipped');
     let current = order;
     let result = nothingToDo;
-    // In turn, so that what was done is known when one fails.
+    // One after the other, so that what was done is known when one fails.
     for (const shipmentId of new Set(shipped.map((record) => record.shipmentId))) {
       const records = shipped.filter((record) => record.shipmentId === shipmentId);
       const orderIds = records.map(({ orderId }) => orderId);
@@ -184,11 +181,12 @@ export function createActions(client: QueryClient) {
       const note = text.trim();
       return changePayment(order, (sessionId) => savePaymentNote(sessionId, seen, note), { note });
     },
-    lookedInto(order: OwnerOrder): Promise<ActionResult> {
+    markSolved(order: OwnerOrder): Promise<ActionResult> {
       const seen = order.payment?.attention ?? [];
-      return changePayment(order, (sessionId) => markLookedInto(sessionId, seen), { needsAttention: false });
+      return changePayment(order, (sessionId) => markPaymentSolved(sessionId, seen), {
+        needsAttention: false,
+      });
     },
-    /** Notes that money has come, or a parcel has come back unpaid. @param note `/collected` or `/refused-parcel`, and whether it is so */
     async notePayment(order: OwnerOrder, note: PaymentNote): Promise<ActionResult> {
       const result = await notePayment(order.payment?.sessionId ?? '', note).then(
         (): ActionResult => ({ result: 'done' }),
@@ -197,9 +195,8 @@ export function createActions(client: QueryClient) {
       await readAgain(client, order);
       return result;
     },
-    /** Shows what has become of the payment. Never rejects. */
     readPayment: (order: OwnerOrder): Promise<void> => readAgain(client, order, 'payment'),
-    /** Takes off what the owner has seen; it comes back if it waits again. Costs a read for each record. */
+    /** Hides what the owner has seen. The order comes back if it waits again. Costs a read for each record. */
     hide(order: OwnerOrder): void {
       updateOrder(client, order, (shown) => ({ ...shown, changedMeanwhile: undefined }));
       void readAgain(client, order);

@@ -12,21 +12,19 @@ import type { OwnerOrder } from './types.ts';
 
 export type List = InfiniteData<OrdersPage & { loadedAtMs: number }>;
 
-/** The orders of a list: each once, although its records may be on two pages. */
+/** Lists each order once, although its records may be on two pages. */
 export const ordersIn = (list: List | undefined): OwnerOrder[] => [
   ...new Map(list?.pages.flatMap(({ orders }) => orders).map((order) => [order.key, order])).values(),
 ];
 
-/** When a list was loaded from its beginning, in ms since the epoch. */
 export const loadedAtMs = (list: List | undefined): number => list?.pages[0]?.loadedAtMs ?? Infinity;
 
-/** A list no longer shows what is stored: it is loaded again when it is opened, or when the owner asks for it. */
+/** Has a list loaded again when it is opened, or when the owner asks for it. */
 export function markOutdated(client: QueryClient, name: string): void {
   client.removeQueries({ queryKey: ['orders', name], type: 'inactive' });
   client.setQueryData<object>(['changes'], (changes) => ({ ...changes, [name]: Date.now() }));
 }
 
-/** Changes an order wherever it is shown. */
 function changeShown(client: QueryClient, change: (order: OwnerOrder) => OwnerOrder): void {
   const changePage = (page: List['pages'][number]) => ({ ...page, orders: page.orders.map(change) });
   const run = () =>
@@ -35,12 +33,11 @@ function changeShown(client: QueryClient, change: (order: OwnerOrder) => OwnerOr
       (list) => list && { ...list, pages: list.pages.map(changePage) },
     );
   run();
-  // What is being loaded may have been read before the change.
+  // A list that is being loaded may have been read before the change.
   const loading = client.getQueryCache().findAll({ queryKey: ['orders'], fetchStatus: 'fetching' });
   for (const { promise } of loading) void promise?.then(run, () => {});
 }
 
-/** What an order adds to the numbers of the navigation. */
 const tallyOf = (order: OwnerOrder): Readonly<Record<string, number>> => ({
   ...Object.fromEntries(orderStates.map((state) => [state, idsIn(order, state).length])),
   trouble: Number(order.payment?.needsAttention ?? false),
@@ -48,9 +45,8 @@ const tallyOf = (order: OwnerOrder): Readonly<Record<string, number>> => ({
 
 /**
  * Changes an order everywhere on the board, and the numbers.
- * @param before as it was when its change began
- * @param change is made to the order as it is shown: its answer may be late, and takes back nothing else
- * @returns the order after the change
+ * @param before the order when its change began
+ * @param change is made to the order as it is shown: its answer may be late, and undoes nothing else
  */
 export function updateOrder(
   client: QueryClient,
@@ -59,7 +55,7 @@ export function updateOrder(
 ): OwnerOrder {
   const after = change(before);
   changeShown(client, (order) => (order.key === before.key ? change(order) : order));
-  // A count that is under way may not know of the change.
+  // A running count may not include the change.
   void client.cancelQueries({ queryKey: ['counts'] });
   const [added, taken] = [tallyOf(after), tallyOf(before)];
   client.setQueryData<Record<string, number>>(['counts'], (counts) => {
@@ -76,7 +72,7 @@ export function updateOrder(
 }
 
 /**
- * Marks the waiting orders that shipments of somebody else have shipped. They stay where they are until the owner has seen that.
+ * Marks orders that somebody else has shipped. They stay in the list until the owner has seen that.
  * @param ownerUid the signed-in owner, who may use another window
  */
 function markShipped(client: QueryClient, shipments: readonly Shipment[], ownerUid: string): void {
@@ -96,7 +92,6 @@ function markShipped(client: QueryClient, shipments: readonly Shipment[], ownerU
 /** Older mails that were not sent are no news. */
 const recentMs = 2 * 24 * 60 * 60 * 1000;
 
-/** Up to where the board knows what has happened. */
 export interface News {
   /** Records of orders that came in since the board was opened, and when it heard of them, in ms since the epoch. */
   arrived: readonly { record: OwnerRecord; atMs: number }[];
@@ -116,7 +111,7 @@ export async function fetchNews(client: QueryClient, ownerUid: string): Promise<
   const atMs = Date.now();
   if (before) {
     markShipped(client, shipments, ownerUid);
-    // It may be counted already, so it changes no number by itself.
+    // A new order may be counted already, so it changes no number by itself.
     if (records.length > 0 || shipments.some(({ shippedBy }) => shippedBy !== ownerUid))
       void client.invalidateQueries({ queryKey: ['counts'] });
   }

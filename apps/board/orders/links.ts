@@ -7,55 +7,45 @@ import type { OwnerOrder } from './types.ts';
 
 const isStripeId = (text: string) => /^(?:pi|ch|py)_[A-Za-z0-9_]+$/.test(text);
 
-/** Of providers that document no link to a single payment: it is found there by its id. */
+/** Providers that document no link to a single payment: it is found there by its id. */
 const portals: Partial<Record<ProviderName, string>> = {
   payhere: 'https://www.payhere.lk/merchant/',
 };
 
-/**
- * Where the provider shows a payment. Undefined while there is no payment to show.
- */
 function paymentUrl({ provider, sessionId, reference, way }: Payment): string | undefined {
   if (reference === undefined || way !== undefined) return undefined;
   if (portals[provider] !== undefined) return portals[provider];
   if (!isStripeId(reference)) return undefined;
-  // Payments in Stripe's test mode have sessions that begin with this.
+  // Sessions in Stripe's test mode begin with this.
   const mode = sessionId.startsWith('cs_test_') ? 'test/' : '';
   return `https://dashboard.stripe.com/${mode}payments/${reference}`;
 }
 
-/** Of payments without a provider, in the middle of a sentence. */
-export const wayNames = { cod: 'cash', transfer: 'bank transfer' } as const;
+/** Names ways without a provider, for the middle of a sentence. */
+export const methodNames = { cod: 'cash', transfer: 'bank transfer' } as const;
 
-/** Where the owner sees a payment, and refunds it. */
 export const paymentProof = (payment: Payment) => ({
-  provider: payment.way ? wayNames[payment.way] : providerNames[payment.provider],
+  provider: payment.way ? methodNames[payment.way] : providerNames[payment.provider],
   url: paymentUrl(payment),
   /** The provider's id of the payment, or else that of the checkout. */
   id: payment.reference || payment.sessionId,
 });
 
-/** `tel:` and nothing that dials further; undefined without a digit. */
+/** Dials the number and nothing further; undefined without a digit. */
 export function phoneUrl(phone: string): string | undefined {
   const number = normalisePhone(phone) ?? phone.replace(/[^\d+]/g, '');
   return /\d/.test(number) ? `tel:${number}` : undefined;
 }
 
-/**
- * A chat with a customer. WhatsApp wants the international number without its plus sign.
- * @param text what the chat begins with
- * @returns undefined for anything but a Sri Lankan number
- */
+/** WhatsApp wants the international number without its plus sign; undefined for a number outside Sri Lanka. */
 export function whatsAppUrl(phone: string, text = ''): string | undefined {
   const number = normalisePhone(phone)?.slice(1);
   if (number === undefined) return undefined;
   return `https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`;
 }
 
-/** What is not answered where the money is. */
 const isElsewhere: ReadonlySet<Trouble> = new Set(['no_address', 'no_payment', 'records_differ']);
 
-/** Where to go first about an order in trouble; undefined if there is nothing to open. */
 export function firstStepOf({ troubles, payment, customer }: OwnerOrder) {
   const callUrl = phoneUrl(recipientOf({ customer }).phone);
   if (troubles.includes('no_address') && callUrl) return { label: 'Call', url: callUrl, isOutside: false };

@@ -1,5 +1,5 @@
 import { fetchCustomers } from '../services/customers.ts';
-import { attentionPageSize, fetchAttention, fetchPaymentsOfOrders } from '../services/payments.ts';
+import { fetchPaymentsInTrouble, fetchPaymentsOfOrders, troublePageSize } from '../services/payments.ts';
 import type { Payment } from '../../../src/domain/documents/payment.ts';
 import { countUndatedRecords, fetchRecords } from '../services/records.ts';
 import type { OrderState, OwnerRecord } from '../services/records.ts';
@@ -11,26 +11,23 @@ import type { OwnerOrder } from './types.ts';
 
 export interface OrdersPage<Cursor = unknown> {
   orders: OwnerOrder[];
-  /** Where the next page begins; undefined on the last one. Callers only pass it on. */
+  /** Undefined on the last page. Callers only pass it on. */
   next: Cursor | undefined;
-  /** Records without a date, which follow on further pages. No ordered query finds them, so they come last. */
+  /** Counts records without a date, which follow on further pages, because no ordered query finds them. */
   undated?: number;
   /** Whether there may be more than was asked for. */
   isCut?: boolean;
-  /** Records that were looked through for these orders. */
+  /** Counts the records that were looked through. */
   checked?: number;
 }
 
 export interface OrdersCursor {
   after: RecordsCursor | undefined;
-  /** Records without a date that are still to be found; undefined while there are pages with dates. */
+  /** Counts records without a date that are still to be found; undefined while there are pages with dates. */
   undated: number | undefined;
 }
 
-/**
- * The orders of some records, in their order: complete with all records of their payments, and joined with payments and
- * customers. Costs about one read for each payment and customer.
- */
+/** Completes orders with all records of their payments, with payments and customers. Costs about one read for each of these. */
 async function ordersOfRecords(known: readonly OwnerRecord[]): Promise<OwnerOrder[]> {
   const [payments, customers] = await Promise.all([
     fetchPaymentsOfOrders(known.map(({ orderId }) => orderId)),
@@ -40,14 +37,14 @@ async function ordersOfRecords(known: readonly OwnerRecord[]): Promise<OwnerOrde
   const siblings = await Promise.all(
     payments.map(({ uid, orderIds = [] }) => {
       const missing = orderIds.filter((id) => !isKnown.has(`${uid}/${id}`));
-      // A forged record may name the payment of another account, of which none is known.
+      // A forged record may name the payment of another account, of which no record is known.
       return fetchRecords(uid, missing.length < orderIds.length ? missing : []);
     }),
   );
   return joinOrders([...known, ...siblings.flat()], payments, customers);
 }
 
-/** The orders of some payments, in their order. Costs about one read for each record and customer. */
+/** Costs about one read for each record and customer. */
 export async function ordersOfPayments(payments: readonly Payment[]): Promise<OwnerOrder[]> {
   const fetchOwn = async (payment: Payment) => {
     const { sessionId: key, uid, orderIds = [] } = payment;
@@ -61,9 +58,8 @@ export async function ordersOfPayments(payments: readonly Payment[]): Promise<Ow
 }
 
 /**
- * A page of orders: those that wait oldest first, others newest first, then those without a date. Never ends between the
- * records of one payment. For a page of 29 orders with one record each, it costs about 90 reads: each record, payment and
- * address, and two counts on the last page.
+ * Sorts orders that wait oldest first, others newest first, then those without a date. Never ends between the records of one
+ * payment. Costs about 90 reads for 29 orders of one record: each record, payment, address, and two counts on the last page.
  */
 export async function fetchOrders(state: OrderState, from?: OrdersCursor): Promise<OrdersPage<OrdersCursor>> {
   if (from?.undated !== undefined) {
@@ -81,20 +77,14 @@ export async function fetchOrders(state: OrderState, from?: OrdersCursor): Promi
   return { orders, next: undated > 0 ? { undated, after: undefined } : undefined, undated };
 }
 
-/**
- * A page of the orders whose payments need attention.
- * @param after the session id of the last payment so far
- */
+/** @param after the session id of the last payment so far */
 export async function fetchTrouble(after?: string): Promise<OrdersPage<string>> {
-  const payments = await fetchAttention(after);
-  const isLast = payments.length < attentionPageSize;
+  const payments = await fetchPaymentsInTrouble(after);
+  const isLast = payments.length < troublePageSize;
   return { orders: await ordersOfPayments(payments), next: isLast ? undefined : payments.at(-1)?.sessionId };
 }
 
-/**
- * Looks through the next waiting orders for what no query finds: no payment, an unproven one, or no address. Costs about two
- * reads for each order.
- */
+/** Looks for what no query finds: no payment, an unproven one, or no address. Costs about two reads for each order. */
 export async function checkWaiting(after?: RecordsCursor): Promise<OrdersPage<RecordsCursor>> {
   const { records, next } = await scanRecords('waiting', after);
   const orders = await ordersOfRecords(records);

@@ -8,11 +8,10 @@ import type { OrderState, OwnerRecord } from '../services/records.ts';
 import { isBlocking, troublesOf } from './troubles.ts';
 import type { OwnerOrder } from './types.ts';
 
-/** The records that one commit has written: those of an account and a time. A record without a time is alone. */
+/** One commit writes the records of an account and a time. A record without a time is alone. */
 export const commitKeyOf = ({ uid, purchasedAtMs, orderId }: OwnerRecord): string =>
   `${uid} ${purchasedAtMs ?? orderId}`;
 
-/** Whom an order is for, by what is stored of the customer. */
 export function toCustomer(
   uid: string,
   payment: Payment | undefined,
@@ -27,14 +26,13 @@ export function toCustomer(
 
 function withDerived(order: Omit<OwnerOrder, 'state' | 'troubles'>): OwnerOrder {
   const states = new Set(order.records.map(stateOf));
-  // The one that needs work first.
+  // States are in the order in which they need work.
   const state = orderStates.find((each) => states.has(each)) ?? 'waiting';
   return { ...order, state, troubles: troublesOf({ ...order, state }) };
 }
 
 type Group = Pick<OwnerOrder, 'key' | 'uid' | 'records' | 'payment'>;
 
-/** An order with everything that belongs to it. */
 export function toOrder(
   { key, uid, records, payment }: Group,
   customers: ReadonlyMap<string, StoredCustomer>,
@@ -72,13 +70,11 @@ export function joinOrders(
   return [...groups.values()].map((group) => toOrder(group, customers));
 }
 
-/** An order with other records, another payment or another address, and what follows from them. */
 export const withChange = (
   order: OwnerOrder,
   change: Partial<Pick<OwnerOrder, 'records' | 'payment' | 'customer' | 'changedMeanwhile'>>,
 ): OwnerOrder => withDerived({ ...order, ...change });
 
-/** An order after a change of some of its records. */
 export const withRecords = (
   order: OwnerOrder,
   orderIds: readonly string[],
@@ -91,7 +87,6 @@ export const withRecords = (
     changedMeanwhile: undefined,
   });
 
-/** The fields of a record that waits. */
 export const waitingFields = {
   isOrderShipped: false,
   isOrderCompleted: false,
@@ -103,7 +98,6 @@ export const waitingFields = {
   cancelReason: undefined,
 } satisfies Partial<OwnerRecord>;
 
-/** The ids of an order's records in a state. */
 export const idsIn = (order: OwnerOrder, state: OrderState): string[] =>
   order.records.filter((record) => stateOf(record) === state).map(({ orderId }) => orderId);
 
@@ -111,7 +105,6 @@ export const idsIn = (order: OwnerOrder, state: OrderState): string[] =>
 export const isCollectable = ({ payment }: Pick<OwnerOrder, 'payment'>): boolean =>
   payment?.way !== undefined && !wasPaid(payment) && (dueMinor(payment) > 0 || payment.state === 'expired');
 
-/** Whether counted stock was taken for some of an order's records. */
 export const hasTaken = ({ payment, records }: OwnerOrder, orderIds: readonly string[]): boolean =>
   records.some(
     ({ orderId, productName, productSize }) =>
@@ -121,12 +114,11 @@ export const hasTaken = ({ payment, records }: OwnerOrder, orderIds: readonly st
       ),
   );
 
-/** Whether an order belongs in a list. */
 export const hasRecordsIn = (order: OwnerOrder, state: OrderState): boolean => idsIn(order, state).length > 0;
 
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Why an order must not be shipped before the owner has seen what is new of it; undefined if there is nothing. */
+/** Says why an order must not be shipped before the owner has seen what is new; undefined if nothing is. */
 export function detectConflict(seen: OwnerOrder, current: OwnerOrder): ChangeMeanwhile | undefined {
   const isNew = current.troubles.some((trouble) => isBlocking(trouble) && !seen.troubles.includes(trouble));
   const refundedOf = ({ payment }: OwnerOrder) => (payment ? returnedMinor(payment) : 0);

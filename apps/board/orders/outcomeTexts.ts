@@ -3,7 +3,6 @@ import type { BoardProblem, ChangeMeanwhile } from '../services/boardProblem.ts'
 import type { OrderState } from '../services/records.ts';
 import type { ActionResult } from './actions.ts';
 
-/** What the lists are called, and what stands in an empty one. */
 export const stateTexts: Readonly<Record<OrderState, { title: string; empty: string }>> = {
   waiting: { title: 'Waiting', empty: 'No orders to ship.' },
   shipped: { title: 'Shipped', empty: 'Nothing is on its way.' },
@@ -25,11 +24,11 @@ const changes: Readonly<Record<ChangeMeanwhile['kind'], string>> = {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** At what time, with the day unless it is less than a day ago. */
+/** Names the day, unless it is less than a day ago. */
 const atTime = (ms: number): string =>
   Date.now() - ms < dayMs ? ` at ${formatTime(ms)}` : ` on ${formatDateTime(ms)}`;
 
-/** What somebody else has done to an order: `Kamala shipped it at 14:05.` */
+/** `Kamala shipped it at 14:05.` */
 export function describeChange({ kind, byName, atMs }: ChangeMeanwhile): string {
   const who =
     kind === 'confirmed' || kind === 'address'
@@ -40,7 +39,6 @@ export function describeChange({ kind, byName, atMs }: ChangeMeanwhile): string 
   return `${who} ${changes[kind]}${atMs === undefined ? '' : atTime(atMs)}.`;
 }
 
-/** Why something did not work. */
 export const problemTexts: Readonly<Record<BoardProblem, string>> = {
   connection: 'There is no connection.',
   database: 'The database did not answer properly. Try again in a moment.',
@@ -51,7 +49,7 @@ export const problemTexts: Readonly<Record<BoardProblem, string>> = {
   other: 'Something went wrong.',
 };
 
-/** What became of an action; empty if it was done. */
+/** Returns an empty text if the action was done. */
 export function describeResult(outcome: ActionResult): string {
   switch (outcome.result) {
     case 'done':

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { keptQuery } from '../queryClient.ts';
 import { mayPass, problemOf } from '../services/boardProblem.ts';
-import { countAttention } from '../services/payments.ts';
+import { countPaymentsInTrouble } from '../services/payments.ts';
 import { countRecords, orderStates } from '../services/records.ts';
 import type { OrderState } from '../services/records.ts';
 import { fetchNews, markOutdated } from './boardCache.ts';
@@ -12,7 +12,6 @@ import { findOrders } from './search.ts';
 
 const minuteMs = 60_000;
 
-/** How long the board waits before it asks again for a list that it could not load. */
 const retryMs = 30_000;
 
 /** A list stays as it is while it is shown, and for a minute longer; what has changed is offered above it. */
@@ -30,24 +29,22 @@ function listQuery<Cursor>(name: string, load: (from: Cursor | undefined) => Pro
     refetchOnMount: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: ({ state }) => state.data === undefined,
-    // A list that could not be loaded is asked for again.
+    // Retries a list that could not be loaded.
     refetchInterval: ({ state: { data, error } }) =>
       data === undefined && error !== null && mayPass(problemOf(error)) && retryMs,
     meta: { failure: `The list “${name}” could not be loaded.` },
   });
 }
 
-/** The orders in a state. */
 export const ordersQuery = (state: OrderState) =>
   listQuery(state, (from?: OrdersCursor) => fetchOrders(state, from));
 
-/** The orders whose payments need attention. */
 export const troubleQuery = listQuery('trouble', fetchTrouble);
 
-/** The check of all waiting orders, which goes on page by page while the owner wants it to. */
+/** Goes on page by page while the owner wants it to. */
 export const checkQuery = { ...listQuery('check', checkWaiting), enabled: false, gcTime: Infinity };
 
-/** The orders that a text finds: one page. Each search asks anew. */
+/** Finds one page. Each search asks again. */
 export const searchQuery = (text: string) => ({
   ...listQuery(`search ${text}`, async (): Promise<OrdersPage<never>> => findOrders(text)),
   gcTime: 0,
@@ -62,7 +59,7 @@ const cheaplyCounted = 20_000;
 async function fetchCounts(client: QueryClient): Promise<Counts> {
   const counted = [
     ...orderStates.map(async (state) => [state, await countRecords(state)] as const),
-    countAttention().then((count) => ['trouble', count] as const),
+    countPaymentsInTrouble().then((count) => ['trouble', count] as const),
   ];
   const counts = Object.fromEntries(await Promise.all(counted)) as Counts;
   const before = client.getQueryData<Record<string, number>>(['counts']);
@@ -72,7 +69,6 @@ async function fetchCounts(client: QueryClient): Promise<Counts> {
   return counts;
 }
 
-/** How many records are in each state, and how many payments need attention. */
 export const countsQuery = queryOptions({
   queryKey: ['counts'],
   queryFn: ({ client }) => fetchCounts(client),
@@ -83,10 +79,7 @@ export const countsQuery = queryOptions({
   meta: { failure: 'The orders could not be counted.' },
 });
 
-/**
- * What has come in, asked for once a minute while the board is visible, and when the connection returns. A quiet answer costs
- * two reads.
- */
+/** Asks once a minute while the board is visible, and when the connection returns. A quiet answer costs two reads. */
 export const newsQuery = (ownerUid: string) =>
   queryOptions({
     queryKey: ['news'],
@@ -97,5 +90,5 @@ export const newsQuery = (ownerUid: string) =>
     meta: { failure: 'The board could not check for news.' },
   });
 
-/** When lists have last changed in a way that they do not show by themselves. ms since the epoch, by name */
+/** Holds when lists have last changed without showing it. ms since the epoch, by name */
 export const changesQuery = keptQuery<Readonly<Record<string, number>>>('changes', {});

@@ -15,24 +15,23 @@ import type { Payment } from '../../../src/domain/documents/payment.ts';
 import { ordersOfPayments } from './loadOrders.ts';
 import type { OrdersPage } from './loadOrders.ts';
 
-/** Longer texts are cut. */
 const maxTextLength = 200;
 
 const orderIdPattern = /^[A-Za-z0-9_-]{20,64}$/;
 const numberPattern = new RegExp(`^(?:${orderNumberPrefix}-)?(\\d{3,8})$`);
-/** `sr 1042`, `#1042`, `Order no. 1042`, wherever it stands, such as in the subject of a mail. */
+/** Finds `sr 1042`, `#1042`, `Order no. 1042` anywhere, such as in the subject of a mail. */
 const writtenNumberPattern = new RegExp(
   `(?<![\\w@.-])(?:${orderNumberPrefix}[\\s\\p{Pd}]*|order (?:no\\.? )?|# ?)#?(\\d{3,8})(?![\\w@])`,
   'iu',
 );
 const emailPattern = /[^\s<>()",;:@]+@[^\s<>()",;:@?]*[\p{L}\p{N}]/u;
-/** A session id or the provider's id; document ids must not contain a slash, and `__…__` is reserved. */
+/** Matches a session id or the provider's id; document ids must not contain a slash, and `__…__` is reserved. */
 const paymentIdPattern = /^(?!__.*__$)[A-Za-z0-9_.-]{8,200}$/;
-/** Stripe's ids wherever they stand, such as in the address of a page of its dashboard. */
+/** Finds Stripe's ids anywhere, such as in the URL of its dashboard. */
 const stripeIdPattern = /(?:^|[^A-Za-z0-9_])((?:pi|cs)_[A-Za-z0-9_]{6,})/;
 /**
- * What is searched for: of a link or a quoted id, the payment's id alone; an order's number and an e-mail address without what is
- * around them; of a phone number, its domestic form. Empty if it is too short.
+ * Reduces a link or a quoted id to the payment's id, drops what is around an order's number or an e-mail address, and turns
+ * a phone number into its domestic form. Empty if the text is too short.
  */
 export function cleanText(typed: string): string {
   // Phones and messengers copy invisible marks along with a number.
@@ -60,7 +59,7 @@ async function findByWords(text: string): Promise<Payment[]> {
   const term = toSearchTerm(text);
   if (term === '') return [];
   const found = await findPaymentsByTerm(term);
-  // Of a phone number or an e-mail address, the term is all there is.
+  // A phone number or an e-mail address has no words beyond the term.
   const isName = searchWords(text).some((word) => word.startsWith(term));
   return isName ? found.filter(hasAllWords(searchWords(text))) : found;
 }
@@ -80,10 +79,7 @@ async function findPayments(text: string): Promise<Payment[]> {
   return [...byId.values()].toSorted((a, b) => dateOf(b) - dateOf(a));
 }
 
-/**
- * Orders found by a name, phone number, e-mail address, order number, order id or payment id, newest first.
- * @param text as `cleanText` makes it
- */
+/** Finds orders by name, phone, e-mail, order number, order id or payment id, newest first. @param text from `cleanText` */
 export async function findOrders(text: string): Promise<OrdersPage<never>> {
   const payments = await findPayments(text);
   const orders = await ordersOfPayments(payments);

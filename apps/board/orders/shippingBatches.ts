@@ -15,18 +15,17 @@ import { updateOrder } from './boardCache.ts';
 import { detectConflict, idsIn, waitingFields, withRecords } from './order.ts';
 import type { OwnerOrder } from './types.ts';
 
-/** How long a shipment can be undone. The server keeps its mail back for longer. */
+/** The server holds its mail back for longer. */
 const undoMs = 10_000;
 /** The server sends no mail sooner than 15 s after its shipment, so that it can be undone. */
 const sendAfterMs = 16_000;
-/** Orders that are shipped at the same time. */
 const concurrency = 3;
 
 async function fewAtATime(items: readonly BatchItem[], work: (item: BatchItem) => Promise<void>) {
   for (const few of chunk(items, concurrency)) await Promise.all(few.map(work));
 }
 
-/** Ships orders, a few at a time, and tells what became of each. Nothing here rejects. */
+/** Ships orders, a few at a time, and says what became of each. Nothing here rejects. */
 export function createShipping(client: QueryClient, ownerUid: string) {
   let hasEnded = false;
   let mailTimer: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +41,6 @@ export function createShipping(client: QueryClient, ownerUid: string) {
     setAll(all().map((batch) => ({ ...batch, items: batch.items.map(patched) })));
   }
 
-  /** Drops what was said of an order that was not shipped at first. */
   function settle({ key }: OwnerOrder) {
     const isOver = (item: BatchItem) =>
       item.order.key === key && (item.outcome.result === 'changed' || isRepeatable(item));
@@ -53,7 +51,7 @@ export function createShipping(client: QueryClient, ownerUid: string) {
   const isBusy = ({ key }: OwnerOrder) =>
     all().some(({ items, isWorking }) => isWorking && items.some(({ order }) => order.key === key));
 
-  /** Reads what became of the mails of shipped orders. One read for each. */
+  /** Costs a read for each shipped order. */
   async function followMails() {
     const isOpen = (item: BatchItem) =>
       isDone(item) && !['sent', 'failed', 'expired'].includes(item.mail ?? '');
@@ -63,7 +61,7 @@ export function createShipping(client: QueryClient, ownerUid: string) {
     });
   }
 
-  /** Asks the checkout server to send the mails that are due. Its failure never spoils the shipping. */
+  /** A failure never spoils the shipping. */
   async function sendDueMails() {
     const { queryKey } = mailsQuery;
     try {
@@ -99,7 +97,7 @@ export function createShipping(client: QueryClient, ownerUid: string) {
   }
 
   /**
-   * Holds back those of which there is news: their parcels may have an old label, or their money may be gone.
+   * Holds back orders that have news: their parcels may have an old label, or their money may be gone.
    * @returns the rest, with the orders as they are by now
    */
   async function holdBack(items: readonly BatchItem[]): Promise<readonly BatchItem[]> {
@@ -111,7 +109,7 @@ export function createShipping(client: QueryClient, ownerUid: string) {
         items.map(async (item, index) => {
           const order = current[index] ?? item.order;
           const change = detectConflict(item.order, order);
-          // One of which nobody was sure may be shipped already.
+          // An unsure order may be shipped already.
           const isHeld = change && !(isUnsure(item) && (await isChangeDone(changeOf(item))));
           return { item: { ...item, order }, outcome: isHeld && ({ result: 'changed', change } as const) };
         }),
@@ -176,7 +174,7 @@ export function createShipping(client: QueryClient, ownerUid: string) {
   }
 
   return {
-    /** Asks for the mails that are due, and after each shipment again, until `end`. */
+    /** Asks for the due mails now and after each shipment, until `end`. */
     start(): void {
       hasEnded = false;
       void sendDueMails();
@@ -186,7 +184,7 @@ export function createShipping(client: QueryClient, ownerUid: string) {
       clearTimeout(mailTimer);
     },
     isWorking: (): boolean => all().some((batch) => batch.isWorking),
-    /** @param trackingNumbers by the order's key, for those that have one of their own */
+    /** @param trackingNumbers by the order's key, for those with their own */
     ship: (
       orders: readonly OwnerOrder[],
       details: ShippingDetails = {},

@@ -7,11 +7,8 @@ import type { Payment } from '../../../src/domain/documents/payment.ts';
 import type { OwnerOrder } from './types.ts';
 
 interface TroubleText {
-  /** In a few words, for a badge. */
   badge: string;
-  /** What is wrong. */
   what: string;
-  /** What to do about it. */
   advice: string;
 }
 
@@ -110,7 +107,7 @@ const texts: Readonly<Record<Trouble, TroubleText>> = {
   },
 };
 
-/** Until when the first open dispute has to be answered, as a sentence; empty when nobody knows. */
+/** Says until when the first open dispute has to be answered; empty when nobody knows. */
 function deadlineOf(payment: Payment | undefined): string {
   const open = Object.values(payment?.disputes ?? {}).flatMap(({ state, dueAtMs }) =>
     state === 'open' && dueAtMs !== undefined ? dueAtMs : [],
@@ -118,13 +115,12 @@ function deadlineOf(payment: Payment | undefined): string {
   return open.length === 0 ? '' : ` Answer it by ${formatDateTime(Math.min(...open))}.`;
 }
 
-/** An amount as the provider tells it: money that belongs to no order may be of another currency. */
+/** Money that belongs to no order may be in another currency. */
 export function formatMoney({ amountMinor, currency }: { amountMinor: number; currency: string }): string {
   const amount = amountMinor / 100;
   return currency === 'lkr' ? formatPrice(amount) : `${currency.toUpperCase()} ${amount.toFixed(2)}`;
 }
 
-/** What is wrong with an order, and what the owner can do about it. */
 export function describeTrouble(trouble: Trouble, { payment }: Pick<OwnerOrder, 'payment'>): TroubleText {
   const text = texts[trouble];
   if (trouble === 'disputed') return { ...text, what: text.what + deadlineOf(payment) };
@@ -166,7 +162,7 @@ const unpaidOrReturned: ReadonlySet<Trouble> = new Set([
   'unproven',
 ]);
 
-/** Why an order should not be packed, in the words of its badges; empty if nothing speaks against it. */
+/** Says why an order should not be packed, in the words of its badges; empty if nothing speaks against it. */
 export const doubtOf = (order: OwnerOrder): string =>
   order.troubles
     .filter((trouble) => unpaidOrReturned.has(trouble))

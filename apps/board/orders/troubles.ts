@@ -6,27 +6,26 @@ import type { Payment } from '../../../src/domain/documents/payment.ts';
 import type { OwnerRecord } from '../services/records.ts';
 import type { OwnerOrder } from './types.ts';
 
-/** Whether the money came from this account, for exactly these records. A refund later does not matter. */
+/** Whether the money came from this account, for exactly these records. A later refund does not matter. */
 function isCoveredByPayment(uid: string, records: readonly OwnerRecord[], payment: Payment): boolean {
   const { sessionId, lines } = payment;
-  // Who has ordered for cash or by transfer has paid, or is to pay.
+  // An order for cash or by transfer is paid, or is still to be paid.
   if (payment.uid !== uid || (!wasPaid(payment) && payment.way === undefined)) return false;
   const paidIds = new Set(lines.map((_, index) => orderIdOf(sessionId, index)));
   return records.every(({ orderId }) => paidIds.has(orderId));
 }
 
-/** What the server has noted of the payment, and whether it covers these records. */
 function paymentTroubles(uid: string, records: readonly OwnerRecord[], payment: Payment): Trouble[] {
-  // An address may have come since.
+  // The customer may have added an address since.
   const troubles: Trouble[] = attentionReasons.filter(
     (reason) => reason !== 'no_address' && payment.attention?.includes(reason),
   );
-  // Of money that belongs to no order, that is all there is to say.
+  // Money that belongs to no order has no further trouble.
   if (payment.state === 'unmatched' || isCoveredByPayment(uid, records, payment)) return troubles;
   return [...troubles, 'unproven'];
 }
 
-/** Why the owner has to look at an order. An address is missing only while the order waits for it. */
+/** Counts an address as missing only while the order waits for it. */
 export function troublesOf({
   state,
   records,
@@ -40,13 +39,12 @@ export function troublesOf({
   return troubles;
 }
 
-/** What has to be cleared up before shipping. Money that has still to go back keeps no parcel. */
+/** Money that has still to go back holds up no parcel. */
 export const isBlocking = (trouble: Trouble): boolean =>
   !['paid_twice', 'perhaps_paid_twice', 'refund_failed', 'cancelled'].includes(trouble);
 
-/** What the checkout server does not report by itself. */
+/** The checkout server does not report these by itself. */
 const unreported: ReadonlySet<Trouble> = new Set(['no_payment', 'unproven', 'no_address']);
 
-/** Whether the check of all waiting orders finds an order. */
 export const isFinding = ({ state, troubles }: OwnerOrder): boolean =>
   state === 'waiting' && troubles.some((trouble) => unreported.has(trouble));

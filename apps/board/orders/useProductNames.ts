@@ -6,11 +6,7 @@ import type { ProductName } from '../print/lines.ts';
 import { fetchProductNames } from '../services/productNames.ts';
 import type { OwnerOrder } from './types.ts';
 
-/**
- * The names of the products of these orders, by slug. Empty while a name is loading; a product that is unknown has its slug in
- * words, and an empty slug is an "Unknown product".
- * @returns a function that takes a record's `productName`
- */
+/** Returns names for a record's `productName`, its slug: empty while they are loading, words of the slug if it is unknown. */
 export function useProductNames(orders: readonly OwnerOrder[]): ProductName {
   const all = orders.flatMap(({ records }) => records.map(({ productName }) => productName));
   const slugs = [...new Set(all)].filter(isSlug).sort();

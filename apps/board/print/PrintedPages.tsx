@@ -15,7 +15,6 @@ import type { ProductName } from './lines.ts';
 import styles from './PrintedPages.module.css';
 import { nameOf, numberOf, recipientOf } from './recipient.ts';
 
-/** What can be printed of an order, on which paper. */
 export const paperKinds = [
   { id: 'slip-a6', title: 'Packing slip, A6', about: 'One page per parcel, to put into it' },
   { id: 'slip-a4', title: 'Packing slip, A4', about: 'One page per parcel, to put into it' },
@@ -33,33 +32,27 @@ const paragraphs = (texts: readonly string[]) =>
     <p key={index}>{text}</p>
   ));
 
-/** Letters of a label from large to small, in points, with what fits of them: wide ones, such as those of Sinhala. */
+/** Letters from large to small, in points, with what fits on a label even of wide ones, such as those of Sinhala. */
 const letterSizes = [
   { points: 12, charactersPerLine: 28, room: 6 },
   { points: 10, charactersPerLine: 36, room: 8 },
   { points: 7.5, charactersPerLine: 50, room: 12 },
 ];
 
-/**
- * The address as it fits on a label, so that nothing is cut off: in its own lines if the letters stay large enough to read from
- * afar, else joined with commas, in smaller letters the longer it is. The longest that can be stored is printed in tiny ones.
- * @returns the lines between the name and the phone number
- */
+/** Uses an address's own lines if the letters stay readable from afar; else joins them in smaller letters, so that nothing is cut off. */
 export function fitLabel(name: string, lines: readonly string[]) {
   const joined = [lines.join(', ')].filter(Boolean);
   const fits = (texts: readonly string[], { charactersPerLine, room }: (typeof letterSizes)[number]) =>
-    // And the phone number.
+    // The last text stands for the phone number.
     [name, ...texts, '.'].reduce((sum, text) => sum + Math.ceil(text.length / charactersPerLine), 0) <= room;
   const asWritten = letterSizes.find((size) => size.points >= 10 && fits(lines, size));
   if (asWritten) return { points: asWritten.points, lines };
   return { points: letterSizes.find((size) => fits(joined, size))?.points ?? 5, lines: joined };
 }
 
-/** What the courier has to collect, such as `LKR 4,850.00 to collect`; empty if nothing. */
 const collectText = ({ payment }: OwnerOrder): string =>
   payment?.way === 'cod' && dueMinor(payment) > 0 ? `${formatPrice(dueMinor(payment) / 100)} to collect` : '';
 
-/** An address to stick on a parcel. */
 function AddressLabel({ order }: { order: OwnerOrder }) {
   const { street, city, postalCode } = shop.address;
   const { points, lines } = fitLabel(nameOf(order), recipientOf(order).lines);
@@ -92,7 +85,7 @@ interface PackingSlipProps {
   productName: ProductName;
 }
 
-/** What is in a parcel, to pack by and to put into it. Without prices, because a parcel may be a gift. */
+/** Shows no prices, because a parcel may be a gift. */
 function PackingSlip({ order, kind, productName }: PackingSlipProps) {
   const { lines, phone } = recipientOf(order);
   return (
@@ -155,21 +148,16 @@ function PackingSlip({ order, kind, productName }: PackingSlipProps) {
   );
 }
 
-/**
- * Opens the print dialog. What is printed stays until the page is used again, because phones and tablets print in the
- * background: they report the end of printing before the pages are made.
- * @param title suggested by browsers as the name of a PDF
- */
+/** Keeps the pages until the board is used again: phones and tablets report the end of printing before they are made. */
 function usePrint(title: string, onClose: () => void): void {
   const onUse = useEffectEvent(onClose);
   useEffect(() => {
     const pageTitle = document.title;
     document.title = title;
-    // Everything else is hidden on paper.
     document.body.toggleAttribute('data-printing', true);
     // In development, this effect runs twice, and the dialog must open once.
     const timer = setTimeout(() => {
-      // It may come before `print` returns.
+      // The event may come before `print` returns.
       if (!window.matchMedia('(pointer: coarse)').matches) window.addEventListener('afterprint', onUse);
       window.print();
       for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, onUse);
@@ -190,7 +178,7 @@ interface PrintedPagesProps {
   onClose: () => void;
 }
 
-/** Slips or labels on paper, with the print dialog. Not shown on the screen. While they are there, only they are printed. */
+/** Shows its pages on paper only; nothing else is printed meanwhile. */
 export function PrintedPages({ orders, kind, productName, onClose }: PrintedPagesProps) {
   const title = paperKinds.find(({ id }) => id === kind)?.title ?? '';
   usePrint(`${title} - ${shop.name}`, onClose);

@@ -11,28 +11,27 @@ const sortable = formatOf('sv-SE', { dateStyle: 'short' });
 const isDate = (ms: number | undefined): ms is number =>
   ms !== undefined && Number.isFinite(new Date(ms).getTime());
 
-/** In Sri Lanka: `22 Nov 2026, 14:05`. `No date` if it is missing. */
+/** `22 Nov 2026, 14:05` in Sri Lanka; `No date` if it is missing. */
 export const formatDateTime = (ms: number | undefined): string =>
   isDate(ms) ? dateTimes.format(ms) : 'No date';
 
-/** In Sri Lanka: `22 Nov 2026`. `No date` if it is missing. */
+/** `22 Nov 2026` in Sri Lanka; `No date` if it is missing. */
 export const formatDate = (ms: number | undefined): string => (isDate(ms) ? dates.format(ms) : 'No date');
 
-/** In Sri Lanka, without the year if it is this one: `22 Nov, 14:05`. `No date` if it is missing. */
+/** `22 Nov, 14:05` in Sri Lanka, with the year unless it is this one. */
 export const formatShortDate = (ms: number | undefined, nowMs: number): string =>
   formatDateTime(ms).replace(` ${formatSortable(nowMs).slice(0, 4)}, `, ', ');
 
-/** In Sri Lanka: `14:05`. */
 export const formatTime = (ms: number): string => (isDate(ms) ? times.format(ms) : '');
 
-/** In Sri Lanka, as spreadsheets read it: `2026-11-22 14:05`. Empty if it is missing. */
+/** `2026-11-22 14:05` in Sri Lanka, as spreadsheets read it; empty if it is missing. */
 export const formatSortable = (ms: number | undefined): string => (isDate(ms) ? sortable.format(ms) : '');
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** How long ago, in its largest unit: `Just now`, `12 min`, `5 h`, `3 days`. Empty without a date. */
+/** `Just now`, `12 min`, `5 h`, `3 days`; empty without a date. */
 export function formatAge(ms: number | undefined, nowMs: number): string {
   if (!isDate(ms)) return '';
   const age = nowMs - ms;
@@ -42,6 +41,5 @@ export function formatAge(ms: number | undefined, nowMs: number): string {
   return counted(Math.floor(age / dayMs), 'day');
 }
 
-/** Whether an order has waited so long that its delivery within the promised days is in danger. */
 export const isLate = (ms: number | undefined, nowMs: number): boolean =>
   isDate(ms) && nowMs - ms >= lateAfterDays * dayMs;

@@ -4,22 +4,20 @@ import type { SizeAndQuantity } from '../../../src/domain/types.ts';
 import type { OwnerOrder } from '../orders/types.ts';
 import type { OwnerRecord } from '../services/records.ts';
 
-/** A product of an order. */
 export interface OrderLine {
   record: OwnerRecord;
   /** Empty while it is loading. */
   name: string;
-  /** One row per size; empty if the sizes are not known. */
+  /** Holds one row per size; empty if the sizes are not known. */
   sizes: readonly SizeAndQuantity[];
 }
 
-/** The name of a product from the `productName` of a record, which is its slug. Empty while it is loading. */
+/** Takes the `productName` of a record, which is a slug. Returns an empty name while it is loading. */
 export type ProductName = (slug: string) => string;
 
-/** The words of a slug, for a product that the catalogue does not have. */
+/** Names a product that the catalogue does not have. */
 export const nameFromSlug: ProductName = (slug) => titleFromSlug(slug) || 'Unknown product';
 
-/** The products of an order, in the order of their records. */
 export const linesOf = ({ records }: Pick<OwnerOrder, 'records'>, productName: ProductName): OrderLine[] =>
   records.map((record) => ({
     record,
@@ -27,21 +25,19 @@ export const linesOf = ({ records }: Pick<OwnerOrder, 'records'>, productName: P
     sizes: mergeSizes(record.productSize),
   }));
 
-/** As it was paid: before its notification came, a browser may have written other products or sizes under its ids. */
+/** Restores what was paid: before its notification, a browser may have written other products or sizes under its ids. */
 export function asPaid(order: OwnerOrder): OwnerOrder {
   const { payment, records } = order;
   if (!payment) return order;
   const lineOf = new Map((payment.orderIds ?? []).map((orderId, index) => [orderId, payment.lines[index]]));
   return { ...order, records: records.map((record) => ({ ...record, ...lineOf.get(record.orderId) })) };
 }
-/** A number with a comma at the thousands. */
 export const count = (value: number): string => value.toLocaleString('en');
 
 /** `1 order`, `2,000 orders` */
 export const counted = (value: number, singular: string): string =>
   `${count(value)} ${singular}${value === 1 ? '' : 's'}`;
 
-/** How many units an order has; 0 if the quantities are not known. */
 export const countUnits = ({ records }: Pick<OwnerOrder, 'records'>): number =>
   records.reduce((sum, { productSize }) => sum + sumQuantities(productSize), 0);
 

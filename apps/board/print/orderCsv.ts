@@ -4,14 +4,13 @@ import { wasPaid } from '../../../src/domain/paymentState.ts';
 import { sanitizeText } from '../../../src/lib/text.ts';
 import { notify } from '../../../src/ui/toasts/notifications.ts';
 import { saveFile } from '../../../src/ui/saveFile.ts';
-import { wayNames } from '../orders/links.ts';
+import { methodNames } from '../orders/links.ts';
 import type { OwnerOrder } from '../orders/types.ts';
 import { formatSortable } from './dates.ts';
 import { linesOf, nameFromSlug } from './lines.ts';
 import type { OrderLine, ProductName } from './lines.ts';
 import { nameOf, numberOf, recipientOf } from './recipient.ts';
 
-/** What a row is about: one size of one product of an order. */
 interface Row {
   order: OwnerOrder;
   line: OrderLine;
@@ -23,14 +22,14 @@ interface Row {
 
 type Cell = string | number | undefined;
 
-/** The columns in their order. The README of this folder documents the same ones. */
+/** The README of this folder documents the same columns. */
 export const csvColumns: Readonly<Record<string, (row: Row) => Cell>> = {
   Ordered: ({ order }) => formatSortable(order.purchasedAtMs),
   State: ({ order }) => order.state,
   Name: ({ order }) => nameOf(order),
   Phone: ({ order }) => recipientOf(order).phone,
   Address: ({ order }) => addressParts(order.customer.address).street.join(' '),
-  // Together, because a spreadsheet turns 00700 into 700.
+  // Joined, because a spreadsheet turns 00700 into 700.
   'City and postal code': ({ order }) => addressParts(order.customer.address).city,
   Country: ({ order }) => addressParts(order.customer.address).country,
   Product: ({ line: { name, record } }) => name || nameFromSlug(record.productName),
@@ -43,7 +42,7 @@ export const csvColumns: Readonly<Record<string, (row: Row) => Cell>> = {
       : undefined,
   'Refunded LKR': ({ order: { payment }, isFirst }) =>
     isFirst && payment ? returnedMinor(payment) / 100 : undefined,
-  'Paid by': ({ order: { payment } }) => payment && (payment.way ? wayNames[payment.way] : 'card'),
+  'Paid by': ({ order: { payment } }) => payment && (payment.way ? methodNames[payment.way] : 'card'),
   'To collect LKR': ({ order: { payment }, isFirst }) =>
     isFirst && payment ? dueMinor(payment) / 100 : undefined,
   Shipped: ({ line }) => formatSortable(line.record.shippedAtMs),
@@ -57,20 +56,17 @@ export const csvColumns: Readonly<Record<string, (row: Row) => Cell>> = {
   Payment: ({ order }) => order.payment?.reference ?? order.payment?.sessionId,
 };
 
-/** Without it, Excel reads UTF-8 as the system's old code page. */
+/** Excel reads UTF-8 without this mark as the system's old code page. */
 const byteOrderMark = '\uFEFF';
 
-/**
- * What a spreadsheet reads as a formula, in the usual and the full-width form, also after spaces and quotes, which some drop. And
- * what Excel rewrites: `00700`, 12 digits and more, `12e34`, and sizes such as `6-8`, which become a date.
- */
+/** Matches formulas, also after spaces and quotes, which some drop, and what Excel rewrites, such as `00700`, `12e34` and `6-8`. */
 const escaped =
   /^[\s"'`]*[=+\-@\u2212\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]|^(?:0\d+|\d{12,}|\d+e\d+|\d+[-/]\d+)$/iu;
 
-/** The same after a separator, because Excel splits cells there where the system's list separator is another one. */
+/** Excel splits cells here where the system's list separator is another one. */
 const afterSeparator = /([;,\uFF0C\uFF1B]["\s'`]*)(?=[=+\-@\u2212\uFF1D\uFF0B\uFF0D\uFF20])/gu;
 
-/** In one line, because a spreadsheet shows one line of a row. */
+/** Joins lines, because a spreadsheet shows one line of a row. */
 const toText = (cell: Cell) =>
   typeof cell === 'string'
     ? sanitizeText(cell.replace(/\s+/g, ' ')).replace(/\s+/g, ' ').replace(afterSeparator, "$1'")
@@ -85,14 +81,13 @@ function rowsOf(order: OwnerOrder, productName: ProductName): Row[] {
     .map((row, index) => ({ ...row, isFirst: index === 0 }));
 }
 
-/** A CSV file for Excel, LibreOffice and Google Sheets, whose texts none of them runs or rewrites. @param fields the titles */
+/** Escapes texts, so that Excel, LibreOffice and Google Sheets neither run nor rewrite them. @param fields the titles */
 export async function toCsv(fields: string[], rows: readonly (readonly Cell[])[]): Promise<string> {
   const { unparse } = (await import('papaparse')).default;
   const data = rows.map((row) => row.map(toText));
   return byteOrderMark + unparse({ fields, data }, { escapeFormulae: escaped });
 }
 
-/** The orders as a CSV file: a row per size of a product, under a row of titles. */
 export async function ordersCsv(orders: readonly OwnerOrder[], productName: ProductName): Promise<string> {
   const rows = orders.flatMap((order) => rowsOf(order, productName));
   return toCsv(
@@ -101,10 +96,6 @@ export async function ordersCsv(orders: readonly OwnerOrder[], productName: Prod
   );
 }
 
-/**
- * Saves the orders as a file, and says so if that fails.
- * @param name of the list: `waiting`
- */
 export async function saveOrders(
   name: string,
   orders: readonly OwnerOrder[],

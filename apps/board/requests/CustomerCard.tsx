@@ -15,7 +15,7 @@ import styles from './RequestsPage.module.css';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Since when a request waits: `Asked on 20 Nov 2026, 3 days ago`. */
+/** `Asked on 20 Nov 2026, 3 days ago` */
 function describeRequest(request: DataRequest | undefined, nowMs: number): string {
   const askedMs = request?.requestedAtMs;
   if (askedMs !== undefined) {
@@ -26,7 +26,7 @@ function describeRequest(request: DataRequest | undefined, nowMs: number): strin
   return request && !request.hasStarted ? 'Asked on an unknown date' : 'Did not ask under Profile';
 }
 
-/** What has to be done before the customer can be deleted; undefined if nothing has. */
+/** Returns undefined if nothing has to be done before the customer can be deleted. */
 function openOrders({ waiting, onTheWay }: CustomerSummary): string | undefined {
   const shipping = waiting > 0 && `Ship or cancel ${counted(waiting, 'product')} first.`;
   const confirming =
@@ -39,13 +39,11 @@ interface CustomerCardProps {
   uid: string;
   /** Undefined if they asked by mail or phone. */
   request: DataRequest | undefined;
-  /** Whether the dialog is open. */
   isDeleting: boolean;
   onDeleting: (isDeleting: boolean) => void;
   onDone: (message: string) => void;
 }
 
-/** A customer, their orders in short, and how to delete them. */
 export function CustomerCard(props: CustomerCardProps) {
   const { uid, request, isDeleting, onDeleting, onDone } = props;
   const hasAsked = request !== undefined;
@@ -73,7 +71,7 @@ export function CustomerCard(props: CustomerCardProps) {
   }
 
   const first = openOrders(summary);
-  const isUnknown = !summary.isStored && summary.orders === 0 && !hasAsked && !hasStarted && !isOwnAccount;
+  const isUnknown = !summary.isStored && summary.records === 0 && !hasAsked && !hasStarted && !isOwnAccount;
 
   return (
     <article className={styles.card} aria-labelledby={headingId}>
@@ -96,7 +94,7 @@ export function CustomerCard(props: CustomerCardProps) {
         </div>
         <div>
           <dt>Products ordered</dt>
-          <dd>{summary.orders === 0 ? 'None' : count(summary.orders)}</dd>
+          <dd>{summary.records === 0 ? 'None' : count(summary.records)}</dd>
         </div>
       </dl>
       {first && (

@@ -8,17 +8,15 @@ import { counted } from '../print/lines.ts';
 import type { CustomerSummary } from '../services/dataRequests.ts';
 import { ForgetError, forgetCustomer } from '../services/forgetCustomer.ts';
 
-/** How the customer is called on the screen: by name, or else by account. */
 export const customerTitle = (uid: string, { name }: Pick<CustomerSummary, 'name'>): string =>
   name || `Account ${uid}`;
 
-/** Why the server deleted nothing, and what to do. */
-function describeRefusal({ kind, orders, untilMs }: ForgetError): string | undefined {
+function describeRefusal({ kind, openCount, untilMs }: ForgetError): string | undefined {
   if (kind === 'orders-waiting')
-    return `${counted(orders, 'product')} ${orders === 1 ? 'waits or is on the way, and needs' : 'wait or are on the way, and need'} the address. Ship or cancel what waits. For what is on the way, ask the customer to confirm the delivery, or wait until ${arrivedAfterDays} days after shipping. Then try again.`;
+    return `${counted(openCount, 'product')} ${openCount === 1 ? 'waits or is on the way, and needs' : 'wait or are on the way, and need'} the address. Ship or cancel what waits. For what is on the way, ask the customer to confirm the delivery, or wait until ${arrivedAfterDays} days after shipping. Then try again.`;
   if (kind === 'returns-open')
-    return `${counted(orders, 'return')} ${orders === 1 ? 'is' : 'are'} open and may need the address. Finish or decline ${orders === 1 ? 'it' : 'them'} under Returns. Then try again.`;
-  // The minute shown is one in which nothing can be paid any more.
+    return `${counted(openCount, 'return')} ${openCount === 1 ? 'is' : 'are'} open and may need the address. Finish or decline ${openCount === 1 ? 'it' : 'them'} under Returns. Then try again.`;
+  // Rounds up: in the minute shown, nothing can be paid any more.
   if (kind === 'payment-open')
     return `They may still pay until ${formatTime(Math.ceil(untilMs / 60_000) * 60_000)}. Try again after that.`;
   if (kind === 'refused')
@@ -26,10 +24,7 @@ function describeRefusal({ kind, orders, untilMs }: ForgetError): string | undef
   return undefined;
 }
 
-/**
- * What is known, what failed and what to do.
- * @param isPartial whether an earlier attempt may have deleted something
- */
+/** @param isPartial whether an earlier attempt may have deleted something */
 export function describeForgetProblem(error: unknown, isPartial: boolean): string {
   const refusal = error instanceof ForgetError && describeRefusal(error);
   if (!refusal) return 'It was not finished. Part of it may already be deleted. Try again.';
@@ -42,7 +37,7 @@ const comparable = (text: string) =>
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .toLowerCase();
 
-/** Whether what was typed is the customer's name, whatever the case, spaces, apostrophes, dashes and joiners. */
+/** Ignores case, spaces, apostrophes, dashes and joiners. */
 export const isSameName = (typed: string, name: string): boolean =>
   comparable(name) !== '' && comparable(typed) === comparable(name);
 
@@ -50,18 +45,17 @@ interface DeleteDialogProps {
   uid: string;
   /** Later ones are ignored: a half deleted customer has no name left, and the owner is typing the one they were asked for. */
   summary: CustomerSummary;
-  /** Whether they asked under Profile to be deleted. A later change is for the server to notice. */
+  /** Whether they asked under Profile to be deleted. The server notices a later change. */
   hasAsked: boolean;
   /** Whether an earlier attempt may have deleted something. */
   isPartial: boolean;
   onClose: () => void;
-  /** @param message what the page says once the customer is off the list */
   onDone: (message: string) => void;
 }
 
-const productsOf = (orders: number) => (orders === 0 ? 'no orders' : counted(orders, 'ordered product'));
+const productsOf = (records: number) => (records === 0 ? 'no orders' : counted(records, 'ordered product'));
 
-/** Says what goes and what stays, and deletes the customer once their name has been typed. */
+/** Deletes the customer once their name has been typed. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { uid, onClose, onDone } = props;
   const [{ summary, hasAsked }] = useState(props);
@@ -69,7 +63,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const title = customerTitle(uid, summary);
-  // Without a name, the account id is what tells one customer from another.
+  // Without a name, only the account id tells one customer from another.
   const expected = summary.name || uid;
   const isConfirmed = isSameName(typed, expected);
 
@@ -115,7 +109,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
         orders, and the request itself.
       </p>
       <p>
-        <strong>Will stay, for your books:</strong> {productsOf(summary.orders)}, the payments, and the
+        <strong>Will stay, for your books:</strong> {productsOf(summary.records)}, the payments, and the
         account id, which then leads to nobody.
       </p>
       <p className="note">

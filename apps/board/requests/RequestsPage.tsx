@@ -12,29 +12,27 @@ import type { DataRequest } from '../services/dataRequests.ts';
 import { CustomerCard } from './CustomerCard.tsx';
 import { requestCountQuery } from './requestCount.ts';
 import styles from './RequestsPage.module.css';
-import { WaitingForStock } from './WaitingForStock.tsx';
+import { StockAlerts } from './StockAlerts.tsx';
 
-/** Whether the setting for mails about the stock is there. */
+/** Whether mails about the stock are set up. */
 declare const __HAS_STOCK_MAILS__: boolean;
 
-/** As many customers as are loaded; each costs about three reads, and one for each open order. */
+/** Each customer costs about three reads, and one for each open order. */
 const maxShown = 20;
 
 const requestsKey = ['requests'];
 
-/** For what is new on the page, because the button that had the focus is gone. */
+/** Moves the focus to what is new on the page, because the button that had it is gone. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** What an account id looks like. The checkout server accepts the same. */
+/** The checkout server accepts the same account ids. */
 const accountId = /^[A-Za-z0-9:_-]{1,128}$/;
 
-/** The account id in a typed or linked text; undefined if it is none. */
 export function parseAccountId(text: string | null): string | undefined {
   const id = text?.trim() ?? '';
   return accountId.test(id) ? id : undefined;
 }
 
-/** Opens a customer who has asked by mail or phone. */
 function FindCustomer() {
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -151,10 +149,10 @@ function Requests() {
         <Loading label="Loading the requests" onRetry={isError ? () => void refetch() : undefined} />
       )}
       <FindCustomer />
-      {__HAS_STOCK_MAILS__ && !search.has('uid') && <WaitingForStock />}
+      {__HAS_STOCK_MAILS__ && !search.has('uid') && <StockAlerts />}
     </>
   );
 }
 
-/** Customers who asked to be deleted, and whoever the address names. Each navigation, even to the same customer, starts anew. */
+/** Each navigation, even to the same customer, mounts the page again. */
 export const RequestsPage = () => <Requests key={useLocation().key} />;

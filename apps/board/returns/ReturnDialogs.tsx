@@ -14,7 +14,6 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Declines a return, with a reason for the customer. */
 export function DeclineDialog({ given, onStep, onClose }: DialogProps) {
   const [note, setNote] = useState('');
   const [isChecked, setIsChecked] = useState(false);
@@ -43,7 +42,6 @@ export function DeclineDialog({ given, onStep, onClose }: DialogProps) {
   );
 }
 
-/** Sends the money of a return back, or notes that it went another way. */
 export function ReturnRefundDialog({ given, onStep, onClose }: DialogProps) {
   const [isPaidBack, setIsPaidBack] = useState(false);
   const amount = refundText(given.lines);
@@ -71,7 +69,7 @@ export function ReturnRefundDialog({ given, onStep, onClose }: DialogProps) {
   );
 }
 
-/** The size that the customer wants is sold out: they may have their money instead. */
+/** Offers the money instead, because the size that the customer wants is sold out. */
 export function SoldOutDialog({ given, to, onStep, onClose }: DialogProps & { to: 'approved' | 'received' }) {
   return (
     <ConfirmDialog

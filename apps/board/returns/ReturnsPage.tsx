@@ -152,13 +152,12 @@ const groups: readonly { title: string; has: (given: Return) => boolean }[] = [
 const startedMs = ({ steps }: Return) => steps[0]?.atMs ?? 0;
 const endedMs = ({ steps }: Return) => steps.at(-1)?.atMs ?? 0;
 
-/** What is open, oldest first, and what is done, newest first. */
+/** Sorts open returns oldest first, and ended ones newest first. */
 const sorted = (returns: readonly Return[], title: string) =>
   [...returns].sort((one, other) =>
     title === 'Done' ? endedMs(other) - endedMs(one) : startedMs(one) - startedMs(other),
   );
 
-/** What customers send back, and what they get for it. */
 export function ReturnsPage() {
   const client = useQueryClient();
   const {

@@ -3,7 +3,6 @@ import { countReturns } from '../services/returns.ts';
 
 const countAgainAfterMs = 5 * 60_000;
 
-/** How many returns wait for an owner. */
 export const returnCountQuery = queryOptions({
   queryKey: ['return-count'],
   queryFn: countReturns,

@@ -6,22 +6,20 @@ import type {
   Transaction,
   UpdateData,
 } from 'firebase/firestore/lite';
-import { writeOnce } from '../../../src/services/firebase/database.ts';
+import { isDenied, writeOnce } from '../../../src/services/firebase/database.ts';
 import { purchasesOf } from '../../../src/services/firebase/purchases.ts';
-import { ConflictError, isDenied } from './boardProblem.ts';
+import { ConflictError } from './boardProblem.ts';
 import type { ChangeMeanwhile } from './boardProblem.ts';
 import { fetchCustomers } from './customers.ts';
 import { changeTogether, stateOf, toOwnerRecords } from './records.ts';
 import type { OwnerRecord } from './records.ts';
 import { fetchShipment } from './shipments.ts';
 
-/** The records of a customer that change together. */
 export interface Target {
   uid: string;
   orderIds: readonly string[];
 }
 
-/** The document of a purchase record. */
 const recordDocument = (uid: string, orderId: string) => doc(purchasesOf(uid), orderId);
 
 type Read = (reference: DocumentReference) => Promise<DocumentSnapshot>;
@@ -31,7 +29,6 @@ async function readRecords(read: Read, { uid, orderIds }: Target): Promise<(Owne
   return snapshots.map((snapshot) => (snapshot.exists() ? toOwnerRecords([snapshot])[0] : undefined));
 }
 
-/** What has happened to a record, with who did it as far as the database tells. */
 async function describeChange(record: OwnerRecord | undefined): Promise<ChangeMeanwhile> {
   if (!record) return { kind: 'removed' };
   const kind = stateOf(record);
@@ -52,18 +49,11 @@ export interface RecordChange {
   target: Target;
   /** Whether an earlier attempt has already changed the record: its answer may have been lost. */
   isDone: (record: OwnerRecord) => boolean;
-  /** Whether the record is still as the owner has seen it. */
   isPossible: (record: OwnerRecord) => boolean;
-  /** What is written to each record. */
   fields: UpdateData<DocumentData>;
-  /** Reads and writes what else belongs to the change. */
   alsoWrite?: (transaction: Transaction) => Promise<void> | void;
 }
 
-/**
- * @returns whether an earlier attempt has changed all records
- * @throws ConflictError if a record is no longer as the owner has seen it
- */
 async function isDoneAlready(read: Read, { target, isDone, isPossible }: RecordChange): Promise<boolean> {
   const records = await readRecords(read, target);
   if (records.every((record) => record && isDone(record))) return true;
@@ -72,12 +62,7 @@ async function isDoneAlready(read: Read, { target, isDone, isPossible }: RecordC
   return false;
 }
 
-/**
- * Changes records in one transaction, all or none, if they are still as the owner has seen them. Repeating it is safe. Costs
- * a read for each record.
- * @throws ConflictError if somebody was faster
- * @throws FirestoreError, DatabaseTimeoutError; after a timeout, the change may still succeed
- */
+/** Changes all records or none; safe to repeat. Costs a read for each. @throws ConflictError, FirestoreError, DatabaseTimeoutError */
 export async function changeRecords(change: RecordChange): Promise<void> {
   try {
     await changeTogether(async (transaction) => {
@@ -92,10 +77,7 @@ export async function changeRecords(change: RecordChange): Promise<void> {
   }
 }
 
-/**
- * Whether a change was made after all, although its answer was lost.
- * @throws FirestoreError, DatabaseTimeoutError
- */
+/** Checks whether a change was made although its answer was lost. @throws FirestoreError, DatabaseTimeoutError */
 export async function isChangeDone({ target, isDone }: RecordChange): Promise<boolean> {
   const records = await readRecords((reference) => writeOnce(() => getDoc(reference)), target);
   return records.every((record) => record !== undefined && isDone(record));

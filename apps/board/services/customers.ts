@@ -6,18 +6,13 @@ import { database } from '../../../src/services/firebase/database.ts';
 import { profileSchema } from '../../../src/services/firebase/profile.ts';
 import { findIn } from './records.ts';
 
-/** What is stored about a customer. */
 export interface StoredCustomer {
   name: string;
   phone: string;
-  /** Undefined before the first save, and if nothing in it can be read. */
   address: UserAddress | undefined;
 }
 
-/**
- * The addresses of these customers, and the profiles of those without one. A customer with neither is left out. Costs one read
- * for each, and at least one for 30.
- */
+/** Reads addresses, or else profiles; leaves out customers with neither. Costs a read for each, and at least one for 30. */
 export async function fetchCustomers(uids: readonly string[]): Promise<ReadonlyMap<string, StoredCustomer>> {
   const known = [...new Set(uids)].filter((uid) => uid !== '');
   const customers = new Map<string, StoredCustomer>();

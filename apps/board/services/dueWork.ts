@@ -5,10 +5,7 @@ import { withClaimCheck } from './ownerAccount.ts';
 
 const problemSchema = v.object({ problem: v.picklist(['refused', 'silent', 'none']) });
 
-/**
- * What kept the checkout server from asking the payment provider what has become of payments, in its last run. Costs a read.
- * @throws FirestoreError, DatabaseTimeoutError
- */
+/** What kept the last run of the due work from asking the payment provider. @throws FirestoreError, DatabaseTimeoutError */
 export async function fetchLastProblem(): Promise<'refused' | 'silent' | 'none'> {
   const read = () => getDoc(doc(database, 'settings/dueWork'));
   const stored = v.safeParse(problemSchema, (await withClaimCheck(readWithRetry(read))).data());

@@ -2,33 +2,25 @@ import * as v from 'valibot';
 import { renewSession } from '../../../src/services/firebase/auth.ts';
 import { fetchIdToken, postToServer } from './ownerAccount.ts';
 
-/** Why a customer was not deleted. This call deleted nothing, unless it is `unfinished`. */
-export type ForgetProblem =
-  /** Orders wait or are on their way. */
+/** Nothing was deleted, unless it is `unfinished`. */
+type ForgetProblem =
   | 'orders-waiting'
-  /** Returns are open. */
   | 'returns-open'
-  /** The customer may still pay. */
   | 'payment-open'
-  /** The customer has withdrawn their request. */
   | 'withdrawn'
-  /** The server did not take the request, or it was not sent. */
   | 'refused'
-  /** No answer, or an error in between: some of it may be deleted. Repeating it deletes the rest. */
+  /** No answer came, or an error in between: repeating it deletes the rest. */
   | 'unfinished';
 
-/** A customer was not deleted, or not completely. */
 export class ForgetError extends Error {
   override name = 'ForgetError';
   readonly kind: ForgetProblem;
-  /** For `orders-waiting` and `returns-open`: how many. */
-  readonly orders: number;
-  /** For `payment-open`: when that ends, in ms since the epoch. */
+  readonly openCount: number;
   readonly untilMs: number;
-  constructor(kind: ForgetProblem, options: ErrorOptions & { orders?: number; untilMs?: number } = {}) {
+  constructor(kind: ForgetProblem, options: ErrorOptions & { openCount?: number; untilMs?: number } = {}) {
     super(`The customer could not be deleted: ${kind}.`, options);
     this.kind = kind;
-    this.orders = options.orders ?? 0;
+    this.openCount = options.openCount ?? 0;
     this.untilMs = options.untilMs ?? 0;
   }
 }
@@ -66,18 +58,13 @@ async function problemOf(response: Response): Promise<ForgetError> {
     const conflict = v.safeParse(conflictSchema, await response.json().catch(() => undefined));
     if (conflict.success) {
       const { error, orders, until } = conflict.output;
-      return new ForgetError(conflictKinds[error], { cause, orders, untilMs: until * 1000 });
+      return new ForgetError(conflictKinds[error], { cause, openCount: orders, untilMs: until * 1000 });
     }
   }
   return new ForgetError(status >= 500 ? 'unfinished' : 'refused', { cause });
 }
 
-/**
- * Deletes a customer's account, profile and address. Orders and payments stay, without a person. May be repeated.
- * @param onRequest whether the customer asked under Profile: then nothing is deleted once they have withdrawn it
- * @returns how many orders stay
- * @throws ForgetError
- */
+/** Deletes account, profile and address; with `onRequest`, only while the customer's request stands. @throws ForgetError */
 export async function forgetCustomer(uid: string, { onRequest }: { onRequest: boolean }): Promise<number> {
   const response = await post({ uid, onRequest });
   if (!response.ok) throw await problemOf(response);

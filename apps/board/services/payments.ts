@@ -23,12 +23,10 @@ import { database } from '../../../src/services/firebase/database.ts';
 import { ConflictError } from './boardProblem.ts';
 import { changeTogether, count, find, findIn } from './records.ts';
 
-/** Payments per page of those that need attention. */
-export const attentionPageSize = 25;
+export const troublePageSize = 25;
 /** The most payments that one search returns. */
 export const searchLimit = 30;
 
-/** The collection of all payments. */
 export const paymentsCollection = () => collection(database, 'payments');
 
 export const toPayment = (snapshot: DocumentSnapshot): Payment =>
@@ -38,13 +36,13 @@ async function findPayments(...constraints: QueryConstraint[]): Promise<Payment[
   return (await find(paymentsCollection(), ...constraints)).map(toPayment);
 }
 
-/** The payments with these session ids, those that exist. Costs a read for each, and at least one for 30. */
+/** Finds the payments that exist. Costs a read for each, and at least one for 30. */
 export async function fetchPayments(sessionIds: readonly string[]): Promise<Payment[]> {
   const ids = [...new Set(sessionIds)];
   return (await findIn(paymentsCollection(), documentId(), 'in', ids)).map(toPayment);
 }
 
-/** The payments to which any of these orders belong. Costs a read for each payment, and at least one for 30 orders. */
+/** Finds the payments of orders. Costs a read for each payment, and at least one for 30 orders. */
 export async function fetchPaymentsOfOrders(orderIds: readonly string[]): Promise<Payment[]> {
   const found = await findIn(paymentsCollection(), 'orderIds', 'array-contains-any', orderIds);
   const byId = new Map(found.map((snapshot) => [snapshot.id, snapshot]));
@@ -53,22 +51,15 @@ export async function fetchPaymentsOfOrders(orderIds: readonly string[]): Promis
 
 const isFlagged = where('needsAttention', '==', true);
 
-/**
- * A page of the payments that need attention, in the order of their ids.
- * @param after the session id of the last payment so far
- */
-export function fetchAttention(after?: string): Promise<Payment[]> {
+/** @param after the session id of the last payment so far */
+export function fetchPaymentsInTrouble(after?: string): Promise<Payment[]> {
   const start = after === undefined ? [] : [startAfter(after)];
-  return findPayments(isFlagged, orderBy(documentId()), ...start, limit(attentionPageSize));
+  return findPayments(isFlagged, orderBy(documentId()), ...start, limit(troublePageSize));
 }
 
-/** How many payments need attention. */
-export const countAttention = (): Promise<number> => count(query(paymentsCollection(), isFlagged));
+export const countPaymentsInTrouble = (): Promise<number> => count(query(paymentsCollection(), isFlagged));
 
-/**
- * Payments with this search term, newest first, at most `searchLimit`.
- * @param term as `toSearchTerm` makes it
- */
+/** Sorts newest first, at most `searchLimit`. @param term as `toSearchTerm` makes it */
 export const findPaymentsByTerm = (term: string): Promise<Payment[]> =>
   findPayments(
     where('searchTerms', 'array-contains', term),
@@ -76,19 +67,16 @@ export const findPaymentsByTerm = (term: string): Promise<Payment[]> =>
     limit(searchLimit),
   );
 
-/** How many orders the search for this term finds. */
 export const countPaymentsByTerm = (term: string): Promise<number> =>
   count(query(paymentsCollection(), where('searchTerms', 'array-contains', term)));
 
-/** The payment of the order with this number: `SR-1042`. */
+/** @param number such as `SR-1042` */
 export const findPaymentsByNumber = (number: string): Promise<Payment[]> =>
   findPayments(where('number', '==', number), limit(searchLimit));
 
-/** Payments with this id of the payment provider. */
 export const findPaymentsByReference = (reference: string): Promise<Payment[]> =>
   findPayments(where('reference', '==', reference), limit(searchLimit));
 
-/** @param decide the fields to write; undefined if there is nothing to do */
 const changePayment = (
   sessionId: string,
   decide: (payment: Payment) => UpdateData<DocumentData> | undefined,
@@ -101,13 +89,7 @@ const changePayment = (
     if (fields) transaction.update(reference, fields);
   });
 
-/**
- * Saves the owner's note on a payment.
- * @param seen the note as it was when the owner began to write
- * @param note up to 1000 characters
- * @throws ConflictError `edited` if somebody else has changed the note meanwhile
- * @throws FirestoreError, DatabaseTimeoutError
- */
+/** @param note up to 1000 characters @throws ConflictError `edited`, FirestoreError, DatabaseTimeoutError */
 export const savePaymentNote = (sessionId: string, seen: string, note: string): Promise<void> =>
   changePayment(sessionId, (payment) => {
     if ((payment.note ?? '') === note) return undefined;
@@ -115,13 +97,8 @@ export const savePaymentNote = (sessionId: string, seen: string, note: string): 
     return { note, noteAt: serverTimestamp() };
   });
 
-/**
- * Takes a payment off the list of those that need attention.
- * @param seen the reasons that the owner has looked into
- * @throws ConflictError `edited` if there is another reason by now
- * @throws FirestoreError, DatabaseTimeoutError
- */
-export const markLookedInto = (sessionId: string, seen: readonly string[]): Promise<void> =>
+/** @throws ConflictError `edited` if there is another reason by now, FirestoreError, DatabaseTimeoutError */
+export const markPaymentSolved = (sessionId: string, seen: readonly string[]): Promise<void> =>
   changePayment(sessionId, ({ needsAttention, attention = [] }) => {
     if (!needsAttention) return undefined;
     if (attention.some((reason) => !seen.includes(reason))) throw new ConflictError({ kind: 'edited' });
@@ -130,11 +107,11 @@ export const markLookedInto = (sessionId: string, seen: readonly string[]): Prom
 
 export interface CancelledCost {
   sessionId: string;
-  /** Minor units (cents) of what is cancelled of the order by then; 0 if nothing is. */
+  /** Minor units (cents) of everything cancelled of the order; 0 if nothing is. */
   costMinor: number;
 }
 
-/** Notes on a payment what is cancelled of it, in the transaction that cancels. It is trouble until as much has gone back. */
+/** Notes what is cancelled, in the transaction that cancels. The payment is in trouble until as much has gone back. */
 export async function noteCancelled(
   transaction: Transaction,
   { sessionId, costMinor }: CancelledCost,

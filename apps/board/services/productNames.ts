@@ -7,10 +7,7 @@ const query = '*[_type == "product" && slug.current in $slugs] {name, "slug": sl
 
 const productSchema = v.object({ name: requiredText, slug: slugSchema });
 
-/**
- * The names of products by slug, those that the catalogue has.
- * @throws the content client's error after the last retry
- */
+/** Returns names by slug, of products that the catalogue has. @throws the content client's error after the last retry */
 export async function fetchProductNames(slugs: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const products = parseList(productSchema, await sendQuery({ query, params: { slugs } }), 'product names');
   return new Map(products.map(({ name, slug }) => [slug, name]));

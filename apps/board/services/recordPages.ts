@@ -3,17 +3,15 @@ import type { QueryDocumentSnapshot } from 'firebase/firestore/lite';
 import { find, hasTime, recordsIn, toOwnerRecords } from './records.ts';
 import type { OrderState, OwnerRecord } from './records.ts';
 
-/** Records per page. Not more than payments can be asked for in one query. */
+/** One query can ask for the payments of a whole page. */
 const recordsPageSize = 29;
-/** Records per request where all of a state are read. */
 const scanSize = 150;
 
-/** Where the next page begins. Callers only pass it on. */
+/** Marks where the next page begins. Callers only pass it on. */
 export type RecordsCursor = QueryDocumentSnapshot;
 
-export interface RecordsPage {
+interface RecordsPage {
   records: OwnerRecord[];
-  /** Undefined on the last page. */
   next: RecordsCursor | undefined;
 }
 
@@ -24,15 +22,11 @@ const directionOf = (state: OrderState) => (state === 'waiting' ? 'asc' : 'desc'
 const isSameTime = (a: unknown, b: unknown) =>
   a instanceof Timestamp && b instanceof Timestamp && a.isEqual(b);
 
-/**
- * A page of the records in a state that have a date: those that wait oldest first, others newest first. Longer if needed, so
- * that it ends with the last record of a payment: one commit writes them all, so they have the same time. Costs one read for
- * each record, one for the first of the next page, and at least one.
- */
+/** Ends a page with the last record of a payment, whose records share one time. Costs a read for each, and one for the next. */
 export async function fetchRecordsPage(state: OrderState, after?: RecordsCursor): Promise<RecordsPage> {
   const start = after ? [startAfter(after)] : [];
   const byDate = orderBy('purchasedAt', directionOf(state));
-  // One more, which tells whether the page ends within a payment.
+  // One more tells whether the page ends within a payment.
   const found = await find(recordsIn(state), byDate, ...start, limit(recordsPageSize + 1));
   const following = found[recordsPageSize];
   if (!following) return { records: toOwnerRecords(found), next: undefined };
@@ -50,16 +44,11 @@ export async function fetchRecordsPage(state: OrderState, after?: RecordsCursor)
   return { records: toOwnerRecords(page), next: page.at(-1) };
 }
 
-/** A part of all records in a state, in the order of their ids, with or without a date. */
-export interface RecordsScan extends RecordsPage {
-  /** Those of the records that have no date, which no ordered query finds. */
+interface RecordsScan extends RecordsPage {
   undated: OwnerRecord[];
 }
 
-/**
- * The next records in a state, whether they have a date or not. Firestore cannot query for a missing field. Costs one read for
- * each record.
- */
+/** Reads records in the order of their ids, because Firestore cannot query for a missing date. Costs a read for each record. */
 export async function scanRecords(state: OrderState, after?: RecordsCursor): Promise<RecordsScan> {
   const start = after ? [startAfter(after)] : [];
   const found = await find(recordsIn(state), orderBy(documentId()), ...start, limit(scanSize));
@@ -72,11 +61,7 @@ export async function scanRecords(state: OrderState, after?: RecordsCursor): Pro
 
 const maxNewRecords = 50;
 
-/**
- * Records of new orders, after the newest one known, at most 50. Without a cursor it only finds the newest one, to begin after
- * it. Costs one read for each record, and at least one.
- * @returns the records, and the cursor for the next time
- */
+/** Reads at most 50 new records; without a cursor, only finds the newest. Costs a read for each, and at least one. */
 export async function fetchNewWaiting(
   after: RecordsCursor | 'none' | undefined,
 ): Promise<{ records: OwnerRecord[]; newest: RecordsCursor | 'none' }> {

@@ -27,16 +27,12 @@ import type { Purchase } from '../../../src/domain/types.ts';
 import { purchasesOf, toPurchases } from '../../../src/services/firebase/purchases.ts';
 import { withClaimCheck } from './ownerAccount.ts';
 
-/** The lists of the board. */
 export const orderStates = ['waiting', 'shipped', 'confirmed', 'cancelled'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** A purchase record as the board sees it. */
 export interface OwnerRecord extends Purchase {
-  /** The customer's account. */
   uid: string;
   shipmentId?: string | undefined;
-  /** ms since the epoch */
   shippedAtMs?: number | undefined;
 }
 
@@ -45,7 +41,7 @@ const maxIdsPerQuery = 30;
 
 const shipmentIdSchema = optional(requiredText);
 
-/** Parses purchase records of any customer. Invalid fields get default values, so that no order is hidden. */
+/** Gives invalid fields default values, so that no order is hidden. */
 export const toOwnerRecords = (snapshots: readonly QueryDocumentSnapshot[]): OwnerRecord[] =>
   snapshots.flatMap((snapshot) =>
     toPurchases([snapshot]).map((purchase) => ({
@@ -56,10 +52,7 @@ export const toOwnerRecords = (snapshots: readonly QueryDocumentSnapshot[]): Own
     })),
   );
 
-/**
- * Runs a query of the board; the account may have lost its claim.
- * @throws FirestoreError, DatabaseTimeoutError, SignedOutError, as everything does that reads
- */
+/** @throws FirestoreError, DatabaseTimeoutError, SignedOutError, as every read here does */
 export async function find(
   source: Query,
   ...constraints: QueryConstraint[]
@@ -68,7 +61,7 @@ export async function find(
   return docs;
 }
 
-/** The documents of a field that has, or whose list has, one of these values. Costs a read for each, and at least one for 30 values. */
+/** Costs a read for each document, and at least one for 30 values. */
 export async function findIn(
   source: Query,
   field: string | FieldPath,
@@ -83,7 +76,7 @@ export async function findIn(
 
 const pageSize = 250;
 
-/** All documents of a sorted query, or the first pages with at least `enough` of them. Costs a read for each. */
+/** Reads all pages, or the first ones with at least `enough` documents. Costs a read for each. */
 export async function findAll(sorted: Query, enough = Infinity): Promise<QueryDocumentSnapshot[]> {
   const all: QueryDocumentSnapshot[] = [];
   for (;;) {
@@ -94,7 +87,7 @@ export async function findAll(sorted: Query, enough = Infinity): Promise<QueryDo
   }
 }
 
-/** Counts the documents of a query. Costs one read for every 1,000, and at least one. */
+/** Costs a read for every 1,000 documents, and at least one. */
 export async function count(source: Query): Promise<number> {
   const snapshot = await withClaimCheck(readWithRetry(() => getCount(source)));
   return snapshot.data().count;
@@ -110,7 +103,6 @@ const flagsOf: Record<OrderState, [isShipped: boolean, isCompleted: boolean]> = 
   cancelled: [false, true],
 };
 
-/** The list to which a record belongs. */
 export function stateOf({
   isOrderShipped,
   isOrderCompleted,
@@ -119,7 +111,6 @@ export function stateOf({
   return isOrderShipped ? 'shipped' : 'waiting';
 }
 
-/** The records of all customers in a state. */
 export function recordsIn(state: OrderState): Query {
   const [isShipped, isCompleted] = flagsOf[state];
   return query(
@@ -129,23 +120,18 @@ export function recordsIn(state: OrderState): Query {
   );
 }
 
-/** How many purchase records are in a state. */
 export const countRecords = (state: OrderState): Promise<number> => count(recordsIn(state));
 
-/** How many of them have no date: no ordered query finds these. */
+/** Counts records without a date, which no ordered query finds. */
 export async function countUndatedRecords(state: OrderState): Promise<number> {
   const dated = query(recordsIn(state), orderBy('purchasedAt'));
   const [all, withDate] = await Promise.all([countRecords(state), count(dated)]);
   return Math.max(0, all - withDate);
 }
 
-/**
- * Runs a transaction, again if somebody else has changed a document it has read. Bounded; after a timeout it may still succeed.
- * @throws FirestoreError, DatabaseTimeoutError, and what `update` throws
- */
+/** Repeats a transaction that met a conflict; after a timeout it may still succeed. @throws FirestoreError, DatabaseTimeoutError */
 export const changeTogether = (update: (transaction: Transaction) => Promise<void>): Promise<void> =>
   withClaimCheck(writeOnce(() => runTransaction(database, update, { maxAttempts: 3 })));
 
-/** The records of a customer with these ids, those that exist. */
 export const fetchRecords = async (uid: string, orderIds: readonly string[]): Promise<OwnerRecord[]> =>
   toOwnerRecords(await findIn(purchasesOf(uid), documentId(), 'in', orderIds));

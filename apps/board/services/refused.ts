@@ -17,11 +17,11 @@ const conflictSchema = v.object({
   message: v.optional(v.string(), ''),
 });
 
-/** What the checkout server or the payment provider refuses: nothing was done, except perhaps with `unsure`. */
+/** Nothing was done, except perhaps with `unsure`. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
   readonly kind: v.InferOutput<typeof conflictSchema>['error'];
-  /** For `too_much`: what can still be refunded, in minor units (cents). */
+  /** Minor units (cents) that can still be refunded, for `too_much`. */
   readonly leftMinor: number;
   /** The payment provider's own words; empty if there are none. */
   readonly words: string;
@@ -33,11 +33,7 @@ export class RefusedError extends Error {
   }
 }
 
-/**
- * Has the checkout server do something for the owner.
- * @throws RefusedError
- * @throws Error if it is not known whether it was done
- */
+/** @throws RefusedError; Error if its outcome is unknown */
 export async function askServer(path: string, body: object): Promise<void> {
   const response = await postToServer(path, await fetchIdToken(), body);
   if (response.ok) return;
@@ -45,4 +41,15 @@ export async function askServer(path: string, body: object): Promise<void> {
   if (response.status === 409 && conflict.success) throw new RefusedError(conflict.output);
   if (response.status < 500) throw new RefusedError({ error: 'not_taken', leftMinor: 0, message: '' });
   throw new Error(`The checkout server responded with status ${response.status}.`);
+}
+
+/** @throws Error if the server could not be reached, refused, or did not answer as agreed */
+export async function fetchAnswer<Answer>(
+  path: string,
+  body: object,
+  schema: v.GenericSchema<unknown, Answer>,
+): Promise<Answer> {
+  const response = await postToServer(path, await fetchIdToken(), body);
+  if (!response.ok) throw new Error(`The checkout server responded with status ${response.status}.`);
+  return v.parse(schema, await response.json());
 }

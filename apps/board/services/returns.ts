@@ -8,11 +8,11 @@ import { askServer } from './refused.ts';
 const returns = () => collection(database, 'returns');
 const dueToOwner = where('waitsFor', '==', 'owner');
 
-/** More open ones than a shop has at once. */
+/** No shop has so many open returns at once. */
 const maxOpen = 200;
 const maxEnded = 30;
 
-/** All that are open, and the newest. Costs one read for each, and at least three. */
+/** Reads all open returns and the newest. Costs a read for each, and at least three. */
 export async function fetchReturns(): Promise<Return[]> {
   const found = await Promise.all([
     find(returns(), dueToOwner, limit(maxOpen)),
@@ -23,23 +23,16 @@ export async function fetchReturns(): Promise<Return[]> {
   return toReturns([...byId.values()]);
 }
 
-/** How many wait for an owner. Costs one read for every 1,000. */
 export const countReturns = (): Promise<number> => count(query(returns(), dueToOwner));
 
 export interface ReturnStep {
   to: ReturnState;
-  /** For the customer, of one that is declined. */
   note?: string;
-  /** Whether lines whose size is sold out become a refund. */
   refundsSoldOut?: boolean;
   /** Whether the money has gone back another way, so that the provider is asked for nothing. */
   isPaidBack?: boolean;
 }
 
-/**
- * Has the checkout server take the next step of a return; once, however often it is asked.
- * @throws RefusedError
- * @throws Error if it is not known whether it was done; repeating it is safe
- */
+/** @throws RefusedError; Error if its outcome is unknown, and repeating is safe */
 export const takeStep = (returnId: string, step: ReturnStep): Promise<void> =>
   askServer('/return-step', { returnId, ...step });

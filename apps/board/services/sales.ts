@@ -14,17 +14,16 @@ import { withClaimCheck } from './ownerAccount.ts';
 import { paymentsCollection, toPayment } from './payments.ts';
 import { count, findAll } from './records.ts';
 
-/** Sums over the payments of some days. Amounts are in minor units (cents). */
+/** Amounts are in minor units (cents). */
 export interface Totals {
-  /** With delivery. */
+  /** Includes delivery. */
   paidMinor: number;
-  /** Of these payments, whenever it was refunded or lost to a dispute. */
+  /** What went back of these payments, at any time, by a refund or a dispute. */
   returnedMinor: number;
-  /** Number of payments. */
   orders: number;
 }
 
-// Only what was paid has `paidAt`, whatever has become of it.
+// `paidAt` marks everything that was paid, whatever has become of it.
 const paidBetween = (fromMs: number, toMs: number) =>
   query(
     paymentsCollection(),
@@ -32,9 +31,7 @@ const paidBetween = (fromMs: number, toMs: number) =>
     where('paidAt', '<', Timestamp.fromMillis(toMs)),
   );
 
-/**
- * The sums of the payments from `fromMs` up to but not including `toMs`, in ms since the epoch. Costs one read for every 1,000 payments.
- */
+/** Sums payments from `fromMs` up to but not including `toMs`, in ms since the epoch. Costs a read for every 1,000. */
 export async function fetchTotals(fromMs: number, toMs: number): Promise<Totals> {
   const sums = {
     paidMinor: sum('amountMinor'),
@@ -45,30 +42,27 @@ export async function fetchTotals(fromMs: number, toMs: number): Promise<Totals>
   return snapshot.data();
 }
 
-/** How many of these payments were of accounts that had paid before. Costs one read for every 1,000. */
+/** Counts payments of accounts that had paid before. Costs a read for every 1,000. */
 export const countReturning = (fromMs: number, toMs: number): Promise<number> =>
   count(query(paidBetween(fromMs, toMs), where('isReturning', '==', true)));
 
-/** The money that was collected in cash and by transfer, in minor units (cents). Costs one read for every 1,000 payments. */
+/** Sums cash and transfers in minor units (cents). Costs a read for every 1,000 payments. */
 export async function fetchCollected(fromMs: number, toMs: number): Promise<number> {
   const collected = query(paidBetween(fromMs, toMs), where('way', 'in', ['cod', 'transfer']));
   const sums = { paidMinor: sum('amountMinor') };
   return (await withClaimCheck(readWithRetry(() => getAggregate(collected, sums)))).data().paidMinor;
 }
 
-/** What is still to come in cash and by transfer. Costs a read for each such order, and at least one. */
+/** Sums what is still to come in cash and by transfer. Costs a read for each such order, and at least one. */
 export async function fetchDue(): Promise<{ dueMinor: number; orders: number }> {
   const found = await findAll(query(paymentsCollection(), where('isDue', '==', true)), maxSoldPayments);
   const due = found.map((snapshot) => dueMinor(toPayment(snapshot))).filter((minor) => minor > 0);
   return { dueMinor: due.reduce((total, minor) => total + minor, 0), orders: due.length };
 }
 
-/** The most payments that are read for what was sold. */
 export const maxSoldPayments = 1000;
 
-/**
- * The payments from `fromMs` up to but not including `toMs`, the newest first, at most `maxSoldPayments`. Costs a read for each.
- */
+/** Sorts newest first, at most `maxSoldPayments`. Costs a read for each. */
 export async function fetchPaidBetween(fromMs: number, toMs: number): Promise<Payment[]> {
   const newestFirst = query(paidBetween(fromMs, toMs), orderBy('paidAt', 'desc'));
   return (await findAll(newestFirst, maxSoldPayments)).map(toPayment);

@@ -6,23 +6,16 @@ import { database, readWithRetry } from '../../../src/services/firebase/database
 import { withClaimCheck } from './ownerAccount.ts';
 import { find } from './records.ts';
 
-/** The document of a shipment. */
 export const shipmentDocument = (shipmentId: string) => doc(database, 'shipments', shipmentId);
 
 export const toShipment = (snapshot: DocumentSnapshot): Shipment =>
   parseShipment(snapshot.id, snapshot.data() ?? {});
 
-/** Up to where shipments are known. Callers only pass it on. */
 export type ShipmentsCursor = QueryDocumentSnapshot | 'none';
 
-/** The most shipments that one request returns. */
 const pageSize = 50;
 
-/**
- * Shipments after those that are known, oldest first, at most 50; without a cursor, the newest 50. Costs one read for each,
- * and at least one.
- * @returns the shipments, and the cursor for the next time
- */
+/** Reads newer shipments, oldest first, at most 50; without a cursor, the newest 50. Costs a read for each, and at least one. */
 export async function fetchNewShipments(
   after: ShipmentsCursor | undefined,
 ): Promise<{ shipments: Shipment[]; newest: ShipmentsCursor }> {
@@ -36,7 +29,6 @@ export async function fetchNewShipments(
   return { shipments: found.map(toShipment), newest: found.at(-1) ?? after };
 }
 
-/** A shipment; undefined once it was taken back. */
 export async function fetchShipment(shipmentId: string): Promise<Shipment | undefined> {
   const snapshot = await withClaimCheck(readWithRetry(() => getDoc(shipmentDocument(shipmentId))));
   return snapshot.exists() ? toShipment(snapshot) : undefined;

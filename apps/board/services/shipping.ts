@@ -9,21 +9,20 @@ import { shipmentDocument, toShipment } from './shipments.ts';
 
 const isWaiting: RecordChange['isPossible'] = (record) => stateOf(record) === 'waiting';
 
-/** What an owner may add when shipping. */
 export interface ShippingDetails {
   carrier?: string | undefined;
   trackingNumber?: string | undefined;
 }
 
-export interface NewShipment {
+interface NewShipment {
   target: Target;
-  /** As `randomId` makes it; the same one when it is repeated, so that nothing ships twice. */
+  /** A `randomId`, the same one when it is repeated, so that nothing ships twice. */
   shipmentId: string;
   ownerUid: string;
   details: ShippingDetails;
 }
 
-/** Ships records: they and the shipment are written in one commit. For `changeRecords`. */
+/** Writes the records and their shipment in one commit. */
 export function shipping({ target, shipmentId, ownerUid, details }: NewShipment): RecordChange {
   const { uid, orderIds } = target;
   const { carrier, trackingNumber } = details;
@@ -42,12 +41,7 @@ export function shipping({ target, shipmentId, ownerUid, details }: NewShipment)
   };
 }
 
-/**
- * Takes shipped records back: they wait again. For `changeRecords`, which throws ConflictError `mail-sent` if
- * `onlyUnsent` and the customer's mail is on its way.
- * @param shipmentId of the records; undefined for those that were shipped without the board
- * @param onlyUnsent for an undo; a correction is possible afterwards too
- */
+/** Makes shipped records wait again. @throws ConflictError `mail-sent` if `onlyUnsent` and the customer's mail is on its way */
 export function takingBack(
   target: Target,
   shipmentId: string | undefined,
@@ -76,11 +70,7 @@ export function takingBack(
   };
 }
 
-/**
- * Cancels waiting records. For `changeRecords`.
- * @param reason 1 to 200 characters, which the customer reads
- * @param cost of its payment: until that has gone back, it is trouble
- */
+/** @param reason 1 to 200 characters @param cost puts the payment in trouble until it has gone back */
 export function cancelling(target: Target, reason: string, cost?: CancelledCost): RecordChange {
   const cancelReason = sanitizeText(reason);
   return {
@@ -92,7 +82,6 @@ export function cancelling(target: Target, reason: string, cost?: CancelledCost)
   };
 }
 
-/** Makes cancelled records wait again. For `changeRecords`. */
 export function reopening(target: Target, cost?: CancelledCost): RecordChange {
   return {
     target,

@@ -14,13 +14,9 @@ export const stockProductSchema = v.object({
   ...v.pick(v.object(productEntries), [...fields, 'image']).entries,
   slug: slugSchema,
 });
-/** A product of the catalogue, with what its page says of price and stock. */
 export type CatalogueProduct = v.InferOutput<typeof stockProductSchema>;
 
-/**
- * All products of the catalogue, by name.
- * @throws the content client's error after the last retry
- */
+/** @throws the content client's error after the last retry */
 export async function fetchStockCatalogue(): Promise<CatalogueProduct[]> {
   const answer = await sendQuery({ query: stockProductsQuery, params: {} });
   const products = parseList(stockProductSchema, answer, 'products');

@@ -2,17 +2,16 @@ import { query, Timestamp, where } from 'firebase/firestore/lite';
 import { fastDeliveryDays } from '../../../src/config/constants.ts';
 import { count, countRecords, recordsIn } from './records.ts';
 
-/** After so many days, an order that still waits can hardly arrive within the days that the shop promises. */
+/** After so many days, a waiting order can hardly arrive within the days that the shop promises. */
 export const lateAfterDays = fastDeliveryDays.min;
 export const veryLateAfterDays = lateAfterDays + 3;
 
-/** How many purchase records wait to be shipped, by the time since their payment. A record is one product of an order. */
+/** Counts purchase records; a record is one product of an order. */
 export interface WaitingAges {
   lessThanADay: number;
-  /** From one day until they are late. */
   notLate: number;
   late: number;
-  /** Those without a date, too. */
+  /** Includes records without a date. */
   veryLate: number;
 }
 
@@ -20,10 +19,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const countAfter = (time: Timestamp) => count(query(recordsIn('waiting'), where('purchasedAt', '>', time)));
 
-/**
- * Counts what waits to be shipped. Costs four counts, each of one read for every 1,000 records.
- * @param nowMs ms since the epoch
- */
+/** Costs four counts, each of one read for every 1,000 records. @param nowMs ms since the epoch */
 export async function fetchWaitingAges(nowMs: number): Promise<WaitingAges> {
   const daysAgo = (days: number) => Timestamp.fromMillis(nowMs - days * dayMs);
   const [all, notVeryLate, notLate, lessThanADay] = await Promise.all([

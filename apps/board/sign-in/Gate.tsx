@@ -4,10 +4,9 @@ import { currentNotification, dismiss } from '../../../src/ui/toasts/notificatio
 import { useAccount } from '../auth/AccountProvider.tsx';
 import { Loading } from '../layout/Loading.tsx';
 
-/** Apart from the board, because an owner is rarely asked to sign in. Buys: 12 KiB of the board's first load. */
+/** Loads apart from the board, because an owner is rarely asked to sign in. Buys: 12 KiB of the board's first load. */
 const OutsidePage = lazy(async () => ({ default: (await import('./OutsidePage.tsx')).OutsidePage }));
 
-/** Shows the board to an owner only. Everyone else gets the sign-in form, or is told why they see nothing. */
 export function Gate({ children }: { children: ReactNode }) {
   const { state } = useAccount();
   const { status } = state;

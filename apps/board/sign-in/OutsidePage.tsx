@@ -17,7 +17,7 @@ import { PageHeading } from '../layout/PageHeading.tsx';
 import { shopUrl } from '../paths.ts';
 import styles from './OutsidePage.module.css';
 
-/** Inserted by the build: the account that the demo offers, and null in every other mode. */
+/** The build inserts the account that the demo offers, and null in every other mode. */
 declare const __DEMO_OWNER__: { email: string; password: string } | null;
 
 const fields = {
@@ -38,7 +38,7 @@ const fields = {
   },
 } as const;
 
-/** What to do next, by the kind of an AuthError; anything else counts as a wrong address or password. */
+/** Texts by the kind of an AuthError; anything else counts as a wrong e-mail address or password. */
 const problems: Record<string, string> = {
   'too-many-requests': accountMessages.signInTooOften,
   'network-request-failed': accountMessages.signInOffline,
@@ -91,7 +91,7 @@ function SignIn({ wasOwner }: { wasOwner: boolean }) {
   );
 }
 
-/** For an account without the claim. Shows nothing of the shop's data. */
+/** Shows an account without the claim nothing of the shop's data. */
 function Refused({ email, wasOwner }: { email: string; wasOwner: boolean }) {
   const { signOut } = useAccount();
   const [problem, setProblem] = useState<string>();
@@ -117,7 +117,6 @@ function Refused({ email, wasOwner }: { email: string; wasOwner: boolean }) {
   );
 }
 
-/** What is shown to whoever is not let in. */
 export function OutsidePage({ state }: { state: Extract<AccountState, { wasOwner: boolean }> }) {
   const isRefused = state.status === 'refused';
   const title = isRefused ? 'This account does not belong to the shop’s owner' : 'Sign in';

@@ -54,7 +54,7 @@ export function ImportDialog({ products, onImport, onClose }: ImportDialogProps)
           type="file"
           accept=".csv,.tsv,.txt,text/csv"
           onClick={({ currentTarget }) => {
-            // Without this, choosing the corrected file again would be no change.
+            // Clearing it makes choosing the corrected file again a change.
             currentTarget.value = '';
             setFound(undefined);
           }}

@@ -49,7 +49,6 @@ interface ProductSizesProps {
   onAdd: (key: string) => void;
 }
 
-/** A product with a button for each size, which adds a unit of it. */
 function ProductSizes({ product: shown, rows, onAdd }: ProductSizesProps) {
   const { slug, name, product } = shown;
   const price = product?.price ?? 0;
@@ -96,7 +95,6 @@ interface CartProps {
   onSet: (key: string, quantity: number) => void;
 }
 
-/** What the link is for, and the link. */
 function Cart({ lines, onSet }: CartProps) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -173,7 +171,7 @@ function Cart({ lines, onSet }: CartProps) {
   );
 }
 
-/** A cart for a customer who has written to the shop, as a link. Nothing is stored, and nothing held. */
+/** Makes a link for a customer who has written to the shop. Nothing is stored, and nothing held. */
 export function NewCartPage() {
   const catalogue = useQuery(catalogueQuery);
   const stock = useQuery(levelsQuery);

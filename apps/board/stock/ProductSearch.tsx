@@ -6,12 +6,11 @@ import type { StockProduct } from './stockProducts.ts';
 
 interface ProductSearchProps {
   products: readonly StockProduct[];
-  /** How many are shown at first, and more with each "Show more". */
+  /** Counts the products shown at first, and added by each "Show more". */
   pageSize: number;
   children: (shown: readonly StockProduct[]) => ReactNode;
 }
 
-/** Finds products by their name. */
 export function ProductSearch({ products, pageSize, children }: ProductSearchProps) {
   const [text, setText] = useState('');
   const [shownCount, setShownCount] = useState(pageSize);

@@ -17,7 +17,7 @@ interface NumberFieldProps {
   onChange: (value: number) => void;
 }
 
-/** A number that counts once the field is left, or Enter is pressed. Escape takes it back. */
+/** Takes a number once the field is left, or Enter is pressed. Escape restores the old one. */
 function NumberField({ label, value, placeholder, describedBy, onChange }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? value?.toString() ?? '';
@@ -26,7 +26,7 @@ function NumberField({ label, value, placeholder, describedBy, onChange }: Numbe
     if (isWrong) return;
     const next = parseCount(typed ?? '');
     setTyped(undefined);
-    // Also what is shown already: another owner may have changed it since.
+    // The number on the screen is sent too: another owner may have changed it since.
     if (next !== undefined) onChange(next);
   }
   return (
@@ -63,14 +63,13 @@ interface StockCardProps {
   product: StockProduct;
   /** The sizes whose counts are not saved yet. */
   unsaved: ReadonlySet<string>;
-  /** Whether they wait for the owner. */
+  /** Whether the unsaved counts wait for the owner. */
   hasFailed: boolean;
   onChange: (...changes: StockChange[]) => void;
 }
 
 interface SizeRowProps {
   name: string;
-  /** Whether the catalogue has the product. */
   hasProduct: boolean;
   size: StockSize;
   isLow: boolean;
@@ -131,7 +130,6 @@ function SizeRow({ name, hasProduct, size: row, isLow, saving, onAdd, onCount }:
   );
 }
 
-/** A product with what is counted of its sizes. */
 export function StockCard({ product: shown, unsaved, hasFailed, onChange }: StockCardProps) {
   const headingId = useId();
   const { slug, name, product, sizes, lowAt } = shown;

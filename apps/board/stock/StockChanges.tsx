@@ -9,7 +9,6 @@ import { changesKey } from './stockQueue.ts';
 
 const whats = { counted: 'counted', added: 'plus or minus', low: 'low mark' } as const;
 
-/** Who has changed what, and when. @param nameOf a product's name by its slug */
 export function StockChanges({ nameOf }: { nameOf: (slug: string) => string | undefined }) {
   const {
     data: changes,

@@ -25,9 +25,7 @@ const hourMs = 3_600_000;
 
 const needsCare = ({ isLow, product }: StockProduct) => isLow || !product;
 
-/**
- * What needs care comes first, as it was when the page was opened: under a thumb, nothing moves to another place.
- */
+/** Sorts what needs care first, once: nothing moves to another place under a thumb. */
 function useSorted(products: readonly StockProduct[] | undefined): readonly StockProduct[] {
   const [first, setFirst] = useState<ReadonlySet<string>>();
   if (!first && products) setFirst(new Set(products.filter(needsCare).map(({ slug }) => slug)));
@@ -35,7 +33,7 @@ function useSorted(products: readonly StockProduct[] | undefined): readonly Stoc
   return [...(products ?? [])].sort((one, other) => rank(one) - rank(other));
 }
 
-/** What the owner has to mark by hand, because the content service has not taken it for an hour. */
+/** Lists what the owner has to mark by hand, because the content service has not taken it for an hour. */
 function Unpublished({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (
@@ -62,7 +60,6 @@ async function save(products: readonly StockProduct[]) {
   }
 }
 
-/** What is in stock of all products, counted with one thumb. */
 export function StockPage() {
   const { requests, change } = useStockQueue();
   const catalogue = useQuery(catalogueQuery);

@@ -12,7 +12,7 @@ function describe({ changes, putBack }: StockRequest): string {
   return changes.length > 1 ? `${name} and ${counted(changes.length - 1, 'more change')}` : name;
 }
 
-/** What could not be saved of the stock, in sight on every page until it is, or the owner gives it up. Moves nothing under a thumb. */
+/** Shows unsaved stock on every page until it is saved, or the owner gives it up. Moves nothing under a thumb. */
 export function StockSaving() {
   const { requests, repeat, discard } = useStockQueue();
   const [first] = requests;

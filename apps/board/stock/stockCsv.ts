@@ -8,7 +8,7 @@ import type { StockProduct } from './stockProducts.ts';
 
 const titles = ['Product', 'Slug', 'Size', 'On hand', 'Low mark', 'Was', 'Low mark was'] as const;
 
-/** The counts as a CSV file, a row for each size. The last columns tell the import what was edited, and what has changed since. */
+/** Writes a row for each size. The last columns tell the import what was edited, and what has changed since. */
 export const stockCsv = (products: readonly StockProduct[]): Promise<string> =>
   toCsv(
     [...titles],
@@ -17,7 +17,6 @@ export const stockCsv = (products: readonly StockProduct[]): Promise<string> =>
     ),
   );
 
-/** What a file would change, and what in it cannot be imported. */
 export interface StockImport {
   changes: { change: StockChange; name: string; before: number | undefined; after: number }[];
   /** `Row 3: …`, as a spreadsheet counts them. */
@@ -36,7 +35,6 @@ interface Row {
 
 const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '');
 
-/** The rows that name a size of a known product. */
 function knownRows(cells: readonly string[][], products: readonly StockProduct[], problems: string[]): Row[] {
   const first = cells.findIndex((row) => !isBlank(row));
   const head = cells[first]?.map((title) => plain(title).toLowerCase()) ?? [];
@@ -68,7 +66,7 @@ function knownRows(cells: readonly string[][], products: readonly StockProduct[]
   });
 }
 
-/** The number that was typed in place of what was there; undefined without one, or if there is a problem with it. */
+/** Returns undefined if nothing was typed, or if there is a problem with it. */
 function editedNumber(
   { number, product, size, cell }: Row,
   title: 'On hand' | 'Low mark',
@@ -90,7 +88,7 @@ function editedNumber(
   return undefined;
 }
 
-/** The text of a file in UTF-8, or else in Windows-1252, in which Excel saves a plain CSV. */
+/** Decodes UTF-8, or else Windows-1252, in which Excel saves a plain CSV. */
 export function decodeSheet(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -100,9 +98,8 @@ export function decodeSheet(bytes: ArrayBuffer): string {
 }
 
 /**
- * Reads counts from a CSV file with commas, semicolons or tabs, or what its first line declares (`sep=;`). What was not edited changes
- * nothing; what has changed since the file was made, and a size that occurs twice, is left out.
- * @param products as the page shows them
+ * Reads commas, semicolons, tabs, or what the first line declares (`sep=;`). What was not edited changes nothing; what has
+ * changed since the file was made, and a size that occurs twice, is left out. @param products as the page shows them
  */
 export async function readStockCsv(text: string, products: readonly StockProduct[]): Promise<StockImport> {
   const { parse } = (await import('papaparse')).default;

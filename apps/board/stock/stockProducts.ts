@@ -12,15 +12,14 @@ export interface StockSize {
   /** Undefined if it is not counted. */
   onHand: number | undefined;
   held: number;
-  /** The catalogue does not have it any more. */
+  /** The catalogue no longer has it. */
   isGone: boolean;
 }
 
-/** A product of the catalogue, or one that only has a count left. */
 export interface StockProduct {
   slug: string;
   name: string;
-  /** Undefined if the catalogue does not have it any more. */
+  /** Undefined if the catalogue no longer has it. */
   product: CatalogueProduct | undefined;
   sizes: readonly StockSize[];
   lowAt: number;
@@ -29,14 +28,13 @@ export interface StockProduct {
 
 const nothing: ProductStock = { sizes: {}, lowAt: defaultLowAt };
 
-/** The number of units that somebody has typed; undefined if it is none. */
 export const parseCount = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text.trim()) ? Number(text) : undefined;
 
 export const shownCount = (units: number | null | undefined): string =>
   typeof units === 'number' ? count(units) : 'not counted';
 
-/** The counts as they are once the changes are made. The server's answer is what counts. */
+/** Foresees the counts; the server's answer replaces them. */
 export function withChanges(levels: StockLevels, changes: readonly StockChange[]): StockLevels {
   const after = new Map(levels);
   for (const change of changes) {
@@ -74,7 +72,7 @@ function toProduct(slug: string, product: CatalogueProduct | undefined, stock: P
   };
 }
 
-/** All products of the catalogue, then those that are gone and still have a count. */
+/** Lists products that are gone and still have a count at the end. */
 export function toStockProducts(catalogue: readonly CatalogueProduct[], levels: StockLevels): StockProduct[] {
   const known = new Set(catalogue.map(({ slug }) => slug));
   const gone = [...levels].flatMap(([slug, stock]) =>
@@ -93,13 +91,13 @@ const comparable = (text: string) =>
     .replace(/[\s-]+/g, ' ')
     .trim();
 
-/** Those with the text in their name or slug; all of them for an empty one. */
+/** Finds a text in names and slugs; an empty one finds all. */
 export function findProducts(products: readonly StockProduct[], text: string): StockProduct[] {
   const wanted = comparable(text);
   return products.filter(({ name, slug }) => [name, slug].some((each) => comparable(each).includes(wanted)));
 }
 
-/** Units of a size that can be sold: Infinity if nobody counts them. */
+/** Returns Infinity if nobody counts the size. */
 export function unitsForSale({ product, sizes }: StockProduct, size: string): number {
   if (!product || !isForSale(product.price) || product.is_outof_stock || !isSizeAvailable(product, size))
     return 0;
@@ -113,7 +111,7 @@ const stateOf = (shown: ShownStock, size: string): string => {
   return left === undefined ? 'is in stock' : `has ${left} left`;
 };
 
-/** What the catalogue should say of a product by its counts, and does not: `size M is sold out`. */
+/** `size M is sold out`: what the catalogue should say by its counts, and does not. */
 export function unpublishedTexts(stock: ProductStock, product: CatalogueProduct): string[] {
   if (!isCounted(stock)) return [];
   const next = shownStock(stock, product);

@@ -8,7 +8,6 @@ import { countLowStock, fetchStockLevels, sendPutBack, sendStockChanges } from '
 import { fetchStockCatalogue } from '../services/stockCatalogue.ts';
 import type { PutBack, StockChange, StockLevels } from '../services/stock.ts';
 
-/** How many products have a size of which few are left. */
 export const lowStockQuery = hourlyCount('low stock', countLowStock);
 
 function countLow(client: QueryClient, levels: StockLevels): StockLevels {
@@ -23,7 +22,7 @@ export const catalogueQuery = queryOptions({
   meta: { failure: 'The products could not be loaded.' },
 });
 
-/** All counts. What is answered to a change of this board is put in; others' changes come with the next look. */
+/** An answer to a change of this board is put in; others' changes come with the next load. */
 export const levelsQuery = queryOptions({
   queryKey: ['stock levels'],
   queryFn: async ({ client }) => countLow(client, await fetchStockLevels()),
@@ -33,11 +32,11 @@ export const levelsQuery = queryOptions({
 
 export const changesKey = ['stock changes'];
 
-/** What is to be sent to the checkout server, one after the other. Only what was never sent may still grow. */
+/** Requests are sent one after the other. Only one that was never sent may still grow. */
 export interface StockRequest {
   key: string;
   changes: readonly StockChange[];
-  /** In place of changes: what a cancelled order has taken. */
+  /** Replaces the changes: what a cancelled order has taken. */
   putBack?: PutBack;
   state: 'waiting' | 'sending' | 'failed';
 }
@@ -45,7 +44,7 @@ export interface StockRequest {
 const none: readonly StockRequest[] = [];
 const requestsQuery = keptQuery('stock requests', none);
 
-/** Presses on one size become one. A minus before a plus may end at 0, so they stay two. */
+/** Joins presses on one size. A minus before a plus may end at 0, so they stay two. */
 function joined(last: StockChange | undefined, next: StockChange): StockChange | undefined {
   if (!last || !('add' in last && 'add' in next)) return undefined;
   const add = last.add + next.add;
@@ -69,7 +68,7 @@ export function withQueued(requests: readonly StockRequest[], change: StockChang
 }
 
 async function finish(client: QueryClient, answered: StockLevels) {
-  // What is being loaded may have been read before.
+  // Counts that are being loaded may have been read before.
   await client.cancelQueries({ queryKey: levelsQuery.queryKey });
   client.setQueryData(levelsQuery.queryKey, (levels) => {
     if (!levels) return levels;
@@ -91,13 +90,13 @@ async function send(client: QueryClient, { key, changes, putBack }: StockRequest
     void client.invalidateQueries({ queryKey });
 }
 
-/** The server takes 60 requests a minute of an owner: what is pressed meanwhile goes together. */
+/** The server takes 60 requests a minute from an owner, so presses in between go together. */
 const pauseMs = 1000;
 
 /** Boards with a request under way, or just answered. */
 const busy = new WeakSet<QueryClient>();
 
-/** Changes stock through the checkout server, in order, one request at a time. Nothing here rejects. */
+/** Sends one request at a time, in order. Nothing here rejects. */
 function createQueue(client: QueryClient) {
   const all = () => client.getQueryData(requestsQuery.queryKey) ?? none;
   const setAll = (requests: readonly StockRequest[]) => client.setQueryData(requestsQuery.queryKey, requests);
@@ -123,7 +122,7 @@ function createQueue(client: QueryClient) {
     busy.delete(client);
   }
 
-  /** What has failed waits for the owner, and the rest for that. */
+  /** A failed request waits for the owner, and the rest wait for it. */
   const start = () => void (all()[0]?.state === 'waiting' && run());
 
   return {
@@ -136,7 +135,7 @@ function createQueue(client: QueryClient) {
       start();
     },
     repeat: () => void run(),
-    /** Gives up what has failed, and looks what the counts are. */
+    /** Gives up what has failed, and loads the counts. */
     discard: () => {
       withoutFirst();
       void client.invalidateQueries({ queryKey: levelsQuery.queryKey });

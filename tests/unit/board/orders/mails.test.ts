@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hasSomethingToTell } from '../../../../apps/board/orders/batches.ts';
+import { hasSomethingToShow } from '../../../../apps/board/orders/batches.ts';
 import { backend, server } from '../../../support/backend.ts';
 import { expectLogged } from '../../../support/consoleGuard.ts';
 import { hostedEnvironment } from '../../../support/hostedEnvironment.ts';
@@ -58,7 +58,7 @@ describe('mails', () => {
     await eventually(() => expect(board.mails()).toBeDefined());
     expect(board.mails()).toEqual({ failed: 0, isUnreachable: false });
     // Nothing is left to tell.
-    await eventually(() => expect(board.batches().filter(hasSomethingToTell)).toEqual([]));
+    await eventually(() => expect(board.batches().filter(hasSomethingToShow)).toEqual([]));
   });
 
   it('that were refused are told with their order', async () => {

@@ -4,31 +4,27 @@ import { parseList } from '../../../src/lib/lists.ts';
 import { database } from '../../../src/services/firebase/database.ts';
 import { find } from './records.ts';
 
-/** A size that customers wait for until it is in stock again. */
-export interface WantedSize {
+interface AlertedSize {
   slug: string;
   size: string;
   customers: number;
 }
 
-export interface WantedSizes {
-  /** Those for which most wait come first. */
-  sizes: readonly WantedSize[];
-  /** Whether there may be more customers than were read. */
+interface StockAlerts {
+  sizes: readonly AlertedSize[];
   isPartial: boolean;
 }
 
-/** Customers that are read; enough to see what is wanted most. */
-export const maxStockCustomers = 200;
+export const maxAlertCustomers = 200;
 
-/** What customers wait for. Costs one read for each of the first 200 who wait, and one if nobody does. */
-export async function fetchWantedSizes(): Promise<WantedSizes> {
+/** Sorts by the number of customers who wait. Costs a read for each of the first 200, and at least one. */
+export async function fetchStockAlerts(): Promise<StockAlerts> {
   const found = await find(
     collection(database, 'stockRequests'),
     orderBy(documentId()),
-    limit(maxStockCustomers),
+    limit(maxAlertCustomers),
   );
-  const sizes = new Map<string, WantedSize>();
+  const sizes = new Map<string, AlertedSize>();
   for (const snapshot of found) {
     const alerts = parseList(stockAlertSchema, snapshot.get('wanted'), 'sizes that are waited for');
     for (const alert of new Set(alerts)) {
@@ -37,5 +33,5 @@ export async function fetchWantedSizes(): Promise<WantedSizes> {
     }
   }
   const sorted = [...sizes.values()].sort((one, other) => other.customers - one.customers);
-  return { sizes: sorted, isPartial: found.length >= maxStockCustomers };
+  return { sizes: sorted, isPartial: found.length >= maxAlertCustomers };
 }
