@@ -13,7 +13,6 @@ import type { VerifyToken } from '../../apps/checkout/src/http/verifyToken.ts';
 import { createMemoryDocuments } from '../../apps/checkout/src/documents/memoryDocuments.ts';
 import type { MemoryDatabase } from '../../apps/checkout/src/documents/memoryDocuments.ts';
 import { createPaymentStore } from '../../apps/checkout/src/orders/createPaymentStore.ts';
-import { createReturnStore } from '../../apps/checkout/src/returns/returnStore.ts';
 import { buildAddress, buildCustomer } from './factories.ts';
 import { startMs } from './orders.ts';
 
@@ -182,7 +181,7 @@ export function createTestServer(overrides: Partial<CheckoutServerOptions> = {})
     nowMs,
     log: (entry) => logged.push(entry),
     verifyToken: verifyTestToken,
-    returns: { store: createReturnStore(records.port) },
+    returns: { documents: records.port },
     ...overrides,
   });
   return { world, records, emails, stripe, logged, provider, store, handle };

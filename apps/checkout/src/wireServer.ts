@@ -16,29 +16,19 @@ import { createPaymentStore } from './orders/createPaymentStore.ts';
 import { createCatalogueReader } from './payments/catalogue.ts';
 import { withTurns } from './payments/paymentStore.ts';
 import type { PaymentProvider } from './payments/providers/provider.ts';
-import { createReturnStore } from './returns/returnStore.ts';
 import type { Settings } from './settings/settings.ts';
 import { createStockPublisher } from './stock/publishStock.ts';
 import { createStockStore } from './stock/stockStore.ts';
 
-/** The accounts of customers. Every call throws when the authentication service cannot be reached. */
+/** Every call throws when the authentication service cannot be reached. */
 export interface Accounts {
-  /** Undefined when there is no such account. */
   read: (uid: string) => Promise<(AccountState & { email: string | undefined }) | undefined>;
   remove: (uid: string) => Promise<void>;
 }
 
-export type ServerSettings = Pick<
+export type ServerSettings = Omit<
   Settings,
-  | 'shopUrl'
-  | 'methods'
-  | 'serverUrl'
-  | 'paymentSuccessToken'
-  | 'isServerOnly'
-  | 'catalogue'
-  | 'images'
-  | 'publishing'
-  | 'mailWaitMs'
+  'provider' | 'otherProviders' | 'shopMark' | 'trustedProxies' | 'port' | 'mail'
 >;
 
 type HttpOptions = Pick<CheckoutServerOptions, 'verifyToken'> &
@@ -57,7 +47,7 @@ export interface Adapters extends HttpOptions {
   others?: readonly PaymentProvider[];
   /** Undefined when customers get no mail. */
   mailer: Mailer | undefined;
-  /** Sends requests to the content service. */
+  /** Reaches the content service. */
   fetch?: typeof fetch;
 }
 
@@ -72,7 +62,6 @@ export function wireServer(settings: ServerSettings, adapters: Adapters) {
   const findEmail = (uid: string) => emailOf(uid).catch(() => undefined);
   const isMailOn = mailer !== undefined;
   const store = withTurns(createPaymentStore(documents, { emailOf: findEmail, isMailOn, nowMs }));
-  const returns = createReturnStore(documents);
   const stock = createStockStore(documents, nowMs);
   const catalogue = createCatalogueReader({ ...settings.catalogue, fetch: send });
   const publishStock =
@@ -84,7 +73,7 @@ export function wireServer(settings: ServerSettings, adapters: Adapters) {
   const returnMails = createMails('returns');
   const shippedMails = createMails('shipments');
   const mails = [confirmations, returnMails, shippedMails];
-  // Once in 15 minutes, not with each mail.
+  // Stock mails are sent once in 15 minutes, not with each mail.
   const stockMails = mailer
     ? [createStockMailService({ ...mailed, mailer }), createLowStockService({ ...mailed, mailer })]
     : [];
@@ -108,7 +97,7 @@ export function wireServer(settings: ServerSettings, adapters: Adapters) {
     ...(publishStock && { counts: { publishStock, listCounted: stock.listCounted } }),
     confirmations,
     mailWaitMs,
-    returns: { store: returns, mails: returnMails },
+    returns: { documents, mails: returnMails },
     owner: {
       customers: createCustomerStore(documents, {
         hasAccount: async (uid) => (await accounts.read(uid)) !== undefined,
@@ -118,13 +107,11 @@ export function wireServer(settings: ServerSettings, adapters: Adapters) {
       stock,
     },
   });
-  const context = { provider, others, store, returns, publishStock, isServerOnly, log, nowMs };
+  const context = { provider, others, store, documents, publishStock, isServerOnly, log, nowMs };
   return {
     handle,
-    /** What the provider's reports are applied with. */
     context,
     sendMails: () => sendInTurn(mails, log),
-    /** Undefined when the shop does not show what is counted. */
     publishStock,
     /** Tells the database who records orders; never throws. */
     noteSettings: () => noteOrderSettings(context),

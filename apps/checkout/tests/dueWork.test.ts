@@ -5,15 +5,14 @@ import { formatSummary, reconcile } from '../src/jobs/checkPayments.ts';
 import { noteOrderSettings, runDueWork } from '../src/jobs/dueWork.ts';
 import { ProviderRefusalError } from '../src/payments/providers/provider.ts';
 import type { PaymentReport } from '../src/payments/providers/provider.ts';
-import type { ReturnStore } from '../src/returns/returnStore.ts';
-import { createReturnStore } from '../src/returns/returnStore.ts';
+import type { Documents } from '../src/documents/documents.ts';
 import { createOwnerShop } from '../../../tests/support/checkoutOwner.ts';
 import { withSchedule } from '../src/payments/paymentSchedule.ts';
 import { toPaymentDocument } from '../src/payments/paymentDocument.ts';
 import { withTurns } from '../src/payments/paymentStore.ts';
 import type { PaymentStore } from '../src/payments/paymentStore.ts';
 import type { Payment } from '../../../src/domain/documents/payment.ts';
-import { UsageError } from '../src/hosts/usageError.ts';
+import { UsageError } from '../src/hosts/environment.ts';
 import {
   buildUser,
   completed,
@@ -380,13 +379,13 @@ describe('the job [F63]', () => {
     const { server, provider } = createJob();
     for (const id of ['bad', 'good'])
       server.records.write(`returns/${id}`, { holdUntil: new Date(startMs), lines: [], steps: [] });
-    const stored = createReturnStore(server.records.port);
-    const returns: ReturnStore = {
-      ...stored,
-      run: (planned) =>
-        planned.paths.includes('returns/bad') ? Promise.reject(new Error('bad')) : stored.run(planned),
+    const { port } = server.records;
+    const read: Documents['read'] = async (paths) => {
+      if (paths.includes('returns/bad')) throw new Error('bad');
+      return port.read(paths);
     };
-    await runDueWork({ ...contextOf({ ...server, provider }), mails: [], returns });
+    const documents: Documents = { ...port, run: (plan) => port.run((reader) => plan({ ...reader, read })) };
+    await runDueWork({ ...contextOf({ ...server, provider }), mails: [], documents });
     expect(server.records.read('returns/good')).not.toHaveProperty('holdUntil');
     expect(server.logged).toContainEqual(expect.objectContaining({ event: 'release_failed' }));
   });
@@ -396,7 +395,11 @@ describe('the job [F63]', () => {
     respondWith(server, id, {});
     server.world.nowMs += 60 * 60 * 1000;
     const isDown = () => Promise.reject(new Error('down'));
-    await runDueWork({ ...contextOf(server), mails: [], returns: { run: isDown, listOverdue: isDown } });
+    await runDueWork({
+      ...contextOf(server),
+      mails: [],
+      documents: { read: isDown, query: isDown, run: isDown },
+    });
     expect(await server.store.read(id)).toMatchObject({ state: 'paid' });
     expect(server.logged).toContainEqual(expect.objectContaining({ event: 'release_failed' }));
   });

@@ -7,7 +7,7 @@ import { fetchFrom } from '../../../local/services/fetchFrom.ts';
 import { findProjectId } from '../src/hosts/database.ts';
 import { forgetCustomer } from '../src/customers/forgetCustomer.ts';
 import { grantOwner, revokeOwner } from '../src/hosts/ownerClaims.ts';
-import { readAccount, removeAccount } from '../src/hosts/firebaseAccounts.ts';
+import { createAccounts } from '../src/hosts/firebaseAccounts.ts';
 import { createCustomerStore } from '../src/customers/customerStore.ts';
 import { createFirestoreDocuments } from '../src/documents/firestoreDocuments.ts';
 import { createTokenVerifier, googleKeysUrl } from '../src/http/verifyToken.ts';
@@ -37,7 +37,7 @@ describe('owners', () => {
     const verifyToken = createTokenVerifier({
       projectId: local.accounts.projectId,
       keys: createRemoteJWKSet(googleKeysUrl, { [customFetch]: fetchFrom(() => local.accounts, '') }),
-      readAccount: (uid) => readAccount(local.auth, uid),
+      readAccount: (uid) => createAccounts(local.auth).read(uid),
     });
     return verifyToken(`Bearer ${token}`);
   };
@@ -95,8 +95,8 @@ describe('forgetting a customer in Firebase', () => {
     forgetCustomer(
       { uid: 'nimal' },
       createCustomerStore(createFirestoreDocuments(local.firestore), {
-        hasAccount: async (uid) => (await readAccount(local.auth, uid)) !== undefined,
-        removeAccount: (uid) => removeAccount(local.auth, uid),
+        hasAccount: async (uid) => (await createAccounts(local.auth).read(uid)) !== undefined,
+        removeAccount: (uid) => createAccounts(local.auth).remove(uid),
       }),
       Date.now(),
     );

@@ -6,7 +6,7 @@ import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import type { PayHereOptions } from '../src/payments/providers/payHere.ts';
 import { applyPaymentReport } from '../src/payments/applyPaymentReport.ts';
 import { createPayHereApi } from '../src/payments/providers/payHereApi.ts';
-import { paymentHash } from '../src/payments/providers/payHereSignature.ts';
+import { paymentHash } from '../src/payments/providers/payHere.ts';
 import { withTurns } from '../src/payments/paymentStore.ts';
 import type { PaymentStore } from '../src/payments/paymentStore.ts';
 import { delay } from '../../../src/lib/timing.ts';

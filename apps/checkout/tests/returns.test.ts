@@ -4,7 +4,6 @@ import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import { runDueWork } from '../src/jobs/dueWork.ts';
 import { existing, transitionPayment } from '../src/payments/paymentTransitions.ts';
 import { refundPayment } from '../src/payments/refundPayment.ts';
-import { createReturnStore } from '../src/returns/returnStore.ts';
 import {
   address,
   buildItem,
@@ -63,7 +62,7 @@ async function createShop({ isShipped = true } = {}) {
     runDueWork({
       ...server,
       mails: [],
-      returns: createReturnStore(records.port),
+      documents: records.port,
       log: () => {},
       nowMs: () => world.nowMs,
       isServerOnly: true,

@@ -5,7 +5,6 @@ import { exchangeLinesOf, refundMinorOf } from '../../../src/domain/returns.ts';
 import type { StockLine } from '../../../src/domain/stock.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import { releaseOverdue } from '../src/returns/changeReturn.ts';
-import { createReturnStore } from '../src/returns/returnStore.ts';
 import type { StoredReturn } from '../src/returns/storedReturn.ts';
 import { createTestServer, post } from '../../../tests/support/checkoutServer.ts';
 import { buildPayment, startMs } from '../../../tests/support/orders.ts';
@@ -82,7 +81,7 @@ it.each([1, 2, 3, 4])(
       },
       job: async () => {
         world.nowMs += Math.floor(chance() * 5) * dayMs;
-        await releaseOverdue(createReturnStore(records.port), world.nowMs);
+        await releaseOverdue(records.port, world.nowMs);
       },
     };
 

@@ -19,7 +19,7 @@ function createServer(answer: Answer) {
   return createTestServer({
     methods: { ...cardOnly, ways: ['card', 'cod'] },
     store: everything,
-    returns: { store: everything },
+    returns: { documents: everything },
     owner: { customers: everything, stock: everything, mails: everything },
     counts: { publishStock: async () => {}, listCounted: answer },
     findRefused: answer,

@@ -42,9 +42,6 @@ export function createLedger(emailOf: (uid: string) => string) {
         email: emailOf(uid),
         nowMs: atMs,
       });
-      for (const { path, document } of plan.newRecords) {
-        documents.set(path, { ...document, purchasedAt: new Date(atMs) });
-      }
       for (const { path, document } of plan.documents) documents.set(path, { ...document });
       keep(plan.payment, atMs);
       return plan.payment;

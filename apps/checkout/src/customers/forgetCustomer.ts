@@ -5,11 +5,9 @@ import type { CustomerStore } from './customerStore.ts';
 
 export interface ForgetRequest {
   uid: string;
-  /** Whether the customer asked under Profile. Without their request, nothing is deleted then. */
   onRequest?: boolean | undefined;
 }
 
-/** What documents with the account's uid hold of a person, by collection. The rest belongs to the books. */
 const personalFields = {
   payments: ['searchTerms', 'page', 'note', 'noteAt'],
   returns: ['reason'],
@@ -28,11 +26,7 @@ const requestPath = (uid: string) => `dataRequests/${uid}`;
 const ordersWaiting = (orders: number) =>
   new RefusalError('Orders wait or are on their way.', 409, { error: 'orders_waiting', orders });
 
-/**
- * Notes in the request that the deletion has started, so that the board lists what was not finished. Makes a request for a customer
- * who asked by mail or phone.
- * @throws RefusalError when the customer has withdrawn the request
- */
+/** Notes the start, so that the board lists a deletion that was not finished. */
 async function markStarted(
   { uid, onRequest = false }: ForgetRequest,
   store: CustomerStore,
@@ -47,10 +41,6 @@ async function markStarted(
   await store.writeDocument(requestPath(uid), { kind: 'deletion', startedAt });
 }
 
-/**
- * @throws RefusalError while the customer may still pay on a page that is open, for an order that could go nowhere, and while money is to be
- * collected
- */
 async function checkPayments(uid: string, store: CustomerStore, nowMs: number): Promise<void> {
   const all = await store.readOpenPayments(uid);
   const due = all.filter(
@@ -68,14 +58,9 @@ async function checkPayments(uid: string, store: CustomerStore, nowMs: number): 
 }
 
 /**
- * Deletes a customer's account, profile, address and lists, what they wait for, and what their orders, payments, receipts, parcels and returns
- * hold of a person.
- * Orders, payments and receipts stay under the uid, which then leads to nobody. May be repeated after any failure: the customer's request,
- * by which the owner finds them, goes last.
- * @returns how many orders stay
- * @throws RefusalError when the request was withdrawn, while the customer may still pay, and while orders wait to be shipped or are on their
- * way, or returns are open, which need the address. What was shipped long ago counts as arrived: the customer may never confirm it.
- * @throws Error when a service cannot be reached
+ * Deletes a customer, but for orders, payments and receipts under a uid that leads to nobody. May be repeated after any failure: the request,
+ * by which the owner finds the customer, goes last. @returns how many orders stay
+ * @throws RefusalError when the request was withdrawn, and while a payment, an order or a return is open
  */
 export async function forgetCustomer(
   request: ForgetRequest,
@@ -83,7 +68,7 @@ export async function forgetCustomer(
   nowMs: number,
 ): Promise<number> {
   const { uid } = request;
-  // Before the orders: a payment that is paid meanwhile has become one.
+  // Payments come before orders: one that is paid meanwhile has become an order.
   await checkPayments(uid, store, nowMs);
   const { all, unfinished } = await store.readOrders(uid);
   const { waiting, onTheWay } = countOpenOrders(unfinished.map(toProgress), nowMs);
@@ -94,12 +79,11 @@ export async function forgetCustomer(
     throw new RefusalError('Returns are open.', 409, { error: 'returns_open', orders: returns });
   await markStarted(request, store, nowMs);
   await store.removeAccount(uid);
-  // The customer's ID token is valid for up to another hour. The access rules refuse a profile or address from it once they see this mark,
-  // which must not come sooner: an account that is still there has to be able to save them.
+  // The access rules refuse after this mark what an ID token, valid for another hour, saves. An account that is still there may still save.
   await store.writeDocument(`forgotten/${uid}`, { forgottenAt: new Date(nowMs) });
+  // Profile and address go first: a payment that is paid meanwhile copies what it finds of them.
   await store.removeDocument(`users/${uid}`);
   await store.removeDocument(`userAddresses/${uid}`);
-  // Only then: a payment that is paid meanwhile copies what it finds of the person, into itself and its receipt.
   for (const [collection, fields] of Object.entries(personalFields)) {
     await store.strip(collection, fields, uid);
   }

@@ -1,7 +1,6 @@
 import { chunk } from '../../../../src/lib/lists.ts';
-import type { DocumentsPlan, PlannedTransaction } from './documentsPlan.ts';
 
-/** The fields of a document. A moment is a Date. */
+/** A moment is a Date. */
 export type Fields = Record<string, unknown>;
 
 export interface Found {
@@ -14,31 +13,46 @@ type Condition =
   | readonly [field: string, operator: '==' | '<' | '<=' | '>=', value: Comparable]
   | readonly [field: string, operator: 'in', values: readonly Comparable[]];
 
-/** Documents of a collection that have every field that is named, by their ids unless `orderBy` names one. */
+/** Finds documents that have every field that is named, by their ids unless `orderBy` names one. */
 export interface Query {
   collection: string;
   where?: readonly Condition[];
   orderBy?: string;
   isDescending?: boolean;
-  /** The id after which to begin. */
   after?: string;
   limit?: number;
 }
 
+/** What one transaction writes: null deletes a document. */
+export interface DocumentsPlan<Result> {
+  documents: { path: string; document: object | null }[];
+  result: Result;
+}
+
 export interface Reader {
-  /** Documents in the order of the paths; undefined where there is none. */
   read: (paths: readonly string[]) => Promise<(Fields | undefined)[]>;
   query: (query: Query) => Promise<Found[]>;
 }
 
 /** The database. Every call throws when it cannot be reached. */
 export interface Documents extends Reader {
-  /**
-   * Reads and writes in one transaction.
-   * @param plan reads before it returns what to write; may be called more than once; an error it throws reaches the caller, and nothing is
-   * written
-   */
+  /** Runs a plan in one transaction, perhaps more than once. An error of the plan reaches the caller, and nothing is written. */
   run: <Result>(plan: (reader: Reader) => Promise<DocumentsPlan<Result>>) => Promise<Result>;
+}
+
+export type ReadDocument = (path: string) => object | undefined;
+
+/** `read` gives documents of the transaction that carries out the plan. */
+export interface Facts {
+  read: ReadDocument;
+  nowMs: number;
+}
+
+export interface PlannedTransaction<Result> {
+  paths: readonly string[];
+  /** Names further paths by what is at the first ones. */
+  morePaths?: (read: ReadDocument) => readonly string[];
+  plan: (read: ReadDocument) => DocumentsPlan<Result>;
 }
 
 /** Reads documents by path once each, and hands them to plans, which do not wait. */
@@ -64,27 +78,21 @@ export const runPlan = <Result>(
     return plan(read.get);
   });
 
-/** Writes documents whatever is stored: null deletes one. */
 export const writeDocuments = (
   { run }: Documents,
   documents: DocumentsPlan<undefined>['documents'],
 ): Promise<undefined> => run(async () => ({ documents, result: undefined }));
 
-/** So many are changed in one transaction. */
-const maxChanged = 100;
+const maxInTransaction = 100;
 
-/**
- * Changes documents, each by what it is.
- * @param decide may be called more than once; null deletes the document, undefined leaves it as it is
- * @returns how many were written
- */
+/** @param decide null deletes the document, undefined leaves it. @returns how many were written */
 export async function changeDocuments(
   { run }: Documents,
   paths: readonly string[],
   decide: (data: Fields | undefined) => object | null | undefined,
 ): Promise<number> {
   let changed = 0;
-  for (const part of chunk(paths, maxChanged)) {
+  for (const part of chunk(paths, maxInTransaction)) {
     changed += await run(async ({ read }) => {
       const decided = (await read(part)).map(decide);
       const documents = part.flatMap((path, index) => {

@@ -1,14 +1,12 @@
 import type { Documents, Fields, Found, Query, Reader } from './documents.ts';
 
-/** A database in memory. */
 export interface MemoryDatabase {
   read: (path: string) => Fields | undefined;
   list: (collectionPath: string) => Found[];
   create: (path: string, data: object) => void;
-  /** Replaces a document. */
   write: (path: string, data: object) => void;
   remove: (path: string) => void;
-  /** Another value after each write. */
+  /** Differs after each write. */
   version: () => unknown;
 }
 
@@ -46,7 +44,7 @@ function answer({ list }: MemoryDatabase, query: Query): Found[] {
     .slice(0, limit);
 }
 
-/** The shop's database in the demo and in tests. Past its access rules, as the Admin SDK is. */
+/** The shop's database in the demo and in tests. */
 export function createMemoryDocuments(database: MemoryDatabase): Documents {
   const reader: Reader = {
     read: async (paths) => paths.map((path) => database.read(path)),

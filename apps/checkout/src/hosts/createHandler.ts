@@ -7,22 +7,15 @@ import { parseSettings } from '../settings/settings.ts';
 import type { Variables } from '../settings/settings.ts';
 import { wireServer } from '../wireServer.ts';
 import { findProjectId, openProject } from './database.ts';
-import { readAccount, removeAccount } from './firebaseAccounts.ts';
+import { createAccounts } from './firebaseAccounts.ts';
 
-/**
- * Creates the checkout server from the environment variables, connected to the hosted services.
- * @param socketIp the remote address of the connection that carried a request
- * @throws SettingsError
- */
+/** @throws SettingsError */
 export function createHandler(variables: Variables, socketIp: (request: Request) => string = () => '') {
   const settings = parseSettings(variables);
   const { trustedProxies, mail } = settings;
   const projectId = findProjectId(variables);
   const { firestore, auth } = openProject(variables);
-  const accounts = {
-    read: (uid: string) => readAccount(auth, uid),
-    remove: (uid: string) => removeAccount(auth, uid),
-  };
+  const accounts = createAccounts(auth);
   const server = wireServer(settings, {
     documents: createFirestoreDocuments(firestore),
     accounts,

@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { cert, initializeApp } from 'firebase-admin/app';
 import type { ServiceAccount } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import type { Auth } from 'firebase-admin/auth';
 import { initializeFirestore } from 'firebase-admin/firestore';
-import type { Firestore } from 'firebase-admin/firestore';
 import { SettingsError } from '../settings/settings.ts';
 import type { Variables } from '../settings/settings.ts';
 import { findDatabaseProblems } from '../settings/settingsConflicts.ts';
@@ -15,13 +13,8 @@ const emulatorCredentials = {
   getRequestHeaders: () => Promise.resolve({}),
 };
 
-export interface FirebaseProject {
-  firestore: Firestore;
-  auth: Auth;
-}
-
-/** Connects with the service account, or with the host's own account. @throws SettingsError when there is neither */
-export function openProject(variables: Variables): FirebaseProject {
+/** @throws SettingsError when there is neither a service account nor the host's own */
+export function openProject(variables: Variables) {
   const problems = findDatabaseProblems(variables);
   if (problems.length > 0) throw new SettingsError(problems);
   const { SERVICE_ACCOUNT: account, GOOGLE_CLOUD_PROJECT: projectId } = variables;
@@ -34,6 +27,7 @@ export function openProject(variables: Variables): FirebaseProject {
   if (variables.FIRESTORE_EMULATOR_HOST) firestore.settings({ auth: emulatorCredentials });
   return { firestore, auth: getAuth(app) };
 }
+export type FirebaseProject = ReturnType<typeof openProject>;
 
 /** The server accepts tokens of this project. @throws SettingsError when no variable tells it */
 export function findProjectId(variables: Variables): string {

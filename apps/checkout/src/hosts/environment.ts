@@ -1,5 +1,9 @@
 import { SettingsError } from '../settings/settings.ts';
-import { UsageError } from './usageError.ts';
+
+/** The message says how to call the command. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
 
 /** Keeps variables that are set. `.env` is not read: the Firebase CLI deploys it with the function, secrets included. */
 export function loadEnvFile(): void {
@@ -10,7 +14,6 @@ export function loadEnvFile(): void {
   }
 }
 
-/** Wrong settings and arguments are reported by their message alone, other errors with their stack. */
 export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     loadEnvFile();

@@ -6,13 +6,10 @@ import * as v from 'valibot';
 import { SettingsError } from '../settings/settings.ts';
 import { createHandler } from './createHandler.ts';
 
-/** One JSON object with all secrets: separate ones would all have to exist, even those of a provider that is not used. */
+/** One JSON object holds all secrets: separate ones would all have to exist, those of an unused provider too. */
 const secrets = defineSecret('CHECKOUT_SECRETS');
 
-/**
- * Parses the function's secrets: a JSON object of strings, keyed by variable name.
- * @throws SettingsError, whose message shows none of them
- */
+/** @throws SettingsError, whose message shows none of them */
 function parseSecrets(text: string): Record<string, string> {
   try {
     return v.parse(v.record(v.string(), v.string()), JSON.parse(text));
@@ -28,10 +25,10 @@ function start() {
 
 let handler: ReturnType<typeof start> | undefined;
 
-/** Created when it is needed first: secrets are not available while the function is being deployed. */
+/** Starts with the first request: secrets are not available while the function is being deployed. */
 const openHandler = () => (handler ??= start());
 
-// Passes on the raw body, which a notification's signature covers.
+/** Passes on the raw body, which a notification's signature covers. */
 const listener = getRequestListener(
   async (request) => {
     const { handle, started } = openHandler();
@@ -42,13 +39,9 @@ const listener = getRequestListener(
   { overrideGlobalObjects: false },
 );
 
-/** Mumbai, like the database. */
 const shared = { region: 'asia-south1', secrets: [secrets] };
 
-/**
- * The checkout server as a Cloud Function of the shop's Firebase project. Sending the mails that are due takes up to 25 s, and 30 s more
- * for the last one.
- */
+/** Sending the mails that are due takes up to 25 s, and 30 s more for the last one. */
 export const checkout = onRequest(
   { ...shared, maxInstances: 10, invoker: 'public', timeoutSeconds: 180 },
   (request, response) => listener(request, response),
@@ -63,7 +56,6 @@ export const webhook = onRequest(
   },
 );
 
-/** What is due, every 15 minutes: see `runDueWork`, which stops after four minutes and lets the next run go on. */
 export const dueWork = onSchedule(
   { ...shared, schedule: 'every 15 minutes', maxInstances: 1, timeoutSeconds: 540 },
   async () => {

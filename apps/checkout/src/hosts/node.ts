@@ -35,13 +35,12 @@ await runMain(async () => {
     return tryRun;
   };
   // The board may have been closed or offline when mail became due.
-  // shows.
   const sendDue = async () => {
     await publishStock?.();
     await sendMails();
   };
   if (publishStock || settings.mail) every(minuteMs, 'mails_failed', sendDue);
-  // What was due while the server was down is done at once.
+  // The first run does at once what was due while the server was down.
   void every(dueWorkIntervalMs, 'due_work_failed', runDueWork)();
 
   const stop = () => {

@@ -1,7 +1,6 @@
 import { grantOwner, revokeOwner } from './ownerClaims.ts';
-import { UsageError } from './usageError.ts';
 import { openProject } from './database.ts';
-import { runMain } from './environment.ts';
+import { runMain, UsageError } from './environment.ts';
 
 await runMain(async () => {
   const [command, email] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
-import { UsageError } from './usageError.ts';
+import { UsageError } from './environment.ts';
 
 async function findAccount(auth: Auth, email: string): Promise<UserRecord> {
   try {
@@ -19,8 +19,7 @@ export async function grantOwner(auth: Auth, email: string): Promise<void> {
 }
 
 /**
- * Keeps other claims and ends the sessions: an issued ID token still works in the database for up to an hour, because access rules
- * cannot see that it was revoked.
+ * Keeps other claims and ends the sessions. An issued ID token works for up to an hour: access rules cannot see that it was revoked.
  * @throws UsageError when there is no such account
  */
 export async function revokeOwner(auth: Auth, email: string): Promise<void> {

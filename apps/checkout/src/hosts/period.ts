@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from './usageError.ts';
+import { UsageError } from './environment.ts';
 
 const usage = 'Usage: npm run reconcile -- --from 2026-11-20';
 
@@ -11,10 +11,7 @@ function parseFrom(args: string[]): string {
   }
 }
 
-/**
- * Parses `--from 2026-11-20`, a day in Sri Lanka, into ms since the epoch.
- * @throws UsageError when the day is missing or malformed
- */
+/** Parses a day in Sri Lanka into ms since the epoch. @throws UsageError when it is missing or malformed */
 export function parseStartMs(args: string[]): number {
   const day = parseFrom(args);
   const ms = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00+05:30`) : Number.NaN;

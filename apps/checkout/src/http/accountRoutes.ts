@@ -31,7 +31,7 @@ export async function readBody<Body>(
   throw new RefusalError(`${v.getDotPath(parsed.issues[0]) ?? 'The body'} is missing or malformed.`);
 }
 
-/** Returns a function that adds an endpoint which takes POST with an ID token. */
+/** @returns a function that adds an endpoint which takes POST with an ID token */
 export function createAccountRoutes(
   app: Hono,
   options: AccountRouteOptions,

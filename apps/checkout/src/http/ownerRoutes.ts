@@ -4,7 +4,7 @@ import { createAccountRoutes, readBody } from './accountRoutes.ts';
 import type { AccountRouteOptions } from './accountRoutes.ts';
 import type { ReportContext } from '../payments/applyPaymentReport.ts';
 import { accountId } from '../payments/checkoutRequest.ts';
-import { documentId } from '../lib/documentId.ts';
+import { documentId, requestKey } from '../lib/documentId.ts';
 import type { MailService } from '../mail/sendDueMails.ts';
 import { refundPayment } from '../payments/refundPayment.ts';
 import { putBack } from '../stock/putBack.ts';
@@ -14,7 +14,6 @@ import { forgetCustomer } from '../customers/forgetCustomer.ts';
 import type { CustomerStore } from '../customers/customerStore.ts';
 import { noteCollected, noteRefused } from '../orders/notePayment.ts';
 
-/** What the owner's board needs of the server. */
 export interface OwnerServices {
   customers: CustomerStore;
   stock: StockStore;
@@ -22,7 +21,6 @@ export interface OwnerServices {
 }
 
 export interface OwnerRouteOptions extends OwnerServices, ReportContext, AccountRouteOptions {
-  /** See `createStockPublisher`. */
   publishStock: (() => Promise<void>) | undefined;
 }
 
@@ -31,7 +29,7 @@ const forgetBody = v.object({ uid: accountId, onRequest: v.optional(v.boolean())
 const refundBody = v.object({
   sessionId: documentId,
   amountMinor: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  key: v.pipe(documentId, v.minLength(16), v.maxLength(64)),
+  key: requestKey,
   isPaidBack: v.optional(v.boolean()),
 });
 
@@ -44,7 +42,6 @@ const putBackBody = v.object({
   isBack: v.boolean(),
 });
 
-/** Adds the endpoints that only an owner may call. */
 export function addOwnerRoutes(app: Hono, options: OwnerRouteOptions): void {
   const { customers, mails, log, nowMs } = options;
   const addRoute = createAccountRoutes(app, options, { isForOwners: true });

@@ -13,7 +13,6 @@ import { planPlace } from '../orders/planPlace.ts';
 
 export interface PayRouteOptions extends ReportContext {
   basePath: string;
-  /** The shop's URL, ending in `/`. */
   shopUrl: (request: Request) => string;
   methods: PaymentMethods;
   limitBody: MiddlewareHandler;

@@ -121,7 +121,6 @@ export interface Choice {
   offers: readonly Offer[];
   /** Undefined if cards are not taken. */
   card: string | ProviderForm | undefined;
-  /** The shop's URL, ending in `/`. */
   shopUrl: string;
 }
 

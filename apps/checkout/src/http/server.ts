@@ -7,12 +7,12 @@ import { timeout } from 'hono/timeout';
 import type { Need } from './access.ts';
 import { createAccountRoutes, readBody } from './accountRoutes.ts';
 import type { AccountRouteOptions } from './accountRoutes.ts';
+import type { ReportContext } from '../payments/applyPaymentReport.ts';
 import type { CatalogueReader } from '../payments/catalogue.ts';
 import { checkoutBody } from '../payments/checkoutRequest.ts';
 import { forwardedIps } from './clientIp.ts';
 import { describeError } from '../lib/describeError.ts';
 import { consoleLog } from '../lib/log.ts';
-import type { Log } from '../lib/log.ts';
 import { sendInTurn } from '../mail/sendDueMails.ts';
 import type { MailService } from '../mail/sendDueMails.ts';
 import { addOwnerRoutes } from './ownerRoutes.ts';
@@ -23,24 +23,20 @@ import { oncePerMinute } from './oncePerMinute.ts';
 import { renderPage } from './page.ts';
 import { failedPage } from './paymentPages.ts';
 import { addPayRoutes } from './payRoutes.ts';
-import type { PaymentProvider } from '../payments/providers/provider.ts';
 import { createRateLimit, defaultRateLimits } from './rateLimit.ts';
 import type { RateLimits } from './rateLimit.ts';
 import { priceCart } from '../payments/priceCart.ts';
 import { addReturnRoutes } from './returnRoutes.ts';
-import type { ReturnStore } from '../returns/returnStore.ts';
+import type { Documents } from '../documents/documents.ts';
 import { receiveNotification } from '../payments/receiveNotification.ts';
 import { refuseIfTooMany, RefusalError } from '../lib/refusal.ts';
 import { delay } from '../../../../src/lib/timing.ts';
 import { startPayment } from '../payments/startPayment.ts';
-import type { PaymentStore } from '../payments/paymentStore.ts';
 import type { VerifyToken } from './verifyToken.ts';
 
-export interface CheckoutServerOptions {
-  provider: PaymentProvider;
-  others?: readonly PaymentProvider[];
+export interface CheckoutServerOptions
+  extends Omit<ReportContext, 'log' | 'nowMs'>, Partial<Pick<ReportContext, 'log' | 'nowMs'>> {
   catalogue: CatalogueReader;
-  store: PaymentStore;
   /** The shop's URL, ending in `/`; in the demo it depends on the request's origin. */
   shopUrl: (request: Request) => string;
   /** The same as the shop's VITE_PAYMENT_SUCCESS_TOKEN. */
@@ -48,10 +44,8 @@ export interface CheckoutServerOptions {
   /** Prefix of the server's paths, e.g. `/local/checkout`; empty by default. */
   basePath?: string;
   methods?: PaymentMethods;
-  /** With `basePath` and without a trailing slash; where the request came to, by default. */
+  /** Ends with `basePath`, without a slash; where the request came to, by default. */
   serverUrl?: string;
-  nowMs?: () => number;
-  log?: Log;
   rateLimit?: RateLimits;
   /** Determines the client's IP address; without it refused tokens are not counted. */
   clientIp?: (request: Request) => string;
@@ -60,20 +54,19 @@ export interface CheckoutServerOptions {
   trustedProxies?: number;
   /** `/health?access` tells it. */
   findRefused?: () => Promise<Need[]>;
-  /** See `createStockPublisher`. */
   counts?: { publishStock: () => Promise<void>; listCounted: () => Promise<string[]> };
   confirmations?: MailService;
-  /** ms; for a host that takes the processor away once a request is answered. */
+  /** An answer waits for mails so long (ms) where the host takes the processor away afterwards. */
   mailWaitMs?: number;
   owner?: OwnerServices;
   /** Without it, its endpoints do not exist, like those of `owner`. */
-  returns?: { store: ReturnStore; mails?: MailService };
+  returns?: { documents: Documents; mails?: MailService };
 }
 
 /** A cart may hold 99 products, each with everything that the shop displays of it. */
 const maxBodyBytes = 500_000;
 
-/** Of one payment; no provider sends as many. */
+/** No provider sends as many of one payment. */
 const notificationsPerMinute = 10;
 
 /** Exceeds what the mails of an owner take, which are the slowest. */
@@ -85,18 +78,13 @@ export function createCheckoutServer(
   options: CheckoutServerOptions,
 ): (request: Request) => Promise<Response> {
   const { provider, others = [], catalogue, store, shopUrl, paymentSuccessToken, basePath = '' } = options;
-  const {
-    nowMs = Date.now,
-    log = consoleLog,
-    rateLimit = defaultRateLimits,
-    clientIp,
-    verifyToken,
-    methods = cardOnly,
-  } = options;
+  const { nowMs = Date.now, log = consoleLog, methods = cardOnly, verifyToken, clientIp } = options;
+  const { rateLimit = defaultRateLimits } = options;
   const limitIp = createRateLimit(rateLimit.perIpPerMinute, nowMs);
   const limitStarts = createRateLimit(rateLimit.perAccountPerMinute, nowMs);
   const limitPayment = createRateLimit(notificationsPerMinute, nowMs);
   const ipWaitSeconds = (request: Request) => (clientIp ? limitIp(clientIp(request)) : 0);
+  const reporting: ReportContext = { provider, others, store, log, nowMs };
   const app = new Hono();
 
   const limitBody = bodyLimit({
@@ -134,15 +122,11 @@ export function createCheckoutServer(
     // A refused cart creates no session at the provider, so it does not count.
     refuseIfTooMany(limitStarts(uid));
     const { id, url, expiresAtMs } = await startPayment(cart, user, {
-      provider,
-      others,
-      store,
+      ...reporting,
       paymentSuccessToken,
       shopUrl: shopUrl(request),
       serverUrl: options.serverUrl ?? `${originOf(request.url)}${basePath}`,
       methods,
-      nowMs,
-      log,
     });
     log({ severity: 'INFO', event: 'payment_started', sessionId: id });
     const delivery = sumMoney(cart.money, 'delivery') / 100;
@@ -156,12 +140,13 @@ export function createCheckoutServer(
     if (mailWaitMs > 0) await Promise.race([sending, delay(mailWaitMs)]);
   }
 
+  const publishStock = options.counts?.publishStock;
+  const afterOrder = () => Promise.all([sendMails(options.confirmations), publishStock?.()]);
   const webhookPath = `${basePath}/webhook`;
-  app.post(webhookPath, limitBody, async (context) => {
+  app.post(webhookPath, limitBody, async ({ req }) => {
     let afterSale: Promise<unknown> | undefined;
-    const notified = { provider, others, store, log, nowMs, limitPayment };
-    const response = await receiveNotification(context.req.raw, notified, () => {
-      afterSale = Promise.all([sendMails(options.confirmations), options.counts?.publishStock()]);
+    const response = await receiveNotification(req.raw, { ...reporting, limitPayment }, () => {
+      afterSale = afterOrder();
     });
     // Google takes the processor away after the answer.
     await afterSale;
@@ -170,44 +155,14 @@ export function createCheckoutServer(
   rejectOtherMethods(webhookPath, 'POST');
 
   if ([provider, ...others].some(({ redirectForm }) => redirectForm) || hasChoice(methods)) {
-    addPayRoutes(app, {
-      provider,
-      others,
-      store,
-      log,
-      nowMs,
-      basePath,
-      shopUrl,
-      methods,
-      limitBody,
-      afterOrder: () => Promise.all([sendMails(options.confirmations), options.counts?.publishStock()]),
-    });
+    addPayRoutes(app, { ...reporting, basePath, shopUrl, methods, limitBody, afterOrder });
   }
 
-  if (options.owner) {
-    addOwnerRoutes(app, {
-      ...options.owner,
-      publishStock: options.counts?.publishStock,
-      provider,
-      others,
-      store,
-      log,
-      ...accountRoutes,
-    });
-  }
+  if (options.owner) addOwnerRoutes(app, { ...reporting, ...accountRoutes, ...options.owner, publishStock });
   if (options.returns) {
-    const { store: returns, mails } = options.returns;
-    addReturnRoutes(app, {
-      ...accountRoutes,
-      returns,
-      publishStock: options.counts?.publishStock,
-      sendMails: () => sendMails(mails),
-      catalogue,
-      provider,
-      others,
-      store,
-      log,
-    });
+    const { documents, mails } = options.returns;
+    const toCustomer = { catalogue, sendMails: () => sendMails(mails) };
+    addReturnRoutes(app, { ...reporting, ...accountRoutes, ...toCustomer, documents, publishStock });
   }
 
   if (options.counts) {

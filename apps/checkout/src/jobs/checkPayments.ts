@@ -34,7 +34,6 @@ const isPaidRightly = ({ amountMinor, currency }: Payment, report: PaymentReport
 export function createChecker(context: ReportContext) {
   const { store, log, nowMs } = context;
   const summary: CheckSummary = { checked: 0, paid: 0, recordsWritten: 0, problems: [] };
-  /** Providers that do not let this server ask. */
   const refusing = new Set<ProviderName>();
   let isSilent = false;
 
@@ -43,7 +42,7 @@ export function createChecker(context: ReportContext) {
     log({ severity: 'ERROR', event: 'check_problem', sessionId, reason, ...details });
   }
 
-  /** Runs without an answer too, so that one payment does not keep back the others. */
+  /** Postpones without an answer too, so that one payment does not keep back the others. */
   async function postpone({ sessionId, provider: name }: Payment): Promise<void> {
     const provider = withProvider(context, name)?.provider;
     try {
@@ -93,7 +92,6 @@ export function createChecker(context: ReportContext) {
     summary,
     problem: (): DueWorkRun['problem'] => (refusing.size > 0 ? 'refused' : isSilent ? 'silent' : 'none'),
 
-    /** A provider that has refused once is not asked again. */
     async check(payment: Payment, isThorough = false): Promise<void> {
       const own = withProvider(context, payment.provider);
       if (own && !refusing.has(payment.provider)) await ask(payment, own, isThorough);

@@ -1,5 +1,6 @@
 import { isOrdered } from '../../../../src/domain/paymentState.ts';
 import { withTimeout } from '../../../../src/lib/timing.ts';
+import type { Documents } from '../documents/documents.ts';
 import { describeError } from '../lib/describeError.ts';
 import type { Log } from '../lib/log.ts';
 import { sendInTurn } from '../mail/sendDueMails.ts';
@@ -8,7 +9,6 @@ import { applyPaymentReport } from '../payments/applyPaymentReport.ts';
 import type { ReportContext } from '../payments/applyPaymentReport.ts';
 import type { PaymentStore } from '../payments/paymentStore.ts';
 import { releaseOverdue } from '../returns/changeReturn.ts';
-import type { ReturnStore } from '../returns/returnStore.ts';
 import { createChecker } from './checkPayments.ts';
 import type { CheckSummary } from './checkPayments.ts';
 
@@ -18,12 +18,8 @@ const maxRunMs = 4 * 60 * 1000;
 
 const maxReports = 100;
 
-/** Paid sessions are listed again this long: the database may have been restored. */
+/** Paid sessions are listed again for so long: the database may have been restored. */
 const listedMs = 2 * 60 * 60 * 1000;
-
-export interface DueWorkSummary extends CheckSummary {
-  removed: number;
-}
 
 async function applyKept(context: ReportContext, isLate: () => boolean): Promise<void> {
   const { store, log } = context;
@@ -47,7 +43,7 @@ export interface OrderSettings {
   isServerOnly: boolean;
 }
 
-/** Runs at each start and with each run: a database may be new, or restored. Never throws, as payments do not wait for it. */
+/** Notes at each start and with each run, as a database may be new or restored. Never throws, as payments do not wait for it. */
 export async function noteOrderSettings({ store, log, isServerOnly }: OrderSettings): Promise<void> {
   try {
     // A function answers nothing before this has ended.
@@ -60,16 +56,15 @@ export async function noteOrderSettings({ store, log, isServerOnly }: OrderSetti
 export interface DueWorkOptions extends ReportContext, OrderSettings {
   store: PaymentStore;
   mails: DueMails;
-  returns?: ReturnStore;
+  documents?: Documents;
   publishStock?: (() => Promise<void>) | undefined;
 }
 
 /**
- * Does what is due, every 15 minutes. Safe to run twice at once and to be killed at any moment: each payment is changed in a transaction
- * of its own, and the next run goes on.
+ * Does what is due, every 15 minutes. Safe to run twice at once and to be killed: each payment has its own transaction.
  * @throws Error when the database cannot be reached
  */
-export async function runDueWork(options: DueWorkOptions): Promise<DueWorkSummary> {
+export async function runDueWork(options: DueWorkOptions): Promise<CheckSummary & { removed: number }> {
   const { store, mails, log, nowMs } = options;
   const startMs = nowMs();
   const checker = createChecker(options);
@@ -77,8 +72,8 @@ export async function runDueWork(options: DueWorkOptions): Promise<DueWorkSummar
 
   await noteOrderSettings(options);
   await applyKept(options, isLate);
-  if (options.returns) {
-    await releaseOverdue(options.returns, startMs).catch((error: unknown) => {
+  if (options.documents) {
+    await releaseOverdue(options.documents, startMs).catch((error: unknown) => {
       log({ severity: 'ERROR', event: 'release_failed', ...describeError(error) });
     });
   }

@@ -4,3 +4,6 @@ import * as v from 'valibot';
 export const isDocumentId = (id: string): boolean => /^(?!__.*__$)[\w:~-]{1,200}$/.test(id);
 
 export const documentId = v.pipe(v.string(), v.check(isDocumentId));
+
+/** A request is carried out once by its key. */
+export const requestKey = v.pipe(documentId, v.minLength(16), v.maxLength(64));

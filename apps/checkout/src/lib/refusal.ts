@@ -14,6 +14,11 @@ export class RefusalError extends Error {
   }
 }
 
+export const refusalsOf =
+  (what: string) =>
+  (error: string, details = {}): RefusalError =>
+    new RefusalError(`The ${what} is refused: ${error}.`, 409, { error, ...details });
+
 export class SoldOutError extends RefusalError {
   constructor(lines: readonly MissingLine[]) {
     super('Too few units are left.', 409, { error: 'sold_out', lines });

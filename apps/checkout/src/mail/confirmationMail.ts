@@ -30,10 +30,9 @@ import type { ComposeContext, MailProblem } from './mailStore.ts';
 export interface ConfirmedOrder extends Omit<StoredReceipt, 'address'> {
   /** Absent when the customer still has to enter one. */
   address?: object | undefined;
-  /** Cancelled, because its transfer has not come. */
+  /** Set when it is cancelled because its transfer has not come. */
   isLapsed?: boolean;
   shopUrl: string;
-  /** Returns an empty URL without a picture. */
   pictureOf: (assetId: string) => string;
 }
 
@@ -139,7 +138,6 @@ function describeState({ number = '', transferTo, isPaid, isLapsed }: ConfirmedO
   return { state: 'waits for your transfer', text };
 }
 
-/** Writes a mail that also holds without its pictures. */
 export function confirmationMail(order: ConfirmedOrder): Promise<Omit<Mail, 'to'>> {
   const { number = '', transferTo, isPaid, isLapsed, shopUrl } = order;
   const { state, text } = describeState(order);
@@ -167,11 +165,7 @@ export function confirmationMail(order: ConfirmedOrder): Promise<Omit<Mail, 'to'
 /** Screens with twice the pixels are the most common ones. */
 const pixelRatio = 2;
 
-/**
- * Writes the mail about an order's money, from its receipt.
- * @returns the problem when there is nothing to confirm any more
- * @throws Error when the database cannot be read
- */
+/** @returns the problem when there is nothing to confirm any more. @throws Error when the database cannot be read */
 export async function composeConfirmation(
   { data }: Found,
   { store, shopUrl, images }: ComposeContext,

@@ -11,7 +11,6 @@ import type { Mail } from './mailer.ts';
 import type { MailStore } from './mailStore.ts';
 import type { StockMailOptions } from './sendStockMails.ts';
 
-/** No access rule opens it to a browser. */
 export const lowStockPath = 'serverState/lowStock';
 
 const maxProducts = 100;
@@ -28,7 +27,7 @@ interface LowSize {
 
 const keyOf = ({ slug, size }: LowSize) => `${slug}/${size}`;
 
-/** `day`: of the last mail, in Sri Lanka. `told`: the low sizes that it named. */
+/** Keeps the day of the last mail in Sri Lanka, and the sizes that it named. */
 const stateSchema = v.object({ day: text, told: listOf(v.string()) });
 
 export function lowStockMail(

@@ -16,7 +16,6 @@ export interface Part {
 /** A value may have line breaks, which would make a line of the mail look like another. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** `size M × 2`, one for each size. */
 export const describeSizes = (sizes: readonly SizeAndQuantity[], word: 'Size' | 'size' = 'size'): string[] =>
   sizes.map(({ size, quantity }) => `${oneLine(sizeLabel(size, word))} × ${quantity}`);
 

@@ -7,7 +7,7 @@ export interface Mail {
   html: string;
 }
 
-/** `refused` for good; `deferred` may be tried again; `unsure` when the connection broke before the answer. */
+/** A `refused` mail is not tried again, a `deferred` one is. `unsure`: the connection broke before the answer. */
 export type Delivery = 'sent' | 'refused' | 'deferred' | 'unsure';
 
 export interface MailConnection {
@@ -21,7 +21,6 @@ export interface Mailer {
 }
 
 export interface ClaimedMail {
-  /** `no_account`: there is nobody to write to. */
   send: () => Promise<Delivery | 'no_account'>;
   giveBack: () => Promise<unknown>;
   log: Log;

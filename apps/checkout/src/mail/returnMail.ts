@@ -9,7 +9,7 @@ import type { Mail } from './mailer.ts';
 import type { Found } from '../documents/documents.ts';
 import type { ComposeContext } from './mailStore.ts';
 
-/** The owner's steps. The customer takes the other two, and knows of them. */
+/** The customer takes the other two steps, and knows of them. */
 type MailedState = Exclude<ReturnState, 'asked' | 'withdrawn'>;
 
 const headings: Readonly<Record<MailedState, string>> = {
@@ -20,7 +20,6 @@ const headings: Readonly<Record<MailedState, string>> = {
   sent: 'Your exchange is on its way',
 };
 
-/** Writes the mail about the last step of a return. */
 export function composeReturn({ data }: Found, { shopUrl }: ComposeContext): Promise<Omit<Mail, 'to'>> {
   const stored = data as unknown as StoredReturn;
   const { number, state, steps } = stored;

@@ -26,21 +26,20 @@ export interface MailSummary {
   sent: number;
   failed: number;
   expired: number;
-  /** Sent with a later call. */
   waiting: number;
   /** Nobody knows whether these were sent. */
   unsure: number;
 }
 
 export interface MailService {
-  /** Sends what is due. @throws Error when the database cannot be reached */
+  /** @throws Error when the database cannot be reached */
   sendDue: () => Promise<MailSummary>;
 }
 
 export interface MailServiceOptions extends Omit<ComposeContext, 'store'> {
   collection: MailCollection;
   store: MailStore;
-  /** Undefined when no mail server is set: nothing is read or written then. */
+  /** Without a mail server, nothing is read or written. */
   mailer: Mailer | undefined;
   log: Log;
   nowMs?: () => number;
@@ -50,7 +49,6 @@ interface MailKind {
   /** Holds the time since when a mail waits. */
   sinceField: string;
   waitMs: number;
-  /** @returns the problem when there is nothing to write about */
   compose: (document: Found, context: ComposeContext) => Promise<Omit<Mail, 'to'> | MailProblem>;
 }
 
@@ -63,15 +61,9 @@ const kinds: Readonly<Record<MailCollection, MailKind>> = {
 
 type Outcome = 'sent' | 'failed' | 'waiting' | 'unsure' | 'taken';
 
-const nothing: Omit<MailSummary, 'isOn'> = {
-  sent: 0,
-  failed: 0,
-  expired: 0,
-  waiting: 0,
-  unsure: 0,
-};
+const nothing: Omit<MailSummary, 'isOn'> = { sent: 0, failed: 0, expired: 0, waiting: 0, unsure: 0 };
 
-/** Tells customers what has become of an order, a shipment or a return; the documents of the collection are its queue. */
+/** Mails customers about an order, a shipment or a return; the documents of the collection are the queue. */
 export function createMailService(options: MailServiceOptions): MailService {
   const { collection, store, mailer, log, nowMs = Date.now } = options;
   const { sinceField, waitMs, compose } = kinds[collection];
@@ -109,7 +101,7 @@ export function createMailService(options: MailServiceOptions): MailService {
   }
 
   async function write(document: Found): Promise<Mail | MailProblem> {
-    // It becomes a part of paths.
+    // The uid becomes a part of paths.
     const [uid = ''] = /^[A-Za-z0-9:_-]{1,128}$/.exec(textOf(document.data, 'uid')) ?? [];
     const to = uid === '' ? undefined : await store.emailOf(uid);
     if (to === undefined || !isPlausibleEmail(to)) return 'no_account';
@@ -117,7 +109,7 @@ export function createMailService(options: MailServiceOptions): MailService {
     return typeof mail === 'string' ? mail : { to, ...mail };
   }
 
-  /** Claims a mail before it sends it, so that a second caller does not send it too. */
+  /** Claims a mail first, so that a second caller does not send it too. */
   async function sendOne(document: Found, connection: MailConnection): Promise<Outcome> {
     const { id } = document;
     let isClaimed = false;
@@ -156,10 +148,7 @@ export function createMailService(options: MailServiceOptions): MailService {
     }
   }
 
-  /**
-   * Sends mails again whose server stopped before it said what became of them: rather twice than never.
-   * @returns how many have ended so for the second time
-   */
+  /** Sends mails once more whose server stopped meanwhile: rather twice than never. @returns how many it stopped at again */
   async function freeClaims(): Promise<number> {
     const claimed = await store.list(collection, 'sending', maxMails);
     const old = claimed.filter(({ data }) => nowMs() - (storedTimeMs(data.claimedAt) ?? 0) > claimMs);

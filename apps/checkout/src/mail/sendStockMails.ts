@@ -25,7 +25,7 @@ const mailPauseMs = 24 * hourMs;
 /** A call must end before the host ends it; the next goes on where it stopped. */
 const maxCallMs = 20_000;
 
-/** `after`: the account behind which the next call goes on. No access rule opens it to a browser. */
+/** The document names the account after which the next call goes on. No access rule opens it to a browser. */
 const progressPath = 'serverState/stockMails';
 
 const pageSize = 100;
@@ -35,7 +35,6 @@ export interface StockMailOptions {
   store: Pick<MailStore, 'listRequests' | 'changeDocument' | 'emailOf' | 'read'>;
   catalogue: CatalogueReader;
   mailer: Mailer;
-  /** The shop's URL, ending in `/`. */
   shopUrl: string;
   log: Log;
   nowMs?: () => number;
@@ -43,10 +42,7 @@ export interface StockMailOptions {
 
 const timeMs = v.optional(v.pipe(v.unknown(), v.transform(storedTimeMs)));
 
-/**
- * Stored under `stockRequests/{uid}`; browsers write `wanted` and `askedAt` alone. Mails are sent only about `confirmed`, the sizes
- * that were out of stock while they were waited for.
- */
+/** Browsers write `wanted` and `askedAt` alone. Mails are sent about `confirmed`, sizes that were out of stock meanwhile. */
 const requestSchema = v.object({
   wanted: stockAlertsSchema,
   confirmed: stockAlertsSchema,
@@ -60,7 +56,6 @@ const parseRequest = (data: object): StockRequest => v.parse(requestSchema, data
 /** The catalogue may not have a slug. */
 type Products = ReadonlyMap<string, CatalogueProduct | undefined>;
 
-/** @returns the document; null when nothing is left of the request */
 function toDocument(data: object, { wanted, confirmed, mailedAt }: StockRequest): object | null {
   if (wanted.length === 0 && mailedAt === undefined) return null;
   const { confirmed: _confirmed, mailedAt: _mailedAt, ...others } = data as Record<string, unknown>;
@@ -73,8 +68,8 @@ function toDocument(data: object, { wanted, confirmed, mailedAt }: StockRequest)
 }
 
 /**
- * Takes from a request what is to be mailed about. What has been in stock since before it was asked for goes without a mail: anybody can
- * sign up with somebody else's address.
+ * Takes from a request what is to be mailed about. What has been in stock all the time goes without a mail: anybody can sign up with
+ * somebody else's address.
  */
 function checkRequest(request: StockRequest, products: Products, nowMs: number) {
   const { askedAt = Infinity, mailedAt } = request;
@@ -108,7 +103,7 @@ function checkRequest(request: StockRequest, products: Products, nowMs: number) 
   return { back, next, isNews: JSON.stringify(next) !== JSON.stringify(request) };
 }
 
-/** Creates the service that tells customers what is in stock again: one mail to each, about all of it, and one a day. */
+/** Tells customers what is in stock again: one mail to each, about all of it, and one a day. */
 export function createStockMailService(options: StockMailOptions) {
   const { store, catalogue, mailer, shopUrl, log, nowMs = Date.now } = options;
 

@@ -3,6 +3,7 @@ import { parseShipment } from '../../../../src/domain/documents/shipment.ts';
 import { trackingUrl } from '../../../../src/domain/tracking.ts';
 import { paths } from '../../../../src/paths.ts';
 import { textOf } from '../lib/storedValues.ts';
+import { recordPath } from '../orders/planRecords.ts';
 import type { StoredReceipt } from '../orders/receipt.ts';
 import {
   button,
@@ -22,7 +23,7 @@ import type { ComposeContext, MailProblem } from './mailStore.ts';
 export interface ShippedOrder {
   /** `SR-1042`; empty when the order has no receipt. */
   number: string;
-  /** Paid on delivery. The mail names no amount, which a cancelled line would change. */
+  /** Set when it is paid on delivery. The mail names no amount, which a cancelled line would change. */
   isCashDue?: boolean;
   /** Come from the receipt, because a browser may have written the records. */
   lines: readonly Pick<StoredReceipt['lines'][number], 'name' | 'productSize'>[];
@@ -63,17 +64,13 @@ export function shippedMail(order: ShippedOrder): Promise<Omit<Mail, 'to'>> {
   });
 }
 
-/**
- * Writes the mail of a shipment.
- * @returns the problem when there is nothing to write about
- * @throws Error when the database cannot be read
- */
+/** @returns the problem when there is nothing to write about. @throws Error when the database cannot be read */
 export async function composeShipped(
   { id: shipmentId, data }: Found,
   { store, shopUrl }: ComposeContext,
 ): Promise<Omit<Mail, 'to'> | MailProblem> {
   const { uid, orderIds, carrier, trackingNumber } = parseShipment(shipmentId, data);
-  const records = await store.read(orderIds.map((orderId) => `users/${uid}/userPurchases/${orderId}`));
+  const records = await store.read(orderIds.map((orderId) => recordPath(uid, orderId)));
   // An order that was taken back no longer names the shipment.
   const shipped = orderIds.filter((_, index) => textOf(records[index], 'shipmentId') === shipmentId);
   if (shipped.length === 0) return 'no_orders';

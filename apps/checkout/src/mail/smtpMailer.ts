@@ -1,18 +1,17 @@
 import { createTransport } from 'nodemailer';
 import { shop } from '../../../../src/config/shop.ts';
-
 import type { Delivery, Mailer, Sender, SmtpServer } from './mailer.ts';
 
 export interface SmtpSettings extends SmtpServer {
   from: Sender;
-  /** Trusted instead of the system's authorities, for tests. */
+  /** Tests trust it instead of the system's authorities. */
   ca?: string;
 }
 
 /** Three answers at most fit into the time that a Firebase function may take. */
 const timeoutMs = 10_000;
 
-/** Errors before anything of the mail was transmitted. */
+/** These errors come before anything of the mail is transmitted. */
 const connectCodes: ReadonlySet<string> = new Set(['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'ECONNREFUSED']);
 
 /** The mail server's own answer decides; without one, it may have taken the mail. */

@@ -13,7 +13,7 @@ export interface SizeInStock {
   price: number;
 }
 
-/** Letters; a mail program shows no more of a subject. */
+/** Mail programs show no more letters of a subject. */
 const maxSubjectName = 60;
 
 /** A letter of Sinhala or Tamil, or a joined emoji, has several code points. */
@@ -23,7 +23,6 @@ const shorten = (name: string) =>
     .join('')
     .trimEnd();
 
-/** @param shopUrl ends in `/` */
 export function stockMail(sizes: readonly SizeInStock[], shopUrl: string): Promise<Omit<Mail, 'to'>> {
   const named = sizes.map(({ slug, name, size, price }) => {
     const label = oneLine(sizeLabel(size, 'size'));

@@ -11,19 +11,17 @@ import { planStart, startPathsOf } from '../stock/planStart.ts';
 import { planUpdate, readsOf } from './planUpdate.ts';
 
 export interface PaymentStoreOptions {
-  /** The e-mail address of an account, by which the owner finds its payments; undefined when it cannot be found out. */
+  /** Looks up the e-mail address by which the owner finds an account's payments. */
   emailOf?: (uid: string) => Promise<string | undefined>;
   nowMs?: () => number;
-  /** Whether orders are confirmed by mail. */
   isMailOn?: boolean;
 }
 
-/** A cart that is paid in several tabs is found among the account's last payments. */
+/** A cart that is paid in several tabs is found among as many of the account's last payments. */
 export const comparedPayments = 5;
 
 const paymentsOf = (found: readonly Found[]) => found.flatMap(({ data }) => toPayment(data) ?? []);
 
-/** The same report is kept in the same place. */
 const reportPath = (report: PaymentReport) =>
   `notifications/${createHash('sha256').update(JSON.stringify(report)).digest('hex')}`;
 
@@ -51,7 +49,6 @@ const dueBy = (field: 'checkAt' | 'deleteAt', atMs: number, limit: number): Quer
   limit,
 });
 
-/** Stores payments and purchase records. */
 export function createPaymentStore(
   documents: Documents,
   { emailOf = async () => undefined, isMailOn = false, nowMs = Date.now }: PaymentStoreOptions = {},
@@ -108,15 +105,7 @@ export function createPaymentStore(
           isMailOn,
           nowMs: nowMs(),
         });
-        const purchasedAt = new Date(nowMs());
-        const records = plan.newRecords.map(({ path, document }) => ({
-          path,
-          document: { ...document, purchasedAt },
-        }));
-        return {
-          documents: [...records, ...plan.documents, toWrite(plan.payment)],
-          result: plan.result,
-        };
+        return { documents: [...plan.documents, toWrite(plan.payment)], result: plan.result };
       }),
     listPlaced: (uid) => find(placedOf(uid)),
     listDue: async (atMs, limit) => {
@@ -129,7 +118,7 @@ export function createPaymentStore(
       await removeOldChanges(atMs, limit);
       const old = await find(dueBy('deleteAt', atMs, limit));
       const paths = old.map(({ sessionId }) => paymentPath(sessionId));
-      // Not if it was paid a moment ago, and not while it holds units, which it has to release first.
+      // Payments stay that were paid a moment ago, or hold units, which they have to release first.
       return changeDocuments(documents, paths, (data) => {
         const { deleteAtMs = Infinity, holds } = toPayment(data) ?? {};
         return deleteAtMs <= atMs && holds === undefined ? null : undefined;

@@ -1,12 +1,12 @@
 import type { ReportContext } from '../payments/applyPaymentReport.ts';
 import { scheduled } from '../payments/paymentSchedule.ts';
 import { markCollected } from '../payments/paymentTransitions.ts';
-import { RefusalError } from '../lib/refusal.ts';
+import { refusalsOf } from '../lib/refusal.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
 
 type Context = Pick<ReportContext, 'store' | 'nowMs'>;
 
-const refuse = (error: string) => new RefusalError(`The note is refused: ${error}.`, 409, { error });
+const refuse = refusalsOf('note');
 
 /** @throws RefusalError `unknown_payment` unless ordered for cash or by transfer */
 function ordered(payment: Payment | undefined): Payment {

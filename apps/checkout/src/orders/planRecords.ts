@@ -3,12 +3,6 @@ import type { PurchaseLine } from '../../../../src/domain/types.ts';
 import type { PaymentChange } from '../payments/paymentStore.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
 
-export interface NewRecord {
-  path: string;
-  /** Without `purchasedAt`, which each store sets in its own way. */
-  document: ReturnType<typeof toPurchaseDocument>;
-}
-
 /** `productImages` may differ: the shop reads a cached catalogue. */
 const comparedFields = ['productName', 'productPrice', 'productSize'] as const;
 
@@ -17,7 +11,7 @@ function matchesPayment(existing: object, line: PurchaseLine): boolean {
   return comparedFields.every((name) => Reflect.get(existing, name) === expected[name]);
 }
 
-const recordPath = (uid: string, orderId: string) => `users/${uid}/userPurchases/${orderId}`;
+export const recordPath = (uid: string, orderId: string) => `users/${uid}/userPurchases/${orderId}`;
 
 export function recordPathsOf({ payment, requiresRecords }: PaymentChange): string[] {
   const { uid, sessionId, lines } = payment;
@@ -26,10 +20,10 @@ export function recordPathsOf({ payment, requiresRecords }: PaymentChange): stri
 
 /**
  * Decides which records to create, and which existing ones differ from the payment: a customer may have written those, if browsers may.
- * @param existing the documents at `recordPathsOf(change)`, in that order; undefined where there is none
+ * @param existing documents in the order of `recordPathsOf(change)`
  */
 export function planRecords(change: PaymentChange, existing: readonly (object | undefined)[]) {
-  const newRecords: NewRecord[] = [];
+  const newRecords: { path: string; document: ReturnType<typeof toPurchaseDocument> }[] = [];
   if (!change.requiresRecords) return { payment: change.payment, newRecords };
   const { differingRecords: _before, ...payment } = change.payment;
   const differingRecords: string[] = [];

@@ -10,7 +10,6 @@ import { maxSearchTerms, searchTermsOf } from './searchTerms.ts';
 import { withSchedule } from '../payments/paymentSchedule.ts';
 import type { PaymentChange, WrittenChange } from '../payments/paymentStore.ts';
 import { planRecords, recordPathsOf } from './planRecords.ts';
-import type { NewRecord } from './planRecords.ts';
 import {
   buildReceipt,
   moneyOfReceipt,
@@ -22,11 +21,10 @@ import {
 import { textOf } from '../lib/storedValues.ts';
 
 export interface UpdateFacts {
-  /** A document among the paths of `readsOf`; undefined when it does not exist. */
   read: (path: string) => object | undefined;
-  /** The account's newest paid payments and its unpaid orders, without this one; read only if needed. */
+  /** The account's newest paid payments and its unpaid orders, without this one. */
   earlier: readonly Payment[];
-  /** The account's; empty when unknown. */
+  /** Empty when unknown. */
   email: string;
   isMailOn?: boolean;
   nowMs: number;
@@ -34,8 +32,6 @@ export interface UpdateFacts {
 
 export interface UpdatePlan {
   payment: Payment;
-  newRecords: NewRecord[];
-  /** Receipt, counter of numbers, counts of units, and records that change. */
   documents: { path: string; document: object }[];
   result: WrittenChange;
 }
@@ -52,7 +48,6 @@ const changesReceipt = (before: Payment | undefined, { payment }: PaymentChange)
   before?.number !== undefined &&
   JSON.stringify(moneyOfReceipt(before)) !== JSON.stringify(moneyOfReceipt(payment));
 
-/** The customer reads it. */
 const lapsedReason = 'We have not received your transfer.';
 
 interface StoredRecord {
@@ -89,7 +84,7 @@ function planLapse(
   });
 }
 
-/** Lists what a store reads in the same transaction, and whether it needs the account's other payments and e-mail address. */
+/** Lists what the transaction has to read. */
 export function readsOf(before: Payment | undefined, change: PaymentChange) {
   const { payment } = change;
   const { uid } = payment;
@@ -139,7 +134,6 @@ function withCustomer(payment: Payment, facts: UpdateFacts): Payment {
   };
 }
 
-/** Updates why the owner has to look: what is settled goes, what is new asks for another look. */
 function withAttention(before: Payment | undefined, payment: Payment, isNews: boolean) {
   const { attention: seen = [], needsAttention, ...rest } = payment;
   const attention = troublesOfPayment(rest);
@@ -157,7 +151,6 @@ function withAttention(before: Payment | undefined, payment: Payment, isNews: bo
 
 /**
  * Decides what to write for a change: the payment, its missing records and its receipt. An order takes the next number.
- * @param before the stored payment, from the same transaction
  * @throws SoldOutError if an order that nobody has paid cannot have its units
  */
 export function planUpdate(
@@ -170,7 +163,11 @@ export function planUpdate(
     return planUpdate(before, { payment: withSchedule(before, facts.nowMs), requiresRecords: false }, facts);
   }
   const plan = planRecords(change, recordPathsOf(change).map(facts.read));
-  const { newRecords } = plan;
+  const purchasedAt = new Date(facts.nowMs);
+  const records = plan.newRecords.map(({ path, document }) => ({
+    path,
+    document: { ...document, purchasedAt },
+  }));
   const stock = createStockEdit(facts.read, facts.nowMs);
   const changed = withStock(before, plan.payment, stock);
   const { by, isNews = false } = change;
@@ -180,9 +177,8 @@ export function planUpdate(
     const { payment, problems } = withAttention(before, noted, isNews);
     return {
       payment,
-      newRecords,
-      documents: [...documents, ...stock.documents(), ...moved],
-      result: { recordsWritten: newRecords.length, problems, isSale: isSale(before, changed) },
+      documents: [...records, ...documents, ...stock.documents(), ...moved],
+      result: { recordsWritten: records.length, problems, isSale: isSale(before, changed) },
     };
   };
   const isMailed =

@@ -6,14 +6,14 @@ import { recordsOf } from '../../../../src/domain/purchaseRecord.ts';
 import { titleFromSlug } from '../../../../src/domain/slug.ts';
 import { textOf } from '../lib/storedValues.ts';
 
-/** Holds `next`. Read and written with each order, so that numbers have no gaps and none comes twice. */
+/** The document is read and written with each order, so that numbers have no gaps and none comes twice. */
 export const numbersPath = 'settings/receiptNumbers';
 
 const firstNumber = 1001;
 
-export const receiptPathOf = ({ uid, sessionId }: Payment) => `users/${uid}/receipts/${sessionId}`;
+export const receiptPathOf = ({ uid, sessionId }: Pick<Payment, 'uid' | 'sessionId'>) =>
+  `users/${uid}/receipts/${sessionId}`;
 
-/** @param numbers the document at `numbersPath` */
 export function nextNumber(numbers: object | undefined): number {
   const next: unknown = numbers && Reflect.get(numbers, 'next');
   return typeof next === 'number' && Number.isSafeInteger(next) && next > 0 ? next : firstNumber;
@@ -38,14 +38,13 @@ export function withMoney(receipt: object, payment: Payment): object {
   return { ...Object.fromEntries(kept), ...moneyOfReceipt(payment) };
 }
 
-/** @param address the account's document, kept as it was at that moment */
 export function buildReceipt(payment: Payment, orderedMs: number, address: object | undefined) {
   const { sessionId, provider, reference = '', number } = payment;
   const lines = recordsOf(sessionId, payment.lines).map((record, index) => ({
     ...record,
     name: payment.lines[index]?.name ?? titleFromSlug(record.productName),
   }));
-  // An order that is paid later has the time when it was ordered.
+  // An order that is paid later keeps the time when it was ordered.
   const paidAt = new Date(orderedMs);
   const days = deliveryWindow(textOf(address, 'userPostalCode'), paidAt);
   return {

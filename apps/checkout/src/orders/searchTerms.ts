@@ -7,12 +7,6 @@ import {
   searchWords,
 } from '../../../../src/domain/searchTerm.ts';
 
-export interface SearchableCustomer {
-  name: string;
-  phone: string;
-  email: string;
-}
-
 /** Firestore indexes each term; a name of 200 characters must not make hundreds of them. */
 export const maxSearchTerms = 120;
 
@@ -25,11 +19,8 @@ function beginningsOf(word: string): string[] {
   );
 }
 
-/**
- * Lists phone number and its last four digits, e-mail address, and the beginnings of each word of the name.
- * `toSearchTerm` turns what the owner types into one of them.
- */
-export function searchTermsOf({ name, phone, email }: SearchableCustomer): string[] {
+/** Lists terms, one of which `toSearchTerm` makes of what the owner types. */
+export function searchTermsOf({ name, phone, email }: Record<'name' | 'phone' | 'email', string>): string[] {
   const digits = phoneTerm(phone.trim());
   const terms = [
     ...(digits === undefined ? [] : [digits, digits.slice(-lastDigits)]),

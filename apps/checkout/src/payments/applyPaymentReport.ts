@@ -12,7 +12,7 @@ import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import type { ProviderName } from '../../../../src/domain/paymentState.ts';
 
 export interface ReportContext {
-  /** Starts payments, or has told of one. */
+  /** Starts payments, or reports one. */
   provider: PaymentProvider;
   /** Providers beside it, whose payments go on. */
   others?: readonly PaymentProvider[];
@@ -48,7 +48,7 @@ export const keyOf = (report: Report | Extract<PaymentReport, { kind: 'changed' 
 const isWithoutMoney = ({ kind }: Report) =>
   kind === 'pending' || kind === 'expired' || kind === 'failed' || kind === 'none' || kind === 'no-refund';
 
-/** Finds the stored payment of a report. `mark` tells whose it is, as far as the provider knows. */
+/** @returns the stored payment, and a `mark` that tells whose it is, as far as the provider knows */
 async function findPayment(
   key: PaymentKey,
   { provider, store }: ReportContext,
@@ -65,10 +65,7 @@ async function findPayment(
 
 const askMs = 5000;
 
-/**
- * Asks the provider for its own id of the money when the signature does not cover it. Without an answer the id stays empty and
- * the due work finds it; where the provider cannot be asked, the report stays unproven.
- */
+/** Asks for the provider's id of the money when the signature does not cover it. Without an answer, the due work finds it. */
 async function prove(
   report: Report,
   payment: Payment | undefined,

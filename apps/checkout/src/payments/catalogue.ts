@@ -11,7 +11,7 @@ export interface CatalogueReader {
 }
 
 export interface CatalogueOptions {
-  /** `https://<project>.api.sanity.io/v2023-07-11/data/query/<dataset>`: not the CDN, whose prices may be stale. */
+  /** The CDN's prices may be stale, so this is the API's URL. */
   queryUrl: string;
   token?: string;
   fetch?: typeof fetch;

@@ -11,16 +11,18 @@ import { isSlug } from '../../../../src/domain/slug.ts';
 import { cleanName, sanitizeText } from '../../../../src/lib/text.ts';
 import { documentId } from '../lib/documentId.ts';
 
+export const slugText = v.pipe(v.string(), v.check(isSlug), v.maxLength(purchaseTextLimits.productName));
+
+export const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity));
+
 const rowSchema = v.object({
   size: v.pipe(v.string(), v.transform(cleanName), v.minLength(1), v.maxLength(maxSizeLength)),
-  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity)),
+  quantity,
 });
 
 const itemSchema = v.pipe(
   v.object({
-    slug: v.object({
-      current: v.pipe(v.string(), v.check(isSlug), v.maxLength(purchaseTextLimits.productName)),
-    }),
+    slug: v.object({ current: slugText }),
     /** LKR per unit as the shopper saw it: compared with the catalogue, never charged. */
     price: v.number(),
     selectedSizeAndQuantities: v.pipe(v.array(rowSchema), v.minLength(1), v.maxLength(maxPaymentLines)),

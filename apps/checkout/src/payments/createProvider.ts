@@ -7,7 +7,7 @@ const schemas = { stripe: stripeSchema, payhere: payHereSchema };
 
 export type ProviderSettings = v.InferOutput<(typeof schemas)[keyof typeof schemas]>;
 
-/** @param name Stripe's for an unknown one, which `PAYMENT_PROVIDER` refuses */
+/** @returns Stripe's schema for an unknown name, which `PAYMENT_PROVIDER` refuses */
 export const providerSchemaOf = (name = 'stripe'): v.GenericSchema<unknown, ProviderSettings> =>
   name in schemas ? schemas[name as keyof typeof schemas] : stripeSchema;
 

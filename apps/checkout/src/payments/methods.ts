@@ -8,7 +8,7 @@ import { textOf } from '../lib/storedValues.ts';
 
 const refusedMs = 180 * 24 * 60 * 60 * 1000;
 
-/** Counts an order whose cash or transfer is awaited, or whose parcel came back in the last 180 days. */
+/** Counts an order whose cash or transfer is awaited, or whose parcel came back lately. */
 export const isUnpaid = (payment: Payment, nowMs: number): boolean =>
   payment.refusedAtMs === undefined ? dueMinor(payment) > 0 : nowMs - payment.refusedAtMs < refusedMs;
 
@@ -18,7 +18,6 @@ export interface PaymentMethods {
   /** Minor units (cents), without the fee. */
   codMaxMinor: number;
   codDistricts: readonly string[];
-  /** See `isUnpaid`. */
   unpaidLimit: number;
   transferTo: string[];
 }
@@ -36,7 +35,7 @@ export const hasChoice = ({ ways }: PaymentMethods): boolean => ways.some((way) 
 
 const ownIdPrefix = 'own_';
 
-/** Makes an id for a payment of which the provider has no session, because cards are not taken. */
+/** Without cards, the provider has no session whose id a payment could take. */
 export const newOwnId = (): string => `${ownIdPrefix}${crypto.randomUUID().replaceAll('-', '')}`;
 
 export const isOwnId = (sessionId: string): boolean => sessionId.startsWith(ownIdPrefix);

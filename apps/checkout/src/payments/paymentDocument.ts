@@ -5,10 +5,6 @@ import { recordsOf } from '../../../../src/domain/purchaseRecord.ts';
 
 const withoutMs = (name: string) => name.replace(/Ms$/, '');
 
-/**
- * Converts a payment to its document. Its moments become the database's own.
- * @param updatedAt a moment, or what the database replaces with one
- */
 export function toPaymentDocument(payment: Payment, updatedAt: unknown): Record<string, unknown> {
   const fields = Object.entries(payment).map(([name, value]: [string, unknown]) =>
     paymentTimes.includes(withoutMs(name)) ? [withoutMs(name), new Date(Number(value))] : [name, value],
@@ -19,7 +15,7 @@ export function toPaymentDocument(payment: Payment, updatedAt: unknown): Record<
     orderIds: recordsOf(payment.sessionId, payment.lines).map(({ orderId }) => orderId),
     // Stored even when it is 0: Firestore adds up only payments that have all the fields it is asked for.
     ...(payment.paidAtMs !== undefined && { returnedMinor: returnedMinor(payment) }),
-    // By which the board sorts, and finds what is to be collected.
+    // The board sorts by `orderedAt`, and finds by `isDue` what is to be collected.
     ...(orderedMs !== undefined && { orderedAt: new Date(orderedMs) }),
     ...(dueMinor(payment) > 0 && { isDue: true }),
     updatedAt,

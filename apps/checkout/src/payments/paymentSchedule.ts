@@ -40,7 +40,6 @@ function nextCheckMs(payment: Payment, nowMs: number): number | undefined {
   return payment.state === 'begun' || nowMs < expiresAtMs + graceMs ? nowMs + quarterMs : undefined;
 }
 
-/** Sets when the provider is asked again, and when an unpaid payment is deleted. */
 export function withSchedule(payment: Payment, nowMs: number): Payment {
   const { checkAtMs: _checkAtMs, deleteAtMs: _deleteAtMs, ...next } = payment;
   if (payment.state === 'unmatched') return next;

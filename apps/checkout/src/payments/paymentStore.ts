@@ -6,7 +6,7 @@ import type { PaymentReport } from './providers/provider.ts';
 
 export interface PaymentChange {
   payment: Payment;
-  /** Set when the owner must look again, whatever they have looked at before. */
+  /** Set when the owner must look again. */
   isNews?: boolean;
   by?: string;
   requiresRecords: boolean;
@@ -30,19 +30,17 @@ export const dueStates = [
 
 export interface DueWorkRun {
   ranAt: Date;
-  /** `refused`: the provider does not let this server ask. `silent`: it gave no answer. */
+  /** `refused`: the provider does not let this server ask. */
   problem: 'refused' | 'silent' | 'none';
 }
 
-/** Tells by session whether the provider has ended it. A session that is being paid cannot be ended and keeps its units. */
+/** Tells by session whether the provider has ended it. One that is being paid cannot be ended and keeps its units. */
 export type EndedSessions = ReadonlyMap<string, boolean>;
 
 /** Stores payments and purchase records. Every call throws when the store cannot be reached. */
 export interface PaymentStore {
   /**
-   * Stores a new payment and holds its counted units, in one transaction.
-   * @param ended which sessions of the account have been ended for it
-   * @returns the session that has to be ended first; nothing is stored then
+   * Stores a new payment and holds its counted units. @returns the session that has to be ended first; nothing is stored then
    * @throws SoldOutError, RefusalError 429 when the account has begun too many on one day, Error when the session has a payment
    */
   create: (payment: Payment, ended?: EndedSessions) => Promise<string | undefined>;
@@ -50,10 +48,9 @@ export interface PaymentStore {
   readAddress: (uid: string) => Promise<object | undefined>;
   findByReference: (reference: string) => Promise<Payment | undefined>;
   /**
-   * Writes the change that `decide` makes of a payment, with the missing records and the receipt, in one transaction. An existing record is
-   * never overwritten; `differingRecords` lists those that do not match.
+   * Writes a change with the missing records and the receipt, in one transaction; an existing record is never overwritten.
    * @param decide may be called more than once; an error it throws reaches the caller, and nothing is written
-   * @param needsPlaced whether `decide` gets what `listPlaced` lists, from the same transaction
+   * @param needsPlaced whether `decide` gets what `listPlaced` lists
    */
   update: (
     sessionId: string,
@@ -61,18 +58,17 @@ export interface PaymentStore {
     needsPlaced?: boolean,
   ) => Promise<WrittenChange>;
   listPlaced: (uid: string) => Promise<Payment[]>;
-  /** Lists what is due, by `dueStates` and then the most overdue first, at most `limit` of each group. */
+  /** Lists by `dueStates`, at most `limit` of each group, then the most overdue first. */
   listDue: (nowMs: number, limit: number) => Promise<Payment[]>;
   /** Deletes unpaid payments whose time has come, and old changes of the stock. @returns how many payments */
   removeOld: (nowMs: number, limit: number) => Promise<number>;
   noteRun: (run: DueWorkRun) => Promise<void>;
-  /** The access rules refuse every order that a browser records, or not. */
   noteServerOnly: (isServerOnly: boolean) => Promise<void>;
-  /** Keeps a report that cannot be applied yet. Kept again, it is there once, and comes last. */
+  /** Keeps a report that cannot be applied yet. Kept again, it comes last. */
   keepReport: (report: PaymentReport) => Promise<void>;
   listReports: (limit: number) => Promise<PaymentReport[]>;
   removeReport: (report: PaymentReport) => Promise<void>;
-  /** Lists from `fromMs` up to but not including `toMs`, oldest first. */
+  /** Lists the oldest first, up to but not including `toMs`. */
   list: (fromMs: number, toMs: number) => Promise<Payment[]>;
 }
 

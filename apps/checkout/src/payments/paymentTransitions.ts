@@ -11,10 +11,10 @@ type PaidReport = Extract<PaymentReport, { kind: 'paid' }>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A refund of which the provider shows nothing for this long has failed. */
+/** A refund of which the provider shows nothing for so long has failed. */
 const refundPatienceMs = dayMs;
 
-/** Removes the customer's details: they are kept no longer than the page needs them. */
+/** The customer's details are kept no longer than the page needs them. */
 export function withoutPageData({ page: _page, ...payment }: Payment): Payment {
   return payment;
 }
@@ -43,10 +43,7 @@ function withReference(payment: Payment, { reference, isUnproven }: PaidReport):
 export type PaymentEvent =
   Report['kind'] | 'wrong-amount' | 'placed' | 'collected' | 'uncollected' | 'lapsed';
 
-/**
- * Names the state that an event makes of each state; every other pair leaves it. Whether a paid payment is `paid`, `refunded` or
- * `disputed` follows from its refunds and disputes.
- */
+/** Every other pair leaves the state. Whether a paid payment is refunded or disputed follows from its refunds and disputes. */
 const nextStates: Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>> = {
   begun: { paid: 'paid', expired: 'expired', failed: 'failed', placed: 'placed' },
   placed: { paid: 'paid', collected: 'paid', lapsed: 'expired' },
@@ -166,9 +163,8 @@ function markDisputed(payment: Payment, report: Extract<PaymentReport, { kind: '
 }
 
 /**
- * Applies a provider's report to a payment. Reports come twice, late and out of order: a late one never undoes a newer one, and what
- * does not fit yet, such as a refund before the payment, is kept.
- * @param nowMs when the report arrived, in ms since the epoch
+ * Applies a provider's report. Reports come twice, late and out of order: a late one never undoes a newer one, and what does not fit yet,
+ * such as a refund before the payment, is kept.
  */
 export function transitionPayment(payment: Payment, report: Report, nowMs: number): PaymentChange {
   switch (report.kind) {

@@ -14,9 +14,7 @@ import { RefusalError, SoldOutError } from '../lib/refusal.ts';
 import type { PaidLine } from '../../../../src/domain/documents/payment.ts';
 
 export interface PricedCart {
-  /** Delivery is a row too, even when it is free. */
   rows: PaymentRow[];
-  /** They become the purchase records. */
   lines: PaidLine[];
   money: MoneyRow[];
   amountMinor: number;
@@ -114,7 +112,6 @@ function refuseChangedPrices(items: readonly PricedItem[]): void {
 
 /**
  * Prices a cart from the catalogue; the request's own prices only show a change. Duplicates are refused: each item becomes a record.
- * @param at decides the delivery tariff
  * @throws RefusalError when the cart cannot be sold as requested
  */
 export function priceCart(

@@ -10,7 +10,7 @@ const applyMs = 10_000;
 const keepMs = 20_000;
 const slow = () => new Error('The database is slow.');
 
-/** A notification is that of the provider whose signature it has. @throws ForgedNotificationError */
+/** A notification comes from the provider whose signature it has. @throws ForgedNotificationError */
 async function readNotification(request: Request, context: ReportContext) {
   for (const each of context.others ?? []) {
     try {

@@ -6,20 +6,19 @@ import { withSchedule } from './paymentSchedule.ts';
 import { existing, transitionPayment } from './paymentTransitions.ts';
 import { ProviderRefusalError } from './providers/provider.ts';
 import type { PaymentProvider } from './providers/provider.ts';
-import { RefusalError } from '../lib/refusal.ts';
+import { refusalsOf } from '../lib/refusal.ts';
 import type { PaymentChange } from './paymentStore.ts';
 
 export interface RefundOrder {
   sessionId: string;
   /** Minor units (cents). */
   amountMinor: number;
-  /** Made for each dialog: the same key never sends money twice. */
+  /** The same key never sends money twice. */
   key: string;
   isPaidBack?: boolean | undefined;
 }
 
-const refuse = (error: string, details = {}) =>
-  new RefusalError(`The refund is refused: ${error}.`, 409, { error, ...details });
+const refuse = refusalsOf('refund');
 
 /**
  * Sends money back, or notes that the owner has. The refund is noted before the provider is asked, so that it is never sent twice.

@@ -19,13 +19,7 @@ export interface StartContext extends ReportContext {
   methods: PaymentMethods;
 }
 
-export interface StartedPayment {
-  id: string;
-  url: string;
-  expiresAtMs: number;
-}
-
-/** Units are held as long. Stripe takes no less than 30 minutes. */
+/** Units are held for so long. Stripe takes no less than 30 minutes. */
 const sessionLifetimeMs = 35 * 60 * 1000;
 
 const successUrlOf = (shopUrl: string, paymentSuccessToken: string, id: string): string =>
@@ -55,10 +49,7 @@ function pageCustomer(
   };
 }
 
-/**
- * Ends the session of a payment that the customer goes on without. @returns false when it is or may be paid already
- * @throws Error when the provider or the store cannot be reached
- */
+/** @returns false when the payment is or may be paid already. @throws Error when provider or store cannot be reached */
 export async function endSession(
   { sessionId, provider }: Pick<Payment, 'sessionId' | 'provider'>,
   context: ReportContext,
@@ -81,29 +72,22 @@ export async function endSession(
 
 /**
  * Starts a payment and stores it before anybody knows its URL. The account's open session is ended first.
- * @throws SoldOutError
- * @throws Error when the provider or the store cannot be reached
+ * @throws SoldOutError, or Error when the provider or the store cannot be reached
  */
 export async function startPayment(
   cart: PricedCart,
   customer: UnverifiedCustomer,
   context: StartContext,
-): Promise<StartedPayment> {
+): Promise<{ id: string; url: string; expiresAtMs: number }> {
   const { provider, store, shopUrl, paymentSuccessToken, methods, log } = context;
+  const { rows, ...charged } = cart;
   const nowMs = context.nowMs();
   const successUrl = successUrlOf(shopUrl, paymentSuccessToken, idPlaceholder);
   const cancelUrl = `${shopUrl}#/cart`;
   const expiresAtMs = nowMs + sessionLifetimeMs;
   const isCardTaken = methods.ways.includes('card');
   const { id, url }: { id: string; url?: string } = isCardTaken
-    ? await provider.start({
-        rows: cart.rows,
-        amountMinor: cart.amountMinor,
-        customer,
-        successUrl,
-        cancelUrl,
-        expiresAtMs,
-      })
+    ? await provider.start({ rows, customer, successUrl, cancelUrl, expiresAtMs })
     : { id: newOwnId() };
   const isChosen = hasChoice(methods);
   const card: PaymentPage | undefined = isChosen ? { ...(url !== undefined && { url }) } : undefined;
@@ -120,9 +104,7 @@ export async function startPayment(
     sessionId: id,
     provider: provider.name,
     uid: customer.uid,
-    lines: cart.lines,
-    money: cart.money,
-    amountMinor: cart.amountMinor,
+    ...charged,
     currency,
     state: 'begun',
     createdAtMs: nowMs,

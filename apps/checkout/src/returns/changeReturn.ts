@@ -1,38 +1,32 @@
 import { nextRefund, returnRefundPrefix } from '../../../../src/domain/paymentMoney.ts';
 import { stockPath } from '../../../../src/domain/stock.ts';
-import type { DocumentsPlan, ReadDocument } from '../documents/documentsPlan.ts';
+import { runPlan } from '../documents/documents.ts';
+import type { Documents, DocumentsPlan, ReadDocument } from '../documents/documents.ts';
+import { receiptPathOf } from '../orders/receipt.ts';
 import type { ReportContext } from '../payments/applyPaymentReport.ts';
 import type { CatalogueReader } from '../payments/catalogue.ts';
 import { refundPayment } from '../payments/refundPayment.ts';
-import { planAsk, readsOfAsk, receiptPathFor, slugsOfReceipt } from './planAsk.ts';
+import { planAsk, readsOfAsk, slugsOfReceipt } from './planAsk.ts';
 import type { ReturnRequest } from './planAsk.ts';
-import { planRelease } from './planRelease.ts';
-import { planStep } from './planStep.ts';
+import { planRelease, planStep } from './planStep.ts';
 import type { ReturnStep } from './planStep.ts';
-import type { ReturnStore } from './returnStore.ts';
 import { readReturn, returnPath } from './storedReturn.ts';
 
 export interface ReturnContext extends ReportContext {
-  returns: ReturnStore;
+  documents: Documents;
   catalogue: CatalogueReader;
-  /** See `createStockPublisher`. */
   publishStock: (() => Promise<void>) | undefined;
-  /** Tells the customer by mail. */
   sendMails: () => Promise<void>;
 }
 
 /** @throws RefusalError as `planAsk` does */
 export async function askReturn(request: ReturnRequest, context: ReturnContext): Promise<void> {
-  const { returns, catalogue, log, nowMs } = context;
-  const receiptPath = receiptPathFor(request);
+  const { documents, catalogue, log, nowMs } = context;
   const slugs = request.lines.some(({ wants }) => wants !== 'refund')
-    ? await returns.run({
-        paths: [receiptPath],
-        plan: (read) => ({ documents: [], result: slugsOfReceipt(read(receiptPath)) }),
-      })
+    ? slugsOfReceipt((await documents.read([receiptPathOf(request)]))[0])
     : [];
   const products = slugs.length > 0 ? await catalogue.fetchProducts(slugs) : [];
-  await returns.run({
+  await runPlan(documents, {
     ...readsOfAsk(request),
     plan: (read) => planAsk(request, products, { read, nowMs: nowMs() }),
   });
@@ -40,11 +34,11 @@ export async function askReturn(request: ReturnRequest, context: ReturnContext):
 }
 
 const runFor = <Result>(
-  returns: ReturnStore,
+  documents: Documents,
   returnId: string,
   plan: (read: ReadDocument) => DocumentsPlan<Result>,
 ): Promise<Result> =>
-  returns.run({
+  runPlan(documents, {
     paths: [returnPath(returnId)],
     morePaths: (read) => (readReturn(read, returnId)?.lines ?? []).map(({ slug }) => stockPath(slug)),
     plan,
@@ -55,8 +49,8 @@ async function refund(
   { returnId, to, isPaidBack = false }: ReturnStep,
   context: ReturnContext,
 ): Promise<void> {
-  const { returns, store, nowMs } = context;
-  const { isDone, sessionId, refundMinor } = await runFor(returns, returnId, (read) => {
+  const { documents, store, nowMs } = context;
+  const { isDone, sessionId, refundMinor } = await runFor(documents, returnId, (read) => {
     const { result } = planStep({ returnId, to }, { read, nowMs: nowMs() });
     return { documents: [], result };
   });
@@ -76,9 +70,9 @@ async function refund(
 /** Takes a step, the money first. Asked again, it changes nothing. @throws RefusalError */
 export async function changeReturn(step: ReturnStep, context: ReturnContext): Promise<object> {
   const { returnId, to } = step;
-  const { returns, log, nowMs, sendMails, publishStock } = context;
+  const { documents, log, nowMs, sendMails, publishStock } = context;
   if (to === 'refunded') await refund(step, context);
-  const { isDone, state } = await runFor(returns, returnId, (read) =>
+  const { isDone, state } = await runFor(documents, returnId, (read) =>
     planStep(step, { read, nowMs: nowMs() }),
   );
   if (!isDone) {
@@ -92,10 +86,11 @@ export async function changeReturn(step: ReturnStep, context: ReturnContext): Pr
 const maxReleases = 100;
 
 /** Releases the units of exchanges that were held long enough. @throws Error when one cannot be released, after the others */
-export async function releaseOverdue(returns: ReturnStore, nowMs: number): Promise<void> {
+export async function releaseOverdue(documents: Documents, nowMs: number): Promise<void> {
   const failures: unknown[] = [];
-  for (const id of await returns.listOverdue(nowMs, maxReleases)) {
-    const released = runFor(returns, id, (read) => planRelease(id, { read, nowMs }));
+  const where = [['holdUntil', '<=', new Date(nowMs)]] as const;
+  for (const { id } of await documents.query({ collection: 'returns', where, limit: maxReleases })) {
+    const released = runFor(documents, id, (read) => planRelease(id, { read, nowMs }));
     await released.catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];

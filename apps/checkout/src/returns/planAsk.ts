@@ -1,15 +1,18 @@
 import * as v from 'valibot';
 import { sriLankaDay } from '../../../../src/domain/delivery.ts';
-import { maxPaymentLines, maxQuantity, maxSizeLength } from '../../../../src/domain/limits.ts';
+import { maxPaymentLines, maxSizeLength } from '../../../../src/domain/limits.ts';
 import { canComeBack, lastReturnDay, unitsToReturn } from '../../../../src/domain/returns.ts';
 import { returnTextLimits } from '../../../../src/domain/documents/return.ts';
 import type { ReturnLine } from '../../../../src/domain/documents/return.ts';
-import type { DocumentsPlan, Facts, PlannedTransaction } from '../documents/documentsPlan.ts';
+import type { DocumentsPlan, Facts, PlannedTransaction } from '../documents/documents.ts';
 import { documentId } from '../lib/documentId.ts';
 import { toMinorUnits } from '../lib/money.ts';
 import { textOf } from '../lib/storedValues.ts';
 import { storedTimeMs } from '../../../../src/domain/documents/storedTimes.ts';
+import { recordPath } from '../orders/planRecords.ts';
+import { receiptPathOf } from '../orders/receipt.ts';
 import type { StoredReceipt } from '../orders/receipt.ts';
+import { quantity } from '../payments/checkoutRequest.ts';
 import type { CatalogueProduct } from '../payments/catalogue.ts';
 import { readReturn, refuse, returnKey, returnPath, shortText } from './storedReturn.ts';
 import type { StoredReturn } from './storedReturn.ts';
@@ -24,7 +27,7 @@ export const askBody = v.object({
       v.object({
         orderId: documentId,
         size,
-        quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity)),
+        quantity,
         wants: v.union([v.literal('refund'), v.object({ size })]),
       }),
     ),
@@ -38,9 +41,6 @@ export const askBody = v.object({
 });
 export type ReturnRequest = v.InferOutput<typeof askBody> & { uid: string };
 
-export const receiptPathFor = ({ uid, sessionId }: ReturnRequest) => `users/${uid}/receipts/${sessionId}`;
-const recordPathOf = (uid: string, orderId: string) => `users/${uid}/userPurchases/${orderId}`;
-
 /** Each further return reads all earlier ones. */
 const maxReturnsPerOrder = 20;
 
@@ -53,11 +53,11 @@ export const readsOfAsk = (
 ): Pick<PlannedTransaction<void>, 'paths' | 'morePaths'> => ({
   paths: [
     returnPath(request.key),
-    receiptPathFor(request),
+    receiptPathOf(request),
     `userAddresses/${request.uid}`,
-    ...request.lines.map(({ orderId }) => recordPathOf(request.uid, orderId)),
+    ...request.lines.map(({ orderId }) => recordPath(request.uid, orderId)),
   ],
-  morePaths: (read) => returnIdsOf(read(receiptPathFor(request))).map(returnPath),
+  morePaths: (read) => returnIdsOf(read(receiptPathOf(request))).map(returnPath),
 });
 
 export const slugsOfReceipt = (receipt: object | undefined): string[] =>
@@ -70,9 +70,9 @@ function toLine(
   products: readonly CatalogueProduct[],
   { read, nowMs }: Facts,
 ): ReturnLine {
-  const { orderId, quantity, wants } = request;
+  const { orderId, wants } = request;
   const line = receipt.lines.find((each) => each.orderId === orderId);
-  const record = read(recordPathOf(uid, orderId));
+  const record = read(recordPath(uid, orderId));
   if (!line || !record) throw refuse('unknown_order');
   const stored: Record<string, unknown> = { ...record };
   const progress = {
@@ -90,7 +90,7 @@ function toLine(
   if (sriLankaDay(new Date(nowMs)) > lastDay) throw refuse('too_late', { lastDay });
   const others = returnIdsOf(receipt).flatMap((id) => readReturn(read, id) ?? []);
   const left = unitsToReturn(line, request.size, others);
-  if (quantity > left) throw refuse('too_many', { orderId, size: request.size, left });
+  if (request.quantity > left) throw refuse('too_many', { orderId, size: request.size, left });
   const slug = line.productName;
   if (wants !== 'refund') {
     const product = products.find((each) => each.slug === slug);
@@ -117,7 +117,7 @@ export function planAsk(
   const known = readReturn(facts.read, returnId);
   if (known && known.uid !== uid) throw refuse('unknown_order');
   if (known) return { documents: [], result: undefined };
-  const receipt = facts.read(receiptPathFor(request)) as ReturnableReceipt | undefined;
+  const receipt = facts.read(receiptPathOf(request)) as ReturnableReceipt | undefined;
   if (!receipt?.number) throw refuse('unknown_order');
   // A parcel that was not taken is here already.
   if (receipt.isRefused) throw refuse('not_shipped');
@@ -138,7 +138,7 @@ export function planAsk(
     documents: [
       { path: returnPath(returnId), document },
       {
-        path: receiptPathFor(request),
+        path: receiptPathOf(request),
         document: { ...receipt, returnIds: [...returnIdsOf(receipt), returnId] },
       },
     ],

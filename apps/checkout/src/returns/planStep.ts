@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { exchangeHoldDays } from '../../../../src/config/constants.ts';
 import { exchangeLinesOf, nextStates, refundMinorOf, waitsFor } from '../../../../src/domain/returns.ts';
+import { storedTimeMs } from '../../../../src/domain/documents/storedTimes.ts';
 import { returnTextLimits } from '../../../../src/domain/documents/return.ts';
 import type { ReturnLine, ReturnState } from '../../../../src/domain/documents/return.ts';
-import type { DocumentsPlan, Facts } from '../documents/documentsPlan.ts';
+import type { DocumentsPlan, Facts } from '../documents/documents.ts';
 import { SoldOutError } from '../lib/refusal.ts';
 import { createStockEdit } from '../stock/stockEdit.ts';
 import type { StockEdit } from '../stock/stockEdit.ts';
@@ -13,7 +14,7 @@ import type { StoredReturn } from './storedReturn.ts';
 export const withdrawBody = v.object({ returnId: returnKey });
 
 const refundsSoldOut = v.optional(v.boolean(), false);
-/** A step of the owner's. `note` is for the customer. */
+/** `note` is for the customer. */
 export const stepBody = v.variant('to', [
   v.object({ returnId: returnKey, to: v.literal('approved'), refundsSoldOut }),
   v.object({ returnId: returnKey, to: v.literal('declined'), note: shortText(returnTextLimits.note) }),
@@ -32,11 +33,7 @@ export interface ReturnStep {
   uid?: string | undefined;
 }
 
-/**
- * Holds the units of an exchange, unless they are held.
- * @param newEdit counts as they were before: what could not be held must not be written
- * @throws SoldOutError with what is left
- */
+/** @param newEdit counts as they were before: what could not be held must not be written. @throws SoldOutError */
 function holdExchange(stored: StoredReturn, step: ReturnStep, newEdit: () => StockEdit) {
   const stock = newEdit();
   const { holds, lines } = stored;
@@ -63,8 +60,7 @@ interface StepResult extends Pick<StoredReturn, 'state' | 'sessionId'> {
 /**
  * Decides what a step writes: approval holds an exchange, receipt puts back into stock, sending takes what was held. Asked again, it
  * changes nothing.
- * @throws RefusalError `unknown_return`, `changed` with the state that it has by now
- * @throws SoldOutError when the units of an exchange cannot be held
+ * @throws RefusalError `unknown_return`, `changed` with the state by now, or SoldOutError
  */
 export function planStep(step: ReturnStep, { read, nowMs }: Facts): DocumentsPlan<StepResult> {
   const { returnId, to, note, uid } = step;
@@ -112,5 +108,19 @@ export function planStep(step: ReturnStep, { read, nowMs }: Facts): DocumentsPla
   return {
     documents: [{ path: returnPath(returnId), document: next }, ...stock.documents()],
     result: resultOf(false, next),
+  };
+}
+
+/** Releases what was held too long. The exchange itself stays approved. */
+export function planRelease(returnId: string, { read, nowMs }: Facts): DocumentsPlan<void> {
+  const stored = readReturn(read, returnId);
+  const untilMs = storedTimeMs(stored?.holdUntil);
+  if (!stored || untilMs === undefined || untilMs > nowMs) return { documents: [], result: undefined };
+  const stock = createStockEdit(read, nowMs);
+  const { holds = [], holdUntil: _until, ...rest } = stored;
+  stock.release(holds);
+  return {
+    documents: [{ path: returnPath(returnId), document: rest }, ...stock.documents()],
+    result: undefined,
   };
 }

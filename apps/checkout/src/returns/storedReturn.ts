@@ -3,8 +3,8 @@ import type { waitsFor } from '../../../../src/domain/returns.ts';
 import type { ReturnFacts, ReturnState } from '../../../../src/domain/documents/return.ts';
 import type { StockLine } from '../../../../src/domain/stock.ts';
 import { sanitizeText } from '../../../../src/lib/text.ts';
-import type { ReadDocument } from '../documents/documentsPlan.ts';
-import { RefusalError } from '../lib/refusal.ts';
+import type { ReadDocument } from '../documents/documents.ts';
+import { refusalsOf } from '../lib/refusal.ts';
 
 /** A return as it is stored; times are the database's own. */
 export interface StoredReturn extends ReturnFacts {
@@ -35,5 +35,4 @@ export const returnKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{16,57}$/));
 export const shortText = (maxLength: number) =>
   v.pipe(v.string(), v.maxLength(maxLength), v.transform(sanitizeText), v.minLength(1));
 
-export const refuse = (error: string, details = {}) =>
-  new RefusalError(`The return is refused: ${error}.`, 409, { error, ...details });
+export const refuse = refusalsOf('return');

@@ -32,10 +32,7 @@ function describeIssues(
   });
 }
 
-/**
- * Parses the environment variables.
- * @throws SettingsError naming every variable that is missing, malformed or in conflict with another
- */
+/** @throws SettingsError naming every variable that is missing, malformed or in conflict with another */
 export function parseSettings(variables: Variables) {
   const set = withoutEmpty(variables);
   const common = v.safeParse(commonSchema, set, { abortPipeEarly: true });
@@ -43,7 +40,7 @@ export function parseSettings(variables: Variables) {
     v.safeParse(providerSchemaOf(name), set, { abortPipeEarly: true }),
   );
   const methods = v.safeParse(methodsSchema, set, { abortPipeEarly: true });
-  // Both need the server's URL.
+  // Providers and methods may both miss the server's URL.
   const problems = new Set([
     ...describeIssues(common, set),
     ...providers.flatMap((provider) => describeIssues(provider, set)),
@@ -64,19 +61,15 @@ export function parseSettings(variables: Variables) {
   return {
     /** Starts payments by card. */
     provider,
-    /** Their payments go on. */
     otherProviders: others,
     methods: methods.output,
-    /** Where this server can be reached. Undefined where nothing needs it. */
     serverUrl: env.SERVER_URL,
     shopUrl: env.SHOP_URL,
     /** Tells the shop's payments from others of the same account at the provider. */
     shopMark: env.SHOP_MARK ?? new URL(env.SHOP_URL).host,
     paymentSuccessToken: env.PAYMENT_SUCCESS_TOKEN,
-    /** Whether only this server records orders, and no browser. */
     isServerOnly: env.ORDERS === 'server',
     catalogue: { queryUrl, ...(env.SANITY_TOKEN !== undefined && { token: env.SANITY_TOKEN }) },
-    /** Where the catalogue's pictures are. */
     images: { projectId: env.SANITY_PROJECT_ID, dataset: env.SANITY_DATASET } as ShopSettings['sanity'],
     /** Undefined when the shop does not show what is counted. */
     publishing:

@@ -33,7 +33,7 @@ export function findDatabaseProblems(set: SetVariables): string[] {
 
 const isSecureUrl = (text: string) => parseUrl(text)?.protocol === 'https:';
 
-/** In the owner's order. */
+/** Keeps the owner's order. */
 export const providerNames = ({ PAYMENT_PROVIDER: names = 'stripe' }: SetVariables): string[] =>
   names.split(',').map((name) => name.trim());
 

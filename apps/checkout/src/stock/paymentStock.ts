@@ -30,7 +30,6 @@ function stockStep(before: Payment | undefined, payment: Payment) {
   return state !== 'begun' && state !== 'placed' && holds !== undefined ? 'release' : undefined;
 }
 
-/** The products whose lines were put back into stock by a change, and those that were taken again. */
 function putBackChange(before: Payment | undefined, payment: Payment) {
   const [old, now] = [before?.putBack ?? [], payment.putBack ?? []];
   return {
@@ -53,19 +52,6 @@ const costOf = (payment: Payment, units: readonly StockLine[]): number =>
     return sum + quantity * toMinorUnits(line?.productPrice ?? 0);
   }, 0);
 
-/** @throws SoldOutError if an order that nobody has paid would have units that are not there */
-function checkOrder(
-  before: Payment | undefined,
-  payment: Payment,
-  missing: readonly StockLine[],
-  stock: StockEdit,
-) {
-  if (missing.length === 0 || payment.paidAtMs !== undefined || !isSale(before, payment)) return;
-  throw new SoldOutError(
-    missing.map(({ slug, size }) => ({ slug, size, left: stock.read(slug).sizes[size]?.onHand ?? 0 })),
-  );
-}
-
 function withUnits(payment: Payment, taken: StockLine[], oversold: StockLine[]): Payment {
   const { holds: _holds, taken: _taken, oversold: _oversold, oversoldMinor: _minor, ...rest } = payment;
   return {
@@ -77,14 +63,18 @@ function withUnits(payment: Payment, taken: StockLine[], oversold: StockLine[]):
 
 /**
  * Changes the counts with a payment, each time once: an order takes its units, an end releases them, cancelled lines are put back.
- * @param before the stored payment, from the same transaction
  * @throws SoldOutError if an order that nobody has paid cannot have its units
  */
 export function withStock(before: Payment | undefined, payment: Payment, stock: StockEdit): Payment {
   const step = stockStep(before, payment);
   if (step === 'take') {
     const { taken, oversold } = stock.take(stockLinesOf(payment), payment.holds ?? []);
-    checkOrder(before, payment, oversold, stock);
+    if (oversold.length > 0 && payment.paidAtMs === undefined && isSale(before, payment)) {
+      const leftOf = ({ slug, size }: StockLine) => stock.read(slug).sizes[size]?.onHand ?? 0;
+      throw new SoldOutError(
+        oversold.map((line) => ({ slug: line.slug, size: line.size, left: leftOf(line) })),
+      );
+    }
     return withUnits(payment, taken, oversold);
   }
   if (step === 'release') {

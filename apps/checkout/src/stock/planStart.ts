@@ -3,7 +3,7 @@ import { stockPath } from '../../../../src/domain/stock.ts';
 import { withSchedule } from '../payments/paymentSchedule.ts';
 import { transitionPayment } from '../payments/paymentTransitions.ts';
 import { refuseIfTooMany, SoldOutError } from '../lib/refusal.ts';
-import type { DocumentsPlan, Facts, ReadDocument } from '../documents/documentsPlan.ts';
+import type { DocumentsPlan, Facts, ReadDocument } from '../documents/documents.ts';
 import { paymentPath, toPayment } from '../../../../src/domain/documents/payment.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import type { EndedSessions } from '../payments/paymentStore.ts';
@@ -11,14 +11,12 @@ import { stockLinesOf, withStock } from './paymentStock.ts';
 import { createStockEdit } from './stockEdit.ts';
 
 export interface StartPlan extends DocumentsPlan<string | undefined> {
-  /** The new payment, and the one whose units it takes over. */
   payments: Payment[];
 }
 
-/** The starting transaction alone writes it. */
 interface AccountStarts {
   session?: string;
-  /** The day of `starts`, in Sri Lanka. */
+  /** The day of `starts` in Sri Lanka. */
   day?: string;
   starts?: number;
 }
@@ -44,18 +42,15 @@ export function startPathsOf(payment: Payment, read: ReadDocument = () => undefi
   return [accountPath(payment), ...ids.map(paymentPath), ...lines.map(({ slug }) => stockPath(slug))];
 }
 
-/** Seconds until the account may begin another payment; 0 when it may now. */
 function waitSeconds({ day, starts = 0 }: AccountStarts, today: string, nowMs: number): number {
   if (day !== today || starts < startsPerDay) return 0;
   return Math.ceil((noonOf(today).getTime() + halfDayMs - nowMs) / 1000);
 }
 
 /**
- * Holds the counted units of a new payment. The open payment of the account gives its own up, so that Back at the provider locks nobody
- * out and nobody holds units for nothing.
+ * Holds the counted units of a new payment. The account's open payment gives its own up, so that Back at the provider locks nobody out.
  * @returns the session that has to be ended first; nothing is written then
- * @throws SoldOutError
- * @throws RefusalError 429 when the account has begun as many payments as it may on one day
+ * @throws SoldOutError, or RefusalError 429 when the account has begun as many payments as it may on one day
  */
 export function planStart(payment: Payment, ended: EndedSessions, { read, nowMs }: Facts): StartPlan {
   const account = startsOf(payment, read);

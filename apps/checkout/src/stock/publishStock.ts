@@ -10,21 +10,20 @@ import type { StockStore } from './stockStore.ts';
 
 export interface PublishingOptions {
   store: Pick<StockStore, 'listUnpublished' | 'notePublished'>;
-  /** `https://<project>.api.sanity.io/v2023-07-11/data/query/<dataset>`, and the same with `mutate`. */
   queryUrl: string;
   mutateUrl: string;
-  /** An editor's, which sees drafts too. */
+  /** The token is an editor's, which sees drafts too. */
   token: string;
   log: Log;
   fetch?: typeof fetch;
 }
 
-/** As many as a release of the content service can hold, because all of those may stay due. The rest follows with the next call. */
+/** A release of the content service can hold as many, and all of those may stay due. */
 const maxProducts = 1000;
 
 const event = 'stock_not_published';
 
-/** Of one call: a notification's answer waits for it. */
+/** A notification's answer waits for the call. */
 const maxCallMs = 10_000;
 
 /** A malformed request, a document that is gone, or one that somebody has changed since it was read. */
@@ -37,7 +36,6 @@ const query = `*[_type == "product" && ${cleaned('slug.current')} in $slugs] {
   _id, _rev, "slug": slug.current, size, soldOutSizes, fewLeft, is_outof_stock
 }`;
 
-/** A product's document, published or a draft, with sizes as they are spelled in it. */
 const productDocument = v.object({
   _id: v.string(),
   _rev: v.string(),
@@ -59,17 +57,16 @@ interface Patch {
 
 const isVersion = ({ id }: Patch) => id.startsWith('versions.');
 
-/** In any order. */
-const textOf = (entries: readonly unknown[]) =>
+const sortedText = (entries: readonly unknown[]) =>
   entries
     .map((entry) => JSON.stringify(entry))
     .sort()
     .join();
-const isSame = (one: readonly unknown[], other: readonly unknown[]) => textOf(one) === textOf(other);
+const isSame = (one: readonly unknown[], other: readonly unknown[]) => sortedText(one) === sortedText(other);
 
 const newKey = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
 
-/** What has to change in a document so that it shows the stock; undefined if nothing has. Order and spelling of sizes do not count. */
+/** Decides what has to change in a document, if anything, so that it shows the stock. Order and spelling of sizes do not count. */
 export function patchOf(document: ProductDocument, stock: ProductStock): Patch | undefined {
   const { _id: id, _rev: ifRevisionID, is_outof_stock } = document;
   const size = document.size.map(cleanName).filter((text) => text !== '');
@@ -94,10 +91,7 @@ export function patchOf(document: ProductDocument, stock: ProductStock): Patch |
 const failed = (statusCode: number) =>
   Object.assign(new Error(`The content service responded with ${statusCode}.`), { statusCode });
 
-/**
- * Creates the function that writes to the content service what counts have changed in the shop. It never throws: what cannot be written
- * is logged, and is due again with the next call. Safe to run twice at once.
- */
+/** Writes changed counts to the content service. Never throws: what cannot be written is due again with the next call. */
 export function createStockPublisher(options: PublishingOptions): () => Promise<void> {
   const { store, queryUrl, mutateUrl, token, log, fetch: send = fetch } = options;
 
@@ -119,7 +113,7 @@ export function createStockPublisher(options: PublishingOptions): () => Promise<
     return v.parse(productDocuments, await response.json()).result;
   }
 
-  /** All or none. @returns the status of an answer that concerns these documents alone, if they were not written */
+  /** Writes all or none. @returns the status of an answer that refuses these documents alone */
   async function write(
     patches: readonly Patch[],
     signal: AbortSignal,
@@ -131,15 +125,12 @@ export function createStockPublisher(options: PublishingOptions): () => Promise<
     return ok ? undefined : status;
   }
 
-  /**
-   * Publishes all that is due together, as an import changes many, or one by one, so that none keeps back the others.
-   * @returns the status of an answer that refused some, if there was one
-   */
+  /** Publishes all together, as an import changes many, or one by one, so that none keeps back the others. */
   async function publish(isAlone: boolean, signal: AbortSignal): Promise<number | undefined> {
     const slugs = (await store.listUnpublished(maxProducts)).map(({ slug }) => slug);
     if (slugs.length === 0) return undefined;
     const documents = await read(slugs, signal);
-    // After the documents, whose revisions then tell when another publisher has written newer counts.
+    // Counts are read after the documents, whose revisions tell when another publisher has written newer ones.
     const due = (await store.listUnpublished(maxProducts))
       .filter(({ slug }) => slugs.includes(slug))
       .map(({ slug, stock }) => {
@@ -152,7 +143,7 @@ export function createStockPublisher(options: PublishingOptions): () => Promise<
       const unlocked = patches.filter((patch) => !isVersion(patch));
       const status = await write(unlocked, signal);
       if (status === undefined) {
-        // Versions have a transaction of their own. Products of a locked one stay due until its release, with older counts, is published.
+        // Products of a locked version stay due until its release, with older counts, is published.
         const isLocked = (await write(patches.filter(isVersion), signal, aboutVersions)) !== undefined;
         const done = isLocked ? group.filter((product) => !product.patches.some(isVersion)) : group;
         await Promise.all(done.map(({ slug, stock }) => store.notePublished(slug, stock)));

@@ -6,7 +6,6 @@ import { isTaken, slugsOfRecords } from './paymentStock.ts';
 
 export interface PutBackOrder {
   sessionId: string;
-  /** Records that are cancelled, or whose cancellation was undone. */
   orderIds: string[];
   isBack: boolean;
   by: string;
@@ -15,8 +14,7 @@ export interface PutBackOrder {
 const unitsOf = (lines: readonly StockLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
- * Puts the units of cancelled lines back, or takes them again. Asked again, it changes nothing.
- * @returns how many units have moved; 0 when none is counted
+ * Puts the units of cancelled lines back, or takes them again. Asked again, it changes nothing. @returns how many units have moved
  * @throws RefusalError when there is no such payment, or its units have not left the stock
  */
 export async function putBack(

@@ -1,16 +1,15 @@
 import * as v from 'valibot';
-import { maxUnits, maxSizeLength, purchaseTextLimits } from '../../../../src/domain/limits.ts';
-import { isSlug } from '../../../../src/domain/slug.ts';
+import { maxUnits, maxSizeLength } from '../../../../src/domain/limits.ts';
 import { stockPath, stockRequestLimits } from '../../../../src/domain/stock.ts';
 import type { ProductStock } from '../../../../src/domain/stock.ts';
 import { cleanName } from '../../../../src/lib/text.ts';
-import { documentId } from '../lib/documentId.ts';
-import type { DocumentsPlan, Facts } from '../documents/documentsPlan.ts';
+import { requestKey } from '../lib/documentId.ts';
+import { slugText as slug } from '../payments/checkoutRequest.ts';
+import type { DocumentsPlan, Facts } from '../documents/documents.ts';
 import { createStockEdit } from './stockEdit.ts';
 
 const keptMs = 90 * 24 * 60 * 60 * 1000;
 
-const slug = v.pipe(v.string(), v.check(isSlug), v.maxLength(purchaseTextLimits.productName));
 /** Firestore reserves `__x__`. */
 const size = v.pipe(
   v.string(),
@@ -35,9 +34,9 @@ const changeSchema = v.union([
 ]);
 export type StockChange = v.InferOutput<typeof changeSchema>;
 
-/** What the board sends: `count` null stops counting the size. With the same `key`, it is done once. */
+/** `count` null stops counting the size. */
 export const stockBody = v.object({
-  key: v.pipe(documentId, v.minLength(16), v.maxLength(64)),
+  key: requestKey,
   changes: v.pipe(
     v.array(changeSchema),
     v.minLength(1),
@@ -47,19 +46,16 @@ export const stockBody = v.object({
 });
 
 export interface StockRequest extends v.InferOutput<typeof stockBody> {
-  /** The owner's e-mail address. */
   by: string;
 }
 
 export const changePathOf = (key: string, index: number) => `stockChanges/${key}-${index}`;
 
-/** What a store reads, in the same transaction, before it calls `planStockChanges`. */
 export const changePathsOf = ({ key, changes }: StockRequest): string[] => [
   changePathOf(key, 0),
   ...new Set(changes.map((change) => stockPath(change.slug))),
 ];
 
-/** A line in the list of what owners have changed. */
 export interface StockChangeDocument {
   slug: string;
   size: string;
@@ -68,7 +64,7 @@ export interface StockChangeDocument {
   what: 'counted' | 'added' | 'low';
 }
 
-/** Notes changes for the board's list. @param key with an index, their ids */
+/** Notes changes for the board's list, under the key and an index. */
 export function noteChanges(key: string, changes: readonly StockChangeDocument[], by: string, nowMs: number) {
   const more = { by, at: new Date(nowMs), deleteAt: new Date(nowMs + keptMs) };
   return changes.map((change, index) => ({

@@ -11,10 +11,7 @@ interface Entry {
 
 const isSame = (one: StockLine, other: StockLine) => one.slug === other.slug && one.size === other.size;
 
-/**
- * Edits the counts that one transaction has read. A size that is not counted is left alone.
- * @param read the document at `stockPath(slug)`
- */
+/** Edits the counts that one transaction has read. A size that is not counted is left alone. */
 export function createStockEdit(read: (path: string) => object | undefined, nowMs: number) {
   const entries = new Map<string, Entry>();
   const changed = new Set<string>();
@@ -42,7 +39,7 @@ export function createStockEdit(read: (path: string) => object | undefined, nowM
     (Object.hasOwn(entryOf(slug).sizes, size) && entryOf(slug).sizes[size]) || { held: 0 };
 
   return {
-    /** @returns the units that are counted, and those that cannot be held; if there are any, nothing may be written */
+    /** @returns units that are counted, and `missing` ones, with which nothing may be written */
     hold: (lines: readonly StockLine[]) => {
       const held: StockLine[] = [];
       const missing: MissingLine[] = [];
@@ -65,10 +62,7 @@ export function createStockEdit(read: (path: string) => object | undefined, nowM
         set(line.slug, line.size, { ...known, held: Math.max(known.held - line.quantity, 0) });
       }
     },
-    /**
-     * Takes sold units, never below zero: those that were held, and of others what nobody holds.
-     * @returns what was taken, and what was sold although it is not there
-     */
+    /** Takes sold units, never below zero: those that were held, and of others what nobody holds. */
     take: (lines: readonly StockLine[], heldLines: readonly StockLine[]) => {
       const taken: StockLine[] = [];
       const oversold: StockLine[] = [];
@@ -96,7 +90,7 @@ export function createStockEdit(read: (path: string) => object | undefined, nowM
         set(line.slug, line.size, { ...known, onHand: Math.min(known.onHand + line.quantity, maxUnits) });
       }
     },
-    /** Sets how many units there are; undefined stops counting the size. */
+    /** @param onHand undefined stops counting the size */
     count: (slug: string, size: string, onHand: number | undefined): void =>
       set(slug, size, { ...sizeOf({ slug, size }), onHand }),
     setLowAt: (slug: string, lowAt: number): void => {

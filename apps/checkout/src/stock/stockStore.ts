@@ -5,19 +5,7 @@ import type { Documents, Fields, Query } from '../documents/documents.ts';
 import { changePathsOf, planStockChanges } from './stockChanges.ts';
 import type { StockRequest } from './stockChanges.ts';
 
-/** The counts. Every call throws when the database cannot be reached. */
-export interface StockStore {
-  /** Makes an owner's changes in one transaction. @returns the counts after it, by slug */
-  change: (request: StockRequest) => Promise<Record<string, ProductStock>>;
-  /** Lists products whose counts the content service does not have yet, the oldest first. */
-  listUnpublished: (limit: number) => Promise<{ slug: string; stock: ProductStock }[]>;
-  /** Notes that the content service has these counts, unless others are stored by now. */
-  notePublished: (slug: string, published: ProductStock) => Promise<void>;
-  /** Lists the products of which a size is counted. */
-  listCounted: () => Promise<string[]>;
-}
-
-/** Units on the shelf, by size. Holds do not count. */
+/** Names the units on the shelf, by size. Holds do not count. */
 const countsOf = ({ sizes }: ProductStock) =>
   JSON.stringify(
     Object.entries(sizes)
@@ -25,19 +13,23 @@ const countsOf = ({ sizes }: ProductStock) =>
       .sort(),
   );
 
-export function createStockStore(documents: Documents, nowMs: () => number = Date.now): StockStore {
+/** Every call throws when the database cannot be reached. */
+export function createStockStore(documents: Documents, nowMs: () => number = Date.now) {
   const list = async (query: Omit<Query, 'collection'>) => {
     const found = await documents.query({ collection: 'stock', ...query });
     return found.map(({ id, data }) => ({ slug: id, stock: parseStock(data) }));
   };
   return {
-    change: (request) =>
+    /** @returns the counts after an owner's change, by slug */
+    change: (request: StockRequest) =>
       runPlan(documents, {
         paths: changePathsOf(request),
         plan: (read) => planStockChanges(request, { read, nowMs: nowMs() }),
       }),
-    listUnpublished: (limit) => list({ orderBy: 'unpublishedSince', limit }),
-    notePublished: async (slug, published) => {
+    /** Lists products whose counts the content service does not have yet, the oldest first. */
+    listUnpublished: (limit: number) => list({ orderBy: 'unpublishedSince', limit }),
+    /** Notes that the content service has these counts, unless others are stored by now. */
+    notePublished: async (slug: string, published: ProductStock) => {
       await changeDocuments(documents, [stockPath(slug)], (data: Fields = {}) => {
         const { unpublishedSince, ...rest } = data;
         const isKnown = unpublishedSince !== undefined && countsOf(parseStock(data)) === countsOf(published);
@@ -47,3 +39,4 @@ export function createStockStore(documents: Documents, nowMs: () => number = Dat
     listCounted: async () => (await list({})).flatMap(({ slug, stock }) => (isCounted(stock) ? slug : [])),
   };
 }
+export type StockStore = ReturnType<typeof createStockStore>;

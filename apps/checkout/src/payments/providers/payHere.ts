@@ -1,10 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { webhookUrlOf } from '../../../../../src/domain/webhookUrl.ts';
 import { formatAmount, toMinorUnits } from '../../lib/money.ts';
 import { matching, nonEmpty, urlWithoutSlash } from '../../lib/settingParts.ts';
 import { createPayHereApi } from './payHereApi.ts';
-import { notificationSignature, paymentHash } from './payHereSignature.ts';
 import { ForgedNotificationError, ProviderRefusalError } from './provider.ts';
 import type { PaymentProvider, PaymentReport, ShopperDetails } from './provider.ts';
 import type { FormPage } from '../../../../../src/domain/documents/payment.ts';
@@ -32,10 +31,20 @@ export const payHereSchema = v.pipe(
 
 export interface PayHereOptions extends Omit<v.InferOutput<typeof payHereSchema>, 'name'> {
   checkoutUrl?: string;
-  /** Tells the shop's payments from others of the same merchant. */
   mark: string;
   fetch?: typeof fetch;
 }
+
+type Merchant = Pick<PayHereOptions, 'merchantId' | 'merchantSecret'>;
+
+const upperMd5 = (...parts: string[]) => createHash('md5').update(parts.join('')).digest('hex').toUpperCase();
+
+/** @see https://support.payhere.lk/api-&-mobile-sdk/checkout-api */
+export const paymentHash = (
+  { merchantId, merchantSecret }: Merchant,
+  sessionId: string,
+  amountMinor: number,
+): string => upperMd5(merchantId, sessionId, formatAmount(amountMinor), 'LKR', upperMd5(merchantSecret));
 
 function toShopperDetails(customer: FormPage['customer']): ShopperDetails {
   const { displayName, email, phoneNumber, address, city } = customer;
@@ -75,6 +84,12 @@ const notificationSchema = v.object({
   custom_1: v.optional(once(/^/), ['']),
 });
 type Told = v.InferOutput<typeof notificationSchema>;
+
+function notificationSignature({ merchantId, merchantSecret }: Merchant, told: Told): string {
+  const { order_id, payhere_amount, payhere_currency, status_code } = told;
+  const secret = upperMd5(merchantSecret);
+  return upperMd5(merchantId, order_id, payhere_amount, payhere_currency, status_code, secret);
+}
 
 function toReport(told: Told): PaymentReport {
   const { order_id: sessionId, payment_id: reference, custom_1: custom } = told;

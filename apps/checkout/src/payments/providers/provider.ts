@@ -19,17 +19,11 @@ export interface UnverifiedCustomer {
 
 export interface StartRequest {
   rows: readonly PaymentRow[];
-  amountMinor: number;
   customer: UnverifiedCustomer;
   /** `{CHECKOUT_SESSION_ID}` stands for the session's id. */
   successUrl: string;
   cancelUrl: string;
   expiresAtMs: number;
-}
-
-export interface StartedSession {
-  id: string;
-  url: string;
 }
 
 /** A notification may lack the session. `mark` tells whose payment it is, where the provider keeps that. */
@@ -53,7 +47,7 @@ export type PaymentReport =
   /** `none`: the shopper never posted the form. */
   | { kind: 'pending' | 'expired' | 'failed' | 'none'; sessionId: string }
   | RefundReport
-  /** No refund of `reference` is under way: what was asked for long ago has failed. */
+  /** Without a refund under way, what was asked for long ago has failed. */
   | { kind: 'no-refund'; payment: PaymentKey; reference?: string }
   | {
       kind: 'dispute';
@@ -81,13 +75,6 @@ export interface RefundReport {
   key?: string;
 }
 
-/** `key` is the same when it is asked again; `reference` the provider's id of the money. */
-export interface RefundRequest {
-  reference: string;
-  amountMinor: number;
-  key: string;
-}
-
 export class ProviderRefusalError extends Error {
   override name = 'ProviderRefusalError';
   /** `not-allowed`: no requests with these keys, or from this address. */
@@ -108,14 +95,9 @@ export class ForgedNotificationError extends Error {
   override name = 'ForgedNotificationError';
 }
 
-export interface FormField {
-  name: string;
-  value: string;
-}
-
 export interface ProviderForm {
   action: string;
-  fields: FormField[];
+  fields: { name: string; value: string }[];
   details: ShopperDetails;
 }
 
@@ -132,16 +114,19 @@ export interface ShopperDetails {
 export interface PaymentProvider {
   readonly name: ProviderName;
   /** @throws Error when the provider cannot be reached or refuses */
-  start: (request: StartRequest) => Promise<StartedSession>;
+  start: (request: StartRequest) => Promise<{ id: string; url: string }>;
   /** @throws ForgedNotificationError when its signature is wrong or missing */
   readNotification: (request: Request) => Promise<PaymentNotification>;
   /** Several reports when it was paid and then refunded. @throws ProviderRefusalError, or Error without an answer */
   readState: (sessionId: string) => Promise<PaymentReport[]>;
   /** @returns `expired`, or what has become of the session instead. @throws Error without an answer */
   end: (sessionId: string) => Promise<PaymentReport[]>;
-  /** May take days. @throws ProviderRefusalError, or Error when nobody knows whether it was done */
-  refund: (request: RefundRequest) => Promise<Pick<RefundReport, 'id' | 'amountMinor' | 'state'>>;
+  /** Takes days; `key` is the same when asked again. @throws ProviderRefusalError, or Error when it may have been done */
+  refund: (
+    request: Record<'reference' | 'key', string> & { amountMinor: number },
+  ) => Promise<Pick<RefundReport, 'id' | 'amountMinor' | 'state'>>;
   readonly refundsOnce: boolean;
+  /** Tells the shop's payments from others of the same account. */
   readonly mark: string;
   findSession?: (reference: string) => Promise<{ sessionId?: string; mark?: string }>;
   /** Lists paid sessions by when they were created, except those of another shop. */

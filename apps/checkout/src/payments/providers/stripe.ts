@@ -33,14 +33,13 @@ export const stripeSchema = v.pipe(
 );
 
 export interface StripeOptions extends Omit<v.InferOutput<typeof stripeSchema>, 'name'> {
-  /** Tells the shop's payments from others of the same account. */
   mark: string;
   fetch?: typeof fetch;
   nowMs?: () => number;
   maxNetworkRetries?: number;
 }
 
-/** A session is created again when the clocks differ by more. */
+/** Clocks that differ by more have a session created again. */
 const clockToleranceMs = 60_000;
 
 /** Two attempts still take less time than the shop waits for its response. */

@@ -96,10 +96,7 @@ export function eventToReport(event: Stripe.Event): PaymentReport {
   }
 }
 
-/**
- * Translates a session with its latest charge and that one's refunds expanded.
- * @param all the refunds, if there are more than it holds
- */
+/** @param session with its latest charge and the charge's refunds expanded. @param all refunds, if there are more */
 export function sessionToReports(
   session: Stripe.Checkout.Session,
   disputes: readonly Stripe.Dispute[],
