@@ -32,7 +32,6 @@ const newerInScripts: Features = [
   ['checkVisibility', /\.checkVisibility\(/],
 ];
 
-/** What makes a browser ignore a whole rule. */
 const newerInSelectors: Features = [
   [':has()', /:has\(/],
   ['nesting', /&/],
@@ -78,7 +77,6 @@ function newerDeclarations(block: string): string[] {
   });
 }
 
-/** The newer features without which a style sheet would look wrong. */
 export function newerStyleFeatures(sheet: string): string[] {
   const styles = sheet
     .replace(/\/\*[^]*?\*\//g, '')

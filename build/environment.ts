@@ -203,7 +203,6 @@ export function demoOwnerOf(variables: Record<string, unknown>, viteMode: string
   return runModeOf(viteMode) === 'demo' && typeof text === 'string' ? credentials(text) : undefined;
 }
 
-/** Whether shoppers are told by email what is in stock again. Apart from `parseEnvironment`, as above. */
 export const hasStockMailsOf = (variables: Record<string, unknown>): boolean =>
   variables.VITE_STOCK_MAILS === 'on';
 

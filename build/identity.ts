@@ -6,16 +6,12 @@ import { escapeMarkup } from './pages/machines/escape.ts';
 
 type Identity = Pick<typeof shop, 'wordMark'> & { name: string; tagline: string; description: string };
 
-interface Colours {
-  paper: string;
-  darkPaper: string;
-  accent: string;
-}
+type Colours = ReturnType<typeof coloursOf>;
 
 const manifestPath = 'manifest.webmanifest';
 
 /** The colours of `src/styles/tokens.css` that the page and the manifest need before any style sheet loads. */
-export function coloursOf(tokens: string): Colours {
+export function coloursOf(tokens: string) {
   const valuesOf = (token: string) =>
     [...tokens.matchAll(new RegExp(`--${token}:\\s*(#[0-9a-f]{6});`, 'gi'))].map(([, value]) => value);
   const [paper, darkPaper] = valuesOf('paper');

@@ -6,6 +6,7 @@ import type { Connect, InlineConfig, Plugin, ResolvedConfig, Rolldown } from 'vi
 import { boardTarget } from './browsers.ts';
 import { runModeOf } from './environment.ts';
 import type { Settings } from '../src/config/settings.ts';
+import type { AppBuild } from './pages/renderer.ts';
 import { iconSprite } from './iconSprite.ts';
 import { pageIdentity } from './identity.ts';
 import { unusedRouterParts } from './performance/unusedRouterParts.ts';
@@ -17,7 +18,6 @@ const folder = 'apps/board';
 const page = 'owner/index.html';
 const builtPage = 'board/index.html';
 
-/** Puts the policy into the board's page, for hosts that send no headers. */
 function metaPolicy(settings: Settings): Plugin {
   return {
     name: 'owner-meta-policy',
@@ -43,20 +43,13 @@ export interface BoardBuild {
   chunks: Rolldown.OutputChunk[];
 }
 
-interface ShopBuild {
-  root: string;
-  mode: string;
-  define: Record<string, unknown>;
+interface ShopBuild extends AppBuild {
   logLevel: NonNullable<ResolvedConfig['logLevel']>;
   outDir: string;
 }
 
 function boardConfig({ root, mode, define, logLevel, outDir }: ShopBuild): InlineConfig {
-  const {
-    __SETTINGS__: settings,
-    __HAS_STOCK_MAILS__: hasStockMails,
-    __DEMO_OWNER__: demoOwner,
-  } = define as Record<string, string>;
+  const { __SETTINGS__, __HAS_STOCK_MAILS__, __DEMO_OWNER__ } = define as Record<string, string>;
   const isLive = runModeOf(mode) === 'live';
   return {
     configFile: false,
@@ -65,13 +58,13 @@ function boardConfig({ root, mode, define, logLevel, outDir }: ShopBuild): Inlin
     base: './',
     publicDir: false,
     logLevel,
-    define: { __SETTINGS__: settings, __HAS_STOCK_MAILS__: hasStockMails, __DEMO_OWNER__: demoOwner },
+    define: { __SETTINGS__, __HAS_STOCK_MAILS__, __DEMO_OWNER__ },
     plugins: [
       react(),
       unusedRouterParts(),
       pageIdentity(),
       iconSprite(),
-      metaPolicy(JSON.parse(String(settings)) as Settings),
+      metaPolicy(JSON.parse(String(__SETTINGS__)) as Settings),
       ...(isLive ? [sourceMaps(true)] : []),
     ],
     build: {

@@ -64,10 +64,7 @@ export function serviceWorker(fixed?: Record<string, string>): Plugin {
       handler: async ({ dir = '' }, bundle) => {
         const version = await versionOfBuild(readFileSync(join(dir, 'index.html'), 'utf8'), bundle);
         const { sanity } = JSON.parse(String(config.define?.__SETTINGS__)) as Settings;
-        const define = {
-          __SANITY__: JSON.stringify(sanity),
-          __VERSION__: JSON.stringify(version),
-        };
+        const define = { __SANITY__: JSON.stringify(sanity), __VERSION__: JSON.stringify(version) };
         writeFileSync(
           join(dir, fileName),
           await bundleScript(config.root, `src/worker/${isOn ? 'main' : 'remover'}.ts`, define),

@@ -3,10 +3,6 @@ import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { hint } from './performance/compileHints.ts';
 
-interface SourceMap {
-  mappings: string;
-}
-
 /** The hint adds a line above the mapped code. A `;` in the mappings stands for a line. */
 const addedMappings = (code: string) => (code.startsWith(hint) ? ';' : '');
 
@@ -24,7 +20,7 @@ export function sourceMaps(keepsOthers = false): Plugin {
         file.endsWith('.js.map'),
       );
       for (const file of maps) {
-        const map = JSON.parse(readFileSync(join(dir, file), 'utf8')) as SourceMap;
+        const map = JSON.parse(readFileSync(join(dir, file), 'utf8')) as { mappings: string };
         const code = readFileSync(join(dir, file.slice(0, -'.map'.length)), 'utf8');
         mkdirSync(dirname(join(target, file)), { recursive: true });
         writeFileSync(

@@ -55,7 +55,6 @@ const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
 const newestFirst = (a: PageProduct, b: PageProduct) =>
   compare(b.createdAt, a.createdAt) || compare(a.product._id, b.product._id);
 
-/** @throws Error when an answer is not complete */
 async function readProducts(read: ReadContent): Promise<Pick<Catalogue, 'products' | 'productIds'>> {
   const products: PageProduct[] = [];
   const productIds: string[] = [];
@@ -91,17 +90,14 @@ async function readCollection(read: ReadContent, gender: Gender): Promise<Catalo
   return { gender, listing: parseListing(answer, choice, listingPageSize) };
 }
 
-async function readSynonyms(read: ReadContent): Promise<string[][]> {
-  return v.parse(
-    synonymsSchema,
-    v.parse(v.array(v.unknown()), await read({ query: synonymsQuery, params: {} })),
-  );
-}
+const completeSynonyms = v.pipe(v.array(v.unknown()), synonymsSchema);
 
 /** Reads everything that is published, or throws. A document that the shop would not show is left out with a warning. */
 export async function readCatalogue(read: ReadContent): Promise<Catalogue> {
   const home = parseHome(v.parse(completeHome, await read(homeRequest)));
   const collections: Catalogue['collections'] = [];
   for (const gender of genders) collections.push(await readCollection(read, gender));
-  return { home, collections, ...(await readProducts(read)), synonyms: await readSynonyms(read) };
+  const listed = await readProducts(read);
+  const synonyms = v.parse(completeSynonyms, await read({ query: synonymsQuery, params: {} }));
+  return { home, collections, ...listed, synonyms };
 }

@@ -8,10 +8,13 @@ interface PageDocument {
   withoutScript: string;
 }
 
-function replaceOnce(html: string, pattern: RegExp, replacement: string): string {
-  if (html.match(new RegExp(pattern, 'g'))?.length !== 1)
-    throw new Error(`The built index.html must contain ${pattern} once.`);
-  return html.replace(pattern, () => replacement);
+/** @throws Error when the page does not contain each part once */
+export function replaceParts(html: string, parts: readonly [part: RegExp, replacement: string][]): string {
+  return parts.reduce((text, [part, replacement]) => {
+    if (text.match(new RegExp(part, 'g'))?.length !== 1)
+      throw new Error(`The built index.html must contain ${part} once.`);
+    return text.replace(part, () => replacement);
+  }, html);
 }
 
 /** The relative URLs of elements. The inline script and style stay as they are, because the policy has their hashes. */
@@ -27,7 +30,7 @@ const appLink = ([, url = '']: RegExpMatchArray) =>
 export function documentOf(index: string, { route, root, firstScreen, withoutScript }: PageDocument): string {
   const app = [...index.matchAll(appScript)].map(appLink);
   if (app.length === 0) throw new Error('The built index.html has no scripts of the app.');
-  const parts: [RegExp, string][] = [
+  const page = replaceParts(index.replace(appScript, ''), [
     [/<html lang="en">/, `<html lang="en" data-route="${route}"${root && ` data-root="${root}"`}>`],
     [/<script>/, `${firstScreen.preloads}${app.join('')}<script>`],
     [/<noscript>[^<]*<\/noscript>/, ''],
@@ -35,10 +38,6 @@ export function documentOf(index: string, { route, root, firstScreen, withoutScr
       /<\/body>/,
       `\n    <div id="first-screen">${firstScreen.html}</div>\n    <noscript>${withoutScript}</noscript>\n  </body>`,
     ],
-  ];
-  const page = parts.reduce(
-    (html, [pattern, text]) => replaceOnce(html, pattern, text),
-    index.replace(appScript, ''),
-  );
+  ]);
   return page.replace(relativeUrl, `$1${root || './'}`);
 }

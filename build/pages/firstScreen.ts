@@ -25,6 +25,8 @@ export function firstScreenOf(rendered: string, linkOf: (path: string) => string
       return position === undefined ? '' : ` data-position="${position}"`;
     })
     .replace(idAttributes, ' $1="first-$2"')
+    // The boot script preloads the pictures, unless another route is asked for: a lazy picture that is hidden is never loaded.
+    .replaceAll(' loading="eager"', ' loading="lazy"')
     .replace(linkTo, (_link, start: string, path: string) => `${start}${linkOf(path)}"`);
   return { preloads: local(preloads).replaceAll(' rel="preload"', ' data-rel="preload"'), html: local(html) };
 }

@@ -4,7 +4,6 @@ import { listingPath } from '../../src/paths.ts';
 import { hashesOf } from '../security/contentSecurityPolicy.ts';
 import { escapeMarkup } from './machines/escape.ts';
 
-/** The name under which hosts look for the page that they send for a missing one. */
 export const notFoundFile = '404.html';
 
 export const pagePath = /^(.*\/)[pc]\/([^/]+)\/?$/;
@@ -21,7 +20,6 @@ const redirect = `(() => {
   if (folder) location.replace(origin + folder + '#/' + route + search);
 })();`;
 
-/** Sends the browser to the route of a page that the build did not know. */
 export function notFoundPage(): string {
   const script = `<script>${redirect}</script>`;
   const policy = `default-src 'none'; script-src ${hashesOf(script, 'script').join(' ')}; base-uri 'none'; form-action 'none'`;

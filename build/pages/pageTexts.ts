@@ -1,7 +1,6 @@
 import { documentOf } from './document.ts';
 import { contentOf, pageFiles, rootFrom } from './files.ts';
 import { firstScreenOf } from './firstScreen.ts';
-import type { FirstScreen } from './firstScreen.ts';
 import { withHead } from './machines/head.ts';
 import { feedItems } from './machines/feedItem.ts';
 import { googleFeed } from './machines/googleFeed.ts';
@@ -13,13 +12,6 @@ import { searchIndexFile } from './searchIndex.ts';
 import type { Catalogue, TextFile } from './types.ts';
 import { withoutScript } from './withoutScript.ts';
 
-/** The boot script preloads the pictures, unless another route is asked for. Lazy ones wait for the script: a hidden one is never loaded. */
-const withLazyPictures = ({ preloads, html }: FirstScreen): FirstScreen => ({
-  preloads,
-  html: html.replaceAll(' loading="eager"', ' loading="lazy"'),
-});
-
-/** The files of a catalogue: its pages, the index of the search, and what machines read. */
 export async function* pageTexts(
   catalogue: Catalogue,
   index: string,
@@ -34,7 +26,7 @@ export async function* pageTexts(
       const target = folders.get(path);
       return (target === undefined ? `${root}#${path}` : root + target) || './';
     };
-    const firstScreen = withLazyPictures(firstScreenOf(await render(route, contentOf(page)), linkOf));
+    const firstScreen = firstScreenOf(await render(route, contentOf(page)), linkOf);
     const html = documentOf(index, {
       route,
       root,

@@ -8,7 +8,7 @@ import { withBrowserGlobals } from './browserGlobals.ts';
 
 export type RenderPage = (url: string, content: unknown) => Promise<string>;
 
-interface AppBuild {
+export interface AppBuild {
   root: string;
   mode: string;
   define: Record<string, unknown>;

@@ -6,7 +6,6 @@ export interface PageProduct {
   product: DetailedProduct;
   /** As the owner calls it: "Peacock/Lagoon". The shop itself does not show it. */
   colour?: string | undefined;
-  /** When the document was created and last changed: ISO 8601 in UTC. */
   createdAt: string;
   updatedAt: string;
 }

@@ -2,19 +2,16 @@ import type { IndexHtmlTransformContext, Plugin, ResolvedConfig, Rolldown } from
 import { olderBrowserScript } from '../browsers.ts';
 import { bundleScript } from '../bundleScript.ts';
 import { allPages } from './eagerChunks.ts';
+import { chunksOf } from './pageStyles.ts';
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
-
-const isChunk = (file: Bundle[string] | undefined): file is Rolldown.OutputChunk => file?.type === 'chunk';
-
-const chunksOf = (bundle: Bundle) => Object.values(bundle).filter(isChunk);
 
 function closureOf(bundle: Bundle, chunk: Rolldown.OutputChunk | undefined, seen = new Set<string>()) {
   if (!chunk || seen.has(chunk.fileName)) return seen;
   seen.add(chunk.fileName);
   for (const imported of chunk.imports) {
     const next = bundle[imported];
-    if (isChunk(next)) closureOf(bundle, next, seen);
+    if (next?.type === 'chunk') closureOf(bundle, next, seen);
   }
   return seen;
 }

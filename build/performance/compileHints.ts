@@ -1,14 +1,10 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 export const hint = '//# allFunctionsCalledOnLoad\n';
 
-interface Chunk {
-  isEntry: boolean;
-  name: string;
-}
-
 /** The chunks that every page runs. Most functions of the other chunks are not called at once. */
-const isHinted = ({ isEntry, name }: Chunk) => isEntry || name === 'libraries';
+const isHinted = ({ isEntry, name }: Pick<Rolldown.OutputChunk, 'isEntry' | 'name'>) =>
+  isEntry || name === 'libraries';
 
 /** Chromium compiles hinted scripts on another thread. Buys 11 % of the main thread's time until the first page (2026-11). */
 export function compileHints(): Plugin {

@@ -20,7 +20,6 @@ const rarelyFirst = new Set<string>([paths.search, paths.saved, paymentSuccessPa
 export const startPages = pagesOf(routes.filter(({ path }) => !rarelyFirst.has(path)));
 
 const isHelper = (moduleId: string) => moduleId.includes('/src/lib/');
-/** A module that fewer pages need stays with them. */
 const worthAChunk = 5;
 
 const isLibrary = (moduleId: string) => moduleId.includes('/node_modules/');

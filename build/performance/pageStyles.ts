@@ -5,7 +5,7 @@ type Bundle = Rolldown.OutputBundle;
 
 const pageFiles = startPages.map((page) => `/src/pages/${page}.tsx`);
 
-const chunksOf = (bundle: Bundle) =>
+export const chunksOf = (bundle: Bundle) =>
   Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
 
 function firstChunks(bundle: Bundle): Set<Rolldown.OutputChunk> {

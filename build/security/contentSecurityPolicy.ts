@@ -35,7 +35,6 @@ function connections({ sanity, firebase, checkoutServerUrl, vitalsUrl }: Setting
   ];
 }
 
-/** What is allowed for a script of somebody else, by directive. */
 type Sources = Readonly<
   Record<'script-src' | 'frame-src' | 'connect-src' | 'trusted-types', readonly string[]>
 >;

@@ -111,7 +111,6 @@ export function hostHeaders(): Plugin {
         );
         const publicFiles = [...readdirSync(config.publicDir), ...written];
         const html = String(page.source);
-        // Hosts send it in the place of any file.
         const others = notFound?.type === 'asset' ? String(notFound.source) : '';
         rules = headerRules(settings, html + others, publicFiles);
         page.source = withMetaPolicy(html, contentSecurityPolicy(settings, html).meta);

@@ -1,11 +1,3 @@
-/** A secret that stands in a setting which every visitor can read. */
-export interface PublicSecret {
-  name: string;
-  kind: string;
-  remedy: string;
-  value: string;
-}
-
 const kinds: [pattern: RegExp, kind: string, remedy: string][] = [
   [
     /(?:^|[^A-Za-z0-9])[sr]k_(?:live|test)_/,
@@ -26,7 +18,10 @@ const kinds: [pattern: RegExp, kind: string, remedy: string][] = [
   [/^sk[A-Za-z0-9]{60,}$/, 'a token of Sanity', 'delete it at sanity.io/manage, API, Tokens'],
 ];
 
-export function findPublicSecrets(variables: Readonly<Record<string, string>>): PublicSecret[] {
+export type PublicSecret = ReturnType<typeof findPublicSecrets>[number];
+
+/** Finds the secrets among settings that every visitor can read. */
+export function findPublicSecrets(variables: Readonly<Record<string, string>>) {
   return Object.entries(variables).flatMap(([name, text]) => {
     const value = text.trim();
     const [, kind, remedy] = kinds.find(([pattern]) => pattern.test(value)) ?? [];

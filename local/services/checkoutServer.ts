@@ -5,7 +5,6 @@ import type { MemoryDatabase } from '../../apps/checkout/src/documents/memoryDoc
 import type { RateLimits } from '../../apps/checkout/src/http/rateLimit.ts';
 import { createTokenVerifier, googleKeysUrl } from '../../apps/checkout/src/http/verifyToken.ts';
 import type { VerifyToken } from '../../apps/checkout/src/http/verifyToken.ts';
-import type { Log, LogEntry } from '../../apps/checkout/src/lib/log.ts';
 import { createPaymentStore } from '../../apps/checkout/src/orders/createPaymentStore.ts';
 import { cardOnly } from '../../apps/checkout/src/payments/methods.ts';
 import type { PaymentMethods } from '../../apps/checkout/src/payments/methods.ts';
@@ -22,32 +21,30 @@ import { createService } from './faults.ts';
 import { fetchFrom } from './fetchFrom.ts';
 import { createMailStandIn } from './mailStandIn.ts';
 import type { MailStandIn } from './mailStandIn.ts';
-import { standInAccount } from './payments/payments.ts';
+import { standInAccount } from './payments/account.ts';
 import type { LocalService } from './service.ts';
-import { isRecord } from './values.ts';
 
 /** Far above what a person or a test sends, so that only a flood is rejected. */
 const generousRateLimit: RateLimits = { perIpPerMinute: 1000, perAccountPerMinute: 500 };
 
 export interface CheckoutOptions {
-  provider: 'stripe' | 'payhere';
-  /** How customers may pay; by card only, if it is left out. */
+  paymentProvider?: 'stripe' | 'payhere';
+  /** How customers may pay; by card only when omitted. */
   methods?: PaymentMethods;
   content: LocalService;
   /** A function, because the provider's stand-in in turn needs this server to send its notifications. */
   payments: () => LocalService;
-  /** Where the server keeps payments and purchase records. */
   database: MemoryDatabase;
   accounts: AuthService;
-  /** Whether accounts are those of the Firebase emulator, which signs no token: then any token is a customer's. */
+  /** Whether accounts are those of the Firebase emulator, which signs no token: any token is a customer's. */
   acceptsUnsigned?: boolean;
+  /** The last part of the URL to which a paid shopper returns. */
   paymentSuccessToken: string;
   /** The shop's URL, ending in `/`; by default, the root of the requesting origin. */
   shopUrl?: (request: Request) => string;
-  basePaths: { content: string; images: string; checkout: string; payments: string };
+  /** Prefixes of the paths of those services whose hosted paths would meet the shop's own. */
+  basePaths: Record<'content' | 'images' | 'checkout' | 'payments', string>;
   nowMs: () => number;
-  /** Whether responses contain the payment page's URL; an older server sends only the id. */
-  answersUrl?: boolean;
   rateLimit?: RateLimits;
   /** Whether only the server records orders, as it does by default. */
   isServerOnly?: boolean;
@@ -58,15 +55,11 @@ export interface CheckoutService extends LocalService {
   restart: () => void;
   /** Makes the server's database unreachable, or reachable again. */
   setStoreDown: (isDown: boolean) => void;
-  /** The job that the server's hosts run every 15 minutes. */
   runDueWork: () => Promise<unknown>;
   store: PaymentStore;
-  /** The mails that the server has sent, and the mail server itself. */
   mails: MailStandIn;
   /** Whether the server has a mail server; it has one unless this is called with false. */
   setMailOn: (isOn: boolean) => void;
-  /** What the server logged, oldest first. */
-  log: readonly LogEntry[];
 }
 
 function rootOfOrigin(request: Request): string {
@@ -87,28 +80,18 @@ function withOutage({ read, query, run }: Documents, isDown: () => boolean): Doc
   };
 }
 
-async function keepOnlyId(response: Response): Promise<Response> {
-  const body: unknown = await response.clone().json();
-  if (!response.ok || !isRecord(body) || !('id' in body)) return response;
-  const headers = new Headers(response.headers);
-  headers.delete('content-length');
-  return new Response(JSON.stringify({ id: body.id }), { status: response.status, headers });
-}
-
 /** Runs the real checkout server against the providers' stand-ins and the local database. */
 export function createCheckout(options: CheckoutOptions): CheckoutService {
-  const { provider: providerName, content, payments, database, accounts, nowMs } = options;
+  const { content, payments, database, accounts, nowMs } = options;
   const {
+    paymentProvider = 'stripe',
     paymentSuccessToken,
     basePaths,
     shopUrl = rootOfOrigin,
-    answersUrl = true,
     rateLimit = generousRateLimit,
     isServerOnly = true,
     methods = cardOnly,
   } = options;
-  const entries: LogEntry[] = [];
-  const log: Log = (entry) => void entries.push(entry);
   const callPayments = fetchFrom(payments, basePaths.payments);
   let isStoreDown = false;
   const mails = createMailStandIn();
@@ -118,14 +101,13 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
   let servers = new Map<string, ReturnType<typeof wireServer>>();
 
   function createProviderAt(origin: string): PaymentProvider {
-    if (providerName === 'stripe') {
+    if (paymentProvider === 'stripe') {
       return createStripeProvider({
         secretKey: standInAccount.stripeSecretKey,
         webhookSecret: standInAccount.stripeWebhookSecret,
         mark: standInAccount.shopMark,
         fetch: callPayments,
         nowMs,
-        // A failure is over at once, as those of the other services are.
         maxNetworkRetries: 0,
       });
     }
@@ -181,30 +163,23 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
       shopUrl,
       basePath: basePaths.checkout,
       nowMs,
-      log,
+      log: () => {},
       rateLimit,
       clientIp: ({ headers }) => headers.get('x-forwarded-for') ?? 'local',
     });
 
   function serverAt(origin: string) {
-    const key = providerName === 'stripe' ? '' : origin;
+    const key = paymentProvider === 'stripe' ? '' : origin;
     const server = servers.get(key) ?? createServerAt(origin);
     servers.set(key, server);
     return server;
-  }
-
-  async function respond(request: Request): Promise<Response> {
-    const { origin, pathname } = new URL(request.url);
-    const response = await serverAt(origin).handle(request);
-    const isStart = request.method === 'POST' && pathname.endsWith('/create-checkout-session');
-    return isStart && !answersUrl ? keepOnlyId(response) : response;
   }
 
   const noteSettings = () => void serverAt(shop.url).noteSettings();
   noteSettings();
 
   return {
-    ...createService(respond),
+    ...createService((request) => serverAt(new URL(request.url).origin).handle(request)),
     restart: () => {
       servers = new Map();
       noteSettings();
@@ -219,6 +194,5 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
       isMailOn = isOn;
       servers = new Map();
     },
-    log: entries,
   };
 }

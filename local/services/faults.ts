@@ -1,8 +1,4 @@
-import type { Fault, HeldRequests, LocalService, RecordedRequest, NetworkConditions } from './service.ts';
-
-const idealConditions: NetworkConditions = { latencyMs: 0, failureRate: 0, dropRate: 0 };
-
-const corsHeaders = { 'access-control-allow-origin': '*' };
+import type { Fault, HeldRequests, LocalService, RecordedRequest } from './service.ts';
 
 interface HeldFault extends Fault {
   hold?: { isReleased: Promise<void>; onArrival: (request: RecordedRequest) => void; release: () => void };
@@ -10,18 +6,11 @@ interface HeldFault extends Fault {
 
 const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/**
- * Wraps a service's handler with fault injection and a record of its requests.
- * @param respond the handler
- * @param random replaceable, so that a run can be repeated
- */
-export function createService(
-  respond: (request: Request) => Response | Promise<Response>,
-  random: () => number = Math.random,
-): LocalService {
+/** Wraps a service's handler with fault injection and a record of its requests. */
+export function createService(respond: (request: Request) => Response | Promise<Response>): LocalService {
   const requests: RecordedRequest[] = [];
   let faults: HeldFault[] = [];
-  let conditions = idealConditions;
+  let latencyMs = 0;
   const holds: { release: () => void }[] = [];
 
   function takeFault(request: RecordedRequest): HeldFault | undefined {
@@ -54,7 +43,7 @@ export function createService(
     requests.push(recorded);
 
     const fault = takeFault(recorded);
-    if (conditions.latencyMs > 0) await waitMs(conditions.latencyMs);
+    if (latencyMs > 0) await waitMs(latencyMs);
     fault?.hold?.onArrival(recorded);
     await fault?.hold?.isReleased;
 
@@ -66,13 +55,11 @@ export function createService(
       const isText = typeof fault.body === 'string';
       return new Response(isText ? (fault.body as string) : JSON.stringify(fault.body ?? {}), {
         status: fault.status ?? 200,
-        headers: { ...corsHeaders, 'content-type': isText ? 'text/html' : 'application/json' },
+        headers: {
+          'access-control-allow-origin': '*',
+          'content-type': isText ? 'text/html' : 'application/json',
+        },
       });
-    }
-    const draw = conditions.random ?? random;
-    if (draw() < conditions.dropRate) return Response.error();
-    if (draw() < conditions.failureRate) {
-      return new Response('Bad Gateway', { status: 502, headers: corsHeaders });
     }
     return respond(request);
   }
@@ -82,14 +69,14 @@ export function createService(
     requests,
     faults: {
       add: (fault) => faults.push({ ...fault }),
-      setNetworkConditions: (change) => {
-        conditions = { ...conditions, ...change };
+      setLatencyMs: (ms) => {
+        latencyMs = ms;
       },
       hold,
       clear: () => {
         for (const { release } of holds.splice(0)) release();
         faults = [];
-        conditions = idealConditions;
+        latencyMs = 0;
       },
     },
   };

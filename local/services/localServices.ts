@@ -1,37 +1,29 @@
 import { createAuth } from './auth/auth.ts';
-import type { AuthService } from './auth/auth.ts';
+import type { AuthOptions, AuthService } from './auth/auth.ts';
 import { createCheckout } from './checkoutServer.ts';
-import type { PaymentMethods } from '../../apps/checkout/src/payments/methods.ts';
-import type { RateLimits } from '../../apps/checkout/src/http/rateLimit.ts';
-import type { CheckoutService } from './checkoutServer.ts';
+import type { CheckoutOptions, CheckoutService } from './checkoutServer.ts';
 import { createContent } from './content/content.ts';
 import type { ContentService } from './content/content.ts';
 import type { ContentDocument } from './content/documents.ts';
 import { createImages } from './content/images.ts';
 import type { ReadPicture } from './content/images.ts';
 import { createDatabase } from './database/database.ts';
-import type { DatabaseService } from './database/database.ts';
+import type { DatabaseOptions, DatabaseService } from './database/database.ts';
 import { createPayments } from './payments/payments.ts';
-import type { PaymentStandIn } from './payments/payments.ts';
-import type { LocalService, NetworkConditions } from './service.ts';
+import type { PaymentsOptions, PaymentStandIn } from './payments/payments.ts';
+import type { LocalService } from './service.ts';
 
-/** What stands before the paths of those services whose hosted paths would meet the shop's own. */
-export interface BasePaths {
-  content: string;
-  images: string;
-  checkout: string;
-  payments: string;
-}
+type BasePaths = CheckoutOptions['basePaths'];
 
 /** For a mount on the shop's own origin. */
-export const originBasePaths: BasePaths = {
+const originBasePaths: BasePaths = {
   content: '/local/content',
   images: '/local',
   checkout: '/local/checkout',
   payments: '/local/payments',
 };
 
-/** For a mount at the hosted services' addresses. */
+/** For a mount at the hosted services' URLs. */
 export const hostedBasePaths: BasePaths = { content: '', images: '', checkout: '', payments: '' };
 
 const hostedPageOrigins = {
@@ -39,41 +31,28 @@ const hostedPageOrigins = {
   payhere: 'https://sandbox.payhere.lk',
 } as const;
 
-export interface LocalServicesOptions {
-  /** The text of `firestore.rules`; mounts and tests take it from `mounts/rulesText.ts`. */
-  rules: string;
-  /** The text of `firestore.indexes.json`, from `mounts/rulesText.ts`. When left out, no query is refused for lack of an index. */
-  indexes?: string;
-  /** The last part of the address to which a paid shopper returns. */
-  paymentSuccessToken: string;
-  /** The content service's documents; none when left out. */
+type FromDatabase = Pick<DatabaseOptions, 'rules' | 'indexes' | 'shipAfterMs'>;
+type FromCheckout = Pick<
+  CheckoutOptions,
+  | 'paymentProvider'
+  | 'methods'
+  | 'isServerOnly'
+  | 'rateLimit'
+  | 'shopUrl'
+  | 'acceptsUnsigned'
+  | 'paymentSuccessToken'
+>;
+
+export interface LocalServicesOptions
+  extends
+    FromDatabase,
+    FromCheckout,
+    Pick<AuthOptions, 'hidesEmails'>,
+    Pick<PaymentsOptions, 'notifications'> {
   documents?: readonly ContentDocument[];
-  /** The content service's images; none when left out. */
   readPicture?: ReadPicture;
   nowMs?: () => number;
-  /** Whether the authentication service hides which emails have an account. */
-  hidesEmails?: boolean;
-  /** When an order that was placed through the database ships by itself; never when left out. */
-  shipAfterMs?: number;
-  /** Whether the checkout server answers with the payment page's URL; an older one answers with the id alone. */
-  answersUrl?: boolean;
-  /** Through whom the shop is paid; Stripe when left out. */
-  paymentProvider?: 'stripe' | 'payhere';
-  /** How customers may pay; by card only, if it is left out. */
-  methods?: PaymentMethods;
-  /** Whether the provider's notifications wait for `payments.notifications.deliver()`, as they do when left out. */
-  notifications?: 'held' | 'sent';
-  /** Between a payment and its notification, where they are sent. */
-  notificationDelayMs?: number;
-  /** Whether only the checkout server may create purchase records, as it does by default. */
-  isServerOnly?: boolean;
-  /** Of the checkout server; generous when left out. */
-  rateLimit?: RateLimits;
-  /** The shop's URL, ending in `/`; otherwise the root of the origin that asks. */
-  shopUrl?: (request: Request) => string;
   firebaseProjectId?: string;
-  /** Whether accounts are those of the Firebase emulator, whose tokens are not signed. */
-  acceptsUnsignedTokens?: boolean;
   basePaths?: BasePaths;
 }
 
@@ -83,13 +62,10 @@ export interface LocalServices {
   auth: AuthService;
   database: DatabaseService;
   checkout: CheckoutService;
-  /** Stripe and PayHere. */
   payments: PaymentStandIn;
   all: LocalService[];
-  /** Sets the same network conditions for all services. */
-  setNetworkConditions: (conditions: Partial<NetworkConditions>) => void;
-  /** Ends the checkout server and starts it anew over the same stored payments. */
-  restartCheckout: () => void;
+  /** Delays the responses of all services. */
+  setLatencyMs: (ms: number) => void;
   /** The service that answers a path of a single-origin mount. */
   find: (pathname: string) => LocalService | undefined;
   /** Answers a request to a single-origin mount; undefined when it is for none of the services. */
@@ -98,55 +74,29 @@ export interface LocalServices {
 
 /** Builds the services over fresh state, wired together as the hosted ones are. */
 export function createLocalServices(options: LocalServicesOptions): LocalServices {
-  const { nowMs = Date.now, hidesEmails, shipAfterMs, answersUrl, shopUrl, firebaseProjectId } = options;
-  const { paymentSuccessToken, basePaths = originBasePaths } = options;
-  const { paymentProvider = 'stripe' } = options;
+  const { nowMs = Date.now, documents = [], paymentProvider = 'stripe', firebaseProjectId } = options;
+  const { basePaths = originBasePaths } = options;
 
-  const content = createContent({
-    documents: options.documents ?? [],
-    nowMs,
-    basePath: basePaths.content,
-  });
+  const content = createContent({ documents, nowMs, basePath: basePaths.content });
   const images = createImages(options.readPicture ?? (() => Promise.resolve(undefined)), basePaths.images);
-  const auth = createAuth({
-    nowMs,
-    ...(hidesEmails === undefined ? {} : { hidesEmails }),
-    ...(firebaseProjectId === undefined ? {} : { projectId: firebaseProjectId }),
-  });
-  const database = createDatabase({
-    rules: options.rules,
-    verifyClaims: auth.verifyClaims,
-    nowMs,
-    ...(options.indexes === undefined ? {} : { indexes: options.indexes }),
-    ...(shipAfterMs === undefined ? {} : { shipAfterMs }),
-  });
+  const auth = createAuth({ ...options, ...(firebaseProjectId && { projectId: firebaseProjectId }) });
+  const database = createDatabase({ ...options, verifyClaims: auth.verifyClaims });
   const isHosted = basePaths.payments === '';
   const payments = createPayments({
+    ...options,
     webhookUrl: `https://checkout.test${basePaths.checkout}/webhook`,
     send: (request) => checkout.handle(request),
     basePath: basePaths.payments,
-    nowMs,
-    // A provider may add parameters of its own to the URL that it returns to.
-    appendsOrderId: paymentProvider === 'payhere',
     ...(isHosted && { pageOrigin: hostedPageOrigins[paymentProvider] }),
-    ...(options.notifications && { notifications: options.notifications }),
-    ...(options.notificationDelayMs !== undefined && { delayMs: options.notificationDelayMs }),
   });
   const checkout = createCheckout({
-    provider: paymentProvider,
+    ...options,
     content,
     payments: () => payments,
     database,
     accounts: auth,
-    paymentSuccessToken,
     basePaths,
     nowMs,
-    ...(options.methods && { methods: options.methods }),
-    ...(options.acceptsUnsignedTokens && { acceptsUnsigned: true }),
-    ...(answersUrl === undefined ? {} : { answersUrl }),
-    ...(options.rateLimit && { rateLimit: options.rateLimit }),
-    ...(options.isServerOnly !== undefined && { isServerOnly: options.isServerOnly }),
-    ...(shopUrl === undefined ? {} : { shopUrl }),
   });
 
   const all = [content, images, auth, database, checkout, payments];
@@ -169,9 +119,7 @@ export function createLocalServices(options: LocalServicesOptions): LocalService
     checkout,
     payments,
     all,
-    setNetworkConditions: (conditions) =>
-      all.forEach((service) => service.faults.setNetworkConditions(conditions)),
-    restartCheckout: () => checkout.restart(),
+    setLatencyMs: (ms) => all.forEach((service) => service.faults.setLatencyMs(ms)),
     find,
     handle: (request) => find(new URL(request.url).pathname)?.handle(request),
   };

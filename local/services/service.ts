@@ -1,12 +1,9 @@
-/** A request kept for tests, which assert on what the app sent. */
 export interface RecordedRequest {
   method: string;
   url: string;
-  /** Empty when there was none. */
   body: string;
 }
 
-/** An injected fault. */
 export interface Fault {
   /** Which requests it affects; all when omitted. */
   match?: (request: RecordedRequest) => boolean;
@@ -29,22 +26,12 @@ export interface HeldRequests {
   release: () => void;
 }
 
-/** Applies to every request. */
-export interface NetworkConditions {
-  latencyMs: number;
-  /** Share of requests (0 to 1) that get a 502 response. */
-  failureRate: number;
-  /** Share of requests (0 to 1) whose connection is dropped. */
-  dropRate: number;
-  /** Replaces `Math.random`, so that a run can be repeated. */
-  random?: () => number;
-}
-
 export interface Faults {
   add: (fault: Fault) => void;
   /** Keeps the answers to matching requests, faults among them, until the test releases them. */
   hold: (fault?: Fault) => HeldRequests;
-  setNetworkConditions: (conditions: Partial<NetworkConditions>) => void;
+  /** Delays every response. */
+  setLatencyMs: (ms: number) => void;
   /** Also releases what is held. */
   clear: () => void;
 }

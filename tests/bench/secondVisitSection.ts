@@ -58,7 +58,7 @@ async function secondVisitMs(browser: Browser, url: string): Promise<number> {
 /** The largest contentful paint of a slow phone's second visit. What the worker itself requests is delayed by the services. */
 export const secondVisitSection: Section = async (shop, runs) => {
   const services = createServices();
-  services.setNetworkConditions({ latencyMs: network.latency });
+  services.setLatencyMs(network.latency);
   shop.use(services);
   const browser = await launchBrowser(shop.certificate);
   const figures: Figure[] = [];

@@ -30,7 +30,7 @@ export function createServices(options: Partial<LocalServicesOptions> = {}): Loc
     withDemoCustomer: true,
     ...options,
   });
-  services.setNetworkConditions({ latencyMs });
+  services.setLatencyMs(latencyMs);
   return services;
 }
 

@@ -27,10 +27,16 @@ async function routeHostedUrls(page: Page, services: LocalServices) {
       const request = new Request(sent.url(), { method: sent.method(), headers: sent.headers(), body });
       const response = await getResponse(handlers, request);
       if (!response) return route.abort();
+      let answer = Buffer.from(await response.arrayBuffer());
+      // An older server sends only the id, with which Stripe's script opens the page.
+      if (sent.method() === 'POST' && sent.url().endsWith('/create-checkout-session')) {
+        const { id } = JSON.parse(String(answer)) as { id: string };
+        answer = Buffer.from(JSON.stringify({ id }));
+      }
       await route.fulfill({
         status: response.status,
         headers: Object.fromEntries(response.headers),
-        body: Buffer.from(await response.arrayBuffer()),
+        body: answer,
       });
     },
   );
@@ -48,7 +54,6 @@ test('a shopper can buy from a live build with its security policy and the hoste
     firebaseProjectId: hostedEnvironment.VITE_FIREBASE_PROJECT_ID,
     paymentSuccessToken,
     withDemoCustomer: true,
-    answersUrl: false,
   });
   if (!existsSync(buildWithoutPages)) throw new Error('Run `npm run test:build` first.');
   const server = await startServer({ services: shop.services, staticDir: buildWithoutPages });

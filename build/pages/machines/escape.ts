@@ -14,6 +14,9 @@ export function escapeMarkup(text: string): string {
   return text.replace(invalidInXml, '').replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
+/** An XML element that holds a text. */
+export const xmlElement = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`;
+
 /** JSON for a `script` element, which `</script>` would end, and in which `<!--` would hide that end. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);

@@ -3,12 +3,11 @@ import { deliveryCost } from '../../../src/domain/delivery.ts';
 import { isForSale, originalPrice } from '../../../src/domain/price.ts';
 import { sizeLabel } from '../../../src/domain/sizes.ts';
 import type { DetailedProduct } from '../../../src/domain/detailedProduct.ts';
-import type { Gender } from '../../../src/domain/types.ts';
 import type { PageProduct } from '../types.ts';
 import { catalogueImageUrl } from './previewImage.ts';
 import { productUrl } from './site.ts';
 import type { Site } from './site.ts';
-import { coloursOf, ownWords, plainWords, shorten } from './texts.ts';
+import { audiences, coloursOf, ownWords, plainWords, shorten } from './texts.ts';
 import { catalogueId, variantsOf } from './variants.ts';
 import type { Variant } from './variants.ts';
 
@@ -24,35 +23,12 @@ const maxMorePictures = 10;
 /** Google's number for "Apparel & Accessories", which covers all that a clothing shop sells. */
 const apparel = '166';
 
-const audiences: Record<Gender, string> = { men: 'male', women: 'female', unisex: 'unisex' };
-
 const money = (lkr: number) => `${lkr.toFixed(2)} ${currency}`;
 
-export interface FeedItem {
-  id: string;
-  groupId: string;
-  title: string;
-  description: string;
-  link: string;
-  imageLink: string;
-  moreImageLinks: string[];
-  isAvailable: boolean;
-  price: string;
-  salePrice?: string;
-  brand: string;
-  gender: string;
-  ageGroup: string;
-  size?: string;
-  colour: string | undefined;
-  material?: string;
-  category: string;
-  productType: string;
-  delivery: { price: string; minDays: number; maxDays: number };
-}
-
+export type FeedItem = ReturnType<typeof itemsOf>[number];
 type FeedProduct = Pick<PageProduct, 'product' | 'colour'>;
 
-function prices({ price, discount }: DetailedProduct) {
+function prices({ price, discount }: DetailedProduct): { price: string; salePrice?: string } {
   const original = originalPrice(price, discount);
   return original === undefined || original <= price
     ? { price: money(price) }
@@ -64,7 +40,7 @@ function titleOf(name: string, { size }: Variant): string {
   return shorten(name, maxTitleLength - suffix.length) + suffix;
 }
 
-function itemsOf({ product, colour }: FeedProduct, site: Site): FeedItem[] {
+function itemsOf({ product, colour }: FeedProduct, site: Site) {
   const [first, ...more] = product.image;
   // Both services refuse an item without a picture or a price, and count refusals against the shop.
   if (first === undefined || !isForSale(product.price)) return [];

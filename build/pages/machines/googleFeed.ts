@@ -1,4 +1,4 @@
-import { escapeMarkup } from './escape.ts';
+import { xmlElement as element } from './escape.ts';
 import type { FeedItem } from './feedItem.ts';
 import type { TextFile } from '../types.ts';
 import { country } from './offer.ts';
@@ -6,8 +6,6 @@ import { homeUrl } from './site.ts';
 import type { Site } from './site.ts';
 
 type Field = readonly [name: string, value: string | undefined];
-
-const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`;
 
 function googleFields(item: FeedItem): Field[] {
   return [

@@ -2,6 +2,7 @@ import { currency } from '../../../src/config/constants.ts';
 import { isForSale } from '../../../src/domain/price.ts';
 import { isSoldOut } from '../../../src/domain/sizes.ts';
 import type { DetailedProduct } from '../../../src/domain/detailedProduct.ts';
+import { replaceParts } from '../document.ts';
 import { escapeJson, escapeMarkup } from './escape.ts';
 import type { Page } from '../types.ts';
 import { previewImage } from './previewImage.ts';
@@ -13,7 +14,6 @@ import { textsOf } from './texts.ts';
 const metaTag = (attribute: 'name' | 'property', [key, content]: readonly [string, string | number]) =>
   `<meta ${attribute}="${key}" content="${escapeMarkup(String(content))}" />`;
 
-/** What Facebook's catalogue and chats show of a product. */
 function productTags(product: DetailedProduct, site: Site): [string, string | number][] {
   return [
     ['product:brand', site.name],
@@ -71,19 +71,13 @@ export function structuredDataOf(page: Page, site: Site): string {
   return `<script type="application/ld+json">${escapeJson(structuredData(page, site))}</script>`;
 }
 
-function takeOut(text: string, pattern: RegExp, what: string): [before: string, after: string] {
-  const [before = '', after, ...others] = text.split(pattern);
-  if (after === undefined || others.length > 0)
-    throw new Error(`The built index.html must have ${what} once.`);
-  return [before, after];
-}
-
 /** Puts the head in the place of `index.html`'s title and description, and the JSON-LD at the end, where it delays nothing. */
 export function withHead(html: string, page: Page, site: Site): string {
-  const [head, rest] = takeOut(html, /(?=<\/head>)/, 'a head');
-  // Both texts are escaped, so that neither pattern ends early.
-  const shell = takeOut(head, /\s*<meta name="description"[^>]*>/, 'a description').join('');
-  const [start, end] = takeOut(shell, /<title>[^<]*<\/title>/, 'a title');
-  const [body, close] = takeOut(rest, /(?=<\/body>)/, 'a body');
-  return `${start}${headOf(page, site)}${end}${body}  ${structuredDataOf(page, site)}\n  ${close}`;
+  return replaceParts(html, [
+    [/<\/head>/, '</head>'],
+    // Both texts are escaped, so that neither pattern ends early.
+    [/\s*<meta name="description"[^>]*>/, ''],
+    [/<title>[^<]*<\/title>/, headOf(page, site)],
+    [/<\/body>/, `  ${structuredDataOf(page, site)}\n  </body>`],
+  ]);
 }

@@ -13,7 +13,6 @@ export interface Site {
   description: string;
   /** Without a trailing slash. May end in a sub-folder. */
   url: string;
-  /** The content service's picture host, absolute. */
   imageHost: string;
   projectId: string;
   dataset: string;

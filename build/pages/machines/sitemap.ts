@@ -1,5 +1,5 @@
 import type { Catalogue, TextFile, PageProduct } from '../types.ts';
-import { escapeMarkup } from './escape.ts';
+import { xmlElement as element } from './escape.ts';
 import { catalogueImageUrl } from './previewImage.ts';
 import { collectionUrl, homeUrl, productUrl } from './site.ts';
 import type { Site } from './site.ts';
@@ -7,15 +7,7 @@ import type { Site } from './site.ts';
 /** Google's limit is 1,000. More than a product's first pictures help nobody, and make the file large. */
 const maxImages = 5;
 
-interface Entry {
-  url: string;
-  changedAt: string | undefined;
-  images: string[];
-}
-
-const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`;
-
-const entryText = ({ url, changedAt, images }: Entry) =>
+const entryOf = (url: string, changedAt: string | undefined, images: readonly string[] = []) =>
   [
     '  <url>',
     `    ${element('loc', url)}`,
@@ -33,25 +25,17 @@ const latest = (products: readonly PageProduct[]) =>
     undefined,
   );
 
-function* entriesOf({ collections, products }: Catalogue, site: Site): Generator<Entry> {
-  yield { url: homeUrl(site), changedAt: latest(products), images: [] };
-  for (const { gender } of collections)
-    yield {
-      url: collectionUrl(site, gender),
-      changedAt: latest(products.filter(({ product }) => product.gender === gender)),
-      images: [],
-    };
-  for (const { product, updatedAt } of products)
-    yield {
-      url: productUrl(site, product.slug.current),
-      changedAt: updatedAt,
-      images: product.image.slice(0, maxImages).map((picture) => catalogueImageUrl(site, picture)),
-    };
-}
-
-function* sitemapText(catalogue: Catalogue, site: Site) {
+function* sitemapText({ collections, products }: Catalogue, site: Site) {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>\n`;
-  for (const entry of entriesOf(catalogue, site)) yield entryText(entry);
+  yield entryOf(homeUrl(site), latest(products));
+  for (const { gender } of collections) {
+    const listed = products.filter(({ product }) => product.gender === gender);
+    yield entryOf(collectionUrl(site, gender), latest(listed));
+  }
+  for (const { product, updatedAt } of products) {
+    const images = product.image.slice(0, maxImages).map((picture) => catalogueImageUrl(site, picture));
+    yield entryOf(productUrl(site, product.slug.current), updatedAt, images);
+  }
   yield '</urlset>\n';
 }
 

@@ -7,10 +7,9 @@ import type { Page } from '../types.ts';
 import { catalogueImageUrl, previewImage } from './previewImage.ts';
 import { collectionUrl, homeUrl, productUrl, urlOf } from './site.ts';
 import type { Site } from './site.ts';
-import { coloursOf, ownWords, plainWords, textsOf } from './texts.ts';
+import { audiences, capitalize, coloursOf, ownWords, plainWords, textsOf } from './texts.ts';
 import { catalogueId } from './variants.ts';
 
-/** Google takes several pictures of a product; more only make the page longer. */
 const maxPictures = 5;
 
 /** On every page, because services read pages one by one. */
@@ -64,11 +63,9 @@ const breadcrumb = (
 });
 
 const collectionStep = (site: Site, gender: Gender): [string, string] => [
-  gender.charAt(0).toUpperCase() + gender.slice(1),
+  capitalize(gender),
   collectionUrl(site, gender),
 ];
-
-const suggestedGender = { men: 'male', women: 'female', unisex: 'unisex' } as const;
 
 function productData(site: Site, page: Page & { kind: 'product' }): Product & { '@type': 'Product' } {
   const { product } = page;
@@ -87,7 +84,7 @@ function productData(site: Site, page: Page & { kind: 'product' }): Product & { 
     ...(category !== '' && { category }),
     ...(color !== undefined && { color }),
     ...(fabric !== undefined && { material: fabric }),
-    audience: { '@type': 'PeopleAudience', suggestedGender: suggestedGender[gender], suggestedMinAge: 13 },
+    audience: { '@type': 'PeopleAudience', suggestedGender: audiences[gender], suggestedMinAge: 13 },
     offers: offerOf(product, site),
   };
 }

@@ -8,7 +8,7 @@ import type { Site } from './site.ts';
 /** Search engines cut a description after about so many characters. */
 const maxDescriptionLength = 160;
 
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
@@ -31,7 +31,6 @@ export function shorten(text: string, maxLength: number): string {
 export function ownWords({ details_desc, details_points, fabric, fit }: DetailedProduct): string {
   const texts = [details_desc, ...details_points, fabric ?? '', fit ?? ''].filter((text) => text !== '');
   const sentences = texts.map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`));
-  // The fabric is often a point, too.
   return oneLine([...new Set(sentences)].join(' '));
 }
 
@@ -59,12 +58,6 @@ function collectionDescription(site: Site, { gender, listing }: Page & { kind: '
   return `${title}${offered}. ${site.tagline}`;
 }
 
-interface PageTexts {
-  title: string;
-  heading: string;
-  description: string;
-}
-
 const collectionNames = { men: 'Men’s collection', women: 'Women’s collection', unisex: 'Unisex collection' };
 
 function ownTexts(page: Page, site: Site): [heading: string, description: string] {
@@ -78,7 +71,7 @@ function ownTexts(page: Page, site: Site): [heading: string, description: string
   }
 }
 
-export function textsOf(page: Page, site: Site): PageTexts {
+export function textsOf(page: Page, site: Site) {
   const [heading, description] = ownTexts(page, site);
   return {
     title: page.kind === 'home' ? site.name : `${heading} | ${site.name}`,
@@ -86,6 +79,8 @@ export function textsOf(page: Page, site: Site): PageTexts {
     description: shorten(description, maxDescriptionLength),
   };
 }
+
+export const audiences = { men: 'male', women: 'female', unisex: 'unisex' } as const;
 
 /** Google takes so many colours, the main one first, and 100 characters for all. */
 const maxColours = 3;

@@ -7,7 +7,6 @@ import { seededRandom } from './seededRandom.ts';
 import { categorySizeTables } from './sizeTables.ts';
 import { synonyms } from './synonyms.ts';
 
-/** A document as the content service stores it. */
 export interface SeedDocument {
   _id: string;
   _type: string;
@@ -22,7 +21,7 @@ const dayMs = 24 * hourMs;
 
 type Fields = Record<string, unknown>;
 
-/** As the content service names an asset after its file. */
+/** Names an asset after its file, as the content service does. */
 const assetIdOf = ({ file }: SeedPicture) => `image-${file.replace('.', '-')}`;
 
 function image(picture: SeedPicture) {
@@ -79,7 +78,7 @@ const heroBanners: Record<string, Record<string, readonly [link: string, caption
   },
 };
 
-/** As the Studio's lists of banners write it. */
+/** Ranks as the Studio's lists of banners do. */
 const orderRank = (place: number) => `0|${place}00000:`;
 
 const isoTime = (ms: number) => new Date(ms).toISOString();
@@ -188,8 +187,6 @@ export function seedDocuments(nowMs: number): SeedDocument[] {
             height: Number(height),
             aspectRatio: Number(width) / Number(height),
           },
-          hasAlpha: false,
-          isOpaque: true,
         },
       });
     }),

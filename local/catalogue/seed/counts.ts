@@ -2,7 +2,7 @@ import { defaultLowAt, stockPath } from '../../../src/domain/stock.ts';
 import type { ContentDocument } from '../../services/content/documents.ts';
 import type { Ledger } from './ledger.ts';
 
-/** In the demo, the other products are not counted. */
+/** The demo does not count the other products. */
 const countedSlugs: ReadonlySet<unknown> = new Set(['negombo-palazzo-trousers', 'arugam-striped-tee']);
 
 const plenty = 8;

@@ -62,7 +62,6 @@ function modelOf(entry: CatalogueEntry): string | undefined {
     : `The model is ${height} tall. One size fits all.`;
 }
 
-/** The optional fields of a product's page. */
 export function detailsOf(entry: CatalogueEntry): Record<string, unknown> {
   const { soldOut = [], left = {} } = stock[entry.slug] ?? {};
   const fabric = pointWith(entry, fabricWords);

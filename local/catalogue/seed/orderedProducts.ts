@@ -1,7 +1,6 @@
 import type { ContentDocument } from '../../services/content/documents.ts';
 import { isRecord, slugOf } from '../../services/values.ts';
 
-/** The fields of a product that an order needs. */
 export interface OrderedProduct {
   slug: string;
   name: string;
@@ -24,6 +23,5 @@ function readProduct(document: ContentDocument): OrderedProduct[] {
   return sizes.length > 0 ? [{ slug, name: String(name), picture, price, sizes }] : [];
 }
 
-/** The products of the catalogue that can be ordered. */
 export const orderedProducts = (catalogue: readonly ContentDocument[]): OrderedProduct[] =>
   catalogue.flatMap(readProduct);

@@ -16,7 +16,7 @@ export interface PastPayment {
   recordPaths: readonly string[];
 }
 
-/** As long as a Stripe session's id, and the same at every start. */
+/** Makes an id as long as Stripe's, and the same at every start. */
 const sessionIdOf = (number: number) => `cs_test_past${orderIdOf('past', number).repeat(3)}`;
 
 /** Creates payments of customers, with lines from the catalogue. */
@@ -29,7 +29,7 @@ export function createPayments(
   let count = 0;
 
   function lineOf({ slug, name, picture, price, sizes }: OrderedProduct): PaidLine {
-    // Mostly one piece of a size in the middle.
+    // Mostly one unit of a size in the middle.
     const at = Math.floor(((random() + random()) / 2) * sizes.length);
     const first = { size: sizes[at] ?? '', quantity: random() < 0.15 ? 2 : 1 };
     const second = sizes[at + 1];
@@ -77,14 +77,12 @@ export function createPayments(
     /** Lines of this many different products. */
     linesOf: (size: number) => products.slice(0, size).map(lineOf),
 
-    /** The same, of the cheapest products. */
     cheapLinesOf: (size: number) =>
       products
         .toSorted((a, b) => a.price - b.price)
         .slice(0, size)
         .map(lineOf),
 
-    /** Pays for some lines. */
     pay(customer: PastCustomer, paidAtMs: number, lines: PaidLine[] = pickLines()): PastPayment {
       const { payment: begun, recordPaths } = begin(customer, paidAtMs, lines);
       const { sessionId, amountMinor, currency, provider } = begun;

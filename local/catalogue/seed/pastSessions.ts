@@ -1,7 +1,7 @@
 import { toPayment } from '../../../src/domain/documents/payment.ts';
 import { wasPaid } from '../../../src/domain/paymentState.ts';
 import type { DatabaseService } from '../../services/database/database.ts';
-import { standInAccount } from '../../services/payments/payments.ts';
+import { standInAccount } from '../../services/payments/account.ts';
 import type { PaymentStandIn } from '../../services/payments/payments.ts';
 
 const lkrOf = (minor: number) => minor / 100;
@@ -36,7 +36,6 @@ export function addPastSessions(payments: PaymentStandIn, database: DatabaseServ
       email: '',
       url: '',
       successUrl: '',
-      successUrlTemplate: '',
       cancelUrl: '',
       metadata: mark,
       paymentMetadata: mark,

@@ -23,7 +23,6 @@ export function slugOf(name: string): string {
 const toEntries = (gender: CatalogueEntry['gender'], list: readonly SeedProduct[]) =>
   list.map((product): CatalogueEntry => ({ ...product, gender, slug: slugOf(product.name) }));
 
-/** All products of the catalogue. */
 export const products: readonly CatalogueEntry[] = [
   ...toEntries('men', menProducts),
   ...toEntries('women', womenProducts),

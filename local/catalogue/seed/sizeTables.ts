@@ -1,4 +1,3 @@
-/** A size table as the content service stores it. */
 interface SizeTableDocument {
   columns: string[];
   rows: { _type: 'size_table_row'; _key: string; size: string; values: string[] }[];
@@ -150,7 +149,6 @@ const tables = {
   ],
 };
 
-/** The field `sizeTables` of a collection's categories. */
 export function categorySizeTables(gender: string) {
   return (tables[gender as keyof typeof tables] ?? []).map(({ categories, table: fields }) => ({
     _type: 'category_size_table',

@@ -5,7 +5,6 @@ import { AuthError } from './authError.ts';
 export const maxWrongPasswords = 5;
 export const lockoutMs = 60_000;
 
-/** The part of an account that tests may read. */
 export interface StoredUser {
   localId: string;
   email: string;
@@ -37,7 +36,6 @@ export interface Account extends StoredUser {
 
 const localIdLength = 28;
 
-/** Stores the accounts of one project in memory. */
 export function createAccounts(nowMs: () => number) {
   const byId = new Map<string, Account>();
 

@@ -21,20 +21,14 @@ export interface AuthService extends LocalService {
   /** Adds an account, as the Firebase console does, and returns its uid. */
   addUser: (user: NewUser) => string;
   users: () => readonly StoredUser[];
-  /** The email addresses to which a password reset was sent. */
   sentResets: string[];
-  /** Disables an account, as the Firebase console does. */
   disable: (uid: string) => void;
   /** Removes an account, as the Firebase console does; whether there was one. */
   remove: (uid: string) => boolean;
-  /** Revokes all tokens of an account. */
   revoke: (uid: string) => void;
   /** Replaces the custom claims of an account. As on the hosted service, tokens issued earlier keep those that they have. */
   setClaims: (uid: string, claims: Readonly<Record<string, unknown>>) => void;
-  /** A new id token of an account, as its browser has one after signing in. */
   idTokenOf: (uid: string) => string;
-  /** Returns the uid of a valid id token, otherwise undefined. */
-  verifyToken: (idToken: string) => string | undefined;
   /** Returns the account and all claims of a valid id token, otherwise undefined. */
   verifyClaims: (idToken: string) => VerifiedToken | undefined;
 }
@@ -80,7 +74,7 @@ export function createAuth(options: AuthOptions = {}): AuthService {
 
   const app = new Hono();
   app.use(cors());
-  // Of www.googleapis.com: what the checkout server verifies tokens with.
+  // The checkout server verifies tokens with these keys, which www.googleapis.com serves.
   app.get('/service_accounts/v1/jwk/:account', (context) => context.json(publicKeySet()));
   app.post('*', async (context) => {
     try {
@@ -118,7 +112,6 @@ export function createAuth(options: AuthOptions = {}): AuthService {
       if (!account) throw new AuthError('USER_NOT_FOUND');
       return sessions.issueIdToken(account);
     },
-    verifyToken: (idToken) => verifyClaims(idToken)?.uid,
     verifyClaims,
   };
 }

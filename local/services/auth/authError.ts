@@ -3,12 +3,10 @@ export class AuthError extends Error {
   override name = 'AuthError';
 }
 
-/** The hosted service's error response. */
 export function toErrorBody(message: string) {
   return { error: { code: 400, message, errors: [{ message, domain: 'global', reason: 'invalid' }] } };
 }
 
-/** The hosted service's response to an unknown operation. */
 export const notFoundBody = {
   error: {
     code: 404,

@@ -135,7 +135,7 @@ function deleteAccount({ accounts, sessions }: Project, body: Body) {
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
 }
 
-/** By their name in the URL, after `accounts:`. */
+/** The operations by their name in the URL, after `accounts:`. */
 export const operations: ReadonlyMap<string, Operation> = new Map(
   Object.entries({ signUp, signInWithPassword, lookup, update, sendOobCode, delete: deleteAccount }),
 );

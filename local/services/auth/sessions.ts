@@ -2,9 +2,7 @@ import type { Account, Accounts } from './accounts.ts';
 import { AuthError } from './authError.ts';
 import { decodeToken, encodeToken, idTokenLifeS, type IdTokenClaims, type TokenClaims } from './tokens.ts';
 
-/**
- * Issues and verifies the tokens of one project, which are signed: where these services listen beyond this computer, nobody can make one.
- */
+/** Issues and verifies signed tokens, which nobody else can make where these services listen beyond this computer. */
 export function createSessions(accounts: Accounts, projectId: string, nowMs: () => number) {
   function issueIdToken(account: Account): string {
     const nowS = Math.floor(nowMs() / 1000);

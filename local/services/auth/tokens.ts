@@ -20,7 +20,7 @@ export interface IdTokenClaims extends TokenClaims {
   exp: number;
 }
 
-/** Made with the first token, once in a process: it takes a tenth of a second, and each test file loads this module anew. */
+/** Makes the keys with the first token, once in a process: it takes a tenth of a second, and each test file loads this module anew. */
 function keys(): KeyPairKeyObjectResult {
   const shared = globalThis as { localAuthKeys?: KeyPairKeyObjectResult };
   return (shared.localAuthKeys ??= generateKeyPairSync('rsa', { modulusLength: 2048 }));
@@ -28,14 +28,12 @@ function keys(): KeyPairKeyObjectResult {
 
 const header = { alg: 'RS256', typ: 'JWT', kid: 'local' };
 
-/** What others verify the tokens with. */
 export const publicKeySet = (): { keys: JsonWebKey[] } => ({
   keys: [{ ...keys().publicKey.export({ format: 'jwk' }), alg: header.alg, kid: header.kid, use: 'sig' }],
 });
 
 const encodePart = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** Encodes claims as a signed JWT. */
 export function encodeToken(claims: object): string {
   const text = `${encodePart(header)}.${encodePart(claims)}`;
   return `${text}.${sign('sha256', Buffer.from(text), keys().privateKey).toString('base64url')}`;

@@ -13,7 +13,6 @@ export interface ContentOptions {
   documents: readonly ContentDocument[];
   /** The clock behind GROQ's `now()`. */
   nowMs?: () => number;
-  /** Prefix of the hosted service's paths. */
   basePath?: string;
 }
 

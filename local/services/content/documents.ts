@@ -1,4 +1,3 @@
-/** A document of the content service. */
 export interface ContentDocument {
   _id: string;
   _type: string;
@@ -12,7 +11,6 @@ export interface DocumentStore {
   /** Lists the documents of a perspective in insertion order. */
   list: (perspective: Perspective) => readonly ContentDocument[];
   get: (id: string, perspective: Perspective) => ContentDocument | undefined;
-  /** Adds a document, or replaces the one with its id. */
   put: (document: ContentDocument) => void;
   /** Gives the document another revision. @throws Error when there is no such document */
   patch: (id: string, change: Record<string, unknown>) => void;
@@ -24,7 +22,6 @@ export interface DocumentStore {
 
 const isUnpublished = (id: string) => /^(?:drafts|versions)\./.test(id);
 
-/** Stores the documents in memory. */
 export function createDocumentStore(documents: readonly ContentDocument[]): DocumentStore {
   const byId = new Map(documents.map((document) => [document._id, { _rev: 'r0', ...document }]));
   let lists: Partial<Record<Perspective, readonly ContentDocument[]>> = {};

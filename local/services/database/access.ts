@@ -11,7 +11,6 @@ export interface VerifiedToken {
   claims: Readonly<Record<string, unknown>>;
 }
 
-/** The sender of a request. */
 export interface Caller {
   /** Undefined when nobody is signed in. */
   account: VerifiedToken | undefined;

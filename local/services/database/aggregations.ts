@@ -7,17 +7,15 @@ import { numberOf, type Value } from './values.ts';
 /** A parsed aggregation: `field` is undefined for a count. */
 export interface Aggregation {
   alias: string;
-  kind: 'count' | 'sum' | 'avg';
   field: string | undefined;
 }
 
 function parseAggregation(raw: unknown): Aggregation {
   const parsed = asObject(raw, 'an aggregation');
   const alias = asText(parsed.alias, 'alias');
-  if (parsed.count) return { alias, kind: 'count', field: undefined };
-  const kind = parsed.sum ? 'sum' : 'avg';
-  const { field } = asObject(parsed[kind], 'count, sum or avg');
-  return { alias, kind, field: asText(asObject(field, 'field').fieldPath, 'fieldPath') };
+  if (parsed.count) return { alias, field: undefined };
+  const { field } = asObject(parsed.sum, 'count or sum');
+  return { alias, field: asText(asObject(field, 'field').fieldPath, 'fieldPath') };
 }
 
 /** @throws DatabaseError INVALID_ARGUMENT */
@@ -45,16 +43,13 @@ function sumOf(values: readonly Value[]): Value {
   const doubles = values.filter((value) => 'doubleValue' in value);
   const isInteger = doubles.length === 0 && integers <= maxInteger && integers >= -maxInteger - 1n;
   if (isInteger) return { integerValue: String(integers) };
-  return doubleOf(doubles.reduce((sum, { doubleValue }) => sum + Number(doubleValue), Number(integers)));
-}
-
-function doubleOf(value: number): Value {
-  return Number.isFinite(value) ? { doubleValue: value } : encodeNumber(value);
+  const total = doubles.reduce((sum, { doubleValue }) => sum + Number(doubleValue), Number(integers));
+  return Number.isFinite(total) ? { doubleValue: total } : encodeNumber(total);
 }
 
 /**
- * Aggregates documents as Firestore does: over those that have all aggregated fields, even for a count beside them. Whatever is not
- * a number adds nothing. Source: https://firebase.google.com/docs/firestore/query-data/aggregation-queries
+ * Aggregates documents as Firestore does: over those that have all added fields, even for a count beside them. Whatever is not a
+ * number adds nothing. Averages are not supported. Source: https://firebase.google.com/docs/firestore/query-data/aggregation-queries
  */
 export function aggregate(
   found: readonly StoredDocument[],
@@ -64,15 +59,12 @@ export function aggregate(
   const documents = found.filter(({ fields }) =>
     [...paths.values()].every((path) => getField(fields, path) !== undefined),
   );
-  const results = aggregations.map(({ alias, kind, field = '' }): [string, Value] => {
-    if (kind === 'count') return [alias, { integerValue: String(documents.length) }];
+  const results = aggregations.map(({ alias, field }): [string, Value] => {
+    if (field === undefined) return [alias, { integerValue: String(documents.length) }];
     const numbers = documents
       .map(({ fields }) => getField(fields, paths.get(field) ?? []))
       .filter((value): value is Value => value !== undefined && numberOf(value) !== undefined);
-    const sum = sumOf(numbers);
-    if (kind === 'sum') return [alias, sum];
-    if (numbers.length === 0) return [alias, { nullValue: null }];
-    return [alias, doubleOf((numberOf(sum) ?? 0) / numbers.length)];
+    return [alias, sumOf(numbers)];
   });
   return { total: documents.length, fields: Object.fromEntries(results) };
 }

@@ -13,7 +13,6 @@ export interface CommitContext {
   root: string;
   guard: Guard;
   commitMicros: number;
-  /** Purchases ship automatically this long after their creation; never when undefined. */
   shipAfterMs: number | undefined;
 }
 

@@ -11,7 +11,6 @@ const httpStatuses = {
 
 export type DatabaseStatus = keyof typeof httpStatuses;
 
-/** An error of the document database. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
   readonly status: DatabaseStatus;
@@ -25,7 +24,6 @@ export class DatabaseError extends Error {
     return httpStatuses[this.status];
   }
 
-  /** The hosted service's error response. */
   toBody() {
     return { error: { code: this.code, message: this.message, status: this.status } };
   }

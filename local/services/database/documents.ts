@@ -12,7 +12,6 @@ export interface StoredDocument {
   shipsAtMs?: number | undefined;
 }
 
-/** The documents of one collection, by their path. */
 type Collection = ReadonlyMap<string, StoredDocument>;
 
 /**

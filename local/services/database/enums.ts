@@ -13,7 +13,6 @@ const enums = {
     'ARRAY_CONTAINS_ANY',
     'NOT_IN',
   ],
-  unaryOperator: ['OPERATOR_UNSPECIFIED', '', 'IS_NAN', 'IS_NULL', 'IS_NOT_NAN', 'IS_NOT_NULL'],
   compositeOperator: ['OPERATOR_UNSPECIFIED', 'AND', 'OR'],
   direction: ['DIRECTION_UNSPECIFIED', 'ASCENDING', 'DESCENDING'],
   serverValue: ['SERVER_VALUE_UNSPECIFIED', 'REQUEST_TIME'],

@@ -1,5 +1,4 @@
-import { asText, DatabaseError } from './databaseError.ts';
-import type { StoredDocument } from './documents.ts';
+import { DatabaseError } from './databaseError.ts';
 import type { Fields, Value } from './values.ts';
 
 const segment = /(?:`((?:[^`\\]|\\.)+)`|([A-Za-z_][A-Za-z0-9_]*))(\.|$)/y;
@@ -37,15 +36,4 @@ export function withField(fields: Fields, path: readonly string[], value: Value 
   }
   const others = Object.entries(fields).filter(([other]) => other !== name);
   return Object.fromEntries(value === undefined ? others : [...others, [name, value]]);
-}
-
-/** Returns the document with only the fields of the mask; with all fields when there is none. */
-export function pickFields(document: StoredDocument, mask: readonly unknown[] | undefined): StoredDocument {
-  if (!mask) return document;
-  const paths = mask.map((path) => asText(path, 'a field path')).filter((path) => path !== '__name__');
-  const fields = paths.map(parseFieldPath).reduce<Fields>((picked, path) => {
-    const value = getField(document.fields, path);
-    return value === undefined ? picked : withField(picked, path, value);
-  }, {});
-  return { ...document, fields };
 }

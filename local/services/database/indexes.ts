@@ -1,10 +1,9 @@
 import { asList, asObject, asText, DatabaseError } from './databaseError.ts';
-import { alternativesOf, type Condition } from './filters.ts';
+import type { Condition } from './filters.ts';
 import { nameField, type Query } from './query.ts';
 
 type Scope = 'COLLECTION' | 'COLLECTION_GROUP';
 
-/** One field of an index. */
 interface Entry {
   field: string;
   kind: 'ASCENDING' | 'DESCENDING' | 'CONTAINS';
@@ -17,7 +16,6 @@ interface Index {
   entries: readonly Entry[];
 }
 
-/** The indexes of a database. */
 export interface Indexes {
   composite: readonly Index[];
   /** Single-field indexes that replace the automatic ones, by collection id and field. */
@@ -106,13 +104,8 @@ function servedBy(
   return endsWithOrder && prefix.every(isCondition) ? prefix.map(({ field }) => field) : undefined;
 }
 
-function isServed(
-  conditions: readonly Condition[],
-  query: Query,
-  indexes: Indexes,
-  aggregated: readonly string[],
-): boolean {
-  const { collectionId, isGroup } = query;
+function isServed(query: Query, indexes: Indexes, aggregated: readonly string[]): boolean {
+  const { collectionId, isGroup, conditions } = query;
   const scope: Scope = isGroup ? 'COLLECTION_GROUP' : 'COLLECTION';
   const equalities = conditions.filter(({ use }) => use !== 'inequality');
   const isFixed = (field: string) => equalities.some((condition) => condition.field === field);
@@ -150,17 +143,16 @@ function isServed(
  * @throws DatabaseError FAILED_PRECONDITION
  */
 export function requireIndex(query: Query, indexes: Indexes, aggregated: readonly string[]): void {
-  for (const conditions of alternativesOf(query.filter)) {
-    if (conditions.filter(({ use }) => use === 'contains').length > 1) {
-      throw new DatabaseError('INVALID_ARGUMENT', 'A query can have only one array-contains filter.');
-    }
-    if (isServed(conditions, query, indexes, aggregated)) continue;
-    const filters = conditions.map(({ field, use }) => `${field} (${use})`);
-    const orders = query.orders.map(({ field, sign }) => `${field} ${sign === 1 ? 'ASC' : 'DESC'}`);
-    throw new DatabaseError(
-      'FAILED_PRECONDITION',
-      `The query requires an index that firestore.indexes.json does not have: ${query.collectionId}, scope ` +
-        `${query.isGroup ? 'COLLECTION_GROUP' : 'COLLECTION'}, ${[...filters, ...orders, ...aggregated].join(', ')}.`,
-    );
+  const { collectionId, isGroup, conditions } = query;
+  if (conditions.filter(({ use }) => use === 'contains').length > 1) {
+    throw new DatabaseError('INVALID_ARGUMENT', 'A query can have only one array-contains filter.');
   }
+  if (isServed(query, indexes, aggregated)) return;
+  const filters = conditions.map(({ field, use }) => `${field} (${use})`);
+  const orders = query.orders.map(({ field, sign }) => `${field} ${sign === 1 ? 'ASC' : 'DESC'}`);
+  throw new DatabaseError(
+    'FAILED_PRECONDITION',
+    `The query requires an index that firestore.indexes.json does not have: ${collectionId}, scope ` +
+      `${isGroup ? 'COLLECTION_GROUP' : 'COLLECTION'}, ${[...filters, ...orders, ...aggregated].join(', ')}.`,
+  );
 }

@@ -7,9 +7,7 @@ const typeOrder = [
   ['integerValue', 'doubleValue'],
   ['timestampValue'],
   ['stringValue'],
-  ['bytesValue'],
   ['referenceValue'],
-  ['geoPointValue'],
   ['arrayValue'],
   ['mapValue'],
 ];
@@ -88,11 +86,6 @@ export function compareValues(a: Value, b: Value): number {
   }
   const [numberA, numberB] = [numberOf(a), numberOf(b)];
   if (numberA !== undefined && numberB !== undefined) return compareNumbers(numberA, numberB);
-  if ('bytesValue' in a && 'bytesValue' in b) return compareText(atob(a.bytesValue), atob(b.bytesValue));
-  if ('geoPointValue' in a && 'geoPointValue' in b) {
-    const [left, right] = [a.geoPointValue, b.geoPointValue];
-    return Math.sign(left.latitude - right.latitude || left.longitude - right.longitude);
-  }
   if ('arrayValue' in a && 'arrayValue' in b) {
     return compareLists(a.arrayValue.values ?? [], b.arrayValue.values ?? []);
   }

@@ -2,14 +2,13 @@ import { asList, asObject, asText, DatabaseError } from './databaseError.ts';
 import { listCollection, listCollectionGroup, type Documents, type StoredDocument } from './documents.ts';
 import { enumName } from './enums.ts';
 import { getField, parseFieldPath } from './fieldPaths.ts';
-import { alternativesOf, parseFilter, toTest, type Filter } from './filters.ts';
+import { parseFilter, type Condition } from './filters.ts';
 import { compareText, compareValues } from './order.ts';
 import { parseValue, type Value } from './values.ts';
 
 /** The name of a document, as a field of a query. */
 export const nameField = '__name__';
 
-/** One field to sort by. */
 export interface Order {
   field: string;
   sign: 1 | -1;
@@ -21,26 +20,22 @@ interface Cursor {
   before: boolean;
 }
 
-/** A parsed structured query. */
 export interface Query {
   collectionId: string;
   /** Whether it reads all collections with this id. */
   isGroup: boolean;
   /** The document above the collection, or above all collections of the group; empty for the database itself. */
   parent: string;
-  filter: Filter;
+  conditions: readonly Condition[];
   /** Ends with the document's name. */
   orders: readonly Order[];
   start: Cursor | undefined;
-  end: Cursor | undefined;
-  offset: number;
   limit: number;
 }
 
 /** The service sorts by the fields of inequalities too, after the stated orders, and last by name. */
-function completeOrders(orders: readonly Order[], filter: Filter): Order[] {
-  const inequalities = alternativesOf(filter)
-    .flat()
+function completeOrders(orders: readonly Order[], conditions: readonly Condition[]): Order[] {
+  const inequalities = conditions
     .filter(({ use }) => use === 'inequality')
     .map(({ field }) => field)
     .sort(compareText);
@@ -66,39 +61,32 @@ function parseCursor(raw: unknown): Cursor | undefined {
   return { values: asList(values, 'values').map(parseValue), before: before === true };
 }
 
-function parseCount(raw: unknown, what: string): number | undefined {
-  if (raw === undefined) return undefined;
+function parseLimit(raw: unknown): number {
+  if (raw === undefined) return Infinity;
   // An Int32Value: a plain number, or wrapped in an object.
-  const count = typeof raw === 'object' ? asObject(raw, what).value : raw;
-  if (typeof count === 'number' && Number.isSafeInteger(count) && count >= 0) return count;
-  throw new DatabaseError('INVALID_ARGUMENT', `${what} must be a whole number`);
+  const limit = typeof raw === 'object' ? asObject(raw, 'limit').value : raw;
+  if (typeof limit === 'number' && Number.isSafeInteger(limit) && limit >= 0) return limit;
+  throw new DatabaseError('INVALID_ARGUMENT', 'limit must be a whole number');
 }
 
 /** @param parent the document above the queried collection; empty for a top-level collection */
 export function parseQuery(raw: Record<string, unknown>, parent: string): Query {
   const [from, ...others] = asList(raw.from, 'from');
   if (others.length > 0) throw new DatabaseError('INVALID_ARGUMENT', 'from names more than one collection');
+  const unsupported = ['select', 'offset', 'endAt'].filter((part) => raw[part]);
+  if (unsupported.length > 0)
+    throw new DatabaseError('UNIMPLEMENTED', `The local database does not support ${unsupported.join(', ')}`);
   const { collectionId, allDescendants } = asObject(from, 'from');
-  const filter = parseFilter(raw.where);
+  const conditions = parseFilter(raw.where);
   return {
     collectionId: asText(collectionId, 'collectionId'),
     isGroup: allDescendants === true,
     parent,
-    filter,
-    orders: completeOrders(parseOrders(raw.orderBy), filter),
+    conditions,
+    orders: completeOrders(parseOrders(raw.orderBy), conditions),
     start: parseCursor(raw.startAt),
-    end: parseCursor(raw.endAt),
-    offset: parseCount(raw.offset, 'offset') ?? 0,
-    limit: parseCount(raw.limit, 'limit') ?? Infinity,
+    limit: parseLimit(raw.limit),
   };
-}
-
-/** Parses the field paths that a query selects; undefined for entire documents. */
-export function parseSelect({ select }: Record<string, unknown>): unknown[] | undefined {
-  if (select === undefined) return undefined;
-  return asList(asObject(select, 'select').fields, 'fields').map(
-    (field) => asObject(field, 'a field').fieldPath,
-  );
 }
 
 function readerOf(field: string, root: string): (document: StoredDocument) => Value | undefined {
@@ -122,7 +110,7 @@ export function runQuery(
   root: string,
   isSorted = true,
 ): StoredDocument[] {
-  const { collectionId, isGroup, parent, filter, orders, start, end, offset, limit } = query;
+  const { collectionId, isGroup, parent, conditions, orders, start, limit } = query;
   const readers = orders.map(({ field }) => readerOf(field, root));
 
   function compareKeys(keys: readonly Value[], others: readonly Value[]): number {
@@ -137,17 +125,23 @@ export function runQuery(
   const found = isGroup
     ? listCollectionGroup(documents, collectionId, parent)
     : listCollection(documents, parent === '' ? collectionId : `${parent}/${collectionId}`);
-  const matches = toTest(filter, (field) => readerOf(field, root));
+  const tests = conditions.map(({ field, test }) => {
+    const read = readerOf(field, root);
+    return (document: StoredDocument) => {
+      const value = read(document);
+      return value !== undefined && test(value);
+    };
+  });
   // `orderBy` excludes documents without the field.
   const matching = found.filter(
-    (document) => matches(document) && readers.every((read) => read(document) !== undefined),
+    (document) =>
+      tests.every((test) => test(document)) && readers.every((read) => read(document) !== undefined),
   );
-  if (!isSorted && !start && !end) return matching.slice(offset, offset + limit);
+  if (!isSorted && !start) return matching.slice(0, limit);
 
   const rows = matching
     .map((document) => ({ document, keys: readers.flatMap((read) => read(document) ?? []) }))
-    .filter(({ keys }) => !start || compareKeys(keys, start.values) >= (start.before ? 0 : 1))
-    .filter(({ keys }) => !end || compareKeys(keys, end.values) <= (end.before ? -1 : 0));
+    .filter(({ keys }) => !start || compareKeys(keys, start.values) >= (start.before ? 0 : 1));
   rows.sort((a, b) => compareKeys(a.keys, b.keys));
-  return rows.slice(offset, offset + limit).map(({ document }) => document);
+  return rows.slice(0, limit).map(({ document }) => document);
 }

@@ -1,10 +1,9 @@
 import type { Guard } from './access.ts';
 import { aggregate, aggregatedFields, parseAggregations } from './aggregations.ts';
-import { asList, asObject, asText } from './databaseError.ts';
+import { asList, asObject, asText, DatabaseError } from './databaseError.ts';
 import { findDocument, toPath, toWire } from './documents.ts';
-import { pickFields } from './fieldPaths.ts';
 import { requireIndex, type Indexes } from './indexes.ts';
-import { parseQuery, parseSelect, runQuery, type Query } from './query.ts';
+import { parseQuery, runQuery, type Query } from './query.ts';
 import type { ReadView } from './transactions.ts';
 
 export interface ReadCall {
@@ -27,10 +26,9 @@ function withTransaction({ view: { started }, readTime }: ReadCall, rows: object
   return started === undefined ? rows : [{ transaction: started, readTime }, ...rows];
 }
 
-/** Handles `:batchGet`. */
 export function batchGet(call: ReadCall): object[] {
   const { root, body, guard, view, readTime, bill } = call;
-  const mask = body.mask === undefined ? undefined : asList(asObject(body.mask, 'mask').fieldPaths, 'mask');
+  if (body.mask) throw new DatabaseError('UNIMPLEMENTED', 'The local database does not support a mask');
   const rows = asList(body.documents, 'documents').map((item) => {
     const name = asText(item, 'a name');
     const path = toPath(name, root);
@@ -39,7 +37,7 @@ export function batchGet(call: ReadCall): object[] {
     view.track((documents) => [findDocument(documents, path)]);
     bill(1);
     if (!document) return { missing: name, readTime };
-    return { found: toWire(pickFields(document, mask), root), readTime };
+    return { found: toWire(document, root), readTime };
   });
   return withTransaction(call, rows);
 }
@@ -64,12 +62,10 @@ function findDocuments(
   return runQuery(view.documents, query, root, isSorted);
 }
 
-/** Handles `:runQuery`. */
 export function list(call: ReadCall): object[] {
   const query = asObject(call.body.structuredQuery, 'structuredQuery');
-  const selected = parseSelect(query);
-  const rows = findDocuments(call, query, true).map((row) => ({
-    document: toWire(pickFields(row, selected), call.root),
+  const rows = findDocuments(call, query, true).map((document) => ({
+    document: toWire(document, call.root),
     readTime: call.readTime,
   }));
   call.bill(Math.max(1, rows.length));
@@ -79,7 +75,6 @@ export function list(call: ReadCall): object[] {
 /** An aggregation is billed as one read for each started thousand of index entries. */
 const entriesPerRead = 1000;
 
-/** Handles `:runAggregationQuery`. */
 export function aggregation(call: ReadCall): object[] {
   const { structuredQuery, aggregations: raw } = asObject(
     call.body.structuredAggregationQuery,

@@ -5,7 +5,7 @@ export interface Fields {
   readonly [name: string]: Value;
 }
 
-/** A typed value in the REST API's JSON: integers are strings, timestamps are RFC 3339. */
+/** A typed value in the REST API's JSON, without the types that the shop does not store. */
 export type Value =
   | { nullValue: null }
   | { booleanValue: boolean }
@@ -13,9 +13,7 @@ export type Value =
   | { doubleValue: number | 'NaN' | 'Infinity' | '-Infinity' | '-0' }
   | { timestampValue: string }
   | { stringValue: string }
-  | { bytesValue: string }
   | { referenceValue: string }
-  | { geoPointValue: { latitude: number; longitude: number } }
   | { arrayValue: { values?: readonly Value[] } }
   | { mapValue: { fields?: Fields } };
 
@@ -25,17 +23,11 @@ function invalid(what: string): never {
   throw new DatabaseError('INVALID_ARGUMENT', `Invalid value: ${what}`);
 }
 
-function parseNumber(content: unknown, fallback: number): number {
-  return typeof content === 'number' ? content : fallback;
-}
-
-/** Parses the fields of a document or map in a request. */
 export function parseFields(raw: unknown): Fields {
   const entries = Object.entries(asObject(raw ?? {}, 'fields'));
   return Object.fromEntries(entries.map(([name, value]) => [name, parseValue(value)]));
 }
 
-/** Parses one typed value in a request. */
 export function parseValue(raw: unknown): Value {
   const entries = Object.entries(asObject(raw, 'a value'));
   const [type, content] = entries[0] ?? [];
@@ -57,14 +49,8 @@ export function parseValue(raw: unknown): Value {
     }
     case 'stringValue':
       return typeof content === 'string' ? { stringValue: content } : invalid(type);
-    case 'bytesValue':
-      return typeof content === 'string' ? { bytesValue: content } : invalid(type);
     case 'referenceValue':
       return typeof content === 'string' ? { referenceValue: content } : invalid(type);
-    case 'geoPointValue': {
-      const { latitude, longitude } = asObject(content, type);
-      return { geoPointValue: { latitude: parseNumber(latitude, 0), longitude: parseNumber(longitude, 0) } };
-    }
     case 'arrayValue':
       return { arrayValue: { values: asList(asObject(content, type).values, type).map(parseValue) } };
     case 'mapValue':

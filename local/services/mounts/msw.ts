@@ -3,14 +3,13 @@ import type { HttpHandler } from 'msw';
 import type { LocalServices } from '../localServices.ts';
 import type { LocalService } from '../service.ts';
 
-/** The hosted addresses that are not the same for every shop. */
-export interface HostedAddresses {
+export interface HostedUrls {
   sanityProjectId: string;
-  /** The checkout server's address; a path in it must be the service's base path. */
+  /** A path in it must be the service's base path. */
   checkoutServerUrl: string;
 }
 
-function serviceAt(url: URL, services: LocalServices, hosts: HostedAddresses): LocalService | undefined {
+function serviceAt(url: URL, services: LocalServices, hosts: HostedUrls): LocalService | undefined {
   switch (url.hostname) {
     case `${hosts.sanityProjectId}.apicdn.sanity.io`:
     case `${hosts.sanityProjectId}.api.sanity.io`:
@@ -35,7 +34,7 @@ function serviceAt(url: URL, services: LocalServices, hosts: HostedAddresses): L
  * MSW handlers that put the local services behind the hosted services' addresses.
  * @param services looked up at every request, so that each test can have fresh ones; built with `hostedBasePaths`
  */
-export function mswHandlers(services: () => LocalServices, hosts: HostedAddresses): HttpHandler[] {
+export function mswHandlers(services: () => LocalServices, hosts: HostedUrls): HttpHandler[] {
   const find = (request: Request) => serviceAt(new URL(request.url), services(), hosts);
   return [
     // By predicate: in MSW's path patterns the `:commit` and `(default)` of the database are special.

@@ -7,11 +7,10 @@ import { rulesText } from './rulesText.ts';
 
 export interface LocalServicesPluginOptions {
   paymentSuccessToken: string;
-  /** Builds the services for a Vite mode. */
   createServices: (mode: 'demo' | 'emulators', options: LocalServicesOptions) => LocalServices;
 }
 
-/** As the checkout server's settings say: `PAYMENT_METHODS=card,cod,transfer npm run dev`. */
+/** Reads the same settings as the checkout server: `PAYMENT_METHODS=card,cod,transfer npm run dev`. */
 function demoMethods() {
   const account = 'Sarasa Clothing (Private) Limited|Bank of Ceylon, Kollupitiya|Account 0071234567';
   return v.parse(methodsSchema, { TRANSFER_ACCOUNT: account, ...process.env });
@@ -21,7 +20,7 @@ function demoMethods() {
 const shipAfterMs = 8000;
 const dueWorkIntervalMs = 15 * 60_000;
 
-/** By mode, in the process: Vite restarts, and loads this module anew, whenever a file is saved that its configuration imports. */
+/** The services by mode, kept in the process: Vite restarts, and loads this module anew, whenever a file is saved that its configuration imports. */
 const kept = ((globalThis as { localServices?: Record<string, LocalServices> }).localServices ??= {});
 
 /** Mounts the services before Vite's own middlewares, which would answer their URLs with the app. */
@@ -48,7 +47,7 @@ export function localServices({ paymentSuccessToken, createServices }: LocalServ
       shipAfterMs,
       methods: demoMethods(),
       notifications: 'sent',
-      acceptsUnsignedTokens: mode === 'emulators',
+      acceptsUnsigned: mode === 'emulators',
     });
     setInterval(() => void services.checkout.runDueWork(), dueWorkIntervalMs).unref();
     return services;

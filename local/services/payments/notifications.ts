@@ -7,16 +7,11 @@ export interface Notification {
 }
 
 export interface DeliverOptions {
-  /** Only those of this session. */
   id?: string;
-  /** Only those of this type, such as `charge.refunded`. */
-  type?: string;
   /** How often to send each one; once by default. */
   times?: number;
   /** Also sends those already delivered, as a provider may at any time. */
   again?: boolean;
-  /** Changes the request; a notification sent this way stays pending. */
-  tamper?: (request: Request) => Request | Promise<Request>;
 }
 
 export interface Notifications {
@@ -26,25 +21,21 @@ export interface Notifications {
   pending: () => readonly { type: string; sessionId: string }[];
 }
 
-export interface NotificationOptions {
-  /** `held`: nothing is sent until `deliver()`. `sent`: sent automatically, with retries. */
-  mode: 'held' | 'sent';
-  /** Delay between an event and its notification; doubles with each retry. */
-  delayMs: number;
-  send: (request: Request) => Promise<Response>;
-}
+/** `held`, the default: nothing is sent until `deliver()`. `sent`: sent automatically, with retries. */
+export type NotificationMode = 'held' | 'sent';
+export type Send = (request: Request) => Promise<Response>;
 
 const maxAttempts = 8;
+/** Doubles with each retry. */
+const delayMs = 1500;
 
-/** Creates the provider's queue of notifications. */
-export function createNotifications({ mode, delayMs, send }: NotificationOptions) {
+export function createNotifications(mode: NotificationMode, send: Send) {
   let pending: Notification[] = [];
   const delivered: Notification[] = [];
 
-  async function attempt(notification: Notification, tamper?: DeliverOptions['tamper']): Promise<number> {
-    const request = notification.toRequest();
-    const response = await send(tamper ? await tamper(request) : request);
-    if (response.ok && !tamper && pending.includes(notification)) {
+  async function attempt(notification: Notification): Promise<number> {
+    const response = await send(notification.toRequest());
+    if (response.ok && pending.includes(notification)) {
       pending = pending.filter((other) => other !== notification);
       delivered.push(notification);
     }
@@ -68,15 +59,13 @@ export function createNotifications({ mode, delayMs, send }: NotificationOptions
   }
 
   async function deliver(options: DeliverOptions = {}): Promise<number[]> {
-    const { id, type, times = 1, again = false, tamper } = options;
+    const { id, times = 1, again = false } = options;
     const selected = [...(again ? delivered : []), ...pending].filter(
-      (notification) =>
-        (id === undefined || notification.sessionId === id) &&
-        (type === undefined || notification.type === type),
+      ({ sessionId }) => id === undefined || sessionId === id,
     );
     const statuses: number[] = [];
     for (const notification of selected) {
-      for (let sent = 0; sent < times; sent += 1) statuses.push(await attempt(notification, tamper));
+      for (let sent = 0; sent < times; sent += 1) statuses.push(await attempt(notification));
     }
     return statuses;
   }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { createService } from '../faults.ts';
 import type { LocalService } from '../service.ts';
 import { createNotifications } from './notifications.ts';
-import type { NotificationOptions, Notifications } from './notifications.ts';
+import type { NotificationMode, Notifications, Send } from './notifications.ts';
 import { createHostedPage } from './pages/hostedPage.ts';
 import { payHereNotifications } from './payHere/notification.ts';
 import { createPayHere } from './payHere/payHere.ts';
@@ -11,74 +11,44 @@ import type { StandInSession } from './sessions.ts';
 import { createStripeApi } from './stripe/api.ts';
 import { stripeNotifications } from './stripe/events.ts';
 
-/** The stand-in's credentials, as they would appear in the checkout server's settings. */
-export const standInAccount = {
-  shopMark: 'local',
-  stripeSecretKey: 'sk_test_standIn',
-  stripeWebhookSecret: 'whsec_standIn',
-  payHereMerchantId: '1210000',
-  payHereMerchantSecret: 'stand-in-merchant-secret',
-  payHereAppId: 'stand-in-app',
-  payHereAppSecret: 'stand-in-app-secret',
-} as const;
-
 export interface PaymentsOptions {
   /** Stripe's webhook destination. */
   webhookUrl: string;
-  /** Sends a notification to the checkout server. */
-  send: NotificationOptions['send'];
-  notifications?: NotificationOptions['mode'];
-  /** Delay between an event and its notification. */
-  delayMs?: number;
-  /** Prefix of the providers' paths. */
+  send: Send;
+  notifications?: NotificationMode;
   basePath?: string;
   /** The origin of the hosted page; the shop's origin by default. */
   pageOrigin?: string;
   nowMs?: () => number;
-  /** Whether PayHere appends `?order_id=…` to the return URL; false by default. */
-  appendsOrderId?: boolean;
 }
 
 /** Stands in for Stripe and PayHere: their APIs, a hosted payment page and their notifications. */
 export interface PaymentStandIn extends LocalService {
-  /** All sessions, oldest first. */
+  /** Oldest first. */
   sessions: () => readonly StandInSession[];
-  /** Adds one that came to be earlier. */
   add: (session: StandInSession) => void;
-  /** Pays, as the shopper does on the page. @throws Error when the session does not exist or has expired */
+  /** These throw an Error when the session does not exist, or its state does not allow the change. */
   pay: (id: string) => void;
-  /** @throws Error when the session does not exist or is paid */
   expire: (id: string) => void;
-  /**
-   * Refunds, as the owner does in the dashboard: what is left, or an amount in LKR. PayHere sends no notification.
-   * @throws Error when the session is not paid, or less is left
-   */
+  /** Refunds what is left, or an amount in LKR. PayHere sends no notification. */
   refund: (id: string, amount?: number) => void;
-  /** Ends the last refund. @throws Error when there is none */
+  /** Ends the last refund. */
   endRefund: (id: string, status: 'succeeded' | 'failed') => void;
-  /** Opens a dispute, as the shopper does with the bank. @throws Error when the session is not paid */
   dispute: (id: string) => void;
-  /** Ends the last dispute. @throws Error when there is none */
+  /** Ends the last dispute. */
   closeDispute: (id: string, status: 'won' | 'lost') => void;
   notifications: Notifications;
 }
 
-/** Creates the payment providers with their state in memory. */
 export function createPayments(options: PaymentsOptions): PaymentStandIn {
   const { webhookUrl, send, pageOrigin, basePath = '', nowMs = Date.now } = options;
-  const { notifications: mode = 'held', delayMs = 1500, appendsOrderId = false } = options;
-  const merchant = {
-    merchantId: standInAccount.payHereMerchantId,
-    merchantSecret: standInAccount.payHereMerchantSecret,
-  };
-  const { queue, ...notifications } = createNotifications({ mode, delayMs, send });
-  const stripeOptions = { webhookUrl, webhookSecret: standInAccount.stripeWebhookSecret, nowMs };
+  const { queue, ...notifications } = createNotifications(options.notifications ?? 'held', send);
 
   const sessions = createSessionStore(nowMs, (event, session) => {
     const notified =
       session.provider === 'stripe'
-        ? stripeNotifications(event, session, stripeOptions)
-        : payHereNotifications(event, session, merchant);
+        ? stripeNotifications(event, session, { webhookUrl, nowMs })
+        : payHereNotifications(event, session);
     notified.forEach(queue);
   });
 
@@ -88,18 +58,7 @@ export function createPayments(options: PaymentsOptions): PaymentStandIn {
 
   const app = new Hono();
   app.route(`${basePath}/`, createHostedPage({ sessions, nowMs, basePath }));
-  app.route(
-    `${basePath}/`,
-    createPayHere({
-      sessions,
-      nowMs,
-      merchant,
-      appId: standInAccount.payHereAppId,
-      appSecret: standInAccount.payHereAppSecret,
-      appendsOrderId,
-      pageUrl,
-    }),
-  );
+  app.route(`${basePath}/`, createPayHere({ sessions, nowMs, pageUrl }));
   app.route(`${basePath}/`, createStripeApi({ sessions, nowMs, pageUrl }));
 
   function find(id: string): StandInSession {

@@ -1,7 +1,6 @@
 import { randomText } from '../randomText.ts';
 import { newPayHerePaymentId } from './ids.ts';
 
-/** A line item of a session. */
 export interface StandInLine {
   name: string;
   quantity: number;
@@ -27,7 +26,6 @@ export interface StandInDispute {
   status: 'needs_response' | 'won' | 'lost';
 }
 
-/** A checkout session of either provider. */
 export interface StandInSession {
   id: string;
   /** PayHere's `order_id`: an order has one session for each time its form was posted. */
@@ -57,8 +55,8 @@ export interface StandInSession {
   metadata: Record<string, string>;
   /** Metadata of the PaymentIntent, copied to its Charge. */
   paymentMetadata: Record<string, string>;
-  /** `successUrl` as received, with `{CHECKOUT_SESSION_ID}`. */
-  successUrlTemplate: string;
+  /** `successUrl` as Stripe received it, with `{CHECKOUT_SESSION_ID}`. */
+  successUrlTemplate?: string;
 }
 
 /** A change of a session that may trigger notifications. */

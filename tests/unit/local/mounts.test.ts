@@ -91,7 +91,7 @@ describe('local services that others can reach', () => {
   });
 
   it('take the unsigned tokens of the Firebase emulators for those of customers, in that mode only', async () => {
-    const services = build({ acceptsUnsignedTokens: true });
+    const services = build({ acceptsUnsigned: true });
     const token = `${encode({ alg: 'none' })}.${encode({ sub: 'u1', owner: true })}.`;
     const ask = (name: string) =>
       services.handle(new Request(`https://shop.test/local/checkout/${name}`, paymentOf('u1', token)));

@@ -255,7 +255,7 @@ const steps: Record<string, { weight: number; run: Step }> = {
     weight: 2,
     run: ({ backend }) => backend.services.checkout.setStoreDown(false),
   },
-  'the server restarts': { weight: 1, run: ({ backend }) => backend.services.restartCheckout() },
+  'the server restarts': { weight: 1, run: ({ backend }) => backend.services.checkout.restart() },
   'storage is full': { weight: 1, run: (world) => void (world.isStorageFull = true) },
   'storage has room': { weight: 2, run: (world) => void (world.isStorageFull = false) },
   'time passes': {

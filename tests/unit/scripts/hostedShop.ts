@@ -5,7 +5,7 @@ import { createLocalServices, hostedBasePaths } from '../../../local/services/lo
 import type { LocalServices, LocalServicesOptions } from '../../../local/services/localServices.ts';
 import { rulesText } from '../../../local/services/mounts/rulesText.ts';
 import { mswHandlers } from '../../../local/services/mounts/msw.ts';
-import { standInAccount } from '../../../local/services/payments/payments.ts';
+import { standInAccount } from '../../../local/services/payments/account.ts';
 import type { Result } from '../../../scripts/checks/check.ts';
 import type { ShopContext } from '../../../scripts/checks/shopContext.ts';
 import { stripeApiVersion } from '../../../local/services/payments/stripe/events.ts';

@@ -19,7 +19,7 @@ const count = (onHand: unknown) =>
 
 beforeEach(() => {
   // Answers are kept for a minute.
-  backend.restartCheckout();
+  backend.checkout.restart();
 });
 
 it('what is sold out of a counted product cannot be edited, as long as it is counted', async () => {
@@ -30,7 +30,7 @@ it('what is sold out of a counted product cannot be edited, as long as it is cou
   expect(readOnlyFields(' kandy-shirt\u00a0')).toHaveLength(3);
   expect(readOnlyFields('galle-skirt')).toEqual([]);
   count('many');
-  backend.restartCheckout();
+  backend.checkout.restart();
   await loadCounted(checkoutUrl);
   expect(readOnlyFields('kandy-shirt')).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import type { DocumentLookup } from './documentAccess.ts';
 import type { Reader } from './reader.ts';
 import { RuleError } from './ruleError.ts';
-import { isNumber, OpaqueValue, toRuleMap } from './ruleValues.ts';
+import { isNumber, Path, toRuleMap } from './ruleValues.ts';
 import { callFunction, type Expression, type RuleFunction, type Scope } from './scope.ts';
 
 function findDocument(path: unknown, lookUp: DocumentLookup) {
-  if (path instanceof OpaqueValue && path.type === 'path') return lookUp(path.text);
+  if (path instanceof Path) return lookUp(path.text);
   throw new RuleError('expected a path');
 }
 

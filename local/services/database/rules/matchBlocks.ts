@@ -62,7 +62,6 @@ function parseBlock(reader: Reader, pattern: Pattern, scope: Scope): MatchBlock 
   return block;
 }
 
-/** Parses a complete rules file. */
 export function parseService(source: string): MatchBlock {
   const reader = new Reader(source);
   reader.expect('rules_version');

@@ -43,7 +43,6 @@ function isIn(wanted: unknown, container: unknown): boolean {
   throw new RuleError('expected a list, a set or a map');
 }
 
-/** The binary comparison operators. */
 export const relations: Readonly<Record<string, (a: unknown, b: unknown) => boolean>> = {
   '==': isEqual,
   '!=': (a, b) => !isEqual(a, b),

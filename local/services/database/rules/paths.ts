@@ -1,6 +1,6 @@
 import type { Reader } from './reader.ts';
 import { RuleError } from './ruleError.ts';
-import { OpaqueValue } from './ruleValues.ts';
+import { Path } from './ruleValues.ts';
 import type { Expression } from './scope.ts';
 
 function asSegment(value: unknown): string {
@@ -21,6 +21,5 @@ export function parsePathLiteral(reader: Reader, parseInner: () => Expression): 
       segments.push(() => name);
     }
   } while (reader.skip('/'));
-  return (frame) =>
-    new OpaqueValue('path', segments.map((segment) => `/${asSegment(segment(frame))}`).join(''));
+  return (frame) => new Path(segments.map((segment) => `/${asSegment(segment(frame))}`).join(''));
 }

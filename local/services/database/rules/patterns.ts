@@ -1,5 +1,5 @@
 import type { Reader } from './reader.ts';
-import { OpaqueValue } from './ruleValues.ts';
+import { Path } from './ruleValues.ts';
 
 /** One segment of a `match` path; `rest` matches any number of segments, including none. */
 interface Segment {
@@ -43,7 +43,7 @@ export function matchPattern([segment, ...others]: Pattern, path: readonly strin
       withVariable(
         matchPattern(others, path.slice(count)),
         name,
-        new OpaqueValue('path', `/${path.slice(0, count).join('/')}`),
+        new Path(`/${path.slice(0, count).join('/')}`),
       ),
     ).flat();
   }

@@ -1,13 +1,10 @@
 import { parseTimestamp } from '../timestamps.ts';
 import { numberOf, type Fields, type Value } from '../values.ts';
 
-/** A value of a type that JavaScript has no equivalent for, kept as text. */
-export class OpaqueValue {
-  readonly type: 'bytes' | 'latlng' | 'path';
+export class Path {
   readonly text: string;
 
-  constructor(type: OpaqueValue['type'], text: string) {
-    this.type = type;
+  constructor(text: string) {
     this.text = text;
   }
 }
@@ -24,11 +21,7 @@ export class Timestamp {
 export function toRuleValue(value: Value): unknown {
   if ('integerValue' in value) return BigInt(value.integerValue);
   if ('timestampValue' in value) return new Timestamp(value.timestampValue);
-  if ('bytesValue' in value) return new OpaqueValue('bytes', value.bytesValue);
-  if ('geoPointValue' in value) return new OpaqueValue('latlng', JSON.stringify(value.geoPointValue));
-  if ('referenceValue' in value) {
-    return new OpaqueValue('path', value.referenceValue.replace(/^projects\/[^/]+/, ''));
-  }
+  if ('referenceValue' in value) return new Path(value.referenceValue.replace(/^projects\/[^/]+/, ''));
   if ('arrayValue' in value) return (value.arrayValue.values ?? []).map(toRuleValue);
   if ('mapValue' in value) return toRuleMap(value.mapValue.fields ?? {});
   return numberOf(value) ?? Object.values(value)[0];
@@ -46,7 +39,7 @@ export function isEqual(a: unknown, b: unknown): boolean {
   // Unlike `===`, this compares integers with floats; NaN still equals nothing.
   if (isNumber(a) && isNumber(b)) return a >= b && !(a > b);
   if (a instanceof Timestamp && b instanceof Timestamp) return a.micros === b.micros;
-  if (a instanceof OpaqueValue && b instanceof OpaqueValue) return a.type === b.type && a.text === b.text;
+  if (a instanceof Path && b instanceof Path) return a.text === b.text;
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((entry, index) => isEqual(entry, b[index]));
   }
@@ -65,17 +58,10 @@ export function hasEntry(entries: Iterable<unknown>, value: unknown): boolean {
 
 const typeTests: Record<string, (value: unknown) => boolean> = {
   bool: (value) => typeof value === 'boolean',
-  bytes: (value) => value instanceof OpaqueValue && value.type === 'bytes',
   float: (value) => typeof value === 'number',
   int: (value) => typeof value === 'bigint',
-  latlng: (value) => value instanceof OpaqueValue && value.type === 'latlng',
   list: Array.isArray,
-  map: (value) => value instanceof Map,
-  number: isNumber,
-  path: (value) => value instanceof OpaqueValue && value.type === 'path',
-  set: (value) => value instanceof Set,
   string: (value) => typeof value === 'string',
-  timestamp: (value) => value instanceof Timestamp,
 };
 
 /** Returns the test behind `is` for a type; undefined for an unknown type. */

@@ -11,7 +11,6 @@ export interface Frame {
   evaluations: { count: number };
 }
 
-/** An expression ready to be evaluated. */
 export type Expression = (frame: Frame) => unknown;
 
 /** Source: https://firebase.google.com/docs/firestore/quotas#security_rules */

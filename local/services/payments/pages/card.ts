@@ -1,16 +1,8 @@
 import { isEmail } from '../../values.ts';
 
-/** The fields of the payment form, as entered. */
-export interface PaymentForm {
-  email: string;
-  cardNumber: string;
-  expiry: string;
-  cvc: string;
-  cardName: string;
-  country: string;
-}
+export const formFields = ['email', 'cardNumber', 'expiry', 'cvc', 'cardName', 'country'] as const;
+export type PaymentForm = Record<(typeof formFields)[number], string>;
 
-/** Error messages by field. */
 export type PaymentErrors = Partial<Record<keyof PaymentForm, string>>;
 
 /** The only numbers accepted, so that nobody pays with a real card. */
@@ -61,7 +53,7 @@ function cvcError(cvc: string): string | undefined {
   return /^\d{3}$/.test(cvc) ? undefined : 'Your card’s security code is 3 digits.';
 }
 
-/** Validates a payment form. */
+/** Returns the errors in the order of the fields on the page. */
 export function checkPaymentForm(
   form: PaymentForm,
   countries: readonly string[],
@@ -80,7 +72,6 @@ export function checkPaymentForm(
   );
 }
 
-/** The outcome of paying with a test card. */
 export function cardOutcome(cardNumber: string): CardOutcome {
   return cardOf(cardNumber)?.outcome ?? 'declined';
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { SessionStore, StandInSession } from '../sessions.ts';
-import { cardOutcome, checkPaymentForm } from './card.ts';
+import { cardOutcome, checkPaymentForm, formFields } from './card.ts';
 import type { PaymentErrors, PaymentForm } from './card.ts';
 import { confirmPage, expiredPage, paidPage, unknownPage } from './noticePages.ts';
 import { renderPage } from './page.ts';
@@ -17,15 +17,8 @@ const maxFieldLength = 200;
 
 async function readPaymentForm(request: Request): Promise<PaymentForm> {
   const sent = new URLSearchParams(await request.text());
-  const field = (name: keyof PaymentForm) => (sent.get(name) ?? '').trim().slice(0, maxFieldLength);
-  return {
-    email: field('email'),
-    cardNumber: field('cardNumber'),
-    expiry: field('expiry'),
-    cvc: field('cvc'),
-    cardName: field('cardName'),
-    country: field('country'),
-  };
+  const textOf = (name: string) => (sent.get(name) ?? '').trim().slice(0, maxFieldLength);
+  return Object.fromEntries(formFields.map((name) => [name, textOf(name)])) as PaymentForm;
 }
 
 const returnToShop = ({ successUrl }: StandInSession) =>

@@ -23,7 +23,6 @@ export function confirmPage(session: StandInSession, action: string): Page {
   };
 }
 
-/** Shown for a session that is already paid. */
 export function paidPage(session: StandInSession): Page {
   return {
     title: 'Already paid',
@@ -35,7 +34,6 @@ export function paidPage(session: StandInSession): Page {
   };
 }
 
-/** Shown for an expired session. */
 export function expiredPage({ cancelUrl }: StandInSession): Page {
   return {
     title: 'Expired',

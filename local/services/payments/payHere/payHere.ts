@@ -3,30 +3,22 @@ import { randomText } from '../../randomText.ts';
 import { newPayHerePaymentId } from '../ids.ts';
 import { paidPage, refusedPage } from '../pages/noticePages.ts';
 import { renderPage } from '../pages/page.ts';
+import { standInAccount } from '../account.ts';
 import { leftOf } from '../sessions.ts';
 import type { SessionStore, StandInSession } from '../sessions.ts';
 import { CheckoutFormError, readCheckoutForm } from './checkoutForm.ts';
 import type { CheckoutForm } from './checkoutForm.ts';
-import type { Merchant } from './signatures.ts';
 
 export interface PayHereOptions {
   sessions: SessionStore;
   nowMs: () => number;
-  merchant: Merchant;
-  /** The API key of the Retrieval API. */
-  appId: string;
-  appSecret: string;
-  /** Whether to append `?order_id=…` to the return URL, as PayHere does. */
-  appendsOrderId: boolean;
   /** Returns the URL of a session's hosted page. */
   pageUrl: (id: string, returnUrl: string) => string;
 }
 
 function openSession(form: CheckoutForm, id: string, options: PayHereOptions): StandInSession {
-  const { nowMs, pageUrl, appendsOrderId } = options;
+  const { nowMs, pageUrl } = options;
   const total = Number(form.amount);
-  // PayHere appends it even after a `#`.
-  const suffix = appendsOrderId ? `?order_id=${encodeURIComponent(form.order_id)}` : '';
   return {
     id,
     orderId: form.order_id,
@@ -41,8 +33,8 @@ function openSession(form: CheckoutForm, id: string, options: PayHereOptions): S
     paymentId: newPayHerePaymentId(),
     email: form.email,
     url: pageUrl(id, form.return_url),
-    successUrl: form.return_url + suffix,
-    successUrlTemplate: form.return_url,
+    // PayHere appends it even after a `#`.
+    successUrl: `${form.return_url}?order_id=${encodeURIComponent(form.order_id)}`,
     cancelUrl: form.cancel_url,
     notifyUrl: form.notify_url,
     metadata: { custom_1: form.custom_1 },
@@ -67,7 +59,8 @@ const paymentView = (session: StandInSession) => ({
 
 /** PayHere's checkout form, and its Retrieval and Refund API. */
 export function createPayHere(options: PayHereOptions): Hono {
-  const { sessions, merchant, appId, appSecret } = options;
+  const { sessions } = options;
+  const { payHereAppId, payHereAppSecret } = standInAccount;
   const tokens = new Set<string>();
   const app = new Hono();
   const sessionsOf = (orderId: string) => sessions.list().filter((session) => session.orderId === orderId);
@@ -75,7 +68,7 @@ export function createPayHere(options: PayHereOptions): Hono {
   app.post('/pay/checkout', async (context) => {
     let form: CheckoutForm;
     try {
-      form = readCheckoutForm(await context.req.text(), merchant);
+      form = readCheckoutForm(await context.req.text());
     } catch (error) {
       if (!(error instanceof CheckoutFormError)) throw error;
       return renderPage(refusedPage(error.message), 400);
@@ -92,30 +85,25 @@ export function createPayHere(options: PayHereOptions): Hono {
 
   app.post('/merchant/v1/oauth/token', async (context) => {
     const grant = new URLSearchParams(await context.req.text()).get('grant_type');
-    const isKnown = context.req.header('authorization') === `Basic ${btoa(`${appId}:${appSecret}`)}`;
+    const isKnown =
+      context.req.header('authorization') === `Basic ${btoa(`${payHereAppId}:${payHereAppSecret}`)}`;
     if (!isKnown) return context.json({ error: 'unauthorized' }, 401);
     if (grant !== 'client_credentials') return context.json({ error: 'unsupported_grant_type' }, 400);
     const token = randomText(36);
     tokens.add(token);
-    return context.json({
-      access_token: token,
-      expires_in: 599,
-    });
+    return context.json({ access_token: token, expires_in: 599 });
   });
 
   app.use('/merchant/v1/payment/*', async (context, next) => {
     const token = (context.req.header('authorization') ?? '').replace(/^Bearer /i, '');
     if (tokens.has(token)) return next();
-    return context.json({ error: 'invalid_token', error_description: 'Invalid access token.' }, 401);
+    return context.json({ error: 'invalid_token' }, 401);
   });
 
   app.post('/merchant/v1/payment/refund', async (context) => {
-    const { payment_id: paymentId, amount } = await context.req.json<{
-      payment_id: string;
-      amount?: string;
-    }>();
-    const session = sessions.list().find((other) => other.paymentId === paymentId);
-    const lkr = amount === undefined ? undefined : Number(amount);
+    const sent = await context.req.json<{ payment_id: string; amount?: string }>();
+    const session = sessions.list().find(({ paymentId }) => paymentId === sent.payment_id);
+    const lkr = sent.amount === undefined ? undefined : Number(sent.amount);
     if (session?.status !== 'paid' || (lkr ?? 0) > leftOf(session)) {
       return context.json({ status: -1, msg: 'Invalid payment or amount', data: null });
     }

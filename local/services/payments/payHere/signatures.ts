@@ -16,7 +16,6 @@ export interface Merchant {
 export const checkoutHash = (merchant: Merchant, orderId: string, amount: string, currency: string) =>
   upperMd5(merchant.merchantId + orderId + amount + currency + upperMd5(merchant.merchantSecret));
 
-/** Computes the `md5sig` of a notification. */
 export const notificationSignature = (
   merchant: Merchant,
   orderId: string,

@@ -2,11 +2,12 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { randomText } from '../../randomText.ts';
+import { standInAccount } from '../account.ts';
 import type { Notification } from '../notifications.ts';
 import type { SessionEvent, StandInSession } from '../sessions.ts';
 import { chargeView, disputeView, refundView, sessionView } from './sessionView.ts';
 
-/** In whose form Stripe sends events: that of the checkout server's library. */
+/** The version in which Stripe sends events: that of the checkout server's library. */
 export const stripeApiVersion = '2026-10-28.endive';
 
 /** Computes the `stripe-signature` header: a timestamp, and an HMAC of timestamp and body. */
@@ -17,11 +18,9 @@ export function stripeSignature(payload: string, webhookSecret: string, seconds:
 
 export interface StripeEventOptions {
   webhookUrl: string;
-  webhookSecret: string;
   nowMs: () => number;
 }
 
-/** What Stripe tells of an event: its type and object. */
 function eventsOf(event: SessionEvent, session: StandInSession): [type: string, object: object][] {
   switch (event.type) {
     case 'paid':
@@ -58,7 +57,7 @@ function toNotification(
   type: string,
   object: object,
   sessionId: string,
-  { webhookUrl, webhookSecret, nowMs }: StripeEventOptions,
+  { webhookUrl, nowMs }: StripeEventOptions,
 ): Notification {
   const payload = JSON.stringify({
     id: `evt_1${randomText(23)}`,
@@ -78,7 +77,11 @@ function toNotification(
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': stripeSignature(payload, webhookSecret, Math.floor(nowMs() / 1000)),
+          'stripe-signature': stripeSignature(
+            payload,
+            standInAccount.stripeWebhookSecret,
+            Math.floor(nowMs() / 1000),
+          ),
         },
         body: payload,
       }),

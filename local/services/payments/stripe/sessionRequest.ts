@@ -4,7 +4,6 @@ import type { FormFields, FormValue } from '../form.ts';
 import type { StandInSession } from '../sessions.ts';
 import { StripeError } from './stripeError.ts';
 
-/** The parameters of a new session. */
 export type SessionRequest = Pick<
   StandInSession,
   'lines' | 'total' | 'successUrl' | 'cancelUrl' | 'email' | 'expiresAtMs' | 'metadata' | 'paymentMetadata'

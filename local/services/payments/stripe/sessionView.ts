@@ -1,5 +1,4 @@
 /** Stripe's objects, with the fields that the checkout server and its contract read. */
-import { leftOf } from '../sessions.ts';
 import type { StandInDispute, StandInRefund, StandInSession } from '../sessions.ts';
 import { StripeError } from './stripeError.ts';
 
@@ -15,19 +14,13 @@ export function statusOf({ status }: StandInSession): 'open' | 'complete' | 'exp
 
 /** The Charge of a paid session. */
 export function chargeView(session: StandInSession, hasRefunds = false) {
-  const amount = centsOf(session.total);
-  const refunded = amount - centsOf(leftOf(session));
   const refunds = session.refunds.map((refund) => refundView(session, refund));
   return {
     id: session.paymentId.replace(/^pi_/, 'ch_'),
     object: 'charge',
-    amount,
-    amount_refunded: refunded,
     created: secondsOf(session.createdAtMs),
     disputed: session.disputes.length > 0,
-    metadata: session.paymentMetadata,
     payment_intent: session.paymentId,
-    refunded: refunded === amount,
     ...(hasRefunds && { refunds: listView('/v1/refunds', refunds) }),
   };
 }
@@ -40,7 +33,6 @@ export const refundView = (
   object: 'refund',
   amount: centsOf(amount),
   created: secondsOf(createdAtMs),
-  currency,
   metadata,
   payment_intent: paymentId,
   status,
@@ -65,7 +57,6 @@ export const paymentIntentView = (session: StandInSession, hasCharge = false) =>
   metadata: session.paymentMetadata,
 });
 
-/** A list in Stripe's response format. */
 export const listView = (url: string, data: unknown[], hasMore = false) => ({
   object: 'list',
   data,
@@ -81,18 +72,14 @@ export function sessionView(session: StandInSession, expand: readonly string[] =
   const unknown = expand.find((path) => path !== 'payment_intent.latest_charge.refunds');
   if (unknown !== undefined) throw new StripeError(`This property cannot be expanded (${unknown}).`);
   const status = statusOf(session);
-  const amount = centsOf(session.total);
   const isPaid = status === 'complete';
   const payment = expand.length > 0 ? paymentIntentView(session, true) : session.paymentId;
   return {
     id: session.id,
     object: 'checkout.session',
-    amount_subtotal: amount,
-    amount_total: amount,
+    amount_total: centsOf(session.total),
     cancel_url: session.cancelUrl,
-    created: secondsOf(session.createdAtMs),
     currency,
-    expires_at: secondsOf(session.expiresAtMs),
     metadata: session.metadata,
     // Stripe creates it when the shopper pays.
     payment_intent: isPaid ? payment : null,

@@ -1,4 +1,3 @@
-/** An error response of Stripe's API. */
 export class StripeError extends Error {
   override name = 'StripeError';
   readonly status: 400 | 401 | 404;
@@ -7,7 +6,6 @@ export class StripeError extends Error {
     this.status = status;
   }
 
-  /** The body of the response. */
   toBody() {
     return { error: { message: this.message, type: 'invalid_request_error' } };
   }

@@ -114,7 +114,7 @@ describe('in the built page', () => {
     '</head>',
     '</body>',
   ])('stops the build when the page has no %s', (part) => {
-    expect(() => withHead(shell.replace(part, ''), productPage(), site)).toThrow('index.html must have');
+    expect(() => withHead(shell.replace(part, ''), productPage(), site)).toThrow('index.html must contain');
     expect(() => withHead(shell.replace(part, part + part), productPage(), site)).toThrow('once');
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
 import { notFoundPage } from '../../../../build/pages/notFoundPage.ts';
-import { redirectToRoute } from '../../../../build/pages/redirectToRoute.ts';
+import { redirectToRoute } from '../../../../build/pages/missingPages.ts';
 
 const parsed = new DOMParser().parseFromString(notFoundPage(), 'text/html');
 
