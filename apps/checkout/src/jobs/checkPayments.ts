@@ -81,7 +81,7 @@ export function createChecker(context: ReportContext) {
       if (!wasPaid(payment) && reports.some((report) => isPaidRightly(payment, report))) summary.paid += 1;
     } catch (error) {
       const reason = error instanceof ProviderRefusalError ? error.reason : 'silent';
-      // The provider does not know this session, but it has answered.
+      // `refused` is an answer too: the provider does not know this session.
       if (reason === 'not-allowed') refusing.add(payment.provider);
       if (reason === 'silent') isSilent = true;
       addProblem(sessionId, reason, describeError(error));
