@@ -219,7 +219,8 @@ describe('the job [F63]', () => {
       currency: 'lkr',
       reference: `pi_${sessionId}`,
     });
-    return { server, asked, answers, provider, runAt, paid };
+    const kept = (sessionId: string) => ({ provider: 'stripe' as const, report: paid(sessionId) });
+    return { server, asked, answers, provider, runAt, paid, kept };
   }
 
   it('asks about a begun payment each quarter of an hour, hourly for a week once paid, daily for 180 days', async () => {
@@ -350,11 +351,11 @@ describe('the job [F63]', () => {
 
   it('gives up after 10 s what the database never answers, told or due, and goes on [F88]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { server, provider, paid } = createJob();
+    const { server, provider, kept } = createJob();
     const [bad, good] = [await startSession(server), await startAs(server, 'kamala')];
-    await server.store.keepReport(paid(bad));
+    await server.store.keepReport(kept(bad));
     server.world.nowMs += 1;
-    await server.store.keepReport(paid(good));
+    await server.store.keepReport(kept(good));
     storeDue(server, 'cs_transfer', {
       state: 'placed',
       way: 'transfer',
@@ -372,7 +373,7 @@ describe('the job [F63]', () => {
     expect(isOver).toBe(true);
     expect(await server.store.read(good)).toMatchObject({ state: 'paid' });
     expect(await server.store.read('cs_transfer')).toMatchObject({ state: 'expired' });
-    expect(await server.store.listReports(9)).toEqual([paid(bad)]);
+    expect(await server.store.listReports(9)).toEqual([kept(bad)]);
   });
 
   it('releases what is held for the other exchanges when one cannot be released', async () => {
@@ -416,7 +417,7 @@ describe('the job [F63]', () => {
 
   /** Work of every kind: lost notifications of payments, a refund and a dispute, a page that expired, what is deleted, and mails. */
   async function createWork() {
-    const { server, answers, provider, paid } = createJob();
+    const { server, answers, provider, paid, kept } = createJob();
     server.world.nowMs = startMs - 91 * dayMs;
     const ids = [await startSession(server)];
     server.world.nowMs = startMs;
@@ -429,7 +430,7 @@ describe('the job [F63]', () => {
     const refund = { kind: 'refund', payment, id: 're_1', amountMinor: 1000, state: 'succeeded' } as const;
     const dispute = { kind: 'dispute', payment, id: 'du_1', amountMinor: 500_000, state: 'open' } as const;
     answers.set(known, [paid(known), refund, dispute]);
-    await server.store.keepReport(paid(others[0] ?? ''));
+    await server.store.keepReport(kept(others[0] ?? ''));
     const shop = createOwnerShop();
     const shipmentIds = ['A', 'B', 'C'].map((id) => `Shipment00000000000${id}`);
     const orders = 'users/nimal/userPurchases';
@@ -551,10 +552,10 @@ describe('the job [F63]', () => {
   });
 
   it('applies first what was told and could not be applied, and keeps what still cannot, last [F88]', async () => {
-    const { server, runAt, paid } = createJob();
+    const { server, runAt, kept } = createJob();
     const [bad, good] = [await startSession(server), await startSession(server)];
     for (const id of [bad, good]) {
-      await server.store.keepReport(paid(id));
+      await server.store.keepReport(kept(id));
       server.world.nowMs += 1;
     }
     const { update } = server.store;
@@ -562,14 +563,14 @@ describe('the job [F63]', () => {
       id === bad ? Promise.reject(new Error('bad')) : update(id, ...change);
     await runAt(1000);
     expect(await server.store.read(good)).toMatchObject({ state: 'paid', number: 'SR-1001' });
-    expect(await server.store.listReports(9)).toEqual([paid(bad)]);
+    expect(await server.store.listReports(9)).toEqual([kept(bad)]);
     expect(server.logged).toContainEqual(
       expect.objectContaining({ event: 'notification_failed', kind: 'paid' }),
     );
-    await server.store.keepReport(paid(good));
+    await server.store.keepReport(kept(good));
     server.world.nowMs += 1;
-    await server.store.keepReport(paid(bad));
-    expect(await server.store.listReports(9)).toEqual([paid(good), paid(bad)]);
+    await server.store.keepReport(kept(bad));
+    expect(await server.store.listReports(9)).toEqual([kept(good), kept(bad)]);
     server.store.update = update;
     await runAt(2000);
     expect(await server.store.read(bad)).toMatchObject({ state: 'paid', number: 'SR-1002' });

@@ -78,11 +78,11 @@ describe('a payment stored in Firestore', () => {
     local.setBeforeDatabase(() => undefined);
     expect(local.database.list('users/nimal/userPurchases')).toEqual([]);
     const [kept] = await store.listReports(9);
-    expect(kept).toMatchObject({ kind: 'paid', sessionId: id });
+    expect(kept).toMatchObject({ provider: 'stripe', report: { kind: 'paid', sessionId: id } });
     assert(kept);
     // Twice, as when the run is killed before it is removed.
     for (const _time of [1, 2])
-      await applyPaymentReport(kept, { ...shop, store, log: () => {}, nowMs: () => startMs });
+      await applyPaymentReport(kept.report, { ...shop, store, log: () => {}, nowMs: () => startMs });
     await store.removeReport(kept);
     expect(await store.listReports(9)).toEqual([]);
     expect(local.database.list('users/nimal/userPurchases')).toHaveLength(1);

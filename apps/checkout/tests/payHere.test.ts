@@ -4,6 +4,7 @@ import { addressLimits } from '../../../src/domain/address.ts';
 import { maxEmailLength, profileLimits } from '../../../src/domain/limits.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import type { PayHereOptions } from '../src/payments/providers/payHere.ts';
+import { runDueWork } from '../src/jobs/dueWork.ts';
 import { applyPaymentReport } from '../src/payments/applyPaymentReport.ts';
 import { createPayHereApi } from '../src/payments/providers/payHereApi.ts';
 import { paymentHash } from '../src/payments/providers/payHere.ts';
@@ -585,6 +586,28 @@ describe('PayHere beside Stripe', () => {
     expect((await both.handle(stripeNotification(completed, paidSession(ofStripe)))).status).toBe(200);
     expect(await before.store.read(ofPayHere)).toMatchObject({ provider: 'payhere', state: 'paid' });
     expect(await before.store.read(ofStripe)).toMatchObject({ provider: 'stripe', state: 'paid' });
+  });
+
+  it('asks Stripe once more about what Stripe has told and could not be applied, not the first provider', async () => {
+    const { before, both } = await createBoth();
+    before.stripe.isDown = true;
+    const refund = { id: 're_1', payment_intent: 'pi_other', amount: 100, status: 'succeeded' };
+    expect((await both.handle(stripeNotification('refund.created', refund))).status).toBe(200);
+    expect(before.records.list('notifications')).toMatchObject([{ data: { provider: 'stripe' } }]);
+    before.stripe.isDown = false;
+    const path = '/v1/checkout/sessions?payment_intent=pi_other&limit=1';
+    before.stripe.responses.set(path, { data: [paidSession('cs_1', { metadata: { shop: 'another' } })] });
+    await runDueWork({
+      provider: createProvider(),
+      others: [before.provider],
+      store: before.store,
+      log: () => {},
+      nowMs: () => startMs,
+      isServerOnly: true,
+      mails: [],
+    });
+    expect(before.records.list('notifications')).toEqual([]);
+    expect(before.records.list('payments')).toHaveLength(2);
   });
 
   it('ends the session of the other one, where the same account starts again', async () => {

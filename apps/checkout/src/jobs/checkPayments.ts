@@ -5,6 +5,7 @@ import {
   applyPaymentReport,
   applyReports,
   providersOf,
+  toldBy,
   withProvider,
 } from '../payments/applyPaymentReport.ts';
 import type { ReportContext } from '../payments/applyPaymentReport.ts';
@@ -103,10 +104,7 @@ export function createChecker(context: ReportContext) {
       for (const provider of providersOf(context).filter(({ name }) => !refusing.has(name))) {
         for await (const report of provider.listPaid?.(fromMs, toMs) ?? []) {
           if ((await store.read(report.sessionId)) !== undefined) continue;
-          const { sessionId, problems } = await applyPaymentReport(
-            report,
-            withProvider(context, provider.name) ?? context,
-          );
+          const { sessionId, problems } = await applyPaymentReport(report, toldBy(context, provider));
           if (sessionId === undefined) continue;
           summary.problems.push(...problems.map((reason) => ({ sessionId: report.sessionId, reason })));
         }

@@ -5,7 +5,7 @@ import { describeError } from '../lib/describeError.ts';
 import type { Log } from '../lib/log.ts';
 import { sendInTurn } from '../mail/sendDueMails.ts';
 import type { DueMails } from '../mail/sendDueMails.ts';
-import { applyPaymentReport } from '../payments/applyPaymentReport.ts';
+import { applyPaymentReport, withProvider } from '../payments/applyPaymentReport.ts';
 import type { ReportContext } from '../payments/applyPaymentReport.ts';
 import type { PaymentStore } from '../payments/paymentStore.ts';
 import { releaseOverdue } from '../returns/changeReturn.ts';
@@ -23,14 +23,18 @@ const listedMs = 2 * 60 * 60 * 1000;
 
 async function applyKept(context: ReportContext, isLate: () => boolean): Promise<void> {
   const { store, log } = context;
-  for (const report of await store.listReports(maxReports)) {
+  for (const kept of await store.listReports(maxReports)) {
     if (isLate()) return;
+    const { provider, report } = kept;
     try {
-      await applyPaymentReport(report, context);
-      await store.removeReport(report);
+      const teller = withProvider(context, provider);
+      if (!teller) throw new Error(`The shop has no keys of ${provider} any more.`);
+      await applyPaymentReport(report, teller);
+      await store.removeReport(kept);
     } catch (error) {
-      log({ severity: 'ERROR', event: 'notification_failed', kind: report.kind, ...describeError(error) });
-      await store.keepReport(report);
+      const { kind } = report;
+      log({ severity: 'ERROR', event: 'notification_failed', provider, kind, ...describeError(error) });
+      await store.keepReport(kept);
     }
   }
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { paymentPath, toPayment } from '../../../../src/domain/documents/payment.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
+import type { ProviderName } from '../../../../src/domain/paymentState.ts';
 import { changeDocuments, readAhead, writeDocuments } from '../documents/documents.ts';
 import type { Documents, Found, Query, Reader } from '../documents/documents.ts';
 import { toPaymentDocument } from '../payments/paymentDocument.ts';
 import { dueStates, orderSettingsPath, runPath } from '../payments/paymentStore.ts';
-import type { PaymentStore } from '../payments/paymentStore.ts';
+import type { KeptReport, PaymentStore } from '../payments/paymentStore.ts';
 import type { PaymentReport } from '../payments/providers/provider.ts';
 import { planStart, startPathsOf } from '../stock/planStart.ts';
 import { planUpdate, readsOf } from './planUpdate.ts';
@@ -22,8 +23,10 @@ export const comparedPayments = 5;
 
 const paymentsOf = (found: readonly Found[]) => found.flatMap(({ data }) => toPayment(data) ?? []);
 
-const reportPath = (report: PaymentReport) =>
-  `notifications/${createHash('sha256').update(JSON.stringify(report)).digest('hex')}`;
+const reportPath = ({ provider, report }: KeptReport) =>
+  `notifications/${createHash('sha256')
+    .update(`${provider} ${JSON.stringify(report)}`)
+    .digest('hex')}`;
 
 const placedOf = (uid: string): Query => ({
   collection: 'payments',
@@ -126,13 +129,16 @@ export function createPaymentStore(
     },
     noteRun: (run) => write(runPath, { ...run }),
     noteServerOnly: (isServerOnly) => write(orderSettingsPath, { isProven: isServerOnly }),
-    keepReport: (report) =>
-      write(reportPath(report), { report: JSON.stringify(report), keptAt: new Date(nowMs()) }),
+    keepReport: (kept) =>
+      write(reportPath(kept), { ...kept, report: JSON.stringify(kept.report), keptAt: new Date(nowMs()) }),
     listReports: async (limit) => {
       const kept = await documents.query({ collection: 'notifications', orderBy: 'keptAt', limit });
-      return kept.map(({ data }) => JSON.parse(String(data.report)) as PaymentReport);
+      return kept.map(({ data: { provider, report } }) => ({
+        provider: provider as ProviderName,
+        report: JSON.parse(String(report)) as PaymentReport,
+      }));
     },
-    removeReport: (report) => write(reportPath(report), null),
+    removeReport: (kept) => write(reportPath(kept), null),
     list: (fromMs, toMs) =>
       find({
         collection: 'payments',

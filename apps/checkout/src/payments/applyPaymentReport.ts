@@ -30,14 +30,18 @@ export const providersOf = ({ provider, others = [] }: Pick<ReportContext, 'prov
   ...others,
 ];
 
+/** @param provider one of the context's */
+export function toldBy<Context extends ReportContext>(context: Context, provider: PaymentProvider): Context {
+  return { ...context, provider, others: providersOf(context).filter((each) => each !== provider) };
+}
+
 /** @returns undefined when the shop has no keys of this provider any more */
 export function withProvider<Context extends ReportContext>(
   context: Context,
   name: ProviderName,
 ): Context | undefined {
-  const all = providersOf(context);
-  const provider = all.find((each) => each.name === name);
-  return provider && { ...context, provider, others: all.filter((each) => each !== provider) };
+  const provider = providersOf(context).find((each) => each.name === name);
+  return provider && toldBy(context, provider);
 }
 
 const nothingWritten = { sessionId: undefined, recordsWritten: 0, isSale: false, problems: [] };

@@ -1,6 +1,6 @@
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import { paidStates } from '../../../../src/domain/paymentState.ts';
-import type { AttentionReason, PaymentState } from '../../../../src/domain/paymentState.ts';
+import type { AttentionReason, PaymentState, ProviderName } from '../../../../src/domain/paymentState.ts';
 import { withTimeout } from '../../../../src/lib/timing.ts';
 import type { PaymentReport } from './providers/provider.ts';
 
@@ -34,6 +34,12 @@ export interface DueWorkRun {
   problem: 'refused' | 'silent' | 'none';
 }
 
+/** A provider's report that could not be applied yet. */
+export interface KeptReport {
+  provider: ProviderName;
+  report: PaymentReport;
+}
+
 /** Tells by session whether the provider has ended it. One that is being paid cannot be ended and keeps its units. */
 export type EndedSessions = ReadonlyMap<string, boolean>;
 
@@ -64,10 +70,10 @@ export interface PaymentStore {
   removeOld: (nowMs: number, limit: number) => Promise<number>;
   noteRun: (run: DueWorkRun) => Promise<void>;
   noteServerOnly: (isServerOnly: boolean) => Promise<void>;
-  /** Keeps a report that cannot be applied yet. Kept again, it comes last. */
-  keepReport: (report: PaymentReport) => Promise<void>;
-  listReports: (limit: number) => Promise<PaymentReport[]>;
-  removeReport: (report: PaymentReport) => Promise<void>;
+  /** Kept again, it comes last. */
+  keepReport: (kept: KeptReport) => Promise<void>;
+  listReports: (limit: number) => Promise<KeptReport[]>;
+  removeReport: (kept: KeptReport) => Promise<void>;
   /** Lists the oldest first, up to but not including `toMs`. */
   list: (fromMs: number, toMs: number) => Promise<Payment[]>;
 }

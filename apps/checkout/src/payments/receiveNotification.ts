@@ -1,5 +1,5 @@
 import { withTimeout } from '../../../../src/lib/timing.ts';
-import { applyPaymentReport, keyOf, withProvider } from './applyPaymentReport.ts';
+import { applyPaymentReport, keyOf, toldBy } from './applyPaymentReport.ts';
 import type { ReportContext } from './applyPaymentReport.ts';
 import { describeError } from '../lib/describeError.ts';
 import { ForgedNotificationError } from './providers/provider.ts';
@@ -14,10 +14,7 @@ const slow = () => new Error('The database is slow.');
 async function readNotification(request: Request, context: ReportContext) {
   for (const each of context.others ?? []) {
     try {
-      return {
-        notification: await each.readNotification(request.clone()),
-        teller: withProvider(context, each.name) ?? context,
-      };
+      return { notification: await each.readNotification(request.clone()), teller: toldBy(context, each) };
     } catch (error) {
       if (!(error instanceof ForgedNotificationError)) throw error;
     }
@@ -54,7 +51,7 @@ export async function receiveNotification(
       log({ severity: 'INFO', event, ...logFields(), kind, sessionId, recordsWritten });
       if (applied.isSale) afterSale();
     } catch (error) {
-      await withTimeout(store.keepReport(report), keepMs, slow);
+      await withTimeout(store.keepReport({ provider: told.teller.provider.name, report }), keepMs, slow);
       log({ severity: 'ERROR', event: 'notification_kept', ...logFields(), kind, ...describeError(error) });
     }
     return Response.json({ received: true });
