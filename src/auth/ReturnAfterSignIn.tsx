@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { historyIndex } from './paymentIntent.ts';
-import { useSignInState } from './signInState.ts';
+import { historyIndex } from './backToCart.ts';
 
 /** Reads the router's state rather than the URL, so that no link can set it. */
 const fieldOf = (locationState: unknown, name: string): unknown =>
@@ -23,7 +22,7 @@ function stepsBackToCart(locationState: unknown): number | undefined {
 
 // Goes back to a cart, so that the cart is in the history once.
 export function ReturnAfterSignIn() {
-  const state = useSignInState();
+  const { state } = useLocation();
   const navigate = useNavigate();
   // In development React runs an effect twice, and two steps back would leave the cart.
   const hasReturned = useRef(false);

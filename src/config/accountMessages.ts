@@ -26,7 +26,6 @@ export const accountMessages = {
   appCheckRefused:
     'Your browser could not complete the security check by Google reCAPTCHA. Turn off content blockers for this page, reload it and try again.',
   signInDisabled: 'This account is closed. Please contact us.',
-  paymentFollows: 'Your payment continues right after.',
   emailTaken: 'An account with this email address already exists. Sign in instead.',
   passwordTooWeak:
     'This password is too easy to guess. Choose a longer one, with capital letters, digits and other characters.',

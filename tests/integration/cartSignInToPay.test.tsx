@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { priceReading } from '../../src/config/constants.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
 import { addCustomer, addOther, backend, other } from '../support/backend.ts';
@@ -16,13 +16,11 @@ import {
   watchTimers,
 } from '../support/paymentScreens.ts';
 
-const expectFollows = async () => await screen.findByText('Your payment continues right after.');
 const changes = () => screen.getByRole('status', { name: 'Changes in your cart' });
+const follow = async (user: UserEvent, name: string | RegExp) =>
+  user.click(await screen.findByRole('link', { name }));
 
-/**
- * A payment that goes on by itself keeps the button busy from the cart's first moment on. One that was begun in an earlier
- * cart would be ahead of the next.
- */
+/** A payment that goes on by itself keeps the button busy from the cart's first moment on. */
 async function expectNoPayment(user: UserEvent) {
   await payButton();
   await act(async () => undefined);
@@ -33,18 +31,18 @@ async function expectNoPayment(user: UserEvent) {
   expect(paymentJournal.payments()).toHaveLength(1);
 }
 
-/** Presses the button as a visitor. */
-async function pressPay(user: UserEvent) {
-  await user.click(await payButton());
-  await screen.findByRole('textbox', { name: 'Email' });
-}
-
+/** The cart of a visitor who has pressed the button. */
 async function openSignIn() {
   const { user } = renderApp('/cart');
-  await pressPay(user);
-  await user.click(screen.getByRole('link', { name: 'Profile' }));
-  await expectFollows();
+  await user.click(await payButton());
+  expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveFocus();
   return user;
+}
+
+async function createAccount(user: UserEvent) {
+  await user.click(screen.getByRole('button', { name: 'Create an account' }));
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  await signUpOnPage(user);
 }
 
 beforeEach(() => {
@@ -71,11 +69,16 @@ describe('beside the payment button', () => {
 });
 
 describe('a payment of a visitor', () => {
-  it('goes on by itself after signing in, once [U33] [U52]', async () => {
+  it.each([
+    ['signing in', signInOnPage],
+    ['creating an account', createAccount],
+  ])('goes on by itself after %s in place, once [U52]', async (_way, enter) => {
     const user = await openSignIn();
+    await screen.findByText('Please sign up before making payments.');
+    expect(posts()).toEqual([]);
     Object.assign(priceReading, { durationMs: 7777 });
     const timerOf = watchTimers();
-    await signInOnPage(user);
+    await enter(user);
     await busyPayButton();
     // First the prices are on the screen long enough to be read.
     const goOn = await timerOf(7777);
@@ -83,6 +86,7 @@ describe('a payment of a visitor', () => {
     goOn();
     await expectRedirect();
     expect(posts()).toHaveLength(1);
+    expect(window.location.hash).toBe('#/cart');
     expect(paymentJournal.payments()).toMatchObject([{ state: 'begun' }]);
 
     // Back from the payment page, from the browser's cache.
@@ -93,61 +97,32 @@ describe('a payment of a visitor', () => {
     expect(posts()).toHaveLength(2);
   });
 
-  it.each([
-    ['signing in', signInOnPage],
-    [
-      'creating an account',
-      async (user: UserEvent) => {
-        await user.click(screen.getByRole('button', { name: 'Create an account' }));
-        expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
-        await signUpOnPage(user);
-      },
-    ],
-  ])('goes on by itself after %s in place, with the focus in the first field [U52]', async (_way, enter) => {
-    const { user } = renderApp('/cart');
-    await pressPay(user);
-    await screen.findByText('Please sign up before making payments.');
-    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
-    expect(posts()).toEqual([]);
-    await enter(user);
-    await expectRedirect();
-    expect(posts()).toHaveLength(1);
-    expect(window.location.hash).toBe('#/cart');
-    expect(paymentJournal.payments()).toHaveLength(1);
-  });
-
   it('saves the details of a new account that could not be saved, before it goes on [U52]', async () => {
-    const { user } = renderApp('/cart');
-    await pressPay(user);
-    await user.click(screen.getByRole('button', { name: 'Create an account' }));
+    const user = await openSignIn();
     backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 403, times: 1 });
-    await signUpOnPage(user);
+    await createAccount(user);
     await waitFor(() => expectLogged(/Sign-up failed/));
     await user.click(await payButton());
     await expectRedirect();
     expect(backend.database.list('users')).toMatchObject([{ data: { userName: 'Sunil Silva' } }]);
   });
 
-  it('does not go on in place when the cart was changed in the meantime [U52]', async () => {
-    const { user } = renderApp('/cart');
-    await pressPay(user);
-    await user.click(screen.getByRole('button', { name: /^Increase quantity/ }));
-    await signInOnPage(user);
-    await waitFor(() => expect(changes()).toHaveFocus());
-    expect(posts()).toEqual([]);
-  });
+  const storeSeven = () => {
+    store({ ...shirt, quantity: 7, selectedSizeAndQuantities: [{ size: 'M', quantity: 7 }] });
+    window.dispatchEvent(new StorageEvent('storage', { key: 'cartItems' }));
+  };
 
   it.each([
     ['the price has changed', () => backend.content.patch('shirt', { price: 3000 }), '1 price has changed'],
+    ['another tab has changed the cart', storeSeven, 'Your cart has changed'],
     [
-      'another tab has changed the cart',
-      () => store({ ...shirt, quantity: 7, selectedSizeAndQuantities: [{ size: 'M', quantity: 7 }] }),
+      'the cart was changed in the meantime',
+      () => screen.getByRole('button', { name: /^Increase quantity/ }).click(),
       'Your cart has changed',
     ],
   ])('stops and says so when %s [U52]', async (_what, change, text) => {
     const user = await openSignIn();
-    change();
-    window.dispatchEvent(new StorageEvent('storage', { key: 'cartItems' }));
+    act(() => void change());
     await signInOnPage(user);
     await waitFor(() => expect(changes()).toHaveFocus());
     await waitFor(() => expect(changes()).toHaveTextContent(text));
@@ -158,51 +133,35 @@ describe('a payment of a visitor', () => {
 });
 
 describe('no payment goes on by itself', () => {
-  it('after signing in on another page', async () => {
-    const { user } = renderApp('/cart');
-    await pressPay(user);
-    await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Shipping policy' }));
-    await screen.findByRole('heading', { name: 'Shipping policy' });
-    await user.click(screen.getByRole('link', { name: 'Profile' }));
-    await signInOnPage(user);
-    await screen.findByRole('button', { name: 'Sign out' });
-    await user.click(screen.getByRole('link', { name: /^Cart, / }));
-    await expectNoPayment(user);
-  });
-
-  it('half an hour later', async () => {
+  it('after signing in on a page of its own, which leads back to the cart [U33]', async () => {
     const user = await openSignIn();
-    const now = Date.now();
-    vi.spyOn(Date, 'now').mockImplementation(() => now + 31 * 60_000);
+    await follow(user, 'Forgot your password?');
+    await follow(user, 'Back to sign in');
     await signInOnPage(user);
+    await screen.findByRole('heading', { name: 'Your cart' });
     await expectNoPayment(user);
   });
 
   it('after signing in in another tab, and the notice about an account goes', async () => {
-    const { user } = renderApp('/cart');
-    await pressPay(user);
+    const user = await openSignIn();
     await screen.findByText('Please sign up before making payments.');
     await signInBeforehand();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'SIGN IN' })).not.toBeInTheDocument());
     await waitFor(() =>
       expect(screen.queryByText('Please sign up before making payments.')).not.toBeInTheDocument(),
     );
-    await user.click(screen.getByRole('link', { name: 'Profile' }));
-    await screen.findByRole('button', { name: 'Sign out' });
-    await user.click(screen.getByRole('link', { name: /^Cart, / }));
     await expectNoPayment(user);
   });
 
-  it('for a shopper who has left the page while it was signing in', async () => {
+  it('for a shopper who has left the cart while they were being signed in', async () => {
     const user = await openSignIn();
     const held = backend.auth.faults.hold();
     await signInOnPage(user);
-    const main = within(screen.getByRole('main'));
-    await user.click(main.getByRole('link', { name: 'Privacy policy' }));
-    await screen.findByRole('heading', { level: 1, name: /privacy/i });
+    await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Shipping policy' }));
+    await screen.findByRole('heading', { name: 'Shipping policy' });
     held.release();
     await screen.findByText('login successful');
-    await user.click(screen.getByRole('link', { name: /^Cart, / }));
+    await follow(user, /^Cart, /);
     await expectNoPayment(user);
   });
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { confirmPaymentIntent, signInToPayState } from '../../auth/paymentIntent.ts';
+import { backToCart } from '../../auth/backToCart.ts';
 import { SignInForm, useSignIn } from '../../customer/SignInForm.tsx';
 import { SignUpForm, useSignUp } from '../../customer/SignUpForm.tsx';
 import { paths } from '../../paths.ts';
@@ -11,8 +11,8 @@ const focusFirstField = (part: HTMLElement | null) => part?.querySelector('input
 export interface AccountInPlaceProps {
   /** While a form is sent, what the shopper sees must not change under it. */
   onSending: (isSending: boolean) => void;
-  /** The account has been confirmed as the one that pays. */
-  onConfirmed: () => void;
+  /** The account is the one that pays. */
+  onConfirmed: (uid: string) => void;
 }
 
 /** Opens where a visitor has pressed the payment button: after signing in or signing up, the payment goes on. */
@@ -27,9 +27,7 @@ export function AccountInPlace({ onSending, onConfirmed }: AccountInPlaceProps) 
   }, []);
 
   function confirm(uid: string) {
-    if (!isOpen.current) return;
-    confirmPaymentIntent(signInToPayState(), uid);
-    onConfirmed();
+    if (isOpen.current) onConfirmed(uid);
   }
   const signIn = useSignIn(confirm);
   const signUp = useSignUp(confirm);
@@ -55,7 +53,7 @@ export function AccountInPlace({ onSending, onConfirmed }: AccountInPlaceProps) 
       </p>
       {!isNew && (
         <p>
-          <Link to={paths.resetPassword} state={signInToPayState()}>
+          <Link to={paths.resetPassword} state={backToCart()}>
             Forgot your password?
           </Link>
         </p>

@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { dropPaymentIntent } from '../../auth/paymentIntent.ts';
 import { useCartItems } from '../../cart/CartProvider.tsx';
 import { messages } from '../../config/messages.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
@@ -25,10 +23,6 @@ export function CartPage() {
   const isEmpty = useCartItems().length === 0;
   const isShared = search.includes(`${sharedParameter}=`);
   const isBare = isEmpty && !isShared;
-  useEffect(() => {
-    // What is added later must not be paid by itself.
-    if (isEmpty) dropPaymentIntent();
-  }, [isEmpty]);
   return (
     <>
       <div className={`page ${isBare ? 'empty' : styles.page}`}>

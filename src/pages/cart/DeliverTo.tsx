@@ -1,4 +1,4 @@
-import { historyIndex } from '../../auth/paymentIntent.ts';
+import { backToCart } from '../../auth/backToCart.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { useIdle } from '../../ui/AfterFirstPaint.tsx';
@@ -20,10 +20,7 @@ export function DeliverTo() {
         <p>Delivery anywhere in Sri Lanka</p>
         <Arrival />
         <p>
-          <Link
-            to={paths.signUp}
-            state={{ returnTo: paths.cart + addAddressQuery, cartIndex: historyIndex() }}
-          >
+          <Link to={paths.signUp} state={backToCart(addAddressQuery)}>
             Add a delivery address
           </Link>
         </p>

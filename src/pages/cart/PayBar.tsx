@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { signInToPayState } from '../../auth/paymentIntent.ts';
+import { backToCart } from '../../auth/backToCart.ts';
 import { cartMessages } from '../../config/cartMessages.ts';
 import { cancelPaymentAfterMs } from '../../config/constants.ts';
 import { formatPrice } from '../../domain/price.ts';
@@ -30,11 +30,11 @@ const AccountInPlace = lazyPart<AccountInPlaceProps>(
   {
     failed: () => (
       <p className={styles.signIn}>
-        <Link to={paths.signUp} state={signInToPayState()}>
+        <Link to={paths.signUp} state={backToCart()}>
           Sign up
         </Link>{' '}
         or{' '}
-        <Link to={paths.signIn} state={signInToPayState()}>
+        <Link to={paths.signIn} state={backToCart()}>
           sign in
         </Link>
       </p>

@@ -81,7 +81,7 @@ export type PaymentEvent =
       arePricesRead: boolean;
       isAgain: boolean;
     }
-  | { type: 'resumed'; agreed: Agreement; uid: string }
+  | { type: 'resumed'; uid: string }
   | { type: 'prepared'; customer: Customer | null; isAddressSaved: boolean }
   | ({ type: 'checked'; catalogue: ProductsBySlug; isBeingConfirmed: boolean } & Findings)
   /** `items`: what the session is for. */
@@ -126,8 +126,8 @@ function obstacle(
 }
 
 function start(state: PaymentState, event: PaymentEvent): PaymentState {
-  if (event.type === 'resumed') {
-    return { name: 'preparing', agreed: event.agreed, resumedBy: event.uid, isAgain: false };
+  if (event.type === 'resumed' && state.name === 'signed-out') {
+    return { name: 'preparing', agreed: state.agreed, resumedBy: event.uid, isAgain: false };
   }
   if (event.type === 'signed-in' && state.name === 'signed-out') return { name: 'idle' };
   if (event.type === 'stopped' && state.name === 'unconfirmed') return { name: 'idle' };

@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useAuthOnDemand } from '../../auth/AuthProvider.tsx';
-import { addPaymentIntent, dropPaymentIntent, takePaymentIntent } from '../../auth/paymentIntent.ts';
 import { useCartStore } from '../../cart/CartProvider.tsx';
 import { cartMessages } from '../../config/cartMessages.ts';
 import { signUpNoticeMs } from '../../config/constants.ts';
@@ -46,10 +45,7 @@ const signInAgain = {
 /** Says what the page does not show by itself. */
 function announce(state: PaymentState) {
   if (state.name === 'leaving') notify(cartMessages.checkoutSuccess);
-  if (state.name === 'signed-out') {
-    notify(cartMessages.signUpFirst, { durationMs: signUpNoticeMs });
-    addPaymentIntent(state.agreed.lines);
-  }
+  if (state.name === 'signed-out') notify(cartMessages.signUpFirst, { durationMs: signUpNoticeMs });
   if (state.name !== 'idle' || state.reason === undefined) return;
   // The form of a first address says it, with a way to pay.
   if (state.reason === 'address-not-saved' && openAddressForm.current?.isFirst) return;
@@ -106,16 +102,6 @@ export function usePayment(offer: ReturnType<typeof useOffer>) {
   }
   useImperativeHandle(payWithoutAddress, () => () => pay({ isAddressLater: true }));
 
-  function resume({ agreed, uid }: { agreed: string; uid: string }) {
-    dismissOnNavigation();
-    payment.send({ type: 'resumed', agreed: { lines: agreed, delivery }, uid }, page);
-  }
-  const resumeOnArrival = useEffectEvent(resume);
-  useEffect(() => {
-    const intent = takePaymentIntent();
-    if (intent) queueMicrotask(() => resumeOnArrival(intent));
-  }, []);
-
   useEffect(() => {
     const leave = () => payment.send({ type: 'stopped', reason: 'left' });
     // On Back from the payment page, the browser may restore this page from its cache, still busy.
@@ -135,7 +121,6 @@ export function usePayment(offer: ReturnType<typeof useOffer>) {
   useEffect(() => {
     if (isVisitor || isSending.current) return;
     // A shopper who signed in some other way, such as in another tab, presses the button again.
-    dropPaymentIntent();
     dismiss(cartMessages.signUpFirst);
     payment.send({ type: 'signed-in' });
   }, [isVisitor, payment]);
@@ -160,9 +145,9 @@ export function usePayment(offer: ReturnType<typeof useOffer>) {
       onSending: (isNow: boolean) => {
         isSending.current = isNow;
       },
-      onConfirmed: () => {
-        const intent = takePaymentIntent();
-        if (intent) resume(intent);
+      onConfirmed: (uid: string) => {
+        dismissOnNavigation();
+        payment.send({ type: 'resumed', uid }, page);
       },
     },
     cancel: () => payment.send({ type: 'stopped', reason: 'cancelled' }),

@@ -17,7 +17,7 @@ const fields = { email: { ...customerFields.email, enterKeyHint: 'send' } } as c
 
 export function ResetPasswordPage() {
   const { loadAuthService } = useAuth();
-  // The state of the page to sign in is passed on, so that the way back to a payment is kept.
+  // The state of the page to sign in is passed on, so that the way back to the cart is kept.
   const { state: locationState } = useLocation();
   const [outcome, setOutcome] = useState<{ tone: 'info' | 'error'; text: string }>();
   const form = useForm({ defaultValues: { email: '' } });

@@ -1,8 +1,6 @@
+import { useLocation } from 'react-router-dom';
 import { useAuth } from '../../auth/AuthProvider.tsx';
-import { isForPayment } from '../../auth/paymentIntent.ts';
 import { ReturnAfterSignIn } from '../../auth/ReturnAfterSignIn.tsx';
-import { useConfirmPayment, useSignInState } from '../../auth/signInState.ts';
-import { accountMessages } from '../../config/accountMessages.ts';
 import { askAfterSignIn } from '../../customer/askAfterSignIn.ts';
 import { SignInForm, useSignIn } from '../../customer/SignInForm.tsx';
 import { FormPage } from '../../layout/FormPage.tsx';
@@ -11,18 +9,14 @@ import { Link } from '../../ui/Link.tsx';
 
 export function SignInPage() {
   const { state } = useAuth();
-  const signInState = useSignInState();
-  const confirmPayment = useConfirmPayment(signInState);
-  const signIn = useSignIn((uid) => {
-    confirmPayment(uid);
-    void askAfterSignIn(signInState, uid);
-  });
+  const { state: signInState } = useLocation();
+  const signIn = useSignIn((uid) => void askAfterSignIn(signInState, uid));
 
   // The form finishes first, because what it confirms is needed on the next page.
   if (state.status === 'signed-in' && !signIn.form.formState.isSubmitting) return <ReturnAfterSignIn />;
 
   return (
-    <FormPage title="Sign in" intro={isForPayment(signInState) && <p>{accountMessages.paymentFollows}</p>}>
+    <FormPage title="Sign in">
       <SignInForm {...signIn} />
       <p>
         New here?{' '}

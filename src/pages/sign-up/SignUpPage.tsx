@@ -1,8 +1,6 @@
+import { useLocation } from 'react-router-dom';
 import { useAuth } from '../../auth/AuthProvider.tsx';
-import { isForPayment } from '../../auth/paymentIntent.ts';
 import { ReturnAfterSignIn } from '../../auth/ReturnAfterSignIn.tsx';
-import { useConfirmPayment, useSignInState } from '../../auth/signInState.ts';
-import { accountMessages } from '../../config/accountMessages.ts';
 import { askAfterSignIn } from '../../customer/askAfterSignIn.ts';
 import { SignUpForm, useSignUp } from '../../customer/SignUpForm.tsx';
 import { FormPage } from '../../layout/FormPage.tsx';
@@ -11,17 +9,13 @@ import { Link } from '../../ui/Link.tsx';
 
 export function SignUpPage() {
   const { state } = useAuth();
-  const signInState = useSignInState();
-  const confirmPayment = useConfirmPayment(signInState);
-  const signUp = useSignUp((uid) => {
-    confirmPayment(uid);
-    void askAfterSignIn(signInState, uid);
-  });
+  const { state: signInState } = useLocation();
+  const signUp = useSignUp((uid) => void askAfterSignIn(signInState, uid));
 
   if (state.status === 'signed-in' && !signUp.isStarted) return <ReturnAfterSignIn />;
 
   return (
-    <FormPage title="Sign up" intro={isForPayment(signInState) && <p>{accountMessages.paymentFollows}</p>}>
+    <FormPage title="Sign up">
       <SignUpForm {...signUp} />
       <p>
         Have an account?{' '}

@@ -24,6 +24,8 @@ const prepared = { type: 'prepared', customer, isAddressSaved: true } as const;
 const checked = { type: 'checked', customer, catalogue: new Map(), offer, isBeingConfirmed: false } as const;
 const created = { type: 'created', customer, session, items, offer: { ...offer, delivery: 350 } } as const;
 const recorded: PaymentEvent = { type: 'recorded' };
+const signedOut = [pressed, { ...prepared, customer: null }];
+const resumed = { type: 'resumed', uid: customer.uid } as const;
 const path = [pressed, prepared, checked, created, recorded];
 
 const after = (...events: PaymentEvent[]): PaymentState =>
@@ -50,10 +52,11 @@ describe('a payment', () => {
 
   it.each<[string, PaymentEvent[], object]>([
     ['a price on the screen for too short', [{ ...pressed, arePricesRead: false }], { name: 'changed' }],
-    ['no account', [pressed, { ...prepared, customer: null }], { name: 'signed-out', agreed }],
+    ['no account', signedOut, { name: 'signed-out', agreed }],
+    ['an account that no payment waits for', [resumed], { name: 'idle' }],
     [
       'an account other than the one that signed in for it',
-      [{ type: 'resumed', agreed, uid: other.uid }, prepared],
+      [...signedOut, { type: 'resumed', uid: other.uid }, prepared],
       { reason: 'account-changed' },
     ],
     [
@@ -104,7 +107,7 @@ describe('a payment', () => {
     ],
     [
       'such a payment, after signing in for it',
-      [{ type: 'resumed', agreed, uid: customer.uid }, prepared, { ...checked, isBeingConfirmed: true }],
+      [...signedOut, resumed, prepared, { ...checked, isBeingConfirmed: true }],
       { name: 'unconfirmed' },
     ],
     ['a failure', [pressed, { type: 'failed', error: 'down' }], { reason: 'failed', error: 'down' }],
