@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const randomSeed = () => String(1 + Math.floor(Math.random() * 1_000_000));
-const seeds = ['MODEL_SEED', 'FUZZ_SEED', 'CRASH_SEED', 'LOAD_SEED'].map((name) => [
+const seeds = ['MODEL_SEED', 'FUZZ_SEED', 'LOAD_SEED'].map((name) => [
   name,
   process.env[name] ?? randomSeed(),
 ]);
@@ -12,7 +12,6 @@ console.log(`To repeat this run: ${seeds.map((seed) => seed.join('=')).join(' ')
 const env = {
   MODEL_RUNS: '5000',
   FUZZ_RUNS: '10000',
-  CRASH_RUNS: '35',
   LOAD_JOURNEYS: '20',
   LONG_RUN: '1',
   ...process.env,

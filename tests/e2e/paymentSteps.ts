@@ -29,9 +29,9 @@ export function addAccount({ auth }: LocalServices, name: string): Account {
 export const ordersOf = ({ database }: LocalServices, { uid }: Account) =>
   database.list(`users/${uid}/userPurchases`).map(({ data }) => data.productName);
 
+export const isCommit = ({ url }: { url: string }) => url.includes(':commit');
 /** Every attempt of a browser to write to the database. */
-export const commits = ({ database }: LocalServices) =>
-  database.requests.filter(({ url }) => url.includes(':commit'));
+export const commits = ({ database }: LocalServices) => database.requests.filter(isCommit);
 
 export const confirmation = (page: Page) => page.getByText(/Your order is confirmed\./);
 

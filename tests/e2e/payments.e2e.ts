@@ -1,17 +1,21 @@
 import type { Page } from '@playwright/test';
 import {
+  addAccount,
   addProduct,
   commits,
   confirmation,
   expectCartCount,
   expectStoredCart,
+  isCommit,
   kurta,
   openPaymentPage,
   ordersOf,
   payButton,
   paymentPageUrl,
   returnToShop,
+  signInAs,
   startPayment,
+  storeCart,
   successUrl,
   tee,
 } from './paymentSteps.ts';
@@ -84,4 +88,33 @@ test('a cart paid in one tab, filled again in another and changed in a third bec
     await restored.close();
   });
   expect(ordersOf(services, account)).toEqual([kurta, kurta]);
+});
+
+test.describe('where the browser records', () => {
+  test.use({ payments: { isServerOnly: false, notifications: 'held' } });
+
+  test('a success page that is closed while it writes, and opened again, records every line once [F19] [F24]', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const { services, url } = shop;
+    await storeCart(page, shop, [kurta, tee]);
+    const account = addAccount(services, 'kumari');
+    await signInAs(page, url, account);
+    const id = await openPaymentPage(page, url);
+    services.payments.pay(id);
+    for (const fault of [{ drop: true }, { drop: true, afterHandling: true }]) {
+      const written = services.database.faults.hold({ match: isCommit, times: 1, ...fault });
+      const tab = await context.newPage();
+      await returnToShop(tab, services, id);
+      await written.arrived();
+      await tab.close();
+      written.release();
+    }
+    await returnToShop(page, services, id);
+    await expect(confirmation(page)).toBeVisible();
+    await expectCartCount(page, 0);
+    expect(ordersOf(services, account).toSorted()).toEqual([kurta, tee]);
+  });
 });
