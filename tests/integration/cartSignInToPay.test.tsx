@@ -122,7 +122,7 @@ describe('a payment of a visitor', () => {
     ],
   ])('stops and says so when %s [U52]', async (_what, change, text) => {
     const user = await openSignIn();
-    act(() => void change());
+    act(change);
     await signInOnPage(user);
     await waitFor(() => expect(changes()).toHaveFocus());
     await waitFor(() => expect(changes()).toHaveTextContent(text));
