@@ -1,13 +1,19 @@
 import * as v from 'valibot';
 import type { Credentials, RunMode, Settings } from '../src/config/settings.ts';
+import {
+  filled,
+  matching,
+  paymentSuccessToken,
+  readSettings,
+  sanityDataset,
+  sanityProjectId,
+  withoutBlank,
+} from '../src/config/readSettings.ts';
 import { parseUrl } from '../src/lib/text.ts';
 
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
-
-const filled = v.pipe(v.string(), v.trim(), v.minLength(1, 'is missing'));
-const matching = (pattern: RegExp, hint: string) => v.pipe(filled, v.regex(pattern, hint));
 
 const isHostAndPort = (text: string) =>
   /^[^:/\s]+:\d+$/.test(text) && parseUrl(`http://${text}`) !== undefined;
@@ -94,15 +100,6 @@ const hostNames = v.pipe(
   }),
 );
 
-/** An `.env` file defines an unset variable as an empty string. */
-function optional(schema: v.GenericSchema<string, string>) {
-  const unset = v.pipe(
-    v.literal(''),
-    v.transform(() => undefined),
-  );
-  return v.optional(v.union([unset, schema]), '');
-}
-
 const publishableKey = matching(
   /^pk_(test|live)_\w+$/,
   'is not a publishable key: it begins with pk_test_ or pk_live_ (a secret key must never be here)',
@@ -112,13 +109,10 @@ const publishableKey = matching(
 function schemaOf(mode: RunMode, hasPaymentHosts: boolean) {
   const url = serviceUrlSchemaOf(mode);
   return v.object({
-    VITE_SANITY_PROJECT_ID: matching(/^[a-z0-9-]+$/, 'may hold lower-case letters, digits and dashes only'),
-    VITE_SANITY_DATASET: matching(
-      /^[a-z0-9_-]{1,64}$/,
-      'may hold up to 64 lower-case letters, digits, underscores and dashes only',
-    ),
-    VITE_SANITY_API_HOST: optional(url),
-    VITE_SANITY_IMAGE_HOST: optional(url),
+    VITE_SANITY_PROJECT_ID: sanityProjectId,
+    VITE_SANITY_DATASET: sanityDataset,
+    VITE_SANITY_API_HOST: v.optional(url),
+    VITE_SANITY_IMAGE_HOST: v.optional(url),
     VITE_FIREBASE_API_KEY: filled,
     VITE_FIREBASE_AUTH_DOMAIN: matching(
       /^[\w-]+(\.[\w-]+)*(:\d+)?$/,
@@ -126,21 +120,18 @@ function schemaOf(mode: RunMode, hasPaymentHosts: boolean) {
     ),
     VITE_FIREBASE_PROJECT_ID: matching(/^[a-z0-9-]+$/, 'may hold lower-case letters, digits and dashes only'),
     VITE_FIREBASE_APP_ID: filled,
-    VITE_APP_CHECK_SITE_KEY: optional(matching(/^[\w-]{20,}$/, 'is not a reCAPTCHA site key')),
-    VITE_AUTH_EMULATOR_URL: optional(url),
-    VITE_FIRESTORE_EMULATOR_HOST: optional(hostAndPortSchemaOf(mode)),
+    VITE_APP_CHECK_SITE_KEY: v.optional(matching(/^[\w-]{20,}$/, 'is not a reCAPTCHA site key')),
+    VITE_AUTH_EMULATOR_URL: v.optional(url),
+    VITE_FIRESTORE_EMULATOR_HOST: v.optional(hostAndPortSchemaOf(mode)),
     VITE_CHECKOUT_SERVER_URL: url,
-    VITE_CHECKOUT_SENDS_TOKEN: optional(matching(/^(on|off)$/, 'must be on or off')),
-    VITE_PAYMENT_HOSTS: optional(hostNames),
-    VITE_STRIPE_PUBLISHABLE_KEY: hasPaymentHosts ? optional(publishableKey) : publishableKey,
-    VITE_PAYMENT_SUCCESS_TOKEN: matching(
-      /^[A-Za-z0-9_-]{16,}$/,
-      'must be 16 or more letters, digits, underscores and dashes',
-    ),
-    VITE_CSP_REPORT_URL: optional(urlSchemaOf('live')),
-    VITE_VITALS_URL: optional(urlSchemaOf('live')),
-    VITE_STOCK_MAILS: optional(matching(/^on$/, 'must be on, or empty')),
-    VITE_SERVICE_WORKER: optional(matching(/^(on|off)$/, 'must be on or off')),
+    VITE_CHECKOUT_SENDS_TOKEN: v.optional(matching(/^(on|off)$/, 'must be on or off')),
+    VITE_PAYMENT_HOSTS: v.optional(hostNames),
+    VITE_STRIPE_PUBLISHABLE_KEY: hasPaymentHosts ? v.optional(publishableKey) : publishableKey,
+    VITE_PAYMENT_SUCCESS_TOKEN: paymentSuccessToken,
+    VITE_CSP_REPORT_URL: v.optional(urlSchemaOf('live')),
+    VITE_VITALS_URL: v.optional(urlSchemaOf('live')),
+    VITE_STOCK_MAILS: v.optional(matching(/^on$/, 'must be on, or empty')),
+    VITE_SERVICE_WORKER: v.optional(matching(/^(on|off)$/, 'must be on or off')),
     VITE_DEMO_CUSTOMER: v.optional(v.string()),
     VITE_DEMO_OWNER: v.optional(v.string()),
   });
@@ -155,18 +146,16 @@ export function runModeOf(viteMode: string): RunMode {
 
 export function parseEnvironment(variables: Record<string, unknown>, viteMode: string): Settings {
   const mode = runModeOf(viteMode);
-  const schema = schemaOf(mode, Boolean(variables.VITE_PAYMENT_HOSTS));
-  const parsed = v.safeParse(schema, variables, { abortPipeEarly: true });
-  if (!parsed.success) {
-    const lines = parsed.issues.map((issue) => {
-      const name = String(issue.path?.[0].key);
-      return `  ${name} ${variables[name] === undefined ? 'is missing' : issue.message}`;
-    });
+  const hasPaymentHosts = 'VITE_PAYMENT_HOSTS' in withoutBlank(variables);
+  const { output: env, problems } = readSettings(schemaOf(mode, hasPaymentHosts), variables);
+  if (!env) {
     throw new EnvironmentError(
-      `The configuration of mode "${viteMode}" is incomplete (see .env.example):\n${lines.join('\n')}`,
+      [
+        `The configuration of mode "${viteMode}" is incomplete (see .env.example):`,
+        ...problems.map((problem) => `  ${problem}`),
+      ].join('\n'),
     );
   }
-  const env = parsed.output;
   return {
     mode,
     sanity: {

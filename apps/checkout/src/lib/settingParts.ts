@@ -1,11 +1,9 @@
 import * as v from 'valibot';
+import { filled, matching } from '../../../../src/config/readSettings.ts';
 import { parseUrl } from '../../../../src/lib/text.ts';
 
-export const nonEmpty = v.pipe(v.string(), v.trim(), v.minLength(1, 'is missing'));
-export const matching = (pattern: RegExp, hint: string) => v.pipe(nonEmpty, v.regex(pattern, hint));
-
 const webUrl = v.pipe(
-  nonEmpty,
+  filled,
   v.check((text) => {
     const url = parseUrl(text);
     return /^https?:$/.test(url?.protocol ?? '') && url?.search === '' && url.hash === '';

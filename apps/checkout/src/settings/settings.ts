@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import type { Settings as ShopSettings } from '../../../../src/config/settings.ts';
+import { readSettings, withoutBlank } from '../../../../src/config/readSettings.ts';
 import { shop } from '../../../../src/config/shop.ts';
 import { providerSchemaOf } from '../payments/createProvider.ts';
 import { findConflicts, providerNames } from './settingsConflicts.ts';
@@ -16,43 +16,21 @@ export class SettingsError extends Error {
   }
 }
 
-/** A variable left blank in an `.env` file is an empty string. */
-const withoutEmpty = (variables: Variables) =>
-  Object.fromEntries(
-    Object.entries(variables).filter(([, text]) => text !== undefined && text.trim() !== ''),
-  );
-
-function describeIssues(
-  result: { success: boolean; issues?: readonly v.BaseIssue<unknown>[] | undefined },
-  set: object,
-) {
-  return (result.issues ?? []).map(({ path, message }) => {
-    const name = String(path?.[0]?.key);
-    return `${name} ${name in set ? message : 'is missing'}`;
-  });
-}
-
 /** @throws SettingsError naming every variable that is missing, malformed or in conflict with another */
 export function parseSettings(variables: Variables) {
-  const set = withoutEmpty(variables);
-  const common = v.safeParse(commonSchema, set, { abortPipeEarly: true });
-  const providers = providerNames(set).map((name) =>
-    v.safeParse(providerSchemaOf(name), set, { abortPipeEarly: true }),
-  );
-  const methods = v.safeParse(methodsSchema, set, { abortPipeEarly: true });
+  const set = withoutBlank(variables);
+  const common = readSettings(commonSchema, set);
+  const providers = providerNames(set).map((name) => readSettings(providerSchemaOf(name), set));
+  const methods = readSettings(methodsSchema, set);
   // Providers and methods may both miss the server's URL.
   const problems = new Set([
-    ...describeIssues(common, set),
-    ...providers.flatMap((provider) => describeIssues(provider, set)),
-    ...describeIssues(methods, set),
+    ...[common, ...providers, methods].flatMap((part) => part.problems),
     ...findConflicts(set),
   ]);
-  const [provider, ...others] = providers.flatMap(({ success, output }) => (success ? output : []));
-  if (!common.success || !provider || !methods.success || problems.size > 0) {
-    throw new SettingsError([...problems]);
-  }
-
+  const [provider, ...others] = providers.flatMap(({ output = [] }) => output);
   const env = common.output;
+  if (!env || !provider || !methods.output || problems.size > 0) throw new SettingsError([...problems]);
+
   const isOnGoogle = 'K_SERVICE' in set;
   const apiHost = env.SANITY_API_HOST ?? `https://${env.SANITY_PROJECT_ID}.api.sanity.io`;
   const dataUrl = (operation: 'query' | 'mutate') =>

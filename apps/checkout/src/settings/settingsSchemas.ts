@@ -1,4 +1,11 @@
 import * as v from 'valibot';
+import {
+  filled,
+  matching,
+  paymentSuccessToken,
+  sanityDataset,
+  sanityProjectId,
+} from '../../../../src/config/readSettings.ts';
 import { districtNames } from '../../../../src/domain/contact.ts';
 import { paymentProviders, paymentWays } from '../../../../src/domain/paymentState.ts';
 import { parseUrl } from '../../../../src/lib/text.ts';
@@ -6,14 +13,14 @@ import { cardOnly } from '../payments/methods.ts';
 import { toMinorUnits } from '../lib/money.ts';
 import type { PaymentMethods } from '../payments/methods.ts';
 import { isPlausibleEmail } from '../lib/plausibleEmail.ts';
-import { matching, nonEmpty, urlWithoutSlash, urlWithSlash, wholeNumber } from '../lib/settingParts.ts';
+import { urlWithoutSlash, urlWithSlash, wholeNumber } from '../lib/settingParts.ts';
 import type { Sender, SmtpServer } from '../mail/mailer.ts';
 
 const smtpPorts: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
 
 /** A wrong one is not shown: it contains a password. */
 const smtpUrl = v.pipe(
-  nonEmpty,
+  filled,
   v.rawTransform(({ dataset, addIssue, NEVER }): SmtpServer => {
     const url = parseUrl(dataset.value);
     const port = smtpPorts[url?.protocol ?? ''];
@@ -39,7 +46,7 @@ const smtpUrl = v.pipe(
 );
 
 const sender = v.pipe(
-  nonEmpty,
+  filled,
   v.rawTransform(({ dataset, addIssue, NEVER }): Sender => {
     const [, name = '', bracketed] = /^([^<>\r\n]*)<([^<>]+)>$/.exec(dataset.value) ?? [];
     const address = bracketed?.trim() ?? dataset.value;
@@ -60,7 +67,7 @@ const listed = (text: string, separator: string) =>
 function someOf<const Part extends string>(parts: readonly Part[], hint: string) {
   const isPart = (text: string): text is Part => parts.some((part) => part === text);
   return v.pipe(
-    nonEmpty,
+    filled,
     v.transform((text) => listed(text, ',')),
     v.check((list) => list.length > 0 && list.every(isPart) && new Set(list).size === list.length, hint),
     v.transform((list) => list.filter(isPart)),
@@ -78,7 +85,7 @@ export const methodsSchema = v.pipe(
     COD_DISTRICTS: v.optional(
       someOf(districtNames(), 'must be a list of districts, such as Colombo,Nuwara Eliya'),
     ),
-    TRANSFER_ACCOUNT: v.optional(nonEmpty),
+    TRANSFER_ACCOUNT: v.optional(filled),
     UNPAID_LIMIT: v.optional(wholeNumber(1)),
   }),
   v.transform((env): PaymentMethods => ({
@@ -98,18 +105,12 @@ export const commonSchema = v.object({
   ORDERS: v.optional(v.picklist(['server', 'browser'], 'must be server or browser'), 'server'),
   SHOP_URL: urlWithSlash,
   SHOP_MARK: v.optional(matching(/^[\w.:-]{1,60}$/, 'may hold letters, digits, dots and dashes only')),
-  PAYMENT_SUCCESS_TOKEN: matching(
-    /^[A-Za-z0-9_-]{16,}$/,
-    'must be 16 or more letters, digits, underscores and dashes',
-  ),
-  SANITY_PROJECT_ID: matching(/^[a-z0-9-]+$/, 'may hold lower-case letters, digits and dashes only'),
-  SANITY_DATASET: matching(
-    /^[a-z0-9_-]{1,64}$/,
-    'may hold up to 64 lower-case letters, digits, underscores and dashes only',
-  ),
+  PAYMENT_SUCCESS_TOKEN: paymentSuccessToken,
+  SANITY_PROJECT_ID: sanityProjectId,
+  SANITY_DATASET: sanityDataset,
   SANITY_API_HOST: v.optional(urlWithoutSlash),
-  SANITY_TOKEN: v.optional(nonEmpty),
-  SANITY_WRITE_TOKEN: v.optional(nonEmpty),
+  SANITY_TOKEN: v.optional(filled),
+  SANITY_WRITE_TOKEN: v.optional(filled),
   TRUSTED_PROXIES: v.optional(wholeNumber(0)),
   PORT: v.optional(wholeNumber(0), '8787'),
   SERVER_URL: v.optional(urlWithoutSlash),

@@ -2,7 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { webhookUrlOf } from '../../../../../src/domain/webhookUrl.ts';
 import { formatAmount, toMinorUnits } from '../../lib/money.ts';
-import { matching, nonEmpty, urlWithoutSlash } from '../../lib/settingParts.ts';
+import { filled, matching } from '../../../../../src/config/readSettings.ts';
+import { urlWithoutSlash } from '../../lib/settingParts.ts';
 import { createPayHereApi } from './payHereApi.ts';
 import { ForgedNotificationError, ProviderRefusalError } from './provider.ts';
 import type { PaymentProvider, PaymentReport, ShopperDetails } from './provider.ts';
@@ -12,10 +13,10 @@ import type { FormPage } from '../../../../../src/domain/documents/payment.ts';
 export const payHereSchema = v.pipe(
   v.object({
     PAYHERE_MERCHANT_ID: matching(/^\d+$/, 'may hold digits only'),
-    PAYHERE_MERCHANT_SECRET: nonEmpty,
-    PAYHERE_MODE: v.pipe(nonEmpty, v.picklist(['sandbox', 'live'], 'must be sandbox or live')),
-    PAYHERE_APP_ID: v.optional(nonEmpty),
-    PAYHERE_APP_SECRET: v.optional(nonEmpty),
+    PAYHERE_MERCHANT_SECRET: filled,
+    PAYHERE_MODE: v.pipe(filled, v.picklist(['sandbox', 'live'], 'must be sandbox or live')),
+    PAYHERE_APP_ID: v.optional(filled),
+    PAYHERE_APP_SECRET: v.optional(filled),
     SERVER_URL: urlWithoutSlash,
   }),
   v.transform((env) => ({

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import * as v from 'valibot';
 import { currency } from '../../lib/money.ts';
 import { isPlausibleEmail } from '../../lib/plausibleEmail.ts';
-import { matching } from '../../lib/settingParts.ts';
+import { matching } from '../../../../../src/config/readSettings.ts';
 import { ForgedNotificationError, ProviderRefusalError } from './provider.ts';
 import type { PaymentProvider, PaymentReport, StartRequest } from './provider.ts';
 import {
