@@ -73,8 +73,7 @@ export default defineConfig({
           {
             name: 'firefox',
             testDir: 'tests/e2e',
-            testMatch:
-              '**/{journey,insecureHost,owner,payments*,search,serviceWorker*,saved,backInStock,mySizes}.e2e.ts',
+            testMatch: '**/{journey,insecureHost,owner,payments*,navigation,serviceWorker*}.e2e.ts',
             use: {
               browserName: 'firefox' as const,
               channel: 'moz-firefox',

@@ -46,17 +46,22 @@ test('a typed URL opens at the top, Back and Forward return to the same place, a
   await page.getByRole('link', { name: 'go back' }).click();
   await expect(page.getByRole('heading', { name: 'BEST SELLING' })).toBeVisible();
 
-  // In a list too, although the product was reloaded.
-  await page.goto(`${shop.url}/#/collections/women`);
-  await cards(page).nth(7).getByRole('link').hover();
-  const position = await scrollTop(page);
-  expect(position).toBeGreaterThan(100);
-  await cards(page).nth(7).getByRole('link').click();
-  await expect(page.getByRole('button', { name: 'BUY NOW' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'BUY NOW' })).toBeVisible();
-  await page.goBack();
-  await expectPlace(page, position);
+  // In a list and in the results of a search too, although the product was reloaded.
+  for (const list of ['/collections/women', '/search?q=shirt']) {
+    await page.goto(`${shop.url}/#${list}`);
+    // Of the whole card, the heart apart, the link is to its product.
+    await cards(page).nth(5).hover();
+    const position = await scrollTop(page);
+    expect(position).toBeGreaterThan(100);
+    await cards(page)
+      .nth(5)
+      .click({ position: { x: 60, y: 80 } });
+    await expect(page.getByRole('button', { name: 'BUY NOW' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'BUY NOW' })).toBeVisible();
+    await page.goBack();
+    await expectPlace(page, position);
+  }
 });
 
 test('hovering over a link prefetches its page; with data saving on it does not, and pictures are smaller [U47]', async ({

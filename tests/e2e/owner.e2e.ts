@@ -1,6 +1,6 @@
 import { addOwner, openBoard, overflowPx, tabTo, violations } from './ownerSteps.ts';
 import { expect, test } from './shop.ts';
-import { productName, signIn } from './steps.ts';
+import { signIn } from './steps.ts';
 
 test('with the keyboard alone, an owner signs in, ships for the customer to see, undoes and cancels', async ({
   page,
@@ -66,35 +66,6 @@ test('with the keyboard alone, an owner signs in, ships for the customer to see,
   });
 });
 
-test('with the keyboard alone, an owner makes a cart for a customer, who opens the link and has it', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  addOwner(shop.services);
-  await openBoard(page, shop.url);
-  await page.goto(`${shop.url}/owner/#/cart`);
-  await tabTo(page, page.getByRole('searchbox', { name: 'Search products' }));
-  await page.keyboard.type(productName);
-  const sizes = page.getByRole('button', { name: new RegExp(`^Add ${productName}`) });
-  await tabTo(page, sizes.first());
-  await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: /^One more/ }));
-  await page.keyboard.press('Enter');
-  const send = page.getByRole('link', { name: 'Send by WhatsApp' });
-  await tabTo(page, send);
-  expect(await violations(page)).toEqual([]);
-  expect(await overflowPx(page)).toBe(0);
-  const message = new URL((await send.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
-
-  const customer = await context.newPage();
-  await customer.goto(/http\S+$/.exec(message)?.[0] ?? '');
-  await customer.getByRole('button', { name: 'Add to my cart' }).click();
-  await expect(customer.getByText('2 items added to your cart.')).toBeVisible();
-  await expect(customer.getByRole('main').getByRole('link', { name: productName }).first()).toBeVisible();
-});
-
 test.describe('with two months of orders', () => {
   test.use({ hasPastOrders: true });
 
@@ -150,7 +121,6 @@ test.describe('with two months of orders', () => {
     await openBoard(page, shop.url);
     const button = (name: string | RegExp) => page.getByRole('button', { name });
     const order = page.getByRole('article').first();
-    const more = order.getByRole('button', { name: 'More' });
 
     // A short list, of which the first order waits: axe looks at every element.
     await page.goto(`${shop.url}/owner/#/search?q=perera`);
@@ -159,43 +129,21 @@ test.describe('with two months of orders', () => {
     await button('Ship 1 order').click();
     await expectAccessible('shipping details, refused');
     await page.keyboard.press('Escape');
-    await more.click();
-    await expectAccessible('menu of an order');
+    await order.getByRole('button', { name: 'More' }).click();
     await button('Cancel order…').click();
     await button('Cancel the order').click();
     await expectAccessible('cancelling without a reason');
     await page.keyboard.press('Escape');
-    await order.getByRole('button', { name: /note$/ }).click();
-    await expectAccessible('note');
-    await page.getByRole('button', { name: 'Back', exact: true }).click();
-
-    await button('Print all').click();
-    await expectAccessible('what to print');
-    await page.keyboard.press('Escape');
     await page.getByRole('checkbox', { name: /^Select all/ }).check();
-    const dock = page.getByRole('region', { name: 'Selected orders' });
-    await dock.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('region', { name: 'Selected orders' }).getByRole('button', { name: 'More' }).click();
     await expectAccessible('menu of the selected orders');
-    await button('Add tracking…').last().click();
-    await page
-      .getByLabel(/^Tracking number for/)
-      .first()
-      .fill('<script>');
-    await button(/^Ship \d+ orders?$/).click();
-    await expectAccessible('shipping several, refused');
-    await page.keyboard.press('Escape');
-    await expectAccessible('selected orders');
-    await button('Clear the selection').click();
-    await button(/^More pages/).click();
-    await expectAccessible('further pages');
+    await button('Print…').last().click();
+    await expectAccessible('what to print');
 
     await page.goto(`${shop.url}/owner/#/figures`);
-    await expect(page.locator('summary')).toHaveCount(1);
-    for (const table of await page.locator('summary').all()) await table.click();
+    await page.locator('summary').click();
     await expectAccessible('tables of the figures');
     await page.goto(`${shop.url}/owner/#/requests`);
-    await button('Open this customer').click();
-    await expectAccessible('wrong account id');
     await button('Delete this customer…').first().click();
     await button('Delete for good').click();
     await expectAccessible('deleting without the name');

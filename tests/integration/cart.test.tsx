@@ -130,18 +130,6 @@ describe('cart', () => {
     await user.click(screen.getByRole('button', { name: /^Increase quantity/ }));
     expect(line.textContent?.match(/LKR [\d,.]+/g)?.toSorted()).toEqual(['LKR 2,500.00', 'LKR 5,000.00']);
   });
-
-  it('asks a visitor to sign up, without starting a payment, and keeps the cart [5.13] [6.3]', async () => {
-    store(shirt);
-    const { user } = renderApp('/cart');
-    await user.click(await payButton());
-
-    await screen.findByText('Please sign up before making payments.');
-    await screen.findByRole('button', { name: 'SIGN IN' });
-    expect(posts()).toEqual([]);
-    expect(localStorage.getItem('paymentJournal')).toBeNull();
-    expect(storedItems()).toMatchObject([{ quantity: 2 }]);
-  });
 });
 
 const journal = () => paymentJournal.payments();

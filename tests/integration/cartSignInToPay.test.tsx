@@ -72,10 +72,11 @@ describe('a payment of a visitor', () => {
   it.each([
     ['signing in', signInOnPage],
     ['creating an account', createAccount],
-  ])('goes on by itself after %s in place, once [U52]', async (_way, enter) => {
+  ])('goes on by itself after %s in place, once, and not before [5.13] [6.3] [U52]', async (_way, enter) => {
     const user = await openSignIn();
     await screen.findByText('Please sign up before making payments.');
     expect(posts()).toEqual([]);
+    expect(localStorage.getItem('paymentJournal')).toBeNull();
     Object.assign(priceReading, { durationMs: 7777 });
     const timerOf = watchTimers();
     await enter(user);

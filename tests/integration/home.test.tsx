@@ -175,32 +175,6 @@ describe('the home page', () => {
   });
 });
 
-it('has a way to women and to men, and one button for all movement before the first thing that moves [U88]', async () => {
-  const { user } = await openHome([...shopDocuments(), sale({ _id: 'sale2' })]);
-  const main = within(screen.getByRole('main'));
-  const [women, men, pause] = [
-    main.getAllByRole('link', { name: 'Shop women' })[0],
-    main.getAllByRole('link', { name: 'Shop men' })[0],
-    main.getByRole('button', { name: 'Pause motion' }),
-  ];
-  if (!women || !men) throw new Error('A link is missing.');
-  const inOrder = [
-    women,
-    men,
-    pause,
-    ...main.getAllByRole('timer'),
-    main.getByRole('region', { name: 'campaign 1' }),
-  ];
-  for (const [at, element] of inOrder.slice(1).entries())
-    expect(inOrder[at]?.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-
-  await user.click(pause);
-  expect(main.getByRole('button', { name: 'Play motion' })).toBe(pause);
-  // Of the carousels.
-  for (const status of main.getAllByRole('status')) expect(status).toHaveAttribute('aria-live', 'polite');
-  await user.click(pause);
-});
-
 it('shows its products without the scroll animation [U88]', async () => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, window.innerHeight));
   await openHome(shopDocuments());

@@ -10,24 +10,7 @@ const shirt = { slug: 'kandy-shirt', savedAtMs: 4000, priceLkr: 2500, size: 'M' 
 const sarong = { slug: 'galle-sarong', savedAtMs: 3000, priceLkr: 820 };
 const dress = { slug: 'lotus-dress', savedAtMs: 2000, priceLkr: 6900 };
 
-interface Saved {
-  slug: string;
-  savedAtMs: number;
-  priceLkr: number;
-  size?: string | undefined;
-}
-const store = (...products: Saved[]) =>
-  localStorage.setItem(
-    'savedProducts',
-    JSON.stringify({
-      rows: products
-        .map(
-          ({ slug, savedAtMs, priceLkr, size = '' }) =>
-            `${slug}@${savedAtMs}=${savedAtMs}:${priceLkr}:${size.replace(' ', '~20')};`,
-        )
-        .join(''),
-    }),
-  );
+const store = (...products: Parameters<typeof savedStore.add>[0]) => void savedStore.add(products);
 const storedSlugs = () => savedStore.products().map(({ slug }) => slug);
 const storedCart = () => JSON.parse(localStorage.getItem('cartItems') ?? '[]') as unknown[];
 const storedSizes = () => JSON.parse(localStorage.getItem('lastSizes') ?? '[]') as unknown[];
