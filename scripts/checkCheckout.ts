@@ -2,16 +2,15 @@
  * Checks a checkout server against its contract (docs/checkout-server.md):
  * `npm run check:checkout -- https://checkout.example [--site https://shop.example] [--mode live]`
  * Makes an account of the shop, by which it pays, and deletes it again, unless the shop sends no ID token.
- * Secrets are read from the environment: STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PAYHERE_MERCHANT_ID, PAYHERE_MERCHANT_SECRET.
+ * Secrets are read from the environment: STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PAYHERE_MERCHANT_SECRET.
  */
 import { parseArgs } from 'node:util';
 import { fetchProducts } from './checks/catalogue.ts';
 import { allPassed, renderResults, runChecks } from './checks/check.ts';
 import { readPartialShop, secretsOf } from './checks/shopContext.ts';
-import { notificationChecks } from './checkout-contract/notificationChecks.ts';
+import { notificationCheck, startChecks } from './checkout-contract/checks.ts';
 import { createCheckoutContext } from './checkout-contract/payment.ts';
 import type { CheckAccount } from './checkout-contract/payment.ts';
-import { startChecks, tokenCheck } from './checkout-contract/startChecks.ts';
 import { withTrialAccount } from './doctor/trial.ts';
 
 const { values, positionals } = parseArgs({
@@ -25,15 +24,12 @@ try {
   if (unusable.length > 0)
     throw new Error(`Run \`npm run doctor\` first: it explains ${unusable.join(', ')}.`);
   const [serverUrl = shop.config.checkoutServerUrl] = positionals;
-  const config = { ...shop.config, checkoutServerUrl: serverUrl.replace(/\/+$/, '') };
-  const products = await fetchProducts(config, shop.origin);
-  console.log(`${config.checkoutServerUrl}, origin ${shop.origin}\n`);
+  shop.config.checkoutServerUrl = serverUrl.replace(/\/+$/, '');
+  const products = await fetchProducts(shop.config, shop.origin);
+  console.log(`${shop.config.checkoutServerUrl}, origin ${shop.origin}\n`);
   const check = (account?: CheckAccount) =>
-    runChecks(
-      [...startChecks, tokenCheck, ...notificationChecks],
-      createCheckoutContext({ ...shop, config }, products, account),
-    );
-  const results = config.checkoutTakesNoToken ? await check() : await withTrialAccount(shop, check);
+    runChecks([...startChecks, notificationCheck], createCheckoutContext(shop, products, account));
+  const results = shop.config.checkoutTakesNoToken ? await check() : await withTrialAccount(shop, check);
   console.log(renderResults(results, secretsOf(shop)));
   process.exitCode = allPassed(results) ? 0 : 1;
 } catch (error) {

@@ -15,13 +15,13 @@ export interface ShopContext {
   origin: string;
   /** For reading sessions from Stripe; without it, checks that need them are skipped. */
   stripeSecretKey?: string | undefined;
-  /** For signing Stripe notifications; without it, checks that need genuine ones are skipped. */
+  /** For signing notifications; without it, the check that needs a genuine one is skipped. */
   stripeWebhookSecret?: string | undefined;
-  payHere?: { merchantId: string; merchantSecret: string } | undefined;
+  payHereSecret?: string | undefined;
 }
 
-export const secretsOf = ({ stripeSecretKey, stripeWebhookSecret, payHere }: ShopContext): string[] =>
-  [stripeSecretKey, stripeWebhookSecret, payHere?.merchantSecret].filter((secret) => secret !== undefined);
+export const secretsOf = ({ stripeSecretKey, stripeWebhookSecret, payHereSecret }: ShopContext): string[] =>
+  [stripeSecretKey, stripeWebhookSecret, payHereSecret].filter((secret) => secret !== undefined);
 
 /** Accepts test keys only, so that no check can touch real payments. */
 function readStripeKey(): string | undefined {
@@ -35,11 +35,6 @@ function readStripeKey(): string | undefined {
   return key;
 }
 
-function readPayHere(): ShopContext['payHere'] {
-  const { PAYHERE_MERCHANT_ID: merchantId, PAYHERE_MERCHANT_SECRET: merchantSecret } = process.env;
-  return merchantId && merchantSecret ? { merchantId, merchantSecret } : undefined;
-}
-
 function createShopContext(settings: Settings, site: string | undefined): ShopContext {
   const { href, origin, username, password } = new URL(site ?? shop.url);
   if (username !== '' || password !== '')
@@ -51,7 +46,7 @@ function createShopContext(settings: Settings, site: string | undefined): ShopCo
     origin,
     stripeSecretKey: readStripeKey(),
     stripeWebhookSecret: process.env.STRIPE_WEBHOOK_SECRET || undefined,
-    payHere: readPayHere(),
+    payHereSecret: process.env.PAYHERE_MERCHANT_SECRET || undefined,
   };
 }
 

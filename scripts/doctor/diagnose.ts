@@ -3,12 +3,12 @@ import type { Product } from '../../src/domain/types.ts';
 import { contentUrl } from '../../src/services/content/urls.ts';
 import { fetchProducts } from '../checks/catalogue.ts';
 import { failed, runChecks, runUnlessFirstFails, skipped } from '../checks/check.ts';
-import type { Check, Result } from '../checks/check.ts';
+import type { Result } from '../checks/check.ts';
 import { ConnectionError, request } from '../checks/http.ts';
 import type { ShopContext } from '../checks/shopContext.ts';
+import { startChecks } from '../checkout-contract/checks.ts';
 import { createCheckoutContext } from '../checkout-contract/payment.ts';
-import type { CheckAccount, CheckoutContext } from '../checkout-contract/payment.ts';
-import { startChecks, tokenCheck } from '../checkout-contract/startChecks.ts';
+import type { CheckAccount } from '../checkout-contract/payment.ts';
 import { accountChecks } from './accounts.ts';
 import { contentChecks } from './content.ts';
 import { databaseChecks, untriedRules } from './database.ts';
@@ -33,10 +33,10 @@ interface Service {
   run: () => Promise<Result[]>;
 }
 
-const ofPayment = (checks: readonly Check<CheckoutContext>[]) =>
-  checks.map((check) => ({ ...check, name: `payment: ${check.name}` }));
-
-const paymentChecks = [...ofPayment([...startChecks, tokenCheck]), notificationSetup];
+const paymentChecks = [
+  ...startChecks.map((check) => ({ ...check, name: `payment: ${check.name}` })),
+  notificationSetup,
+];
 
 /** Starts no payment without a catalogue, which has the product, and without an account. */
 async function diagnosePayment(shop: ShopContext, triesAccount: boolean): Promise<Result[]> {
@@ -52,8 +52,7 @@ async function diagnosePayment(shop: ShopContext, triesAccount: boolean): Promis
     runUnlessFirstFails('payment', paymentChecks, createCheckoutContext(shop, products, account));
   if (shop.config.checkoutTakesNoToken) return [...results, ...(await pay())];
   if (triesAccount) return [...results, ...(await withTrialAccount(shop, pay))];
-  const withoutAccount = [...ofPayment([tokenCheck]), untriedPayment];
-  return [...results, ...(await runChecks(withoutAccount, createCheckoutContext(shop, products)))];
+  return [...results, untriedPayment];
 }
 
 async function diagnoseDatabase(shop: ShopContext, triesAccount: boolean): Promise<Result[]> {

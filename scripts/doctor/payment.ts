@@ -2,7 +2,7 @@ import { webhookUrlOf } from '../../src/domain/webhookUrl.ts';
 import { stripeApiVersion } from '../../local/services/payments/stripe/events.ts';
 import type { CheckoutContext } from '../checkout-contract/payment.ts';
 import { failed, note, ok, skipped } from '../checks/check.ts';
-import type { Check, Finding } from '../checks/check.ts';
+import type { Check, Finding, Result } from '../checks/check.ts';
 import { request } from '../checks/http.ts';
 import type { ShopContext } from '../checks/shopContext.ts';
 
@@ -132,10 +132,9 @@ export const serverChecks: Check<ShopContext>[] = [
   },
 ];
 
-export const untriedPayment: Check<CheckoutContext> = {
+export const untriedPayment: Result = {
   name: 'payment: starts a payment',
-  fix: setServerUrl,
-  run: () => Promise.resolve(skipped('needs an account: run again with --try-account to know')),
+  ...skipped('needs an account: run again with --try-account to know'),
 };
 
 interface WebhookEndpoint {
@@ -189,7 +188,7 @@ export const notificationSetup: Check<CheckoutContext> = {
     const { id, isStripe, facts } = await context.startShared();
     if (id.startsWith('cs_live_')) return skipped('the server is live, and live keys are not accepted here');
     if (isStripe) return checkStripe(context);
-    const notifyUrl = (await facts)?.notifyUrl;
+    const { notifyUrl } = await facts;
     if (notifyUrl === undefined) return skipped('the payment does not show where it is notified');
     return notifyUrl === webhookUrl(context)
       ? ok(`PayHere notifies ${notifyUrl}`)

@@ -17,7 +17,7 @@ import { hostedEnvironment } from '../../support/hostedEnvironment.ts';
 
 export const origin = 'https://shop.test';
 export const stripeSecretKey = 'sk_test_never_printed';
-const { stripeWebhookSecret, payHereMerchantId, payHereMerchantSecret } = standInAccount;
+const { stripeWebhookSecret, payHereMerchantSecret } = standInAccount;
 
 let services: LocalServices;
 
@@ -89,7 +89,7 @@ export function buildShopContext(change: Record<string, string> = {}): ShopConte
     origin,
     stripeSecretKey,
     stripeWebhookSecret,
-    payHere: { merchantId: payHereMerchantId, merchantSecret: payHereMerchantSecret },
+    payHereSecret: payHereMerchantSecret,
   };
 }
 
