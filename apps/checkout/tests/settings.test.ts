@@ -99,6 +99,7 @@ describe('the settings', () => {
     const both = { ...stripe, ...payHere, PAYMENT_PROVIDER: 'payhere, stripe' };
     const { provider, otherProviders } = parseSettings(both);
     expect([provider, ...otherProviders].map(({ name }) => name)).toEqual(['payhere', 'stripe']);
+    expect(parseSettings({ ...stripe, PAYMENT_PROVIDER: 'stripe,' }).otherProviders).toEqual([]);
     const error = settingsErrorOf({ ...both, STRIPE_WEBHOOK_SECRET: '' });
     expect(error).toContain('STRIPE_WEBHOOK_SECRET is missing');
   });
@@ -182,6 +183,8 @@ describe('the settings', () => {
     ['PAYMENT_SUCCESS_TOKEN must', { ...stripe, PAYMENT_SUCCESS_TOKEN: 'short' }],
     ['ORDERS must', { ...stripe, ORDERS: 'nobody' }],
     ['PAYMENT_PROVIDER must', { ...stripe, PAYMENT_PROVIDER: 'paypal' }],
+    ['PAYMENT_PROVIDER must', { ...stripe, PAYMENT_PROVIDER: 'constructor' }],
+    ['PAYMENT_PROVIDER must', { ...stripe, PAYMENT_PROVIDER: 'stripe,stripe' }],
     ['PORT must', { ...stripe, PORT: 'http' }],
     ['SERVICE_ACCOUNT is not', { ...stripe, SERVICE_ACCOUNT: '{"private_key":"PrivateKey"}' }],
     ['PAYHERE_MODE must', { ...payHere, PAYHERE_MODE: 'test' }],
@@ -190,6 +193,7 @@ describe('the settings', () => {
     // Live keys mixed with test settings.
     ['SHOP_URL must begin', { ...live, SHOP_URL: 'http://shop.example' }],
     ['SERVER_URL must begin', { ...payHere, PAYHERE_MODE: 'live', SERVER_URL: 'http://checkout.example' }],
+    ['PAYMENT_PROVIDER must not', { ...payHere, ...live, PAYMENT_PROVIDER: 'payhere,stripe' }],
     ['FIRESTORE_EMULATOR_HOST must', { ...live, FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' }],
     ['FIREBASE_AUTH_EMULATOR_HOST must', { ...live, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }],
     ['SMTP_URL is not', { ...stripe, SMTP_URL: 'https://shop:Secret@smtp.example' }],

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { ProviderName } from '../../../../src/domain/paymentState.ts';
 import { createPayHereProvider, payHereSchema } from './providers/payHere.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import { createStripeProvider, stripeSchema } from './providers/stripe.ts';
@@ -7,9 +8,8 @@ const schemas = { stripe: stripeSchema, payhere: payHereSchema };
 
 export type ProviderSettings = v.InferOutput<(typeof schemas)[keyof typeof schemas]>;
 
-/** @returns Stripe's schema for an unknown name, which `PAYMENT_PROVIDER` refuses */
-export const providerSchemaOf = (name = 'stripe'): v.GenericSchema<unknown, ProviderSettings> =>
-  name in schemas ? schemas[name as keyof typeof schemas] : stripeSchema;
+export const providerSchemaOf = (name: ProviderName): v.GenericSchema<unknown, ProviderSettings> =>
+  schemas[name];
 
 export function createProvider(provider: ProviderSettings, mark: string): PaymentProvider {
   switch (provider.name) {

@@ -2,8 +2,8 @@ import type { Settings as ShopSettings } from '../../../../src/config/settings.t
 import { readSettings, withoutBlank } from '../../../../src/config/readSettings.ts';
 import { shop } from '../../../../src/config/shop.ts';
 import { providerSchemaOf } from '../payments/createProvider.ts';
-import { findConflicts, providerNames } from './settingsConflicts.ts';
-import { commonSchema, methodsSchema } from './settingsSchemas.ts';
+import { findConflicts } from './settingsConflicts.ts';
+import { commonSchema, methodsSchema, providersSchema } from './settingsSchemas.ts';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -20,12 +20,14 @@ export class SettingsError extends Error {
 export function parseSettings(variables: Variables) {
   const set = withoutBlank(variables);
   const common = readSettings(commonSchema, set);
-  const providers = providerNames(set).map((name) => readSettings(providerSchemaOf(name), set));
+  const named = readSettings(providersSchema, set);
+  const { PAYMENT_PROVIDER: names = [] } = named.output ?? {};
+  const providers = names.map((name) => readSettings(providerSchemaOf(name), set));
   const methods = readSettings(methodsSchema, set);
   // Providers and methods may both miss the server's URL.
   const problems = new Set([
-    ...[common, ...providers, methods].flatMap((part) => part.problems),
-    ...findConflicts(set),
+    ...[named, common, ...providers, methods].flatMap((part) => part.problems),
+    ...findConflicts(set, names),
   ]);
   const [provider, ...others] = providers.flatMap(({ output = [] }) => output);
   const env = common.output;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ProviderName } from '../../../../src/domain/paymentState.ts';
 import { parseUrl } from '../../../../src/lib/text.ts';
 
 type SetVariables = Readonly<Record<string, string | undefined>>;
@@ -33,19 +34,19 @@ export function findDatabaseProblems(set: SetVariables): string[] {
 
 const isSecureUrl = (text: string) => parseUrl(text)?.protocol === 'https:';
 
-/** Keeps the owner's order. */
-export const providerNames = ({ PAYMENT_PROVIDER: names = 'stripe' }: SetVariables): string[] =>
-  names.split(',').map((name) => name.trim());
-
 /** Finds variables that are valid on their own but conflict with each other. Each problem names a variable, never its value. */
-export function findConflicts(set: SetVariables): string[] {
-  const providers = providerNames(set);
-  const modeOf = (name: string) => `${name.toUpperCase()}_MODE`;
-  const live = providers.find((name) =>
-    name === 'stripe' ? /^(sk|rk)_live_/.test(set.STRIPE_SECRET_KEY ?? '') : set[modeOf(name)] === 'live',
-  );
-  const liveSetting = live === 'stripe' ? 'STRIPE_SECRET_KEY is a live key' : `${modeOf(live ?? '')} is live`;
+export function findConflicts(set: SetVariables, providers: readonly ProviderName[]): string[] {
+  const modes = {
+    stripe: /^[sr]k_(live|test)_/.exec(set.STRIPE_SECRET_KEY ?? '')?.[1],
+    payhere: set.PAYHERE_MODE,
+  };
+  const live = providers.find((name) => modes[name] === 'live');
+  const liveSetting = live === 'stripe' ? 'STRIPE_SECRET_KEY is a live key' : 'PAYHERE_MODE is live';
   const problems = findDatabaseProblems(set);
+
+  if (live && providers.some((name) => modes[name] === 'test' || modes[name] === 'sandbox')) {
+    problems.push(`PAYMENT_PROVIDER must not name a provider in test mode because ${liveSetting}`);
+  }
 
   if (providers.includes('payhere') && !set.PAYHERE_APP_ID !== !set.PAYHERE_APP_SECRET) {
     problems.push('PAYHERE_APP_ID and PAYHERE_APP_SECRET belong together: one of them is missing');

@@ -98,10 +98,15 @@ export const methodsSchema = v.pipe(
   })),
 );
 
-export const commonSchema = v.object({
+/** Keeps the owner's order: the first starts payments. */
+export const providersSchema = v.object({
   PAYMENT_PROVIDER: v.optional(
     someOf(paymentProviders, `must be a list of ${paymentProviders.join(' and ')}, each once`),
+    'stripe',
   ),
+});
+
+export const commonSchema = v.object({
   ORDERS: v.optional(v.picklist(['server', 'browser'], 'must be server or browser'), 'server'),
   SHOP_URL: urlWithSlash,
   SHOP_MARK: v.optional(matching(/^[\w.:-]{1,60}$/, 'may hold letters, digits, dots and dashes only')),
