@@ -89,10 +89,10 @@ export function wireServer(settings: ServerSettings, adapters: Adapters) {
     ...(serverUrl !== undefined && { serverUrl }),
     paymentSuccessToken,
     findRefused: createAccessCheck({
-      database: () => store.read('none'),
-      accounts: () => emailOf('none'),
+      database: [() => store.read('none')],
+      accounts: [() => emailOf('none')],
       // Stripe's ids begin so; PayHere takes any.
-      provider: () => Promise.all([provider, ...others].map(({ readState }) => readState('cs_none'))),
+      provider: [provider, ...others].map((each) => () => each.readState('cs_none')),
     }),
     ...(publishStock && { counts: { publishStock, listCounted: stock.listCounted } }),
     confirmations,

@@ -10,12 +10,17 @@ const refusal = (code: unknown) => Promise.reject(Object.assign(new Error('refus
 it('the health tells the doctor what refuses the server, and asks once a minute', async () => {
   const world = { nowMs: 0, asked: 0 };
   const probes = {
-    database: () => refusal(7),
-    accounts: () => {
-      world.asked += 1;
-      return refusal(world.asked === 1 ? 'auth/insufficient-permission' : 'auth/user-not-found');
-    },
-    provider: () => Promise.reject(new ProviderRefusalError('not-allowed', 'Authentication error')),
+    database: [() => refusal(7)],
+    accounts: [
+      () => {
+        world.asked += 1;
+        return refusal(world.asked === 1 ? 'auth/insufficient-permission' : 'auth/user-not-found');
+      },
+    ],
+    // One of two answers that it has no such payment.
+    provider: (['refused', 'not-allowed'] as const).map(
+      (reason) => () => Promise.reject(new ProviderRefusalError(reason, 'Authentication error')),
+    ),
   };
   const { handle } = createTestServer({ findRefused: createAccessCheck(probes, () => world.nowMs) });
   const ask = async (path: string) => (await handle(new Request(`https://checkout.test${path}`))).json();

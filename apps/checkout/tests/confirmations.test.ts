@@ -120,8 +120,7 @@ describe('the mail that confirms an order', () => {
   it('is sent although the sale was found late', async () => {
     const late = await createMailedShop();
     late.world.nowMs += 3 * dayMs;
-    await late.handlePaid();
-    await late.createMails().sendDue();
+    await late.pay();
     expect(late.mailServer.sent).toHaveLength(1);
   });
 

@@ -144,6 +144,18 @@ describe('the page on which the customer chooses how to pay', () => {
     );
   });
 
+  it.each([
+    ['PayHere', 'Stripe', createPayHere(), undefined],
+    ['Stripe', 'PayHere', undefined, createPayHere()],
+  ])('offers no card where the payment began at %s and there is only %s now', async (...providers) => {
+    const [, , before, now] = providers;
+    const shop = createShop({}, before && { provider: before });
+    const id = await shop.begin();
+    const { text } = await createShop({}, { store: shop.store, ...(now && { provider: now }) }).page(id);
+    expect(text).toContain('Order with bank transfer');
+    expect(text).not.toContain('By card');
+  });
+
   it.each<[why: string, methods: Partial<PaymentMethods>, text: string]>([
     [
       'in this district',

@@ -610,6 +610,15 @@ describe('PayHere beside Stripe', () => {
     expect(before.records.list('payments')).toHaveLength(2);
   });
 
+  it('takes a new payment while the other one is down: its session stays open', async () => {
+    const { before, both, ofStripe } = await createBoth();
+    before.stripe.isDown = true;
+    expect((await start(both)).status).toBe(200);
+    expect(await before.store.read(ofStripe)).toMatchObject({ state: 'begun' });
+    const warning = { event: 'session_not_ended', sessionId: ofStripe };
+    expect(both.logged).toContainEqual(expect.objectContaining(warning));
+  });
+
   it('ends the session of the other one, where the same account starts again', async () => {
     const { before, both, ofStripe } = await createBoth();
     before.stripe.responses.set(`/v1/checkout/sessions/${ofStripe}/expire`, {

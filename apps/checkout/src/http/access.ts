@@ -16,13 +16,15 @@ const isRefusal = (error: unknown) =>
  * @param probes each asks for something that is not there, and throws what the service answers
  */
 export function createAccessCheck(
-  probes: Readonly<Record<Need, () => Promise<unknown>>>,
+  probes: Readonly<Record<Need, readonly (() => Promise<unknown>)[]>>,
   nowMs?: () => number,
 ): () => Promise<Need[]> {
   async function ask(): Promise<Need[]> {
     const needs = Object.keys(probes) as Need[];
-    const refused = await Promise.all(needs.map((need) => probes[need]().then(() => false, isRefusal)));
-    return needs.filter((_need, index) => refused[index]);
+    const askAll = (need: Need) =>
+      Promise.all(probes[need].map((probe) => probe().then(() => false, isRefusal)));
+    const refused = await Promise.all(needs.map(askAll));
+    return needs.filter((_need, index) => refused[index]?.includes(true));
   }
 
   return oncePerMinute(ask, nowMs);

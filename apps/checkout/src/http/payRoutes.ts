@@ -45,20 +45,18 @@ export function addPayRoutes(app: Hono, options: PayRouteOptions): void {
   async function choice(context: Context, payment: Payment, status = 200) {
     const { sessionId, amountMinor, page } = payment;
     const shop = shopUrl(context.req.raw);
+    const own = withProvider(options, payment.provider)?.provider;
     const form =
-      page && 'items' in page
-        ? withProvider(options, payment.provider)?.provider.redirectForm?.buildForm({
-            sessionId,
-            amountMinor,
-            page,
-          })
-        : undefined;
+      page && 'items' in page ? own?.redirectForm?.buildForm({ sessionId, amountMinor, page }) : undefined;
     if (!hasChoice(methods)) {
       return form ? renderPage(redirectFormPage(form, amountMinor)) : closed(context, payment);
     }
-    const url = page && 'url' in page ? page.url : undefined;
+    const url = own && page && 'url' in page ? page.url : undefined;
+    const card = form ?? url;
     const offers = await findOffers(payment, methods, store, nowMs());
-    return renderPage(choicePage({ offers, card: form ?? url, shopUrl: shop }), status);
+    // Nobody would tell that the card was paid once the shop has no keys of its provider any more.
+    const open = offers.filter(({ way }) => way !== 'card' || card !== undefined);
+    return renderPage(choicePage({ offers: open, card, shopUrl: shop }), status);
   }
 
   app.get(path, async (context) => {

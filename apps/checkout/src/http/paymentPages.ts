@@ -109,7 +109,7 @@ function renderOffer({ way, amountMinor, feeMinor, refusal }: Offer, card: Choic
         </form>`
       : typeof card === 'object'
         ? renderForm(card, `${button}: ${amount}`)
-        : html`<a class="button" href="${card ?? ''}">${button}: ${amount}</a>`;
+        : html`<a class="button" href="${card}">${button}: ${amount}</a>`;
   return html`<section aria-labelledby="${way}" class="${refusal === '' ? '' : 'refused'}">
     <h2 id="${way}">${title}</h2>
     <p>${refusal || text(feeMinor)}</p>

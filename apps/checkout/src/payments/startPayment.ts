@@ -111,18 +111,25 @@ export async function startPayment(
     expiresAtMs,
     ...(page && { page }),
   };
+  const warn = (sessionId: string, failure: unknown) =>
+    log({ severity: 'WARNING', event: 'session_not_ended', sessionId, ...describeError(failure) });
+  const end = (open: Payment) =>
+    endSession(open, context).catch((error: unknown) => {
+      // Another provider's outage keeps nobody from this one. What is open there may still be paid.
+      if (open.provider === provider.name) throw error;
+      warn(open.sessionId, error);
+      return false;
+    });
   const ended = new Map<string, boolean>();
   try {
     let toEnd: string | undefined;
     do {
       toEnd = await store.create(withSchedule(payment, nowMs), ended);
       const open = toEnd === undefined ? undefined : await store.read(toEnd);
-      if (open) ended.set(open.sessionId, await endSession(open, context));
+      if (open) ended.set(open.sessionId, await end(open));
     } while (toEnd !== undefined);
   } catch (error) {
-    await (isOwnId(id) ? Promise.resolve() : provider.end(id)).catch((failure: unknown) => {
-      log({ severity: 'WARNING', event: 'session_not_ended', sessionId: id, ...describeError(failure) });
-    });
+    await (isOwnId(id) ? Promise.resolve() : provider.end(id)).catch((failure: unknown) => warn(id, failure));
     throw error;
   }
   const pageUrl = `${context.serverUrl}/pay/${id}`;
