@@ -484,6 +484,35 @@ describe('an order for cash', () => {
     await expect(shop.collected(id, false)).rejects.toMatchObject({ body: { error: 'refunded' } });
   });
 
+  it.each<[what: string, fee: number, lines: number, trouble: string]>([
+    ['twice', 0, 0, 'paid_twice'],
+    ['in another amount than with the fee', 15_000, 0, 'wrong_amount'],
+    ['in another amount than what was left', 0, 250_000, 'wrong_amount'],
+  ])(
+    'that was noted as paid by mistake and then paid by card, %s, is paid by card once that is undone',
+    async (_what, codFeeMinor, cancelledMinor, trouble) => {
+      const shop = createShop({ codFeeMinor });
+      const { id } = await shop.order('cod');
+      await changePayment(shop, id, { cancelledMinor });
+      await shop.collected(id);
+      await shop.handle(notification(completed, paidSession(id)));
+      expect((await shop.store.read(id))?.attention).toEqual([trouble]);
+      await shop.collected(id, false);
+      const payment = shop.records.read(`payments/${id}`);
+      const attention = ['paid_by_card', ...(cancelledMinor > 0 ? ['cancelled'] : [])];
+      expect(payment).toMatchObject({
+        state: 'paid',
+        amountMinor: 500_000,
+        reference: `pi_${id}`,
+        attention,
+      });
+      for (const field of ['way', 'extraReferences', 'received', 'isDue'])
+        expect(payment).not.toHaveProperty(field);
+      expect(shop.receipt(id)).toMatchObject({ money });
+      expect(shop.receipt(id)).not.toHaveProperty('way');
+    },
+  );
+
   it('lets nobody forget its customer before it is collected', async () => {
     const shop = createShop();
     const { id } = await shop.order('cod');

@@ -202,6 +202,18 @@ export function placeOrder(
   return change('placed', payment, false, true);
 }
 
+/** The money of a card form that was still open pays the order, once what was noted by mistake is undone. */
+function uncollect(payment: Payment, nowMs: number): PaymentChange {
+  const { extraReferences: [first, ...others] = [], ...rest } = payment;
+  const { amountMinor, currency, received } = asCard(rest);
+  const isReceived = received?.amountMinor === amountMinor && received.currency === currency;
+  const reference = first ?? (isReceived ? received.reference : undefined);
+  if (reference === undefined) return change('uncollected', payment, false, true);
+  const paid = { ...rest, ...(others.length > 0 && { extraReferences: others }) };
+  const { sessionId } = payment;
+  return markPaid(paid, { kind: 'paid', sessionId, amountMinor, currency, reference }, nowMs);
+}
+
 /** Notes whether the money has come. What was cancelled before is not collected; an order cancelled as a whole is to be refunded. */
 export function markCollected(payment: Payment, isPaid: boolean, nowMs: number): PaymentChange {
   const { paidAtMs, refusedAtMs: _refused, cancelledMinor = 0, droppedMinor = 0, ...rest } = payment;
@@ -216,7 +228,7 @@ export function markCollected(payment: Payment, isPaid: boolean, nowMs: number):
     ...(isPaid && { paidAtMs: nowMs }),
     ...(dropped > 0 && { droppedMinor: dropped }),
   };
-  return change(event, next, false, true);
+  return isPaid ? change(event, next, false, true) : uncollect(next, nowMs);
 }
 
 /** Gives up a transfer that is late; `planUpdate` cancels its records. */
