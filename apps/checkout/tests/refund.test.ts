@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ProviderRefusalError } from '../src/payments/providers/provider.ts';
 import type { PaymentProvider } from '../src/payments/providers/provider.ts';
+import { existing, transitionPayment } from '../src/payments/paymentTransitions.ts';
 import { refundPayment } from '../src/payments/refundPayment.ts';
 import {
   completed,
@@ -26,11 +27,12 @@ async function createPaid() {
 const refund = (
   { provider, store, logged }: Pick<TestServer, 'store' | 'logged'> & { provider: PaymentProvider },
   sessionId: string,
-  order: { amountMinor?: number; key?: string } = {},
+  order: { amountMinor?: number; key?: string; isPaidBack?: boolean } = {},
+  nowMs = () => startMs,
 ) =>
   refundPayment(
     { sessionId, amountMinor: 200_000, key, ...order },
-    { provider, store, nowMs: () => startMs, log: (entry) => logged.push(entry) },
+    { provider, store, nowMs, log: (entry) => logged.push(entry) },
   );
 
 const sentTo = ({ stripe }: TestServer) => stripe.requests.filter(({ path }) => path === '/v1/refunds');
@@ -106,13 +108,50 @@ describe('a refund by the owner', () => {
     });
   });
 
-  it('that PayHere may have made is not asked for again', async () => {
-    const fetch = () => Promise.reject(new Error('no answer'));
+  it('that has failed is refused, and sent again under a key of its own', async () => {
+    const { server, id } = await createPaid();
+    server.stripe.responses.set('/v1/refunds', { id: 're_0', amount: 200_000, status: 'failed' });
+    await expect(refund(server, id)).rejects.toMatchObject({ body: { error: 'provider_refuses' } });
+    expect(await refundsOf(server, id)).toMatchObject({ re_0: { state: 'failed', key } });
+    server.stripe.responses.set('/v1/refunds', { id: 're_1', amount: 200_000, status: 'pending' });
+    const later = () => startMs + 1000;
+    await Promise.all([refund(server, id, {}, later), refund(server, id, {}, later)]);
+    const again = `${key}~2`;
+    const keys = sentTo(server).map(({ headers }) => headers.get('idempotency-key'));
+    expect([keys[0], ...new Set(keys.slice(1))]).toEqual([key, again]);
+    expect(await refundsOf(server, id)).toMatchObject({ re_1: { state: 'pending', key: again } });
+    expect((await server.store.read(id))?.attention).not.toContain('refund_failed');
+  });
+
+  it('that the owner has noted as paid back is not sent', async () => {
+    const { server, id } = await createPaid();
+    await refund(server, id, { isPaidBack: true });
+    await refund(server, id);
+    expect(sentTo(server)).toEqual([]);
+  });
+
+  it('that PayHere may have made is not asked for again, until PayHere has shown nothing of it for a day', async () => {
+    let isDown = true;
+    const fetch: typeof globalThis.fetch = async (input) => {
+      if (isDown) throw new Error('no answer');
+      const { pathname } = new URL(new Request(input).url);
+      const token = { access_token: 'token-1', expires_in: 599 };
+      return Response.json(pathname.endsWith('/refund') ? { status: 1, data: 99 } : token);
+    };
     const provider = createPayHere({ appId: 'app', appSecret: 'secret', fetch });
     const { server, id } = await createStarted(createTestServer({ provider }));
     await changePayment(server, id, { state: 'paid', paidAtMs: startMs, reference: '32' });
     await expect(refund({ ...server, provider }, id)).rejects.toThrow('no answer');
+    isDown = false;
     await expect(refund({ ...server, provider }, id)).rejects.toMatchObject({ body: { error: 'unsure' } });
+    const nextDay = () => startMs + 86_400_001;
+    const nothing = { kind: 'no-refund', payment: { sessionId: id } } as const;
+    await server.store.update(id, (payment) => transitionPayment(existing(payment), nothing, nextDay()));
+    await refund({ ...server, provider }, id, {}, nextDay);
+    expect(await refundsOf(server, id)).toMatchObject({
+      [key]: { state: 'failed' },
+      99: { state: 'pending', key: `${key}~2` },
+    });
   });
 
   it('that the provider refuses leaves nothing behind, and its words are passed on', async () => {
@@ -147,6 +186,18 @@ describe('a refund by the owner', () => {
     const refusing = { ...server, provider: { ...server.provider, refund: refuse } };
     await expect(refund(refusing, id)).rejects.toMatchObject(unsure);
     expect(await refundsOf(server, id)).toMatchObject({ [key]: { state: 'pending' } });
+  });
+
+  it('that is pressed twice at once stays when the second is refused', async () => {
+    const { server, id } = await createPaid();
+    const refusal = new ProviderRefusalError('refused', 'A refund is under way.');
+    const answers = [server.provider.refund, () => Promise.reject(refusal)];
+    const once: PaymentProvider['refund'] = async (request) =>
+      answers.shift()?.(request) ?? Promise.reject(refusal);
+    const racing = { ...server, provider: { ...server.provider, refund: once } };
+    const results = await Promise.allSettled([refund(racing, id), refund(racing, id)]);
+    expect(results).toMatchObject([{ status: 'fulfilled' }, { reason: { body: { error: 'unsure' } } }]);
+    expect(await refundsOf(server, id)).toMatchObject({ re_1: { state: 'pending', key } });
   });
 
   it('of an old payment is asked about until it has ended', async () => {

@@ -331,6 +331,41 @@ describe('the steps of a return', () => {
     expect([stored()?.state, (await store.read(sessionId))?.refunds]).toEqual(['refunded', refunds]);
   });
 
+  it('send the money again when the refund has failed, which the owner pressed for before the server died', async () => {
+    const shop = await createShop();
+    const { ask, step, stored, refunds, sessionId, stripe, handle } = shop;
+    await ask();
+    for (const to of ['approved', 'received']) await step(to);
+    const order = { sessionId, amountMinor: 250_000, key: `return-${key}` };
+    await refundPayment(order, { ...shop, log: () => {}, nowMs: () => startMs });
+    const failed = { id: 're_1', payment_intent: `pi_${sessionId}`, amount: 250_000, status: 'failed' };
+    await handle(notification('refund.failed', { ...failed, metadata: { key: order.key } }));
+    stripe.responses.set('/v1/refunds', { ...failed, id: 're_2' });
+    expect(await step('refunded')).toMatchObject(conflict('provider_refuses'));
+    expect(stored()?.state).toBe('received');
+    stripe.responses.set('/v1/refunds', { ...failed, id: 're_3', status: 'pending' });
+    expect((await step('refunded')).status).toBe(200);
+    expect(refunds().map(({ headers }) => headers.get('idempotency-key'))).toEqual(
+      ['', '~2', '~3'].map((suffix) => order.key + suffix),
+    );
+  });
+
+  it('note what the owner has paid back after the refund has failed', async () => {
+    const { ask, step, store, records, sessionId } = await createShop();
+    await ask();
+    for (const to of ['approved', 'received']) await step(to);
+    const failed = {
+      key: `return-${key}`,
+      amountMinor: 250_000,
+      state: 'failed' as const,
+      atMs: startMs - 1,
+    };
+    await changePayment({ store }, sessionId, { refunds: { [failed.key]: failed } });
+    for (let times = 0; times < 2; times += 1) await step('refunded', { isPaidBack: true });
+    expect(records.read(`users/nimal/receipts/${sessionId}`)).toMatchObject({ refundedMinor: 250_000 });
+    expect(await store.read(sessionId)).not.toHaveProperty('attention');
+  });
+
   it('say what is left when the money has gone back already', async () => {
     const shop = await createShop();
     const { ask, step, stored, sessionId, stripe } = shop;

@@ -13,12 +13,16 @@ export interface RefundOrder {
   sessionId: string;
   /** Minor units (cents). */
   amountMinor: number;
-  /** The same key never sends money twice. */
+  /** The same key never sends money twice, and again only after a refund that has failed. */
   key: string;
   isPaidBack?: boolean | undefined;
 }
 
 const refuse = refusalsOf('refund');
+
+/** The first try has the key itself, a later one `<key>~2`: to the same key, Stripe repeats the answer that it has failed. */
+export const isTryOf = (asked: string, { key = '' }: Refund): boolean =>
+  key === asked || key.startsWith(`${asked}~`);
 
 /**
  * Sends money back, or notes that the owner has. The refund is noted before the provider is asked, so that it is never sent twice.
@@ -35,6 +39,7 @@ export async function refundPayment(
   let isDone = false;
   let isNoted = false;
   let reference = '';
+  let tryKey = key;
   const decide = (payment: Payment): PaymentChange => ({
     payment: withSchedule(payment, nowMs()),
     requiresRecords: false,
@@ -47,43 +52,41 @@ export async function refundPayment(
     if (!payment || !(isPaidBack ? payment.paidAtMs !== undefined : isAtProvider))
       throw refuse('unknown_payment');
     const { refunds = {} } = payment;
-    // The request may be asked again, so it does not count itself.
-    const { [key]: _asked, ...others } = refunds;
-    const next = nextRefund({ ...payment, refunds: others });
-    reference = next.reference ?? '';
-    const [id, known] = Object.entries(refunds).find(([, refund]) => refund.key === key) ?? [];
-    isDone = known !== undefined && (isPaidBack || id !== key);
+    const { leftMinor, reference: paidWith = '' } = nextRefund(payment);
+    const tries = Object.entries(refunds).filter(([, refund]) => isTryOf(key, refund));
+    const [id, known] = tries.find(([, { state }]) => state !== 'failed') ?? [];
+    isNoted = known === undefined;
+    isDone = isPaidBack || (known !== undefined && (id !== known.key || known.state === 'succeeded'));
+    reference = known?.reference ?? paidWith;
+    tryKey = known?.key ?? (tries.length === 0 ? key : `${key}~${tries.length + 1}`);
     if (known) {
       // Its answer was lost. PayHere would send the money a second time.
       if (known.amountMinor !== amountMinor || (!isDone && !provider?.refundsOnce)) throw refuse('unsure');
-      reference = known.reference ?? reference;
       return decide(payment);
     }
-    const { leftMinor } = next;
     if (amountMinor > leftMinor) throw refuse('too_much', { leftMinor });
-    isNoted = true;
-    isDone = isPaidBack;
     const refund: Refund = {
       amountMinor,
       state: isPaidBack ? 'succeeded' : 'pending',
       atMs: nowMs(),
-      key,
+      key: tryKey,
       ...(!isPaidBack && { reference }),
     };
-    const noted = { ...payment, refunds: { ...refunds, [key]: refund } };
+    const noted = { ...payment, refunds: { ...refunds, [tryKey]: refund } };
     return decide({ ...noted, state: isPaidBack ? stateOncePaid(noted) : noted.state });
   });
   if (isDone || !provider) return;
   try {
-    const refund = await provider.refund({ reference, amountMinor, key });
-    const report = { kind: 'refund' as const, payment: { sessionId }, key, ...refund };
+    const refund = await provider.refund({ reference, amountMinor, key: tryKey });
+    const report = { kind: 'refund' as const, payment: { sessionId }, key: tryKey, ...refund };
     await store.update(sessionId, (payment) => transitionPayment(existing(payment), report, nowMs()));
+    if (refund.state === 'failed') throw refuse('provider_refuses', { message: 'The refund has failed.' });
   } catch (error) {
     if (!(error instanceof ProviderRefusalError)) throw error;
     if (!isNoted) throw refuse('unsure');
     await store.update(sessionId, (stored) => {
       const payment = existing(stored);
-      const { [key]: _refused, ...refunds } = payment.refunds ?? {};
+      const { [tryKey]: _refused, ...refunds } = payment.refunds ?? {};
       return transitionPayment({ ...payment, refunds }, { kind: 'pending', sessionId }, nowMs());
     });
     throw refuse(error.reason === 'refused' ? 'provider_refuses' : 'not_allowed', { message: error.message });

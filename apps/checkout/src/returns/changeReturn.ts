@@ -5,7 +5,7 @@ import type { Documents, DocumentsPlan, ReadDocument } from '../documents/docume
 import { receiptPathOf } from '../orders/receipt.ts';
 import type { ReportContext } from '../payments/applyPaymentReport.ts';
 import type { CatalogueReader } from '../payments/catalogue.ts';
-import { refundPayment } from '../payments/refundPayment.ts';
+import { isTryOf, refundPayment } from '../payments/refundPayment.ts';
 import { planAsk, readsOfAsk, slugsOfReceipt } from './planAsk.ts';
 import type { ReturnRequest } from './planAsk.ts';
 import { planRelease, planStep } from './planStep.ts';
@@ -57,10 +57,10 @@ async function refund(
   const key = `${returnRefundPrefix}${returnId}`;
   const payment = isPaidBack ? await store.read(sessionId) : undefined;
   const leftMinor = payment ? nextRefund(payment).leftMinor : refundMinor;
-  const isKnown = Object.values(payment?.refunds ?? {}).some((known) =>
-    known.key === undefined
-      ? known.state !== 'failed' && known.amountMinor === refundMinor
-      : known.key === key,
+  const isKnown = Object.values(payment?.refunds ?? {}).some(
+    (known) =>
+      known.state !== 'failed' &&
+      (known.key === undefined ? known.amountMinor === refundMinor : isTryOf(key, known)),
   );
   if (isDone || isKnown || leftMinor === 0) return;
   const amountMinor = Math.min(refundMinor, leftMinor);
