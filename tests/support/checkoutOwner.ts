@@ -7,11 +7,8 @@ import type { MailSummary } from '../../apps/checkout/src/mail/sendDueMails.ts';
 import type { MailCollection, MailStore } from '../../apps/checkout/src/mail/mailStore.ts';
 import type { CustomerStore } from '../../apps/checkout/src/customers/customerStore.ts';
 import type { LogEntry } from '../../apps/checkout/src/lib/log.ts';
-import { address, createAccounts, createRecords, createTestServer, post } from './checkoutServer.ts';
+import { address, call, createAccounts, createRecords, createTestServer } from './checkoutServer.ts';
 import { startMs } from './orders.ts';
-
-export const ownerToken = 'token-of-owner';
-export const customerToken = 'token-of-nimal';
 
 export const shipmentId = 'Shipment000000000001';
 
@@ -76,11 +73,8 @@ export function createOwnerShop(options: OwnerShopOptions = {}) {
     });
   const mailOf = (id = shipmentId) => records.read(`shipments/${id}`)?.mail;
 
-  async function call(path: string, body: unknown = {}, token = ownerToken) {
-    const response = await server.handle(post(path, body, { authorization: `Bearer ${token}` }));
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-  }
-  const sendMails = async () => (await call('/send-mails')).body as unknown as MailSummary;
+  const ask = (path: string, body: unknown = {}, uid?: string) => call(server, path, body, uid);
+  const sendMails = async () => (await ask('/send-mails')).body as unknown as MailSummary;
   return {
     world,
     records,
@@ -91,7 +85,7 @@ export function createOwnerShop(options: OwnerShopOptions = {}) {
     createMails,
     ship,
     mailOf,
-    call,
+    call: ask,
     sendMails,
     mailStore,
     breakCustomers,

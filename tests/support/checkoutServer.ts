@@ -2,6 +2,8 @@ import { Stripe } from 'stripe';
 import type { CatalogueProduct } from '../../apps/checkout/src/payments/catalogue.ts';
 import type { LogEntry } from '../../apps/checkout/src/lib/log.ts';
 import type { Payment } from '../../src/domain/documents/payment.ts';
+import { runDueWork } from '../../apps/checkout/src/jobs/dueWork.ts';
+import type { DueWorkOptions } from '../../apps/checkout/src/jobs/dueWork.ts';
 import { existing } from '../../apps/checkout/src/payments/paymentTransitions.ts';
 import { createPayHereProvider } from '../../apps/checkout/src/payments/providers/payHere.ts';
 import type { PayHereOptions } from '../../apps/checkout/src/payments/providers/payHere.ts';
@@ -87,7 +89,17 @@ export function createRecords() {
     },
     version: () => writes,
   };
-  return { documents, others, ...database, port: createMemoryDocuments(database) };
+  /** @returns what puts everything back as it is now */
+  const snapshot = () => {
+    const before = [documents, others].map((map) => new Map(map));
+    return () => {
+      for (const [index, map] of [documents, others].entries()) {
+        map.clear();
+        for (const [path, data] of before[index] ?? []) map.set(path, data);
+      }
+    };
+  };
+  return { documents, others, ...database, snapshot, port: createMemoryDocuments(database) };
 }
 
 export interface StripeRequest {
@@ -270,6 +282,44 @@ export const paidSession = (id: string, overrides: object = {}) => ({
 });
 
 export const completed = 'checkout.session.completed';
+
+type Told = Pick<TestServer, 'handle' | 'world'>;
+
+/** Notifies the server now, as Stripe does. */
+export const notify = ({ handle, world }: Told, type: string, object: object) =>
+  handle(notification(type, object, { nowMs: world.nowMs }));
+
+/** Notifies the server that a session is paid. */
+export const pay = (server: Told, id: string, overrides: object = {}) =>
+  notify(server, completed, paidSession(id, overrides));
+
+/** Stripe's path of a session with its refunds. */
+export const statePath = (id: string) =>
+  `/v1/checkout/sessions/${id}?expand[0]=payment_intent.latest_charge.refunds`;
+
+/** What the server's own work needs. */
+export const contextOf = ({ provider, store, logged, world }: Omit<TestServer, 'handle'>) => ({
+  provider,
+  store,
+  log: (entry: LogEntry) => void logged.push(entry),
+  nowMs: () => world.nowMs,
+  isServerOnly: true,
+});
+
+/** Does what is due now. */
+export const runDue = (server: Omit<TestServer, 'handle'>, overrides: Partial<DueWorkOptions> = {}) =>
+  runDueWork({ ...contextOf(server), mails: [], ...overrides });
+
+/** Asks an endpoint with the token of an account. */
+export async function call(
+  { handle }: Pick<TestServer, 'handle'>,
+  path: string,
+  body: unknown,
+  uid = 'owner',
+) {
+  const response = await handle(post(path, body, { authorization: `Bearer token-of-${uid}` }));
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
 
 /** Changes a stored payment, past what can happen to it. */
 export const changePayment = ({ store }: Pick<TestServer, 'store'>, id: string, fields: Partial<Payment>) =>

@@ -10,7 +10,9 @@ import {
   createStarted,
   createTestServer,
   notification,
+  notify,
   paidSession,
+  pay,
   start,
 } from '../../../tests/support/checkoutServer.ts';
 import { startMs } from '../../../tests/support/orders.ts';
@@ -25,9 +27,6 @@ async function begin(server: TestServer, uid = 'nimal'): Promise<string> {
 
 const stored = ({ records }: TestServer, id: string) => records.read(`payments/${id}`) ?? {};
 
-const notify = (server: TestServer, type: string, object: object) =>
-  server.handle(notification(type, object, { nowMs: server.world.nowMs }));
-const pay = (server: TestServer, id: string) => notify(server, completed, paidSession(id));
 const refund = (server: TestServer, id: string, minor: number, status = 'succeeded') =>
   notify(server, 'refund.updated', {
     id: `re_${minor}`,

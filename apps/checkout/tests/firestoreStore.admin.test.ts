@@ -11,8 +11,9 @@ import {
   buildProduct,
   completed,
   createTestServer,
-  notification,
+  notify,
   paidSession,
+  pay,
   startSession,
 } from '../../../tests/support/checkoutServer.ts';
 import { buildLine, buildPayment, startMs } from '../../../tests/support/orders.ts';
@@ -66,7 +67,7 @@ describe('a payment stored in Firestore', () => {
     );
     const id = await startSession(shop, cart);
     const session = paidSession(id, { amount_total: 99_000 });
-    expect((await shop.handle(notification(completed, session))).status).toBe(200);
+    expect((await notify(shop, completed, session)).status).toBe(200);
     expect(local.database.list('users/nimal/userPurchases')).toHaveLength(99);
   });
 
@@ -74,7 +75,7 @@ describe('a payment stored in Firestore', () => {
     const shop = createTestServer({ store });
     const id = await startSession(shop);
     local.setBeforeDatabase((path) => (/:(beginTransaction|batchGet)$/.test(path) ? 'break' : undefined));
-    expect((await shop.handle(notification(completed, paidSession(id)))).status).toBe(200);
+    expect((await pay(shop, id)).status).toBe(200);
     local.setBeforeDatabase(() => undefined);
     expect(local.database.list('users/nimal/userPurchases')).toEqual([]);
     const [kept] = await store.listReports(9);

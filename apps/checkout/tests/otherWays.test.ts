@@ -3,12 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { createCustomerStore } from '../src/customers/customerStore.ts';
 import { troublesOfPayment } from '../../../src/domain/paymentMoney.ts';
 import { recordsOf } from '../../../src/domain/purchaseRecord.ts';
-import { runDueWork } from '../src/jobs/dueWork.ts';
 import { cardOnly } from '../src/payments/methods.ts';
 import type { PaymentMethods } from '../src/payments/methods.ts';
 import { forgetCustomer } from '../src/customers/forgetCustomer.ts';
 import { noteCollected, noteRefused } from '../src/orders/notePayment.ts';
-import type { LogEntry } from '../src/lib/log.ts';
 import { refundPayment } from '../src/payments/refundPayment.ts';
 import type { CheckoutServerOptions } from '../src/http/server.ts';
 import { transitionPayment } from '../src/payments/paymentTransitions.ts';
@@ -16,22 +14,24 @@ import { toPaymentDocument } from '../src/payments/paymentDocument.ts';
 import {
   address,
   buildItem,
-  buildUser,
-  completed,
-  createAccounts,
-  createTestServer,
-  notification,
-  paidSession,
-  start,
-  createPayHere,
   changePayment,
+  contextOf,
+  createAccounts,
+  createPayHere,
+  createTestServer,
+  notify,
+  paidSession,
+  pay,
+  runDue,
+  start,
+  startSession,
+  statePath,
 } from '../../../tests/support/checkoutServer.ts';
 import { buildPayment, startMs } from '../../../tests/support/orders.ts';
 import type { TestServer } from '../../../tests/support/checkoutServer.ts';
 
 const hourMs = 3_600_000;
 const slug = 'kandy-shirt';
-const kamala = buildUser({ uid: 'kamala' });
 const transferTo = ['Sarasa Clothing (Private) Limited', 'Bank of Ceylon, 0071234567'];
 
 /** A shop in which Nimal has an address, and three shirts in M are counted. */
@@ -41,16 +41,11 @@ function createShop(methods: Partial<PaymentMethods> = {}, overrides: Partial<Ch
     confirmations: { sendDue: () => Promise.reject(new Error('off')) },
     ...overrides,
   });
-  const { records, world, store, provider, logged } = server;
+  const { records, store } = server;
   records.write('users/nimal', { userName: 'Nimal Perera', userPhone: '0712345678' });
   records.write('userAddresses/nimal', address);
   records.write(`stock/${slug}`, { sizes: { M: { onHand: 3, held: 0 } }, lowAt: 2 });
-  const context = {
-    store,
-    provider,
-    nowMs: () => world.nowMs,
-    log: (entry: LogEntry) => void logged.push(entry),
-  };
+  const context = contextOf(server);
 
   /** Opens this server's page of a payment, or posts its form. */
   const page = async (id: string, way?: string) => {
@@ -65,10 +60,9 @@ function createShop(methods: Partial<PaymentMethods> = {}, overrides: Partial<Ch
       text: (await response.text()).replaceAll(/\s+/g, ' '),
     };
   };
-  const begin = async (user: object = buildUser()) =>
-    String((await start(server, [buildItem()], user)).body.id);
-  const order = async (way: string, user?: object) => {
-    const id = await begin(user);
+  const begin = (uid?: string) => startSession(server, undefined, uid);
+  const order = async (way: string, uid?: string) => {
+    const id = await begin(uid);
     return { id, answer: await page(id, way) };
   };
   const recordsOfOrder = async (id: string) =>
@@ -85,7 +79,7 @@ function createShop(methods: Partial<PaymentMethods> = {}, overrides: Partial<Ch
     sizes: () => records.read(`stock/${slug}`)?.sizes,
     receipt: (id: string) => records.read(`users/nimal/receipts/${id}`),
     collected: (id: string, isPaid = true) => noteCollected({ sessionId: id, isPaid }, context),
-    runJob: () => runDueWork({ ...context, isServerOnly: true, mails: [] }),
+    runJob: () => runDue(server),
   };
 }
 
@@ -210,7 +204,7 @@ describe('the page on which the customer chooses how to pay', () => {
     expect((await shop.page('cs_test_9', 'cod')).status).toBe(404);
     expect((await shop.page('../payments', 'cod')).status).toBe(404);
     const paid = await shop.begin();
-    await shop.handle(notification(completed, paidSession(paid)));
+    await pay(shop, paid);
     const late = await shop.begin();
     shop.world.nowMs += hourMs;
     for (const id of [paid, late]) {
@@ -276,7 +270,7 @@ describe('an order for cash', () => {
     const shop = createShop();
     const id = await shop.begin();
     const answers = await Promise.all([shop.page(id, 'cod'), shop.page(id, 'cod')]);
-    await shop.handle(notification('checkout.session.expired', { id }));
+    await notify(shop, 'checkout.session.expired', { id });
     answers.push(await shop.page(id, 'transfer'), await shop.page(id));
     for (const { status, headers } of answers) {
       expect(status).toBe(303);
@@ -293,7 +287,7 @@ describe('an order for cash', () => {
     const answer = shop.stripe.fetch;
     shop.stripe.fetch = async (input, init) => {
       const response = await answer(input, init);
-      await shop.handle(notification('checkout.session.expired', { id }));
+      await notify(shop, 'checkout.session.expired', { id });
       shop.records.write(`stock/${slug}`, { sizes: { M: { onHand: 1, held: 0 } }, lowAt: 2 });
       return response;
     };
@@ -366,14 +360,14 @@ describe('an order for cash', () => {
     shop.records.write(`stock/${slug}`, { sizes: {}, lowAt: 2 });
     const ids: string[] = [];
     for (const way of ['cod', 'transfer', 'cod']) ids.push((await shop.order(way)).id);
-    const place = async (way: string, user?: object) => (await shop.order(way, user)).answer;
+    const place = async (way: string, uid?: string) => (await shop.order(way, uid)).answer;
     for (const way of ['cod', 'transfer']) {
       const { status, text } = await place(way);
       expect(status).toBe(409);
       expect(text.match(/You have orders that are not paid yet\./g)).toHaveLength(2);
     }
     shop.records.write('userAddresses/kamala', { ...address, userPhone: '+94 71 234 5678' });
-    expect((await place('cod', kamala)).status).toBe(303);
+    expect((await place('cod', 'kamala')).status).toBe(303);
     const [refused = '', paid = '', cancelled = ''] = ids;
     await noteRefused({ sessionId: refused, isRefused: true }, shop.context);
     expect((await place('cod')).status).toBe(409);
@@ -623,8 +617,7 @@ describe('an order by bank transfer', () => {
   it('is asked about at the provider once more, because a card form that was open may be paid untold', async () => {
     const shop = createShop();
     const { id } = await shop.order('transfer');
-    const path = `/v1/checkout/sessions/${id}?expand[0]=payment_intent.latest_charge.refunds`;
-    shop.stripe.responses.set(path, paidSession(id));
+    shop.stripe.responses.set(statePath(id), paidSession(id));
     shop.world.nowMs += 2 * hourMs;
     await shop.runJob();
     expect(await shop.store.read(id)).toMatchObject({ state: 'paid', reference: `pi_${id}` });
@@ -649,7 +642,7 @@ describe('an order by bank transfer', () => {
 it.each(['/collected', '/refused-parcel'])('%s knows only orders that are not paid by card', async (path) => {
   const shop = createShop();
   const id = await shop.begin();
-  await shop.handle(notification(completed, paidSession(id)));
+  await pay(shop, id);
   const call =
     path === '/collected'
       ? shop.collected(id)

@@ -4,7 +4,6 @@ import { addressLimits } from '../../../src/domain/address.ts';
 import { maxEmailLength, profileLimits } from '../../../src/domain/limits.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import type { PayHereOptions } from '../src/payments/providers/payHere.ts';
-import { runDueWork } from '../src/jobs/dueWork.ts';
 import { applyPaymentReport } from '../src/payments/applyPaymentReport.ts';
 import { createPayHereApi } from '../src/payments/providers/payHereApi.ts';
 import { paymentHash } from '../src/payments/providers/payHere.ts';
@@ -16,15 +15,16 @@ import {
   buildProduct,
   buildUser,
   changePayment,
-  completed,
   createPayHere,
   createStarted,
   createTestServer,
   paidSession,
+  notify,
+  pay,
   post,
+  runDue,
   start,
   startSession,
-  notification as stripeNotification,
 } from '../../../tests/support/checkoutServer.ts';
 import { startMs } from '../../../tests/support/orders.ts';
 import type { TestServer } from '../../../tests/support/checkoutServer.ts';
@@ -583,7 +583,7 @@ describe('PayHere beside Stripe', () => {
     const forged = notification(sign(paid(ofPayHere), 'another secret'));
     expect((await both.handle(forged)).status).toBe(400);
     expect(await report(both, sign(paid(ofPayHere)))).toBe(200);
-    expect((await both.handle(stripeNotification(completed, paidSession(ofStripe)))).status).toBe(200);
+    expect((await pay(both, ofStripe)).status).toBe(200);
     expect(await before.store.read(ofPayHere)).toMatchObject({ provider: 'payhere', state: 'paid' });
     expect(await before.store.read(ofStripe)).toMatchObject({ provider: 'stripe', state: 'paid' });
   });
@@ -592,20 +592,12 @@ describe('PayHere beside Stripe', () => {
     const { before, both } = await createBoth();
     before.stripe.isDown = true;
     const refund = { id: 're_1', payment_intent: 'pi_other', amount: 100, status: 'succeeded' };
-    expect((await both.handle(stripeNotification('refund.created', refund))).status).toBe(200);
+    expect((await notify(both, 'refund.created', refund)).status).toBe(200);
     expect(before.records.list('notifications')).toMatchObject([{ data: { provider: 'stripe' } }]);
     before.stripe.isDown = false;
     const path = '/v1/checkout/sessions?payment_intent=pi_other&limit=1';
     before.stripe.responses.set(path, { data: [paidSession('cs_1', { metadata: { shop: 'another' } })] });
-    await runDueWork({
-      provider: createProvider(),
-      others: [before.provider],
-      store: before.store,
-      log: () => {},
-      nowMs: () => startMs,
-      isServerOnly: true,
-      mails: [],
-    });
+    await runDue(before, { provider: createProvider(), others: [before.provider] });
     expect(before.records.list('notifications')).toEqual([]);
     expect(before.records.list('payments')).toHaveLength(2);
   });

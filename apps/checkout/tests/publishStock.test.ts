@@ -12,12 +12,12 @@ import { createStockPublisher } from '../src/stock/publishStock.ts';
 import type { StockStore } from '../src/stock/stockStore.ts';
 import {
   buildItem,
-  completed,
+  call,
   createRecords,
   createTestServer,
-  notification,
+  notify,
   paidSession,
-  post,
+  pay,
   startSession,
 } from '../../../tests/support/checkoutServer.ts';
 import { startMs } from '../../../tests/support/orders.ts';
@@ -339,11 +339,9 @@ describe('the server', () => {
         stock: shop.store,
       },
     });
-    const call = async (path: string, body: object) => {
-      const response = await server.handle(post(path, body, { authorization: 'Bearer token-of-owner' }));
-      expect(response.status).toBe(200);
-    };
-    await call('/stock', {
+    const change = async (path: string, body: object) =>
+      expect(await call(server, path, body)).toMatchObject({ status: 200 });
+    await change('/stock', {
       key: 'key-of-a-press-1',
       changes: [{ slug: 'kandy-shirt', size: 'M', count: 1 }],
     });
@@ -351,11 +349,11 @@ describe('the server', () => {
     const quantities = [{ size: 'M', quantity: 1 }];
     const sessionId = await startSession(server, [buildItem({ selectedSizeAndQuantities: quantities })]);
     expect(shop.shown()).toMatchObject({ soldOutSizes: undefined, fewLeft: [{ left: 1 }] });
-    await server.handle(notification(completed, paidSession(sessionId, { amount_total: 250_000 })));
+    await pay(server, sessionId, { amount_total: 250_000 });
     expect(shop.shown()).toMatchObject({ soldOutSizes: ['M'], fewLeft: [] });
     const payment = await createPaymentStore(records.port).read(sessionId);
     const orderIds = recordsOf(sessionId, payment?.lines ?? []).map(({ orderId }) => orderId);
-    await call('/put-back', { sessionId, orderIds, isBack: true });
+    await change('/put-back', { sessionId, orderIds, isBack: true });
     expect(shop.shown()).toMatchObject({ soldOutSizes: [], fewLeft: [{ size: 'M', left: 1 }] });
   });
 
@@ -365,12 +363,12 @@ describe('the server', () => {
     const id = await startSession(server);
     shop.count({ S: 0 });
     const unpaid = paidSession(id, { status: 'expired', payment_status: 'unpaid' });
-    await server.handle(notification('checkout.session.expired', unpaid));
+    await notify(server, 'checkout.session.expired', unpaid);
     expect(shop.isDue()).toBe(true);
-    await server.handle(notification(completed, paidSession(id)));
+    await pay(server, id);
     expect(shop.isDue()).toBe(false);
     shop.count({ S: 1 });
-    await server.handle(notification(completed, paidSession(id)));
+    await pay(server, id);
     expect(shop.isDue()).toBe(true);
   });
 

@@ -5,10 +5,9 @@ import {
   buildItem,
   buildProduct,
   buildUser,
-  completed,
   createTestServer,
-  notification,
-  paidSession,
+  notify,
+  pay,
   start,
 } from '../../../tests/support/checkoutServer.ts';
 import { startMs } from '../../../tests/support/orders.ts';
@@ -31,9 +30,6 @@ async function begin(server: TestServer, uid = 'nimal'): Promise<string> {
 }
 
 const amount_total = 699_950;
-const notify = (server: TestServer, type: string, object: object) =>
-  server.handle(notification(type, object, { nowMs: server.world.nowMs }));
-const pay = (server: TestServer, id: string) => notify(server, completed, paidSession(id, { amount_total }));
 const receiptOf = ({ records }: TestServer, id: string, uid = 'nimal') =>
   records.read(`users/${uid}/receipts/${id}`);
 
@@ -43,7 +39,7 @@ describe('the receipt of a paid order', () => {
     server.records.write('userAddresses/nimal', address);
     const id = await begin(server);
     expect(receiptOf(server, id)).toBeUndefined();
-    await pay(server, id);
+    await pay(server, id, { amount_total });
     const receipt = {
       number: 'SR-1001',
       paidAt: new Date(startMs),
@@ -84,7 +80,7 @@ describe('the receipt of a paid order', () => {
     // Moving house, a new name in the catalogue and a repeated notification change nothing.
     server.records.write('userAddresses/nimal', { ...address, userCity: 'Kandy' });
     server.world.products = [];
-    await pay(server, id);
+    await pay(server, id, { amount_total });
     expect(receiptOf(server, id)).toEqual(receipt);
   });
 
@@ -92,8 +88,7 @@ describe('the receipt of a paid order', () => {
     const server = createTestServer();
     server.world.nowMs = Date.UTC(2026, 10, 25, 12);
     const id = await begin(server);
-    const paid = paidSession(id, { amount_total: amount_total + 35_000 });
-    await notify(server, completed, paid);
+    await pay(server, id, { amount_total: amount_total + 35_000 });
     const receipt = receiptOf(server, id);
     expect(receipt).toMatchObject({
       money: [
@@ -108,7 +103,7 @@ describe('the receipt of a paid order', () => {
     const server = createTestServer();
     server.records.write('userAddresses/nimal', address);
     const id = await begin(server);
-    await pay(server, id);
+    await pay(server, id, { amount_total });
     const { address: _removed, ...withoutPerson } = receiptOf(server, id) ?? {};
     server.records.write(`users/nimal/receipts/${id}`, withoutPerson);
     await notify(server, 'refund.created', {
@@ -125,10 +120,10 @@ describe('the number of an order', () => {
   it('is not used up by a notification that could not be stored', async () => {
     const server = createTestServer();
     const id = await begin(server);
-    await notify(server, completed, paidSession(id, { amount_total: 1 }));
+    await pay(server, id, { amount_total: 1 });
     expect(server.records.read('settings/receiptNumbers')).toBeUndefined();
     server.records.write('settings/receiptNumbers', { next: 1042 });
-    await pay(server, id);
+    await pay(server, id, { amount_total });
     expect(receiptOf(server, id)).toMatchObject({ number: 'SR-1042' });
   });
 });

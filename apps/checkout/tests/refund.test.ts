@@ -4,13 +4,12 @@ import type { PaymentProvider } from '../src/payments/providers/provider.ts';
 import { existing, transitionPayment } from '../src/payments/paymentTransitions.ts';
 import { refundPayment } from '../src/payments/refundPayment.ts';
 import {
-  completed,
+  changePayment,
+  createPayHere,
   createStarted,
   createTestServer,
-  notification,
-  paidSession,
-  createPayHere,
-  changePayment,
+  notify,
+  pay,
 } from '../../../tests/support/checkoutServer.ts';
 import { startMs } from '../../../tests/support/orders.ts';
 import type { TestServer } from '../../../tests/support/checkoutServer.ts';
@@ -19,7 +18,7 @@ const key = 'a-key-of-the-dialog';
 
 async function createPaid() {
   const { server, id } = await createStarted();
-  await server.handle(notification(completed, paidSession(id)));
+  await pay(server, id);
   server.stripe.responses.set('/v1/refunds', { id: 're_1', amount: 200_000, status: 'pending' });
   return { server, id };
 }
@@ -53,15 +52,13 @@ describe('a refund by the owner', () => {
     expect(await refundsOf(server, id)).toEqual({
       re_1: { amountMinor: 200_000, state: 'pending', atMs: startMs, key, reference: `pi_${id}` },
     });
-    await server.handle(
-      notification('refund.updated', {
-        id: 're_1',
-        payment_intent: `pi_${id}`,
-        amount: 200_000,
-        status: 'succeeded',
-        metadata: { key },
-      }),
-    );
+    await notify(server, 'refund.updated', {
+      id: 're_1',
+      payment_intent: `pi_${id}`,
+      amount: 200_000,
+      status: 'succeeded',
+      metadata: { key },
+    });
     expect(server.records.read(`payments/${id}`)).toMatchObject({
       state: 'refunded',
       returnedMinor: 200_000,
@@ -93,7 +90,7 @@ describe('a refund by the owner', () => {
 
   it('of what was paid twice goes to one payment after the other, the last one first', async () => {
     const { server, id } = await createPaid();
-    await server.handle(notification(completed, paidSession(id, { payment_intent: 'pi_again' })));
+    await pay(server, id, { payment_intent: 'pi_again' });
     await expect(refund(server, id, { amountMinor: 500_001 })).rejects.toMatchObject({
       body: { error: 'too_much', leftMinor: 500_000 },
     });
@@ -213,7 +210,7 @@ describe('a refund by the owner', () => {
 
   it('of what nobody has paid, or of money that belongs to no payment, is refused', async () => {
     const { server, id } = await createStarted();
-    await server.handle(notification(completed, paidSession('cs_test_unmatched')));
+    await pay(server, 'cs_test_unmatched');
     for (const sessionId of [id, 'cs_test_unknown', 'unmatched-pi_cs_test_unmatched']) {
       await expect(refund(server, sessionId)).rejects.toMatchObject({ body: { error: 'unknown_payment' } });
     }

@@ -1,19 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { troublesOfPayment } from '../../../src/domain/paymentMoney.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
-import { runDueWork } from '../src/jobs/dueWork.ts';
 import { existing, transitionPayment } from '../src/payments/paymentTransitions.ts';
 import { refundPayment } from '../src/payments/refundPayment.ts';
 import {
   address,
   buildItem,
-  completed,
-  createTestServer,
-  notification,
-  paidSession,
-  post,
-  startSession,
+  call,
   changePayment,
+  createTestServer,
+  pay,
+  runDue,
+  startSession,
 } from '../../../tests/support/checkoutServer.ts';
 import { startMs } from '../../../tests/support/orders.ts';
 
@@ -24,24 +22,20 @@ const key = 'return-key-0000000001';
 /** A shop in which Nimal has paid for two Kandy Shirts in M, which have been shipped; S, M and L are counted. */
 async function createShop({ isShipped = true } = {}) {
   const server = createTestServer();
-  const { records, world } = server;
+  const { records } = server;
   records.write('userAddresses/nimal', address);
   records.write(`stock/${slug}`, {
     sizes: { M: { onHand: 5, held: 0 }, L: { onHand: 1, held: 0 }, S: { onHand: 9, held: 0 } },
     lowAt: 2,
   });
   const sessionId = await startSession(server, [buildItem()]);
-  await server.handle(notification(completed, paidSession(sessionId), { nowMs: startMs }));
+  await pay(server, sessionId);
   server.stripe.responses.set('/v1/refunds', { id: 're_1', amount: 250_000, status: 'succeeded' });
   const orderId = orderIdOf(sessionId, 0);
   const recordPath = `users/nimal/userPurchases/${orderId}`;
   const setRecord = (fields: object) => records.write(recordPath, { ...records.read(recordPath), ...fields });
   if (isShipped) setRecord({ isOrderShipped: true, shippedAt: new Date(startMs) });
 
-  async function call(path: string, body: unknown, uid = 'nimal') {
-    const response = await server.handle(post(path, body, { authorization: `Bearer token-of-${uid}` }));
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-  }
   const line = (overrides: object = {}) => ({
     orderId,
     size: 'M',
@@ -50,23 +44,15 @@ async function createShop({ isShipped = true } = {}) {
     ...overrides,
   });
   const exchange = line({ wants: { size: 'L' } });
-  const ask = (lines: unknown = [line()], overrides: object = {}, uid?: string) =>
-    call('/return', { key, sessionId, lines, reason: 'Too small.', ...overrides }, uid);
-  const step = (to: string, overrides: object = {}, uid = 'owner') =>
-    call('/return-step', { returnId: key, to, ...overrides }, uid);
-  const withdraw = (uid?: string) => call('/return-withdraw', { returnId: key }, uid);
+  const ask = (lines: unknown = [line()], overrides: object = {}, uid = 'nimal') =>
+    call(server, '/return', { key, sessionId, lines, reason: 'Too small.', ...overrides }, uid);
+  const step = (to: string, overrides: object = {}, uid?: string) =>
+    call(server, '/return-step', { returnId: key, to, ...overrides }, uid);
+  const withdraw = (uid = 'nimal') => call(server, '/return-withdraw', { returnId: key }, uid);
   const stored = (id = key) => records.read(`returns/${id}`);
   const sizes = () => records.read(`stock/${slug}`)?.sizes as Record<string, unknown>;
   const refunds = () => server.stripe.requests.filter(({ path }) => path === '/v1/refunds');
-  const runJob = () =>
-    runDueWork({
-      ...server,
-      mails: [],
-      documents: records.port,
-      log: () => {},
-      nowMs: () => world.nowMs,
-      isServerOnly: true,
-    });
+  const runJob = () => runDue(server, { documents: records.port });
   return {
     ...server,
     sessionId,

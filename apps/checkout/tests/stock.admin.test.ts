@@ -1,7 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, expect, it } from 'vitest';
 import { createSeededRandom } from '../../../tests/support/seededRandom.ts';
-import { runDueWork } from '../src/jobs/dueWork.ts';
 import { openProject } from '../src/hosts/database.ts';
 import { existing, transitionPayment } from '../src/payments/paymentTransitions.ts';
 import { SoldOutError, UnpaidLimitError } from '../src/lib/refusal.ts';
@@ -12,12 +11,7 @@ import { toPaymentDocument } from '../src/payments/paymentDocument.ts';
 import { withTurns } from '../src/payments/paymentStore.ts';
 import { planPlace } from '../src/orders/planPlace.ts';
 import { startFirebase } from './firebase.ts';
-import {
-  completed,
-  createTestServer,
-  notification,
-  paidSession,
-} from '../../../tests/support/checkoutServer.ts';
+import { createTestServer, pay, runDue } from '../../../tests/support/checkoutServer.ts';
 import { buildLine, buildPayment, startMs } from '../../../tests/support/orders.ts';
 
 const slug = 'kandy-shirt';
@@ -188,9 +182,7 @@ it('records many paid notifications at once, and orders placed beside them: none
   const ids = Array.from({ length: paid + placed }, (_each, index) => `cs_load_${index}`);
   for (const sessionId of ids)
     await store.create(buildPayment({ sessionId, uid: `of-${sessionId}`, lines, amountMinor: 500_000 }));
-  const notified = ids
-    .slice(0, paid)
-    .map(async (id) => (await server.handle(notification(completed, paidSession(id)))).status);
+  const notified = ids.slice(0, paid).map(async (id) => (await pay(server, id)).status);
   const chosen = { way: 'cod' as const, feeMinor: 0, transferTo: [] };
   const ordered = ids
     .slice(paid)
@@ -204,8 +196,7 @@ it('records many paid notifications at once, and orders placed beside them: none
   expect(new Set(await Promise.all(notified))).toEqual(new Set([200]));
   await Promise.all(ordered);
   // What was kept for it.
-  const context = { store: inTurn, log: () => {}, nowMs: () => startMs, mails: [], isServerOnly: true };
-  await runDueWork({ ...context, provider: server.provider });
+  await runDue({ ...server, store: inTurn });
   const numbers = await Promise.all(ids.map(async (id) => Number((await store.read(id))?.number?.slice(3))));
   const first = Math.min(...numbers);
   expect(new Set(numbers)).toEqual(new Set(ids.map((_id, index) => first + index)));

@@ -5,21 +5,22 @@ import type { Payment } from '../../../src/domain/documents/payment.ts';
 import { troublesOfPayment } from '../../../src/domain/paymentMoney.ts';
 import { createMemoryDocuments } from '../src/documents/memoryDocuments.ts';
 import { createPaymentStore } from '../src/orders/createPaymentStore.ts';
-import { runDueWork } from '../src/jobs/dueWork.ts';
 import { ProviderRefusalError } from '../src/payments/providers/provider.ts';
 import type { MailService } from '../src/mail/sendDueMails.ts';
 import type { CustomerStore } from '../src/customers/customerStore.ts';
 import {
   buildItem,
   buildUser,
-  completed,
+  call,
+  createPayHere,
   createRecords,
   createTestServer,
-  notification,
+  notify,
   paidSession,
-  post,
+  pay,
+  runDue,
   start,
-  createPayHere,
+  statePath,
 } from '../../../tests/support/checkoutServer.ts';
 import { startMs } from '../../../tests/support/orders.ts';
 
@@ -33,13 +34,8 @@ function createCounted(onHand: unknown = 1, held: unknown = 0) {
   const server = createTestServer();
   server.records.write(`stock/${slug}`, stockOf(onHand, held));
   const sizes = () => server.records.read(`stock/${slug}`)?.sizes;
-  const pay = (id: string) =>
-    server.handle(
-      notification(completed, paidSession(id, { amount_total: 250_000 }), { nowMs: server.world.nowMs }),
-    );
-  const expired = (id: string) =>
-    server.handle(notification('checkout.session.expired', { id }, { nowMs: server.world.nowMs }));
-  return { ...server, sizes, pay, expired };
+  const expire = (id: string) => notify(server, 'checkout.session.expired', { id });
+  return { ...server, sizes, expire };
 }
 
 describe('the last unit [F65] [F66] [F79] [F80]', () => {
@@ -61,9 +57,9 @@ describe('the last unit [F65] [F66] [F79] [F80]', () => {
     await start(server, one);
     await start(server, one, kamala);
     expect(server.sizes()).toEqual({ M: { onHand: 3, held: 2 } });
-    for (let times = 0; times < 3; times += 1) await server.pay('cs_test_1');
-    await server.expired('cs_test_1');
-    for (let times = 0; times < 2; times += 1) await server.expired('cs_test_2');
+    for (let times = 0; times < 3; times += 1) await pay(server, 'cs_test_1', { amount_total: 250_000 });
+    await server.expire('cs_test_1');
+    for (let times = 0; times < 2; times += 1) await server.expire('cs_test_2');
     expect(server.sizes()).toEqual({ M: { onHand: 2, held: 0 } });
     expect(await server.store.read('cs_test_1')).toMatchObject({ taken: [{ slug, size: 'M', quantity: 1 }] });
     expect(server.records.read(`stock/${slug}`)).toMatchObject({
@@ -96,8 +92,8 @@ describe('the last unit [F65] [F66] [F79] [F80]', () => {
         ],
       }),
     ]);
-    await server.handle(notification(completed, paidSession(String(body.id))));
-    await server.pay('cs_test_1');
+    await pay(server, String(body.id));
+    await pay(server, 'cs_test_1', { amount_total: 250_000 });
     const late = await server.store.read('cs_test_1');
     expect(late).toMatchObject({
       state: 'paid',
@@ -113,7 +109,6 @@ describe('the last unit [F65] [F66] [F79] [F80]', () => {
   it('stays held by a session that turns out to be paid when it should be ended', async () => {
     const server = createCounted(1);
     await start(server, one);
-    const path = '/v1/checkout/sessions/cs_test_1';
     const fetchAnyhow = server.stripe.fetch;
     server.stripe.fetch = async (input, init) => {
       if (new URL(new Request(input, init).url).pathname.endsWith('/expire'))
@@ -123,10 +118,8 @@ describe('the last unit [F65] [F66] [F79] [F80]', () => {
         );
       return fetchAnyhow(input, init);
     };
-    server.stripe.responses.set(
-      `${path}?expand[0]=payment_intent.latest_charge.refunds`,
-      paidSession('cs_test_1', { amount_total: 250_000 }),
-    );
+    const session = paidSession('cs_test_1', { amount_total: 250_000 });
+    server.stripe.responses.set(statePath('cs_test_1'), session);
     expect((await start(server, one)).status).toBe(409);
     expect(await server.store.read('cs_test_1')).toMatchObject({ state: 'paid' });
     expect(server.sizes()).toEqual({ M: { onHand: 0, held: 0 } });
@@ -149,17 +142,8 @@ describe('the last unit [F65] [F66] [F79] [F80]', () => {
     const server = createCounted(5);
     for (const uid of ['nimal', 'kamala', 'sunil']) await start(server, one, buildUser({ uid }));
     server.world.nowMs += 25 * 60 * 60_000;
-    await runDueWork({
-      ...server,
-      provider: {
-        ...server.provider,
-        readState: () => Promise.reject(new ProviderRefusalError('not-allowed', 'Access denied')),
-      },
-      mails: [],
-      log: () => undefined,
-      nowMs: () => server.world.nowMs,
-      isServerOnly: true,
-    });
+    const readState = () => Promise.reject(new ProviderRefusalError('not-allowed', 'Access denied'));
+    await runDue({ ...server, provider: { ...server.provider, readState } });
     expect(server.sizes()).toEqual({ M: { onHand: 5, held: 0 } });
   });
 
@@ -171,8 +155,7 @@ describe('the last unit [F65] [F66] [F79] [F80]', () => {
       server.records.write(`stock/${slug}`, stockOf(1));
       await start(server, one);
       server.world.nowMs += minutes * 60_000;
-      const nowMs = () => server.world.nowMs;
-      await runDueWork({ ...server, provider, mails: [], log: () => undefined, nowMs, isServerOnly: true });
+      await runDue({ ...server, provider });
       const held = minutes < 65 ? 1 : 0;
       expect(server.records.read(`stock/${slug}`)).toMatchObject({ sizes: { M: { onHand: 1, held } } });
     },
@@ -210,8 +193,7 @@ describe('the last unit [F65] [F66] [F79] [F80]', () => {
     expect((await states()).toSorted()).toEqual(['begun', 'expired']);
     expect(server.stripe.requests.filter(({ path }) => path.endsWith('/expire'))).toHaveLength(1);
     expect(server.records.list('stock')).toEqual([]);
-    for (const id of ['cs_test_1', 'cs_test_2'])
-      await server.handle(notification(completed, paidSession(id, { amount_total: 250_000 })));
+    for (const id of ['cs_test_1', 'cs_test_2']) await pay(server, id, { amount_total: 250_000 });
     expect(await states()).toEqual(['paid', 'paid']);
     expect(await server.store.read('cs_test_2')).toMatchObject({ attention: ['paid_twice', 'no_address'] });
   });
@@ -228,7 +210,7 @@ describe('the last unit [F65] [F66] [F79] [F80]', () => {
     const store = createPaymentStore(documents, { nowMs: () => startMs });
     const server = createTestServer({ store });
     await start(server, one);
-    await server.handle(notification(completed, paidSession('cs_test_1', { amount_total: 250_000 })));
+    await pay(server, 'cs_test_1', { amount_total: 250_000 });
     expect(written.filter((path) => path.startsWith('stock/'))).toHaveLength(2);
   });
 
@@ -250,7 +232,7 @@ describe('the last unit [F65] [F66] [F79] [F80]', () => {
     const server = createCounted(2);
     await start(server, one);
     server.records.remove(`stock/${slug}`);
-    await server.pay('cs_test_1');
+    await pay(server, 'cs_test_1', { amount_total: 250_000 });
     const payment = await server.store.read('cs_test_1');
     expect(payment).toMatchObject({ state: 'paid' });
     for (const name of ['holds', 'taken', 'oversold']) expect(payment).not.toHaveProperty(name);
@@ -272,16 +254,13 @@ describe('what owners change', () => {
         stock: createStockStore(records.port, nowMs),
       },
     });
-    const call = async (body: object, path = '/stock') => {
-      const response = await server.handle(post(path, body, { authorization: 'Bearer token-of-owner' }));
-      return { status: response.status, body: (await response.json()) as object };
-    };
-    return { server, store, records, call, sizes: () => records.read(`stock/${slug}`)?.sizes };
+    const change = (body: object, path = '/stock') => call(server, path, body);
+    return { server, store, records, change, sizes: () => records.read(`stock/${slug}`)?.sizes };
   }
 
   it('is counted, added to, never below zero, and done once for a press', async () => {
-    const { call, sizes, records, store } = createShop();
-    const answer = await call({
+    const { change, sizes, records, store } = createShop();
+    const answer = await change({
       key,
       changes: [
         { slug, size: ' M ', count: 12 },
@@ -293,11 +272,11 @@ describe('what owners change', () => {
       body: { stock: { [slug]: { sizes: { M: { onHand: 12, held: 0 } }, lowAt: 3 } } },
     });
     const plus = { key: `${key}-2`, changes: [{ slug, size: 'M', add: 1 }] };
-    await Promise.all([call(plus), call(plus)]);
+    await Promise.all([change(plus), change(plus)]);
     expect(sizes()).toEqual({ M: { onHand: 13, held: 0 } });
-    await call({ key: `${key}-3`, changes: [{ slug, size: 'M', add: -50 }] });
+    await change({ key: `${key}-3`, changes: [{ slug, size: 'M', add: -50 }] });
     expect(sizes()).toEqual({ M: { onHand: 0, held: 0 } });
-    await call({ key: `${key}-4`, changes: [{ slug, size: 'M', count: null }] });
+    await change({ key: `${key}-4`, changes: [{ slug, size: 'M', count: null }] });
     expect(sizes()).toEqual({});
     expect(records.read(`stockChanges/${key}-2-0`)).toMatchObject({
       slug,
@@ -326,21 +305,21 @@ describe('what owners change', () => {
     ['a path for a slug', { key, changes: [{ slug: '../users', size: 'M', count: 1 }] }],
     ['two things at once', { key, changes: [{ slug, size: 'M', count: 1, add: 1 }] }],
   ])('is refused with %s', async (_what, body) => {
-    const { call, records } = createShop();
-    expect((await call(body)).status).toBe(400);
+    const { change, records } = createShop();
+    expect((await change(body)).status).toBe(400);
     expect(records.list('stock')).toEqual([]);
   });
 
   it('is put back with a cancelled line and taken again, once however often it is asked', async () => {
-    const { call, sizes, records, server, store } = createShop();
+    const { change, sizes, records, server, store } = createShop();
     records.write(`stock/${slug}`, stockOf(3));
     const { body } = await start(server, one);
     const sessionId = String(body.id);
     const begun = await store.read(sessionId);
     const orderIds = recordsOf(sessionId, begun?.lines ?? []).map(({ orderId }) => orderId);
-    expect((await call({ sessionId, orderIds, isBack: true }, '/put-back')).status).toBe(409);
-    await server.handle(notification(completed, paidSession(sessionId, { amount_total: 250_000 })));
-    const ask = (isBack: boolean) => call({ sessionId, orderIds, isBack }, '/put-back');
+    expect((await change({ sessionId, orderIds, isBack: true }, '/put-back')).status).toBe(409);
+    await pay(server, sessionId, { amount_total: 250_000 });
+    const ask = (isBack: boolean) => change({ sessionId, orderIds, isBack }, '/put-back');
     expect((await Promise.all([ask(true), ask(true)])).map((answer) => answer.body)).toEqual([
       { units: 1 },
       { units: 0 },
@@ -361,11 +340,11 @@ describe('what owners change', () => {
     expect(sizes()).toEqual({ M: { onHand: 2, held: 0 } });
     await ask(true);
     // It was sold meanwhile, so the order that is not cancelled after all is oversold.
-    await call({ key, changes: [{ slug, size: 'M', count: 0 }] });
+    await change({ key, changes: [{ slug, size: 'M', count: 0 }] });
     await ask(false);
     expect(await store.read(sessionId)).toMatchObject({
       oversold: [{ slug, size: 'M', quantity: 1 }],
     });
-    expect((await call({ sessionId: 'cs_none', orderIds, isBack: true }, '/put-back')).status).toBe(409);
+    expect((await change({ sessionId: 'cs_none', orderIds, isBack: true }, '/put-back')).status).toBe(409);
   });
 });

@@ -5,7 +5,6 @@ import { describeError } from '../src/lib/describeError.ts';
 import { withTurns } from '../src/payments/paymentStore.ts';
 import type { PaymentStore } from '../src/payments/paymentStore.ts';
 import {
-  startSession,
   buildItem,
   buildProduct,
   completed,
@@ -13,7 +12,9 @@ import {
   createTestServer,
   notification,
   paidSession,
+  pay,
   post,
+  startSession,
 } from '../../../tests/support/checkoutServer.ts';
 import { buildPayment, startMs } from '../../../tests/support/orders.ts';
 import type { TestServer } from '../../../tests/support/checkoutServer.ts';
@@ -385,7 +386,7 @@ describe('after the payment [F54]', () => {
     ] as const) {
       server.world.nowMs += 1000;
       const again = refund(id, amount, 'succeeded', name);
-      await server.handle(notification('refund.created', again, { nowMs: server.world.nowMs }));
+      await notify(server, 'refund.created', again);
       expect(await server.store.read(id)).toMatchObject({ attention });
     }
   });
@@ -434,12 +435,12 @@ describe('after the payment [F54]', () => {
     // The same again within three minutes, before the shop has told that it was paid.
     server.world.nowMs += 120_000;
     const again = await startSession(server);
-    await server.handle(notification(completed, paidSession(again), { nowMs: server.world.nowMs }));
+    await pay(server, again);
     expect(await server.store.read(again)).toMatchObject({ attention: ['paid_twice', 'no_address'] });
     // The same again a day later is another order.
     server.world.nowMs += 86_400_000;
     const third = await startSession(server);
-    await server.handle(notification(completed, paidSession(third), { nowMs: server.world.nowMs }));
+    await pay(server, third);
     expect(await server.store.read(third)).toMatchObject({ attention: ['no_address'] });
   });
 });
