@@ -9,6 +9,7 @@ import {
   call,
   changePayment,
   createTestServer,
+  notify,
   pay,
   runDue,
   startSession,
@@ -319,13 +320,13 @@ describe('the steps of a return', () => {
 
   it('send the money again when the refund has failed, which the owner pressed for before the server died', async () => {
     const shop = await createShop();
-    const { ask, step, stored, refunds, sessionId, stripe, handle } = shop;
+    const { ask, step, stored, refunds, sessionId, stripe } = shop;
     await ask();
     for (const to of ['approved', 'received']) await step(to);
     const order = { sessionId, amountMinor: 250_000, key: `return-${key}` };
     await refundPayment(order, { ...shop, log: () => {}, nowMs: () => startMs });
     const failed = { id: 're_1', payment_intent: `pi_${sessionId}`, amount: 250_000, status: 'failed' };
-    await handle(notification('refund.failed', { ...failed, metadata: { key: order.key } }));
+    await notify(shop, 'refund.failed', { ...failed, metadata: { key: order.key } });
     stripe.responses.set('/v1/refunds', { ...failed, id: 're_2' });
     expect(await step('refunded')).toMatchObject(conflict('provider_refuses'));
     expect(stored()?.state).toBe('received');
