@@ -151,6 +151,7 @@ export const createPayHere = (overrides: Partial<PayHereOptions> = {}) =>
     serverUrl: 'https://checkout.test',
     isSandbox: true,
     mark: 'checkout',
+    paceMs: 0,
     ...overrides,
   });
 

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
+import { shop as identity } from '../../../src/config/shop.ts';
+import type { ConfirmedOrder } from '../src/mail/confirmationMail.ts';
+import type { ComposeContext } from '../src/mail/mailStore.ts';
+import { composeReturn } from '../src/mail/returnMail.ts';
+import type { StoredReturn } from '../src/returns/storedReturn.ts';
+import { buildReturn, buildReturnLine, startMs } from '../../../tests/support/orders.ts';
 import { createMailStandIn } from '../../../local/services/mailStandIn.ts';
 import { createMailStore } from '../src/mail/mailStore.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
-import { runDueWork } from '../src/jobs/dueWork.ts';
 import { confirmationMail } from '../src/mail/confirmationMail.ts';
 import { lowStockMail } from '../src/mail/lowStock.ts';
 import type { Mail } from '../src/mail/mailer.ts';
@@ -14,8 +19,9 @@ import { noteCollected } from '../src/orders/notePayment.ts';
 import {
   address,
   createAccounts,
+  call,
   createTestServer,
-  post,
+  runDue,
   startSession,
 } from '../../../tests/support/checkoutServer.ts';
 
@@ -59,14 +65,13 @@ async function createShop(way: string) {
   /** Sends what is due. @returns the mails of this call */
   async function send() {
     const before = mailServer.sent.length;
-    await runDueWork({ ...server, log: () => {}, nowMs, isServerOnly: true, mails: [] });
+    await runDue(server);
     for (const service of mails) await service.sendDue();
     return mailServer.sent.slice(before);
   }
-  const call = (path: string, json: object, uid: string) =>
-    handle(post(path, json, { authorization: `Bearer token-of-${uid}` }));
+  const ask = (path: string, json: object, uid: string) => call(server, path, json, uid);
   const collect = () => noteCollected({ sessionId: id, isPaid: true }, { ...server, nowMs });
-  return { ...server, id, orderId: orderIdOf(id, 0), send, call, collect };
+  return { ...server, id, orderId: orderIdOf(id, 0), send, call: ask, collect };
 }
 type Shop = Awaited<ReturnType<typeof createShop>>;
 
@@ -78,10 +83,9 @@ function ship({ records, world }: Shop, orderId: string, record: object = {}) {
   records.write('shipments/shipment', { uid: 'nimal', orderIds: [orderId], shippedAt, mail: 'waiting' });
 }
 
-async function askForReturn({ call, id, orderId }: Shop, key: string) {
+function askForReturn({ call, id, orderId }: Shop, key: string) {
   const line = { orderId, size: 'M', quantity: 1, wants: 'refund' };
-  const response = await call('/return', { key, sessionId: id, lines: [line], reason: lure }, 'nimal');
-  return { status: response.status, body: (await response.json()) as object };
+  return call('/return', { key, sessionId: id, lines: [line], reason: lure }, 'nimal');
 }
 
 /** The steps, each with the subject of its mail and a part of the text; none where no mail is due. */
@@ -192,3 +196,208 @@ it.each<[what: string, mail: () => Promise<Omit<Mail, 'to'>>]>([
     expect(subject).not.toMatch(/[\r\n]/);
   },
 );
+
+const bought = {
+  orderId: 'A',
+  name: 'Kandy Shirt',
+  productName: 'kandy-shirt',
+  productImages: 'image-kandy-800x1000-jpg',
+  productPrice: 2500,
+  productSize: [
+    { size: 'M', quantity: 2 },
+    { size: 'L', quantity: 1 },
+  ],
+};
+
+const confirm = (overrides: Partial<ConfirmedOrder> = {}) =>
+  confirmationMail({
+    number: 'SR-1042',
+    orderIds: ['A', 'B'],
+    lines: [
+      bought,
+      {
+        ...bought,
+        orderId: 'B',
+        name: 'Galle Sarong',
+        productImages: '',
+        productPrice: 820.5,
+        productSize: [{ size: 'Free size', quantity: 1 }],
+      },
+    ],
+    money: [
+      { kind: 'lines', minor: 832_050 },
+      { kind: 'delivery', minor: 35_000 },
+    ],
+    refundedMinor: 0,
+    address,
+    expectedFrom: '2026-11-24',
+    expectedTo: '2026-11-26',
+    provider: 'stripe',
+    reference: 'pi_3Qm1',
+    shopUrl: 'https://shop.test/',
+    pictureOf: (assetId) => assetId && `https://images.test/${assetId}?w=128&q=75`,
+    ...overrides,
+  });
+
+const hrefsOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url);
+const ordersUrl = `${shopUrl}#/account/orders`;
+
+it('a confirmation says what was bought, what it cost, when it comes, and how to return it, as HTML too', async () => {
+  const { subject, text, html } = await confirm();
+  expect(subject).toBe(`Your order SR-1042 from ${identity.name} is confirmed`);
+  expect(text).toBe(
+    `Hello,
+
+Thank you. Your order SR-1042 is confirmed, and we are getting it ready.
+
+- Kandy Shirt, size M × 2, size L × 1: LKR 7,500.00
+- Galle Sarong, Free size × 1: LKR 820.50
+
+Delivery: LKR 350.00
+Total: LKR 8,670.50
+
+Paid with Stripe, reference pi_3Qm1.
+
+Delivery:
+Expected Tue 24 – Thu 26 Nov
+
+Returns:
+You may return items within 15 days of receiving them for a full refund, unworn and with their labels. Ask for it under My orders, and wait for our answer before you send anything.
+
+Follow your order under My orders:
+${ordersUrl}
+
+Questions? Write to ${identity.email} or call ${identity.phone}.
+
+-- 
+${identity.name}
+${identity.company}, ${identity.address.street}, ${identity.address.city} ${identity.address.postalCode}, ${identity.address.country} · Business registration PV 00212345 · Tax number VAT 123456789-7000
+`,
+  );
+  for (const part of ['Size L × 1', 'LKR 8,670.50', 'Tue 24 – Thu 26 Nov', 'reference pi_3Qm1'])
+    expect(html).toContain(part);
+  expect([...html.matchAll(/\bsrc="([^"]*)"/g)].map(([, value]) => value)).toEqual([
+    'https://images.test/image-kandy-800x1000-jpg?w=128&amp;q=75',
+  ]);
+  expect([...html.matchAll(/\balt="([^"]*)"/g)].map(([, value]) => value)).toEqual(['Kandy Shirt']);
+});
+
+it('a confirmation asks for the address where there is none, and promises no days then', async () => {
+  const { text, html } = await confirm({ address: undefined, money: [{ kind: 'lines', minor: 832_050 }] });
+  expect(text).toContain('Delivery: Free\nTotal: LKR 8,320.50\n');
+  expect(text).toContain('Please enter it under My profile:\nhttps://shop.test/#/account/profile\n');
+  expect(text).not.toMatch(/Expected/);
+  expect(html).toContain('Where should we deliver?');
+  expect(hrefsOf(html)).toEqual(['https://shop.test/#/account/profile', ordersUrl]);
+});
+
+it('a shipment says what is sent, how, and what cash to have ready, as HTML too', async () => {
+  const parcel = {
+    number: 'SR-1042',
+    lines: [
+      { name: 'Kandy Shirt', productSize: [{ size: 'M', quantity: 2 }] },
+      { name: 'Galle Sarong', productSize: [{ size: 'Free size', quantity: 1 }] },
+    ],
+    carrier: 'Domex',
+    trackingNumber: 'DX 123',
+    shopUrl,
+  };
+  const trackUrl = 'https://domex.lk/Order-Details.php?wbno=DX123';
+  const { text, html } = await shippedMail(parcel);
+  expect(text).toContain(
+    `Hello,
+
+Your order SR-1042 has left us and is on its way to you.
+
+In the parcel:
+- Kandy Shirt, size M × 2
+- Galle Sarong, Free size × 1
+
+Sent with:
+Domex, tracking number DX 123
+
+Track the parcel: ${trackUrl}
+
+When it has arrived, please confirm the delivery under My orders:
+${ordersUrl}
+
+`,
+  );
+  expect(html).toContain('Kandy Shirt, size M × 2');
+  expect(hrefsOf(html)).toEqual([trackUrl, ordersUrl]);
+  const cash = await shippedMail({ ...parcel, isCashDue: true });
+  for (const part of [cash.text, cash.html]) expect(part).toContain('Please have the cash ready');
+});
+
+const returned = buildReturnLine({ name: 'Kandy <Shirt>' });
+const composeReturned = (overrides: Partial<StoredReturn>) =>
+  composeReturn({ id: 'return-1', data: { ...buildReturn({ lines: [returned], ...overrides }) } }, {
+    shopUrl,
+  } as ComposeContext);
+
+it('an approved return says what to do next', async () => {
+  const { text, html } = await composeReturned({
+    state: 'approved',
+    lines: [returned, { ...returned, size: 'S', wants: { size: 'L' } }],
+    holdUntil: new Date(startMs + 7 * 24 * hourMs),
+  });
+  expect(text).toContain(
+    `Hello,
+
+About your order SR-1042:
+- Kandy <Shirt>, size M × 1: refund
+- Kandy <Shirt>, size S × 1: exchange for size L
+
+Please send it, unworn and with its labels, to: Sarasa Returns, 42 Horton Place, Colombo 00700, Sri Lanka. Write SR-1042 on the parcel. We keep your new size until 27 November 2026.
+
+See your return under My orders:
+${ordersUrl}
+`,
+  );
+  expect(html).toContain('Kandy &lt;Shirt&gt;, size M × 1: refund');
+});
+
+it.each([
+  ['declined', 'We cannot take your return', 'We are sorry, but we cannot take it back.'],
+  ['received', 'Your returned parcel is here', 'Your parcel is here. Next, we refund LKR 2,500.00.'],
+  ['refunded', 'Your refund is on its way', 'We have refunded LKR 2,500.00.'],
+  ['sent', 'Your exchange is on its way', 'Your new size is on its way.'],
+] as const)('a return that is %s has its own words', async (state, heading, words) => {
+  const { subject, text } = await composeReturned({ state });
+  expect(subject).toBe(`${heading}: order SR-1042 from Sarasa`);
+  expect(text).toContain(words);
+});
+
+it('a declined return has the note of the owner, on one line and escaped', async () => {
+  const note = 'It was <b>worn</b>\nand washed.';
+  const steps = [{ state: 'declined' as const, at: new Date(startMs), note }];
+  const { text, html } = await composeReturned({ state: 'declined', steps });
+  expect(text).toContain('\nIt was <b>worn</b> and washed.\n');
+  expect(html).toContain('It was &lt;b&gt;worn&lt;/b&gt; and washed.');
+});
+
+const shirt = { slug: 'kandy-shirt', name: 'Kandy Shirt', size: 'M', price: 2500 };
+
+it('what is in stock again is named with its price, and how to withdraw', async () => {
+  const sarong = { slug: 'galle-sarong', name: 'Galle Sarong', size: 'Free size', price: 990.5 };
+  const { subject, text } = await stockMail([shirt, sarong], shopUrl);
+  expect(subject).toBe(`Back in stock: 2 products at ${identity.name}`);
+  expect(text).toContain(`2 products you were waiting for are back in stock.
+
+Kandy Shirt, size M:
+LKR 2,500.00
+See it in the shop: https://shop.test/#/collections/kandy-shirt
+
+Galle Sarong, Free size:
+LKR 990.50
+See it in the shop: https://shop.test/#/collections/galle-sarong
+
+We can’t reserve items`);
+  expect(text).toContain('under My profile:\nhttps://shop.test/#/account/profile\n');
+});
+
+it.each(['එකතු', '👩‍👧', 'கொழு'])('a subject is cut behind a letter, not inside: %s', async (word) => {
+  const letters = Array.from(new Intl.Segmenter().segment(word.repeat(61)), ({ segment }) => segment);
+  const { subject } = await stockMail([{ ...shirt, name: letters.join('') }], shopUrl);
+  expect(subject).toBe(`Back in stock: ${letters.slice(0, 60).join('')}, size M`);
+});

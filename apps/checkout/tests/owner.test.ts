@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createOwnerShop } from '../../../tests/support/checkoutOwner.ts';
-import { createTestServer, post, shopOrigin } from '../../../tests/support/checkoutServer.ts';
+import { post, shopOrigin } from '../../../tests/support/checkoutServer.ts';
 import { startMs } from '../../../tests/support/orders.ts';
 
 const forget = '/forget-customer';
@@ -24,20 +24,6 @@ describe('the endpoints of the board', () => {
       expect(shop.users.has('nimal')).toBe(true);
     },
   );
-
-  it("are open to the shop's origin, with the token, by POST, and only where there is an owner", async () => {
-    const { handle } = createOwnerShop();
-    const response = await handle(
-      new Request(`https://checkout.test${send}`, {
-        method: 'OPTIONS',
-        headers: { origin: 'https://evil.test', 'access-control-request-method': 'POST' },
-      }),
-    );
-    expect(response.headers.get('access-control-allow-origin')).toBe(shopOrigin);
-    expect(response.headers.get('access-control-allow-headers')).toBe('authorization,content-type');
-    expect((await handle(new Request(`https://checkout.test${send}`))).status).toBe(405);
-    expect((await createTestServer().handle(post(send, {}))).status).toBe(404);
-  });
 
   it('are limited for each owner', async () => {
     const shop = createOwnerShop();

@@ -237,28 +237,6 @@ describe('a payment with PayHere', () => {
     },
   );
 
-  it('shows a link to the cart instead of the form when it is paid, failed, expired or unknown', async () => {
-    const server = createPayHereServer();
-    const [paidId, failedId] = [await startSession(server), await startSession(server)];
-    const expiredId = await startSession(server);
-    await report(server, sign(paid(paidId)));
-    await report(server, sign(paid(failedId, { status_code: '-2' })));
-    server.world.nowMs += 7_200_000;
-    for (const [id, status] of [
-      [paidId, 410],
-      [failedId, 410],
-      [expiredId, 410],
-      ['ph_unknown', 404],
-      ['a%2Fb', 404],
-    ] as const) {
-      const response = await openPage(server, id);
-      expect(response.status).toBe(status);
-      const page = await response.text();
-      expect(page).toContain('href="https://shop.test/#/cart"');
-      expect(page).not.toMatch(/<form|nimal/i);
-    }
-  });
-
   it("stores the customer's details only until it is paid", async () => {
     const { server, id } = await createPayHereStarted();
     expect(JSON.stringify(await server.store.read(id))).toContain('nimal@example.com');

@@ -22,22 +22,6 @@ const plan = (existing: (object | undefined)[], payment = buildPayment()) =>
   planRecords({ payment, requiresRecords: true }, existing);
 
 describe('planning the purchase records of a payment', () => {
-  it('reads and creates nothing when the change requires no records', () => {
-    const change = { payment: buildPayment({ differingRecords: ['order-1'] }), requiresRecords: false };
-    expect(recordPathsOf(change)).toEqual([]);
-    expect(planRecords(change, [])).toEqual({ payment: change.payment, newRecords: [] });
-  });
-
-  it('creates all records when there are none', () => {
-    expect(plan([undefined, undefined])).toEqual({
-      payment: buildPayment(),
-      newRecords: [
-        { path: paths[0], document: shirtDocument },
-        { path: paths[1], document: skirtDocument },
-      ],
-    });
-  });
-
   it('keeps the record of the browser, and creates only the missing one', () => {
     expect(plan([{ ...shirtDocument, isOrderShipped: true }, undefined]).newRecords).toEqual([
       { path: paths[1], document: skirtDocument },

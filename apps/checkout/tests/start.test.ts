@@ -43,14 +43,6 @@ describe('delivery', () => {
       expect(payment?.lines.map(({ productName }) => productName)).toEqual(['kandy-shirt']);
     },
   );
-
-  it('is charged by the server, whatever a shop of an older build shows', async () => {
-    const server = createTestServer();
-    server.world.nowMs = withTariffMs;
-    const forged = [{ ...buildItem(), delivery: 0, deliveryLkr: 0 }];
-    expect((await start(server, forged)).status).toBe(200);
-    expect(await server.store.read('cs_test_1')).toMatchObject({ amountMinor: 535_000 });
-  });
 });
 
 describe('starting a payment', () => {
@@ -88,15 +80,6 @@ describe('starting a payment', () => {
       'payment_intent_data[metadata][shop]': 'checkout',
       'adaptive_pricing[enabled]': 'false',
     });
-  });
-
-  it('creates a new session each time, with its own idempotency key', async () => {
-    const server = createTestServer();
-    await start(server);
-    await start(server, undefined, buildUser({ uid: 'kamala' }));
-    const keys = server.stripe.requests.map(({ headers }) => headers.get('idempotency-key'));
-    expect(new Set(keys).size).toBe(2);
-    expect(keys).not.toContain(null);
   });
 
   it.each([

@@ -75,16 +75,6 @@ describe('a paid session', () => {
     }
     expect([...server.records.documents.keys()]).toEqual([recordPath(id)]);
   });
-
-  it('is recorded only once a delayed payment method has paid', async () => {
-    const { server, id } = await createStarted();
-    expect(await notify(server, completed, paidSession(id, { payment_status: 'unpaid' }))).toBe(200);
-    expect(server.records.documents.size).toBe(0);
-    expect(await stateOf(server, id)).toBe('begun');
-    expect(await notify(server, asyncSucceeded, paidSession(id))).toBe(200);
-    expect(await stateOf(server, id)).toBe('paid');
-    expect(server.records.documents.size).toBe(1);
-  });
 });
 
 describe('a payment with delivery', () => {

@@ -33,6 +33,7 @@ export const payHereSchema = v.pipe(
 export interface PayHereOptions extends Omit<v.InferOutput<typeof payHereSchema>, 'name'> {
   checkoutUrl?: string;
   mark: string;
+  paceMs?: number;
   fetch?: typeof fetch;
 }
 
@@ -118,7 +119,9 @@ export function createPayHereProvider(options: PayHereOptions): PaymentProvider 
   const host = isSandbox ? 'https://sandbox.payhere.lk' : 'https://www.payhere.lk';
   const { checkoutUrl = `${host}/pay/checkout`, appId, appSecret } = options;
   const api =
-    appId && appSecret ? createPayHereApi({ apiUrl: host, appId, appSecret, fetch: send }) : undefined;
+    appId && appSecret
+      ? createPayHereApi({ ...options, apiUrl: host, appId, appSecret, fetch: send })
+      : undefined;
   const requireApi = () => {
     if (api) return api;
     throw new ProviderRefusalError('not-allowed', 'Set PAYHERE_APP_ID and PAYHERE_APP_SECRET.');
