@@ -8,6 +8,7 @@ import {
   buildItem,
   call,
   changePayment,
+  contextOf,
   createTestServer,
   notify,
   pay,
@@ -324,7 +325,7 @@ describe('the steps of a return', () => {
     await ask();
     for (const to of ['approved', 'received']) await step(to);
     const order = { sessionId, amountMinor: 250_000, key: `return-${key}` };
-    await refundPayment(order, { ...shop, log: () => {}, nowMs: () => startMs });
+    await refundPayment(order, contextOf(shop));
     const failed = { id: 're_1', payment_intent: `pi_${sessionId}`, amount: 250_000, status: 'failed' };
     await notify(shop, 'refund.failed', { ...failed, metadata: { key: order.key } });
     stripe.responses.set('/v1/refunds', { ...failed, id: 're_2' });

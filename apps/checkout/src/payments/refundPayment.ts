@@ -2,12 +2,11 @@ import type { Payment, Refund } from '../../../../src/domain/documents/payment.t
 import { nextRefund, stateOncePaid } from '../../../../src/domain/paymentMoney.ts';
 import { withProvider } from './applyPaymentReport.ts';
 import type { ReportContext } from './applyPaymentReport.ts';
-import { withSchedule } from './paymentSchedule.ts';
+import { scheduled } from './paymentSchedule.ts';
 import { existing, transitionPayment } from './paymentTransitions.ts';
 import { ProviderRefusalError } from './providers/provider.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import { refusalsOf } from '../lib/refusal.ts';
-import type { PaymentChange } from './paymentStore.ts';
 
 export interface RefundOrder {
   sessionId: string;
@@ -40,10 +39,7 @@ export async function refundPayment(
   let isNoted = false;
   let reference = '';
   let tryKey = key;
-  const decide = (payment: Payment): PaymentChange => ({
-    payment: withSchedule(payment, nowMs()),
-    requiresRecords: false,
-  });
+  const decide = (payment: Payment) => scheduled({ payment, requiresRecords: false }, nowMs());
   await store.update(sessionId, (payment) => {
     provider = payment && withProvider(context, payment.provider)?.provider;
     // Unmatched money may have another amount or currency at the provider.

@@ -22,9 +22,6 @@ export interface StartContext extends ReportContext {
 /** Units are held for so long. Stripe takes no less than 30 minutes. */
 const sessionLifetimeMs = 35 * 60 * 1000;
 
-const successUrlOf = (shopUrl: string, paymentSuccessToken: string, id: string): string =>
-  `${shopUrl}#/payment-success/${paymentSuccessToken}?session_id=${id}`;
-
 const idPlaceholder = '{CHECKOUT_SESSION_ID}';
 
 const maxDescriptionLength = 250;
@@ -82,7 +79,7 @@ export async function startPayment(
   const { provider, store, shopUrl, paymentSuccessToken, methods, log } = context;
   const { rows, ...charged } = cart;
   const nowMs = context.nowMs();
-  const successUrl = successUrlOf(shopUrl, paymentSuccessToken, idPlaceholder);
+  const successUrl = `${shopUrl}#/payment-success/${paymentSuccessToken}?session_id=${idPlaceholder}`;
   const cancelUrl = `${shopUrl}#/cart`;
   const expiresAtMs = nowMs + sessionLifetimeMs;
   const isCardTaken = methods.ways.includes('card');
