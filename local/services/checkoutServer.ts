@@ -96,7 +96,7 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
   let isStoreDown = false;
   const mails = createMailStandIn();
   let isMailOn = true;
-  const stored = createMemoryDocuments(database);
+  const stored = createMemoryDocuments(database, nowMs);
   // One server per origin: PayHere needs the server's own URL, which on a shared origin is whatever the browser requested.
   let servers = new Map<string, ReturnType<typeof wireServer>>();
 

@@ -99,7 +99,7 @@ export function createRecords() {
       }
     };
   };
-  return { documents, others, ...database, snapshot, port: createMemoryDocuments(database) };
+  return { documents, others, ...database, snapshot, port: createMemoryDocuments(database, () => startMs) };
 }
 
 export interface StripeRequest {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFirestoreDocuments } from '../src/documents/firestoreDocuments.ts';
-import { createMemoryDocuments } from '../src/documents/memoryDocuments.ts';
-import { changeDocuments, writeDocuments } from '../src/documents/documents.ts';
+import { changeDocuments, commitTime, writeDocuments } from '../src/documents/documents.ts';
 import type { Documents, Query } from '../src/documents/documents.ts';
 import { openProject } from '../src/hosts/database.ts';
 import { createRecords } from '../../../tests/support/checkoutServer.ts';
@@ -26,7 +25,7 @@ const adapters: [name: string, open: () => Promise<{ documents: Documents; stop:
       return { documents: createFirestoreDocuments(firestore), stop };
     },
   ],
-  ['memory', async () => ({ documents: createMemoryDocuments(createRecords()), stop: () => undefined })],
+  ['memory', async () => ({ documents: createRecords().port, stop: () => undefined })],
 ];
 
 describe.each(adapters)('the documents in %s', (_name, open) => {
@@ -118,6 +117,16 @@ describe.each(adapters)('the documents in %s', (_name, open) => {
     expect(await documents.read(paths)).toEqual([{ n: 2 }, undefined]);
     expect(await changeDocuments(documents, paths, (data) => (data ? null : undefined))).toBe(1);
     expect(await documents.read(paths)).toEqual([undefined, undefined]);
+  });
+
+  it('hold the moment of the transaction by the database’s clock, and no value that is none', async () => {
+    await writeDocuments(documents, [{ path: 'moments/a', document: { at: commitTime } }]);
+    expect(await documents.read(['moments/a'])).toEqual([{ at: expect.any(Date) as Date }]);
+    for (const value of [undefined, new Date(Number.NaN)]) {
+      const refused = writeDocuments(documents, [{ path: 'moments/b', document: { list: [{ value }] } }]);
+      await expect(refused).rejects.toThrow(Error);
+    }
+    expect(await documents.read(['moments/b'])).toEqual([undefined]);
   });
 
   it('lose no step of several that count at once', async () => {

@@ -206,7 +206,7 @@ describe('the last unit [F65] [F66] [F79] [F80]', () => {
       records.write(path, data);
     };
     records.write(`stock/${slug}`, stockOf(5));
-    const documents = createMemoryDocuments({ ...records, write });
+    const documents = createMemoryDocuments({ ...records, write }, () => startMs);
     const store = createPaymentStore(documents, { nowMs: () => startMs });
     const server = createTestServer({ store });
     await start(server, one);

@@ -1,5 +1,8 @@
 import { chunk } from '../../../../src/lib/lists.ts';
 
+/** Is stored as the moment of the transaction, by the database's clock. */
+export const commitTime = Symbol('commit time');
+
 /** A moment is a Date. */
 export type Fields = Record<string, unknown>;
 

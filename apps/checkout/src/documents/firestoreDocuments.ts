@@ -1,4 +1,4 @@
-import { FieldPath, Timestamp } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type {
   DocumentReference,
   DocumentSnapshot,
@@ -6,6 +6,7 @@ import type {
   Query as FirestoreQuery,
   QuerySnapshot,
 } from 'firebase-admin/firestore';
+import { commitTime } from './documents.ts';
 import type { Documents, Fields, Query, Reader } from './documents.ts';
 
 function toPlain(value: unknown): unknown {
@@ -14,6 +15,14 @@ function toPlain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, toPlain(each)]));
 }
+
+const toStored = (document: object) =>
+  Object.fromEntries(
+    Object.entries(document).map(([name, value]: [string, unknown]) => [
+      name,
+      value === commitTime ? FieldValue.serverTimestamp() : value,
+    ]),
+  );
 
 const fieldsOf = (snapshot: DocumentSnapshot) =>
   snapshot.exists ? (toPlain(snapshot.data()) as Fields) : undefined;
@@ -52,7 +61,7 @@ export function createFirestoreDocuments(firestore: Firestore): Documents {
         const { documents, result } = await plan(reader);
         for (const { path, document } of documents) {
           if (document === null) transaction.delete(firestore.doc(path));
-          else transaction.set(firestore.doc(path), document);
+          else transaction.set(firestore.doc(path), toStored(document));
         }
         return result;
       }),

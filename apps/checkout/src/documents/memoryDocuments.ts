@@ -1,3 +1,4 @@
+import { commitTime } from './documents.ts';
 import type { Documents, Fields, Found, Query, Reader } from './documents.ts';
 
 export interface MemoryDatabase {
@@ -44,8 +45,21 @@ function answer({ list }: MemoryDatabase, query: Query): Found[] {
     .slice(0, limit);
 }
 
+/** Refuses what Firestore refuses, so that the demo and the tests cannot store what production could not. */
+function toStored(value: unknown, at: number): unknown {
+  if (value === commitTime) return new Date(at);
+  if (value === undefined || (value instanceof Date && Number.isNaN(value.getTime()))) {
+    throw new TypeError('Neither undefined nor an invalid date can be stored.');
+  }
+  if (Array.isArray(value)) return value.map((each) => toStored(each, at));
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]: [string, unknown]) => [name, toStored(each, at)]),
+  );
+}
+
 /** The shop's database in the demo and in tests. */
-export function createMemoryDocuments(database: MemoryDatabase): Documents {
+export function createMemoryDocuments(database: MemoryDatabase, nowMs: () => number): Documents {
   const reader: Reader = {
     read: async (paths) => paths.map((path) => database.read(path)),
     query: async (query) => answer(database, query),
@@ -58,7 +72,11 @@ export function createMemoryDocuments(database: MemoryDatabase): Documents {
         const before = database.version();
         const { documents, result } = await plan(reader);
         if (database.version() !== before) continue;
-        for (const { path, document } of documents) {
+        const stored = documents.map(({ path, document }) => ({
+          path,
+          document: document && (toStored(document, nowMs()) as object),
+        }));
+        for (const { path, document } of stored) {
           if (document === null) database.remove(path);
           else if (database.read(path)) database.write(path, document);
           else database.create(path, document);

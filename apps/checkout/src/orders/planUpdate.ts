@@ -18,6 +18,7 @@ import {
   receiptPathOf,
   withMoney,
 } from './receipt.ts';
+import { commitTime } from '../documents/documents.ts';
 import { textOf } from '../lib/storedValues.ts';
 
 export interface UpdateFacts {
@@ -163,10 +164,9 @@ export function planUpdate(
     return planUpdate(before, { payment: withSchedule(before, facts.nowMs), requiresRecords: false }, facts);
   }
   const plan = planRecords(change, recordPathsOf(change).map(facts.read));
-  const purchasedAt = new Date(facts.nowMs);
   const records = plan.newRecords.map(({ path, document }) => ({
     path,
-    document: { ...document, purchasedAt },
+    document: { ...document, purchasedAt: commitTime },
   }));
   const stock = createStockEdit(facts.read, facts.nowMs);
   const changed = withStock(before, plan.payment, stock);
