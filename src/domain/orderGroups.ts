@@ -95,6 +95,8 @@ interface OrderTotals {
   /** 0 if it was free; undefined if neither what was charged nor the day of the order is known. */
   delivery: number | undefined;
   fee?: number;
+  /** Below zero. */
+  discount?: number;
   total: number;
 }
 
@@ -139,24 +141,31 @@ export function orderTotals(
   };
 }
 
+/** Returns what was charged, in LKR. */
+export const chargedTotals = (money: readonly MoneyRow[]) => {
+  const lkr = (kind?: MoneyRow['kind']) => sumMoney(money, kind) / 100;
+  return {
+    subtotal: lkr('lines'),
+    delivery: lkr('delivery'),
+    fee: lkr('fee'),
+    discount: lkr('discount'),
+    total: lkr(),
+  };
+};
+
 /** Returns what a receipt says was paid, in LKR. Without one, see `orderTotals`. */
 export const totalsOf = ({ orders, purchasedAtMs, receipt }: OrderGroup): OrderTotals =>
   receipt
-    ? {
-        ...orderTotals(receipt.lines, receipt.paidAtMs),
-        subtotal: sumMoney(receipt.money, 'lines') / 100,
-        delivery: sumMoney(receipt.money, 'delivery') / 100,
-        fee: sumMoney(receipt.money, 'fee') / 100,
-        total: sumMoney(receipt.money) / 100,
-      }
+    ? { ...orderTotals(receipt.lines, receipt.paidAtMs), ...chargedTotals(receipt.money) }
     : orderTotals(orders, purchasedAtMs);
 
 export const totalRows = (
-  { subtotal, delivery, fee = 0, total }: OrderTotals,
+  { subtotal, delivery, fee = 0, discount = 0, total }: Omit<OrderTotals, 'quantity'>,
   refundedMinor = 0,
 ): (readonly [name: string, amount: string])[] => [
   ['Subtotal', formatPrice(subtotal)],
   ...(delivery === undefined ? [] : [['Delivery', delivery === 0 ? 'Free' : formatPrice(delivery)] as const]),
+  ...(discount < 0 ? [['Discount', `−${formatPrice(-discount)}`] as const] : []),
   ...(fee > 0 ? [['Cash on delivery', formatPrice(fee)] as const] : []),
   ['Total', formatPrice(total)],
   ...(refundedMinor > 0 ? [['Refunded', formatPrice(refundedMinor / 100)] as const] : []),

@@ -17,7 +17,16 @@ const minor = v.fallback(v.pipe(v.number(), v.finite(), v.minValue(0)), 0);
 const ms = v.number();
 const texts = optional(listOf(requiredText));
 const units = optional(listOf(v.object({ slug: requiredText, ...sizeAndQuantitySchema.entries })));
-const byId = <Part extends v.GenericSchema>(part: Part) => optional(v.record(v.string(), part));
+/** Leaves out invalid entries, like `listOf`. */
+const byId = <Output>(part: v.GenericSchema<unknown, Output>) =>
+  optional(
+    v.pipe(
+      v.record(v.string(), v.unknown()),
+      v.transform((entries): Record<string, Output> =>
+        Object.fromEntries(v.parse(listOf(v.tuple([v.string(), part])), Object.entries(entries))),
+      ),
+    ),
+  );
 
 const line = v.object({
   name: optional(requiredText),

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   canConfirmDelivery,
+  chargedTotals,
   describeSizes,
   groupByPayment,
   isCancelled,
   orderStatus,
   orderTotals,
   sharedProgress,
+  totalRows,
 } from '../../../src/domain/orderGroups.ts';
 import type { Purchase } from '../../../src/domain/types.ts';
 import { buildPurchase } from '../../support/factories.ts';
@@ -66,6 +68,19 @@ describe('the totals of an order', () => {
   ])('include the delivery %s', (_what, dayMs, paidLkr, delivery, total) => {
     expect(orderTotals(lines, dayMs, paidLkr)).toEqual({ quantity: 4, subtotal: 6639, delivery, total });
   });
+});
+
+it('adds up the rows of an order’s money', () => {
+  const rows = { lines: 500_000, delivery: 35_000, fee: 15_000, discount: -100_000 };
+  const kinds = ['lines', 'delivery', 'fee', 'discount'] as const;
+  expect(totalRows(chargedTotals(kinds.map((kind) => ({ kind, minor: rows[kind] }))), 20_000)).toEqual([
+    ['Subtotal', 'LKR 5,000.00'],
+    ['Delivery', 'LKR 350.00'],
+    ['Discount', '−LKR 1,000.00'],
+    ['Cash on delivery', 'LKR 150.00'],
+    ['Total', 'LKR 4,500.00'],
+    ['Refunded', 'LKR 200.00'],
+  ]);
 });
 
 it.each([

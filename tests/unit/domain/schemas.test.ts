@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { parsePayment } from '../../../src/domain/documents/payment.ts';
 import {
   heroBannerSchema,
   homeBannerSchema,
@@ -251,4 +252,10 @@ describe('a stored cart item', () => {
       expect(read(cartItemSchema, { ...buildCartItem(), selectedSizeAndQuantities })).toBeUndefined();
     },
   );
+});
+
+it('a payment keeps its sound refunds beside one that cannot be read', () => {
+  const sound = { amountMinor: 250_000, state: 'succeeded', atMs: 1 };
+  const payment = parsePayment('cs_1', { refunds: { re_1: sound, re_2: { ...sound, state: 'odd' } } });
+  expect(payment.refunds).toEqual({ re_1: sound });
 });

@@ -3,7 +3,7 @@ import { returnWithinDays } from '../../../../src/config/constants.ts';
 import { shop } from '../../../../src/config/shop.ts';
 import { noonOf } from '../../../../src/domain/delivery.ts';
 import { formatDeliveryWindow } from '../../../../src/domain/deliveryWindow.ts';
-import { lineTotal, sumMoney } from '../../../../src/domain/orderGroups.ts';
+import { chargedTotals, lineTotal, totalRows } from '../../../../src/domain/orderGroups.ts';
 import { toPayment } from '../../../../src/domain/documents/payment.ts';
 import { returnedMinor } from '../../../../src/domain/paymentMoney.ts';
 import { formatPrice } from '../../../../src/domain/price.ts';
@@ -88,13 +88,7 @@ function totalRow([title, amount]: readonly [title: string, amount: string], ind
 
 function table({ lines: products, money, pictureOf }: ConfirmedOrder): Part {
   const rows = products.map((line) => productRow(line, pictureOf(line.productImages)));
-  const deliveryMinor = sumMoney(money, 'delivery');
-  const feeMinor = sumMoney(money, 'fee');
-  const totals = [
-    ['Delivery', deliveryMinor === 0 ? 'Free' : formatPrice(deliveryMinor / 100)] as const,
-    ...(feeMinor > 0 ? [['Cash on delivery', formatPrice(feeMinor / 100)] as const] : []),
-    ['Total', formatPrice(sumMoney(money) / 100)] as const,
-  ].map(totalRow);
+  const totals = totalRows(chargedTotals(money)).slice(1).map(totalRow);
   return {
     text: [...rows.flatMap(({ text }) => text), '', ...totals.flatMap(({ text }) => text)],
     html: html`<table style="width:100%;margin:16px 0 8px;border-collapse:collapse">
