@@ -10,10 +10,12 @@ export function storedTimeMs(value: unknown): number | undefined {
   return Number.isFinite(ms) ? (ms as number) : undefined;
 }
 
-/** Reads these moments of a document as ms: `paidAt` becomes `paidAtMs`. */
+/** Reads these moments of a document as ms: `paidAt` becomes `paidAtMs`, and what is none is left out. */
 export const withMs = (document: object, moments: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(document).map(([name, value]: [string, unknown]) =>
-      moments.includes(name) ? [`${name}Ms`, storedTimeMs(value)] : [name, value],
-    ),
+    Object.entries(document).flatMap(([name, value]: [string, unknown]) => {
+      if (!moments.includes(name)) return [[name, value]];
+      const ms = storedTimeMs(value);
+      return ms === undefined ? [] : [[`${name}Ms`, ms]];
+    }),
   );
