@@ -71,7 +71,7 @@ async function createShop(way: string) {
   }
   const ask = (path: string, json: object, uid: string) => call(server, path, json, uid);
   const collect = () => noteCollected({ sessionId: id, isPaid: true }, { ...server, nowMs });
-  return { ...server, id, orderId: orderIdOf(id, 0), send, call: ask, collect };
+  return { ...server, id, orderId: orderIdOf(id, 0), send, ask, collect };
 }
 type Shop = Awaited<ReturnType<typeof createShop>>;
 
@@ -83,9 +83,9 @@ function ship({ records, world }: Shop, orderId: string, record: object = {}) {
   records.write('shipments/shipment', { uid: 'nimal', orderIds: [orderId], shippedAt, mail: 'waiting' });
 }
 
-function askForReturn({ call, id, orderId }: Shop, key: string) {
+function askForReturn({ ask, id, orderId }: Shop, key: string) {
   const line = { orderId, size: 'M', quantity: 1, wants: 'refund' };
-  return call('/return', { key, sessionId: id, lines: [line], reason: lure }, 'nimal');
+  return ask('/return', { key, sessionId: id, lines: [line], reason: lure }, 'nimal');
 }
 
 /** The steps, each with the subject of its mail and a part of the text; none where no mail is due. */
@@ -96,11 +96,11 @@ const stories: Record<string, [step: (shop: Shop) => unknown, subject: string | 
       [(shop) => ship(shop, shop.orderId), 'Your order SR-1001 from Sarasa is on its way', 'size M × 2'],
       [(shop) => askForReturn(shop, 'key-of-a-return-1'), undefined],
       [
-        ({ call }) => call('/return-step', { returnId: 'key-of-a-return-1', to: 'approved' }, 'owner'),
+        ({ ask }) => ask('/return-step', { returnId: 'key-of-a-return-1', to: 'approved' }, 'owner'),
         'Your return is approved: order SR-1001 from Sarasa',
         'Kandy Shirt, size M × 1: refund',
       ],
-      [({ call }) => call('/return-withdraw', { returnId: 'key-of-a-return-1' }, 'nimal'), undefined],
+      [({ ask }) => ask('/return-withdraw', { returnId: 'key-of-a-return-1' }, 'nimal'), undefined],
       [
         (shop) =>
           ship(shop, 'evil-example', {
@@ -157,7 +157,7 @@ it('twenty returns of an order are taken, and no more', async () => {
   const keyOf = (number: number) => `key-of-a-return-${number}`;
   for (let number = 0; number < 20; number += 1) {
     expect(await askForReturn(shop, keyOf(number))).toMatchObject({ status: 200 });
-    await shop.call('/return-withdraw', { returnId: keyOf(number) }, 'nimal');
+    await shop.ask('/return-withdraw', { returnId: keyOf(number) }, 'nimal');
   }
   expect(await askForReturn(shop, keyOf(20))).toEqual({ status: 409, body: { error: 'too_often' } });
   expect(await askForReturn(shop, keyOf(0))).toMatchObject({ status: 200 });
