@@ -1,20 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
 import { createDemoServices } from '../../local/catalogue/createDemoServices.ts';
 import { picturesFolder } from '../../local/catalogue/pictures.ts';
 import { rulesText } from '../../local/services/mounts/rulesText.ts';
 import { createStaticFiles } from '../../local/services/mounts/staticFiles.ts';
-import { newPhone } from '../../tests/bench/browser.ts';
-import { firstLoadOf } from '../../tests/bench/firstLoad.ts';
+import { launchBrowser, newPhone } from '../../tests/bench/browser.ts';
+import { firstLoadOf, signIn } from '../../tests/bench/firstLoad.ts';
 import type { FirstLoad } from '../../tests/bench/firstLoad.ts';
-import { withBrotli, withCachedBrotli } from '../../tests/bench/server/compression.ts';
-import { serveHttp } from '../../tests/bench/server/servers.ts';
-import { signIn, signInOwner } from '../../tests/bench/signIn.ts';
-import { chromiumLaunch } from '../../playwright.config.ts';
+import { serve, withBrotli, withCachedBrotli } from '../../tests/bench/server.ts';
 import { boardBudget, homeImageLimits, homeScriptLimits, routeBudgets } from './budgets.ts';
 import { differences } from './differences.ts';
 import type { CountedScripts } from './sizes.ts';
@@ -34,18 +30,18 @@ function serveShop(folder: string) {
   });
   const files = withCachedBrotli(createStaticFiles(folder));
   const servicesWithBrotli = withBrotli((request) => services.handle(request) ?? files(request));
-  return serveHttp(async (request) => {
+  return serve(async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname.endsWith('.js')) await sleep(scriptDelayMs);
     return services.find(pathname) ? servicesWithBrotli(request) : files(request);
-  });
+  }, 'http');
 }
 
 async function loadRoutes(browser: Browser, shopUrl: string): Promise<Map<string, FirstLoad>> {
   // Each page needs its own window, because browsers do not render covered pages, which then load no pictures.
   const loads = routeBudgets.map(async ({ name, path, needsCustomer }): Promise<[string, FirstLoad]> => {
     const context = await newPhone(browser);
-    if (needsCustomer) await signIn(context, shopUrl);
+    if (needsCustomer) await signIn(context, `${shopUrl}/#/sign-in`, /^My account$/);
     const load = await firstLoadOf(context, `${shopUrl}/#${path}`);
     await context.close();
     return [name, load];
@@ -55,7 +51,7 @@ async function loadRoutes(browser: Browser, shopUrl: string): Promise<Map<string
 
 async function loadBoard(browser: Browser, shopUrl: string): Promise<FirstLoad> {
   const context = await newPhone(browser);
-  await signInOwner(context, shopUrl);
+  await signIn(context, shopUrl + boardBudget.path, /^Waiting/);
   const load = await firstLoadOf(context, shopUrl + boardBudget.path);
   await context.close();
   return load;
@@ -81,11 +77,11 @@ export async function observe(
   counted: CountedScripts,
   boardScripts: ReadonlySet<string>,
 ): Promise<Observed> {
-  const server = await serveShop(folder);
-  const browser = await chromium.launch(chromiumLaunch);
+  const shopUrl = await serveShop(folder);
+  const browser = await launchBrowser();
   try {
-    const loads = await loadRoutes(browser, server.origin);
-    const board = await loadBoard(browser, server.origin);
+    const loads = await loadRoutes(browser, shopUrl);
+    const board = await loadBoard(browser, shopUrl);
     const ofHome = (counts: (path: string) => boolean) =>
       loads.get('home')?.resources.filter(({ path }) => counts(path)) ?? [];
     const pictures = await Promise.all(ofHome((path) => path.includes('/images/')).map(hostedBytes));
@@ -121,6 +117,5 @@ export async function observe(
     };
   } finally {
     await browser.close();
-    await server.close();
   }
 }

@@ -1,25 +1,13 @@
-import type { Browser, Page } from '@playwright/test';
-import type { ContentDocument } from '../../local/services/content/documents.ts';
-import type { LocalServices } from '../../local/services/localServices.ts';
+import type { Page } from '@playwright/test';
 import { slugOf } from '../../local/services/values.ts';
-import { launchBrowser } from './browser.ts';
+import { newPhone, newSlowPage, tapMs } from './browser.ts';
 import { enlargedCatalogue } from './catalogue.ts';
-import { milliseconds } from './format.ts';
-import { openSlowPhone, tapMs } from './interactions.ts';
+import { milliseconds } from './figures.ts';
+import type { Section } from './figures.ts';
+import { watchTraffic } from './firstLoad.ts';
 import { interactionLimit } from './limits.ts';
-import type { Figure, Section } from './section.ts';
-import { createServices } from './shop.ts';
-import { repeat } from './statistics.ts';
 
 const cartLines = 20;
-
-interface Scenario {
-  name: string;
-  /** With the `#` and the path. */
-  url: string;
-  /** @returns how long each interaction took, in milliseconds */
-  act: (page: Page) => Promise<number[]>;
-}
 
 async function filter(page: Page): Promise<number[]> {
   const filters = page.getByRole('group', { name: 'Filter by category' }).getByRole('button');
@@ -51,60 +39,40 @@ async function changeQuantity(page: Page): Promise<number[]> {
   ];
 }
 
-const inStock = ({ content }: LocalServices) =>
-  content
-    .list('published')
+/** How long a slow phone takes to respond to a tap, with a full cart: the slowest of a visit, as in Interaction to Next Paint. */
+export const interactionSection: Section = async function* (shop, browser) {
+  const documents = enlargedCatalogue('women', cartLines, Date.now());
+  shop.use({ documents });
+  const products = documents
     .filter(({ _type, is_outof_stock }) => _type === 'product' && is_outof_stock !== true)
     .slice(0, cartLines);
-
-/** A cart line of one unit, as the shop stores it. */
-function lineOf(product: ContentDocument) {
-  const [size] = product.size as string[];
-  return { ...product, quantity: 1, selectedSize: size, selectedSizeAndQuantities: [{ size, quantity: 1 }] };
-}
-
-/** The slowest interaction of a visit, as in Interaction to Next Paint. */
-async function visit(browser: Browser, storedCart: string, { url, act }: Scenario): Promise<number> {
-  const { context, page, slowDown } = await openSlowPhone(browser, url, (opened) =>
-    opened.addInitScript((items) => localStorage.setItem('cartItems', items), storedCart),
-  );
-  await slowDown();
-  const times = await act(page);
-  await context.close();
-  return Math.max(...times);
-}
-
-/** How long a slow phone takes to respond to a tap, with a full cart. */
-export const interactionSection: Section = async (shop, runs) => {
-  const services = createServices({ documents: enlargedCatalogue('women', cartLines, Date.now()) });
-  const products = inStock(services);
   const [first] = products;
   if (!first || products.length < cartLines) throw new Error('The catalogue has too few products in stock.');
-  shop.use(services);
-  const scenarios: Scenario[] = [
-    { name: 'filter', url: `${shop.url}/#/collections/women`, act: filter },
-    {
-      name: 'add to cart',
-      url: `${shop.url}/#/collections/${slugOf(first)}`,
-      act: addToCart,
-    },
-    {
-      name: 'stepper',
-      url: `${shop.url}/#/cart`,
-      act: changeQuantity,
-    },
+  // A line of one unit each, as the shop stores it.
+  const storedCart = products.map((product) => {
+    const [size] = product.size as string[];
+    const rows = [{ size, quantity: 1 }];
+    return { ...product, quantity: 1, selectedSize: size, selectedSizeAndQuantities: rows };
+  });
+  const scenarios = [
+    { name: 'filter', path: '/#/collections/women', act: filter },
+    { name: 'add to cart', path: `/#/collections/${slugOf(first)}`, act: addToCart },
+    { name: 'stepper', path: '/#/cart', act: changeQuantity },
   ];
-  const storedCart = JSON.stringify(products.map(lineOf));
-  const browser = await launchBrowser(shop.certificate);
-  const figures: Figure[] = [];
-  for (const scenario of scenarios)
-    figures.push({
-      measure: `${scenario.name}, slowest tap`,
-      values: await repeat(runs, () => visit(browser, storedCart, scenario)),
+  for (const { name, path, act } of scenarios) {
+    const context = await newPhone(browser);
+    const page = await newSlowPage(context);
+    await page.addInitScript((items) => localStorage.setItem('cartItems', items), JSON.stringify(storedCart));
+    const traffic = await watchTraffic(page);
+    await page.goto(shop.url + path);
+    await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+    await traffic.untilIdle();
+    yield {
+      measure: `${name}, slowest tap`,
+      value: Math.max(...(await act(page))),
       format: milliseconds,
       limit: interactionLimit,
-    });
-  await browser.close();
-  shop.use(createServices());
-  return figures;
+    };
+    await context.close();
+  }
 };

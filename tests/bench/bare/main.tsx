@@ -2,14 +2,18 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HashRouter, useRoutes } from 'react-router-dom';
 
-declare const __HERO__: string;
-
 function Home() {
   const [count, setCount] = useState(0);
   return (
     <main>
       <h1>Bare page</h1>
-      <img src={__HERO__} alt="" width="960" height="540" style={{ width: '100%', height: 'auto' }} />
+      <img
+        src={import.meta.env.VITE_HERO_URL}
+        alt=""
+        width="960"
+        height="540"
+        style={{ width: '100%', height: 'auto' }}
+      />
       <button type="button" onClick={() => setCount(count + 1)}>
         Count {count}
       </button>

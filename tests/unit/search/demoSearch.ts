@@ -5,7 +5,7 @@ import { SearchEngine } from '../../../src/search/engine.ts';
 import { readIndex } from '../../../src/search/indexFile.ts';
 import { findIn } from '../../../src/search/search.ts';
 import type { Find } from '../../../src/search/search.ts';
-import { readDemoCatalogue } from '../../bench/search/demoCatalogue.ts';
+import { readDemoCatalogue } from '../../support/demoCatalogue.ts';
 import { buildDetailedProduct } from '../../support/factories.ts';
 
 const emptyHome = { sales: [], heroBanners: [], bestSelling: [], newArrivals: [], homeBanners: [] };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Find } from '../../../src/search/search.ts';
-import { readDemoCatalogue } from '../../bench/search/demoCatalogue.ts';
+import { readDemoCatalogue } from '../../support/demoCatalogue.ts';
 import { openDemo, slugsFor } from './demoSearch.ts';
 import { queries, slips } from './queries.ts';
 import { scoreOf } from './reciprocalRank.ts';
