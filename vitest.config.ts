@@ -76,7 +76,8 @@ function checkFolders() {
     for (const entry of readdirSync(join(import.meta.dirname, root), { recursive: true, encoding: 'utf8' })) {
       const file = join(root, entry);
       const owners = folders.filter((folder) => file.startsWith(join(folder, '/')));
-      if (/\.test\.tsx?$/.test(file) && owners.length !== 1)
+      const isTest = /\.test\.tsx?$/.test(file) && !file.includes('node_modules');
+      if (isTest && owners.length !== 1)
         throw new Error(`${file} belongs to ${owners.length} projects of vitest.config.ts, not to one.`);
     }
 }

@@ -15,7 +15,7 @@ export const maxUnits = 99_999;
 
 export const maxSavedProducts = 500;
 
-export const maxStockRequests = 20;
+export const maxStockAlerts = 20;
 
 export const maxSizeLength = 30;
 

@@ -1,6 +1,6 @@
 import type { Payment } from './documents/payment.ts';
-import { attentionReasons, wasPaid } from './paymentState.ts';
-import type { AttentionReason, PaymentState } from './paymentState.ts';
+import { storedTroubles, wasPaid } from './paymentState.ts';
+import type { StoredTrouble, PaymentState } from './paymentState.ts';
 
 type PaymentFacts = Pick<Payment, 'state' | 'amountMinor'> & Partial<Payment>;
 
@@ -72,15 +72,15 @@ function hasFailedRefund(payment: PaymentFacts): boolean {
   });
 }
 
-/** Lists what a payment's own fields say is wrong, in the order of `attentionReasons`, without what is settled. */
-export function troublesOfPayment(payment: PaymentFacts): AttentionReason[] {
+/** Lists what a payment's own fields say is wrong, in the order of `storedTroubles`, without what is settled. */
+export function troublesOfPayment(payment: PaymentFacts): StoredTrouble[] {
   const { received } = payment;
   const isPaid = wasPaid(payment);
   const isUnmatched = payment.state === 'unmatched';
   const goneBack = goneBackMinor(payment);
   const isDisputed = disputesOf(payment).some(({ state }) => state !== 'won');
   const hasGoneBack = goneBack > 0 || isDisputed;
-  const open: Record<AttentionReason, boolean> = {
+  const open: Record<StoredTrouble, boolean> = {
     refunded: isPaid && refundedFor(payment, false) > overpaidMinor(payment),
     refund_failed: hasFailedRefund(payment),
     disputed: isPaid && isDisputed,
@@ -100,5 +100,5 @@ export function troublesOfPayment(payment: PaymentFacts): AttentionReason[] {
     oversold: isPaid && isOwed(payment, payment.oversoldMinor),
     no_address: payment.hasAddress === false,
   };
-  return attentionReasons.filter((reason) => open[reason]);
+  return storedTroubles.filter((reason) => open[reason]);
 }

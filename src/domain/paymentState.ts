@@ -39,7 +39,7 @@ export const wasPaid = ({ state }: { state: PaymentState }): boolean => paid.has
 export const isOrdered = (payment: { state: PaymentState }): boolean =>
   wasPaid(payment) || payment.state === 'placed';
 
-export const attentionReasons = [
+export const storedTroubles = [
   'refunded',
   'refund_failed',
   'disputed',
@@ -57,15 +57,15 @@ export const attentionReasons = [
   'oversold',
   'no_address',
 ] as const;
-export type AttentionReason = (typeof attentionReasons)[number];
+export type StoredTrouble = (typeof storedTroubles)[number];
 
 /** Reasons to look at an order: those stored with its payment, and what only the two together show. */
 export type Trouble =
-  | AttentionReason
+  | StoredTrouble
   | 'awaiting_transfer'
   | 'no_payment'
   /** There is a payment, but it was not paid, or is another account's. */
-  | 'unproven';
+  | 'not_covered';
 
 /** `sending`: claimed by one server, which has not said yet what became of it. `expired`: it would come too late. */
 export const mailStates = ['waiting', 'sending', 'sent', 'failed', 'expired'] as const;

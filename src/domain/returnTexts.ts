@@ -25,7 +25,7 @@ export const refundText = (lines: readonly ReturnLine[]): string => formatPrice(
 
 const both = (first: string, second: string) => [first, second].filter((part) => part !== '').join(' and ');
 
-/** Says what a state means for the customer, and what to do next. The units of an exchange are kept until `holdUntilMs`. */
+/** Says what a state means for the customer, and what to do next. The units of an exchange are held until `holdUntilMs`. */
 export function returnStateText({
   state,
   number,

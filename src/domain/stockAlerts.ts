@@ -3,7 +3,7 @@ import { purchaseTextLimits } from './limits.ts';
 import { uniqueTexts } from './schemaParts.ts';
 import { isSlug } from './slug.ts';
 
-export interface WantedSize {
+export interface StockAlert {
   slug: string;
   size: string;
 }
@@ -12,25 +12,23 @@ export interface WantedSize {
 const sizePattern = /^[^|\p{Cc}\u202a-\u202e\u2066-\u2069]{1,30}$/u;
 
 /** Reads `slug/size`; undefined if it is malformed. */
-export function parseStockAlert(text: string): WantedSize | undefined {
+export function parseStockAlert(text: string): StockAlert | undefined {
   const end = text.indexOf('/');
-  const wanted = { slug: text.slice(0, Math.max(0, end)), size: text.slice(end + 1) };
+  const alert = { slug: text.slice(0, Math.max(0, end)), size: text.slice(end + 1) };
   const isValid =
-    isSlug(wanted.slug) &&
-    wanted.slug.length <= purchaseTextLimits.productName &&
-    sizePattern.test(wanted.size);
-  return isValid ? wanted : undefined;
+    isSlug(alert.slug) && alert.slug.length <= purchaseTextLimits.productName && sizePattern.test(alert.size);
+  return isValid ? alert : undefined;
 }
 
 export const stockAlertSchema = v.pipe(
   v.string(),
-  v.check((wanted) => parseStockAlert(wanted) !== undefined),
+  v.check((alert) => parseStockAlert(alert) !== undefined),
 );
 
 export const stockAlertsSchema = uniqueTexts(stockAlertSchema);
 
 /** Returns undefined if `stockRequests/{uid}` cannot hold it, because its size is too long, for example. */
 export function stockAlertOf(slug: string, size: string): string | undefined {
-  const wanted = `${slug}/${size}`;
-  return parseStockAlert(wanted) && wanted;
+  const alert = `${slug}/${size}`;
+  return parseStockAlert(alert) && alert;
 }

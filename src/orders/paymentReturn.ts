@@ -95,7 +95,7 @@ export async function recordReturn(
   const { journal, database } = recorder;
   if (resolved.kind === 'opened-directly') {
     // Without a payment, the checkout server has no order to write.
-    if (await database.areProven()) return 'nothing-pending';
+    if (await database.isServerOnly()) return 'nothing-pending';
     await addCartAsPayment(recorder, syntheticId, uid);
   }
   const sessionId = resolved.kind === 'opened-directly' ? syntheticId : resolved.sessionId;

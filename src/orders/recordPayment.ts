@@ -9,7 +9,7 @@ export interface OrderDatabase {
   commit: (uid: string, records: readonly PurchaseRecord[]) => Promise<boolean>;
   findExisting: (uid: string, orderIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Whether only the checkout server may write orders. */
-  areProven: () => Promise<boolean>;
+  isServerOnly: () => Promise<boolean>;
 }
 
 export interface Recorder {
@@ -28,7 +28,7 @@ const lockName = 'record-payment';
 const recordingLimitMs = 15_000;
 
 async function recordInDatabase(
-  { commit, findExisting, areProven }: OrderDatabase,
+  { commit, findExisting, isServerOnly }: OrderDatabase,
   { uid, records, state }: JournalEntry,
   isReadOnly: boolean,
 ): Promise<RecordOutcome> {
@@ -40,11 +40,11 @@ async function recordInDatabase(
   const mayWrite = state === 'returned' && !isReadOnly;
   // Looks first: the checkout server writes the same records, and browsers log a refused write as an error.
   // If the setting cannot be read, the write is tried and the rules decide.
-  const mayBeServerOnly = mayWrite && areProven().catch(() => false);
-  const [missing, isServerOnly] = await Promise.all([findMissing(), mayBeServerOnly]);
+  const mayBeServerOnly = mayWrite && isServerOnly().catch(() => false);
+  const [missing, onlyServerWrites] = await Promise.all([findMissing(), mayBeServerOnly]);
   if (missing.length === 0) return 'recorded';
   if (!mayWrite) return isReadOnly ? 'awaiting-server' : 'unpaid';
-  if (isServerOnly) return 'awaiting-server';
+  if (onlyServerWrites) return 'awaiting-server';
   if ((await commit(uid, missing)) || (await findMissing()).length === 0) return 'recorded';
   throw new Error('The database refuses the order.');
 }

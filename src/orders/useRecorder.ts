@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { useCartStore } from '../cart/CartProvider.tsx';
 import { browserLocks } from '../lib/browserLocks.ts';
 import { findExistingOrders } from '../services/firebase/orderHistory.ts';
-import { areOrdersProven, commitPurchases } from '../services/firebase/orders.ts';
+import { isServerOnly, commitPurchases } from '../services/firebase/orders.ts';
 import { paymentJournal } from './paymentJournal.ts';
 import type { Recorder } from './recordPayment.ts';
 
 const database = {
   commit: commitPurchases,
   findExisting: findExistingOrders,
-  areProven: areOrdersProven,
+  isServerOnly,
 };
 
 export function useRecorder(): Recorder {

@@ -37,8 +37,8 @@ export const confirmation = (page: Page) => page.getByText(/Your order is confir
 
 export const payButton = (page: Page) => page.getByRole('button', { name: 'CONTINUE PAYMENT' });
 
-export async function expectCartCount(page: Page, pieces: number) {
-  const name = `Cart, ${pieces} ${pieces === 1 ? 'item' : 'items'}`;
+export async function expectCartCount(page: Page, units: number) {
+  const name = `Cart, ${units} ${units === 1 ? 'item' : 'items'}`;
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
 }
 
@@ -53,12 +53,12 @@ export async function expectStoredCart(page: Page, products: readonly string[]) 
       quantity: number;
       slug: { current: string };
     }[];
-    const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+    const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
     const price = items.reduce((sum, item) => sum + item.quantity * item.price, 0);
     return {
       products: items.map(({ slug }) => slug.current),
       areTotalsRight:
-        Number(localStorage.getItem('totalQuantities')) === pieces &&
+        Number(localStorage.getItem('totalQuantities')) === units &&
         Number(localStorage.getItem('totalPrice')) === price,
     };
   });
@@ -87,7 +87,7 @@ export async function signOut(page: Page, url: string) {
   await page.getByRole('button', { name: 'Sign out' }).click();
 }
 
-/** Adds one piece to the cart on the product's page. */
+/** Adds one unit to the cart on the product's page. */
 export async function addProduct(page: Page, url: string, slug: string) {
   await page.goto(`${url}/#/collections/${slug}`);
   await page.getByRole('radio').first().check();

@@ -12,7 +12,7 @@ export async function openProduct(page: Page, url: string) {
   await expect(page.getByRole('heading', { level: 1, name: productName })).toBeVisible();
 }
 
-/** Adds one piece of the product on its page. */
+/** Adds one unit of the product on its page. */
 export async function addToCart(page: Page) {
   await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
@@ -34,7 +34,7 @@ export async function scrollToCampaign(page: Page) {
   return campaign;
 }
 
-/** Goes from any page to the cart with one piece of the first product of a collection. */
+/** Goes from any page to the cart with one unit of the first product of a collection. */
 export async function buyFirstOf(page: Page, collection: 'men' | 'women' | 'unisex') {
   const collections = page.getByRole('navigation', { name: 'Collections' });
   await collections.getByRole('link', { name: collection, exact: true }).click();

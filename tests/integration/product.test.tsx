@@ -247,14 +247,14 @@ describe('what was added', () => {
   });
 });
 
-describe('a size of which few pieces are left [U64]', () => {
+describe('a size of which few units are left [U64]', () => {
   const few = { fewLeft: [{ _key: 'a', size: 'M', left: 2 }] };
   const add = () => screen.getByRole('button', { name: 'ADD TO CART' });
   const increase = () => screen.getByRole('button', { name: 'Increase quantity of Kandy Shirt' });
   const quantity = () =>
     within(screen.getByRole('group', { name: 'Quantity of Kandy Shirt' })).getByRole('status');
 
-  it('cannot be chosen more often than there are pieces', async () => {
+  it('cannot be chosen more often than there are units', async () => {
     const { user } = startWith(few);
     await user.click(await screen.findByRole('radio', { name: 'L' }));
     for (let count = 1; count < 4; count += 1) await user.click(increase());
@@ -269,7 +269,7 @@ describe('a size of which few pieces are left [U64]', () => {
     expect(stored('totalQuantities')).toBe(2);
   });
 
-  it('counts the pieces in the cart, to which BUY NOW leads when they are all there', async () => {
+  it('counts the units in the cart, to which BUY NOW leads when they are all there', async () => {
     const { user } = startWith(few);
     await user.click(await screen.findByRole('radio', { name: 'M' }));
     await user.click(add());

@@ -18,7 +18,7 @@ import { purchase, purchaseCases, purchasePath } from './purchaseCases.ts';
 import { receiptCases } from './receiptCases.ts';
 import { returnCases } from './returnCases.ts';
 import { stockCases } from './stockCases.ts';
-import { stockRequestCases } from './stockRequestCases.ts';
+import { stockAlertCases } from './stockAlertCases.ts';
 
 const second = `users/${customerUid}/userPurchases/order-2`;
 const validPurchase: WriteCase = { operation: 'create', path: purchasePath, data: purchase };
@@ -97,7 +97,7 @@ export const cases: readonly AccessCase[] = [
   ...orderSettingsCases,
   ...dataRequestCases,
   ...stockCases,
-  ...stockRequestCases,
+  ...stockAlertCases,
   ...forgottenCases,
   ...listCases,
   ...ownerReadCases,

@@ -77,14 +77,14 @@ describe('the rules and the limits [F56] [F59]', () => {
     });
   });
 
-  it('agree on what a piece looks like', () => {
+  it('agree on what a stock alert looks like', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[a-z0-9A-Z-]{0,3}\/?[ -~\u009f\u202e\n|ක]{0,4}$/), (piece) => {
+      fc.property(fc.stringMatching(/^[a-z0-9A-Z-]{0,3}\/?[ -~\u009f\u202e\n|ක]{0,4}$/), (alert) => {
         const isStored = isAccepted(`stockRequests/${customerUid}`, {
-          wanted: [piece],
+          wanted: [alert],
           askedAt: serverTime,
         });
-        expect([piece, isStored]).toEqual([piece, v.is(stockAlertSchema, piece)]);
+        expect([alert, isStored]).toEqual([alert, v.is(stockAlertSchema, alert)]);
       }),
       { numRuns: 200, seed },
     );

@@ -15,7 +15,7 @@ import { address, user } from './profileCases.ts';
 import { purchase, purchasePath } from './purchaseCases.ts';
 
 const settingsPath = 'settings/orders';
-const proven = { [settingsPath]: { isProven: true } };
+const serverOnly = { [settingsPath]: { isProven: true } };
 const purchases = `users/${customerUid}/userPurchases`;
 const second = `${purchases}/order-2`;
 const shipped = { ...purchase, isOrderShipped: true };
@@ -30,8 +30,8 @@ const testCase = (
   allowed: boolean,
   request: Request,
 ): AccessCase => ({ ...request, name, as, given, allowed });
-const whenProven = (name: string, allowed: boolean, request: Request, given: Given = {}) =>
-  testCase(`proven: ${name}`, 'customer', { ...proven, ...given }, allowed, request);
+const whenServerOnly = (name: string, allowed: boolean, request: Request, given: Given = {}) =>
+  testCase(`server only: ${name}`, 'customer', { ...serverOnly, ...given }, allowed, request);
 
 const write = (
   path: string,
@@ -56,44 +56,44 @@ const manyPurchases = Array.from({ length: maxPaymentLines }, (_, index) =>
   write(`${purchases}/line-${index}`, longest),
 );
 
-const provenCases: AccessCase[] = [
-  whenProven('own purchase', false, write(purchasePath)),
-  whenProven('own purchase at the server time', false, {
+const serverOnlyCases: AccessCase[] = [
+  whenServerOnly('own purchase', false, write(purchasePath)),
+  whenServerOnly('own purchase at the server time', false, {
     ...write(purchasePath, { ...purchase, purchasedAt: serverTime }),
   }),
-  whenProven('own purchase under a generated id', false, write(purchases, purchase, 'add')),
-  whenProven('own purchase merged in', false, write(purchasePath, purchase, 'merge')),
-  whenProven('own purchase already shipped', false, write(purchasePath, shipped)),
-  whenProven('purchase of another', false, write(`users/${otherUid}/userPurchases/order-1`)),
-  whenProven('two purchases at once [F59]', false, batch([write(purchasePath), write(second)])),
-  whenProven('a purchase with the profile', false, batch([profile, write(purchasePath)])),
-  whenProven('a purchase with a delivery', false, batch([confirm(second), write(purchasePath)]), {
+  whenServerOnly('own purchase under a generated id', false, write(purchases, purchase, 'add')),
+  whenServerOnly('own purchase merged in', false, write(purchasePath, purchase, 'merge')),
+  whenServerOnly('own purchase already shipped', false, write(purchasePath, shipped)),
+  whenServerOnly('purchase of another', false, write(`users/${otherUid}/userPurchases/order-1`)),
+  whenServerOnly('two purchases at once [F59]', false, batch([write(purchasePath), write(second)])),
+  whenServerOnly('a purchase with the profile', false, batch([profile, write(purchasePath)])),
+  whenServerOnly('a purchase with a delivery', false, batch([confirm(second), write(purchasePath)]), {
     [second]: shipped,
   }),
-  whenProven('own purchase overwritten', false, write(purchasePath, purchase, 'set'), {
+  whenServerOnly('own purchase overwritten', false, write(purchasePath, purchase, 'set'), {
     [purchasePath]: purchase,
   }),
-  whenProven('own shipped purchase overwritten', false, write(purchasePath, purchase, 'set'), {
+  whenServerOnly('own shipped purchase overwritten', false, write(purchasePath, purchase, 'set'), {
     [purchasePath]: shipped,
   }),
-  whenProven('delivery confirmed', true, confirm(purchasePath), { [purchasePath]: shipped }),
-  whenProven('two deliveries confirmed at once', true, batch([confirm(purchasePath), confirm(second)]), {
+  whenServerOnly('delivery confirmed', true, confirm(purchasePath), { [purchasePath]: shipped }),
+  whenServerOnly('two deliveries confirmed at once', true, batch([confirm(purchasePath), confirm(second)]), {
     [purchasePath]: shipped,
     [second]: shipped,
   }),
-  whenProven('delivery confirmed before it is shipped', false, confirm(purchasePath), {
+  whenServerOnly('delivery confirmed before it is shipped', false, confirm(purchasePath), {
     [purchasePath]: purchase,
   }),
-  whenProven('own purchase read', true, { operation: 'get', path: purchasePath }),
-  whenProven('own purchases listed', true, { operation: 'list', path: purchases }),
-  whenProven('own purchase deleted', false, { operation: 'delete', path: purchasePath }),
-  whenProven('own profile', true, profile),
-  whenProven('own address', true, write(`userAddresses/${customerUid}`, address)),
-  testCase('proven: purchase by another', 'other', proven, false, write(purchasePath)),
-  testCase('proven: purchase by nobody', 'nobody', proven, false, write(purchasePath)),
+  whenServerOnly('own purchase read', true, { operation: 'get', path: purchasePath }),
+  whenServerOnly('own purchases listed', true, { operation: 'list', path: purchases }),
+  whenServerOnly('own purchase deleted', false, { operation: 'delete', path: purchasePath }),
+  whenServerOnly('own profile', true, profile),
+  whenServerOnly('own address', true, write(`userAddresses/${customerUid}`, address)),
+  testCase('server only: purchase by another', 'other', serverOnly, false, write(purchasePath)),
+  testCase('server only: purchase by nobody', 'nobody', serverOnly, false, write(purchasePath)),
 ];
 
-const notProven: Record<string, Given> = {
+const notServerOnly: Record<string, Given> = {
   'no settings': {},
   'settings without the field': { [settingsPath]: { other: true } },
   ...Object.fromEntries(
@@ -106,11 +106,17 @@ const notProven: Record<string, Given> = {
   'settings of the customer': { [`users/${customerUid}/settings/orders`]: { isProven: true } },
 };
 
-const notProvenCases = [
-  ...Object.entries(notProven).map(([name, given]) =>
-    testCase(`unproven, ${name}: own purchase`, 'customer', given, true, write(purchasePath)),
+const notServerOnlyCases = [
+  ...Object.entries(notServerOnly).map(([name, given]) =>
+    testCase(`not server only, ${name}: own purchase`, 'customer', given, true, write(purchasePath)),
   ),
-  testCase('unproven: as many purchases as a payment has [F70]', 'customer', {}, true, batch(manyPurchases)),
+  testCase(
+    'not server only: as many purchases as a payment has [F70]',
+    'customer',
+    {},
+    true,
+    batch(manyPurchases),
+  ),
 ];
 
 const { create, add, replace, merge, update, remove, get, list } = casesAt('settings: ', settingsPath);
@@ -122,7 +128,7 @@ const settingsCases = (['customer', 'other', 'nobody'] as const).flatMap((as): A
   get('are read while missing', undefined, true, as),
   list('all are listed', stored, false, as),
   create('are created', data, false, as),
-  create('are created as proven', stored, false, as),
+  create('are created as server-only', stored, false, as),
   add('are created under a generated id', data, false, as),
   replace('are replaced', stored, data, false, as),
   merge('are merged', stored, data, false, as),
@@ -131,7 +137,7 @@ const settingsCases = (['customer', 'other', 'nobody'] as const).flatMap((as): A
   testCase(
     'settings: are deleted along with a purchase',
     as,
-    proven,
+    serverOnly,
     false,
     batch([{ operation: 'delete', path: settingsPath }, write(purchasePath)]),
   ),
@@ -141,7 +147,7 @@ const settingsCases = (['customer', 'other', 'nobody'] as const).flatMap((as): A
 
 /** The cases of `settings/orders`, and of the purchases that a browser may create with and without it. */
 export const orderSettingsCases: readonly AccessCase[] = [
-  ...provenCases,
-  ...notProvenCases,
+  ...serverOnlyCases,
+  ...notServerOnlyCases,
   ...settingsCases,
 ];

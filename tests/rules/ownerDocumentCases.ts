@@ -39,8 +39,8 @@ const lockedFields = Object.keys(payment).filter((field) => field !== 'needsAtte
 
 const paymentCases: AccessCase[] = [
   change('with a note', note, true),
-  change('looked into', { needsAttention: false }, true),
-  change('with a note and looked into', { ...note, needsAttention: false }, true),
+  change('solved', { needsAttention: false }, true),
+  change('with a note and solved', { ...note, needsAttention: false }, true),
   change('with an empty note', { ...note, note: '' }, true),
   change('with the longest note', { ...note, note: 'අ'.repeat(1000) }, true),
   change('with a note too long', { ...note, note: 'x'.repeat(1001) }),
@@ -48,7 +48,7 @@ const paymentCases: AccessCase[] = [
   change('with a note without a time', { note: 'x' }),
   change('with a time without a note', { noteAt: serverTime }),
   change('with a note at a chosen time', { ...note, noteAt: time }),
-  change('to be looked into', { needsAttention: true, ...note }, true),
+  change('in trouble again', { needsAttention: true, ...note }, true),
   ...['false', null].map((value) => change(`with the attention ${value}`, { needsAttention: value })),
   change('without attention', { needsAttention: removed }),
   ...lockedFields.flatMap((field) => [
@@ -67,7 +67,7 @@ const paymentCases: AccessCase[] = [
   change('with an extra field', { ...note, isAdmin: true }),
   ...notOwners.flatMap((as) => [
     at.update('with a note', payment, note, false, as),
-    at.update('looked into', payment, { needsAttention: false }, false, as),
+    at.update('solved', payment, { needsAttention: false }, false, as),
   ]),
   at.update('marked again', { ...payment, needsAttention: false }, { needsAttention: true }),
   ...(['shopOwner', 'customer', 'formerOwner'] as const).flatMap((as) => [

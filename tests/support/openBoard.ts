@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { afterEach, vi } from 'vitest';
-import { createActions } from '../../apps/board/orders/actions.ts';
+import { createSteps } from '../../apps/board/orders/steps.ts';
 import { batchesQuery, mailsQuery } from '../../apps/board/orders/batches.ts';
 import type { ShippingBatch } from '../../apps/board/orders/batches.ts';
 import { ordersIn } from '../../apps/board/orders/boardCache.ts';
@@ -32,7 +32,7 @@ export function openBoard(ownerUid: string) {
   );
   return {
     client,
-    actions: createActions(client),
+    steps: createSteps(client),
     shipping,
     batches: (): readonly ShippingBatch[] => client.getQueryData(batchesQuery.queryKey) ?? [],
     mails: () => client.getQueryData(mailsQuery.queryKey),

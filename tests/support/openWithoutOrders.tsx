@@ -10,7 +10,7 @@ import { createQueryClient } from '../../apps/board/queryClient.ts';
 import { Gate } from '../../apps/board/sign-in/Gate.tsx';
 
 /**
- * Opens the figures for the owner who is signed in. Without the orders, which would ask the database for news at any time, so that
+ * Opens the figures for the owner who is signed in. Without the orders, which would ask the database for events at any time, so that
  * reads can be counted.
  */
 export function openWithoutOrders(path = '/figures'): UserEvent {

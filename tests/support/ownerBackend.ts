@@ -107,8 +107,8 @@ export function buildIndex(query: ':runQuery' | ':runAggregationQuery', field: s
   });
 }
 
-/** The board asks for news when the connection returns. */
-export function askForNews(): void {
+/** The board asks for events when the connection returns. */
+export function askForEvents(): void {
   window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('online'));
 }

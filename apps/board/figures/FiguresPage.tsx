@@ -24,12 +24,12 @@ import { SoldFigures } from './SoldFigures.tsx';
 import { useFigures } from './useFigures.ts';
 import type { Figures } from './useFigures.ts';
 
-const averageOf = ({ paidMinor, orders }: Totals) => paidMinor / orders;
+const averageOf = ({ paidMinor, orderCount }: Totals) => paidMinor / orderCount;
 
 /** Compares the period with the one before, both without their last day, since today is not over. */
 function Summary({ figures }: { figures: Figures }) {
   const { now, before, finished, returning, collectedMinor, due } = figures;
-  const { paidMinor, returnedMinor, orders } = now;
+  const { paidMinor, returnedMinor, orderCount } = now;
   const compare = (value: (totals: Totals) => number) =>
     changeOf(value(finished.now), value(finished.before));
   const entries: [name: string, value: string, note: string | undefined][] = [
@@ -43,16 +43,22 @@ function Summary({ figures }: { figures: Figures }) {
           ] as [string, string, string],
         ]
       : []),
-    ...(due.orders > 0
-      ? [['To collect', wholeRupees(due.dueMinor), counted(due.orders, 'order')] as [string, string, string]]
+    ...(due.orderCount > 0
+      ? [
+          ['To collect', wholeRupees(due.dueMinor), counted(due.orderCount, 'order')] as [
+            string,
+            string,
+            string,
+          ],
+        ]
       : []),
-    ['Orders', count(orders), compare((totals) => totals.orders)],
-    ['Average order', orders > 0 ? wholeRupees(averageOf(now)) : '–', compare(averageOf)],
+    ['Orders', count(orderCount), compare((totals) => totals.orderCount)],
+    ['Average order', orderCount > 0 ? wholeRupees(averageOf(now)) : '–', compare(averageOf)],
     ['Refunded', wholeRupees(returnedMinor), `${wholeRupees(paidMinor - returnedMinor)} stays`],
     [
       'From returning customers',
-      share(returning.now, orders),
-      `${count(returning.now)} of ${counted(orders, 'order')}${before.orders > 0 ? `; ${share(returning.before, before.orders)} before` : ''}`,
+      share(returning.now, orderCount),
+      `${count(returning.now)} of ${counted(orderCount, 'order')}${before.orderCount > 0 ? `; ${share(returning.before, before.orderCount)} before` : ''}`,
     ],
   ];
   return (
@@ -80,7 +86,7 @@ function Paid({ figures }: { figures: Figures }) {
   const caption = `Money paid per ${unit}, in LKR`;
   return (
     <Figure kicker={caption} title={describeBest(figures)} isWide>
-      {now.orders + before.orders > 0 && <PaidChart figures={figures} />}
+      {now.orderCount + before.orderCount > 0 && <PaidChart figures={figures} />}
       <details className={styles.disclosure}>
         <summary>Table</summary>
         <Table
@@ -92,7 +98,7 @@ function Paid({ figures }: { figures: Figures }) {
               plainAmount(bar.now.paidMinor),
               plainAmount(bar.before.paidMinor),
               plainAmount(bar.now.returnedMinor),
-              count(bar.now.orders),
+              count(bar.now.orderCount),
             ],
           }))}
         />

@@ -27,7 +27,7 @@ export interface Figures {
   /** Cash and transfers, in minor units (cents). */
   collectedMinor: number;
   /** Cash and transfers still to come, whenever they were ordered. */
-  due: { dueMinor: number; orders: number };
+  due: { dueMinor: number; orderCount: number };
   ages: WaitingAges;
 }
 
@@ -36,7 +36,7 @@ const minuteMs = 60_000;
 const sumOf = (list: readonly Totals[]): Totals => ({
   paidMinor: list.reduce((sum, { paidMinor }) => sum + paidMinor, 0),
   returnedMinor: list.reduce((sum, { returnedMinor }) => sum + returnedMinor, 0),
-  orders: list.reduce((sum, { orders }) => sum + orders, 0),
+  orderCount: list.reduce((sum, { orderCount }) => sum + orderCount, 0),
 });
 
 const sumsOf = (bars: readonly Bar[]) => ({

@@ -4,12 +4,12 @@ import { hasProblem, isDone, isRepeatable, isUndoRepeatable } from './batches.ts
 import type { BatchItem, ShippingBatch } from './batches.ts';
 import { useShipping } from './BoardProvider.tsx';
 import styles from './BatchReports.module.css';
-import { describeResult } from './outcomeTexts.ts';
+import { describeResult } from './stepTexts.ts';
 import { isBlocking } from './troubles.ts';
 import { describeTrouble } from './troubleTexts.ts';
 import type { OwnerOrder } from './types.ts';
 
-const isWorking = ({ outcome }: BatchItem) => outcome.result === 'working';
+const isWorking = ({ step }: BatchItem) => step.result === 'working';
 
 const mailProblems: Partial<Record<NonNullable<BatchItem['mail']>, string>> = {
   failed: 'The mail to the customer could not be sent. Tell them yourself.',
@@ -25,10 +25,10 @@ function describeTroubles(order: OwnerOrder): string {
 const describeNumber = ({ trackingNumber }: BatchItem['details']) =>
   trackingNumber === undefined ? '' : ` The tracking number was ${trackingNumber}.`;
 
-function describeItem({ order, details, outcome, undoProblem, mail }: BatchItem): string {
+function describeItem({ order, details, step, undoProblem, mail }: BatchItem): string {
   if (undoProblem?.result === 'unsure') return 'Not sure whether it was undone. Repeating it is safe.';
   if (undoProblem) return `Still shipped. ${describeResult(undoProblem)}`;
-  switch (outcome.result) {
+  switch (step.result) {
     case 'working':
       return 'Shipping…';
     case 'undone':
@@ -36,14 +36,14 @@ function describeItem({ order, details, outcome, undoProblem, mail }: BatchItem)
     case 'done':
       return ['Shipped.', mail && mailProblems[mail]].filter(Boolean).join(' ');
     case 'failed':
-      return `Not shipped. ${describeResult(outcome)}`;
+      return `Not shipped. ${describeResult(step)}`;
     case 'changed':
       return (
-        (outcome.change.kind === 'trouble' ? describeTroubles(order) : describeResult(outcome)) +
+        (step.change.kind === 'trouble' ? describeTroubles(order) : describeResult(step)) +
         describeNumber(details)
       );
     case 'unsure':
-      return describeResult(outcome);
+      return describeResult(step);
   }
 }
 
@@ -52,7 +52,7 @@ function titleOf({ items }: ShippingBatch): string {
   if (items.some(({ undoProblem }) => undoProblem?.result === 'unsure')) return 'Not sure';
   if (items.length > 1) return `${done} of ${items.length} shipped`;
   if (done === 1) return 'Shipped';
-  return items.some(({ outcome }) => outcome.result === 'unsure') ? 'Not sure' : 'Not shipped';
+  return items.some(({ step }) => step.result === 'unsure') ? 'Not sure' : 'Not shipped';
 }
 
 function Report({ batch }: { batch: ShippingBatch }) {

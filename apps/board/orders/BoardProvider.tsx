@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { problemOf } from '../services/boardProblem.ts';
 import type { BoardProblem } from '../services/boardProblem.ts';
 import { createQueryClient } from '../queryClient.ts';
-import { createActions } from './actions.ts';
+import { createSteps } from './steps.ts';
 import { batchesQuery, hasSomethingToShow } from './batches.ts';
 import type { ShippingBatch } from './batches.ts';
 import { loadedAtMs } from './boardCache.ts';
-import type { List, News } from './boardCache.ts';
-import { changesQuery, newsQuery } from './queries.ts';
+import type { List, BoardEvents } from './boardCache.ts';
+import { changesQuery, eventsQuery } from './queries.ts';
 import { createShipping } from './shippingBatches.ts';
 
 export interface NoteDraft {
@@ -19,28 +19,28 @@ export interface NoteDraft {
 }
 
 interface Board {
-  actions: ReturnType<typeof createActions>;
+  steps: ReturnType<typeof createSteps>;
   shipping: ReturnType<typeof createShipping>;
   /** Drafts by payment outlast their card, which may leave the list. */
   noteDrafts: Map<string, NoteDraft>;
   /** Undefined until the first answer. */
-  news: News | undefined;
+  events: BoardEvents | undefined;
   /** `denied` or `signed-out` once the account may no longer see the orders; the board has forgotten them then. */
   lost: BoardProblem | undefined;
 }
 
 const BoardContext = createContext<Board | null>(null);
 
-/** Asks for news while an owner is signed in, and forgets everything at the end. Another owner needs another `key`. */
+/** Asks for events while an owner is signed in, and forgets everything at the end. Another owner needs another `key`. */
 export function BoardProvider({ ownerUid, children }: { ownerUid: string; children: ReactNode }) {
   const [client] = useState(createQueryClient);
   const [lost, setLost] = useState<BoardProblem>();
   const [own] = useState(() => ({
-    actions: createActions(client),
+    steps: createSteps(client),
     shipping: createShipping(client, ownerUid),
     noteDrafts: new Map<string, NoteDraft>(),
   }));
-  const { data: news } = useQuery({ ...newsQuery(ownerUid), enabled: lost === undefined }, client);
+  const { data: events } = useQuery({ ...eventsQuery(ownerUid), enabled: lost === undefined }, client);
   const { shipping, noteDrafts } = own;
 
   useEffect(() => {
@@ -73,7 +73,7 @@ export function BoardProvider({ ownerUid, children }: { ownerUid: string; childr
     return () => window.removeEventListener('beforeunload', askBeforeLeaving);
   }, [shipping, noteDrafts]);
 
-  const board = useMemo(() => ({ ...own, news, lost }), [own, news, lost]);
+  const board = useMemo(() => ({ ...own, events, lost }), [own, events, lost]);
   return (
     <QueryClientProvider client={client}>
       <BoardContext value={board}>{children}</BoardContext>

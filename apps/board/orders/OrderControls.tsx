@@ -9,13 +9,13 @@ import { Menu } from '../layout/Menu.tsx';
 import { customerDataPath } from '../paths.ts';
 import { nameOf, recipientOf } from '../print/recipient.ts';
 import { useStockQueue } from '../stock/stockQueue.ts';
-import type { ActionResult } from './actions.ts';
+import type { StepResult } from './steps.ts';
 import { useBoard, useShipping } from './BoardProvider.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { firstStepOf, paymentProof } from './links.ts';
 import { hasTaken, idsIn, isCollectable } from './order.ts';
 import styles from './OrderItem.module.css';
-import { describeChange, describeResult } from './outcomeTexts.ts';
+import { describeChange, describeResult } from './stepTexts.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 import { ShipDialog } from './ShipDialog.tsx';
 import { isBlocking } from './troubles.ts';
@@ -44,7 +44,7 @@ const addressOf = (order: OwnerOrder): string =>
 
 export function OrderControls(props: OrderControlsProps) {
   const { order, isExplained, onPrint, headingId } = props;
-  const { actions } = useBoard();
+  const { steps } = useBoard();
   const { batches, ship } = useShipping();
   const { putBack } = useStockQueue();
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ export function OrderControls(props: OrderControlsProps) {
   const isRefused = payment?.refusedAtMs !== undefined;
   const canRefund = isRefundable && nextRefund(payment).leftMinor > 0;
   const isShipping = batches.some(({ items }) =>
-    items.some((item) => item.order.key === order.key && item.outcome.result === 'working'),
+    items.some((item) => item.order.key === order.key && item.step.result === 'working'),
   );
   const needsLook = order.troubles.some(isBlocking);
   const canSolve = isExplained && payment?.needsAttention === true;
@@ -68,7 +68,7 @@ export function OrderControls(props: OrderControlsProps) {
   const close = () => setDialog(undefined);
 
   /** Resolves to what went wrong if it can be tried again. */
-  async function run(change: () => Promise<ActionResult>, done: string) {
+  async function run(change: () => Promise<StepResult>, done: string) {
     const result = await change();
     const text = describeResult(result);
     if (result.result === 'failed' || result.result === 'unsure') return text;
@@ -78,7 +78,7 @@ export function OrderControls(props: OrderControlsProps) {
   }
 
   /** Runs a change without a dialog. */
-  async function runNow(change: () => Promise<ActionResult>, done: string) {
+  async function runNow(change: () => Promise<StepResult>, done: string) {
     if (isBusy) return;
     setIsBusy(true);
     const problem = await run(change, done);
@@ -87,7 +87,7 @@ export function OrderControls(props: OrderControlsProps) {
   }
 
   /** Moves the stock once a cancellation, or its undoing, is stored. */
-  function withStock(change: () => Promise<ActionResult>, orderIds: readonly string[], isBack: boolean) {
+  function withStock(change: () => Promise<StepResult>, orderIds: readonly string[], isBack: boolean) {
     return async () => {
       const result = await change();
       if (result.result === 'done' && payment && hasTaken(order, orderIds))
@@ -100,7 +100,7 @@ export function OrderControls(props: OrderControlsProps) {
   async function markPaid(isPaid: boolean) {
     if (isBusy) return;
     setIsBusy(true);
-    const problem = await run(() => actions.notePayment(order, { isPaid }), '');
+    const problem = await run(() => steps.notePayment(order, { isPaid }), '');
     setIsBusy(false);
     const text = problem ?? (isPaid ? `Marked as paid: ${nameOf(order)}` : `Not paid: ${nameOf(order)}`);
     const label = problem === undefined ? 'Undo' : 'Repeat';
@@ -111,7 +111,7 @@ export function OrderControls(props: OrderControlsProps) {
 
   const refuse = (isNowRefused: boolean) =>
     withStock(
-      () => actions.notePayment(order, { isRefused: isNowRefused }),
+      () => steps.notePayment(order, { isRefused: isNowRefused }),
       order.records.flatMap(({ orderId, cancelledAtMs }) => (cancelledAtMs === undefined ? orderId : [])),
       isNowRefused,
     );
@@ -130,7 +130,7 @@ export function OrderControls(props: OrderControlsProps) {
     payment?.way !== undefined &&
       wasPaid(payment) &&
       returnedMinor(payment) === 0 && ['Mark as not paid', () => void markPaid(false)],
-    canRefund && ['Refund…', () => void actions.readPayment(order).then(() => setDialog('refund'))],
+    canRefund && ['Refund…', () => void steps.readPayment(order).then(() => setDialog('refund'))],
     isWaiting && ['Cancel order…', () => setDialog('cancel')],
     state === 'shipped' && ['Move back to Waiting…', () => setDialog('take-back')],
     // The collected money did not include them.
@@ -139,7 +139,7 @@ export function OrderControls(props: OrderControlsProps) {
         'Move back to Waiting',
         () =>
           void runNow(
-            withStock(() => actions.reopen(order), idsIn(order, 'cancelled'), false),
+            withStock(() => steps.reopen(order), idsIn(order, 'cancelled'), false),
             'Moved back to Waiting.',
           ),
       ],
@@ -155,7 +155,7 @@ export function OrderControls(props: OrderControlsProps) {
               type="button"
               className="button"
               aria-describedby={headingId}
-              onClick={() => actions.hide(order)}
+              onClick={() => steps.hide(order)}
             >
               Hide
             </button>
@@ -178,7 +178,7 @@ export function OrderControls(props: OrderControlsProps) {
             className="button"
             aria-describedby={headingId}
             aria-disabled={isBusy}
-            onClick={() => void runNow(() => actions.markSolved(order), `Marked as solved: ${nameOf(order)}`)}
+            onClick={() => void runNow(() => steps.markSolved(order), `Marked as solved: ${nameOf(order)}`)}
           >
             Mark as solved
           </button>
@@ -244,7 +244,7 @@ export function OrderControls(props: OrderControlsProps) {
           order={order}
           onClose={close}
           onCancel={(reason, isPutBack) => {
-            const cancel = () => actions.cancel(order, reason);
+            const cancel = () => steps.cancel(order, reason);
             return run(
               isPutBack ? withStock(cancel, idsIn(order, 'waiting'), true) : cancel,
               'Cancelled. The customer sees the reason.',
@@ -262,7 +262,7 @@ export function OrderControls(props: OrderControlsProps) {
             const text = payment.way ? 'Noted as paid back.' : 'The refund is on its way.';
             notify(text, { durationMs: toastWithActionMs });
           }}
-          onAnswered={() => void actions.readPayment(order)}
+          onAnswered={() => void steps.readPayment(order)}
         />
       )}
       {dialog === 'refused' && canCollect && (
@@ -283,7 +283,7 @@ export function OrderControls(props: OrderControlsProps) {
         <ConfirmDialog
           title={`Move the order of ${nameOf(order)} back?`}
           confirm="Move back to Waiting"
-          onConfirm={() => run(() => actions.takeBack(order), 'Moved back to Waiting.')}
+          onConfirm={() => run(() => steps.takeBack(order), 'Moved back to Waiting.')}
           onClose={close}
         >
           <p>

@@ -14,7 +14,7 @@ import { formatDateTime } from '../print/dates.ts';
 import { numberOf, recipientOf } from '../print/recipient.ts';
 import { methodNames, paymentProof, phoneUrl, whatsAppUrl } from './links.ts';
 import styles from './OrderItem.module.css';
-import { stateTexts } from './outcomeTexts.ts';
+import { stateTexts } from './stepTexts.ts';
 import type { Payment } from '../../../src/domain/documents/payment.ts';
 import { formatMoney } from './troubleTexts.ts';
 import type { OwnerOrder } from './types.ts';

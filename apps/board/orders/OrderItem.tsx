@@ -11,7 +11,7 @@ import { OrderContact, OrderMoney, OrderProgress } from './OrderFacts.tsx';
 import styles from './OrderItem.module.css';
 import { isCollectable } from './order.ts';
 import { OrderLines } from './OrderLines.tsx';
-import { describeResult } from './outcomeTexts.ts';
+import { describeResult } from './stepTexts.ts';
 import { describeTrouble } from './troubleTexts.ts';
 import type { OwnerOrder } from './types.ts';
 
@@ -70,7 +70,7 @@ export function OrderItem(props: OrderItemProps) {
   const { productName, nowMs, isNew, isSelected, listName, onSelect, ...controls } = props;
   const { order, isExplained } = controls;
   const { purchasedAtMs, state, payment, troubles, changedMeanwhile } = order;
-  const { actions } = useBoard();
+  const { steps } = useBoard();
   const headingId = useId();
   const ref = useFocusNext();
   const name = nameOf(order);
@@ -126,7 +126,7 @@ export function OrderItem(props: OrderItemProps) {
             <NoteEditor
               sessionId={payment.sessionId}
               note={payment.note ?? ''}
-              onSave={async (note, seen) => describeResult(await actions.saveNote(order, note, seen))}
+              onSave={async (note, seen) => describeResult(await steps.saveNote(order, note, seen))}
             />
           )}
         </div>

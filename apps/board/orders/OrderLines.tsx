@@ -4,7 +4,7 @@ import { linesOf } from '../print/lines.ts';
 import type { ProductName } from '../print/lines.ts';
 import { stateOf } from '../services/records.ts';
 import styles from './OrderItem.module.css';
-import { stateTexts } from './outcomeTexts.ts';
+import { stateTexts } from './stepTexts.ts';
 import type { OwnerOrder } from './types.ts';
 
 /** Folds a longer order, so that the ones below it stay within reach. */

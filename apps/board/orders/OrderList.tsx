@@ -9,7 +9,7 @@ import { problemOf } from '../services/boardProblem.ts';
 import type { List } from './boardCache.ts';
 import { OrderItem } from './OrderItem.tsx';
 import styles from './OrderList.module.css';
-import { problemTexts } from './outcomeTexts.ts';
+import { problemTexts } from './stepTexts.ts';
 import type { OwnerOrder } from './types.ts';
 
 export type LoadedList = UseInfiniteQueryResult<List>;

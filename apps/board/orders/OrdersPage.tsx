@@ -8,7 +8,7 @@ import { useBoard, useIsOutdated } from './BoardProvider.tsx';
 import { count, counted } from '../print/lines.ts';
 import { commitKeyOf, hasRecordsIn } from './order.ts';
 import { OrdersScreen } from './OrdersScreen.tsx';
-import { stateTexts } from './outcomeTexts.ts';
+import { stateTexts } from './stepTexts.ts';
 import { countsQuery, ordersQuery } from './queries.ts';
 import type { OwnerOrder } from './types.ts';
 
@@ -23,8 +23,8 @@ function describeCount(records: number | undefined, orders: readonly OwnerOrder[
 
 function MailNotice() {
   const { data: mails } = useQuery(mailsQuery);
-  const { news } = useBoard();
-  const failed = (mails?.failed ?? 0) + (news?.unsentMails ?? 0);
+  const { events } = useBoard();
+  const failed = (mails?.failed ?? 0) + (events?.unsentMails ?? 0);
   if (failed === 0 && !mails?.isUnreachable) return null;
   return (
     <Notice tone="error">
@@ -45,14 +45,14 @@ function MailNotice() {
 }
 
 export function OrdersPage({ state }: { state: OrderState }) {
-  const { lost, news } = useBoard();
+  const { lost, events } = useBoard();
   const list = useInfiniteQuery({ ...ordersQuery(state), enabled: lost === undefined });
   const { data: counts } = useQuery({ ...countsQuery, enabled: false });
   const loaded = ordersIn(list.data);
   const orders = loaded.filter((order) => order.changedMeanwhile || hasRecordsIn(order, state));
   const isOutdated = useIsOutdated(state, list.data);
   const loadedIds = new Set(loaded.flatMap(({ records }) => records.map(({ orderId }) => orderId)));
-  const arrived = (state === 'waiting' ? (news?.arrived ?? []) : [])
+  const arrived = (state === 'waiting' ? (events?.arrived ?? []) : [])
     .filter(({ record, atMs }) => atMs >= loadedAtMs(list.data) && !loadedIds.has(record.orderId))
     .map(({ record }) => record);
   const arrivedOrders = new Set(arrived.map(commitKeyOf)).size;
@@ -68,7 +68,7 @@ export function OrdersPage({ state }: { state: OrderState }) {
     entry?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
   }, [firstRevealed]);
 
-  async function showNews() {
+  async function showChanges() {
     setRevealed(new Set(arrived.map(({ orderId }) => orderId)));
     let { data } = await list.refetch();
     const hasMoreDated = () => {
@@ -91,8 +91,8 @@ export function OrdersPage({ state }: { state: OrderState }) {
       list={list}
       orders={orders}
       isNew={isNew}
-      news={arrivedOrders > 0 ? counted(arrivedOrders, 'new order') : isOutdated ? 'Show changes' : ''}
-      onShowNews={() => void showNews()}
+      changesText={arrivedOrders > 0 ? counted(arrivedOrders, 'new order') : isOutdated ? 'Show changes' : ''}
+      onShowChanges={() => void showChanges()}
       empty={empty}
     >
       {state === 'shipped' && <MailNotice />}

@@ -13,7 +13,7 @@ import { MoreOrders, OrderList } from './OrderList.tsx';
 import type { LoadedList } from './OrderList.tsx';
 import listStyles from './OrderList.module.css';
 import styles from './OrdersScreen.module.css';
-import { problemTexts } from './outcomeTexts.ts';
+import { problemTexts } from './stepTexts.ts';
 import { PrintOrders } from './PrintOrders.tsx';
 import { SelectionDock } from './SelectionDock.tsx';
 import type { OwnerOrder } from './types.ts';
@@ -31,14 +31,14 @@ interface OrdersScreenProps {
   isExplained?: boolean;
   isNew?: ((order: OwnerOrder) => boolean) | undefined;
   /** Says what the list does not show yet: `1 new order`. Floats over the list, which must not move. */
-  news?: string;
-  onShowNews?: () => void;
+  changesText?: string;
+  onShowChanges?: () => void;
   children?: ReactNode;
 }
 
 export function OrdersScreen(props: OrdersScreenProps) {
   const { title, count, name, list, orders, empty, isExplained = false, isNew } = props;
-  const { news = '', onShowNews, children } = props;
+  const { changesText = '', onShowChanges, children } = props;
   const { lost } = useBoard();
   const productName = useProductNames(orders);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -98,9 +98,13 @@ export function OrdersScreen(props: OrdersScreenProps) {
       ) : (
         <div>
           <div className={styles.place} role="status">
-            {news && (
-              <button type="button" className={`button button-primary ${styles.button}`} onClick={onShowNews}>
-                {news}
+            {changesText && (
+              <button
+                type="button"
+                className={`button button-primary ${styles.button}`}
+                onClick={onShowChanges}
+              >
+                {changesText}
               </button>
             )}
           </div>

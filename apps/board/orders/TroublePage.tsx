@@ -7,7 +7,7 @@ import { fetchLastProblem } from '../services/dueWork.ts';
 import { ordersIn } from './boardCache.ts';
 import { useBoard, useIsOutdated } from './BoardProvider.tsx';
 import { OrdersScreen } from './OrdersScreen.tsx';
-import { problemTexts } from './outcomeTexts.ts';
+import { problemTexts } from './stepTexts.ts';
 import { checkQuery, countsQuery, troubleQuery } from './queries.ts';
 import styles from './TroublePage.module.css';
 import { isFinding } from './troubles.ts';
@@ -92,8 +92,8 @@ export function TroublePage() {
       list={list}
       orders={orders}
       isExplained
-      news={isOutdated ? 'Show changes' : ''}
-      onShowNews={() => void list.refetch()}
+      changesText={isOutdated ? 'Show changes' : ''}
+      onShowChanges={() => void list.refetch()}
       empty="No order needs a look."
     >
       <TroubleCheck />

@@ -3,7 +3,7 @@ import { counted } from '../print/lines.ts';
 import { nameOf } from '../print/recipient.ts';
 import { keptQuery } from '../queryClient.ts';
 import type { ShippingDetails } from '../services/shipping.ts';
-import type { ActionResult } from './actions.ts';
+import type { StepResult } from './steps.ts';
 import type { OwnerOrder } from './types.ts';
 
 export interface BatchItem {
@@ -11,9 +11,9 @@ export interface BatchItem {
   /** Repeating uses the same id, so nothing ships twice. */
   shipmentId: string;
   details: ShippingDetails;
-  outcome: { result: 'working' } | { result: 'undone' } | ActionResult;
+  step: { result: 'working' } | { result: 'undone' } | StepResult;
   /** Says why an undo failed: the order is still shipped, or nobody knows if it is `unsure`. */
-  undoProblem?: Exclude<ActionResult, { result: 'done' }> | undefined;
+  undoProblem?: Exclude<StepResult, { result: 'done' }> | undefined;
   /** Undefined until the checkout server was asked. */
   mail?: MailState | undefined;
 }
@@ -33,17 +33,17 @@ export const mailsQuery = keptQuery('mails', {
   isUnreachable: false,
 });
 
-export const isDone = ({ outcome }: BatchItem): boolean => outcome.result === 'done';
+export const isDone = ({ step }: BatchItem): boolean => step.result === 'done';
 
-export const isRepeatable = ({ outcome }: BatchItem): boolean =>
-  outcome.result === 'failed' || outcome.result === 'unsure';
+export const isRepeatable = ({ step }: BatchItem): boolean =>
+  step.result === 'failed' || step.result === 'unsure';
 
 /** An undo never takes back what the customer was told. */
-export const isUndoRepeatable = ({ outcome, undoProblem }: BatchItem): boolean =>
-  outcome.result === 'done' && (undoProblem?.result === 'failed' || undoProblem?.result === 'unsure');
+export const isUndoRepeatable = ({ step, undoProblem }: BatchItem): boolean =>
+  step.result === 'done' && (undoProblem?.result === 'failed' || undoProblem?.result === 'unsure');
 
-export const hasProblem = ({ outcome, undoProblem, mail }: BatchItem): boolean =>
-  !['working', 'done', 'undone'].includes(outcome.result) ||
+export const hasProblem = ({ step, undoProblem, mail }: BatchItem): boolean =>
+  !['working', 'done', 'undone'].includes(step.result) ||
   undoProblem !== undefined ||
   ['failed', 'expired'].includes(mail ?? '');
 

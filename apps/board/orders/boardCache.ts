@@ -89,10 +89,10 @@ function markShipped(client: QueryClient, shipments: readonly Shipment[], ownerU
   }
 }
 
-/** Older mails that were not sent are no news. */
+/** Older mails that were not sent are left out. */
 const recentMs = 2 * 24 * 60 * 60 * 1000;
 
-export interface News {
+export interface BoardEvents {
   /** Records of orders that came in since the board was opened, and when it heard of them, in ms since the epoch. */
   arrived: readonly { record: OwnerRecord; atMs: number }[];
   newestRecord: RecordsCursor | 'none';
@@ -102,8 +102,8 @@ export interface News {
 }
 
 /** Looks for new orders, and for what other owners have shipped. The first time, it only learns where to begin. */
-export async function fetchNews(client: QueryClient, ownerUid: string): Promise<News> {
-  const before = client.getQueryData<News>(['news']);
+export async function fetchEvents(client: QueryClient, ownerUid: string): Promise<BoardEvents> {
+  const before = client.getQueryData<BoardEvents>(['events']);
   const [{ records, newest: newestRecord }, { shipments, newest: newestShipment }] = await Promise.all([
     fetchNewWaiting(before?.newestRecord),
     fetchNewShipments(before?.newestShipment),

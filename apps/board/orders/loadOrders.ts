@@ -84,7 +84,7 @@ export async function fetchTrouble(after?: string): Promise<OrdersPage<string>> 
   return { orders: await ordersOfPayments(payments), next: isLast ? undefined : payments.at(-1)?.sessionId };
 }
 
-/** Looks for what no query finds: no payment, an unproven one, or no address. Costs about two reads for each order. */
+/** Looks for what no query finds: no payment, one that does not cover it, or no address. Costs about two reads for each order. */
 export async function checkWaiting(after?: RecordsCursor): Promise<OrdersPage<RecordsCursor>> {
   const { records, next } = await scanRecords('waiting', after);
   const orders = await ordersOfRecords(records);

@@ -5,7 +5,7 @@ import { mayPass, problemOf } from '../services/boardProblem.ts';
 import { countPaymentsInTrouble } from '../services/payments.ts';
 import { countRecords, orderStates } from '../services/records.ts';
 import type { OrderState } from '../services/records.ts';
-import { fetchNews, markOutdated } from './boardCache.ts';
+import { fetchEvents, markOutdated } from './boardCache.ts';
 import { checkWaiting, fetchOrders, fetchTrouble } from './loadOrders.ts';
 import type { OrdersCursor, OrdersPage } from './loadOrders.ts';
 import { findOrders } from './search.ts';
@@ -80,14 +80,14 @@ export const countsQuery = queryOptions({
 });
 
 /** Asks once a minute while the board is visible, and when the connection returns. A quiet answer costs two reads. */
-export const newsQuery = (ownerUid: string) =>
+export const eventsQuery = (ownerUid: string) =>
   queryOptions({
-    queryKey: ['news'],
-    queryFn: ({ client }) => fetchNews(client, ownerUid),
+    queryKey: ['events'],
+    queryFn: ({ client }) => fetchEvents(client, ownerUid),
     refetchInterval: minuteMs,
     refetchOnReconnect: 'always',
     structuralSharing: false,
-    meta: { failure: 'The board could not check for news.' },
+    meta: { failure: 'The board could not check for new orders.' },
   });
 
 /** Holds when lists have last changed without showing it. ms since the epoch, by name */

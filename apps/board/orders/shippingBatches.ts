@@ -8,7 +8,7 @@ import { sendMails } from '../services/sendMails.ts';
 import { fetchShipment } from '../services/shipments.ts';
 import { shipping, takingBack } from '../services/shipping.ts';
 import type { ShippingDetails } from '../services/shipping.ts';
-import { attempt, readAgain, refreshOrders } from './actions.ts';
+import { attempt, readAgain, refreshOrders } from './steps.ts';
 import { batchesQuery, describeItems, describeShipped, isDone, isRepeatable, mailsQuery } from './batches.ts';
 import type { BatchItem, ShippingBatch } from './batches.ts';
 import { updateOrder } from './boardCache.ts';
@@ -43,7 +43,7 @@ export function createShipping(client: QueryClient, ownerUid: string) {
 
   function settle({ key }: OwnerOrder) {
     const isOver = (item: BatchItem) =>
-      item.order.key === key && (item.outcome.result === 'changed' || isRepeatable(item));
+      item.order.key === key && (item.step.result === 'changed' || isRepeatable(item));
     const left = all().map((batch) => ({ ...batch, items: batch.items.filter((item) => !isOver(item)) }));
     setAll(left.filter(({ items }) => items.length > 0));
   }
@@ -87,21 +87,21 @@ export function createShipping(client: QueryClient, ownerUid: string) {
   async function shipItem(item: BatchItem) {
     const { order, shipmentId, details } = item;
     const change = changeOf(item);
-    const outcome = await attempt(change);
-    if (outcome.result === 'done') {
+    const step = await attempt(change);
+    if (step.result === 'done') {
       settle(order);
       const fields = { isOrderShipped: true, shipmentId, shippedAtMs: Date.now(), ...details };
       updateOrder(client, order, (shown) => withRecords(shown, change.target.orderIds, fields));
-    } else if (outcome.result === 'changed') await readAgain(client, order);
-    patchItem(item, { outcome });
+    } else if (step.result === 'changed') await readAgain(client, order);
+    patchItem(item, { step });
   }
 
   /**
-   * Holds back orders that have news: their parcels may have an old label, or their money may be gone.
+   * Holds back orders that have changed: their parcels may have an old label, or their money may be gone.
    * @returns the rest, with the orders as they are by now
    */
   async function holdBack(items: readonly BatchItem[]): Promise<readonly BatchItem[]> {
-    const isUnsure = ({ outcome }: BatchItem) => outcome.result === 'unsure';
+    const isUnsure = ({ step }: BatchItem) => step.result === 'unsure';
     try {
       const seen = items.map(({ order }) => order);
       const current = await refreshOrders(client, seen);
@@ -111,16 +111,15 @@ export function createShipping(client: QueryClient, ownerUid: string) {
           const change = detectConflict(item.order, order);
           // An unsure order may be shipped already.
           const isHeld = change && !(isUnsure(item) && (await isChangeDone(changeOf(item))));
-          return { item: { ...item, order }, outcome: isHeld && ({ result: 'changed', change } as const) };
+          return { item: { ...item, order }, step: isHeld && ({ result: 'changed', change } as const) };
         }),
       );
-      for (const { item, outcome } of checked)
-        patchItem(item, { order: item.order, ...(outcome && { outcome }) });
-      return checked.filter(({ outcome }) => !outcome).map(({ item }) => item);
+      for (const { item, step } of checked) patchItem(item, { order: item.order, ...(step && { step }) });
+      return checked.filter(({ step }) => !step).map(({ item }) => item);
     } catch (error) {
       console.warn('The orders could not be checked before shipping.', error);
       const failed = { result: 'failed', problem: problemOf(error) } as const;
-      for (const item of items) patchItem(item, { outcome: isUnsure(item) ? item.outcome : failed });
+      for (const item of items) patchItem(item, { step: isUnsure(item) ? item.step : failed });
       return [];
     }
   }
@@ -151,7 +150,7 @@ export function createShipping(client: QueryClient, ownerUid: string) {
     if (result.result === 'done') {
       const shipped = withRecords(order, orderIds, { isOrderShipped: true, shipmentId });
       updateOrder(client, shipped, (shown) => withRecords(shown, orderIds, waitingFields));
-      patchItem(item, { outcome: { result: 'undone' }, undoProblem: undefined });
+      patchItem(item, { step: { result: 'undone' }, undoProblem: undefined });
       return;
     }
     if (result.result === 'changed' && result.change.kind !== 'mail-sent') await readAgain(client, order);
@@ -163,7 +162,7 @@ export function createShipping(client: QueryClient, ownerUid: string) {
     dismissMessage(id);
     await fewAtATime(items, undoItem);
     patch(id, { isWorking: false });
-    const undone = find(id)?.items.filter(({ outcome }) => outcome.result === 'undone') ?? [];
+    const undone = find(id)?.items.filter(({ step }) => step.result === 'undone') ?? [];
     if (undone.length > 0 && !hasEnded) notify(`Moved back to Waiting: ${describeItems(undone)}`);
   }
 
@@ -198,7 +197,7 @@ export function createShipping(client: QueryClient, ownerUid: string) {
           order,
           shipmentId: randomId(),
           details: { ...details, ...(trackingNumber && { trackingNumber }) },
-          outcome: { result: 'working' },
+          step: { result: 'working' },
         };
       });
       const id = randomId();
@@ -209,7 +208,7 @@ export function createShipping(client: QueryClient, ownerUid: string) {
       const batch = find(id);
       const items = batch?.items.filter(isRepeatable) ?? [];
       if (!batch || batch.isWorking || items.length === 0) return;
-      for (const item of items) patchItem(item, { outcome: { result: 'working' } });
+      for (const item of items) patchItem(item, { step: { result: 'working' } });
       void run(id, items);
     },
     undo,

@@ -93,7 +93,7 @@ const texts: Readonly<Record<Trouble, TroubleText>> = {
     advice:
       'Look at your bank account, with the order’s number as the reference. Mark it as paid, then ship it.',
   },
-  unproven: {
+  not_covered: {
     badge: 'Payment does not match',
     what: 'The payment is for other products, or it belongs to another account.',
     advice:
@@ -148,7 +148,7 @@ export function describeTrouble(trouble: Trouble, { payment }: Pick<OwnerOrder, 
     const came = formatMoney(payment.received);
     return { ...text, what: `The payment provider tells of ${came}, which is not what was asked for.` };
   }
-  if (trouble !== 'unproven' || (payment && wasPaid(payment))) return text;
+  if (trouble !== 'not_covered' || (payment && wasPaid(payment))) return text;
   return { ...text, badge: 'Not paid', what: 'The payment of this order was not completed.' };
 }
 
@@ -159,7 +159,7 @@ const unpaidOrReturned: ReadonlySet<Trouble> = new Set([
   'not_paid',
   'unmatched',
   'no_payment',
-  'unproven',
+  'not_covered',
 ]);
 
 /** Says why an order should not be packed, in the words of its badges; empty if nothing speaks against it. */

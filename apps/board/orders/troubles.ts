@@ -1,5 +1,5 @@
 import { dueMinor } from '../../../src/domain/paymentMoney.ts';
-import { attentionReasons, wasPaid } from '../../../src/domain/paymentState.ts';
+import { storedTroubles, wasPaid } from '../../../src/domain/paymentState.ts';
 import type { Trouble } from '../../../src/domain/paymentState.ts';
 import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import type { Payment } from '../../../src/domain/documents/payment.ts';
@@ -15,14 +15,14 @@ function isCoveredByPayment(uid: string, records: readonly OwnerRecord[], paymen
   return records.every(({ orderId }) => paidIds.has(orderId));
 }
 
-function paymentTroubles(uid: string, records: readonly OwnerRecord[], payment: Payment): Trouble[] {
+function troublesWithPayment(uid: string, records: readonly OwnerRecord[], payment: Payment): Trouble[] {
   // The customer may have added an address since.
-  const troubles: Trouble[] = attentionReasons.filter(
+  const troubles: Trouble[] = storedTroubles.filter(
     (reason) => reason !== 'no_address' && payment.attention?.includes(reason),
   );
   // Money that belongs to no order has no further trouble.
   if (payment.state === 'unmatched' || isCoveredByPayment(uid, records, payment)) return troubles;
-  return [...troubles, 'unproven'];
+  return [...troubles, 'not_covered'];
 }
 
 /** Counts an address as missing only while the order waits for it. */
@@ -32,7 +32,7 @@ export function troublesOf({
   payment,
   customer,
 }: Pick<OwnerOrder, 'state' | 'records' | 'payment' | 'customer'>): Trouble[] {
-  const troubles: Trouble[] = payment ? paymentTroubles(customer.uid, records, payment) : ['no_payment'];
+  const troubles: Trouble[] = payment ? troublesWithPayment(customer.uid, records, payment) : ['no_payment'];
   if (state === 'waiting' && !customer.address) troubles.push('no_address');
   if (state === 'waiting' && payment?.way === 'transfer' && dueMinor(payment) > 0)
     troubles.push('awaiting_transfer');
@@ -44,7 +44,7 @@ export const isBlocking = (trouble: Trouble): boolean =>
   !['paid_twice', 'perhaps_paid_twice', 'refund_failed', 'cancelled'].includes(trouble);
 
 /** The checkout server does not report these by itself. */
-const unreported: ReadonlySet<Trouble> = new Set(['no_payment', 'unproven', 'no_address']);
+const unreported: ReadonlySet<Trouble> = new Set(['no_payment', 'not_covered', 'no_address']);
 
 export const isFinding = ({ state, troubles }: OwnerOrder): boolean =>
   state === 'waiting' && troubles.some((trouble) => unreported.has(trouble));

@@ -11,7 +11,7 @@ import { ForgetError, forgetCustomer } from '../services/forgetCustomer.ts';
 export const customerTitle = (uid: string, { name }: Pick<CustomerSummary, 'name'>): string =>
   name || `Account ${uid}`;
 
-function describeRefusal({ kind, openCount, untilMs }: ForgetError): string | undefined {
+function describeForgetError({ kind, openCount, untilMs }: ForgetError): string | undefined {
   if (kind === 'orders-waiting')
     return `${counted(openCount, 'product')} ${openCount === 1 ? 'waits or is on the way, and needs' : 'wait or are on the way, and need'} the address. Ship or cancel what waits. For what is on the way, ask the customer to confirm the delivery, or wait until ${arrivedAfterDays} days after shipping. Then try again.`;
   if (kind === 'returns-open')
@@ -26,7 +26,7 @@ function describeRefusal({ kind, openCount, untilMs }: ForgetError): string | un
 
 /** @param isPartial whether an earlier attempt may have deleted something */
 export function describeForgetProblem(error: unknown, isPartial: boolean): string {
-  const refusal = error instanceof ForgetError && describeRefusal(error);
+  const refusal = error instanceof ForgetError && describeForgetError(error);
   if (!refusal) return 'It was not finished. Part of it may already be deleted. Try again.';
   return `${isPartial ? 'Part of it may already be deleted.' : 'Nothing was deleted.'} ${refusal}`;
 }

@@ -1,6 +1,6 @@
 import { askServer } from './refused.ts';
 
-/** Sends minor units (cents) back, once per `key`. @throws RefusedError; Error if its outcome is unknown, and repeating is safe */
+/** Sends minor units (cents) back, once per `key`. @throws RefusedError; Error if its result is unknown, and repeating is safe */
 export const askForRefund = (
   sessionId: string,
   amountMinor: number,

@@ -33,7 +33,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** @throws RefusedError; Error if its outcome is unknown */
+/** @throws RefusedError; Error if its result is unknown */
 export async function askServer(path: string, body: object): Promise<void> {
   const response = await postToServer(path, await fetchIdToken(), body);
   if (response.ok) return;

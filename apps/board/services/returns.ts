@@ -33,6 +33,6 @@ export interface ReturnStep {
   isPaidBack?: boolean;
 }
 
-/** @throws RefusedError; Error if its outcome is unknown, and repeating is safe */
+/** @throws RefusedError; Error if its result is unknown, and repeating is safe */
 export const takeStep = (returnId: string, step: ReturnStep): Promise<void> =>
   askServer('/return-step', { returnId, ...step });

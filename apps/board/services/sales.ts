@@ -20,7 +20,7 @@ export interface Totals {
   paidMinor: number;
   /** What went back of these payments, at any time, by a refund or a dispute. */
   returnedMinor: number;
-  orders: number;
+  orderCount: number;
 }
 
 // `paidAt` marks everything that was paid, whatever has become of it.
@@ -36,7 +36,7 @@ export async function fetchTotals(fromMs: number, toMs: number): Promise<Totals>
   const sums = {
     paidMinor: sum('amountMinor'),
     returnedMinor: sum('returnedMinor'),
-    orders: documentCount(),
+    orderCount: documentCount(),
   };
   const snapshot = await withClaimCheck(readWithRetry(() => getAggregate(paidBetween(fromMs, toMs), sums)));
   return snapshot.data();
@@ -54,10 +54,10 @@ export async function fetchCollected(fromMs: number, toMs: number): Promise<numb
 }
 
 /** Sums what is still to come in cash and by transfer. Costs a read for each such order, and at least one. */
-export async function fetchDue(): Promise<{ dueMinor: number; orders: number }> {
+export async function fetchDue(): Promise<{ dueMinor: number; orderCount: number }> {
   const found = await findAll(query(paymentsCollection(), where('isDue', '==', true)), maxSoldPayments);
   const due = found.map((snapshot) => dueMinor(toPayment(snapshot))).filter((minor) => minor > 0);
-  return { dueMinor: due.reduce((total, minor) => total + minor, 0), orders: due.length };
+  return { dueMinor: due.reduce((total, minor) => total + minor, 0), orderCount: due.length };
 }
 
 export const maxSoldPayments = 1000;

@@ -124,7 +124,7 @@ describe('the mail that confirms an order', () => {
     expect(late.mailServer.sent).toHaveLength(1);
   });
 
-  it('comes with the run of the job that finds the payment, if its notification was lost', async () => {
+  it('comes with the due work that finds the payment, if its notification was lost', async () => {
     const shop = await createMailedShop();
     shop.respondPaid();
     shop.world.nowMs += hourMs;

@@ -48,7 +48,7 @@ const onePaid = { checked: 1, paid: 1, recordsWritten: 1 };
 /** Every account of these tests lacks one. */
 const noAddress = (sessionId: string) => ({ sessionId, reason: 'no_address' });
 
-describe('the reconciliation', () => {
+describe('a check of a period by hand', () => {
   it('records a payment whose notification was lost, as the notification would have [F55]', async () => {
     const { server, id } = await createStarted();
     respondWith(server, id, {
@@ -177,7 +177,7 @@ describe('the reconciliation', () => {
   });
 });
 
-describe('the job [F63]', () => {
+describe('the due work [F63]', () => {
   afterEach(() => vi.useRealTimers());
   const hourMs = 3_600_000;
   const dayMs = msPerDay;

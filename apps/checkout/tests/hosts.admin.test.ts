@@ -9,7 +9,7 @@ const time = '2026-11-20T12:00:00Z';
 const written = { commitTime: time, writeResults: [{ updateTime: time }] };
 const refusal = { error: { code: 403, message: 'refused', status: 'PERMISSION_DENIED' } };
 
-it('a start says who records orders; a refused one is logged, stops no request, and follows with the job [F69]', async () => {
+it('a start says who records orders; a refused one is logged, stops no request, and follows with the due work [F69]', async () => {
   const bodies: string[] = [];
   async function refuseAtFirst(request: IncomingMessage, response: ServerResponse) {
     const isWrite = request.url?.includes(':commit');

@@ -35,7 +35,7 @@ function createCountedShop() {
       lowAt: 2,
       isLow: Object.values(onHand).some((left) => left <= 2),
     });
-  /** The next run of the job. */
+  /** The next run of the due work. */
   const run = (ms = quarterMs) => {
     world.nowMs += ms;
     return create().sendDue();

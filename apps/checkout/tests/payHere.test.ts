@@ -316,14 +316,14 @@ describe("PayHere's notification [F54]", () => {
     expect(payment).not.toHaveProperty('extraReferences');
     expect(server.logged.filter(({ event }) => event === 'perhaps_paid_twice')).toHaveLength(1);
     // The owner has let the server ask.
-    const proven = {
+    const signed = {
       kind: 'paid',
       sessionId: id,
       amountMinor: 500_000,
       currency: 'lkr',
       reference: '8',
     } as const;
-    await applyPaymentReport(proven, { ...server, log: () => {}, nowMs: () => startMs });
+    await applyPaymentReport(signed, { ...server, log: () => {}, nowMs: () => startMs });
     expect(await server.store.read(id)).toMatchObject({
       extraReferences: ['8'],
       attention: ['paid_twice', 'no_address'],

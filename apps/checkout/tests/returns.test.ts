@@ -238,7 +238,7 @@ describe('the steps of a return', () => {
       ['250000', `return-${key}`],
     ]);
     expect(stored()?.state).toBe('refunded');
-    // Nothing that the owner has to look into.
+    // Nothing that is trouble for the owner.
     expect(records.read(`payments/${sessionId}`)).toMatchObject({
       state: 'refunded',
       returnedMinor: 250_000,

@@ -48,7 +48,7 @@ async function createShop() {
 }
 
 it.each([1, 2, 3, 4])(
-  'whatever customer, owner and job do, and how often: units and money come back once, and what is held is what open exchanges hold (seed %i)',
+  'whatever customer, owner and due work do, and how often: units and money come back once, and what is held is what open exchanges hold (seed %i)',
   async (seed) => {
     const chance = createSeededRandom(seed);
     const pick = <Entry>(entries: readonly Entry[]): Entry =>
@@ -79,7 +79,7 @@ it.each([1, 2, 3, 4])(
         const more = { note: 'No.', isPaidBack: true, refundsSoldOut: chance() < 0.5 };
         return call('/return-step', { returnId: pick(ids), to, ...more }, 'owner');
       },
-      job: async () => {
+      dueWork: async () => {
         world.nowMs += Math.floor(chance() * 5) * dayMs;
         await releaseOverdue(records.port, world.nowMs);
       },
@@ -88,7 +88,13 @@ it.each([1, 2, 3, 4])(
     await actions.ask();
     for (let step = 0; step < 200; step += 1) {
       world.nowMs += 61_000;
-      const name = pick(['ask', ...often, ...often, 'job', chance() < 0.3 ? 'withdraw' : 'job'] as const);
+      const name = pick([
+        'ask',
+        ...often,
+        ...often,
+        'dueWork',
+        chance() < 0.3 ? 'withdraw' : 'dueWork',
+      ] as const);
       // One step after another.
       // oxlint-disable-next-line no-await-in-loop
       const response = await actions[name]();

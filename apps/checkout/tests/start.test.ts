@@ -208,7 +208,7 @@ describe('a cart that cannot be sold [F56]', () => {
     ['a negative quantity', oneRow({ size: 'M', quantity: -1 })],
     ['a fractional quantity', oneRow({ size: 'M', quantity: 1.5 })],
     ['a quantity that is a string', oneRow({ size: 'M', quantity: '1' })],
-    ['10000 pieces', oneRow({ size: 'M', quantity: 10_000 })],
+    ['10000 units', oneRow({ size: 'M', quantity: 10_000 })],
     ['more than LKR 999,999.99', [item('kandy-shirt', 2500, ['M', 400])]],
   ])('is refused for %s', async (_what, cartItems) => {
     const server = createTestServer();

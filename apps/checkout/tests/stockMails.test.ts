@@ -13,7 +13,7 @@ function createRestocked() {
   return shop;
 }
 
-/** Goes on with the next run of the job. */
+/** Goes on with the next run of the due work. */
 function sendLater(shop: ReturnType<typeof createStockShop>) {
   shop.world.nowMs += 15 * minuteMs;
   return shop.mails.sendDue();

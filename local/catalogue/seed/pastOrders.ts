@@ -18,7 +18,7 @@ import { addPaymentsOfDemoCustomer } from './demoCustomerPayments.ts';
 import { createPayments, dayMs } from './pastPayments.ts';
 import { createProgress } from './pastProgress.ts';
 import { addTroubles } from './pastTroubles.ts';
-import { addStockRequests } from './stockRequests.ts';
+import { addStockAlerts } from './stockAlerts.ts';
 
 export const pastDays = 60;
 
@@ -99,7 +99,7 @@ export function addPastOrders(
   }
   addTroubles({ ledger, payments, progress, nowMs });
   ledger.numberByTime();
-  addStockRequests(ledger, catalogue, pastCustomers, nowMs);
+  addStockAlerts(ledger, catalogue, pastCustomers, nowMs);
   addCounts(ledger, catalogue);
   auth.remove(deletedCustomer.uid);
   database.writeAll(ledger.documents);

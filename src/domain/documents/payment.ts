@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import {
-  attentionReasons,
+  storedTroubles,
   disputeStates,
   mailStates,
   paymentProviders,
@@ -115,7 +115,7 @@ export const paymentSchema = v.object({
   /** Terms by which the owner finds the payment, see `searchTermsOf`; empty once the customer has been forgotten. */
   searchTerms: texts,
   differingRecords: texts,
-  attention: optional(listOf(v.picklist(attentionReasons))),
+  attention: optional(listOf(v.picklist(storedTroubles))),
   needsAttention: optional(v.boolean()),
   /** The owner's words on the board; customers never see them. */
   note: optional(text),

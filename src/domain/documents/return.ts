@@ -17,13 +17,13 @@ export type ReturnState = (typeof returnStates)[number];
 export const returnTextLimits = { reason: 500, note: 200 } as const;
 
 const state = v.picklist(returnStates);
-const wantedSize = v.object({ size: requiredText });
+const otherSize = v.object({ size: requiredText });
 const timeMs = v.pipe(v.unknown(), v.transform(storedTimeMs));
 
 /** Reads the money, or another size of the product. A union of valibot would be in every page's first load. */
 function toWants(value: unknown): 'refund' | { size: string } {
-  const wanted = v.safeParse(wantedSize, value);
-  return wanted.success ? wanted.output : 'refund';
+  const other = v.safeParse(otherSize, value);
+  return other.success ? other.output : 'refund';
 }
 
 const returnLine = v.object({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messages } from '../../config/messages.ts';
 import { stockMessages } from '../../config/stockMessages.ts';
-import { useStockRequests } from '../../customer/stockRequests.ts';
+import { useStockAlerts } from '../../customer/stockAlerts.ts';
 import { sizeLabel } from '../../domain/sizes.ts';
 import { titleFromSlug } from '../../domain/slug.ts';
 import type { Customer } from '../../domain/types.ts';
@@ -16,7 +16,7 @@ import { notify } from '../../ui/toasts/notifications.ts';
 import styles from './ProfilePage.module.css';
 
 export function WaitingFor({ customer }: { customer: Customer }) {
-  const { data, error, reload, withdraw } = useStockRequests(customer.uid);
+  const { data, error, reload, withdraw } = useStockAlerts(customer.uid);
   const requests = data?.map((text) => ({ text, slug: '', size: '', ...parseStockAlert(text) }));
   const products = useProductsBySlug(requests?.map(({ slug }) => slug) ?? []);
   const [busy, setBusy] = useState<string>();

@@ -11,7 +11,7 @@ import { fetchOrdersPage } from '../../services/firebase/orderHistory.ts';
 import type { OrdersCursor } from '../../services/firebase/orderHistory.ts';
 import { fetchAddress, fetchProfile } from '../../services/firebase/profile.ts';
 import { fetchReturns } from '../../services/firebase/returns.ts';
-import { fetchStockRequests } from '../../services/firebase/stockRequests.ts';
+import { fetchStockAlerts } from '../../services/firebase/stockAlerts.ts';
 import { parseRows } from '../../sync/rows.ts';
 
 /** All orders by id, because one that comes in meanwhile moves others to the next page, and their receipts. */
@@ -57,7 +57,7 @@ export async function collectData(customer: Customer): Promise<string> {
       fetchAllOrders(uid),
       fetchSaved(uid),
       fetchCart(uid),
-      fetchStockRequests(uid),
+      fetchStockAlerts(uid),
       fetchDeletionRequest(uid),
     ]);
   const [returns, payments] = await Promise.all([

@@ -9,7 +9,7 @@ import { isAddressFixed, isBusy as isBusyState } from './payment.ts';
 import { countChanges } from './reconcile.ts';
 import { Summary } from './Summary.tsx';
 import { useIsVisitor } from './useIsVisitor.ts';
-import { useOffer } from './useOffer.ts';
+import { usePricedCart } from './usePricedCart.ts';
 import { usePayment } from './usePayment.ts';
 import { useRemoveFromCart } from './useRemoveFromCart.ts';
 import styles from './CartPage.module.css';
@@ -31,9 +31,9 @@ export function CartExtras(props: CartPartsProps) {
 
 export function CartContents() {
   const { dispatch } = useCartStore();
-  const offer = useOffer();
-  const { items, lines, subtotal, delivery, serverDelivery } = offer;
-  const payment = usePayment(offer);
+  const pricedCart = usePricedCart();
+  const { items, lines, subtotal, delivery, serverDelivery } = pricedCart;
+  const payment = usePayment(pricedCart);
   const remove = useRemoveFromCart();
   const isBusy = isBusyState(payment.state);
   const isVisitor = useIsVisitor();

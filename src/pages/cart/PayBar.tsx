@@ -11,7 +11,7 @@ import { useBottomBar } from '../../ui/useBottomBar.ts';
 import { useIsLate } from '../../ui/useIsLate.ts';
 import type { AccountInPlaceProps } from './AccountInPlace.tsx';
 import { isBusy as isBusyState } from './payment.ts';
-import type { PaymentState } from './payment.ts';
+import type { CheckoutState } from './payment.ts';
 import { paymentProblemsOf } from './reconcile.ts';
 import type { ReconciledLine } from './reconcile.ts';
 import { SummaryRow } from './Summary.tsx';
@@ -48,7 +48,7 @@ interface PayBarProps {
   lines: readonly ReconciledLine[];
   /** LKR */
   total: number;
-  state: PaymentState;
+  state: CheckoutState;
   isReady: boolean;
   pay: (options?: { isAgain?: boolean }) => void;
   account: AccountInPlaceProps;

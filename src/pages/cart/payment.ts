@@ -16,7 +16,7 @@ interface Agreement {
 }
 
 /** The cart as it is now. Delivery in LKR, if the checkout server told it. */
-export interface Offer {
+export interface PricedCart {
   items: readonly CartItem[];
   lines: readonly ReconciledLine[];
   delivery?: number | undefined;
@@ -57,7 +57,7 @@ type BusyState =
  * the checkout server has too few of. `unconfirmed`: a payment of one of the lines is being confirmed, and the shopper is asked
  * whether to pay again.
  */
-export type PaymentState =
+export type CheckoutState =
   | { name: 'idle'; reason?: StopReason; error?: unknown }
   | { name: 'signed-out'; agreed: Agreement }
   | {
@@ -70,7 +70,7 @@ export type PaymentState =
 /** What is known of account and cart at the end of a step. */
 interface Findings {
   customer: Customer | null;
-  offer: Offer;
+  pricedCart: PricedCart;
 }
 
 export type PaymentEvent =
@@ -92,11 +92,11 @@ export type PaymentEvent =
   | { type: 'stopped'; reason: StopReason }
   | { type: 'signed-in' };
 
-export const isBusy = (state: PaymentState): state is BusyState =>
+export const isBusy = (state: CheckoutState): state is BusyState =>
   !['idle', 'signed-out', 'changed', 'unconfirmed'].includes(state.name);
 
 /** Whether the address is saved, and an edit would come too late for this payment. */
-export const isAddressFixed = (state: PaymentState): boolean => isBusy(state) && state.name !== 'preparing';
+export const isAddressFixed = (state: CheckoutState): boolean => isBusy(state) && state.name !== 'preparing';
 
 /** Lines and prices, as a text to compare. What is unavailable is not counted, and so nobody agrees to it. */
 export const agreedText = (lines: readonly ReconciledLine[]): string =>
@@ -107,25 +107,25 @@ export const agreedText = (lines: readonly ReconciledLine[]): string =>
   );
 
 /** The one comparison of the cart with what was agreed: all of it is available, at the same prices. */
-const isAsAgreed = ({ lines, delivery }: Offer, agreed: Agreement) =>
+const isAsAgreed = ({ lines, delivery }: PricedCart, agreed: Agreement) =>
   !lines.some((line) => isUnavailable(line) || line.tooFew.length > 0) &&
   agreedText(lines) === agreed.lines &&
   (delivery === undefined || delivery === agreed.delivery);
 
-const stop = (reason: StopReason, error?: unknown): PaymentState => ({ name: 'idle', reason, error });
+const stop = (reason: StopReason, error?: unknown): CheckoutState => ({ name: 'idle', reason, error });
 
 /** Why a payment cannot go on with the cart and the account as they are now; undefined if it can. */
 function obstacle(
   { customer, agreed }: Paying,
-  { customer: current, offer }: Findings,
-): PaymentState | undefined {
+  { customer: current, pricedCart }: Findings,
+): CheckoutState | undefined {
   // Another tab may have signed out, or signed in with another account.
   if (current?.uid !== customer.uid) return stop('account-changed');
-  if (!isAsAgreed(offer, agreed)) return { name: 'changed', items: offer.items };
-  return paymentProblemsOf(offer.lines).length > 0 ? stop('limits') : undefined;
+  if (!isAsAgreed(pricedCart, agreed)) return { name: 'changed', items: pricedCart.items };
+  return paymentProblemsOf(pricedCart.lines).length > 0 ? stop('limits') : undefined;
 }
 
-function start(state: PaymentState, event: PaymentEvent): PaymentState {
+function start(state: CheckoutState, event: PaymentEvent): CheckoutState {
   if (event.type === 'resumed' && state.name === 'signed-out') {
     return { name: 'preparing', agreed: state.agreed, resumedBy: event.uid, isAgain: false };
   }
@@ -139,7 +139,7 @@ function start(state: PaymentState, event: PaymentEvent): PaymentState {
 }
 
 /** The payment after an event. Pure. An event that the state does not wait for changes nothing. */
-export function reducePayment(state: PaymentState, event: PaymentEvent): PaymentState {
+export function reducePayment(state: CheckoutState, event: PaymentEvent): CheckoutState {
   if (!isBusy(state)) return start(state, event);
   if (event.type === 'stopped') return stop(event.reason);
   if (event.type === 'failed') return stop('failed', event.error);
@@ -154,11 +154,13 @@ export function reducePayment(state: PaymentState, event: PaymentEvent): Payment
     return isAddressSaved ? { ...state, name: 'checking', customer } : stop('address-not-saved');
   }
   if (state.name === 'checking' && event.type === 'checked') {
-    const { catalogue, isBeingConfirmed, offer } = event;
+    const { catalogue, isBeingConfirmed, pricedCart } = event;
     const mustAsk = isBeingConfirmed && !state.isAgain;
     return (
       obstacle(state, event) ??
-      (mustAsk ? { name: 'unconfirmed', items: offer.items } : { ...state, name: 'requesting', catalogue })
+      (mustAsk
+        ? { name: 'unconfirmed', items: pricedCart.items }
+        : { ...state, name: 'requesting', catalogue })
     );
   }
   if (state.name === 'requesting' && event.type === 'created') {
@@ -200,11 +202,11 @@ export async function loadCheckout() {
  * Reads the cart as any tab has stored it last.
  * @param products are stored with it; without them, it keeps its own prices, so that a change of them can be shown
  */
-function readOffer(
+function readPricedCart(
   { cart }: PaymentPage,
   catalogue: ProductsBySlug,
   products: readonly Product[] = [],
-): Offer {
+): PricedCart {
   cart.dispatch({ type: 'refreshProducts', products });
   return { items: cart.items(), lines: reconcileCart(cart.items(), catalogue) };
 }
@@ -228,14 +230,14 @@ async function perform(state: BusyState, page: PaymentPage, isCurrent: () => boo
         while (!page.arePricesRead());
       }
       const customer = await page.currentCustomer();
-      const offer = readOffer(page, catalogue);
+      const pricedCart = readPricedCart(page, catalogue);
       const { isBeingConfirmed } = await loadCheckout();
       return {
         type: 'checked',
         customer,
         catalogue,
-        offer,
-        isBeingConfirmed: isBeingConfirmed(offer.items, state.customer.uid, Date.now()),
+        pricedCart,
+        isBeingConfirmed: isBeingConfirmed(pricedCart.items, state.customer.uid, Date.now()),
       };
     }
     case 'requesting': {
@@ -243,7 +245,7 @@ async function perform(state: BusyState, page: PaymentPage, isCurrent: () => boo
       // A payment that cannot be stored must not be opened at the server either.
       paymentJournal.checkStorage();
       const products = [...state.catalogue.values()].filter((product) => product !== null);
-      const { items, lines } = readOffer(page, state.catalogue, products);
+      const { items, lines } = readPricedCart(page, state.catalogue, products);
       if (!isAsAgreed({ items, lines }, state.agreed)) return { type: 'cart-changed', items };
       try {
         const session = await createCheckoutSession(items, state.customer);
@@ -251,8 +253,8 @@ async function perform(state: BusyState, page: PaymentPage, isCurrent: () => boo
         const { delivery } = session;
         // The device's date may be wrong, or this page older than the server.
         if (delivery !== undefined && delivery !== state.agreed.delivery) page.correctDelivery(delivery);
-        const offer = { ...readOffer(page, state.catalogue), delivery };
-        return { type: 'created', customer, session, items, offer };
+        const pricedCart = { ...readPricedCart(page, state.catalogue), delivery };
+        return { type: 'created', customer, session, items, pricedCart };
       } catch (error) {
         if (!isCorrection(error)) throw error;
         page.correct(correctionBy(error));
@@ -293,8 +295,8 @@ const currentPath = () => window.location.hash.split('?')[0];
  * Takes the shopper from the cart to the provider's page (section 7): one payment at a time, one step after another.
  * @param onState is called with every state
  */
-export function createPayment(onState: (state: PaymentState) => void) {
-  let state: PaymentState = { name: 'idle' };
+export function createPayment(onState: (state: CheckoutState) => void) {
+  let state: CheckoutState = { name: 'idle' };
   let startPath: string | undefined;
 
   function send(event: PaymentEvent, page?: PaymentPage) {

@@ -10,9 +10,9 @@ import { paths } from '../../paths.ts';
 import { dismiss, dismissOnNavigation, notify } from '../../ui/toasts/notifications.ts';
 import { whenIdle } from '../../ui/AfterFirstPaint.tsx';
 import { agreedText, createPayment, loadCheckout } from './payment.ts';
-import type { PaymentPage, PaymentState, StopReason } from './payment.ts';
+import type { PaymentPage, CheckoutState, StopReason } from './payment.ts';
 import { useIsVisitor } from './useIsVisitor.ts';
-import type { useOffer } from './useOffer.ts';
+import type { usePricedCart } from './usePricedCart.ts';
 
 /** The address form while it is open. The payment saves it first; the form itself is only loaded when it is opened. */
 export const openAddressForm: RefObject<AddressFormHandle | null> = { current: null };
@@ -43,7 +43,7 @@ const signInAgain = {
 };
 
 /** Says what the page does not show by itself. */
-function announce(state: PaymentState) {
+function announce(state: CheckoutState) {
   if (state.name === 'leaving') notify(cartMessages.checkoutSuccess);
   if (state.name === 'signed-out') notify(cartMessages.signUpFirst, { durationMs: signUpNoticeMs });
   if (state.name !== 'idle' || state.reason === undefined) return;
@@ -56,9 +56,9 @@ function announce(state: PaymentState) {
 }
 
 /** The payment of the cart on the screen, and what the shopper can do about it. */
-export function usePayment(offer: ReturnType<typeof useOffer>) {
-  const { items, lines, delivery, arePricesRead, isSeen } = offer;
-  const [state, setState] = useState<PaymentState>({ name: 'idle' });
+export function usePayment(pricedCart: ReturnType<typeof usePricedCart>) {
+  const { items, lines, delivery, arePricesRead, isSeen } = pricedCart;
+  const [state, setState] = useState<CheckoutState>({ name: 'idle' });
   const [payment] = useState(() =>
     createPayment((next) => {
       announce(next);
@@ -79,15 +79,15 @@ export function usePayment(offer: ReturnType<typeof useOffer>) {
       return (await loadAuthService()).readCustomer();
     },
     saveAddress: async () => (await openAddressForm.current?.saveChanges()) !== false,
-    checkCatalogue: offer.check,
+    checkCatalogue: pricedCart.check,
     syncCart: async (uid) => {
       const isChanged = await (await loadCheckout()).syncBeforePayment(uid, cart);
       // The page has nothing left to say it beside.
       if (isChanged && cart.items().length === 0) notify(cartMessages.emptiedElsewhere);
     },
     arePricesRead,
-    correct: offer.correct,
-    correctDelivery: offer.correctDelivery,
+    correct: pricedCart.correct,
+    correctDelivery: pricedCart.correctDelivery,
   };
 
   function pay({ isAgain = false, isAddressLater = false } = {}) {

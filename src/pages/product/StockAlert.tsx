@@ -4,8 +4,8 @@ import { mayBeSignedIn } from '../../auth/signInHint.ts';
 import { saveTimeoutMs } from '../../config/constants.ts';
 import { stockMessages } from '../../config/stockMessages.ts';
 import { cacheFor } from '../../customer/customerData.ts';
-import { askNow, useStockRequests } from '../../customer/stockRequests.ts';
-import { maxStockRequests } from '../../domain/limits.ts';
+import { askNow, useStockAlerts } from '../../customer/stockAlerts.ts';
+import { maxStockAlerts } from '../../domain/limits.ts';
 import { isSoldOut } from '../../domain/sizes.ts';
 import type { Customer, Product } from '../../domain/types.ts';
 import { stockAlertOf } from '../../domain/stockAlerts.ts';
@@ -29,9 +29,9 @@ const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: t
 const querySize = (size: string) => `?size=${encodeURIComponent(size)}`;
 const isSizeOfUrl = (size: string) => window.location.hash.endsWith(querySize(size));
 
-function NeedsAccount({ product, size, wanted }: StockAlertProps & { wanted: string }) {
+function NeedsAccount({ product, size, alert }: StockAlertProps & { alert: string }) {
   // Whoever signs in by these links comes back to this size, and the alert is set.
-  const state = { returnTo: productPath(product.slug.current) + querySize(size), wanted };
+  const state = { returnTo: productPath(product.slug.current) + querySize(size), alert };
   return (
     <div ref={scrollTo} className={styles.account}>
       <p ref={focus} tabIndex={-1}>
@@ -71,18 +71,18 @@ const AlertButton = ({ size, isAsked = false, isBusy, onPress }: AlertButtonProp
 interface CustomerAlertProps {
   customer: Customer;
   size: string;
-  wanted: string;
+  alert: string;
   isBusy: boolean;
   change: (write: () => Promise<void>, failure: string) => Promise<void>;
 }
 
-function CustomerAlert({ customer, wanted, size, isBusy, change }: CustomerAlertProps) {
-  const { data: all, error, ask, withdraw } = useStockRequests(customer.uid);
-  const isAsked = all?.includes(wanted) ?? false;
+function CustomerAlert({ customer, alert, size, isBusy, change }: CustomerAlertProps) {
+  const { data: all, error, ask, withdraw } = useStockAlerts(customer.uid);
+  const isAsked = all?.includes(alert) ?? false;
   const press = () =>
     isAsked
-      ? change(() => withdraw(wanted), stockMessages.withdrawFailed)
-      : change(() => ask(wanted), stockMessages.askFailed);
+      ? change(() => withdraw(alert), stockMessages.withdrawFailed)
+      : change(() => ask(alert), stockMessages.askFailed);
   return (
     <div
       ref={isAsked && isSizeOfUrl(size) ? scrollTo : undefined}
@@ -108,7 +108,7 @@ function SizeAlert({ product, size }: StockAlertProps) {
   const [problem, setProblem] = useState<string>();
   const [needsAccount, setNeedsAccount] = useState(false);
   const [isRestoring, setIsRestoring] = useState(mayBeSignedIn);
-  const wanted = stockAlertOf(product.slug.current, size);
+  const alert = stockAlertOf(product.slug.current, size);
 
   const signIn = useCallback(
     () => withTimeout(currentCustomer(), saveTimeoutMs, () => new Error('The sign-in did not respond.')),
@@ -130,23 +130,23 @@ function SizeAlert({ product, size }: StockAlertProps) {
     } catch (error) {
       const isLimit = errorKind(error) === 'stock-limit';
       if (!isLimit) console.error('A stock alert could not be changed.', error);
-      setProblem(isLimit ? stockMessages.limit(maxStockRequests) : failure);
+      setProblem(isLimit ? stockMessages.limit(maxStockAlerts) : failure);
     }
     setIsBusy(false);
   }
 
-  if (wanted === undefined) return null;
+  if (alert === undefined) return null;
   const notice = problem !== undefined && <Notice tone="error">{problem}</Notice>;
   if (state.status === 'signed-in') {
     const { customer } = state;
     return (
       <ResourceProvider key={customer.uid} cache={cacheFor(customer)}>
         {notice}
-        <CustomerAlert customer={customer} size={size} wanted={wanted} isBusy={isBusy} change={change} />
+        <CustomerAlert customer={customer} size={size} alert={alert} isBusy={isBusy} change={change} />
       </ResourceProvider>
     );
   }
-  if (needsAccount) return <NeedsAccount product={product} size={size} wanted={wanted} />;
+  if (needsAccount) return <NeedsAccount product={product} size={size} alert={alert} />;
   // Not a button that would make room for another one while it is being pressed.
   if (isRestoring) return <div className={styles.room} />;
   async function askAsVisitor(entry: string) {
@@ -160,7 +160,7 @@ function SizeAlert({ product, size }: StockAlertProps) {
       <AlertButton
         size={size}
         isBusy={isBusy}
-        onPress={() => void change(() => askAsVisitor(wanted), stockMessages.askFailed)}
+        onPress={() => void change(() => askAsVisitor(alert), stockMessages.askFailed)}
       />
     </>
   );

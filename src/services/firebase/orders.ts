@@ -16,7 +16,7 @@ function commitBatch(uid: string, records: readonly PurchaseRecord[]): Promise<v
 }
 
 /** Whether only the checkout server writes orders. Rules that hide the setting are not the shop's, and mean false. Throws as `readWithRetry` does. */
-export async function areOrdersProven(): Promise<boolean> {
+export async function isServerOnly(): Promise<boolean> {
   try {
     const settings = await readWithRetry(() => getDoc(doc(database, 'settings', 'orders')));
     return settings.get('isProven') === true;

@@ -31,7 +31,7 @@ function payment(daysAgo: number, paid: number, fields: Record<string, unknown> 
 
 const pay = (...parameters: Parameters<typeof payment>) => backend.database.write(...payment(...parameters));
 
-/** @param open the whole board, or the page without the orders, which ask the database for news at any time */
+/** @param open the whole board, or the page without the orders, which ask the database for events at any time */
 async function openFigures(path = '/figures', open = renderOwner) {
   const user = open(path);
   await screen.findByRole('heading', { level: 1, name: 'Figures' });

@@ -32,7 +32,7 @@ describe('a list of orders', () => {
 });
 
 describe('the page of troubles', () => {
-  it('says what is wrong and what to do, until it was looked into', async () => {
+  it('says what is wrong and what to do, until it is solved', async () => {
     storeOrders({ payment: { needsAttention: true, attention: ['disputed'], state: 'disputed' } });
     const user = renderOwner('/trouble');
     const order = within(await orderOf('Nimal Perera'));
@@ -63,10 +63,10 @@ describe('hostile orders', () => {
     storeOrders({ lines: 99 });
     const user = renderOwner();
     const order = within(await orderOf('Nimal Perera'));
-    const pieces = order.getByRole('list', { name: 'Products' });
-    expect(within(pieces).getAllByRole('listitem')).toHaveLength(8);
+    const lines = order.getByRole('list', { name: 'Products' });
+    expect(within(lines).getAllByRole('listitem')).toHaveLength(8);
     await user.click(order.getByRole('button', { name: 'Show all 99 products' }));
-    expect(within(pieces).getAllByRole('listitem')).toHaveLength(99);
+    expect(within(lines).getAllByRole('listitem')).toHaveLength(99);
   });
 
   it('without fields, of a deleted customer, are shown with words for what is missing', async () => {

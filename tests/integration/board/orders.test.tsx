@@ -7,7 +7,7 @@ import { backend } from '../../support/backend.ts';
 import { expectLogged } from '../../support/consoleGuard.ts';
 import { buildAddress } from '../../support/factories.ts';
 import {
-  askForNews,
+  askForEvents,
   november,
   refundedPayment,
   shippedRecord,
@@ -264,7 +264,7 @@ describe('what has changed since the board was opened', () => {
     const { user, order } = await openOrder();
     storeOrders({ uid: 'b', sessionId: 's2', purchasedAt: november(3), address: { userFullName: 'Bimal' } });
     await screen.findByText(/^\d.* products? in /);
-    askForNews();
+    askForEvents();
     const show = await screen.findByRole('button', { name: '1 new order' });
     const list = backend.database.faults.hold({
       match: ({ body }) => body.includes('userAddresses'),

@@ -114,11 +114,11 @@ function expectSound(store: CartStore) {
 
 const textOf = (items: readonly CartItem[]) =>
   JSON.stringify(
-    items.map(({ _id, name, price, quantity: pieces, selectedSizeAndQuantities }) => [
+    items.map(({ _id, name, price, quantity: units, selectedSizeAndQuantities }) => [
       _id,
       name,
       price,
-      pieces,
+      units,
       selectedSizeAndQuantities,
     ]),
   );

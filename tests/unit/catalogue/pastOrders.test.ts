@@ -61,7 +61,7 @@ describe('the past orders of the demo', () => {
     expect(Math.max(...payments.map(({ payment }) => payment?.lines.length ?? 0))).toBeGreaterThanOrEqual(30);
   });
 
-  it('are known to the payment provider: the job finds nothing new, and each paid one can be refunded', async () => {
+  it('are known to the payment provider: the due work finds nothing new, and each paid one can be refunded', async () => {
     const before = database.list('payments').map(({ data }) => [data.state, data.attention]);
     await checkout.runDueWork();
     expect(database.list('payments').map(({ data }) => [data.state, data.attention])).toEqual(before);

@@ -13,8 +13,8 @@ describe('a cart [F56]', () => {
   it.each<[string, PayableRow[], string[]]>([
     ['of as many sizes as a payment has lines', rows(maxPaymentLines), []],
     ['of one size more', rows(maxPaymentLines + 1), ['too many lines']],
-    ['of as many pieces of one size as can be ordered', [row(10, maxQuantity)], []],
-    ['of one piece more', [row(10, maxQuantity + 1)], ['too many units']],
+    ['of as many units of one size as can be ordered', [row(10, maxQuantity)], []],
+    ['of one unit more', [row(10, maxQuantity + 1)], ['too many units']],
     ['for the largest payment', [row(maxPaymentLkr)], []],
     ['for the largest payment, in several rows', [row(999_999), row(0.33, 3)], []],
     ['for one cent more', [row(maxPaymentLkr), row(0.01)], ['total too high']],

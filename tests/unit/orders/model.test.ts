@@ -223,7 +223,7 @@ const steps: Record<string, { weight: number; run: Step }> = {
       backend.services.payments.closeDispute(session.id, chance() < 0.5 ? 'won' : 'lost');
     },
   },
-  'the job runs': {
+  'the due work runs': {
     weight: 3,
     run: async ({ backend }, chance) => {
       const runs = Array.from({ length: 1 + Math.floor(chance() * 2) }, () =>
@@ -268,7 +268,7 @@ const names = Object.entries(steps).flatMap(([name, { weight }]) =>
   Array.from({ length: weight }, () => name),
 );
 
-/** The job runs once more, after this time. */
+/** The due work runs once more, after this time. */
 async function runJobAfter(world: World, minutes: number): Promise<void> {
   world.nowMs += minutes * minuteMs;
   await world.backend.services.checkout.runDueWork();
@@ -304,9 +304,9 @@ async function expectedOrdersOf({ backend, sessions }: World, account: number): 
     .toSorted(byText);
 }
 
-const rowsOf = (pieces: readonly string[]) => pieces.toSorted(byText);
+const rowsOf = (units: readonly string[]) => units.toSorted(byText);
 
-/** The items of the stored cart, one text for each piece. */
+/** The items of the stored cart, one text for each unit. */
 function storedPieces(): string[] {
   const items = JSON.parse(localStorage.getItem('cartItems') ?? '[]') as {
     slug: { current: string };
@@ -321,21 +321,21 @@ function storedPieces(): string[] {
   );
 }
 
-function unpaidPieces({ backend, sessions, pieces }: World): string[] {
+function unpaidUnits({ backend, sessions, units }: World): string[] {
   const paid = backend.services.payments.sessions().filter(({ status }) => status === 'paid');
   const gone = new Set(
     sessions
       .filter((session) => paid.some(({ id }) => id === session.id))
-      .flatMap((session) => session.pieces),
+      .flatMap((session) => session.units),
   );
-  return rowsOf(pieces.filter((piece) => !gone.has(piece)).map(({ slug, size }) => `${slug} ${size}`));
+  return rowsOf(units.filter((unit) => !gone.has(unit)).map(({ slug, size }) => `${slug} ${size}`));
 }
 
 async function expectEachOnce(seed: number): Promise<{ paid: number }> {
   localStorage.clear();
   const chance = createSeededRandom(seed);
   const story: string[] = [];
-  const options = { isProven: chance() < 0.4, hasLocks: chance() < 0.7, isNamed: chance() < 0.8, chance };
+  const options = { isServerOnly: chance() < 0.4, hasLocks: chance() < 0.7, isNamed: chance() < 0.8, chance };
   const world = World.create(options);
   world.account = 0;
   // An empty cart cannot be paid.
@@ -349,7 +349,7 @@ async function expectEachOnce(seed: number): Promise<{ paid: number }> {
   for (const account of world.backend.accounts.keys()) {
     expect(ordersOf(world, account), told).toEqual(await expectedOrdersOf(world, account));
   }
-  expect(storedPieces(), told).toEqual(unpaidPieces(world));
+  expect(storedPieces(), told).toEqual(unpaidUnits(world));
   await runJobAfter(world, 25 * 60);
   expectMoney(world.backend, told);
   return {

@@ -109,7 +109,7 @@ export function orderDatabase(services: LocalServices, accountUid: string): Orde
       const names = await existing(orderIds.map((id) => `users/${uid}/userPurchases/${id}`));
       return new Set(names.map((name) => name.split('/').at(-1) ?? ''));
     },
-    areProven: async () => {
+    isServerOnly: async () => {
       const { json } = await call('batchGet', { documents: [nameOf('settings/orders')] });
       const [result] = json as { found?: { fields: { isProven?: { booleanValue?: boolean } } } }[];
       return result?.found?.fields.isProven?.booleanValue === true;

@@ -30,7 +30,7 @@ const methods = {
   transferTo: ['Sarasa'],
 } as const;
 
-/** Two buyers, who pay by card, in cash or by transfer, an owner, the job, and a database and a provider that fail. */
+/** Two buyers, who pay by card, in cash or by transfer, an owner, the due work, and a database and a provider that fail. */
 class Market {
   nowMs = Date.UTC(2026, 10, 27);
   readonly backend = createModelBackend(true, () => this.nowMs, {
@@ -281,7 +281,7 @@ const steps: Record<string, { weight: number; run: (market: Market) => unknown }
     run: ({ services, pick, chance }) =>
       services.payments.notifications.deliver({ times: pick([1, 2]), again: chance() < 0.3 }),
   },
-  'the job runs': {
+  'the due work runs': {
     weight: 3,
     run: ({ services, pick }) =>
       Promise.allSettled(Array.from({ length: pick([1, 2]) }, () => services.checkout.runDueWork())),

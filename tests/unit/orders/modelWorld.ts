@@ -28,8 +28,8 @@ interface Tab {
   visited: string[];
 }
 
-/** One piece in the cart. A session pays for the pieces that were in the cart when it started. */
-interface Piece {
+/** One unit in the cart. A session pays for the units that were in the cart when it started. */
+interface Unit {
   slug: string;
   size: string;
 }
@@ -38,11 +38,11 @@ interface Session {
   id: string;
   /** Index of the account. */
   account: number;
-  pieces: Piece[];
+  units: Unit[];
 }
 
 export interface WorldOptions {
-  isProven: boolean;
+  isServerOnly: boolean;
   hasLocks: boolean;
   /** Whether the success URL has a session. That of an older checkout server has none. */
   isNamed: boolean;
@@ -53,7 +53,7 @@ export interface WorldOptions {
 export class World {
   readonly tabs: Tab[] = [];
   readonly sessions: Session[] = [];
-  pieces: Piece[] = [];
+  units: Unit[] = [];
   account: number | undefined;
   nowMs = Date.UTC(2026, 10, 22);
   isStorageFull = false;
@@ -71,7 +71,7 @@ export class World {
 
   static create(options: WorldOptions): World {
     const clock = { nowMs: () => Date.UTC(2026, 10, 22) };
-    const backend = createModelBackend(options.isProven, () => clock.nowMs());
+    const backend = createModelBackend(options.isServerOnly, () => clock.nowMs());
     const world = new World(backend, options);
     clock.nowMs = () => world.nowMs;
     world.openTab();
@@ -133,30 +133,30 @@ export class World {
     const product = products[index % products.length];
     if (!product || tab.page.name !== 'shop') return;
     tab.cart.dispatch({ type: 'add', product, size, quantity: 1 });
-    this.pieces = [...this.pieces, { slug: product.slug.current, size }];
+    this.units = [...this.units, { slug: product.slug.current, size }];
   }
 
-  /** The pieces that no recorded payment has removed from the cart. */
-  private piecesInCart(journal: Journal): Piece[] {
+  /** The units that no recorded payment has removed from the cart. */
+  private unitsInCart(journal: Journal): Unit[] {
     const gone = new Set(
-      this.sessions.filter(({ id }) => journal.isRecorded(id)).flatMap(({ pieces }) => pieces),
+      this.sessions.filter(({ id }) => journal.isRecorded(id)).flatMap(({ units }) => units),
     );
-    return this.pieces.filter((piece) => !gone.has(piece));
+    return this.units.filter((unit) => !gone.has(unit));
   }
 
-  /** Removes all pieces of a size by hand, and updates the journal as `Recovery` does. */
+  /** Removes all units of a size by hand, and updates the journal as `Recovery` does. */
   async remove(tab: Tab, index: number, size: string): Promise<boolean> {
     const product = products[index % products.length];
     if (!product || tab.page.name !== 'shop' || this.isStorageFull) return false;
     const gone = new Set(
-      this.piecesInCart(tab.journal).filter(
-        (piece) => piece.slug === product.slug.current && piece.size === size,
+      this.unitsInCart(tab.journal).filter(
+        (unit) => unit.slug === product.slug.current && unit.size === size,
       ),
     );
     if (gone.size === 0) return false;
     tab.cart.dispatch({ type: 'remove', productId: product._id, size });
     await tab.journal.syncWithCart(tab.cart.items());
-    this.pieces = this.pieces.filter((piece) => !gone.has(piece));
+    this.units = this.units.filter((unit) => !gone.has(unit));
     return true;
   }
 
@@ -166,7 +166,7 @@ export class World {
     // Loads what another tab has stored, like the cart page before a payment.
     tab.cart.dispatch({ type: 'refreshProducts', products: [] });
     const items = tab.cart.items();
-    const pieces = this.piecesInCart(tab.journal);
+    const units = this.unitsInCart(tab.journal);
     if (items.length === 0) return;
     const session = await startSession(this.backend.services, items, this.uid(account));
     if (!session) return;
@@ -176,7 +176,7 @@ export class World {
       // Storage is full: the shopper does not leave to pay.
       return;
     }
-    this.sessions.push({ id: session.id, account, pieces });
+    this.sessions.push({ id: session.id, account, units });
     tab.page = { name: 'provider', sessionId: session.id };
   }
 

@@ -7,7 +7,7 @@ import { buildJournalEntry, fakeLocks, hourMs, openJournal, sizesOf, linesOf } f
 
 /** The records of all accounts. Like the access rules, the database refuses to overwrite one. */
 let documents: Set<string>;
-let isProven: boolean;
+let isServerOnly: boolean;
 const commit = vi.fn<OrderDatabase['commit']>();
 const removePaid = vi.fn<Recorder['cart']['removePaid']>();
 
@@ -16,7 +16,7 @@ const keysOf = (uid: string, records: readonly { orderId: string }[]) =>
 
 const database: OrderDatabase = {
   commit,
-  areProven: async () => isProven,
+  isServerOnly: async () => isServerOnly,
   findExisting: async (uid, orderIds) =>
     new Set(orderIds.filter((orderId) => documents.has(`${uid}/${orderId}`))),
 };
@@ -43,11 +43,11 @@ const record = (tab: Recorder, options?: Parameters<typeof recordPayment>[3]) =>
 beforeEach(() => {
   localStorage.clear();
   documents = new Set();
-  isProven = false;
+  isServerOnly = false;
   removePaid.mockReset();
   commit.mockReset().mockImplementation(async (uid, records) => {
     const keys = keysOf(uid, records);
-    if (isProven || keys.some((key) => documents.has(key))) return false;
+    if (isServerOnly || keys.some((key) => documents.has(key))) return false;
     keys.forEach((key) => documents.add(key));
     return true;
   });
@@ -129,16 +129,16 @@ describe('recording a payment', () => {
 
   it('leaves it to the rules when nobody can tell who writes [F84]', async () => {
     const { tab, records } = await returned();
-    tab.database = { ...database, areProven: () => Promise.reject(new Error('no settings')) };
-    isProven = true;
+    tab.database = { ...database, isServerOnly: () => Promise.reject(new Error('no settings')) };
+    isServerOnly = true;
     await expect(record(tab)).rejects.toThrow(/refuses the order/);
-    isProven = false;
+    isServerOnly = false;
     await expect(record(tab)).resolves.toBe('recorded');
     expect(commit).toHaveBeenLastCalledWith('nimal', records);
   });
 
-  it('waits for the checkout server if orders are proven, and writes nothing itself', async () => {
-    isProven = true;
+  it('waits for the checkout server if only it writes orders, and writes nothing itself', async () => {
+    isServerOnly = true;
     const { tab, records } = await returned();
     await expect(record(tab)).resolves.toBe('awaiting-server');
     await expect(record(tab, { isReadOnly: true })).resolves.toBe('awaiting-server');

@@ -16,7 +16,7 @@ function openTab(): Recorder {
     database: {
       commit,
       findExisting: async (_uid, ids) => new Set(ids.filter((id) => existing.has(id))),
-      areProven: async () => false,
+      isServerOnly: async () => false,
     },
     locks: () => locks,
   };
@@ -54,7 +54,7 @@ describe('pending payments', () => {
 
   it('that the checkout server never confirmed are kept, and no longer retried after their expiry', async () => {
     const tab = openTab();
-    tab.database.areProven = async () => true;
+    tab.database.isServerOnly = async () => true;
     commit.mockResolvedValue(false);
     const payment = buildJournalEntry({ state: 'returned' });
     await tab.journal.add(payment);

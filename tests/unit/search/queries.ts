@@ -1,9 +1,9 @@
 /**
- * What shoppers in Sri Lanka type, and the pieces of the demo catalogue that they mean. Written before the engine, but with
- * its design and the catalogue known. An answer is as good as the place of the first wanted piece.
+ * What shoppers in Sri Lanka type, and the products of the demo catalogue that they mean. Written before the engine, but with
+ * its design and the catalogue known. An answer is as good as the place of the first wanted product.
  */
 
-/** A query and the slugs of the wanted pieces, any of which answers it. */
+/** A query and the slugs of the wanted products, any of which answers it. */
 export type WantedQuery = readonly [query: string, ...slugs: string[]];
 
 const sarees = [

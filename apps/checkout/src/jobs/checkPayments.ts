@@ -68,15 +68,15 @@ export function createChecker(context: ReportContext) {
   async function ask(payment: Payment, own: ReportContext, isThorough: boolean): Promise<void> {
     const { sessionId, reference, extraReferences = [] } = payment;
     const known = new Set([reference, ...extraReferences]);
-    const isNews = (report: PaymentReport) =>
+    const isNew = (report: PaymentReport) =>
       isThorough || report.kind !== 'paid' || !wasPaid(payment) || !known.has(report.reference);
     summary.checked += 1;
     try {
       const reports: PaymentReport[] = isOwnId(sessionId)
         ? [{ kind: 'none', sessionId }]
         : await own.provider.readState(sessionId);
-      const news = reports.filter(isNews).map((report) => withExpiry(payment, report, nowMs()));
-      const applied = await applyReports(news, own);
+      const newReports = reports.filter(isNew).map((report) => withExpiry(payment, report, nowMs()));
+      const applied = await applyReports(newReports, own);
       summary.recordsWritten += applied.recordsWritten;
       summary.problems.push(...applied.problems.map((reason) => ({ sessionId, reason })));
       if (!wasPaid(payment) && reports.some((report) => isPaidRightly(payment, report))) summary.paid += 1;

@@ -27,7 +27,7 @@ export function createMailStore(documents: Documents, emailOf: (uid: string) => 
       query({ collection, where: [['mail', '==', state]], limit }),
     read,
     /** @param after the account after which to begin; empty for the beginning */
-    listRequests: (after: string, limit: number) => query({ collection: 'stockRequests', after, limit }),
+    listStockAlerts: (after: string, limit: number) => query({ collection: 'stockRequests', after, limit }),
     listLow: (limit: number) => query({ collection: 'stock', where: [['isLow', '==', true]], limit }),
     changeDocument: async (path: string, decide: (data: object | undefined) => object | null | undefined) =>
       (await changeDocuments(documents, [path], decide)) > 0,

@@ -32,7 +32,7 @@ const pageSize = 100;
 const maxSlugsPerQuery = 200;
 
 export interface StockMailOptions {
-  store: Pick<MailStore, 'listRequests' | 'changeDocument' | 'emailOf' | 'read'>;
+  store: Pick<MailStore, 'listStockAlerts' | 'changeDocument' | 'emailOf' | 'read'>;
   catalogue: CatalogueReader;
   mailer: Mailer;
   shopUrl: string;
@@ -43,20 +43,20 @@ export interface StockMailOptions {
 const timeMs = v.optional(v.pipe(v.unknown(), v.transform(storedTimeMs)));
 
 /** Browsers write `wanted` and `askedAt` alone. Mails are sent about `confirmed`, sizes that were out of stock meanwhile. */
-const requestSchema = v.object({
+const alertsSchema = v.object({
   wanted: stockAlertsSchema,
   confirmed: stockAlertsSchema,
   askedAt: timeMs,
   mailedAt: timeMs,
 });
-type StockRequest = v.InferOutput<typeof requestSchema>;
+type StockAlerts = v.InferOutput<typeof alertsSchema>;
 
-const parseRequest = (data: object): StockRequest => v.parse(requestSchema, data);
+const parseAlerts = (data: object): StockAlerts => v.parse(alertsSchema, data);
 
 /** The catalogue may not have a slug. */
 type Products = ReadonlyMap<string, CatalogueProduct | undefined>;
 
-function toDocument(data: object, { wanted, confirmed, mailedAt }: StockRequest): object | null {
+function toDocument(data: object, { wanted, confirmed, mailedAt }: StockAlerts): object | null {
   if (wanted.length === 0 && mailedAt === undefined) return null;
   const { confirmed: _confirmed, mailedAt: _mailedAt, ...others } = data as Record<string, unknown>;
   return {
@@ -68,16 +68,16 @@ function toDocument(data: object, { wanted, confirmed, mailedAt }: StockRequest)
 }
 
 /**
- * Takes from a request what is to be mailed about. What has been in stock all the time goes without a mail: anybody can sign up with
+ * Takes from alerts what is to be mailed about. What has been in stock all the time goes without a mail: anybody can sign up with
  * somebody else's address.
  */
-function checkRequest(request: StockRequest, products: Products, nowMs: number) {
-  const { askedAt = Infinity, mailedAt } = request;
+function checkAlerts(alerts: StockAlerts, products: Products, nowMs: number) {
+  const { askedAt = Infinity, mailedAt } = alerts;
   const mayMail = mailedAt === undefined || nowMs - mailedAt >= mailPauseMs;
   const back: (SizeInStock & { key: string })[] = [];
   const wanted: string[] = [];
   const confirmed: string[] = [];
-  for (const key of request.wanted) {
+  for (const key of alerts.wanted) {
     const { slug, size } = parseStockAlert(key) ?? { slug: '', size: '' };
     // Another tab may have asked for more since the products were read.
     const isRead = products.has(slug);
@@ -88,19 +88,19 @@ function checkRequest(request: StockRequest, products: Products, nowMs: number) 
       !product.is_outof_stock &&
       isSizeAvailable(product, size);
     const isChanged = (product?.updatedAtMs ?? 0) > askedAt - stalePageMs;
-    const wasOut = request.confirmed.includes(key) || (isRead && (!isBack || isChanged));
+    const wasOut = alerts.confirmed.includes(key) || (isRead && (!isBack || isChanged));
     if (product && isBack && wasOut && mayMail) {
       back.push({ key, slug, size, name: product.name, price: product.price });
     } else if (wasOut || !isRead) wanted.push(key);
     if (wasOut) confirmed.push(key);
   }
-  const next: StockRequest = {
-    ...request,
+  const next: StockAlerts = {
+    ...alerts,
     wanted,
     confirmed: confirmed.filter((key) => wanted.includes(key)),
     mailedAt: back.length > 0 ? nowMs : mayMail ? undefined : mailedAt,
   };
-  return { back, next, isNews: JSON.stringify(next) !== JSON.stringify(request) };
+  return { back, next, isChanged: JSON.stringify(next) !== JSON.stringify(alerts) };
 }
 
 /** Tells customers what is in stock again: one mail to each, about all of it, and one a day. */
@@ -108,7 +108,7 @@ export function createStockMailService(options: StockMailOptions) {
   const { store, catalogue, mailer, shopUrl, log, nowMs = Date.now } = options;
 
   async function fetchProducts(page: readonly Found[]): Promise<Products> {
-    const wanted = page.flatMap(({ data }) => parseRequest(data).wanted);
+    const wanted = page.flatMap(({ data }) => parseAlerts(data).wanted);
     const slugs = [...new Set(wanted.flatMap((key) => parseStockAlert(key)?.slug ?? []))];
     const parts = await Promise.all(
       chunk(slugs, maxSlugsPerQuery).map((part) => catalogue.fetchProducts(part)),
@@ -123,14 +123,14 @@ export function createStockMailService(options: StockMailOptions) {
     connect: () => Promise<MailConnection>,
   ): Promise<void> {
     const path = `stockRequests/${uid}`;
-    if (!checkRequest(parseRequest(data), products, nowMs()).isNews) return;
-    let back: ReturnType<typeof checkRequest>['back'] = [];
+    if (!checkAlerts(parseAlerts(data), products, nowMs()).isChanged) return;
+    let back: ReturnType<typeof checkAlerts>['back'] = [];
     await store.changeDocument(path, (stored) => {
       back = [];
       if (!stored) return undefined;
-      const checked = checkRequest(parseRequest(stored), products, nowMs());
+      const checked = checkAlerts(parseAlerts(stored), products, nowMs());
       ({ back } = checked);
-      return checked.isNews ? toDocument(stored, checked.next) : undefined;
+      return checked.isChanged ? toDocument(stored, checked.next) : undefined;
     });
     if (back.length === 0) return;
     const keys = back.map(({ key }) => key);
@@ -138,9 +138,9 @@ export function createStockMailService(options: StockMailOptions) {
     const giveBack = () =>
       store.changeDocument(path, (stored) => {
         if (!stored) return undefined;
-        const { wanted, confirmed, askedAt } = parseRequest(stored);
-        const request = { wanted: withKeys(wanted), confirmed: withKeys(confirmed), askedAt };
-        return toDocument(stored, { ...request, mailedAt: undefined });
+        const { wanted, confirmed, askedAt } = parseAlerts(stored);
+        const alerts = { wanted: withKeys(wanted), confirmed: withKeys(confirmed), askedAt };
+        return toDocument(stored, { ...alerts, mailedAt: undefined });
       });
     const send = async () => {
       const to = await store.emailOf(uid);
@@ -163,7 +163,7 @@ export function createStockMailService(options: StockMailOptions) {
       try {
         let page: Found[];
         do {
-          page = await store.listRequests(after, pageSize);
+          page = await store.listStockAlerts(after, pageSize);
           const products = await fetchProducts(page);
           for (const document of page) {
             if (nowMs() - startMs > maxCallMs) return;

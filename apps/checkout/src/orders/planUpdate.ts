@@ -135,17 +135,17 @@ function withCustomer(payment: Payment, facts: UpdateFacts): Payment {
   };
 }
 
-function withAttention(before: Payment | undefined, payment: Payment, isNews: boolean) {
+function withTroubles(before: Payment | undefined, payment: Payment, isNew: boolean) {
   const { attention: seen = [], needsAttention, ...rest } = payment;
-  const attention = troublesOfPayment(rest);
-  if (attention.length === 0) return { payment: rest, problems: [] };
+  const troubles = troublesOfPayment(rest);
+  if (troubles.length === 0) return { payment: rest, problems: [] };
   const hadDiffering = before?.differingRecords ?? [];
   const isDifferent = payment.differingRecords?.some((orderId) => !hadDiffering.includes(orderId));
-  const added = attention.filter((reason) => !seen.includes(reason));
-  // A second dispute is news although its reason is known.
-  const problems = added.length === 0 && (isNews || isDifferent) ? attention : added;
+  const added = troubles.filter((reason) => !seen.includes(reason));
+  // A second dispute is new although its reason is known.
+  const problems = added.length === 0 && (isNew || isDifferent) ? troubles : added;
   return {
-    payment: { ...rest, attention, needsAttention: problems.length > 0 || needsAttention === true },
+    payment: { ...rest, attention: troubles, needsAttention: problems.length > 0 || needsAttention === true },
     problems,
   };
 }
@@ -170,11 +170,11 @@ export function planUpdate(
   }));
   const stock = createStockEdit(facts.read, facts.nowMs);
   const changed = withStock(before, plan.payment, stock);
-  const { by, isNews = false } = change;
+  const { by, isNew = false } = change;
   const recounts = stock.recounts().map((each) => ({ ...each, what: 'added' as const }));
   const moved = by ? noteChanges(`${changed.sessionId}-${facts.nowMs}`, recounts, by, facts.nowMs) : [];
   const finish = (noted: Payment, documents: UpdatePlan['documents']): UpdatePlan => {
-    const { payment, problems } = withAttention(before, noted, isNews);
+    const { payment, problems } = withTroubles(before, noted, isNew);
     return {
       payment,
       documents: [...records, ...documents, ...stock.documents(), ...moved],

@@ -75,7 +75,7 @@ async function prove(
   payment: Payment | undefined,
   { provider }: ReportContext,
 ): Promise<Report> {
-  if (!('isUnproven' in report)) return report;
+  if (!('isIdUnsigned' in report)) return report;
   const { reference: first = '', extraReferences = [], disputes = {} } = payment ?? {};
   const known = [first, ...extraReferences].filter((reference) => reference !== '');
   if (report.kind === 'dispute') {
@@ -83,7 +83,7 @@ async function prove(
     return known.includes(report.id) ? report : { ...report, id };
   }
   if (!payment || known.includes(report.reference)) return report;
-  const { isUnproven: _unproven, ...rest } = report;
+  const { isIdUnsigned: _unsigned, ...rest } = report;
   try {
     const asked = provider.readState(report.sessionId);
     const reports = await withTimeout(asked, askMs, () => new Error('The provider is slow.'));
@@ -95,11 +95,11 @@ async function prove(
   }
 }
 
-/** Names unmatched money by the provider's own id if that is proven, so that its notifications meet. */
+/** Names unmatched money by the provider's own id if that is signed, so that its notifications meet. */
 const unmatchedId = (report: Report): string => {
   const key = keyOf(report);
   const named = 'reference' in report ? report : key;
-  const reference = 'reference' in named && !('isUnproven' in report) ? named.reference : '';
+  const reference = 'reference' in named && !('isIdUnsigned' in report) ? named.reference : '';
   const id = reference || ('sessionId' in key ? key.sessionId : '');
   return `unmatched-${id.replaceAll(/[^\w-]/g, '_').slice(0, 180)}`;
 };
@@ -125,14 +125,14 @@ function changeUnmatched(
   };
   if (report.kind !== 'paid') return transitionPayment(payment, report, nowMs());
   const { amountMinor, reference } = report;
-  const isNews = payment.amountMinor !== amountMinor;
+  const isNew = payment.amountMinor !== amountMinor;
   const paid = {
     ...payment,
     amountMinor,
     currency: report.currency,
     reference: reference || report.sessionId,
   };
-  return { payment: paid, isNews, requiresRecords: false };
+  return { payment: paid, isNew, requiresRecords: false };
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import { paidStates } from '../../../../src/domain/paymentState.ts';
-import type { AttentionReason, PaymentState, ProviderName } from '../../../../src/domain/paymentState.ts';
+import type { PaymentState, ProviderName, StoredTrouble } from '../../../../src/domain/paymentState.ts';
 import { withTimeout } from '../../../../src/lib/timing.ts';
 import type { PaymentReport } from './providers/provider.ts';
 
 export interface PaymentChange {
   payment: Payment;
   /** Set when the owner must look again. */
-  isNews?: boolean;
+  isNew?: boolean;
   by?: string;
   requiresRecords: boolean;
 }
@@ -15,7 +15,7 @@ export interface PaymentChange {
 export interface WrittenChange {
   isSale: boolean;
   recordsWritten: number;
-  problems: readonly AttentionReason[];
+  problems: readonly StoredTrouble[];
 }
 
 export const runPath = 'settings/dueWork';

@@ -25,12 +25,12 @@ export function existing(payment: Payment | undefined): Payment {
 }
 
 /** Two tabs can post one form and both be paid: the first pays the order, the others must be refunded. */
-function withReference(payment: Payment, { reference, isUnproven }: PaidReport): Payment {
+function withReference(payment: Payment, { reference, isIdUnsigned }: PaidReport): Payment {
   const { perhapsPaidTwice: doubt, ...rest } = payment;
   const { reference: first, extraReferences = [] } = payment;
   if (!first && payment.way === undefined) return { ...payment, reference };
   if (!reference || reference === first || extraReferences.includes(reference)) return payment;
-  const isDoubtful = isUnproven && (first || extraReferences.length > 0);
+  const isDoubtful = isIdUnsigned && (first || extraReferences.length > 0);
   if (!isDoubtful) return { ...rest, extraReferences: [...extraReferences, reference] };
   if (doubt?.reference === reference) return payment;
   // Keeps one and counts the others: a customer may make up any number.
@@ -59,13 +59,13 @@ const nextStates: Record<PaymentState, Partial<Record<PaymentEvent, PaymentState
 const change = (
   event: PaymentEvent,
   payment: Payment,
-  isNews = false,
+  isNew = false,
   requiresRecords = false,
 ): PaymentChange => {
   const state = nextStates[payment.state][event] ?? payment.state;
   return {
     payment: { ...payment, state: wasPaid({ state }) ? stateOncePaid(payment) : state },
-    isNews,
+    isNew,
     requiresRecords,
   };
 };
@@ -83,8 +83,8 @@ function markPaid(stored: Payment, report: PaidReport, nowMs: number): PaymentCh
   const { amountMinor, currency, reference } = report;
   if (amountMinor !== payment.amountMinor || currency !== payment.currency) {
     const { received } = stored;
-    const isNews = received?.amountMinor !== amountMinor || received.currency !== currency;
-    return change('wrong-amount', { ...stored, received: { amountMinor, currency, reference } }, isNews);
+    const isNew = received?.amountMinor !== amountMinor || received.currency !== currency;
+    return change('wrong-amount', { ...stored, received: { amountMinor, currency, reference } }, isNew);
   }
   const { received, ...rest } = payment;
   // The same money, reported right after all. Other money is still to be refunded.
@@ -135,8 +135,8 @@ function markRefund(payment: Payment, report: RefundReport, nowMs: number): Paym
     ...(askedBy !== undefined && { key: askedBy }),
     ...(askedOf !== undefined && { reference: askedOf }),
   };
-  const isNews = (!before && !request) || hasFailed;
-  return change('refund', { ...payment, refunds }, isNews);
+  const isNew = (!before && !request) || hasFailed;
+  return change('refund', { ...payment, refunds }, isNew);
 }
 
 function markUnrefunded(payment: Payment, reference: string | undefined, nowMs: number): PaymentChange {
@@ -158,8 +158,8 @@ function markDisputed(payment: Payment, report: Extract<PaymentReport, { kind: '
   const before = payment.disputes?.[id];
   const state = reported === 'open' ? (before?.state ?? 'open') : reported;
   const dispute = { amountMinor, state, ...(state === 'open' && dueAtMs !== undefined && { dueAtMs }) };
-  const isNews = state !== before?.state && state !== 'won';
-  return change('dispute', { ...payment, disputes: { ...payment.disputes, [id]: dispute } }, isNews);
+  const isNew = state !== before?.state && state !== 'won';
+  return change('dispute', { ...payment, disputes: { ...payment.disputes, [id]: dispute } }, isNew);
 }
 
 /**

@@ -68,7 +68,7 @@ describe('mails', () => {
     await eventually(() => {
       expect(board.batches()[0]?.items[0]).toMatchObject({
         order: { key: 'cs_test_1' },
-        outcome: { result: 'done' },
+        step: { result: 'done' },
         mail: 'failed',
       });
     });

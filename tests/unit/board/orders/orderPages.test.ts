@@ -100,7 +100,7 @@ describe('the lists', () => {
     });
     const found = await fetchAll('waiting');
     expect(found).toHaveLength(1);
-    expect(found[0]).toMatchObject({ uid: 'mallory', troubles: ['unproven', 'no_address'] });
+    expect(found[0]).toMatchObject({ uid: 'mallory', troubles: ['not_covered', 'no_address'] });
     expect(found[0]?.key).not.toBe('real');
     expect(keysOf(await fetchAll('shipped'))).toEqual(['real']);
   });
@@ -146,7 +146,7 @@ describe('damaged documents', () => {
     });
     const found = await fetchAll('waiting');
     expect(found).toHaveLength(junk.length);
-    for (const order of found) expect(order.troubles).toContain('unproven');
+    for (const order of found) expect(order.troubles).toContain('not_covered');
     expectLogged(/sizes of an order/);
   });
 

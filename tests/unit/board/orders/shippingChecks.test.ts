@@ -16,10 +16,8 @@ afterEach(() => {
 });
 
 /** The kinds of what became of the orders of the newest batch. */
-const outcomesOf = (board: TestBoard) =>
-  board
-    .batches()[0]
-    ?.items.map(({ outcome }) => (outcome.result === 'changed' ? outcome.change.kind : outcome.result));
+const resultsOf = (board: TestBoard) =>
+  board.batches()[0]?.items.map(({ step }) => (step.result === 'changed' ? step.change.kind : step.result));
 
 describe('an order whose money went back while it was shown', () => {
   it.each([
@@ -31,14 +29,14 @@ describe('an order whose money went back while it was shown', () => {
     const seen = await onlyOrder(board, 'waiting');
     storeOrders({ payment });
     await board.shipAll([seen]);
-    expect(outcomesOf(board)).toEqual(['trouble']);
+    expect(resultsOf(board)).toEqual(['trouble']);
     expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: false });
     expect(backend.database.list('shipments')).toEqual([]);
     const [shown] = board.shown('waiting');
     expect(shown?.troubles).toEqual([trouble]);
 
     await board.shipAll(shown ? [shown] : []);
-    expect(outcomesOf(board)).toEqual(['done']);
+    expect(resultsOf(board)).toEqual(['done']);
     expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: true });
     // What was said of the first attempt is over.
     expect(board.batches()).toHaveLength(1);
@@ -56,7 +54,7 @@ describe('an order whose money went back while it was shown', () => {
     expect(seen.troubles).toEqual(['refunded']);
     storeOrders({ payment: refundedPayment });
     await board.shipAll([seen]);
-    expect(outcomesOf(board)).toEqual(['trouble']);
+    expect(resultsOf(board)).toEqual(['trouble']);
     expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: false });
   });
 });
@@ -71,12 +69,12 @@ it('an order that cannot be checked is not shipped, and can be repeated', async 
     body: {},
   });
   await board.shipAll([order]);
-  expect(outcomesOf(board)).toEqual(['failed']);
+  expect(resultsOf(board)).toEqual(['failed']);
   expectLogged(/could not be checked before shipping/);
   expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: false });
   backend.database.faults.clear();
   board.shipping.repeat(board.batches()[0]?.id ?? '');
-  await eventually(() => expect(outcomesOf(board)).toEqual(['done']));
+  await eventually(() => expect(resultsOf(board)).toEqual(['done']));
   expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: true });
 });
 
@@ -101,7 +99,7 @@ it.each([
       afterHandling: isShipped,
     });
     await board.shipAll([order]);
-    expect(outcomesOf(board)).toEqual(['unsure']);
+    expect(resultsOf(board)).toEqual(['unsure']);
     expectLogged(/A change of an order failed/);
     expectLogged(/not known whether an order has changed/);
     backend.database.faults.clear();
@@ -110,7 +108,7 @@ it.each([
       ...refundedPayment,
     });
     board.shipping.repeat(board.batches()[0]?.id ?? '');
-    await eventually(() => expect(outcomesOf(board)).toEqual([isShipped ? 'done' : 'trouble']));
+    await eventually(() => expect(resultsOf(board)).toEqual([isShipped ? 'done' : 'trouble']));
     expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: isShipped });
   },
 );

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const flagged = (reason: string) => ({ needsAttention: true, attention: [reason] });
 
 describe('orders in trouble', () => {
-  it('are those whose payments need attention, in any state', async () => {
+  it('are those whose payments are in trouble, in any state', async () => {
     storeOrders(
       { sessionId: 'fine' },
       {
@@ -62,7 +62,7 @@ it('the check of all waiting orders finds what no query finds, whatever its date
   const found = [...first.orders, ...second.orders].map(({ uid, troubles }) => [uid, troubles]);
   expect(Object.fromEntries(found)).toEqual({
     x1: ['no_payment'],
-    x2: ['unproven'],
+    x2: ['not_covered'],
     x3: ['no_address'],
   });
 });

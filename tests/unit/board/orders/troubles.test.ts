@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { troublesOf } from '../../../../apps/board/orders/troubles.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
-import { attentionReasons } from '../../../../src/domain/paymentState.ts';
+import { storedTroubles } from '../../../../src/domain/paymentState.ts';
 import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
 import { buildOrder, buildOwnerPayment, buildRecord } from '../../../support/ownerOrders.ts';
 
@@ -21,15 +21,15 @@ describe('the troubles of an order', () => {
   });
 
   it.each([
-    ...attentionReasons
+    ...storedTroubles
       .filter((reason) => reason !== 'no_address')
       .map((reason): [string, Partial<Payment>] => [reason, { attention: [reason] }]),
-    ['unproven', { state: 'begun' }],
-    ['unproven', { state: 'expired' }],
-    ['unproven', { state: 'failed' }],
-    ['unproven', { uid: 'somebody-else' }],
-    ['unproven', { lines: [line] }],
-    ['unproven', { sessionId: 'cs_test_2' }],
+    ['not_covered', { state: 'begun' }],
+    ['not_covered', { state: 'expired' }],
+    ['not_covered', { state: 'failed' }],
+    ['not_covered', { uid: 'somebody-else' }],
+    ['not_covered', { lines: [line] }],
+    ['not_covered', { sessionId: 'cs_test_2' }],
   ] as [string, Partial<Payment>][])('are %s by %o', (trouble, payment) => {
     expect(troubles(paid(payment))).toEqual([trouble]);
   });

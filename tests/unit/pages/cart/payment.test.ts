@@ -1,35 +1,47 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCartStore } from '../../../../src/cart/cartStore.ts';
 import { agreedText, createPayment, reducePayment } from '../../../../src/pages/cart/payment.ts';
-import type { PaymentEvent, PaymentPage, PaymentState } from '../../../../src/pages/cart/payment.ts';
+import type { PaymentEvent, PaymentPage, CheckoutState } from '../../../../src/pages/cart/payment.ts';
 import { reconcileCart } from '../../../../src/pages/cart/reconcile.ts';
 import { buildCartItem, buildCustomer } from '../../../support/factories.ts';
 
 const customer = buildCustomer();
 const other = { ...customer, uid: 'other' };
 const items = [buildCartItem()];
-const offerOf = (...cart: typeof items) => ({ items: cart, lines: reconcileCart(cart, new Map()) });
-const offer = offerOf(...items);
-const dearer = offerOf(buildCartItem({ price: 3000 }));
+const pricedCartOf = (...cart: typeof items) => ({ items: cart, lines: reconcileCart(cart, new Map()) });
+const pricedCart = pricedCartOf(...items);
+const dearer = pricedCartOf(buildCartItem({ price: 3000 }));
 const soldOut = {
   items,
   lines: reconcileCart(items, new Map([['kandy-shirt', buildCartItem({ is_outof_stock: true })]])),
 };
-const tooLarge = offerOf(buildCartItem({ selectedSizeAndQuantities: [{ size: 'M', quantity: 500 }] }));
-const agreed = { lines: agreedText(offer.lines), delivery: 350 };
+const tooLarge = pricedCartOf(buildCartItem({ selectedSizeAndQuantities: [{ size: 'M', quantity: 500 }] }));
+const agreed = { lines: agreedText(pricedCart.lines), delivery: 350 };
 const session = { id: 'cs_1', url: undefined, expiresAtMs: undefined, delivery: 350 };
 
 const pressed = { type: 'pressed', agreed, items, arePricesRead: true, isAgain: false } as const;
 const prepared = { type: 'prepared', customer, isAddressSaved: true } as const;
-const checked = { type: 'checked', customer, catalogue: new Map(), offer, isBeingConfirmed: false } as const;
-const created = { type: 'created', customer, session, items, offer: { ...offer, delivery: 350 } } as const;
+const checked = {
+  type: 'checked',
+  customer,
+  catalogue: new Map(),
+  pricedCart,
+  isBeingConfirmed: false,
+} as const;
+const created = {
+  type: 'created',
+  customer,
+  session,
+  items,
+  pricedCart: { ...pricedCart, delivery: 350 },
+} as const;
 const recorded: PaymentEvent = { type: 'recorded' };
 const signedOut = [pressed, { ...prepared, customer: null }];
 const resumed = { type: 'resumed', uid: customer.uid } as const;
 const path = [pressed, prepared, checked, created, recorded];
 
-const after = (...events: PaymentEvent[]): PaymentState =>
-  events.reduce(reducePayment, { name: 'idle' } as PaymentState);
+const after = (...events: PaymentEvent[]): CheckoutState =>
+  events.reduce(reducePayment, { name: 'idle' } as CheckoutState);
 
 describe('a payment', () => {
   it('takes one step after another', () => {
@@ -69,14 +81,14 @@ describe('a payment', () => {
       [...path.slice(0, 2), { ...checked, customer: other }],
       { reason: 'account-changed' },
     ],
-    ['another price', [...path.slice(0, 2), { ...checked, offer: dearer }], { name: 'changed' }],
-    ['a sold-out product', [...path.slice(0, 2), { ...checked, offer: soldOut }], { name: 'changed' }],
+    ['another price', [...path.slice(0, 2), { ...checked, pricedCart: dearer }], { name: 'changed' }],
+    ['a sold-out product', [...path.slice(0, 2), { ...checked, pricedCart: soldOut }], { name: 'changed' }],
     [
       'a cart over the limits',
       [
         { ...pressed, agreed: { lines: agreedText(tooLarge.lines), delivery: 0 } },
         prepared,
-        { ...checked, offer: tooLarge },
+        { ...checked, pricedCart: tooLarge },
       ],
       { reason: 'limits' },
     ],
@@ -87,12 +99,12 @@ describe('a payment', () => {
     ],
     [
       'another cart after the request',
-      [...path.slice(0, 3), { ...created, offer: dearer }],
+      [...path.slice(0, 3), { ...created, pricedCart: dearer }],
       { name: 'changed' },
     ],
     [
       'another cost of delivery',
-      [...path.slice(0, 3), { ...created, offer: { ...offer, delivery: 0 } }],
+      [...path.slice(0, 3), { ...created, pricedCart: { ...pricedCart, delivery: 0 } }],
       { name: 'changed' },
     ],
     [
@@ -161,7 +173,7 @@ describe('a step that is never answered', () => {
     ['the catalogue', { checkCatalogue: never }, 'failed'],
     ['the kept cart', { syncCart: never }, 'failed'],
   ])('ends after 30 s, of %s', async (_what, held, reason) => {
-    const states: PaymentState[] = [];
+    const states: CheckoutState[] = [];
     const { send } = createPayment((state) => states.push(state));
     send(pressed, { ...page(), ...held });
     await vi.advanceTimersByTimeAsync(29_999);
@@ -183,7 +195,7 @@ describe('a step that is never answered', () => {
   });
 
   it('says that the account could not be checked, whatever the sign-in service answers', async () => {
-    const states: PaymentState[] = [];
+    const states: CheckoutState[] = [];
     const { send } = createPayment((state) => states.push(state));
     send(pressed, { ...page(), currentCustomer: () => Promise.reject(new Error('no database')) });
     await vi.advanceTimersByTimeAsync(0);

@@ -1,9 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  areOrdersProven,
-  commitPurchases,
-  confirmDelivery,
-} from '../../../../src/services/firebase/orders.ts';
+import { isServerOnly, commitPurchases, confirmDelivery } from '../../../../src/services/firebase/orders.ts';
 import { fetchOrdersById, findExistingOrders } from '../../../../src/services/firebase/orderHistory.ts';
 import type { PurchaseRecord } from '../../../../src/domain/types.ts';
 import { backend, startBackend } from '../../../support/backend.ts';
@@ -106,7 +102,7 @@ describe('looking up orders', () => {
   });
 });
 
-describe('proven orders', () => {
+describe('orders that only the server writes', () => {
   it.each([
     [{ isProven: true }, true],
     [{ isProven: false }, false],
@@ -116,7 +112,7 @@ describe('proven orders', () => {
   ])('a setting of %j means %s', async (setting, expected) => {
     backend.database.remove('settings/orders');
     if (setting) backend.database.write('settings/orders', setting);
-    await expect(areOrdersProven()).resolves.toBe(expected);
+    await expect(isServerOnly()).resolves.toBe(expected);
   });
 
   it('are not assumed where rules hide the setting [F84]', async () => {
@@ -124,12 +120,12 @@ describe('proven orders', () => {
       status: 403,
       body: [{ error: { code: 403, status: 'PERMISSION_DENIED' } }],
     });
-    await expect(areOrdersProven()).resolves.toBe(false);
+    await expect(isServerOnly()).resolves.toBe(false);
   });
 
   it('are unknown while the database does not respond', async () => {
     backend.database.faults.add({ drop: true });
-    await expect(areOrdersProven()).rejects.toBeInstanceOf(Error);
+    await expect(isServerOnly()).rejects.toBeInstanceOf(Error);
   });
 });
 

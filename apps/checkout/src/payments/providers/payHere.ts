@@ -102,12 +102,12 @@ function toReport(told: Told): PaymentReport {
   const payment = { sessionId, ...mark };
   switch (kind) {
     case 'paid':
-      return { kind, sessionId, amountMinor, currency, reference, isUnproven: true, ...mark };
+      return { kind, sessionId, amountMinor, currency, reference, isIdUnsigned: true, ...mark };
     case 'pending':
     case 'failed':
       return { kind, sessionId };
     case 'dispute':
-      return { kind, payment, id: reference, amountMinor, state: 'lost', isUnproven: true };
+      return { kind, payment, id: reference, amountMinor, state: 'lost', isIdUnsigned: true };
     default:
       return { kind: 'ignored' };
   }

@@ -42,7 +42,7 @@ export type PaymentReport =
       paidAtMs?: number;
       mark?: string;
       /** The signature does not cover the provider's id: the customer may have made it up. */
-      isUnproven?: true;
+      isIdUnsigned?: true;
     }
   /** `none`: the shopper never posted the form. */
   | { kind: 'pending' | 'expired' | 'failed' | 'none'; sessionId: string }
@@ -56,7 +56,7 @@ export type PaymentReport =
       amountMinor: number;
       state: DisputeState;
       dueAtMs?: number;
-      isUnproven?: true;
+      isIdUnsigned?: true;
     }
   /** The provider is to be asked what has changed. */
   | { kind: 'changed'; payment: PaymentKey }

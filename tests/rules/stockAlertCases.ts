@@ -1,4 +1,4 @@
-import { maxStockRequests, purchaseTextLimits } from '../../src/domain/limits.ts';
+import { maxStockAlerts, purchaseTextLimits } from '../../src/domain/limits.ts';
 import {
   casesAt,
   customerUid,
@@ -12,7 +12,7 @@ import {
 } from './accessCase.ts';
 
 const path = `stockRequests/${customerUid}`;
-const at = casesAt('stock request: ', path);
+const at = casesAt('stock alerts: ', path);
 const { create } = at;
 const earlier = new Date('2026-01-01T00:00:00Z');
 const request: DocumentData = { wanted: ['kandy-shirt/M'], askedAt: serverTime };
@@ -36,7 +36,7 @@ const storedState = { day: '2026-01-01', told: ['kandy-shirt/M'] };
 const sizes = (count: number) => Array.from({ length: count }, (_, index) => `shirt-${index}/M`);
 
 /** The cases of `stockRequests/{uid}`. */
-export const stockRequestCases: readonly AccessCase[] = [
+export const stockAlertCases: readonly AccessCase[] = [
   ...persons.flatMap((as) => {
     const isSelf = as === 'customer';
     const mayRead = isSelf || as === 'shopOwner';
@@ -55,8 +55,8 @@ export const stockRequestCases: readonly AccessCase[] = [
       state.remove('deleted', storedState, false, as),
     ];
   }),
-  wanted('of as many sizes as may be', sizes(maxStockRequests), true),
-  wanted('of one more', sizes(maxStockRequests + 1)),
+  wanted('of as many sizes as may be', sizes(maxStockAlerts), true),
+  wanted('of one more', sizes(maxStockAlerts + 1)),
   wanted('of no size', [], true),
   wanted('of one size twice', ['kandy-shirt/M', 'galle-skirt/32', 'kandy-shirt/M']),
   wanted('of a size with a slash', ['kandy-shirt/36/38'], true),
@@ -84,7 +84,7 @@ export const stockRequestCases: readonly AccessCase[] = [
     confirmed: ['kandy-shirt/M'],
     mailedAt: earlier,
   }).map(([field, value]) => create(`with ${field}`, { ...request, [field]: value })),
-  casesAt('stock request: ', `stockRequests/${otherUid}`).create('made for another', request),
+  casesAt('stock alerts: ', `stockRequests/${otherUid}`).create('made for another', request),
   { ...create('made while forgotten', request), given: forgottenMark(customerUid) },
   {
     ...at.update('another size while forgotten', stored, request),

@@ -6,7 +6,7 @@ import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
 import { backend } from '../../support/backend.ts';
 import { expectLogged } from '../../support/consoleGuard.ts';
 import {
-  askForNews,
+  askForEvents,
   buildIndex,
   confirmedRecord,
   november,
@@ -128,7 +128,7 @@ describe('a list that has changed elsewhere', () => {
     expect(await orderOf('Amal')).toBeVisible();
   });
 
-  it('tells of payments that need attention', async () => {
+  it('tells of payments in trouble', async () => {
     storeNamed('Amal', { record: shippedRecord });
     await openQuietBoard('/shipped');
     const payment = { state: 'refunded', needsAttention: true, attention: ['refunded'] };
@@ -147,7 +147,7 @@ it('a list whose index is still being built says so, and asks again by itself', 
     'The database is still preparing this list. It asks again by itself.',
   );
   expectLogged(/could not be loaded/);
-  expectLogged(/could not check for news/);
+  expectLogged(/could not check for new orders/);
   backend.database.faults.clear();
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await orderOf('Amal')).toBeVisible();
@@ -157,11 +157,11 @@ it('the orders are gone, with the reason, once the account is no owner’s any m
   storeNamed('Amal');
   await openQuietBoard();
   backend.database.faults.add({ match: ({ url }) => url.includes(':run'), status: 403 });
-  askForNews();
+  askForEvents();
   expect(await screen.findByRole('alert')).toHaveTextContent(/may no longer see the orders/);
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(document.body).not.toHaveTextContent('Amal');
-  expectLogged(/could not check for news/);
+  expectLogged(/could not check for new orders/);
   const before = backend.database.requests.length;
   await vi.advanceTimersByTimeAsync(10 * minuteMs);
   expect(backend.database.requests).toHaveLength(before);

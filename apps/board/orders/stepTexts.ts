@@ -1,7 +1,7 @@
 import { formatDateTime, formatTime } from '../print/dates.ts';
 import type { BoardProblem, ChangeMeanwhile } from '../services/boardProblem.ts';
 import type { OrderState } from '../services/records.ts';
-import type { ActionResult } from './actions.ts';
+import type { StepResult } from './steps.ts';
 
 export const stateTexts: Readonly<Record<OrderState, { title: string; empty: string }>> = {
   waiting: { title: 'Waiting', empty: 'No orders to ship.' },
@@ -49,19 +49,19 @@ export const problemTexts: Readonly<Record<BoardProblem, string>> = {
   other: 'Something went wrong.',
 };
 
-/** Returns an empty text if the action was done. */
-export function describeResult(outcome: ActionResult): string {
-  switch (outcome.result) {
+/** Returns an empty text if the step was done. */
+export function describeResult(step: StepResult): string {
+  switch (step.result) {
     case 'done':
       return '';
     case 'changed':
-      if (outcome.change.kind === 'address')
+      if (step.change.kind === 'address')
         return 'Not shipped: the customer has changed the address. Check the label, then ship it again.';
-      if (outcome.change.kind === 'trouble')
+      if (step.change.kind === 'trouble')
         return 'Not shipped: there is a problem with the payment. Look at the order before you ship it.';
-      return `Nothing was done, because the order had changed. ${describeChange(outcome.change)}`;
+      return `Nothing was done, because the order had changed. ${describeChange(step.change)}`;
     case 'failed':
-      return `Nothing was changed. ${problemTexts[outcome.problem]}`;
+      return `Nothing was changed. ${problemTexts[step.problem]}`;
     case 'unsure':
       return 'There was no answer, so it may or may not be done. Repeating it is safe.';
   }

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  addStockRequest,
-  fetchStockRequests,
-  withdrawStockRequest,
-} from '../../../../src/services/firebase/stockRequests.ts';
+  addStockAlert,
+  fetchStockAlerts,
+  withdrawStockAlert,
+} from '../../../../src/services/firebase/stockAlerts.ts';
 import { backend } from '../../../support/backend.ts';
 import { addSignedInCustomer } from '../../../support/renderApp.tsx';
 
@@ -19,26 +19,26 @@ const store = (wanted: readonly unknown[], others: object = {}) =>
 
 describe('the stock alerts of a customer', () => {
   it('are all kept when two tabs ask at the same moment', async () => {
-    await Promise.all([addStockRequest(uid, 'kandy-shirt/M'), addStockRequest(uid, 'galle-skirt/32')]);
-    expect((await fetchStockRequests(uid)).sort()).toEqual(['galle-skirt/32', 'kandy-shirt/M']);
-    await Promise.all([withdrawStockRequest(uid, 'kandy-shirt/M'), addStockRequest(uid, 'kandy-shirt/L')]);
-    expect((await fetchStockRequests(uid)).sort()).toEqual(['galle-skirt/32', 'kandy-shirt/L']);
+    await Promise.all([addStockAlert(uid, 'kandy-shirt/M'), addStockAlert(uid, 'galle-skirt/32')]);
+    expect((await fetchStockAlerts(uid)).sort()).toEqual(['galle-skirt/32', 'kandy-shirt/M']);
+    await Promise.all([withdrawStockAlert(uid, 'kandy-shirt/M'), addStockAlert(uid, 'kandy-shirt/L')]);
+    expect((await fetchStockAlerts(uid)).sort()).toEqual(['galle-skirt/32', 'kandy-shirt/L']);
   });
 
   it('are 20 at most, and the one that is there may be asked for again', async () => {
     const wanted = Array.from({ length: 20 }, (_, index) => `shirt-${index}/M`);
     store(wanted);
-    await expect(addStockRequest(uid, 'kandy-shirt/M')).rejects.toMatchObject({ kind: 'stock-limit' });
-    await expect(addStockRequest(uid, 'shirt-3/M')).resolves.toEqual(wanted);
+    await expect(addStockAlert(uid, 'kandy-shirt/M')).rejects.toMatchObject({ kind: 'stock-limit' });
+    await expect(addStockAlert(uid, 'shirt-3/M')).resolves.toEqual(wanted);
     expect(stored()).toEqual({ wanted, askedAt });
   });
 
   it('leave alone when the server last mailed', async () => {
     const mailed = { mailedAt: askedAt };
     store([], mailed);
-    await addStockRequest(uid, 'galle-skirt/32');
+    await addStockAlert(uid, 'galle-skirt/32');
     expect(stored()).toMatchObject({ wanted: ['galle-skirt/32'], ...mailed });
-    await withdrawStockRequest(uid, 'galle-skirt/32');
+    await withdrawStockAlert(uid, 'galle-skirt/32');
     expect(stored()).toMatchObject({ wanted: [], ...mailed });
     // The access rules refuse to delete it.
     expect(backend.database.requests.filter(({ body }) => body.includes('"delete"'))).toEqual([]);
@@ -46,9 +46,9 @@ describe('the stock alerts of a customer', () => {
 
   it('keep the time when one is withdrawn, and take a new one when one is added', async () => {
     store(['kandy-shirt/M', 'galle-skirt/32']);
-    await withdrawStockRequest(uid, 'kandy-shirt/M');
+    await withdrawStockAlert(uid, 'kandy-shirt/M');
     expect(stored()).toEqual({ wanted: ['galle-skirt/32'], askedAt });
-    await addStockRequest(uid, 'kandy-shirt/L');
+    await addStockAlert(uid, 'kandy-shirt/L');
     expect(stored()?.askedAt).not.toEqual(askedAt);
   });
 });

@@ -17,7 +17,7 @@ function soldOutSizesOf(catalogue: readonly ContentDocument[]): string[] {
 }
 
 /** Every third customer waits for one to three sizes that are sold out; more of them for the first ones. */
-export function addStockRequests(
+export function addStockAlerts(
   ledger: Ledger,
   catalogue: readonly ContentDocument[],
   customers: readonly PastCustomer[],

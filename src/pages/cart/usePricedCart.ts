@@ -66,11 +66,11 @@ function useCatalogue() {
 }
 
 /**
- * What the cart page offers: lines, prices and delivery, and whether they have been on the screen long enough to agree to.
+ * What the cart page shows: lines, prices and delivery, and whether they have been on the screen long enough to agree to.
  * A held key, a second press, or a press at the moment of a change must not pay a price that nobody has read. The shopper's
  * own changes do not count.
  */
-export function useOffer() {
+export function usePricedCart() {
   const items = useCartItems();
   const { catalogue, ...checks } = useCatalogue();
   const lines = useMemo(() => reconcileCart(items, catalogue), [items, catalogue]);

@@ -22,13 +22,13 @@ import type { OwnerOrder } from './types.ts';
  * `changed`: somebody was faster, so nothing was done. `failed`: nothing was done; may be repeated.
  * `unsure`: there was no answer, and the order could not be read either; repeating is safe.
  */
-export type ActionResult =
+export type StepResult =
   | { result: 'done' }
   | { result: 'changed'; change: ChangeMeanwhile }
   | { result: 'failed'; problem: BoardProblem }
   | { result: 'unsure' };
 
-function resultOf(error: unknown): ActionResult {
+function resultOf(error: unknown): StepResult {
   if (error instanceof ConflictError) return { result: 'changed', change: error.change };
   console.warn('A change of an order failed.', error);
   const problem = problemOf(error);
@@ -36,7 +36,7 @@ function resultOf(error: unknown): ActionResult {
 }
 
 /** If the answer is lost, checks whether the change was made. Never rejects. */
-export async function attempt(change: RecordChange): Promise<ActionResult> {
+export async function attempt(change: RecordChange): Promise<StepResult> {
   try {
     await changeRecords(change);
     return { result: 'done' };
@@ -69,8 +69,8 @@ export async function readAgain(
       what === 'all' && ids.length > 0 ? fetchRecords(order.uid, ids) : undefined,
       fetchPayments(order.payment ? [order.payment.sessionId] : []),
     ]);
-    const news = { ...(records && { records, changedMeanwhile: undefined }), ...(payment && { payment }) };
-    updateOrder(client, order, (shown) => withChange(shown, news));
+    const changed = { ...(records && { records, changedMeanwhile: undefined }), ...(payment && { payment }) };
+    updateOrder(client, order, (shown) => withChange(shown, changed));
   } catch (error) {
     console.warn('A changed order could not be read again.', error);
   }
@@ -107,16 +107,16 @@ export async function refreshOrders(
   });
 }
 
-const nothingToDo: ActionResult = { result: 'changed', change: { kind: 'removed' } };
+const nothingToDo: StepResult = { result: 'changed', change: { kind: 'removed' } };
 
 /** Holds the changes of one order, apart from shipping it. None rejects. */
-export function createActions(client: QueryClient) {
+export function createSteps(client: QueryClient) {
   /** @param fields what the change has written to these records */
   async function changeOrder(
     order: OwnerOrder,
     change: RecordChange,
     fields: Partial<OwnerRecord>,
-  ): Promise<ActionResult> {
+  ): Promise<StepResult> {
     const { orderIds } = change.target;
     const result = orderIds.length === 0 ? nothingToDo : await attempt(change);
     if (result.result === 'done') updateOrder(client, order, (shown) => withRecords(shown, orderIds, fields));
@@ -124,7 +124,7 @@ export function createActions(client: QueryClient) {
     return result;
   }
 
-  async function takeBack(order: OwnerOrder): Promise<ActionResult> {
+  async function takeBack(order: OwnerOrder): Promise<StepResult> {
     const { uid } = order;
     const shipped = order.records.filter((record) => stateOf(record) === 'shipped');
     let current = order;
@@ -141,7 +141,7 @@ export function createActions(client: QueryClient) {
     return result;
   }
 
-  function cancel(order: OwnerOrder, reason: string): Promise<ActionResult> {
+  function cancel(order: OwnerOrder, reason: string): Promise<StepResult> {
     const target = { uid: order.uid, orderIds: idsIn(order, 'waiting') };
     const cancelReason = reason.trim();
     const fields = { isOrderCompleted: true, cancelReason, cancelledAtMs: Date.now() };
@@ -152,7 +152,7 @@ export function createActions(client: QueryClient) {
     );
   }
 
-  function reopen(order: OwnerOrder): Promise<ActionResult> {
+  function reopen(order: OwnerOrder): Promise<StepResult> {
     const target = { uid: order.uid, orderIds: idsIn(order, 'cancelled') };
     return changeOrder(order, reopening(target, costOf(order, [])), waitingFields);
   }
@@ -161,10 +161,10 @@ export function createActions(client: QueryClient) {
     order: OwnerOrder,
     write: (sessionId: string) => Promise<void>,
     fields: Partial<Payment>,
-  ): Promise<ActionResult> {
+  ): Promise<StepResult> {
     if (!order.payment) return { result: 'failed', problem: 'other' };
     const { sessionId } = order.payment;
-    const result = await write(sessionId).then((): ActionResult => ({ result: 'done' }), resultOf);
+    const result = await write(sessionId).then((): StepResult => ({ result: 'done' }), resultOf);
     if (result.result === 'changed') await readAgain(client, order, 'payment');
     else if (result.result === 'done')
       updateOrder(client, order, (shown) =>
@@ -177,19 +177,19 @@ export function createActions(client: QueryClient) {
     takeBack,
     cancel,
     reopen,
-    saveNote(order: OwnerOrder, text: string, seen: string): Promise<ActionResult> {
+    saveNote(order: OwnerOrder, text: string, seen: string): Promise<StepResult> {
       const note = text.trim();
       return changePayment(order, (sessionId) => savePaymentNote(sessionId, seen, note), { note });
     },
-    markSolved(order: OwnerOrder): Promise<ActionResult> {
+    markSolved(order: OwnerOrder): Promise<StepResult> {
       const seen = order.payment?.attention ?? [];
       return changePayment(order, (sessionId) => markPaymentSolved(sessionId, seen), {
         needsAttention: false,
       });
     },
-    async notePayment(order: OwnerOrder, note: PaymentNote): Promise<ActionResult> {
+    async notePayment(order: OwnerOrder, note: PaymentNote): Promise<StepResult> {
       const result = await notePayment(order.payment?.sessionId ?? '', note).then(
-        (): ActionResult => ({ result: 'done' }),
+        (): StepResult => ({ result: 'done' }),
         resultOf,
       );
       await readAgain(client, order);

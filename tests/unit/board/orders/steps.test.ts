@@ -27,7 +27,7 @@ it('a correction makes a shipped order wait again, also after the mail, shipment
   }
   const board = openBoard(ownerUid);
   const order = await onlyOrder(board, 'shipped');
-  expect(await board.actions.takeBack(order)).toEqual({ result: 'done' });
+  expect(await board.steps.takeBack(order)).toEqual({ result: 'done' });
   expect(board.shown('shipped')).toEqual([]);
   expect(await openList(board, 'waiting')).toMatchObject([{ key: 'cs_test_1', state: 'waiting' }]);
   for (const line of [0, 1]) {
@@ -42,10 +42,10 @@ it('a note never replaces one that came while the owner was writing, although th
   const seen = payment?.note ?? '';
   storeOrders({ payment: { note: 'Theirs' } });
   const order = await onlyOrder(openBoard(ownerUid), 'waiting');
-  expect(await board.actions.saveNote(order, 'Mine', seen)).toMatchObject({ result: 'changed' });
+  expect(await board.steps.saveNote(order, 'Mine', seen)).toMatchObject({ result: 'changed' });
   expect(backend.database.read('payments/cs_test_1')).toMatchObject({ note: 'Theirs' });
   // Once the owner has read the other text, it may be replaced.
-  expect(await board.actions.saveNote(order, 'Mine', 'Theirs')).toEqual({ result: 'done' });
+  expect(await board.steps.saveNote(order, 'Mine', 'Theirs')).toEqual({ result: 'done' });
   expect(backend.database.read('payments/cs_test_1')).toMatchObject({ note: 'Mine' });
 });
 
