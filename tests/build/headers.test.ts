@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { preview } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { liveConfigProblems } from '../../.github/deploy/liveConfig.ts';
 import { olderBrowserScript } from '../../build/browsers.ts';
 import { headersAt, parseHeadersFile } from '../../build/security/headersFile.ts';
-import { buildWithoutPages as outDir, liveConfig } from './builds.ts';
+import { buildWithoutPages as outDir } from './builds.ts';
 
 const readBuilt = (file: string) => readFileSync(join(outDir, file), 'utf8');
 const headersOf = (path: string) => headersAt(parseHeadersFile(readBuilt('_headers')), path);
@@ -86,17 +84,5 @@ describe('the headers of a live build', () => {
       headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
     }));
     expect(rules).toEqual(parseHeadersFile(readBuilt('_headers')));
-  });
-
-  it('are sent by the preview', async () => {
-    const server = await preview(liveConfig({ build: { outDir }, preview: { port: 0, host: '127.0.0.1' } }));
-    const { port } = server.httpServer.address() as AddressInfo;
-    for (const path of ['/', '/icon-192.png', `/assets/${readdirSync(join(outDir, 'assets'))[0]}`]) {
-      const response = await fetch(`http://127.0.0.1:${port}${path}`);
-      for (const [name, value] of Object.entries(headersOf(path))) {
-        expect(response.headers.get(name), `${name} of ${path}`).toBe(value);
-      }
-    }
-    await server.close();
   });
 });

@@ -45,21 +45,4 @@ describe('live build', () => {
       for (const pattern of forbidden) expect(text, `${pattern} in ${name}`).not.toMatch(pattern);
     }
   });
-
-  it('starts the first scripts with a compile hint, and no later one', () => {
-    const assets = join(outDir, 'assets');
-    const beginning = (name: string) => {
-      const [file = '', ...others] = readdirSync(assets).filter((entry) =>
-        new RegExp(`^${name}-[\\w-]{6,8}\\.js$`).test(entry),
-      );
-      expect(others, name).toEqual([]);
-      return readFileSync(join(assets, file), 'utf8').slice(0, 28);
-    };
-    for (const name of ['index', 'libraries']) {
-      expect(beginning(name), name).toBe('//# allFunctionsCalledOnLoad');
-    }
-    for (const name of ['HomePage', 'CartPage', 'auth', 'database', 'contentClient']) {
-      expect(beginning(name), name).not.toContain('//#');
-    }
-  });
 });

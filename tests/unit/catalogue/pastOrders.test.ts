@@ -4,7 +4,6 @@ import { toPayment } from '../../../src/domain/documents/payment.ts';
 import { createDemoServices } from '../../../local/catalogue/createDemoServices.ts';
 import { demoCustomer } from '../../../local/catalogue/seed/demoCustomer.ts';
 import { rulesText } from '../../../local/services/mounts/rulesText.ts';
-import { recordsOf } from '../../../src/domain/purchaseRecord.ts';
 
 const nowMs = Date.UTC(2026, 10, 20, 6);
 
@@ -81,16 +80,5 @@ describe('the past orders of the demo', () => {
     expect(receipts.map(({ id }) => ofPayments.get(id))).toEqual(numbers);
     expect(database.read('settings/receiptNumbers')).toEqual({ next: 1001 + receipts.length });
     expect(receipts.some(({ data }) => data.refundedMinor === 150_000)).toBe(true);
-  });
-
-  it('have the ids that the browser and the server derive', () => {
-    const own = payments.filter(({ data }) => data.uid !== demoCustomer.uid);
-    for (const { id, data, payment } of own) {
-      const ids = recordsOf(id, payment?.lines ?? []).map(({ orderId }) => orderId);
-      expect(data.orderIds).toEqual(ids);
-      expect(records.filter((record) => ids.includes(record.id) && record.uid === data.uid)).toHaveLength(
-        ids.length,
-      );
-    }
   });
 });

@@ -78,18 +78,3 @@ describe('compiled filters and cached lists', () => {
     expect(await client.fetch(query, params)).toEqual(expected);
   });
 });
-
-it.each([
-  ['published', ['Sarong']],
-  ['raw', ['Sarong', 'Draft', 'Version']],
-] as const)('the perspective "%s" decides about drafts and versions', async (perspective, names) => {
-  const ids = ['p1', 'drafts.p1', 'versions.r1.p1'];
-  content = createContent({
-    documents: ['Sarong', 'Draft', 'Version'].map((name, index) => ({
-      _id: ids[index] ?? '',
-      _type: 'x',
-      name,
-    })),
-  });
-  expect(await client.withConfig({ perspective }).fetch('*[_type == "x"].name')).toEqual(names);
-});

@@ -8,10 +8,8 @@ import {
   documentId,
   getAggregate,
   getCount,
-  getDoc,
   getDocs,
   getFirestore,
-  limit,
   orderBy,
   query,
   setLogLevel,
@@ -28,7 +26,7 @@ import type { DatabaseOptions, DatabaseService } from '../../../local/services/d
 import { indexesText } from '../../../local/services/mounts/rulesText.ts';
 
 /**
- * What the tests of shop and board rely on, and could not notice if it were missing: the local database refuses and bills what
+ * What the tests of shop and board rely on, and could not notice if it were missing: the local database refuses what
  * Google's does.
  */
 setLogLevel('silent');
@@ -123,23 +121,5 @@ describe('a query without an index', () => {
   it('is refused for a sum that no index holds behind the filter', async () => {
     const paid = query(payments, where('paidAt', '>=', new Date(0)));
     expect(await codeOf(getAggregate(paid, { amount: sum('amountMinor') }))).toBe('failed-precondition');
-  });
-});
-
-describe('billed reads', () => {
-  const readsOf = async (request: () => Promise<unknown>) => {
-    const before = service.billedReads;
-    await request();
-    return service.billedReads - before;
-  };
-
-  it('are one for each document, found or not, and for each started thousand of a count', async () => {
-    service.writeAll(Array.from({ length: 1001 }, (_, index) => [`notes/n${index}`, {}] as const));
-    expect(await readsOf(() => getDoc(doc(database, 'notes/n0')))).toBe(1);
-    expect(await readsOf(() => getDoc(doc(database, 'notes/missing')))).toBe(1);
-    expect(await readsOf(() => getDocs(query(notes, limit(7))))).toBe(7);
-    expect(await readsOf(() => getDocs(query(notes, where('a', '==', 1))))).toBe(1);
-    expect(await readsOf(() => getCount(notes))).toBe(2);
-    expect(await readsOf(() => getCount(query(notes, where('a', '==', 1))))).toBe(1);
   });
 });

@@ -55,20 +55,6 @@ describe('the service worker', () => {
     vi.useRealTimers();
   });
 
-  it('is registered beside the page, and told what the page has loaded', async () => {
-    const { registration, container, start, currentNotification } = await setUp();
-    await start();
-    const url = new URL('sw.js', document.baseURI).href;
-    expect(container.register).toHaveBeenCalledExactlyOnceWith(url, { updateViaCache: 'none' });
-    expect(registration.active?.postMessage).toHaveBeenCalledExactlyOnceWith({
-      type: 'loaded',
-      urls: [],
-      openedAtMs: performance.timeOrigin,
-      saveData: false,
-    });
-    expect(currentNotification()).toBeUndefined();
-  });
-
   it('is registered through a policy that returns no other URL', async () => {
     const { container, start } = await setUp();
     const createPolicy = vi.fn<CreatePolicy>((_name, { createScriptURL }) => ({
@@ -80,22 +66,6 @@ describe('the service worker', () => {
     expect(createPolicy.mock.calls[0]?.[0]).toBe('service-worker');
     expect(createPolicy.mock.calls[0]?.[1].createScriptURL('https://evil.test/')).toBe(url);
     expect(container.register).toHaveBeenCalledWith(`trusted ${url}`, expect.anything());
-  });
-
-  it('offers a new version, and gives way to it only when the shopper agrees', async () => {
-    const { registration, container, start, currentNotification } = await setUp();
-    await start();
-    const next = registration.install();
-    expect(currentNotification()).toMatchObject({ text: newVersion, keepOnNavigation: true });
-    expect(next.postMessage).not.toHaveBeenCalled();
-    const reload = vi.fn<() => void>();
-    vi.stubGlobal('location', { reload });
-    currentNotification()?.action?.onAction();
-    expect(next.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'activate' });
-    expect(reload).not.toHaveBeenCalled();
-    expect(currentNotification()?.text).toBe('The new version is starting…');
-    container.dispatchEvent(new Event('controllerchange'));
-    expect(reload).toHaveBeenCalledOnce();
   });
 
   it('offers a version that waits since an earlier visit, and reloads at once when another tab has agreed', async () => {

@@ -1,20 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { copyText } from '../../../src/ui/copyText.ts';
-
-describe('copying with the Clipboard API', () => {
-  afterEach(() => {
-    Reflect.deleteProperty(navigator, 'clipboard');
-  });
-
-  it('writes the text to the clipboard, and fails when the browser refuses', async () => {
-    const writeText = vi.fn<Clipboard['writeText']>().mockResolvedValueOnce(undefined);
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-    await copyText('AbCdEfGhIjKlMnOpQrSt');
-    expect(writeText.mock.calls).toEqual([['AbCdEfGhIjKlMnOpQrSt']]);
-    writeText.mockRejectedValueOnce(new Error('denied'));
-    await expect(copyText('AbCdEfGhIjKlMnOpQrSt')).rejects.toThrow('denied');
-  });
-});
 
 describe('copying without the Clipboard API, as on a page without HTTPS', () => {
   let isAllowed: boolean;

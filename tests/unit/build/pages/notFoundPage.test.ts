@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
 import { notFoundPage } from '../../../../build/pages/notFoundPage.ts';
-import { redirectToRoute } from '../../../../build/pages/missingPages.ts';
 
 const parsed = new DOMParser().parseFromString(notFoundPage(), 'text/html');
 
@@ -49,19 +48,4 @@ it.each([
   '//p/x/%23//evil.test',
 ])('no path of the shop leads to another host: %s [F83]', (path) => {
   expect(new URL(targetOf(origin + path) ?? '').origin).toBe(origin);
-});
-
-it.each([
-  ['/p/kandy-shirt/', '/#/collections/kandy-shirt'],
-  ['/c/women?utm_source=x', '/?utm_source=x#/collections/women'],
-  ['/%23/cart?x=1', '/#/cart?x=1'],
-  ['//evil.test/p/a', undefined],
-  ['/src/p/a/', undefined],
-  ['/', undefined],
-])('the dev server redirects %s to %s', (url, location) => {
-  const next = vi.fn<() => void>();
-  const writeHead = vi.fn<(status: number, headers: object) => object>(() => ({ end: () => undefined }));
-  redirectToRoute()({ url } as never, { writeHead } as never, next);
-  if (location === undefined) expect(next).toHaveBeenCalled();
-  else expect(writeHead).toHaveBeenCalledWith(302, { location });
 });

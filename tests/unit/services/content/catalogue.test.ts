@@ -285,18 +285,6 @@ describe('a listing', () => {
     const pages = [await fetchListingPage(choice, 0, 3), await fetchListingPage(choice, 3, 7)];
     expect(pages.flatMap(({ products }) => slugsOf(products))).toEqual(sorted);
   });
-
-  it('has 24 products per page, each product once', async () => {
-    // All created at the same moment, so that only their ids define the order.
-    const many = Array.from({ length: 30 }, (_, index) => product(`shirt-${index + 10}`, 1));
-    stock(...many);
-    const first = await listingOf();
-    const second = await fetchListing(buildChoice(), 24, 48);
-    expect([first.products.length, second.products.length]).toEqual([24, 6]);
-    expect([first.total, second.total]).toEqual([30, 30]);
-    expect(slugsOf([...first.products, ...second.products])).toEqual(slugsOf(many as never));
-    expect((await fetchListing(buildChoice(), 48, 72)).products).toEqual([]);
-  });
 });
 
 describe('a product', () => {

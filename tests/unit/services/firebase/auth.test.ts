@@ -20,17 +20,6 @@ it('signing in returns the customer, without any token [1.14] [7.20]', async () 
   expect(JSON.stringify(signedIn)).not.toMatch(/token|apiKey|eyJ/i);
 });
 
-describe('signing up', () => {
-  it('creates the account and signs its customer in [7.21]', async () => {
-    const signedUp = await signUp('kumari@example.com', 'ayubowan');
-    expect(backend.auth.users()).toMatchObject([{ localId: signedUp.uid, email: 'kumari@example.com' }]);
-    const { uid } = signedUp;
-    expect(signedUp).toEqual(buildCustomer({ uid, email: 'kumari@example.com', displayName: null }));
-    await signOut();
-    await expect(signIn('kumari@example.com', 'ayubowan')).resolves.toMatchObject({ uid: signedUp.uid });
-  });
-});
-
 describe('watching the customer', () => {
   it('reports who is signed in: immediately, and at every change until it is stopped', async () => {
     const uid = addCustomer();
