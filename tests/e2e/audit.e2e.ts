@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test';
-import { slugOf } from '../../local/services/values.ts';
 import { demoCustomer } from '../../local/catalogue/seed/demoCustomer.ts';
 import { shop as identity } from '../../src/config/shop.ts';
 import { addProduct, openPaymentPage, payButton, returnToShop, tee } from './paymentSteps.ts';
-import { addToCart, openProduct, productName, productSlug, scrollToCampaign, signIn } from './steps.ts';
+import {
+  addToCart,
+  changeProduct,
+  openProduct,
+  productName,
+  productSlug,
+  scrollToCampaign,
+  signIn,
+} from './steps.ts';
 import { violations } from './ownerSteps.ts';
 import { expect, paymentSuccessToken, test } from './shop.ts';
 
@@ -224,8 +231,7 @@ test('every dialog, message and error fits every window and text size, and passe
   await audit(page, 'cart with a line removed', `${productName} RemovedUndo`);
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
 
-  const sold = shop.services.content.list('published').find((one) => slugOf(one) === productSlug);
-  shop.services.content.patch(String(sold?._id), { price: 0 });
+  changeProduct(shop, { price: 0 });
   await addProduct(page, shop.url, tee);
   await openProduct(page, shop.url);
   await page.reload();

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './shop.ts';
-import type { Shop } from './shop.ts';
-import { holdFiles, productFolder, productName, productSlug } from './steps.ts';
+import { changeProduct, holdFiles, productFolder, productName } from './steps.ts';
 
 const scripts = /\/assets\/.*\.js$/;
 
@@ -24,14 +23,6 @@ async function open(page: Page, url: string) {
   const size = (name: string) => screen.getByRole('radio', { name, exact: true });
   return { release, screen, press, tap, button, size };
 }
-
-const change = ({ services }: Shop, changes: object) => {
-  const product = services.content
-    .list('published')
-    .find(({ slug }) => (slug as { current?: string } | undefined)?.current === productSlug);
-  if (!product) throw new Error('The demo has no such product.');
-  services.content.put({ ...product, ...changes });
-};
 
 const cartLines = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cartItems') ?? '[]'));
 
@@ -91,7 +82,7 @@ test('a tap on a product that has sold out, costs something else or shows a size
     [{ price: 12_300 }, 'LKR 12,300.00', '[]'],
     [{ is_outof_stock: true }, 'out of stock', '[]'],
   ] as const) {
-    change(shop, changes);
+    changeProduct(shop, changes);
     await page.goto('about:blank');
     const product = await open(page, `${shop.url}/${productFolder}`);
     await expect(product.screen.getByText('LKR 9,800.00').first()).toBeVisible();

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { LocalServices } from '../../local/services/localServices.ts';
-import { slugOf } from '../../local/services/values.ts';
 import { expect } from './shop.ts';
 import type { Shop } from './shop.ts';
-import { payByCard } from './steps.ts';
+import { documentOf, payByCard } from './steps.ts';
 
 /** Steps and checks that the payment tests share. */
 
@@ -96,11 +95,11 @@ export async function addProduct(page: Page, url: string, slug: string) {
 }
 
 /** Stores a cart with one unit of each product, in its first size. */
-export async function storeCart(page: Page, { url, services }: Shop, slugs: readonly string[]) {
-  const products = services.content.list('published');
+export async function storeCart(page: Page, shop: Shop, slugs: readonly string[]) {
+  const { url } = shop;
   const lines = slugs.map((slug) => {
-    const product = products.find((document) => slugOf(document) === slug);
-    const [size] = (product?.size ?? []) as string[];
+    const product = documentOf(shop, slug);
+    const [size] = product.size as string[];
     return {
       ...product,
       quantity: 1,

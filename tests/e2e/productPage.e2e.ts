@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { slugOf } from '../../local/services/values.ts';
-import { allOf, boxOf, openProduct, productName, productSlug } from './steps.ts';
+import { allOf, boxOf, changeProduct, documentOf, openProduct, productName, productSlug } from './steps.ts';
 import { expect, test } from './shop.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -161,14 +160,12 @@ test('a missing size is asked for in sight above the bar, in even rows, with 12 
   page,
   shop,
 }) => {
-  const { content } = shop.services;
-  const product = content.list('published').find((one) => slugOf(one) === productSlug);
-  const [picture] = (product?.image ?? []) as object[];
+  const [picture] = (documentOf(shop).image ?? []) as object[];
   const name = 'Handloom '.repeat(14).trim();
   const size = Array.from({ length: 12 }, (_, at) => String(26 + at * 2));
   for (const count of [1, 20]) {
     const image = Array.from({ length: count }, (_, at) => ({ ...picture, _key: `picture${at}` }));
-    content.patch(String(product?._id), { name, size, image, soldOutSizes: [], fewLeft: [] });
+    changeProduct(shop, { name, size, image, soldOutSizes: [], fewLeft: [] });
     await page.goto('about:blank');
     await page.goto(`${shop.url}/#/collections/${productSlug}`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { ContentDocument } from '../../local/services/content/documents.ts';
 import { expect } from './shop.ts';
 import {
   addToCart,
+  changeProduct,
   expectNoShift,
   openProduct,
   productName,
@@ -79,11 +79,7 @@ test('a second visit shows what was kept, then the live content, without a jump'
   await openProduct(page, shop.url);
   await untilKept(page);
   await ageContent(page);
-  const isProduct = ({ slug }: ContentDocument) =>
-    (slug as { current?: string } | undefined)?.current === productSlug;
-  const product = shop.services.content.list('published').find(isProduct);
-  if (!product) throw new Error('The catalogue has no such product.');
-  shop.services.content.put({ ...product, price: 123_456 });
+  changeProduct(shop, { price: 123_456 });
   const held = shop.services.content.faults.hold();
   await watchLayoutShift(page);
 
@@ -99,7 +95,7 @@ test('a second visit shows what was kept, then the live content, without a jump'
   // The cart asks itself, and is never answered from what was kept.
   shop.services.content.faults.clear();
   await addToCart(page);
-  shop.services.content.put({ ...product, price: 2000 });
+  changeProduct(shop, { price: 2000 });
   await cartLink(page).click();
   await expect(page.getByText('now LKR 2,000.00')).toBeVisible();
 });

@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test';
 import { startServer } from '../../local/services/mounts/nodeServer.ts';
 import { shop as identity } from '../../src/config/shop.ts';
 import { builtDemo, expect, test } from './shop.ts';
-import type { Shop } from './shop.ts';
 import {
+  documentOf,
   expectNoShift,
   holdFiles,
   pageRequests,
@@ -21,13 +21,6 @@ const appScripts = '**/assets/libraries-*.js';
 
 const firstScreen = (page: Page) => page.locator('#first-screen');
 const heading = (page: Page, name = productName) => page.getByRole('heading', { level: 1, name });
-const documentOf = ({ services }: Shop) => {
-  const product = services.content
-    .list('published')
-    .find(({ slug }) => (slug as { current?: string } | undefined)?.current === productSlug);
-  if (!product) throw new Error('The demo has no such product.');
-  return product;
-};
 
 /** It comes later, and takes the same room but for a fraction of a pixel. */
 const withoutDisplayFace = (page: Page) => page.route('**/*.woff2', (route) => route.abort());

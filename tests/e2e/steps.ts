@@ -1,11 +1,24 @@
 import type { Locator, Page } from '@playwright/test';
+import { slugOf } from '../../local/services/values.ts';
 import { expect } from './shop.ts';
+import type { Shop } from './shop.ts';
 
 /** Steps that many tests share. */
 
 export const productSlug = 'weligama-batik-maxi';
 export const productFolder = `p/${productSlug}/`;
 export const productName = 'Weligama Batik Maxi';
+
+/** The document of a product, as the content service stores it. */
+export function documentOf({ services }: Pick<Shop, 'services'>, slug = productSlug) {
+  const product = services.content.list('published').find((one) => slugOf(one) === slug);
+  if (!product) throw new Error(`The demo has no product ${slug}.`);
+  return product;
+}
+
+/** Changes the product in the catalogue. */
+export const changeProduct = (shop: Pick<Shop, 'services'>, changes: Record<string, unknown>) =>
+  shop.services.content.patch(documentOf(shop)._id, changes);
 
 export async function openProduct(page: Page, url: string) {
   await page.goto(`${url}/#/collections/${productSlug}`);

@@ -9,6 +9,7 @@ import {
   storeCart,
 } from './paymentSteps.ts';
 import { expect, test } from './shop.ts';
+import { documentOf } from './steps.ts';
 
 test('two shoppers and one last unit: one pays, Back at the provider included, and the other reads that it is sold out [F65] [F79]', async ({
   page,
@@ -16,11 +17,7 @@ test('two shoppers and one last unit: one pays, Back at the provider included, a
   browser,
 }) => {
   const { services, url } = shop;
-  const product = () =>
-    services.content
-      .list('published')
-      .find(({ slug }) => (slug as { current?: string } | undefined)?.current === kurta);
-  const [size = ''] = (product()?.size ?? []) as string[];
+  const [size = ''] = documentOf(shop, kurta).size as string[];
   const counts = () => services.database.read(stockPath(kurta))?.sizes;
   services.database.write(stockPath(kurta), {
     sizes: { [size]: { onHand: 1, held: 0 } },
@@ -54,7 +51,7 @@ test('two shoppers and one last unit: one pays, Back at the provider included, a
   expect(services.payments.sessions().find(({ id }) => id === first)?.status).toBe('expired');
   await payAndConfirm(page);
   await expect.poll(counts).toEqual({ [size]: { onHand: 0, held: 0 } });
-  await expect.poll(() => product()?.soldOutSizes).toContain(size);
+  await expect.poll(() => documentOf(shop, kurta).soldOutSizes).toContain(size);
 
   await other.goto(`${url}/?again#/collections/${kurta}`);
   await expect(other.getByRole('radio', { name: `${size} (sold out)` })).toBeVisible();

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sriLankaDay } from '../../src/domain/delivery.ts';
+import { orderIdOf } from '../../src/domain/purchaseRecord.ts';
 import { backend } from '../support/backend.ts';
 import { expectLogged } from '../support/consoleGuard.ts';
 import { buildPurchaseDocument } from '../support/factories.ts';
-import { buildPaid, buildReceipt, buildReturn, buildReturnLine } from '../support/orders.ts';
+import { buildLine, buildPaid, buildReceipt, buildReturn, buildReturnLine } from '../support/orders.ts';
 import { addSignedInCustomer, renderApp } from '../support/renderApp.tsx';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -17,18 +18,14 @@ let uid: string;
 function writeOrder({ expectedDaysAgo = 0, record = {}, receipt = {} } = {}) {
   const purchasedAt = daysAgo(expectedDaysAgo + 3);
   backend.database.write(
-    `users/${uid}/userPurchases/shirt-record`,
+    `users/${uid}/userPurchases/${orderIdOf(sessionId, 0)}`,
     buildPurchaseDocument({ isOrderShipped: true, shippedAt: purchasedAt, purchasedAt, ...record }),
   );
-  const line = { ...buildReceipt().lines[0], orderId: 'shirt-record', name: 'Kandy Shirt' };
+  const expectedTo = sriLankaDay(daysAgo(expectedDaysAgo));
+  const lines = [{ ...buildLine(), name: 'Kandy Shirt' }];
   backend.database.write(
     `users/${uid}/receipts/${sessionId}`,
-    buildReceipt(buildPaid({ createdAtMs: purchasedAt.getTime() }), {
-      orderIds: ['shirt-record'],
-      lines: [line],
-      expectedTo: sriLankaDay(daysAgo(expectedDaysAgo)),
-      ...receipt,
-    }),
+    buildReceipt(buildPaid({ lines, createdAtMs: purchasedAt.getTime() }), { expectedTo, ...receipt }),
   );
 }
 
@@ -113,7 +110,7 @@ describe('a return under My orders', () => {
   });
 
   it('has the note of the owner, and no more of what has come back', async () => {
-    const line = buildReturnLine({ orderId: 'shirt-record', quantity: 2 });
+    const line = buildReturnLine({ quantity: 2 });
     const steps = [
       { state: 'asked' as const, at: daysAgo(1) },
       { state: 'declined' as const, at: daysAgo(0), note: 'It was worn.' },

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { orderIdOf } from '../../src/domain/purchaseRecord.ts';
 import { arrival } from '../support/arrival.ts';
 import { addCustomer, addOther, backend, other } from '../support/backend.ts';
 import { expectLogged } from '../support/consoleGuard.ts';
 import { buildAddress, buildPurchaseDocument } from '../support/factories.ts';
-import { buildReceipt, buildReturn } from '../support/orders.ts';
+import { buildPaid, buildReceipt, buildReturn } from '../support/orders.ts';
 import { renderApp, signInBeforehand } from '../support/renderApp.tsx';
 import { catchFiles } from '../support/savedFiles.ts';
 
@@ -64,7 +65,7 @@ describe('the download', () => {
     backend.database.write(`userAddresses/${uid}`, buildAddress());
     writePurchases(45);
     backend.database.write(
-      `users/${uid}/userPurchases/cancelled`,
+      `users/${uid}/userPurchases/${orderIdOf('cs_test_1', 0)}`,
       buildPurchaseDocument({
         isOrderCompleted: true,
         cancelledAt: new Date('2026-12-02T06:00:00Z'),
@@ -76,11 +77,8 @@ describe('the download', () => {
     });
     backend.database.write(`users/${uid}/lists/cart`, { rows: 'kandy-shirt:M@1=2;' });
     backend.database.write(`stockRequests/${uid}`, { wanted: ['kandy-shirt/L'] });
-    const line = { ...buildReceipt().lines[0], orderId: 'cancelled', name: 'Kandy Shirt' };
-    backend.database.write(
-      `users/${uid}/receipts/cs_test_1`,
-      buildReceipt(undefined, { orderIds: ['cancelled'], lines: [line], returnIds: ['return-1'] }),
-    );
+    const receipt = buildReceipt(buildPaid(), { returnIds: ['return-1'] });
+    backend.database.write(`users/${uid}/receipts/cs_test_1`, receipt);
     const steps = [{ state: 'declined' as const, at: new Date('2026-12-03T06:00:00Z'), note: 'Worn.' }];
     backend.database.write('returns/return-1', buildReturn({ uid, state: 'declined', steps }));
     const payment = { uid, way: 'transfer', received: { amountMinor: 1 }, note: 'Called twice.' };
@@ -96,15 +94,7 @@ describe('the download', () => {
       savedProducts: [{ slug: 'galle-sarong', size: 'Free size', savedAt: '1970-01-01T00:00:00.000Z' }],
       cart: [{ slug: 'kandy-shirt', size: 'M', quantity: 2 }],
       waitingFor: ['kandy-shirt/L'],
-      receipts: [
-        {
-          number: 'SR-1042',
-          money: [
-            { kind: 'lines', minor: 500_000 },
-            { kind: 'delivery', minor: 35_000 },
-          ],
-        },
-      ],
+      receipts: [{ number: 'SR-1042', money: receipt.money }],
       returns: [
         {
           reason: 'Too small.',
@@ -117,7 +107,7 @@ describe('the download', () => {
     expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(46);
     expect(orders[0]).toMatchObject({ purchasedAt: '2026-01-02T20:00:00.000Z', status: 'order pending' });
     expect(orders.at(-1)).toMatchObject({
-      orderId: 'cancelled',
+      orderId: orderIdOf('cs_test_1', 0),
       status: 'order cancelled',
       cancelledAt: '2026-12-02T06:00:00.000Z',
       cancelReason: 'Sold out',

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { backend } from '../../support/backend.ts';
 import { expectLogged } from '../../support/consoleGuard.ts';
 import { choose, orderOf, renderOwner } from '../../support/renderOwner.tsx';
+import { buildPayment } from '../../support/orders.ts';
 import { startAsOwner, storeOrders } from '../../support/ownerBackend.ts';
 import { placeOrder } from '../../support/placeOrder.ts';
 
@@ -115,23 +116,16 @@ describe('a refund on the board', () => {
 
 describe('the list of troubles', () => {
   it('has money that belongs to no order, which cannot be shipped, and is refunded at the provider', async () => {
-    const { store } = backend.checkout;
-    await store.update('unmatched-pi_9', () => ({
-      payment: {
-        sessionId: 'unmatched-pi_9',
-        provider: 'stripe',
-        uid: '',
-        lines: [],
-        money: [],
-        amountMinor: 250_000,
-        currency: 'usd',
-        state: 'unmatched',
-        createdAtMs: 1,
-        expiresAtMs: 1,
-        reference: 'pi_9',
-      },
-      requiresRecords: false,
-    }));
+    const sessionId = 'unmatched-pi_9';
+    const nobodys = { uid: '', lines: [], money: [], reference: 'pi_9' };
+    const payment = buildPayment({
+      ...nobodys,
+      sessionId,
+      state: 'unmatched',
+      amountMinor: 250_000,
+      currency: 'usd',
+    });
+    await backend.checkout.store.update(sessionId, () => ({ payment, requiresRecords: false }));
     const user = renderOwner('/trouble');
     const order = within(await orderOf('Unknown payer'));
     expect(order.getByText('No order')).toBeVisible();
