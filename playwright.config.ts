@@ -31,7 +31,7 @@ const launchOf = (executablePath: string | undefined) => ({
 /** How tests and scripts start Chromium. `shop.test` is not a local host name, so over http it is not a secure context. */
 export const chromiumLaunch = launchOf(systemChromium);
 
-/** `npm run test:long` runs Firefox too, what is tagged `@nightly`, and every test three times. */
+/** `npm run test:long` runs Firefox too, and every test three times. */
 const isLongRun = process.env.LONG_RUN !== undefined;
 
 /** The pictures depend on the machine's fonts. */
@@ -92,7 +92,6 @@ export default defineConfig({
       name: 'chromium',
       testDir: 'tests/e2e',
       testMatch: '**/*.e2e.ts',
-      ...(isLongRun ? {} : { grepInvert: /@nightly/ }),
       use: { browserName: 'chromium', launchOptions: launchOf(headlessShell ?? systemChromium) },
     },
   ],

@@ -10,12 +10,11 @@ const signUp = (project: Project, change: object = {}) =>
 const signIn = (project: Project, change: object = {}) =>
   project.call('signInWithPassword', { returnSecureToken: true, ...customer, clientType, ...change });
 
-const reset = (project: Project, change: object = {}) =>
+const reset = (project: Project) =>
   project.call('sendOobCode', {
     requestType: 'PASSWORD_RESET',
     email: customer.email,
     clientType,
-    ...change,
   });
 
 const textOf = ({ body }: ProjectResponse, name: string) => String(body[name]);
@@ -50,7 +49,7 @@ const withToken =
 
 const named = { displayName: 'Nimal', returnSecureToken: true };
 
-/** The requests that the shop sends to the authentication service; each case starts with an empty project. */
+/** The requests that the shop sends to the authentication service, as its forms let them; each case starts with an empty project. */
 export const authCases: Record<string, Case> = {
   'sign-up': signUp,
   'sign-up with an email in capitals': (project) => signUp(project, { email: 'Nimal@Example.COM' }),
@@ -59,12 +58,7 @@ export const authCases: Record<string, Case> = {
     signUp(project, { email: 'NIMAL@example.com' }),
   ),
   'sign-up with a weak password': (project) => signUp(project, { password: '12345' }),
-  'sign-up with an empty password': (project) => signUp(project, { password: '' }),
-  'sign-up without a password': (project) => signUp(project, { password: undefined }),
   'sign-up with a malformed email': (project) => signUp(project, { email: 'nimal' }),
-  'sign-up with an empty email': (project) => signUp(project, { email: '' }),
-  'sign-up without an email': (project) => signUp(project, { email: undefined }),
-  'sign-up with a display name': (project) => signUp(project, { displayName: 'Nimal' }),
   'sign-in': after(signUp, signIn),
   'sign-in with an email in capitals': after(signUp, (project) =>
     signIn(project, { email: 'NIMAL@EXAMPLE.com' }),
@@ -73,10 +67,6 @@ export const authCases: Record<string, Case> = {
   'sign-in with a wrong password': after(signUp, (project) => signIn(project, { password: 'not-it' })),
   'sign-in with an unknown email': signIn,
   'sign-in with a malformed email': (project) => signIn(project, { email: 'nimal' }),
-  'sign-in with an empty email': (project) => signIn(project, { email: '' }),
-  'sign-in without an email': (project) => signIn(project, { email: undefined }),
-  'sign-in with an empty password': (project) => signIn(project, { password: '' }),
-  'sign-in without a password': (project) => signIn(project, { password: undefined }),
   'sign-in to a disabled account': after(disabled, signIn),
   'sign-in to a disabled account with a wrong password': after(disabled, (project) =>
     signIn(project, { password: 'not-it' }),
@@ -88,22 +78,13 @@ export const authCases: Record<string, Case> = {
     return project.call('lookup', { idToken });
   },
   'lookup with a malformed token': (project) => project.call('lookup', { idToken: 'zzz' }),
-  'lookup without a token': (project) => project.call('lookup', {}),
   'lookup of a disabled account': async (project) =>
     project.call('lookup', { idToken: textOf(await disabled(project), 'idToken') }),
   'update of the display name': withToken('update', named),
-  'update without requesting tokens': withToken('update', { displayName: 'Nimal' }),
-  'update with a malformed token': (project) => project.call('update', { idToken: 'zzz', displayName: 'N' }),
   'password reset': after(signUp, reset),
   'password reset for an unknown email': reset,
-  'password reset without an email': (project) => reset(project, { email: undefined }),
-  'password reset without a request type': (project) => reset(project, { requestType: undefined }),
   'token refresh': async (project) => refresh(project, await newToken(project, 'refreshToken')),
   'token refresh with a malformed token': (project) => refresh(project, 'zzz'),
-  'token refresh with an empty token': (project) => refresh(project, ''),
-  'token refresh without a token': (project) => project.refresh({ grant_type: 'refresh_token' }),
-  'token refresh with an unknown grant type': async (project) =>
-    project.refresh({ grant_type: 'magic', refresh_token: await newToken(project, 'refreshToken') }),
   'token refresh of a disabled account': async (project) =>
     refresh(project, textOf(await disabled(project), 'refreshToken')),
   'deleting an account': withToken('delete'),
@@ -113,16 +94,4 @@ export const authCases: Record<string, Case> = {
     return project.call('delete', { idToken });
   },
   'sign-in after deleting the account': after(withToken('delete'), signIn),
-  'deleting an account without a token': (project) => project.call('delete', {}),
-  'deleting an account with a made-up token': (project) => project.call('delete', { idToken: 'made-up' }),
-  'an unknown operation': (project) => project.call('fly', {}),
-};
-
-/**
- * Accepted by the emulator, but rejected by the hosted service with INVALID_EMAIL: the emulator only looks for an @, and not even for that
- * in a password reset. The local service is as strict as the hosted one.
- */
-export const laxCases: Record<string, Case> = {
-  'sign-up with an email without a dot': (project) => signUp(project, { email: 'nimal@example' }),
-  'password reset for a malformed email': (project) => reset(project, { email: 'nimal' }),
 };

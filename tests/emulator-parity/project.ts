@@ -23,7 +23,7 @@ export function projectAt(
   const post = async (path: string, body: string | URLSearchParams) => {
     const headers: HeadersInit = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
     const response = await respond(new Request(`${origin}/${path}?key=k`, { method: 'POST', headers, body }));
-    return { status: response.status, body: parse(await response.text()) };
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
   return {
     call: (operation, body) =>
@@ -31,12 +31,4 @@ export function projectAt(
     refresh: (form) => post('securetoken.googleapis.com/v1/token', new URLSearchParams(form)),
     disable,
   };
-}
-
-function parse(text: string): Record<string, unknown> {
-  try {
-    return JSON.parse(text) as Record<string, unknown>;
-  } catch {
-    return { text };
-  }
 }

@@ -93,13 +93,6 @@ describe('the fields, with their names, keyboards, maximum lengths and support o
     expectAttributes(await form('Your details'), details);
     expectAttributes(await form('Shipping address'), address);
   });
-
-  it('accept a pasted password [U36]', async () => {
-    const { user } = renderApp('/sign-in');
-    await user.click(await screen.findByLabelText('Password'));
-    await user.paste('from a password manager');
-    expect(screen.getByLabelText('Password')).toHaveValue('from a password manager');
-  });
 });
 
 describe('the profile forms', () => {

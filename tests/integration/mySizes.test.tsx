@@ -96,16 +96,4 @@ describe('the filter of my size', () => {
     await user.click(screen.getByRole('button', { name: 'trousers 1' }));
     await chip('In my size: 34');
   });
-
-  it('is forgotten with one tap, in the URL as well [U71]', async () => {
-    const { user } = renderApp('/collections/men?size=M');
-    await screen.findByText('1 product');
-    await user.click(await screen.findByRole('button', { name: /^Forget ?my sizes$/ }));
-    await screen.findByText('4 products');
-    expect(window.location.hash).toBe('#/collections/men');
-    expect(localStorage.getItem(lastSizesKey)).toBeNull();
-    expect(screen.queryByRole('button', { name: /^In my size/ })).not.toBeInTheDocument();
-    await screen.findByText('Sizes cleared.');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-  });
 });

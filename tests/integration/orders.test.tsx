@@ -1,7 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { orderPolling } from '../../src/config/constants.ts';
 import { orderIdOf } from '../../src/domain/purchaseRecord.ts';
 import { addCustomer, backend } from '../support/backend.ts';
 import { expectLogged } from '../support/consoleGuard.ts';
@@ -387,23 +386,15 @@ describe('the lines of one payment that have come as far', () => {
   });
 });
 
-const path = (index: number) => `users/${uid}/userPurchases/${index}-order`;
-
-/** Order 0 is the newest. */
-function writeOrders(count: number, overrides: Record<string, unknown> = { isOrderCompleted: true }) {
-  for (let index = 0; index < count; index += 1) {
-    const at = new Date(Date.UTC(2026, 0, 1) - index * 60_000);
-    backend.database.write(path(index), buildPurchaseDocument({ purchasedAt: at, ...overrides }));
-  }
-}
-
 const cards = () => screen.findAllByRole('article');
-const kindsAsked = () =>
-  backend.database.requests.map(({ url }) => new URL(url).pathname.split(':').at(-1) ?? '');
 
 describe('a long order history', () => {
   it('shows the newest, and loads more on request until all are shown', async () => {
-    writeOrders(45);
+    // Order 0 is the newest.
+    for (let index = 0; index < 45; index += 1) {
+      const at = new Date(Date.UTC(2026, 0, 1) - index * 60_000);
+      writeOrder(`${index}-order`, { purchasedAt: at, isOrderCompleted: true });
+    }
     const { user } = renderApp('/account/orders');
     await screen.findByText('Your latest 20 orders');
     expect(await cards()).toHaveLength(20);
@@ -418,54 +409,5 @@ describe('a long order history', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
     const ids = [...document.querySelectorAll('main code')].map(({ textContent }) => textContent);
     expect(ids).toEqual(Array.from({ length: 45 }, (_, index) => `${index}-order`.slice(0, 6)));
-  });
-
-  it('keeps its orders when the next page fails, and loads the page on Retry', async () => {
-    writeOrders(25);
-    const { user } = renderApp('/account/orders');
-    const more = await screen.findByRole('button', { name: 'Show more' });
-    backend.database.faults.add({ status: 503 });
-    await user.click(more);
-    const retry = await screen.findByRole('button', { name: 'Retry' });
-    expect(await cards()).toHaveLength(20);
-    expectLogged(/Loading failed/);
-    backend.database.faults.clear();
-    await user.click(retry);
-    await screen.findByText('25 orders');
-  });
-});
-
-describe('an order that has not been shipped', () => {
-  it('is polled ever more slowly while the page is on the screen, and no other order is', async () => {
-    writeOrders(25);
-    backend.database.write(path(2), buildPurchaseDocument({ purchasedAt: new Date(Date.UTC(2026, 0, 1)) }));
-    vi.useFakeTimers({
-      shouldAdvanceTime: true,
-      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
-    });
-    renderApp('/account/orders');
-    await screen.findByText('order pending');
-    const before = backend.database.requests.length;
-    await act(() => vi.advanceTimersByTimeAsync(orderPolling.firstMs));
-    await waitFor(() => expect(backend.database.requests.length).toBeGreaterThan(before));
-    expect(kindsAsked().slice(before)).toEqual(['runQuery']);
-    const { body } = backend.database.requests[before] ?? { body: '' };
-    expect(body).toContain('/2-order');
-    expect(body).not.toContain('/1-order');
-
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    await act(() => vi.advanceTimersByTimeAsync(2 * orderPolling.firstMs));
-    expect(backend.database.requests).toHaveLength(before + 1);
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
-    backend.database.write(
-      path(2),
-      buildPurchaseDocument({ purchasedAt: new Date(Date.UTC(2026, 0, 1)), isOrderShipped: true }),
-    );
-    await act(() => vi.advanceTimersByTimeAsync(4 * orderPolling.firstMs));
-    await screen.findByText('order shipped');
-    // No order is pending, so polling stops.
-    const afterwards = backend.database.requests.length;
-    await act(() => vi.advanceTimersByTimeAsync(3 * orderPolling.slowestMs));
-    expect(backend.database.requests).toHaveLength(afterwards);
   });
 });

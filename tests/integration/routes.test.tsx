@@ -93,16 +93,6 @@ describe('the scroll position', () => {
     await screen.findByRole('region', { name: 'BEST SELLING' });
     expect(scrollTo).not.toHaveBeenCalled();
   });
-
-  it('is kept when a filter changes', async () => {
-    const scrollTo = vi.spyOn(window, 'scrollTo');
-    const { user } = renderApp('/collections/men');
-    await screen.findByText('2 products');
-    scrollTo.mockClear();
-    await user.click(screen.getByRole('button', { name: /^sarongs/ }));
-    await screen.findByText('1 product');
-    expect(scrollTo).not.toHaveBeenCalled();
-  });
 });
 
 describe('the top bar', () => {

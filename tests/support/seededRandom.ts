@@ -8,9 +8,3 @@ export function createSeededRandom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
-
-/** The seed in an environment variable, which repeats an earlier run; a new one without it. */
-export function readSeed(variable: string): number {
-  const given = Number(process.env[variable]);
-  return Number.isInteger(given) && given > 0 ? given : Math.floor(Math.random() * 1_000_000) + 1;
-}

@@ -84,39 +84,19 @@ describe('figures', () => {
     expect(await sumOf('From returning customers')).toEqual(['33%', '1 of 3 orders; 50% before']);
   });
 
-  it('have a table beside the bars, with today marked, days without a sale, and days as in Sri Lanka', async () => {
-    pay(0, 1000.5, {}, 0);
-    pay(2, 1000);
-    pay(2, 2000, { returnedMinor: 50_000 }, dayMs - 1);
-    pay(9, 700);
-    await openFigures('/figures?days=7');
-    const rows = await tableOf(/^Money paid per day, in LKR Most was paid on /);
-    expect(Object.keys(rows)).toHaveLength(7);
-    expect(rows['Today so far']).toEqual(['1,000.50', '0', '0', '1']);
-    expect(Object.values(rows)[4]).toEqual(['3,000', '700', '500', '2']);
-    expect(Object.values(rows)[5]).toEqual(['0', '0', '0', '0']);
-  });
-
   it('count what waits by age', async () => {
-    const nowMs = Date.now();
-    // A minute is enough for the test to run in.
-    const almostMs = dayMs - 60_000;
-    const ages = [almostMs, dayMs, dayMs + almostMs, 2 * dayMs, 2 * dayMs + almostMs, 4 * dayMs + almostMs];
-    const order = (id: string, fields: Record<string, unknown>) =>
-      backend.database.write(`users/nimal/userPurchases/${id}`, buildPurchaseDocument(fields));
-    [...ages, 5 * dayMs].forEach((age, index) =>
-      order(`order${index}`, { purchasedAt: new Date(nowMs - age) }),
-    );
-    order('text', { purchasedAt: 'yesterday' });
-    order('none', {});
-    order('shipped', { purchasedAt: new Date(nowMs), isOrderShipped: true });
+    [0.9, 1, 1.9, 2, 4.9, 5].forEach((days) => {
+      const purchasedAt = new Date(Date.now() - days * dayMs);
+      backend.database.write(`users/nimal/userPurchases/${days}`, buildPurchaseDocument({ purchasedAt }));
+    });
+    backend.database.write('users/nimal/userPurchases/none', buildPurchaseDocument());
     await openFigures();
-    expect(await tableOf(/^Waiting to be shipped 9 products wait, 6 of them for 2 days or more/)).toEqual({
+    expect(await tableOf(/^Waiting to be shipped 7 products wait, 4 of them for 2 days or more/)).toEqual({
       'Less than a day': ['1'],
       '1 day': ['2'],
-      '2–4 days': ['3'],
-      // Those without a date, too.
-      '5 days or more': ['3'],
+      '2–4 days': ['2'],
+      // The one without a date, too.
+      '5 days or more': ['2'],
     });
   });
 
@@ -140,13 +120,11 @@ describe('figures', () => {
 
   it('that could not be loaded say so, each with Retry, and keep the others', async () => {
     pay(1, 1000, { lines: [line('kandy-shirt', 100, { M: 1 })] });
-    const refuse = (match: (body: string) => boolean) =>
-      backend.database.faults.add({
-        match: ({ body }) => match(body),
-        status: 403,
-        body: [{ error: { code: 403, status: 'PERMISSION_DENIED', message: 'no' } }],
-      });
-    refuse((body) => body.includes('returnedMinor'));
+    backend.database.faults.add({
+      match: ({ body }) => body.includes('returnedMinor'),
+      status: 403,
+      body: [{ error: { code: 403, status: 'PERMISSION_DENIED', message: 'no' } }],
+    });
     const user = await openFigures('/figures', openWithoutOrders);
     expect(await heading(/^Best sellers Kandy Shirt/)).toBeVisible();
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -154,13 +132,6 @@ describe('figures', () => {
     backend.database.faults.clear();
     await user.click(retry);
     expect(await sumOf('Money paid')).toEqual(['LKR 1,000']);
-    refuse((body) => body.includes('paidAt') && body.includes('DESCENDING'));
-    await user.click(screen.getByRole('link', { name: '7 days' }));
-    await user.click(await screen.findByRole('button', { name: 'Retry' }));
-    expect(await sumOf('Orders')).toEqual(['1']);
-    backend.database.faults.clear();
-    await user.click(await screen.findByRole('button', { name: 'Retry' }));
-    expect(await heading(/^Best sellers Kandy Shirt/)).toBeVisible();
   });
 
   it('add up 20,000 payments without reading them, and say what is sold of the newest 1,000', async () => {

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { decodeCart } from '../../../src/domain/cartRows.ts';
 import { backend } from '../../support/backend.ts';
-import { expectLogged } from '../../support/consoleGuard.ts';
 import { renderOwner } from '../../support/renderOwner.tsx';
 import { startAsOwner } from '../../support/ownerBackend.ts';
 
@@ -56,13 +55,5 @@ describe('a new cart', () => {
     expect(cart().queryByRole('listitem')).toBeNull();
     expect(screen.getByRole('heading', { name: 'The cart' })).toHaveFocus();
     expect(whatsApp()).toBeNull();
-  });
-
-  it('says that the products could not be loaded, and loads them when asked', async () => {
-    backend.content.faults.add({ status: 404, body: {}, times: 1 });
-    const user = renderOwner('/cart');
-    await user.click(await size('Retry'));
-    expectLogged(/products could not be loaded/);
-    expect(await size('Add Kandy Shirt, M, in stock')).toBeVisible();
   });
 });

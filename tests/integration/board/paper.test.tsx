@@ -124,20 +124,6 @@ it('leaves out what was refunded or not paid unless it is ticked, marks it, and 
   ).toHaveLength(1);
 });
 
-it('prints the address labels of the selected orders', async () => {
-  const user = renderOwner();
-  await orderOf('Amal');
-  await user.click(screen.getByRole('checkbox', { name: 'Select all 2 shown' }));
-  const dock = within(screen.getByRole('region', { name: 'Selected orders' }));
-  await user.click(dock.getByRole('button', { name: 'Print…' }));
-  await user.click(screen.getByRole('button', { name: /Address labels, A4/ }));
-  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-  expect(printedPages('Address label').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/Amal12 Temple RoadKandy 00100071 234 5678.*SR-1001$/),
-    expect.stringMatching(/Bimal12 Temple RoadKandy 00100071 234 5678.*SR-1002$/),
-  ]);
-});
-
 it('saves what is shown as a CSV file', async () => {
   const { files, names } = catchFiles();
   const user = renderOwner();

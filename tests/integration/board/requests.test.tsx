@@ -190,19 +190,6 @@ describe('requests', () => {
     expect(next).toHaveAccessibleName('Account account258');
   });
 
-  it('open a customer who asked by mail, by account id', async () => {
-    const uid = storeCustomer();
-    backend.database.remove(`dataRequests/${uid}`);
-    const user = await openRequests();
-    await user.type(screen.getByRole('textbox', { name: 'Account id' }), 'not an id{Enter}');
-    expect(screen.getByText(/^An account id has only letters/)).toBeVisible();
-    await user.clear(screen.getByRole('textbox', { name: 'Account id' }));
-    await user.type(screen.getByRole('textbox', { name: 'Account id' }), `${uid}{Enter}`);
-    expect(await within(await card('Nimal Perera')).findByText('Did not ask under Profile')).toBeVisible();
-    expect(window.location.hash).toBe(`#/requests?uid=${uid}`);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-  });
-
   it.each([
     [
       'where nothing is stored and nobody has asked',

@@ -36,11 +36,6 @@ describe('what customers wait for', () => {
     ]);
   });
 
-  it('is nothing when nobody waits', async () => {
-    renderOwner('/requests');
-    expect(await screen.findByText('Nobody is waiting for anything.')).toBeVisible();
-  });
-
   it.each([
     ['without the setting', false, '/requests'],
     ['beside one customer', true, '/requests?uid=nimal'],
