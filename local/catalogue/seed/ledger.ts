@@ -5,6 +5,7 @@ import type { PaymentReport } from '../../../apps/checkout/src/payments/provider
 import { toPaymentDocument } from '../../../apps/checkout/src/payments/paymentDocument.ts';
 import type { Payment } from '../../../src/domain/documents/payment.ts';
 import { nextNumber, numbersPath } from '../../../apps/checkout/src/orders/receipt.ts';
+import { toStored } from '../../../apps/checkout/src/documents/memoryDocuments.ts';
 import { planUpdate } from '../../../apps/checkout/src/orders/planUpdate.ts';
 
 type Report = Exclude<PaymentReport, { kind: 'ignored' | 'changed' }>;
@@ -42,7 +43,8 @@ export function createLedger(emailOf: (uid: string) => string) {
         email: emailOf(uid),
         nowMs: atMs,
       });
-      for (const { path, document } of plan.documents) documents.set(path, { ...document });
+      for (const { path, document } of plan.documents)
+        documents.set(path, toStored(document, atMs) as Record<string, unknown>);
       keep(plan.payment, atMs);
       return plan.payment;
     },

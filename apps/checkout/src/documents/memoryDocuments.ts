@@ -46,7 +46,7 @@ function answer({ list }: MemoryDatabase, query: Query): Found[] {
 }
 
 /** Refuses what Firestore refuses, so that the demo and the tests cannot store what production could not. */
-function toStored(value: unknown, at: number): unknown {
+export function toStored(value: unknown, at: number): unknown {
   if (value === commitTime) return new Date(at);
   if (value === undefined || (value instanceof Date && Number.isNaN(value.getTime()))) {
     throw new TypeError('Neither undefined nor an invalid date can be stored.');
