@@ -1,5 +1,6 @@
 import { mergeSizes, sumQuantities } from '../domain/sizes.ts';
-import type { CartItem, Product, PurchaseLine, SizeAndQuantity } from '../domain/types.ts';
+import type { PurchaseLine } from '../domain/documents/record.ts';
+import type { CartItem, Product, SizeAndQuantity } from '../domain/types.ts';
 
 export type PaidLine = Pick<PurchaseLine, 'productName' | 'productSize'>;
 

@@ -1,11 +1,6 @@
-import type { Purchase } from './types.ts';
+import type { Purchase } from './documents/record.ts';
 
-export interface OrderProgress extends Pick<
-  Purchase,
-  'isOrderShipped' | 'isOrderCompleted' | 'purchasedAtMs'
-> {
-  shippedAtMs?: number | undefined;
-}
+type OrderProgress = Pick<Purchase, 'isOrderShipped' | 'isOrderCompleted' | 'purchasedAtMs' | 'shippedAtMs'>;
 
 /** Counts from shipping. Many customers never confirm a delivery, and parcels within Sri Lanka take a week. */
 export const arrivedAfterDays = 30;

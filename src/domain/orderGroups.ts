@@ -5,7 +5,8 @@ import { deliveryCost } from './delivery.ts';
 import { formatPrice } from './price.ts';
 import { mergeSizes, sizeLabel, sumQuantities } from './sizes.ts';
 import { titleFromSlug } from './slug.ts';
-import type { Product, Purchase, PurchaseLine, PurchaseRecord, SizeAndQuantity } from './types.ts';
+import type { Purchase, PurchaseLine, PurchaseRecord } from './documents/record.ts';
+import type { Product, SizeAndQuantity } from './types.ts';
 
 export interface OrderGroup {
   key: string;

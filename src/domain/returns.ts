@@ -3,8 +3,8 @@ import { noonOf, sriLankaDay } from './delivery.ts';
 import { deliveryWindow } from './deliveryWindow.ts';
 import { isCancelled } from './orderGroups.ts';
 import type { StockLine } from './stock.ts';
-import type { Purchase } from './types.ts';
-import type { ReturnFacts, ReturnLine, ReturnState } from './documents/return.ts';
+import type { Purchase } from './documents/record.ts';
+import type { ReturnDocument, ReturnFacts, ReturnLine, ReturnState } from './documents/return.ts';
 
 export const isRefundLine = ({ wants }: ReturnLine): boolean => wants === 'refund';
 
@@ -32,7 +32,7 @@ export function nextStates({ state, lines, steps }: ReturnFacts): ReturnState[] 
   return [...due].filter((next) => !steps.some((step) => step.state === next));
 }
 
-export function waitsFor(given: ReturnFacts): 'owner' | 'customer' | 'nobody' {
+export function waitsFor(given: ReturnFacts): ReturnDocument['waitsFor'] {
   if (nextStates(given).length === 0) return 'nobody';
   return given.state === 'approved' ? 'customer' : 'owner';
 }

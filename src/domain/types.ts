@@ -92,30 +92,5 @@ export interface Customer {
   emailVerified: boolean;
 }
 
-export interface PurchaseLine {
-  /** The product's slug. */
-  productName: string;
-  /** Asset id of the product's first picture; empty when it has none. */
-  productImages: string;
-  /** LKR for one unit. */
-  productPrice: number;
-  productSize: SizeAndQuantity[];
-}
-
-export interface PurchaseRecord extends PurchaseLine {
-  orderId: string;
-}
-
-export interface Purchase extends PurchaseRecord {
-  isOrderShipped: boolean;
-  isOrderCompleted: boolean;
-  purchasedAtMs?: number | undefined;
-  shippedAtMs?: number | undefined;
-  carrier?: string | undefined;
-  trackingNumber?: string | undefined;
-  cancelledAtMs?: number | undefined;
-  cancelReason?: string | undefined;
-}
-
 export type PageContent =
   { kind: 'home' } | { kind: 'listing'; choice: ListingChoice } | { kind: 'product'; slug: string };

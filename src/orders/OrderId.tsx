@@ -1,5 +1,5 @@
 import { accountMessages } from '../config/accountMessages.ts';
-import type { PurchaseRecord } from '../domain/types.ts';
+import type { PurchaseRecord } from '../domain/documents/record.ts';
 import { copyText } from '../ui/copyText.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { notify } from '../ui/toasts/notifications.ts';

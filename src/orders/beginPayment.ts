@@ -1,5 +1,5 @@
 import type { CartItem } from '../domain/types.ts';
-import { recordsOf } from '../domain/purchaseRecord.ts';
+import { recordsOf } from '../domain/documents/record.ts';
 import type { CheckoutSession } from '../services/checkout/checkout.ts';
 import type { Journal } from './journal.ts';
 

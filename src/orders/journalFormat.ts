@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { PaidLine } from '../cart/cart.ts';
-import type { PurchaseRecord } from '../domain/types.ts';
+import type { PurchaseRecord } from '../domain/documents/record.ts';
 import { parseJson, sanitizeText } from '../lib/text.ts';
 import { parseList } from '../lib/lists.ts';
 import { priceSchema, sizeAndQuantitySchema } from '../domain/productSchemas.ts';

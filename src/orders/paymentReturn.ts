@@ -1,4 +1,4 @@
-import { orderIdOf } from '../domain/purchaseRecord.ts';
+import { orderIdOf } from '../domain/documents/record.ts';
 import { createRecords, defaultLifetimeMs } from './beginPayment.ts';
 import type { Journal } from './journal.ts';
 import { recordPayment } from './recordPayment.ts';

@@ -1,5 +1,5 @@
 import type { CartStore } from '../cart/cartStore.ts';
-import type { PurchaseRecord } from '../domain/types.ts';
+import type { PurchaseRecord } from '../domain/documents/record.ts';
 import { abortAfter, withTimeout } from '../lib/timing.ts';
 import type { Journal } from './journal.ts';
 import type { JournalEntry } from './journalFormat.ts';

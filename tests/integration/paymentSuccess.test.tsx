@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../../src/config/messages.ts';
 import { accountMessages } from '../../src/config/accountMessages.ts';
-import { orderIdOf } from '../../src/domain/purchaseRecord.ts';
+import { orderIdOf } from '../../src/domain/documents/record.ts';
 import { beginPayment } from '../../src/orders/beginPayment.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
 import { dismiss } from '../../src/ui/toasts/notifications.ts';

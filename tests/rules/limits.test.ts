@@ -17,7 +17,7 @@ import {
 } from '../../src/domain/limits.ts';
 import { encodeSize, rowKey } from '../../src/domain/rowKey.ts';
 import { productSchema } from '../../src/domain/productSchemas.ts';
-import { toPurchaseDocument } from '../../src/domain/purchaseRecord.ts';
+import { toPurchaseDocument } from '../../src/domain/documents/record.ts';
 import { stockAlertSchema } from '../../src/domain/stockAlerts.ts';
 import { isSavedRow } from '../../src/saved/savedStore.ts';
 import { formatRows } from '../../src/sync/rows.ts';

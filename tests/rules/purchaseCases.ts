@@ -5,7 +5,7 @@ import {
   maxSizeLength,
   purchaseTextLimits,
 } from '../../src/domain/limits.ts';
-import { toPurchaseDocument } from '../../src/domain/purchaseRecord.ts';
+import { toPurchaseDocument } from '../../src/domain/documents/record.ts';
 import {
   casesAt,
   customerUid,

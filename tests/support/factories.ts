@@ -2,7 +2,8 @@ import type { ContentDocument } from '../../local/services/content/documents.ts'
 import type { PaidLine } from '../../src/cart/cart.ts';
 import type { UserAddress } from '../../src/domain/address.ts';
 import type { DetailedProduct } from '../../src/domain/detailedProduct.ts';
-import type { CartItem, Customer, ListingChoice, Product, Purchase } from '../../src/domain/types.ts';
+import type { Purchase } from '../../src/domain/documents/record.ts';
+import type { CartItem, Customer, ListingChoice, Product } from '../../src/domain/types.ts';
 
 /** An image field. The asset that it refers to is not among the documents unless a test adds it. */
 export function buildImage(name = 'front', size = '1200x1600') {

@@ -1,14 +1,13 @@
 import { lineTotal } from '../../src/domain/orderGroups.ts';
-import type { StoredReturn } from '../../apps/checkout/src/returns/storedReturn.ts';
 import { toPaymentDocument } from '../../apps/checkout/src/payments/paymentDocument.ts';
 import type { Payment } from '../../src/domain/documents/payment.ts';
 import { buildReceipt as receiptOf } from '../../apps/checkout/src/orders/receipt.ts';
-import { orderIdOf } from '../../src/domain/purchaseRecord.ts';
+import { orderIdOf } from '../../src/domain/documents/record.ts';
 import { waitsFor } from '../../src/domain/returns.ts';
-import type { ReturnLine } from '../../src/domain/documents/return.ts';
-import { defaultLowAt } from '../../src/domain/stock.ts';
-import type { SizeStock } from '../../src/domain/stock.ts';
-import type { PurchaseLine } from '../../src/domain/types.ts';
+import type { ReturnDocument, ReturnLine } from '../../src/domain/documents/return.ts';
+import { defaultLowAt, toStockDocument } from '../../src/domain/documents/stock.ts';
+import type { SizeStock } from '../../src/domain/documents/stock.ts';
+import type { PurchaseLine } from '../../src/domain/documents/record.ts';
 import { buildAddress } from './factories.ts';
 
 /** When orders are placed unless a test says otherwise: 2026-11-20 12:00 UTC. */
@@ -82,7 +81,7 @@ export const buildReturnLine = (overrides: Partial<ReturnLine> = {}): ReturnLine
 });
 
 /** A return as the database stores it. Its step after the question is that of its state, a day later. */
-export function buildReturn(overrides: Partial<StoredReturn> = {}): StoredReturn {
+export function buildReturn(overrides: Partial<ReturnDocument> = {}): ReturnDocument {
   const { state = 'asked', createdAt = new Date(startMs), lines = [buildReturnLine()] } = overrides;
   const asked = createdAt as Date;
   const next = { state, at: new Date(asked.getTime() + 24 * 60 * 60_000) };
@@ -108,12 +107,14 @@ export const buildStock = (
   sizes: Readonly<Record<string, number | SizeStock>> = { M: 3 },
   overrides: object = {},
 ) => ({
-  sizes: Object.fromEntries(
-    Object.entries(sizes).map(([size, stock]) => [
-      size,
-      typeof stock === 'number' ? { onHand: stock, held: 0 } : stock,
-    ]),
-  ),
-  lowAt: defaultLowAt,
+  ...toStockDocument({
+    sizes: Object.fromEntries(
+      Object.entries(sizes).map(([size, stock]) => [
+        size,
+        typeof stock === 'number' ? { onHand: stock, held: 0 } : stock,
+      ]),
+    ),
+    lowAt: defaultLowAt,
+  }),
   ...overrides,
 });

@@ -1,5 +1,5 @@
 import { indexesText } from '../../local/services/mounts/rulesText.ts';
-import { orderIdOf } from '../../src/domain/purchaseRecord.ts';
+import { orderIdOf } from '../../src/domain/documents/record.ts';
 import { backend, startBackend } from './backend.ts';
 import { buildAddress, buildPurchaseDocument, shopDocuments } from './factories.ts';
 import { buildLine, buildPaid, storedPayment } from './orders.ts';

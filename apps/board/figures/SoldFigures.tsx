@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isLetterSize, sortSizes, sumQuantities } from '../../../src/domain/sizes.ts';
 import { isSlug } from '../../../src/domain/slug.ts';
-import type { PurchaseLine } from '../../../src/domain/types.ts';
+import type { PurchaseLine } from '../../../src/domain/documents/record.ts';
 import { sanitizeText } from '../../../src/lib/text.ts';
 import { Picture } from '../../../src/product/Picture.tsx';
 import { fetchProductsBySlugs } from '../../../src/services/content/catalogue.ts';

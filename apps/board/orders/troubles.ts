@@ -1,7 +1,7 @@
 import { dueMinor } from '../../../src/domain/paymentMoney.ts';
 import { storedTroubles, wasPaid } from '../../../src/domain/paymentState.ts';
 import type { Trouble } from '../../../src/domain/paymentState.ts';
-import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
+import { orderIdOf } from '../../../src/domain/documents/record.ts';
 import type { Payment } from '../../../src/domain/documents/payment.ts';
 import type { OwnerRecord } from '../services/records.ts';
 import type { OwnerOrder } from './types.ts';

@@ -18,13 +18,11 @@ import type {
   QueryDocumentSnapshot,
   Transaction,
 } from 'firebase/firestore/lite';
-import * as v from 'valibot';
-import { storedTimeMs } from '../../../src/domain/documents/storedTimes.ts';
-import { optional, requiredText } from '../../../src/domain/schemaParts.ts';
 import { chunk } from '../../../src/lib/lists.ts';
 import { database, readWithRetry, writeOnce } from '../../../src/services/firebase/database.ts';
-import type { Purchase } from '../../../src/domain/types.ts';
-import { purchasesOf, toPurchases } from '../../../src/services/firebase/purchases.ts';
+import { parseRecord } from '../../../src/domain/documents/record.ts';
+import type { Purchase } from '../../../src/domain/documents/record.ts';
+import { purchasesOf } from '../../../src/services/firebase/purchases.ts';
 import { withClaimCheck } from './ownerAccount.ts';
 
 export const orderStates = ['waiting', 'shipped', 'confirmed', 'cancelled'] as const;
@@ -32,25 +30,16 @@ export type OrderState = (typeof orderStates)[number];
 
 export interface OwnerRecord extends Purchase {
   uid: string;
-  shipmentId?: string | undefined;
-  shippedAtMs?: number | undefined;
 }
 
 /** Firestore's limit for `in` and `array-contains-any`. */
 const maxIdsPerQuery = 30;
 
-const shipmentIdSchema = optional(requiredText);
-
-/** Gives invalid fields default values, so that no order is hidden. */
 export const toOwnerRecords = (snapshots: readonly QueryDocumentSnapshot[]): OwnerRecord[] =>
-  snapshots.flatMap((snapshot) =>
-    toPurchases([snapshot]).map((purchase) => ({
-      ...purchase,
-      uid: snapshot.ref.parent.parent?.id ?? '',
-      shipmentId: v.parse(shipmentIdSchema, snapshot.get('shipmentId')),
-      shippedAtMs: storedTimeMs(snapshot.get('shippedAt')),
-    })),
-  );
+  snapshots.map((snapshot) => ({
+    ...parseRecord(snapshot.id, snapshot.data()),
+    uid: snapshot.ref.parent.parent?.id ?? '',
+  }));
 
 /** @throws FirestoreError, DatabaseTimeoutError, SignedOutError, as every read here does */
 export async function find(

@@ -1,8 +1,7 @@
 import { collection, documentId, limit, orderBy, query, where } from 'firebase/firestore/lite';
 import * as v from 'valibot';
-import { parseStock } from '../../../src/domain/stock.ts';
-import type { ProductStock } from '../../../src/domain/stock.ts';
-import { text } from '../../../src/domain/schemaParts.ts';
+import { parseStock, stockChangeSchema } from '../../../src/domain/documents/stock.ts';
+import type { ProductStock } from '../../../src/domain/documents/stock.ts';
 import { database } from '../../../src/services/firebase/database.ts';
 import { fetchAnswer } from './refused.ts';
 import { count, find, findAll } from './records.ts';
@@ -22,12 +21,7 @@ const stock = () => collection(database, 'stock');
 /** Costs a read for each counted product, and at least one. */
 export async function fetchStockLevels(): Promise<StockLevels> {
   const found = await findAll(query(stock(), orderBy(documentId())));
-  return new Map(
-    found.map((snapshot) => [
-      snapshot.id,
-      { ...parseStock(snapshot.data()), unpublishedSinceMs: storedTimeMs(snapshot.get('unpublishedSince')) },
-    ]),
-  );
+  return new Map(found.map((snapshot) => [snapshot.id, parseStock(snapshot.data())]));
 }
 
 /** Costs a read for every 1,000 products. */
@@ -35,22 +29,12 @@ export const countLowStock = (): Promise<number> => count(query(stock(), where('
 
 export const maxStockChanges = 50;
 
-const counted = v.fallback(v.nullable(v.number()), null);
-const changeSchema = v.object({
-  slug: text,
-  size: text,
-  before: counted,
-  after: counted,
-  by: text,
-  what: v.fallback(v.picklist(['counted', 'added', 'low']), 'counted'),
-});
-
 /** Sorts newest first, at most 50. Costs a read for each, and at least one. */
 export async function fetchStockChanges() {
   const all = collection(database, 'stockChanges');
   const found = await find(all, orderBy('at', 'desc'), limit(maxStockChanges));
   return found.map((snapshot) => ({
-    ...v.parse(changeSchema, snapshot.data()),
+    ...v.parse(stockChangeSchema, snapshot.data()),
     id: snapshot.id,
     atMs: storedTimeMs(snapshot.get('at')),
   }));

@@ -1,7 +1,9 @@
 import { maxUnits } from '../../../src/domain/limits.ts';
 import { isForSale } from '../../../src/domain/price.ts';
-import { defaultLowAt, isCounted, lowSizes, shownStock } from '../../../src/domain/stock.ts';
-import type { ProductStock, ShownStock } from '../../../src/domain/stock.ts';
+import { defaultLowAt, lowSizes } from '../../../src/domain/documents/stock.ts';
+import { isCounted, shownStock } from '../../../src/domain/stock.ts';
+import type { ProductStock } from '../../../src/domain/documents/stock.ts';
+import type { ShownStock } from '../../../src/domain/stock.ts';
 import { isSizeAvailable, sizeLabel, unitsLeft } from '../../../src/domain/sizes.ts';
 import { count, nameFromSlug } from '../print/lines.ts';
 import type { StockChange, StockLevels } from '../services/stock.ts';

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { lowSizes, stockRequestLimits } from '../../../src/domain/stock.ts';
+import { lowSizes, stockRequestLimits } from '../../../src/domain/documents/stock.ts';
 import { randomId } from '../../../src/lib/randomId.ts';
 import { delay } from '../../../src/lib/timing.ts';
 import { hourlyCount, keptQuery } from '../queryClient.ts';

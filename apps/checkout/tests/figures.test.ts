@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSeededRandom } from '../../../tests/support/seededRandom.ts';
 import { wasPaid } from '../../../src/domain/paymentState.ts';
 import type { Payment } from '../../../src/domain/documents/payment.ts';
-import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
+import { orderIdOf } from '../../../src/domain/documents/record.ts';
 import {
   buildItem,
   buildUser,

@@ -1,5 +1,5 @@
 import { afterAll, assert, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
+import { orderIdOf } from '../../../src/domain/documents/record.ts';
 import { applyPaymentReport } from '../src/payments/applyPaymentReport.ts';
 import { createPaymentStore } from '../src/orders/createPaymentStore.ts';
 import { createFirestoreDocuments } from '../src/documents/firestoreDocuments.ts';

@@ -3,11 +3,11 @@ import { shop as identity } from '../../../src/config/shop.ts';
 import type { ConfirmedOrder } from '../src/mail/confirmationMail.ts';
 import type { ComposeContext } from '../src/mail/mailStore.ts';
 import { composeReturn } from '../src/mail/returnMail.ts';
-import type { StoredReturn } from '../src/returns/storedReturn.ts';
+import type { ReturnDocument } from '../../../src/domain/documents/return.ts';
 import { buildReturn, buildReturnLine, startMs } from '../../../tests/support/orders.ts';
 import { createMailStandIn } from '../../../local/services/mailStandIn.ts';
 import { createMailStore } from '../src/mail/mailStore.ts';
-import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
+import { orderIdOf } from '../../../src/domain/documents/record.ts';
 import { confirmationMail } from '../src/mail/confirmationMail.ts';
 import { lowStockMail } from '../src/mail/lowStock.ts';
 import type { Mail } from '../src/mail/mailer.ts';
@@ -330,7 +330,7 @@ ${ordersUrl}
 });
 
 const returned = buildReturnLine({ name: 'Kandy <Shirt>' });
-const composeReturned = (overrides: Partial<StoredReturn>) =>
+const composeReturned = (overrides: Partial<ReturnDocument>) =>
   composeReturn({ id: 'return-1', data: { ...buildReturn({ lines: [returned], ...overrides }) } }, {
     shopUrl,
   } as ComposeContext);

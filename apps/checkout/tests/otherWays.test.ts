@@ -2,7 +2,7 @@ import type { MoneyRow } from '../../../src/domain/documents/moneyRows.ts';
 import { describe, expect, it } from 'vitest';
 import { createCustomerStore } from '../src/customers/customerStore.ts';
 import { troublesOfPayment } from '../../../src/domain/paymentMoney.ts';
-import { recordsOf } from '../../../src/domain/purchaseRecord.ts';
+import { recordsOf } from '../../../src/domain/documents/record.ts';
 import { cardOnly } from '../src/payments/methods.ts';
 import type { PaymentMethods } from '../src/payments/methods.ts';
 import { forgetCustomer } from '../src/customers/forgetCustomer.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addressLimits } from '../../../src/domain/address.ts';
 import { maxEmailLength, profileLimits } from '../../../src/domain/limits.ts';
-import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
+import { orderIdOf } from '../../../src/domain/documents/record.ts';
 import type { PayHereOptions } from '../src/payments/providers/payHere.ts';
 import { applyPaymentReport } from '../src/payments/applyPaymentReport.ts';
 import { createPayHereApi } from '../src/payments/providers/payHereApi.ts';

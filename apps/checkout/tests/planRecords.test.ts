@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
+import { orderIdOf } from '../../../src/domain/documents/record.ts';
 import { planRecords, recordPathsOf } from '../src/orders/planRecords.ts';
 import { planUpdate } from '../src/orders/planUpdate.ts';
 import type { Payment } from '../../../src/domain/documents/payment.ts';

@@ -4,7 +4,7 @@ import { createContent } from '../../../local/services/content/content.ts';
 import { editorToken } from '../../../local/services/content/mutations.ts';
 import { fetchFrom } from '../../../local/services/fetchFrom.ts';
 import { createPaymentStore } from '../src/orders/createPaymentStore.ts';
-import { recordsOf } from '../../../src/domain/purchaseRecord.ts';
+import { recordsOf } from '../../../src/domain/documents/record.ts';
 import type { LogEntry } from '../src/lib/log.ts';
 import type { MailService } from '../src/mail/sendDueMails.ts';
 import type { CustomerStore } from '../src/customers/customerStore.ts';

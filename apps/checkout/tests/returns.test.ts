@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { troublesOfPayment } from '../../../src/domain/paymentMoney.ts';
-import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
+import { orderIdOf } from '../../../src/domain/documents/record.ts';
 import { existing, transitionPayment } from '../src/payments/paymentTransitions.ts';
 import { refundPayment } from '../src/payments/refundPayment.ts';
 import {

@@ -3,9 +3,9 @@ import { createSeededRandom } from '../../../tests/support/seededRandom.ts';
 import { returnedMinor } from '../../../src/domain/paymentMoney.ts';
 import { exchangeLinesOf, refundMinorOf } from '../../../src/domain/returns.ts';
 import type { StockLine } from '../../../src/domain/stock.ts';
-import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
+import { orderIdOf } from '../../../src/domain/documents/record.ts';
 import { releaseOverdue } from '../src/returns/changeReturn.ts';
-import type { StoredReturn } from '../src/returns/storedReturn.ts';
+import type { ReturnDocument } from '../../../src/domain/documents/return.ts';
 import { createTestServer, post } from '../../../tests/support/checkoutServer.ts';
 import { buildPayment, startMs } from '../../../tests/support/orders.ts';
 
@@ -57,7 +57,7 @@ it.each([1, 2, 3, 4])(
     const ids: string[] = [];
     const call = (path: string, body: object, uid: string) =>
       handle(post(path, body, { authorization: `Bearer token-of-${uid}` }));
-    const all = () => records.list('returns').map(({ data }) => data as unknown as StoredReturn);
+    const all = () => records.list('returns').map(({ data }) => data as unknown as ReturnDocument);
     const unitsIn = (states: readonly string[], size: string, of: 'back' | 'out') =>
       all()
         .filter(({ steps }) => steps.some(({ state }) => states.includes(state)))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createStockStore } from '../src/stock/stockStore.ts';
-import { recordsOf } from '../../../src/domain/purchaseRecord.ts';
+import { recordsOf } from '../../../src/domain/documents/record.ts';
 import type { Payment } from '../../../src/domain/documents/payment.ts';
 import { troublesOfPayment } from '../../../src/domain/paymentMoney.ts';
 import { createMemoryDocuments } from '../src/documents/memoryDocuments.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseStock } from '../../../src/domain/stock.ts';
+import { parseStock } from '../../../src/domain/documents/stock.ts';
 import { createRecords } from '../../../tests/support/checkoutServer.ts';
 import { createStockStore } from '../src/stock/stockStore.ts';
 

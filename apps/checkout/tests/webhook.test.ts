@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { shop } from '../../../src/config/shop.ts';
-import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
+import { orderIdOf } from '../../../src/domain/documents/record.ts';
 import { describeError } from '../src/lib/describeError.ts';
 import { withTurns } from '../src/payments/paymentStore.ts';
 import type { PaymentStore } from '../src/payments/paymentStore.ts';

@@ -1,4 +1,4 @@
-import { defaultLowAt, stockPath } from '../../../src/domain/stock.ts';
+import { defaultLowAt, stockPath, toStockDocument } from '../../../src/domain/documents/stock.ts';
 import type { ContentDocument } from '../../services/content/documents.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -17,12 +17,8 @@ export function addCounts(ledger: Ledger, catalogue: readonly ContentDocument[])
     );
     const onHandOf = (name: string) =>
       ((soldOutSizes ?? []) as string[]).includes(name) ? 0 : (few.get(name) ?? plenty);
-    ledger.change(stockPath(current), {
-      sizes: Object.fromEntries(
-        (size as string[]).map((name) => [name, { onHand: onHandOf(name), held: 0 }]),
-      ),
-      lowAt: defaultLowAt,
-      isLow: true,
-    });
+    const sizes = (size as string[]).map((name) => [name, { onHand: onHandOf(name), held: 0 }] as const);
+    const stock = { sizes: Object.fromEntries(sizes), lowAt: defaultLowAt };
+    ledger.change(stockPath(current), toStockDocument(stock));
   }
 }

@@ -1,7 +1,7 @@
 import type { AuthService } from '../../services/auth/auth.ts';
 import type { ContentDocument } from '../../services/content/documents.ts';
 import type { DatabaseService } from '../../services/database/database.ts';
-import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
+import { orderIdOf, recordPath, toPurchaseDocument } from '../../../src/domain/documents/record.ts';
 import { orderedProducts, type OrderedProduct } from './orderedProducts.ts';
 
 /** The demo shop's customer; in demo mode the sign-in page shows the email and the password. */
@@ -61,18 +61,16 @@ export const demoPayments: readonly SeedPayment[] = [
 
 function toPurchase(order: SeedOrder, product: OrderedProduct, purchasedAt: Date | undefined) {
   const { quantities, isOrderShipped, isOrderCompleted } = order;
-  const rows = product.sizes
-    .slice(0, quantities.length)
-    .map((size, index) => ({ size, quantity: quantities[index] }));
-  return {
+  const line = {
     productName: product.slug,
     productImages: product.picture,
     productPrice: product.price,
-    productSize: JSON.stringify(rows),
-    isOrderShipped,
-    isOrderCompleted,
-    ...(purchasedAt && { purchasedAt }),
+    productSize: product.sizes
+      .slice(0, quantities.length)
+      .map((size, index) => ({ size, quantity: quantities[index] ?? 1 })),
   };
+  const progress = { isOrderShipped, isOrderCompleted };
+  return { ...toPurchaseDocument(line), ...progress, ...(purchasedAt && { purchasedAt }) };
 }
 
 /**
@@ -106,10 +104,7 @@ export function addDemoCustomer(
       const product = products[next * step];
       next += 1;
       if (!product) continue;
-      database.write(
-        `users/${uid}/userPurchases/${orderIdOf(sessionId, index)}`,
-        toPurchase(order, product, purchasedAt),
-      );
+      database.write(recordPath(uid, orderIdOf(sessionId, index)), toPurchase(order, product, purchasedAt));
     }
   }
 }

@@ -2,27 +2,18 @@ import type { PaidLine, Payment } from '../../../src/domain/documents/payment.ts
 import type { DatabaseService } from '../../services/database/database.ts';
 import { moneyOf } from '../../../apps/checkout/src/payments/priceCart.ts';
 import { lineTotal, sumMoney } from '../../../src/domain/orderGroups.ts';
-import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
-import type { SizeAndQuantity } from '../../../src/domain/types.ts';
+import { orderIdOf, parseRecord, recordPath } from '../../../src/domain/documents/record.ts';
+import type { Purchase } from '../../../src/domain/documents/record.ts';
 import { demoCustomer, demoPayments } from './demoCustomer.ts';
 import type { Ledger } from './ledger.ts';
 import type { OrderedProduct } from './orderedProducts.ts';
 
 const minuteMs = 60_000;
 
-function toLine(record: Record<string, unknown>, products: readonly OrderedProduct[]): PaidLine {
+function toLine(record: Purchase, products: readonly OrderedProduct[]): PaidLine {
   const { productName, productImages, productPrice, productSize } = record;
-  return {
-    name: products.find(({ slug }) => slug === productName)?.name ?? '',
-    productName: String(productName),
-    productImages: String(productImages),
-    productPrice: Number(productPrice),
-    productSize: JSON.parse(String(productSize)) as SizeAndQuantity[],
-  };
-}
-
-function timeOf(record: Record<string, unknown> | undefined): number | undefined {
-  return record?.purchasedAt instanceof Date ? record.purchasedAt.getTime() : undefined;
+  const name = products.find(({ slug }) => slug === productName)?.name ?? '';
+  return { name, productName, productImages, productPrice, productSize };
 }
 
 /**
@@ -41,14 +32,14 @@ export function addPaymentsOfDemoCustomer(
   }
   const dated = demoPayments.filter(({ ageDays }) => ageDays !== undefined);
   for (const { sessionId, orders } of dated.toReversed()) {
-    const paths = orders.map((_order, index) => `users/${uid}/userPurchases/${orderIdOf(sessionId, index)}`);
+    const paths = orders.map((_order, index) => recordPath(uid, orderIdOf(sessionId, index)));
     const records = paths.flatMap((path) => {
       const record = database.read(path);
       return record ? [record] : [];
     });
-    const atMs = timeOf(records[0]);
+    const lines = records.map((record) => toLine(parseRecord('', record), products));
+    const atMs = records[0] && parseRecord('', records[0]).purchasedAtMs;
     if (atMs === undefined || records.length < paths.length) continue;
-    const lines = records.map((record) => toLine(record, products));
     const subtotal = lines.reduce((sum, line) => sum + lineTotal(line), 0);
     const money = moneyOf(subtotal * 100, new Date(atMs));
     const amountMinor = sumMoney(money);

@@ -3,7 +3,9 @@ import { wasPaid } from '../../../src/domain/paymentState.ts';
 import { formatOrderNumber } from '../../../src/domain/receipt.ts';
 import type { PaymentReport } from '../../../apps/checkout/src/payments/providers/provider.ts';
 import { toPaymentDocument } from '../../../apps/checkout/src/payments/paymentDocument.ts';
+import { paymentPath } from '../../../src/domain/documents/payment.ts';
 import type { Payment } from '../../../src/domain/documents/payment.ts';
+import { receiptPath } from '../../../src/domain/documents/receipt.ts';
 import { nextNumber, numbersPath } from '../../../apps/checkout/src/orders/receipt.ts';
 import { toStored } from '../../../apps/checkout/src/documents/memoryDocuments.ts';
 import { planUpdate } from '../../../apps/checkout/src/orders/planUpdate.ts';
@@ -57,7 +59,7 @@ export function createLedger(emailOf: (uid: string) => string) {
         .toSorted((a, b) => (a.paidAtMs ?? 0) - (b.paidAtMs ?? 0));
       const first = nextNumber(documents.get(numbersPath)) - paid.length;
       for (const [index, { uid, sessionId }] of paid.entries()) {
-        for (const path of [`payments/${sessionId}`, `users/${uid}/receipts/${sessionId}`]) {
+        for (const path of [paymentPath(sessionId), receiptPath({ uid, sessionId })]) {
           documents.set(path, { ...documents.get(path), number: formatOrderNumber(first + index) });
         }
       }

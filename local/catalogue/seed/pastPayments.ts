@@ -1,7 +1,7 @@
 import type { PaidLine, Payment } from '../../../src/domain/documents/payment.ts';
 import { moneyOf } from '../../../apps/checkout/src/payments/priceCart.ts';
 import { lineTotal, sumMoney } from '../../../src/domain/orderGroups.ts';
-import { orderIdOf, recordsOf } from '../../../src/domain/purchaseRecord.ts';
+import { orderIdOf, recordPath, recordsOf } from '../../../src/domain/documents/record.ts';
 import type { Ledger } from './ledger.ts';
 import type { OrderedProduct } from './orderedProducts.ts';
 import type { PastCustomer } from './pastCustomers.ts';
@@ -68,7 +68,7 @@ export function createPayments(
     };
     ledger.begin(payment);
     const records = recordsOf(payment.sessionId, lines);
-    return { payment, recordPaths: records.map(({ orderId }) => `users/${uid}/userPurchases/${orderId}`) };
+    return { payment, recordPaths: records.map(({ orderId }) => recordPath(uid, orderId)) };
   }
 
   return {

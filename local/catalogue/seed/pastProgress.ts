@@ -1,4 +1,4 @@
-import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
+import { orderIdOf } from '../../../src/domain/documents/record.ts';
 import { demoOwner } from './demoOwner.ts';
 import type { Ledger } from './ledger.ts';
 import { dayMs, type PastPayment } from './pastPayments.ts';

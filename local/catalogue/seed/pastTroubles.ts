@@ -1,5 +1,6 @@
 import type { Payment } from '../../../src/domain/documents/payment.ts';
-import { orderIdOf, toPurchaseDocument } from '../../../src/domain/purchaseRecord.ts';
+import { orderIdOf, recordPath, toPurchaseDocument } from '../../../src/domain/documents/record.ts';
+import { receiptPath } from '../../../src/domain/documents/receipt.ts';
 import type { Ledger } from './ledger.ts';
 import {
   customerWithoutAddress,
@@ -97,16 +98,16 @@ function addDoubtfulRecords({ ledger, payments, nowMs }: Past): void {
 
   const unpaid = payments.begin(customerAt(17), at(2.7), payments.linesOf(2));
   const unpaidLines = unpaid.payment.lines;
-  unpaid.recordPaths.forEach((recordPath, index) => {
+  unpaid.recordPaths.forEach((ofLine, index) => {
     const line = unpaidLines[index];
-    if (line) write(recordPath, line, new Date(at(2.7)));
+    if (line) write(ofLine, line, new Date(at(2.7)));
   });
   ledger.report(unpaid.payment, { kind: 'expired', sessionId: unpaid.payment.sessionId }, at(2.6));
 
-  write(`users/${customerAt(24).uid}/userPurchases/${orderIdOf('no payment', 0)}`, cheap, new Date(at(2.2)));
+  write(recordPath(customerAt(24).uid, orderIdOf('no payment', 0)), cheap, new Date(at(2.2)));
 
   const undated = payments.pay(customerAt(27), at(3.2));
-  undated.recordPaths.forEach((recordPath) => ledger.change(recordPath, { purchasedAt: undefined }));
+  undated.recordPaths.forEach((ofLine) => ledger.change(ofLine, { purchasedAt: undefined }));
 
   const damaged = payments.pay(customerAt(30), at(0.7), [cheap]);
   ledger.change(damaged.recordPaths[0] ?? '', { productSize: undefined, productPrice: undefined });
@@ -122,7 +123,7 @@ function addUnusualCustomers({ ledger, payments, progress, nowMs }: Past): void 
   progress.ship(ofDeleted, at(40));
   progress.confirm(ofDeleted);
   ledger.change(`payments/${ofDeleted.payment.sessionId}`, { searchTerms: undefined });
-  ledger.change(`users/${deletedCustomer.uid}/receipts/${ofDeleted.payment.sessionId}`, {
+  ledger.change(receiptPath(ofDeleted.payment), {
     address: undefined,
   });
   ledger.documents.delete(`users/${deletedCustomer.uid}`);

@@ -37,3 +37,20 @@ export const receiptSchema = v.object({
   returnIds: uniqueTexts(requiredText),
 });
 export type Receipt = v.InferOutput<typeof receiptSchema>;
+
+/** A receipt as the checkout server writes it and reads it back; its moment is the database's own. */
+export interface ReceiptDocument extends Omit<
+  Receipt,
+  'sessionId' | 'paidAtMs' | 'address' | 'isMailed' | 'returnIds'
+> {
+  paidAt: unknown;
+  /** Finds the receipt of a record, which has no session id. */
+  orderIds: string[];
+  address?: object;
+  isMailed?: boolean;
+  expectedFrom: string;
+  returnIds?: string[];
+}
+
+export const receiptPath = ({ uid, sessionId }: { uid: string; sessionId: string }): string =>
+  `users/${uid}/receipts/${sessionId}`;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { listOf, nonEmptyListOf, requiredText, text } from '../schemaParts.ts';
+import type { StockLine } from '../stock.ts';
 import { storedTimeMs } from './storedTimes.ts';
 
 /** `refunded` and `sent` end a return; one with lines of both kinds has both steps, in any order. */
@@ -53,6 +54,22 @@ export const returnSchema = v.object({
 });
 
 export type Return = v.InferOutput<typeof returnSchema>;
+
+/** A return as the checkout server writes it and reads it back; its moments are the database's own. */
+export interface ReturnDocument extends Omit<Return, 'returnId' | 'steps' | 'holdUntilMs'> {
+  waitsFor: 'owner' | 'customer' | 'nobody';
+  createdAt: unknown;
+  steps: readonly { state: ReturnState; at: unknown; note?: string }[];
+  /** Counted units that nobody else can have until they are sent in exchange. */
+  holds?: StockLine[];
+  /** Absent once the returned units are here: then the exchange only waits to be sent. */
+  holdUntil?: unknown;
+  /** The mail about the last step; absent when the customer has taken it. */
+  mail?: 'waiting';
+  mailAt?: Date;
+}
+
+export const returnPath = (returnId: string): string => `returns/${returnId}`;
 
 export interface ReturnFacts {
   state: ReturnState;

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { accountMessages } from '../../config/accountMessages.ts';
 import { messages } from '../../config/messages.ts';
 import { groupByPayment } from '../../domain/orderGroups.ts';
-import type { Purchase } from '../../domain/types.ts';
+import type { Purchase } from '../../domain/documents/record.ts';
 import { Loading } from '../../layout/Loading.tsx';
 import { ShowMore } from '../../layout/ShowMore.tsx';
 import { randomId } from '../../lib/randomId.ts';

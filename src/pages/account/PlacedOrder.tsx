@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useCartStore } from '../../cart/CartProvider.tsx';
 import { syncBeforePayment } from '../../cart/syncBeforePayment.ts';
-import { orderIdOf } from '../../domain/purchaseRecord.ts';
+import { orderIdOf } from '../../domain/documents/record.ts';
 import type { Receipt } from '../../domain/documents/receipt.ts';
 import { recordPayment } from '../../orders/recordPayment.ts';
 import { useRecorder } from '../../orders/useRecorder.ts';

@@ -2,7 +2,8 @@ import { isCartRow } from '../../cart/keptCart.ts';
 import { orderStatus } from '../../domain/orderGroups.ts';
 import { splitRowKey } from '../../domain/rowKey.ts';
 import type { Receipt } from '../../domain/documents/receipt.ts';
-import type { Customer, Purchase } from '../../domain/types.ts';
+import type { Purchase } from '../../domain/documents/record.ts';
+import type { Customer } from '../../domain/types.ts';
 import { isSavedRow, toSavedProducts } from '../../saved/savedStore.ts';
 import { fetchDeletionRequest } from '../../services/firebase/dataRequests.ts';
 import { fetchList } from '../../services/firebase/lists.ts';
@@ -72,7 +73,7 @@ export async function collectData(customer: Customer): Promise<string> {
     cart,
     waitingFor,
     deletionRequestedAt: isoDate(deletionRequest?.requestedAtMs),
-    orders: orders.map(({ purchasedAtMs, shippedAtMs, cancelledAtMs, ...order }) => ({
+    orders: orders.map(({ purchasedAtMs, shipmentId: _shipment, shippedAtMs, cancelledAtMs, ...order }) => ({
       ...order,
       status: orderStatus({ ...order, cancelledAtMs }),
       purchasedAt: isoDate(purchasedAtMs),

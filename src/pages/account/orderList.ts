@@ -5,7 +5,7 @@ import { useResource, useResourceCache } from '../../resources/ResourceProvider.
 import { fetchOrdersById, fetchOrdersPage } from '../../services/firebase/orderHistory.ts';
 import type { OrdersCursor, OrdersPage } from '../../services/firebase/orderHistory.ts';
 import type { Receipt } from '../../domain/documents/receipt.ts';
-import type { Purchase } from '../../domain/types.ts';
+import type { Purchase } from '../../domain/documents/record.ts';
 
 interface OrderList {
   orders: readonly Purchase[];

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useCartStore } from '../../cart/CartProvider.tsx';
 import { syncBeforePayment } from '../../cart/syncBeforePayment.ts';
-import type { PurchaseRecord } from '../../domain/types.ts';
-import { orderIdOf } from '../../domain/purchaseRecord.ts';
+import type { PurchaseRecord } from '../../domain/documents/record.ts';
+import { orderIdOf } from '../../domain/documents/record.ts';
 import { delay } from '../../lib/timing.ts';
 import { paymentJournal } from '../../orders/paymentJournal.ts';
 import { recordReturn } from '../../orders/paymentReturn.ts';

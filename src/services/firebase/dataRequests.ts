@@ -1,6 +1,6 @@
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc } from 'firebase/firestore/lite';
 import { database, isDenied, readWithRetry, writeOnce } from './database.ts';
-import { timeOf } from './purchases.ts';
+import { storedTimeMs } from '../../domain/documents/storedTimes.ts';
 
 export interface DeletionRequest {
   requestedAtMs: number | undefined;
@@ -14,7 +14,7 @@ export async function fetchDeletionRequest(uid: string): Promise<DeletionRequest
   const snapshot = await readWithRetry(() => getDoc(requestDocument(uid)));
   if (!snapshot.exists()) return null;
   const hasStarted = snapshot.get('startedAt') !== undefined;
-  return { requestedAtMs: timeOf(snapshot.get('requestedAt')), hasStarted };
+  return { requestedAtMs: storedTimeMs(snapshot.get('requestedAt')), hasStarted };
 }
 
 /** A request that is there already keeps its date. Throws as `writeOnce` does. */

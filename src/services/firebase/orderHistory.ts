@@ -13,11 +13,11 @@ import type { QueryConstraint, QueryDocumentSnapshot } from 'firebase/firestore/
 import { ordersPageSize } from '../../config/constants.ts';
 import { maxPaymentLines } from '../../domain/limits.ts';
 import { chunk } from '../../lib/lists.ts';
-import type { Purchase } from '../../domain/types.ts';
+import type { Purchase } from '../../domain/documents/record.ts';
 import type { Receipt } from '../../domain/documents/receipt.ts';
 import { maxIdsPerQuery, readWithRetry } from './database.ts';
 import { purchasesOf, toPurchases } from './purchases.ts';
-import { orderIdOf } from '../../domain/purchaseRecord.ts';
+import { orderIdOf } from '../../domain/documents/record.ts';
 import { fetchReceiptsOf } from './receipts.ts';
 
 export interface OrdersCursor {

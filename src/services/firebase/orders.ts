@@ -1,6 +1,6 @@
 import { doc, getDoc, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
-import { toPurchaseDocument } from '../../domain/purchaseRecord.ts';
-import type { PurchaseRecord } from '../../domain/types.ts';
+import { toPurchaseDocument } from '../../domain/documents/record.ts';
+import type { PurchaseRecord } from '../../domain/documents/record.ts';
 import { database, isDenied, readWithRetry, writeOnce } from './database.ts';
 import { purchasesOf } from './purchases.ts';
 

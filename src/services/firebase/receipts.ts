@@ -3,7 +3,7 @@ import { receiptSchema } from '../../domain/documents/receipt.ts';
 import type { Receipt } from '../../domain/documents/receipt.ts';
 import { chunk, parseList } from '../../lib/lists.ts';
 import { database, maxIdsPerQuery, readWithRetry } from './database.ts';
-import { timeOf } from './purchases.ts';
+import { storedTimeMs } from '../../domain/documents/storedTimes.ts';
 
 /** Returns the receipts of these orders. Costs one read for each, and at least one, unless there are no orders. Throws as `readWithRetry` does. */
 export async function fetchReceiptsOf(uid: string, orderIds: readonly string[]): Promise<Receipt[]> {
@@ -18,7 +18,7 @@ export async function fetchReceiptsOf(uid: string, orderIds: readonly string[]):
     .map((snapshot) => ({
       ...snapshot.data(),
       sessionId: snapshot.id,
-      paidAtMs: timeOf(snapshot.get('paidAt')),
+      paidAtMs: storedTimeMs(snapshot.get('paidAt')),
     }));
   return parseList(receiptSchema, entries, 'receipts');
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeRecords } from '../../../apps/board/services/changeRecords.ts';
 import { cancelling } from '../../../apps/board/services/shipping.ts';
-import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
+import { orderIdOf } from '../../../src/domain/documents/record.ts';
 import { backend } from '../../support/backend.ts';
 import { expectLogged } from '../../support/consoleGuard.ts';
 import { buildAddress } from '../../support/factories.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
+import { orderIdOf } from '../../../src/domain/documents/record.ts';
 import { addCustomer, backend, customer } from '../../support/backend.ts';
 import { expectLogged } from '../../support/consoleGuard.ts';
 import { buildPurchaseDocument } from '../../support/factories.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { orderIdOf } from '../../../src/domain/purchaseRecord.ts';
+import { orderIdOf } from '../../../src/domain/documents/record.ts';
 import { backend } from '../../support/backend.ts';
 import { expectLogged } from '../../support/consoleGuard.ts';
 import { choose, namesOf, orderOf, renderOwner } from '../../support/renderOwner.tsx';

@@ -8,7 +8,7 @@ import {
   maxSizeLength,
   purchaseTextLimits,
 } from '../../../src/domain/limits.ts';
-import { toPurchaseDocument } from '../../../src/domain/purchaseRecord.ts';
+import { toPurchaseDocument } from '../../../src/domain/documents/record.ts';
 import { saleBannerSchema } from '../../../src/domain/bannerSchemas.ts';
 import { cartItemSchema, productSchema } from '../../../src/domain/productSchemas.ts';
 import type { CartItem } from '../../../src/domain/types.ts';

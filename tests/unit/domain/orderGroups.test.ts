@@ -10,7 +10,7 @@ import {
   sharedProgress,
   totalRows,
 } from '../../../src/domain/orderGroups.ts';
-import type { Purchase } from '../../../src/domain/types.ts';
+import type { Purchase } from '../../../src/domain/documents/record.ts';
 import { buildPurchase } from '../../support/factories.ts';
 
 const orderOf = (orderId: string, purchasedAtMs?: number) => buildPurchase({ orderId, purchasedAtMs });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { leftOf } from '../../../local/services/payments/sessions.ts';
-import { recordsOf, toPurchaseDocument } from '../../../src/domain/purchaseRecord.ts';
+import { recordsOf, toPurchaseDocument } from '../../../src/domain/documents/record.ts';
 import { createSeededRandom } from '../../support/seededRandom.ts';
 import { refundAsOwner } from './modelBackend.ts';
 import { expectMoney } from './modelMoney.ts';

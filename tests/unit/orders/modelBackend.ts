@@ -2,7 +2,7 @@ import { encodeFields } from '../../../local/services/database/serializer.ts';
 import { createLocalServices, hostedBasePaths } from '../../../local/services/localServices.ts';
 import type { LocalServices, LocalServicesOptions } from '../../../local/services/localServices.ts';
 import { rulesText } from '../../../local/services/mounts/rulesText.ts';
-import { toPurchaseDocument } from '../../../src/domain/purchaseRecord.ts';
+import { toPurchaseDocument } from '../../../src/domain/documents/record.ts';
 import type { OrderDatabase } from '../../../src/orders/recordPayment.ts';
 import type { CartItem } from '../../../src/domain/types.ts';
 import { buildProductDocument } from '../../support/factories.ts';

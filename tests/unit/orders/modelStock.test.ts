@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { applyPaymentReport } from '../../../apps/checkout/src/payments/applyPaymentReport.ts';
 import { cardOnly } from '../../../apps/checkout/src/payments/methods.ts';
 import { stockLinesOf } from '../../../apps/checkout/src/stock/paymentStock.ts';
-import { recordsOf } from '../../../src/domain/purchaseRecord.ts';
+import { recordsOf } from '../../../src/domain/documents/record.ts';
 import type { PaymentProvider } from '../../../apps/checkout/src/payments/providers/provider.ts';
 import { toPayment } from '../../../src/domain/documents/payment.ts';
 import type { Payment } from '../../../src/domain/documents/payment.ts';

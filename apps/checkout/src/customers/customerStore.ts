@@ -1,3 +1,4 @@
+import { parseRecord } from '../../../../src/domain/documents/record.ts';
 import { changeDocuments, writeDocuments } from '../documents/documents.ts';
 import type { Documents, Fields } from '../documents/documents.ts';
 
@@ -25,7 +26,7 @@ export function createCustomerStore(documents: Documents, accounts: CustomerAcco
     readOrders: async (uid: string) => {
       const orders = await query({ collection: `users/${uid}/userPurchases` });
       const unfinished = orders.filter(({ data }) => data.isOrderCompleted === false);
-      return { all: orders.length, unfinished: unfinished.map(({ data }) => data) };
+      return { all: orders.length, unfinished: unfinished.map(({ id, data }) => parseRecord(id, data)) };
     },
     countOpenReturns: async (uid: string) => {
       const own = await query({ collection: 'returns', where: [['uid', '==', uid]] });

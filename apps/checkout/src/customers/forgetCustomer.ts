@@ -14,13 +14,6 @@ const personalFields = {
   shipments: ['trackingNumber'],
 };
 
-const toProgress = (order: Readonly<Record<string, unknown>>) => ({
-  isOrderShipped: order.isOrderShipped === true,
-  isOrderCompleted: order.isOrderCompleted === true,
-  shippedAtMs: storedTimeMs(order.shippedAt),
-  purchasedAtMs: storedTimeMs(order.purchasedAt),
-});
-
 const requestPath = (uid: string) => `dataRequests/${uid}`;
 
 const ordersWaiting = (orders: number) =>
@@ -71,7 +64,7 @@ export async function forgetCustomer(
   // Payments come before orders: one that is paid meanwhile has become an order.
   await checkPayments(uid, store, nowMs);
   const { all, unfinished } = await store.readOrders(uid);
-  const { waiting, onTheWay } = countOpenOrders(unfinished.map(toProgress), nowMs);
+  const { waiting, onTheWay } = countOpenOrders(unfinished, nowMs);
   const open = waiting + onTheWay;
   if (open > 0) throw ordersWaiting(open);
   const returns = await store.countOpenReturns(uid);

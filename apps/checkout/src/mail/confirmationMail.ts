@@ -10,8 +10,8 @@ import { formatPrice } from '../../../../src/domain/price.ts';
 import { paymentLine, transferHint } from '../../../../src/domain/receipt.ts';
 import { paths } from '../../../../src/paths.ts';
 import { imageUrl } from '../../../../src/services/content/urls.ts';
-import { receiptPathOf } from '../orders/receipt.ts';
-import type { StoredReceipt } from '../orders/receipt.ts';
+import { receiptPath } from '../../../../src/domain/documents/receipt.ts';
+import type { ReceiptDocument } from '../../../../src/domain/documents/receipt.ts';
 import {
   describeSizes,
   greeting,
@@ -27,7 +27,7 @@ import type { Mail } from './mailer.ts';
 import type { Found } from '../documents/documents.ts';
 import type { ComposeContext, MailProblem } from './mailStore.ts';
 
-export interface ConfirmedOrder extends Omit<StoredReceipt, 'address'> {
+export interface ConfirmedOrder extends Omit<ReceiptDocument, 'address' | 'paidAt'> {
   /** Absent when the customer still has to enter one. */
   address?: object | undefined;
   /** Set when it is cancelled because its transfer has not come. */
@@ -118,7 +118,7 @@ function delivery({ address, expectedFrom, expectedTo, transferTo, shopUrl }: Co
   return [section('Delivery', paragraph(`Expected ${expected}`))];
 }
 
-function describeState({ number = '', transferTo, isPaid, isLapsed }: ConfirmedOrder) {
+function describeState({ number, transferTo, isPaid, isLapsed }: ConfirmedOrder) {
   if (isLapsed) {
     const text = `We have not received your transfer, so your order ${number} is cancelled. If you have sent the money, please tell us.`;
     return { state: 'is cancelled', text };
@@ -133,7 +133,7 @@ function describeState({ number = '', transferTo, isPaid, isLapsed }: ConfirmedO
 }
 
 export function confirmationMail(order: ConfirmedOrder): Promise<Omit<Mail, 'to'>> {
-  const { number = '', transferTo, isPaid, isLapsed, shopUrl } = order;
+  const { number, transferTo, isPaid, isLapsed, shopUrl } = order;
   const { state, text } = describeState(order);
   const whatFollows = () => [
     paragraph(`${oneLine(paymentLine(order))}.`),
@@ -167,7 +167,7 @@ export async function composeConfirmation(
   const payment = toPayment(data);
   if (!payment) return 'no_orders';
   if (returnedMinor(payment) >= payment.amountMinor) return 'refunded';
-  const [receipt] = await store.read([receiptPathOf(payment)]);
+  const [receipt] = await store.read([receiptPath(payment)]);
   if (!receipt) return 'no_orders';
   // Mail programs do not say which formats they show. A JPEG has a colour where the picture has none.
   const pictureOf = (assetId: string) =>
@@ -176,6 +176,6 @@ export async function composeConfirmation(
       /auto=format|fm=jpg/,
       'fm=jpg&bg=fff',
     );
-  const order = receipt as unknown as StoredReceipt;
+  const order = receipt as unknown as ReceiptDocument;
   return confirmationMail({ ...order, isLapsed: payment.state === 'expired', shopUrl, pictureOf });
 }

@@ -3,7 +3,7 @@ import { shop } from '../../../../src/config/shop.ts';
 import { sriLankaDay } from '../../../../src/domain/delivery.ts';
 import { listOf, text } from '../../../../src/domain/schemaParts.ts';
 import { sizeLabel } from '../../../../src/domain/sizes.ts';
-import { lowSizes, parseStock } from '../../../../src/domain/stock.ts';
+import { lowSizes, parseStock } from '../../../../src/domain/documents/stock.ts';
 import { nameProducts } from '../payments/catalogue.ts';
 import { button, list, oneLine, paragraph, section, writeMail } from './mailParts.ts';
 import { sendClaimed } from './mailer.ts';

@@ -1,8 +1,7 @@
 import { shop } from '../../../../src/config/shop.ts';
 import { describeReturnLine, returnStateText } from '../../../../src/domain/returnTexts.ts';
-import type { ReturnState } from '../../../../src/domain/documents/return.ts';
+import type { ReturnDocument, ReturnState } from '../../../../src/domain/documents/return.ts';
 import { paths } from '../../../../src/paths.ts';
-import type { StoredReturn } from '../returns/storedReturn.ts';
 import { storedTimeMs } from '../../../../src/domain/documents/storedTimes.ts';
 import { greeting, linkAtEnd, list, oneLine, paragraph, section, writeMail } from './mailParts.ts';
 import type { Mail } from './mailer.ts';
@@ -21,7 +20,7 @@ const headings: Readonly<Record<MailedState, string>> = {
 };
 
 export function composeReturn({ data }: Found, { shopUrl }: ComposeContext): Promise<Omit<Mail, 'to'>> {
-  const stored = data as unknown as StoredReturn;
+  const stored = data as unknown as ReturnDocument;
   const { number, state, steps } = stored;
   const note = oneLine(steps.at(-1)?.note ?? '');
   const said = returnStateText({ ...stored, holdUntilMs: storedTimeMs(stored.holdUntil) });

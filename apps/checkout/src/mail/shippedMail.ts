@@ -1,10 +1,10 @@
 import { shop } from '../../../../src/config/shop.ts';
+import { recordPath } from '../../../../src/domain/documents/record.ts';
 import { parseShipment } from '../../../../src/domain/documents/shipment.ts';
 import { trackingUrl } from '../../../../src/domain/tracking.ts';
 import { paths } from '../../../../src/paths.ts';
 import { textOf } from '../lib/storedValues.ts';
-import { recordPath } from '../orders/planRecords.ts';
-import type { StoredReceipt } from '../orders/receipt.ts';
+import type { ReceiptDocument } from '../../../../src/domain/documents/receipt.ts';
 import {
   button,
   describeSizes,
@@ -26,7 +26,7 @@ export interface ShippedOrder {
   /** Set when it is paid on delivery. The mail names no amount, which a cancelled line would change. */
   isCashDue?: boolean;
   /** Come from the receipt, because a browser may have written the records. */
-  lines: readonly Pick<StoredReceipt['lines'][number], 'name' | 'productSize'>[];
+  lines: readonly Pick<ReceiptDocument['lines'][number], 'name' | 'productSize'>[];
   carrier: string | undefined;
   trackingNumber: string | undefined;
   shopUrl: string;
@@ -74,7 +74,7 @@ export async function composeShipped(
   // An order that was taken back no longer names the shipment.
   const shipped = orderIds.filter((_, index) => textOf(records[index], 'shipmentId') === shipmentId);
   if (shipped.length === 0) return 'no_orders';
-  const receipt: Partial<StoredReceipt> | undefined = await store.receiptOf(uid, orderIds[0] ?? '');
+  const receipt: Partial<ReceiptDocument> | undefined = await store.receiptOf(uid, orderIds[0] ?? '');
   return shippedMail({
     number: textOf(receipt, 'number'),
     isCashDue: receipt?.way === 'cod' && !receipt.isPaid,

@@ -1,5 +1,5 @@
-import { recordsOf, toPurchaseDocument } from '../../../../src/domain/purchaseRecord.ts';
-import type { PurchaseLine } from '../../../../src/domain/types.ts';
+import { recordPath, recordsOf, toPurchaseDocument } from '../../../../src/domain/documents/record.ts';
+import type { PurchaseLine } from '../../../../src/domain/documents/record.ts';
 import type { PaymentChange } from '../payments/paymentStore.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
 
@@ -10,8 +10,6 @@ function matchesPayment(existing: object, line: PurchaseLine): boolean {
   const expected = toPurchaseDocument(line);
   return comparedFields.every((name) => Reflect.get(existing, name) === expected[name]);
 }
-
-export const recordPath = (uid: string, orderId: string) => `users/${uid}/userPurchases/${orderId}`;
 
 export function recordPathsOf({ payment, requiresRecords }: PaymentChange): string[] {
   const { uid, sessionId, lines } = payment;

@@ -1,6 +1,8 @@
+import { receiptPath } from '../../../../src/domain/documents/receipt.ts';
 import { isOrdered } from '../../../../src/domain/paymentState.ts';
 import { orderedAtMs } from '../../../../src/domain/documents/payment.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
+import type { Purchase } from '../../../../src/domain/documents/record.ts';
 import { troublesOfPayment } from '../../../../src/domain/paymentMoney.ts';
 import { formatOrderNumber } from '../../../../src/domain/receipt.ts';
 import { isSale, stockPathsOf, withStock } from '../stock/paymentStock.ts';
@@ -10,14 +12,7 @@ import { maxSearchTerms, searchTermsOf } from './searchTerms.ts';
 import { withSchedule } from '../payments/paymentSchedule.ts';
 import type { PaymentChange, WrittenChange } from '../payments/paymentStore.ts';
 import { planRecords, recordPathsOf } from './planRecords.ts';
-import {
-  buildReceipt,
-  moneyOfReceipt,
-  nextNumber,
-  numbersPath,
-  receiptPathOf,
-  withMoney,
-} from './receipt.ts';
+import { buildReceipt, moneyOfReceipt, nextNumber, numbersPath, withMoney } from './receipt.ts';
 import { commitTime } from '../documents/documents.ts';
 import { textOf } from '../lib/storedValues.ts';
 
@@ -51,11 +46,9 @@ const changesReceipt = (before: Payment | undefined, { payment }: PaymentChange)
 
 const lapsedReason = 'We have not received your transfer.';
 
-interface StoredRecord {
-  isOrderShipped?: boolean;
-  isOrderCompleted?: boolean;
-  cancelReason?: string;
-}
+type StoredRecord = Partial<
+  Pick<Purchase, 'isOrderShipped' | 'isOrderCompleted' | 'cancelReason'> & { cancelledAt: unknown }
+>;
 
 const isArrival = (before: Payment | undefined, payment: Payment): boolean =>
   before?.way === 'transfer' && before.paidAtMs === undefined && payment.paidAtMs !== undefined;
@@ -80,7 +73,7 @@ function planLapse(
       const cancelled = { isOrderCompleted: true, cancelledAt: new Date(nowMs), cancelReason: lapsedReason };
       return record.isOrderCompleted === true ? [] : [{ path, document: { ...record, ...cancelled } }];
     }
-    const { cancelledAt: _at, cancelReason, ...kept } = record as StoredRecord & { cancelledAt?: unknown };
+    const { cancelledAt: _at, cancelReason, ...kept } = record;
     return cancelReason === lapsedReason ? [{ path, document: { ...kept, isOrderCompleted: false } }] : [];
   });
 }
@@ -95,7 +88,7 @@ export function readsOf(before: Payment | undefined, change: PaymentChange) {
       ...recordPathsOf(change),
       ...stockPathsOf(before, payment),
       ...(needsAccount ? [`users/${uid}`, `userAddresses/${uid}`, numbersPath] : []),
-      ...(changesReceipt(before, change) ? [receiptPathOf(payment)] : []),
+      ...(changesReceipt(before, change) ? [receiptPath(payment)] : []),
     ],
     needsAccount,
   };
@@ -186,7 +179,7 @@ export function planUpdate(
   const told: Payment =
     facts.isMailOn && isMailed ? { ...changed, mail: 'waiting', mailAtMs: facts.nowMs } : changed;
   const orderedMs = orderedAtMs(changed);
-  const path = receiptPathOf(changed);
+  const path = receiptPath(changed);
   if (orderedMs !== undefined && isSale(before, changed)) {
     const next = nextNumber(facts.read(numbersPath));
     const payment = withCustomer({ ...told, number: formatOrderNumber(next) }, facts);

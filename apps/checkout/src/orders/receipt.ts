@@ -1,8 +1,9 @@
 import { sriLankaDay } from '../../../../src/domain/delivery.ts';
 import { deliveryWindow } from '../../../../src/domain/deliveryWindow.ts';
+import type { ReceiptDocument } from '../../../../src/domain/documents/receipt.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import { returnedMinor } from '../../../../src/domain/paymentMoney.ts';
-import { recordsOf } from '../../../../src/domain/purchaseRecord.ts';
+import { recordsOf } from '../../../../src/domain/documents/record.ts';
 import { titleFromSlug } from '../../../../src/domain/slug.ts';
 import { textOf } from '../lib/storedValues.ts';
 
@@ -10,9 +11,6 @@ import { textOf } from '../lib/storedValues.ts';
 export const numbersPath = 'settings/receiptNumbers';
 
 const firstNumber = 1001;
-
-export const receiptPathOf = ({ uid, sessionId }: Pick<Payment, 'uid' | 'sessionId'>) =>
-  `users/${uid}/receipts/${sessionId}`;
 
 export function nextNumber(numbers: object | undefined): number {
   const next: unknown = numbers && Reflect.get(numbers, 'next');
@@ -38,8 +36,12 @@ export function withMoney(receipt: object, payment: Payment): object {
   return { ...Object.fromEntries(kept), ...moneyOfReceipt(payment) };
 }
 
-export function buildReceipt(payment: Payment, orderedMs: number, address: object | undefined) {
-  const { sessionId, provider, reference = '', number } = payment;
+export function buildReceipt(
+  payment: Payment,
+  orderedMs: number,
+  address: object | undefined,
+): ReceiptDocument {
+  const { sessionId, provider, reference = '', number = '' } = payment;
   const lines = recordsOf(sessionId, payment.lines).map((record, index) => ({
     ...record,
     name: payment.lines[index]?.name ?? titleFromSlug(record.productName),
@@ -64,6 +66,3 @@ export function buildReceipt(payment: Payment, orderedMs: number, address: objec
     ...moneyOfReceipt(payment),
   };
 }
-
-/** A receipt as it is read back; its moment is the database's own. */
-export type StoredReceipt = Omit<ReturnType<typeof buildReceipt>, 'paidAt'>;

@@ -1,7 +1,7 @@
 import { orderedAtMs, paymentTimes } from '../../../../src/domain/documents/payment.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import { dueMinor, returnedMinor } from '../../../../src/domain/paymentMoney.ts';
-import { recordsOf } from '../../../../src/domain/purchaseRecord.ts';
+import { recordsOf } from '../../../../src/domain/documents/record.ts';
 
 const withoutMs = (name: string) => name.replace(/Ms$/, '');
 

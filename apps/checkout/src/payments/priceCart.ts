@@ -4,7 +4,7 @@ import { maxPaymentLines, minPaymentLkr, purchaseTextLimits } from '../../../../
 import { deliveryCost } from '../../../../src/domain/delivery.ts';
 import { isForSale, paymentLimitLkr } from '../../../../src/domain/price.ts';
 import { isSizeAvailable, unitsLeft, sizeLabel } from '../../../../src/domain/sizes.ts';
-import { toPurchaseDocument } from '../../../../src/domain/purchaseRecord.ts';
+import { toPurchaseDocument } from '../../../../src/domain/documents/record.ts';
 import type { MissingLine } from '../../../../src/domain/stock.ts';
 import type { CatalogueProduct } from './catalogue.ts';
 import type { RequestedItem } from './checkoutRequest.ts';

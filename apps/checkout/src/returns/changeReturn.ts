@@ -1,8 +1,9 @@
+import { returnPath } from '../../../../src/domain/documents/return.ts';
 import { nextRefund, returnRefundPrefix } from '../../../../src/domain/paymentMoney.ts';
-import { stockPath } from '../../../../src/domain/stock.ts';
+import { stockPath } from '../../../../src/domain/documents/stock.ts';
 import { runPlan } from '../documents/documents.ts';
 import type { Documents, DocumentsPlan, ReadDocument } from '../documents/documents.ts';
-import { receiptPathOf } from '../orders/receipt.ts';
+import { receiptPath } from '../../../../src/domain/documents/receipt.ts';
 import type { ReportContext } from '../payments/applyPaymentReport.ts';
 import type { CatalogueReader } from '../payments/catalogue.ts';
 import { isTryOf, refundPayment } from '../payments/refundPayment.ts';
@@ -10,7 +11,7 @@ import { planAsk, readsOfAsk, slugsOfReceipt } from './planAsk.ts';
 import type { ReturnRequest } from './planAsk.ts';
 import { planRelease, planStep } from './planStep.ts';
 import type { ReturnStep } from './planStep.ts';
-import { readReturn, returnPath } from './storedReturn.ts';
+import { readReturn } from './storedReturn.ts';
 
 export interface ReturnContext extends ReportContext {
   documents: Documents;
@@ -23,7 +24,7 @@ export interface ReturnContext extends ReportContext {
 export async function askReturn(request: ReturnRequest, context: ReturnContext): Promise<void> {
   const { documents, catalogue, log, nowMs } = context;
   const slugs = request.lines.some(({ wants }) => wants !== 'refund')
-    ? slugsOfReceipt((await documents.read([receiptPathOf(request)]))[0])
+    ? slugsOfReceipt((await documents.read([receiptPath(request)]))[0])
     : [];
   const products = slugs.length > 0 ? await catalogue.fetchProducts(slugs) : [];
   await runPlan(documents, {

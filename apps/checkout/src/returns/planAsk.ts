@@ -2,20 +2,18 @@ import * as v from 'valibot';
 import { sriLankaDay } from '../../../../src/domain/delivery.ts';
 import { maxPaymentLines, maxSizeLength } from '../../../../src/domain/limits.ts';
 import { canComeBack, lastReturnDay, unitsToReturn } from '../../../../src/domain/returns.ts';
-import { returnTextLimits } from '../../../../src/domain/documents/return.ts';
-import type { ReturnLine } from '../../../../src/domain/documents/return.ts';
+import { returnPath, returnTextLimits } from '../../../../src/domain/documents/return.ts';
+import type { ReturnDocument, ReturnLine } from '../../../../src/domain/documents/return.ts';
 import type { DocumentsPlan, Facts, PlannedTransaction } from '../documents/documents.ts';
 import { documentId } from '../lib/documentId.ts';
 import { toMinorUnits } from '../lib/money.ts';
 import { textOf } from '../lib/storedValues.ts';
-import { storedTimeMs } from '../../../../src/domain/documents/storedTimes.ts';
-import { recordPath } from '../orders/planRecords.ts';
-import { receiptPathOf } from '../orders/receipt.ts';
-import type { StoredReceipt } from '../orders/receipt.ts';
+import { parseRecord, recordPath } from '../../../../src/domain/documents/record.ts';
+import { receiptPath } from '../../../../src/domain/documents/receipt.ts';
+import type { ReceiptDocument } from '../../../../src/domain/documents/receipt.ts';
 import { quantity } from '../payments/checkoutRequest.ts';
 import type { CatalogueProduct } from '../payments/catalogue.ts';
-import { readReturn, refuse, returnKey, returnPath, shortText } from './storedReturn.ts';
-import type { StoredReturn } from './storedReturn.ts';
+import { readReturn, refuse, returnKey, shortText } from './storedReturn.ts';
 
 const size = v.pipe(v.string(), v.minLength(1), v.maxLength(maxSizeLength));
 
@@ -44,8 +42,6 @@ export type ReturnRequest = v.InferOutput<typeof askBody> & { uid: string };
 /** Each further return reads all earlier ones. */
 const maxReturnsPerOrder = 20;
 
-type ReturnableReceipt = StoredReceipt & { returnIds?: string[]; isRefused?: boolean };
-
 const returnIdsOf = (receipt: { returnIds?: string[] } | undefined): string[] => receipt?.returnIds ?? [];
 
 export const readsOfAsk = (
@@ -53,20 +49,20 @@ export const readsOfAsk = (
 ): Pick<PlannedTransaction<void>, 'paths' | 'morePaths'> => ({
   paths: [
     returnPath(request.key),
-    receiptPathOf(request),
+    receiptPath(request),
     `userAddresses/${request.uid}`,
     ...request.lines.map(({ orderId }) => recordPath(request.uid, orderId)),
   ],
-  morePaths: (read) => returnIdsOf(read(receiptPathOf(request))).map(returnPath),
+  morePaths: (read) => returnIdsOf(read(receiptPath(request))).map(returnPath),
 });
 
 export const slugsOfReceipt = (receipt: object | undefined): string[] =>
-  ((receipt as StoredReceipt | undefined)?.lines ?? []).map(({ productName }) => productName);
+  ((receipt as ReceiptDocument | undefined)?.lines ?? []).map(({ productName }) => productName);
 
 function toLine(
   request: ReturnRequest['lines'][number],
   { uid }: ReturnRequest,
-  receipt: ReturnableReceipt,
+  receipt: ReceiptDocument,
   products: readonly CatalogueProduct[],
   { read, nowMs }: Facts,
 ): ReturnLine {
@@ -74,19 +70,10 @@ function toLine(
   const line = receipt.lines.find((each) => each.orderId === orderId);
   const record = read(recordPath(uid, orderId));
   if (!line || !record) throw refuse('unknown_order');
-  const stored: Record<string, unknown> = { ...record };
-  const progress = {
-    isOrderShipped: stored.isOrderShipped === true,
-    isOrderCompleted: stored.isOrderCompleted === true,
-    cancelledAtMs: storedTimeMs(stored.cancelledAt),
-  };
+  const { shippedAtMs, ...progress } = parseRecord(orderId, record);
   if (!canComeBack(progress)) throw refuse('not_shipped');
   const address = receipt.address ?? read(`userAddresses/${uid}`);
-  const lastDay = lastReturnDay(
-    receipt.expectedTo,
-    storedTimeMs(stored.shippedAt),
-    textOf(address, 'userPostalCode'),
-  );
+  const lastDay = lastReturnDay(receipt.expectedTo, shippedAtMs, textOf(address, 'userPostalCode'));
   if (sriLankaDay(new Date(nowMs)) > lastDay) throw refuse('too_late', { lastDay });
   const others = returnIdsOf(receipt).flatMap((id) => readReturn(read, id) ?? []);
   const left = unitsToReturn(line, request.size, others);
@@ -117,13 +104,13 @@ export function planAsk(
   const known = readReturn(facts.read, returnId);
   if (known && known.uid !== uid) throw refuse('unknown_order');
   if (known) return { documents: [], result: undefined };
-  const receipt = facts.read(receiptPathOf(request)) as ReturnableReceipt | undefined;
+  const receipt = facts.read(receiptPath(request)) as ReceiptDocument | undefined;
   if (!receipt?.number) throw refuse('unknown_order');
   // A parcel that was not taken is here already.
   if (receipt.isRefused) throw refuse('not_shipped');
   if (returnIdsOf(receipt).length >= maxReturnsPerOrder) throw refuse('too_often');
   const at = new Date(facts.nowMs);
-  const document: StoredReturn = {
+  const document: ReturnDocument = {
     uid,
     sessionId,
     number: receipt.number,
@@ -138,7 +125,7 @@ export function planAsk(
     documents: [
       { path: returnPath(returnId), document },
       {
-        path: receiptPathOf(request),
+        path: receiptPath(request),
         document: { ...receipt, returnIds: [...returnIdsOf(receipt), returnId] },
       },
     ],

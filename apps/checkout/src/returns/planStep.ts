@@ -2,14 +2,13 @@ import * as v from 'valibot';
 import { exchangeHoldDays } from '../../../../src/config/constants.ts';
 import { exchangeLinesOf, nextStates, refundMinorOf, waitsFor } from '../../../../src/domain/returns.ts';
 import { storedTimeMs } from '../../../../src/domain/documents/storedTimes.ts';
-import { returnTextLimits } from '../../../../src/domain/documents/return.ts';
-import type { ReturnLine, ReturnState } from '../../../../src/domain/documents/return.ts';
+import { returnPath, returnTextLimits } from '../../../../src/domain/documents/return.ts';
+import type { ReturnDocument, ReturnLine, ReturnState } from '../../../../src/domain/documents/return.ts';
 import type { DocumentsPlan, Facts } from '../documents/documents.ts';
 import { SoldOutError } from '../lib/refusal.ts';
 import { createStockEdit } from '../stock/stockEdit.ts';
 import type { StockEdit } from '../stock/stockEdit.ts';
-import { readReturn, refuse, returnKey, returnPath, shortText } from './storedReturn.ts';
-import type { StoredReturn } from './storedReturn.ts';
+import { readReturn, refuse, returnKey, shortText } from './storedReturn.ts';
 
 export const withdrawBody = v.object({ returnId: returnKey });
 
@@ -34,7 +33,7 @@ export interface ReturnStep {
 }
 
 /** @param newEdit counts as they were before: what could not be held must not be written. @throws SoldOutError */
-function holdExchange(stored: StoredReturn, step: ReturnStep, newEdit: () => StockEdit) {
+function holdExchange(stored: ReturnDocument, step: ReturnStep, newEdit: () => StockEdit) {
   const stock = newEdit();
   const { holds, lines } = stored;
   if (holds) return { stock, lines, holds };
@@ -52,7 +51,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const soldOutNote = 'The size you wanted is sold out, so we refund your money.';
 
-interface StepResult extends Pick<StoredReturn, 'state' | 'sessionId'> {
+interface StepResult extends Pick<ReturnDocument, 'state' | 'sessionId'> {
   isDone: boolean;
   refundMinor: number;
 }
@@ -95,7 +94,7 @@ export function planStep(step: ReturnStep, { read, nowMs }: Facts): DocumentsPla
   const ofServer = lines === stored.lines ? undefined : soldOutNote;
   const said = note ?? ofServer;
   const { holds: _holds, holdUntil: _until, mail: _mail, mailAt: _mailAt, ...rest } = stored;
-  const next: StoredReturn = {
+  const next: ReturnDocument = {
     ...rest,
     lines,
     state: to,

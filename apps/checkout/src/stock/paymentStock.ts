@@ -1,6 +1,6 @@
-import { stockPath } from '../../../../src/domain/stock.ts';
+import { stockPath } from '../../../../src/domain/documents/stock.ts';
 import type { StockLine } from '../../../../src/domain/stock.ts';
-import { recordsOf } from '../../../../src/domain/purchaseRecord.ts';
+import { recordsOf } from '../../../../src/domain/documents/record.ts';
 import { toMinorUnits } from '../lib/money.ts';
 import { SoldOutError } from '../lib/refusal.ts';
 import { orderedAtMs } from '../../../../src/domain/documents/payment.ts';

@@ -1,5 +1,5 @@
 import { noonOf, sriLankaDay } from '../../../../src/domain/delivery.ts';
-import { stockPath } from '../../../../src/domain/stock.ts';
+import { stockPath } from '../../../../src/domain/documents/stock.ts';
 import { withSchedule } from '../payments/paymentSchedule.ts';
 import { transitionPayment } from '../payments/paymentTransitions.ts';
 import { refuseIfTooMany, SoldOutError } from '../lib/refusal.ts';

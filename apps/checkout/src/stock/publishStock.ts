@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { cleaned } from '../../../../src/domain/cleaned.ts';
 import { isCounted, shownStock } from '../../../../src/domain/stock.ts';
-import type { ProductStock, ShownStock } from '../../../../src/domain/stock.ts';
+import type { ProductStock } from '../../../../src/domain/documents/stock.ts';
+import type { ShownStock } from '../../../../src/domain/stock.ts';
 import { listOf } from '../../../../src/domain/schemaParts.ts';
 import { cleanName } from '../../../../src/lib/text.ts';
 import { describeError } from '../lib/describeError.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { maxUnits, maxSizeLength } from '../../../../src/domain/limits.ts';
-import { stockPath, stockRequestLimits } from '../../../../src/domain/stock.ts';
-import type { ProductStock } from '../../../../src/domain/stock.ts';
+import { stockPath, stockRequestLimits } from '../../../../src/domain/documents/stock.ts';
+import type { ProductStock, StockChangeDocument } from '../../../../src/domain/documents/stock.ts';
 import { cleanName } from '../../../../src/lib/text.ts';
 import { requestKey } from '../lib/documentId.ts';
 import { slugText as slug } from '../payments/checkoutRequest.ts';
@@ -56,16 +56,10 @@ export const changePathsOf = ({ key, changes }: StockRequest): string[] => [
   ...new Set(changes.map((change) => stockPath(change.slug))),
 ];
 
-export interface StockChangeDocument {
-  slug: string;
-  size: string;
-  before: number | null;
-  after: number | null;
-  what: 'counted' | 'added' | 'low';
-}
+type NotedChange = Omit<StockChangeDocument, 'by'>;
 
 /** Notes changes for the board's list, under the key and an index. */
-export function noteChanges(key: string, changes: readonly StockChangeDocument[], by: string, nowMs: number) {
+export function noteChanges(key: string, changes: readonly NotedChange[], by: string, nowMs: number) {
   const more = { by, at: new Date(nowMs), deleteAt: new Date(nowMs + keptMs) };
   return changes.map((change, index) => ({
     path: changePathOf(key, index),
@@ -80,7 +74,7 @@ export function planStockChanges(
 ): DocumentsPlan<Record<string, ProductStock>> {
   const stock = createStockEdit(read, nowMs);
   const isDone = read(changePathOf(key, 0)) !== undefined;
-  const log = (isDone ? [] : changes).map((change): StockChangeDocument => {
+  const log = (isDone ? [] : changes).map((change): NotedChange => {
     const { sizes, lowAt } = stock.read(change.slug);
     if ('lowAt' in change) {
       stock.setLowAt(change.slug, change.lowAt);

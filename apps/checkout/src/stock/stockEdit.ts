@@ -1,6 +1,8 @@
 import { maxUnits } from '../../../../src/domain/limits.ts';
-import { availableOf, lowSizes, parseStock, stockPath } from '../../../../src/domain/stock.ts';
-import type { MissingLine, ProductStock, SizeStock, StockLine } from '../../../../src/domain/stock.ts';
+import { parseStock, stockPath, toStockDocument } from '../../../../src/domain/documents/stock.ts';
+import { availableOf } from '../../../../src/domain/stock.ts';
+import type { ProductStock, SizeStock } from '../../../../src/domain/documents/stock.ts';
+import type { MissingLine, StockLine } from '../../../../src/domain/stock.ts';
 
 type Sizes = Record<string, SizeStock>;
 interface Entry {
@@ -113,14 +115,7 @@ export function createStockEdit(read: (path: string) => object | undefined, nowM
         const since: unknown = before && Reflect.get(before, 'unpublishedSince');
         const unpublishedSince = since ?? (recounted.has(slug) ? new Date(nowMs) : undefined);
         const document = {
-          sizes: Object.fromEntries(
-            Object.entries(sizes).map(([size, { onHand, held }]) => [
-              size,
-              { held, ...(onHand !== undefined && { onHand }) },
-            ]),
-          ),
-          lowAt,
-          isLow: lowSizes({ sizes, lowAt }).length > 0,
+          ...toStockDocument({ sizes, lowAt }),
           ...(unpublishedSince !== undefined && { unpublishedSince }),
         };
         return { path: stockPath(slug), document };

@@ -1,5 +1,6 @@
-import { isCounted, parseStock, stockPath } from '../../../../src/domain/stock.ts';
-import type { ProductStock } from '../../../../src/domain/stock.ts';
+import { parseStock, stockPath } from '../../../../src/domain/documents/stock.ts';
+import { isCounted } from '../../../../src/domain/stock.ts';
+import type { ProductStock } from '../../../../src/domain/documents/stock.ts';
 import { changeDocuments, runPlan } from '../documents/documents.ts';
 import type { Documents, Fields, Query } from '../documents/documents.ts';
 import { changePathsOf, planStockChanges } from './stockChanges.ts';

@@ -3,7 +3,7 @@ import { fetchOrders } from '../../../../apps/board/orders/loadOrders.ts';
 import type { OrdersCursor } from '../../../../apps/board/orders/loadOrders.ts';
 import type { OwnerOrder } from '../../../../apps/board/orders/types.ts';
 import type { OrderState } from '../../../../apps/board/services/records.ts';
-import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
+import { orderIdOf } from '../../../../src/domain/documents/record.ts';
 import { backend } from '../../../support/backend.ts';
 import { expectLogged } from '../../../support/consoleGuard.ts';
 import {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanText, findOrders } from '../../../../apps/board/orders/search.ts';
 import { searchTermsOf } from '../../../../apps/checkout/src/orders/searchTerms.ts';
-import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
+import { orderIdOf } from '../../../../src/domain/documents/record.ts';
 import {
   confirmedRecord,
   november,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
+import { orderIdOf } from '../../../../src/domain/documents/record.ts';
 import { backend } from '../../../support/backend.ts';
 import { expectLogged } from '../../../support/consoleGuard.ts';
 import { eventually, onlyOrder, openBoard } from '../../../support/openBoard.ts';

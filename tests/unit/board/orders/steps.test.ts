@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { currentNotification } from '../../../../src/ui/toasts/notifications.ts';
 import { changeRecords } from '../../../../apps/board/services/changeRecords.ts';
 import { shipping } from '../../../../apps/board/services/shipping.ts';
-import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
+import { orderIdOf } from '../../../../src/domain/documents/record.ts';
 import { backend } from '../../../support/backend.ts';
 import { onlyOrder, openBoard, openList } from '../../../support/openBoard.ts';
 import { startAsOwner, storedRecord, storeOrders } from '../../../support/ownerBackend.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { troublesOf } from '../../../../apps/board/orders/troubles.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import { storedTroubles } from '../../../../src/domain/paymentState.ts';
-import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
+import { orderIdOf } from '../../../../src/domain/documents/record.ts';
 import { buildOrder, buildOwnerPayment, buildRecord } from '../../../support/ownerOrders.ts';
 
 const line = { productName: 'kandy-shirt', productImages: '', productPrice: 2500, productSize: [] };

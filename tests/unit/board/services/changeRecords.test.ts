@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeRecords, isChangeDone } from '../../../../apps/board/services/changeRecords.ts';
 import { reopening, shipping, takingBack } from '../../../../apps/board/services/shipping.ts';
-import { orderIdOf } from '../../../../src/domain/purchaseRecord.ts';
+import { orderIdOf } from '../../../../src/domain/documents/record.ts';
 import { randomId } from '../../../../src/lib/randomId.ts';
 import { backend } from '../../../support/backend.ts';
 import {

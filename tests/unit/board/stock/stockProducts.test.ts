@@ -8,7 +8,7 @@ import { withQueued } from '../../../../apps/board/stock/stockQueue.ts';
 import type { StockRequest } from '../../../../apps/board/stock/stockQueue.ts';
 import type { CatalogueProduct } from '../../../../apps/board/services/stockCatalogue.ts';
 import type { StockChange } from '../../../../apps/board/services/stock.ts';
-import type { ProductStock } from '../../../../src/domain/stock.ts';
+import type { ProductStock } from '../../../../src/domain/documents/stock.ts';
 import { buildStockProduct } from '../../../support/buildStockProduct.ts';
 
 const stockOf = (counts: Record<string, number>): ProductStock => ({

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fetchOrdersById, fetchOrdersPage } from '../../../../src/services/firebase/orderHistory.ts';
 import type { OrdersCursor } from '../../../../src/services/firebase/orderHistory.ts';
-import type { Purchase } from '../../../../src/domain/types.ts';
+import type { Purchase } from '../../../../src/domain/documents/record.ts';
 import { backend } from '../../../support/backend.ts';
 import { buildPurchaseDocument } from '../../../support/factories.ts';
 import { addSignedInCustomer } from '../../../support/renderApp.tsx';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isServerOnly, commitPurchases, confirmDelivery } from '../../../../src/services/firebase/orders.ts';
 import { fetchOrdersById, findExistingOrders } from '../../../../src/services/firebase/orderHistory.ts';
-import type { PurchaseRecord } from '../../../../src/domain/types.ts';
+import type { PurchaseRecord } from '../../../../src/domain/documents/record.ts';
 import { backend, startBackend } from '../../../support/backend.ts';
 import { buildPurchase, buildPurchaseDocument } from '../../../support/factories.ts';
 import { addSignedInCustomer } from '../../../support/renderApp.tsx';
