@@ -133,7 +133,7 @@ describe('an order that is placed', () => {
     const { route } = await order('cod');
     renderApp('/account/orders');
     await screen.findByRole('list', { name: 'My orders' });
-    backend.database.faults.add({ match: ({ body }) => body.includes('orderIds'), status: 403 });
+    backend.database.faults.add({ match: ({ body }) => body.includes('/receipts/'), status: 403 });
     act(() => {
       window.location.hash = route;
     });

@@ -81,6 +81,7 @@ const paymentCases: AccessCase[] = [
 const shipmentPath = `shipments/${shipmentId}`;
 const shipment: DocumentData = {
   uid: anyUid,
+  sessionId: 'cs_test_1',
   orderIds: ['order-1', 'k3Vw8RzQm1TgXy5LbNcA'],
   shippedAt: serverTime,
   shippedBy: tokens.shopOwner.uid,
@@ -95,7 +96,7 @@ const { create: ship } = shipments;
 const shipUnder = (id: string) =>
   casesAt('board: shipment ', `shipments/${id}`, 'shopOwner').create(`under ${id}`, shipment);
 
-const { carrier: _carrier, trackingNumber: _number, ...plainShipment } = shipment;
+const { sessionId: _session, carrier: _carrier, trackingNumber: _number, ...plainShipment } = shipment;
 
 const newShipments: AccessCase[] = [
   ship('created', shipment, true),
@@ -111,6 +112,10 @@ const newShipments: AccessCase[] = [
   ship('of a uid too long', { ...shipment, uid: 'x'.repeat(129) }),
   ship('of 100 orders', { ...shipment, orderIds: ids(100) }, true),
   ship('of 101 orders', { ...shipment, orderIds: ids(101) }),
+  ship('of the longest session', { ...shipment, sessionId: 'x'.repeat(200) }, true),
+  ...['', 'x'.repeat(201), 'cs_1/x'].map((sessionId) =>
+    ship(`of the session ${sessionId.slice(0, 10)} of ${sessionId.length}`, { ...shipment, sessionId }),
+  ),
   ship('of no orders', { ...shipment, orderIds: [] }),
   ship('of an order with markup', { ...shipment, orderIds: ['order-1', '<b>'] }),
   ship('of an order without an id', { ...shipment, orderIds: ['order-1', ''] }),

@@ -8,7 +8,7 @@ import {
   type AccessCase,
   type DocumentData,
 } from './accessCase.ts';
-import { controlledTexts, nonStrings, optionalCases, optionalFields } from './fieldCases.ts';
+import { controlledTexts, nonStrings, optionalCases, shipping as tracking } from './fieldCases.ts';
 import { address, user } from './profileCases.ts';
 import { purchase } from './purchaseCases.ts';
 
@@ -17,7 +17,6 @@ export const shipmentId = 'Aa0Bb1Cc2Dd3Ee4Ff5Gg';
 
 const long = new Date('2026-01-05T06:07:08.900Z');
 const dated = { ...purchase, purchasedAt: new Date('2026-01-02T03:04:05.678Z') };
-const tracking = optionalFields.isNewShipment;
 
 const shipped = { ...dated, isOrderShipped: true, shipmentId, shippedAt: long, ...tracking };
 

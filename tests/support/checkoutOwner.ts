@@ -63,6 +63,7 @@ export function createOwnerShop(options: OwnerShopOptions = {}) {
   const ship = (overrides: object = {}, id = shipmentId) =>
     records.write(`shipments/${id}`, {
       uid: 'nimal',
+      sessionId: 'cs_1',
       orderIds: ['order1'],
       shippedAt: new Date(world.nowMs),
       shippedBy: 'owner',

@@ -80,7 +80,8 @@ export function createShipping(client: QueryClient, ownerUid: string) {
   }
 
   function changeOf({ order, shipmentId, details }: BatchItem) {
-    const target = { uid: order.uid, orderIds: idsIn(order, 'waiting') };
+    const { uid, payment } = order;
+    const target = { uid, sessionId: payment?.sessionId, orderIds: idsIn(order, 'waiting') };
     return shipping({ target, shipmentId, ownerUid, details });
   }
 

@@ -17,6 +17,8 @@ import { fetchShipment } from './shipments.ts';
 
 export interface Target {
   uid: string;
+  /** Undefined if the payment is unknown. */
+  sessionId?: string | undefined;
   orderIds: readonly string[];
 }
 

@@ -24,14 +24,21 @@ interface NewShipment {
 
 /** Writes the records and their shipment in one commit. */
 export function shipping({ target, shipmentId, ownerUid, details }: NewShipment): RecordChange {
-  const { uid, orderIds } = target;
+  const { uid, sessionId, orderIds } = target;
   const { carrier, trackingNumber } = details;
   const fields = {
     shippedAt: serverTimestamp(),
     ...(carrier !== undefined && { carrier }),
     ...(trackingNumber !== undefined && { trackingNumber }),
   };
-  const shipment = { uid, orderIds: [...orderIds], shippedBy: ownerUid, mail: 'waiting', ...fields };
+  const shipment = {
+    uid,
+    ...(sessionId !== undefined && { sessionId }),
+    orderIds: [...orderIds],
+    shippedBy: ownerUid,
+    mail: 'waiting',
+    ...fields,
+  };
   return {
     target,
     isDone: (record) => record.isOrderShipped && record.shipmentId === shipmentId,

@@ -75,12 +75,14 @@ async function createShop(way: string) {
 }
 type Shop = Awaited<ReturnType<typeof createShop>>;
 
-function ship({ records, world }: Shop, orderId: string, record: object = {}) {
+function ship({ records, world, id, orderId: paid }: Shop, orderId: string, record: object = {}) {
   const path = `users/nimal/userPurchases/${orderId}`;
   const shippedAt = new Date(world.nowMs - 20_000);
   const shipped = { isOrderShipped: true, shippedAt, shipmentId: 'shipment' };
   records.write(path, { ...records.read(path), ...record, ...shipped });
-  records.write('shipments/shipment', { uid: 'nimal', orderIds: [orderId], shippedAt, mail: 'waiting' });
+  const payment = orderId === paid ? { sessionId: id } : {};
+  const shipment = { uid: 'nimal', ...payment, orderIds: [orderId], shippedAt, mail: 'waiting' };
+  records.write('shipments/shipment', shipment);
 }
 
 function askForReturn({ ask, id, orderId }: Shop, key: string) {

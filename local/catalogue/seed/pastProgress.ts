@@ -21,6 +21,7 @@ export function createProgress(ledger: Ledger, random: () => number, nowMs: numb
     const details = carrier === undefined ? {} : { carrier, trackingNumber: `SR${number}` };
     ledger.change(`shipments/${shipmentId}`, {
       uid,
+      sessionId,
       orderIds: recordPaths.map(idOf),
       shippedAt,
       shippedBy: demoOwner.uid,

@@ -4,11 +4,16 @@ import { mailStates } from '../paymentState.ts';
 import { listOf, optional, requiredText, text } from '../schemaParts.ts';
 import { withMs } from './storedTimes.ts';
 
+// Ids become parts of paths.
+const recordId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
+const sessionId = v.pipe(v.string(), v.regex(/^[\w:~-]{1,200}$/));
+
 const shipmentSchema = v.object({
   shipmentId: v.string(),
   uid: text,
-  // Ids become parts of paths.
-  orderIds: listOf(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/))),
+  /** Absent for records whose payment is unknown. */
+  sessionId: optional(sessionId),
+  orderIds: listOf(recordId),
   shippedBy: text,
   carrier: optional(requiredText),
   trackingNumber: optional(v.pipe(requiredText, v.regex(trackingNumberPattern))),

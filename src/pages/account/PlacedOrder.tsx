@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useCartStore } from '../../cart/CartProvider.tsx';
 import { syncBeforePayment } from '../../cart/syncBeforePayment.ts';
-import { orderIdOf } from '../../domain/documents/record.ts';
 import type { Receipt } from '../../domain/documents/receipt.ts';
 import { recordPayment } from '../../orders/recordPayment.ts';
 import { useRecorder } from '../../orders/useRecorder.ts';
-import { fetchReceiptsOf } from '../../services/firebase/receipts.ts';
+import { fetchReceipt } from '../../services/firebase/receipts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
 const problems = {
@@ -22,9 +21,9 @@ export function PlacedOrder({ uid, sessionId }: { uid: string; sessionId: string
   useEffect(() => {
     let isCancelled = false;
     async function look() {
-      const [outcome, [receipt]] = await Promise.all([
+      const [outcome, receipt] = await Promise.all([
         recordPayment(recorder, sessionId, uid, { waitForLock: true, isReadOnly: true }),
-        fetchReceiptsOf(uid, [orderIdOf(sessionId, 0)]),
+        fetchReceipt(uid, sessionId),
       ]);
       // Synced at once, or another device could order the same lines.
       if (outcome === 'recorded') void syncBeforePayment(uid, cart);

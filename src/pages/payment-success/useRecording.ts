@@ -2,14 +2,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useCartStore } from '../../cart/CartProvider.tsx';
 import { syncBeforePayment } from '../../cart/syncBeforePayment.ts';
 import type { PurchaseRecord } from '../../domain/documents/record.ts';
-import { orderIdOf } from '../../domain/documents/record.ts';
 import { delay } from '../../lib/timing.ts';
 import { paymentJournal } from '../../orders/paymentJournal.ts';
 import { recordReturn } from '../../orders/paymentReturn.ts';
 import type { ResolvedReturn, ReturnOutcome } from '../../orders/paymentReturn.ts';
 import { useRecorder } from '../../orders/useRecorder.ts';
 import { shortId, sumMoney } from '../../domain/orderGroups.ts';
-import { fetchReceiptsOf } from '../../services/firebase/receipts.ts';
+import { fetchReceipt } from '../../services/firebase/receipts.ts';
 import { fetchOrdersOfPayment } from '../../services/firebase/orderHistory.ts';
 
 /** `late`: the checkout server takes longer than usual to confirm. */
@@ -102,7 +101,7 @@ async function fetchPaidOrder(
   sessionId: string,
   known: PaidOrder | undefined,
 ): Promise<PaidOrder | undefined> {
-  const [receipt] = await fetchReceiptsOf(uid, [orderIdOf(sessionId, 0)]);
+  const receipt = await fetchReceipt(uid, sessionId);
   if (receipt) {
     const { lines, paidAtMs, money, number, isMailed } = receipt;
     return { lines, orderedAtMs: paidAtMs, delivery: sumMoney(money, 'delivery') / 100, number, isMailed };

@@ -11,7 +11,7 @@ export type MailCollection = 'shipments' | 'payments' | 'returns';
 
 /** Nothing that a customer typed belongs into a mail: anybody can sign up with somebody else's address. */
 export interface ComposeContext {
-  store: Pick<MailStore, 'read' | 'receiptOf'>;
+  store: Pick<MailStore, 'read'>;
   shopUrl: string;
   images: ShopSettings['sanity'];
 }
@@ -31,12 +31,6 @@ export function createMailStore(documents: Documents, emailOf: (uid: string) => 
     listLow: (limit: number) => query({ collection: 'stock', where: [['isLow', '==', true]], limit }),
     changeDocument: async (path: string, decide: (data: object | undefined) => object | null | undefined) =>
       (await changeDocuments(documents, [path], decide)) > 0,
-    receiptOf: async (uid: string, orderId: string): Promise<object | undefined> => {
-      const receipts = await query({ collection: `users/${uid}/receipts` });
-      return receipts
-        .map(({ data }) => data)
-        .find(({ orderIds }) => Array.isArray(orderIds) && orderIds.includes(orderId));
-    },
     emailOf,
   };
 }

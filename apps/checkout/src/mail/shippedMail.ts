@@ -1,10 +1,11 @@
 import { shop } from '../../../../src/config/shop.ts';
+import { receiptPath } from '../../../../src/domain/documents/receipt.ts';
+import type { ReceiptDocument } from '../../../../src/domain/documents/receipt.ts';
 import { recordPath } from '../../../../src/domain/documents/record.ts';
 import { parseShipment } from '../../../../src/domain/documents/shipment.ts';
 import { trackingUrl } from '../../../../src/domain/tracking.ts';
 import { paths } from '../../../../src/paths.ts';
 import { textOf } from '../lib/storedValues.ts';
-import type { ReceiptDocument } from '../../../../src/domain/documents/receipt.ts';
 import {
   button,
   describeSizes,
@@ -69,12 +70,13 @@ export async function composeShipped(
   { id: shipmentId, data }: Found,
   { store, shopUrl }: ComposeContext,
 ): Promise<Omit<Mail, 'to'> | MailProblem> {
-  const { uid, orderIds, carrier, trackingNumber } = parseShipment(shipmentId, data);
+  const { uid, sessionId, orderIds, carrier, trackingNumber } = parseShipment(shipmentId, data);
   const records = await store.read(orderIds.map((orderId) => recordPath(uid, orderId)));
   // An order that was taken back no longer names the shipment.
   const shipped = orderIds.filter((_, index) => textOf(records[index], 'shipmentId') === shipmentId);
   if (shipped.length === 0) return 'no_orders';
-  const receipt: Partial<ReceiptDocument> | undefined = await store.receiptOf(uid, orderIds[0] ?? '');
+  const receiptPaths = sessionId === undefined ? [] : [receiptPath({ uid, sessionId })];
+  const [receipt]: (Partial<ReceiptDocument> | undefined)[] = await store.read(receiptPaths);
   return shippedMail({
     number: textOf(receipt, 'number'),
     isCashDue: receipt?.way === 'cod' && !receipt.isPaid,

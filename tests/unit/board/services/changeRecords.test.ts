@@ -18,7 +18,8 @@ beforeEach(async () => {
   ownerUid = await startAsOwner();
 });
 
-const target = { uid: 'nimal', orderIds: [orderIdOf('cs_test_1', 0), orderIdOf('cs_test_1', 1)] };
+const sessionId = 'cs_test_1';
+const target = { uid: 'nimal', sessionId, orderIds: [orderIdOf(sessionId, 0), orderIdOf(sessionId, 1)] };
 const shipmentId = 'S'.repeat(20);
 
 const ship = (overrides: Partial<Parameters<typeof shipping>[0]> = {}) =>
@@ -53,8 +54,7 @@ describe('shipping', () => {
     expect(storedRecord('nimal', 'cs_test_1', 0)).toMatchObject(expected);
     expect(storedRecord('nimal', 'cs_test_1', 1)).toMatchObject(expected);
     expect(backend.database.read(`shipments/${shipmentId}`)).toEqual({
-      uid: 'nimal',
-      orderIds: target.orderIds,
+      ...target,
       shippedBy: ownerUid,
       shippedAt: expect.any(Date) as Date,
       carrier: 'Domex',
