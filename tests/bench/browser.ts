@@ -47,7 +47,7 @@ export async function newPhone(
         // Pointer moves have the id 0.
         if (entry.interactionId > 0) window.interactionsMs.push(entry.duration);
       }
-    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true });
   });
   return context;
 }
