@@ -55,7 +55,7 @@ export const packages = {
     'tests/support',
     '.ci',
   ],
-  /** In Google's engine; `npm test` asks the local one every time. */
+  /** Run in Google's engine; `npm test` asks the local one every time. */
   rules: ['firestore.rules', 'firestore.indexes.json', 'tests/rules', 'local', 'scripts/testRules.ts', '.ci'],
 } as const;
 

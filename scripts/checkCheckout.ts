@@ -1,7 +1,7 @@
 /**
  * Checks a checkout server against its contract (docs/checkout-server.md):
  * `npm run check:checkout -- https://checkout.example [--site https://shop.example] [--mode live]`
- * Makes an account of the shop, by which it pays, and deletes it again, unless the shop sends no ID token.
+ * Makes an account of the shop, which starts the payment, and deletes it again, unless the shop sends no ID token.
  * Secrets are read from the environment: STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PAYHERE_MERCHANT_SECRET.
  */
 import { parseArgs } from 'node:util';

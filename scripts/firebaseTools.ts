@@ -10,7 +10,7 @@ const pathInInstallation = join('node_modules', '.bin', fileName);
 
 type Environment = Record<string, string | undefined>;
 
-/** Where `npm run test:auth-emulator` puts it: `FIREBASE_TOOLS`, or the user's cache. */
+/** The folder where `npm run test:auth-emulator` puts it: `FIREBASE_TOOLS`, or the user's cache. */
 export function firebaseToolsFolder(environment: Environment): string | undefined {
   if (environment.FIREBASE_TOOLS) return environment.FIREBASE_TOOLS;
   const home = environment.HOME ?? environment.USERPROFILE;

@@ -15,7 +15,7 @@ import type { Catalogue, PageProduct } from './types.ts';
 
 const productsPerRequest = 200;
 
-/** By id, because an index would skip a product when another is published meanwhile. */
+/** Pages by id, because an index would skip a product when another is published meanwhile. */
 export const productsQuery = `{
   "products": *[_type == "product" && _id > $after] | order(_id asc) [0...${productsPerRequest}] {
     _createdAt, _updatedAt, colour, ${detailedAttributes}

@@ -5,7 +5,7 @@ import { describedWords } from '../../src/search/words.ts';
 import type { SearchRow } from '../../src/services/content/search.ts';
 import type { Catalogue, PageProduct } from './types.ts';
 
-/** As few bytes as the search needs of a product. */
+/** Holds only what the search needs of a product. */
 function rowOf({ product, colour = '', createdAt }: PageProduct): SearchRow {
   const { _id, name, slug, price, discount, gender, category, image, isNew } = product;
   return {

@@ -4,7 +4,7 @@ import type { Gender, Listing } from '../../src/domain/types.ts';
 
 export interface PageProduct {
   product: DetailedProduct;
-  /** As the owner calls it: "Peacock/Lagoon". The shop itself does not show it. */
+  /** The owner's name for it: "Peacock/Lagoon". The shop itself does not show it. */
   colour?: string | undefined;
   createdAt: string;
   updatedAt: string;

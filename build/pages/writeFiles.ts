@@ -22,7 +22,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 let madeSince = 0;
 
-/** By itself, the garbage of 10,000 products' pages grows to 0.6 GiB. */
+/** The garbage of 10,000 products' pages grows to 0.6 GiB. */
 function collectAfter(text: string) {
   madeSince += text.length;
   if (madeSince < 2 ** 24) return;

@@ -6,7 +6,7 @@ const helper = new RegExp('^\\0vite/preload-helper\\.js$');
 const wrapped =
   /__vitePreload\((?:async \(\) => \{\s*const (\{[^{}]*\}) = await (import\("[^"]+"\));\s*return \1;\s*\}|\(\) => (import\("[^"]+"\)(?:\.then\(\(\w+\) => [\w.]+\))?)), __VITE_PRELOAD__, import\.meta\.url\)/g;
 
-/** As many lines as before, so that source maps stay right. */
+/** Keeps the number of lines, so that source maps stay right. */
 const linesOf = (text: string) => text.replace(/[^\n]+/g, '');
 
 /** Saves 0.8 KiB of every first load (2026-11): Vite's helper preloads what the boot script and pageStyles.ts do here. */

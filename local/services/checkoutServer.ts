@@ -45,7 +45,6 @@ export interface CheckoutOptions {
   /** Prefixes of the paths of those services whose hosted paths would meet the shop's own. */
   basePaths: Record<'content' | 'images' | 'checkout' | 'payments', string>;
   nowMs: () => number;
-  rateLimit?: RateLimits;
   /** Whether only the server records orders, as it does by default. */
   isServerOnly?: boolean;
 }
@@ -88,7 +87,6 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
     paymentSuccessToken,
     basePaths,
     shopUrl = rootOfOrigin,
-    rateLimit = generousRateLimit,
     isServerOnly = true,
     methods = cardOnly,
   } = options;
@@ -164,7 +162,7 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
       basePath: basePaths.checkout,
       nowMs,
       log: () => {},
-      rateLimit,
+      rateLimit: generousRateLimit,
       clientIp: ({ headers }) => headers.get('x-forwarded-for') ?? 'local',
     });
 

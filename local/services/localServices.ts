@@ -34,13 +34,7 @@ const hostedPageOrigins = {
 type FromDatabase = Pick<DatabaseOptions, 'rules' | 'indexes' | 'shipAfterMs'>;
 type FromCheckout = Pick<
   CheckoutOptions,
-  | 'paymentProvider'
-  | 'methods'
-  | 'isServerOnly'
-  | 'rateLimit'
-  | 'shopUrl'
-  | 'acceptsUnsigned'
-  | 'paymentSuccessToken'
+  'paymentProvider' | 'methods' | 'isServerOnly' | 'shopUrl' | 'acceptsUnsigned' | 'paymentSuccessToken'
 >;
 
 export interface LocalServicesOptions

@@ -90,7 +90,7 @@ export const laterOnHome: Limits & { modules: readonly string[] } = {
 export const whenIdle = ['src/startup/prefetch.ts', footer, auth];
 
 export const htmlLimits: Limits = { targetKiB: 11, gateKiB: 15 };
-/** Of a product or collection: with the sizes and buttons, which can be pressed before the app runs. */
+/** A product's or collection's page, with the sizes and buttons, which can be pressed before the app runs. */
 export const pageLimits: Limits = { targetKiB: 12, gateKiB: 16 };
 export const cssLimits: Limits = { targetKiB: 11, gateKiB: 12 };
 export const homeScriptLimits: Limits = { targetKiB: 110, gateKiB: 120 };

@@ -47,7 +47,7 @@ export const startChecks: Check<CheckoutContext>[] = [
     fix: "Respond to OPTIONS with access-control-allow-origin: the shop's origin, and access-control-allow-headers: authorization, content-type.",
     run: async (context) => {
       const { origin, config } = context;
-      // By its name: `*` does not cover it.
+      // The header is named, because `*` does not cover it.
       const asked = config.checkoutTakesNoToken ? 'content-type' : 'authorization';
       const headers = {
         origin,

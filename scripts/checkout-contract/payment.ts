@@ -25,7 +25,7 @@ interface StartedPayment {
   url: string | null | undefined;
   /** Stripe's; any other one is considered PayHere's. */
   isStripe: boolean;
-  /** From Stripe's API, or from PayHere's form on the checkout server itself, where they can be read. */
+  /** Facts from Stripe's API, or from PayHere's form on the checkout server itself, where they can be read. */
   facts: Promise<PaymentFacts>;
 }
 

@@ -15,7 +15,7 @@ export function googleErrorOf({ json }: HttpResult): { status: string; message: 
 
 const key = 'Google Cloud console, APIs & Services, Credentials, the key';
 
-/** By the `google.api.ErrorReason`, or by the message where there is none. `@` stands for the API, `%` for the shop's URL. */
+/** Patterns of the `google.api.ErrorReason`, or of the message where there is none. `@` stands for the API, `%` for the shop's URL. */
 const explanations: [pattern: RegExp, message: string, fix: string][] = [
   [
     /^API_KEY_INVALID|^API key (not valid|expired)/,

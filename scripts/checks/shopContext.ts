@@ -8,7 +8,7 @@ import type { PublicSecret } from '../../build/security/publicSecrets.ts';
 
 export interface ShopContext {
   config: Config;
-  /** As a build gets them, before URLs are made absolute. */
+  /** A build's settings, before URLs are made absolute. */
   settings: Settings;
   /** The shop's URL, ending in `/`. */
   siteUrl: string;
@@ -58,7 +58,7 @@ const placeholderOf = (name: string) =>
     VITE_PAYMENT_SUCCESS_TOKEN: 'missing-missing-missing',
   })[name] ?? (/SANITY_(PROJECT|DATASET)|FIREBASE/.test(name) ? 'missing' : '');
 
-export interface PartialShop {
+interface PartialShop {
   shop: ShopContext;
   /** Variables that are missing or malformed. */
   missing: string[];

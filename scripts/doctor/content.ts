@@ -20,7 +20,7 @@ const maxListed = 3;
 const coloursQuery = '*[_type == "product" && defined(colour)] {_id, colour}';
 const coloursSchema = v.array(v.object({ _id: v.string(), colour: v.string() }));
 
-/** As Google and Meta take it: a word, no code and no sign. */
+/** Google and Meta take a word, no code and no sign. */
 const isColour = (text: string) => /^[^\d#]*[\p{L}\p{M}]{2}[^\d#]*$/u.test(text);
 
 /** Names the first invalid field of a document, because of which the shop drops the document. */
@@ -31,7 +31,7 @@ function describeInvalid(schema: v.GenericSchema, entry: unknown): string[] {
   return [`${id ?? 'one without _id'} (${v.getDotPath(issues[0]) ?? 'the document itself'})`];
 }
 
-/** Of what the shop has nothing to sell without. */
+/** Checks for documents without which there is nothing to sell. */
 const typeCheck = (name: string, query: string, schema: v.GenericSchema): Check<ShopContext> => ({
   name: `content: ${name}`,
   fix: `Publish a ${name} in the studio, and fill in the fields in parentheses; the dataset must be public (sanity.io/manage, Datasets).`,

@@ -65,7 +65,7 @@ export async function askForbidden(context: ShopContext, who: string, idToken?: 
     : ok(`refused by the rules (${3 * collections.length} questions)`);
 }
 
-/** As the database answers; `found` is missing with the document. */
+/** The database's answer; `found` is missing with the document. */
 interface OrderSettings {
   found?: { fields?: { isProven?: { booleanValue?: boolean } } };
 }

@@ -42,7 +42,7 @@ function explainWebhook(status: number, url: string): Finding {
 /** Anyone can send the first entries of `X-Forwarded-For`. These are of the network that documents use for examples. */
 const forgedIps = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
 
-/** By the words of `/health?access`: the role that lets the server in. */
+/** The role that lets the server in, by the words of `/health?access`. */
 const roles: Readonly<Record<string, string>> = {
   database: 'roles/datastore.user',
   accounts: 'roles/firebaseauth.admin',

@@ -15,7 +15,7 @@ const filter = '[aria-label="Filter by category"] > :nth-child(2)';
 const menu = '[aria-label=Menu]';
 const buy = ['[name=size]', '[data-floating-bar] button'];
 
-/** Of each its taps, the element that shows the answer, and its text. */
+/** Taps, the element that shows the answer, and its text. */
 const firstTaps = [
   { name: 'home: Menu', path: '/', taps: [menu], answer: `#root ${menu}[aria-expanded=true]`, text: '' },
   {

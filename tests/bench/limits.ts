@@ -10,7 +10,7 @@ const home: PageLimits = {
   simulate: { score: [100, 98], fcp: [900, 1200], lcp: [1450, 1650], tbt: [20, 40], cls },
   devtools: { score: [99, 97], fcp: [800, 950], lcp: [1550, 1800], tbt: [40, 70], cls },
 };
-/** Whose first screen the build has written, like that of home. */
+/** Pages whose first screen the build has written, like that of home. */
 const written: PageLimits = {
   simulate: { ...home.simulate, tbt: [15, 30] },
   devtools: { ...home.devtools, tbt: [30, 60] },

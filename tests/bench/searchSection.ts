@@ -7,7 +7,7 @@ import { milliseconds, percentile } from './figures.ts';
 import type { Section } from './figures.ts';
 import { keyLimit, medianKeyLimit } from './limits.ts';
 
-/** Of the catalogue in which keys are timed. */
+/** Products of the catalogue in which keys are timed. */
 const productCount = 10_000;
 
 /** After a key, nothing changes any more. */

@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** As in Chrome 109, Firefox 115 and Safari 16.4: what one of them lacks, the shop does without. */
+/** Chrome 109, Firefox 115 and Safari 16.4 lack these, and the shop does without. */
 function removeNewerApis() {
   const newer: [object, string[]][] = [
     [Array, ['fromAsync']],

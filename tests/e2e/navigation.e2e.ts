@@ -49,7 +49,7 @@ test('a typed URL opens at the top, Back and Forward return to the same place, a
   // In a list and in the results of a search too, although the product was reloaded.
   for (const list of ['/collections/women', '/search?q=shirt']) {
     await page.goto(`${shop.url}/#${list}`);
-    // Of the whole card, the heart apart, the link is to its product.
+    // The whole card, the heart apart, leads to its product.
     await cards(page).nth(5).hover();
     const position = await scrollTop(page);
     expect(position).toBeGreaterThan(100);

@@ -22,7 +22,7 @@ const failSaving = () =>
 async function addSignedIn(): Promise<string> {
   const uid = addCustomer();
   await signInBeforehand();
-  // As every earlier visit leaves it.
+  // Every earlier visit leaves it so.
   localStorage.setItem('wasSignedIn', '1');
   return uid;
 }

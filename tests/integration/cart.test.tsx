@@ -172,7 +172,7 @@ describe('payment', () => {
     const held = backend.checkout.faults.hold();
     renderApp('/cart');
     const button = await payButton();
-    // By two fingers, or a tap and a key: unlike a double tap, both are first clicks.
+    // Two fingers, or a tap and a key: unlike a double tap, both are first clicks.
     act(() => {
       button.click();
       button.click();

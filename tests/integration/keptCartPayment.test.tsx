@@ -24,7 +24,7 @@ beforeEach(async () => {
   await signInBeforehand();
 });
 
-/** As after the last sync. */
+/** Stores the cart that the last sync left. */
 function keep() {
   const rows = parseRows('kandy-shirt:M@1=2;galle-sarong:Free~20size@1=1;', isCartRow);
   keptCartStore.update(() => ({ uid, syncedMs: 1, rows }));

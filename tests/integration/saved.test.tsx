@@ -194,7 +194,7 @@ describe('the saved products [U74]', () => {
     );
   });
 
-  /** Of which the one with the number 55 has several sizes. */
+  /** Products, of which number 55 has several sizes. */
   function saveMany(length: number) {
     const documents = Array.from({ length }, (_, index) =>
       buildNamedProduct(`Product ${index}`, { size: index === 55 ? ['S', 'M'] : ['Free size'] }),

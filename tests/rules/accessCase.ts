@@ -5,7 +5,7 @@ export const removed = Symbol('removed');
 
 /** Who sends the request. */
 export type Person =
-  /** Whose uid is in the paths. */
+  /** The customer whose uid is in the paths. */
   | 'customer'
   /** Another customer. */
   | 'other'
@@ -19,7 +19,7 @@ export type Person =
 export const customerUid = 'customer-uid';
 export const otherUid = 'other-uid';
 
-/** Of whom no person of the table has the uid. */
+/** Nobody of the table has this uid. */
 export const anyUid = 'any-uid';
 
 /** What the rules see of each person's token. */
@@ -102,7 +102,7 @@ export function casesAt(prefix: string, path: string, usual: Person = 'customer'
   };
 }
 
-/** Of a customer whose account was deleted. */
+/** The token of a customer whose account was deleted. */
 export const forgottenMark = (uid: string) => ({
   [`forgotten/${uid}`]: { forgottenAt: new Date('2026-11-22T00:00:00Z') },
 });

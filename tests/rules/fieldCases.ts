@@ -64,7 +64,7 @@ export const controlledTexts: Readonly<Record<string, string>> = {
   'a next line': 'Nimal\u0085Perera',
 };
 
-/** As customers write them, and as the form accepts them. */
+/** Documents as customers write them and the form accepts them. */
 export const phones = [
   '0771234567',
   '+94 77 123 4567',

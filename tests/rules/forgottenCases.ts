@@ -4,7 +4,7 @@ import { address, user } from './profileCases.ts';
 const mark = casesAt('forgotten: the mark is ', `forgotten/${customerUid}`);
 const marked = { forgottenAt: new Date('2026-11-22T00:00:00Z') };
 
-/** Of a customer whose account was deleted, and whose token has not ended yet. */
+/** A customer whose account was deleted, and whose token has not ended yet. */
 export const forgottenCases: readonly AccessCase[] = [
   ...Object.entries({ users: user, userAddresses: address }).flatMap(([collection, data]): AccessCase[] => {
     const path = `${collection}/${customerUid}`;

@@ -119,7 +119,7 @@ const pictures: AccessCase[] = [
 const sizes = (name: string, productSize: string, allowed: boolean) =>
   create(`sizes ${name}`, { ...purchase, productSize }, allowed);
 
-/** As the shop and the checkout server write them. */
+/** Records as the shop and the checkout server write them. */
 const written = (name: string, rows: readonly { size: string; quantity: number }[], allowed: boolean) =>
   sizes(
     name,

@@ -53,7 +53,7 @@ export const liveRows = (name: ListName, owner = uid) =>
     });
 export const expectRows = (name: ListName, rows: readonly string[], owner = uid) =>
   waitFor(() => expect(liveRows(name, owner).sort()).toEqual([...rows].sort()));
-/** As another device writes it, at a moment: `kandy-shirt:M` with a value, or without one if it has removed that row. */
+/** Writes what another device would at a moment: `kandy-shirt:M` with a value, or without one if it has removed that row. */
 export function writeRows(
   name: ListName,
   rows: Readonly<Record<string, string | undefined>>,
@@ -71,7 +71,7 @@ export function writeRows(
 export const keepBox = () => screen.findByRole('checkbox', { name: /Show this cart on my other devices/ });
 export const increase = () =>
   screen.findByRole('button', { name: 'Increase quantity of Kandy Shirt, size M' });
-/** As when the shopper comes back to the window. */
+/** Comes back to the window. */
 export const focusWindow = () => act(() => void window.dispatchEvent(new Event('focus')));
 export const open = (route: string) =>
   act(async () => {

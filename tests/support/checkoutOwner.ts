@@ -4,7 +4,7 @@ import { createCustomerStore } from '../../apps/checkout/src/customers/customerS
 import { createStockStore } from '../../apps/checkout/src/stock/stockStore.ts';
 import { createMailService } from '../../apps/checkout/src/mail/sendDueMails.ts';
 import type { MailSummary } from '../../apps/checkout/src/mail/sendDueMails.ts';
-import type { MailCollection, MailStore } from '../../apps/checkout/src/mail/mailStore.ts';
+import type { MailStore } from '../../apps/checkout/src/mail/mailStore.ts';
 import type { CustomerStore } from '../../apps/checkout/src/customers/customerStore.ts';
 import type { LogEntry } from '../../apps/checkout/src/lib/log.ts';
 import { address, call, createAccounts, createRecords, createTestServer } from './checkoutServer.ts';
@@ -29,17 +29,15 @@ export function createOwnerShop(options: OwnerShopOptions = {}) {
   const log = (entry: LogEntry) => void logged.push(entry);
   const mailServer = createMailStandIn();
   const mailStore = { ...createMailStore(records.port, accounts.emailOf), ...options.mailStore };
-  const createMails = (collection: MailCollection = 'shipments') =>
-    createMailService({
-      collection,
-      store: mailStore,
-      images: { projectId: 'project', dataset: 'production' },
-      mailer: options.isMailOn === false ? undefined : mailServer,
-      shopUrl: 'https://shop.test/',
-      log,
-      nowMs,
-    });
-  const mails = createMails();
+  const mails = createMailService({
+    collection: 'shipments',
+    store: mailStore,
+    images: { projectId: 'project', dataset: 'production' },
+    mailer: options.isMailOn === false ? undefined : mailServer,
+    shopUrl: 'https://shop.test/',
+    log,
+    nowMs,
+  });
   const customers = createCustomerStore(records.port, accounts);
   const breakCustomers = (change: (store: CustomerStore) => CustomerStore) =>
     void Object.assign(customers, change({ ...customers }));
@@ -83,7 +81,6 @@ export function createOwnerShop(options: OwnerShopOptions = {}) {
     logged,
     mailServer,
     mails,
-    createMails,
     ship,
     mailOf,
     call: ask,

@@ -10,7 +10,7 @@ export function renderOwner(path = '/waiting'): UserEvent {
   return userEvent.setup();
 }
 
-/** Whose orders are shown, in their order. */
+/** The customers whose orders are shown, in their order. */
 export const namesOf = () =>
   screen.getAllByRole('article').map((order) => within(order).getByRole('heading').textContent);
 

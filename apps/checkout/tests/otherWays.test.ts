@@ -435,7 +435,7 @@ describe('an order for cash', () => {
     expect(shop.receipt(id)).toMatchObject({ isPaid: true, money, refundedMinor: 0 });
     await shop.collected(id, false);
     expect(await shop.store.read(id)).toMatchObject({ amountMinor: 500_000, cancelledMinor: 250_000 });
-    // Of what was cancelled as a whole, the money has to go back.
+    // Money of an order that was cancelled whole has to go back.
     await cancel(500_000);
     await shop.collected(id);
     expect(await shop.store.read(id)).toMatchObject({ amountMinor: 500_000, attention: ['cancelled'] });

@@ -230,7 +230,7 @@ describe('many notifications at once [F88]', () => {
     for (const sessionId of ids)
       await server.store.create(buildPayment({ sessionId, uid: `of-${sessionId}`, amountMinor: 500_000 }));
     let running = 0;
-    // As Firestore's do, which all write one counter.
+    // Transactions run one after the other, as Firestore's do, because all write one counter.
     const update: PaymentStore['update'] = async (...change) => {
       running += 1;
       await Promise.resolve();

@@ -20,7 +20,7 @@ type Operation = (project: Project, body: Body) => object;
 
 function readEmail(body: Body): string {
   if (typeof body.email !== 'string') throw new AuthError('MISSING_EMAIL');
-  // As strict as the hosted service; the Firebase emulator accepts anything that contains an @.
+  // The hosted service is as strict; the Firebase emulator accepts anything that contains an @.
   if (!isEmail(body.email)) throw new AuthError('INVALID_EMAIL');
   return body.email;
 }

@@ -32,7 +32,7 @@ const readsClock = /\bnow\s*\(/;
 
 const createCache = (version: number) => ({
   version,
-  /** As JSON text. */
+  /** JSON text. */
   results: new Map<string, string>(),
   lists: { raw: new Map(), published: new Map() } satisfies Record<Perspective, ListCache>,
 });

@@ -37,7 +37,7 @@ function serviceAt(url: URL, services: LocalServices, hosts: HostedUrls): LocalS
 export function mswHandlers(services: () => LocalServices, hosts: HostedUrls): HttpHandler[] {
   const find = (request: Request) => serviceAt(new URL(request.url), services(), hosts);
   return [
-    // By predicate: in MSW's path patterns the `:commit` and `(default)` of the database are special.
+    // A predicate, because in MSW's path patterns the `:commit` and `(default)` of the database are special.
     http.all(
       ({ request }) => find(request) !== undefined,
       ({ request }) => find(request)?.handle(request),

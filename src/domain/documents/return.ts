@@ -4,15 +4,7 @@ import type { StockLine } from '../stock.ts';
 import { storedTimeMs } from './storedTimes.ts';
 
 /** `refunded` and `sent` end a return; one with lines of both kinds has both steps, in any order. */
-export const returnStates = [
-  'asked',
-  'approved',
-  'declined',
-  'received',
-  'refunded',
-  'sent',
-  'withdrawn',
-] as const;
+const returnStates = ['asked', 'approved', 'declined', 'received', 'refunded', 'sent', 'withdrawn'] as const;
 export type ReturnState = (typeof returnStates)[number];
 
 export const returnTextLimits = { reason: 500, note: 200 } as const;

@@ -40,7 +40,7 @@ async function openQuietBoard(path = '/waiting') {
   return user;
 }
 
-/** As another owner's board writes it. */
+/** Writes what another owner's board does. */
 function shipElsewhere(name: string) {
   const shipment = { shipmentId: 'T'.repeat(20), shippedAt: new Date() };
   storeNamed(name, { purchasedAt: november(2), record: { isOrderShipped: true, ...shipment } });

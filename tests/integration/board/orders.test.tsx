@@ -150,7 +150,7 @@ describe('a press on an order that has just moved', () => {
 
   it('does nothing', async () => {
     threeOrders();
-    // As in a list: each order stands below the one before.
+    // A list has each order stands below the one before.
     vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function top(this: HTMLElement) {
       return 300 * [...(this.parentElement?.children ?? [])].indexOf(this);
     });

@@ -163,7 +163,7 @@ describe('requests', () => {
     const uid = addCustomer();
     const { database } = backend;
     database.write(`users/${uid}`, { userName: 'Nimal Perera', userPhone: '071 234 5678' });
-    // As the server leaves it when the authentication service fails between the account and the request.
+    // The server leaves it so when the authentication service fails between the account and the request.
     database.write(`dataRequests/${uid}`, { kind: 'deletion', startedAt: new Date('2026-11-20T04:30:00Z') });
     database.remove(`users/${uid}`);
     const user = await openRequests();

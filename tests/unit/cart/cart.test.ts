@@ -187,7 +187,7 @@ describe('after a payment', () => {
   });
   const subtract = (...lines: ReturnType<typeof paid>[]): CartAction => ({ type: 'subtract', lines });
   const full = [add(shirt, 'M', 2), add(shirt, 'L', 1), add(sarong, 'Free size', 3)];
-  /** As in `shirt, 2 with L as the last: M 1, L 1`. */
+  /** Text such as `shirt, 2 with L as the last: M 1, L 1`. */
   const left = (...lines: ReturnType<typeof paid>[]) =>
     cartAfter(...full, subtract(...lines)).map(
       ({ _id, quantity, selectedSize, selectedSizeAndQuantities }) =>

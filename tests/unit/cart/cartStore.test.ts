@@ -145,7 +145,7 @@ it('knows when somebody else has changed it: nobody has agreed to that yet', () 
   store.dispatch({ type: 'increase', productId: buildProduct()._id, size: 'M' });
   expect(store.changedElsewhereAtMs()).toBe(-Infinity);
   vi.spyOn(performance, 'now').mockReturnValue(1234);
-  // As the account does with what another device has added.
+  // The account does the same with what another device has added.
   store.dispatch({ type: 'addAll', lines: [{ product: buildProduct(), size: 'L', quantity: 1 }] });
   expect(store.changedElsewhereAtMs()).toBe(1234);
 });

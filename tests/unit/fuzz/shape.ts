@@ -27,7 +27,7 @@ const checks: Readonly<Record<string, Check>> = {
   price: isIn(0, 10_000_000),
   productPrice: isIn(0),
   discount: isIn(1, 99),
-  // Of a crop, or the units that are left.
+  // Numbers of a crop, or the units that are left.
   left: isIn(0, 5),
   quantity: (quantity) => isCount(quantity) && quantity !== 0,
   count: isCount,
@@ -36,7 +36,7 @@ const checks: Readonly<Record<string, Check>> = {
   saleEndMs: Number.isSafeInteger,
   orderId: matches(/^[A-Za-z0-9]{20}$/),
   state: matches(/^(begun|returned)$/),
-  // Of the browser's own journal.
+  // The browser's own journal.
   ...forAll(() => true, 'sessionId', 'uid', 'productImages'),
 };
 

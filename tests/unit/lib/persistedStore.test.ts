@@ -6,7 +6,7 @@ import { expectLogged } from '../../support/consoleGuard.ts';
 const key = 'sizes';
 const open = () => persistedStore(key, (stored) => (Array.isArray(stored) ? stored.map(String) : []));
 
-/** As another tab does. */
+/** Writes as another tab does. */
 function storeElsewhere(text: string | null) {
   if (text === null) localStorage.clear();
   else localStorage.setItem(key, text);

@@ -59,7 +59,7 @@ describe('the opened search [U73]', () => {
     startBackend({
       documents: [
         published('lotus', { price: 777, ...changed }),
-        // As many as before.
+        // The number stays the same.
         published('lotus-new', { ...changed, _createdAt: '2026-11-02T00:00:00Z', details_desc: 'Nelum' }),
         published('lotus-hidden', { ...changed, gender: null }),
       ],

@@ -3,7 +3,7 @@ import { updateCanonicalUrl } from '../../../src/startup/canonicalUrl.ts';
 
 const canonical = () => document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
 
-/** As the router and the page do. */
+/** Navigates as the router and the page do. */
 async function open(path: string) {
   window.history.pushState(null, '', `#${path}`);
   document.title = `Page of ${path}`;

@@ -41,7 +41,7 @@ it.each([40, -40])(
     await screen.findByText('Arrives Wed 11 – Tue 17 Nov');
     expect(requests).toBe(1);
     cleanup();
-    // As after a reload, with the clock corrected.
+    // A reload, with the clock corrected.
     vi.resetModules();
     vi.setSystemTime(rightMs);
     await show();

@@ -20,7 +20,7 @@ class FakeRegistration extends EventTarget {
   installing: FakeWorker | null = null;
   update = vi.fn<() => Promise<void>>(async () => undefined);
 
-  /** As the browser does when it has installed a new version. */
+  /** Does what the browser does when it has installed a new version. */
   install() {
     const worker = new FakeWorker();
     this.installing = worker;

@@ -5,7 +5,7 @@ import { keepTranslated } from '../../../src/startup/translation.ts';
 const own = Object.getOwnPropertyDescriptors(Node.prototype);
 afterAll(() => void Object.defineProperties(Node.prototype, own));
 
-/** As Chrome does: `<font><font>text</font></font>` in the place of every text. */
+/** Translates as Chrome does: `<font><font>text</font></font>` in the place of every text. */
 function translate(root: Element) {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

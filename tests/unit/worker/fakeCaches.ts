@@ -102,7 +102,7 @@ export class FakeCaches {
     );
   }
 
-  /** As the type of the browser, of which the shop uses no more than this. */
+  /** The browser's type, of which the shop uses no more than this. */
   asStorage(): CacheStorage {
     return this as unknown as CacheStorage;
   }

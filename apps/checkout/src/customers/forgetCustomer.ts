@@ -1,12 +1,12 @@
+import * as v from 'valibot';
 import { countOpenOrders } from '../../../../src/domain/openOrders.ts';
+import { accountId } from '../payments/checkoutRequest.ts';
 import { RefusalError } from '../lib/refusal.ts';
 import { storedTimeMs } from '../../../../src/domain/documents/storedTimes.ts';
 import type { CustomerStore } from './customerStore.ts';
 
-export interface ForgetRequest {
-  uid: string;
-  onRequest?: boolean | undefined;
-}
+export const forgetBody = v.object({ uid: accountId, onRequest: v.optional(v.boolean()) });
+type ForgetRequest = v.InferOutput<typeof forgetBody>;
 
 const personalFields = {
   payments: ['searchTerms', 'page', 'note', 'noteAt'],

@@ -6,7 +6,7 @@ export class UsageError extends Error {
 }
 
 /** Keeps variables that are set. `.env` is not read: the Firebase CLI deploys it with the function, secrets included. */
-export function loadEnvFile(): void {
+function loadEnvFile(): void {
   try {
     process.loadEnvFile('.env.local');
   } catch (error) {

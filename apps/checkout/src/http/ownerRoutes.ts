@@ -1,18 +1,15 @@
 import type { Hono } from 'hono';
-import * as v from 'valibot';
 import { createAccountRoutes, readBody } from './accountRoutes.ts';
 import type { AccountRouteOptions } from './accountRoutes.ts';
 import type { ReportContext } from '../payments/applyPaymentReport.ts';
-import { accountId } from '../payments/checkoutRequest.ts';
-import { documentId, requestKey } from '../lib/documentId.ts';
 import type { MailService } from '../mail/sendDueMails.ts';
-import { refundPayment } from '../payments/refundPayment.ts';
-import { putBack } from '../stock/putBack.ts';
+import { refundBody, refundPayment } from '../payments/refundPayment.ts';
+import { putBack, putBackBody } from '../stock/putBack.ts';
 import { stockBody } from '../stock/stockChanges.ts';
 import type { StockStore } from '../stock/stockStore.ts';
-import { forgetCustomer } from '../customers/forgetCustomer.ts';
+import { forgetBody, forgetCustomer } from '../customers/forgetCustomer.ts';
 import type { CustomerStore } from '../customers/customerStore.ts';
-import { noteCollected, noteRefused } from '../orders/notePayment.ts';
+import { collectedBody, noteCollected, noteRefused, refusedBody } from '../orders/notePayment.ts';
 
 export interface OwnerServices {
   customers: CustomerStore;
@@ -23,24 +20,6 @@ export interface OwnerServices {
 export interface OwnerRouteOptions extends OwnerServices, ReportContext, AccountRouteOptions {
   publishStock: (() => Promise<void>) | undefined;
 }
-
-const forgetBody = v.object({ uid: accountId, onRequest: v.optional(v.boolean()) });
-
-const refundBody = v.object({
-  sessionId: documentId,
-  amountMinor: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  key: requestKey,
-  isPaidBack: v.optional(v.boolean()),
-});
-
-const collectedBody = v.object({ sessionId: documentId, isPaid: v.boolean() });
-const refusedBody = v.object({ sessionId: documentId, isRefused: v.boolean() });
-
-const putBackBody = v.object({
-  sessionId: documentId,
-  orderIds: v.pipe(v.array(documentId), v.minLength(1), v.maxLength(100)),
-  isBack: v.boolean(),
-});
 
 export function addOwnerRoutes(app: Hono, options: OwnerRouteOptions): void {
   const { customers, mails, log, nowMs } = options;

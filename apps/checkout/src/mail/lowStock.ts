@@ -11,7 +11,7 @@ import type { Mail } from './mailer.ts';
 import type { MailStore } from './mailStore.ts';
 import type { StockMailOptions } from './sendStockMails.ts';
 
-export const lowStockPath = 'serverState/lowStock';
+const lowStockPath = 'serverState/lowStock';
 
 const maxProducts = 100;
 

@@ -20,7 +20,7 @@ export interface Mailer {
   open: () => Promise<MailConnection>;
 }
 
-export interface ClaimedMail {
+interface ClaimedMail {
   send: () => Promise<Delivery | 'no_account'>;
   giveBack: () => Promise<unknown>;
   log: Log;

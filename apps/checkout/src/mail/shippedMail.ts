@@ -21,12 +21,12 @@ import type { Mail } from './mailer.ts';
 import type { Found } from '../documents/documents.ts';
 import type { ComposeContext, MailProblem } from './mailStore.ts';
 
-export interface ShippedOrder {
+interface ShippedOrder {
   /** `SR-1042`; empty when the order has no receipt. */
   number: string;
   /** Set when it is paid on delivery. The mail names no amount, which a cancelled line would change. */
   isCashDue?: boolean;
-  /** Come from the receipt, because a browser may have written the records. */
+  /** Lines of the receipt, because a browser may have written the records. */
   lines: readonly Pick<ReceiptDocument['lines'][number], 'name' | 'productSize'>[];
   carrier: string | undefined;
   trackingNumber: string | undefined;

@@ -19,7 +19,7 @@ export interface PaymentStoreOptions {
 }
 
 /** A cart that is paid in several tabs is found among as many of the account's last payments. */
-export const comparedPayments = 5;
+const comparedPayments = 5;
 
 const paymentsOf = (found: readonly Found[]) => found.flatMap(({ data }) => toPayment(data) ?? []);
 

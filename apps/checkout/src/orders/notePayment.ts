@@ -1,8 +1,13 @@
+import * as v from 'valibot';
+import { documentId } from '../lib/documentId.ts';
 import type { ReportContext } from '../payments/applyPaymentReport.ts';
 import { scheduled } from '../payments/paymentSchedule.ts';
 import { markCollected } from '../payments/paymentTransitions.ts';
 import { refusalsOf } from '../lib/refusal.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
+
+export const collectedBody = v.object({ sessionId: documentId, isPaid: v.boolean() });
+export const refusedBody = v.object({ sessionId: documentId, isRefused: v.boolean() });
 
 type Context = Pick<ReportContext, 'store' | 'nowMs'>;
 
@@ -19,7 +24,7 @@ function ordered(payment: Payment | undefined): Payment {
  * @throws RefusalError `unknown_payment`, `refunded` when money that came has gone back
  */
 export async function noteCollected(
-  { sessionId, isPaid }: { sessionId: string; isPaid: boolean },
+  { sessionId, isPaid }: v.InferOutput<typeof collectedBody>,
   { store, nowMs }: Context,
 ): Promise<void> {
   await store.update(sessionId, (stored) => {
@@ -31,7 +36,7 @@ export async function noteCollected(
 
 /** Notes that the parcel of a cash order came back, or did not. @throws RefusalError `unknown_payment`, `paid` */
 export async function noteRefused(
-  { sessionId, isRefused }: { sessionId: string; isRefused: boolean },
+  { sessionId, isRefused }: v.InferOutput<typeof refusedBody>,
   { store, nowMs }: Context,
 ): Promise<void> {
   await store.update(sessionId, (stored) => {

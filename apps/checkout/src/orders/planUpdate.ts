@@ -16,7 +16,7 @@ import { buildReceipt, moneyOfReceipt, nextNumber, numbersPath, withMoney } from
 import { commitTime } from '../documents/documents.ts';
 import { textOf } from '../lib/storedValues.ts';
 
-export interface UpdateFacts {
+interface UpdateFacts {
   read: (path: string) => object | undefined;
   /** The account's newest paid payments and its unpaid orders, without this one. */
   earlier: readonly Payment[];
@@ -26,7 +26,7 @@ export interface UpdateFacts {
   nowMs: number;
 }
 
-export interface UpdatePlan {
+interface UpdatePlan {
   payment: Payment;
   documents: { path: string; document: object }[];
   result: WrittenChange;

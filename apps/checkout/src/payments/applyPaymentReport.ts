@@ -21,7 +21,7 @@ export interface ReportContext {
   nowMs: () => number;
 }
 
-export interface AppliedReport extends WrittenChange {
+interface AppliedReport extends WrittenChange {
   sessionId: string | undefined;
 }
 

@@ -15,7 +15,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const refundPatienceMs = dayMs;
 
 /** The customer's details are kept no longer than the page needs them. */
-export function withoutPageData({ page: _page, ...payment }: Payment): Payment {
+function withoutPageData({ page: _page, ...payment }: Payment): Payment {
   return payment;
 }
 

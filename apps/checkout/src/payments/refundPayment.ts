@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Payment, Refund } from '../../../../src/domain/documents/payment.ts';
 import { nextRefund, stateOncePaid } from '../../../../src/domain/paymentMoney.ts';
 import { withProvider } from './applyPaymentReport.ts';
@@ -6,16 +7,18 @@ import { scheduled } from './paymentSchedule.ts';
 import { existing, transitionPayment } from './paymentTransitions.ts';
 import { ProviderRefusalError } from './providers/provider.ts';
 import type { PaymentProvider } from './providers/provider.ts';
+import { documentId, requestKey } from '../lib/documentId.ts';
 import { refusalsOf } from '../lib/refusal.ts';
 
-export interface RefundOrder {
-  sessionId: string;
+export const refundBody = v.object({
+  sessionId: documentId,
   /** Minor units (cents). */
-  amountMinor: number;
+  amountMinor: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** The same key never sends money twice, and again only after a refund that has failed. */
-  key: string;
-  isPaidBack?: boolean | undefined;
-}
+  key: requestKey,
+  isPaidBack: v.optional(v.boolean()),
+});
+type RefundOrder = v.InferOutput<typeof refundBody>;
 
 const refuse = refusalsOf('refund');
 

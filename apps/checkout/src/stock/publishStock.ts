@@ -68,7 +68,7 @@ const isSame = (one: readonly unknown[], other: readonly unknown[]) => sortedTex
 const newKey = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
 
 /** Decides what has to change in a document, if anything, so that it shows the stock. Order and spelling of sizes do not count. */
-export function patchOf(document: ProductDocument, stock: ProductStock): Patch | undefined {
+function patchOf(document: ProductDocument, stock: ProductStock): Patch | undefined {
   const { _id: id, _rev: ifRevisionID, is_outof_stock } = document;
   const size = document.size.map(cleanName).filter((text) => text !== '');
   const soldOutSizes = document.soldOutSizes.map(cleanName);

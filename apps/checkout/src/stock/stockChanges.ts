@@ -49,7 +49,7 @@ export interface StockRequest extends v.InferOutput<typeof stockBody> {
   by: string;
 }
 
-export const changePathOf = (key: string, index: number) => `stockChanges/${key}-${index}`;
+const changePathOf = (key: string, index: number) => `stockChanges/${key}-${index}`;
 
 export const changePathsOf = ({ key, changes }: StockRequest): string[] => [
   changePathOf(key, 0),

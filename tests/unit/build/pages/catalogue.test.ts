@@ -13,7 +13,7 @@ const serviceWith = (documents: readonly ContentDocument[]) =>
     basePath: '/local/content',
   });
 
-/** As the build reads these documents. */
+/** Reads these documents as the build does. */
 function read(service: ReturnType<typeof serviceWith>) {
   return readCatalogue(contentReader(sanity, (request) => service.handle(request)));
 }

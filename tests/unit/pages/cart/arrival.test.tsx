@@ -26,7 +26,7 @@ describe('the days of the delivery, while the page stays open [U51]', () => {
   });
 
   it('change when it is looked at again on another day', () => {
-    // As after a sleep of the device: no timer has run.
+    // The device has slept: no timer has run.
     vi.setSystemTime(beforeMidnight + 120_000);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(screen.getByText('Arrives Thu 12 – Wed 18 Nov')).toBeInTheDocument();

@@ -32,7 +32,7 @@ function disputeState(status: string): DisputeState {
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
 }
 
-export function disputeToReport(dispute: Stripe.Dispute, payment: PaymentKey): PaymentReport {
+function disputeToReport(dispute: Stripe.Dispute, payment: PaymentKey): PaymentReport {
   const { id, amount: amountMinor, status, evidence_details: evidence } = dispute;
   const state = disputeState(status);
   const dueAtMs = (evidence?.due_by ?? 0) * 1000;
