@@ -114,7 +114,7 @@ describe('the mails of shipments', () => {
     ['a line break', 'no_account', ({ users }) => users.set('nimal', 'a@example.com\r\nBcc: b@c.de')],
     ['a malformed account id', 'no_account', ({ ship }) => ship({ uid: 'nimal/userPurchases/x' })],
     ['orders that do not exist', 'no_orders', ({ ship }) => ship({ orderIds: ['order2', 'a/b', 5] })],
-    ['no orders', 'no_orders', ({ ship }) => ship({ orderIds: undefined })],
+    ['no orders', 'no_orders', ({ ship }) => ship({ orderIds: [] })],
     [
       'orders that were taken back since',
       'no_orders',
