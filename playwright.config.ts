@@ -34,20 +34,6 @@ export const chromiumLaunch = launchOf(systemChromium);
 /** `npm run test:long` runs Firefox too, and every test three times. */
 const isLongRun = process.env.LONG_RUN !== undefined;
 
-/** The pictures depend on the machine's fonts. */
-const visual = {
-  name: 'visual',
-  testDir: 'tests/visual',
-  testMatch: '**/*.visual.ts',
-  snapshotPathTemplate: '{testDir}/screens/{arg}{ext}',
-  expect: {
-    timeout: 15_000,
-    // The anti-aliasing of text differs slightly between browser versions.
-    toHaveScreenshot: { maxDiffPixelRatio: 0.01, animations: 'disabled' as const, caret: 'hide' as const },
-  },
-  use: { browserName: 'chromium' as const, launchOptions: chromiumLaunch },
-};
-
 export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -66,7 +52,6 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    ...(isLongRun ? [visual] : []),
     ...(systemFirefox === undefined || !isLongRun
       ? []
       : [
