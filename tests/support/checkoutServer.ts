@@ -14,6 +14,9 @@ import { RefusalError } from '../../apps/checkout/src/lib/refusal.ts';
 import type { VerifyToken } from '../../apps/checkout/src/http/verifyToken.ts';
 import { createMemoryDocuments } from '../../apps/checkout/src/documents/memoryDocuments.ts';
 import type { MemoryDatabase } from '../../apps/checkout/src/documents/memoryDocuments.ts';
+import type { CustomerStore } from '../../apps/checkout/src/customers/customerStore.ts';
+import type { MailService } from '../../apps/checkout/src/mail/sendDueMails.ts';
+import { createStockStore } from '../../apps/checkout/src/stock/stockStore.ts';
 import { createPaymentStore } from '../../apps/checkout/src/orders/createPaymentStore.ts';
 import { buildAddress, buildCustomer } from './factories.ts';
 import { startMs } from './orders.ts';
@@ -115,6 +118,8 @@ export interface StripeFake {
   requests: StripeRequest[];
   /** Responses by path, instead of a new session. */
   responses: Map<string, object>;
+  /** Refusals by path. */
+  errors: Map<string, object>;
   isDown: boolean;
 }
 
@@ -123,6 +128,7 @@ export function createStripeFake(): StripeFake {
   const fake: StripeFake = {
     requests: [],
     responses: new Map(),
+    errors: new Map(),
     isDown: false,
     fetch: async (input, init) => {
       const request = new Request(input, init);
@@ -135,6 +141,10 @@ export function createStripeFake(): StripeFake {
         headers: request.headers,
       });
       if (fake.isDown) return Response.json({ error: { message: 'sk_test_unit failed' } }, { status: 500 });
+      const error = fake.errors.get(path);
+      if (error) {
+        return Response.json({ error: { type: 'invalid_request_error', ...error } }, { status: 400 });
+      }
       const id = `cs_test_${fake.requests.length}`;
       return Response.json(
         fake.responses.get(path) ?? { id, url: `https://checkout.stripe.com/c/pay/${id}` },
@@ -163,9 +173,8 @@ const verifyTestToken: VerifyToken = async (authorization = '') => {
 };
 
 /** A checkout server with Stripe, connected to fakes. */
-export function createTestServer(overrides: Partial<CheckoutServerOptions> = {}) {
+export function createTestServer(overrides: Partial<CheckoutServerOptions> = {}, records = createRecords()) {
   const world = { nowMs: startMs, products: [buildProduct()] };
-  const records = createRecords();
   const emails = new Map<string, string>();
   const stripe = createStripeFake();
   const logged: LogEntry[] = [];
@@ -195,6 +204,11 @@ export function createTestServer(overrides: Partial<CheckoutServerOptions> = {})
     log: (entry) => logged.push(entry),
     verifyToken: verifyTestToken,
     returns: { documents: records.port },
+    owner: {
+      customers: {} as CustomerStore,
+      mails: {} as MailService,
+      stock: createStockStore(records.port, nowMs),
+    },
     ...overrides,
   });
   return { world, records, emails, stripe, logged, provider, store, handle };
@@ -213,15 +227,20 @@ export interface StartResponse {
   body: Record<string, unknown>;
 }
 
+/** The request of the shop to start a payment. */
+export const startRequest = (
+  user: unknown = buildUser(),
+  token = 'token-of-nimal',
+  cartItems: unknown = [buildItem()],
+) => post('/create-checkout-session', { cartItems, user }, { authorization: `Bearer ${token}` });
+
 /** Posts a cart to start a payment, as the shop does. */
 export async function start(
   { handle }: Pick<TestServer, 'handle'>,
-  cartItems: unknown = [buildItem()],
-  user: unknown = buildUser(),
-  token = `token-of-${(user as { uid?: string } | undefined)?.uid}`,
+  cartItems?: unknown,
+  user: { uid?: string } = buildUser(),
 ): Promise<StartResponse> {
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await handle(post('/create-checkout-session', { cartItems, user }, headers));
+  const response = await handle(startRequest(user, `token-of-${user.uid}`, cartItems));
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
@@ -283,6 +302,36 @@ export const paidSession = (id: string, overrides: object = {}) => ({
 });
 
 export const completed = 'checkout.session.completed';
+
+/** A refund of a session, as Stripe tells of it. */
+export const refundOf = (id: string, amount: number, status = 'succeeded', refundId = 're_1') => ({
+  id: refundId,
+  payment_intent: `pi_${id}`,
+  amount,
+  status,
+});
+
+/** A dispute of a session, as Stripe tells of it. */
+export const disputeOf = (id: string, status: string, disputeId = 'du_1') => ({
+  id: disputeId,
+  payment_intent: `pi_${id}`,
+  amount: 500_000,
+  status,
+  evidence_details: { due_by: startMs / 1000 + 604_800 },
+});
+
+/** A provider's report that two Kandy Shirts are paid. */
+export const paidReport = (
+  sessionId: string,
+  overrides: { amountMinor?: number; reference?: string } = {},
+) => ({
+  kind: 'paid' as const,
+  sessionId,
+  amountMinor: 500_000,
+  currency: 'lkr',
+  reference: `pi_${sessionId}`,
+  ...overrides,
+});
 
 type Told = Pick<TestServer, 'handle' | 'world'>;
 

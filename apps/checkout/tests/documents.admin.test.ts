@@ -2,20 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFirestoreDocuments } from '../src/documents/firestoreDocuments.ts';
 import { changeDocuments, commitTime, writeDocuments } from '../src/documents/documents.ts';
 import type { Documents, Query } from '../src/documents/documents.ts';
-import { openProject } from '../src/hosts/database.ts';
 import { createRecords } from '../../../tests/support/checkoutServer.ts';
-import { startFirebase } from './firebase.ts';
-
-/** The address of Google's emulator, such as `127.0.0.1:8080`, in place of the local database. */
-const engine = process.env.STOCK_ENGINE ?? '';
-
-async function openFirestore() {
-  if (!engine) return startFirebase();
-  const variables = { FIRESTORE_EMULATOR_HOST: engine, GOOGLE_CLOUD_PROJECT: 'demo-sarasa' };
-  Object.assign(process.env, variables);
-  const { firestore } = openProject(variables);
-  return { firestore, stop: () => firestore.terminate() };
-}
+import { openFirestore } from './firebase.ts';
 
 const adapters: [name: string, open: () => Promise<{ documents: Documents; stop: () => unknown }>][] = [
   [

@@ -18,6 +18,7 @@ import {
   createPayHere,
   createStarted,
   createTestServer,
+  paidReport,
   paidSession,
   pay,
   runDue,
@@ -162,8 +163,7 @@ describe('a check of a period by hand', () => {
 
   it('reports a payment made twice, and counts it once', async () => {
     const { server, id } = await createStarted();
-    const paid = { kind: 'paid' as const, sessionId: id, amountMinor: 500_000, currency: 'lkr' };
-    const readState = async () => ['pi_1', 'pi_2'].map((reference) => ({ ...paid, reference }));
+    const readState = async () => ['pi_1', 'pi_2'].map((reference) => paidReport(id, { reference }));
     const provider = { ...server.provider, readState };
     const problems = [noAddress(id), { sessionId: id, reason: 'paid_twice' }];
     expect(await run({ ...server, provider })).toEqual({ ...onePaid, problems });
@@ -203,19 +203,12 @@ describe('the due work [F63]', () => {
       asked.length = 0;
       return runDue({ ...server, provider }, { mails });
     };
-    const paid = (sessionId: string): PaymentReport => ({
-      kind: 'paid',
-      sessionId,
-      amountMinor: 500_000,
-      currency: 'lkr',
-      reference: `pi_${sessionId}`,
-    });
-    const kept = (sessionId: string) => ({ provider: 'stripe' as const, report: paid(sessionId) });
-    return { server, asked, answers, provider, runAt, paid, kept };
+    const kept = (sessionId: string) => ({ provider: 'stripe' as const, report: paidReport(sessionId) });
+    return { server, asked, answers, provider, runAt, kept };
   }
 
   it('asks about a begun payment each quarter of an hour, hourly for a week once paid, daily for 180 days', async () => {
-    const { server, asked, answers, runAt, paid } = createJob();
+    const { server, asked, answers, runAt } = createJob();
     const id = await startSession(server);
     const isAskedAt = async (ms: number) => {
       await runAt(ms);
@@ -224,7 +217,7 @@ describe('the due work [F63]', () => {
     expect(await isAskedAt(0)).toBe(false);
     expect(await isAskedAt(hourMs / 4)).toBe(true);
     expect(await isAskedAt(hourMs / 4 + 1)).toBe(false);
-    answers.set(id, [paid(id)]);
+    answers.set(id, [paidReport(id)]);
     expect(await isAskedAt(hourMs / 2)).toBe(true);
     expect(await isAskedAt(hourMs)).toBe(false);
     expect(await isAskedAt(hourMs * 1.5)).toBe(true);
@@ -250,7 +243,7 @@ describe('the due work [F63]', () => {
   });
 
   it('finds a payment whose notification was lost with the second run, although an account starts 20 a minute [F85]', async () => {
-    const { server, runAt, asked, answers, paid } = createJob();
+    const { server, runAt, asked, answers } = createJob();
     let lost = '';
     for (let minute = 1; minute <= 30; minute += 1) {
       server.world.nowMs = startMs + minute * 60_000;
@@ -258,7 +251,7 @@ describe('the due work [F63]', () => {
       for (let count = 0, status = 200; count < 20 && status === 200; count += 1)
         ({ status } = await start(server, undefined, buildUser({ uid: 'sunil' })));
       if (minute === 14) lost = await startSession(server);
-      answers.set(lost, [paid(lost)]);
+      answers.set(lost, [paidReport(lost)]);
       if (minute % 15 === 0) await runAt(minute * 60_000);
     }
     expect(await server.store.read(lost)).toMatchObject({ state: 'paid' });
@@ -285,7 +278,7 @@ describe('the due work [F63]', () => {
   });
 
   it('finds a payment whose notification was lost although more was paid in a week than a run can ask about', async () => {
-    const { server, provider, runAt, answers, paid } = createJob();
+    const { server, provider, runAt, answers } = createJob();
     const { readState } = provider;
     provider.readState = (sessionId) => {
       server.world.nowMs += 2000;
@@ -294,17 +287,17 @@ describe('the due work [F63]', () => {
     for (let count = 0; count < 800; count += 1)
       storeDue(server, `cs_paid_${count}`, { state: 'paid', paidAtMs: startMs, number: 'SR-1001' });
     storeDue(server, 'cs_lost', { amountMinor: 500_000, expiresAtMs: startMs + dayMs });
-    answers.set('cs_lost', [paid('cs_lost')]);
+    answers.set('cs_lost', [paidReport('cs_lost')]);
     for (let quarter = 0; quarter < 6; quarter += 1) await runAt((quarter * hourMs) / 4);
     expect(await server.store.read('cs_lost')).toMatchObject({ state: 'paid' });
   });
 
   it('finds a refund of which no notification came', async () => {
-    const { server, answers, runAt, paid } = createJob();
+    const { server, answers, runAt } = createJob();
     const id = await startSession(server);
     await pay(server, id);
     const refund = { kind: 'refund', payment: { sessionId: id }, id: 're_1', amountMinor: 500_000 } as const;
-    answers.set(id, [paid(id), { ...refund, state: 'succeeded' }]);
+    answers.set(id, [paidReport(id), { ...refund, state: 'succeeded' }]);
     await runAt(2 * hourMs);
     expect(await server.store.read(id)).toMatchObject({
       state: 'refunded',
@@ -406,7 +399,7 @@ describe('the due work [F63]', () => {
 
   /** Work of every kind: lost notifications of payments, a refund and a dispute, a page that expired, what is deleted, and mails. */
   async function createWork() {
-    const { server, answers, provider, paid, kept } = createJob();
+    const { server, answers, provider, kept } = createJob();
     server.world.nowMs = startMs - 91 * dayMs;
     const ids = [await startSession(server)];
     server.world.nowMs = startMs;
@@ -414,11 +407,11 @@ describe('the due work [F63]', () => {
     const [old = '', gone = '', known = '', ...others] = ids;
     for (const id of [old, gone]) answers.set(id, [{ kind: 'expired', sessionId: id }]);
     await pay(server, known);
-    for (const id of others) answers.set(id, [paid(id)]);
+    for (const id of others) answers.set(id, [paidReport(id)]);
     const payment = { sessionId: known };
     const refund = { kind: 'refund', payment, id: 're_1', amountMinor: 1000, state: 'succeeded' } as const;
     const dispute = { kind: 'dispute', payment, id: 'du_1', amountMinor: 500_000, state: 'open' } as const;
-    answers.set(known, [paid(known), refund, dispute]);
+    answers.set(known, [paidReport(known), refund, dispute]);
     await server.store.keepReport(kept(others[0] ?? ''));
     const shop = createOwnerShop();
     const shipmentIds = ['A', 'B', 'C'].map((id) => `Shipment00000000000${id}`);
@@ -525,9 +518,9 @@ describe('the due work [F63]', () => {
   });
 
   it('goes on when another run has deleted what it looks at', async () => {
-    const { server, answers, runAt, paid } = createJob();
+    const { server, answers, runAt } = createJob();
     const [old, other] = [await startSession(server), await startAs(server, 'kamala')];
-    answers.set(other, [paid(other)]);
+    answers.set(other, [paidReport(other)]);
     const { listDue } = server.store;
     server.store.listDue = async (...args) => {
       const due = await listDue(...args);

@@ -4,43 +4,30 @@ import { wasPaid } from '../../../src/domain/paymentState.ts';
 import type { Payment } from '../../../src/domain/documents/payment.ts';
 import { orderIdOf } from '../../../src/domain/documents/record.ts';
 import {
-  buildItem,
-  buildUser,
   completed,
   createStarted,
   createTestServer,
   notification,
   notify,
   paidSession,
+  disputeOf,
   pay,
-  start,
+  refundOf,
+  startSession,
 } from '../../../tests/support/checkoutServer.ts';
 import { startMs } from '../../../tests/support/orders.ts';
 import type { TestServer } from '../../../tests/support/checkoutServer.ts';
 
 const hourMs = 3_600_000;
 
-async function begin(server: TestServer, uid = 'nimal'): Promise<string> {
-  const { body } = await start(server, [buildItem()], buildUser({ uid }));
-  return String(body.id);
-}
+const begin = (server: TestServer, uid?: string) => startSession(server, undefined, uid);
 
 const stored = ({ records }: TestServer, id: string) => records.read(`payments/${id}`) ?? {};
 
-const refund = (server: TestServer, id: string, minor: number, status = 'succeeded') =>
-  notify(server, 'refund.updated', {
-    id: `re_${minor}`,
-    payment_intent: `pi_${id}`,
-    amount: minor,
-    status,
-  });
+const refund = (server: TestServer, id: string, minor: number, status?: string) =>
+  notify(server, 'refund.updated', refundOf(id, minor, status, `re_${minor}`));
 const dispute = (server: TestServer, id: string, type: 'created' | 'closed', status: string) =>
-  notify(server, `charge.dispute.${type}`, {
-    id: 'du_1',
-    payment_intent: `pi_${id}`,
-    amount: 500_000,
-    status,
-  });
+  notify(server, `charge.dispute.${type}`, disputeOf(id, status));
 
 describe('what the board adds up', () => {
   it('tells new customers from returning ones', async () => {

@@ -147,3 +147,15 @@ export async function startFirebase(): Promise<LocalFirebase> {
     },
   };
 }
+
+/** The address of Google's emulator, such as `127.0.0.1:8080`, in place of the local database. */
+export const engine = process.env.STOCK_ENGINE ?? '';
+
+/** Connects to the engine, or to a local database of its own. */
+export async function openFirestore() {
+  if (!engine) return startFirebase();
+  const variables = { FIRESTORE_EMULATOR_HOST: engine, GOOGLE_CLOUD_PROJECT: 'demo-sarasa' };
+  Object.assign(process.env, variables);
+  const { firestore } = openProject(variables);
+  return { firestore, stop: () => firestore.terminate() };
+}

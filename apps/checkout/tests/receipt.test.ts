@@ -8,6 +8,7 @@ import {
   createTestServer,
   notify,
   pay,
+  refundOf,
   start,
 } from '../../../tests/support/checkoutServer.ts';
 import { startMs } from '../../../tests/support/orders.ts';
@@ -106,12 +107,7 @@ describe('the receipt of a paid order', () => {
     await pay(server, id, { amount_total });
     const { address: _removed, ...withoutPerson } = receiptOf(server, id) ?? {};
     server.records.write(`users/nimal/receipts/${id}`, withoutPerson);
-    await notify(server, 'refund.created', {
-      id: 're_1',
-      payment_intent: `pi_${id}`,
-      amount: 100_000,
-      status: 'succeeded',
-    });
+    await notify(server, 'refund.created', refundOf(id, 100_000));
     expect(receiptOf(server, id)).toEqual({ ...withoutPerson, refundedMinor: 100_000 });
   });
 });

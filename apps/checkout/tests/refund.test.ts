@@ -10,6 +10,7 @@ import {
   createTestServer,
   notify,
   pay,
+  refundOf,
 } from '../../../tests/support/checkoutServer.ts';
 import { startMs } from '../../../tests/support/orders.ts';
 import type { TestServer } from '../../../tests/support/checkoutServer.ts';
@@ -52,13 +53,7 @@ describe('a refund by the owner', () => {
     expect(await refundsOf(server, id)).toEqual({
       re_1: { amountMinor: 200_000, state: 'pending', atMs: startMs, key, reference: `pi_${id}` },
     });
-    await notify(server, 'refund.updated', {
-      id: 're_1',
-      payment_intent: `pi_${id}`,
-      amount: 200_000,
-      status: 'succeeded',
-      metadata: { key },
-    });
+    await notify(server, 'refund.updated', { ...refundOf(id, 200_000), metadata: { key } });
     expect(server.records.read(`payments/${id}`)).toMatchObject({
       state: 'refunded',
       returnedMinor: 200_000,
@@ -153,20 +148,8 @@ describe('a refund by the owner', () => {
 
   it('that the provider refuses leaves nothing behind, and its words are passed on', async () => {
     const { server, id } = await createPaid();
-    const fetch = async () =>
-      Response.json(
-        { error: { type: 'invalid_request_error', message: 'Charge has already been refunded.' } },
-        { status: 400 },
-      );
-    const { createStripeProvider } = await import('../src/payments/providers/stripe.ts');
-    const provider = createStripeProvider({
-      secretKey: 'sk_test_unit',
-      webhookSecret: 'whsec_unit',
-      mark: 'checkout',
-      fetch,
-      maxNetworkRetries: 0,
-    });
-    await expect(refund({ ...server, provider }, id)).rejects.toMatchObject({
+    server.stripe.errors.set('/v1/refunds', { message: 'Charge has already been refunded.' });
+    await expect(refund(server, id)).rejects.toMatchObject({
       body: { error: 'provider_refuses', message: 'Charge has already been refunded.' },
     });
     expect(await refundsOf(server, id)).toEqual({});

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cardOnly } from '../src/payments/methods.ts';
 import {
-  buildItem,
-  buildUser,
   completed,
   createTestServer,
   notification,
   paidSession,
   post,
   shopOrigin,
+  start,
+  startRequest,
 } from '../../../tests/support/checkoutServer.ts';
 
 type Answer = (...parameters: unknown[]) => Promise<never>;
@@ -29,8 +29,7 @@ function createServer(answer: Answer) {
 const id = 'cs_test_1';
 const key = 'a-key-of-this-dialog';
 const line = { orderId: 'o1', size: 'M', quantity: 1, wants: 'refund' };
-const asked = (path: string, body: object, token = 'token-of-owner') =>
-  post(path, body, { authorization: `Bearer ${token}` });
+const asked = (path: string, body: object) => post(path, body, { authorization: 'Bearer token-of-owner' });
 const page = (name: string, init?: RequestInit) => new Request(`https://checkout.test/pay/${name}`, init);
 const form = () => ({ method: 'POST', body: new URLSearchParams({ way: 'cod' }) });
 
@@ -71,9 +70,7 @@ describe('an id that the database does not take', () => {
 
   it('leaves a form that is broken a bad request', async () => {
     const server = createTestServer({ methods: { ...cardOnly, ways: ['card', 'cod'] } });
-    await server.handle(
-      asked('/create-checkout-session', { cartItems: [buildItem()], user: buildUser() }, 'token-of-nimal'),
-    );
+    await start(server);
     const broken = { method: 'POST', body: 'way', headers: { 'content-type': 'multipart/form-data' } };
     expect((await server.handle(page('cs_test_1', broken))).status).toBe(400);
   });
@@ -91,10 +88,7 @@ describe('a database that accepts and never answers [F89]', () => {
   };
 
   it.each<[name: string, request: Request]>([
-    [
-      'create-checkout-session',
-      asked('/create-checkout-session', { cartItems: [buildItem()], user: buildUser() }, 'token-of-nimal'),
-    ],
+    ['create-checkout-session', startRequest()],
     ['counted', new Request('https://checkout.test/counted')],
     ['health', new Request('https://checkout.test/health?access')],
     ['refund', asked('/refund', { sessionId: id, amountMinor: 1, key })],

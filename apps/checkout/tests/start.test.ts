@@ -8,6 +8,7 @@ import {
   post,
   shopOrigin,
   start,
+  startRequest,
 } from '../../../tests/support/checkoutServer.ts';
 import { buildPayment, startMs } from '../../../tests/support/orders.ts';
 
@@ -291,22 +292,15 @@ describe('a cart that can be sold', () => {
 
 describe('a customer', () => {
   it.each<[what: string, user: unknown]>([
-    ['no user', undefined],
+    ['no user', null],
     ['no uid', buildUser({ uid: undefined })],
     ['a uid with path segments', buildUser({ uid: 'nimal/../kamala' })],
     ['a uid of 129 characters', buildUser({ uid: 'n'.repeat(129) })],
     ['a uid that the database reserves', buildUser({ uid: '__nimal__' })],
   ])('is refused with %s', async (_what, user) => {
     const server = createTestServer();
-    // Not `start`, whose default would replace an undefined user.
-    const uid = (user as { uid?: string } | undefined)?.uid ?? 'nimal';
-    const response = await server.handle(
-      post(
-        '/create-checkout-session',
-        { cartItems: [buildItem()], user },
-        { authorization: `Bearer token-of-${uid}` },
-      ),
-    );
+    const uid = (user as { uid?: string } | null)?.uid ?? 'nimal';
+    const response = await server.handle(startRequest(user, `token-of-${uid}`));
     expect(response.status).toBe(400);
     expect(server.stripe.requests).toEqual([]);
     expect(JSON.stringify(server.logged)).not.toContain('nimal');
@@ -321,13 +315,7 @@ describe('a customer', () => {
     async (_what, token) => {
       const server = createTestServer({ rateLimit: { perIpPerMinute: 100, perAccountPerMinute: 1 } });
       for (let attempt = 0; attempt < 3; attempt += 1) {
-        const response = await server.handle(
-          post(
-            '/create-checkout-session',
-            { cartItems: [buildItem()], user: buildUser() },
-            { authorization: `Bearer ${token}` },
-          ),
-        );
+        const response = await server.handle(startRequest(buildUser(), token));
         expect([response.status, await response.json()]).toEqual([401, { error: 'Sign in again.' }]);
         expect(response.headers.get('access-control-allow-origin')).toBe(shopOrigin);
       }
@@ -415,12 +403,7 @@ describe('the rate limit [F59]', () => {
     const server = createTestServer({ rateLimit: { perIpPerMinute: 100, perAccountPerMinute: 100 } });
     for (let count = 0; count < 60; count += 1) expect((await start(server)).status).toBe(200);
     server.world.nowMs += 60_000;
-    const request = post(
-      '/create-checkout-session',
-      { cartItems: [buildItem()], user: buildUser() },
-      { authorization: 'Bearer token-of-nimal' },
-    );
-    const refused = await server.handle(request);
+    const refused = await server.handle(startRequest());
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe(String(6.5 * 3600 - 60));
     expect(server.stripe.requests.at(-1)?.path).toMatch(/\/expire$/);

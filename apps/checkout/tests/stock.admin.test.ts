@@ -1,17 +1,15 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, expect, it } from 'vitest';
 import { createSeededRandom } from '../../../tests/support/seededRandom.ts';
-import { openProject } from '../src/hosts/database.ts';
 import { existing, transitionPayment } from '../src/payments/paymentTransitions.ts';
-import { SoldOutError, UnpaidLimitError } from '../src/lib/refusal.ts';
+import { SoldOutError } from '../src/lib/refusal.ts';
 import { createStockStore } from '../src/stock/stockStore.ts';
 import { createPaymentStore } from '../src/orders/createPaymentStore.ts';
 import { createFirestoreDocuments } from '../src/documents/firestoreDocuments.ts';
-import { toPaymentDocument } from '../src/payments/paymentDocument.ts';
 import { withTurns } from '../src/payments/paymentStore.ts';
 import { planPlace } from '../src/orders/planPlace.ts';
-import { startFirebase } from './firebase.ts';
-import { createTestServer, pay, runDue } from '../../../tests/support/checkoutServer.ts';
+import { engine, openFirestore } from './firebase.ts';
+import { createTestServer, paidReport, pay, runDue } from '../../../tests/support/checkoutServer.ts';
 import { buildLine, buildPayment, startMs } from '../../../tests/support/orders.ts';
 
 const slug = 'kandy-shirt';
@@ -46,12 +44,7 @@ async function raceForUnits(firestore: Firestore, races: number, isAtOnce: boole
     transactions += 1;
     return transaction;
   };
-  const line = {
-    productName: slug,
-    productImages: '',
-    productPrice: 2500,
-    productSize: [{ size: 'M', quantity: 1 }],
-  };
+  const line = buildLine(slug, 2500, { M: 1 });
   const sizes = async () => (await firestore.doc(`stock/${slug}`).get()).get('sizes') as unknown;
 
   for (let race = 0; race < races; race += 1) {
@@ -88,17 +81,7 @@ async function raceForUnits(firestore: Firestore, races: number, isAtOnce: boole
         store.update(sessionId, (payment) => {
           const known = existing(payment);
           return paid.includes(sessionId)
-            ? transitionPayment(
-                known,
-                {
-                  kind: 'paid',
-                  sessionId,
-                  amountMinor: 250_000,
-                  currency: 'lkr',
-                  reference: `pi_${sessionId}`,
-                },
-                startMs,
-              )
+            ? transitionPayment(known, paidReport(sessionId, { amountMinor: 250_000 }), startMs)
             : transitionPayment(known, { kind: 'expired', sessionId }, startMs);
         }),
       );
@@ -115,17 +98,7 @@ async function raceForUnits(firestore: Firestore, races: number, isAtOnce: boole
   return transactions;
 }
 
-/** The address of Google's emulator, such as `127.0.0.1:8080`, to run over 500 transactions in it instead of the local database. */
-const engine = process.env.STOCK_ENGINE ?? '';
-
-async function openEngine() {
-  const variables = { FIRESTORE_EMULATOR_HOST: engine, GOOGLE_CLOUD_PROJECT: 'demo-sarasa' };
-  Object.assign(process.env, variables);
-  const { firestore } = openProject(variables);
-  return { firestore, stop: () => firestore.terminate() };
-}
-
-const { firestore, stop } = engine ? await openEngine() : await startFirebase();
+const { firestore, stop } = await openFirestore();
 afterAll(stop);
 
 it('sells no unit twice, whoever is first [F65]', async () => {
@@ -136,44 +109,6 @@ it('sells no unit twice, whoever is first [F65]', async () => {
 /** Nothing of it is counted. */
 const lines = [buildLine('galle-skirt')];
 const store = createPaymentStore(createFirestoreDocuments(firestore), { nowMs: () => startMs });
-
-it('places three of ten orders that an account places at once [F85]', async () => {
-  const ids = Array.from({ length: 10 }, (_none, index) => `cs_place_${index}`);
-  for (const sessionId of ids) {
-    const begun = toPaymentDocument(buildPayment({ sessionId, uid: 'placer', lines }), new Date(startMs));
-    await firestore.doc(`payments/${sessionId}`).set(begun);
-  }
-  const chosen = { way: 'cod' as const, feeMinor: 0, transferTo: [] };
-  const decide: Parameters<typeof store.update>[1] = (payment, placed) =>
-    planPlace(payment, chosen, { placed, unpaidLimit: 3, nowMs: startMs });
-  // What contention keeps from being written is pressed again.
-  const place = async (sessionId: string): Promise<boolean> =>
-    store.update(sessionId, decide, true).then(
-      () => true,
-      (error: unknown) => (error instanceof UnpaidLimitError ? false : place(sessionId)),
-    );
-  const places = await Promise.all(ids.map(place));
-  expect(places.filter((isPlaced) => isPlaced)).toHaveLength(3);
-  expect(await store.listPlaced('placer')).toHaveLength(3);
-}, 300_000);
-
-it('has one open session of an account that starts twice at once [F48] [F85]', async () => {
-  const ids = ['cs_twice_1', 'cs_twice_2'];
-  await Promise.all(
-    ids.map(async (sessionId) => {
-      const ended = new Map<string, boolean>();
-      let toEnd: string | undefined;
-      do {
-        toEnd = await store.create(buildPayment({ sessionId, uid: 'starter', lines }), ended);
-        if (toEnd !== undefined) ended.set(toEnd, true);
-      } while (toEnd !== undefined);
-    }),
-  );
-  const states = await Promise.all(ids.map(async (id) => String((await store.read(id))?.state)));
-  expect(states.toSorted()).toEqual(['begun', 'expired']);
-  const account = (await firestore.doc('accounts/starter').get()).data();
-  expect(account).toEqual({ session: ids[states.indexOf('begun')], day: '2026-11-20', starts: 2 });
-}, 300_000);
 
 it('records many paid notifications at once, and orders placed beside them: none is lost, no number doubled or missing [F88]', async () => {
   const [paid, placed] = engine ? [50, 20] : [5, 2];

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createStockStore } from '../src/stock/stockStore.ts';
 import { recordsOf } from '../../../src/domain/documents/record.ts';
 import type { Payment } from '../../../src/domain/documents/payment.ts';
 import { troublesOfPayment } from '../../../src/domain/paymentMoney.ts';
 import { createMemoryDocuments } from '../src/documents/memoryDocuments.ts';
 import { createPaymentStore } from '../src/orders/createPaymentStore.ts';
 import { ProviderRefusalError } from '../src/payments/providers/provider.ts';
-import type { MailService } from '../src/mail/sendDueMails.ts';
-import type { CustomerStore } from '../src/customers/customerStore.ts';
 import {
   buildItem,
   buildUser,
@@ -109,15 +106,7 @@ describe('the last unit [F65] [F66] [F79] [F80]', () => {
   it('stays held by a session that turns out to be paid when it should be ended', async () => {
     const server = createCounted(1);
     await start(server, one);
-    const fetchAnyhow = server.stripe.fetch;
-    server.stripe.fetch = async (input, init) => {
-      if (new URL(new Request(input, init).url).pathname.endsWith('/expire'))
-        return Response.json(
-          { error: { type: 'invalid_request_error', message: 'not open' } },
-          { status: 400 },
-        );
-      return fetchAnyhow(input, init);
-    };
+    server.stripe.errors.set('/v1/checkout/sessions/cs_test_1/expire', { message: 'not open' });
     const session = paidSession('cs_test_1', { amount_total: 250_000 });
     server.stripe.responses.set(statePath('cs_test_1'), session);
     expect((await start(server, one)).status).toBe(409);
@@ -128,12 +117,9 @@ describe('the last unit [F65] [F66] [F79] [F80]', () => {
   it('is not kept by a session that the provider does not know, because it was made with other keys', async () => {
     const server = createCounted();
     await start(server, one);
-    const sent = server.stripe.fetch;
-    server.stripe.fetch = async (input, init) => {
-      const isOld = new URL(new Request(input, init).url).pathname.includes('cs_test_1');
-      const error = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such session' };
-      return isOld ? Response.json({ error }, { status: 404 }) : sent(input, init);
-    };
+    const unknown = { code: 'resource_missing', message: 'No such session' };
+    for (const path of ['/v1/checkout/sessions/cs_test_1/expire', statePath('cs_test_1')])
+      server.stripe.errors.set(path, unknown);
     expect((await start(server, one)).status).toBe(200);
     expect(server.sizes()).toEqual({ M: { onHand: 1, held: 1 } });
   });
@@ -243,17 +229,8 @@ describe('what owners change', () => {
   const key = 'a-press-of-an-owner';
 
   function createShop() {
-    const records = createRecords();
-    const nowMs = () => startMs;
-    const store = createPaymentStore(records.port, { nowMs });
-    const server = createTestServer({
-      store,
-      owner: {
-        customers: {} as CustomerStore,
-        mails: {} as MailService,
-        stock: createStockStore(records.port, nowMs),
-      },
-    });
+    const server = createTestServer();
+    const { records, store } = server;
     const change = (body: object, path = '/stock') => call(server, path, body);
     return { server, store, records, change, sizes: () => records.read(`stock/${slug}`)?.sizes };
   }

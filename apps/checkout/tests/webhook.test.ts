@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { shop } from '../../../src/config/shop.ts';
 import { orderIdOf } from '../../../src/domain/documents/record.ts';
 import { describeError } from '../src/lib/describeError.ts';
 import { withTurns } from '../src/payments/paymentStore.ts';
@@ -12,9 +11,12 @@ import {
   createTestServer,
   notification,
   paidSession,
+  disputeOf,
   pay,
   post,
+  refundOf,
   startSession,
+  statePath,
 } from '../../../tests/support/checkoutServer.ts';
 import { buildPayment, startMs } from '../../../tests/support/orders.ts';
 import type { TestServer } from '../../../tests/support/checkoutServer.ts';
@@ -29,20 +31,6 @@ const notify = async ({ handle }: Pick<TestServer, 'handle'>, type: string, obje
   (await handle(notification(type, object))).status;
 
 const stateOf = async ({ store }: TestServer, id: string) => (await store.read(id))?.state;
-
-const refund = (id: string, amount: number, status = 'succeeded', refundId = 're_1') => ({
-  id: refundId,
-  payment_intent: `pi_${id}`,
-  amount,
-  status,
-});
-const dispute = (id: string, status: string, disputeId = 'du_1') => ({
-  id: disputeId,
-  payment_intent: `pi_${id}`,
-  amount: 500_000,
-  status,
-  evidence_details: { due_by: startMs / 1000 + 604_800 },
-});
 
 describe('a paid session', () => {
   it('is recorded for the account that started it, with one record per cart item [F53]', async () => {
@@ -77,40 +65,11 @@ describe('a paid session', () => {
   });
 });
 
-describe('a payment with delivery', () => {
-  const deliveryStartMs = Date.UTC(2026, 10, 25, 12);
-  const startWithDelivery = () => {
-    const server = createTestServer();
-    server.world.nowMs = deliveryStartMs;
-    return createStarted(server);
-  };
-  const report = ({ handle }: TestServer, id: string, amountMinor: number) =>
-    handle(
-      notification(completed, paidSession(id, { amount_total: amountMinor }), { nowMs: deliveryStartMs }),
-    );
-
-  it('counts only with delivery paid, and is recorded without it [U50]', async () => {
-    const { server, id } = await startWithDelivery();
-    expect((await report(server, id, 500_000)).status).toBe(200);
-    expect(server.records.documents.size).toBe(0);
-    expect((await report(server, id, 535_000)).status).toBe(200);
-    expect([...server.records.documents.values()]).toMatchObject([
-      { productName: 'kandy-shirt', productPrice: 2500, productSize: '[{"size":"M","quantity":2}]' },
-    ]);
-  });
-
-  it('keeps its amount when the tariff changes before the notification arrives', async () => {
-    const { server, id } = await startWithDelivery();
-    const { delivery } = shop;
-    const change = (value: unknown) => Object.defineProperty(shop, 'delivery', { configurable: true, value });
-    change([{ from: '2026-11-25', costLkr: 500 }]);
-    try {
-      expect((await report(server, id, 535_000)).status).toBe(200);
-    } finally {
-      change(delivery);
-    }
-    expect(await stateOf(server, id)).toBe('paid');
-  });
+it('keeps its amount when the tariff changes before the notification arrives [U50]', async () => {
+  const { server, id } = await createStarted();
+  server.world.nowMs = Date.UTC(2026, 10, 25, 12);
+  await pay(server, id);
+  expect(await server.store.read(id)).toMatchObject({ state: 'paid', amountMinor: 500_000 });
 });
 
 describe('money that fits no payment [F67]', () => {
@@ -159,7 +118,7 @@ describe('money that fits no payment [F67]', () => {
     expect(server.logged.filter(({ severity }) => severity === 'ERROR')).toHaveLength(1);
     expect(server.records.documents.size).toBe(0);
     for (const type of ['charge.refunded', 'refund.created']) {
-      expect(await notify(server, type, refund('cs_test_unknown', 500_000))).toBe(200);
+      expect(await notify(server, type, refundOf('cs_test_unknown', 500_000))).toBe(200);
     }
     expect(server.stripe.requests).toEqual([]);
     expect(await server.store.read(unmatched)).not.toHaveProperty('needsAttention');
@@ -171,9 +130,9 @@ describe('money that fits no payment [F67]', () => {
       data: [],
     });
     server.stripe.responses.set('/v1/payment_intents/pi_cs_test_unknown', { metadata: {} });
-    expect(await notify(server, 'charge.dispute.created', dispute('cs_test_unknown', 'needs_response'))).toBe(
-      200,
-    );
+    expect(
+      await notify(server, 'charge.dispute.created', disputeOf('cs_test_unknown', 'needs_response')),
+    ).toBe(200);
     expect(await server.store.read(unmatched)).toMatchObject({
       disputes: { du_1: { state: 'open' } },
       needsAttention: true,
@@ -305,11 +264,11 @@ describe('an event that does not concern the shop', () => {
     const path = '/v1/checkout/sessions?payment_intent=pi_other&limit=1';
     const metadata = { shop: 'another' };
     server.stripe.responses.set(path, { data: [paidSession('cs_test_elsewhere', { metadata })] });
-    expect(await notify(server, 'refund.created', refund('other', 100))).toBe(200);
+    expect(await notify(server, 'refund.created', refundOf('other', 100))).toBe(200);
     server.stripe.responses.set(path, { data: [] });
     server.stripe.responses.set('/v1/payment_intents/pi_other', { metadata });
     for (const type of ['refund.created', 'charge.refunded']) {
-      expect(await notify(server, type, refund('other', 100))).toBe(200);
+      expect(await notify(server, type, refundOf('other', 100))).toBe(200);
     }
     expect(server.records.others.size).toBe(0);
   });
@@ -345,11 +304,11 @@ describe('after the payment [F54]', () => {
   it('adds up refunds by their own ids, however often and late they are reported [F64]', async () => {
     const { server, id } = await createPaid();
     const tell = async (type: string, object: object) => expect(await notify(server, type, object)).toBe(200);
-    await tell('refund.created', refund(id, 100_000, 'pending'));
-    await tell('refund.updated', refund(id, 100_000));
-    await tell('refund.created', refund(id, 400_000, 'succeeded', 're_2'));
+    await tell('refund.created', refundOf(id, 100_000, 'pending'));
+    await tell('refund.updated', refundOf(id, 100_000));
+    await tell('refund.created', refundOf(id, 400_000, 'succeeded', 're_2'));
     // The first one again, late.
-    await tell('refund.created', refund(id, 100_000, 'pending'));
+    await tell('refund.created', refundOf(id, 100_000, 'pending'));
     const document = server.records.read(`payments/${id}`);
     expect(document).toMatchObject({
       state: 'refunded',
@@ -361,8 +320,8 @@ describe('after the payment [F54]', () => {
 
   it('undoes a refund that fails, and says so [F64]', async () => {
     const { server, id } = await createPaid();
-    await notify(server, 'refund.created', refund(id, 500_000));
-    expect(await notify(server, 'refund.failed', refund(id, 500_000, 'failed'))).toBe(200);
+    await notify(server, 'refund.created', refundOf(id, 500_000));
+    expect(await notify(server, 'refund.failed', refundOf(id, 500_000, 'failed'))).toBe(200);
     expect(server.records.read(`payments/${id}`)).toMatchObject({
       state: 'paid',
       returnedMinor: 0,
@@ -375,15 +334,15 @@ describe('after the payment [F54]', () => {
       ['re_3', 499_999, ['refunded', 'no_address']],
     ] as const) {
       server.world.nowMs += 1000;
-      const again = refund(id, amount, 'succeeded', name);
+      const again = refundOf(id, amount, 'succeeded', name);
       await notify(server, 'refund.created', again);
       expect(await server.store.read(id)).toMatchObject({ attention });
     }
   });
 
   it.each([
-    ['refund', 'refund.created', (id: string) => refund(id, 500_000), 'refunded'],
-    ['dispute', 'charge.dispute.created', (id: string) => dispute(id, 'needs_response'), 'disputed'],
+    ['refund', 'refund.created', (id: string) => refundOf(id, 500_000), 'refunded'],
+    ['dispute', 'charge.dispute.created', (id: string) => disputeOf(id, 'needs_response'), 'disputed'],
   ])(
     'keeps a %s that comes before the payment as trouble, until it comes [F81]',
     async (...[, type, of, state]) => {
@@ -400,12 +359,12 @@ describe('after the payment [F54]', () => {
 
   it('is disputed until its bank has decided, by a day that the owner reads', async () => {
     const { server, id } = await createPaid();
-    await notify(server, 'charge.dispute.created', dispute(id, 'needs_response'));
+    await notify(server, 'charge.dispute.created', disputeOf(id, 'needs_response'));
     expect(await server.store.read(id)).toMatchObject({
       state: 'disputed',
       disputes: { du_1: { state: 'open', dueAtMs: startMs + 604_800_000 } },
     });
-    await notify(server, 'charge.dispute.closed', dispute(id, 'warning_closed'));
+    await notify(server, 'charge.dispute.closed', disputeOf(id, 'warning_closed'));
     expect(await stateOf(server, id)).toBe('paid');
     expect(alerts(server)).toEqual(['disputed']);
   });
@@ -416,11 +375,11 @@ describe('after the payment [F54]', () => {
     for (const id of [first, second]) await notify(server, completed, paidSession(id));
     expect(alerts(server)).toEqual(['paid_twice']);
     expect(await server.store.read(second)).toMatchObject({ attention: ['paid_twice', 'no_address'] });
-    await notify(server, 'refund.created', refund(second, 1));
+    await notify(server, 'refund.created', refundOf(second, 1));
     expect(await server.store.read(second)).toMatchObject({
       attention: ['refunded', 'paid_twice', 'no_address'],
     });
-    await notify(server, 'refund.created', refund(second, 499_999, 'succeeded', 're_2'));
+    await notify(server, 'refund.created', refundOf(second, 499_999, 'succeeded', 're_2'));
     expect(await server.store.read(second)).toMatchObject({ attention: ['refunded', 'no_address'] });
     // The same again within three minutes, before the shop has told that it was paid.
     server.world.nowMs += 120_000;
@@ -444,16 +403,16 @@ const told = {
   pending: [completed, (id) => paidSession(id, { payment_status: 'unpaid' })],
   failed: [asyncFailed, (id) => paidSession(id, { payment_status: 'unpaid' })],
   expired: [expired, (id) => paidSession(id, { payment_status: 'unpaid' })],
-  'refund asked for': ['refund.created', (id) => refund(id, 100_000, 'pending', 're_2')],
-  'refund of a part': ['refund.updated', (id) => refund(id, 100_000)],
-  'refund of the rest': ['refund.created', (id) => refund(id, 400_000, 'succeeded', 're_2')],
-  'refund failed': ['refund.failed', (id) => refund(id, 100_000, 'failed')],
+  'refund asked for': ['refund.created', (id) => refundOf(id, 100_000, 'pending', 're_2')],
+  'refund of a part': ['refund.updated', (id) => refundOf(id, 100_000)],
+  'refund of the rest': ['refund.created', (id) => refundOf(id, 400_000, 'succeeded', 're_2')],
+  'refund failed': ['refund.failed', (id) => refundOf(id, 100_000, 'failed')],
   'charge refunded': ['charge.refunded', (id) => ({ payment_intent: `pi_${id}` })],
-  'dispute opened': ['charge.dispute.created', (id) => dispute(id, 'needs_response')],
-  'dispute updated': ['charge.dispute.updated', (id) => dispute(id, 'under_review')],
-  'dispute won': ['charge.dispute.closed', (id) => dispute(id, 'won')],
-  'dispute lost': ['charge.dispute.closed', (id) => dispute(id, 'lost')],
-  'second dispute': ['charge.dispute.created', (id) => dispute(id, 'needs_response', 'du_2')],
+  'dispute opened': ['charge.dispute.created', (id) => disputeOf(id, 'needs_response')],
+  'dispute updated': ['charge.dispute.updated', (id) => disputeOf(id, 'under_review')],
+  'dispute won': ['charge.dispute.closed', (id) => disputeOf(id, 'won')],
+  'dispute lost': ['charge.dispute.closed', (id) => disputeOf(id, 'lost')],
+  'second dispute': ['charge.dispute.created', (id) => disputeOf(id, 'needs_response', 'du_2')],
 } as const satisfies Record<string, Told>;
 type Name = keyof typeof told;
 
@@ -517,11 +476,9 @@ describe('every notification, whatever has become of the payment before', () => 
         columns.map(async (_column, index) => {
           const { server, id } = await createStarted();
           const names = Object.values(histories)[index] ?? [];
-          const charge = { disputed: false, refunds: { data: [refund(id, 100_000)] } };
-          server.stripe.responses.set(
-            `/v1/checkout/sessions/${id}?expand[0]=payment_intent.latest_charge.refunds`,
-            paidSession(id, { payment_intent: { id: `pi_${id}`, latest_charge: charge } }),
-          );
+          const charge = { disputed: false, refunds: { data: [refundOf(id, 100_000)] } };
+          const payment_intent = { id: `pi_${id}`, latest_charge: charge };
+          server.stripe.responses.set(statePath(id), paidSession(id, { payment_intent }));
           server.stripe.responses.set(`/v1/checkout/sessions?payment_intent=pi_${id}&limit=1`, {
             data: [paidSession(id)],
           });
