@@ -4,13 +4,48 @@ import { createCustomerStore } from '../../apps/checkout/src/customers/customerS
 import { createStockStore } from '../../apps/checkout/src/stock/stockStore.ts';
 import { createMailService } from '../../apps/checkout/src/mail/sendDueMails.ts';
 import type { MailSummary } from '../../apps/checkout/src/mail/sendDueMails.ts';
-import type { MailStore } from '../../apps/checkout/src/mail/mailStore.ts';
+import type { MailCollection, MailStore } from '../../apps/checkout/src/mail/mailStore.ts';
 import type { CustomerStore } from '../../apps/checkout/src/customers/customerStore.ts';
 import type { LogEntry } from '../../apps/checkout/src/lib/log.ts';
 import { address, call, createAccounts, createRecords, createTestServer } from './checkoutServer.ts';
+import type { TestServer } from './checkoutServer.ts';
 import { startMs } from './orders.ts';
 
 export const shipmentId = 'Shipment000000000001';
+
+interface MailOptions extends Pick<TestServer, 'records'> {
+  world: { nowMs: number };
+  logged?: LogEntry[];
+  /** The accounts' addresses, by uid. */
+  users: Map<string, string>;
+  /** Replaces methods of the store, to break it. */
+  mailStore?: Partial<MailStore> | undefined;
+  isMailOn?: boolean | undefined;
+}
+
+/** A mail server in memory, and what sends the mails of a shop through it. */
+export function createMailing({
+  records,
+  world,
+  logged = [],
+  users,
+  isMailOn = true,
+  ...options
+}: MailOptions) {
+  const mailServer = createMailStandIn();
+  const mailStore = { ...createMailStore(records.port, createAccounts(users).emailOf), ...options.mailStore };
+  const createMails = (collection: MailCollection) =>
+    createMailService({
+      collection,
+      store: mailStore,
+      images: { projectId: 'project', dataset: 'production' },
+      mailer: isMailOn ? mailServer : undefined,
+      shopUrl: 'https://shop.test/',
+      log: (entry) => void logged.push(entry),
+      nowMs: () => world.nowMs,
+    });
+  return { mailServer, mailStore, createMails };
+}
 
 export interface OwnerShopOptions {
   /** Replaces methods of the store, to break it. */
@@ -27,17 +62,8 @@ export function createOwnerShop(options: OwnerShopOptions = {}) {
   const accounts = createAccounts(users);
   const logged: LogEntry[] = [];
   const log = (entry: LogEntry) => void logged.push(entry);
-  const mailServer = createMailStandIn();
-  const mailStore = { ...createMailStore(records.port, accounts.emailOf), ...options.mailStore };
-  const mails = createMailService({
-    collection: 'shipments',
-    store: mailStore,
-    images: { projectId: 'project', dataset: 'production' },
-    mailer: options.isMailOn === false ? undefined : mailServer,
-    shopUrl: 'https://shop.test/',
-    log,
-    nowMs,
-  });
+  const mailing = createMailing({ records, world, logged, users, ...options });
+  const mails = mailing.createMails('shipments');
   const customers = createCustomerStore(records.port, accounts);
   const breakCustomers = (change: (store: CustomerStore) => CustomerStore) =>
     void Object.assign(customers, change({ ...customers }));
@@ -79,13 +105,12 @@ export function createOwnerShop(options: OwnerShopOptions = {}) {
     records,
     users,
     logged,
-    mailServer,
+    ...mailing,
     mails,
     ship,
     mailOf,
     call: ask,
     sendMails,
-    mailStore,
     breakCustomers,
     handle: server.handle,
   };

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createMailStandIn } from '../../../local/services/mailStandIn.ts';
-import { createMailStore } from '../src/mail/mailStore.ts';
-import { runDueWork } from '../src/jobs/dueWork.ts';
-import { createMailService } from '../src/mail/sendDueMails.ts';
 import type { MailSummary } from '../src/mail/sendDueMails.ts';
+import { createMailing } from '../../../tests/support/checkoutOwner.ts';
 import {
   completed,
-  createAccounts,
   createTestServer,
-  notification,
+  notify as tell,
   paidSession,
+  pay,
+  refundOf,
+  runDue,
   startSession,
+  statePath,
 } from '../../../tests/support/checkoutServer.ts';
 import { startMs } from '../../../tests/support/orders.ts';
 
@@ -20,70 +20,39 @@ const expired = 'checkout.session.expired';
 
 /** A shop that confirms orders by mail, and in which Nimal is on the page of a payment. */
 async function createMailedShop({ isMailOn = true, mailWaitMs = 0 } = {}) {
-  const mailServer = createMailStandIn();
   const users = new Map([['nimal', 'nimal@example.com']]);
   let sending: Promise<MailSummary> | undefined;
   const confirmations = { sendDue: () => (sending = createMails().sendDue()) };
   const server = createTestServer(isMailOn ? { confirmations, mailWaitMs } : {});
-  const { records, world, logged, provider, store, handle } = server;
-  const mailStore = createMailStore(records.port, createAccounts(users).emailOf);
-  const nowMs = () => world.nowMs;
-  const log = (entry: (typeof logged)[number]) => void logged.push(entry);
-  const createMails = () =>
-    createMailService({
-      collection: 'payments',
-      store: mailStore,
-      mailer: mailServer,
-      shopUrl: 'https://shop.test/',
-      images: { projectId: 'project', dataset: 'production' },
-      log,
-      nowMs,
-    });
+  const mailing = createMailing({ ...server, users });
+  const createMails = () => mailing.createMails('payments');
   const id = await startSession(server);
 
   /** Delivers a notification, and waits until the mail is dealt with too. */
   async function notify(type: string, object: object) {
-    const { status } = await handle(notification(type, object, { nowMs: world.nowMs }));
+    const { status } = await tell(server, type, object);
     await sending;
     return status;
   }
   return {
+    ...server,
+    ...mailing,
     id,
-    world,
-    records,
-    users,
-    logged,
-    mailServer,
-    mailStore,
     createMails,
     sending: () => sending,
     notify,
     pay: () => notify(completed, paidSession(id)),
-    handlePaid: () => handle(notification(completed, paidSession(id), { nowMs: world.nowMs })),
-    work: (mails = createMails()) =>
-      runDueWork({ provider, store, mails: [mails], log, nowMs, isServerOnly: true }),
+    handlePaid: () => pay(server, id),
+    work: () => runDue(server, { mails: [createMails()] }),
     /** What Stripe says when it is asked. */
-    respondPaid: () =>
-      server.stripe.responses.set(
-        `/v1/checkout/sessions/${id}?expand[0]=payment_intent.latest_charge.refunds`,
-        paidSession(id),
-      ),
-    stored: () => records.read(`payments/${id}`),
-    receipt: () => records.read(`users/nimal/receipts/${id}`),
+    respondPaid: () => server.stripe.responses.set(statePath(id), paidSession(id)),
+    stored: () => server.records.read(`payments/${id}`),
+    receipt: () => server.records.read(`users/nimal/receipts/${id}`),
   };
 }
 type Shop = Awaited<ReturnType<typeof createMailedShop>>;
 
-const refund = ({ id, notify }: Shop, amount: number) =>
-  notify('refund.created', {
-    id: 're_1',
-    object: 'refund',
-    amount,
-    status: 'succeeded',
-    payment_intent: `pi_${id}`,
-    created: startMs / 1000,
-    metadata: {},
-  });
+const refund = ({ id, notify }: Shop, amount: number) => notify('refund.created', refundOf(id, amount));
 
 afterEach(() => vi.useRealTimers());
 

@@ -6,7 +6,7 @@ import type { LogEntry } from '../src/lib/log.ts';
 import { createLowStockService } from '../src/mail/lowStock.ts';
 import type { Delivery } from '../src/mail/mailer.ts';
 import { buildProduct, createAccounts, createRecords } from '../../../tests/support/checkoutServer.ts';
-import { startMs } from '../../../tests/support/orders.ts';
+import { buildStock, startMs } from '../../../tests/support/orders.ts';
 
 const quarterMs = 15 * 60_000;
 const dayMs = 24 * 60 * 60_000;
@@ -28,13 +28,10 @@ function createCountedShop() {
     });
   /** What the stock room holds, by size. */
   const count = (slug: string, onHand: Record<string, number>) =>
-    records.write(`stock/${slug}`, {
-      sizes: Object.fromEntries(
-        Object.entries(onHand).map(([size, left]) => [size, { onHand: left, held: 0 }]),
-      ),
-      lowAt: 2,
-      isLow: Object.values(onHand).some((left) => left <= 2),
-    });
+    records.write(
+      `stock/${slug}`,
+      buildStock(onHand, { lowAt: 2, isLow: Object.values(onHand).some((left) => left <= 2) }),
+    );
   /** The next run of the due work. */
   const run = (ms = quarterMs) => {
     world.nowMs += ms;

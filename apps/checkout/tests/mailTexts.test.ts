@@ -5,21 +5,19 @@ import type { ComposeContext } from '../src/mail/mailStore.ts';
 import { composeReturn } from '../src/mail/returnMail.ts';
 import type { ReturnDocument } from '../../../src/domain/documents/return.ts';
 import { buildReturn, buildReturnLine, startMs } from '../../../tests/support/orders.ts';
-import { createMailStandIn } from '../../../local/services/mailStandIn.ts';
-import { createMailStore } from '../src/mail/mailStore.ts';
 import { orderIdOf } from '../../../src/domain/documents/record.ts';
 import { confirmationMail } from '../src/mail/confirmationMail.ts';
 import { lowStockMail } from '../src/mail/lowStock.ts';
 import type { Mail } from '../src/mail/mailer.ts';
-import { createMailService } from '../src/mail/sendDueMails.ts';
 import { shippedMail } from '../src/mail/shippedMail.ts';
 import { stockMail } from '../src/mail/stockMail.ts';
 import { cardOnly } from '../src/payments/methods.ts';
 import { noteCollected } from '../src/orders/notePayment.ts';
+import { createMailing } from '../../../tests/support/checkoutOwner.ts';
 import {
   address,
-  createAccounts,
   call,
+  contextOf,
   createTestServer,
   runDue,
   startSession,
@@ -37,24 +35,9 @@ async function createShop(way: string) {
     confirmations: { sendDue: () => Promise.reject(new Error('off')) },
   });
   const { records, world, handle } = server;
-  const nowMs = () => world.nowMs;
-  const mailServer = createMailStandIn();
-  const store = createMailStore(
-    records.port,
-    createAccounts(new Map([['nimal', 'victim@example.com']])).emailOf,
-  );
-  const images = { projectId: 'project', dataset: 'production' };
-  const mails = (['payments', 'shipments', 'returns'] as const).map((collection) =>
-    createMailService({
-      collection,
-      store,
-      mailer: mailServer,
-      shopUrl: 'https://shop.test/',
-      images,
-      log: () => {},
-      nowMs,
-    }),
-  );
+  const users = new Map([['nimal', 'victim@example.com']]);
+  const { mailServer, createMails } = createMailing({ records, world, users });
+  const mails = (['payments', 'shipments', 'returns'] as const).map(createMails);
   records.write('users/nimal', { userName: lure, userPhone: lure });
   const field = (name: string) => [name, lure];
   records.write('userAddresses/nimal', Object.fromEntries(Object.keys(address).map(field)));
@@ -70,7 +53,7 @@ async function createShop(way: string) {
     return mailServer.sent.slice(before);
   }
   const ask = (path: string, json: object, uid: string) => call(server, path, json, uid);
-  const collect = () => noteCollected({ sessionId: id, isPaid: true }, { ...server, nowMs });
+  const collect = () => noteCollected({ sessionId: id, isPaid: true }, contextOf(server));
   return { ...server, id, orderId: orderIdOf(id, 0), send, ask, collect };
 }
 type Shop = Awaited<ReturnType<typeof createShop>>;

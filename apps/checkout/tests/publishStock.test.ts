@@ -3,11 +3,8 @@ import { createStockStore } from '../src/stock/stockStore.ts';
 import { createContent } from '../../../local/services/content/content.ts';
 import { editorToken } from '../../../local/services/content/mutations.ts';
 import { fetchFrom } from '../../../local/services/fetchFrom.ts';
-import { createPaymentStore } from '../src/orders/createPaymentStore.ts';
 import { recordsOf } from '../../../src/domain/documents/record.ts';
 import type { LogEntry } from '../src/lib/log.ts';
-import type { MailService } from '../src/mail/sendDueMails.ts';
-import type { CustomerStore } from '../src/customers/customerStore.ts';
 import { createStockPublisher } from '../src/stock/publishStock.ts';
 import type { StockStore } from '../src/stock/stockStore.ts';
 import {
@@ -20,7 +17,7 @@ import {
   pay,
   startSession,
 } from '../../../tests/support/checkoutServer.ts';
-import { startMs } from '../../../tests/support/orders.ts';
+import { buildStock, startMs } from '../../../tests/support/orders.ts';
 
 const queryUrl = 'https://content.test/v2023-07-11/data/query/production';
 const mutateUrl = 'https://content.test/v2023-07-11/data/mutate/production';
@@ -54,13 +51,10 @@ function createShop({ documents = [buildDocument()], store = {}, token = editorT
     store: { ...createStockStore(records.port, () => startMs), ...store },
     /** Stores counts as the server does: `{ M: 2 }`. */
     count: (onHand: Record<string, unknown>, slug = 'kandy-shirt', since = startMs) =>
-      records.write(`stock/${slug}`, {
-        sizes: Object.fromEntries(
-          Object.entries(onHand).map(([size, units]) => [size, { onHand: units, held: 0 }]),
-        ),
-        lowAt: 2,
-        unpublishedSince: new Date(since),
-      }),
+      records.write(
+        `stock/${slug}`,
+        buildStock(onHand as Record<string, number>, { unpublishedSince: new Date(since) }),
+      ),
     isDue: (slug = 'kandy-shirt') => records.read(`stock/${slug}`)?.unpublishedSince !== undefined,
     createPublisher: (overrides: Partial<Parameters<typeof createStockPublisher>[0]> = {}) =>
       createStockPublisher({
@@ -329,16 +323,7 @@ describe('the server', () => {
 
   it('shows the last unit as sold out once it is paid, and as one left once the owner has put it back', async () => {
     const shop = createShop();
-    const { records } = shop;
-    const server = createTestServer({
-      counts: countsOf(shop),
-      store: createPaymentStore(records.port, { nowMs: () => startMs }),
-      owner: {
-        customers: {} as CustomerStore,
-        mails: {} as MailService,
-        stock: shop.store,
-      },
-    });
+    const server = createTestServer({ counts: countsOf(shop) }, shop.records);
     const change = async (path: string, body: object) =>
       expect(await call(server, path, body)).toMatchObject({ status: 200 });
     await change('/stock', {
@@ -351,7 +336,7 @@ describe('the server', () => {
     expect(shop.shown()).toMatchObject({ soldOutSizes: undefined, fewLeft: [{ left: 1 }] });
     await pay(server, sessionId, { amount_total: 250_000 });
     expect(shop.shown()).toMatchObject({ soldOutSizes: ['M'], fewLeft: [] });
-    const payment = await createPaymentStore(records.port).read(sessionId);
+    const payment = await server.store.read(sessionId);
     const orderIds = recordsOf(sessionId, payment?.lines ?? []).map(({ orderId }) => orderId);
     await change('/put-back', { sessionId, orderIds, isBack: true });
     expect(shop.shown()).toMatchObject({ soldOutSizes: [], fewLeft: [{ size: 'M', left: 1 }] });

@@ -15,7 +15,7 @@ import {
   runDue,
   startSession,
 } from '../../../tests/support/checkoutServer.ts';
-import { startMs } from '../../../tests/support/orders.ts';
+import { buildStock, startMs } from '../../../tests/support/orders.ts';
 
 const slug = 'kandy-shirt';
 const dayMs = 24 * 60 * 60 * 1000;
@@ -26,10 +26,7 @@ async function createShop({ isShipped = true } = {}) {
   const server = createTestServer();
   const { records } = server;
   records.write('userAddresses/nimal', address);
-  records.write(`stock/${slug}`, {
-    sizes: { M: { onHand: 5, held: 0 }, L: { onHand: 1, held: 0 }, S: { onHand: 9, held: 0 } },
-    lowAt: 2,
-  });
+  records.write(`stock/${slug}`, buildStock({ M: 5, L: 1, S: 9 }));
   const sessionId = await startSession(server, [buildItem()]);
   await pay(server, sessionId);
   server.stripe.responses.set('/v1/refunds', { id: 're_1', amount: 250_000, status: 'succeeded' });
@@ -50,6 +47,11 @@ async function createShop({ isShipped = true } = {}) {
     call(server, '/return', { key, sessionId, lines, reason: 'Too small.', ...overrides }, uid);
   const step = (to: string, overrides: object = {}, uid?: string) =>
     call(server, '/return-step', { returnId: key, to, ...overrides }, uid);
+  /** Asks for it, and sends it in. */
+  const bringBack = async () => {
+    await ask();
+    for (const to of ['approved', 'received']) await step(to);
+  };
   const withdraw = (uid = 'nimal') => call(server, '/return-withdraw', { returnId: key }, uid);
   const stored = (id = key) => records.read(`returns/${id}`);
   const sizes = () => records.read(`stock/${slug}`)?.sizes as Record<string, unknown>;
@@ -64,6 +66,7 @@ async function createShop({ isShipped = true } = {}) {
     exchange,
     ask,
     step,
+    bringBack,
     withdraw,
     stored,
     sizes,
@@ -229,10 +232,8 @@ describe('the steps of a return', () => {
   });
 
   it('refund the lines without delivery, once, under a key of the return', async () => {
-    const { ask, step, stored, refunds, sessionId, records } = await createShop();
-    await ask();
-    await step('approved');
-    await step('received');
+    const { bringBack, step, stored, refunds, sessionId, records } = await createShop();
+    await bringBack();
     for (let times = 0; times < 2; times += 1) expect((await step('refunded')).status).toBe(200);
     expect(refunds().map(({ form }) => [form.get('amount'), form.get('metadata[key]')])).toEqual([
       ['250000', `return-${key}`],
@@ -259,10 +260,8 @@ describe('the steps of a return', () => {
   });
 
   it('send the money once when the answer was lost and when two owners press at once', async () => {
-    const { ask, step, stored, refunds, stripe } = await createShop();
-    await ask();
-    await step('approved');
-    await step('received');
+    const { bringBack, step, stored, refunds, stripe } = await createShop();
+    await bringBack();
     stripe.isDown = true;
     expect((await step('refunded')).status).toBe(500);
     expect(stored()?.state).toBe('received');
@@ -275,10 +274,8 @@ describe('the steps of a return', () => {
   });
 
   it('ask the provider for nothing when the owner has paid it back another way', async () => {
-    const { ask, step, stored, refunds, store, sessionId } = await createShop();
-    await ask();
-    await step('approved');
-    await step('received');
+    const { bringBack, step, stored, refunds, store, sessionId } = await createShop();
+    await bringBack();
     await step('refunded', { isPaidBack: true });
     expect([stored()?.state, refunds()]).toEqual(['refunded', []]);
     const noted = { key: `return-${key}`, amountMinor: 250_000, state: 'succeeded' };
@@ -296,9 +293,8 @@ describe('the steps of a return', () => {
   });
 
   it('are finished by a second press when the answer to the first one was lost after the money was noted', async () => {
-    const { ask, step, stored, store, sessionId } = await createShop();
-    await ask();
-    for (const to of ['approved', 'received']) await step(to);
+    const { bringBack, step, stored, store, sessionId } = await createShop();
+    await bringBack();
     const noted = { key: `return-${key}`, amountMinor: 250_000, state: 'succeeded' as const, atMs: startMs };
     const refunds = {
       [noted.key]: noted,
@@ -310,9 +306,8 @@ describe('the steps of a return', () => {
   });
 
   it('note nothing when the provider has told of the refund before', async () => {
-    const { ask, step, stored, store, sessionId } = await createShop();
-    await ask();
-    for (const to of ['approved', 'received']) await step(to);
+    const { bringBack, step, stored, store, sessionId } = await createShop();
+    await bringBack();
     const refunds = { re_1: { amountMinor: 250_000, state: 'succeeded' as const, atMs: startMs } };
     await changePayment({ store }, sessionId, { refunds });
     await step('refunded', { isPaidBack: true });
@@ -321,9 +316,8 @@ describe('the steps of a return', () => {
 
   it('send the money again when the refund has failed, which the owner pressed for before the server died', async () => {
     const shop = await createShop();
-    const { ask, step, stored, refunds, sessionId, stripe } = shop;
-    await ask();
-    for (const to of ['approved', 'received']) await step(to);
+    const { bringBack, step, stored, refunds, sessionId, stripe } = shop;
+    await bringBack();
     const order = { sessionId, amountMinor: 250_000, key: `return-${key}` };
     await refundPayment(order, contextOf(shop));
     const failed = { id: 're_1', payment_intent: `pi_${sessionId}`, amount: 250_000, status: 'failed' };
@@ -339,9 +333,8 @@ describe('the steps of a return', () => {
   });
 
   it('note what the owner has paid back after the refund has failed', async () => {
-    const { ask, step, store, records, sessionId } = await createShop();
-    await ask();
-    for (const to of ['approved', 'received']) await step(to);
+    const { bringBack, step, store, records, sessionId } = await createShop();
+    await bringBack();
     const failed = {
       key: `return-${key}`,
       amountMinor: 250_000,
@@ -356,10 +349,8 @@ describe('the steps of a return', () => {
 
   it('say what is left when the money has gone back already', async () => {
     const shop = await createShop();
-    const { ask, step, stored, sessionId, stripe } = shop;
-    await ask();
-    await step('approved');
-    await step('received');
+    const { bringBack, step, stored, sessionId, stripe } = shop;
+    await bringBack();
     stripe.responses.set('/v1/refunds', { id: 're_all', amount: 500_000, status: 'succeeded' });
     const all = { sessionId, amountMinor: 500_000, key: 'a-key-of-the-dialog' };
     await refundPayment(all, { ...shop, log: () => {}, nowMs: () => startMs });
@@ -372,11 +363,10 @@ describe('the steps of a return', () => {
 
 describe('the return of an order that was paid in cash', () => {
   it('is paid back by the owner, which its payment notes once', async () => {
-    const { ask, step, records, sessionId, refunds } = await createShop();
+    const { bringBack, step, records, sessionId, refunds } = await createShop();
     const { reference: _reference, ...payment } = records.read(`payments/${sessionId}`) ?? {};
     records.write(`payments/${sessionId}`, { ...payment, way: 'cod', placedAt: new Date(startMs) });
-    await ask();
-    for (const to of ['approved', 'received']) await step(to);
+    await bringBack();
     expect(await step('refunded')).toEqual(conflict('unknown_payment'));
     for (let times = 0; times < 2; times += 1) {
       expect((await step('refunded', { isPaidBack: true })).status).toBe(200);

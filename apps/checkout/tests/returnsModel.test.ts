@@ -7,7 +7,7 @@ import { orderIdOf } from '../../../src/domain/documents/record.ts';
 import { releaseOverdue } from '../src/returns/changeReturn.ts';
 import type { ReturnDocument } from '../../../src/domain/documents/return.ts';
 import { createTestServer, post } from '../../../tests/support/checkoutServer.ts';
-import { buildPayment, startMs } from '../../../tests/support/orders.ts';
+import { buildPayment, buildStock, startMs } from '../../../tests/support/orders.ts';
 
 const slug = 'kandy-shirt';
 const sessionId = 'cs_test_1';
@@ -42,8 +42,7 @@ async function createShop() {
     expectedTo: '2027-11-25',
   });
   records.write(`users/nimal/userPurchases/${orderId}`, { isOrderShipped: true });
-  const counts = Object.fromEntries(sizes.map((size) => [size, { onHand: 1, held: 0 }]));
-  records.write(`stock/${slug}`, { sizes: counts, lowAt: 0 });
+  records.write(`stock/${slug}`, buildStock({ S: 1, M: 1, L: 1 }, { lowAt: 0 }));
   return server;
 }
 

@@ -28,7 +28,7 @@ const sign = (claims: object, { privateKey } = google, header: object = { kid: '
   new SignJWT({ ...claims }).setProtectedHeader({ alg: 'RS256', ...header }).sign(privateKey);
 
 interface World {
-  account?: AccountState | undefined;
+  readAccount?: () => Promise<AccountState>;
   /** Answers the request for the keys. */
   respond?: () => Promise<Response>;
 }
@@ -44,8 +44,9 @@ async function keySet(): Promise<Response> {
   });
 }
 
-function createVerifier({ respond = keySet, ...world }: World = {}) {
-  const account = { disabled: false, validSinceMs: startMs - 3_600_000 };
+const account = { disabled: false, validSinceMs: startMs - 3_600_000 };
+
+function createVerifier({ respond = keySet, readAccount = async () => account }: World = {}) {
   const requests: string[] = [];
   const verify = createTokenVerifier({
     projectId,
@@ -55,8 +56,7 @@ function createVerifier({ respond = keySet, ...world }: World = {}) {
         return respond();
       },
     }),
-    readAccount: (uid) =>
-      Promise.resolve(uid === 'nimal' ? ('account' in world ? world.account : account) : undefined),
+    readAccount: async (uid) => (uid === 'nimal' ? readAccount() : undefined),
     nowMs: () => startMs,
   });
   return { requests, verify: (token: string) => verify(`Bearer ${token}`), verifyHeader: verify };
@@ -145,7 +145,8 @@ describe('an ID token', () => {
 
   it('is refused for a disabled account, and after its tokens were revoked', async () => {
     const token = await sign(claimsOf());
-    const verify = (account: AccountState) => outcome(createVerifier({ account }).verify(token));
+    const verify = (state: AccountState) =>
+      outcome(createVerifier({ readAccount: async () => state }).verify(token));
     expect(await verify({ disabled: true, validSinceMs: 0 })).toBe(401);
     expect(await verify({ disabled: false, validSinceMs: (nowS - 599) * 1000 })).toBe(401);
     expect(await verify({ disabled: false, validSinceMs: (nowS - 600) * 1000 })).toBe('accepted');
@@ -191,13 +192,8 @@ describe('without the service, nobody is refused', () => {
   });
 
   it('when the account cannot be read', async () => {
-    const verify = createTokenVerifier({
-      projectId,
-      keys: async () => google.publicKey,
-      readAccount: () => Promise.reject(new Error('INTERNAL_ERROR')),
-      nowMs: () => startMs,
-    });
-    expect(await outcome(verify(`Bearer ${await sign(claimsOf())}`))).toBe('failed');
+    const { verify } = createVerifier({ readAccount: () => Promise.reject(new Error('INTERNAL_ERROR')) });
+    expect(await outcome(verify(await sign(claimsOf())))).toBe('failed');
   });
 });
 
