@@ -17,7 +17,7 @@ import {
   pay,
   startSession,
 } from '../../../tests/support/checkoutServer.ts';
-import { buildStock, startMs } from '../../../tests/support/orders.ts';
+import { startMs } from '../../../tests/support/orders.ts';
 
 const queryUrl = 'https://content.test/v2023-07-11/data/query/production';
 const mutateUrl = 'https://content.test/v2023-07-11/data/mutate/production';
@@ -51,10 +51,13 @@ function createShop({ documents = [buildDocument()], store = {}, token = editorT
     store: { ...createStockStore(records.port, () => startMs), ...store },
     /** Stores counts as the server does: `{ M: 2 }`. */
     count: (onHand: Record<string, unknown>, slug = 'kandy-shirt', since = startMs) =>
-      records.write(
-        `stock/${slug}`,
-        buildStock(onHand as Record<string, number>, { unpublishedSince: new Date(since) }),
-      ),
+      records.write(`stock/${slug}`, {
+        sizes: Object.fromEntries(
+          Object.entries(onHand).map(([size, units]) => [size, { onHand: units, held: 0 }]),
+        ),
+        lowAt: 2,
+        unpublishedSince: new Date(since),
+      }),
     isDue: (slug = 'kandy-shirt') => records.read(`stock/${slug}`)?.unpublishedSince !== undefined,
     createPublisher: (overrides: Partial<Parameters<typeof createStockPublisher>[0]> = {}) =>
       createStockPublisher({
