@@ -95,7 +95,7 @@ export function OrderSummary({ order, number, customer, delivery, children }: Or
         )}
         <div>
           <dt>Total</dt>
-          <dd>{formatPrice(total)}</dd>
+          <dd>{formatPrice(order.total ?? total)}</dd>
         </div>
       </dl>
       {delivery === 'now' && (

@@ -7,7 +7,7 @@ import { paymentJournal } from '../../orders/paymentJournal.ts';
 import { recordReturn } from '../../orders/paymentReturn.ts';
 import type { ResolvedReturn, ReturnOutcome } from '../../orders/paymentReturn.ts';
 import { useRecorder } from '../../orders/useRecorder.ts';
-import { shortId, sumMoney } from '../../domain/orderGroups.ts';
+import { chargedTotals, shortId } from '../../domain/orderGroups.ts';
 import { fetchReceipt } from '../../services/firebase/receipts.ts';
 import { fetchOrdersOfPayment } from '../../services/firebase/orderHistory.ts';
 
@@ -84,6 +84,8 @@ export interface PaidOrder {
   orderedAtMs: number | undefined;
   /** LKR, as charged; undefined if it is not known. */
   delivery: number | undefined;
+  /** LKR, as charged; undefined if it is not known. */
+  total?: number;
   /** Undefined until the order is recorded and its receipt was looked up. */
   number?: string | undefined;
   /** Whether the shop itself mails a confirmation. */
@@ -104,7 +106,8 @@ async function fetchPaidOrder(
   const receipt = await fetchReceipt(uid, sessionId);
   if (receipt) {
     const { lines, paidAtMs, money, number, isMailed } = receipt;
-    return { lines, orderedAtMs: paidAtMs, delivery: sumMoney(money, 'delivery') / 100, number, isMailed };
+    const { delivery, total } = chargedTotals(money);
+    return { lines, orderedAtMs: paidAtMs, delivery, total, number, isMailed };
   }
   if (known) return withShortId(known);
   const lines = await fetchOrdersOfPayment(uid, sessionId);
