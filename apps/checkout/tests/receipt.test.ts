@@ -4,12 +4,11 @@ import {
   address,
   buildItem,
   buildProduct,
-  buildUser,
   createTestServer,
   notify,
   pay,
   refundOf,
-  start,
+  startSession,
 } from '../../../tests/support/checkoutServer.ts';
 import { startMs } from '../../../tests/support/orders.ts';
 import type { TestServer } from '../../../tests/support/checkoutServer.ts';
@@ -26,8 +25,7 @@ async function begin(server: TestServer, uid = 'nimal'): Promise<string> {
     }),
     buildItem(),
   ];
-  const { body } = await start(server, items, buildUser({ uid }));
-  return String(body.id);
+  return startSession(server, items, uid);
 }
 
 const amount_total = 699_950;

@@ -182,11 +182,7 @@ describe('a refund by the owner', () => {
 
   it('of an old payment is asked about until it has ended', async () => {
     const { server, id } = await createPaid();
-    await server.store.update(id, (payment) => {
-      if (!payment) throw new Error('It is not stored.');
-      const { checkAtMs: _none, ...old } = { ...payment, paidAtMs: startMs - 200 * 86_400_000 };
-      return { payment: old, requiresRecords: false };
-    });
+    await changePayment(server, id, { paidAtMs: startMs - 200 * 86_400_000, checkAtMs: 0 });
     await refund(server, id);
     expect((await server.store.read(id))?.checkAtMs).toBe(startMs + 3_600_000);
   });
