@@ -14,6 +14,7 @@ import {
   query,
   setLogLevel,
   sum,
+  updateDoc,
   where,
   writeBatch,
 } from 'firebase/firestore/lite';
@@ -66,6 +67,10 @@ it.each([
 ])('a query of a collection group under rules for %s: %s', async (path, code) => {
   start({ rules: rulesFor(`${path} { allow read; }`) });
   expect(await codeOf(getDocs(purchases))).toBe(code);
+});
+
+it('an update changes only what is there', async () => {
+  expect(await codeOf(updateDoc(doc(notes, 'missing'), { text: 'x' }))).toBe('not-found');
 });
 
 describe('documents that the rules read', () => {
