@@ -1,6 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { HashRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AccountProvider } from '../../../apps/board/auth/AccountProvider.tsx';
+import { FiguresPage } from '../../../apps/board/figures/FiguresPage.tsx';
+import { BoardLayout } from '../../../apps/board/layout/BoardLayout.tsx';
+import { createQueryClient } from '../../../apps/board/queryClient.ts';
+import { Gate } from '../../../apps/board/sign-in/Gate.tsx';
 import { addDays, startOfDay } from '../../../apps/board/figures/days.ts';
 import { sriLankaDay } from '../../../src/domain/delivery.ts';
 import { backend } from '../../support/backend.ts';
@@ -8,7 +15,6 @@ import { buildPurchaseDocument } from '../../support/factories.ts';
 import { renderOwner } from '../../support/renderOwner.tsx';
 import { readsOf, startAsOwner } from '../../support/ownerBackend.ts';
 import { buildLine as line } from '../../support/orders.ts';
-import { openWithoutOrders } from '../../support/openWithoutOrders.tsx';
 
 const today = sriLankaDay(new Date());
 const dayMs = 86_400_000;
@@ -30,6 +36,30 @@ function payment(daysAgo: number, paid: number, fields: Record<string, unknown> 
 }
 
 const pay = (...parameters: Parameters<typeof payment>) => backend.database.write(...payment(...parameters));
+
+/**
+ * Opens the figures for the owner who is signed in. Without the orders, which would ask the database for events at any time, so that
+ * reads can be counted.
+ */
+function openWithoutOrders(path = '/figures') {
+  window.location.hash = path;
+  render(
+    <AccountProvider>
+      <Gate>
+        <QueryClientProvider client={createQueryClient()}>
+          <HashRouter>
+            <Routes>
+              <Route element={<BoardLayout counts={{}} />}>
+                <Route path="/figures" element={<FiguresPage />} />
+              </Route>
+            </Routes>
+          </HashRouter>
+        </QueryClientProvider>
+      </Gate>
+    </AccountProvider>,
+  );
+  return userEvent.setup();
+}
 
 /** @param open the whole board, or the page without the orders, which ask the database for events at any time */
 async function openFigures(path = '/figures', open = renderOwner) {
