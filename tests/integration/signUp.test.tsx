@@ -19,7 +19,7 @@ const fillIn = (user: UserEvent, changed: Partial<typeof details> = {}) =>
 const accounts = () => backend.auth.users().filter((user) => user.email === details.email);
 
 describe('sign-up', () => {
-  it('creates the account, saves the details and opens the profile [7.22]', async () => {
+  it('creates the account, saves the details and opens the profile [7.21] [7.22]', async () => {
     const { user } = renderApp('/sign-up');
     await fillIn(user);
     await screen.findByRole('region', { name: 'Your details' });
