@@ -22,7 +22,7 @@ test('a typed URL opens at the top, Back and Forward return to the same place, a
   ] as const) {
     const position = 150 + 60 * positions.length;
     await page.evaluate((px) => window.scrollTo(0, px), position);
-    await expect.poll(() => scrollTop(page)).toBe(position);
+    await expectPlace(page, position);
     positions.push(position);
     await typeHash(page, path);
     await expect(heading(page, name)).toBeVisible();
