@@ -47,7 +47,7 @@ export function createMailing({
   return { mailServer, mailStore, createMails };
 }
 
-export interface OwnerShopOptions {
+interface OwnerShopOptions {
   /** Replaces methods of the store, to break it. */
   mailStore?: Partial<MailStore>;
   isMailOn?: boolean;

@@ -37,7 +37,7 @@ export const buildProduct = (overrides: Partial<CatalogueProduct> = {}): Catalog
   ...overrides,
 });
 
-export interface SentItem {
+interface SentItem {
   slug: { current: string };
   price: number;
   selectedSizeAndQuantities: { size: string; quantity: number }[];
@@ -105,7 +105,7 @@ export function createRecords() {
   return { documents, others, ...database, snapshot, port: createMemoryDocuments(database, () => startMs) };
 }
 
-export interface StripeRequest {
+interface StripeRequest {
   method: string;
   path: string;
   /** The form-encoded body. */
@@ -113,7 +113,7 @@ export interface StripeRequest {
   headers: Headers;
 }
 
-export interface StripeFake {
+interface StripeFake {
   fetch: typeof fetch;
   requests: StripeRequest[];
   /** Responses by path, instead of a new session. */
@@ -124,7 +124,7 @@ export interface StripeFake {
 }
 
 /** A fake of Stripe's API that creates sessions, and otherwise responds with what a test has set. */
-export function createStripeFake(): StripeFake {
+function createStripeFake(): StripeFake {
   const fake: StripeFake = {
     requests: [],
     responses: new Map(),
@@ -222,7 +222,7 @@ export const post = (path: string, body: unknown, headers: Record<string, string
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-export interface StartResponse {
+interface StartResponse {
   status: number;
   body: Record<string, unknown>;
 }

@@ -35,7 +35,7 @@ interface StoredOrder {
 export const november = (day: number, minute = 0): Date => new Date(Date.UTC(2026, 10, day, 4, 30 + minute));
 
 /** The documents of an order, as the checkout server and the shop write them. */
-export function orderEntries(order: StoredOrder = {}): [path: string, data: object][] {
+function orderEntries(order: StoredOrder = {}): [path: string, data: object][] {
   const { uid = 'nimal', sessionId = 'cs_test_1', lines = 1, payment = {}, address = {} } = order;
   const purchasedAt = 'purchasedAt' in order ? order.purchasedAt : november(1);
   const ids = Array.from({ length: lines }, (_, index) => orderIdOf(sessionId, index));

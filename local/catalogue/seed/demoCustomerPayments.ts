@@ -1,4 +1,4 @@
-import type { PaidLine, Payment } from '../../../src/domain/documents/payment.ts';
+import type { PaymentLine, Payment } from '../../../src/domain/documents/payment.ts';
 import type { DatabaseService } from '../../services/database/database.ts';
 import { moneyOf } from '../../../apps/checkout/src/payments/priceCart.ts';
 import { lineTotal, sumMoney } from '../../../src/domain/orderGroups.ts';
@@ -10,7 +10,7 @@ import type { OrderedProduct } from './orderedProducts.ts';
 
 const minuteMs = 60_000;
 
-function toLine(record: Purchase, products: readonly OrderedProduct[]): PaidLine {
+function toLine(record: Purchase, products: readonly OrderedProduct[]): PaymentLine {
   const { productName, productImages, productPrice, productSize } = record;
   const name = products.find(({ slug }) => slug === productName)?.name ?? '';
   return { name, productName, productImages, productPrice, productSize };

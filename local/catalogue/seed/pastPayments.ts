@@ -1,4 +1,4 @@
-import type { PaidLine, Payment } from '../../../src/domain/documents/payment.ts';
+import type { PaymentLine, Payment } from '../../../src/domain/documents/payment.ts';
 import { moneyOf } from '../../../apps/checkout/src/payments/priceCart.ts';
 import { lineTotal, sumMoney } from '../../../src/domain/orderGroups.ts';
 import { orderIdOf, recordPath, recordsOf } from '../../../src/domain/documents/record.ts';
@@ -28,7 +28,7 @@ export function createPayments(
 ) {
   let count = 0;
 
-  function lineOf({ slug, name, picture, price, sizes }: OrderedProduct): PaidLine {
+  function lineOf({ slug, name, picture, price, sizes }: OrderedProduct): PaymentLine {
     // Mostly one unit of a size in the middle.
     const at = Math.floor(((random() + random()) / 2) * sizes.length);
     const first = { size: sizes[at] ?? '', quantity: random() < 0.15 ? 2 : 1 };
@@ -43,13 +43,13 @@ export function createPayments(
     };
   }
 
-  function pickLines(): PaidLine[] {
+  function pickLines(): PaymentLine[] {
     const wanted = random() < 0.6 ? 1 : random() < 0.7 ? 2 : 4;
     const chosen = new Set(Array.from({ length: wanted }, () => pick(products)));
     return [...chosen].map(lineOf);
   }
 
-  function begin({ uid }: PastCustomer, paidAtMs: number, lines: PaidLine[]): PastPayment {
+  function begin({ uid }: PastCustomer, paidAtMs: number, lines: PaymentLine[]): PastPayment {
     count += 1;
     const createdAtMs = Math.round(paidAtMs - (1 + random() * 6) * minuteMs);
     const subtotal = lines.reduce((sum, line) => sum + lineTotal(line), 0);
@@ -83,7 +83,7 @@ export function createPayments(
         .slice(0, size)
         .map(lineOf),
 
-    pay(customer: PastCustomer, paidAtMs: number, lines: PaidLine[] = pickLines()): PastPayment {
+    pay(customer: PastCustomer, paidAtMs: number, lines: PaymentLine[] = pickLines()): PastPayment {
       const { payment: begun, recordPaths } = begin(customer, paidAtMs, lines);
       const { sessionId, amountMinor, currency, provider } = begun;
       const atMs = Math.round(paidAtMs);

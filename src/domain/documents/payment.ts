@@ -123,7 +123,7 @@ export const paymentSchema = v.object({
   mailAtMs: optional(ms),
 });
 export type Payment = v.InferOutput<typeof paymentSchema>;
-export type PaidLine = Payment['lines'][number];
+export type PaymentLine = Payment['lines'][number];
 export type PaymentPage = NonNullable<Payment['page']>;
 export type FormPage = v.InferOutput<typeof formPage>;
 

@@ -11,11 +11,11 @@ import type { RequestedItem } from './checkoutRequest.ts';
 import { toMinorUnits } from '../lib/money.ts';
 import type { PaymentRow } from './providers/provider.ts';
 import { RefusalError, SoldOutError } from '../lib/refusal.ts';
-import type { PaidLine } from '../../../../src/domain/documents/payment.ts';
+import type { PaymentLine } from '../../../../src/domain/documents/payment.ts';
 
 export interface PricedCart {
   rows: PaymentRow[];
-  lines: PaidLine[];
+  lines: PaymentLine[];
   money: MoneyRow[];
   amountMinor: number;
 }
@@ -49,7 +49,7 @@ function priceItem(item: RequestedItem, products: readonly CatalogueProduct[]): 
 }
 
 /** Refuses what the access rules would not accept, so that whatever can be paid can be recorded. */
-function toLine({ item, product }: PricedItem): PaidLine {
+function toLine({ item, product }: PricedItem): PaymentLine {
   const line = {
     name: product.name,
     productName: product.slug,
