@@ -22,7 +22,9 @@ export function PageHeading({ children, title }: PageHeadingProps) {
   useEffect(() => {
     // In development, this effect runs twice.
     firstHeading ??= ref.current;
-    if (ref.current !== firstHeading) ref.current?.focus({ preventScroll: true });
+    if (ref.current === firstHeading) return;
+    // A page that comes late takes no field away from who types in it.
+    if (!document.activeElement?.matches('input, textarea')) ref.current?.focus({ preventScroll: true });
   }, []);
 
   return (
