@@ -18,3 +18,9 @@ export function addressLines(stored: object | null | undefined): string[] {
   const { name, street, city, country } = addressParts(stored);
   return [name, ...street, city, country].filter(Boolean);
 }
+
+/** One text of an address and its phone, to see whether two are the same. Empty without an address. */
+export function addressText(stored: object | null | undefined): string {
+  const { phone } = addressParts(stored);
+  return [...addressLines(stored), phone].filter(Boolean).join('\n');
+}
