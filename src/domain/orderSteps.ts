@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { returnTextLimits } from './documents/return.ts';
 import { shippingLimits, trackingNumberPattern } from './limits.ts';
 import { storedTroubles } from './paymentState.ts';
+import type { Trouble } from './paymentState.ts';
 import { sanitizeText } from '../lib/text.ts';
 
 const shortText = (maxLength: number) =>
@@ -32,6 +33,8 @@ export const orderStepSchema = v.variant('step', [
     reason: shortText(shippingLimits.cancelReason),
     /** False when the units are damaged or gone. */
     putsBack: v.optional(v.boolean(), true),
+    /** Sends back what is owed for it; what did not come by card, the owner has paid back already. */
+    refunds: v.optional(v.boolean(), false),
   }),
   v.object({ step: v.literal('reopen') }),
   v.object({ step: v.literal('paid') }),
@@ -44,7 +47,11 @@ export const orderStepSchema = v.variant('step', [
     /** The owner has paid it back already: the provider is asked for nothing. */
     isPaidBack: v.optional(v.boolean(), false),
   }),
-  v.object({ step: v.literal('note'), note: v.pipe(v.string(), v.maxLength(maxNoteLength), v.transform(sanitizeText)), seen: v.string() }),
+  v.object({
+    step: v.literal('note'),
+    note: v.pipe(v.string(), v.maxLength(maxNoteLength), v.transform(sanitizeText)),
+    seen: v.string(),
+  }),
   v.object({ step: v.literal('solve'), seen: seenTroubles }),
   /** Copies the customer's address as it is now, before it is printed. */
   v.object({ step: v.literal('look') }),
@@ -58,6 +65,10 @@ export const orderStepSchema = v.variant('step', [
 ]);
 export type OrderStep = v.InferInput<typeof orderStepSchema>;
 export type ReadOrderStep = v.InferOutput<typeof orderStepSchema>;
+
+/** Money that has still to go back holds up no parcel. */
+export const isBlocking = (trouble: Trouble): boolean =>
+  !['paid_twice', 'perhaps_paid_twice', 'refund_failed', 'cancelled'].includes(trouble);
 
 /** Why nothing was done: what somebody else did meanwhile. */
 export const conflictKinds = [

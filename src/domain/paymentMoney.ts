@@ -1,4 +1,4 @@
-import type { Payment } from './documents/payment.ts';
+import type { Payment, Refund } from './documents/payment.ts';
 import { storedTroubles, wasPaid } from './paymentState.ts';
 import type { StoredTrouble, PaymentState } from './paymentState.ts';
 
@@ -18,43 +18,68 @@ const disputesOf = ({ disputes = {} }: Pick<PaymentFacts, 'disputes'>) => Object
 const sumOf = (parts: readonly { amountMinor: number }[]) =>
   parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
-const refundedMinor = (payment: PaymentFacts): number =>
-  sumOf(refundsOf(payment).filter(({ state }) => state !== 'failed'));
-
-/** Begins the key of a refund for what the customer has sent back, which the board shows under Returns. */
+/** Begins the key of a refund for what the customer has sent back. */
 export const returnRefundPrefix = 'return-';
 
-const refundedFor = (payment: PaymentFacts, isReturn: boolean): number =>
-  sumOf(
-    refundsOf(payment).filter(
-      ({ key = '', state }) => state !== 'failed' && key.startsWith(returnRefundPrefix) === isReturn,
-    ),
-  );
+const isValid = ({ state }: Refund) => state !== 'failed';
+const sumFor = (payment: PaymentFacts, purposes: readonly Refund['for'][]): number =>
+  sumOf(refundsOf(payment).filter((refund) => isValid(refund) && purposes.includes(refund.for)));
 
-const isOwed = (payment: PaymentFacts, minor = 0): boolean =>
-  minor > 0 && returnedMinor(payment) < Math.min(minor + refundedFor(payment, true), payment.amountMinor);
+const lostMinor = (payment: PaymentFacts): number =>
+  sumOf(disputesOf(payment).filter(({ state }) => state === 'lost'));
 
 const goneBackMinor = (payment: PaymentFacts): number =>
-  refundedMinor(payment) + sumOf(disputesOf(payment).filter(({ state }) => state === 'lost'));
+  sumOf(refundsOf(payment).filter(isValid)) + lostMinor(payment);
 
 const overpaidMinor = ({ amountMinor, extraReferences = [] }: PaymentFacts): number =>
   amountMinor * extraReferences.length;
 
+/** What went back without a word from the owner, at the provider or by the bank, is for what was paid twice, and then for the order. */
+function untold(payment: PaymentFacts): { toExtra: number; toOrder: number } {
+  const minor = sumFor(payment, [undefined]) + lostMinor(payment);
+  const toExtra = Math.min(minor, Math.max(0, overpaidMinor(payment) - sumFor(payment, ['extra'])));
+  return { toExtra, toOrder: minor - toExtra };
+}
+
+const isOverpaid = (payment: PaymentFacts): boolean =>
+  sumFor(payment, ['extra']) + untold(payment).toExtra < overpaidMinor(payment);
+
+/** Returns cents of the cancelled lines that have not gone back. */
+export function owedMinor(payment: PaymentFacts): number {
+  const minor = payment.cancelledMinor ?? 0;
+  const most = Math.min(minor + sumFor(payment, ['return']), payment.amountMinor);
+  return minor === 0 ? 0 : Math.max(0, most - returnedMinor(payment));
+}
+
 /** Returns cents of the order's own price that go back to the customer. What was paid twice goes back first. */
 export const returnedMinor = (payment: PaymentFacts): number =>
-  Math.min(Math.max(0, goneBackMinor(payment) - overpaidMinor(payment)), payment.amountMinor);
+  Math.min(
+    sumFor(payment, ['cancelled', 'goodwill', 'return']) + untold(payment).toOrder,
+    payment.amountMinor,
+  );
 
-// Several payments are refunded one by one, the last one first: a provider sends back no more than it has received with each.
-/** @returns cents: 0 when all has gone back, or when the bank took one of several back: the owner sees at the provider which is left */
-export function nextRefund(payment: PaymentFacts): { reference: string | undefined; leftMinor: number } {
-  const { amountMinor, reference, extraReferences = [] } = payment;
-  const references = [reference, ...extraReferences];
-  const goneBack = goneBackMinor(payment);
-  const index = references.findIndex((_, before) => goneBack < amountMinor * (before + 1));
-  const isUnclear = extraReferences.length > 0 && disputesOf(payment).some(({ state }) => state === 'lost');
-  return index === -1 || isUnclear
-    ? { reference, leftMinor: 0 }
-    : { reference: references.at(-1 - index), leftMinor: amountMinor * (index + 1) - goneBack };
+/** Names what a refund is for unless the owner says it: what was paid twice goes back first, then what was cancelled. */
+export const purposeOf = (payment: PaymentFacts): NonNullable<Refund['for']> =>
+  isOverpaid(payment) ? 'extra' : owedMinor(payment) > 0 ? 'cancelled' : 'goodwill';
+
+/**
+ * Picks the payment of which money goes back: a provider sends back no more than it has received with each.
+ * @returns cents: 0 when all has gone back, or when the bank took one of several back: the owner sees at the provider which is left
+ */
+export function nextRefund(
+  payment: PaymentFacts,
+  purpose = purposeOf(payment),
+): { reference: string | undefined; leftMinor: number } {
+  const { amountMinor, reference: own, extraReferences: extra = [] } = payment;
+  const leftOf = (reference: string | undefined) =>
+    amountMinor -
+    sumOf(refundsOf(payment).filter((each) => isValid(each) && (each.reference ?? own) === reference));
+  const all = amountMinor * (extra.length + 1) - goneBackMinor(payment);
+  const isUnclear = extra.length > 0 && lostMinor(payment) > 0;
+  const references = purpose === 'extra' ? [...extra.toReversed(), own] : [own, ...extra];
+  const reference = references.find((each) => leftOf(each) > 0) ?? own;
+  const leftMinor = isUnclear ? 0 : Math.max(0, Math.min(leftOf(reference), all));
+  return { reference, leftMinor };
 }
 
 export function stateOncePaid(payment: PaymentFacts): PaymentState {
@@ -81,24 +106,26 @@ export function troublesOfPayment(payment: PaymentFacts): StoredTrouble[] {
   const isDisputed = disputesOf(payment).some(({ state }) => state !== 'won');
   const hasGoneBack = goneBack > 0 || isDisputed;
   const open: Record<StoredTrouble, boolean> = {
-    refunded: isPaid && refundedFor(payment, false) > overpaidMinor(payment),
+    // What the owner has asked for, or has cancelled, is no surprise.
+    refunded: isPaid && untold(payment).toOrder - lostMinor(payment) > (payment.cancelledMinor ?? 0),
     refund_failed: hasFailedRefund(payment),
     disputed: isPaid && isDisputed,
     paid_twice:
-      goneBack < overpaidMinor(payment) ||
+      isOverpaid(payment) ||
       (payment.sameCartAs !== undefined &&
         (isPaid ? returnedMinor(payment) < payment.amountMinor : dueMinor(payment) > 0)),
     perhaps_paid_twice: payment.perhapsPaidTwice !== undefined,
     paid_by_card: payment.wasCash === true,
-    cancelled: isPaid && isOwed(payment, payment.cancelledMinor),
+    cancelled: isPaid && owedMinor(payment) > 0,
     records_differ: (payment.differingRecords ?? []).length > 0,
     // Nobody can tell when all of the money has gone back if it has no amount.
     wrong_amount: received !== undefined && (received.amountMinor === 0 || goneBack < received.amountMinor),
     not_paid: !isPaid && !isUnmatched && received === undefined && hasGoneBack,
     // The amount is not known if the money went back before anybody told of it.
     unmatched: isUnmatched && (payment.amountMinor === 0 || goneBack < payment.amountMinor),
-    oversold: isPaid && isOwed(payment, payment.oversoldMinor),
+    oversold: isPaid && returnedMinor(payment) - sumFor(payment, ['return']) < (payment.oversoldMinor ?? 0),
     no_address: payment.hasAddress === false,
+    no_payment: false,
   };
   return storedTroubles.filter((reason) => open[reason]);
 }

@@ -25,6 +25,9 @@ export type PaymentState = (typeof paymentStates)[number];
 export const refundStates = ['pending', 'succeeded', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
+/** `extra`: paid twice. `cancelled`: for cancelled lines. */
+export const refundPurposes = ['extra', 'cancelled', 'goodwill', 'return'] as const;
+
 export const disputeStates = ['open', 'won', 'lost'] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
@@ -56,16 +59,13 @@ export const storedTroubles = [
   'unmatched',
   'oversold',
   'no_address',
+  /** A browser recorded it, and no payment is known. */
+  'no_payment',
 ] as const;
 export type StoredTrouble = (typeof storedTroubles)[number];
 
 /** Reasons to look at an order: those stored with its payment, and what only the two together show. */
-export type Trouble =
-  | StoredTrouble
-  | 'awaiting_transfer'
-  | 'no_payment'
-  /** There is a payment, but it was not paid, or is another account's. */
-  | 'not_covered';
+export type Trouble = StoredTrouble | 'awaiting_transfer';
 
 /** `sending`: claimed by one server, which has not said yet what became of it. `expired`: it would come too late. */
 export const mailStates = ['waiting', 'sending', 'sent', 'failed', 'expired'] as const;

@@ -97,13 +97,13 @@ export function wireServer(settings: ServerSettings, adapters: Adapters) {
     ...(publishStock && { counts: { publishStock, listCounted: stock.listCounted } }),
     confirmations,
     mailWaitMs,
-    returns: { documents, mails: returnMails },
+    returns: { documents },
     owner: {
       customers: createCustomerStore(documents, {
         hasAccount: async (uid) => (await accounts.read(uid)) !== undefined,
         removeAccount: accounts.remove,
       }),
-      mails: shippedMails,
+      mails: { shipments: shippedMails, returns: returnMails },
       stock,
     },
   });

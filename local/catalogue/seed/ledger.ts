@@ -9,6 +9,14 @@ import { receiptPath } from '../../../src/domain/documents/receipt.ts';
 import { nextNumber, numbersPath } from '../../../apps/checkout/src/orders/receipt.ts';
 import { toStored } from '../../../apps/checkout/src/documents/memoryDocuments.ts';
 import { planUpdate } from '../../../apps/checkout/src/orders/planUpdate.ts';
+import { withMarks } from '../../../apps/checkout/src/orders/planRecords.ts';
+import { planStep } from '../../../apps/checkout/src/orders/takeSteps.ts';
+import type { PaymentChange } from '../../../apps/checkout/src/payments/paymentStore.ts';
+import { createStockEdit } from '../../../apps/checkout/src/stock/stockEdit.ts';
+import type { StockEdit } from '../../../apps/checkout/src/stock/stockEdit.ts';
+import { orderPath, toOrder, toOrderDocument } from '../../../src/domain/documents/order.ts';
+import type { ReadOrderStep } from '../../../src/domain/orderSteps.ts';
+import { demoOwner } from './demoOwner.ts';
 
 type Report = Exclude<PaymentReport, { kind: 'ignored' | 'changed' }>;
 
@@ -27,6 +35,26 @@ export function createLedger(emailOf: (uid: string) => string) {
     documents.set(`payments/${sessionId}`, toPaymentDocument(payment, new Date(atMs)));
   }
 
+  const orderOf = (sessionId: string) => toOrder(documents.get(orderPath(sessionId)));
+  const read = (path: string) => documents.get(path);
+
+  function write(before: Payment, change: PaymentChange, stock: StockEdit, atMs: number): Payment {
+    const { uid, sessionId } = before;
+    const others = [...(paymentsOf.get(uid)?.values() ?? [])];
+    const stored = { payment: before, order: orderOf(sessionId) };
+    const plan = planUpdate(stored, change, {
+      read,
+      stock,
+      earlier: others.filter((other) => other.sessionId !== sessionId && wasPaid(other)),
+      email: emailOf(uid),
+      nowMs: atMs,
+    });
+    for (const { path, document } of plan.documents)
+      documents.set(path, toStored(document, atMs) as Record<string, unknown>);
+    keep(plan.payment, atMs);
+    return plan.payment;
+  }
+
   return {
     documents,
 
@@ -36,19 +64,31 @@ export function createLedger(emailOf: (uid: string) => string) {
      * Applies what the provider reports of a payment: changes it and writes its records.
      * @param atMs when the report came
      */
-    report(payment: Payment, report: Report, atMs: number): Payment {
-      const { uid, sessionId } = payment;
-      const others = [...(paymentsOf.get(uid)?.values() ?? [])];
-      const plan = planUpdate(payment, transitionPayment(payment, report, atMs), {
-        read: (path) => documents.get(path),
-        earlier: others.filter((other) => other.sessionId !== sessionId && wasPaid(other)),
-        email: emailOf(uid),
-        nowMs: atMs,
-      });
-      for (const { path, document } of plan.documents)
-        documents.set(path, toStored(document, atMs) as Record<string, unknown>);
-      keep(plan.payment, atMs);
-      return plan.payment;
+    report: (payment: Payment, report: Report, atMs: number): Payment =>
+      write(payment, transitionPayment(payment, report, atMs), createStockEdit(read, atMs), atMs),
+
+    /** Takes an owner's step of an order. */
+    take({ uid, sessionId }: Payment, step: ReadOrderStep, atMs: number): void {
+      const payment = paymentsOf.get(uid)?.get(sessionId);
+      const stored = orderOf(sessionId);
+      if (!payment || !stored) throw new Error(`There is no order ${sessionId}.`);
+      const stock = createStockEdit(read, atMs);
+      const order = withMarks(stored, read);
+      const taker = {
+        uid: demoOwner.uid,
+        by: demoOwner.email,
+        lines: undefined,
+        placed: [],
+        provider: undefined,
+      };
+      const facts = { ...taker, order, payment, read, stock, nowMs: atMs, key: `${step.step} ${atMs}` };
+      write(payment, planStep({ sessionId, ...step }, facts), stock, atMs);
+    },
+
+    /** Copies the customer's marks to the order, as the due work does. */
+    look(payment: Payment): void {
+      const order = orderOf(payment.sessionId);
+      if (order) documents.set(orderPath(payment.sessionId), toOrderDocument(withMarks(order, read)));
     },
 
     /** Gives the orders their numbers anew, in the order in which they were paid. */
@@ -59,7 +99,7 @@ export function createLedger(emailOf: (uid: string) => string) {
         .toSorted((a, b) => (a.paidAtMs ?? 0) - (b.paidAtMs ?? 0));
       const first = nextNumber(documents.get(numbersPath)) - paid.length;
       for (const [index, { uid, sessionId }] of paid.entries()) {
-        for (const path of [paymentPath(sessionId), receiptPath({ uid, sessionId })]) {
+        for (const path of [paymentPath(sessionId), orderPath(sessionId), receiptPath({ uid, sessionId })]) {
           documents.set(path, { ...documents.get(path), number: formatOrderNumber(first + index) });
         }
       }

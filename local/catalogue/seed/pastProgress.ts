@@ -1,44 +1,34 @@
-import { orderIdOf } from '../../../src/domain/documents/record.ts';
-import { demoOwner } from './demoOwner.ts';
+import { orderPath, toOrder } from '../../../src/domain/documents/order.ts';
+import { shipmentPath } from '../../../src/domain/documents/shipment.ts';
 import type { Ledger } from './ledger.ts';
 import { dayMs, type PastPayment } from './pastPayments.ts';
 
 const carriers = ['Domex', 'Citypak', 'Koombiyo', undefined] as const;
 
-const idOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-
 /** Takes the orders of payments through their states, as the board and the customers would. */
 export function createProgress(ledger: Ledger, random: () => number, nowMs: number) {
-  const changeRecords = (recordPaths: readonly string[], fields: Readonly<Record<string, unknown>>) =>
-    recordPaths.forEach((path) => ledger.change(path, fields));
-
-  function ship({ payment, recordPaths }: PastPayment, shippedAtMs: number, mail = 'sent'): void {
-    const { sessionId, uid } = payment;
-    const shipmentId = orderIdOf(`shipment of ${sessionId}`, 0);
-    const shippedAt = new Date(Math.round(shippedAtMs));
+  function ship({ payment }: PastPayment, shippedAtMs: number, mail = 'sent'): void {
+    const atMs = Math.round(shippedAtMs);
     const carrier = carriers[Math.floor(random() * carriers.length)];
     const number = String(10_000_000 + Math.floor(random() * 89_999_999));
     const details = carrier === undefined ? {} : { carrier, trackingNumber: `SR${number}` };
-    ledger.change(`shipments/${shipmentId}`, {
-      uid,
-      sessionId,
-      orderIds: recordPaths.map(idOf),
-      shippedAt,
-      shippedBy: demoOwner.uid,
-      ...details,
-      mail,
-    });
-    changeRecords(recordPaths, { isOrderShipped: true, shipmentId, shippedAt, ...details });
+    ledger.take(payment, { step: 'ship', ...details }, atMs);
+    const { shipmentId = '' } = toOrder(ledger.documents.get(orderPath(payment.sessionId)))?.lines[0] ?? {};
+    ledger.change(shipmentPath(shipmentId), { mail });
   }
 
-  const confirm = ({ recordPaths }: PastPayment) => changeRecords(recordPaths, { isOrderCompleted: true });
+  function confirm({ payment, recordPaths }: PastPayment): void {
+    for (const path of recordPaths) ledger.change(path, { isOrderCompleted: true });
+    // The due work copies the customer's mark.
+    ledger.look(payment);
+  }
 
-  const cancel = ({ recordPaths }: PastPayment, cancelReason: string, cancelledAtMs: number) =>
-    changeRecords(recordPaths, {
-      isOrderCompleted: true,
-      cancelledAt: new Date(Math.round(cancelledAtMs)),
-      cancelReason,
-    });
+  const cancel = ({ payment }: PastPayment, reason: string, cancelledAtMs: number) =>
+    ledger.take(
+      payment,
+      { step: 'cancel', reason, putsBack: true, refunds: false },
+      Math.round(cancelledAtMs),
+    );
 
   return {
     ship,

@@ -1,5 +1,6 @@
 import type { Payment } from '../../../src/domain/documents/payment.ts';
 import { orderIdOf, recordPath, toPurchaseDocument } from '../../../src/domain/documents/record.ts';
+import { orderPath } from '../../../src/domain/documents/order.ts';
 import { receiptPath } from '../../../src/domain/documents/receipt.ts';
 import type { Ledger } from './ledger.ts';
 import {
@@ -73,11 +74,9 @@ function addReports({ ledger, payments, progress, nowMs }: Past): void {
   progress.advance(lookedInto, 25);
   const { payment } = lookedInto;
   ledger.report(payment, refundOf(payment, 90_000), at(15));
-  ledger.change(`payments/${payment.sessionId}`, {
-    needsAttention: false,
-    note: 'One piece came back too small; refunded its price.',
-    noteAt: new Date(at(14.5)),
-  });
+  const note = 'One piece came back too small; refunded its price.';
+  ledger.take(payment, { step: 'note', note, seen: '' }, at(14.5));
+  ledger.take(payment, { step: 'solve', seen: ['refunded'] }, at(14.5));
 }
 
 /** Records that do not fit their payment, or have none. */
@@ -123,6 +122,8 @@ function addUnusualCustomers({ ledger, payments, progress, nowMs }: Past): void 
   progress.ship(ofDeleted, at(40));
   progress.confirm(ofDeleted);
   ledger.change(`payments/${ofDeleted.payment.sessionId}`, { searchTerms: undefined });
+  const ofNobody = { searchTerms: undefined, name: '', phone: '', address: undefined, isForgotten: true };
+  ledger.change(orderPath(ofDeleted.payment.sessionId), ofNobody);
   ledger.change(receiptPath(ofDeleted.payment), {
     address: undefined,
   });
@@ -159,8 +160,6 @@ export function addTroubles(past: Past): void {
   addRequests(past);
   // The oldest of those that wait.
   const old = past.payments.pay(customerAt(22), past.nowMs - 3.95 * dayMs);
-  past.ledger.change(`payments/${old.payment.sessionId}`, {
-    note: 'Waits for the tailor: sleeves to be shortened.',
-    noteAt: new Date(past.nowMs - 3 * dayMs),
-  });
+  const note = 'Waits for the tailor: sleeves to be shortened.';
+  past.ledger.take(old.payment, { step: 'note', note, seen: '' }, past.nowMs - 3 * dayMs);
 }

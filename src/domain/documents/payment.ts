@@ -6,6 +6,7 @@ import {
   paymentProviders,
   paymentStates,
   placedWays,
+  refundPurposes,
   refundStates,
 } from '../paymentState.ts';
 import { priceSchema, sizeAndQuantitySchema } from '../productSchemas.ts';
@@ -42,7 +43,10 @@ const refund = v.object({
   atMs: minor,
   /** The owner's request on the board; also the refund's id, until the provider has given it one. */
   key: optional(v.string()),
+  /** The payment it is of, where the provider has several. */
   reference: optional(v.string()),
+  /** Absent when nobody has told: it was sent at the provider. */
+  for: optional(v.picklist(refundPurposes)),
 });
 export type Refund = v.InferOutput<typeof refund>;
 
@@ -76,7 +80,7 @@ export const paymentSchema = v.object({
   lines: listOf(line),
   orderIds: texts,
   money: listOf(moneyRow),
-  /** The sum of `money`, without what was dropped. */
+  /** What was asked for: the sum of `money`; in cash, what was left of it when it came. */
   amountMinor: minor,
   currency: v.fallback(v.string(), 'lkr'),
   createdAtMs: v.fallback(ms, 0),
@@ -90,8 +94,6 @@ export const paymentSchema = v.object({
   received: optional(v.object({ amountMinor: minor, currency: text, reference: text })),
   /** Cost of the cancelled lines, with the delivery if nothing is left. */
   cancelledMinor: optional(minor),
-  /** Cancelled before the rest was collected, and so no part of `amountMinor` any more. */
-  droppedMinor: optional(minor),
   way: optional(v.picklist(placedWays)),
   wasCash: optional(v.boolean()),
   transferTo: texts,
@@ -103,12 +105,9 @@ export const paymentSchema = v.object({
   /** When a payment that nobody has paid is deleted. Absent once it is paid. */
   deleteAtMs: optional(ms),
   page: optional(v.union([formPage, cardPage])),
-  /** Counted units that nobody else can have while this may still be paid. Absent once that is over. */
+  /** Counted units of the open session, which nobody else can have. Absent once it is over. */
   holds: units,
-  taken: units,
-  oversold: units,
   oversoldMinor: optional(minor),
-  putBack: texts,
   number: optional(requiredText),
   isReturning: optional(v.boolean()),
   hasAddress: optional(v.boolean()),

@@ -1,3 +1,5 @@
+import { orderPath, toOrder, toOrderDocument } from '../../../../src/domain/documents/order.ts';
+import type { Order } from '../../../../src/domain/documents/order.ts';
 import { parseRecord } from '../../../../src/domain/documents/record.ts';
 import { changeDocuments, writeDocuments } from '../documents/documents.ts';
 import type { Documents, Fields } from '../documents/documents.ts';
@@ -7,6 +9,17 @@ const stepsWithoutNotes = ({ steps }: Fields): { steps?: object[] } =>
 
 const without = (data: Fields, names: readonly string[]) =>
   Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)));
+
+/** Numbers of parcels and reasons, in lines and history, may tell who it was. */
+const withoutPerson = ({ address: _address, searchTerms: _terms, note: _note, ...order }: Order): Order => ({
+  ...order,
+  name: '',
+  phone: '',
+  address: undefined,
+  isForgotten: true,
+  events: [],
+  lines: order.lines.map(({ trackingNumber: _number, cancelReason: _reason, ...line }) => line),
+});
 
 interface CustomerAccounts {
   hasAccount: (uid: string) => Promise<boolean>;
@@ -36,6 +49,14 @@ export function createCustomerStore(documents: Documents, accounts: CustomerAcco
       (await changeDocuments(documents, [path], (data) => data && { ...data, ...fields })) > 0,
     writeDocument: (path: string, document: object) => writeDocuments(documents, [{ path, document }]),
     removeDocument: (path: string) => writeDocuments(documents, [{ path, document: null }]),
+    forgetOrders: async (uid: string) => {
+      const found = await query({ collection: 'orders', where: [['uid', '==', uid]] });
+      const paths = found.map(({ id }) => orderPath(id));
+      await changeDocuments(documents, paths, (data) => {
+        const order = toOrder(data);
+        return order && toOrderDocument(withoutPerson(order));
+      });
+    },
     strip: async (collection: string, fields: readonly string[], ofUid?: string) => {
       const found = await query({
         collection,

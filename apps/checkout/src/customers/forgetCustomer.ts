@@ -80,6 +80,7 @@ export async function forgetCustomer(
   for (const [collection, fields] of Object.entries(personalFields)) {
     await store.strip(collection, fields, uid);
   }
+  await store.forgetOrders(uid);
   await store.strip(`users/${uid}/receipts`, ['address']);
   await store.strip(`users/${uid}/userPurchases`, ['trackingNumber', 'cancelReason']);
   await store.removeDocument(`users/${uid}/lists/saved`);

@@ -14,7 +14,8 @@ export interface Found {
 type Comparable = string | number | boolean | Date;
 type Condition =
   | readonly [field: string, operator: '==' | '<' | '<=' | '>=', value: Comparable]
-  | readonly [field: string, operator: 'in', values: readonly Comparable[]];
+  | readonly [field: string, operator: 'in', values: readonly Comparable[]]
+  | readonly [field: string, operator: 'array-contains', value: Comparable];
 
 /** Finds documents that have every field that is named, by their ids unless `orderBy` names one. */
 export interface Query {

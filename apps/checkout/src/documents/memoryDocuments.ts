@@ -20,6 +20,7 @@ const comparisons = {
   '<': (one: unknown, other: unknown) => plain(one) < plain(other),
   '<=': (one: unknown, other: unknown) => plain(one) <= plain(other),
   '>=': (one: unknown, other: unknown) => plain(one) >= plain(other),
+  'array-contains': (all: unknown, one: unknown) => Array.isArray(all) && all.includes(one),
   in: (one: unknown, others: unknown) => (others as unknown[]).map(plain).includes(plain(one)),
 };
 

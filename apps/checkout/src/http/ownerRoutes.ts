@@ -2,19 +2,19 @@ import type { Hono } from 'hono';
 import { createAccountRoutes, readBody } from './accountRoutes.ts';
 import type { AccountRouteOptions } from './accountRoutes.ts';
 import type { ReportContext } from '../payments/applyPaymentReport.ts';
+import { sendInTurn } from '../mail/sendDueMails.ts';
 import type { MailService } from '../mail/sendDueMails.ts';
-import { refundBody, refundPayment } from '../payments/refundPayment.ts';
-import { putBack, putBackBody } from '../stock/putBack.ts';
+import { stepsBody, takeSteps } from '../orders/takeSteps.ts';
 import { stockBody } from '../stock/stockChanges.ts';
 import type { StockStore } from '../stock/stockStore.ts';
 import { forgetBody, forgetCustomer } from '../customers/forgetCustomer.ts';
 import type { CustomerStore } from '../customers/customerStore.ts';
-import { collectedBody, noteCollected, noteRefused, refusedBody } from '../orders/notePayment.ts';
 
 export interface OwnerServices {
   customers: CustomerStore;
   stock: StockStore;
-  mails: MailService;
+  /** What is due after a step: its parcel's mail, and its return's. */
+  mails: { shipments: MailService; returns: MailService };
 }
 
 export interface OwnerRouteOptions extends OwnerServices, ReportContext, AccountRouteOptions {
@@ -32,26 +32,18 @@ export function addOwnerRoutes(app: Hono, options: OwnerRouteOptions): void {
     return { orders };
   });
 
-  addRoute('send-mails', () => mails.sendDue());
-
-  addRoute('refund', async (context) => {
-    const body = await readBody(context, refundBody);
-    await refundPayment(body, options);
-    log({ severity: 'INFO', event: 'refund_asked', sessionId: body.sessionId });
-    return { asked: true };
+  addRoute('send-mails', async () => {
+    await sendInTurn([mails.returns], log);
+    return mails.shipments.sendDue();
   });
 
-  addRoute('collected', async (context) => {
-    const body = await readBody(context, collectedBody);
-    await noteCollected(body, options);
+  addRoute('order-step', async (context, owner) => {
+    const body = await readBody(context, stepsBody);
+    const taker = { uid: owner.uid, by: owner.email || owner.uid };
+    const answers = await takeSteps(body, taker, options);
+    log({ severity: 'INFO', event: 'steps_taken', step: body.steps[0]?.step, orders: answers.length });
     await options.publishStock?.();
-    return { noted: true };
-  });
-
-  addRoute('refused-parcel', async (context) => {
-    const body = await readBody(context, refusedBody);
-    await noteRefused(body, options);
-    return { noted: true };
+    return { answers };
   });
 
   addRoute('stock', async (context, owner) => {
@@ -59,12 +51,5 @@ export function addOwnerRoutes(app: Hono, options: OwnerRouteOptions): void {
     const stock = await options.stock.change({ ...body, by: owner.email || owner.uid });
     await options.publishStock?.();
     return { stock };
-  });
-
-  addRoute('put-back', async (context, owner) => {
-    const body = await readBody(context, putBackBody);
-    const units = await putBack({ ...body, by: owner.email || owner.uid }, options);
-    if (units > 0) await options.publishStock?.();
-    return { units };
   });
 }

@@ -9,7 +9,7 @@ import { RefusalError, SoldOutError, UnpaidLimitError } from '../lib/refusal.ts'
 import { withProvider } from '../payments/applyPaymentReport.ts';
 import type { ReportContext } from '../payments/applyPaymentReport.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
-import { planPlace } from '../orders/planPlace.ts';
+import { placeReads, planPlace } from '../orders/planPlace.ts';
 
 export interface PayRouteOptions extends ReportContext {
   basePath: string;
@@ -83,8 +83,8 @@ export function addPayRoutes(app: Hono, options: PayRouteOptions): void {
       try {
         await store.update(
           sessionId,
-          (stored, placed) => planPlace(stored, chosen, { placed, unpaidLimit, nowMs: nowMs() }),
-          true,
+          (stored, facts) => planPlace(stored, chosen, unpaidLimit, facts),
+          placeReads,
         );
       } catch (error) {
         if (!(error instanceof RefusalError)) throw error;

@@ -1,14 +1,13 @@
 import type { Hono } from 'hono';
-import { askReturn, changeReturn } from '../returns/changeReturn.ts';
+import { askReturn, withdrawReturn } from '../returns/changeReturn.ts';
 import type { ReturnContext } from '../returns/changeReturn.ts';
 import { askBody } from '../returns/planAsk.ts';
-import { stepBody, withdrawBody } from '../returns/planStep.ts';
+import { withdrawBody } from '../returns/storedReturn.ts';
 import { createAccountRoutes, readBody } from './accountRoutes.ts';
 import type { AccountRouteOptions } from './accountRoutes.ts';
 
 export function addReturnRoutes(app: Hono, options: AccountRouteOptions & ReturnContext): void {
   const addCustomerRoute = createAccountRoutes(app, options, { isForOwners: false });
-  const addOwnerRoute = createAccountRoutes(app, options, { isForOwners: true });
 
   addCustomerRoute('return', async (context, { uid }) => {
     const body = await readBody(context, askBody);
@@ -18,8 +17,6 @@ export function addReturnRoutes(app: Hono, options: AccountRouteOptions & Return
 
   addCustomerRoute('return-withdraw', async (context, { uid }) => {
     const { returnId } = await readBody(context, withdrawBody);
-    return changeReturn({ returnId, to: 'withdrawn', uid }, options);
+    return withdrawReturn({ returnId, uid }, options);
   });
-
-  addOwnerRoute('return-step', async (context) => changeReturn(await readBody(context, stepBody), options));
 }

@@ -60,7 +60,7 @@ export interface CheckoutServerOptions
   mailWaitMs?: number;
   owner?: OwnerServices;
   /** Without it, its endpoints do not exist, like those of `owner`. */
-  returns?: { documents: Documents; mails?: MailService };
+  returns?: { documents: Documents };
 }
 
 /** A cart may hold 99 products, each with everything that the shop displays of it. */
@@ -160,9 +160,8 @@ export function createCheckoutServer(
 
   if (options.owner) addOwnerRoutes(app, { ...reporting, ...accountRoutes, ...options.owner, publishStock });
   if (options.returns) {
-    const { documents, mails } = options.returns;
-    const toCustomer = { catalogue, sendMails: () => sendMails(mails) };
-    addReturnRoutes(app, { ...reporting, ...accountRoutes, ...toCustomer, documents, publishStock });
+    const { documents } = options.returns;
+    addReturnRoutes(app, { ...reporting, ...accountRoutes, catalogue, documents, publishStock });
   }
 
   if (options.counts) {
@@ -181,6 +180,7 @@ export function createCheckoutServer(
     const forwardedFor = forwardedIps(context.req.header('x-forwarded-for')).length;
     return context.json({
       status: 'ok',
+      ...(options.owner && { can: ['order-step'] }),
       ...(trustedProxies !== undefined && { trustedProxies, forwardedFor }),
       // Hosts ask for the health often; only the doctor wants to know this.
       ...(findRefused && context.req.query('access') !== undefined && { refused: await findRefused() }),

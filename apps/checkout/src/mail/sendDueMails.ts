@@ -53,10 +53,10 @@ interface MailKind {
 }
 
 const kinds: Readonly<Record<MailCollection, MailKind>> = {
-  // The board offers to undo a shipment for ten seconds.
-  shipments: { sinceField: 'shippedAt', waitMs: 15_000, compose: composeShipped },
   payments: { sinceField: 'mailAt', waitMs: 0, compose: composeConfirmation },
-  returns: { sinceField: 'mailAt', waitMs: 0, compose: composeReturn },
+  // The board offers to undo these steps for ten seconds.
+  shipments: { sinceField: 'shippedAt', waitMs: 15_000, compose: composeShipped },
+  returns: { sinceField: 'mailAt', waitMs: 15_000, compose: composeReturn },
 };
 
 type Outcome = 'sent' | 'failed' | 'waiting' | 'unsure' | 'taken';

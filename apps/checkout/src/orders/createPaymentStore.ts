@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { paymentPath, toPayment } from '../../../../src/domain/documents/payment.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
+import { orderPath, toOrder, toOrderDocument } from '../../../../src/domain/documents/order.ts';
 import type { ProviderName } from '../../../../src/domain/paymentState.ts';
 import { changeDocuments, readAhead, writeDocuments } from '../documents/documents.ts';
 import type { Documents, Found, Query, Reader } from '../documents/documents.ts';
@@ -9,6 +10,9 @@ import { dueStates, orderSettingsPath, runPath } from '../payments/paymentStore.
 import type { KeptReport, PaymentStore } from '../payments/paymentStore.ts';
 import type { PaymentReport } from '../payments/providers/provider.ts';
 import { planStart, startPathsOf } from '../stock/planStart.ts';
+import { createStockEdit } from '../stock/stockEdit.ts';
+import { recordPath } from '../../../../src/domain/documents/record.ts';
+import { withMarks } from './planRecords.ts';
 import { planUpdate, readsOf } from './planUpdate.ts';
 
 export interface PaymentStoreOptions {
@@ -36,11 +40,11 @@ const placedOf = (uid: string): Query => ({
   ],
 });
 
-// Only what was paid has `paidAt`.
-const paidOf = (uid: string): Query => ({
+// Only what was ordered has `orderedAt`.
+const orderedOf = (uid: string): Query => ({
   collection: 'payments',
   where: [['uid', '==', uid]],
-  orderBy: 'paidAt',
+  orderBy: 'orderedAt',
   isDescending: true,
   limit: comparedPayments,
 });
@@ -63,12 +67,11 @@ export function createPaymentStore(
   });
   const find = async (query: Query, { query: ask }: Reader = documents) => paymentsOf(await ask(query));
 
-  async function removeOldChanges(atMs: number, limit: number): Promise<void> {
-    const where = [['deleteAt', '<=', new Date(atMs)]] as const;
-    const old = await documents.query({ collection: 'stockChanges', where, limit });
+  async function removeOldest(collection: string, atMs: number, limit: number): Promise<void> {
+    const old = await documents.query({ collection, where: [['deleteAt', '<=', new Date(atMs)]], limit });
     await writeDocuments(
       documents,
-      old.map(({ id }) => ({ path: `stockChanges/${id}`, document: null })),
+      old.map(({ id }) => ({ path: `${collection}/${id}`, document: null })),
     );
   }
 
@@ -91,22 +94,30 @@ export function createPaymentStore(
     readAddress: async (uid) => (await documents.read([`userAddresses/${uid}`]))[0],
     findByReference: async (reference) =>
       (await find({ collection: 'payments', where: [['reference', '==', reference]], limit: 1 }))[0],
-    update: (sessionId, decide, needsPlaced = false) =>
+    update: (sessionId, decide, { needsPlaced = false, pathsOf, morePaths } = {}) =>
       documents.run(async (reader) => {
-        const before = toPayment((await reader.read([paymentPath(sessionId)]))[0]);
-        const placed = needsPlaced && before ? await find(placedOf(before.uid), reader) : [];
-        const change = decide(before, placed);
+        const read = await readAhead(reader, [paymentPath(sessionId), orderPath(sessionId)]);
+        const payment = toPayment(read.get(paymentPath(sessionId)));
+        const before = { payment, order: toOrder(read.get(orderPath(sessionId))) };
+        await read.more(pathsOf?.(before.order, payment) ?? []);
+        await read.more(morePaths?.(read.get) ?? []);
+        const atMs = nowMs();
+        const stock = createStockEdit(read.get, atMs);
+        const placed = needsPlaced && payment ? await find(placedOf(payment.uid), reader) : [];
+        const order = before.order && withMarks(before.order, read.get);
+        const own = { order, placed, read: read.get, stock, nowMs: atMs };
+        const change = decide(payment, own);
         const { paths, needsAccount } = readsOf(before, change);
-        const read = await readAhead(reader, paths);
+        await read.more(paths);
         const { uid } = change.payment;
-        const paid = needsAccount ? await find(paidOf(uid), reader) : [];
+        const ordered = needsAccount ? await find(orderedOf(uid), reader) : [];
         const plan = planUpdate(before, change, {
           read: read.get,
-          // The payment itself was no order until now.
-          earlier: [...paid, ...placed],
+          stock,
+          earlier: ordered.filter((other) => other.sessionId !== sessionId),
           email: (needsAccount && (await emailOf(uid))) || '',
           isMailOn,
-          nowMs: nowMs(),
+          nowMs: atMs,
         });
         return { documents: [...plan.documents, toWrite(plan.payment)], result: plan.result };
       }),
@@ -118,7 +129,8 @@ export function createPaymentStore(
       return (await Promise.all(dueStates.map(inStates))).flat();
     },
     removeOld: async (atMs, limit) => {
-      await removeOldChanges(atMs, limit);
+      await removeOldest('stockChanges', atMs, limit);
+      await removeOldest('orderSteps', atMs, limit);
       const old = await find(dueBy('deleteAt', atMs, limit));
       const paths = old.map(({ sessionId }) => paymentPath(sessionId));
       // Payments stay that were paid a moment ago, or hold units, which they have to release first.
@@ -126,6 +138,26 @@ export function createPaymentStore(
         const { deleteAtMs = Infinity, holds } = toPayment(data) ?? {};
         return deleteAtMs <= atMs && holds === undefined ? null : undefined;
       });
+    },
+    copyMarks: async (limit) => {
+      const shipped = {
+        collection: 'orders',
+        where: [['lists', 'array-contains', 'shipped']],
+        limit,
+      } as const;
+      for (const { id } of await documents.query(shipped)) {
+        // oxlint-disable-next-line no-await-in-loop
+        await documents.run(async (reader) => {
+          const read = await readAhead(reader, [orderPath(id)]);
+          const order = toOrder(read.get(orderPath(id)));
+          if (!order) return { documents: [], result: undefined };
+          await read.more(order.lines.map(({ orderId }) => recordPath(order.uid, orderId)));
+          const marked = withMarks(order, read.get);
+          const isSame = marked.lines.every(({ state }, index) => state === order.lines[index]?.state);
+          const changed = { path: orderPath(id), document: toOrderDocument(marked) };
+          return { documents: isSame ? [] : [changed], result: undefined };
+        });
+      }
     },
     noteRun: (run) => write(runPath, { ...run }),
     noteServerOnly: (isServerOnly) => write(orderSettingsPath, { isProven: isServerOnly }),

@@ -4,7 +4,13 @@ import { isUnpaid } from '../payments/methods.ts';
 import { RefusalError, UnpaidLimitError } from '../lib/refusal.ts';
 import { orderedAtMs } from '../../../../src/domain/documents/payment.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
-import type { PaymentChange } from '../payments/paymentStore.ts';
+import type { PaymentChange, UpdateFacts, UpdateOptions } from '../payments/paymentStore.ts';
+import { accountPath } from '../stock/planStart.ts';
+
+export const placeReads: UpdateOptions = {
+  needsPlaced: true,
+  pathsOf: (_order, payment) => (payment ? [accountPath(payment)] : []),
+};
 
 /**
  * Orders a payment without paying it. What is ordered already stays: a second press was slower.
@@ -13,12 +19,16 @@ import type { PaymentChange } from '../payments/paymentStore.ts';
 export function planPlace(
   stored: Payment | undefined,
   chosen: Parameters<typeof placeOrder>[1],
-  { placed, unpaidLimit, nowMs }: { placed: readonly Payment[]; unpaidLimit: number; nowMs: number },
+  unpaidLimit: number,
+  { placed, read, nowMs }: Pick<UpdateFacts, 'placed' | 'read' | 'nowMs'>,
 ): PaymentChange {
   const payment = existing(stored);
   if (orderedAtMs(payment) !== undefined) return { payment, requiresRecords: false };
   // The provider may tell first that its session has ended.
   if (payment.state !== 'begun' && payment.state !== 'expired') throw new RefusalError('It is over.');
   if (placed.filter((order) => isUnpaid(order, nowMs)).length >= unpaidLimit) throw new UnpaidLimitError();
-  return scheduled(placeOrder(payment, chosen, nowMs), nowMs);
+  // Two orders that are placed at once would not see each other; both write this document.
+  const path = accountPath(payment);
+  const documents = [{ path, document: { ...read(path), placedAtMs: nowMs } }];
+  return { ...scheduled(placeOrder(payment, chosen, nowMs), nowMs), documents };
 }

@@ -1,24 +1,35 @@
+import { orderPath, toOrderDocument } from '../../../../src/domain/documents/order.ts';
+import type { Order } from '../../../../src/domain/documents/order.ts';
 import { receiptPath } from '../../../../src/domain/documents/receipt.ts';
-import { isOrdered } from '../../../../src/domain/paymentState.ts';
+import { stockPath } from '../../../../src/domain/documents/stock.ts';
 import { orderedAtMs } from '../../../../src/domain/documents/payment.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
-import type { Purchase } from '../../../../src/domain/documents/record.ts';
 import { troublesOfPayment } from '../../../../src/domain/paymentMoney.ts';
+import { isOrdered } from '../../../../src/domain/paymentState.ts';
 import { formatOrderNumber } from '../../../../src/domain/receipt.ts';
-import { isSale, stockPathsOf, withStock } from '../stock/paymentStock.ts';
 import { noteChanges } from '../stock/stockChanges.ts';
-import { createStockEdit } from '../stock/stockEdit.ts';
-import { maxSearchTerms, searchTermsOf } from './searchTerms.ts';
+import { stockLinesOf } from '../stock/paymentStock.ts';
+import type { StockEdit } from '../stock/stockEdit.ts';
+import { searchTermsOf, maxSearchTerms } from './searchTerms.ts';
 import { withSchedule } from '../payments/paymentSchedule.ts';
 import type { PaymentChange, WrittenChange } from '../payments/paymentStore.ts';
-import { planRecords, recordPathsOf } from './planRecords.ts';
+import { emptyOrder, recipientOf } from './createOrder.ts';
+import { cannotLapse, firstLines, followPayment, isAwaited } from './followPayment.ts';
+import { planRecords, recordPathsOf, withMarks } from './planRecords.ts';
+import { projectOrder, withLineCosts } from './projectOrder.ts';
 import { buildReceipt, moneyOfReceipt, nextNumber, numbersPath, withMoney } from './receipt.ts';
-import { commitTime } from '../documents/documents.ts';
+import type { ReadDocument } from '../documents/documents.ts';
 import { textOf } from '../lib/storedValues.ts';
 
-interface UpdateFacts {
-  read: (path: string) => object | undefined;
-  /** The account's newest paid payments and its unpaid orders, without this one. */
+export interface Stored {
+  payment: Payment | undefined;
+  order: Order | undefined;
+}
+
+interface PlanFacts {
+  read: ReadDocument;
+  stock: StockEdit;
+  /** The account's newest orders, without this one. */
   earlier: readonly Payment[];
   /** Empty when unknown. */
   email: string;
@@ -28,9 +39,13 @@ interface UpdateFacts {
 
 interface UpdatePlan {
   payment: Payment;
-  documents: { path: string; document: object }[];
+  documents: { path: string; document: object | null }[];
   result: WrittenChange;
 }
+
+/** Happens once in a payment's life, however often and in whatever order reports come. */
+export const isSale = (before: Payment | undefined, payment: Payment): boolean =>
+  orderedAtMs(payment) !== undefined && (before === undefined || orderedAtMs(before) === undefined);
 
 const sortedLines = ({ lines }: Payment) =>
   lines
@@ -40,55 +55,35 @@ const sortedLines = ({ lines }: Payment) =>
     })
     .sort();
 
-const changesReceipt = (before: Payment | undefined, { payment }: PaymentChange) =>
+const changesReceipt = (before: Payment | undefined, payment: Payment) =>
   before?.number !== undefined &&
   JSON.stringify(moneyOfReceipt(before)) !== JSON.stringify(moneyOfReceipt(payment));
 
-const lapsedReason = 'We have not received your transfer.';
+const isLapse = (before: Payment | undefined, payment: Payment): boolean =>
+  before?.state === 'placed' && payment.state === 'expired';
 
-type StoredRecord = Partial<
-  Pick<Purchase, 'isOrderShipped' | 'isOrderCompleted' | 'cancelReason'> & { cancelledAt: unknown }
->;
+const isRevived = (before: Payment | undefined, payment: Payment): boolean =>
+  before?.state === 'expired' && orderedAtMs(before) !== undefined && isOrdered(payment);
 
-const isArrival = (before: Payment | undefined, payment: Payment): boolean =>
-  before?.way === 'transfer' && before.paidAtMs === undefined && payment.paidAtMs !== undefined;
+const endsSession = ({ state, holds }: Payment): boolean => state !== 'begun' && holds !== undefined;
 
-/** @returns undefined while the parcel is on its way */
-function planLapse(
-  before: Payment | undefined,
-  change: PaymentChange,
-  { read, nowMs }: UpdateFacts,
-): UpdatePlan['documents'] | undefined {
-  const { payment } = change;
-  const isLapse = before?.state === 'placed' && payment.state === 'expired';
-  const isBack = before?.state === 'expired' && before.placedAtMs !== undefined && isOrdered(payment);
-  if (!isLapse && !isBack) return [];
-  const records = recordPathsOf(change).flatMap((path) => {
-    const record: StoredRecord | undefined = read(path);
-    return record ? [{ path, record }] : [];
-  });
-  if (isLapse && records.some(({ record }) => record.isOrderShipped === true)) return undefined;
-  return records.flatMap(({ path, record }) => {
-    if (isLapse) {
-      const cancelled = { isOrderCompleted: true, cancelledAt: new Date(nowMs), cancelReason: lapsedReason };
-      return record.isOrderCompleted === true ? [] : [{ path, document: { ...record, ...cancelled } }];
-    }
-    const { cancelledAt: _at, cancelReason, ...kept } = record;
-    return cancelReason === lapsedReason ? [{ path, document: { ...kept, isOrderCompleted: false } }] : [];
-  });
-}
+const movesUnits = (before: Payment | undefined, payment: Payment): boolean =>
+  isSale(before, payment) ||
+  isLapse(before, payment) ||
+  isRevived(before, payment) ||
+  endsSession(payment) ||
+  (before !== undefined && isAwaited(before) !== isAwaited(payment));
 
 /** Lists what the transaction has to read. */
-export function readsOf(before: Payment | undefined, change: PaymentChange) {
-  const { payment } = change;
+export function readsOf({ payment: before }: Stored, { payment, requiresRecords }: PaymentChange) {
   const { uid } = payment;
   const needsAccount = isSale(before, payment);
   return {
     paths: [
-      ...recordPathsOf(change),
-      ...stockPathsOf(before, payment),
+      ...(requiresRecords ? recordPathsOf(payment) : []),
+      ...(movesUnits(before, payment) ? stockLinesOf(payment).map(({ slug }) => stockPath(slug)) : []),
       ...(needsAccount ? [`users/${uid}`, `userAddresses/${uid}`, numbersPath] : []),
-      ...(changesReceipt(before, change) ? [receiptPath(payment)] : []),
+      ...(changesReceipt(before, payment) ? [receiptPath(payment)] : []),
     ],
     needsAccount,
   };
@@ -102,29 +97,23 @@ const isSameCart = (payment: Payment, other: Payment): boolean =>
   (orderedAtMs(other) ?? 0) >= payment.createdAtMs - sameCartMs &&
   JSON.stringify(sortedLines(other)) === JSON.stringify(sortedLines(payment));
 
-function withCustomer(payment: Payment, facts: UpdateFacts): Payment {
-  const profile = facts.read(`users/${payment.uid}`);
-  const address = facts.read(`userAddresses/${payment.uid}`);
-  const hasAddress = textOf(address, 'userAddress') !== '';
+function withCustomer(payment: Payment, { read, earlier, email }: PlanFacts): Payment {
+  const profile = read(`users/${payment.uid}`);
+  const address = read(`userAddresses/${payment.uid}`);
   const terms = [
-    ...searchTermsOf({
-      name: textOf(profile, 'userName'),
-      phone: textOf(profile, 'userPhone'),
-      email: facts.email,
-    }),
+    ...searchTermsOf({ name: textOf(profile, 'userName'), phone: textOf(profile, 'userPhone'), email }),
     ...searchTermsOf({
       name: textOf(address, 'userFullName'),
       phone: textOf(address, 'userPhone'),
       email: '',
     }),
   ];
-  const twin = facts.earlier.find((other) => isSameCart(payment, other));
+  const twin = earlier.find((other) => isSameCart(payment, other));
   return {
     ...payment,
     ...(twin && { sameCartAs: twin.sessionId }),
-    isReturning: facts.earlier.some(({ paidAtMs }) => paidAtMs !== undefined),
+    isReturning: earlier.some(({ paidAtMs }) => paidAtMs !== undefined),
     searchTerms: [...new Set(terms)].slice(0, maxSearchTerms),
-    hasAddress,
   };
 }
 
@@ -143,53 +132,99 @@ function withTroubles(before: Payment | undefined, payment: Payment, isNew: bool
   };
 }
 
+/** Ends the open session: its units go to the order's lines, or back. */
+function withoutHolds(payment: Payment, stock: StockEdit, isFirst: boolean): Payment {
+  const { holds = [], ...rest } = payment;
+  if (!endsSession(payment)) return payment;
+  if (!isFirst) stock.release(holds);
+  return rest;
+}
+
+function orderAfter(
+  { payment: before, order }: Stored,
+  { payment, order: changed }: PaymentChange,
+  facts: PlanFacts,
+): Order | undefined {
+  const { read, stock } = facts;
+  if (isSale(before, payment)) {
+    const { uid } = payment;
+    return {
+      ...(order ?? emptyOrder(payment)),
+      ...recipientOf(read(`users/${uid}`), read(`userAddresses/${uid}`)),
+      lines: firstLines(payment, stock),
+    };
+  }
+  const own = changed ?? order;
+  return own && before ? followPayment(own, before, payment, facts) : own;
+}
+
 /**
- * Decides what to write for a change: the payment, its missing records and its receipt. An order takes the next number.
+ * Decides what to write for a change: payment, order, records, receipt and counts. An order takes the next number.
  * @throws SoldOutError if an order that nobody has paid cannot have its units
  */
-export function planUpdate(
-  before: Payment | undefined,
-  change: PaymentChange,
-  facts: UpdateFacts,
-): UpdatePlan {
-  const lapsed = planLapse(before, change, facts);
-  if (!lapsed && before) {
-    return planUpdate(before, { payment: withSchedule(before, facts.nowMs), requiresRecords: false }, facts);
+export function planUpdate(before: Stored, change: PaymentChange, facts: PlanFacts): UpdatePlan {
+  const { read, stock, nowMs } = facts;
+  if (before.payment && isLapse(before.payment, change.payment)) {
+    const order = before.order && withMarks(before.order, read);
+    if (cannotLapse(order)) {
+      const payment = withSchedule(before.payment, nowMs);
+      return planUpdate(before, { payment, requiresRecords: false }, facts);
+    }
   }
-  const plan = planRecords(change, recordPathsOf(change).map(facts.read));
-  const records = plan.newRecords.map(({ path, document }) => ({
-    path,
-    document: { ...document, purchasedAt: commitTime },
-  }));
-  const stock = createStockEdit(facts.read, facts.nowMs);
-  const changed = withStock(before, plan.payment, stock);
-  const { by, isNew = false } = change;
-  const recounts = stock.recounts().map((each) => ({ ...each, what: 'added' as const }));
-  const moved = by ? noteChanges(`${changed.sessionId}-${facts.nowMs}`, recounts, by, facts.nowMs) : [];
-  const finish = (noted: Payment, documents: UpdatePlan['documents']): UpdatePlan => {
-    const { payment, problems } = withTroubles(before, noted, isNew);
-    return {
-      payment,
-      documents: [...records, ...documents, ...stock.documents(), ...moved],
-      result: { recordsWritten: records.length, problems, isSale: isSale(before, changed) },
-    };
+  const isFirst = isSale(before.payment, change.payment);
+  const marked = { ...before, order: before.order && withMarks(before.order, read) };
+  const moved = orderAfter(marked, change, facts);
+  const next = moved && withMarks(moved, read);
+  const records = next && change.requiresRecords ? planRecords(next, read) : undefined;
+  const { differingRecords = [], ...rest } = change.payment;
+  const differing = records?.differing ?? differingRecords;
+  const ended = withoutHolds(rest, stock, isFirst);
+  const noted: Payment = { ...ended, ...(differing.length > 0 && { differingRecords: differing }) };
+  const isLapsed =
+    isLapse(before.payment, noted) && next?.lines.some(({ cancelledAtMs }) => cancelledAtMs === nowMs);
+  const isArrival = before.payment !== undefined && isAwaited(before.payment) && noted.paidAtMs !== undefined;
+  const isMailed = facts.isMailOn && (isFirst || isArrival || isLapsed);
+  const told: Payment = isMailed ? { ...noted, mail: 'waiting', mailAtMs: nowMs } : noted;
+  const number = nextNumber(read(numbersPath));
+  const known = isFirst ? withCustomer({ ...told, number: formatOrderNumber(number) }, facts) : told;
+  const { payment, problems } = withTroubles(
+    before.payment,
+    withLineCosts(known, next),
+    change.isNew ?? false,
+  );
+  const order = next ?? (problems.length > 0 || before.order ? emptyOrder(payment) : undefined);
+  const path = receiptPath(payment);
+  const receipt = read(path);
+  const documents: UpdatePlan['documents'] = [
+    ...(records?.documents ?? []),
+    ...(change.documents ?? []),
+    ...stock.documents(),
+  ];
+  if (isFirst) {
+    const address = read(`userAddresses/${payment.uid}`);
+    const hasAddress = textOf(address, 'userAddress') !== '';
+    documents.push(
+      {
+        path,
+        document: buildReceipt(payment, orderedAtMs(payment) ?? nowMs, hasAddress ? address : undefined),
+      },
+      { path: numbersPath, document: { next: number + 1 } },
+    );
+  } else if (receipt && changesReceipt(before.payment, payment)) {
+    documents.push({ path, document: withMoney(receipt, payment) });
+  }
+  if (order)
+    documents.push({
+      path: orderPath(order.sessionId),
+      document: toOrderDocument(projectOrder(order, payment)),
+    });
+  if (change.by !== undefined) {
+    const recounts = stock.recounts().map((each) => ({ ...each, what: 'added' as const }));
+    documents.push(...noteChanges(`${payment.sessionId}-${nowMs}`, recounts, change.by, nowMs));
+  }
+  return {
+    payment,
+    documents,
+    result: { recordsWritten: records?.created ?? 0, problems, isSale: isFirst },
   };
-  const isMailed =
-    isSale(before, changed) || isArrival(before, changed) || (lapsed !== undefined && lapsed.length > 0);
-  const told: Payment =
-    facts.isMailOn && isMailed ? { ...changed, mail: 'waiting', mailAtMs: facts.nowMs } : changed;
-  const orderedMs = orderedAtMs(changed);
-  const path = receiptPath(changed);
-  if (orderedMs !== undefined && isSale(before, changed)) {
-    const next = nextNumber(facts.read(numbersPath));
-    const payment = withCustomer({ ...told, number: formatOrderNumber(next) }, facts);
-    const address = payment.hasAddress ? facts.read(`userAddresses/${payment.uid}`) : undefined;
-    return finish(payment, [
-      { path, document: buildReceipt(payment, orderedMs, address) },
-      { path: numbersPath, document: { next: next + 1 } },
-    ]);
-  }
-  const receipt = changesReceipt(before, change) ? facts.read(path) : undefined;
-  const documents = receipt ? [{ path, document: withMoney(receipt, changed) }] : [];
-  return finish(told, [...(lapsed ?? []), ...documents]);
 }

@@ -2,12 +2,20 @@ import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import { paidStates } from '../../../../src/domain/paymentState.ts';
 import type { PaymentState, ProviderName, StoredTrouble } from '../../../../src/domain/paymentState.ts';
 import { withTimeout } from '../../../../src/lib/timing.ts';
+import type { Order } from '../../../../src/domain/documents/order.ts';
+import type { DocumentsPlan, ReadDocument } from '../documents/documents.ts';
+import type { StockEdit } from '../stock/stockEdit.ts';
 import type { PaymentReport } from './providers/provider.ts';
 
 export interface PaymentChange {
   payment: Payment;
+  /** The order, where a step has changed its lines. */
+  order?: Order | undefined;
+  /** What the step writes beside the two. */
+  documents?: DocumentsPlan<void>['documents'];
   /** Set when the owner must look again. */
   isNew?: boolean;
+  /** Who has moved the counts of the stock. */
   by?: string;
   requiresRecords: boolean;
 }
@@ -43,6 +51,24 @@ export interface KeptReport {
 /** Tells by session whether the provider has ended it. One that is being paid cannot be ended and keeps its units. */
 export type EndedSessions = ReadonlyMap<string, boolean>;
 
+/** What an update may look at, in its transaction. */
+export interface UpdateFacts {
+  order: Order | undefined;
+  /** What `listPlaced` lists, where it was asked for. */
+  placed: readonly Payment[];
+  read: ReadDocument;
+  stock: StockEdit;
+  nowMs: number;
+}
+
+export interface UpdateOptions {
+  needsPlaced?: boolean;
+  /** Names what `decide` reads beside the two. */
+  pathsOf?: (order: Order | undefined, payment: Payment | undefined) => readonly string[];
+  /** Names more by what is at the first ones. */
+  morePaths?: (read: ReadDocument) => readonly string[];
+}
+
 /** Stores payments and purchase records. Every call throws when the store cannot be reached. */
 export interface PaymentStore {
   /**
@@ -56,18 +82,19 @@ export interface PaymentStore {
   /**
    * Writes a change with the missing records and the receipt, in one transaction; an existing record is never overwritten.
    * @param decide may be called more than once; an error it throws reaches the caller, and nothing is written
-   * @param needsPlaced whether `decide` gets what `listPlaced` lists
    */
   update: (
     sessionId: string,
-    decide: (payment: Payment | undefined, placed: readonly Payment[]) => PaymentChange,
-    needsPlaced?: boolean,
+    decide: (payment: Payment | undefined, facts: UpdateFacts) => PaymentChange,
+    options?: UpdateOptions,
   ) => Promise<WrittenChange>;
   listPlaced: (uid: string) => Promise<Payment[]>;
   /** Lists by `dueStates`, at most `limit` of each group, then the most overdue first. */
   listDue: (nowMs: number, limit: number) => Promise<Payment[]>;
-  /** Deletes unpaid payments whose time has come, and old changes of the stock. @returns how many payments */
+  /** Deletes unpaid payments whose time has come, and old changes of the stock and answers to steps. @returns how many payments */
   removeOld: (nowMs: number, limit: number) => Promise<number>;
+  /** Copies the customers' own marks of delivery to orders that are on their way, for the lists. */
+  copyMarks: (limit: number) => Promise<void>;
   noteRun: (run: DueWorkRun) => Promise<void>;
   noteServerOnly: (isServerOnly: boolean) => Promise<void>;
   /** Kept again, it comes last. */

@@ -104,36 +104,31 @@ const laterState = (before: Refund | undefined, state: Refund['state']) =>
 function markRefund(payment: Payment, report: RefundReport, nowMs: number): PaymentChange {
   const { id, amountMinor, state, createdAtMs = nowMs, isVague = false, reference, key } = report;
   const refunds = { ...payment.refunds };
-  const asked = Object.entries(refunds).filter(
+  const vague = Object.entries(refunds).filter(
     ([other, refund]) =>
       other !== id && refund.state !== 'failed' && (refund.reference ?? reference) === reference,
   );
-  const [first] = asked;
+  const [first] = vague;
   if (isVague && first) {
     const [other, refund] = first;
-    if (asked.length === 1) refunds[other] = { ...refund, state: laterState(refund, state) };
+    if (vague.length === 1) refunds[other] = { ...refund, state: laterState(refund, state) };
     return change('refund', { ...payment, refunds });
   }
   const before = refunds[id];
-  // The owner has noted it after paying it back in the provider's pages; the provider gives it an id later.
-  const noted = Object.entries(refunds).find(
-    ([other, refund]) =>
-      other === refund.key && refund.reference === undefined && refund.amountMinor === amountMinor,
-  );
-  const requestKey = key ?? (before || state === 'failed' ? undefined : noted?.[0]);
-  const request = requestKey === undefined ? undefined : refunds[requestKey];
-  if (requestKey !== undefined) delete refunds[requestKey];
+  const request = key === undefined ? undefined : refunds[key];
+  if (key !== undefined) delete refunds[key];
   const next = laterState(before, state);
-  const askedBy = requestKey ?? before?.key;
+  const asked = request ?? before;
   const hasFailed = next === 'failed' && before?.state !== 'failed';
   const atMs = hasFailed ? nowMs : (before?.atMs ?? request?.atMs ?? createdAtMs);
-  const askedOf = request?.reference ?? before?.reference;
+  const askedBy = key ?? before?.key;
   refunds[id] = {
     amountMinor,
     state: next,
     atMs,
     ...(askedBy !== undefined && { key: askedBy }),
-    ...(askedOf !== undefined && { reference: askedOf }),
+    ...((asked?.reference ?? reference) !== undefined && { reference: asked?.reference ?? reference }),
+    ...(asked?.for !== undefined && { for: asked.for }),
   };
   const isNew = (!before && !request) || hasFailed;
   return change('refund', { ...payment, refunds }, isNew);
@@ -214,22 +209,20 @@ function uncollect(payment: Payment, nowMs: number): PaymentChange {
   return markPaid(paid, { kind: 'paid', sessionId, amountMinor, currency, reference }, nowMs);
 }
 
-/** Notes whether the money has come. What was cancelled before is not collected; an order cancelled as a whole is to be refunded. */
-export function markCollected(payment: Payment, isPaid: boolean, nowMs: number): PaymentChange {
-  const { paidAtMs, refusedAtMs: _refused, cancelledMinor = 0, droppedMinor = 0, ...rest } = payment;
+/** Notes whether the money has come. @param keptMinor what is left of the order; of one cancelled as a whole, all is to be refunded */
+export function markCollected(
+  payment: Payment,
+  isPaid: boolean,
+  keptMinor: number,
+  nowMs: number,
+): PaymentChange {
+  const { paidAtMs, refusedAtMs: _refused, ...rest } = payment;
   const event = isPaid ? 'collected' : 'uncollected';
   if ((paidAtMs !== undefined) === isPaid) return change(event, payment);
-  const dropped = isPaid && cancelledMinor < payment.amountMinor ? cancelledMinor : -droppedMinor;
-  const cancelled = cancelledMinor - dropped;
-  const next: Payment = {
-    ...rest,
-    amountMinor: payment.amountMinor - dropped,
-    ...(cancelled > 0 && { cancelledMinor: cancelled }),
-    ...(isPaid && { paidAtMs: nowMs }),
-    ...(dropped > 0 && { droppedMinor: dropped }),
-  };
-  return isPaid ? change(event, next, false, true) : uncollect(next, nowMs);
+  if (!isPaid) return uncollect({ ...rest, amountMinor: sumMoney(payment.money) }, nowMs);
+  const amountMinor = keptMinor > 0 ? keptMinor : payment.amountMinor;
+  return change(event, { ...rest, amountMinor, paidAtMs: nowMs }, false, true);
 }
 
-/** Gives up a transfer that is late; `planUpdate` cancels its records. */
+/** Gives up a transfer that is late; `followPayment` cancels its lines. */
 export const lapse = (payment: Payment): PaymentChange => change('lapsed', payment, false, true);

@@ -1,24 +1,21 @@
-import * as v from 'valibot';
 import type { Payment, Refund } from '../../../../src/domain/documents/payment.ts';
-import { nextRefund, stateOncePaid } from '../../../../src/domain/paymentMoney.ts';
+import { nextRefund, purposeOf, stateOncePaid } from '../../../../src/domain/paymentMoney.ts';
 import { withProvider } from './applyPaymentReport.ts';
 import type { ReportContext } from './applyPaymentReport.ts';
 import { scheduled } from './paymentSchedule.ts';
 import { existing, transitionPayment } from './paymentTransitions.ts';
 import { ProviderRefusalError } from './providers/provider.ts';
 import type { PaymentProvider } from './providers/provider.ts';
-import { documentId, requestKey } from '../lib/documentId.ts';
 import { refusalsOf } from '../lib/refusal.ts';
 
-export const refundBody = v.object({
-  sessionId: documentId,
+interface RefundOrder {
+  sessionId: string;
   /** Minor units (cents). */
-  amountMinor: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  amountMinor: number;
   /** The same key never sends money twice, and again only after a refund that has failed. */
-  key: requestKey,
-  isPaidBack: v.optional(v.boolean()),
-});
-type RefundOrder = v.InferOutput<typeof refundBody>;
+  key: string;
+  isPaidBack?: boolean;
+}
 
 const refuse = refusalsOf('refund');
 
@@ -26,58 +23,70 @@ const refuse = refusalsOf('refund');
 export const isTryOf = (asked: string, { key = '' }: Refund): boolean =>
   key === asked || key.startsWith(`${asked}~`);
 
+export interface PlannedRefund {
+  payment: Payment;
+  /** What the provider is asked for; undefined when there is nothing to ask. */
+  toSend?: { reference: string; amountMinor: number; key: string; isNoted: boolean };
+}
+
 /**
- * Sends money back, or notes that the owner has. The refund is noted before the provider is asked, so that it is never sent twice.
+ * Notes a refund before the provider is asked, so that it is never sent twice. Notes at once what the owner has paid back.
  * @throws RefusalError `unknown_payment`, `too_much` with what is left in minor units (cents), `unsure` when an earlier press may have
- * sent it, `provider_refuses` or `not_allowed` with the provider's words
+ * sent it
+ */
+export function planRefund(
+  payment: Payment,
+  { amountMinor, key, isPaidBack = false }: Omit<RefundOrder, 'sessionId'>,
+  {
+    provider,
+    nowMs,
+    purpose = purposeOf(payment),
+  }: { provider: PaymentProvider | undefined; nowMs: number; purpose?: Refund['for'] },
+): PlannedRefund {
+  // Unmatched money may have another amount or currency at the provider.
+  const isAtProvider =
+    payment.way === undefined && payment.reference && payment.state !== 'unmatched' && provider;
+  if (!(isPaidBack ? payment.paidAtMs !== undefined : isAtProvider)) throw refuse('unknown_payment');
+  const { refunds = {} } = payment;
+  const tries = Object.entries(refunds).filter(([, refund]) => isTryOf(key, refund));
+  const [id, known] = tries.find(([, { state }]) => state !== 'failed') ?? [];
+  if (known) {
+    const isDone = isPaidBack || id !== known.key || known.state === 'succeeded';
+    // Its answer was lost. PayHere would send the money a second time.
+    if (known.amountMinor !== amountMinor || (!isDone && !provider?.refundsOnce)) throw refuse('unsure');
+    const { reference = payment.reference ?? '', key: tryKey = key } = known;
+    return { payment, ...(!isDone && { toSend: { reference, amountMinor, key: tryKey, isNoted: false } }) };
+  }
+  const { leftMinor, reference = '' } = nextRefund(payment, purpose);
+  if (amountMinor > leftMinor) throw refuse('too_much', { leftMinor });
+  const tryKey = tries.length === 0 ? key : `${key}~${tries.length + 1}`;
+  const refund: Refund = {
+    amountMinor,
+    state: isPaidBack ? 'succeeded' : 'pending',
+    atMs: nowMs,
+    key: tryKey,
+    ...(!isPaidBack && { reference }),
+    for: purpose,
+  };
+  const noted = { ...payment, refunds: { ...refunds, [tryKey]: refund } };
+  if (isPaidBack) return { payment: { ...noted, state: stateOncePaid(noted) } };
+  return { payment: noted, toSend: { reference, amountMinor, key: tryKey, isNoted: true } };
+}
+
+/**
+ * Asks the provider for what `planRefund` has noted.
+ * @throws RefusalError `provider_refuses` or `not_allowed` with the provider's words, `unsure`
  * @throws Error when it is not known whether it was done; asking again with the same key is safe
  */
-export async function refundPayment(
-  { sessionId, amountMinor, key, isPaidBack = false }: RefundOrder,
-  context: ReportContext,
+export async function sendRefund(
+  sessionId: string,
+  { isNoted, ...asked }: NonNullable<PlannedRefund['toSend']>,
+  provider: PaymentProvider,
+  { store, nowMs }: Pick<ReportContext, 'store' | 'nowMs'>,
 ): Promise<void> {
-  const { store, nowMs } = context;
-  let provider: PaymentProvider | undefined;
-  let isDone = false;
-  let isNoted = false;
-  let reference = '';
-  let tryKey = key;
-  const decide = (payment: Payment) => scheduled({ payment, requiresRecords: false }, nowMs());
-  await store.update(sessionId, (payment) => {
-    provider = payment && withProvider(context, payment.provider)?.provider;
-    // Unmatched money may have another amount or currency at the provider.
-    const isAtProvider =
-      payment?.way === undefined && payment?.reference && payment.state !== 'unmatched' && provider;
-    if (!payment || !(isPaidBack ? payment.paidAtMs !== undefined : isAtProvider))
-      throw refuse('unknown_payment');
-    const { refunds = {} } = payment;
-    const { leftMinor, reference: paidWith = '' } = nextRefund(payment);
-    const tries = Object.entries(refunds).filter(([, refund]) => isTryOf(key, refund));
-    const [id, known] = tries.find(([, { state }]) => state !== 'failed') ?? [];
-    isNoted = known === undefined;
-    isDone = isPaidBack || (known !== undefined && (id !== known.key || known.state === 'succeeded'));
-    reference = known?.reference ?? paidWith;
-    tryKey = known?.key ?? (tries.length === 0 ? key : `${key}~${tries.length + 1}`);
-    if (known) {
-      // Its answer was lost. PayHere would send the money a second time.
-      if (known.amountMinor !== amountMinor || (!isDone && !provider?.refundsOnce)) throw refuse('unsure');
-      return decide(payment);
-    }
-    if (amountMinor > leftMinor) throw refuse('too_much', { leftMinor });
-    const refund: Refund = {
-      amountMinor,
-      state: isPaidBack ? 'succeeded' : 'pending',
-      atMs: nowMs(),
-      key: tryKey,
-      ...(!isPaidBack && { reference }),
-    };
-    const noted = { ...payment, refunds: { ...refunds, [tryKey]: refund } };
-    return decide({ ...noted, state: isPaidBack ? stateOncePaid(noted) : noted.state });
-  });
-  if (isDone || !provider) return;
   try {
-    const refund = await provider.refund({ reference, amountMinor, key: tryKey });
-    const report = { kind: 'refund' as const, payment: { sessionId }, key: tryKey, ...refund };
+    const refund = await provider.refund(asked);
+    const report = { kind: 'refund' as const, payment: { sessionId }, key: asked.key, ...refund };
     await store.update(sessionId, (payment) => transitionPayment(existing(payment), report, nowMs()));
     if (refund.state === 'failed') throw refuse('provider_refuses', { message: 'The refund has failed.' });
   } catch (error) {
@@ -85,9 +94,27 @@ export async function refundPayment(
     if (!isNoted) throw refuse('unsure');
     await store.update(sessionId, (stored) => {
       const payment = existing(stored);
-      const { [tryKey]: _refused, ...refunds } = payment.refunds ?? {};
+      const { [asked.key]: _refused, ...refunds } = payment.refunds ?? {};
       return transitionPayment({ ...payment, refunds }, { kind: 'pending', sessionId }, nowMs());
     });
     throw refuse(error.reason === 'refused' ? 'provider_refuses' : 'not_allowed', { message: error.message });
   }
+}
+
+/** Sends money back, or notes that the owner has. @throws as `planRefund` and `sendRefund` do */
+export async function refundPayment(
+  { sessionId, purpose, ...asked }: RefundOrder & { purpose?: Refund['for'] },
+  context: ReportContext,
+): Promise<void> {
+  const { store, nowMs } = context;
+  let provider: PaymentProvider | undefined;
+  let toSend: PlannedRefund['toSend'];
+  await store.update(sessionId, (stored) => {
+    if (!stored) throw refuse('unknown_payment');
+    provider = withProvider(context, stored.provider)?.provider;
+    const planned = planRefund(stored, asked, { provider, nowMs: nowMs(), ...(purpose && { purpose }) });
+    ({ toSend } = planned);
+    return scheduled({ payment: planned.payment, requiresRecords: false }, nowMs());
+  });
+  if (toSend && provider) await sendRefund(sessionId, toSend, provider, context);
 }

@@ -11,6 +11,8 @@ export const readReturn = (read: ReadDocument, returnId: string) =>
 /** A return is asked for once with the same key, which becomes its id. */
 export const returnKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{16,57}$/));
 
+export const withdrawBody = v.object({ returnId: returnKey });
+
 export const shortText = (maxLength: number) =>
   v.pipe(v.string(), v.maxLength(maxLength), v.transform(sanitizeText), v.minLength(1));
 

@@ -7,7 +7,7 @@ import type { DocumentsPlan, Facts, ReadDocument } from '../documents/documents.
 import { paymentPath, toPayment } from '../../../../src/domain/documents/payment.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import type { EndedSessions } from '../payments/paymentStore.ts';
-import { stockLinesOf, withStock } from './paymentStock.ts';
+import { stockLinesOf } from './paymentStock.ts';
 import { createStockEdit } from './stockEdit.ts';
 
 export interface StartPlan extends DocumentsPlan<string | undefined> {
@@ -24,7 +24,8 @@ interface AccountStarts {
 const startsPerDay = 60;
 const halfDayMs = 12 * 60 * 60 * 1000;
 
-const accountPath = ({ uid }: Pick<Payment, 'uid'>) => `accounts/${uid}`;
+/** Holds what an account has begun, and is written with each order that is not paid. */
+export const accountPath = ({ uid }: Pick<Payment, 'uid'>) => `accounts/${uid}`;
 const startsOf = (payment: Payment, read: ReadDocument): AccountStarts => read(accountPath(payment)) ?? {};
 
 function openPayment(payment: Payment, read: ReadDocument): Payment | undefined {
@@ -63,7 +64,9 @@ export function planStart(payment: Payment, ended: EndedSessions, { read, nowMs 
   const payments: Payment[] = [];
   if (open && isEnded) {
     const { payment: over } = transitionPayment(open, { kind: 'expired', sessionId: open.sessionId }, nowMs);
-    payments.push(withSchedule(withStock(open, over, stock), nowMs));
+    const { holds = [], ...released } = over;
+    stock.release(holds);
+    payments.push(withSchedule(released, nowMs));
   }
   const { held, missing } = stock.hold(stockLinesOf(payment));
   if (missing.length > 0) throw new SoldOutError(missing);

@@ -1,0 +1,258 @@
+import { addressText } from '../../../../src/domain/addressLines.ts';
+import { withEvent } from '../../../../src/domain/documents/order.ts';
+import type { LineState, Order, OrderLine } from '../../../../src/domain/documents/order.ts';
+import { orderIdOf } from '../../../../src/domain/documents/record.ts';
+import type { Payment } from '../../../../src/domain/documents/payment.ts';
+import { parseShipment, shipmentPath } from '../../../../src/domain/documents/shipment.ts';
+import { formatPrice } from '../../../../src/domain/price.ts';
+import { isBlocking } from '../../../../src/domain/orderSteps.ts';
+import type { ConflictKind, ReadOrderStep } from '../../../../src/domain/orderSteps.ts';
+import { owedMinor, returnedMinor } from '../../../../src/domain/paymentMoney.ts';
+import { wasPaid } from '../../../../src/domain/paymentState.ts';
+import { refusalsOf } from '../lib/refusal.ts';
+import { markCollected } from '../payments/paymentTransitions.ts';
+import type { PaymentChange, UpdateFacts } from '../payments/paymentStore.ts';
+import type { PaymentProvider } from '../payments/providers/provider.ts';
+import { planRefund } from '../payments/refundPayment.ts';
+import type { PlannedRefund } from '../payments/refundPayment.ts';
+import { recipientOf } from './createOrder.ts';
+import { cancelLine, reopenLine } from './followPayment.ts';
+import { moveUnits } from './lineUnits.ts';
+import { keptMinor, withLineCosts } from './projectOrder.ts';
+
+export const refuse = refusalsOf('step');
+
+/** Nothing was done, because the order has changed after the owner has seen it. */
+export class StepConflict extends Error {
+  override name = 'StepConflict';
+  readonly kind: ConflictKind;
+  constructor(kind: ConflictKind) {
+    super(`The order has changed meanwhile: ${kind}.`);
+    this.kind = kind;
+  }
+}
+
+export interface StepFacts extends Omit<UpdateFacts, 'order'> {
+  order: Order;
+  payment: Payment;
+  provider: PaymentProvider | undefined;
+  /** Ids of the lines that are meant; all that the step can be taken with when undefined. */
+  lines: readonly string[] | undefined;
+  key: string;
+  /** Who takes the step, by uid and by name. */
+  uid: string;
+  by: string;
+}
+
+export interface PlannedStep extends Partial<PaymentChange> {
+  /** What the history says. */
+  what?: string;
+  isDone?: boolean;
+  /** The order has changed meanwhile, and only this was written. */
+  conflict?: ConflictKind;
+  toSend?: PlannedRefund['toSend'];
+}
+
+/** @throws StepConflict unless all lines that are meant are in these states */
+function pick({ order, lines }: StepFacts, from: readonly LineState[]): ReadonlySet<string> {
+  const isMeant = ({ orderId, state }: OrderLine) => lines?.includes(orderId) ?? from.includes(state);
+  const chosen = order.lines.filter(isMeant);
+  const other = chosen.find(({ state }) => !from.includes(state)) ?? (chosen.length === 0 && order.lines[0]);
+  if (other) throw new StepConflict(other.state);
+  if (chosen.length === 0) throw new StepConflict('removed');
+  return new Set(chosen.map(({ orderId }) => orderId));
+}
+
+const change = (
+  facts: StepFacts,
+  from: readonly LineState[],
+  next: (line: OrderLine) => OrderLine,
+): Order => {
+  const ids = pick(facts, from);
+  return {
+    ...facts.order,
+    lines: facts.order.lines.map((line) => (ids.has(line.orderId) ? next(line) : line)),
+  };
+};
+
+const current = ({ order, read }: StepFacts) =>
+  recipientOf(read(`users/${order.uid}`), read(`userAddresses/${order.uid}`));
+
+/** Copies the recipient as of now, unless the customer is gone. */
+const withRecipient = (facts: StepFacts): Order =>
+  facts.order.isForgotten ? facts.order : { ...facts.order, address: undefined, ...current(facts) };
+
+type Step<Name extends ReadOrderStep['step']> = Extract<ReadOrderStep, { step: Name }>;
+type Plan<Name extends ReadOrderStep['step']> = (step: Step<Name>, facts: StepFacts) => PlannedStep;
+
+function ship({ carrier, trackingNumber, seen }: Step<'ship'>, facts: StepFacts): PlannedStep {
+  const { order, payment, nowMs, key, uid } = facts;
+  const fresh = withRecipient(facts);
+  if (seen && !order.isForgotten && addressText(fresh.address) !== seen.address)
+    return { order: fresh, conflict: 'address' };
+  const isNew = (trouble: Order['troubles'][number]) =>
+    isBlocking(trouble) && !seen?.troubles.includes(trouble);
+  if (seen && order.troubles.some(isNew)) throw new StepConflict('trouble');
+  const shipmentId = orderIdOf(`${key} ${order.sessionId}`, 0);
+  const details = {
+    ...(carrier !== undefined && { carrier }),
+    ...(trackingNumber !== undefined && { trackingNumber }),
+  };
+  const shipped = change({ ...facts, order: fresh }, ['waiting', 'packed'], (line) => ({
+    ...line,
+    state: 'shipped',
+    shipmentId,
+    shippedAtMs: nowMs,
+    ...details,
+  }));
+  const shipment = {
+    uid: payment.uid,
+    sessionId: order.sessionId,
+    orderIds: shipped.lines.flatMap((line) => (line.shipmentId === shipmentId ? line.orderId : [])),
+    shippedBy: uid,
+    shippedAt: new Date(nowMs),
+    mail: 'waiting',
+    ...details,
+  };
+  return {
+    order: shipped,
+    documents: [{ path: shipmentPath(shipmentId), document: shipment }],
+    what: ['Shipped', carrier, trackingNumber].filter(Boolean).join(', '),
+  };
+}
+
+function unship({ onlyUnsent }: Step<'unship'>, facts: StepFacts): PlannedStep {
+  const ids = new Set<string>();
+  const order = change(facts, ['shipped'], (line) => {
+    const { shipmentId, shippedAtMs: _at, carrier: _carrier, trackingNumber: _number, ...rest } = line;
+    if (shipmentId !== undefined) ids.add(shipmentId);
+    return { ...rest, state: 'waiting' };
+  });
+  const paths = [...ids].map((id) => [id, shipmentPath(id)] as const);
+  const unsent = paths.filter(([id, path]) => parseShipment(id, facts.read(path) ?? {}).mail === 'waiting');
+  if (onlyUnsent && unsent.length < paths.length) throw new StepConflict('mail-sent');
+  // No mail is sent for a shipment that is gone.
+  return {
+    order,
+    documents: unsent.map(([, path]) => ({ path, document: null })),
+    what: 'Moved back to Waiting',
+  };
+}
+
+function cancel({ reason, putsBack, refunds }: Step<'cancel'>, facts: StepFacts): PlannedStep {
+  const { stock, nowMs, payment, key, provider } = facts;
+  const order = change(facts, ['waiting', 'packed'], (line) =>
+    cancelLine(line, reason, putsBack, stock, nowMs),
+  );
+  const costed = withLineCosts(payment, order);
+  const owed = wasPaid(payment) ? owedMinor(costed) : 0;
+  const what = `Cancelled: ${reason}`;
+  if (!refunds || owed === 0) return { order, what };
+  const isPaidBack = payment.way !== undefined;
+  const asked = { amountMinor: owed, key, isPaidBack };
+  const planned = planRefund(costed, asked, { provider, nowMs, purpose: 'cancelled' });
+  return { ...planned, order, what: `${what} Refunded ${formatPrice(owed / 100)}` };
+}
+
+/** @throws RefusalError `refunded` when its money has gone back */
+function reopen(_step: Step<'reopen'>, facts: StepFacts): PlannedStep {
+  const { payment, stock } = facts;
+  if (payment.state === 'expired') throw refuse('not_paid');
+  if ((payment.cancelledMinor ?? 0) > 0 && returnedMinor(payment) > 0) throw refuse('refunded');
+  return {
+    order: change(facts, ['cancelled'], (line) => reopenLine(line, payment, stock)),
+    what: 'Reopened',
+  };
+}
+
+/** @throws RefusalError `unknown_payment` unless ordered for cash or by transfer */
+function orderedUnpaid({ way, placedAtMs }: Payment) {
+  if (way === undefined || placedAtMs === undefined) throw refuse('unknown_payment');
+}
+
+function collect(isPaid: boolean, { order, payment, nowMs }: StepFacts): PlannedStep {
+  orderedUnpaid(payment);
+  if (!isPaid && Object.keys(payment.refunds ?? {}).length > 0) throw refuse('refunded');
+  if (payment.refusedAtMs !== undefined) throw new StepConflict('refused');
+  if ((payment.paidAtMs !== undefined) === isPaid) return { isDone: true };
+  return { ...markCollected(payment, isPaid, keptMinor(order), nowMs), what: isPaid ? 'Paid' : 'Not paid' };
+}
+
+function refused({ putsBack }: Step<'refused'>, facts: StepFacts): PlannedStep {
+  const { payment, stock, nowMs } = facts;
+  orderedUnpaid(payment);
+  if (payment.way !== 'cod') throw refuse('unknown_payment');
+  if (payment.state !== 'placed') throw refuse('paid');
+  if (payment.refusedAtMs !== undefined) return { isDone: true };
+  const order = change(facts, ['shipped'], (line) => ({
+    ...moveUnits(line, ['taken', 'oversold'], putsBack ? 'back' : 'none', stock).line,
+    state: 'refused',
+  }));
+  return { order, payment: { ...payment, refusedAtMs: nowMs }, what: 'Parcel refused' };
+}
+
+function unrefused(_step: Step<'unrefused'>, facts: StepFacts): PlannedStep {
+  const { refusedAtMs: _at, ...payment } = facts.payment;
+  const order = change(facts, ['refused'], (line) => ({
+    ...moveUnits(line, ['back', 'none'], 'taken', facts.stock).line,
+    state: 'shipped',
+  }));
+  return { order, payment, what: 'Parcel not refused' };
+}
+
+function note({ note: text, seen }: Step<'note'>, { payment }: StepFacts): PlannedStep {
+  const { note: before = '', ...rest } = payment;
+  if (before === text) return { isDone: true };
+  if (before !== seen) throw new StepConflict('edited');
+  return {
+    payment: text === '' ? rest : { ...rest, note: text },
+    what: text === '' ? 'Note removed' : 'Note',
+  };
+}
+
+function solve({ seen }: Step<'solve'>, { payment }: StepFacts): PlannedStep {
+  const { needsAttention, attention = [] } = payment;
+  if (needsAttention !== true) return { isDone: true };
+  if (attention.some((reason) => !seen.includes(reason))) throw new StepConflict('edited');
+  return { payment: { ...payment, needsAttention: false }, what: 'Solved' };
+}
+
+function refund(
+  { amountMinor, isPaidBack }: Step<'refund'>,
+  { payment, key, provider, nowMs }: StepFacts,
+): PlannedStep {
+  const planned = planRefund(payment, { amountMinor, key, isPaidBack }, { provider, nowMs });
+  return { ...planned, what: `Refunded ${formatPrice(amountMinor / 100)}` };
+}
+
+type ReturnStepName = 'approve' | 'unapprove' | 'decline' | 'receive' | 'unreceive' | 'repay' | 'send';
+
+/** One pure plan for each step of an order. Those of a return stand in `returns/`. */
+export const stepPlans: { [Name in Exclude<ReadOrderStep['step'], ReturnStepName>]: Plan<Name> } = {
+  pack: (_step, facts) => ({
+    order: change(facts, ['waiting'], (line) => ({ ...line, state: 'packed' })),
+    what: 'Packed',
+  }),
+  unpack: (_step, facts) => ({
+    order: change(facts, ['packed'], (line) => ({ ...line, state: 'waiting' })),
+    what: 'Not packed',
+  }),
+  ship,
+  unship,
+  cancel,
+  reopen,
+  paid: (_step, facts) => collect(true, facts),
+  unpaid: (_step, facts) => collect(false, facts),
+  refused,
+  unrefused,
+  refund,
+  note,
+  solve,
+  look: (_step, facts) => {
+    const order = withRecipient(facts);
+    return addressText(order.address) === addressText(facts.order.address) ? { isDone: true } : { order };
+  },
+};
+
+export const noted = (order: Order, { nowMs, by }: StepFacts, what: string | undefined): Order =>
+  what === undefined ? order : withEvent(order, nowMs, by, what);
