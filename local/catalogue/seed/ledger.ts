@@ -10,10 +10,10 @@ import { nextNumber, numbersPath } from '../../../apps/checkout/src/orders/recei
 import { toStored } from '../../../apps/checkout/src/documents/memoryDocuments.ts';
 import { planUpdate } from '../../../apps/checkout/src/orders/planUpdate.ts';
 import { withMarks } from '../../../apps/checkout/src/orders/planRecords.ts';
-import { planStep } from '../../../apps/checkout/src/orders/takeSteps.ts';
+import { planStep } from '../../../apps/checkout/src/http/takeSteps.ts';
 import type { PaymentChange } from '../../../apps/checkout/src/payments/paymentStore.ts';
-import { createStockEdit } from '../../../apps/checkout/src/stock/stockEdit.ts';
-import type { StockEdit } from '../../../apps/checkout/src/stock/stockEdit.ts';
+import { createStockEdit } from '../../../apps/checkout/src/lib/stockEdit.ts';
+import type { StockEdit } from '../../../apps/checkout/src/lib/stockEdit.ts';
 import { orderPath, toOrder, toOrderDocument } from '../../../src/domain/documents/order.ts';
 import type { ReadOrderStep } from '../../../src/domain/orderSteps.ts';
 import { demoOwner } from './demoOwner.ts';

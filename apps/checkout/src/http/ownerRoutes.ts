@@ -4,7 +4,7 @@ import type { AccountRouteOptions } from './accountRoutes.ts';
 import type { ReportContext } from '../payments/applyPaymentReport.ts';
 import { sendInTurn } from '../mail/sendDueMails.ts';
 import type { MailService } from '../mail/sendDueMails.ts';
-import { stepsBody, takeSteps } from '../orders/takeSteps.ts';
+import { stepsBody, takeSteps } from './takeSteps.ts';
 import { stockBody } from '../stock/stockChanges.ts';
 import type { StockStore } from '../stock/stockStore.ts';
 import { forgetBody, forgetCustomer } from '../customers/forgetCustomer.ts';

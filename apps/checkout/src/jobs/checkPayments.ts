@@ -12,7 +12,8 @@ import type { ReportContext } from '../payments/applyPaymentReport.ts';
 import { isOwnId } from '../payments/methods.ts';
 import { formGraceMs, graceMs, scheduled } from '../payments/paymentSchedule.ts';
 import type { DueWorkRun } from '../payments/paymentStore.ts';
-import type { Payment } from '../../../../src/domain/documents/payment.ts';
+import type { Payment, Refund } from '../../../../src/domain/documents/payment.ts';
+import { sendRefund } from '../payments/refundPayment.ts';
 import { existing, lapse, transitionPayment } from '../payments/paymentTransitions.ts';
 import { ProviderRefusalError } from '../payments/providers/provider.ts';
 import type { PaymentReport } from '../payments/providers/provider.ts';
@@ -31,6 +32,9 @@ const withExpiry = (payment: Payment, report: PaymentReport, nowMs: number): Pay
 
 const isPaidRightly = ({ amountMinor, currency }: Payment, report: PaymentReport) =>
   report.kind === 'paid' && report.amountMinor === amountMinor && report.currency === currency;
+
+/** A refund that was asked for a moment ago may still be answered. */
+const unheardMs = 10 * 60 * 1000;
 
 export function createChecker(context: ReportContext) {
   const { store, log, nowMs } = context;
@@ -64,6 +68,30 @@ export function createChecker(context: ReportContext) {
     }
   }
 
+  /** Asks again for refunds of which nobody has heard, once the provider shows none: its answer, or the question, was lost. */
+  async function repeatRefunds(
+    sessionId: string,
+    reports: readonly PaymentReport[],
+    { store: own, provider, nowMs: clock }: ReportContext,
+  ): Promise<void> {
+    const isNone = ({ reference }: Refund) =>
+      reports.some(
+        (report) =>
+          report.kind === 'no-refund' && (report.reference === undefined || report.reference === reference),
+      );
+    const { refunds = {} } = (await own.read(sessionId)) ?? {};
+    for (const [id, refund] of Object.entries(refunds)) {
+      const { key, state, amountMinor, reference, atMs } = refund;
+      const isUnheard = id === key && state === 'pending' && clock() - atMs > unheardMs;
+      if (!isUnheard || reference === undefined || !isNone(refund)) continue;
+      // oxlint-disable-next-line no-await-in-loop
+      await sendRefund(sessionId, { reference, amountMinor, key, isNoted: true }, provider, {
+        store: own,
+        nowMs: clock,
+      });
+    }
+  }
+
   /** @param isThorough whether the records of what is known to be paid are looked up once more */
   async function ask(payment: Payment, own: ReportContext, isThorough: boolean): Promise<void> {
     const { sessionId, reference, extraReferences = [] } = payment;
@@ -80,6 +108,7 @@ export function createChecker(context: ReportContext) {
       summary.recordsWritten += applied.recordsWritten;
       summary.problems.push(...applied.problems.map((reason) => ({ sessionId, reason })));
       if (!wasPaid(payment) && reports.some((report) => isPaidRightly(payment, report))) summary.paid += 1;
+      await repeatRefunds(sessionId, reports, own);
     } catch (error) {
       const reason = error instanceof ProviderRefusalError ? error.reason : 'silent';
       // `refused` is an answer too: the provider does not know this session.

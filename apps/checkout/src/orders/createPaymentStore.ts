@@ -10,7 +10,7 @@ import { dueStates, orderSettingsPath, runPath } from '../payments/paymentStore.
 import type { KeptReport, PaymentStore } from '../payments/paymentStore.ts';
 import type { PaymentReport } from '../payments/providers/provider.ts';
 import { planStart, startPathsOf } from '../stock/planStart.ts';
-import { createStockEdit } from '../stock/stockEdit.ts';
+import { createStockEdit } from '../lib/stockEdit.ts';
 import { recordPath } from '../../../../src/domain/documents/record.ts';
 import { withMarks } from './planRecords.ts';
 import { planUpdate, readsOf } from './planUpdate.ts';

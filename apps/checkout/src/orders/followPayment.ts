@@ -2,7 +2,7 @@ import type { Order, OrderLine } from '../../../../src/domain/documents/order.ts
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import { isOrdered } from '../../../../src/domain/paymentState.ts';
 import { SoldOutError } from '../lib/refusal.ts';
-import type { StockEdit } from '../stock/stockEdit.ts';
+import type { StockEdit } from '../lib/stockEdit.ts';
 import { newLines } from './createOrder.ts';
 import { moveUnits, unitsAt, withLines } from './lineUnits.ts';
 

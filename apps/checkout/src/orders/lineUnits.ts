@@ -1,6 +1,6 @@
 import type { LineUnits, Order, OrderLine, UnitPlace } from '../../../../src/domain/documents/order.ts';
 import type { MissingLine, StockLine } from '../../../../src/domain/stock.ts';
-import type { StockEdit } from '../stock/stockEdit.ts';
+import type { StockEdit } from '../lib/stockEdit.ts';
 
 /** Adds up units of one size in one place, and leaves out none. */
 function merged(units: readonly LineUnits[]): LineUnits[] {

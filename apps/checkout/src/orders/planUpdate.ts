@@ -1,4 +1,4 @@
-import { orderPath, toOrderDocument } from '../../../../src/domain/documents/order.ts';
+import { orderPath, toOrderDocument, withEvent } from '../../../../src/domain/documents/order.ts';
 import type { Order } from '../../../../src/domain/documents/order.ts';
 import { receiptPath } from '../../../../src/domain/documents/receipt.ts';
 import { stockPath } from '../../../../src/domain/documents/stock.ts';
@@ -9,7 +9,7 @@ import { isOrdered } from '../../../../src/domain/paymentState.ts';
 import { formatOrderNumber } from '../../../../src/domain/receipt.ts';
 import { noteChanges } from '../stock/stockChanges.ts';
 import { stockLinesOf } from '../stock/paymentStock.ts';
-import type { StockEdit } from '../stock/stockEdit.ts';
+import type { StockEdit } from '../lib/stockEdit.ts';
 import { searchTermsOf, maxSearchTerms } from './searchTerms.ts';
 import { withSchedule } from '../payments/paymentSchedule.ts';
 import type { PaymentChange, WrittenChange } from '../payments/paymentStore.ts';
@@ -184,9 +184,9 @@ export function planUpdate(before: Stored, change: PaymentChange, facts: PlanFac
     isLapse(before.payment, noted) && next?.lines.some(({ cancelledAtMs }) => cancelledAtMs === nowMs);
   const isArrival = before.payment !== undefined && isAwaited(before.payment) && noted.paidAtMs !== undefined;
   const isMailed = facts.isMailOn && (isFirst || isArrival || isLapsed);
-  const told: Payment = isMailed ? { ...noted, mail: 'waiting', mailAtMs: nowMs } : noted;
+  const mailed: Payment = isMailed ? { ...noted, mail: 'waiting', mailAtMs: nowMs } : noted;
   const number = nextNumber(read(numbersPath));
-  const known = isFirst ? withCustomer({ ...told, number: formatOrderNumber(number) }, facts) : told;
+  const known = isFirst ? withCustomer({ ...mailed, number: formatOrderNumber(number) }, facts) : mailed;
   const { payment, problems } = withTroubles(
     before.payment,
     withLineCosts(known, next),
@@ -213,11 +213,14 @@ export function planUpdate(before: Stored, change: PaymentChange, facts: PlanFac
   } else if (receipt && changesReceipt(before.payment, payment)) {
     documents.push({ path, document: withMoney(receipt, payment) });
   }
-  if (order)
-    documents.push({
-      path: orderPath(order.sessionId),
-      document: toOrderDocument(projectOrder(order, payment)),
-    });
+  const isPaidNow = before.payment?.paidAtMs === undefined && payment.paidAtMs !== undefined;
+  const what = isFirst ? 'Ordered' : isLapsed ? 'Cancelled' : isPaidNow ? 'Paid' : undefined;
+  if (order) {
+    const told = what === undefined || change.by !== undefined ? order : withEvent(order, nowMs, '', what);
+    const document = toOrderDocument(projectOrder(told, payment));
+    const isSame = before.order && JSON.stringify(document) === JSON.stringify(toOrderDocument(before.order));
+    if (!isSame) documents.push({ path: orderPath(order.sessionId), document });
+  }
   if (change.by !== undefined) {
     const recounts = stock.recounts().map((each) => ({ ...each, what: 'added' as const }));
     documents.push(...noteChanges(`${payment.sessionId}-${nowMs}`, recounts, change.by, nowMs));

@@ -1,3 +1,5 @@
+import type { MoneyRow } from '../../../../src/domain/documents/moneyRows.ts';
+import { sumMoney } from '../../../../src/domain/orderGroups.ts';
 import { sriLankaDay } from '../../../../src/domain/delivery.ts';
 import { deliveryWindow } from '../../../../src/domain/deliveryWindow.ts';
 import type { ReceiptDocument } from '../../../../src/domain/documents/receipt.ts';
@@ -17,10 +19,17 @@ export function nextNumber(numbers: object | undefined): number {
   return typeof next === 'number' && Number.isSafeInteger(next) && next > 0 ? next : firstNumber;
 }
 
+/** What was cancelled before its money came is no part of it. */
+const moneyOnce = ({ money, amountMinor, paidAtMs }: Payment): MoneyRow[] => {
+  const dropped = paidAtMs === undefined ? 0 : Math.max(0, sumMoney(money) - amountMinor);
+  if (dropped === 0) return money;
+  return money.map((row) => (row.kind === 'lines' ? { ...row, minor: row.minor - dropped } : row));
+};
+
 export function moneyOfReceipt(payment: Payment) {
-  const { money, placedAtMs, paidAtMs, way, transferTo, refusedAtMs, reference = '' } = payment;
+  const { placedAtMs, paidAtMs, way, transferTo, refusedAtMs, reference = '' } = payment;
   return {
-    money,
+    money: moneyOnce(payment),
     refundedMinor: returnedMinor(payment),
     ...(placedAtMs !== undefined && { reference }),
     ...(way && { way, isPaid: paidAtMs !== undefined }),

@@ -4,7 +4,7 @@ import type { PaymentState, ProviderName, StoredTrouble } from '../../../../src/
 import { withTimeout } from '../../../../src/lib/timing.ts';
 import type { Order } from '../../../../src/domain/documents/order.ts';
 import type { DocumentsPlan, ReadDocument } from '../documents/documents.ts';
-import type { StockEdit } from '../stock/stockEdit.ts';
+import type { StockEdit } from '../lib/stockEdit.ts';
 import type { PaymentReport } from './providers/provider.ts';
 
 export interface PaymentChange {

@@ -13,8 +13,8 @@ import { SoldOutError } from '../lib/refusal.ts';
 import { moveUnits } from '../orders/lineUnits.ts';
 import { StepConflict } from '../orders/steps.ts';
 import type { PlannedStep, StepFacts } from '../orders/steps.ts';
-import { createStockEdit } from '../stock/stockEdit.ts';
-import type { StockEdit } from '../stock/stockEdit.ts';
+import { createStockEdit } from '../lib/stockEdit.ts';
+import type { StockEdit } from '../lib/stockEdit.ts';
 import { readReturn, refuse } from './storedReturn.ts';
 
 export interface ReturnStep {

@@ -8,7 +8,7 @@ import { paymentPath, toPayment } from '../../../../src/domain/documents/payment
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import type { EndedSessions } from '../payments/paymentStore.ts';
 import { stockLinesOf } from './paymentStock.ts';
-import { createStockEdit } from './stockEdit.ts';
+import { createStockEdit } from '../lib/stockEdit.ts';
 
 export interface StartPlan extends DocumentsPlan<string | undefined> {
   payments: Payment[];

@@ -6,7 +6,7 @@ import { cleanName } from '../../../../src/lib/text.ts';
 import { requestKey } from '../lib/documentId.ts';
 import { slugText as slug } from '../payments/checkoutRequest.ts';
 import type { DocumentsPlan, Facts } from '../documents/documents.ts';
-import { createStockEdit } from './stockEdit.ts';
+import { createStockEdit } from '../lib/stockEdit.ts';
 
 const keptMs = 90 * 24 * 60 * 60 * 1000;
 

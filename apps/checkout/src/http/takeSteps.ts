@@ -19,8 +19,8 @@ import { planRefund, sendRefund } from '../payments/refundPayment.ts';
 import type { PaymentChange, UpdateOptions } from '../payments/paymentStore.ts';
 import { planReturnStep, planReturnUndo } from '../returns/returnSteps.ts';
 import { readReturn } from '../returns/storedReturn.ts';
-import { noted, refuse, StepConflict, stepPlans } from './steps.ts';
-import type { PlannedStep, StepFacts } from './steps.ts';
+import { noted, refuse, StepConflict, stepPlans } from '../orders/steps.ts';
+import type { PlannedStep, StepFacts } from '../orders/steps.ts';
 
 const target = {
   sessionId: documentId,
