@@ -132,7 +132,7 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
     ? async (header = '') => ({
         uid: decodeJwt(header.replace('Bearer ', '')).sub ?? '',
         email: '',
-        isOwner: false,
+        role: undefined,
       })
     : createTokenVerifier({ projectId: accounts.projectId, readAccount, keys, nowMs });
 

@@ -18,6 +18,7 @@ import type { CustomerStore } from '../../apps/checkout/src/customers/customerSt
 import type { MailService } from '../../apps/checkout/src/mail/sendDueMails.ts';
 import { createStockStore } from '../../apps/checkout/src/stock/stockStore.ts';
 import { createPaymentStore } from '../../apps/checkout/src/orders/createPaymentStore.ts';
+import type { StaffRole } from '../../src/domain/staffRole.ts';
 import { buildAddress, buildCustomer } from './factories.ts';
 import { startMs } from './orders.ts';
 
@@ -165,11 +166,13 @@ export const createPayHere = (overrides: Partial<PayHereOptions> = {}) =>
     ...overrides,
   });
 
+const roles: Readonly<Record<string, StaffRole>> = { owner: 'owner', packer: 'packer' };
+
 /** Knows `token-of-…`. `verifyToken.test.ts` is about the real one. */
 const verifyTestToken: VerifyToken = async (authorization = '') => {
   const [, uid] = /^Bearer token-of-(.+)$/.exec(authorization) ?? [];
   if (uid === undefined) throw new RefusalError('No such token.', 401, { error: 'Sign in again.' });
-  return { uid, email: `${uid}@example.com`, isOwner: uid === 'owner' };
+  return { uid, email: `${uid}@example.com`, role: roles[uid] };
 };
 
 /** A checkout server with Stripe, connected to fakes. */

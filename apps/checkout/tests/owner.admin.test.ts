@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fetchFrom } from '../../../local/services/fetchFrom.ts';
 import { findProjectId } from '../src/hosts/database.ts';
 import { forgetCustomer } from '../src/customers/forgetCustomer.ts';
-import { grantOwner, revokeOwner } from '../src/hosts/ownerClaims.ts';
+import { giveRole } from '../src/hosts/ownerClaims.ts';
 import { createAccounts } from '../src/hosts/firebaseAccounts.ts';
 import { createCustomerStore } from '../src/customers/customerStore.ts';
 import { createFirestoreDocuments } from '../src/documents/firestoreDocuments.ts';
@@ -32,7 +32,7 @@ afterAll(() => local.stop());
 
 const claimsOf = (uid: string) => local.accounts.users().find(({ localId }) => localId === uid)?.claims;
 
-describe('owners', () => {
+describe('roles', () => {
   const verify = async (token: string) => {
     const verifyToken = createTokenVerifier({
       projectId: local.accounts.projectId,
@@ -43,24 +43,33 @@ describe('owners', () => {
   };
   const signIn = () => local.idToken('owner@example.com', 'password');
 
-  it('are accounts with the claim, from their next token on', async () => {
-    const before = await signIn();
-    expect(await verify(before)).toMatchObject({ uid: 'owner', isOwner: false });
-    await grantOwner(local.auth, 'owner@example.com');
+  const give = (role: 'owner' | 'packer' | 'none') => giveRole(local.auth, 'owner@example.com', role);
+
+  it('are claims of the account, which count at once, and are told when it was made', async () => {
+    const token = await signIn();
+    expect(await verify(token)).toMatchObject({ uid: 'owner', role: undefined });
+    const madeAt = await give('owner');
+    expect(new Date(madeAt).getFullYear()).toBe(new Date().getFullYear());
     expect(claimsOf('owner')).toEqual({ team: 'a', owner: true });
-    expect(await verify(before)).toMatchObject({ uid: 'owner', isOwner: false });
-    expect(await verify(await signIn())).toMatchObject({ uid: 'owner', isOwner: true });
+    expect(await verify(token)).toMatchObject({ uid: 'owner', role: 'owner' });
   });
 
-  it('are none any more once it was taken away, even with an older token', async () => {
-    await grantOwner(local.auth, 'owner@example.com');
+  it.each([
+    ['packer', { team: 'a', packer: true }],
+    ['none', { team: 'a' }],
+  ] as const)('end the sessions of an owner who becomes %s', async (role, claims) => {
+    await give('owner');
     // A sign-in is revoked by the second.
     local.setClockOffset(-2000);
     const token = await signIn();
-    expect(await verify(token)).toMatchObject({ uid: 'owner', isOwner: true });
-    await revokeOwner(local.auth, 'owner@example.com');
-    expect(claimsOf('owner')).toEqual({ team: 'a' });
+    expect(await verify(token)).toMatchObject({ role: 'owner' });
+    await give(role);
+    expect(claimsOf('owner')).toEqual(claims);
     await expect(verify(token)).rejects.toMatchObject({ status: 401, message: 'The token is revoked.' });
+  });
+
+  it('belong to an account', async () => {
+    await expect(giveRole(local.auth, 'nobody@example.com', 'packer')).rejects.toThrow('There is no account');
   });
 
   it.each(['disable', 'remove'] as const)('are refused after %s()', async (end) => {

@@ -44,7 +44,7 @@ async function keySet(): Promise<Response> {
   });
 }
 
-const account = { disabled: false, validSinceMs: startMs - 3_600_000 };
+const account: AccountState = { disabled: false, validSinceMs: startMs - 3_600_000, claims: {} };
 
 function createVerifier({ respond = keySet, readAccount = async () => account }: World = {}) {
   const requests: string[] = [];
@@ -71,13 +71,24 @@ const outcome = (work: Promise<unknown>) =>
 describe('an ID token', () => {
   it("proves an account to Google's keys, which are fetched once", async () => {
     const { verify, requests } = createVerifier();
-    for (const owner of [undefined, true, 'true']) {
-      const caller = await verify(await sign(claimsOf({ owner })));
-      expect(caller).toMatchObject({ uid: 'nimal', isOwner: owner === true });
+    for (let times = 0; times < 2; times += 1) {
+      expect(await verify(await sign(claimsOf()))).toEqual({ uid: 'nimal', email: '', role: undefined });
     }
     expect(requests).toEqual([
       'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
     ]);
+  });
+
+  it.each([
+    [{}, { owner: true }, undefined],
+    [{ owner: true }, {}, 'owner'],
+    [{ owner: 'true' }, { owner: true }, undefined],
+    [{ packer: true }, { owner: true }, 'packer'],
+    [{ packer: true, owner: true }, {}, 'owner'],
+    [{ packer: 1 }, { packer: true }, undefined],
+  ])('gives the role of the account %o, whatever it says itself: %o', async (claims, own, role) => {
+    const { verify } = createVerifier({ readAccount: async () => ({ ...account, claims }) });
+    expect(await verify(await sign(claimsOf(own)))).toMatchObject({ role });
   });
 
   it('is accepted by a clock that differs by half a minute', async () => {
@@ -145,11 +156,11 @@ describe('an ID token', () => {
 
   it('is refused for a disabled account, and after its tokens were revoked', async () => {
     const token = await sign(claimsOf());
-    const verify = (state: AccountState) =>
-      outcome(createVerifier({ readAccount: async () => state }).verify(token));
-    expect(await verify({ disabled: true, validSinceMs: 0 })).toBe(401);
-    expect(await verify({ disabled: false, validSinceMs: (nowS - 599) * 1000 })).toBe(401);
-    expect(await verify({ disabled: false, validSinceMs: (nowS - 600) * 1000 })).toBe('accepted');
+    const verify = (state: Partial<AccountState>) =>
+      outcome(createVerifier({ readAccount: async () => ({ ...account, ...state }) }).verify(token));
+    expect(await verify({ disabled: true })).toBe(401);
+    expect(await verify({ validSinceMs: (nowS - 599) * 1000 })).toBe(401);
+    expect(await verify({ validSinceMs: (nowS - 600) * 1000 })).toBe('accepted');
   });
 
   it('comes after the word Bearer', async () => {

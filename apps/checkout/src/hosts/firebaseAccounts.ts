@@ -12,8 +12,8 @@ export const createAccounts = (auth: Auth): Accounts => ({
     try {
       const late = () => new Error('No account within the time limit.');
       const user = await withTimeout(auth.getUser(uid), timeoutMs, late);
-      const { email, disabled, tokensValidAfterTime = '' } = user;
-      return { email, disabled, validSinceMs: Date.parse(tokensValidAfterTime) || 0 };
+      const { email, disabled, tokensValidAfterTime = '', customClaims: claims = {} } = user;
+      return { email, disabled, validSinceMs: Date.parse(tokensValidAfterTime) || 0, claims };
     } catch (error) {
       if (codeOf(error) === 'auth/user-not-found') return undefined;
       throw error;

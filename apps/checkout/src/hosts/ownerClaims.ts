@@ -1,4 +1,6 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
+import { staffRoles } from '../../../../src/domain/staffRole.ts';
+import type { StaffRole } from '../../../../src/domain/staffRole.ts';
 import { UsageError } from './environment.ts';
 
 async function findAccount(auth: Auth, email: string): Promise<UserRecord> {
@@ -12,19 +14,19 @@ async function findAccount(auth: Auth, email: string): Promise<UserRecord> {
   }
 }
 
-/** Keeps other claims. @throws UsageError when there is no such account */
-export async function grantOwner(auth: Auth, email: string): Promise<void> {
-  const { uid, customClaims } = await findAccount(auth, email);
-  await auth.setCustomUserClaims(uid, { ...customClaims, owner: true });
-}
-
 /**
- * Keeps other claims and ends the sessions. An issued ID token works for up to an hour: access rules cannot see that it was revoked.
+ * Gives an account this role in place of the one it has, and keeps its other claims. Any role but `owner` ends its sessions; an issued ID
+ * token works for up to an hour, because access rules cannot see that it was revoked.
+ * @returns when the account was made, as the authentication service writes it
  * @throws UsageError when there is no such account
  */
-export async function revokeOwner(auth: Auth, email: string): Promise<void> {
-  const { uid, customClaims } = await findAccount(auth, email);
-  const { owner: _owner, ...others } = customClaims ?? {};
-  await auth.setCustomUserClaims(uid, others);
-  await auth.revokeRefreshTokens(uid);
+export async function giveRole(auth: Auth, email: string, role: StaffRole | 'none'): Promise<string> {
+  const { uid, customClaims = {}, metadata } = await findAccount(auth, email);
+  const others = Object.entries(customClaims).filter(([claim]) => !staffRoles.some((each) => each === claim));
+  await auth.setCustomUserClaims(uid, {
+    ...Object.fromEntries(others),
+    ...(role !== 'none' && { [role]: true }),
+  });
+  if (role !== 'owner') await auth.revokeRefreshTokens(uid);
+  return metadata.creationTime;
 }

@@ -58,7 +58,7 @@ export function createAccountRoutes(
         if (error instanceof RefusalError) refuseIfTooMany(ipWaitSeconds(context.req.raw));
         throw error;
       });
-      if (isForOwners && !caller.isOwner)
+      if (isForOwners && caller.role !== 'owner')
         throw new RefusalError('Only an owner of the shop may do this.', 403);
       refuseIfTooMany(limitAccount(caller.uid));
       return context.json(await respond(context, caller));

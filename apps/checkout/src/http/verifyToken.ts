@@ -1,13 +1,15 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import type { JWTVerifyGetKey } from 'jose';
+import { staffRoleOf } from '../../../../src/domain/staffRole.ts';
+import type { StaffRole } from '../../../../src/domain/staffRole.ts';
 import { RefusalError } from '../lib/refusal.ts';
 
 export interface Caller {
   uid: string;
   /** Empty if it has none. */
   email: string;
-  /** Has the custom claim `owner`. */
-  isOwner: boolean;
+  /** That of the account as it is now: a token may be an hour old. */
+  role: StaffRole | undefined;
 }
 
 /**
@@ -20,6 +22,8 @@ export interface AccountState {
   disabled: boolean;
   /** ID tokens of earlier sign-ins are revoked. */
   validSinceMs: number;
+  /** The custom claims. */
+  claims: Readonly<Record<string, unknown>>;
 }
 
 export interface TokenVerifierOptions {
@@ -72,7 +76,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken 
     }).catch((error: unknown) => {
       throw toRefusal(error);
     });
-    const { sub: uid = '', auth_time: signedInS, owner, email } = payload;
+    const { sub: uid = '', auth_time: signedInS, email } = payload;
     if (uid === '' || typeof signedInS !== 'number' || signedInS > nowMs() / 1000 + clockToleranceS) {
       throw refusal('The token is refused: sub or auth_time.');
     }
@@ -80,6 +84,6 @@ export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken 
     if (!account) throw refusal('The account is gone.');
     if (account.disabled) throw refusal('The account is disabled.');
     if (signedInS * 1000 < account.validSinceMs) throw refusal('The token is revoked.');
-    return { uid, email: typeof email === 'string' ? email : '', isOwner: owner === true };
+    return { uid, email: typeof email === 'string' ? email : '', role: staffRoleOf(account.claims) };
   };
 }
