@@ -32,6 +32,7 @@ async function runAdminOperation(auth: AuthService, operation: string, body: Fie
           email: user.email,
           disabled: user.disabled,
           customAttributes: JSON.stringify(user.claims),
+          createdAt: String(user.createdAtMs),
           validSince: String(validSince.get(user.localId) ?? 0),
         },
       ],

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { orderStepSchema } from '../../../src/domain/orderSteps.ts';
+import { mayTakeStep } from '../src/orders/roles.ts';
 import { cardOnly } from '../src/payments/methods.ts';
 import {
   completed,
@@ -20,7 +22,11 @@ function createServer(answer: Answer) {
     methods: { ...cardOnly, ways: ['card', 'cod'] },
     store: everything,
     returns: { documents: everything },
-    owner: { customers: everything, stock: everything, mails: everything },
+    owner: {
+      customers: everything,
+      stock: everything,
+      mails: { shipments: everything, returns: everything },
+    },
     counts: { publishStock: async () => {}, listCounted: answer },
     findRefused: answer,
   });
@@ -46,12 +52,13 @@ describe('an id that the database does not take', () => {
   );
 
   it.each<[path: string, body: (name: string) => object]>([
-    ['/refund', (sessionId) => ({ sessionId, amountMinor: 1, key })],
-    ['/refund', (name) => ({ sessionId: id, amountMinor: 1, key: `__${name}______________` })],
-    ['/collected', (sessionId) => ({ sessionId, isPaid: true })],
-    ['/refused-parcel', (sessionId) => ({ sessionId, isRefused: true })],
-    ['/put-back', (sessionId) => ({ sessionId, orderIds: ['o1'], isBack: true })],
-    ['/put-back', (name) => ({ sessionId: id, orderIds: [name], isBack: true })],
+    ['/order-step', (sessionId) => ({ key, steps: [{ sessionId, step: 'paid' }] })],
+    ['/order-step', (name) => ({ key, steps: [{ sessionId: id, lines: [name], step: 'paid' }] })],
+    [
+      '/order-step',
+      (name) => ({ key: `__${name}__________________`, steps: [{ sessionId: id, step: 'paid' }] }),
+    ],
+    ['/order-step', (returnId) => ({ key, steps: [{ sessionId: id, returnId, step: 'send' }] })],
     [
       '/stock',
       (name) => ({ key: `__${name}__________________`, changes: [{ slug: 'a', size: 'M', count: 1 }] }),
@@ -60,7 +67,6 @@ describe('an id that the database does not take', () => {
     ['/return', (sessionId) => ({ key, sessionId, lines: [line], reason: 'x' })],
     ['/return', (orderId) => ({ key, sessionId: id, lines: [{ ...line, orderId }], reason: 'x' })],
     ['/return-withdraw', (returnId) => ({ returnId })],
-    ['/return-step', (returnId) => ({ returnId, to: 'declined', note: 'x' })],
   ])('is malformed in a request: %s', async (path, body) => {
     const { handle } = createServer(refused);
     const names = ['__x__', '.', '..', 'a/b', '', 'ශ', 'x'.repeat(1501)];
@@ -91,16 +97,12 @@ describe('a database that accepts and never answers [F89]', () => {
     ['create-checkout-session', startRequest()],
     ['counted', new Request('https://checkout.test/counted')],
     ['health', new Request('https://checkout.test/health?access')],
-    ['refund', asked('/refund', { sessionId: id, amountMinor: 1, key })],
-    ['collected', asked('/collected', { sessionId: id, isPaid: true })],
-    ['refused-parcel', asked('/refused-parcel', { sessionId: id, isRefused: true })],
-    ['put-back', asked('/put-back', { sessionId: id, orderIds: ['o1'], isBack: true })],
+    ['order-step', asked('/order-step', { key, steps: [{ sessionId: id, step: 'paid' }] })],
     ['stock', asked('/stock', { key, changes: [{ slug: 'a', size: 'M', count: 1 }] })],
     ['forget-customer', asked('/forget-customer', { uid: 'nimal' })],
     ['send-mails', asked('/send-mails', {})],
     ['return', asked('/return', { key, sessionId: id, lines: [line], reason: 'x' })],
     ['return-withdraw', asked('/return-withdraw', { returnId: key })],
-    ['return-step', asked('/return-step', { returnId: key, to: 'declined', note: 'x' })],
   ])('is said by %s after a minute, in JSON', async (name, request) => {
     const { response, logged } = await answersOf(request, 60_000);
     expect(response.status).toBe(503);
@@ -126,6 +128,43 @@ describe('a database that accepts and never answers [F89]', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { response } = await answersOf(notification(completed, paidSession(id)), 30_000);
     expect(response.status).toBe(500);
+  });
+});
+
+describe('who may', () => {
+  const stepsOf = (...names: string[]) => ({
+    key,
+    steps: names.map((step, index) => ({ ...stepFields, ...seen[step], sessionId: `${id}_${index}`, step })),
+  });
+  const stepFields = { returnId: key, amountMinor: 1, note: 'x', reason: 'x' };
+  const seen: Readonly<Record<string, object>> = { note: { seen: '' }, solve: { seen: [] } };
+  /** What passes meets the database, which fails. */
+  const statusOf = async (who: string | undefined, path: string, body: object) => {
+    const { handle } = createServer(() => Promise.reject(new Error('down')));
+    const headers = who === undefined ? {} : { authorization: `Bearer token-of-${who}` };
+    const { status } = await handle(post(path, body, headers));
+    return { 400: 'malformed', 401: 'no account', 403: 'no' }[status] ?? 'yes';
+  };
+
+  it.each<[path: string, body: object, packer: string]>([
+    ['/forget-customer', { uid: 'nimal' }, 'no'],
+    ['/send-mails', {}, 'yes'],
+    ['/stock', { key, changes: [{ slug: 'a', size: 'M', count: 1 }] }, 'yes'],
+    ['/order-step', stepsOf('ship'), 'yes'],
+    ['/order-step', stepsOf('ship', 'cancel'), 'no'],
+  ])('ask %s %j', async (path, body, packer) => {
+    const all = [undefined, 'nimal', 'packer', 'owner'].map((who) => statusOf(who, path, body));
+    expect(await Promise.all(all)).toEqual(['no account', 'no', packer, 'yes']);
+  });
+
+  it('take which step of an order', async () => {
+    const steps = orderStepSchema.options.map(({ entries }) => entries.step.literal);
+    const taken = await Promise.all(
+      steps.map(async (step) => ({ step, is: await statusOf('packer', '/order-step', stepsOf(step)) })),
+    );
+    const packed = taken.filter(({ is }) => is === 'yes').map(({ step }) => step);
+    expect(packed).toEqual(['pack', 'unpack', 'ship', 'unship', 'look', 'receive', 'unreceive']);
+    for (const step of steps) expect(mayTakeStep('owner', step)).toBe(true);
   });
 });
 

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { createRateLimit } from './rateLimit.ts';
 import { refuseIfTooMany, RefusalError } from '../lib/refusal.ts';
 import type { Caller, VerifyToken } from './verifyToken.ts';
+import type { StaffRole } from '../../../../src/domain/staffRole.ts';
 
 export interface AccountRouteOptions {
   basePath: string;
@@ -31,11 +32,13 @@ export async function readBody<Body>(
   throw new RefusalError(`${v.getDotPath(parsed.issues[0]) ?? 'The body'} is missing or malformed.`);
 }
 
+export const notAllowed = () => new RefusalError('This account may not do this.', 403);
+
 /** @returns a function that adds an endpoint which takes POST with an ID token */
 export function createAccountRoutes(
   app: Hono,
   options: AccountRouteOptions,
-  { isForOwners }: { isForOwners: boolean },
+  roles: readonly StaffRole[] | 'anyone',
 ) {
   const { basePath, nowMs, verifyToken, ipWaitSeconds, shopOrigin } = options;
   const limitAccount = createRateLimit(perAccountPerMinute, nowMs);
@@ -58,8 +61,7 @@ export function createAccountRoutes(
         if (error instanceof RefusalError) refuseIfTooMany(ipWaitSeconds(context.req.raw));
         throw error;
       });
-      if (isForOwners && caller.role !== 'owner')
-        throw new RefusalError('Only an owner of the shop may do this.', 403);
+      if (roles !== 'anyone' && (!caller.role || !roles.includes(caller.role))) throw notAllowed();
       refuseIfTooMany(limitAccount(caller.uid));
       return context.json(await respond(context, caller));
     });

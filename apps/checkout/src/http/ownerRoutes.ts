@@ -1,14 +1,16 @@
 import type { Hono } from 'hono';
-import { createAccountRoutes, readBody } from './accountRoutes.ts';
+import { createAccountRoutes, notAllowed, readBody } from './accountRoutes.ts';
 import type { AccountRouteOptions } from './accountRoutes.ts';
 import type { ReportContext } from '../payments/applyPaymentReport.ts';
 import { sendInTurn } from '../mail/sendDueMails.ts';
 import type { MailService } from '../mail/sendDueMails.ts';
+import { mayTakeStep } from '../orders/roles.ts';
 import { stepsBody, takeSteps } from './takeSteps.ts';
 import { stockBody } from '../stock/stockChanges.ts';
 import type { StockStore } from '../stock/stockStore.ts';
 import { forgetBody, forgetCustomer } from '../customers/forgetCustomer.ts';
 import type { CustomerStore } from '../customers/customerStore.ts';
+import { staffRoles } from '../../../../src/domain/staffRole.ts';
 
 export interface OwnerServices {
   customers: CustomerStore;
@@ -23,32 +25,34 @@ export interface OwnerRouteOptions extends OwnerServices, ReportContext, Account
 
 export function addOwnerRoutes(app: Hono, options: OwnerRouteOptions): void {
   const { customers, mails, log, nowMs } = options;
-  const addRoute = createAccountRoutes(app, options, { isForOwners: true });
+  const addOwnerRoute = createAccountRoutes(app, options, ['owner']);
+  const addStaffRoute = createAccountRoutes(app, options, staffRoles);
 
-  addRoute('forget-customer', async (context) => {
+  addOwnerRoute('forget-customer', async (context) => {
     const body = await readBody(context, forgetBody);
     const orders = await forgetCustomer(body, customers, nowMs());
     log({ severity: 'INFO', event: 'customer_forgotten', orders });
     return { orders };
   });
 
-  addRoute('send-mails', async () => {
+  addStaffRoute('send-mails', async () => {
     await sendInTurn([mails.returns], log);
     return mails.shipments.sendDue();
   });
 
-  addRoute('order-step', async (context, owner) => {
+  addStaffRoute('order-step', async (context, { uid, email, role }) => {
     const body = await readBody(context, stepsBody);
-    const taker = { uid: owner.uid, by: owner.email || owner.uid };
+    if (!body.steps.every(({ step }) => mayTakeStep(role, step))) throw notAllowed();
+    const taker = { uid, by: email || uid };
     const answers = await takeSteps(body, taker, options);
     log({ severity: 'INFO', event: 'steps_taken', step: body.steps[0]?.step, orders: answers.length });
     await options.publishStock?.();
     return { answers };
   });
 
-  addRoute('stock', async (context, owner) => {
+  addStaffRoute('stock', async (context, { uid, email }) => {
     const body = await readBody(context, stockBody);
-    const stock = await options.stock.change({ ...body, by: owner.email || owner.uid });
+    const stock = await options.stock.change({ ...body, by: email || uid });
     await options.publishStock?.();
     return { stock };
   });

@@ -7,7 +7,7 @@ import { createAccountRoutes, readBody } from './accountRoutes.ts';
 import type { AccountRouteOptions } from './accountRoutes.ts';
 
 export function addReturnRoutes(app: Hono, options: AccountRouteOptions & ReturnContext): void {
-  const addCustomerRoute = createAccountRoutes(app, options, { isForOwners: false });
+  const addCustomerRoute = createAccountRoutes(app, options, 'anyone');
 
   addCustomerRoute('return', async (context, { uid }) => {
     const body = await readBody(context, askBody);

@@ -110,7 +110,7 @@ export function createCheckoutServer(
     limitBody,
     shopOrigin: (request) => originOf(shopUrl(request)),
   };
-  const addRoute = createAccountRoutes(app, accountRoutes, { isForOwners: false });
+  const addRoute = createAccountRoutes(app, accountRoutes, 'anyone');
   addRoute('create-checkout-session', async (context, { uid }) => {
     const request = context.req.raw;
     const { cartItems, user } = await readBody(context, checkoutBody);
