@@ -90,7 +90,7 @@ export const conflictKinds = [
 export type ConflictKind = (typeof conflictKinds)[number];
 
 /**
- * What became of a step. `already`: it had been done. `conflict`: the order has changed meanwhile. `refused`: by the server or the
+ * What became of a step. `done` with a `why`: the order is cancelled, but the provider has refused the refund. `already`: it had been done. `conflict`: the order has changed meanwhile. `refused`: by the server or the
  * provider; why is `too_much` (with what is left in cents), `unsure`, `provider_refuses`, `not_allowed`, `refunded`, `sold_out`, …
  */
 export const orderAnswer = v.object({

@@ -62,7 +62,7 @@ const pathsOf = (step: Asked, key: string, order: Order | undefined): string[] =
   ];
 };
 
-/** The money of a return, as a refund of the order. */
+/** The money of a return goes back first, as a refund of the order: only then the return is refunded. */
 function repay(
   { returnId, isPaidBack }: Extract<ReadOrderStep, { step: 'repay' }>,
   facts: StepFacts,
@@ -72,12 +72,10 @@ function repay(
   const step = planReturnStep({ returnId, to: 'refunded' }, facts);
   if (step.isDone) return step;
   const { payment, provider, nowMs } = facts;
-  const asked = {
-    amountMinor: refundMinorOf(given.lines),
-    key: `${returnRefundPrefix}${returnId}`,
-    isPaidBack,
-  };
-  return { ...planRefund(payment, asked, { provider, nowMs, purpose: 'return' }), ...step };
+  const key = `${returnRefundPrefix}${returnId}`;
+  const asked = { amountMinor: refundMinorOf(given.lines), key, isPaidBack };
+  const planned = planRefund(payment, asked, { provider, nowMs, purpose: 'return' });
+  return planned.toSend ? planned : { ...step, ...planned };
 }
 
 function planOf(step: Asked, facts: StepFacts): PlannedStep {
@@ -150,17 +148,19 @@ async function takeStep(
         planned = change;
         if (change.isDone) return change;
         const { documents = [], conflict } = change;
+        // Refunds have keys of their own, and may be refused by the provider after this.
+        const isKept = conflict === undefined && step.step !== 'refund' && step.step !== 'repay';
         const answer = { path, document: { by: uid, deleteAt: new Date(facts.nowMs + keptMs) } };
-        return scheduled(
-          { ...change, documents: conflict ? documents : [...documents, answer] },
-          facts.nowMs,
-        );
+        return scheduled({ ...change, documents: isKept ? [...documents, answer] : documents }, facts.nowMs);
       },
       reads,
     );
     const { toSend, conflict, isDone = false } = planned;
     if (conflict) return { sessionId, answer: 'conflict', kind: conflict };
-    if (toSend && provider) await sendRefund(sessionId, toSend, provider, { store, nowMs });
+    if (toSend && provider) {
+      await sendRefund(sessionId, toSend, provider, { store, nowMs });
+      if (step.step === 'repay') return await takeStep(step, key, { uid, by }, context);
+    }
     return { sessionId, answer: isDone ? 'already' : 'done' };
   } catch (error) {
     if (error instanceof StepConflict) {
@@ -178,9 +178,11 @@ async function takeStep(
       message,
       leftMinor,
     } = error.body as { error?: string; message?: string; leftMinor?: number };
+    // The order is cancelled, although its money has not gone back.
+    const isDone = step.step === 'cancel' && planned.toSend !== undefined;
     return {
       sessionId,
-      answer: 'refused',
+      answer: isDone ? 'done' : 'refused',
       why,
       ...(message !== undefined && { message }),
       ...(leftMinor !== undefined && { leftMinor }),

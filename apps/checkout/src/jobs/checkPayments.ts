@@ -85,7 +85,7 @@ export function createChecker(context: ReportContext) {
       const isUnheard = id === key && state === 'pending' && clock() - atMs > unheardMs;
       if (!isUnheard || reference === undefined || !isNone(refund)) continue;
       // oxlint-disable-next-line no-await-in-loop
-      await sendRefund(sessionId, { reference, amountMinor, key, isNoted: true }, provider, {
+      await sendRefund(sessionId, { reference, amountMinor, key, isNoted: false }, provider, {
         store: own,
         nowMs: clock,
       });
