@@ -13,25 +13,21 @@ export type Person =
   | 'nobody'
   /** An owner of the shop. */
   | 'shopOwner'
-  /** Was an owner; the claim was taken away, and the token is newer. */
-  | 'formerOwner';
+  /** Packs and ships for the owner. */
+  | 'packer';
 
 export const customerUid = 'customer-uid';
 export const otherUid = 'other-uid';
 
-/** Nobody of the table has this uid. */
-export const anyUid = 'any-uid';
-
 /** What the rules see of each person's token. */
-export const tokens: Readonly<Record<Person, { uid: string | undefined; claims: { owner?: true } }>> = {
+export const tokens: Readonly<Record<Person, { uid: string | undefined; claims: Record<string, true> }>> = {
   customer: { uid: customerUid, claims: {} },
   other: { uid: otherUid, claims: {} },
   nobody: { uid: undefined, claims: {} },
   shopOwner: { uid: 'shop-owner-uid', claims: { owner: true } },
-  formerOwner: { uid: 'former-owner-uid', claims: {} },
+  packer: { uid: 'packer-uid', claims: { packer: true } },
 };
 export const persons = Object.keys(tokens) as Person[];
-export const notOwners = persons.filter((person) => person !== 'shopOwner');
 
 export type DocumentData = Readonly<Record<string, unknown>>;
 

@@ -11,13 +11,8 @@ import { orderSettingsCases } from './orderSettingsCases.ts';
 import { dataRequestCases } from './dataRequestCases.ts';
 import { forgottenCases } from './forgottenCases.ts';
 import { listCases } from './listCases.ts';
-import { ownerDocumentCases } from './ownerDocumentCases.ts';
-import { ownerPurchaseCases } from './ownerPurchaseCases.ts';
-import { ownerReadCases } from './ownerReadCases.ts';
 import { purchase, purchaseCases, purchasePath } from './purchaseCases.ts';
-import { receiptCases } from './receiptCases.ts';
-import { returnCases } from './returnCases.ts';
-import { stockCases } from './stockCases.ts';
+import { roleCases } from './roleCases.ts';
 import { stockAlertCases } from './stockAlertCases.ts';
 
 const second = `users/${customerUid}/userPurchases/order-2`;
@@ -71,9 +66,7 @@ const batches: AccessCase[] = [
 ];
 
 const elsewhere: AccessCase[] = [
-  `orders/${customerUid}`,
   'products/p1',
-  'payments/cs_test_1',
   'userPurchases/order-1',
   `users/${customerUid}/secrets/s1`,
   `userAddresses/${customerUid}/userPurchases/order-1`,
@@ -92,17 +85,12 @@ const elsewhere: AccessCase[] = [
 export const cases: readonly AccessCase[] = [
   ...profileCases,
   ...purchaseCases,
-  ...receiptCases,
-  ...returnCases,
   ...orderSettingsCases,
   ...dataRequestCases,
-  ...stockCases,
   ...stockAlertCases,
   ...forgottenCases,
   ...listCases,
-  ...ownerReadCases,
-  ...ownerPurchaseCases,
-  ...ownerDocumentCases,
+  ...roleCases,
   ...batches,
   ...elsewhere,
 ];

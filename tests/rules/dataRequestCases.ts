@@ -18,15 +18,11 @@ const stored = { kind: 'deletion', requestedAt: new Date('2026-01-01T00:00:00Z')
 const requestCases: AccessCase[] = [
   ...persons.flatMap((as): AccessCase[] => {
     const isSelf = as === 'customer';
-    const mayRead = isSelf || as === 'shopOwner';
     return [
       create('made', request, isSelf, as),
-      at.get('read', stored, mayRead, as),
-      at.get('read while missing', undefined, mayRead, as),
       at.remove('withdrawn', stored, isSelf, as),
       at.remove('withdrawn while missing', undefined, isSelf, as),
       at.remove('withdrawn once it has begun', { ...stored, startedAt: stored.requestedAt }, false, as),
-      at.list('all are listed', stored, as === 'shopOwner', as),
       at.update('changed', stored, { kind: 'nothing' }, false, as),
       at.replace('made again', stored, request, false, as),
     ];

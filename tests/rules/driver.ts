@@ -31,7 +31,7 @@ setLogLevel('silent');
 export const projectId = 'demo-sarasa';
 
 /** An id token, or what the SDK makes an unsigned one of. */
-export type Token = string | { sub: string; owner?: boolean };
+export type Token = string | { sub: string; owner?: boolean; packer?: boolean };
 
 /** An implementation of the rules, reachable by the real SDK, with access that bypasses the rules. */
 export interface Backend {

@@ -99,7 +99,6 @@ export const shapeCases = (create: Create, valid: DocumentData): AccessCase[] =>
   create('without any field', {}),
 ];
 
-export const shipping = { carrier: 'Domex', trackingNumber: 'DX 12-34/5.6' };
 const optionalTexts = Object.entries<{ type: string }>(addressSchema.entries).filter(
   ([, { type }]) => type === 'optional',
 );
@@ -108,7 +107,6 @@ const optionalTexts = Object.entries<{ type: string }>(addressSchema.entries).fi
 export const optionalFields = {
   isAddress: Object.fromEntries(optionalTexts.map(([field]) => [field, 'x'])),
   isNewPurchase: { purchasedAt: serverTime },
-  isNewShipment: { sessionId: 'cs_test_1', ...shipping },
 } satisfies Record<string, DocumentData>;
 
 /** A valid document with each optional field absent, present and of a wrong type. */

@@ -1,8 +1,5 @@
-import { casesAt, customerUid, forgottenMark, otherUid, persons, type AccessCase } from './accessCase.ts';
+import { casesAt, customerUid, forgottenMark, otherUid, type AccessCase } from './accessCase.ts';
 import { address, user } from './profileCases.ts';
-
-const mark = casesAt('forgotten: the mark is ', `forgotten/${customerUid}`);
-const marked = { forgottenAt: new Date('2026-11-22T00:00:00Z') };
 
 /** A customer whose account was deleted, and whose token has not ended yet. */
 export const forgottenCases: readonly AccessCase[] = [
@@ -16,10 +13,4 @@ export const forgottenCases: readonly AccessCase[] = [
       { ...create('created while another is forgotten', data, true), given: forgottenMark(otherUid) },
     ];
   }),
-  ...persons.flatMap((as) => [
-    mark.get('read', marked, false, as),
-    mark.list('listed', undefined, false, as),
-    mark.create('made', marked, false, as),
-    mark.remove('deleted', marked, false, as),
-  ]),
 ];

@@ -3,6 +3,7 @@ import {
   customerUid,
   forgottenMark,
   otherUid,
+  persons,
   removed,
   type AccessCase,
   type DocumentData,
@@ -11,16 +12,13 @@ import {
 const cartList = { rows: 'kandy-shirt:M@1764000000000=2;galle-sarong:Free~20size@1764000000001;' };
 const savedList = { rows: 'kandy-shirt@1764000000000=1764000000000:2500:M;galle-sarong@1764000000001;' };
 
-/** Who may do what with a list. */
+/** Who may write a list. */
 function personCases(path: string, list: DocumentData): AccessCase[] {
   const at = casesAt(`list: ${path} `, path);
-  return (['customer', 'other', 'nobody', 'shopOwner'] as const).flatMap((as) => [
-    at.get('is read', list, as === 'customer' || as === 'shopOwner', as),
-    at.get('is read while missing', undefined, as === 'customer' || as === 'shopOwner', as),
+  return persons.flatMap((as) => [
     at.create('is created', list, as === 'customer', as),
     at.replace('is replaced', list, { rows: '' }, as === 'customer', as),
     at.remove('is deleted', list, false, as),
-    at.list('is listed', list, false, as),
   ]);
 }
 

@@ -119,21 +119,14 @@ const notServerOnlyCases = [
   ),
 ];
 
-const { create, add, replace, merge, update, remove, get, list } = casesAt('settings: ', settingsPath);
+const { create, add, merge } = casesAt('settings: ', settingsPath);
 const stored = { isProven: true };
 const data = { isProven: false };
 
 const settingsCases = (['customer', 'other', 'nobody'] as const).flatMap((as): AccessCase[] => [
-  get('are read', stored, true, as),
-  get('are read while missing', undefined, true, as),
-  list('all are listed', stored, false, as),
-  create('are created', data, false, as),
   create('are created as server-only', stored, false, as),
   add('are created under a generated id', data, false, as),
-  replace('are replaced', stored, data, false, as),
   merge('are merged', stored, data, false, as),
-  update('are updated', stored, data, false, as),
-  remove('are deleted', stored, false, as),
   testCase(
     'settings: are deleted along with a purchase',
     as,

@@ -32,9 +32,6 @@ function ownDocumentCases(collection: string, valid: DocumentData, changed: Docu
     ...(['customer', 'other', 'nobody'] as const).flatMap((as) => {
       const isSelf = as === 'customer';
       return [
-        at.get('is read [F26]', valid, isSelf, as),
-        at.get('is read while missing', undefined, isSelf, as),
-        at.list('all are listed', valid, false, as),
         at.create('is created', valid, isSelf, as),
         at.add('is created under a generated id', valid, false, as),
         at.replace('is replaced [6.5] [6.6]', valid, data, isSelf, as),

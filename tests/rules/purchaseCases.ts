@@ -41,10 +41,6 @@ const createAs = (id: string, allowed: boolean, path = `users/${customerUid}/use
 const persons = (['customer', 'other', 'nobody'] as const).flatMap((as): AccessCase[] => {
   const isSelf = as === 'customer';
   return [
-    at.get('is read', pending, isSelf, as),
-    at.get('is read while missing', undefined, isSelf, as),
-    at.list('all are listed [6.7]', pending, isSelf, as),
-    at.list('none are listed', undefined, isSelf, as),
     at.create('is recorded', purchase, isSelf, as),
     at.add('is recorded under a generated id', purchase, isSelf, as),
     at.remove('is deleted', pending, false, as),

@@ -29,30 +29,17 @@ const wanted = (name: string, list: unknown, allowed = false) =>
 const update = (name: string, data: DocumentData, allowed: boolean, before = stored) =>
   at.update(name, before, data, allowed);
 
-/** What the checkout server has told the owner of. No browser reads or writes it. */
-const state = casesAt('server state: ', 'serverState/lowStock');
-const storedState = { day: '2026-01-01', told: ['kandy-shirt/M'] };
-
 const sizes = (count: number) => Array.from({ length: count }, (_, index) => `shirt-${index}/M`);
 
 /** The cases of `stockRequests/{uid}`. */
 export const stockAlertCases: readonly AccessCase[] = [
   ...persons.flatMap((as) => {
     const isSelf = as === 'customer';
-    const mayRead = isSelf || as === 'shopOwner';
     return [
       create('made', request, isSelf, as),
-      at.get('read', stored, mayRead, as),
-      at.get('read while missing', undefined, mayRead, as),
       at.remove('deleted when nothing is left', { ...stored, wanted: [] }, isSelf, as),
       at.remove('deleted with a size', stored, false, as),
       at.update('another size', stored, { wanted: sizes(3), askedAt: serverTime }, isSelf, as),
-      at.list('all are listed', stored, as === 'shopOwner', as),
-      state.get('read', storedState, false, as),
-      state.list('listed', undefined, false, as),
-      state.create('made', storedState, false, as),
-      state.update('changed', storedState, { day: '' }, false, as),
-      state.remove('deleted', storedState, false, as),
     ];
   }),
   wanted('of as many sizes as may be', sizes(maxStockAlerts), true),
