@@ -133,7 +133,7 @@ function schemaOf(mode: RunMode, hasPaymentHosts: boolean) {
     VITE_STOCK_MAILS: v.optional(matching(/^on$/, 'must be on, or empty')),
     VITE_SERVICE_WORKER: v.optional(matching(/^(on|off)$/, 'must be on or off')),
     VITE_DEMO_CUSTOMER: v.optional(v.string()),
-    VITE_DEMO_OWNER: v.optional(v.string()),
+    VITE_DEMO_STAFF: v.optional(v.string()),
   });
 }
 
@@ -186,10 +186,11 @@ export function parseEnvironment(variables: Record<string, unknown>, viteMode: s
   };
 }
 
-/** The account that the demo's board offers. Apart from `parseEnvironment`, because what that returns is in the shop's scripts. */
-export function demoOwnerOf(variables: Record<string, unknown>, viteMode: string): Credentials | undefined {
-  const text = variables.VITE_DEMO_OWNER;
-  return runModeOf(viteMode) === 'demo' && typeof text === 'string' ? credentials(text) : undefined;
+/** The accounts that the demo's board offers. Apart from `parseEnvironment`, because what that returns is in the shop's scripts. */
+export function demoStaffOf(variables: Record<string, unknown>, viteMode: string): Credentials[] {
+  const text = variables.VITE_DEMO_STAFF;
+  const isDemo = runModeOf(viteMode) === 'demo' && typeof text === 'string';
+  return (isDemo ? (text.match(/\S+ \S+/g) ?? []) : []).flatMap((account) => credentials(account) ?? []);
 }
 
 export const hasStockMailsOf = (variables: Record<string, unknown>): boolean =>

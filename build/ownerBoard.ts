@@ -49,7 +49,7 @@ interface ShopBuild extends AppBuild {
 }
 
 function boardConfig({ root, mode, define, logLevel, outDir }: ShopBuild): InlineConfig {
-  const { __SETTINGS__, __HAS_STOCK_MAILS__, __DEMO_OWNER__ } = define as Record<string, string>;
+  const { __SETTINGS__, __HAS_STOCK_MAILS__, __DEMO_STAFF__ } = define as Record<string, string>;
   const isLive = runModeOf(mode) === 'live';
   return {
     configFile: false,
@@ -58,7 +58,7 @@ function boardConfig({ root, mode, define, logLevel, outDir }: ShopBuild): Inlin
     base: './',
     publicDir: false,
     logLevel,
-    define: { __SETTINGS__, __HAS_STOCK_MAILS__, __DEMO_OWNER__ },
+    define: { __SETTINGS__, __HAS_STOCK_MAILS__, __DEMO_STAFF__ },
     plugins: [
       react(),
       unusedRouterParts(),

@@ -1,7 +1,7 @@
 import { loadEnv } from 'vite';
 import type { Logger, Plugin } from 'vite';
 import {
-  demoOwnerOf,
+  demoStaffOf,
   EnvironmentError,
   hasStockMailsOf,
   parseEnvironment,
@@ -54,7 +54,7 @@ export function settings(fixed?: Record<string, string>, identity: ShopAddresses
           __SETTINGS__: JSON.stringify(parsed),
           __HAS_VITALS__: JSON.stringify(parsed.vitalsUrl !== undefined),
           __HAS_STOCK_MAILS__: JSON.stringify(hasStockMailsOf(variables)),
-          __DEMO_OWNER__: JSON.stringify(demoOwnerOf(variables, mode) ?? null),
+          __DEMO_STAFF__: JSON.stringify(demoStaffOf(variables, mode)),
         },
       };
     },

@@ -6,10 +6,10 @@ import { Routes } from './routes.tsx';
 import { Gate } from './sign-in/Gate.tsx';
 
 function OwnersBoard() {
-  const { uid } = useOwner();
+  const { uid, role } = useOwner();
   return (
     // The key shows another owner nothing that the first has seen.
-    <BoardProvider key={uid} ownerUid={uid}>
+    <BoardProvider key={`${uid} ${role}`} ownerUid={uid}>
       <HashRouter>
         <Routes />
       </HashRouter>

@@ -3,7 +3,9 @@ import { lazy } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { Navigate, useRoutes } from 'react-router-dom';
 import { Link } from '../../src/ui/Link.tsx';
+import { useOwner } from './auth/AccountProvider.tsx';
 import { BoardLayout } from './layout/BoardLayout.tsx';
+import { packerPages } from './layout/Navigation.tsx';
 import { PageHeading } from './layout/PageHeading.tsx';
 import { ordersIn } from './orders/boardCache.ts';
 import { useBoard } from './orders/BoardProvider.tsx';
@@ -71,17 +73,22 @@ function Layout() {
   );
 }
 
-const table = [
+const tableOf = (open: typeof pages) => [
   {
     element: <Layout />,
     children: [
       { index: true, element: <Navigate to={paths.waiting} replace /> },
-      ...pages.map(([path, element]) => ({ path, element })),
+      ...open.map(([path, element]) => ({ path, element })),
       { path: '*', element: notFound },
     ],
   },
 ];
+const packerPaths: readonly string[] = [paths.search, ...packerPages.map((page) => paths[page])];
+const tables = {
+  owner: tableOf(pages),
+  packer: tableOf(pages.filter(([path]) => packerPaths.includes(path))),
+};
 
 export function Routes() {
-  return useRoutes(table);
+  return useRoutes(tables[useOwner().role]);
 }

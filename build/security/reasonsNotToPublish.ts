@@ -16,7 +16,7 @@ const trialOnly: Record<string, string> = {
   VITE_AUTH_EMULATOR_URL: 'is set, so customers would sign in to an emulator. Leave it empty.',
   VITE_FIRESTORE_EMULATOR_HOST: 'is set, so customers’ data would go to an emulator. Leave it empty.',
   VITE_DEMO_CUSTOMER: 'is set, but only the demo shows a customer’s password. Leave it empty.',
-  VITE_DEMO_OWNER: 'is set, but only the demo shows the owner’s password. Leave it empty.',
+  VITE_DEMO_STAFF: 'is set, but only the demo shows the passwords of its board. Leave it empty.',
 };
 
 const serviceUrls = new Set([

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { StaffRole } from '../../../src/domain/staffRole.ts';
 import { signOut as endSession, watchAccount } from '../services/ownerAccount.ts';
 import type { Account } from '../services/ownerAccount.ts';
 
@@ -8,9 +9,16 @@ export type AccountState =
   | { status: 'failed' }
   /** `wasOwner`: the session ended without the owner's doing. */
   | { status: 'signed-out'; wasOwner: boolean }
-  /** The account lacks the claim. `wasOwner`: it was taken away while the board was open. */
+  /** The account has no role. `wasOwner`: it was taken away while the board was open. */
   | { status: 'refused'; email: string; wasOwner: boolean }
-  | { status: 'owner'; uid: string; email: string };
+  /** Or a packer. */
+  | ({ status: 'owner' } & Owner);
+
+interface Owner {
+  uid: string;
+  email: string;
+  role: StaffRole;
+}
 
 interface AccountContextValue {
   state: AccountState;
@@ -26,11 +34,13 @@ const AccountContext = createContext<AccountContextValue>({
 function afterReport(before: AccountState, account: Account | null): AccountState {
   const wasOwner = before.status === 'owner';
   if (!account) return { status: 'signed-out', wasOwner };
-  const { uid, email, isOwner } = account;
-  if (!isOwner)
+  const { uid, email, role } = account;
+  if (!role)
     return { status: 'refused', email, wasOwner: before.status === 'refused' ? before.wasOwner : wasOwner };
   // Returning the same object renders nothing when a token is renewed.
-  return wasOwner && before.uid === uid ? before : { status: 'owner', uid, email };
+  return wasOwner && before.uid === uid && before.role === role
+    ? before
+    : { status: 'owner', uid, email, role };
 }
 
 export function AccountProvider({ children }: { children: ReactNode }) {
@@ -66,8 +76,8 @@ export function AccountProvider({ children }: { children: ReactNode }) {
 
 export const useAccount = (): AccountContextValue => use(AccountContext);
 
-/** @throws Error without a signed-in owner; below `Gate` there always is one */
-export function useOwner(): { uid: string; email: string } {
+/** Who is signed in, an owner or a packer. @throws Error without one; below `Gate` there always is one */
+export function useOwner(): Owner {
   const { state } = useAccount();
   if (state.status !== 'owner') throw new Error('useOwner needs a signed-in owner.');
   return state;

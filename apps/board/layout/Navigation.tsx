@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NavLink } from '../../../src/ui/Link.tsx';
+import { useOwner } from '../auth/AccountProvider.tsx';
 import { paths } from '../paths.ts';
 import { BoardIcon } from './BoardIcon.tsx';
 import { Menu } from './Menu.tsx';
@@ -24,10 +25,18 @@ type Page = (typeof all)[number];
 
 export type Counts = Partial<Record<Page['item'], number | undefined>>;
 
-/** These stay in reach of the thumb; the rest is behind More. */
-const isOnBar = ({ item }: Page) => ['waiting', 'trouble', 'shipped', 'stock'].includes(item);
-const onBar = all.filter(isOnBar);
-const behindMore = all.filter((page) => !isOnBar(page));
+/** What a packer sees. */
+export const packerPages = ['waiting', 'shipped', 'returns', 'stock'] as const satisfies Page['item'][];
+
+/** An owner's pages in reach of the thumb; the rest is behind More. A packer's all are. */
+const ownerBar: readonly string[] = ['waiting', 'trouble', 'shipped', 'stock'];
+
+function usePages() {
+  const isPacker = useOwner().role === 'packer';
+  const pages = isPacker ? all.filter(({ item }) => packerPages.some((page) => page === item)) : all;
+  const isOnBar = ({ item }: Page) => isPacker || ownerBar.includes(item);
+  return { pages, onBar: pages.filter(isOnBar), behindMore: pages.filter((page) => !isOnBar(page)) };
+}
 
 const isUrgentPage = (page: Page) => 'isUrgent' in page;
 
@@ -74,9 +83,10 @@ function Pages({ pages, counts, className }: PagesProps) {
 }
 
 export function SideNavigation({ counts }: { counts: Counts }) {
+  const { pages } = usePages();
   return (
     <nav className={styles.side} aria-label="Board">
-      <Pages pages={all} counts={counts} className={styles.sideLink} />
+      <Pages pages={pages} counts={counts} className={styles.sideLink} />
     </nav>
   );
 }
@@ -84,6 +94,7 @@ export function SideNavigation({ counts }: { counts: Counts }) {
 /** @param account stands below the pages behind More */
 export function BottomNavigation({ counts, account }: { counts: Counts; account: ReactNode }) {
   const { pathname } = useLocation();
+  const { onBar, behindMore } = usePages();
   const urgentBehindMore = behindMore
     .filter(isUrgentPage)
     .reduce((sum, { item }) => sum + (counts[item] ?? 0), 0);

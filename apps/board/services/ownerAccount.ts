@@ -1,19 +1,21 @@
 import { getIdTokenResult, onIdTokenChanged, signOut as firebaseSignOut } from 'firebase/auth';
 import type { User } from 'firebase/auth';
 import { config } from '../../../src/config/config.ts';
+import { staffRoleOf } from '../../../src/domain/staffRole.ts';
+import type { StaffRole } from '../../../src/domain/staffRole.ts';
 import { authClient, renewSession } from '../../../src/services/firebase/auth.ts';
 import { isDenied } from '../../../src/services/firebase/database.ts';
 
 export interface Account {
   uid: string;
   email: string;
-  /** Whether the token has the claim `owner`. The access rules ask for the same. */
-  isOwner: boolean;
+  /** By the token's claims, for which the access rules ask as well. */
+  role: StaffRole | undefined;
 }
 
 async function toAccount(user: User): Promise<Account> {
   const { claims } = await getIdTokenResult(user);
-  return { uid: user.uid, email: user.email ?? '', isOwner: claims.owner === true };
+  return { uid: user.uid, email: user.email ?? '', role: staffRoleOf(claims) };
 }
 
 /** Reports once the stored sign-in has been read, and at each sign-in, sign-out and renewal; null when nobody is signed in. */

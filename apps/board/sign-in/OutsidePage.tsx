@@ -17,8 +17,8 @@ import { PageHeading } from '../layout/PageHeading.tsx';
 import { shopUrl } from '../paths.ts';
 import styles from './OutsidePage.module.css';
 
-/** The build inserts the account that the demo offers, and null in every other mode. */
-declare const __DEMO_OWNER__: { email: string; password: string } | null;
+/** The build inserts the accounts that the demo offers, and none in every other mode. */
+declare const __DEMO_STAFF__: readonly { email: string; password: string }[];
 
 const fields = {
   email: {
@@ -69,17 +69,17 @@ function SignIn({ wasOwner }: { wasOwner: boolean }) {
           <p>You have been signed out. Sign in again to go on.</p>
         </Notice>
       )}
-      {__DEMO_OWNER__ && (
-        <Notice tone="info">
+      {__DEMO_STAFF__.map((account, index) => (
+        <Notice key={account.email} tone="info">
           <p>
-            This is a demo shop. Sign in with <strong>{__DEMO_OWNER__.email}</strong> and the password{' '}
-            <strong>{__DEMO_OWNER__.password}</strong>.
+            {index === 0 ? 'This is a demo shop. Sign in' : 'Somebody who packs and ships signs in'} with{' '}
+            <strong>{account.email}</strong> and the password <strong>{account.password}</strong>.
           </p>
-          <button type="button" className="link-button" onClick={() => form.reset(__DEMO_OWNER__ ?? {})}>
-            Fill them in
+          <button type="button" className="link-button" onClick={() => form.reset(account)}>
+            {index === 0 ? 'Fill them in' : 'Fill in the packer’s'}
           </button>
         </Notice>
-      )}
+      ))}
       <TextForm form={form} fields={fields} onSubmit={submit} button="Sign in" problem={problem} />
       <p>
         <a href={shopUrl(shopPaths.resetPassword)}>Forgot your password?</a>
@@ -91,7 +91,7 @@ function SignIn({ wasOwner }: { wasOwner: boolean }) {
   );
 }
 
-/** Shows an account without the claim nothing of the shop's data. */
+/** Shows an account without a role nothing of the shop's data. */
 function Refused({ email, wasOwner }: { email: string; wasOwner: boolean }) {
   const { signOut } = useAccount();
   const [problem, setProblem] = useState<string>();
@@ -106,9 +106,11 @@ function Refused({ email, wasOwner }: { email: string; wasOwner: boolean }) {
         Whoever runs the checkout server can give access, in its folder <code>checkout</code>:
       </p>
       <p>
-        <code>npm run owner:grant -- {email}</code>
+        <code>npm run owner -- {email} --role owner</code>
       </p>
-      <p>Then sign out here and sign in again.</p>
+      <p>
+        Somebody who only packs and ships is a <code>packer</code>. Then sign out here and sign in again.
+      </p>
       <Problem text={problem} />
       <button type="button" className="button button-primary" onClick={() => void signOut().then(setProblem)}>
         Sign out

@@ -10,9 +10,18 @@ export const demoOwner = {
   phone: '077 000 0000',
 } as const;
 
-/** Adds the owner's account with its claim, and a profile, whose name the board shows to other owners. */
+/** Packs and ships for the owner. */
+const demoPacker = {
+  uid: 'demo-packer',
+  email: 'packer@sarasa.lk',
+  password: 'ayubowan-packer',
+  displayName: 'Ruwan Jayasinghe',
+} as const;
+
+/** Adds both accounts with their claims, and the owner's profile, whose name the board shows to other owners. */
 export function addDemoOwner(auth: AuthService, database: DatabaseService): void {
   const { uid, email, password, displayName, phone } = demoOwner;
   auth.addUser({ localId: uid, email, password, displayName, claims: { owner: true } });
+  auth.addUser({ ...demoPacker, localId: demoPacker.uid, claims: { packer: true } });
   database.write(`users/${uid}`, { userName: displayName, userPhone: phone });
 }

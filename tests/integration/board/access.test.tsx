@@ -52,7 +52,7 @@ describe('the board without an owner', () => {
     renderOwner();
     const user = await signInWith(customer);
     expect(await screen.findByRole('heading', { level: 1, name: refusal })).toBeVisible();
-    expect(screen.getByText(`npm run owner:grant -- ${customer.email}`)).toBeVisible();
+    expect(screen.getByText(`npm run owner -- ${customer.email} --role owner`)).toBeVisible();
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(requests).toContain('identitytoolkit.googleapis.com');
     expect(requests).not.toContain('firestore.googleapis.com');

@@ -54,7 +54,7 @@ describe('a live build is refused [F58]', () => {
     ['VITE_AUTH_EMULATOR_URL', isSet, 'https://accounts.kandyclothes.lk'],
     ['VITE_FIRESTORE_EMULATOR_HOST', isSet, 'data.kandyclothes.lk:443'],
     ['VITE_DEMO_CUSTOMER', isSet, 'demo@sarasa.lk ayubowan'],
-    ['VITE_DEMO_OWNER', isSet, 'owner@sarasa.lk ayubowan-owner'],
+    ['VITE_DEMO_STAFF', isSet, 'owner@sarasa.lk ayubowan-owner'],
     ['VITE_SANITY_API_HOST', http, 'http://content.kandyclothes.lk'],
     ['VITE_CHECKOUT_SERVER_URL', http, 'http://checkout.kandyclothes.lk'],
     ['VITE_VITALS_URL', http, 'http://vitals.kandyclothes.lk'],
