@@ -10,7 +10,7 @@ import type { OrderAnswer, ReadOrderStep } from '../../../../src/domain/orderSte
 import { returnRefundPrefix } from '../../../../src/domain/paymentMoney.ts';
 import { refundMinorOf } from '../../../../src/domain/returns.ts';
 import { documentId, requestKey } from '../lib/documentId.ts';
-import { RefusalError } from '../lib/refusal.ts';
+import { RefusalError, StepConflict } from '../lib/refusal.ts';
 import { describeError } from '../lib/describeError.ts';
 import { withProvider } from '../payments/applyPaymentReport.ts';
 import type { ReportContext } from '../payments/applyPaymentReport.ts';
@@ -19,7 +19,7 @@ import { planRefund, sendRefund } from '../payments/refundPayment.ts';
 import type { PaymentChange, UpdateOptions } from '../payments/paymentStore.ts';
 import { planReturnStep, planReturnUndo } from '../returns/returnSteps.ts';
 import { readReturn } from '../returns/storedReturn.ts';
-import { noted, refuse, StepConflict, stepPlans } from '../orders/steps.ts';
+import { noted, refuse, stepPlans } from '../orders/steps.ts';
 import type { PlannedStep, StepFacts } from '../orders/steps.ts';
 
 const target = {

@@ -1,3 +1,4 @@
+import type { ConflictKind } from '../../../../src/domain/orderSteps.ts';
 import type { MissingLine } from '../../../../src/domain/stock.ts';
 
 /** `body` is the response. The message goes to the log and contains no personal data. */
@@ -37,4 +38,14 @@ export function refuseIfTooMany(waitSeconds: number): void {
   const refusal = new RefusalError('Too many requests.', 429);
   refusal.headers['retry-after'] = String(waitSeconds);
   throw refusal;
+}
+
+/** Nothing was done, because the order has changed after the owner has seen it. */
+export class StepConflict extends Error {
+  override name = 'StepConflict';
+  readonly kind: ConflictKind;
+  constructor(kind: ConflictKind) {
+    super(`The order has changed meanwhile: ${kind}.`);
+    this.kind = kind;
+  }
 }

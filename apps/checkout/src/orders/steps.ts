@@ -9,7 +9,7 @@ import { isBlocking } from '../../../../src/domain/orderSteps.ts';
 import type { ConflictKind, ReadOrderStep } from '../../../../src/domain/orderSteps.ts';
 import { owedMinor, returnedMinor } from '../../../../src/domain/paymentMoney.ts';
 import { wasPaid } from '../../../../src/domain/paymentState.ts';
-import { refusalsOf } from '../lib/refusal.ts';
+import { refusalsOf, StepConflict } from '../lib/refusal.ts';
 import { markCollected } from '../payments/paymentTransitions.ts';
 import type { PaymentChange, UpdateFacts } from '../payments/paymentStore.ts';
 import type { PaymentProvider } from '../payments/providers/provider.ts';
@@ -21,16 +21,6 @@ import { moveUnits } from './lineUnits.ts';
 import { keptMinor, withLineCosts } from './projectOrder.ts';
 
 export const refuse = refusalsOf('step');
-
-/** Nothing was done, because the order has changed after the owner has seen it. */
-export class StepConflict extends Error {
-  override name = 'StepConflict';
-  readonly kind: ConflictKind;
-  constructor(kind: ConflictKind) {
-    super(`The order has changed meanwhile: ${kind}.`);
-    this.kind = kind;
-  }
-}
 
 export interface StepFacts extends Omit<UpdateFacts, 'order'> {
   order: Order;

@@ -1,3 +1,4 @@
+import { StepConflict } from '../lib/refusal.ts';
 import type { Documents } from '../documents/documents.ts';
 import { runPlan } from '../documents/documents.ts';
 import { receiptPath } from '../../../../src/domain/documents/receipt.ts';
@@ -7,7 +8,6 @@ import { stockPath } from '../../../../src/domain/documents/stock.ts';
 import type { ReportContext } from '../payments/applyPaymentReport.ts';
 import type { CatalogueReader } from '../payments/catalogue.ts';
 import { existing } from '../payments/paymentTransitions.ts';
-import { StepConflict } from '../orders/steps.ts';
 import { planAsk, readsOfAsk, slugsOfReceipt } from './planAsk.ts';
 import type { ReturnRequest } from './planAsk.ts';
 import { planReturnStep } from './returnSteps.ts';
