@@ -83,10 +83,10 @@ const tableOf = (open: typeof pages) => [
     ],
   },
 ];
-const packerPaths: readonly string[] = [paths.search, ...packerPages.map((page) => paths[page])];
+const packerPaths = new Set<string>([paths.search, ...packerPages.map((page) => paths[page])]);
 const tables = {
   owner: tableOf(pages),
-  packer: tableOf(pages.filter(([path]) => packerPaths.includes(path))),
+  packer: tableOf(pages.filter(([path]) => packerPaths.has(path))),
 };
 
 export function Routes() {

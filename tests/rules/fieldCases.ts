@@ -3,7 +3,7 @@ import { profileLimits } from '../../src/domain/limits.ts';
 import { serverTime } from './accessCase.ts';
 import type { AccessCase, casesAt, DocumentData } from './accessCase.ts';
 
-export const nonStrings: Readonly<Record<string, unknown>> = {
+const nonStrings: Readonly<Record<string, unknown>> = {
   'a number': 7,
   'a boolean': true,
   null: null,

@@ -2,15 +2,16 @@ import { casesAt, customerUid, forgottenMark, otherUid, type AccessCase } from '
 import { address, user } from './profileCases.ts';
 
 /** A customer whose account was deleted, and whose token has not ended yet. */
-export const forgottenCases: readonly AccessCase[] = [
-  ...Object.entries({ users: user, userAddresses: address }).flatMap(([collection, data]): AccessCase[] => {
-    const path = `${collection}/${customerUid}`;
-    const { create, replace } = casesAt(`forgotten: ${collection} is `, path);
-    const given = forgottenMark(customerUid);
-    return [
-      { ...create('created', data), given },
-      { ...replace('replaced', data, data), given: { ...given, [path]: data } },
-      { ...create('created while another is forgotten', data, true), given: forgottenMark(otherUid) },
-    ];
-  }),
-];
+export const forgottenCases: readonly AccessCase[] = Object.entries({
+  users: user,
+  userAddresses: address,
+}).flatMap(([collection, data]): AccessCase[] => {
+  const path = `${collection}/${customerUid}`;
+  const { create, replace } = casesAt(`forgotten: ${collection} is `, path);
+  const given = forgottenMark(customerUid);
+  return [
+    { ...create('created', data), given },
+    { ...replace('replaced', data, data), given: { ...given, [path]: data } },
+    { ...create('created while another is forgotten', data, true), given: forgottenMark(otherUid) },
+  ];
+});

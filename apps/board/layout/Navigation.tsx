@@ -29,12 +29,12 @@ export type Counts = Partial<Record<Page['item'], number | undefined>>;
 export const packerPages = ['waiting', 'shipped', 'returns', 'stock'] as const satisfies Page['item'][];
 
 /** An owner's pages in reach of the thumb; the rest is behind More. A packer's all are. */
-const ownerBar: readonly string[] = ['waiting', 'trouble', 'shipped', 'stock'];
+const ownerBar = new Set<string>(['waiting', 'trouble', 'shipped', 'stock']);
 
 function usePages() {
   const isPacker = useOwner().role === 'packer';
   const pages = isPacker ? all.filter(({ item }) => packerPages.some((page) => page === item)) : all;
-  const isOnBar = ({ item }: Page) => isPacker || ownerBar.includes(item);
+  const isOnBar = ({ item }: Page) => isPacker || ownerBar.has(item);
   return { pages, onBar: pages.filter(isOnBar), behindMore: pages.filter((page) => !isOnBar(page)) };
 }
 
