@@ -5,6 +5,7 @@ import type { MemoryDatabase } from '../../apps/checkout/src/documents/memoryDoc
 import type { RateLimits } from '../../apps/checkout/src/http/rateLimit.ts';
 import { createTokenVerifier, googleKeysUrl } from '../../apps/checkout/src/http/verifyToken.ts';
 import type { VerifyToken } from '../../apps/checkout/src/http/verifyToken.ts';
+import { takeSteps } from '../../apps/checkout/src/http/takeSteps.ts';
 import { createPaymentStore } from '../../apps/checkout/src/orders/createPaymentStore.ts';
 import { cardOnly } from '../../apps/checkout/src/payments/methods.ts';
 import type { PaymentMethods } from '../../apps/checkout/src/payments/methods.ts';
@@ -55,6 +56,8 @@ export interface CheckoutService extends LocalService {
   /** Makes the server's database unreachable, or reachable again. */
   setStoreDown: (isDown: boolean) => void;
   runDueWork: () => Promise<unknown>;
+  /** Ships orders as an owner would. */
+  ship: (sessionIds: readonly string[]) => Promise<unknown>;
   store: PaymentStore;
   mails: MailStandIn;
   /** Whether the server has a mail server; it has one unless this is called with false. */
@@ -186,6 +189,12 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
       isStoreDown = isDown;
     },
     runDueWork: () => serverAt(shop.url).runDueWork(),
+    ship: (sessionIds) =>
+      takeSteps(
+        { key: `ship ${nowMs()}`, steps: sessionIds.map((sessionId) => ({ sessionId, step: 'ship' })) },
+        { uid: 'demo', by: 'The demo' },
+        serverAt(shop.url).context,
+      ),
     store: createPaymentStore(stored, { nowMs }),
     mails,
     setMailOn: (isOn) => {

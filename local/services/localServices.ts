@@ -9,6 +9,8 @@ import { createImages } from './content/images.ts';
 import type { ReadPicture } from './content/images.ts';
 import { createDatabase } from './database/database.ts';
 import type { DatabaseOptions, DatabaseService } from './database/database.ts';
+import { createShipping } from './shipDue.ts';
+import type { ShippingOptions } from './shipDue.ts';
 import { createPayments } from './payments/payments.ts';
 import type { PaymentsOptions, PaymentStandIn } from './payments/payments.ts';
 import type { LocalService } from './service.ts';
@@ -31,7 +33,7 @@ const hostedPageOrigins = {
   payhere: 'https://sandbox.payhere.lk',
 } as const;
 
-type FromDatabase = Pick<DatabaseOptions, 'rules' | 'indexes' | 'shipAfterMs'>;
+type FromDatabase = Pick<DatabaseOptions, 'rules' | 'indexes'>;
 type FromCheckout = Pick<
   CheckoutOptions,
   'paymentProvider' | 'methods' | 'isServerOnly' | 'shopUrl' | 'acceptsUnsigned' | 'paymentSuccessToken'
@@ -41,6 +43,7 @@ export interface LocalServicesOptions
   extends
     FromDatabase,
     FromCheckout,
+    ShippingOptions,
     Pick<AuthOptions, 'hidesEmails'>,
     Pick<PaymentsOptions, 'notifications'> {
   documents?: readonly ContentDocument[];
@@ -74,7 +77,7 @@ export function createLocalServices(options: LocalServicesOptions): LocalService
   const content = createContent({ documents, nowMs, basePath: basePaths.content });
   const images = createImages(options.readPicture ?? (() => Promise.resolve(undefined)), basePaths.images);
   const auth = createAuth({ ...options, ...(firebaseProjectId && { projectId: firebaseProjectId }) });
-  const database = createDatabase({ ...options, verifyClaims: auth.verifyClaims });
+  const stored = createDatabase({ ...options, verifyClaims: auth.verifyClaims });
   const isHosted = basePaths.payments === '';
   const payments = createPayments({
     ...options,
@@ -87,10 +90,19 @@ export function createLocalServices(options: LocalServicesOptions): LocalService
     ...options,
     content,
     payments: () => payments,
-    database,
+    database: stored,
     accounts: auth,
     basePaths,
     nowMs,
+  });
+
+  const shipDue = createShipping(stored, checkout, { ...options, nowMs });
+  const handleStored = stored.handle;
+  const database = Object.assign(stored, {
+    handle: async (request: Request) => {
+      await shipDue();
+      return handleStored(request);
+    },
   });
 
   const all = [content, images, auth, database, checkout, payments];

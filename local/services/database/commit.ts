@@ -3,7 +3,6 @@ import { asList, asObject, asText, DatabaseError } from './databaseError.ts';
 import { editDocuments, findDocument, toPath, type Documents, type StoredDocument } from './documents.ts';
 import { getField, parseFieldPath, withField } from './fieldPaths.ts';
 import type { AccessRequest } from './rules/accessRules.ts';
-import { shipsAtMsOf } from './shipping.ts';
 import { formatTimestamp, parseTimestamp } from './timestamps.ts';
 import { applyTransform } from './transforms.ts';
 import { parseFields, type Fields, type Value } from './values.ts';
@@ -13,7 +12,6 @@ export interface CommitContext {
   root: string;
   guard: Guard;
   commitMicros: number;
-  shipAfterMs: number | undefined;
 }
 
 interface Write {
@@ -106,7 +104,6 @@ export function commit(documents: Documents, writes: unknown, context: CommitCon
         fields: after,
         createMicros: before?.createMicros ?? context.commitMicros,
         updateMicros: context.commitMicros,
-        shipsAtMs: before ? before.shipsAtMs : shipsAtMsOf(path, context.commitMicros, context.shipAfterMs),
       });
     }
     const { transformResults } = write;

@@ -16,7 +16,6 @@ import { parseIndexes } from './indexes.ts';
 import { encodeFields, decodeFields } from './serializer.ts';
 import { aggregation, batchGet, list, type ReadCall } from './reads.ts';
 import { parseRules } from './rules/accessRules.ts';
-import { ownerPauseMs, shipDue, shipsAtMsOf } from './shipping.ts';
 import { createClock, formatTimestamp } from './timestamps.ts';
 import { createTransactions } from './transactions.ts';
 
@@ -30,8 +29,6 @@ export interface DatabaseOptions {
   /** Who sends this token bypasses the rules. Only for tests of what runs on a server: the Admin SDK sends `owner`. */
   adminToken?: string;
   nowMs?: () => number;
-  /** Purchases ship automatically this long after their creation, except while an owner is at work; never when omitted. */
-  shipAfterMs?: number;
 }
 
 export interface DatabaseService extends LocalService {
@@ -43,11 +40,13 @@ export interface DatabaseService extends LocalService {
   /** Replaces many documents at once; fast for thousands. */
   writeAll: (entries: Iterable<readonly [path: string, data: object]>) => void;
   /**
-   * Creates a document, bypassing the rules as a server does; a purchase ships automatically like any other.
+   * Creates a document, bypassing the rules as a server does.
    * @throws DatabaseError ALREADY_EXISTS
    */
   create: (path: string, data: object) => void;
   remove: (path: string) => void;
+  /** When an owner last asked for something, in ms since the epoch. */
+  readonly lastOwnerRequestMs: number;
   /** Another value after each write. */
   version: () => unknown;
   /**
@@ -78,7 +77,7 @@ const unaryMethods = /:(commit|beginTransaction|rollback)$/;
  * @throws SyntaxError for unsupported rules
  */
 export function createDatabase(options: DatabaseOptions): DatabaseService {
-  const { verifyClaims, nowMs = Date.now, shipAfterMs } = options;
+  const { verifyClaims, nowMs = Date.now } = options;
   const rules = parseRules(options.rules);
   const indexes = options.indexes === undefined ? undefined : parseIndexes(options.indexes);
   const nextMicros = createClock(nowMs);
@@ -90,16 +89,10 @@ export function createDatabase(options: DatabaseOptions): DatabaseService {
     billedReads += reads;
   };
 
-  function currentDocuments(): Documents {
-    const isPaused = nowMs() - lastOwnerRequestMs < ownerPauseMs;
-    if (shipAfterMs !== undefined && !isPaused) documents = shipDue(documents, nowMs());
-    return documents;
-  }
-
   function write({ root, body, guard, nowMicros: commitMicros }: Call) {
     const { transaction } = body;
     if (transaction !== undefined) transactions.check(transaction, documents, asList(body.writes, 'writes'));
-    const context = { root, guard, commitMicros, shipAfterMs };
+    const context = { root, guard, commitMicros };
     const { documents: next, ...results } = commit(documents, body.writes, context);
     if (transaction !== undefined) transactions.end(transaction);
     documents = next;
@@ -141,7 +134,7 @@ export function createDatabase(options: DatabaseOptions): DatabaseService {
       throw new DatabaseError('INVALID_ARGUMENT', 'Invalid JSON payload received.');
     }
     const nowMicros = nextMicros();
-    const guard = createGuard(rules, caller, currentDocuments(), nowMicros, () => bill(1));
+    const guard = createGuard(rules, caller, documents, nowMicros, () => bill(1));
     return run({ root, parent, body: asObject(body, 'the request'), guard, nowMicros });
   }
 
@@ -171,11 +164,11 @@ export function createDatabase(options: DatabaseOptions): DatabaseService {
   return {
     ...createService((request) => app.fetch(request)),
     read(path) {
-      const document = findDocument(currentDocuments(), path);
+      const document = findDocument(documents, path);
       return document && decodeFields(document.fields);
     },
     list: (collectionPath) =>
-      listCollection(currentDocuments(), collectionPath).map(({ path, fields }) => ({
+      listCollection(documents, collectionPath).map(({ path, fields }) => ({
         id: path.slice(collectionPath.length + 1),
         data: decodeFields(fields),
       })),
@@ -183,7 +176,7 @@ export function createDatabase(options: DatabaseOptions): DatabaseService {
     writeAll,
     create(path, data) {
       splitDocumentPath(path);
-      if (findDocument(currentDocuments(), path))
+      if (findDocument(documents, path))
         throw new DatabaseError('ALREADY_EXISTS', `Document already exists: ${path}`);
       const micros = nextMicros();
       const next = editDocuments(documents);
@@ -192,15 +185,17 @@ export function createDatabase(options: DatabaseOptions): DatabaseService {
         fields: encodeFields(data),
         createMicros: micros,
         updateMicros: micros,
-        shipsAtMs: shipsAtMsOf(path, micros, shipAfterMs),
       });
       documents = next.documents;
     },
-    version: currentDocuments,
+    version: () => documents,
     remove(path) {
       const next = editDocuments(documents);
       next.remove(path);
       documents = next.documents;
+    },
+    get lastOwnerRequestMs() {
+      return lastOwnerRequestMs;
     },
     get billedReads() {
       return billedReads;

@@ -8,8 +8,6 @@ export interface StoredDocument {
   fields: Fields;
   createMicros: number;
   updateMicros: number;
-  /** When this purchase ships automatically, in milliseconds since the epoch. */
-  shipsAtMs?: number | undefined;
 }
 
 type Collection = ReadonlyMap<string, StoredDocument>;
