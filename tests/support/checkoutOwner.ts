@@ -68,7 +68,11 @@ export function createOwnerShop(options: OwnerShopOptions = {}) {
   const breakCustomers = (change: (store: CustomerStore) => CustomerStore) =>
     void Object.assign(customers, change({ ...customers }));
   const server = createTestServer({
-    owner: { customers, mails, stock: createStockStore(records.port, nowMs) },
+    owner: {
+      customers,
+      mails: { shipments: mails, returns: mailing.createMails('returns') },
+      stock: createStockStore(records.port, nowMs),
+    },
     nowMs,
     log,
   });

@@ -1,7 +1,9 @@
 import { Stripe } from 'stripe';
 import type { CatalogueProduct } from '../../apps/checkout/src/payments/catalogue.ts';
 import type { LogEntry } from '../../apps/checkout/src/lib/log.ts';
+import type { Order } from '../../src/domain/documents/order.ts';
 import type { Payment } from '../../src/domain/documents/payment.ts';
+import type { OrderAnswer, OrderStep } from '../../src/domain/orderSteps.ts';
 import { runDueWork } from '../../apps/checkout/src/jobs/dueWork.ts';
 import type { DueWorkOptions } from '../../apps/checkout/src/jobs/dueWork.ts';
 import { existing } from '../../apps/checkout/src/payments/paymentTransitions.ts';
@@ -209,7 +211,7 @@ export function createTestServer(overrides: Partial<CheckoutServerOptions> = {},
     returns: { documents: records.port },
     owner: {
       customers: {} as CustomerStore,
-      mails: {} as MailService,
+      mails: { shipments: {} as MailService, returns: {} as MailService },
       stock: createStockStore(records.port, nowMs),
     },
     ...overrides,
@@ -373,6 +375,28 @@ export async function call(
   const response = await handle(post(path, body, { authorization: `Bearer token-of-${uid}` }));
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
+
+let keys = 0;
+
+/** Takes a step of an order, as the board does. @returns its answer; undefined when the request is refused */
+export async function step(
+  server: Pick<TestServer, 'handle'>,
+  sessionId: string,
+  asked: OrderStep,
+  {
+    uid,
+    key = `key-of-a-press-${(keys += 1)}`,
+    lines,
+  }: { uid?: string; key?: string; lines?: readonly string[] } = {},
+): Promise<OrderAnswer | undefined> {
+  const { body } = await call(server, '/order-step', { key, steps: [{ sessionId, lines, ...asked }] }, uid);
+  const [answer] = (body.answers ?? []) as OrderAnswer[];
+  return answer;
+}
+
+/** The stored order of a payment. */
+export const orderOf = ({ records }: Pick<TestServer, 'records'>, id: string) =>
+  records.read(`orders/${id}`) as unknown as Order;
 
 /** Changes a stored payment, past what can happen to it. */
 export const changePayment = ({ store }: Pick<TestServer, 'store'>, id: string, fields: Partial<Payment>) =>

@@ -5,6 +5,7 @@ import { createAccessCheck } from '../src/http/access.ts';
 import { ProviderRefusalError } from '../src/payments/providers/provider.ts';
 import { createTestServer } from '../../../tests/support/checkoutServer.ts';
 
+const health = { status: 'ok', can: ['order-step'] };
 const refusal = (code: unknown) => Promise.reject(Object.assign(new Error('refused'), { code }));
 
 it('the health tells the doctor what refuses the server, and asks once a minute', async () => {
@@ -24,15 +25,15 @@ it('the health tells the doctor what refuses the server, and asks once a minute'
   };
   const { handle } = createTestServer({ findRefused: createAccessCheck(probes, () => world.nowMs) });
   const ask = async (path: string) => (await handle(new Request(`https://checkout.test${path}`))).json();
-  expect(await ask('/health')).toEqual({ status: 'ok' });
+  expect(await ask('/health')).toEqual(health);
   expect(world.asked).toBe(0);
   for (let time = 0; time < 2; time += 1)
     expect(await ask('/health?access')).toEqual({
-      status: 'ok',
+      ...health,
       refused: ['database', 'accounts', 'provider'],
     });
   world.nowMs = 60_001;
-  expect(await ask('/health?access')).toEqual({ status: 'ok', refused: ['database', 'provider'] });
+  expect(await ask('/health?access')).toEqual({ ...health, refused: ['database', 'provider'] });
 });
 
 it('the doctor and the stand-in know the API version of the server’s Stripe library', () => {

@@ -25,7 +25,7 @@ it('the doctor is told how many entries there are and how many are trusted, and 
   const { handle } = createTestServer({ trustedProxies: 1 });
   const headers = { 'x-forwarded-for': '203.0.113.1, 203.0.113.2' };
   const response = await handle(new Request('https://checkout.test/health', { headers }));
-  expect(await response.json()).toEqual({ status: 'ok', trustedProxies: 1, forwardedFor: 2 });
+  expect(await response.json()).toMatchObject({ trustedProxies: 1, forwardedFor: 2 });
 });
 
 describe('a rate limit [F59]', () => {

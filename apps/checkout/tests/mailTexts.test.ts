@@ -12,18 +12,19 @@ import type { Mail } from '../src/mail/mailer.ts';
 import { shippedMail } from '../src/mail/shippedMail.ts';
 import { stockMail } from '../src/mail/stockMail.ts';
 import { cardOnly } from '../src/payments/methods.ts';
-import { noteCollected } from '../src/orders/notePayment.ts';
+import type { OrderStep } from '../../../src/domain/orderSteps.ts';
 import { createMailing } from '../../../tests/support/checkoutOwner.ts';
 import {
   address,
   call,
-  contextOf,
   createTestServer,
   runDue,
   startSession,
+  step,
 } from '../../../tests/support/checkoutServer.ts';
 
 const hourMs = 3_600_000;
+const undoMs = 20_000;
 const lure = 'Your parcel is held, see https://evil.example/pay';
 const transferTo = ['Bank of Ceylon, 0071234567'];
 const typed = /evil|parcel is held|Dear/i;
@@ -48,23 +49,23 @@ async function createShop(way: string) {
   /** Sends what is due. @returns the mails of this call */
   async function send() {
     const before = mailServer.sent.length;
+    world.nowMs += undoMs;
     await runDue(server);
     for (const service of mails) await service.sendDue();
     return mailServer.sent.slice(before);
   }
   const ask = (path: string, json: object, uid: string) => call(server, path, json, uid);
-  const collect = () => noteCollected({ sessionId: id, isPaid: true }, contextOf(server));
-  return { ...server, id, orderId: orderIdOf(id, 0), send, ask, collect };
+  const take = (asked: OrderStep) => step(server, id, asked);
+  return { ...server, id, orderId: orderIdOf(id, 0), send, ask, take };
 }
 type Shop = Awaited<ReturnType<typeof createShop>>;
 
-function ship({ records, world, id, orderId: paid }: Shop, orderId: string, record: object = {}) {
-  const path = `users/nimal/userPurchases/${orderId}`;
-  const shippedAt = new Date(world.nowMs - 20_000);
-  const shipped = { isOrderShipped: true, shippedAt, shipmentId: 'shipment' };
-  records.write(path, { ...records.read(path), ...record, ...shipped });
-  const payment = orderId === paid ? { sessionId: id } : {};
-  const shipment = { uid: 'nimal', ...payment, orderIds: [orderId], shippedAt, mail: 'waiting' };
+/** A parcel of a record that the customer has written. */
+function shipForged({ records, world }: Shop, record: object) {
+  const shippedAt = new Date(world.nowMs);
+  const path = 'users/nimal/userPurchases/evil-example';
+  records.write(path, { ...record, isOrderShipped: true, shippedAt, shipmentId: 'shipment' });
+  const shipment = { uid: 'nimal', orderIds: ['evil-example'], shippedAt, mail: 'waiting' };
   records.write('shipments/shipment', shipment);
 }
 
@@ -78,17 +79,17 @@ const stories: Record<string, [step: (shop: Shop) => unknown, subject: string | 
   {
     cod: [
       [() => {}, 'Your order SR-1001 from Sarasa is confirmed', 'LKR 5,150.00 to pay in cash on delivery.'],
-      [(shop) => ship(shop, shop.orderId), 'Your order SR-1001 from Sarasa is on its way', 'size M × 2'],
+      [({ take }) => take({ step: 'ship' }), 'Your order SR-1001 from Sarasa is on its way', 'size M × 2'],
       [(shop) => askForReturn(shop, 'key-of-a-return-1'), undefined],
       [
-        ({ ask }) => ask('/return-step', { returnId: 'key-of-a-return-1', to: 'approved' }, 'owner'),
+        ({ take }) => take({ step: 'approve', returnId: 'key-of-a-return-1' }),
         'Your return is approved: order SR-1001 from Sarasa',
         'Kandy Shirt, size M × 1: refund',
       ],
       [({ ask }) => ask('/return-withdraw', { returnId: 'key-of-a-return-1' }, 'nimal'), undefined],
       [
         (shop) =>
-          ship(shop, 'evil-example', {
+          shipForged(shop, {
             productName: 'evil-example',
             productSize: '[{"size":"evil.example","quantity":1}]',
           }),
@@ -102,8 +103,12 @@ const stories: Record<string, [step: (shop: Shop) => unknown, subject: string | 
         'Your order SR-1001 from Sarasa waits for your transfer',
         'Awaiting your transfer of LKR 5,000.00.',
       ],
-      [({ collect }) => collect(), 'Your order SR-1001 from Sarasa is paid', 'Paid by bank transfer.'],
-      [({ collect }) => collect(), undefined],
+      [
+        ({ take }) => take({ step: 'paid' }),
+        'Your order SR-1001 from Sarasa is paid',
+        'Paid by bank transfer.',
+      ],
+      [({ take }) => take({ step: 'paid' }), undefined],
     ],
     'late transfer': [
       [() => {}, 'Your order SR-1001 from Sarasa waits for your transfer', 'Write SR-1001 as the reference'],
@@ -114,7 +119,7 @@ const stories: Record<string, [step: (shop: Shop) => unknown, subject: string | 
       ],
       [({ world }) => (world.nowMs += 49 * hourMs), undefined],
       [
-        ({ collect }) => collect(),
+        ({ take }) => take({ step: 'paid' }),
         'Your order SR-1001 from Sarasa is paid',
         'Your transfer for order SR-1001 is here.',
       ],
@@ -138,7 +143,7 @@ it.each(Object.entries(stories))(
 
 it('twenty returns of an order are taken, and no more', async () => {
   const shop = await createShop('cod');
-  ship(shop, shop.orderId);
+  await shop.take({ step: 'ship' });
   const keyOf = (number: number) => `key-of-a-return-${number}`;
   for (let number = 0; number < 20; number += 1) {
     expect(await askForReturn(shop, keyOf(number))).toMatchObject({ status: 200 });

@@ -360,7 +360,8 @@ describe("PayHere's notification [F54]", () => {
       const unknown = `ph_${'a'.repeat(32)}`;
       for (const payment_id of ['7', '8', '9'])
         await report(server, sign(paid(unknown, { payment_id, status_code })));
-      expect([...server.records.others.keys()]).toEqual([`payments/unmatched-${unknown}`]);
+      const stored = ['orders', 'payments'].map((collection) => `${collection}/unmatched-${unknown}`);
+      expect([...server.records.others.keys()]).toEqual(stored);
       const payment = await server.store.read(`unmatched-${unknown}`);
       expect(Object.keys(payment?.disputes ?? {})).toHaveLength(disputes);
       expect(server.logged.filter(({ severity }) => severity === 'ERROR')).toHaveLength(1);

@@ -35,8 +35,8 @@ const events: Record<PaymentEvent, (payment: Payment) => PaymentChange> = {
   'no-refund': report({ kind: 'no-refund', payment: { sessionId } }),
   dispute: report({ kind: 'dispute', state: 'lost', ...moneyReport }),
   placed: (payment) => placeOrder(payment, { way: 'cod', feeMinor: 0, transferTo: [] }, startMs),
-  collected: (payment) => markCollected(payment, true, startMs),
-  uncollected: (payment) => markCollected(payment, false, startMs),
+  collected: (payment) => markCollected(payment, true, amountMinor, startMs),
+  uncollected: (payment) => markCollected(payment, false, amountMinor, startMs),
   lapsed: lapse,
 };
 

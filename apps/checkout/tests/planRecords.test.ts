@@ -1,75 +1,69 @@
 import { describe, expect, it } from 'vitest';
-import { orderIdOf } from '../../../src/domain/documents/record.ts';
-import { planRecords, recordPathsOf } from '../src/orders/planRecords.ts';
+import { recordPath, recordsOf } from '../../../src/domain/documents/record.ts';
+import { emptyOrder, newLines } from '../src/orders/createOrder.ts';
+import { planRecords } from '../src/orders/planRecords.ts';
 import { planUpdate } from '../src/orders/planUpdate.ts';
-import type { Payment } from '../../../src/domain/documents/payment.ts';
+import { createStockEdit } from '../src/lib/stockEdit.ts';
 import { buildPurchaseDocument } from '../../../tests/support/factories.ts';
-import { buildLine, buildPayment as build } from '../../../tests/support/orders.ts';
+import { buildLine, buildPaid } from '../../../tests/support/orders.ts';
 
-const lines = [buildLine(), buildLine('galle-skirt', 0.5, { 30: 1 })];
-const buildPayment = (overrides: Partial<Payment> = {}) => build({ lines, ...overrides });
-const orderIds = [orderIdOf('cs_test_1', 0), orderIdOf('cs_test_1', 1)];
-const paths = orderIds.map((orderId) => `users/nimal/userPurchases/${orderId}`);
+const payment = buildPaid({ lines: [buildLine(), buildLine('galle-skirt', 0.5, { 30: 1 })] });
+const orderIds = recordsOf(payment.sessionId, payment.lines).map(({ orderId }) => orderId);
+const paths = orderIds.map((orderId) => recordPath('nimal', orderId));
+const order = { ...emptyOrder(payment), lines: newLines(payment) };
 
-const shirtDocument = buildPurchaseDocument();
-const skirtDocument = buildPurchaseDocument({
+const shirt = buildPurchaseDocument();
+const skirt = buildPurchaseDocument({
   productName: 'galle-skirt',
   productPrice: 0.5,
   productSize: '[{"size":"30","quantity":1}]',
 });
 
-const plan = (existing: (object | undefined)[], payment = buildPayment()) =>
-  planRecords({ payment, requiresRecords: true }, existing);
+const readerOf = (stored: (object | undefined)[]) => (path: string) =>
+  stored[paths.indexOf(path)] as Record<string, unknown> | undefined;
+const plan = (...stored: (object | undefined)[]) => planRecords(order, readerOf(stored));
 
-describe('planning the purchase records of a payment', () => {
+describe('planning the purchase records of an order', () => {
   it('keeps the record of the browser, and creates only the missing one', () => {
-    expect(plan([{ ...shirtDocument, isOrderShipped: true }, undefined]).newRecords).toEqual([
-      { path: paths[1], document: skirtDocument },
-    ]);
+    expect(plan(shirt, undefined)).toMatchObject({
+      created: 1,
+      documents: [{ path: paths[1], document: { ...skirt, purchasedAt: expect.anything() as unknown } }],
+    });
   });
 
   it.each([
-    ['product', { productName: 'jaffna-saree' }],
-    ['price', { productPrice: 1 }],
-    ['size', { productSize: '[{"size":"M","quantity":20}]' }],
-  ])('lists an existing record with another %s as differing', (_what, change) => {
-    expect(plan([{ ...shirtDocument, ...change }, skirtDocument])).toEqual({
-      payment: buildPayment({ differingRecords: [orderIds[0] ?? ''] }),
-      newRecords: [],
-    });
+    ['another product', { productName: 'jaffna-saree' }, orderIds.slice(0, 1)],
+    ['another price', { productPrice: 1 }, orderIds.slice(0, 1)],
+    ['another size', { productSize: '[{"size":"M","quantity":20}]' }, orderIds.slice(0, 1)],
+    ['another image only', { productImages: 'image-0' }, []],
+  ])('lists an existing record with %s as differing, or not', (_what, change, differing) => {
+    expect(plan({ ...shirt, ...change }, skirt)).toEqual({ documents: [], differing, created: 0 });
   });
 
-  it('accepts an existing record with another image', () => {
-    const { payment } = plan([{ ...shirtDocument, productImages: 'image-0' }, skirtDocument]);
-    expect(payment).not.toHaveProperty('differingRecords');
-  });
-
-  it('forgets differing records that match by now', () => {
-    const payment = buildPayment({ differingRecords: orderIds });
-    expect(plan([shirtDocument, skirtDocument], payment).payment).toEqual(buildPayment());
-  });
-
-  it('asks the owner again only about another differing record', () => {
-    const seen = buildPayment({
-      state: 'paid',
+  it('asks the owner again only about another differing record, and forgets those that match by now', () => {
+    const seen = {
+      ...payment,
+      number: 'SR-1001',
+      hasAddress: true,
       differingRecords: orderIds.slice(0, 1),
-      attention: ['records_differ'],
+      attention: ['records_differ' as const],
       needsAttention: false,
-    });
-    const update = (documents: object[]) => {
-      const change = { payment: seen, requiresRecords: true };
-      const byPath = new Map(recordPathsOf(change).map((path, index) => [path, documents[index]]));
-      const facts = { read: (path: string) => byPath.get(path), earlier: [], email: '', nowMs: 1 };
-      return planUpdate({ ...seen, paidAtMs: 1 }, { ...change, payment: { ...seen, paidAtMs: 1 } }, facts);
     };
-    const differing = { ...shirtDocument, productPrice: 1 };
-    expect(update([differing, skirtDocument])).toMatchObject({
+    const update = (...stored: object[]) => {
+      const read = readerOf(stored);
+      const facts = { read, stock: createStockEdit(read, 1), earlier: [], email: '', nowMs: 1 };
+      const before = { payment: seen, order: { ...order, address: {} as typeof order.address } };
+      return planUpdate(before, { payment: seen, requiresRecords: true }, facts);
+    };
+    const differing = { ...shirt, productPrice: 1 };
+    expect(update(differing, skirt)).toMatchObject({
       payment: { needsAttention: false },
       result: { problems: [] },
     });
-    expect(update([differing, { ...skirtDocument, productPrice: 1 }])).toMatchObject({
+    expect(update(differing, { ...skirt, productPrice: 1 })).toMatchObject({
       payment: { attention: ['records_differ'], needsAttention: true },
       result: { problems: ['records_differ'] },
     });
+    expect(update(shirt, skirt).payment).not.toHaveProperty('differingRecords');
   });
 });

@@ -1,15 +1,12 @@
 import type { Payment, Refund } from '../../../../src/domain/documents/payment.ts';
 import { nextRefund, purposeOf, stateOncePaid } from '../../../../src/domain/paymentMoney.ts';
-import { withProvider } from './applyPaymentReport.ts';
 import type { ReportContext } from './applyPaymentReport.ts';
-import { scheduled } from './paymentSchedule.ts';
 import { existing, transitionPayment } from './paymentTransitions.ts';
 import { ProviderRefusalError } from './providers/provider.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import { refusalsOf } from '../lib/refusal.ts';
 
 interface RefundOrder {
-  sessionId: string;
   /** Minor units (cents). */
   amountMinor: number;
   /** The same key never sends money twice, and again only after a refund that has failed. */
@@ -36,7 +33,7 @@ export interface PlannedRefund {
  */
 export function planRefund(
   payment: Payment,
-  { amountMinor, key, isPaidBack = false }: Omit<RefundOrder, 'sessionId'>,
+  { amountMinor, key, isPaidBack = false }: RefundOrder,
   {
     provider,
     nowMs,
@@ -99,22 +96,4 @@ export async function sendRefund(
     });
     throw refuse(error.reason === 'refused' ? 'provider_refuses' : 'not_allowed', { message: error.message });
   }
-}
-
-/** Sends money back, or notes that the owner has. @throws as `planRefund` and `sendRefund` do */
-export async function refundPayment(
-  { sessionId, purpose, ...asked }: RefundOrder & { purpose?: Refund['for'] },
-  context: ReportContext,
-): Promise<void> {
-  const { store, nowMs } = context;
-  let provider: PaymentProvider | undefined;
-  let toSend: PlannedRefund['toSend'];
-  await store.update(sessionId, (stored) => {
-    if (!stored) throw refuse('unknown_payment');
-    provider = withProvider(context, stored.provider)?.provider;
-    const planned = planRefund(stored, asked, { provider, nowMs: nowMs(), ...(purpose && { purpose }) });
-    ({ toSend } = planned);
-    return scheduled({ payment: planned.payment, requiresRecords: false }, nowMs());
-  });
-  if (toSend && provider) await sendRefund(sessionId, toSend, provider, context);
 }
