@@ -9,6 +9,7 @@ import type { Ledger } from './ledger.ts';
 import type { OrderedProduct } from './orderedProducts.ts';
 
 const minuteMs = 60_000;
+const dayMs = 1440 * minuteMs;
 
 function toLine(record: Purchase, products: readonly OrderedProduct[]): PaymentLine {
   const { productName, productImages, productPrice, productSize } = record;
@@ -55,8 +56,13 @@ export function addPaymentsOfDemoCustomer(
       createdAtMs: atMs - minuteMs,
       expiresAtMs: atMs + 120 * minuteMs,
     };
-    for (const [index, path] of paths.entries()) ledger.change(path, records[index] ?? {});
     const reference = `pi_3${orderIdOf(sessionId, 1000)}`;
     ledger.report(begun, { kind: 'paid', sessionId, amountMinor, currency: 'lkr', reference }, atMs);
+    for (const [index, { isOrderShipped, isOrderCompleted }] of orders.entries()) {
+      const orderId = orderIdOf(sessionId, index);
+      if (isOrderShipped) ledger.take(begun, { step: 'ship' }, atMs + dayMs, [orderId]);
+      if (isOrderCompleted) ledger.change(recordPath(uid, orderId), { isOrderCompleted });
+    }
+    ledger.look(begun);
   }
 }

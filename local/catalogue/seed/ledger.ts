@@ -68,7 +68,7 @@ export function createLedger(emailOf: (uid: string) => string) {
       write(payment, transitionPayment(payment, report, atMs), createStockEdit(read, atMs), atMs),
 
     /** Takes an owner's step of an order. */
-    take({ uid, sessionId }: Payment, step: ReadOrderStep, atMs: number): void {
+    take({ uid, sessionId }: Payment, step: ReadOrderStep, atMs: number, lines?: string[]): void {
       const payment = paymentsOf.get(uid)?.get(sessionId);
       const stored = orderOf(sessionId);
       if (!payment || !stored) throw new Error(`There is no order ${sessionId}.`);
@@ -77,7 +77,7 @@ export function createLedger(emailOf: (uid: string) => string) {
       const taker = {
         uid: demoOwner.uid,
         by: demoOwner.email,
-        lines: undefined,
+        lines,
         placed: [],
         provider: undefined,
       };

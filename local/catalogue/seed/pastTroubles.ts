@@ -1,5 +1,5 @@
 import type { Payment } from '../../../src/domain/documents/payment.ts';
-import { orderIdOf, recordPath, toPurchaseDocument } from '../../../src/domain/documents/record.ts';
+import { orderIdOf, toPurchaseDocument } from '../../../src/domain/documents/record.ts';
 import { orderPath } from '../../../src/domain/documents/order.ts';
 import { receiptPath } from '../../../src/domain/documents/receipt.ts';
 import type { Ledger } from './ledger.ts';
@@ -79,37 +79,22 @@ function addReports({ ledger, payments, progress, nowMs }: Past): void {
   ledger.take(payment, { step: 'solve', seen: ['refunded'] }, at(14.5));
 }
 
-/** Records that do not fit their payment, or have none. */
+/** Records that do not fit their payment. */
 function addDoubtfulRecords({ ledger, payments, nowMs }: Past): void {
   const at = (ageDays: number) => nowMs - ageDays * dayMs;
-  const write = (path: string, line: ReturnType<Payments['linesOf']>[number], purchasedAt?: Date) =>
-    ledger.change(path, { ...toPurchaseDocument(line), purchasedAt });
-
   // A browser wrote a lower price before the notification came.
   const [cheap] = payments.linesOf(1);
   if (!cheap) return;
   const differing = payments.begin(customerAt(11), at(1.6), [cheap]);
   const [path = ''] = differing.recordPaths;
-  write(path, { ...cheap, productPrice: 100 }, new Date(at(1.61)));
+  const record = toPurchaseDocument({ ...cheap, productPrice: 100 });
+  ledger.change(path, { ...record, purchasedAt: new Date(at(1.61)) });
   const { sessionId, amountMinor, currency } = differing.payment;
   const reference = `pi_3${orderIdOf(sessionId, 1000)}`;
   ledger.report(differing.payment, { kind: 'paid', sessionId, amountMinor, currency, reference }, at(1.6));
 
-  const unpaid = payments.begin(customerAt(17), at(2.7), payments.linesOf(2));
-  const unpaidLines = unpaid.payment.lines;
-  unpaid.recordPaths.forEach((ofLine, index) => {
-    const line = unpaidLines[index];
-    if (line) write(ofLine, line, new Date(at(2.7)));
-  });
-  ledger.report(unpaid.payment, { kind: 'expired', sessionId: unpaid.payment.sessionId }, at(2.6));
-
-  write(recordPath(customerAt(24).uid, orderIdOf('no payment', 0)), cheap, new Date(at(2.2)));
-
-  const undated = payments.pay(customerAt(27), at(3.2));
-  undated.recordPaths.forEach((ofLine) => ledger.change(ofLine, { purchasedAt: undefined }));
-
-  const damaged = payments.pay(customerAt(30), at(0.7), [cheap]);
-  ledger.change(damaged.recordPaths[0] ?? '', { productSize: undefined, productPrice: undefined });
+  const packed = payments.pay(customerAt(27), at(3.2));
+  ledger.take(packed.payment, { step: 'pack' }, at(0.3));
 }
 
 function addUnusualCustomers({ ledger, payments, progress, nowMs }: Past): void {
