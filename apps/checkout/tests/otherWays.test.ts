@@ -1,29 +1,29 @@
 import type { MoneyRow } from '../../../src/domain/documents/moneyRows.ts';
 import { describe, expect, it } from 'vitest';
 import { createCustomerStore } from '../src/customers/customerStore.ts';
-import { recordsOf } from '../../../src/domain/documents/record.ts';
+import { orderIdOf, recordPath } from '../../../src/domain/documents/record.ts';
+import type { OrderStep } from '../../../src/domain/orderSteps.ts';
 import { cardOnly } from '../src/payments/methods.ts';
 import type { PaymentMethods } from '../src/payments/methods.ts';
 import { forgetCustomer } from '../src/customers/forgetCustomer.ts';
-import { noteCollected, noteRefused } from '../src/orders/notePayment.ts';
-import { refundPayment } from '../src/payments/refundPayment.ts';
 import type { CheckoutServerOptions } from '../src/http/server.ts';
 import { toPaymentDocument } from '../src/payments/paymentDocument.ts';
 import {
   address,
   buildItem,
-  changePayment,
-  contextOf,
+  buildProduct,
   createAccounts,
   createPayHere,
   createTestServer,
   notify,
+  orderOf,
   paidSession,
   pay,
   runDue,
   start,
   startSession,
   statePath,
+  step,
 } from '../../../tests/support/checkoutServer.ts';
 import { buildPayment, buildStock, startMs } from '../../../tests/support/orders.ts';
 import type { TestServer } from '../../../tests/support/checkoutServer.ts';
@@ -39,11 +39,11 @@ function createShop(methods: Partial<PaymentMethods> = {}, overrides: Partial<Ch
     confirmations: { sendDue: () => Promise.reject(new Error('off')) },
     ...overrides,
   });
-  const { records, store } = server;
+  const { records } = server;
   records.write('users/nimal', { userName: 'Nimal Perera', userPhone: '0712345678' });
   records.write('userAddresses/nimal', address);
   records.write(`stock/${slug}`, buildStock());
-  const context = contextOf(server);
+  server.world.products.push(buildProduct({ slug: 'galle-sarong' }));
 
   /** Opens this server's page of a payment, or posts its form. */
   const page = async (id: string, way?: string) => {
@@ -58,28 +58,36 @@ function createShop(methods: Partial<PaymentMethods> = {}, overrides: Partial<Ch
       text: (await response.text()).replaceAll(/\s+/g, ' '),
     };
   };
-  const begin = (uid?: string) => startSession(server, undefined, uid);
-  const order = async (way: string, uid?: string) => {
-    const id = await begin(uid);
+  const begin = (uid?: string, cart?: unknown) => startSession(server, cart, uid);
+  const order = async (way: string, uid?: string, cart?: unknown) => {
+    const id = await begin(uid, cart);
     return { id, answer: await page(id, way) };
   };
-  const recordsOfOrder = async (id: string) =>
-    recordsOf(id, (await store.read(id))?.lines ?? []).map(
-      ({ orderId }) => `users/nimal/userPurchases/${orderId}`,
-    );
+  const take = (id: string, asked: OrderStep, options?: Parameters<typeof step>[3]) =>
+    step(server, id, asked, options);
   return {
     ...server,
-    context,
     page,
     begin,
     order,
-    recordsOfOrder,
+    take,
+    recordOf: (id: string) => recordPath('nimal', orderIdOf(id, 0)),
     sizes: () => records.read(`stock/${slug}`)?.sizes,
     receipt: (id: string) => records.read(`users/nimal/receipts/${id}`),
-    collected: (id: string, isPaid = true) => noteCollected({ sessionId: id, isPaid }, context),
+    collected: (id: string, isPaid = true) => take(id, { step: isPaid ? 'paid' : 'unpaid' }),
+    comeBack: async (id: string) => {
+      await take(id, { step: 'ship' });
+      return take(id, { step: 'refused' });
+    },
+    cancelFirst: (id: string) =>
+      take(id, { step: 'cancel', reason: 'It is torn.' }, { lines: [orderIdOf(id, 0)] }),
     runJob: () => runDue(server),
   };
 }
+
+const oneUnit = { selectedSizeAndQuantities: [{ size: 'M', quantity: 1 }] };
+const twoLines = [buildItem(oneUnit), buildItem({ ...oneUnit, slug: { current: 'galle-sarong' } })];
+const units = (at: string, quantity = 2) => [{ units: [{ size: 'M', quantity, at }] }];
 
 const endOf = (id: string) => `/v1/checkout/sessions/${id}/expire`;
 const endedAtStripe = ({ stripe }: TestServer, id: string) =>
@@ -230,8 +238,8 @@ describe('an order for cash', () => {
       number: 'SR-1001',
       hasAddress: true,
       mail: 'waiting',
-      taken: [{ slug, size: 'M', quantity: 2 }],
     });
+    expect(orderOf(shop, id).lines).toMatchObject(units('taken'));
     const payment = shop.records.read(`payments/${id}`);
     expect(payment?.searchTerms).toContain('712345678');
     for (const field of ['paidAt', 'page', 'deleteAt', 'needsAttention'])
@@ -325,16 +333,14 @@ describe('an order for cash', () => {
       needsAttention: true,
       isReturning: false,
     });
-    await noteRefused({ sessionId: other, isRefused: true }, shop.context);
+    await shop.comeBack(other);
     expect((await shop.store.read(other))?.attention).toBeUndefined();
   });
 
   it('stays when the account starts another payment', async () => {
     const shop = createShop();
     const { id } = await shop.order('transfer');
-    expect(
-      (await start(shop, [buildItem({ selectedSizeAndQuantities: [{ size: 'M', quantity: 1 }] })])).status,
-    ).toBe(200);
+    expect((await start(shop, [buildItem(oneUnit)])).status).toBe(200);
     expect(await shop.store.read(id)).toMatchObject({ state: 'placed' });
     expect(shop.sizes()).toEqual({ M: { onHand: 3, held: 3 } });
   });
@@ -353,12 +359,12 @@ describe('an order for cash', () => {
     shop.records.write('userAddresses/kamala', { ...address, userPhone: '+94 71 234 5678' });
     expect((await place('cod', 'kamala')).status).toBe(303);
     const [refused = '', paid = '', cancelled = ''] = ids;
-    await noteRefused({ sessionId: refused, isRefused: true }, shop.context);
+    await shop.comeBack(refused);
     expect((await place('cod')).status).toBe(409);
     await shop.collected(paid);
     expect((await place('cod')).status).toBe(303);
     expect((await place('transfer')).status).toBe(409);
-    await changePayment(shop, cancelled, { cancelledMinor: 500_000 });
+    await shop.cancelFirst(cancelled);
     expect((await place('transfer')).status).toBe(303);
     expect((await place('cod')).status).toBe(409);
     shop.world.nowMs += 180 * 24 * hourMs;
@@ -405,20 +411,21 @@ describe('an order for cash', () => {
 
   it('of which a part was cancelled before counts with what was collected', async () => {
     const shop = createShop();
-    const { id } = await shop.order('cod');
-    const cancel = (cancelledMinor: number) => changePayment(shop, id, { cancelledMinor });
-    await cancel(250_000);
+    const { id } = await shop.order('cod', 'nimal', twoLines);
+    await shop.cancelFirst(id);
     await shop.collected(id);
-    expect(await shop.store.read(id)).toMatchObject({
-      state: 'paid',
-      amountMinor: 250_000,
-      droppedMinor: 250_000,
+    expect(await shop.store.read(id)).toMatchObject({ state: 'paid', amountMinor: 250_000 });
+    expect(await shop.store.read(id)).not.toHaveProperty('cancelledMinor');
+    expect(shop.receipt(id)).toMatchObject({
+      isPaid: true,
+      money: [{ kind: 'lines', minor: 250_000 }, {}],
+      refundedMinor: 0,
     });
-    expect(shop.receipt(id)).toMatchObject({ isPaid: true, money, refundedMinor: 0 });
     await shop.collected(id, false);
+    expect(shop.receipt(id)).toMatchObject({ money });
     expect(await shop.store.read(id)).toMatchObject({ amountMinor: 500_000, cancelledMinor: 250_000 });
     // Money of an order that was cancelled whole has to go back.
-    await cancel(500_000);
+    await shop.take(id, { step: 'cancel', reason: 'It is torn.' });
     await shop.collected(id);
     expect(await shop.store.read(id)).toMatchObject({ amountMinor: 500_000, attention: ['cancelled'] });
   });
@@ -426,32 +433,36 @@ describe('an order for cash', () => {
   it('that came back is not to be collected any more, until the owner undoes that', async () => {
     const shop = createShop();
     const { id } = await shop.order('cod');
-    const refuse = (isRefused: boolean) => noteRefused({ sessionId: id, isRefused }, shop.context);
-    await refuse(true);
+    expect(await shop.take(id, { step: 'refused' })).toMatchObject({ answer: 'conflict', kind: 'waiting' });
+    await shop.comeBack(id);
     shop.world.nowMs += hourMs;
-    await refuse(true);
+    expect(await shop.take(id, { step: 'refused' })).toMatchObject({ answer: 'already' });
+    expect(await shop.collected(id)).toMatchObject({ answer: 'conflict', kind: 'refused' });
     expect(await shop.store.read(id)).toMatchObject({ state: 'placed', refusedAtMs: startMs });
     expect(shop.records.read(`payments/${id}`)).not.toHaveProperty('isDue');
     expect(shop.receipt(id)).toMatchObject({ isRefused: true });
-    await refuse(false);
+    expect(shop.sizes()).toEqual({ M: { onHand: 3, held: 0 } });
+    await shop.take(id, { step: 'unrefused' });
     expect(shop.records.read(`payments/${id}`)).toMatchObject({ isDue: true });
     expect(shop.receipt(id)).not.toHaveProperty('isRefused');
+    expect(shop.sizes()).toEqual({ M: { onHand: 1, held: 0 } });
     await shop.collected(id);
-    await expect(refuse(true)).rejects.toMatchObject({ body: { error: 'paid' } });
+    expect(await shop.take(id, { step: 'refused' })).toMatchObject({ answer: 'refused', why: 'paid' });
   });
 
   it('cannot be refunded by the provider: the owner pays it back and notes that, once', async () => {
     const shop = createShop();
     const { id } = await shop.order('cod');
     const refund = (amountMinor: number, isPaidBack: boolean, key = 'a-key-of-the-dialog') =>
-      refundPayment({ sessionId: id, amountMinor, key, isPaidBack }, shop.context);
-    await expect(refund(100, true)).rejects.toMatchObject({ body: { error: 'unknown_payment' } });
+      shop.take(id, { step: 'refund', amountMinor, isPaidBack }, { key });
+    expect(await refund(100, true)).toMatchObject({ why: 'unknown_payment' });
     await shop.collected(id);
-    await expect(refund(100_000, false)).rejects.toMatchObject({ body: { error: 'unknown_payment' } });
+    expect(await refund(100_000, false)).toMatchObject({ why: 'unknown_payment' });
     await refund(100_000, true);
     await refund(100_000, true);
-    await expect(refund(400_001, true, 'a-key-of-another')).rejects.toMatchObject({
-      body: { error: 'too_much', leftMinor: 400_000 },
+    expect(await refund(400_001, true, 'a-key-of-another')).toMatchObject({
+      why: 'too_much',
+      leftMinor: 400_000,
     });
     expect(shop.records.read(`payments/${id}`)).toMatchObject({
       state: 'refunded',
@@ -459,25 +470,25 @@ describe('an order for cash', () => {
       refunds: { 'a-key-of-the-dialog': { amountMinor: 100_000, state: 'succeeded' } },
     });
     expect(shop.receipt(id)).toMatchObject({ refundedMinor: 100_000 });
-    await expect(shop.collected(id, false)).rejects.toMatchObject({ body: { error: 'refunded' } });
+    expect(await shop.collected(id, false)).toMatchObject({ answer: 'refused', why: 'refunded' });
   });
 
-  it.each<[what: string, fee: number, lines: number, trouble: string]>([
-    ['twice', 0, 0, 'paid_twice'],
-    ['in another amount than with the fee', 15_000, 0, 'wrong_amount'],
-    ['in another amount than what was left', 0, 250_000, 'wrong_amount'],
+  it.each<[what: string, fee: number, hasCancelled: boolean, trouble: string]>([
+    ['twice', 0, false, 'paid_twice'],
+    ['in another amount than with the fee', 15_000, false, 'wrong_amount'],
+    ['in another amount than what was left', 0, true, 'wrong_amount'],
   ])(
     'that was noted as paid by mistake and then paid by card, %s, is paid by card once that is undone',
-    async (_what, codFeeMinor, cancelledMinor, trouble) => {
+    async (_what, codFeeMinor, hasCancelled, trouble) => {
       const shop = createShop({ codFeeMinor });
-      const { id } = await shop.order('cod');
-      await changePayment(shop, id, { cancelledMinor });
+      const { id } = await shop.order('cod', 'nimal', twoLines);
+      if (hasCancelled) await shop.cancelFirst(id);
       await shop.collected(id);
       await pay(shop, id);
       expect((await shop.store.read(id))?.attention).toEqual([trouble]);
       await shop.collected(id, false);
       const payment = shop.records.read(`payments/${id}`);
-      const attention = ['paid_by_card', ...(cancelledMinor > 0 ? ['cancelled'] : [])];
+      const attention = ['paid_by_card', ...(hasCancelled ? ['cancelled'] : [])];
       expect(payment).toMatchObject({
         state: 'paid',
         amountMinor: 500_000,
@@ -494,12 +505,9 @@ describe('an order for cash', () => {
   it('lets nobody forget its customer before it is collected', async () => {
     const shop = createShop();
     const { id } = await shop.order('cod');
-    const [record = ''] = await shop.recordsOfOrder(id);
-    shop.records.write(record, {
-      ...shop.records.read(record),
-      isOrderShipped: true,
-      isOrderCompleted: true,
-    });
+    const record = shop.recordOf(id);
+    await shop.take(id, { step: 'ship' });
+    shop.records.write(record, { ...shop.records.read(record), isOrderCompleted: true });
     const accounts = createAccounts(new Map([['nimal', 'nimal@example.com']]));
     const forget = () =>
       forgetCustomer({ uid: 'nimal' }, createCustomerStore(shop.records.port, accounts), startMs);
@@ -530,18 +538,16 @@ describe('an order by bank transfer', () => {
       way: 'transfer',
       amountMinor: 500_000,
       expiresAtMs: startMs + 48 * hourMs,
-      holds: [{ slug, size: 'M', quantity: 2 }],
     });
+    expect(orderOf(shop, id).lines).toMatchObject(units('held'));
     expect(shop.receipt(id)).toMatchObject({ way: 'transfer', isPaid: false, transferTo });
     expect(shop.sizes()).toEqual({ M: { onHand: 3, held: 2 } });
     shop.world.nowMs += 47 * hourMs;
     await shop.runJob();
     expect(await shop.store.read(id)).toMatchObject({ state: 'placed' });
     await shop.collected(id);
-    expect(await shop.store.read(id)).toMatchObject({
-      state: 'paid',
-      taken: [{ slug, size: 'M', quantity: 2 }],
-    });
+    expect(await shop.store.read(id)).toMatchObject({ state: 'paid' });
+    expect(orderOf(shop, id).lines).toMatchObject(units('taken'));
     expect(shop.sizes()).toEqual({ M: { onHand: 1, held: 0 } });
     await shop.collected(id, false);
     expect(shop.sizes()).toEqual({ M: { onHand: 3, held: 2 } });
@@ -550,7 +556,7 @@ describe('an order by bank transfer', () => {
   it('is cancelled when the money does not come, and is an order again when it comes after all', async () => {
     const shop = createShop();
     const { id } = await shop.order('transfer');
-    const [record = ''] = await shop.recordsOfOrder(id);
+    const record = shop.recordOf(id);
     shop.world.nowMs += 48 * hourMs;
     await shop.runJob();
     await shop.runJob();
@@ -570,7 +576,7 @@ describe('an order by bank transfer', () => {
     expect(shop.receipt(id)).toMatchObject({ isPaid: true });
     expect(await shop.store.read(id)).toMatchObject({
       state: 'paid',
-      oversold: [{ slug, size: 'M', quantity: 1 }],
+      oversoldMinor: 250_000,
       attention: ['oversold'],
       needsAttention: true,
     });
@@ -590,25 +596,20 @@ describe('an order by bank transfer', () => {
   it('is waited for longer once its parcel is on its way', async () => {
     const shop = createShop();
     const { id } = await shop.order('transfer');
-    const [record = ''] = await shop.recordsOfOrder(id);
-    shop.records.write(record, { ...shop.records.read(record), isOrderShipped: true });
+    await shop.take(id, { step: 'ship' });
     shop.world.nowMs += 49 * hourMs;
     await shop.runJob();
     expect(await shop.store.read(id)).toMatchObject({
       state: 'placed',
       checkAtMs: shop.world.nowMs + 24 * hourMs,
     });
-    expect(shop.records.read(record)).toMatchObject({ isOrderCompleted: false });
+    expect(shop.records.read(shop.recordOf(id))).toMatchObject({ isOrderCompleted: false });
   });
 });
 
-it.each(['/collected', '/refused-parcel'])('%s knows only orders that are not paid by card', async (path) => {
+it.each(['paid', 'unpaid', 'refused'] as const)('%s is no step of what is paid by card', async (name) => {
   const shop = createShop();
   const id = await shop.begin();
   await pay(shop, id);
-  const call =
-    path === '/collected'
-      ? shop.collected(id)
-      : noteRefused({ sessionId: id, isRefused: true }, shop.context);
-  await expect(call).rejects.toMatchObject({ status: 409, body: { error: 'unknown_payment' } });
+  expect(await shop.take(id, { step: name })).toMatchObject({ answer: 'refused', why: 'unknown_payment' });
 });

@@ -7,7 +7,7 @@ import { recordPath } from '../../../../src/domain/documents/record.ts';
 import type { Order } from '../../../../src/domain/documents/order.ts';
 import { maxOrdersInRequest, orderStepSchema } from '../../../../src/domain/orderSteps.ts';
 import type { OrderAnswer, ReadOrderStep } from '../../../../src/domain/orderSteps.ts';
-import { returnRefundPrefix } from '../../../../src/domain/paymentMoney.ts';
+import { nextRefund, returnRefundPrefix } from '../../../../src/domain/paymentMoney.ts';
 import { refundMinorOf } from '../../../../src/domain/returns.ts';
 import { documentId, requestKey } from '../lib/documentId.ts';
 import { RefusalError, StepConflict } from '../lib/refusal.ts';
@@ -73,7 +73,11 @@ function repay(
   if (step.isDone) return step;
   const { payment, provider, nowMs } = facts;
   const key = `${returnRefundPrefix}${returnId}`;
-  const asked = { amountMinor: refundMinorOf(given.lines), key, isPaidBack };
+  const dueMinor = refundMinorOf(given.lines);
+  // What the owner has paid back may have been noted before, with a refund of the order.
+  const amountMinor = isPaidBack ? Math.min(dueMinor, nextRefund(payment, 'return').leftMinor) : dueMinor;
+  if (amountMinor === 0) return step;
+  const asked = { amountMinor, key, isPaidBack };
   const planned = planRefund(payment, asked, { provider, nowMs, purpose: 'return' });
   return planned.toSend ? planned : { ...step, ...planned };
 }

@@ -114,6 +114,7 @@ function ship({ carrier, trackingNumber, seen }: Step<'ship'>, facts: StepFacts)
 function unship({ onlyUnsent }: Step<'unship'>, facts: StepFacts): PlannedStep {
   const ids = new Set<string>();
   const order = change(facts, ['shipped'], (line) => {
+    if (line.units.some(({ at }) => at === 'back')) throw new StepConflict('returned');
     const { shipmentId, shippedAtMs: _at, carrier: _carrier, trackingNumber: _number, ...rest } = line;
     if (shipmentId !== undefined) ids.add(shipmentId);
     return { ...rest, state: 'waiting' };

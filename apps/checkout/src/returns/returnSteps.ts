@@ -79,9 +79,10 @@ const send = (order: Order, given: ReturnDocument, stock: StockEdit): Order => {
   return sent;
 };
 
+/** Another return of the same line may have come to its end first. */
+const canReturn: readonly LineState[] = ['shipped', 'delivered', 'returning', 'returned', 'exchanged'];
+
 function linesAfter(to: ReturnState, order: Order, given: ReturnDocument, stock: StockEdit): Order {
-  const canReturn: readonly LineState[] =
-    to === 'approved' ? ['shipped', 'delivered', 'returning', 'returned'] : ['returning'];
   const lines = order.lines.filter(({ orderId }) => given.lines.some((line) => line.orderId === orderId));
   const other = lines.find(({ state }) => !canReturn.includes(state));
   if ((to === 'approved' || to === 'received') && other) throw new StepConflict(other.state);
