@@ -9,7 +9,7 @@ function OwnersBoard() {
   const { uid, role } = useOwner();
   return (
     // The key shows another owner nothing that the first has seen.
-    <BoardProvider key={`${uid} ${role}`} ownerUid={uid}>
+    <BoardProvider key={`${uid} ${role}`}>
       <HashRouter>
         <Routes />
       </HashRouter>

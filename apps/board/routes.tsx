@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { Navigate, useRoutes } from 'react-router-dom';
@@ -7,21 +7,19 @@ import { useOwner } from './auth/AccountProvider.tsx';
 import { BoardLayout } from './layout/BoardLayout.tsx';
 import { packerPages } from './layout/Navigation.tsx';
 import { PageHeading } from './layout/PageHeading.tsx';
-import { ordersIn } from './orders/boardCache.ts';
 import { useBoard } from './orders/BoardProvider.tsx';
-import { checkQuery, countsQuery } from './orders/queries.ts';
-import { isFinding } from './orders/troubles.ts';
+import { countsQuery, serverQuery } from './orders/queries.ts';
 import { paths } from './paths.ts';
 import { requestCountQuery } from './requests/requestCount.ts';
 import { returnCountQuery } from './returns/returnCount.ts';
-import { StockSaving } from './stock/StockSaving.tsx';
-import { lowStockQuery } from './stock/stockQueue.ts';
+import { lowStockQuery } from './stock/stockQueries.ts';
 
 /** Loads a page's code when it is first opened, at the second attempt if the connection dropped for a moment. */
 const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await load().catch(load) }));
 
 const OrdersPage = lazyPage(async () => (await import('./orders/OrdersPage.tsx')).OrdersPage);
+const OldServerPage = lazyPage(async () => (await import('./orders/OldServerPage.tsx')).OldServerPage);
 const TroublePage = lazyPage(async () => (await import('./orders/TroublePage.tsx')).TroublePage);
 const SearchPage = lazyPage(async () => (await import('./orders/SearchPage.tsx')).SearchPage);
 const ReturnsPage = lazyPage(async () => (await import('./returns/ReturnsPage.tsx')).ReturnsPage);
@@ -30,15 +28,17 @@ const NewCartPage = lazyPage(async () => (await import('./stock/NewCartPage.tsx'
 const FiguresPage = lazyPage(async () => (await import('./figures/FiguresPage.tsx')).FiguresPage);
 const RequestsPage = lazyPage(async () => (await import('./requests/RequestsPage.tsx')).RequestsPage);
 
+const withOrders = (page: ReactNode) => <WithOrders>{page}</WithOrders>;
+
 const pages: readonly [path: string, page: ReactNode][] = [
   // The key starts each list anew.
-  [paths.waiting, <OrdersPage key="waiting" state="waiting" />],
-  [paths.shipped, <OrdersPage key="shipped" state="shipped" />],
-  [paths.confirmed, <OrdersPage key="confirmed" state="confirmed" />],
-  [paths.cancelled, <OrdersPage key="cancelled" state="cancelled" />],
-  [paths.trouble, <TroublePage key="trouble" />],
-  [paths.search, <SearchPage key="search" />],
-  [paths.returns, <ReturnsPage key="returns" />],
+  [paths.waiting, withOrders(<OrdersPage key="waiting" list="waiting" />)],
+  [paths.shipped, withOrders(<OrdersPage key="shipped" list="shipped" />)],
+  [paths.confirmed, withOrders(<OrdersPage key="confirmed" list="confirmed" />)],
+  [paths.cancelled, withOrders(<OrdersPage key="cancelled" list="cancelled" />)],
+  [paths.trouble, withOrders(<TroublePage key="trouble" />)],
+  [paths.search, withOrders(<SearchPage key="search" />)],
+  [paths.returns, withOrders(<ReturnsPage key="returns" />)],
   [paths.stock, <StockPage key="stock" />],
   [paths.cart, <NewCartPage key="cart" />],
   [paths.figures, <FiguresPage key="figures" />],
@@ -57,20 +57,19 @@ const notFound = (
 /** The layout knows neither orders nor requests, which the navigation counts. */
 function Layout() {
   const { lost } = useBoard();
+  const isOwner = useOwner().role === 'owner';
   const { data: counts } = useQuery({ ...countsQuery, enabled: lost === undefined });
-  const { data: checked } = useInfiniteQuery(checkQuery);
-  const { data: requests } = useQuery(requestCountQuery);
+  const { data: requests } = useQuery({ ...requestCountQuery, enabled: isOwner });
   const { data: returns } = useQuery({ ...returnCountQuery, enabled: lost === undefined });
   const { data: low } = useQuery(lowStockQuery);
-  const found = ordersIn(checked).filter((order) => isFinding(order) && !order.payment?.needsAttention);
-  const trouble = counts && counts.trouble + found.length;
   // "0" beside "Stock" would read as if nothing were left.
-  return (
-    <BoardLayout
-      counts={{ ...counts, trouble, requests, returns, stock: low || undefined }}
-      notice={<StockSaving />}
-    />
-  );
+  return <BoardLayout counts={{ ...counts, requests, returns, stock: low || undefined }} />;
+}
+
+/** Where the server writes no orders, their lists would be empty or wrong. */
+function WithOrders({ children }: { children: ReactNode }) {
+  const { data: canTakeSteps } = useQuery(serverQuery);
+  return canTakeSteps === false ? <OldServerPage /> : children;
 }
 
 const tableOf = (open: typeof pages) => [

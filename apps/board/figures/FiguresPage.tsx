@@ -111,7 +111,7 @@ export function describeWaiting({ lessThanADay, notLate, late, veryLate }: Waiti
   const total = lessThanADay + notLate + late + veryLate;
   if (total === 0) return 'Everything is shipped';
   const some = late + veryLate === 0 ? 'none of them' : `${count(late + veryLate)} of them`;
-  return `${counted(total, 'product')} ${total === 1 ? 'waits' : 'wait'}, ${some} for ${lateAfterDays} days or more`;
+  return `${counted(total, 'order')} ${total === 1 ? 'waits' : 'wait'}, ${some} for ${lateAfterDays} days or more`;
 }
 
 /** `1 day`, `2–4 days`: ages in whole days, as the orders show them. */

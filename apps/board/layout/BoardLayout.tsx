@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { shop } from '../../../src/config/shop.ts';
 import {
@@ -80,13 +79,7 @@ function SignedIn() {
   );
 }
 
-interface BoardLayoutProps {
-  counts: Counts;
-  /** Stands at the end of every page. */
-  notice?: ReactNode;
-}
-
-export function BoardLayout({ counts, notice }: BoardLayoutProps) {
+export function BoardLayout({ counts }: { counts: Counts }) {
   const { pathname, key } = useLocation();
   const navigation = useNavigationType();
   const isWide = useSyncExternalStore(onScreenChange, () => window.matchMedia(wideScreen).matches);
@@ -129,7 +122,6 @@ export function BoardLayout({ counts, notice }: BoardLayoutProps) {
               <Outlet />
             </Suspense>
           </BoardErrorBoundary>
-          {notice}
         </main>
       </div>
     </>

@@ -9,11 +9,11 @@ import styles from './Navigation.module.css';
 
 /** Follows the order of an order's life. */
 const all = [
-  { item: 'waiting', label: 'Waiting', unit: 'product' },
+  { item: 'waiting', label: 'Waiting', unit: 'order' },
   { item: 'trouble', label: 'Trouble', unit: 'order', isUrgent: true },
-  { item: 'shipped', label: 'Shipped', unit: 'product' },
-  { item: 'confirmed', label: 'Confirmed', unit: 'product' },
-  { item: 'cancelled', label: 'Cancelled', unit: 'product' },
+  { item: 'shipped', label: 'Shipped', unit: 'order' },
+  { item: 'confirmed', label: 'Confirmed', unit: 'order' },
+  { item: 'cancelled', label: 'Cancelled', unit: 'order' },
   { item: 'returns', label: 'Returns', unit: 'return', isUrgent: true },
   { item: 'stock', label: 'Stock', unit: 'low product' },
   { item: 'cart', label: 'New cart', unit: '' },

@@ -1,22 +1,21 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { maxNoteLength } from '../../../src/domain/orderSteps.ts';
 import { useBoard } from './BoardProvider.tsx';
 import type { NoteDraft } from './BoardProvider.tsx';
 import styles from './OrderItem.module.css';
+import { useOwnerAction } from './useOwnerAction.ts';
 
 interface NoteEditorProps {
   sessionId: string;
   note: string;
-  /** Resolves to what went wrong; to an empty text once it is saved. @param seen the note that the owner has read */
-  onSave: (note: string, seen: string) => Promise<string>;
 }
 
-const maxLength = 1000;
-
 /** Keeps a draft until it is saved or discarded. */
-export function NoteEditor({ sessionId, note, onSave }: NoteEditorProps) {
+export function NoteEditor({ sessionId, note }: NoteEditorProps) {
   const id = useId();
   const { noteDrafts } = useBoard();
+  const { take } = useOwnerAction();
   const [draft, setDraft] = useState(noteDrafts.get(sessionId));
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState('');
@@ -58,7 +57,8 @@ export function NoteEditor({ sessionId, note, onSave }: NoteEditorProps) {
     if (isSaving) return;
     setIsSaving(true);
     // After a failure, what somebody else has written meanwhile was seen, too.
-    const failure = await onSave(text.trim(), problem ? note : seen);
+    const step = { step: 'note', sessionId, note: text.trim(), seen: problem ? note : seen } as const;
+    const failure = (await take({ step, done: 'Note saved.', saysConflict: true })) ?? '';
     setIsSaving(false);
     setProblem(failure);
     if (!failure) close();
@@ -77,7 +77,7 @@ export function NoteEditor({ sessionId, note, onSave }: NoteEditorProps) {
       <textarea
         id={id}
         value={text}
-        maxLength={maxLength}
+        maxLength={maxNoteLength}
         // A text written while it is saved would be lost.
         readOnly={isSaving}
         rows={3}

@@ -1,289 +1,164 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { wasPaid } from '../../../src/domain/paymentState.ts';
-import { nextRefund, returnedMinor } from '../../../src/domain/paymentMoney.ts';
-import { copyText } from '../../../src/ui/copyText.ts';
-import { notify, toastWithActionMs } from '../../../src/ui/toasts/notifications.ts';
+import type { ReactNode } from 'react';
+import type { Order } from '../../../src/domain/documents/order.ts';
+import { isBlocking } from '../../../src/domain/orderSteps.ts';
+import { useRole } from '../auth/useRole.ts';
 import { ConfirmDialog } from '../layout/BoardDialog.tsx';
 import { Menu } from '../layout/Menu.tsx';
-import { customerDataPath } from '../paths.ts';
-import { nameOf, recipientOf } from '../print/recipient.ts';
-import { useStockQueue } from '../stock/stockQueue.ts';
-import type { StepResult } from './steps.ts';
-import { useBoard, useShipping } from './BoardProvider.tsx';
+import { nameOf } from '../print/recipient.ts';
+import type { AskedStep } from '../services/orderSteps.ts';
 import { CancelDialog } from './CancelDialog.tsx';
-import { firstStepOf, paymentProof } from './links.ts';
-import { hasTaken, idsIn, isCollectable } from './order.ts';
+import {
+  idsOf,
+  isByHand,
+  isCollectable,
+  isPaid,
+  linesIn,
+  listOf,
+  troublesOf,
+  waitingLines,
+} from './order.ts';
 import styles from './OrderItem.module.css';
-import { describeChange, describeResult } from './stepTexts.ts';
+import { OrderCopies, PaymentCopies, PaymentStep } from './OrderLinks.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
+import { RefusedDialog } from './RefusedDialog.tsx';
 import { ShipDialog } from './ShipDialog.tsx';
-import { isBlocking } from './troubles.ts';
-import type { OwnerOrder } from './types.ts';
+import { useIsTaking, useOwnerAction } from './useOwnerAction.ts';
+import type { Wanted } from './useOwnerAction.ts';
+import { useShipping } from './useShipping.ts';
 
 export interface OrderControlsProps {
-  order: OwnerOrder;
+  order: Order;
   /** Says what is wrong with it and offers "Mark as solved". */
   isExplained: boolean;
   onPrint: () => void;
   headingId: string;
 }
 
-async function copy(what: string, text: string) {
-  try {
-    await copyText(text);
-    notify(`${what} copied.`);
-  } catch (error) {
-    console.warn(`${what} could not be copied.`, error);
-    notify('The browser did not allow copying. Select the text by hand.');
-  }
-}
-
-const addressOf = (order: OwnerOrder): string =>
-  [nameOf(order), ...recipientOf(order).lines, recipientOf(order).phone].filter(Boolean).join('\n');
-
-export function OrderControls(props: OrderControlsProps) {
-  const { order, isExplained, onPrint, headingId } = props;
-  const { steps } = useBoard();
-  const { batches, ship } = useShipping();
-  const { putBack } = useStockQueue();
-  const navigate = useNavigate();
+export function OrderControls({ order, isExplained, onPrint, headingId }: OrderControlsProps) {
+  const isOwner = useRole() === 'owner';
+  const { take, takeNow } = useOwnerAction();
+  const { ship } = useShipping();
   /** Holds the order as it was when the dialog to ship it was opened. */
-  const [seen, setSeen] = useState<OwnerOrder>();
+  const [seen, setSeen] = useState<Order>();
   const [dialog, setDialog] = useState<'cancel' | 'take-back' | 'refund' | 'refused'>();
-  const [isBusy, setIsBusy] = useState(false);
-  const { state, payment, changedMeanwhile } = order;
-  // A payment without an order has nothing to ship.
-  const isWaiting = state === 'waiting' && order.records.length > 0;
-  const isRefundable = payment && wasPaid(payment) && (payment.reference ?? payment.way) !== undefined;
-  const canCollect = isCollectable(order);
-  const isRefused = payment?.refusedAtMs !== undefined;
-  const canRefund = isRefundable && nextRefund(payment).leftMinor > 0;
-  const isShipping = batches.some(({ items }) =>
-    items.some((item) => item.order.key === order.key && item.step.result === 'working'),
-  );
-  const needsLook = order.troubles.some(isBlocking);
-  const canSolve = isExplained && payment?.needsAttention === true;
-  const step = isExplained ? firstStepOf(order) : undefined;
+  const isBusy = useIsTaking(order.sessionId);
+  const { sessionId, troubles, refundedMinor } = order;
+  const name = nameOf(order);
+  const list = listOf(order);
+  const waiting = waitingLines(order);
+  const isWaiting = list === 'waiting';
+  const isPacked = waiting.every(({ state }) => state === 'packed');
+  const needsLook = troublesOf(order).some(isBlocking);
+  const canSolve = isOwner && isExplained && order.needsAttention;
+  const canCollect = isOwner && isCollectable(order);
   const close = () => setDialog(undefined);
 
-  /** Resolves to what went wrong if it can be tried again. */
-  async function run(change: () => Promise<StepResult>, done: string) {
-    const result = await change();
-    const text = describeResult(result);
-    if (result.result === 'failed' || result.result === 'unsure') return text;
-    close();
-    notify(text || done, { durationMs: toastWithActionMs });
-    return undefined;
+  const wanted = (step: AskedStep, done: string, undo?: Wanted): Wanted => ({
+    step,
+    done,
+    ...(undo && { undo }),
+  });
+  const paid = wanted({ step: 'paid', sessionId }, `Marked as paid: ${name}`);
+  const unpaid = wanted({ step: 'unpaid', sessionId }, `Not paid: ${name}`);
+  const unrefused = wanted({ step: 'unrefused', sessionId }, 'Marked as not refused.');
+  const packing = wanted(
+    { step: isPacked ? 'unpack' : 'pack', sessionId, lines: idsOf(waiting) },
+    `${isPacked ? 'Not packed' : 'Packed'}: ${name}`,
+  );
+  const solved = wanted({ step: 'solve', sessionId, seen: troubles }, `Marked as solved: ${name}`);
+
+  /** Closes the dialog unless there is a problem, to which it resolves. */
+  async function takeInDialog(step: Wanted) {
+    const problem = await take(step);
+    if (problem === undefined) close();
+    return problem;
   }
 
-  /** Runs a change without a dialog. */
-  async function runNow(change: () => Promise<StepResult>, done: string) {
-    if (isBusy) return;
-    setIsBusy(true);
-    const problem = await run(change, done);
-    setIsBusy(false);
-    if (problem) notify(problem, { action: { label: 'Repeat', onAction: () => void runNow(change, done) } });
-  }
+  const button = (
+    label: string,
+    onPress: () => void,
+    options: { isMain?: boolean; pressed?: boolean } = {},
+  ) => (
+    <button
+      type="button"
+      className={`button ${options.isMain ? 'button-primary' : ''}`}
+      aria-describedby={headingId}
+      aria-disabled={isBusy}
+      aria-pressed={options.pressed}
+      onClick={() => isBusy || onPress()}
+    >
+      {label}
+    </button>
+  );
 
-  /** Moves the stock once a cancellation, or its undoing, is stored. */
-  function withStock(change: () => Promise<StepResult>, orderIds: readonly string[], isBack: boolean) {
-    return async () => {
-      const result = await change();
-      if (result.result === 'done' && payment && hasTaken(order, orderIds))
-        putBack({ sessionId: payment.sessionId, orderIds, isBack });
-      return result;
-    };
-  }
-
-  /** The toast offers to undo it. */
-  async function markPaid(isPaid: boolean) {
-    if (isBusy) return;
-    setIsBusy(true);
-    const problem = await run(() => steps.notePayment(order, { isPaid }), '');
-    setIsBusy(false);
-    const text = problem ?? (isPaid ? `Marked as paid: ${nameOf(order)}` : `Not paid: ${nameOf(order)}`);
-    const label = problem === undefined ? 'Undo' : 'Repeat';
-    notify(text, {
-      action: { label, onAction: () => void markPaid(problem === undefined ? !isPaid : isPaid) },
-    });
-  }
-
-  const refuse = (isNowRefused: boolean) =>
-    withStock(
-      () => steps.notePayment(order, { isRefused: isNowRefused }),
-      order.records.flatMap(({ orderId, cancelledAtMs }) => (cancelledAtMs === undefined ? orderId : [])),
-      isNowRefused,
-    );
-
-  const entries: (readonly [label: string, onChoose: () => void] | false | undefined)[] = [
+  const entries: (readonly [label: string, onChoose: () => void] | false)[] = [
     isWaiting && canSolve && ['Add tracking…', () => setSeen(order)],
     ['Print…', onPrint],
-    ['Copy address', () => void copy('Address', addressOf(order))],
-    payment && ['Copy payment id', () => void copy('Payment id', paymentProof(payment).id)],
-    order.uid !== '' && ['Data and deletion…', () => void navigate(customerDataPath(order.uid))],
-    payment?.way === 'cod' &&
-      canCollect &&
-      state !== 'waiting' && ['Parcel refused…', () => setDialog('refused')],
-    isRefused &&
-      !wasPaid(payment) && ['Parcel not refused', () => void runNow(refuse(false), 'Marked as not refused.')],
-    payment?.way !== undefined &&
-      wasPaid(payment) &&
-      returnedMinor(payment) === 0 && ['Mark as not paid', () => void markPaid(false)],
-    canRefund && ['Refund…', () => void steps.readPayment(order).then(() => setDialog('refund'))],
-    isWaiting && ['Cancel order…', () => setDialog('cancel')],
-    state === 'shipped' && ['Move back to Waiting…', () => setDialog('take-back')],
-    // The collected money did not include them.
-    state === 'cancelled' &&
-      !payment?.droppedMinor && [
+    isOwner &&
+      order.method === 'cod' &&
+      order.dueMinor > 0 &&
+      list === 'shipped' && ['Parcel refused…', () => setDialog('refused')],
+    isOwner && order.refusedAtMs !== undefined && ['Parcel not refused', () => takeNow(unrefused)],
+    isOwner &&
+      isByHand(order) &&
+      isPaid(order) &&
+      refundedMinor === 0 && ['Mark as not paid', () => takeNow({ ...unpaid, undo: paid })],
+    isOwner && order.refundableMinor > 0 && ['Refund…', () => setDialog('refund')],
+    isOwner && isWaiting && ['Cancel order…', () => setDialog('cancel')],
+    linesIn(order, 'shipped').length > 0 && ['Move back to Waiting…', () => setDialog('take-back')],
+    isOwner &&
+      list === 'cancelled' &&
+      linesIn(order, 'cancelled').length > 0 &&
+      refundedMinor === 0 && [
         'Move back to Waiting',
-        () =>
-          void runNow(
-            withStock(() => steps.reopen(order), idsIn(order, 'cancelled'), false),
-            'Moved back to Waiting.',
-          ),
+        () => takeNow(wanted({ step: 'reopen', sessionId }, 'Moved back to Waiting.')),
       ],
   ];
 
   return (
     <>
       <div className={styles.controls}>
-        {changedMeanwhile && (
-          <>
-            <p role="status">{describeChange(changedMeanwhile)}</p>
-            <button
-              type="button"
-              className="button"
-              aria-describedby={headingId}
-              onClick={() => steps.hide(order)}
-            >
-              Hide
-            </button>
-          </>
-        )}
-        {step && (
-          <a
-            className="button button-primary"
-            href={step.url}
-            aria-describedby={headingId}
-            {...(step.isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
-          >
-            {step.label}
-            {step.isOutside && <span className="visually-hidden"> (opens in a new tab)</span>}
-          </a>
-        )}
-        {canSolve && (
-          <button
-            type="button"
-            className="button"
-            aria-describedby={headingId}
-            aria-disabled={isBusy}
-            onClick={() => void runNow(() => steps.markSolved(order), `Marked as solved: ${nameOf(order)}`)}
-          >
-            Mark as solved
-          </button>
-        )}
-        {canCollect && (
-          <button
-            type="button"
-            className="button"
-            aria-describedby={headingId}
-            aria-disabled={isBusy}
-            onClick={() => void markPaid(true)}
-          >
-            Mark as paid
-          </button>
-        )}
-        {isWaiting && (
-          <button
-            type="button"
-            className={`button ${needsLook || step || canSolve ? '' : 'button-primary'}`}
-            aria-describedby={headingId}
-            aria-disabled={isShipping}
-            onClick={() => isShipping || ship([order])}
-          >
-            {isShipping ? 'Shipping…' : needsLook ? 'Ship anyway' : 'Ship'}
-          </button>
-        )}
-        {isWaiting && !canSolve && (
-          <button
-            type="button"
-            className="button"
-            aria-describedby={headingId}
-            aria-disabled={isShipping}
-            onClick={() => isShipping || setSeen(order)}
-          >
-            Add tracking…
-          </button>
-        )}
+        {isOwner && isExplained && <PaymentStep order={order} headingId={headingId} />}
+        {canSolve && button('Mark as solved', () => takeNow(solved))}
+        {canCollect && button('Mark as paid', () => takeNow({ ...paid, undo: unpaid }))}
+        {isWaiting &&
+          button(isBusy ? 'One moment…' : needsLook ? 'Ship anyway' : 'Ship', () => ship([order]), {
+            isMain: !needsLook && !canSolve,
+          })}
+        {isWaiting && button('Packed', () => takeNow(packing), { pressed: isPacked })}
+        {isWaiting && !canSolve && button('Add tracking…', () => setSeen(order))}
       </div>
       <div className={styles.more}>
-        <Menu
-          className={`button ${styles.moreButton}`}
-          label={`More for ${nameOf(order)}`}
-          describedBy={headingId}
-        >
+        <Menu className={`button ${styles.moreButton}`} label={`More for ${name}`} describedBy={headingId}>
           <ul>
             {entries.map(
               (entry) =>
                 entry && (
-                  <li key={entry[0]}>
-                    <button type="button" onClick={entry[1]}>
-                      {entry[0]}
-                    </button>
-                  </li>
+                  <MenuEntry key={entry[0]} onChoose={entry[1]}>
+                    {entry[0]}
+                  </MenuEntry>
                 ),
             )}
+            <OrderCopies order={order} isOwner={isOwner} />
+            {isOwner && <PaymentCopies sessionId={sessionId} />}
           </ul>
         </Menu>
       </div>
       {/* The order may have changed while a dialog was open. */}
-      {seen && isWaiting && <ShipDialog orders={[seen]} onClose={() => setSeen(undefined)} />}
+      {seen && isWaiting && <ShipDialog orders={[seen]} onShip={ship} onClose={() => setSeen(undefined)} />}
       {dialog === 'cancel' && isWaiting && (
-        <CancelDialog
-          order={order}
-          onClose={close}
-          onCancel={(reason, isPutBack) => {
-            const cancel = () => steps.cancel(order, reason);
-            return run(
-              isPutBack ? withStock(cancel, idsIn(order, 'waiting'), true) : cancel,
-              'Cancelled. The customer sees the reason.',
-            );
-          }}
-        />
+        <CancelDialog order={order} onTake={takeInDialog} onClose={close} />
       )}
-      {dialog === 'refund' && payment && (
-        <RefundDialog
-          order={order}
-          payment={payment}
-          onClose={close}
-          onRefunded={() => {
-            close();
-            const text = payment.way ? 'Noted as paid back.' : 'The refund is on its way.';
-            notify(text, { durationMs: toastWithActionMs });
-          }}
-          onAnswered={() => void steps.readPayment(order)}
-        />
+      {dialog === 'refund' && <RefundDialog order={order} onTake={takeInDialog} onClose={close} />}
+      {dialog === 'refused' && (
+        <RefusedDialog order={order} undo={unrefused} onTake={takeInDialog} onClose={close} />
       )}
-      {dialog === 'refused' && canCollect && (
+      {dialog === 'take-back' && (
         <ConfirmDialog
-          title={`Did the parcel of ${nameOf(order)} come back?`}
-          confirm="Parcel refused"
-          isDanger
-          onConfirm={() => run(refuse(true), 'Marked as refused.')}
-          onClose={close}
-        >
-          <p>
-            Nothing is to be collected any more, and the units go back into stock. It counts when this
-            customer orders for cash again.
-          </p>
-        </ConfirmDialog>
-      )}
-      {dialog === 'take-back' && state === 'shipped' && (
-        <ConfirmDialog
-          title={`Move the order of ${nameOf(order)} back?`}
+          title={`Move the order of ${name} back?`}
           confirm="Move back to Waiting"
-          onConfirm={() => run(() => steps.takeBack(order), 'Moved back to Waiting.')}
+          onConfirm={() => takeInDialog(wanted({ step: 'unship', sessionId }, 'Moved back to Waiting.'))}
           onClose={close}
         >
           <p>
@@ -293,5 +168,20 @@ export function OrderControls(props: OrderControlsProps) {
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+interface MenuEntryProps {
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+function MenuEntry({ onChoose, children }: MenuEntryProps) {
+  return (
+    <li>
+      <button type="button" onClick={onChoose}>
+        {children}
+      </button>
+    </li>
   );
 }

@@ -1,63 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { shop } from '../../../src/config/shop.ts';
-import { dueMinor, returnedMinor } from '../../../src/domain/paymentMoney.ts';
-import { wasPaid } from '../../../src/domain/paymentState.ts';
+import type { Order } from '../../../src/domain/documents/order.ts';
+import { providerNames } from '../../../src/domain/paymentState.ts';
 import { formatPrice } from '../../../src/domain/price.ts';
 import { phoneTerm } from '../../../src/domain/searchTerm.ts';
 import { trackingUrl } from '../../../src/domain/tracking.ts';
 import { Icon } from '../../../src/ui/Icon.tsx';
-import { countPaymentsByTerm } from '../services/payments.ts';
-import { searchPath } from '../paths.ts';
 import { BoardIcon } from '../layout/BoardIcon.tsx';
+import { searchPath } from '../paths.ts';
 import { formatDateTime } from '../print/dates.ts';
 import { numberOf, recipientOf } from '../print/recipient.ts';
-import { methodNames, paymentProof, phoneUrl, whatsAppUrl } from './links.ts';
+import { countByTerm } from '../services/orders.ts';
+import { phoneUrl, whatsAppUrl } from './links.ts';
+import { isByHand, isPaid, listOf, mainState } from './order.ts';
 import styles from './OrderItem.module.css';
-import { stateTexts } from './stepTexts.ts';
-import type { Payment } from '../../../src/domain/documents/payment.ts';
+import { lineStateNames, listTexts } from './stepTexts.ts';
 import { formatMoney } from './troubleTexts.ts';
-import type { OwnerOrder } from './types.ts';
 
-interface OutsideLinkProps {
-  url: string | undefined;
-  /** Screen readers read it before the link's text. */
-  hidden?: string;
-  children: string;
-}
-
-function OutsideLink({ url, hidden, children }: OutsideLinkProps) {
+function OutsideLink({ url, children }: { url: string | undefined; children: string }) {
   if (!url) return children;
   return (
     <a href={url} target="_blank" rel="noopener noreferrer">
-      {hidden && <span className="visually-hidden">{hidden}</span>} {children}
+      {children}
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   );
 }
 
-/** The money does not go back by itself. */
-export function RefundReminder({ payment }: Pick<OwnerOrder, 'payment'>) {
-  const left = payment ? (payment.amountMinor - returnedMinor(payment)) / 100 : 0;
-  if (!payment || left <= 0) return null;
-  if (payment.way) {
-    return wasPaid(payment) ? (
-      <p>Cancelling does not return the money. Pay back {formatPrice(left)}.</p>
-    ) : null;
-  }
-  const { provider, url } = paymentProof(payment);
-  return (
-    <p>
-      Cancelling does not return the money. Refund {formatPrice(left)}{' '}
-      <OutsideLink url={url}>{`at ${provider}`}</OutsideLink>.
-    </p>
-  );
-}
-
-export function OrderContact({ order }: { order: OwnerOrder }) {
+export function OrderContact({ order }: { order: Order }) {
   const { name, lines, phone } = recipientOf(order);
-  const { purchasedAtMs } = order;
-  const date = purchasedAtMs === undefined ? '' : ` of ${formatDateTime(purchasedAtMs)}`;
+  const { orderedAtMs } = order;
+  const date = orderedAtMs === undefined ? '' : ` of ${formatDateTime(orderedAtMs)}`;
   const callUrl = phoneUrl(phone);
   const chatUrl = whatsAppUrl(
     phone,
@@ -89,93 +63,100 @@ export function OrderContact({ order }: { order: OwnerOrder }) {
   );
 }
 
-interface CollectedMoneyProps {
-  phone: string;
-  payment: Payment;
-  way: keyof typeof methodNames;
-}
-
-function CollectedMoney({ payment, way, phone }: CollectedMoneyProps) {
-  const { amountMinor, refusedAtMs } = payment;
-  const due = dueMinor(payment) / 100;
-  const refunded = returnedMinor(payment) / 100;
-  const isPaid = wasPaid(payment);
-  // Counts orders of other accounts too: whoever orders without paying may have several.
-  const term = phoneTerm(phone) ?? '';
-  const queryFn = () => countPaymentsByTerm(term);
-  const samePhone = useQuery({ queryKey: ['phone', term], queryFn, enabled: due > 0 && term !== '' });
-  return (
-    <div className={styles.money}>
-      {due > 0 && (
-        <p className={way === 'transfer' ? styles.missing : undefined}>
-          <strong>{formatPrice(due)}</strong> {way === 'cod' ? 'to collect' : 'to come by bank transfer'}
-        </p>
-      )}
-      {isPaid && (
-        <p>
-          <strong>{formatPrice(amountMinor / 100)}</strong> paid {way === 'cod' ? 'in' : 'by'}{' '}
-          {methodNames[way]}
-        </p>
-      )}
-      {!isPaid && due === 0 && (
-        <p className={refusedAtMs === undefined ? undefined : styles.missing}>
-          {refusedAtMs === undefined ? 'Nothing to collect' : 'Parcel refused, nothing to collect'}
-        </p>
-      )}
-      {Number(samePhone.data) > 1 && (
-        <Link to={searchPath(phone)}>{samePhone.data} orders with this phone</Link>
-      )}
-      {refunded > 0 && (
-        <p className={styles.missing}>
-          <strong>{formatPrice(refunded)}</strong> paid back
-        </p>
-      )}
-    </div>
-  );
-}
-
-export function OrderMoney({ order }: { order: OwnerOrder }) {
-  const { payment } = order;
-  if (!payment) return <p className={styles.missing}>No payment found</p>;
+/** Counts orders of other accounts too: whoever orders without paying may have several. */
+function SamePhone({ order }: { order: Order }) {
   const { phone } = recipientOf(order);
-  if (payment.way) return <CollectedMoney payment={payment} way={payment.way} phone={phone} />;
-  const { provider, url } = paymentProof(payment);
-  const isUnmatched = payment.state === 'unmatched';
-  const isMissing = !wasPaid(payment);
-  const refunded = returnedMinor(payment) / 100;
+  const term = phoneTerm(phone) ?? '';
+  const queryFn = () => countByTerm(term);
+  const { data } = useQuery({ queryKey: ['phone', term], queryFn, enabled: term !== '' });
+  return Number(data) > 1 && <Link to={searchPath(phone)}>{data} orders with this phone</Link>;
+}
+
+const paidTexts = { card: 'paid', cod: 'paid in cash', transfer: 'paid by bank transfer', unknown: 'paid' };
+
+function PaidMoney({ order }: { order: Order }) {
+  const { amountMinor, currency, dueMinor, method, provider, refundedMinor, owedMinor, troubles } = order;
+  const isUnmatched = troubles.includes('unmatched');
+  const isMissing = !isPaid(order) && !isUnmatched && !isByHand(order);
+  const isRefused = order.refusedAtMs !== undefined;
+  const isWhole = refundedMinor >= amountMinor;
+  if (method === 'unknown') return <p className={styles.missing}>No payment found</p>;
   return (
-    <div className={styles.money}>
-      <p className={isMissing ? styles.missing : undefined}>
-        <strong>{formatMoney(payment)}</strong> {isUnmatched ? 'came' : isMissing ? 'not paid' : 'paid'}{' '}
-        <OutsideLink url={url} hidden="Payment">{`at ${provider}`}</OutsideLink>
-      </p>
-      {refunded > 0 && (
-        <p className={styles.missing}>
-          <strong>{formatPrice(refunded)}</strong> refunded
+    <>
+      {(isPaid(order) || isUnmatched || isMissing) && (
+        <p className={isMissing ? styles.missing : undefined}>
+          <strong>{formatMoney({ amountMinor, currency })}</strong>{' '}
+          {isUnmatched ? 'came' : isMissing ? 'not paid' : paidTexts[method]}
+          {isByHand(order) ? '' : ` at ${providerNames[provider]}`}
         </p>
       )}
+      {isByHand(order) && !isPaid(order) && dueMinor === 0 && (
+        <p className={isRefused ? styles.missing : undefined}>
+          {isRefused ? 'Parcel refused, nothing to collect' : 'Nothing to collect'}
+        </p>
+      )}
+      {refundedMinor > 0 && (
+        <p>
+          {isWhole ? 'Refunded' : 'Partly refunded'} <strong>{formatPrice(refundedMinor / 100)}</strong>
+        </p>
+      )}
+      {owedMinor > 0 && (
+        <p className={styles.missing}>
+          <strong>{formatPrice(owedMinor / 100)}</strong> to pay back
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A packer sees what the courier has to collect. */
+export function OrderMoney({ order, isOwner }: { order: Order; isOwner: boolean }) {
+  const { dueMinor, method } = order;
+  return (
+    <div className={styles.money}>
+      {dueMinor > 0 && (
+        <p className={method === 'transfer' ? styles.missing : undefined}>
+          <strong>{formatPrice(dueMinor / 100)}</strong>{' '}
+          {method === 'cod' ? 'to collect' : 'to come by bank transfer'}
+        </p>
+      )}
+      {isOwner && <PaidMoney order={order} />}
+      {isOwner && dueMinor > 0 && <SamePhone order={order} />}
     </div>
   );
 }
 
-interface OrderProgressProps {
-  order: OwnerOrder;
-  /** Whether the page's heading already tells the state. */
-  isStateKnown: boolean;
+export function OrderHistory({ events }: Pick<Order, 'events'>) {
+  if (events.length === 0) return null;
+  return (
+    <details className={styles.history}>
+      <summary>History</summary>
+      <ol>
+        {events.map(({ atMs, by, what }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they never move
+          <li key={index}>{[formatDateTime(atMs), what, by].filter(Boolean).join(', ')}</li>
+        ))}
+      </ol>
+    </details>
+  );
 }
 
-export function OrderProgress({ order, isStateKnown }: OrderProgressProps) {
-  const shipped = order.records.find(({ isOrderShipped }) => isOrderShipped);
-  const cancelled = order.records.find(({ cancelledAtMs }) => cancelledAtMs !== undefined);
+/** @param listName may be the state that the page's heading already tells */
+export function OrderProgress({ order, listName }: { order: Order; listName: string }) {
+  const shipped = order.lines.find(({ shippedAtMs }) => shippedAtMs !== undefined);
+  const cancelled = order.lines.find(({ cancelledAtMs }) => cancelledAtMs !== undefined);
   const parcel = [shipped?.carrier, shipped?.trackingNumber].filter(Boolean).join(' · ');
+  const state = mainState(order);
+  const list = listOf(order);
+  const isKnown = list === listName && state !== undefined && lineStateNames[state] === listTexts[list].title;
   return (
     <div className={styles.progress}>
-      {!isStateKnown && (
-        <p className={styles.state} data-state={order.state}>
-          {stateTexts[order.state].title}
+      {state && !isKnown && (
+        <p className={styles.state} data-state={list}>
+          {lineStateNames[state]}
         </p>
       )}
-      {shipped?.shippedAtMs !== undefined && <p>Shipped {formatDateTime(shipped.shippedAtMs)}</p>}
+      {shipped && <p>Shipped {formatDateTime(shipped.shippedAtMs)}</p>}
       {parcel && (
         <p>
           <OutsideLink url={trackingUrl(shipped?.carrier, shipped?.trackingNumber)}>{parcel}</OutsideLink>
@@ -185,7 +166,6 @@ export function OrderProgress({ order, isStateKnown }: OrderProgressProps) {
         <>
           <p>Cancelled {formatDateTime(cancelled.cancelledAtMs)}</p>
           {cancelled.cancelReason && <p>“{cancelled.cancelReason}”</p>}
-          {order.state === 'cancelled' && <RefundReminder payment={order.payment} />}
         </>
       )}
     </div>

@@ -1,19 +1,18 @@
 import { useId, useLayoutEffect, useRef } from 'react';
+import type { Order } from '../../../src/domain/documents/order.ts';
+import { useRole } from '../auth/useRole.ts';
 import { formatAge, formatShortDate, isLate } from '../print/dates.ts';
 import { countUnits, describeUnits } from '../print/lines.ts';
 import type { ProductName } from '../print/lines.ts';
 import { nameOf, numberOf } from '../print/recipient.ts';
-import { useBoard } from './BoardProvider.tsx';
 import { NoteEditor } from './NoteEditor.tsx';
 import { OrderControls } from './OrderControls.tsx';
 import type { OrderControlsProps } from './OrderControls.tsx';
-import { OrderContact, OrderMoney, OrderProgress } from './OrderFacts.tsx';
+import { OrderContact, OrderHistory, OrderMoney, OrderProgress } from './OrderFacts.tsx';
 import styles from './OrderItem.module.css';
-import { isCollectable } from './order.ts';
+import { isCollectable, listOf, troublesOf } from './order.ts';
 import { OrderLines } from './OrderLines.tsx';
-import { describeResult } from './stepTexts.ts';
 import { describeTrouble } from './troubleTexts.ts';
-import type { OwnerOrder } from './types.ts';
 
 /** Passes the focus of an order that goes away to its neighbour, or else to the page's heading. */
 function useFocusNext() {
@@ -33,8 +32,8 @@ function useFocusNext() {
   return ref;
 }
 
-function TroubleList({ order, isExplained }: { order: OwnerOrder; isExplained: boolean }) {
-  const { troubles } = order;
+function TroubleList({ order, isExplained }: { order: Order; isExplained: boolean }) {
+  const troubles = troublesOf(order);
   if (troubles.length === 0) return null;
   return (
     <ul className={isExplained ? styles.explained : styles.badges} aria-label="Needs a look">
@@ -61,7 +60,7 @@ interface OrderItemProps extends Omit<OrderControlsProps, 'headingId'> {
   /** Whether it came while the board was open. */
   isNew: boolean;
   isSelected: boolean;
-  /** Names the list, which may be a state. */
+  /** Names the list. */
   listName: string;
   onSelect: (isSelected: boolean) => void;
 }
@@ -69,16 +68,16 @@ interface OrderItemProps extends Omit<OrderControlsProps, 'headingId'> {
 export function OrderItem(props: OrderItemProps) {
   const { productName, nowMs, isNew, isSelected, listName, onSelect, ...controls } = props;
   const { order, isExplained } = controls;
-  const { purchasedAtMs, state, payment, troubles, changedMeanwhile } = order;
-  const { steps } = useBoard();
+  const { orderedAtMs } = order;
+  const isOwner = useRole() === 'owner';
   const headingId = useId();
   const ref = useFocusNext();
   const name = nameOf(order);
-  const isWaiting = state === 'waiting';
-  const hasExplanation = isExplained && troubles.length > 0;
-  const isIdle = !isWaiting && !isExplained && !changedMeanwhile && !isCollectable(order);
+  const isWaiting = listOf(order) === 'waiting';
+  const hasExplanation = isExplained && troublesOf(order).length > 0;
+  const isIdle = !isWaiting && !isExplained && !isCollectable(order);
   return (
-    <li ref={ref} data-item={order.key}>
+    <li ref={ref} data-item={order.sessionId}>
       <article
         className={styles.item}
         aria-labelledby={headingId}
@@ -101,12 +100,12 @@ export function OrderItem(props: OrderItemProps) {
             <p className={styles.when}>
               {isNew && <span className={styles.new}>New</span>}
               {isWaiting && (
-                <strong className={isLate(purchasedAtMs, nowMs) ? styles.missing : undefined}>
-                  {formatAge(purchasedAtMs, nowMs)}
+                <strong className={isLate(orderedAtMs, nowMs) ? styles.missing : undefined}>
+                  {formatAge(orderedAtMs, nowMs)}
                 </strong>
               )}
               <span>{numberOf(order)}</span>
-              <span>{formatShortDate(purchasedAtMs, nowMs)}</span>
+              <span>{formatShortDate(orderedAtMs, nowMs)}</span>
               {countUnits(order) > 1 && <span>{describeUnits(order)}</span>}
             </p>
             {!isExplained && <TroubleList order={order} isExplained={false} />}
@@ -120,15 +119,10 @@ export function OrderItem(props: OrderItemProps) {
         <OrderLines order={order} productName={productName} />
         <OrderContact order={order} />
         <div className={styles.facts}>
-          <OrderMoney order={order} />
-          {!isWaiting && <OrderProgress order={order} isStateKnown={listName === state} />}
-          {payment && (
-            <NoteEditor
-              sessionId={payment.sessionId}
-              note={payment.note ?? ''}
-              onSave={async (note, seen) => describeResult(await steps.saveNote(order, note, seen))}
-            />
-          )}
+          <OrderMoney order={order} isOwner={isOwner} />
+          {!isWaiting && <OrderProgress order={order} listName={listName} />}
+          {isOwner && <NoteEditor sessionId={order.sessionId} note={order.note ?? ''} />}
+          <OrderHistory events={order.events} />
         </div>
         <OrderControls {...controls} headingId={headingId} />
       </article>

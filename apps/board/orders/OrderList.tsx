@@ -1,31 +1,23 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
+import type { Order } from '../../../src/domain/documents/order.ts';
 import { Notice } from '../../../src/ui/Notice.tsx';
 import { useNearView } from '../../../src/ui/useNearView.ts';
-import { counted } from '../print/lines.ts';
 import type { ProductName } from '../print/lines.ts';
 import { problemOf } from '../services/boardProblem.ts';
-import type { List } from './boardCache.ts';
+import type { List } from './queries.ts';
 import { OrderItem } from './OrderItem.tsx';
 import styles from './OrderList.module.css';
 import { problemTexts } from './stepTexts.ts';
-import type { OwnerOrder } from './types.ts';
 
 export type LoadedList = UseInfiniteQueryResult<List>;
 
 /** Loads the next page when pressed, or when the owner scrolls near it. */
-export function MoreOrders({ list, shown }: { list: LoadedList; shown: number }) {
-  const { data, error, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
-  const undated = data?.pages.at(-1)?.undated ?? 0;
-  // The search for records without a date may find none in a page. It goes on when pressed, not by itself through all of them.
-  const [loadedFrom, setLoadedFrom] = useState(-1);
+export function MoreOrders({ list }: { list: LoadedList }) {
+  const { error, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const loadMore = () => void (list.isFetching || fetchNextPage());
-  const isActive = !list.isFetching && !isFetchNextPageError && shown !== loadedFrom;
-  const ref = useNearView<HTMLButtonElement>(() => {
-    setLoadedFrom(shown);
-    loadMore();
-  }, isActive);
+  const ref = useNearView<HTMLButtonElement>(loadMore, !list.isFetching && !isFetchNextPageError);
   return (
     <>
       {isFetchNextPageError && (
@@ -42,11 +34,6 @@ export function MoreOrders({ list, shown }: { list: LoadedList; shown: number })
       >
         {isFetchingNextPage ? 'Loading…' : isFetchNextPageError ? 'Retry' : 'Show more'}
       </button>
-      {undated > 0 && (
-        <p>
-          {counted(undated, 'product')} without a date {undated === 1 ? 'follows' : 'follow'} at the end.
-        </p>
-      )}
     </>
   );
 }
@@ -93,15 +80,15 @@ function useMoveGuard() {
 interface OrderListProps {
   /** Names the list: `waiting`. */
   name: string;
-  orders: readonly OwnerOrder[];
+  orders: readonly Order[];
   productName: ProductName;
   /** Whether an order came while the board was open. */
-  isNew: ((order: OwnerOrder) => boolean) | undefined;
+  isNew: ((order: Order) => boolean) | undefined;
   isExplained: boolean;
-  /** Holds keys of orders. */
+  /** Holds session ids. */
   selected: ReadonlySet<string>;
-  onSelect: (key: string, isSelected: boolean) => void;
-  onPrint: (order: OwnerOrder) => void;
+  onSelect: (sessionId: string, isSelected: boolean) => void;
+  onPrint: (order: Order) => void;
 }
 
 export function OrderList(props: OrderListProps) {
@@ -112,15 +99,15 @@ export function OrderList(props: OrderListProps) {
     <ul ref={listRef} className={styles.orders} aria-label="Orders" onClickCapture={guard}>
       {orders.map((order) => (
         <OrderItem
-          key={order.key}
+          key={order.sessionId}
           order={order}
           productName={productName}
           nowMs={nowMs}
           isNew={isNew?.(order) ?? false}
           isExplained={isExplained}
-          isSelected={selected.has(order.key)}
+          isSelected={selected.has(order.sessionId)}
           listName={name}
-          onSelect={(isSelected) => onSelect(order.key, isSelected)}
+          onSelect={(isSelected) => onSelect(order.sessionId, isSelected)}
           onPrint={() => onPrint(order)}
         />
       ))}

@@ -1,31 +1,23 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Order, OrderListName } from '../../../src/domain/documents/order.ts';
 import { Notice } from '../../../src/ui/Notice.tsx';
-import type { OrderState } from '../services/records.ts';
-import { mailsQuery } from './batches.ts';
-import { loadedAtMs, ordersIn } from './boardCache.ts';
-import { useBoard, useIsOutdated } from './BoardProvider.tsx';
-import { count, counted } from '../print/lines.ts';
-import { commitKeyOf, hasRecordsIn } from './order.ts';
+import { counted } from '../print/lines.ts';
+import { countUnsentMails } from '../services/sendMails.ts';
+import { useBoard } from './BoardProvider.tsx';
 import { OrdersScreen } from './OrdersScreen.tsx';
-import { stateTexts } from './stepTexts.ts';
-import { countsQuery, ordersQuery } from './queries.ts';
-import type { OwnerOrder } from './types.ts';
-
-/** `63 products in 15+ orders`: a count never changes what it counts. */
-function describeCount(records: number | undefined, orders: readonly OwnerOrder[], hasMore: boolean): string {
-  if (records === undefined) return '';
-  const products = counted(records, 'product');
-  const here = orders.filter(({ changedMeanwhile }) => !changedMeanwhile).length;
-  if (orders.length === 0) return products;
-  return `${products} in ${hasMore ? `${count(here)}+ orders` : counted(here, 'order')}`;
-}
+import { countsQuery, mailsQuery, ordersIn, ordersQuery } from './queries.ts';
+import { listTexts } from './stepTexts.ts';
+import { useChangesText } from './useChangesText.ts';
 
 function MailNotice() {
-  const { data: mails } = useQuery(mailsQuery);
-  const { events } = useBoard();
-  const failed = (mails?.failed ?? 0) + (events?.unsentMails ?? 0);
-  if (failed === 0 && !mails?.isUnreachable) return null;
+  const { isError } = useQuery({ ...mailsQuery, enabled: false });
+  const { data: failed = 0 } = useQuery({
+    queryKey: ['unsent mails'],
+    queryFn: () => countUnsentMails(Date.now()),
+    meta: { failure: 'The mails that were not sent could not be counted.' },
+  });
+  if (failed === 0 && !isError) return null;
   return (
     <Notice tone="error">
       {failed > 0 && (
@@ -34,7 +26,7 @@ function MailNotice() {
           last two days. Tell them yourself that their order is on its way.
         </p>
       )}
-      {mails?.isUnreachable && (
+      {isError && (
         <p>
           The shop’s server cannot be reached, so mails to customers wait. They are tried again with the next
           order.
@@ -44,58 +36,50 @@ function MailNotice() {
   );
 }
 
-export function OrdersPage({ state }: { state: OrderState }) {
-  const { lost, events } = useBoard();
-  const list = useInfiniteQuery({ ...ordersQuery(state), enabled: lost === undefined });
+export function OrdersPage({ list: name }: { list: OrderListName }) {
+  const { lost } = useBoard();
+  const list = useInfiniteQuery({ ...ordersQuery(name), enabled: lost === undefined });
   const { data: counts } = useQuery({ ...countsQuery, enabled: false });
-  const loaded = ordersIn(list.data);
-  const orders = loaded.filter((order) => order.changedMeanwhile || hasRecordsIn(order, state));
-  const isOutdated = useIsOutdated(state, list.data);
-  const loadedIds = new Set(loaded.flatMap(({ records }) => records.map(({ orderId }) => orderId)));
-  const arrived = (state === 'waiting' ? (events?.arrived ?? []) : [])
-    .filter(({ record, atMs }) => atMs >= loadedAtMs(list.data) && !loadedIds.has(record.orderId))
-    .map(({ record }) => record);
-  const arrivedOrders = new Set(arrived.map(commitKeyOf)).size;
-  const [revealed, setRevealed] = useState<ReadonlySet<string>>(new Set());
-  const isNew = ({ records }: OwnerOrder) => records.some(({ orderId }) => revealed.has(orderId));
-  const { title, empty } = stateTexts[state];
-  const firstRevealed = orders.find(isNew)?.key;
+  const orders = ordersIn(list.data);
+  const changesText = useChangesText(name, list.data);
+  /** The orders before the owner asked for the new ones. */
+  const [known, setKnown] = useState<ReadonlySet<string>>();
+  const isNew = ({ sessionId }: Order) => known !== undefined && !known.has(sessionId);
+  const { title, empty } = listTexts[name];
+  const firstNew = orders.find(isNew)?.sessionId;
 
   useEffect(() => {
-    if (firstRevealed === undefined) return;
-    const entry = document.querySelector<HTMLElement>(`[data-item="${CSS.escape(firstRevealed)}"]`);
+    if (firstNew === undefined) return;
+    const entry = document.querySelector<HTMLElement>(`[data-item="${CSS.escape(firstNew)}"]`);
     entry?.scrollIntoView({ block: 'center' });
     entry?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
-  }, [firstRevealed]);
+  }, [firstNew]);
 
   async function showChanges() {
-    setRevealed(new Set(arrived.map(({ orderId }) => orderId)));
-    let { data } = await list.refetch();
-    const hasMoreDated = () => {
-      const last = data?.pages.at(-1);
-      return last?.next !== undefined && !last.undated;
-    };
-    // Waiting orders are sorted by date, so new ones stand at the end.
-    while (arrived.length > 0 && hasMoreDated()) {
-      const next = await list.fetchNextPage();
-      if (next.isFetchNextPageError) return;
-      ({ data } = next);
+    if (name !== 'waiting') {
+      await list.refetch();
+      return;
     }
+    // Waiting orders are sorted by date, so new ones stand at the end.
+    const before = new Set(orders.map(({ sessionId }) => sessionId));
+    let { data, isError } = await list.refetch();
+    while (data?.pages.at(-1)?.next && !isError) ({ data, isError } = await list.fetchNextPage());
+    setKnown(before);
   }
 
   return (
     <OrdersScreen
       title={title}
-      count={describeCount(counts?.[state], orders, list.hasNextPage)}
-      name={state}
+      count={counts && counted(counts[name], 'order')}
+      name={name}
       list={list}
       orders={orders}
       isNew={isNew}
-      changesText={arrivedOrders > 0 ? counted(arrivedOrders, 'new order') : isOutdated ? 'Show changes' : ''}
+      changesText={changesText}
       onShowChanges={() => void showChanges()}
       empty={empty}
     >
-      {state === 'shipped' && <MailNotice />}
+      {name === 'shipped' && <MailNotice />}
     </OrdersScreen>
   );
 }

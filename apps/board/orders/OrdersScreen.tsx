@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { Order } from '../../../src/domain/documents/order.ts';
 import { Notice } from '../../../src/ui/Notice.tsx';
 import { RetryButton } from '../../../src/ui/RetryButton.tsx';
+import { useRole } from '../auth/useRole.ts';
 import { BoardIcon } from '../layout/BoardIcon.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
@@ -16,7 +18,6 @@ import styles from './OrdersScreen.module.css';
 import { problemTexts } from './stepTexts.ts';
 import { PrintOrders } from './PrintOrders.tsx';
 import { SelectionDock } from './SelectionDock.tsx';
-import type { OwnerOrder } from './types.ts';
 import { useProductNames } from './useProductNames.ts';
 
 interface OrdersScreenProps {
@@ -25,11 +26,11 @@ interface OrdersScreenProps {
   /** Names the list, and the file it is saved to: `waiting`. */
   name: string;
   list: LoadedList;
-  orders: readonly OwnerOrder[];
+  orders: readonly Order[];
   empty: ReactNode;
   /** Says what is wrong with each order and offers "Mark as solved". */
   isExplained?: boolean;
-  isNew?: ((order: OwnerOrder) => boolean) | undefined;
+  isNew?: ((order: Order) => boolean) | undefined;
   /** Says what the list does not show yet: `1 new order`. Floats over the list, which must not move. */
   changesText?: string;
   onShowChanges?: () => void;
@@ -40,14 +41,15 @@ export function OrdersScreen(props: OrdersScreenProps) {
   const { title, count, name, list, orders, empty, isExplained = false, isNew } = props;
   const { changesText = '', onShowChanges, children } = props;
   const { lost } = useBoard();
+  const isOwner = useRole() === 'owner';
   const productName = useProductNames(orders);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [printed, setPrinted] = useState<readonly OwnerOrder[]>([]);
+  const [printed, setPrinted] = useState<readonly Order[]>([]);
   const { data, error, isPending, isFetching, hasNextPage } = list;
   const hasFailed = error !== null && !list.isFetchNextPageError && !(data === undefined && isFetching);
   // Orders leave the list while they are selected.
-  const chosen = orders.filter(({ key }) => selected.has(key));
-  const keys = orders.map(({ key }) => key);
+  const chosen = orders.filter(({ sessionId }) => selected.has(sessionId));
+  const keys = orders.map(({ sessionId }) => sessionId);
 
   function select(key: string, isSelected: boolean) {
     const others = [...selected].filter((other) => other !== key);
@@ -77,14 +79,16 @@ export function OrdersScreen(props: OrdersScreenProps) {
               <BoardIcon name="print" />
               <span>Print all</span>
             </button>
-            <button
-              type="button"
-              className="button"
-              onClick={() => void saveOrders(name, orders, productName)}
-            >
-              <BoardIcon name="save" />
-              <span>Save as CSV</span>
-            </button>
+            {isOwner && (
+              <button
+                type="button"
+                className="button"
+                onClick={() => void saveOrders(name, orders, productName)}
+              >
+                <BoardIcon name="save" />
+                <span>Save as CSV</span>
+              </button>
+            )}
           </div>
         )}
       </header>
@@ -136,7 +140,7 @@ export function OrdersScreen(props: OrdersScreenProps) {
                   />
                 )}
                 {data && orders.length === 0 && !hasNextPage && <p className={styles.empty}>{empty}</p>}
-                {hasNextPage && <MoreOrders list={list} shown={orders.length} />}
+                {hasNextPage && <MoreOrders list={list} />}
                 <SelectionDock
                   orders={chosen}
                   onPrint={() => setPrinted(chosen)}

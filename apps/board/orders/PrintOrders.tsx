@@ -1,27 +1,29 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import type { Order } from '../../../src/domain/documents/order.ts';
+import { randomId } from '../../../src/lib/randomId.ts';
 import { Notice } from '../../../src/ui/Notice.tsx';
 import { BoardDialog } from '../layout/BoardDialog.tsx';
-import { asPaid, counted } from '../print/lines.ts';
+import { counted } from '../print/lines.ts';
 import type { ProductName } from '../print/lines.ts';
 import { paperKinds, PrintedPages } from '../print/PrintedPages.tsx';
 import type { PaperKind } from '../print/PrintedPages.tsx';
 import { nameOf } from '../print/recipient.ts';
 import { problemOf } from '../services/boardProblem.ts';
-import { refreshOrders } from './steps.ts';
+import { fetchOrdersById } from '../services/orders.ts';
+import { sendSteps } from '../services/orderSteps.ts';
 import { problemTexts } from './stepTexts.ts';
 import styles from './PrintOrders.module.css';
 import { doubtOf } from './troubleTexts.ts';
-import type { OwnerOrder } from './types.ts';
 
 interface PrintOrdersProps {
-  orders: readonly OwnerOrder[];
+  orders: readonly Order[];
   productName: ProductName;
   onClose: () => void;
 }
 
 interface DoubtfulOrdersProps {
-  orders: readonly OwnerOrder[];
+  orders: readonly Order[];
   /** Whether anything is printed if none of these is. */
   hasOthers: boolean;
   onChoose: (keys: ReadonlySet<string>) => void;
@@ -39,14 +41,14 @@ function DoubtfulOrders({ orders, hasOthers, onChoose }: DoubtfulOrdersProps) {
       </p>
       <ul className={styles.kinds}>
         {orders.map((order) => (
-          <li key={order.key}>
+          <li key={order.sessionId}>
             <label>
               <input
                 type="checkbox"
-                checked={keys.has(order.key)}
+                checked={keys.has(order.sessionId)}
                 onChange={({ target }) => {
-                  const others = [...keys].filter((key) => key !== order.key);
-                  setKeys(new Set(target.checked ? [...others, order.key] : others));
+                  const others = [...keys].filter((key) => key !== order.sessionId);
+                  setKeys(new Set(target.checked ? [...others, order.sessionId] : others));
                 }}
               />{' '}
               {nameOf(order)}: {doubtOf(order)}
@@ -68,6 +70,25 @@ function DoubtfulOrders({ orders, hasOthers, onChoose }: DoubtfulOrdersProps) {
   );
 }
 
+/** What was cancelled is not packed. */
+function toPack(order: Order): Order {
+  const lines = order.lines.filter(({ state }) => state !== 'cancelled');
+  return lines.length > 0 ? { ...order, lines } : order;
+}
+
+/** Has the server copy the addresses as they are now. Costs a read for each order. */
+async function lookAt(orders: readonly Order[]): Promise<Order[]> {
+  const ids = orders.map(({ sessionId }) => sessionId);
+  const answers = await sendSteps(
+    randomId(),
+    ids.map((sessionId) => ({ step: 'look', sessionId })),
+  );
+  if (answers.some(({ answer }) => answer === 'failed' || answer === 'refused'))
+    throw new TypeError('The checkout server did not look at the addresses.');
+  const fresh = new Map((await fetchOrdersById(ids)).map((order) => [order.sessionId, order]));
+  return orders.map((order) => fresh.get(order.sessionId) ?? order);
+}
+
 /** Prints addresses as they are at that moment. */
 export function PrintOrders({ orders, productName, onClose }: PrintOrdersProps) {
   const id = useId();
@@ -75,10 +96,9 @@ export function PrintOrders({ orders, productName, onClose }: PrintOrdersProps) 
   const [isKept, setIsKept] = useState(false);
   /** Keys of the doubtful orders that the owner has chosen to print. */
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
-  const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['to print', orders.map(({ key }) => key)],
-    queryFn: () => refreshOrders(client, orders),
+    queryKey: ['to print', orders.map(({ sessionId }) => sessionId)],
+    queryFn: () => lookAt(orders),
     staleTime: Infinity,
     gcTime: 0,
     meta: { failure: 'The addresses could not be checked.' },
@@ -88,7 +108,9 @@ export function PrintOrders({ orders, productName, onClose }: PrintOrdersProps) 
   const isDecided = doubtful.length === 0 || chosen !== undefined;
   const problem = error && !isFetching ? problemOf(error) : undefined;
   if (kind && fresh && isDecided) {
-    const printed = fresh.filter((order) => doubtOf(order) === '' || chosen?.has(order.key)).map(asPaid);
+    const printed = fresh
+      .filter((order) => doubtOf(order) === '' || chosen?.has(order.sessionId))
+      .map(toPack);
     return <PrintedPages orders={printed} kind={kind} productName={productName} onClose={onClose} />;
   }
   const title = `Print ${counted(orders.length, 'order')}`;

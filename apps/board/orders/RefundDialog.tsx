@@ -1,38 +1,23 @@
 import { useState } from 'react';
-import type { Payment } from '../../../src/domain/documents/payment.ts';
-import { nextRefund } from '../../../src/domain/paymentMoney.ts';
+import { providerNames } from '../../../src/domain/paymentState.ts';
 import { formatPrice, parseAmount } from '../../../src/domain/price.ts';
-import { randomId } from '../../../src/lib/randomId.ts';
 import { delay } from '../../../src/lib/timing.ts';
 import { Field } from '../../../src/ui/Field.tsx';
 import { Notice } from '../../../src/ui/Notice.tsx';
 import { ConfirmDialog } from '../layout/BoardDialog.tsx';
 import { nameOf } from '../print/recipient.ts';
-import { askForRefund } from '../services/refunds.ts';
-import { paymentProof } from './links.ts';
-import { describeRefusal } from '../layout/refusalTexts.ts';
-import type { OwnerOrder } from './types.ts';
+import type { StepDialogProps } from './CancelDialog.tsx';
+import { isByHand } from './order.ts';
 
-interface RefundDialogProps {
-  order: OwnerOrder;
-  payment: Payment;
-  onRefunded: () => void;
-  /** Called whether or not it was refunded. */
-  onAnswered: () => void;
-  onClose: () => void;
-}
-
-export function RefundDialog({ order, onRefunded, onAnswered, onClose, ...props }: RefundDialogProps) {
-  // The payment at the first press: what was asked for here is already noted when its answer was lost.
-  const [asked, setAsked] = useState<Payment>();
-  const payment = asked ?? props.payment;
-  // Each press here uses the same key, so that a repeated one sends nothing twice.
-  const [key] = useState(randomId);
-  const { leftMinor } = nextRefund(payment);
-  const [typed, setTyped] = useState<string>();
-  const text = typed ?? (leftMinor / 100).toFixed(2);
+export function RefundDialog({ order, onTake, onClose }: StepDialogProps) {
+  const { sessionId } = order;
+  // As it was when the dialog was opened: what was asked for may be noted already when its answer was lost.
+  const [leftMinor] = useState(order.refundableMinor);
+  const [text, setText] = useState((leftMinor / 100).toFixed(2));
   const [isChecked, setIsChecked] = useState(false);
   const [isSure, setIsSure] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const isPaidBack = isByHand(order);
   const amountMinor = parseAmount(text);
   const isPossible = amountMinor !== undefined && amountMinor > 0 && amountMinor <= leftMinor;
   const isWhole = amountMinor === leftMinor;
@@ -51,18 +36,14 @@ export function RefundDialog({ order, onRefunded, onAnswered, onClose, ...props 
       await delay(500);
       return undefined;
     }
-    setAsked(payment);
-    setTyped(text);
-    try {
-      await askForRefund(payment.sessionId, amountMinor, key, payment.way !== undefined);
-      onRefunded();
-      return undefined;
-    } catch (cause) {
-      console.warn('A refund failed.', cause);
-      return describeRefusal(cause);
-    } finally {
-      onAnswered();
-    }
+    setIsAsked(true);
+    const problem = await onTake({
+      step: { step: 'refund', sessionId, amountMinor, isPaidBack },
+      done: isPaidBack ? 'Noted as paid back.' : 'The refund is on its way.',
+    });
+    // Where nobody knows whether it was sent, only the same amount may be asked for again.
+    setIsAsked(problem?.includes('Repeating') === true);
+    return problem;
   }
 
   return (
@@ -79,23 +60,24 @@ export function RefundDialog({ order, onRefunded, onAnswered, onClose, ...props 
         value={text}
         inputMode="decimal"
         autoComplete="off"
+        readOnly={isAsked}
         error={isChecked && !isPossible ? error : undefined}
         onChange={({ target }) => {
-          setTyped(target.value);
+          setText(target.value);
           setIsSure(false);
         }}
       />
       {isWhole && isSure && (
         <Notice tone="info">This is all that is left of the payment. Refund it all?</Notice>
       )}
-      {payment.way ? (
+      {isPaidBack ? (
         <p>
           It was not paid by card, so pay it back yourself first, in cash or to the customer’s bank account.
         </p>
       ) : (
         <p>
           The money goes back the way it was paid, which takes some days. It shows here when{' '}
-          {paymentProof(payment).provider} confirms it.
+          {providerNames[order.provider]} confirms it.
         </p>
       )}
     </ConfirmDialog>

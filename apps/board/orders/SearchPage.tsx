@@ -1,11 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { firstCharacters } from '../../../src/lib/text.ts';
+import { useRole } from '../auth/useRole.ts';
 import { counted } from '../print/lines.ts';
-import { ordersIn } from './boardCache.ts';
 import { useBoard } from './BoardProvider.tsx';
 import { OrdersScreen } from './OrdersScreen.tsx';
-import { searchQuery } from './queries.ts';
+import { ordersIn, searchQuery } from './queries.ts';
 import { cleanText } from './search.ts';
 
 /** A pasted page would fill the screen. */
@@ -27,12 +27,13 @@ function describe(found: number, isCut: boolean, text: string): string {
 /** Shows the orders of the previous text until the answer comes. */
 export function SearchPage() {
   const { lost } = useBoard();
+  const isOwner = useRole() === 'owner';
   const [parameters] = useSearchParams();
   const typed = parameters.get('q')?.trim() ?? '';
   const text = cleanText(typed);
   const isIdle = text === '';
   const list = useInfiniteQuery({
-    ...searchQuery(text),
+    ...searchQuery(text, isOwner),
     enabled: !isIdle && lost === undefined,
     placeholderData: keepPreviousData,
   });
@@ -50,7 +51,7 @@ export function SearchPage() {
       name="search"
       list={list}
       orders={orders}
-      empty="Search for a whole name or its beginning, a phone number or its last four digits, an order number, or paste an id. Orders without a payment are found by their order id."
+      empty="Search for a whole name or its beginning, a phone number or its last four digits, an order number, or paste an id."
     />
   );
 }

@@ -1,35 +1,37 @@
 import { useRef, useState } from 'react';
+import type { Order } from '../../../src/domain/documents/order.ts';
+import { isBlocking } from '../../../src/domain/orderSteps.ts';
 import { Icon } from '../../../src/ui/Icon.tsx';
 import { useBottomBar } from '../../../src/ui/useBottomBar.ts';
 import { Menu } from '../layout/Menu.tsx';
-import { BatchReports } from './BatchReports.tsx';
-import { useBoard } from './BoardProvider.tsx';
+import { listOf, troublesOf } from './order.ts';
 import styles from './SelectionDock.module.css';
 import { ShipDialog } from './ShipDialog.tsx';
-import { isBlocking } from './troubles.ts';
-import type { OwnerOrder } from './types.ts';
+import { ShipReport } from './ShipReport.tsx';
+import { useShipping } from './useShipping.ts';
+import type { ShippingDetails } from './useShipping.ts';
 
 interface SelectionDockProps {
-  orders: readonly OwnerOrder[];
+  orders: readonly Order[];
   onPrint: () => void;
   onClear: () => void;
 }
 
 /** Stays in reach of the thumb wherever the list stands. */
 export function SelectionDock({ orders, onPrint, onClear }: SelectionDockProps) {
-  const { shipping } = useBoard();
+  const shipping = useShipping();
   /** Holds the orders as they were when the dialog was opened. */
-  const [asked, setAsked] = useState<readonly OwnerOrder[]>();
+  const [asked, setAsked] = useState<readonly Order[]>();
   const ref = useRef<HTMLDivElement>(null);
   useBottomBar(ref);
-  const waiting = orders.filter(({ state }) => state === 'waiting');
-  const sound = waiting.filter(({ troubles }) => !troubles.some(isBlocking));
+  const waiting = orders.filter((order) => listOf(order) === 'waiting');
+  const sound = waiting.filter((order) => !troublesOf(order).some(isBlocking));
   const doubtful = waiting.length - sound.length;
   // Orders in trouble are shipped with a number only if nothing else is selected.
   const askable = sound.length > 0 ? sound : waiting;
 
-  function ship(chosen: readonly OwnerOrder[]) {
-    shipping.ship(chosen);
+  function ship(chosen: readonly Order[], details?: ShippingDetails) {
+    shipping.ship(chosen, details);
     onClear();
   }
 
@@ -61,7 +63,7 @@ export function SelectionDock({ orders, onPrint, onClear }: SelectionDockProps) 
 
   return (
     <div ref={ref} className={styles.dock} data-floating-bar>
-      <BatchReports />
+      <ShipReport />
       {orders.length > 0 && (
         <div className={styles.bar} role="region" aria-label="Selected orders">
           <button type="button" className="icon-button" onClick={onClear}>
@@ -89,7 +91,7 @@ export function SelectionDock({ orders, onPrint, onClear }: SelectionDockProps) 
           </div>
         </div>
       )}
-      {asked && <ShipDialog orders={asked} onShip={onClear} onClose={() => setAsked(undefined)} />}
+      {asked && <ShipDialog orders={asked} onShip={ship} onClose={() => setAsked(undefined)} />}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { carriers } from '../../../src/config/carriers.ts';
+import type { Order } from '../../../src/domain/documents/order.ts';
 import { shippingLimits, trackingNumberPattern } from '../../../src/domain/limits.ts';
 import { cleanName } from '../../../src/lib/text.ts';
 import { Field } from '../../../src/ui/Field.tsx';
 import { ConfirmDialog } from '../layout/BoardDialog.tsx';
 import { counted, describeUnits } from '../print/lines.ts';
 import { nameOf } from '../print/recipient.ts';
-import { useBoard } from './BoardProvider.tsx';
-import type { OwnerOrder } from './types.ts';
+import type { ShippingDetails } from './useShipping.ts';
 
 /** Offers the carrier again for the next parcel, until the page is reloaded. */
 let lastCarrier = '';
@@ -20,14 +20,13 @@ const trackingProblem = (number: string) =>
 
 interface ShipDialogProps {
   /** Holds the orders as they were when the dialog was opened: a later change is no reason to ship them. */
-  orders: readonly OwnerOrder[];
-  onShip?: () => void;
+  orders: readonly Order[];
+  onShip: (orders: readonly Order[], details: ShippingDetails) => void;
   onClose: () => void;
 }
 
 /** Every field may stay empty. */
 export function ShipDialog({ orders, onShip, onClose }: ShipDialogProps) {
-  const { shipping } = useBoard();
   const carriersId = useId();
   const [carrier, setCarrier] = useState(lastCarrier);
   const [numbers, setNumbers] = useState<ReadonlyMap<string, string>>(new Map());
@@ -40,9 +39,8 @@ export function ShipDialog({ orders, onShip, onClose }: ShipDialogProps) {
     const given = [...numbers].map(([key, number]) => [key, cleanName(number)] as const);
     if (given.some(([, number]) => trackingProblem(number))) return undefined;
     lastCarrier = carrier.trim();
-    shipping.ship(orders, { carrier: lastCarrier || undefined }, new Map(given));
     onClose();
-    onShip?.();
+    onShip(orders, { carrier: lastCarrier, numbers: new Map(given) });
     return undefined;
   }
 
@@ -63,10 +61,10 @@ export function ShipDialog({ orders, onShip, onClose }: ShipDialogProps) {
         ))}
       </datalist>
       {orders.map((order) => {
-        const number = numbers.get(order.key) ?? '';
+        const number = numbers.get(order.sessionId) ?? '';
         return (
           <Field
-            key={order.key}
+            key={order.sessionId}
             label={`Tracking number for ${nameOf(order)}`}
             hint={describeUnits(order)}
             value={number}
@@ -75,7 +73,7 @@ export function ShipDialog({ orders, onShip, onClose }: ShipDialogProps) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            onChange={({ target }) => setNumbers(new Map([...numbers, [order.key, target.value]]))}
+            onChange={({ target }) => setNumbers(new Map([...numbers, [order.sessionId, target.value]]))}
           />
         );
       })}

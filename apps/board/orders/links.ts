@@ -1,9 +1,9 @@
 import { normalisePhone } from '../../../src/domain/contact.ts';
+import type { Order } from '../../../src/domain/documents/order.ts';
 import { providerNames } from '../../../src/domain/paymentState.ts';
 import type { ProviderName, Trouble } from '../../../src/domain/paymentState.ts';
 import { recipientOf } from '../print/recipient.ts';
 import type { Payment } from '../../../src/domain/documents/payment.ts';
-import type { OwnerOrder } from './types.ts';
 
 const isStripeId = (text: string) => /^(?:pi|ch|py)_[A-Za-z0-9_]+$/.test(text);
 
@@ -21,11 +21,16 @@ function paymentUrl({ provider, sessionId, reference, way }: Payment): string | 
   return `https://dashboard.stripe.com/${mode}payments/${reference}`;
 }
 
-/** Names ways without a provider, for the middle of a sentence. */
-export const methodNames = { cod: 'cash', transfer: 'bank transfer' } as const;
+/** Names ways to pay, for the middle of a sentence. */
+export const methodNames = {
+  card: 'card',
+  cod: 'cash',
+  transfer: 'bank transfer',
+  unknown: 'unknown',
+} as const;
 
 export const paymentProof = (payment: Payment) => ({
-  provider: payment.way ? methodNames[payment.way] : providerNames[payment.provider],
+  provider: providerNames[payment.provider],
   url: paymentUrl(payment),
   /** The provider's id of the payment, or else that of the checkout. */
   id: payment.reference || payment.sessionId,
@@ -46,8 +51,9 @@ export function whatsAppUrl(phone: string, text = ''): string | undefined {
 
 const isElsewhere: ReadonlySet<Trouble> = new Set(['no_address', 'no_payment', 'records_differ']);
 
-export function firstStepOf({ troubles, payment, customer }: OwnerOrder) {
-  const callUrl = phoneUrl(recipientOf({ customer }).phone);
+/** @param payment undefined while it is loading */
+export function firstStepOf({ troubles, ...order }: Order, payment: Payment | null | undefined) {
+  const callUrl = phoneUrl(recipientOf(order).phone);
   if (troubles.includes('no_address') && callUrl) return { label: 'Call', url: callUrl, isOutside: false };
   if (!payment || troubles.every((trouble) => isElsewhere.has(trouble))) return undefined;
   const { provider, url } = paymentProof(payment);

@@ -1,32 +1,66 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
-import { keptQuery } from '../queryClient.ts';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { QueryDocumentSnapshot } from 'firebase/firestore/lite';
+import { orderLists } from '../../../src/domain/documents/order.ts';
+import type { Order, OrderListName } from '../../../src/domain/documents/order.ts';
 import { mayPass, problemOf } from '../services/boardProblem.ts';
-import { countPaymentsInTrouble } from '../services/payments.ts';
-import { countRecords, orderStates } from '../services/records.ts';
-import type { OrderState } from '../services/records.ts';
-import { fetchEvents, markOutdated } from './boardCache.ts';
-import { checkWaiting, fetchOrders, fetchTrouble } from './loadOrders.ts';
-import type { OrdersCursor, OrdersPage } from './loadOrders.ts';
+import { countOrders, fetchOrders, fetchTrouble } from '../services/orders.ts';
+import type { OrdersPage } from '../services/orders.ts';
+import { canTakeSteps } from '../services/orderSteps.ts';
+import { fetchPayment } from '../services/payments.ts';
+import { sendMails } from '../services/sendMails.ts';
 import { findOrders } from './search.ts';
 
 const minuteMs = 60_000;
-
 const retryMs = 30_000;
 
+export type List = InfiniteData<OrdersPage & { counts: Partial<Counts> }>;
+
+/** Lists each order once, although it may be on two pages. */
+export const ordersIn = (list: List | undefined): Order[] => [
+  ...new Map(list?.pages.flatMap(({ orders }) => orders).map((order) => [order.sessionId, order])).values(),
+];
+
+export type Counts = Readonly<Record<OrderListName | 'trouble', number>>;
+
+const recountMs = 2 * minuteMs;
+/** A count costs a read for every 1,000 orders; a shop with more orders than this is counted more rarely. */
+const cheaplyCounted = 20_000;
+
+/** Asks every two minutes while the board is visible, and when the connection returns. Costs five reads. */
+export const countsQuery = queryOptions({
+  queryKey: ['counts'],
+  queryFn: async () => {
+    const counted = [...orderLists, 'trouble' as const].map(
+      async (name) => [name, await countOrders(name)] as const,
+    );
+    return Object.fromEntries(await Promise.all(counted)) as Counts;
+  },
+  refetchInterval: ({ state: { data } }) => {
+    const total = Object.values(data ?? {}).reduce((sum, count) => sum + count, 0);
+    return recountMs * Math.max(1, Math.ceil(total / cheaplyCounted));
+  },
+  refetchOnReconnect: 'always',
+  meta: { failure: 'The orders could not be counted.' },
+});
+
+/** The counts as they are when a list is loaded, to see later what the list does not show. */
+const countsNow = (client: QueryClient): Promise<Partial<Counts>> =>
+  client.fetchQuery(countsQuery).catch(() => ({}));
+
 /** A list stays as it is while it is shown, and for a minute longer; what has changed is offered above it. */
-function listQuery<Cursor>(name: string, load: (from: Cursor | undefined) => Promise<OrdersPage<Cursor>>) {
+function listQuery(name: string, load: (after: QueryDocumentSnapshot | undefined) => Promise<OrdersPage>) {
   return infiniteQueryOptions({
     queryKey: ['orders', name],
-    queryFn: async ({ pageParam }) => {
-      const loadedAtMs = Date.now();
-      return { ...(await load(pageParam as Cursor | undefined)), loadedAtMs };
+    queryFn: async ({ client, pageParam }) => {
+      const [page, counts] = await Promise.all([load(pageParam), pageParam ? {} : countsNow(client)]);
+      return { ...page, counts };
     },
-    initialPageParam: undefined as Cursor | undefined,
+    initialPageParam: undefined as QueryDocumentSnapshot | undefined,
     getNextPageParam: ({ next }) => next,
     staleTime: Infinity,
     gcTime: minuteMs,
-    refetchOnMount: false,
+    structuralSharing: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: ({ state }) => state.data === undefined,
     // Retries a list that could not be loaded.
@@ -36,59 +70,38 @@ function listQuery<Cursor>(name: string, load: (from: Cursor | undefined) => Pro
   });
 }
 
-export const ordersQuery = (state: OrderState) =>
-  listQuery(state, (from?: OrdersCursor) => fetchOrders(state, from));
+export const ordersQuery = (list: OrderListName) => listQuery(list, (after) => fetchOrders(list, after));
 
 export const troubleQuery = listQuery('trouble', fetchTrouble);
 
-/** Goes on page by page while the owner wants it to. */
-export const checkQuery = { ...listQuery('check', checkWaiting), enabled: false, gcTime: Infinity };
-
 /** Finds one page. Each search asks again. */
-export const searchQuery = (text: string) => ({
-  ...listQuery(`search ${text}`, async (): Promise<OrdersPage<never>> => findOrders(text)),
+export const searchQuery = (text: string, canReadPayments: boolean) => ({
+  ...listQuery(`search ${text}`, () => findOrders(text, canReadPayments)),
   gcTime: 0,
 });
 
-export type Counts = Readonly<Record<OrderState | 'trouble', number>>;
-
-const recountMs = 5 * minuteMs;
-/** A count costs a read for every 1,000 orders; a shop with more orders than this is counted more rarely. */
-const cheaplyCounted = 20_000;
-
-async function fetchCounts(client: QueryClient): Promise<Counts> {
-  const counted = [
-    ...orderStates.map(async (state) => [state, await countRecords(state)] as const),
-    countPaymentsInTrouble().then((count) => ['trouble', count] as const),
-  ];
-  const counts = Object.fromEntries(await Promise.all(counted)) as Counts;
-  const before = client.getQueryData<Record<string, number>>(['counts']);
-  // The board keeps these numbers current with what it knows, so somebody else has changed something.
-  for (const [name, count] of Object.entries(counts))
-    if (before && before[name] !== count) markOutdated(client, name);
-  return counts;
-}
-
-export const countsQuery = queryOptions({
-  queryKey: ['counts'],
-  queryFn: ({ client }) => fetchCounts(client),
-  refetchInterval: ({ state: { data } }) => {
-    const total = Object.values(data ?? {}).reduce((sum, count) => sum + count, 0);
-    return recountMs * Math.max(1, Math.ceil(total / cheaplyCounted));
-  },
-  meta: { failure: 'The orders could not be counted.' },
-});
-
-/** Asks once a minute while the board is visible, and when the connection returns. A quiet answer costs two reads. */
-export const eventsQuery = (ownerUid: string) =>
+/** The payment of an order, which only owners may read. */
+export const paymentQuery = (sessionId: string) =>
   queryOptions({
-    queryKey: ['events'],
-    queryFn: ({ client }) => fetchEvents(client, ownerUid),
-    refetchInterval: minuteMs,
-    refetchOnReconnect: 'always',
-    structuralSharing: false,
-    meta: { failure: 'The board could not check for new orders.' },
+    queryKey: ['payment', sessionId],
+    queryFn: () => fetchPayment(sessionId),
+    meta: { failure: 'The payment could not be loaded.' },
   });
 
-/** Holds when lists have last changed without showing it. ms since the epoch, by name */
-export const changesQuery = keptQuery<Readonly<Record<string, number>>>('changes', {});
+/** Has the server send the mails that are due: when the board is opened, and after a shipping. */
+export const mailsQuery = queryOptions({
+  queryKey: ['mails'],
+  queryFn: sendMails,
+  staleTime: Infinity,
+  gcTime: Infinity,
+  meta: { failure: 'The checkout server could not be asked to send mails.' },
+});
+
+/** An older checkout server takes no steps. One that is down is asked again, and may take them. */
+export const serverQuery = queryOptions({
+  queryKey: ['server'],
+  queryFn: canTakeSteps,
+  staleTime: Infinity,
+  gcTime: Infinity,
+  meta: { failure: 'The checkout server could not be asked what it can do.' },
+});

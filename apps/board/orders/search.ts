@@ -1,19 +1,12 @@
 import { normalisePhone } from '../../../src/domain/contact.ts';
 import { maxTermLength, minTermLength, searchWords, toSearchTerm } from '../../../src/domain/searchTerm.ts';
+import type { Order } from '../../../src/domain/documents/order.ts';
 import { orderNumberPrefix } from '../../../src/config/shop.ts';
 import { formatOrderNumber } from '../../../src/domain/receipt.ts';
 import { firstCharacters } from '../../../src/lib/text.ts';
-import {
-  fetchPayments,
-  fetchPaymentsOfOrders,
-  findPaymentsByNumber,
-  findPaymentsByReference,
-  findPaymentsByTerm,
-  searchLimit,
-} from '../services/payments.ts';
-import type { Payment } from '../../../src/domain/documents/payment.ts';
-import { ordersOfPayments } from './loadOrders.ts';
-import type { OrdersPage } from './loadOrders.ts';
+import { fetchOrdersById, findByLine, findByNumber, findByTerm, searchLimit } from '../services/orders.ts';
+import type { OrdersPage } from '../services/orders.ts';
+import { findSessionsByReference } from '../services/payments.ts';
 
 const maxTextLength = 200;
 
@@ -52,36 +45,37 @@ export function cleanText(typed: string): string {
 
 const hasAllWords =
   (words: readonly string[]) =>
-  ({ searchTerms }: Payment) =>
+  ({ searchTerms }: Order) =>
     words.every((word) => searchTerms?.includes(firstCharacters(word, maxTermLength)));
 
-async function findByWords(text: string): Promise<Payment[]> {
+async function findByWords(text: string): Promise<Order[]> {
   const term = toSearchTerm(text);
   if (term === '') return [];
-  const found = await findPaymentsByTerm(term);
+  const found = await findByTerm(term);
   // A phone number or an e-mail address has no words beyond the term.
   const isName = searchWords(text).some((word) => word.startsWith(term));
   return isName ? found.filter(hasAllWords(searchWords(text))) : found;
 }
 
-async function findPayments(text: string): Promise<Payment[]> {
+const findByReference = async (reference: string): Promise<Order[]> =>
+  fetchOrdersById(await findSessionsByReference(reference));
+
+/**
+ * Finds orders by name, phone, e-mail, order number, order id or payment id, newest first.
+ * @param text from `cleanText`
+ * @param canReadPayments whether references of payments are looked up too
+ */
+export async function findOrders(text: string, canReadPayments: boolean): Promise<OrdersPage> {
   const [, number] = numberPattern.exec(text) ?? [];
+  const isPaymentId = paymentIdPattern.test(text) && /\d/.test(text);
   const found = await Promise.all([
     findByWords(text),
-    number === undefined ? [] : findPaymentsByNumber(formatOrderNumber(number)),
-    orderIdPattern.test(text) ? fetchPaymentsOfOrders([text]) : [],
-    ...(paymentIdPattern.test(text) && /\d/.test(text)
-      ? [findPaymentsByReference(text), fetchPayments([text])]
-      : []),
+    number === undefined ? [] : findByNumber(formatOrderNumber(number)),
+    orderIdPattern.test(text) ? findByLine(text) : [],
+    isPaymentId ? fetchOrdersById([text]) : [],
+    isPaymentId && canReadPayments ? findByReference(text) : [],
   ]);
-  const byId = new Map(found.flat().map((payment) => [payment.sessionId, payment]));
-  const dateOf = ({ paidAtMs, createdAtMs }: Payment) => paidAtMs ?? createdAtMs ?? 0;
-  return [...byId.values()].toSorted((a, b) => dateOf(b) - dateOf(a));
-}
-
-/** Finds orders by name, phone, e-mail, order number, order id or payment id, newest first. @param text from `cleanText` */
-export async function findOrders(text: string): Promise<OrdersPage<never>> {
-  const payments = await findPayments(text);
-  const orders = await ordersOfPayments(payments);
-  return { orders, next: undefined, isCut: payments.length >= searchLimit };
+  const byId = new Map(found.flat().map((order) => [order.sessionId, order]));
+  const orders = [...byId.values()].toSorted((a, b) => (b.orderedAtMs ?? 0) - (a.orderedAtMs ?? 0));
+  return { orders, isCut: orders.length >= searchLimit };
 }

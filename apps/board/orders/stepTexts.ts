@@ -1,68 +1,98 @@
+import type { LineState, OrderListName } from '../../../src/domain/documents/order.ts';
+import type { ConflictKind, OrderAnswer } from '../../../src/domain/orderSteps.ts';
+import { formatPrice } from '../../../src/domain/price.ts';
 import { formatDateTime, formatTime } from '../print/dates.ts';
-import type { BoardProblem, ChangeMeanwhile } from '../services/boardProblem.ts';
-import type { OrderState } from '../services/records.ts';
-import type { StepResult } from './steps.ts';
+import type { BoardProblem } from '../services/boardProblem.ts';
 
-export const stateTexts: Readonly<Record<OrderState, { title: string; empty: string }>> = {
+export const listTexts: Readonly<Record<OrderListName, { title: string; empty: string }>> = {
   waiting: { title: 'Waiting', empty: 'No orders to ship.' },
   shipped: { title: 'Shipped', empty: 'Nothing is on its way.' },
   confirmed: { title: 'Confirmed', empty: 'No customer has confirmed a delivery yet.' },
   cancelled: { title: 'Cancelled', empty: 'No order has been cancelled.' },
 };
 
-const changes: Readonly<Record<ChangeMeanwhile['kind'], string>> = {
-  shipped: 'shipped it',
-  cancelled: 'cancelled it',
-  confirmed: 'confirmed its delivery',
-  waiting: 'put it back to waiting',
-  removed: 'removed it',
-  'mail-sent': 'sent the mail about it',
-  edited: 'changed it',
-  address: 'changed the address',
-  trouble: 'found a problem with the payment',
+export const lineStateNames: Readonly<Record<LineState, string>> = {
+  waiting: 'Waiting',
+  packed: 'Packed',
+  shipped: 'Shipped',
+  delivered: 'Confirmed',
+  cancelled: 'Cancelled',
+  refused: 'Refused',
+  returning: 'Coming back',
+  returned: 'Returned',
+  exchanged: 'Exchanged',
 };
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** Names the day, unless it is less than a day ago. */
-const atTime = (ms: number): string =>
-  Date.now() - ms < dayMs ? ` at ${formatTime(ms)}` : ` on ${formatDateTime(ms)}`;
-
-/** `Kamala shipped it at 14:05.` */
-export function describeChange({ kind, byName, atMs }: ChangeMeanwhile): string {
-  const who =
-    kind === 'confirmed' || kind === 'address'
-      ? 'The customer'
-      : kind === 'mail-sent' || kind === 'trouble'
-        ? 'The shop'
-        : byName || 'Somebody else';
-  return `${who} ${changes[kind]}${atMs === undefined ? '' : atTime(atMs)}.`;
-}
+const conflicts: Readonly<Record<ConflictKind, string>> = {
+  waiting: 'it waits',
+  packed: 'it is packed',
+  shipped: 'it is shipped',
+  delivered: 'the customer has confirmed its delivery',
+  cancelled: 'it is cancelled',
+  refused: 'its parcel came back',
+  returning: 'the customer sends it back',
+  returned: 'it was sent back',
+  exchanged: 'it was exchanged',
+  removed: 'it is not there any more',
+  'mail-sent': 'the customer has already had the mail about it',
+  edited: 'somebody else has changed it meanwhile',
+  address: 'the customer has changed the address. Check the label, then ship it again',
+  trouble: 'there is a problem with the payment. Look at the order first',
+};
 
 export const problemTexts: Readonly<Record<BoardProblem, string>> = {
   connection: 'There is no connection.',
   database: 'The database did not answer properly. Try again in a moment.',
   preparing: 'The database is still preparing this list.',
   denied: 'This account may no longer see the orders. Sign out, and sign in with an owner’s account.',
-  refused: 'The order is not in a state that allows this.',
   'signed-out': 'You are signed out. Reload the page and sign in again.',
   other: 'Something went wrong.',
 };
 
-/** Returns an empty text if the step was done. */
-export function describeResult(step: StepResult): string {
-  switch (step.result) {
-    case 'done':
-      return '';
-    case 'changed':
-      if (step.change.kind === 'address')
-        return 'Not shipped: the customer has changed the address. Check the label, then ship it again.';
-      if (step.change.kind === 'trouble')
-        return 'Not shipped: there is a problem with the payment. Look at the order before you ship it.';
-      return `Nothing was done, because the order had changed. ${describeChange(step.change)}`;
-    case 'failed':
-      return `Nothing was changed. ${problemTexts[step.problem]}`;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Names the day, unless it is less than a day ago. */
+const atTime = (ms: number): string =>
+  Date.now() - ms < dayMs ? `at ${formatTime(ms)}` : `on ${formatDateTime(ms)}`;
+
+function describeRefusal({ why, leftMinor = 0, message = '' }: OrderAnswer): string {
+  switch (why) {
+    case 'too_much':
+      return `Only ${formatPrice(leftMinor / 100)} can still be refunded.`;
     case 'unsure':
-      return 'There was no answer, so it may or may not be done. Repeating it is safe.';
+      return 'It may have been sent before. Look at the payment provider before you send it again.';
+    case 'provider_refuses':
+      return `The payment provider refuses it: ${message}`;
+    case 'not_allowed':
+      return message
+        ? `The payment provider does not let the checkout server refund: ${message} Refund it at the provider.`
+        : 'Only an owner may do this.';
+    case 'refunded':
+      return 'Its money has gone back, so this cannot be done.';
+    case 'not_paid':
+      return 'It was not paid in time. The customer has to order it again.';
+    case 'paid':
+      return 'It is paid.';
+    case 'sold_out':
+      return 'The size that the customer wants is sold out.';
+    case 'unknown_return':
+      return 'This return has changed meanwhile. Look at it again.';
+    case 'unknown_payment':
+      return 'The checkout server does not know this payment. Look for it at the payment provider.';
+    default:
+      return 'The checkout server did not take it, and nothing was done. Try again in a few minutes, or sign in again.';
   }
+}
+
+export const isDone = ({ answer }: OrderAnswer): boolean => answer === 'done' || answer === 'already';
+
+/** Returns an empty text if the step was done. */
+export function describeAnswer(given: OrderAnswer): string {
+  const { answer, kind = 'edited', by, atMs } = given;
+  if (isDone(given)) return '';
+  if (answer === 'failed')
+    return 'The checkout server did not answer, so it may or may not be done. Repeating it is safe.';
+  if (answer === 'refused') return describeRefusal(given);
+  const last = by && atMs !== undefined ? ` Last changed by ${by} ${atTime(atMs)}.` : '';
+  return `Nothing was done: ${conflicts[kind]}.${last}`;
 }

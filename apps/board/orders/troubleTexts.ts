@@ -1,10 +1,8 @@
-import { wasPaid } from '../../../src/domain/paymentState.ts';
+import type { Order } from '../../../src/domain/documents/order.ts';
 import type { Trouble } from '../../../src/domain/paymentState.ts';
 import { formatPrice } from '../../../src/domain/price.ts';
 import { formatDateTime } from '../print/dates.ts';
-import { nameFromSlug } from '../print/lines.ts';
-import type { Payment } from '../../../src/domain/documents/payment.ts';
-import type { OwnerOrder } from './types.ts';
+import { troublesOf } from './order.ts';
 
 interface TroubleText {
   badge: string;
@@ -15,9 +13,9 @@ interface TroubleText {
 const texts: Readonly<Record<Trouble, TroubleText>> = {
   refunded: {
     badge: 'Refunded',
-    what: 'Money went back to the customer.',
+    what: 'Money went back to the customer, and nobody has said here what for.',
     advice:
-      'If the whole amount did, cancel the order. If a part did, take that product out of the parcel, or ask the customer to send it back.',
+      'It was sent at the payment provider. If it was for the whole order, cancel it. If it was for a part, take that product out of the parcel.',
   },
   disputed: {
     badge: 'Disputed',
@@ -93,12 +91,6 @@ const texts: Readonly<Record<Trouble, TroubleText>> = {
     advice:
       'Look at your bank account, with the order’s number as the reference. Mark it as paid, then ship it.',
   },
-  not_covered: {
-    badge: 'Payment does not match',
-    what: 'The payment is for other products, or it belongs to another account.',
-    advice:
-      'Check it at the payment provider. Ship only what was paid, or else cancel the order. If it was shipped, call the customer.',
-  },
   no_address: {
     badge: 'No address',
     what: 'The order was paid, but there is no delivery address.',
@@ -107,49 +99,36 @@ const texts: Readonly<Record<Trouble, TroubleText>> = {
   },
 };
 
-/** Says until when the first open dispute has to be answered; empty when nobody knows. */
-function deadlineOf(payment: Payment | undefined): string {
-  const open = Object.values(payment?.disputes ?? {}).flatMap(({ state, dueAtMs }) =>
-    state === 'open' && dueAtMs !== undefined ? dueAtMs : [],
-  );
-  return open.length === 0 ? '' : ` Answer it by ${formatDateTime(Math.min(...open))}.`;
-}
-
 /** Money that belongs to no order may be in another currency. */
 export function formatMoney({ amountMinor, currency }: { amountMinor: number; currency: string }): string {
   const amount = amountMinor / 100;
   return currency === 'lkr' ? formatPrice(amount) : `${currency.toUpperCase()} ${amount.toFixed(2)}`;
 }
 
-export function describeTrouble(trouble: Trouble, { payment }: Pick<OwnerOrder, 'payment'>): TroubleText {
+export function describeTrouble(trouble: Trouble, order: Order): TroubleText {
   const text = texts[trouble];
-  if (trouble === 'disputed') return { ...text, what: text.what + deadlineOf(payment) };
-  if (trouble === 'oversold' && payment?.oversold?.length) {
-    const lines = payment.oversold.map(
-      ({ slug, size, quantity }) => `${nameFromSlug(slug)}, ${size} × ${quantity}`,
+  const { disputeDueAtMs, dueMinor, lines, wrongAmount } = order;
+  if (trouble === 'disputed' && disputeDueAtMs !== undefined)
+    return { ...text, what: `${text.what} Answer it by ${formatDateTime(disputeDueAtMs)}.` };
+  if (trouble === 'oversold') {
+    const missing = lines.flatMap(({ name, units }) =>
+      units.flatMap(({ at, size, quantity }) => (at === 'oversold' ? `${name}, ${size} × ${quantity}` : [])),
     );
-    return { ...text, what: `More was paid for than is left in stock: ${lines.join('; ')}.` };
+    const named = missing.length > 0 ? `: ${missing.join('; ')}` : '';
+    return { ...text, what: `More was paid for than is left in stock${named}.` };
   }
-  if (trouble === 'paid_twice' && payment?.state === 'placed') {
+  if (trouble === 'paid_twice' && dueMinor > 0) {
     return {
       badge: 'Ordered twice',
       what: 'The customer has ordered the same products more than once.',
       advice: 'Call the customer before you ship it, and cancel what is not wanted.',
     };
   }
-  if (trouble === 'perhaps_paid_twice' && payment?.perhapsPaidTwice) {
-    const { reference } = payment.perhapsPaidTwice;
-    return {
-      ...text,
-      what: `A second payment, ${reference}, was reported for this order, and it may not exist.`,
-    };
-  }
-  if (trouble === 'wrong_amount' && payment?.received) {
-    const came = formatMoney(payment.received);
+  if (trouble === 'wrong_amount' && wrongAmount) {
+    const came = formatMoney(wrongAmount);
     return { ...text, what: `The payment provider tells of ${came}, which is not what was asked for.` };
   }
-  if (trouble !== 'not_covered' || (payment && wasPaid(payment))) return text;
-  return { ...text, badge: 'Not paid', what: 'The payment of this order was not completed.' };
+  return text;
 }
 
 const unpaidOrReturned: ReadonlySet<Trouble> = new Set([
@@ -159,12 +138,11 @@ const unpaidOrReturned: ReadonlySet<Trouble> = new Set([
   'not_paid',
   'unmatched',
   'no_payment',
-  'not_covered',
 ]);
 
 /** Says why an order should not be packed, in the words of its badges; empty if nothing speaks against it. */
-export const doubtOf = (order: OwnerOrder): string =>
-  order.troubles
+export const doubtOf = (order: Order): string =>
+  troublesOf(order)
     .filter((trouble) => unpaidOrReturned.has(trouble))
     .map((trouble) => describeTrouble(trouble, order).badge)
     .join(', ');

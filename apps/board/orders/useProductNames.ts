@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { Order } from '../../../src/domain/documents/order.ts';
 import { isSlug } from '../../../src/domain/slug.ts';
 import { nameFromSlug } from '../print/lines.ts';
 import type { ProductName } from '../print/lines.ts';
 import { fetchProductNames } from '../services/productNames.ts';
-import type { OwnerOrder } from './types.ts';
 
-/** Returns names for a record's `productName`, its slug: empty while they are loading, words of the slug if it is unknown. */
-export function useProductNames(orders: readonly OwnerOrder[]): ProductName {
-  const all = orders.flatMap(({ records }) => records.map(({ productName }) => productName));
+/** Returns names for a line's `productName`, its slug: empty while they are loading, words of the slug if it is unknown. */
+export function useProductNames(orders: readonly Order[]): ProductName {
+  const all = orders.flatMap(({ lines }) => lines.map(({ productName }) => productName));
   const slugs = [...new Set(all)].filter(isSlug).sort();
   const {
     data: names,

@@ -3,12 +3,11 @@ import type { CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { returnWithinDays } from '../../../src/config/constants.ts';
 import { shop } from '../../../src/config/shop.ts';
-import { dueMinor } from '../../../src/domain/paymentMoney.ts';
+import type { Order } from '../../../src/domain/documents/order.ts';
 import { formatPrice } from '../../../src/domain/price.ts';
 import { registrationLines } from '../../../src/domain/receipt.ts';
 import { chunk } from '../../../src/lib/lists.ts';
 import { doubtOf } from '../orders/troubleTexts.ts';
-import type { OwnerOrder } from '../orders/types.ts';
 import { formatDateTime } from './dates.ts';
 import { describeUnits, linesOf, nameFromSlug } from './lines.ts';
 import type { ProductName } from './lines.ts';
@@ -50,10 +49,10 @@ export function fitLabel(name: string, lines: readonly string[]) {
   return { points: letterSizes.find((size) => fits(joined, size))?.points ?? 5, lines: joined };
 }
 
-const collectText = ({ payment }: OwnerOrder): string =>
-  payment?.way === 'cod' && dueMinor(payment) > 0 ? `${formatPrice(dueMinor(payment) / 100)} to collect` : '';
+const collectText = ({ method, dueMinor }: Order): string =>
+  method === 'cod' && dueMinor > 0 ? `${formatPrice(dueMinor / 100)} to collect` : '';
 
-function AddressLabel({ order }: { order: OwnerOrder }) {
+function AddressLabel({ order }: { order: Order }) {
   const { street, city, postalCode } = shop.address;
   const { points, lines } = fitLabel(nameOf(order), recipientOf(order).lines);
   return (
@@ -80,7 +79,7 @@ function AddressLabel({ order }: { order: OwnerOrder }) {
 }
 
 interface PackingSlipProps {
-  order: OwnerOrder;
+  order: Order;
   kind: PaperKind;
   productName: ProductName;
 }
@@ -95,7 +94,7 @@ function PackingSlip({ order, kind, productName }: PackingSlipProps) {
     >
       <header className={styles.head}>
         <p className={styles.shop}>{shop.name}</p>
-        <p>{formatDateTime(order.purchasedAtMs)}</p>
+        <p>{formatDateTime(order.orderedAtMs)}</p>
       </header>
       <div className={styles.to}>
         <h1>{nameOf(order)}</h1>
@@ -120,7 +119,7 @@ function PackingSlip({ order, kind, productName }: PackingSlipProps) {
           </tr>
         </thead>
         <tbody>
-          {linesOf(order, productName).flatMap(({ record: { orderId, productName: slug }, name, sizes }) =>
+          {linesOf(order, productName).flatMap(({ line: { orderId, productName: slug }, name, sizes }) =>
             (sizes.length > 0 ? sizes : [undefined]).map((row) => (
               <tr key={`${orderId} ${row?.size}`}>
                 <td>{row?.size || 'Unknown'}</td>
@@ -172,7 +171,7 @@ function usePrint(title: string, onClose: () => void): void {
 }
 
 interface PrintedPagesProps {
-  orders: readonly OwnerOrder[];
+  orders: readonly Order[];
   kind: PaperKind;
   productName: ProductName;
   onClose: () => void;
@@ -187,12 +186,12 @@ export function PrintedPages({ orders, kind, productName, onClose }: PrintedPage
     <section className={styles.paper} aria-label={title}>
       {isSlip
         ? orders.map((order) => (
-            <PackingSlip key={order.key} order={order} kind={kind} productName={productName} />
+            <PackingSlip key={order.sessionId} order={order} kind={kind} productName={productName} />
           ))
         : chunk(orders, kind === 'label-a4' ? labelsPerSheet : 1).map((sheet) => (
-            <div key={sheet[0]?.key} className={kind === 'label-a4' ? styles.sheet : styles.single}>
+            <div key={sheet[0]?.sessionId} className={kind === 'label-a4' ? styles.sheet : styles.single}>
               {sheet.map((order) => (
-                <AddressLabel key={order.key} order={order} />
+                <AddressLabel key={order.sessionId} order={order} />
               ))}
             </div>
           ))}

@@ -1,46 +1,34 @@
+import type { Order, OrderLine } from '../../../src/domain/documents/order.ts';
 import { mergeSizes, sumQuantities } from '../../../src/domain/sizes.ts';
 import { titleFromSlug } from '../../../src/domain/slug.ts';
 import type { SizeAndQuantity } from '../../../src/domain/types.ts';
-import type { OwnerOrder } from '../orders/types.ts';
-import type { OwnerRecord } from '../services/records.ts';
 
-export interface OrderLine {
-  record: OwnerRecord;
+export interface ShownLine {
+  line: OrderLine;
   /** Empty while it is loading. */
   name: string;
   /** Holds one row per size; empty if the sizes are not known. */
   sizes: readonly SizeAndQuantity[];
 }
 
-/** Takes the `productName` of a record, which is a slug. Returns an empty name while it is loading. */
+/** Takes the `productName` of a line, which is a slug. Returns an empty name while it is loading. */
 export type ProductName = (slug: string) => string;
 
 /** Names a product that the catalogue does not have. */
 export const nameFromSlug: ProductName = (slug) => titleFromSlug(slug) || 'Unknown product';
 
-export const linesOf = ({ records }: Pick<OwnerOrder, 'records'>, productName: ProductName): OrderLine[] =>
-  records.map((record) => ({
-    record,
-    name: productName(record.productName),
-    sizes: mergeSizes(record.productSize),
-  }));
+export const linesOf = ({ lines }: Pick<Order, 'lines'>, productName: ProductName): ShownLine[] =>
+  lines.map((line) => ({ line, name: productName(line.productName), sizes: mergeSizes(line.productSize) }));
 
-/** Restores what was paid: before its notification, a browser may have written other products or sizes under its ids. */
-export function asPaid(order: OwnerOrder): OwnerOrder {
-  const { payment, records } = order;
-  if (!payment) return order;
-  const lineOf = new Map((payment.orderIds ?? []).map((orderId, index) => [orderId, payment.lines[index]]));
-  return { ...order, records: records.map((record) => ({ ...record, ...lineOf.get(record.orderId) })) };
-}
 export const count = (value: number): string => value.toLocaleString('en');
 
 /** `1 order`, `2,000 orders` */
 export const counted = (value: number, singular: string): string =>
   `${count(value)} ${singular}${value === 1 ? '' : 's'}`;
 
-export const countUnits = ({ records }: Pick<OwnerOrder, 'records'>): number =>
-  records.reduce((sum, { productSize }) => sum + sumQuantities(productSize), 0);
+export const countUnits = ({ lines }: Pick<Order, 'lines'>): number =>
+  lines.reduce((sum, { productSize }) => sum + sumQuantities(productSize), 0);
 
 /** `1 unit`, `3 units`; empty if the quantities are not known. */
-export const describeUnits = (order: Pick<OwnerOrder, 'records'>): string =>
+export const describeUnits = (order: Pick<Order, 'lines'>): string =>
   countUnits(order) === 0 ? '' : counted(countUnits(order), 'unit');

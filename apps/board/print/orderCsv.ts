@@ -1,19 +1,18 @@
 import { addressParts } from '../../../src/domain/addressLines.ts';
-import { dueMinor, returnedMinor } from '../../../src/domain/paymentMoney.ts';
-import { wasPaid } from '../../../src/domain/paymentState.ts';
+import type { Order } from '../../../src/domain/documents/order.ts';
 import { sanitizeText } from '../../../src/lib/text.ts';
 import { notify } from '../../../src/ui/toasts/notifications.ts';
 import { saveFile } from '../../../src/ui/saveFile.ts';
 import { methodNames } from '../orders/links.ts';
-import type { OwnerOrder } from '../orders/types.ts';
+import { isPaid, troublesOf } from '../orders/order.ts';
 import { formatSortable } from './dates.ts';
 import { linesOf, nameFromSlug } from './lines.ts';
-import type { OrderLine, ProductName } from './lines.ts';
+import type { ProductName, ShownLine } from './lines.ts';
 import { nameOf, numberOf, recipientOf } from './recipient.ts';
 
 interface Row {
-  order: OwnerOrder;
-  line: OrderLine;
+  order: Order;
+  line: ShownLine;
   size: string;
   quantity: number;
   /** Amounts of the whole payment stand in its first row alone, so that a column can be added up. */
@@ -24,36 +23,31 @@ type Cell = string | number | undefined;
 
 /** The README of this folder documents the same columns. */
 export const csvColumns: Readonly<Record<string, (row: Row) => Cell>> = {
-  Ordered: ({ order }) => formatSortable(order.purchasedAtMs),
-  State: ({ order }) => order.state,
+  Ordered: ({ order }) => formatSortable(order.orderedAtMs),
+  State: ({ line }) => line.line.state,
   Name: ({ order }) => nameOf(order),
   Phone: ({ order }) => recipientOf(order).phone,
-  Address: ({ order }) => addressParts(order.customer.address).street.join(' '),
+  Address: ({ order }) => addressParts(order.address).street.join(' '),
   // Joined, because a spreadsheet turns 00700 into 700.
-  'City and postal code': ({ order }) => addressParts(order.customer.address).city,
-  Country: ({ order }) => addressParts(order.customer.address).country,
-  Product: ({ line: { name, record } }) => name || nameFromSlug(record.productName),
+  'City and postal code': ({ order }) => addressParts(order.address).city,
+  Country: ({ order }) => addressParts(order.address).country,
+  Product: ({ line: { name, line } }) => name || nameFromSlug(line.productName),
   Size: ({ size }) => size,
   Quantity: ({ quantity }) => quantity,
-  'Price LKR': ({ line }) => line.record.productPrice,
-  'Paid LKR': ({ order: { payment }, isFirst }) =>
-    isFirst && payment && (payment.way === undefined || wasPaid(payment))
-      ? payment.amountMinor / 100
-      : undefined,
-  'Refunded LKR': ({ order: { payment }, isFirst }) =>
-    isFirst && payment ? returnedMinor(payment) / 100 : undefined,
-  'Paid by': ({ order: { payment } }) => payment && (payment.way ? methodNames[payment.way] : 'card'),
-  'To collect LKR': ({ order: { payment }, isFirst }) =>
-    isFirst && payment ? dueMinor(payment) / 100 : undefined,
-  Shipped: ({ line }) => formatSortable(line.record.shippedAtMs),
-  Carrier: ({ line }) => line.record.carrier,
-  'Tracking number': ({ line }) => line.record.trackingNumber,
-  Cancelled: ({ line }) => formatSortable(line.record.cancelledAtMs),
-  Reason: ({ line }) => line.record.cancelReason,
-  'Needs a look': ({ order }) => order.troubles.join(' '),
-  Note: ({ order }) => order.payment?.note,
+  'Price LKR': ({ line }) => line.line.productPrice,
+  'Paid LKR': ({ order, isFirst }) => (isFirst && isPaid(order) ? order.amountMinor / 100 : undefined),
+  'Refunded LKR': ({ order, isFirst }) => (isFirst ? order.refundedMinor / 100 : undefined),
+  'Paid by': ({ order }) => methodNames[order.method],
+  'To collect LKR': ({ order, isFirst }) => (isFirst ? order.dueMinor / 100 : undefined),
+  Shipped: ({ line }) => formatSortable(line.line.shippedAtMs),
+  Carrier: ({ line }) => line.line.carrier,
+  'Tracking number': ({ line }) => line.line.trackingNumber,
+  Cancelled: ({ line }) => formatSortable(line.line.cancelledAtMs),
+  Reason: ({ line }) => line.line.cancelReason,
+  'Needs a look': ({ order }) => troublesOf(order).join(' '),
+  Note: ({ order }) => order.note,
   Order: ({ order }) => numberOf(order),
-  Payment: ({ order }) => order.payment?.reference ?? order.payment?.sessionId,
+  Payment: ({ order }) => order.sessionId,
 };
 
 /** Excel reads UTF-8 without this mark as the system's old code page. */
@@ -72,7 +66,7 @@ const toText = (cell: Cell) =>
     ? sanitizeText(cell.replace(/\s+/g, ' ')).replace(/\s+/g, ' ').replace(afterSeparator, "$1'")
     : cell;
 
-function rowsOf(order: OwnerOrder, productName: ProductName): Row[] {
+function rowsOf(order: Order, productName: ProductName): Row[] {
   return linesOf(order, productName)
     .flatMap((line) => {
       const sizes = line.sizes.length > 0 ? line.sizes : [{ size: '', quantity: 0 }];
@@ -88,7 +82,7 @@ export async function toCsv(fields: string[], rows: readonly (readonly Cell[])[]
   return byteOrderMark + unparse({ fields, data }, { escapeFormulae: escaped });
 }
 
-export async function ordersCsv(orders: readonly OwnerOrder[], productName: ProductName): Promise<string> {
+export async function ordersCsv(orders: readonly Order[], productName: ProductName): Promise<string> {
   const rows = orders.flatMap((order) => rowsOf(order, productName));
   return toCsv(
     Object.keys(csvColumns),
@@ -98,7 +92,7 @@ export async function ordersCsv(orders: readonly OwnerOrder[], productName: Prod
 
 export async function saveOrders(
   name: string,
-  orders: readonly OwnerOrder[],
+  orders: readonly Order[],
   productName: ProductName,
 ): Promise<void> {
   try {

@@ -4,17 +4,16 @@ import type { Return } from '../../../src/domain/documents/return.ts';
 import { refundText } from '../../../src/domain/returnTexts.ts';
 import { Field } from '../../../src/ui/Field.tsx';
 import { ConfirmDialog } from '../layout/BoardDialog.tsx';
-import type { ReturnStep } from '../services/returns.ts';
 import styles from './ReturnsPage.module.css';
 
-interface DialogProps {
+interface DialogProps<Input> {
   given: Return;
   /** Resolves to what went wrong. */
-  onStep: (step: ReturnStep) => Promise<string | undefined>;
+  onConfirm: (input: Input) => Promise<string | undefined>;
   onClose: () => void;
 }
 
-export function DeclineDialog({ given, onStep, onClose }: DialogProps) {
+export function DeclineDialog({ given, onConfirm, onClose }: DialogProps<string>) {
   const [note, setNote] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const isMissing = note.trim() === '';
@@ -25,7 +24,7 @@ export function DeclineDialog({ given, onStep, onClose }: DialogProps) {
       isDanger
       onConfirm={() => {
         setIsChecked(true);
-        return isMissing ? undefined : onStep({ to: 'declined', note: note.trim() });
+        return isMissing ? undefined : onConfirm(note.trim());
       }}
       onClose={onClose}
     >
@@ -42,7 +41,7 @@ export function DeclineDialog({ given, onStep, onClose }: DialogProps) {
   );
 }
 
-export function ReturnRefundDialog({ given, onStep, onClose }: DialogProps) {
+export function ReturnRefundDialog({ given, onConfirm, onClose }: DialogProps<boolean>) {
   const [isPaidBack, setIsPaidBack] = useState(false);
   const amount = refundText(given.lines);
   return (
@@ -50,7 +49,7 @@ export function ReturnRefundDialog({ given, onStep, onClose }: DialogProps) {
       title={`Refund the return of ${given.number}?`}
       confirm={isPaidBack ? `Mark ${amount} as paid back` : `Refund ${amount}`}
       isDanger={!isPaidBack}
-      onConfirm={() => onStep({ to: 'refunded', isPaidBack })}
+      onConfirm={() => onConfirm(isPaidBack)}
       onClose={onClose}
     >
       <p>
@@ -70,12 +69,12 @@ export function ReturnRefundDialog({ given, onStep, onClose }: DialogProps) {
 }
 
 /** Offers the money instead, because the size that the customer wants is sold out. */
-export function SoldOutDialog({ given, to, onStep, onClose }: DialogProps & { to: 'approved' | 'received' }) {
+export function SoldOutDialog({ given, onConfirm, onClose }: DialogProps<true>) {
   return (
     <ConfirmDialog
       title={`A size for ${given.number} is sold out`}
       confirm="Offer a refund"
-      onConfirm={() => onStep({ to, refundsSoldOut: true })}
+      onConfirm={() => onConfirm(true)}
       onClose={onClose}
     >
       <p>

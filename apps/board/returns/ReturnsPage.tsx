@@ -1,100 +1,94 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { exchangeLinesOf, nextStates, waitsFor } from '../../../src/domain/returns.ts';
 import type { Return, ReturnState } from '../../../src/domain/documents/return.ts';
 import { describeReturnLine, refundText, returnStateNames } from '../../../src/domain/returnTexts.ts';
 import { Link } from '../../../src/ui/Link.tsx';
 import { Notice } from '../../../src/ui/Notice.tsx';
-import { notify } from '../../../src/ui/toasts/notifications.ts';
 import { Problem, useAction } from '../../../src/ui/useAction.tsx';
+import { useRole } from '../auth/useRole.ts';
 import { Loading } from '../layout/Loading.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
-import { describeRefusal } from '../layout/refusalTexts.ts';
+import screenStyles from '../orders/OrdersScreen.module.css';
+import { useIsTaking, useOwnerAction } from '../orders/useOwnerAction.ts';
+import type { Wanted } from '../orders/useOwnerAction.ts';
 import { searchPath } from '../paths.ts';
 import { formatDate } from '../print/dates.ts';
-import { RefusedError } from '../services/refused.ts';
-import { fetchReturns, takeStep } from '../services/returns.ts';
-import type { ReturnStep } from '../services/returns.ts';
+import { counted } from '../print/lines.ts';
+import { fetchReturns } from '../services/returns.ts';
 import { DeclineDialog, ReturnRefundDialog, SoldOutDialog } from './ReturnDialogs.tsx';
 import { returnCountQuery } from './returnCount.ts';
 import styles from './ReturnsPage.module.css';
 
-const returnsKey = ['returns'];
+type OpenDialog = 'decline' | 'repay' | 'approve' | 'receive';
 
-const stepDone: Readonly<Partial<Record<ReturnState, string>>> = {
-  approved: 'Approved. The customer is told where to send it.',
-  declined: 'Declined. The customer is told why.',
-  received: 'Received, and back in stock.',
-  refunded: 'Refunded.',
-  sent: 'Marked as sent.',
-};
-
-const changed: ReadonlySet<RefusedError['kind']> = new Set(['changed', 'unknown_return']);
-
-type OpenDialog = 'decline' | 'refund' | 'approved' | 'received';
-
-function ReturnCard({ given, onChanged }: { given: Return; onChanged: () => Promise<void> }) {
-  const { returnId, number, lines, reason, steps, holdUntilMs } = given;
+function ReturnCard({ given }: { given: Return }) {
+  const { returnId, sessionId, number, lines, reason, steps, holdUntilMs } = given;
   const headingId = useId();
+  const isOwner = useRole() === 'owner';
+  const { take } = useOwnerAction();
+  const isTaking = useIsTaking(sessionId);
   const [dialog, setDialog] = useState<OpenDialog>();
   const next = nextStates(given);
-  const can = (state: ReturnState) => next.includes(state);
+  const can = (state: ReturnState) => next.includes(state) && (isOwner || state === 'received');
 
-  function finish(message: string) {
-    setDialog(undefined);
-    notify(message);
-  }
-
-  async function take(step: ReturnStep): Promise<string | undefined> {
-    try {
-      await takeStep(returnId, step);
-    } catch (error) {
-      console.warn('A step of a return failed.', error);
-      const { to } = step;
-      const isSoldOut = error instanceof RefusedError && error.kind === 'sold_out';
-      if (isSoldOut && (to === 'approved' || to === 'received')) {
-        setDialog(to);
-        return undefined;
-      }
-      const failure = describeRefusal(error);
-      const hasChanged = error instanceof RefusedError && changed.has(error.kind);
-      // The card may move to another list.
-      if (hasChanged) finish(failure);
-      await onChanged();
-      return hasChanged ? undefined : failure;
+  /** Resolves to what went wrong. */
+  async function takeStep(wanted: Wanted): Promise<string | undefined> {
+    const problem = await take(wanted);
+    if (problem === undefined) {
+      // The card goes to another list.
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     }
-    finish(stepDone[step.to] ?? 'Done.');
-    await onChanged();
-    // The card goes to another list.
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-    return undefined;
+    return problem;
   }
 
-  const { isBusy, problem, start } = useAction((to: ReturnState) => take({ to }));
-  const button = (to: ReturnState, label: string) =>
-    can(to) && (
-      <button
-        type="button"
-        className="button button-primary"
-        aria-disabled={isBusy}
-        aria-describedby={headingId}
-        onClick={() => start(to)}
-      >
-        {label}
-      </button>
-    );
-  const dialogButton = (to: ReturnState, opens: OpenDialog, label: string) =>
-    can(to) && (
-      <button
-        type="button"
-        className={`button ${opens === 'refund' ? 'button-primary' : ''}`}
-        aria-describedby={headingId}
-        onClick={() => setDialog(opens)}
-      >
-        {label}
-      </button>
-    );
-  const props = { given, onStep: take, onClose: () => setDialog(undefined) };
+  /** Asks whether to refund what is sold out. */
+  const whenSoldOut = (opens: 'approve' | 'receive') => (why: string) => {
+    if (why === 'sold_out') setDialog(opens);
+    return why === 'sold_out';
+  };
+  const approve = (refundsSoldOut = false): Wanted => ({
+    step: { step: 'approve', sessionId, returnId, refundsSoldOut },
+    done: 'Approved. The customer is told where to send it.',
+    undo: { step: { step: 'unapprove', sessionId, returnId }, done: 'Not approved.' },
+    onRefused: whenSoldOut('approve'),
+  });
+  const receive = (refundsSoldOut = false): Wanted => ({
+    step: { step: 'receive', sessionId, returnId, refundsSoldOut },
+    done: 'Received, and back in stock.',
+    undo: { step: { step: 'unreceive', sessionId, returnId }, done: 'Not received.' },
+    onRefused: whenSoldOut('receive'),
+  });
+  const send: Wanted = { step: { step: 'send', sessionId, returnId }, done: 'Marked as sent.' };
+  const decline = (note: string): Wanted => ({
+    step: { step: 'decline', sessionId, returnId, note },
+    done: 'Declined. The customer is told why.',
+  });
+  const repay = (isPaidBack: boolean): Wanted => ({
+    step: { step: 'repay', sessionId, returnId, isPaidBack },
+    done: 'Refunded.',
+  });
+
+  const { problem, start } = useAction(takeStep);
+  const button = (label: string, onPress: () => void, isMain = true) => (
+    <button
+      type="button"
+      className={`button ${isMain ? 'button-primary' : ''}`}
+      aria-disabled={isTaking}
+      aria-describedby={headingId}
+      onClick={() => isTaking || onPress()}
+    >
+      {label}
+    </button>
+  );
+  const onClose = () => setDialog(undefined);
+  const confirm =
+    <Input,>(wanted: (input: Input) => Wanted) =>
+    async (input: Input) => {
+      const failure = await takeStep(wanted(input));
+      if (failure === undefined) onClose();
+      return failure;
+    };
   return (
     <article className={styles.card} aria-labelledby={headingId}>
       <h3 id={headingId}>
@@ -123,18 +117,21 @@ function ReturnCard({ given, onChanged }: { given: Return; onChanged: () => Prom
         </p>
       )}
       <Problem text={problem} />
-      {next.length > 0 && (
+      {next.some(can) && (
         <div className="actions">
-          {button('approved', 'Approve')}
-          {button('received', 'Parcel received')}
-          {dialogButton('refunded', 'refund', `Refund ${refundText(lines)}…`)}
-          {button('sent', 'Exchange sent')}
-          {dialogButton('declined', 'decline', 'Decline…')}
+          {can('approved') && button('Approve', () => start(approve()))}
+          {can('received') && button('Parcel received', () => start(receive()))}
+          {can('refunded') && button(`Refund ${refundText(lines)}…`, () => setDialog('repay'))}
+          {can('sent') && button('Exchange sent', () => start(send))}
+          {can('declined') && button('Decline…', () => setDialog('decline'), false)}
         </div>
       )}
-      {dialog === 'decline' && <DeclineDialog {...props} />}
-      {dialog === 'refund' && <ReturnRefundDialog {...props} />}
-      {(dialog === 'approved' || dialog === 'received') && <SoldOutDialog {...props} to={dialog} />}
+      {dialog === 'decline' && <DeclineDialog given={given} onConfirm={confirm(decline)} onClose={onClose} />}
+      {dialog === 'repay' && (
+        <ReturnRefundDialog given={given} onConfirm={confirm(repay)} onClose={onClose} />
+      )}
+      {dialog === 'approve' && <SoldOutDialog given={given} onConfirm={confirm(approve)} onClose={onClose} />}
+      {dialog === 'receive' && <SoldOutDialog given={given} onConfirm={confirm(receive)} onClose={onClose} />}
     </article>
   );
 }
@@ -159,22 +156,18 @@ const sorted = (returns: readonly Return[], title: string) =>
   );
 
 export function ReturnsPage() {
-  const client = useQueryClient();
   const {
     data: returns,
     isError,
     refetch,
   } = useQuery({
-    queryKey: returnsKey,
+    queryKey: ['returns', 'list'],
     queryFn: fetchReturns,
     staleTime: 0,
     meta: { failure: 'The returns could not be loaded.' },
   });
-
-  async function reload() {
-    void client.invalidateQueries({ queryKey: returnCountQuery.queryKey });
-    await refetch();
-  }
+  const { data: due = 0 } = useQuery({ ...returnCountQuery, enabled: false });
+  const arrived = returns ? due - returns.filter((given) => waitsFor(given) === 'owner').length : 0;
 
   return (
     <>
@@ -183,6 +176,17 @@ export function ReturnsPage() {
         <p className="note">
           What customers send back for a refund or another size. They get a mail at each step.
         </p>
+      </div>
+      <div className={screenStyles.place} role="status">
+        {arrived > 0 && (
+          <button
+            type="button"
+            className={`button button-primary ${screenStyles.button}`}
+            onClick={() => void refetch()}
+          >
+            {counted(arrived, 'new return')}
+          </button>
+        )}
       </div>
       {returns && isError && (
         <Notice tone="error">
@@ -199,7 +203,7 @@ export function ReturnsPage() {
                 {title} <span className="note">{own.length}</span>
               </h2>
               {own.map((given) => (
-                <ReturnCard key={given.returnId} given={given} onChanged={reload} />
+                <ReturnCard key={given.returnId} given={given} />
               ))}
             </section>
           );

@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { countReturns } from '../services/returns.ts';
 
-const countAgainAfterMs = 5 * 60_000;
+const countAgainAfterMs = 2 * 60_000;
 
+/** Counts what waits for the owner. */
 export const returnCountQuery = queryOptions({
-  queryKey: ['return-count'],
+  queryKey: ['returns', 'count'],
   queryFn: countReturns,
-  staleTime: countAgainAfterMs,
+  staleTime: 0,
   refetchInterval: countAgainAfterMs,
+  refetchOnReconnect: 'always',
 });

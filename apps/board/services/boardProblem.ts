@@ -1,28 +1,9 @@
 import { FirebaseError } from 'firebase/app';
 import { errorKind } from '../../../src/lib/errors.ts';
 import { DatabaseTimeoutError, isDenied, SignedOutError } from '../../../src/services/firebase/database.ts';
-import type { OrderState } from './records.ts';
 
-/** `denied`: not an owner's account. `refused`: by the access rules. `preparing`: an index is being built. */
-export type BoardProblem =
-  'connection' | 'database' | 'preparing' | 'denied' | 'refused' | 'signed-out' | 'other';
-
-export interface ChangeMeanwhile {
-  /** `trouble`: its payment was refunded or disputed, or is now in doubt. */
-  kind: OrderState | 'removed' | 'mail-sent' | 'edited' | 'address' | 'trouble';
-  byName?: string | undefined;
-  atMs?: number | undefined;
-}
-
-/** Nothing was written, because the order was changed after it was loaded. */
-export class ConflictError extends Error {
-  override name = 'ConflictError';
-  readonly change: ChangeMeanwhile;
-  constructor(change: ChangeMeanwhile) {
-    super(`The order has changed meanwhile: ${change.kind}.`);
-    this.change = change;
-  }
-}
+/** `denied`: not an owner's account. `preparing`: an index is being built. */
+export type BoardProblem = 'connection' | 'database' | 'preparing' | 'denied' | 'signed-out' | 'other';
 
 const databaseCode = (error: unknown): string => (error instanceof FirebaseError ? error.code : '');
 

@@ -1,9 +1,13 @@
-import { collection, documentId, orderBy, query, where } from 'firebase/firestore/lite';
+import { collection, doc, documentId, getDoc, orderBy, query, where } from 'firebase/firestore/lite';
+import * as v from 'valibot';
+import { addressSchema } from '../../../src/domain/address.ts';
 import { countOpenOrders } from '../../../src/domain/openOrders.ts';
-import { database } from '../../../src/services/firebase/database.ts';
+import { database, readWithRetry } from '../../../src/services/firebase/database.ts';
+import { profileSchema } from '../../../src/services/firebase/profile.ts';
 import { purchasesOf } from '../../../src/services/firebase/purchases.ts';
-import { fetchCustomers } from './customers.ts';
-import { count, find, findAll, toOwnerRecords } from './records.ts';
+import { withClaimCheck } from './ownerAccount.ts';
+import { count, find, findAll } from './reads.ts';
+import { toRecords } from './records.ts';
 import { storedTimeMs } from '../../../src/domain/documents/storedTimes.ts';
 
 export interface DataRequest {
@@ -41,20 +45,24 @@ export async function fetchDataRequests(): Promise<DataRequest[]> {
 
 export const countDataRequests = (): Promise<number> => count(collection(database, 'dataRequests'));
 
-/** Costs one count, one or two reads, and one for each order that is not completed. */
+const read = (path: string) => withClaimCheck(readWithRetry(() => getDoc(doc(database, path))));
+
+/** Costs one count, two reads, and one for each order that is not completed. */
 export async function fetchCustomerSummary(uid: string): Promise<CustomerSummary> {
   const purchases = purchasesOf(uid);
-  const [customers, all, unfinished] = await Promise.all([
-    fetchCustomers([uid]),
+  const [address, profile, all, unfinished] = await Promise.all([
+    read(`userAddresses/${uid}`),
+    read(`users/${uid}`),
     count(purchases),
     find(purchases, where('isOrderCompleted', '==', false)),
   ]);
-  const customer = customers.get(uid);
+  const { userFullName, userPhone } = v.parse(addressSchema, address.data() ?? {});
+  const { userName, userPhone: ownPhone } = v.parse(profileSchema, profile.data() ?? {});
   return {
-    name: customer?.name ?? '',
-    phone: customer?.phone ?? '',
-    isStored: customer !== undefined,
+    name: userFullName || userName,
+    phone: userPhone || ownPhone,
+    isStored: address.exists() || profile.exists(),
     records: all,
-    ...countOpenOrders(toOwnerRecords(unfinished), Date.now()),
+    ...countOpenOrders(toRecords(unfinished), Date.now()),
   };
 }

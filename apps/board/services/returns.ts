@@ -1,9 +1,8 @@
 import { collection, limit, orderBy, query, where } from 'firebase/firestore/lite';
-import type { Return, ReturnState } from '../../../src/domain/documents/return.ts';
+import type { Return } from '../../../src/domain/documents/return.ts';
 import { database } from '../../../src/services/firebase/database.ts';
 import { toReturns } from '../../../src/services/firebase/returns.ts';
-import { count, find } from './records.ts';
-import { askServer } from './refused.ts';
+import { count, find } from './reads.ts';
 
 const returns = () => collection(database, 'returns');
 const dueToOwner = where('waitsFor', '==', 'owner');
@@ -24,15 +23,3 @@ export async function fetchReturns(): Promise<Return[]> {
 }
 
 export const countReturns = (): Promise<number> => count(query(returns(), dueToOwner));
-
-export interface ReturnStep {
-  to: ReturnState;
-  note?: string;
-  refundsSoldOut?: boolean;
-  /** Whether the money has gone back another way, so that the provider is asked for nothing. */
-  isPaidBack?: boolean;
-}
-
-/** @throws RefusedError; Error if its result is unknown, and repeating is safe */
-export const takeStep = (returnId: string, step: ReturnStep): Promise<void> =>
-  askServer('/return-step', { returnId, ...step });

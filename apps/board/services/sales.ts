@@ -12,7 +12,7 @@ import { dueMinor } from '../../../src/domain/paymentMoney.ts';
 import { readWithRetry } from '../../../src/services/firebase/database.ts';
 import { withClaimCheck } from './ownerAccount.ts';
 import { paymentsCollection, toPayment } from './payments.ts';
-import { count, findAll } from './records.ts';
+import { count, findAll } from './reads.ts';
 
 /** Amounts are in minor units (cents). */
 export interface Totals {

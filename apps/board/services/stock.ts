@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { parseStock, stockChangeSchema } from '../../../src/domain/documents/stock.ts';
 import type { ProductStock } from '../../../src/domain/documents/stock.ts';
 import { database } from '../../../src/services/firebase/database.ts';
-import { fetchAnswer } from './refused.ts';
-import { count, find, findAll } from './records.ts';
+import { fetchAnswer } from './askServer.ts';
+import { count, find, findAll } from './reads.ts';
 import { storedTimeMs } from '../../../src/domain/documents/storedTimes.ts';
 
 /** Levels by slug. */
@@ -47,14 +47,3 @@ export async function sendStockChanges(key: string, changes: readonly StockChang
   const answer = await fetchAnswer('/stock', { key, changes }, levelsSchema);
   return new Map(Object.entries(answer.stock).map(([slug, level]) => [slug, parseStock(level)]));
 }
-
-export interface PutBack {
-  sessionId: string;
-  orderIds: readonly string[];
-  /** False takes the units again, because the cancellation was undone. */
-  isBack: boolean;
-}
-
-/** Returns how many units. @throws Error if refused or unknown; repeating is safe */
-export const sendPutBack = async (request: PutBack): Promise<number> =>
-  (await fetchAnswer('/put-back', request, v.object({ units: v.number() }))).units;

@@ -2,7 +2,7 @@ import { collection, documentId, limit, orderBy } from 'firebase/firestore/lite'
 import { parseStockAlert, stockAlertSchema } from '../../../src/domain/stockAlerts.ts';
 import { parseList } from '../../../src/lib/lists.ts';
 import { database } from '../../../src/services/firebase/database.ts';
-import { find } from './records.ts';
+import { find } from './reads.ts';
 
 interface AlertedSize {
   slug: string;

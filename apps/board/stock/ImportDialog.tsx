@@ -3,12 +3,12 @@ import { Notice } from '../../../src/ui/Notice.tsx';
 import { ConfirmDialog } from '../layout/BoardDialog.tsx';
 import { Table } from '../layout/Table.tsx';
 import { count, counted } from '../print/lines.ts';
-import type { StockChange } from '../services/stock.ts';
 import { decodeSheet, readStockCsv } from './stockCsv.ts';
 import type { StockImport } from './stockCsv.ts';
 import styles from './StockPage.module.css';
 import { shownCount } from './stockProducts.ts';
 import type { StockProduct } from './stockProducts.ts';
+import { useStockChange } from './stockQueries.ts';
 
 const read = (file: File, products: readonly StockProduct[]): Promise<StockImport> =>
   file
@@ -21,13 +21,13 @@ const read = (file: File, products: readonly StockProduct[]): Promise<StockImpor
 
 interface ImportDialogProps {
   products: readonly StockProduct[];
-  onImport: (...changes: StockChange[]) => void;
   onClose: () => void;
 }
 
 /** Shows what a file would change before anything is written. */
-export function ImportDialog({ products, onImport, onClose }: ImportDialogProps) {
+export function ImportDialog({ products, onClose }: ImportDialogProps) {
   const id = useId();
+  const { change: save } = useStockChange();
   const [found, setFound] = useState<StockImport>();
   const changes = found?.changes ?? [];
   const problems = found?.problems ?? [];
@@ -38,8 +38,9 @@ export function ImportDialog({ products, onImport, onClose }: ImportDialogProps)
       onConfirm={async () => {
         if (!found) return 'Choose a file first.';
         if (changes.length === 0) return 'There is nothing to import.';
-        onImport(...changes.map(({ change }) => change));
-        onClose();
+        const problem = await save(changes.map(({ change }) => change));
+        if (problem === undefined) onClose();
+        return problem;
       }}
       onClose={onClose}
     >

@@ -18,7 +18,7 @@ import { ProductSearch } from './ProductSearch.tsx';
 import { toStockProducts, unitsForSale } from './stockProducts.ts';
 import type { StockProduct } from './stockProducts.ts';
 import stockStyles from './StockPage.module.css';
-import { catalogueQuery, levelsQuery } from './stockQueue.ts';
+import { catalogueQuery, levelsQuery } from './stockQueries.ts';
 
 /** Few, because the cart stands below them on a phone. */
 const pageSize = 6;

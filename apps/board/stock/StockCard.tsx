@@ -1,12 +1,14 @@
 import { useId, useState } from 'react';
 import { maxUnits } from '../../../src/domain/limits.ts';
 import { Picture } from '../../../src/product/Picture.tsx';
+import { Notice } from '../../../src/ui/Notice.tsx';
 import { Menu } from '../layout/Menu.tsx';
 import { count } from '../print/lines.ts';
 import type { StockChange } from '../services/stock.ts';
 import styles from './StockPage.module.css';
 import { parseCount } from './stockProducts.ts';
 import type { StockProduct, StockSize } from './stockProducts.ts';
+import { useStockChange } from './stockQueries.ts';
 
 interface NumberFieldProps {
   label: string;
@@ -59,15 +61,6 @@ function NumberField({ label, value, placeholder, describedBy, onChange }: Numbe
   );
 }
 
-interface StockCardProps {
-  product: StockProduct;
-  /** The sizes whose counts are not saved yet. */
-  unsaved: ReadonlySet<string>;
-  /** Whether the unsaved counts wait for the owner. */
-  hasFailed: boolean;
-  onChange: (...changes: StockChange[]) => void;
-}
-
 interface SizeRowProps {
   name: string;
   hasProduct: boolean;
@@ -75,11 +68,12 @@ interface SizeRowProps {
   isLow: boolean;
   /** `saving…`; empty once it is saved. */
   saving: string;
+  isBusy: boolean;
   onAdd: (add: number) => void;
   onCount: (count: number) => void;
 }
 
-function SizeRow({ name, hasProduct, size: row, isLow, saving, onAdd, onCount }: SizeRowProps) {
+function SizeRow({ name, hasProduct, size: row, isLow, saving, isBusy, onAdd, onCount }: SizeRowProps) {
   const id = useId();
   const { size, onHand, held, isGone } = row;
   const what = `${name}, ${size}`;
@@ -105,8 +99,8 @@ function SizeRow({ name, hasProduct, size: row, isLow, saving, onAdd, onCount }:
         <button
           type="button"
           aria-label={`One less: ${what}`}
-          aria-disabled={!onHand}
-          onClick={() => onHand && onAdd(-1)}
+          aria-disabled={isBusy || !onHand}
+          onClick={() => isBusy || (onHand && onAdd(-1))}
         >
           −
         </button>
@@ -120,8 +114,8 @@ function SizeRow({ name, hasProduct, size: row, isLow, saving, onAdd, onCount }:
         <button
           type="button"
           aria-label={`One more: ${what}`}
-          aria-disabled={isGone || onHand === maxUnits}
-          onClick={() => !isGone && onHand !== maxUnits && onAdd(1)}
+          aria-disabled={isBusy || isGone || onHand === maxUnits}
+          onClick={() => isBusy || isGone || onHand === maxUnits || onAdd(1)}
         >
           +
         </button>
@@ -130,9 +124,12 @@ function SizeRow({ name, hasProduct, size: row, isLow, saving, onAdd, onCount }:
   );
 }
 
-export function StockCard({ product: shown, unsaved, hasFailed, onChange }: StockCardProps) {
+export function StockCard({ product: shown }: { product: StockProduct }) {
   const headingId = useId();
   const { slug, name, product, sizes, lowAt } = shown;
+  const { isBusy, changes, problem, change, repeat, discard } = useStockChange();
+  const unsaved = new Set(changes.flatMap((each) => ('size' in each ? each.size : [])));
+  const onChange = (next: StockChange) => void change([next]);
   const countedSizes = sizes.filter(({ onHand }) => onHand !== undefined);
 
   return (
@@ -168,7 +165,8 @@ export function StockCard({ product: shown, unsaved, hasFailed, onChange }: Stoc
               hasProduct={product !== undefined}
               size={size}
               isLow={size.onHand !== undefined && size.onHand <= lowAt}
-              saving={unsaved.has(size.size) ? (hasFailed ? 'not saved' : 'saving…') : ''}
+              saving={unsaved.has(size.size) ? (problem ? 'not saved' : 'saving…') : ''}
+              isBusy={isBusy}
               onAdd={(add) => onChange({ slug, size: size.size, add })}
               onCount={(units) => onChange({ slug, size: size.size, count: units })}
             />
@@ -176,6 +174,19 @@ export function StockCard({ product: shown, unsaved, hasFailed, onChange }: Stoc
         </ul>
       ) : (
         <p className="note">It has no sizes in the catalogue.</p>
+      )}
+      {problem && (
+        <Notice tone="error">
+          <p>{problem}</p>
+          <div className="actions">
+            <button type="button" className="button button-primary" onClick={repeat}>
+              Try again
+            </button>
+            <button type="button" className="button" onClick={discard}>
+              Give up
+            </button>
+          </div>
+        </Notice>
       )}
       <div className={styles.mark}>
         <span aria-hidden="true">Low mark</span>

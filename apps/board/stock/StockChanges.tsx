@@ -5,7 +5,7 @@ import { nameFromSlug } from '../print/lines.ts';
 import { fetchStockChanges, maxStockChanges } from '../services/stock.ts';
 import styles from './StockPage.module.css';
 import { shownCount } from './stockProducts.ts';
-import { changesKey } from './stockQueue.ts';
+import { changesKey } from './stockQueries.ts';
 
 const whats = { counted: 'counted', added: 'plus or minus', low: 'low mark' } as const;
 

@@ -15,9 +15,9 @@ import { StockCard } from './StockCard.tsx';
 import { StockChanges } from './StockChanges.tsx';
 import styles from './StockPage.module.css';
 import { stockCsv } from './stockCsv.ts';
-import { toStockProducts, unpublishedTexts, withChanges } from './stockProducts.ts';
+import { toStockProducts, unpublishedTexts } from './stockProducts.ts';
 import type { StockProduct } from './stockProducts.ts';
-import { catalogueQuery, levelsQuery, useStockQueue } from './stockQueue.ts';
+import { catalogueQuery, levelsQuery } from './stockQueries.ts';
 
 const pageSize = 50;
 
@@ -61,16 +61,14 @@ async function save(products: readonly StockProduct[]) {
 }
 
 export function StockPage() {
-  const { requests, change } = useStockQueue();
   const catalogue = useQuery(catalogueQuery);
   const stock = useQuery(levelsQuery);
   const [isOpen, setIsOpen] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
 
-  const unsaved = useMemo(() => requests.flatMap(({ changes }) => changes), [requests]);
   const products = useMemo(
-    () => catalogue.data && stock.data && toStockProducts(catalogue.data, withChanges(stock.data, unsaved)),
-    [catalogue.data, stock.data, unsaved],
+    () => catalogue.data && stock.data && toStockProducts(catalogue.data, stock.data),
+    [catalogue.data, stock.data],
   );
   const sorted = useSorted(products);
   const low = sorted.filter(({ isLow }) => isLow).length;
@@ -128,19 +126,7 @@ export function StockPage() {
             {(shown) => (
               <div className={styles.products}>
                 {shown.map((product) => (
-                  <StockCard
-                    key={product.slug}
-                    product={product}
-                    hasFailed={requests[0]?.state === 'failed'}
-                    unsaved={
-                      new Set(
-                        unsaved.flatMap((each) =>
-                          each.slug === product.slug && 'size' in each ? each.size : [],
-                        ),
-                      )
-                    }
-                    onChange={change}
-                  />
+                  <StockCard key={product.slug} product={product} />
                 ))}
               </div>
             )}
@@ -153,9 +139,7 @@ export function StockPage() {
       ) : (
         <Loading label="Loading the stock" onRetry={hasFailed ? retry : undefined} />
       )}
-      {products && isImporting && (
-        <ImportDialog products={products} onImport={change} onClose={() => setIsImporting(false)} />
-      )}
+      {products && isImporting && <ImportDialog products={products} onClose={() => setIsImporting(false)} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { maxUnits } from '../../../src/domain/limits.ts';
 import { isForSale } from '../../../src/domain/price.ts';
 import { defaultLowAt, lowSizes } from '../../../src/domain/documents/stock.ts';
 import { isCounted, shownStock } from '../../../src/domain/stock.ts';
@@ -6,7 +5,7 @@ import type { ProductStock } from '../../../src/domain/documents/stock.ts';
 import type { ShownStock } from '../../../src/domain/stock.ts';
 import { isSizeAvailable, sizeLabel, unitsLeft } from '../../../src/domain/sizes.ts';
 import { count, nameFromSlug } from '../print/lines.ts';
-import type { StockChange, StockLevels } from '../services/stock.ts';
+import type { StockLevels } from '../services/stock.ts';
 import type { CatalogueProduct } from '../services/stockCatalogue.ts';
 
 export interface StockSize {
@@ -35,26 +34,6 @@ export const parseCount = (text: string): number | undefined =>
 
 export const shownCount = (units: number | null | undefined): string =>
   typeof units === 'number' ? count(units) : 'not counted';
-
-/** Foresees the counts; the server's answer replaces them. */
-export function withChanges(levels: StockLevels, changes: readonly StockChange[]): StockLevels {
-  const after = new Map(levels);
-  for (const change of changes) {
-    const stock = after.get(change.slug) ?? nothing;
-    if ('lowAt' in change) {
-      after.set(change.slug, { ...stock, lowAt: change.lowAt });
-      continue;
-    }
-    const { onHand = 0, held = 0 } = stock.sizes[change.size] ?? {};
-    const next =
-      'add' in change ? Math.min(Math.max(onHand + change.add, 0), maxUnits) : (change.count ?? undefined);
-    after.set(change.slug, {
-      ...stock,
-      sizes: { ...stock.sizes, [change.size]: { onHand: next, held } },
-    });
-  }
-  return after;
-}
 
 function toProduct(slug: string, product: CatalogueProduct | undefined, stock: ProductStock): StockProduct {
   const offered = product?.size ?? [];
