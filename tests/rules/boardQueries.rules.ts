@@ -16,36 +16,35 @@ const dayMs = 86_400_000;
 
 /** Has the board ask for everything that it ever asks for, of the local database. */
 async function askEverything(nowMs: number): Promise<void> {
-  const [{ fetchOrders, fetchTrouble, checkWaiting }, { findOrders }] = await Promise.all([
-    import('../../apps/board/orders/loadOrders.ts'),
+  const [{ findOrders }, orders, payments, records, mails] = await Promise.all([
     import('../../apps/board/orders/search.ts'),
-  ]);
-  const [payments, pages, records, sales, shipments, ages, requests, alerts, stock] = await Promise.all([
+    import('../../apps/board/services/orders.ts'),
     import('../../apps/board/services/payments.ts'),
-    import('../../apps/board/services/recordPages.ts'),
     import('../../apps/board/services/records.ts'),
+    import('../../apps/board/services/sendMails.ts'),
+  ]);
+  const [sales, ages, requests, alerts, stock, returns] = await Promise.all([
     import('../../apps/board/services/sales.ts'),
-    import('../../apps/board/services/shipments.ts'),
     import('../../apps/board/services/waitingAges.ts'),
     import('../../apps/board/services/dataRequests.ts'),
     import('../../apps/board/services/stockAlerts.ts'),
     import('../../apps/board/services/stock.ts'),
+    import('../../apps/board/services/returns.ts'),
   ]);
-  for (const state of ['waiting', 'shipped', 'confirmed', 'cancelled'] as const) {
-    await records.countRecords(state);
-    await records.countUndatedRecords(state);
-    const { next } = await fetchOrders(state);
-    if (next) await fetchOrders(state, next);
+  for (const list of ['waiting', 'shipped', 'confirmed', 'cancelled'] as const) {
+    await orders.countOrders(list);
+    const { next } = await orders.fetchOrders(list);
+    if (next) await orders.fetchOrders(list, next);
   }
-  const { next } = await fetchTrouble();
-  if (next) await fetchTrouble(next);
-  await checkWaiting();
-  await payments.countPaymentsInTrouble();
-  await payments.countPaymentsByTerm('712345678');
-  const { newest } = await pages.fetchNewWaiting(undefined);
-  await pages.fetchNewWaiting(newest);
-  const seen = await shipments.fetchNewShipments(undefined);
-  await shipments.fetchNewShipments(seen.newest);
+  const { next } = await orders.fetchTrouble();
+  if (next) await orders.fetchTrouble(next);
+  await orders.countOrders('trouble');
+  await orders.countByTerm('712345678');
+  await payments.findSessionsByReference('pi_3unknown0000');
+  await records.fetchNewestRecords();
+  await mails.countUnsentMails(nowMs);
+  await returns.fetchReturns();
+  await returns.countReturns();
   for (const days of [7, 30]) {
     await sales.fetchTotals(nowMs - days * dayMs, nowMs);
     await sales.countReturning(nowMs - days * dayMs, nowMs);
@@ -60,7 +59,7 @@ async function askEverything(nowMs: number): Promise<void> {
     customer?.email ?? '',
     'pi_3unknown0000',
   ])
-    await findOrders(text);
+    await findOrders(text, true);
   await requests.fetchDataRequests();
   await requests.countDataRequests();
   await alerts.fetchStockAlerts();
@@ -103,7 +102,9 @@ it('the boardâ€™s queries find the same documents, in the same order, in Googleâ
   const collections = [
     'users',
     'userAddresses',
+    'orders',
     'payments',
+    'returns',
     'shipments',
     'dataRequests',
     'stockRequests',

@@ -1,7 +1,13 @@
 import { indexesText } from '../../local/services/mounts/rulesText.ts';
+import { emptyOrder, newLines, recipientOf } from '../../apps/checkout/src/orders/createOrder.ts';
+import { planRecords } from '../../apps/checkout/src/orders/planRecords.ts';
+import { projectOrder, withLineCosts } from '../../apps/checkout/src/orders/projectOrder.ts';
+import { parseOrder, toOrderDocument } from '../../src/domain/documents/order.ts';
+import type { Order, OrderLine } from '../../src/domain/documents/order.ts';
+import type { Payment } from '../../src/domain/documents/payment.ts';
 import { orderIdOf } from '../../src/domain/documents/record.ts';
 import { backend, startBackend } from './backend.ts';
-import { buildAddress, buildPurchaseDocument, shopDocuments } from './factories.ts';
+import { buildAddress, shopDocuments } from './factories.ts';
 import { buildLine, buildPaid, storedPayment } from './orders.ts';
 
 export const ownerAccount = { email: 'kamala@example.com', password: 'galle-1505' };
@@ -19,39 +25,59 @@ export async function startAsOwner(): Promise<string> {
 interface StoredOrder {
   uid?: string;
   sessionId?: string;
-  /** Number of records. */
+  /** Number of lines. */
   lines?: number;
-  /** Undefined: the records have no date. */
-  purchasedAt?: Date | undefined;
-  record?: Record<string, unknown>;
-  /** Null: there is none. */
-  payment?: Record<string, unknown> | null;
+  orderedAt?: Date;
+  /** Fields of each line, such as its state. */
+  line?: Partial<OrderLine>;
+  /** Fields that the order has in place of those of its payment. */
+  order?: Partial<Order>;
+  payment?: Partial<Payment>;
   /** Null: there is none. */
   address?: Record<string, unknown> | null;
-  profile?: Record<string, unknown> | null;
+  profile?: Record<string, unknown>;
 }
 
 /** 10:00 on a day of November in Sri Lanka. */
 export const november = (day: number, minute = 0): Date => new Date(Date.UTC(2026, 10, day, 4, 30 + minute));
 
-/** The documents of an order, as the checkout server and the shop write them. */
-function orderEntries(order: StoredOrder = {}): [path: string, data: object][] {
-  const { uid = 'nimal', sessionId = 'cs_test_1', lines = 1, payment = {}, address = {} } = order;
-  const purchasedAt = 'purchasedAt' in order ? order.purchasedAt : november(1);
-  const ids = Array.from({ length: lines }, (_, index) => orderIdOf(sessionId, index));
-  const entries: [path: string, data: object][] = ids.map((id) => [
-    `users/${uid}/userPurchases/${id}`,
-    buildPurchaseDocument({ ...(purchasedAt && { purchasedAt }), ...order.record }),
-  ]);
-  if (payment) {
-    const createdAtMs = (purchasedAt ?? november(1)).getTime();
-    const searchTerms = ['nimal', 'perera'];
-    const paid = buildPaid({ sessionId, uid, createdAtMs, searchTerms, lines: ids.map(() => buildLine()) });
-    entries.push([`payments/${sessionId}`, { ...storedPayment(paid), ...payment }]);
-  }
-  if (address) entries.push([`userAddresses/${uid}`, { ...buildAddress(), ...address }]);
-  if (order.profile) entries.push([`users/${uid}`, order.profile]);
-  return entries;
+/** The documents of an order, as the checkout server writes them. */
+function orderEntries(given: StoredOrder = {}): [path: string, data: object][] {
+  const { uid = 'nimal', sessionId = 'cs_test_1', lines = 1, orderedAt = november(1), profile } = given;
+  const address = given.address === null ? undefined : { ...buildAddress(), ...given.address };
+  const { paidAtMs, reference, ...rest } = buildPaid({
+    sessionId,
+    uid,
+    createdAtMs: orderedAt.getTime(),
+    searchTerms: ['nimal', 'perera'],
+    lines: Array.from({ length: lines }, () => buildLine()),
+    ...given.payment,
+  });
+  const paid: Payment = {
+    ...rest,
+    ...(paidAtMs !== undefined && { paidAtMs }),
+    ...(reference !== undefined && { reference }),
+  };
+  const bare = { ...emptyOrder(paid), ...recipientOf(profile, address) };
+  const withLines = { ...bare, lines: newLines(paid).map((line) => ({ ...line, ...given.line })) };
+  const payment = withLineCosts(paid, withLines);
+  const order = { ...projectOrder(withLines, payment), ...given.order };
+  const records = planRecords(order, () => undefined).documents.map(({ path, document }) => {
+    const isDelivered = order.lines.some(
+      ({ orderId, state }) => path.endsWith(orderId) && state === 'delivered',
+    );
+    return [
+      path,
+      { ...document, purchasedAt: orderedAt, ...(isDelivered && { isOrderCompleted: true }) },
+    ] as [string, object];
+  });
+  return [
+    ...records,
+    [`orders/${sessionId}`, toOrderDocument(order)],
+    [`payments/${sessionId}`, storedPayment(payment)],
+    ...(address ? [[`userAddresses/${uid}`, address] as [string, object]] : []),
+    ...(profile ? [[`users/${uid}`, profile] as [string, object]] : []),
+  ];
 }
 
 /** Stores orders as they are found in the database. */
@@ -66,25 +92,42 @@ export const manyOrders = (
 ): StoredOrder[] =>
   Array.from({ length: count }, (_, index) => ({
     sessionId: `s${index}`,
-    purchasedAt: november(1, index),
+    orderedAt: november(1, index),
     ...orderAt(index),
   }));
 
-export const shippedRecord = { isOrderShipped: true };
-export const confirmedRecord = { isOrderShipped: true, isOrderCompleted: true };
-export const cancelledRecord = {
-  isOrderCompleted: true,
-  cancelledAt: november(2),
+export const shippedLine = { state: 'shipped', shippedAtMs: november(2).getTime() } as const;
+export const deliveredLine = { ...shippedLine, state: 'delivered' } as const;
+export const cancelledLine = {
+  state: 'cancelled',
+  cancelledAtMs: november(2).getTime(),
   cancelReason: 'Out of stock',
-};
+} as const;
 
-/** What a payment has once all of it went back. */
+/** What a payment has once all of it went back at the provider. */
 export const refundedPayment = {
   state: 'refunded',
   refunds: { re_1: { amountMinor: 535_000, state: 'succeeded', atMs: 1 } },
   needsAttention: true,
   attention: ['refunded'],
-};
+} satisfies Partial<Payment>;
+
+/** What an order for cash or a transfer has before its money has come. */
+export const placedPayment = (way: 'cod' | 'transfer', placedAtMs = november(1).getTime()) =>
+  ({
+    way,
+    state: 'placed',
+    placedAtMs,
+    paidAtMs: undefined,
+    reference: undefined,
+  }) satisfies Partial<Payment>;
+
+/** An order's document as the board reads it. */
+export const storedOrder = (sessionId = 'cs_test_1') =>
+  parseOrder(sessionId, backend.database.read(`orders/${sessionId}`) ?? {});
+
+/** The states of an order's lines. */
+export const statesOf = (sessionId?: string) => storedOrder(sessionId).lines.map(({ state }) => state);
 
 /** The document of a purchase record. */
 export const storedRecord = (uid: string, sessionId: string, line = 0) =>
@@ -107,8 +150,8 @@ export function buildIndex(query: ':runQuery' | ':runAggregationQuery', field: s
   });
 }
 
-/** The board asks for events when the connection returns. */
-export function askForEvents(): void {
+/** The board counts when the connection returns. */
+export function countAgain(): void {
   window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('online'));
 }

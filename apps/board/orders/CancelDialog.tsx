@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Order } from '../../../src/domain/documents/order.ts';
 import { shippingLimits } from '../../../src/domain/limits.ts';
-import { describeSizes } from '../../../src/domain/orderGroups.ts';
 import { formatPrice } from '../../../src/domain/price.ts';
+import { mergeSizes } from '../../../src/domain/sizes.ts';
+import type { SizeAndQuantity } from '../../../src/domain/types.ts';
 import { Field } from '../../../src/ui/Field.tsx';
 import { ConfirmDialog } from '../layout/BoardDialog.tsx';
 import { nameOf } from '../print/recipient.ts';
@@ -29,6 +30,11 @@ const Check = ({ label, isChecked, onChange }: CheckProps) => (
     {label}
   </label>
 );
+
+const sizesOf = (rows: readonly SizeAndQuantity[]) =>
+  mergeSizes(rows)
+    .map(({ size, quantity }) => `${size} × ${quantity}`)
+    .join(', ');
 
 export function CancelDialog({ order, onTake, onClose }: StepDialogProps) {
   const waiting = waitingLines(order);
@@ -83,7 +89,7 @@ export function CancelDialog({ order, onTake, onClose }: StepDialogProps) {
           {waiting.map(({ orderId, name, productSize }) => (
             <Check
               key={orderId}
-              label={`${name}, ${describeSizes(productSize)}`}
+              label={`${name}, ${sizesOf(productSize)}`}
               isChecked={!left.has(orderId)}
               onChange={(isOn) => {
                 const others = [...left].filter((id) => id !== orderId);

@@ -7,6 +7,7 @@ import { randomId } from '../../../src/lib/randomId.ts';
 import { notify, toastWithActionMs } from '../../../src/ui/toasts/notifications.ts';
 import { sendSteps } from '../services/orderSteps.ts';
 import type { AskedStep } from '../services/orderSteps.ts';
+import { mailsQuery } from './queries.ts';
 import { describeAnswer } from './stepTexts.ts';
 
 export interface Asked {
@@ -21,11 +22,30 @@ export type AskedMutation = Mutation<OrderAnswer[], Error, Asked>;
 
 export const stepsKey = ['steps'];
 
-const onScreen = ['orders', 'counts', 'returns', 'stock levels'];
+/** The counts come first: a list that is loaded takes theirs. */
+const onScreen = ['counts', 'orders', 'returns', 'stock levels'];
 
 /** Asks anew for what is on the screen; the rest when it is opened. */
 const reload = (client: QueryClient) =>
   Promise.all(onScreen.map((name) => client.invalidateQueries({ queryKey: [name] })));
+
+const mailedSteps: ReadonlySet<AskedStep['step']> = new Set([
+  'ship',
+  'approve',
+  'decline',
+  'receive',
+  'repay',
+  'send',
+]);
+
+/** The server sends no mail sooner than 15 s after its step, so that it can be undone. */
+const sendAfterMs = 16_000;
+
+const sendMailsLater = (client: QueryClient) =>
+  setTimeout(
+    () => void client.refetchQueries({ queryKey: mailsQuery.queryKey, type: 'active' }),
+    sendAfterMs,
+  );
 
 export interface Wanted {
   step: AskedStep;
@@ -54,7 +74,10 @@ export function useOwnerAction() {
     mutationKey: stepsKey,
     mutationFn: ({ key, steps }: Asked) => sendSteps(key, steps),
     // It is busy until the screen shows what is stored.
-    onSettled: () => reload(client),
+    onSettled: (_answers, _error, { steps }) => {
+      if (steps.some(({ step }) => mailedSteps.has(step))) sendMailsLater(client);
+      return reload(client);
+    },
     gcTime: Infinity,
   });
 

@@ -8,13 +8,9 @@ import { counted } from '../print/lines.ts';
 import { nameOf } from '../print/recipient.ts';
 import type { AskedStep } from '../services/orderSteps.ts';
 import { idsOf, waitingLines } from './order.ts';
-import { mailsQuery } from './queries.ts';
 import { isDone } from './stepTexts.ts';
 import { stepsKey, useOwnerAction } from './useOwnerAction.ts';
 import type { Asked, AskedMutation } from './useOwnerAction.ts';
-
-/** The server sends no mail sooner than 15 s after its shipment, so that it can be undone. */
-const sendAfterMs = 16_000;
 
 export interface ShippingDetails {
   carrier?: string | undefined;
@@ -79,10 +75,6 @@ export function useShipping() {
       keepOnNavigation: true,
       action: { label: 'Undo', onAction: undo },
     });
-    setTimeout(
-      () => void client.refetchQueries({ queryKey: mailsQuery.queryKey, type: 'active' }),
-      sendAfterMs,
-    );
   }
 
   const repeatable = new Set(problems.filter(isRepeatable).map(({ sessionId }) => sessionId));

@@ -90,7 +90,7 @@ describe('the open board', () => {
   it('closes when the database refuses a request, which tells that the claim is gone', async () => {
     renderOwner('/cancelled');
     await screen.findByText('No order has been cancelled.');
-    await screen.findByRole('link', { name: 'Waiting 1 product' });
+    await screen.findByRole('link', { name: 'Waiting 1 order' });
     backend.auth.setClaims(ownerUid, {});
     // The token still has the claim; the rules no longer accept it.
     const { withClaimCheck } = await import('../../../apps/board/services/ownerAccount.ts');
@@ -131,7 +131,7 @@ describe('the frame of the board', () => {
   it('counts the orders in the navigation and leads to every page', async () => {
     const user = renderOwner();
     const navigation = await screen.findByRole('navigation', { name: 'Board' });
-    expect(await within(navigation).findByRole('link', { name: 'Waiting 1 product' })).toHaveAttribute(
+    expect(await within(navigation).findByRole('link', { name: 'Waiting 1 order' })).toHaveAttribute(
       'aria-current',
       'page',
     );

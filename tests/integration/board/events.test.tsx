@@ -1,20 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeRecords } from '../../../apps/board/services/changeRecords.ts';
-import { cancelling } from '../../../apps/board/services/shipping.ts';
-import { orderIdOf } from '../../../src/domain/documents/record.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { backend } from '../../support/backend.ts';
 import { expectLogged } from '../../support/consoleGuard.ts';
 import {
-  askForEvents,
   buildIndex,
-  confirmedRecord,
+  cancelledLine,
+  countAgain,
+  deliveredLine,
   november,
   manyOrders,
   readsOf,
-  shippedRecord,
+  refundedPayment,
   startAsOwner,
-  storedRecord,
+  statesOf,
+  storedOrder,
   storeOrders,
 } from '../../support/ownerBackend.ts';
 import { namesOf, orderOf, renderOwner } from '../../support/renderOwner.tsx';
@@ -30,124 +29,99 @@ afterEach(() => {
 const storeNamed = (name: string, order: Parameters<typeof storeOrders>[0] = {}) =>
   storeOrders({ uid: name, sessionId: `s-${name}`, address: { userFullName: name }, ...order });
 
-const target = (name: string) => ({ uid: name, orderIds: [orderIdOf(`s-${name}`, 0)] });
-
 /** Opens the board with a time that the test controls, once it is quiet. */
 async function openQuietBoard(path = '/waiting') {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = renderOwner(path);
-  await screen.findByText(/^\d.* products? in /);
+  await screen.findByText(/^\d+ orders?$/);
   return user;
 }
 
-/** Writes what another owner's board does. */
-function shipElsewhere(name: string) {
-  const shipment = { shipmentId: 'T'.repeat(20), shippedAt: new Date() };
-  storeNamed(name, { purchasedAt: november(2), record: { isOrderShipped: true, ...shipment } });
-  backend.database.write(`shipments/${shipment.shipmentId}`, {
-    uid: name,
-    orderIds: target(name).orderIds,
-    shippedBy: 'another-owner',
-    shippedAt: shipment.shippedAt,
-    mail: 'waiting',
-  });
-}
-
-it('a quiet hour of the visible board costs less than 250 reads', async () => {
-  const bare = { payment: null, address: null };
-  const past = (index: number) => ({ sessionId: `p${index}`, record: confirmedRecord, ...bare });
-  storeOrders(...manyOrders(200, () => bare), ...manyOrders(1200, past));
-  await openQuietBoard();
+it('a quiet hour of the visible board costs less than 300 reads, and shipping one of 30 orders less than 40', async () => {
+  const past = (index: number) => ({ sessionId: `p${index}`, line: deliveredLine });
+  storeOrders(...manyOrders(30), ...manyOrders(100, past));
+  const user = await openQuietBoard();
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(30));
   // What the board asks for when it opens may still be on its way.
   await vi.advanceTimersByTimeAsync(minuteMs);
+  const ofStep = await readsOf(async () => {
+    const [first] = screen.getAllByRole('button', { name: 'Ship' });
+    if (first) await user.click(first);
+    await screen.findByText(/^Shipped:/);
+    await vi.advanceTimersByTimeAsync(20_000);
+  });
+  const server = 8;
+  expect(ofStep).toBeLessThanOrEqual(40 + server);
   const reads = await readsOf(() => vi.advanceTimersByTimeAsync(60 * minuteMs));
-  expect(reads).toBeLessThan(250);
+  expect(reads).toBeLessThan(300);
   // It does ask.
-  expect(reads).toBeGreaterThan(150);
-  // 1,400 orders and an hour of the board's clock take seconds, and on a busy machine many.
-}, 300_000);
+  expect(reads).toBeGreaterThan(100);
+}, 120_000);
 
-it('an order that comes in is announced within a minute, and shown when asked', async () => {
+it('an order that comes in is announced within two minutes, and shown when asked', async () => {
   storeNamed('Amal');
   const user = await openQuietBoard();
-  storeNamed('Bimal', { lines: 2, purchasedAt: november(2) });
-  await vi.advanceTimersByTimeAsync(minuteMs);
+  storeNamed('Bimal', { orderedAt: november(2) });
+  await vi.advanceTimersByTimeAsync(2 * minuteMs);
   const button = await screen.findByRole('button', { name: '1 new order' });
   expect(namesOf()).toEqual(['Amal']);
   await user.click(button);
   await orderOf('Bimal');
   expect(namesOf()).toEqual(['Amal', 'Bimal']);
-  expect(screen.getByRole('heading', { name: 'Bimal' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Bimal' })).toHaveFocus());
   expect(within(await orderOf('Bimal')).getByText('New')).toBeVisible();
-  expect(screen.getByText('3 products in 2 orders')).toBeVisible();
+  expect(screen.getByText('2 orders')).toBeVisible();
   expect(screen.queryByRole('button', { name: /new order/ })).not.toBeInTheDocument();
 });
 
-it('an order that another owner ships stays in its place with the text that is being written, without the button, until it is hidden', async () => {
-  storeNamed('Amal', { purchasedAt: november(2) });
-  storeNamed('Bimal');
+it('a list that has changed elsewhere does not move until the owner asks for it', async () => {
+  storeNamed('Amal');
+  storeNamed('Bimal', { orderedAt: november(2) });
   const user = await openQuietBoard();
-  const order = within(await orderOf('Amal'));
-  await user.click(order.getByRole('button', { name: 'Add a note' }));
-  await user.type(order.getByRole('textbox', { name: /Note/ }), 'Half a no');
-  shipElsewhere('Amal');
-  await vi.advanceTimersByTimeAsync(minuteMs);
-  expect(await order.findByText(/^Another owner shipped it at/)).toBeVisible();
-  expect(order.getByRole('textbox', { name: /Note/ })).toHaveValue('Half a no');
-  expect(order.queryByRole('button', { name: 'Ship' })).not.toBeInTheDocument();
-  expect(screen.getByText('1 product in 1 order')).toBeVisible();
-  await user.click(order.getByRole('button', { name: 'Hide' }));
-  expect(screen.queryByRole('article', { name: 'Amal' })).not.toBeInTheDocument();
-  expect(screen.getByRole('heading', { name: 'Bimal' })).toHaveFocus();
-  expect(storedRecord('Amal', 's-Amal')).toMatchObject({ isOrderShipped: true });
+  storeNamed('Amal', { line: cancelledLine, payment: { needsAttention: true } });
+  await vi.advanceTimersByTimeAsync(2 * minuteMs);
+  const button = await screen.findByRole('button', { name: 'Show changes' });
+  expect(await screen.findByRole('link', { name: /^Trouble 1/ })).toBeVisible();
+  expect(namesOf()).toEqual(['Amal', 'Bimal']);
+  await user.click(button);
+  await waitFor(() => expect(namesOf()).toEqual(['Bimal']));
+  expect(screen.queryByRole('button', { name: 'Show changes' })).not.toBeInTheDocument();
 });
 
-describe('a list that has changed elsewhere', () => {
-  it('does not move until the owner asks for it', async () => {
-    storeNamed('Amal');
-    storeNamed('Bimal', { purchasedAt: november(2) });
-    const user = await openQuietBoard();
-    await changeRecords(cancelling(target('Amal'), 'Out of stock'));
-    await vi.advanceTimersByTimeAsync(6 * minuteMs);
-    const button = await screen.findByRole('button', { name: 'Show changes' });
-    expect(namesOf()).toEqual(['Amal', 'Bimal']);
-    await user.click(button);
-    await waitFor(() => expect(namesOf()).toEqual(['Bimal']));
-    expect(screen.queryByRole('button', { name: 'Show changes' })).not.toBeInTheDocument();
-  });
+it('a list is not taken for one that has changed when this board has changed it itself', async () => {
+  storeNamed('Amal');
+  storeNamed('Bimal', { orderedAt: november(2) });
+  const user = await openQuietBoard();
+  await user.click(within(await orderOf('Amal')).getByRole('button', { name: 'Ship' }));
+  await screen.findByText('Shipped: Amal');
+  await vi.advanceTimersByTimeAsync(5 * minuteMs);
+  expect(screen.queryByRole('button', { name: 'Show changes' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: /^Shipped 1 order/ }));
+  expect(await orderOf('Amal')).toBeVisible();
+});
 
-  it('is not taken for one that this board has changed itself', async () => {
-    storeNamed('Amal');
-    storeNamed('Bimal', { purchasedAt: november(2) });
-    const user = await openQuietBoard();
-    await user.click(within(await orderOf('Amal')).getByRole('button', { name: 'Ship' }));
-    await screen.findByText('Shipped: Amal');
-    await vi.advanceTimersByTimeAsync(11 * minuteMs);
-    expect(screen.queryByRole('button', { name: 'Show changes' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('link', { name: /^Shipped 1 product/ }));
-    expect(await orderOf('Amal')).toBeVisible();
-  });
-
-  it('tells of payments in trouble', async () => {
-    storeNamed('Amal', { record: shippedRecord });
-    await openQuietBoard('/shipped');
-    const payment = { state: 'refunded', needsAttention: true, attention: ['refunded'] };
-    storeNamed('Amal', { record: shippedRecord, payment });
-    await vi.advanceTimersByTimeAsync(6 * minuteMs);
-    expect(await screen.findByRole('link', { name: /^Trouble 1/ })).toBeVisible();
-  });
+it('an order that another owner has shipped is not shipped again, and the list says so', async () => {
+  storeNamed('Amal');
+  const user = await openQuietBoard();
+  const event = { atMs: Date.now(), by: 'kamala@example.com', what: 'Shipped' };
+  storeNamed('Amal', { line: { ...deliveredLine, state: 'shipped' }, order: { events: [event] } });
+  await user.click(within(await orderOf('Amal')).getByRole('button', { name: 'Ship' }));
+  const report = await screen.findByRole('region', { name: 'Not shipped' });
+  expect(report).toHaveTextContent(/Amal: Nothing was done: it is shipped\. Last changed by kamala@/);
+  await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
+  expect(statesOf('s-Amal')).toEqual(['shipped']);
 });
 
 it('a list whose index is still being built says so, and asks again by itself', async () => {
   storeNamed('Amal');
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  buildIndex(':runQuery', 'isOrderShipped');
+  buildIndex(':runQuery', 'lists');
   renderOwner('/waiting');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'The database is still preparing this list. It asks again by itself.',
   );
   expectLogged(/could not be loaded/);
-  expectLogged(/could not check for new orders/);
   backend.database.faults.clear();
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await orderOf('Amal')).toBeVisible();
@@ -157,11 +131,11 @@ it('the orders are gone, with the reason, once the account is no owner’s any m
   storeNamed('Amal');
   await openQuietBoard();
   backend.database.faults.add({ match: ({ url }) => url.includes(':run'), status: 403 });
-  askForEvents();
+  countAgain();
   expect(await screen.findByRole('alert')).toHaveTextContent(/may no longer see the orders/);
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(document.body).not.toHaveTextContent('Amal');
-  expectLogged(/could not check for new orders/);
+  expectLogged(/could not be counted/);
   const before = backend.database.requests.length;
   await vi.advanceTimersByTimeAsync(10 * minuteMs);
   expect(backend.database.requests).toHaveLength(before);
@@ -176,8 +150,30 @@ it('a note that somebody else has changed while it was written is shown beside t
   storeNamed('Amal', { payment: { note: 'Theirs' } });
   await user.click(order.getByRole('button', { name: 'Save note' }));
   expect(await order.findByText('It says now: Theirs')).toBeVisible();
-  expect(backend.database.read('payments/s-Amal')).toMatchObject({ note: 'Theirs' });
   expect(order.getByRole('textbox', { name: /Note/ })).toHaveValue('Mine');
   await user.click(order.getByRole('button', { name: 'Save note' }));
-  await waitFor(() => expect(backend.database.read('payments/s-Amal')).toMatchObject({ note: 'Mine' }));
+  await waitFor(() => expect(storedOrder('s-Amal').note).toBe('Mine'));
+});
+
+it('says on the Shipped page how many mails could not be sent, and asks for those that are due', async () => {
+  storeNamed('Amal');
+  backend.database.write('shipments/a', { mail: 'failed', shippedAt: new Date() });
+  const user = await openQuietBoard();
+  const asked = () => backend.checkout.requests.filter(({ url }) => url.endsWith('/send-mails')).length;
+  await waitFor(() => expect(asked()).toBe(1));
+  await user.click(within(await orderOf('Amal')).getByRole('button', { name: 'Ship' }));
+  await screen.findByText('Shipped: Amal');
+  backend.checkout.faults.add({ match: ({ url }) => url.endsWith('/send-mails'), status: 500, times: 1 });
+  await vi.advanceTimersByTimeAsync(17_000);
+  await waitFor(() => expect(asked()).toBe(2));
+  expectLogged(/could not be asked to send mails/);
+  await user.click(screen.getByRole('link', { name: /^Shipped/ }));
+  expect(await screen.findByText(/^1 mail to a customer could not be sent/)).toBeVisible();
+  expect(screen.getByText(/so mails to customers wait/)).toBeVisible();
+});
+
+it('a refund at the provider puts its order among the troubles', async () => {
+  storeNamed('Amal', { payment: refundedPayment });
+  renderOwner('/trouble');
+  expect(await orderOf('Amal')).toHaveTextContent(/Refunded LKR 5,350\.00/);
 });

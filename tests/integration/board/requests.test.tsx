@@ -1,25 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { OrderLine } from '../../../src/domain/documents/order.ts';
 import { orderIdOf } from '../../../src/domain/documents/record.ts';
 import { addCustomer, backend, customer } from '../../support/backend.ts';
 import { expectLogged } from '../../support/consoleGuard.ts';
 import { buildPurchaseDocument } from '../../support/factories.ts';
 import { renderOwner } from '../../support/renderOwner.tsx';
-import { startAsOwner, storeOrders } from '../../support/ownerBackend.ts';
+import { deliveredLine, startAsOwner, storeOrders } from '../../support/ownerBackend.ts';
 
 const completed = { isOrderShipped: true, isOrderCompleted: true };
 
 const orderId = orderIdOf('cs_1', 0);
 
 /** A customer with an account, profile, address, one finished order with its payment, and a request. */
-function storeCustomer(record: Record<string, unknown> = completed): string {
+function storeCustomer(line: Partial<OrderLine> = deliveredLine): string {
   const userName = 'Nimal Perera';
   const uid = addCustomer();
   storeOrders({
     uid,
     sessionId: 'cs_1',
-    record,
+    line,
     payment: { note: 'a difficult customer' },
     profile: { userName, userPhone: '071 234 5678' },
   });

@@ -1,34 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { orderIdOf } from '../../../src/domain/documents/record.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { backend } from '../../support/backend.ts';
 import { expectLogged } from '../../support/consoleGuard.ts';
-import { choose, namesOf, orderOf, renderOwner } from '../../support/renderOwner.tsx';
-import { readsOf, startAsOwner, storedRecord, storeOrders } from '../../support/ownerBackend.ts';
-import { placeOrder } from '../../support/placeOrder.ts';
+import { choose, namesOf, renderOwner } from '../../support/renderOwner.tsx';
+import { readsOf, startAsOwner } from '../../support/ownerBackend.ts';
 import { catchFiles } from '../../support/savedFiles.ts';
 
-let ownerUid: string;
-
-beforeEach(async () => {
-  ownerUid = await startAsOwner();
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
-});
-
-/** The board waits for a second between two requests. */
-const afterPause = () => vi.advanceTimersByTimeAsync(1000);
+beforeEach(startAsOwner);
 
 interface Sent {
   key: string;
   changes: object[];
 }
 const isStock = ({ url }: { url: string }) => url.endsWith('/stock');
-const bodiesOf = (path: string) =>
+const sent = () =>
   backend.checkout.requests
-    .filter(({ method, url }) => method === 'POST' && url.endsWith(path))
-    .map(({ body }): unknown => JSON.parse(body));
-const sent = () => bodiesOf('/stock') as Sent[];
-const putBacks = () => bodiesOf('/put-back');
+    .filter(({ method, url }) => method === 'POST' && url.endsWith('/stock'))
+    .map(({ body }) => JSON.parse(body) as Sent);
 
 const store = (slug: string, sizes: object, fields: object = {}) =>
   backend.database.write(`stock/${slug}`, { sizes, lowAt: 2, isLow: false, ...fields });
@@ -37,7 +25,6 @@ const stored = (slug = 'kandy-shirt') => backend.database.read(`stock/${slug}`);
 const card = async (name = 'Kandy Shirt') => within(await screen.findByRole('article', { name }));
 const field = (what = 'Kandy Shirt, M') => screen.findByRole('textbox', { name: `Counted: ${what}` });
 const more = (what = 'Kandy Shirt, M') => screen.getByRole('button', { name: `One more: ${what}` });
-const less = (what = 'Kandy Shirt, M') => screen.getByRole('button', { name: `One less: ${what}` });
 
 describe('the Stock page', () => {
   it('shows every product of the catalogue, low and gone ones first, with what is held, and counts the low ones', async () => {
@@ -58,27 +45,6 @@ describe('the Stock page', () => {
     expect(screen.getByRole('link', { name: /^Stock 1 low product$/ })).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'galle-sar');
     expect(namesOf()).toEqual(['Galle Sarong']);
-  });
-
-  it('adds up quick presses: the first goes at once, what follows goes together, none is lost', async () => {
-    store('kandy-shirt', { M: { onHand: 1, held: 0 } });
-    const user = renderOwner('/stock');
-    await field();
-    const held = backend.checkout.faults.hold({ match: isStock });
-    for (let press = 0; press < 5; press += 1) await user.click(more());
-    await user.click(less());
-    expect(await field()).toHaveValue('5');
-    held.release();
-    await waitFor(() => expect(stored()).toMatchObject({ sizes: { M: { onHand: 2 } } }));
-    await afterPause();
-    await waitFor(() => expect(stored()).toMatchObject({ sizes: { M: { onHand: 5 } } }));
-    expect(sent().map(({ changes }) => changes)).toEqual([
-      [{ slug: 'kandy-shirt', size: 'M', add: 1 }],
-      [
-        { slug: 'kandy-shirt', size: 'M', add: 4 },
-        { slug: 'kandy-shirt', size: 'M', add: -1 },
-      ],
-    ]);
   });
 
   it('shows what the server answers, with what somebody else has added meanwhile', async () => {
@@ -121,25 +87,28 @@ describe('the Stock page', () => {
     );
   });
 
-  it('says what was not saved, on every page, and repeats it once, with all that was pressed since', async () => {
+  it('is busy while a change is saved, says when it was not, and repeats it once', async () => {
     store('kandy-shirt', { M: { onHand: 1, held: 0 } });
     const user = renderOwner('/stock');
     await field();
-    backend.checkout.faults.add({ match: isStock, drop: true, afterHandling: true, times: 1 });
+    const held = backend.checkout.faults.hold({ match: isStock, drop: true, afterHandling: true, times: 1 });
     await user.click(more());
-    await screen.findByText(/^Not saved: Kandy shirt\. The checkout server did not answer/);
-    expectLogged(/The stock could not be changed/);
+    expect((await card()).getByText('saving…')).toBeVisible();
+    expect(more()).toHaveAttribute('aria-disabled', 'true');
     await user.click(more());
-    await user.click(screen.getByRole('link', { name: /^Waiting/ }));
+    await held.arrived();
     const leaving = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(leaving);
     expect(leaving.defaultPrevented).toBe(true);
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(stored()).toMatchObject({ sizes: { M: { onHand: 3 } } }));
+    held.release();
+    await (await card()).findByText(/^Not saved: the checkout server did not answer/);
+    expectLogged(/The stock could not be changed/);
+    expect(await field()).toHaveValue('1');
+    await user.click((await card()).getByRole('button', { name: 'Try again' }));
+    await waitFor(async () => expect(await field()).toHaveValue('2'));
+    expect(stored()).toMatchObject({ sizes: { M: { onHand: 2 } } });
     expect(screen.queryByText(/^Not saved/)).toBeNull();
-    const keys = sent().map(({ key }) => key);
-    expect(keys[0]).toBe(keys[1]);
-    expect(new Set(keys).size).toBe(2);
+    expect(new Set(sent().map(({ key }) => key)).size).toBe(1);
   });
 
   it('goes on after a change that the server refuses, once the owner gives it up', async () => {
@@ -149,11 +118,10 @@ describe('the Stock page', () => {
     await user.click(more());
     await screen.findByText(/did not take it/);
     expectLogged(/The stock could not be changed/);
-    await user.type(await field('Kandy Shirt, L'), '4{Enter}');
     await user.click(screen.getByRole('button', { name: 'Give up' }));
+    await user.type(await field('Kandy Shirt, L'), '4{Enter}');
     await waitFor(() => expect(stored()).toMatchObject({ sizes: { L: { onHand: 4 } } }));
     expect(stored()).not.toHaveProperty('sizes.M');
-    await waitFor(async () => expect(await field()).toHaveValue(''));
   });
 
   it('lists who changed what and when, newest first', async () => {
@@ -192,7 +160,7 @@ describe('the Stock page', () => {
     expect(within(text.parentElement ?? text).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('reads a product each, and a change costs no read', async () => {
+  it('reads a product each, and a change costs one count', async () => {
     store('kandy-shirt', { M: { onHand: 1, held: 0 } });
     store('galle-sarong', { 'Free size': { onHand: 9, held: 0 } });
     const user = renderOwner('/requests');
@@ -208,7 +176,7 @@ describe('the Stock page', () => {
         await user.click(more());
         await waitFor(() => expect(sent()).toHaveLength(1));
       }),
-    ).toBe(0);
+    ).toBeLessThan(4);
   });
 
   it('saves the counts as a file, and imports another once the owner has seen what changes', async () => {
@@ -244,76 +212,5 @@ describe('the Stock page', () => {
     );
     expect(stored()).toMatchObject({ sizes: { M: { onHand: 10 } }, lowAt: 3 });
     expect(sent()).toHaveLength(1);
-  });
-});
-
-describe('the stock of an order', () => {
-  const line = { slug: 'kandy-shirt', size: 'M', quantity: 2 };
-
-  /** Two shirts that the owner has paid for, and the dialog to cancel them. */
-  async function openCancel() {
-    const id = await placeOrder(ownerUid);
-    const press = renderOwner();
-    const order = within(await orderOf('Kamala'));
-    await choose(press, order, 'Cancel order…');
-    await press.type(screen.getByRole('textbox', { name: /^Why is it cancelled/ }), 'Torn');
-    return { user: press, orderId: orderIdOf(id, 0), id };
-  }
-  const checkbox = () => screen.queryByRole('checkbox', { name: 'Put the units back in stock' });
-
-  it('is put back when it is cancelled, once, after a lost answer too, and taken again when that is undone', async () => {
-    store('kandy-shirt', { M: { onHand: 5, held: 0 } });
-    const { user, id, orderId } = await openCancel();
-    expect(stored()).toMatchObject({ sizes: { M: { onHand: 3 } } });
-    expect(checkbox()).toBeChecked();
-    const isPutBack = ({ url }: { url: string }) => url.endsWith('/put-back');
-    backend.checkout.faults.add({ match: isPutBack, drop: true, afterHandling: true, times: 1 });
-    await user.click(screen.getByRole('button', { name: 'Cancel the order' }));
-    await screen.findByText(/^Not saved: the units of a cancelled order were not put back in stock\./);
-    expectLogged(/The stock could not be changed/);
-    expect(storedRecord(ownerUid, id)).toMatchObject({ isOrderCompleted: true, cancelReason: 'Torn' });
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.queryByText(/^Not saved/)).toBeNull());
-    expect(stored()).toMatchObject({ sizes: { M: { onHand: 5 } } });
-    const request = { sessionId: id, orderIds: [orderId] };
-    expect(putBacks()).toEqual([
-      { ...request, isBack: true },
-      { ...request, isBack: true },
-    ]);
-    await user.click(screen.getByRole('button', { name: /^More pages/ }));
-    await user.click(screen.getByRole('link', { name: /^Cancelled/ }));
-    const order = within(await orderOf('Kamala'));
-    await choose(user, order, 'Move back to Waiting');
-    await screen.findByText('Moved back to Waiting.');
-    await afterPause();
-    await waitFor(() => expect(stored()).toMatchObject({ sizes: { M: { onHand: 3 } } }));
-  });
-
-  it.each([
-    ['if the owner does not want it back', { M: { onHand: 5, held: 0 } }, { M: { onHand: 3, held: 0 } }],
-    [
-      'without a question when it was not counted',
-      { L: { onHand: 5, held: 0 } },
-      { L: { onHand: 5, held: 0 } },
-    ],
-  ])('stays as it is %s', async (_when, before, after) => {
-    store('kandy-shirt', before);
-    const { user, id } = await openCancel();
-    const box = checkbox();
-    expect(box !== null).toBe('M' in before);
-    if (box) await user.click(box);
-    await user.click(screen.getByRole('button', { name: 'Cancel the order' }));
-    await waitFor(() => expect(storedRecord(ownerUid, id)).toMatchObject({ cancelReason: 'Torn' }));
-    await screen.findByText(/^Cancelled\. The customer/);
-    expect(putBacks()).toEqual([]);
-    expect(stored()?.sizes).toEqual(after);
-  });
-
-  it('names on the Trouble page what was paid and is not left', async () => {
-    storeOrders({ payment: { oversold: [line], attention: ['oversold'], needsAttention: true } });
-    renderOwner('/trouble');
-    const order = within(await orderOf('Nimal Perera'));
-    expect(order.getByText('Oversold')).toBeVisible();
-    expect(order.getByText(/^More was paid for than is left in stock: Kandy shirt, M × 2\./)).toBeVisible();
   });
 });

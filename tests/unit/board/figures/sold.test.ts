@@ -28,8 +28,8 @@ describe('what waits', () => {
 
   it.each([
     [none, 'Everything is shipped'],
-    [{ ...none, lessThanADay: 1 }, '1 product waits, none of them for 2 days or more'],
-    [{ ...none, notLate: 1, late: 1, veryLate: 2 }, '4 products wait, 3 of them for 2 days or more'],
+    [{ ...none, lessThanADay: 1 }, '1 order waits, none of them for 2 days or more'],
+    [{ ...none, notLate: 1, late: 1, veryLate: 2 }, '4 orders wait, 3 of them for 2 days or more'],
   ])('%j reads "%s"', (ages, text) => {
     expect(describeWaiting(ages)).toBe(text);
   });

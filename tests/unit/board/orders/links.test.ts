@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paymentProof, phoneUrl, whatsAppUrl } from '../../../../apps/board/orders/links.ts';
-import { buildOwnerPayment } from '../../../support/ownerOrders.ts';
+import { buildPaid } from '../../../support/orders.ts';
 
 describe('the proof of a payment', () => {
   it.each([
@@ -10,11 +10,11 @@ describe('the proof of a payment', () => {
     ['cs_live_1', 'pi_1/../../settings', undefined],
     ['cs_live_1', 'javascript:alert(1)', undefined],
   ])('of session %s with reference %s at Stripe is %s', (sessionId, reference, url) => {
-    expect(paymentProof(buildOwnerPayment({ sessionId, reference })).url).toBe(url);
+    expect(paymentProof(buildPaid({ sessionId, reference })).url).toBe(url);
   });
 
   it('is the portal of PayHere, which has no link to one payment', () => {
-    expect(paymentProof(buildOwnerPayment({ provider: 'payhere', reference: '320025071278' })).url).toBe(
+    expect(paymentProof(buildPaid({ provider: 'payhere', reference: '320025071278' })).url).toBe(
       'https://www.payhere.lk/merchant/',
     );
   });

@@ -3,26 +3,25 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { nameFromSlug } from '../../../../apps/board/print/lines.ts';
 import { csvColumns, ordersCsv } from '../../../../apps/board/print/orderCsv.ts';
-import type { OwnerOrder } from '../../../../apps/board/orders/types.ts';
-import { buildOrder, buildOwnerPayment, buildRecord } from '../../../support/ownerOrders.ts';
+import type { Order } from '../../../../src/domain/documents/order.ts';
+import { buildOrder, buildOrderLine } from '../../../support/ownerOrders.ts';
 
 /** The rows by the titles of their columns. */
-const rowsOf = async (order: OwnerOrder) =>
+const rowsOf = async (order: Order) =>
   parse<Record<string, string>>(await ordersCsv([order], nameFromSlug), { columns: true, bom: true });
 
 describe('the CSV of orders', () => {
   it('has a row for each size, and the amounts of the payment once', async () => {
-    const records = [
-      buildRecord({
+    const lines = [
+      buildOrderLine({
         productSize: [
           { size: 'S', quantity: 1 },
           { size: 'M', quantity: 3 },
         ],
       }),
-      buildRecord({ orderId: 'BBBBBBBBBBBBBBBBBBBB', productName: 'lotus-dress', productPrice: 6900 }),
+      buildOrderLine({ orderId: 'BBBBBBBBBBBBBBBBBBBB', productName: 'lotus-dress', productPrice: 6900 }),
     ];
-    const refunds = { re_1: { amountMinor: 10_000, state: 'succeeded', atMs: 1 } } as const;
-    const rows = await rowsOf(buildOrder({ records, payment: buildOwnerPayment({ refunds }) }));
+    const rows = await rowsOf(buildOrder({ lines, refundedMinor: 10_000 }));
     const titles = ['Product', 'Size', 'Quantity', 'Price LKR', 'Paid LKR', 'Refunded LKR'];
     expect(rows.map((row) => titles.map((title) => row[title]))).toEqual([
       ['Kandy shirt', 'S', '1', '2500', '5350', '100'],
@@ -39,13 +38,13 @@ describe('the CSV of orders', () => {
       Phone: '071 234 5678',
       'City and postal code': 'Kandy 20000',
       Order: 'AAAAAA',
-      Payment: 'pi_cs_test_1',
+      Payment: 'cs_test_1',
     });
   });
 
   it('begins with the mark of UTF-8, ends its rows with CRLF, and has no line break inside a cell', async () => {
-    const payment = buildOwnerPayment({ note: 'නිමල්\r\nrings "twice"\n, then waits' });
-    const csv = await ordersCsv([buildOrder({ payment })], nameFromSlug);
+    const order = buildOrder({ note: 'නිමල්\r\nrings "twice"\n, then waits' });
+    const csv = await ordersCsv([order], nameFromSlug);
     expect(csv).toMatch(/^\uFEFFOrdered,State,[^\n]*\r\n[^\n]*$/);
     expect(csv).toContain('"නිමල් rings ""twice"" , then waits"');
   });
@@ -60,8 +59,7 @@ describe('the CSV of orders', () => {
 });
 
 describe('a text in the CSV of orders', () => {
-  const cellOf = async (note: string) =>
-    (await rowsOf(buildOrder({ payment: buildOwnerPayment({ note }) })))[0]?.Note;
+  const cellOf = async (note: string) => (await rowsOf(buildOrder({ note })))[0]?.Note;
 
   it.each(['=', '+', '-', '@', '\t=', '＝', '＋', '－', '＠', '\u2212', '\uFE66'])(
     'never runs as a formula that begins with %j',

@@ -1,13 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   toStockProducts,
   unitsForSale,
   unpublishedTexts,
 } from '../../../../apps/board/stock/stockProducts.ts';
-import { withQueued } from '../../../../apps/board/stock/stockQueue.ts';
-import type { StockRequest } from '../../../../apps/board/stock/stockQueue.ts';
 import type { CatalogueProduct } from '../../../../apps/board/services/stockCatalogue.ts';
-import type { StockChange } from '../../../../apps/board/services/stock.ts';
 import type { ProductStock } from '../../../../src/domain/documents/stock.ts';
 import { buildStockProduct } from '../../../support/buildStockProduct.ts';
 
@@ -52,36 +49,4 @@ it.each<[string, Partial<CatalogueProduct>, ProductStock['sizes'], number]>([
   const levels = new Map([['kandy-shirt', { sizes, lowAt: 2 }]]);
   const [product] = toStockProducts([buildStockProduct(fields)], levels);
   expect(product && unitsForSale(product, 'M')).toBe(units);
-});
-
-describe('the changes that go together', () => {
-  const queue = (changes: readonly StockChange[], before: StockRequest[] = []) =>
-    changes.reduce<StockRequest[]>(withQueued, before);
-  const many = (count: number, of: (index: number) => StockChange) =>
-    Array.from({ length: count }, (_, i) => of(i));
-  const lengths = (requests: StockRequest[]) => requests.map(({ changes }) => changes.length);
-
-  it('are at most 200, of at most 100 products, each request under a key of its own', () => {
-    const sizes = queue(many(401, (index) => ({ slug: 'a', size: `${index}`, count: 1 })));
-    expect(lengths(sizes)).toEqual([200, 200, 1]);
-    expect(new Set(sizes.map(({ key }) => key)).size).toBe(3);
-    expect(sizes[0]?.key).toMatch(/^[A-Za-z0-9_-]{16,64}$/);
-    const products = queue(many(150, (index) => ({ slug: `p${index}`, lowAt: 1 })));
-    expect(lengths(products)).toEqual([100, 50]);
-  });
-
-  it('add up presses on one size, up to what one change may add', () => {
-    const [request] = queue(many(150, () => ({ slug: 'a', size: 'M', add: 1 })));
-    expect(request?.changes).toEqual([
-      { slug: 'a', size: 'M', add: 99 },
-      { slug: 'a', size: 'M', add: 51 },
-    ]);
-  });
-
-  it.each(['sending', 'failed'] as const)('leave a request alone that is %s', (state) => {
-    const first: StockRequest = { key: 'k', changes: [{ slug: 'a', size: 'M', add: 1 }], state };
-    const [same, next] = queue([{ slug: 'a', size: 'M', add: 1 }], [first]);
-    expect(same).toBe(first);
-    expect(next).toMatchObject({ changes: [{ slug: 'a', size: 'M', add: 1 }], state: 'waiting' });
-  });
 });
