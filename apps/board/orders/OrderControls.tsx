@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Order } from '../../../src/domain/documents/order.ts';
 import { isBlocking } from '../../../src/domain/orderSteps.ts';
-import { useRole } from '../auth/useRole.ts';
+import { useOwner } from '../auth/AccountProvider.tsx';
 import { ConfirmDialog } from '../layout/BoardDialog.tsx';
 import { Menu } from '../layout/Menu.tsx';
 import { nameOf } from '../print/recipient.ts';
@@ -36,7 +36,7 @@ export interface OrderControlsProps {
 }
 
 export function OrderControls({ order, isExplained, onPrint, headingId }: OrderControlsProps) {
-  const isOwner = useRole() === 'owner';
+  const isOwner = useOwner().role === 'owner';
   const { take, takeNow } = useOwnerAction();
   const { ship } = useShipping();
   /** Holds the order as it was when the dialog to ship it was opened. */

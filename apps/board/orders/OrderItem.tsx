@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { Order } from '../../../src/domain/documents/order.ts';
-import { useRole } from '../auth/useRole.ts';
+import { useOwner } from '../auth/AccountProvider.tsx';
 import { formatAge, formatShortDate, isLate } from '../print/dates.ts';
 import { countUnits, describeUnits } from '../print/lines.ts';
 import type { ProductName } from '../print/lines.ts';
@@ -69,7 +69,7 @@ export function OrderItem(props: OrderItemProps) {
   const { productName, nowMs, isNew, isSelected, listName, onSelect, ...controls } = props;
   const { order, isExplained } = controls;
   const { orderedAtMs } = order;
-  const isOwner = useRole() === 'owner';
+  const isOwner = useOwner().role === 'owner';
   const headingId = useId();
   const ref = useFocusNext();
   const name = nameOf(order);

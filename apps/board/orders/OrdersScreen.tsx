@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '../../../src/domain/documents/order.ts';
 import { Notice } from '../../../src/ui/Notice.tsx';
 import { RetryButton } from '../../../src/ui/RetryButton.tsx';
-import { useRole } from '../auth/useRole.ts';
+import { useOwner } from '../auth/AccountProvider.tsx';
 import { BoardIcon } from '../layout/BoardIcon.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
@@ -41,7 +41,7 @@ export function OrdersScreen(props: OrdersScreenProps) {
   const { title, count, name, list, orders, empty, isExplained = false, isNew } = props;
   const { changesText = '', onShowChanges, children } = props;
   const { lost } = useBoard();
-  const isOwner = useRole() === 'owner';
+  const isOwner = useOwner().role === 'owner';
   const productName = useProductNames(orders);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [printed, setPrinted] = useState<readonly Order[]>([]);

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { firstCharacters } from '../../../src/lib/text.ts';
-import { useRole } from '../auth/useRole.ts';
+import { useOwner } from '../auth/AccountProvider.tsx';
 import { counted } from '../print/lines.ts';
 import { useBoard } from './BoardProvider.tsx';
 import { OrdersScreen } from './OrdersScreen.tsx';
@@ -27,7 +27,7 @@ function describe(found: number, isCut: boolean, text: string): string {
 /** Shows the orders of the previous text until the answer comes. */
 export function SearchPage() {
   const { lost } = useBoard();
-  const isOwner = useRole() === 'owner';
+  const isOwner = useOwner().role === 'owner';
   const [parameters] = useSearchParams();
   const typed = parameters.get('q')?.trim() ?? '';
   const text = cleanText(typed);

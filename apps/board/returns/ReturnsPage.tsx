@@ -6,7 +6,7 @@ import { describeReturnLine, refundText, returnStateNames } from '../../../src/d
 import { Link } from '../../../src/ui/Link.tsx';
 import { Notice } from '../../../src/ui/Notice.tsx';
 import { Problem, useAction } from '../../../src/ui/useAction.tsx';
-import { useRole } from '../auth/useRole.ts';
+import { useOwner } from '../auth/AccountProvider.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
 import screenStyles from '../orders/OrdersScreen.module.css';
@@ -25,7 +25,7 @@ type OpenDialog = 'decline' | 'repay' | 'approve' | 'receive';
 function ReturnCard({ given }: { given: Return }) {
   const { returnId, sessionId, number, lines, reason, steps, holdUntilMs } = given;
   const headingId = useId();
-  const isOwner = useRole() === 'owner';
+  const isOwner = useOwner().role === 'owner';
   const { take } = useOwnerAction();
   const isTaking = useIsTaking(sessionId);
   const [dialog, setDialog] = useState<OpenDialog>();
