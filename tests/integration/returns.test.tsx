@@ -6,6 +6,7 @@ import { backend } from '../support/backend.ts';
 import { expectLogged } from '../support/consoleGuard.ts';
 import { buildPurchaseDocument } from '../support/factories.ts';
 import { buildLine, buildPaid, buildReceipt, buildReturn, buildReturnLine } from '../support/orders.ts';
+import { storeOrders } from '../support/ownerBackend.ts';
 import { addSignedInCustomer, renderApp } from '../support/renderApp.tsx';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -17,6 +18,7 @@ let uid: string;
 /** An order of two Kandy Shirts in M, which was expected by a day. */
 function writeOrder({ expectedDaysAgo = 0, record = {}, receipt = {} } = {}) {
   const purchasedAt = daysAgo(expectedDaysAgo + 3);
+  storeOrders({ uid, sessionId, orderedAt: purchasedAt, line: { state: 'shipped' }, address: null });
   backend.database.write(
     `users/${uid}/userPurchases/${orderIdOf(sessionId, 0)}`,
     buildPurchaseDocument({ isOrderShipped: true, shippedAt: purchasedAt, purchasedAt, ...record }),

@@ -18,7 +18,7 @@ import { count, find, findIn } from './reads.ts';
 export const searchLimit = 30;
 const pageSize = 29;
 
-const orders = () => collection(database, 'orders');
+export const orders = () => collection(database, 'orders');
 
 export interface OrdersPage {
   orders: Order[];

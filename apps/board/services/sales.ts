@@ -8,9 +8,9 @@ import {
   where,
 } from 'firebase/firestore/lite';
 import type { Payment } from '../../../src/domain/documents/payment.ts';
-import { dueMinor } from '../../../src/domain/paymentMoney.ts';
 import { readWithRetry } from '../../../src/services/firebase/database.ts';
 import { withClaimCheck } from './ownerAccount.ts';
+import { orders } from './orders.ts';
 import { paymentsCollection, toPayment } from './payments.ts';
 import { count, findAll } from './reads.ts';
 
@@ -53,11 +53,11 @@ export async function fetchCollected(fromMs: number, toMs: number): Promise<numb
   return (await withClaimCheck(readWithRetry(() => getAggregate(collected, sums)))).data().paidMinor;
 }
 
-/** Sums what is still to come in cash and by transfer. Costs a read for each such order, and at least one. */
+/** Sums what is still to come in cash and by transfer. Costs a read for every 1,000 such orders. */
 export async function fetchDue(): Promise<{ dueMinor: number; orderCount: number }> {
-  const found = await findAll(query(paymentsCollection(), where('isDue', '==', true)), maxSoldPayments);
-  const due = found.map((snapshot) => dueMinor(toPayment(snapshot))).filter((minor) => minor > 0);
-  return { dueMinor: due.reduce((total, minor) => total + minor, 0), orderCount: due.length };
+  const due = query(orders(), where('dueMinor', '>', 0));
+  const sums = { dueMinor: sum('dueMinor'), orderCount: documentCount() };
+  return (await withClaimCheck(readWithRetry(() => getAggregate(due, sums)))).data();
 }
 
 export const maxSoldPayments = 1000;
