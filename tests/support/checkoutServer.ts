@@ -149,9 +149,9 @@ function createStripeFake(): StripeFake {
         return Response.json({ error: { type: 'invalid_request_error', ...error } }, { status: 400 });
       }
       const id = `cs_test_${fake.requests.length}`;
-      return Response.json(
-        fake.responses.get(path) ?? { id, url: `https://checkout.stripe.com/c/pay/${id}` },
-      );
+      const session = path.endsWith('/expire') ? { status: 'expired' } : {};
+      const url = `https://checkout.stripe.com/c/pay/${id}`;
+      return Response.json(fake.responses.get(path) ?? { id, url, ...session });
     },
   };
   return fake;

@@ -130,8 +130,8 @@ it.each(Object.entries(stories))(
   'mails say what has become of an order, in no words of a customer: %s [F86]',
   async (name, steps) => {
     const shop = await createShop(name.split(' ').at(-1) ?? '');
-    for (const [step, subject, text = ''] of steps) {
-      await step(shop);
+    for (const [happen, subject, text = ''] of steps) {
+      await happen(shop);
       const sent = await shop.send();
       expect(sent.map((mail) => mail.subject)).toEqual(subject === undefined ? [] : [subject]);
       expect(sent.map((mail) => mail.text).join()).toContain(text);

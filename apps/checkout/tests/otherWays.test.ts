@@ -1,92 +1,27 @@
 import type { MoneyRow } from '../../../src/domain/documents/moneyRows.ts';
 import { describe, expect, it } from 'vitest';
 import { createCustomerStore } from '../src/customers/customerStore.ts';
-import { orderIdOf, recordPath } from '../../../src/domain/documents/record.ts';
-import type { OrderStep } from '../../../src/domain/orderSteps.ts';
-import { cardOnly } from '../src/payments/methods.ts';
 import type { PaymentMethods } from '../src/payments/methods.ts';
 import { forgetCustomer } from '../src/customers/forgetCustomer.ts';
-import type { CheckoutServerOptions } from '../src/http/server.ts';
 import { toPaymentDocument } from '../src/payments/paymentDocument.ts';
 import {
   address,
   buildItem,
-  buildProduct,
   createAccounts,
   createPayHere,
-  createTestServer,
   notify,
   orderOf,
   paidSession,
   pay,
-  runDue,
   start,
-  startSession,
   statePath,
-  step,
 } from '../../../tests/support/checkoutServer.ts';
+import { createWaysShop, oneUnit, transferTo, twoLines } from '../../../tests/support/checkoutWays.ts';
 import { buildPayment, buildStock, startMs } from '../../../tests/support/orders.ts';
 import type { TestServer } from '../../../tests/support/checkoutServer.ts';
 
 const hourMs = 3_600_000;
 const slug = 'kandy-shirt';
-const transferTo = ['Sarasa Clothing (Private) Limited', 'Bank of Ceylon, 0071234567'];
-
-/** A shop in which Nimal has an address, and three shirts in M are counted. */
-function createShop(methods: Partial<PaymentMethods> = {}, overrides: Partial<CheckoutServerOptions> = {}) {
-  const server = createTestServer({
-    methods: { ...cardOnly, ways: ['card', 'cod', 'transfer'], transferTo, ...methods },
-    confirmations: { sendDue: () => Promise.reject(new Error('off')) },
-    ...overrides,
-  });
-  const { records } = server;
-  records.write('users/nimal', { userName: 'Nimal Perera', userPhone: '0712345678' });
-  records.write('userAddresses/nimal', address);
-  records.write(`stock/${slug}`, buildStock());
-  server.world.products.push(buildProduct({ slug: 'galle-sarong' }));
-
-  /** Opens this server's page of a payment, or posts its form. */
-  const page = async (id: string, way?: string) => {
-    const body = way === undefined ? undefined : new URLSearchParams({ way });
-    const method = body ? 'POST' : 'GET';
-    const response = await server.handle(
-      new Request(`https://checkout.test/pay/${id}`, { method, body: body ?? null }),
-    );
-    return {
-      status: response.status,
-      headers: response.headers,
-      text: (await response.text()).replaceAll(/\s+/g, ' '),
-    };
-  };
-  const begin = (uid?: string, cart?: unknown) => startSession(server, cart, uid);
-  const order = async (way: string, uid?: string, cart?: unknown) => {
-    const id = await begin(uid, cart);
-    return { id, answer: await page(id, way) };
-  };
-  const take = (id: string, asked: OrderStep, options?: Parameters<typeof step>[3]) =>
-    step(server, id, asked, options);
-  return {
-    ...server,
-    page,
-    begin,
-    order,
-    take,
-    recordOf: (id: string) => recordPath('nimal', orderIdOf(id, 0)),
-    sizes: () => records.read(`stock/${slug}`)?.sizes,
-    receipt: (id: string) => records.read(`users/nimal/receipts/${id}`),
-    collected: (id: string, isPaid = true) => take(id, { step: isPaid ? 'paid' : 'unpaid' }),
-    comeBack: async (id: string) => {
-      await take(id, { step: 'ship' });
-      return take(id, { step: 'refused' });
-    },
-    cancelFirst: (id: string) =>
-      take(id, { step: 'cancel', reason: 'It is torn.' }, { lines: [orderIdOf(id, 0)] }),
-    runJob: () => runDue(server),
-  };
-}
-
-const oneUnit = { selectedSizeAndQuantities: [{ size: 'M', quantity: 1 }] };
-const twoLines = [buildItem(oneUnit), buildItem({ ...oneUnit, slug: { current: 'galle-sarong' } })];
 const units = (at: string, quantity = 2) => [{ units: [{ size: 'M', quantity, at }] }];
 
 const endOf = (id: string) => `/v1/checkout/sessions/${id}/expire`;
@@ -101,7 +36,7 @@ const withFee: MoneyRow[] = [...money, { kind: 'fee', minor: 15_000 }];
 
 describe('the page on which the customer chooses how to pay', () => {
   it('is answered to the shop, offers the ways in the order of the owner, and says what each costs', async () => {
-    const shop = createShop({ ways: ['cod', 'card', 'transfer'], codFeeMinor: 15_000 });
+    const shop = createWaysShop({ ways: ['cod', 'card', 'transfer'], codFeeMinor: 15_000 });
     const { body } = await start(shop);
     expect(body).toMatchObject({ id: 'cs_test_1', url: 'https://checkout.test/pay/cs_test_1' });
     const { status, headers, text } = await shop.page('cs_test_1');
@@ -120,7 +55,7 @@ describe('the page on which the customer chooses how to pay', () => {
   });
 
   it('has the form of a provider that takes no link', async () => {
-    const shop = createShop({}, { provider: createPayHere() });
+    const shop = createWaysShop({}, { provider: createPayHere() });
     const { text, headers } = await shop.page(await shop.begin());
     expect(text).toContain('action="https://sandbox.payhere.lk/pay/checkout"');
     expect(text).toContain('Pay by card: LKR 5,000.00');
@@ -134,9 +69,9 @@ describe('the page on which the customer chooses how to pay', () => {
     ['Stripe', 'PayHere', undefined, createPayHere()],
   ])('offers no card where the payment began at %s and there is only %s now', async (...providers) => {
     const [, , before, now] = providers;
-    const shop = createShop({}, before && { provider: before });
+    const shop = createWaysShop({}, before && { provider: before });
     const id = await shop.begin();
-    const { text } = await createShop({}, { store: shop.store, ...(now && { provider: now }) }).page(id);
+    const { text } = await createWaysShop({}, { store: shop.store, ...(now && { provider: now }) }).page(id);
     expect(text).toContain('Order with bank transfer');
     expect(text).not.toContain('By card');
   });
@@ -153,7 +88,7 @@ describe('the page on which the customer chooses how to pay', () => {
       'We take cash on delivery for orders of up to LKR 4,999.00 only.',
     ],
   ])('says that cash is not taken %s, and does not take it', async (_why, methods, reason) => {
-    const shop = createShop(methods);
+    const shop = createWaysShop(methods);
     const { id, answer } = await shop.order('cod');
     expect(answer.status).toBe(409);
     expect(answer.text).toContain(reason);
@@ -163,7 +98,7 @@ describe('the page on which the customer chooses how to pay', () => {
   });
 
   it('asks for an address before it takes cash or a transfer', async () => {
-    const shop = createShop();
+    const shop = createWaysShop();
     shop.records.remove('userAddresses/nimal');
     const id = await shop.begin();
     const { text } = await shop.page(id);
@@ -173,14 +108,14 @@ describe('the page on which the customer chooses how to pay', () => {
   });
 
   it.each(['card', 'gold', '', 'transfer'])('does not take the way %j from its form', async (way) => {
-    const shop = createShop({ ways: ['card', 'cod'] });
+    const shop = createWaysShop({ ways: ['card', 'cod'] });
     const { id, answer } = await shop.order(way);
     expect(answer.status).toBe(409);
     expect(await shop.store.read(id)).toMatchObject({ state: 'begun' });
   });
 
   it('is none where cards are the only way', async () => {
-    const cards = createShop({ ways: ['card'] });
+    const cards = createWaysShop({ ways: ['card'] });
     const { body } = await start(cards);
     expect(body.url).toBe('https://checkout.stripe.com/c/pay/cs_test_1');
     expect(await cards.store.read('cs_test_1')).not.toHaveProperty('page');
@@ -188,7 +123,7 @@ describe('the page on which the customer chooses how to pay', () => {
   });
 
   it('says that there is nothing to pay when the payment is unknown, over or paid by card', async () => {
-    const shop = createShop();
+    const shop = createWaysShop();
     shop.records.remove(`stock/${slug}`);
     expect((await shop.page('cs_test_9', 'cod')).status).toBe(404);
     expect((await shop.page('../payments', 'cod')).status).toBe(404);
@@ -205,7 +140,7 @@ describe('the page on which the customer chooses how to pay', () => {
   });
 
   it('asks no provider for a session where cards are not taken', async () => {
-    const shop = createShop({ ways: ['transfer', 'cod'] });
+    const shop = createWaysShop({ ways: ['transfer', 'cod'] });
     shop.records.write(`stock/${slug}`, buildStock({ M: 4 }));
     const { id, answer } = await shop.order('cod');
     expect(id).toMatch(/^own_[0-9a-f]{32}$/);
@@ -222,7 +157,7 @@ describe('the page on which the customer chooses how to pay', () => {
 
 describe('an order for cash', () => {
   it('is an order at once: records, receipt, number, search terms and mail, and its units are taken', async () => {
-    const shop = createShop({ codFeeMinor: 15_000 });
+    const shop = createWaysShop({ codFeeMinor: 15_000 });
     const { id, answer } = await shop.order('cod');
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(`https://shop.test/#/account/orders?placed=${id}`);
@@ -258,7 +193,7 @@ describe('an order for cash', () => {
   });
 
   it('is one order, however often it is pressed or reloaded, and whatever Stripe tells of its session', async () => {
-    const shop = createShop();
+    const shop = createWaysShop();
     const id = await shop.begin();
     const answers = await Promise.all([shop.page(id, 'cod'), shop.page(id, 'cod')]);
     await notify(shop, 'checkout.session.expired', { id });
@@ -273,7 +208,7 @@ describe('an order for cash', () => {
   });
 
   it.each(['cod', 'transfer'])('is not placed as %s when its last units went meanwhile', async (way) => {
-    const shop = createShop();
+    const shop = createWaysShop();
     const id = await shop.begin();
     const answer = shop.stripe.fetch;
     shop.stripe.fetch = async (input, init) => {
@@ -291,7 +226,7 @@ describe('an order for cash', () => {
   });
 
   it('is not placed when the card is paid or may be', async () => {
-    const shop = createShop();
+    const shop = createWaysShop();
     const id = await shop.begin();
     shop.stripe.errors.set(endOf(id), { message: 'complete' });
     shop.stripe.responses.set(statePath(id), paidSession(id));
@@ -304,7 +239,7 @@ describe('an order for cash', () => {
   });
 
   it('is not placed when Stripe does not answer', async () => {
-    const shop = createShop();
+    const shop = createWaysShop();
     const id = await shop.begin();
     shop.stripe.isDown = true;
     expect((await shop.page(id, 'cod')).status).toBe(500);
@@ -314,7 +249,7 @@ describe('an order for cash', () => {
   });
 
   it('is not placed in a tab whose payment another one has ended [F48]', async () => {
-    const shop = createShop();
+    const shop = createWaysShop();
     const [one, other] = [await shop.begin(), await shop.begin()];
     expect((await shop.page(one, 'cod')).status).toBe(410);
     expect((await shop.page(other, 'cod')).status).toBe(303);
@@ -322,7 +257,7 @@ describe('an order for cash', () => {
   });
 
   it('is trouble when the same was ordered just before, until one of them is not to be paid any more', async () => {
-    const shop = createShop();
+    const shop = createWaysShop();
     shop.records.remove(`stock/${slug}`);
     const { id: one } = await shop.order('cod');
     const { id: other } = await shop.order('cod');
@@ -338,7 +273,7 @@ describe('an order for cash', () => {
   });
 
   it('stays when the account starts another payment', async () => {
-    const shop = createShop();
+    const shop = createWaysShop();
     const { id } = await shop.order('transfer');
     expect((await start(shop, [buildItem(oneUnit)])).status).toBe(200);
     expect(await shop.store.read(id)).toMatchObject({ state: 'placed' });
@@ -346,7 +281,7 @@ describe('an order for cash', () => {
   });
 
   it('is refused to an account with three unpaid ones, transfers and parcels refused in 180 days among them, and to no other with its phone [F85]', async () => {
-    const shop = createShop({ unpaidLimit: 3 });
+    const shop = createWaysShop({ unpaidLimit: 3 });
     shop.records.write(`stock/${slug}`, { sizes: {}, lowAt: 2 });
     const ids: string[] = [];
     for (const way of ['cod', 'transfer', 'cod']) ids.push((await shop.order(way)).id);
@@ -372,7 +307,7 @@ describe('an order for cash', () => {
   });
 
   it('is placed three times by ten posts at once [F85]', async () => {
-    const shop = createShop({ unpaidLimit: 3 });
+    const shop = createWaysShop({ unpaidLimit: 3 });
     shop.records.remove(`stock/${slug}`);
     const ids = Array.from({ length: 10 }, (_none, index) => `cs_test_${index}`);
     for (const sessionId of ids) {
@@ -388,7 +323,7 @@ describe('an order for cash', () => {
   });
 
   it('is paid when the owner says so, once, and can be undone', async () => {
-    const shop = createShop();
+    const shop = createWaysShop();
     const { id } = await shop.order('cod');
     shop.world.nowMs += 24 * hourMs;
     await shop.collected(id);
@@ -410,7 +345,7 @@ describe('an order for cash', () => {
   });
 
   it('of which a part was cancelled before counts with what was collected', async () => {
-    const shop = createShop();
+    const shop = createWaysShop();
     const { id } = await shop.order('cod', 'nimal', twoLines);
     await shop.cancelFirst(id);
     await shop.collected(id);
@@ -431,7 +366,7 @@ describe('an order for cash', () => {
   });
 
   it('that came back is not to be collected any more, until the owner undoes that', async () => {
-    const shop = createShop();
+    const shop = createWaysShop();
     const { id } = await shop.order('cod');
     expect(await shop.take(id, { step: 'refused' })).toMatchObject({ answer: 'conflict', kind: 'waiting' });
     await shop.comeBack(id);
@@ -451,7 +386,7 @@ describe('an order for cash', () => {
   });
 
   it('cannot be refunded by the provider: the owner pays it back and notes that, once', async () => {
-    const shop = createShop();
+    const shop = createWaysShop();
     const { id } = await shop.order('cod');
     const refund = (amountMinor: number, isPaidBack: boolean, key = 'a-key-of-the-dialog') =>
       shop.take(id, { step: 'refund', amountMinor, isPaidBack }, { key });
@@ -480,7 +415,7 @@ describe('an order for cash', () => {
   ])(
     'that was noted as paid by mistake and then paid by card, %s, is paid by card once that is undone',
     async (_what, codFeeMinor, hasCancelled, trouble) => {
-      const shop = createShop({ codFeeMinor });
+      const shop = createWaysShop({ codFeeMinor });
       const { id } = await shop.order('cod', 'nimal', twoLines);
       if (hasCancelled) await shop.cancelFirst(id);
       await shop.collected(id);
@@ -503,7 +438,7 @@ describe('an order for cash', () => {
   );
 
   it('lets nobody forget its customer before it is collected', async () => {
-    const shop = createShop();
+    const shop = createWaysShop();
     const { id } = await shop.order('cod');
     const record = shop.recordOf(id);
     await shop.take(id, { step: 'ship' });
@@ -517,7 +452,7 @@ describe('an order for cash', () => {
   });
 
   it('that is paid by card after all, in a form that was still open, becomes a card payment without the fee', async () => {
-    const shop = createShop({ codFeeMinor: 15_000 });
+    const shop = createWaysShop({ codFeeMinor: 15_000 });
     const { id } = await shop.order('cod');
     await pay(shop, id);
     const payment = await shop.store.read(id);
@@ -530,7 +465,7 @@ describe('an order for cash', () => {
 
 describe('an order by bank transfer', () => {
   it('is kept for 48 hours, and tells where the money goes', async () => {
-    const shop = createShop();
+    const shop = createWaysShop();
     const { id, answer } = await shop.order('transfer');
     expect(answer.status).toBe(303);
     expect(await shop.store.read(id)).toMatchObject({
@@ -554,7 +489,7 @@ describe('an order by bank transfer', () => {
   });
 
   it('is cancelled when the money does not come, and is an order again when it comes after all', async () => {
-    const shop = createShop();
+    const shop = createWaysShop();
     const { id } = await shop.order('transfer');
     const record = shop.recordOf(id);
     shop.world.nowMs += 48 * hourMs;
@@ -584,7 +519,7 @@ describe('an order by bank transfer', () => {
   });
 
   it('is asked about at the provider once more, because a card form that was open may be paid untold', async () => {
-    const shop = createShop();
+    const shop = createWaysShop();
     const { id } = await shop.order('transfer');
     shop.stripe.responses.set(statePath(id), paidSession(id));
     shop.world.nowMs += 2 * hourMs;
@@ -594,7 +529,7 @@ describe('an order by bank transfer', () => {
   });
 
   it('is waited for longer once its parcel is on its way', async () => {
-    const shop = createShop();
+    const shop = createWaysShop();
     const { id } = await shop.order('transfer');
     await shop.take(id, { step: 'ship' });
     shop.world.nowMs += 49 * hourMs;
@@ -608,7 +543,7 @@ describe('an order by bank transfer', () => {
 });
 
 it.each(['paid', 'unpaid', 'refused'] as const)('%s is no step of what is paid by card', async (name) => {
-  const shop = createShop();
+  const shop = createWaysShop();
   const id = await shop.begin();
   await pay(shop, id);
   expect(await shop.take(id, { step: name })).toMatchObject({ answer: 'refused', why: 'unknown_payment' });

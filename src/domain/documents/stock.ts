@@ -28,10 +28,12 @@ const sizeSchema = v.object({
 });
 export type SizeStock = v.InferOutput<typeof sizeSchema>;
 
-const sizesSchema = v.fallback(
-  v.record(v.pipe(v.string(), v.transform(cleanName)), v.fallback(sizeSchema, { held: 0 })),
-  {},
-);
+const sizeStock = v.fallback(sizeSchema, { held: 0 });
+/** A record of valibot leaves out a size that is called `constructor`. */
+const sizesOf = (sizes: unknown): [string, SizeStock][] =>
+  typeof sizes === 'object' && sizes !== null
+    ? Object.entries(sizes).map(([size, stock]) => [cleanName(size), v.parse(sizeStock, stock)])
+    : [];
 const lowAtSchema = v.fallback(v.pipe(units, v.minValue(0)), defaultLowAt);
 
 /** Units that the checkout server counts under `stock/{slug}`, and the owner's board shows. The shop itself reads none. */
@@ -45,8 +47,7 @@ export interface ProductStock {
 /** Parses a document; what is malformed is not counted. */
 export function parseStock(document: object | undefined): ProductStock {
   const value = (name: string): unknown => document && Reflect.get(document, name);
-  const sizes = v.parse(sizesSchema, value('sizes'));
-  const kept = Object.entries(sizes).filter(
+  const kept = sizesOf(value('sizes')).filter(
     ([size, { onHand, held }]) => size !== '' && (onHand !== undefined || held > 0),
   );
   return {

@@ -142,6 +142,8 @@ async function takeStep(
       sessionId,
       (payment, facts) => {
         ({ order } = facts);
+        // The transaction may have been tried before.
+        planned = {};
         if (!payment || !order) throw refuse('unknown_payment');
         provider = withProvider(context, payment.provider)?.provider;
         const path = answerPath(key, sessionId);

@@ -47,9 +47,9 @@ export interface PlannedStep extends Partial<PaymentChange> {
 function pick({ order, lines }: StepFacts, from: readonly LineState[]): ReadonlySet<string> {
   const isMeant = ({ orderId, state }: OrderLine) => lines?.includes(orderId) ?? from.includes(state);
   const chosen = order.lines.filter(isMeant);
-  const other = chosen.find(({ state }) => !from.includes(state)) ?? (chosen.length === 0 && order.lines[0]);
+  if (order.lines.length === 0 || chosen.length < new Set(lines).size) throw new StepConflict('removed');
+  const other = chosen.length === 0 ? order.lines[0] : chosen.find(({ state }) => !from.includes(state));
   if (other) throw new StepConflict(other.state);
-  if (chosen.length === 0) throw new StepConflict('removed');
   return new Set(chosen.map(({ orderId }) => orderId));
 }
 
@@ -175,7 +175,8 @@ function refused({ putsBack }: Step<'refused'>, facts: StepFacts): PlannedStep {
   if (payment.way !== 'cod') throw refuse('unknown_payment');
   if (payment.state !== 'placed') throw refuse('paid');
   if (payment.refusedAtMs !== undefined) return { isDone: true };
-  const order = change(facts, ['shipped'], (line) => ({
+  // A return of it may have been approved.
+  const order = change(facts, ['shipped', 'returning', 'returned'], (line) => ({
     ...moveUnits(line, ['taken', 'oversold'], putsBack ? 'back' : 'none', stock).line,
     state: 'refused',
   }));

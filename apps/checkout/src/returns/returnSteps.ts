@@ -56,8 +56,12 @@ const changeLines = (
   ),
 });
 
-const setState = (order: Order, given: ReturnDocument, state: LineState): Order =>
-  changeLines(order, given, (line) => ({ ...line, state }));
+const returning = (order: Order, given: ReturnDocument): Order =>
+  changeLines(order, given, (line) => ({ ...line, state: 'returning' }));
+
+/** A line may be refused, or back, by now. */
+const notReturning = (order: Order, given: ReturnDocument): Order =>
+  changeLines(order, given, (line) => (line.state === 'returning' ? { ...line, state: 'shipped' } : line));
 
 /** Units come back once: those of the parcel that are not back already. */
 const receive = (order: Order, given: ReturnDocument, stock: StockEdit): Order =>
@@ -80,17 +84,23 @@ const send = (order: Order, given: ReturnDocument, stock: StockEdit): Order => {
 };
 
 /** Another return of the same line may have come to its end first. */
-const canReturn: readonly LineState[] = ['shipped', 'delivered', 'returning', 'returned', 'exchanged'];
+const canReturn: ReadonlySet<LineState> = new Set([
+  'shipped',
+  'delivered',
+  'returning',
+  'returned',
+  'exchanged',
+]);
 
 function linesAfter(to: ReturnState, order: Order, given: ReturnDocument, stock: StockEdit): Order {
   const lines = order.lines.filter(({ orderId }) => given.lines.some((line) => line.orderId === orderId));
-  const other = lines.find(({ state }) => !canReturn.includes(state));
+  const other = lines.find(({ state }) => !canReturn.has(state));
   if ((to === 'approved' || to === 'received') && other) throw new StepConflict(other.state);
-  if (to === 'approved') return setState(order, given, 'returning');
+  if (to === 'approved') return returning(order, given);
   if (to === 'received') return receive(order, given, stock);
   if (to === 'sent') return send(order, given, stock);
   const isOpen = given.state === 'approved';
-  return isOpen && (to === 'declined' || to === 'withdrawn') ? setState(order, given, 'shipped') : order;
+  return isOpen && (to === 'declined' || to === 'withdrawn') ? notReturning(order, given) : order;
 }
 
 /**
@@ -161,7 +171,7 @@ export function planReturnUndo(
   document.waitsFor = waitsFor(document);
   const next =
     of === 'approved'
-      ? setState(order, stored, 'shipped')
+      ? notReturning(order, stored)
       : changeLines(order, stored, (line, returned) => ({
           ...moveUnits(line, ['back'], 'taken', stock, returned).line,
           state: 'returning',

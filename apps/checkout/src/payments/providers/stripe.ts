@@ -176,7 +176,9 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     },
     end: async (sessionId) => {
       try {
-        await stripe.checkout.sessions.expire(sessionId);
+        const { status } = await stripe.checkout.sessions.expire(sessionId);
+        // The SDK returns a failed answer as if it were a session.
+        if (status !== 'expired') throw new Error('The session may still be open.');
         return [{ kind: 'expired', sessionId }];
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
