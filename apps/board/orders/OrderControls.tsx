@@ -8,16 +8,7 @@ import { Menu } from '../layout/Menu.tsx';
 import { nameOf } from '../print/recipient.ts';
 import type { AskedStep } from '../services/orderSteps.ts';
 import { CancelDialog } from './CancelDialog.tsx';
-import {
-  idsOf,
-  isByHand,
-  isCollectable,
-  isPaid,
-  linesIn,
-  listOf,
-  troublesOf,
-  waitingLines,
-} from './order.ts';
+import { isByHand, isCollectable, isPaid, linesIn, listOf, troublesOf } from './order.ts';
 import styles from './OrderItem.module.css';
 import { OrderCopies, PaymentCopies, PaymentStep } from './OrderLinks.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
@@ -46,9 +37,7 @@ export function OrderControls({ order, isExplained, onPrint, headingId }: OrderC
   const { sessionId, troubles, refundedMinor } = order;
   const name = nameOf(order);
   const list = listOf(order);
-  const waiting = waitingLines(order);
   const isWaiting = list === 'waiting';
-  const isPacked = waiting.every(({ state }) => state === 'packed');
   const needsLook = troublesOf(order).some(isBlocking);
   const canSolve = isOwner && isExplained && order.needsAttention;
   const canCollect = isOwner && isCollectable(order);
@@ -62,10 +51,6 @@ export function OrderControls({ order, isExplained, onPrint, headingId }: OrderC
   const paid = wanted({ step: 'paid', sessionId }, `Marked as paid: ${name}`);
   const unpaid = wanted({ step: 'unpaid', sessionId }, `Not paid: ${name}`);
   const unrefused = wanted({ step: 'unrefused', sessionId }, 'Marked as not refused.');
-  const packing = wanted(
-    { step: isPacked ? 'unpack' : 'pack', sessionId, lines: idsOf(waiting) },
-    `${isPacked ? 'Not packed' : 'Packed'}: ${name}`,
-  );
   const solved = wanted({ step: 'solve', sessionId, seen: troubles }, `Marked as solved: ${name}`);
 
   /** Closes the dialog unless there is a problem, to which it resolves. */
@@ -75,17 +60,12 @@ export function OrderControls({ order, isExplained, onPrint, headingId }: OrderC
     return problem;
   }
 
-  const button = (
-    label: string,
-    onPress: () => void,
-    options: { isMain?: boolean; pressed?: boolean } = {},
-  ) => (
+  const button = (label: string, onPress: () => void, { isMain = false } = {}) => (
     <button
       type="button"
-      className={`button ${options.isMain ? 'button-primary' : ''}`}
+      className={`button ${isMain ? 'button-primary' : ''}`}
       aria-describedby={headingId}
       aria-disabled={isBusy}
-      aria-pressed={options.pressed}
       onClick={() => isBusy || onPress()}
     >
       {label}
@@ -126,7 +106,6 @@ export function OrderControls({ order, isExplained, onPrint, headingId }: OrderC
           button(isBusy ? 'One moment…' : needsLook ? 'Ship anyway' : 'Ship', () => ship([order]), {
             isMain: !needsLook && !canSolve,
           })}
-        {isWaiting && button('Packed', () => takeNow(packing), { pressed: isPacked })}
         {isWaiting && !canSolve && button('Add tracking…', () => setSeen(order))}
       </div>
       <div className={styles.more}>

@@ -10,9 +10,10 @@ import { OrderControls } from './OrderControls.tsx';
 import type { OrderControlsProps } from './OrderControls.tsx';
 import { OrderContact, OrderHistory, OrderMoney, OrderProgress } from './OrderFacts.tsx';
 import styles from './OrderItem.module.css';
-import { isCollectable, listOf, troublesOf } from './order.ts';
+import { idsOf, isCollectable, listOf, troublesOf, waitingLines } from './order.ts';
 import { OrderLines } from './OrderLines.tsx';
 import { describeTrouble } from './troubleTexts.ts';
+import { useIsTaking, useOwnerAction } from './useOwnerAction.ts';
 
 /** Passes the focus of an order that goes away to its neighbour, or else to the page's heading. */
 function useFocusNext() {
@@ -51,6 +52,26 @@ function TroubleList({ order, isExplained }: { order: Order; isExplained: boolea
         );
       })}
     </ul>
+  );
+}
+
+function PackedBox({ order }: { order: Order }) {
+  const { takeNow } = useOwnerAction();
+  const { sessionId } = order;
+  const isBusy = useIsTaking(sessionId);
+  const waiting = waitingLines(order);
+  const isPacked = waiting.every(({ state }) => state === 'packed');
+  const step = isPacked ? 'unpack' : 'pack';
+  const done = `${isPacked ? 'Not packed' : 'Packed'}: ${nameOf(order)}`;
+  return (
+    <label className={styles.check}>
+      <input
+        type="checkbox"
+        checked={isPacked}
+        onChange={() => isBusy || takeNow({ step: { step, sessionId, lines: idsOf(waiting) }, done })}
+      />
+      Packed
+    </label>
   );
 }
 
@@ -123,6 +144,7 @@ export function OrderItem(props: OrderItemProps) {
           {!isWaiting && <OrderProgress order={order} listName={listName} />}
           {isOwner && <NoteEditor sessionId={order.sessionId} note={order.note ?? ''} />}
           <OrderHistory events={order.events} />
+          {isWaiting && <PackedBox order={order} />}
         </div>
         <OrderControls {...controls} headingId={headingId} />
       </article>

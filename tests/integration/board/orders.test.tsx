@@ -96,8 +96,8 @@ describe('a waiting order', () => {
 
   it('is packed, shipped with carrier and tracking number, and the carrier is offered for the next', async () => {
     const { user, order } = await openThree();
-    await user.click(order.getByRole('button', { name: 'Packed' }));
-    await waitFor(() => expect(order.getByRole('button', { name: 'Packed', pressed: true })).toBeVisible());
+    await user.click(order.getByRole('checkbox', { name: 'Packed' }));
+    await waitFor(() => expect(order.getByRole('checkbox', { name: 'Packed' })).toBeChecked());
     expect(statesOf('s1')).toEqual(['packed']);
     await user.click(order.getByRole('button', { name: 'Add tracking…' }));
     await user.type(order.getByRole('combobox', { name: 'Carrier' }), 'Domex');
