@@ -2,14 +2,23 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Locator, Page } from '@playwright/test';
+import { demoCustomer } from '../../local/catalogue/seed/demoCustomer.ts';
+import { addPaymentsOfDemoCustomer } from '../../local/catalogue/seed/demoCustomerPayments.ts';
+import { createLedger } from '../../local/catalogue/seed/ledger.ts';
+import { orderedProducts } from '../../local/catalogue/seed/orderedProducts.ts';
 import { addDemoOwner } from '../../local/catalogue/seed/demoOwner.ts';
 import type { LocalServices } from '../../local/services/localServices.ts';
 import { expect } from './shop.ts';
 
 /** Steps and checks that the tests of the board share with others. */
 
-/** Adds the owner whom the demo's board offers. */
-export const addOwner = ({ auth, database }: LocalServices) => addDemoOwner(auth, database);
+/** Adds the owner whom the demo's board offers, and the orders of the demo's customer. */
+export function addOwner({ auth, database, content }: LocalServices): void {
+  addDemoOwner(auth, database);
+  const ledger = createLedger(() => demoCustomer.email);
+  addPaymentsOfDemoCustomer(database, orderedProducts(content.list('published')), ledger);
+  database.writeAll(ledger.documents);
+}
 
 /** Signs in with the account that the board offers. Its redirect is awaited, or it would replace the next address. */
 export async function openBoard(page: Page, url: string) {
