@@ -3,6 +3,7 @@ import { createLocalServices, hostedBasePaths } from '../../../local/services/lo
 import type { LocalServices, LocalServicesOptions } from '../../../local/services/localServices.ts';
 import { rulesText } from '../../../local/services/mounts/rulesText.ts';
 import { toPurchaseDocument } from '../../../src/domain/documents/record.ts';
+import type { OrderAnswer, OrderStep } from '../../../src/domain/orderSteps.ts';
 import type { OrderDatabase } from '../../../src/orders/recordPayment.ts';
 import type { CartItem } from '../../../src/domain/types.ts';
 import { buildProductDocument } from '../../support/factories.ts';
@@ -61,12 +62,15 @@ export async function postAs({ auth, checkout }: LocalServices, uid: string, pat
   return checkout.handle(new Request(`https://checkout.test${path}`, init));
 }
 
-/** Refunds like the board. @returns whether the server has said that it was done */
-export async function refundAsOwner(
+/** Takes a step of an order like the board. @returns the answer; undefined if there is none */
+export async function stepAsOwner(
   { services, ownerUid }: ModelBackend,
-  refund: { sessionId: string; amountMinor: number; key: string },
-): Promise<boolean> {
-  return (await postAs(services, ownerUid, '/refund', refund)).ok;
+  key: string,
+  step: OrderStep & { sessionId: string; lines?: string[] },
+): Promise<OrderAnswer | undefined> {
+  const response = await postAs(services, ownerUid, '/order-step', { key, steps: [step] });
+  if (!response.ok) return undefined;
+  return ((await response.json()) as { answers: OrderAnswer[] }).answers[0];
 }
 
 /** The order database with the requests of the app's own client, including the access rules. */

@@ -16,7 +16,8 @@ function moneyOf({ id, total, refunds, disputes, paymentId }: StandInSession) {
     amountMinor: total * 100,
     returnedMinor,
     state: disputes.some(isOpenOrLost) ? 'disputed' : state,
-    isRefunded: refunded > 0,
+    // What the owner has asked for is no surprise.
+    isRefunded: refunds.some(({ status, metadata }) => status !== 'failed' && metadata.key === undefined),
     isDisputed: disputes.some(isOpenOrLost),
     // Also of a refund that the owner has asked for and that never reached the provider, which the provider cannot tell.
     isRefundFailed: refunds.at(-1)?.status === 'failed' || undefined,
