@@ -49,9 +49,9 @@ const rootFiles = ['App', 'main', 'paths', 'routes'];
 
 /** The folders of apps/board, in the same way. */
 const ownerRooms = {
-  orders: ['stock', 'print', 'layout', 'auth', 'services', 'paths'],
+  orders: ['print', 'layout', 'auth', 'services', 'paths'],
   stock: ['print', 'layout', 'services', 'paths'],
-  returns: ['print', 'layout', 'services', 'paths'],
+  returns: ['orders', 'print', 'layout', 'auth', 'services', 'paths'],
   figures: ['print', 'layout', 'auth', 'services', 'paths'],
   requests: ['print', 'layout', 'auth', 'services', 'paths'],
   'sign-in': ['layout', 'auth', 'services', 'paths'],
@@ -62,7 +62,7 @@ const ownerRooms = {
   services: [],
   styles: [],
 };
-const ownerRootFiles = ['App', 'main', 'OrderCounts', 'paths', 'routes'];
+const ownerRootFiles = ['App', 'main', 'paths', 'routes'];
 /** The folders and the file of apps/checkout/src, from the bottom up: each imports from those on lower levels only. */
 const serverLevels = [
   ['lib'],

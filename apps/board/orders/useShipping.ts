@@ -79,7 +79,7 @@ export function useShipping() {
 
   const repeatable = new Set(problems.filter(isRepeatable).map(({ sessionId }) => sessionId));
   return {
-    ship(chosen: readonly Order[], details: ShippingDetails = {}): void {
+    ship: (chosen: readonly Order[], details: ShippingDetails = {}): void => {
       const own = chosen.filter((order) => waitingLines(order).length > 0);
       const steps = own.map((order) => shipStep(order, details));
       if (own.length > 0) void run({ key: randomId(), steps, orders: own });

@@ -399,3 +399,26 @@ it('under an older server the board shows what was ordered, and changes nothing'
   expect(await screen.findByRole('rowheader', { name: 'Kandy shirt' })).toBeVisible();
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
 });
+
+it('a packer packs, ships and prints, and sees neither money nor notes, nor a way to cancel', async () => {
+  const uid = await startAsOwner();
+  backend.auth.setClaims(uid, { packer: true });
+  const { renewSession } = await import('../../../src/services/firebase/auth.ts');
+  await renewSession();
+  const { user, order } = await openOrder({ payment: { note: 'a difficult customer' } });
+  expect(order.queryByText(/LKR/)).not.toBeInTheDocument();
+  expect(order.queryByText('a difficult customer')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Save as CSV' })).not.toBeInTheDocument();
+  await user.click(order.getByRole('button', { name: 'More' }));
+  const menu = within(screen.getByRole('dialog', { name: /^More for/ }));
+  expect(menu.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Print…',
+    'Copy address',
+  ]);
+  await user.click(menu.getByRole('button', { name: 'Copy address' }));
+  await user.click(order.getByRole('checkbox', { name: 'Packed' }));
+  await waitFor(() => expect(order.getByRole('checkbox', { name: 'Packed' })).toBeChecked());
+  await user.click(order.getByRole('button', { name: 'Ship' }));
+  await screen.findByText('Shipped: Nimal Perera');
+  expect(statesOf()).toEqual(['shipped']);
+});
