@@ -77,7 +77,11 @@ export function createLocalServices(options: LocalServicesOptions): LocalService
   const content = createContent({ documents, nowMs, basePath: basePaths.content });
   const images = createImages(options.readPicture ?? (() => Promise.resolve(undefined)), basePaths.images);
   const auth = createAuth({ ...options, ...(firebaseProjectId && { projectId: firebaseProjectId }) });
-  const stored = createDatabase({ ...options, verifyClaims: auth.verifyClaims });
+  const database = createDatabase({
+    ...options,
+    verifyClaims: auth.verifyClaims,
+    beforeRequest: (claims) => shipDue(claims),
+  });
   const isHosted = basePaths.payments === '';
   const payments = createPayments({
     ...options,
@@ -90,20 +94,13 @@ export function createLocalServices(options: LocalServicesOptions): LocalService
     ...options,
     content,
     payments: () => payments,
-    database: stored,
+    database,
     accounts: auth,
     basePaths,
     nowMs,
   });
 
-  const shipDue = createShipping(stored, checkout, { ...options, nowMs });
-  const handleStored = stored.handle;
-  const database = Object.assign(stored, {
-    handle: async (request: Request) => {
-      await shipDue();
-      return handleStored(request);
-    },
-  });
+  const shipDue = createShipping(database, checkout, { ...options, nowMs });
 
   const all = [content, images, auth, database, checkout, payments];
   const routes: [prefix: string, service: LocalService][] = [

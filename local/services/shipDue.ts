@@ -1,4 +1,5 @@
 import { toOrder } from '../../src/domain/documents/order.ts';
+import type { Order } from '../../src/domain/documents/order.ts';
 import type { CheckoutService } from './checkoutServer.ts';
 import type { DatabaseService } from './database/database.ts';
 
@@ -7,8 +8,8 @@ export interface ShippingOptions {
   shipAfterMs?: number;
 }
 
-/** An owner would be surprised by it. */
-const ownerPauseMs = 300_000;
+/** Somebody at work on the board would be surprised by it. */
+const boardPauseMs = 300_000;
 
 /**
  * Creates a function that ships the orders of this run that are due, by the checkout server's own step. Those of a customer without an
@@ -16,25 +17,30 @@ const ownerPauseMs = 300_000;
  * timer, which would keep a process alive.
  */
 export function createShipping(
-  database: DatabaseService,
+  { read, list, version }: Pick<DatabaseService, 'read' | 'list' | 'version'>,
   checkout: Pick<CheckoutService, 'ship'>,
-  { shipAfterMs, nowMs }: ShippingOptions & { nowMs: () => number },
-): () => Promise<void> {
+  { shipAfterMs = Infinity, nowMs }: ShippingOptions & { nowMs: () => number },
+): (claims?: Readonly<Record<string, unknown>>) => Promise<void> {
   const startMs = nowMs();
-  const isDue = (data: object): boolean => {
-    const { lines, orderedAtMs = 0, method, dueMinor, uid } = toOrder(data) ?? {};
-    const isWaiting = lines?.some(({ state }) => state === 'waiting') ?? false;
-    return (
-      isWaiting &&
-      orderedAtMs >= startMs &&
-      orderedAtMs + (shipAfterMs ?? Infinity) <= nowMs() &&
-      !(method === 'transfer' && dueMinor) &&
-      database.read(`userAddresses/${uid}`) !== undefined
-    );
-  };
-  return async () => {
-    if (shipAfterMs === undefined || nowMs() - database.lastOwnerRequestMs < ownerPauseMs) return;
-    const due = database.list('orders').flatMap(({ id, data }) => (isDue(data) ? id : []));
-    if (due.length > 0) await checkout.ship(due);
+  let pausedUntilMs = -Infinity;
+  let waiting: Order[] = [];
+  let known: unknown;
+
+  const isWaiting = ({ lines, orderedAtMs = 0, method, dueMinor, uid }: Order): boolean =>
+    orderedAtMs >= startMs &&
+    lines.some(({ state }) => state === 'waiting') &&
+    !(method === 'transfer' && dueMinor > 0) &&
+    read(`userAddresses/${uid}`) !== undefined;
+
+  return async ({ owner, packer } = {}) => {
+    if (owner === true || packer === true) pausedUntilMs = nowMs() + boardPauseMs;
+    if (shipAfterMs === Infinity || nowMs() < pausedUntilMs) return;
+    if (known !== version())
+      waiting = list('orders')
+        .flatMap(({ data }) => toOrder(data) ?? [])
+        .filter(isWaiting);
+    known = version();
+    const due = waiting.filter(({ orderedAtMs = 0 }) => orderedAtMs + shipAfterMs <= nowMs());
+    if (due.length > 0) await checkout.ship(due.map(({ sessionId }) => sessionId));
   };
 }

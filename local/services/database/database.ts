@@ -29,6 +29,8 @@ export interface DatabaseOptions {
   /** Who sends this token bypasses the rules. Only for tests of what runs on a server: the Admin SDK sends `owner`. */
   adminToken?: string;
   nowMs?: () => number;
+  /** Awaited before each request, with the claims of who is signed in. */
+  beforeRequest?: (claims: VerifiedToken['claims'] | undefined) => Promise<void>;
 }
 
 export interface DatabaseService extends LocalService {
@@ -45,8 +47,6 @@ export interface DatabaseService extends LocalService {
    */
   create: (path: string, data: object) => void;
   remove: (path: string) => void;
-  /** When an owner last asked for something, in ms since the epoch. */
-  readonly lastOwnerRequestMs: number;
   /** Another value after each write. */
   version: () => unknown;
   /**
@@ -84,7 +84,6 @@ export function createDatabase(options: DatabaseOptions): DatabaseService {
   const transactions = createTransactions();
   let documents: Documents = new Map();
   let billedReads = 0;
-  let lastOwnerRequestMs = -Infinity;
   const bill = (reads: number) => {
     billedReads += reads;
   };
@@ -126,7 +125,7 @@ export function createDatabase(options: DatabaseOptions): DatabaseService {
     const run = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
     if (root === undefined || !run) throw new DatabaseError('NOT_FOUND', 'Method not found.');
     const caller = readCaller(request.headers, verifyClaims, options.adminToken);
-    if (caller.account?.claims.owner === true) lastOwnerRequestMs = nowMs();
+    await options.beforeRequest?.(caller.account?.claims);
     let body: unknown;
     try {
       body = await request.json();
@@ -193,9 +192,6 @@ export function createDatabase(options: DatabaseOptions): DatabaseService {
       const next = editDocuments(documents);
       next.remove(path);
       documents = next.documents;
-    },
-    get lastOwnerRequestMs() {
-      return lastOwnerRequestMs;
     },
     get billedReads() {
       return billedReads;
