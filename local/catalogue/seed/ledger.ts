@@ -49,8 +49,10 @@ export function createLedger(emailOf: (uid: string) => string) {
       email: emailOf(uid),
       nowMs: atMs,
     });
-    for (const { path, document } of plan.documents)
-      documents.set(path, toStored(document, atMs) as Record<string, unknown>);
+    for (const { path, document } of plan.documents) {
+      const isMailed = path.startsWith('shipments/');
+      documents.set(path, { ...(toStored(document, atMs) as object), ...(isMailed && { mail: 'sent' }) });
+    }
     keep(plan.payment, atMs);
     return plan.payment;
   }
@@ -68,20 +70,14 @@ export function createLedger(emailOf: (uid: string) => string) {
       write(payment, transitionPayment(payment, report, atMs), createStockEdit(read, atMs), atMs),
 
     /** Takes an owner's step of an order. */
-    take({ uid, sessionId }: Payment, step: ReadOrderStep, atMs: number, lines?: string[]): void {
+    take({ uid, sessionId }: Payment, step: ReadOrderStep, atMs: number): void {
       const payment = paymentsOf.get(uid)?.get(sessionId);
       const stored = orderOf(sessionId);
       if (!payment || !stored) throw new Error(`There is no order ${sessionId}.`);
       const stock = createStockEdit(read, atMs);
       const order = withMarks(stored, read);
-      const taker = {
-        uid: demoOwner.uid,
-        by: demoOwner.email,
-        lines,
-        placed: [],
-        provider: undefined,
-      };
-      const facts = { ...taker, order, payment, read, stock, nowMs: atMs, key: `${step.step} ${atMs}` };
+      const taker = { uid: demoOwner.uid, by: demoOwner.email, lines: undefined, provider: undefined };
+      const facts = { ...taker, order, payment, placed: [], read, stock, nowMs: atMs, key: step.step };
       write(payment, planStep({ sessionId, ...step }, facts), stock, atMs);
     },
 

@@ -16,6 +16,24 @@ export interface PastPayment {
   recordPaths: readonly string[];
 }
 
+/** Makes a payment as it begins. */
+export function begunPayment(
+  given: Pick<Payment, 'sessionId' | 'provider' | 'uid' | 'lines'>,
+  createdAtMs: number,
+): Payment {
+  const subtotal = given.lines.reduce((sum, line) => sum + lineTotal(line), 0);
+  const money = moneyOf(subtotal * 100, new Date(createdAtMs));
+  return {
+    ...given,
+    money,
+    amountMinor: sumMoney(money),
+    currency: 'lkr',
+    state: 'begun',
+    createdAtMs,
+    expiresAtMs: createdAtMs + twoHoursMs,
+  };
+}
+
 /** Makes an id as long as Stripe's, and the same at every start. */
 const sessionIdOf = (number: number) => `cs_test_past${orderIdOf('past', number).repeat(3)}`;
 
@@ -52,20 +70,8 @@ export function createPayments(
   function begin({ uid }: PastCustomer, paidAtMs: number, lines: PaymentLine[]): PastPayment {
     count += 1;
     const createdAtMs = Math.round(paidAtMs - (1 + random() * 6) * minuteMs);
-    const subtotal = lines.reduce((sum, line) => sum + lineTotal(line), 0);
-    const money = moneyOf(subtotal * 100, new Date(createdAtMs));
-    const payment: Payment = {
-      sessionId: sessionIdOf(count),
-      provider: count % 6 === 0 ? 'payhere' : 'stripe',
-      uid,
-      lines,
-      money,
-      amountMinor: sumMoney(money),
-      currency: 'lkr',
-      state: 'begun',
-      createdAtMs,
-      expiresAtMs: createdAtMs + twoHoursMs,
-    };
+    const provider = count % 6 === 0 ? 'payhere' : 'stripe';
+    const payment = begunPayment({ sessionId: sessionIdOf(count), provider, uid, lines }, createdAtMs);
     ledger.begin(payment);
     const records = recordsOf(payment.sessionId, lines);
     return { payment, recordPaths: records.map(({ orderId }) => recordPath(uid, orderId)) };

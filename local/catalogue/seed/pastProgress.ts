@@ -1,5 +1,3 @@
-import { orderPath, toOrder } from '../../../src/domain/documents/order.ts';
-import { shipmentPath } from '../../../src/domain/documents/shipment.ts';
 import type { Ledger } from './ledger.ts';
 import { dayMs, type PastPayment } from './pastPayments.ts';
 
@@ -7,14 +5,11 @@ const carriers = ['Domex', 'Citypak', 'Koombiyo', undefined] as const;
 
 /** Takes the orders of payments through their states, as the board and the customers would. */
 export function createProgress(ledger: Ledger, random: () => number, nowMs: number) {
-  function ship({ payment }: PastPayment, shippedAtMs: number, mail = 'sent'): void {
-    const atMs = Math.round(shippedAtMs);
+  function ship({ payment }: PastPayment, shippedAtMs: number): void {
     const carrier = carriers[Math.floor(random() * carriers.length)];
     const number = String(10_000_000 + Math.floor(random() * 89_999_999));
     const details = carrier === undefined ? {} : { carrier, trackingNumber: `SR${number}` };
-    ledger.take(payment, { step: 'ship', ...details }, atMs);
-    const { shipmentId = '' } = toOrder(ledger.documents.get(orderPath(payment.sessionId)))?.lines[0] ?? {};
-    ledger.change(shipmentPath(shipmentId), { mail });
+    ledger.take(payment, { step: 'ship', ...details }, Math.round(shippedAtMs));
   }
 
   function confirm({ payment, recordPaths }: PastPayment): void {

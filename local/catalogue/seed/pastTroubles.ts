@@ -51,7 +51,9 @@ function addReports({ ledger, payments, progress, nowMs }: Past): void {
   ledger.report(partly.payment, refundOf(partly.payment, 150_000), at(1.1));
 
   const disputed = payments.pay(customerAt(14), at(20.3));
-  progress.ship(disputed, at(19), 'failed');
+  progress.ship(disputed, at(19));
+  const { shipmentId = '' } = ledger.documents.get(disputed.recordPaths[0] ?? '') ?? {};
+  ledger.change(`shipments/${String(shipmentId)}`, { mail: 'failed' });
   ledger.report(
     disputed.payment,
     {

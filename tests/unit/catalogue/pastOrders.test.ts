@@ -67,6 +67,9 @@ describe('the past orders of the demo', () => {
     };
     for (const { orderId, state } of lines) expect(flagsOf.get(orderId)).toEqual(flags[listOfState[state]]);
     expect(new Set(lines.map(({ state }) => state))).toContain('packed');
+    // Counting began after them.
+    expect(new Set(lines.flatMap(({ units }) => units.map(({ at }) => at)))).toEqual(new Set(['none']));
+    expect(database.list('shipments').filter(({ data }) => data.mail === 'waiting')).toEqual([]);
   });
 
   it('are known to the payment provider: the due work finds nothing new, and each paid one can be refunded', async () => {
