@@ -112,7 +112,7 @@ describe('a query without an index', () => {
     ['alternatives of which one has none', notes, [where('a', 'in', [1, 2]), orderBy('b')]],
     ['a state of one customer', collection(database, 'users/u1/userPurchases'), [shipped, completed]],
     ['one flag with an order', purchases, [shipped, orderBy('purchasedAt')]],
-    ['an order of a group', purchases, [orderBy('purchasedAt', 'desc')]],
+    ['an order of a group', purchases, [orderBy('purchasedAt')]],
     [
       'the search in the other order',
       payments,
