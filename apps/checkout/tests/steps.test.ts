@@ -105,6 +105,69 @@ it.each<[what: string, steps: OrderStep[]]>([
   expect(shop.sizes()).toEqual(counted(3));
 });
 
+it('a cash parcel is refused as a whole, once all of it is on its way', async () => {
+  const shop = createWaysShop();
+  const { id } = await shop.order('cod', 'nimal', twoLines);
+  const lines = [orderIdOf(id, 0)];
+  await shop.take(id, { step: 'ship' }, { lines });
+  expect(await shop.take(id, { step: 'refused' })).toMatchObject({ kind: 'waiting' });
+  await shop.take(id, { step: 'ship' });
+  await shop.take(id, { step: 'refused', putsBack: false }, { lines });
+  expect(orderOf(shop, id)).toMatchObject({
+    dueMinor: 0,
+    lines: [{ state: 'refused' }, { state: 'refused' }],
+  });
+  await shop.take(id, { step: 'unrefused' }, { lines });
+  expect(orderOf(shop, id)).toMatchObject({ dueMinor: 500_000 });
+  expect(shop.sizes()).toEqual(counted(2));
+});
+
+describe('an order of which one line was cancelled before its money came', () => {
+  it('is owed nothing when it is paid after it has lapsed, and its line stays cancelled', async () => {
+    const shop = createWaysShop();
+    const { id } = await shop.order('transfer', 'nimal', twoLines);
+    await shop.cancelFirst(id);
+    shop.world.nowMs += 49 * 3_600_000;
+    await shop.runJob();
+    await shop.collected(id);
+    expect(orderOf(shop, id)).toMatchObject({ amountMinor: 250_000, owedMinor: 0 });
+    expect(await shop.take(id, { step: 'reopen' })).toMatchObject({ why: 'not_paid' });
+  });
+
+  it('is owed all of that line when its card form is paid after all, without the fee', async () => {
+    const provider = createPayHere();
+    const shop = createWaysShop({ codFeeMinor: 15_000 }, { provider });
+    const { id } = await shop.order('cod', 'nimal', twoLines);
+    await shop.cancelFirst(id);
+    await applyPaymentReport(paidReport(id), { ...contextOf(shop), provider });
+    expect(orderOf(shop, id)).toMatchObject({ amountMinor: 500_000, owedMinor: 250_000 });
+  });
+});
+
+it('what comes back of a transfer that is still awaited is free for the next shopper', async () => {
+  const shop = createWaysShop();
+  const { id } = await shop.order('transfer');
+  await shop.take(id, { step: 'ship' });
+  await askReturn(shop, id, 2);
+  for (const name of ['approve', 'receive'] as const) await shop.take(id, { step: name, returnId });
+  expect(shop.sizes()).toEqual(counted(3));
+});
+
+it('the history tells a refund once, and that it was refused', async () => {
+  const shop = createWaysShop();
+  const id = await shop.begin();
+  await pay(shop, id);
+  const refund = (options?: object) => shop.take(id, { step: 'refund', amountMinor: 100_000 }, options);
+  shop.stripe.errors.set('/v1/refunds', { message: 'No balance.' });
+  await refund();
+  shop.stripe.errors.clear();
+  shop.stripe.responses.set('/v1/refunds', { id: 're_1', amount: 100_000, status: 'succeeded' });
+  await refund({ key });
+  await refund({ key });
+  const told = ['Ordered', 'Refunded LKR 1,000.00', 'The refund was refused', 'Refunded LKR 1,000.00'];
+  expect(orderOf(shop, id).events.map(({ what }) => what)).toEqual(told);
+});
+
 it('what was paid twice stays trouble until it is refunded, whatever was sent back before', async () => {
   const shop = createWaysShop();
   const id = await shop.begin();

@@ -49,6 +49,10 @@ export function cancelLine(
   return { ...moved.line, state: 'cancelled', cancelledAtMs: nowMs, cancelReason: reason };
 }
 
+/** A line that was only given up waits again once its money has come. */
+export const withoutLapse = (line: OrderLine): OrderLine =>
+  line.state === 'cancelled' && line.cancelReason === lapsedReason ? { ...line, state: 'waiting' } : line;
+
 /** Takes or holds the units again. @throws SoldOutError if an order that nobody has paid cannot have them */
 export function reopenLine(line: OrderLine, payment: Payment | undefined, stock: StockEdit): OrderLine {
   const { cancelledAtMs: _at, cancelReason: _reason, ...rest } = line;
@@ -74,9 +78,7 @@ export function followPayment(
   }
   if (before.state === 'expired' && isOrdered(payment)) {
     return withLines(order, (line) =>
-      line.state === 'cancelled' && line.cancelReason === lapsedReason
-        ? reopenLine(line, payment, stock)
-        : line,
+      withoutLapse(line) === line ? line : reopenLine(line, payment, stock),
     );
   }
   if (isAwaited(before) === isAwaited(payment)) return order;

@@ -35,7 +35,7 @@ const isWaiting = ({ lines }: Order) => lines.some(({ state }) => state === 'wai
 export function withLineCosts(payment: Payment, order: Order | undefined): Payment {
   const { cancelledMinor: _cancelled, oversoldMinor: _oversold, hasAddress: _address, ...rest } = payment;
   if (!order || order.lines.length === 0) return rest;
-  const cancelled = Math.max(0, payment.amountMinor - keptMinor(order));
+  const cancelled = Math.max(0, payment.amountMinor - keptMinor({ ...order, money: payment.money }));
   const oversold = oversoldMinor(order);
   return {
     ...rest,

@@ -16,8 +16,8 @@ import type { PaymentProvider } from '../payments/providers/provider.ts';
 import { planRefund } from '../payments/refundPayment.ts';
 import type { PlannedRefund } from '../payments/refundPayment.ts';
 import { recipientOf } from './createOrder.ts';
-import { cancelLine, reopenLine } from './followPayment.ts';
-import { moveUnits } from './lineUnits.ts';
+import { cancelLine, reopenLine, withoutLapse } from './followPayment.ts';
+import { moveUnits, withLines } from './lineUnits.ts';
 import { keptMinor, withLineCosts } from './projectOrder.ts';
 
 export const refuse = refusalsOf('step');
@@ -145,39 +145,36 @@ function cancel({ reason, putsBack, refunds }: Step<'cancel'>, facts: StepFacts)
   return { ...planned, order, what: `${what} Refunded ${formatPrice(owed / 100)}` };
 }
 
-/** @throws RefusalError `refunded` when its money has gone back */
+/** @throws RefusalError `refunded` when its money has gone back, `not_paid` when it has not come */
 function reopen(_step: Step<'reopen'>, facts: StepFacts): PlannedStep {
   const { payment, stock } = facts;
-  if (payment.state === 'expired') throw refuse('not_paid');
   if ((payment.cancelledMinor ?? 0) > 0 && returnedMinor(payment) > 0) throw refuse('refunded');
-  return {
-    order: change(facts, ['cancelled'], (line) => reopenLine(line, payment, stock)),
-    what: 'Reopened',
-  };
-}
-
-/** @throws RefusalError `unknown_payment` unless ordered for cash or by transfer */
-function orderedUnpaid({ way, placedAtMs }: Payment) {
-  if (way === undefined || placedAtMs === undefined) throw refuse('unknown_payment');
+  const order = change(facts, ['cancelled'], (line) => reopenLine(line, payment, stock));
+  // Cash that came for the rest of the order pays no more than that.
+  const isUnpaid = wasPaid(payment) && keptMinor(order) > payment.amountMinor;
+  if (payment.state === 'expired' || isUnpaid) throw refuse('not_paid');
+  return { order, what: 'Reopened' };
 }
 
 function collect(isPaid: boolean, { order, payment, nowMs }: StepFacts): PlannedStep {
-  orderedUnpaid(payment);
+  if (payment.way === undefined) throw refuse('unknown_payment');
   if (!isPaid && Object.keys(payment.refunds ?? {}).length > 0) throw refuse('refunded');
   if (payment.refusedAtMs !== undefined) throw new StepConflict('refused');
   if ((payment.paidAtMs !== undefined) === isPaid) return { isDone: true };
-  return { ...markCollected(payment, isPaid, keptMinor(order), nowMs), what: isPaid ? 'Paid' : 'Not paid' };
+  const kept = keptMinor(withLines(order, withoutLapse));
+  return { ...markCollected(payment, isPaid, kept, nowMs), what: isPaid ? 'Paid' : 'Not paid' };
 }
 
 function refused({ putsBack }: Step<'refused'>, facts: StepFacts): PlannedStep {
   const { payment, stock, nowMs } = facts;
-  orderedUnpaid(payment);
   if (payment.way !== 'cod') throw refuse('unknown_payment');
   if (payment.state !== 'placed') throw refuse('paid');
   if (payment.refusedAtMs !== undefined) return { isDone: true };
-  // A return of it may have been approved.
-  const order = change(facts, ['shipped', 'returning', 'returned'], (line) => ({
-    ...moveUnits(line, ['taken', 'oversold'], putsBack ? 'back' : 'none', stock).line,
+  const sent = facts.order.lines.filter(({ state }) => state !== 'cancelled');
+  const whole = { ...facts, lines: sent.map(({ orderId }) => orderId) };
+  // A return of it may have been approved. What is not put back stays out of the counts, also when this is undone.
+  const order = change(whole, ['shipped', 'returning', 'returned'], (line) => ({
+    ...(putsBack ? moveUnits(line, ['taken', 'oversold'], 'back', stock).line : line),
     state: 'refused',
   }));
   return { order, payment: { ...payment, refusedAtMs: nowMs }, what: 'Parcel refused' };
@@ -185,8 +182,8 @@ function refused({ putsBack }: Step<'refused'>, facts: StepFacts): PlannedStep {
 
 function unrefused(_step: Step<'unrefused'>, facts: StepFacts): PlannedStep {
   const { refusedAtMs: _at, ...payment } = facts.payment;
-  const order = change(facts, ['refused'], (line) => ({
-    ...moveUnits(line, ['back', 'none'], 'taken', facts.stock).line,
+  const order = change({ ...facts, lines: undefined }, ['refused'], (line) => ({
+    ...moveUnits(line, ['back'], 'taken', facts.stock).line,
     state: 'shipped',
   }));
   return { order, payment, what: 'Parcel not refused' };
@@ -214,7 +211,10 @@ function refund(
   { payment, key, provider, nowMs }: StepFacts,
 ): PlannedStep {
   const planned = planRefund(payment, { amountMinor, key, isPaidBack }, { provider, nowMs });
-  return { ...planned, what: `Refunded ${formatPrice(amountMinor / 100)}` };
+  // Asked again, it has been told.
+  return planned.payment === payment
+    ? planned
+    : { ...planned, what: `Refunded ${formatPrice(amountMinor / 100)}` };
 }
 
 type ReturnStepName = 'approve' | 'unapprove' | 'decline' | 'receive' | 'unreceive' | 'repay' | 'send';

@@ -1,3 +1,4 @@
+import { withEvent } from '../../../../src/domain/documents/order.ts';
 import type { Payment, Refund } from '../../../../src/domain/documents/payment.ts';
 import { nextRefund, purposeOf, stateOncePaid } from '../../../../src/domain/paymentMoney.ts';
 import type { ReportContext } from './applyPaymentReport.ts';
@@ -89,10 +90,11 @@ export async function sendRefund(
   } catch (error) {
     if (!(error instanceof ProviderRefusalError)) throw error;
     if (!isNoted) throw refuse('unsure');
-    await store.update(sessionId, (stored) => {
+    await store.update(sessionId, (stored, { order }) => {
       const payment = existing(stored);
       const { [asked.key]: _refused, ...refunds } = payment.refunds ?? {};
-      return transitionPayment({ ...payment, refunds }, { kind: 'pending', sessionId }, nowMs());
+      const change = transitionPayment({ ...payment, refunds }, { kind: 'pending', sessionId }, nowMs());
+      return { ...change, order: order && withEvent(order, nowMs(), '', 'The refund was refused') };
     });
     throw refuse(error.reason === 'refused' ? 'provider_refuses' : 'not_allowed', { message: error.message });
   }

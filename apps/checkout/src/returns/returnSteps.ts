@@ -66,7 +66,7 @@ const notReturning = (order: Order, given: ReturnDocument): Order =>
 /** Units come back once: those of the parcel that are not back already. */
 const receive = (order: Order, given: ReturnDocument, stock: StockEdit): Order =>
   changeLines(order, given, (line, returned) => {
-    const moved = moveUnits(line, ['taken', 'oversold'], 'back', stock, returned).line;
+    const moved = moveUnits(line, ['held', 'taken', 'oversold'], 'back', stock, returned).line;
     const isWhole = moved.units.every(({ at }) => at === 'back' || at === 'none');
     return { ...moved, state: isWhole ? 'returned' : 'shipped' };
   });
