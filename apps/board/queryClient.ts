@@ -14,18 +14,6 @@ export const createQueryClient = () =>
     },
   });
 
-/** Keeps a value beside what the board has read, and forgets it at the same time. */
-export const keptQuery = <Value>(name: string, initial: Value) =>
-  queryOptions({
-    queryKey: [name],
-    queryFn: () => initial,
-    enabled: false,
-    initialData: initial,
-    staleTime: Infinity,
-    gcTime: Infinity,
-    structuralSharing: false,
-  });
-
 const hourMs = 3_600_000;
 
 /** Suits a number of the navigation that seldom changes by itself. */

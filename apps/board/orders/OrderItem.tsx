@@ -143,8 +143,8 @@ export function OrderItem(props: OrderItemProps) {
           <OrderMoney order={order} isOwner={isOwner} />
           {!isWaiting && <OrderProgress order={order} listName={listName} />}
           {isOwner && <NoteEditor sessionId={order.sessionId} note={order.note ?? ''} />}
-          <OrderHistory events={order.events} />
           {isWaiting && <PackedBox order={order} />}
+          <OrderHistory events={order.events} />
         </div>
         <OrderControls {...controls} headingId={headingId} />
       </article>
