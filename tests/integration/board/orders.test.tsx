@@ -139,9 +139,9 @@ describe('a waiting order', () => {
     expect(await order.findByRole('alert')).toHaveTextContent(/not saved, your text is still here/);
     expectLogged(/did not answer to a step/);
     await user.click(order.getByRole('button', { name: 'Save note' }));
-    expect(await order.findByText('Gift wrap')).toBeVisible();
+    expect(await order.findByRole('button', { name: 'Change note' })).toHaveFocus();
+    expect(order.getByText('Gift wrap')).toBeVisible();
     expect(storedOrder().note).toBe('Gift wrap');
-    expect(order.getByRole('button', { name: 'Change note' })).toHaveFocus();
   });
 
   it('of many products is folded, and says what is missing', async () => {
