@@ -21,7 +21,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 const key = 'return-key-0000000001';
 
 /** A shop in which Nimal has paid for two Kandy Shirts in M, which have been shipped; S, M and L are counted. */
-async function createShop({ isShipped = true, bought = { M: 2 } as Record<string, number> } = {}) {
+async function createShop({
+  isShipped = true,
+  bought = { M: 2 },
+}: { isShipped?: boolean; bought?: Record<string, number> } = {}) {
   const server = createTestServer();
   const { records } = server;
   records.write('userAddresses/nimal', address);
@@ -227,7 +230,7 @@ describe('the steps of a return', () => {
     for (const returnId of [key, other]) await go('approve', { returnId });
     await go('receive');
     for (const name of ['unship', 'cancel'] as const)
-      expect(await take({ step: name, reason: 'No.' } as OrderStep)).toMatchObject({ answer: 'conflict' });
+      expect(await take({ step: name, reason: 'No.' })).toMatchObject({ answer: 'conflict' });
     expect(await go('receive', { returnId: other })).toMatchObject({ answer: 'done' });
     expect(sizes()).toMatchObject({ M: { onHand: 5, held: 0 } });
   });
