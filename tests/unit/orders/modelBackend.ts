@@ -62,15 +62,14 @@ export async function postAs({ auth, checkout }: LocalServices, uid: string, pat
   return checkout.handle(new Request(`https://checkout.test${path}`, init));
 }
 
-/** Takes a step of an order like the board. @returns the answer; undefined if there is none */
+/** Takes steps of orders like the board. @returns the answers; none where the server gives none */
 export async function stepAsOwner(
   { services, ownerUid }: ModelBackend,
   key: string,
-  step: OrderStep & { sessionId: string; lines?: string[] },
-): Promise<OrderAnswer | undefined> {
-  const response = await postAs(services, ownerUid, '/order-step', { key, steps: [step] });
-  if (!response.ok) return undefined;
-  return ((await response.json()) as { answers: OrderAnswer[] }).answers[0];
+  steps: readonly (OrderStep & { sessionId: string; lines?: string[] })[],
+): Promise<OrderAnswer[]> {
+  const response = await postAs(services, ownerUid, '/order-step', { key, steps });
+  return response.ok ? ((await response.json()) as { answers: OrderAnswer[] }).answers : [];
 }
 
 /** The order database with the requests of the app's own client, including the access rules. */

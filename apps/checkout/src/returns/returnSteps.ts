@@ -72,16 +72,15 @@ const receive = (order: Order, given: ReturnDocument, stock: StockEdit): Order =
   });
 
 /** The other size leaves the shop, and is the customer's. */
-const send = (order: Order, given: ReturnDocument, stock: StockEdit): Order => {
-  const { taken } = stock.take(exchangeLinesOf(given.lines), given.holds ?? []);
-  const sent = changeLines(order, given, (line, { wants, slug, quantity }) => {
+const send = (order: Order, given: ReturnDocument, stock: StockEdit): Order =>
+  changeLines(order, given, (line, { wants, slug, quantity }) => {
     if (wants === 'refund') return line;
-    const isTaken = taken.some((each) => each.slug === slug && each.size === wants.size);
-    const own = { size: wants.size, quantity, at: isTaken ? ('taken' as const) : ('none' as const) };
-    return { ...line, state: 'exchanged', units: [...line.units, own] };
+    const { size } = wants;
+    const isHeld = given.holds?.some((held) => held.slug === slug && held.size === size);
+    const own = { ...line, units: [{ size, quantity, at: isHeld ? ('held' as const) : ('none' as const) }] };
+    const { units } = moveUnits(own, ['held', 'none'], 'taken', stock).line;
+    return { ...line, state: 'exchanged', units: [...line.units, ...units] };
   });
-  return sent;
-};
 
 /** Another return of the same line may have come to its end first. */
 const canReturn: ReadonlySet<LineState> = new Set([
