@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { troublesOfPayment } from '../../../src/domain/paymentMoney.ts';
+import { troublesOfPayment } from '../src/payments/paymentMoney.ts';
 import { orderIdOf } from '../../../src/domain/documents/record.ts';
 import type { OrderStep } from '../../../src/domain/orderSteps.ts';
 import { existing, transitionPayment } from '../src/payments/paymentTransitions.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '../../../src/domain/documents/payment.ts';
-import { troublesOfPayment } from '../../../src/domain/paymentMoney.ts';
+import { troublesOfPayment } from '../src/payments/paymentMoney.ts';
 import { createMemoryDocuments } from '../src/documents/memoryDocuments.ts';
 import { createPaymentStore } from '../src/orders/createPaymentStore.ts';
 import { ProviderRefusalError } from '../src/payments/providers/provider.ts';

@@ -7,7 +7,7 @@ import { recordPath } from '../../../../src/domain/documents/record.ts';
 import type { Order } from '../../../../src/domain/documents/order.ts';
 import { maxOrdersInRequest, orderStepSchema } from '../../../../src/domain/orderSteps.ts';
 import type { OrderAnswer, ReadOrderStep } from '../../../../src/domain/orderSteps.ts';
-import { nextRefund, returnRefundPrefix } from '../../../../src/domain/paymentMoney.ts';
+import { nextRefund, returnRefundPrefix } from '../payments/paymentMoney.ts';
 import { refundMinorOf } from '../../../../src/domain/returns.ts';
 import { documentId, requestKey } from '../lib/documentId.ts';
 import { RefusalError, StepConflict } from '../lib/refusal.ts';

@@ -5,7 +5,7 @@ import { noonOf } from '../../../../src/domain/delivery.ts';
 import { formatDeliveryWindow } from '../../../../src/domain/deliveryWindow.ts';
 import { chargedTotals, lineTotal, totalRows } from '../../../../src/domain/orderGroups.ts';
 import { toPayment } from '../../../../src/domain/documents/payment.ts';
-import { returnedMinor } from '../../../../src/domain/paymentMoney.ts';
+import { returnedMinor } from '../payments/paymentMoney.ts';
 import { formatPrice } from '../../../../src/domain/price.ts';
 import { paymentLine, transferHint } from '../../../../src/domain/receipt.ts';
 import { paths } from '../../../../src/paths.ts';

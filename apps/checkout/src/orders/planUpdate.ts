@@ -4,7 +4,7 @@ import { receiptPath } from '../../../../src/domain/documents/receipt.ts';
 import { stockPath } from '../../../../src/domain/documents/stock.ts';
 import { orderedAtMs } from '../../../../src/domain/documents/payment.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
-import { troublesOfPayment } from '../../../../src/domain/paymentMoney.ts';
+import { troublesOfPayment } from '../payments/paymentMoney.ts';
 import { isOrdered } from '../../../../src/domain/paymentState.ts';
 import { formatOrderNumber } from '../../../../src/domain/receipt.ts';
 import { noteChanges } from '../stock/stockChanges.ts';

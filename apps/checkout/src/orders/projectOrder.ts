@@ -8,7 +8,7 @@ import {
   owedMinor,
   returnedMinor,
   troublesOfPayment,
-} from '../../../../src/domain/paymentMoney.ts';
+} from '../payments/paymentMoney.ts';
 import { wasPaid } from '../../../../src/domain/paymentState.ts';
 import { toMinorUnits } from '../lib/money.ts';
 import { methodOf } from './createOrder.ts';

@@ -4,7 +4,7 @@ import { sriLankaDay } from '../../../../src/domain/delivery.ts';
 import { deliveryWindow } from '../../../../src/domain/deliveryWindow.ts';
 import type { ReceiptDocument } from '../../../../src/domain/documents/receipt.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
-import { returnedMinor } from '../../../../src/domain/paymentMoney.ts';
+import { returnedMinor } from '../payments/paymentMoney.ts';
 import { recordsOf } from '../../../../src/domain/documents/record.ts';
 import { titleFromSlug } from '../../../../src/domain/slug.ts';
 import { textOf } from '../lib/storedValues.ts';

@@ -7,7 +7,7 @@ import { parseShipment, shipmentPath } from '../../../../src/domain/documents/sh
 import { formatPrice } from '../../../../src/domain/price.ts';
 import { isBlocking } from '../../../../src/domain/orderSteps.ts';
 import type { ConflictKind, ReadOrderStep } from '../../../../src/domain/orderSteps.ts';
-import { owedMinor, returnedMinor } from '../../../../src/domain/paymentMoney.ts';
+import { owedMinor, returnedMinor } from '../payments/paymentMoney.ts';
 import { wasPaid } from '../../../../src/domain/paymentState.ts';
 import { refusalsOf, StepConflict } from '../lib/refusal.ts';
 import { markCollected } from '../payments/paymentTransitions.ts';

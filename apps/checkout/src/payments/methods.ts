@@ -1,6 +1,6 @@
 import { districtOf } from '../../../../src/domain/contact.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
-import { dueMinor } from '../../../../src/domain/paymentMoney.ts';
+import { dueMinor } from './paymentMoney.ts';
 import type { PaymentWay } from '../../../../src/domain/paymentState.ts';
 import { formatPrice } from '../../../../src/domain/price.ts';
 import type { PaymentStore } from './paymentStore.ts';

@@ -1,6 +1,6 @@
 import { orderedAtMs, paymentTimes } from '../../../../src/domain/documents/payment.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
-import { dueMinor, returnedMinor } from '../../../../src/domain/paymentMoney.ts';
+import { dueMinor, returnedMinor } from './paymentMoney.ts';
 import { recordsOf } from '../../../../src/domain/documents/record.ts';
 
 const withoutMs = (name: string) => name.replace(/Ms$/, '');

@@ -2,7 +2,7 @@ import { sumMoney } from '../../../../src/domain/orderGroups.ts';
 import { wasPaid } from '../../../../src/domain/paymentState.ts';
 import type { PaymentState } from '../../../../src/domain/paymentState.ts';
 import type { Payment, Refund } from '../../../../src/domain/documents/payment.ts';
-import { stateOncePaid } from '../../../../src/domain/paymentMoney.ts';
+import { stateOncePaid } from './paymentMoney.ts';
 import type { PaymentReport, RefundReport } from './providers/provider.ts';
 import type { PaymentChange } from './paymentStore.ts';
 

@@ -1,6 +1,6 @@
 import { withEvent } from '../../../../src/domain/documents/order.ts';
 import type { Payment, Refund } from '../../../../src/domain/documents/payment.ts';
-import { nextRefund, purposeOf, stateOncePaid } from '../../../../src/domain/paymentMoney.ts';
+import { nextRefund, purposeOf, stateOncePaid } from './paymentMoney.ts';
 import type { ReportContext } from './applyPaymentReport.ts';
 import { existing, transitionPayment } from './paymentTransitions.ts';
 import { ProviderRefusalError } from './providers/provider.ts';

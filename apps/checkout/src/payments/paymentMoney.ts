@@ -1,6 +1,6 @@
-import type { Payment, Refund } from './documents/payment.ts';
-import { storedTroubles, wasPaid } from './paymentState.ts';
-import type { StoredTrouble, PaymentState } from './paymentState.ts';
+import type { Payment, Refund } from '../../../../src/domain/documents/payment.ts';
+import { storedTroubles, wasPaid } from '../../../../src/domain/paymentState.ts';
+import type { StoredTrouble, PaymentState } from '../../../../src/domain/paymentState.ts';
 
 type PaymentFacts = Pick<Payment, 'state' | 'amountMinor'> & Partial<Payment>;
 
