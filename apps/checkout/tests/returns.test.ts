@@ -9,6 +9,7 @@ import {
   call,
   changePayment,
   createTestServer,
+  orderOf,
   pay,
   runDue,
   startSession,
@@ -72,6 +73,7 @@ async function createShop({
     exchange,
     ask,
     take,
+    order: () => orderOf(server, sessionId),
     go,
     bringBack,
     withdraw,
@@ -365,6 +367,20 @@ describe('an exchange', () => {
     for (let times = 0; times < 2; times += 1) await go('send');
     expect(sizes()).toMatchObject({ M: { onHand: 4, held: 0 }, L: { onHand: 0, held: 0 } });
     expect(stored()).not.toHaveProperty('holds');
+  });
+
+  it('of which only a part is there when it is sent takes that part', async () => {
+    const { ask, go, line, records, sizes, order } = await createShop();
+    records.write(`stock/${slug}`, buildStock({ M: 5, L: 2 }));
+    await ask([line({ quantity: 2, wants: { size: 'L' } })]);
+    for (const name of ['approve', 'receive'] as const) await go(name);
+    records.write(`stock/${slug}`, buildStock({ M: 5, L: { onHand: 1, held: 2 } }));
+    await go('send');
+    expect(sizes()).toMatchObject({ L: { onHand: 0, held: 0 } });
+    expect(order().lines[0]?.units.filter(({ size }) => size === 'L')).toEqual([
+      { size: 'L', quantity: 1, at: 'taken' },
+      { size: 'L', quantity: 1, at: 'oversold' },
+    ]);
   });
 
   it.each([
