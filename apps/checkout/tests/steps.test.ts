@@ -41,6 +41,13 @@ describe('a transfer of two of three shirts', () => {
     expect(shop.sizes()).toEqual(counted(3, 2));
   });
 
+  it('that is cancelled because they are damaged takes them off the shelf, as one that is paid has', async () => {
+    const shop = createWaysShop();
+    const { id } = await shop.order('transfer');
+    await shop.take(id, { ...cancel, putsBack: false } as OrderStep);
+    expect(shop.sizes()).toEqual(counted(1));
+  });
+
   it.each([
     ['a cancelled one', true, 'noted by the owner', 3],
     ['a cancelled one', true, 'paid in a form that was still open', 3],

@@ -38,8 +38,10 @@ function move({ slug, size, quantity, at }: StockLine & LineUnits, to: UnitPlace
     }
     default: {
       const isCounted = at === 'held' || at === 'taken';
-      if (at === 'held') stock.release([line]);
-      if (at === 'taken' && to === 'back') stock.putBack([line]);
+      if (at === 'held' && to === 'back') stock.release([line]);
+      // What is damaged leaves the shelf, on which held units still are.
+      else if (at === 'held') stock.take([line], [line]);
+      else if (at === 'taken' && to === 'back') stock.putBack([line]);
       return { moved: [{ ...own, quantity, at: isCounted ? to : ('none' as const) }], missing: [] };
     }
   }
