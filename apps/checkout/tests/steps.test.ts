@@ -25,8 +25,8 @@ const cancel: OrderStep = { step: 'cancel', reason: 'A stain.' };
 const counted = (onHand: number, held = 0) => ({ M: { onHand, held } });
 type Shop = ReturnType<typeof createWaysShop>;
 
-async function askReturn(shop: Shop, sessionId: string, quantity = 1) {
-  const line = { orderId: orderIdOf(sessionId, 0), size: 'M', quantity, wants: 'refund' };
+async function askReturn(shop: Shop, sessionId: string, quantity = 1, wants: unknown = 'refund') {
+  const line = { orderId: orderIdOf(sessionId, 0), size: 'M', quantity, wants };
   return call(shop, '/return', { key: returnId, sessionId, lines: [line], reason: 'Small.' }, 'nimal');
 }
 
@@ -158,6 +158,19 @@ it('what comes back of a transfer that is still awaited is free for the next sho
   await askReturn(shop, id, 2);
   for (const name of ['approve', 'receive'] as const) await shop.take(id, { step: name, returnId });
   expect(shop.sizes()).toEqual(counted(3));
+});
+
+it('an approval that is undone leaves the size that the customer wants', async () => {
+  const shop = createWaysShop();
+  const { id } = await shop.order('cod');
+  await shop.take(id, { step: 'ship' });
+  await askReturn(shop, id, 1, { size: 'L' });
+  const lines = () => shop.records.read(`returns/${returnId}`)?.lines;
+  shop.records.write(`stock/${slug}`, buildStock({ L: 0 }));
+  await shop.take(id, { step: 'approve', returnId, refundsSoldOut: true });
+  expect(lines()).toMatchObject([{ wants: 'refund' }]);
+  await shop.take(id, { step: 'unapprove', returnId });
+  expect(lines()).toMatchObject([{ wants: { size: 'L' } }]);
 });
 
 it('the history tells a refund once, and that it was refused', async () => {

@@ -56,6 +56,8 @@ export interface ReturnDocument extends Omit<Return, 'returnId' | 'steps' | 'hol
   holds?: StockLine[];
   /** Absent once the returned units are here: then the exchange only waits to be sent. */
   holdUntil?: unknown;
+  /** The lines before the last step, where it has made a refund of what is sold out. */
+  wanted?: ReturnLine[];
   /** The mail about the last step; absent when the customer has taken it. */
   mail?: 'waiting';
   mailAt?: Date;

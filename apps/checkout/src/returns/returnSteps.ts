@@ -128,12 +128,13 @@ export function planReturnStep(
   const isHeld = holds.length > 0;
   const at = new Date(nowMs);
   const said = note ?? (lines === stored.lines ? undefined : soldOutNote);
-  const { holds: _holds, holdUntil: _until, mail: _mail, mailAt: _mailAt, ...rest } = stored;
+  const { holds: _holds, holdUntil: _until, mail: _mail, mailAt: _mailAt, wanted: _wanted, ...rest } = stored;
   const document: ReturnDocument = {
     ...rest,
     lines,
     state: to,
     steps: [...stored.steps, { state: to, at, ...(said !== undefined && { note: said }) }],
+    ...(lines !== stored.lines && { wanted: stored.lines }),
     ...(isHeld && { holds }),
     ...(isHeld && to === 'approved' && { holdUntil }),
     ...(to !== 'withdrawn' && { mail: 'waiting', mailAt: at }),
@@ -158,11 +159,13 @@ export function planReturnUndo(
   if (stored.state === stateBefore[of]) return { isDone: true };
   if (stored.state !== of) throw new StepConflict('edited');
   if (stored.mail !== 'waiting') throw new StepConflict('mail-sent');
-  const { mail: _mail, mailAt: _at, holds = [], holdUntil: _until, ...rest } = stored;
-  if (of === 'approved') stock.release(holds);
-  const isHeld = of === 'received' && holds.length > 0;
+  const { mail: _mail, mailAt: _at, holds = [], holdUntil: _until, wanted, ...rest } = stored;
+  // What was sold out is asked for again, with nothing held before.
+  const isHeld = of === 'received' && !wanted && holds.length > 0;
+  if (!isHeld) stock.release(holds);
   const document: ReturnDocument = {
     ...rest,
+    lines: wanted ?? stored.lines,
     state: stateBefore[of],
     steps: stored.steps.slice(0, -1),
     ...(isHeld && { holds, holdUntil: new Date(nowMs + exchangeHoldDays * dayMs) }),
