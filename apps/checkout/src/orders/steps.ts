@@ -172,9 +172,9 @@ function refused({ putsBack }: Step<'refused'>, facts: StepFacts): PlannedStep {
   if (payment.refusedAtMs !== undefined) return { isDone: true };
   const sent = facts.order.lines.filter(({ state }) => state !== 'cancelled');
   const whole = { ...facts, lines: sent.map(({ orderId }) => orderId) };
-  // A return of it may have been approved. What is not put back stays out of the counts, also when this is undone.
+  // A return of it may have been approved. What is written off stays out of the counts, also when this is undone.
   const order = change(whole, ['shipped', 'returning', 'returned'], (line) => ({
-    ...(putsBack ? moveUnits(line, ['taken', 'oversold'], 'back', stock).line : line),
+    ...moveUnits(line, ['taken', 'oversold'], putsBack ? 'back' : 'none', stock).line,
     state: 'refused',
   }));
   return { order, payment: { ...payment, refusedAtMs: nowMs }, what: 'Parcel refused' };
