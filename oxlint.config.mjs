@@ -50,7 +50,7 @@ const rootFiles = ['App', 'main', 'paths', 'routes'];
 /** The folders of apps/board, in the same way. */
 const ownerRooms = {
   orders: ['print', 'layout', 'auth', 'services', 'paths'],
-  stock: ['print', 'layout', 'services', 'paths'],
+  stock: ['print', 'layout', 'auth', 'services', 'paths'],
   returns: ['orders', 'print', 'layout', 'auth', 'services', 'paths'],
   figures: ['print', 'layout', 'auth', 'services', 'paths'],
   requests: ['print', 'layout', 'auth', 'services', 'paths'],

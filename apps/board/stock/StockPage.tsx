@@ -5,6 +5,7 @@ import { Notice } from '../../../src/ui/Notice.tsx';
 import { RetryButton } from '../../../src/ui/RetryButton.tsx';
 import { saveFile } from '../../../src/ui/saveFile.ts';
 import { notify } from '../../../src/ui/toasts/notifications.ts';
+import { useOwner } from '../auth/AccountProvider.tsx';
 import { BoardIcon } from '../layout/BoardIcon.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
@@ -64,6 +65,7 @@ export function StockPage() {
   const catalogue = useQuery(catalogueQuery);
   const stock = useQuery(levelsQuery);
   const [isOpen, setIsOpen] = useState(false);
+  const isOwner = useOwner().role === 'owner';
   const [isImporting, setIsImporting] = useState(false);
 
   const products = useMemo(
@@ -97,7 +99,7 @@ export function StockPage() {
             </p>
           )}
         </div>
-        {products && (
+        {products && isOwner && (
           <div className="actions">
             <button type="button" className="button" onClick={() => void save(products)}>
               <BoardIcon name="save" />

@@ -27,6 +27,8 @@ it('a packer has four pages in reach of the thumb, and no other by its address',
   expect(pages()).toEqual(['Waiting', 'Shipped', 'Returns', 'Stock']);
   await user.click(screen.getByRole('link', { name: /^Stock/ }));
   expect(await screen.findByRole('heading', { level: 1, name: /^Stock/ })).toBeVisible();
+  await screen.findByRole('searchbox', { name: 'Search products' });
+  expect(screen.queryByRole('button', { name: 'Save as CSV' })).not.toBeInTheDocument();
 });
 
 it('a board changes with the role of its account', async () => {
