@@ -87,6 +87,10 @@ export function createRecords() {
       [...documents.keys(), ...others.keys()]
         .filter((path) => path.replace(/\/[^/]+$/, '') === collectionPath)
         .map((path) => ({ id: path.slice(collectionPath.length + 1), data: read(path) ?? {} })),
+    listGroup: (collectionId) =>
+      [...documents.keys(), ...others.keys()]
+        .filter((path) => path.split('/').at(-2) === collectionId)
+        .map((path) => ({ id: path, data: read(path) ?? {} })),
     create: write,
     write,
     remove: (path) => {

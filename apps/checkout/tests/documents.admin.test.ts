@@ -24,7 +24,7 @@ describe.each(adapters)('the documents in %s', (_name, open) => {
     await writeDocuments(documents, [
       { path: 'cases/a', document: { kind: 'x', at: new Date(3000), left: 2, list: [{ at: new Date(1) }] } },
       { path: 'cases/b', document: { kind: 'y', at: new Date(1000), left: 2 } },
-      { path: 'cases/c', document: { kind: 'x', at: new Date(2000) } },
+      { path: 'cases/c', document: { kind: 'x', at: new Date(2000), tags: ['old', 'new'] } },
       { path: 'cases/d', document: { kind: 'z' } },
       { path: 'payments/p', document: { uid: 'nimal', state: 'placed', checkAt: new Date(2000) } },
       { path: 'payments/q', document: { uid: 'nimal', state: 'paid', checkAt: new Date(1000) } },
@@ -49,6 +49,12 @@ describe.each(adapters)('the documents in %s', (_name, open) => {
     ['those after an id', { after: 'b', limit: 1 }, ['c']],
     ['from the first, after an empty id', { after: '', limit: 2 }, ['a', 'b']],
     ['equal ones', { where: [['kind', '==', 'x']] }, ['a', 'c']],
+    ['those with an entry in a list', { where: [['tags', 'array-contains', 'new']] }, ['c']],
+    [
+      'of all collections of a name, by their paths',
+      { collection: 'inner', isGroup: true },
+      ['cases/a/inner/e'],
+    ],
     ['some of several', { where: [['kind', 'in', ['y', 'z']]] }, ['b', 'd']],
     [
       'by two conditions',

@@ -44,7 +44,7 @@ describe('a transfer of two of three shirts', () => {
   it('that is cancelled because they are damaged takes them off the shelf, as one that is paid has', async () => {
     const shop = createWaysShop();
     const { id } = await shop.order('transfer');
-    await shop.take(id, { ...cancel, putsBack: false } as OrderStep);
+    await shop.take(id, { ...cancel, putsBack: false });
     expect(shop.sizes()).toEqual(counted(1));
   });
 

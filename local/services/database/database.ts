@@ -9,6 +9,7 @@ import {
   editDocuments,
   findDocument,
   listCollection,
+  listCollectionGroup,
   splitDocumentPath,
   type Documents,
 } from './documents.ts';
@@ -37,6 +38,8 @@ export interface DatabaseService extends LocalService {
   /** Reads a document as plain JavaScript, with timestamps as Dates; undefined when it does not exist. */
   read: (path: string) => Record<string, unknown> | undefined;
   list: (collectionPath: string) => { id: string; data: Record<string, unknown> }[];
+  /** Lists documents of all collections of a name, by their paths. */
+  listGroup: (collectionId: string) => { id: string; data: Record<string, unknown> }[];
   /** Replaces a document, bypassing the rules as the Firebase console does. */
   write: (path: string, data: object) => void;
   /** Replaces many documents at once; fast for thousands. */
@@ -169,6 +172,11 @@ export function createDatabase(options: DatabaseOptions): DatabaseService {
     list: (collectionPath) =>
       listCollection(documents, collectionPath).map(({ path, fields }) => ({
         id: path.slice(collectionPath.length + 1),
+        data: decodeFields(fields),
+      })),
+    listGroup: (collectionId) =>
+      listCollectionGroup(documents, collectionId, '').map(({ path, fields }) => ({
+        id: path,
         data: decodeFields(fields),
       })),
     write: (path, data) => writeAll([[path, data]]),

@@ -96,6 +96,8 @@ export const paymentSchema = v.object({
   cancelledMinor: optional(minor),
   way: optional(v.picklist(placedWays)),
   wasCash: optional(v.boolean()),
+  /** Stands for a record that only a browser has written. */
+  isUnknown: optional(v.boolean()),
   transferTo: texts,
   paidAtMs: optional(ms),
   placedAtMs: optional(ms),

@@ -20,6 +20,8 @@ type Condition =
 /** Finds documents that have every field that is named, by their ids unless `orderBy` names one. */
 export interface Query {
   collection: string;
+  /** Finds documents of all collections of this name; their ids are whole paths. */
+  isGroup?: boolean;
   where?: readonly Condition[];
   orderBy?: string;
   isDescending?: boolean;

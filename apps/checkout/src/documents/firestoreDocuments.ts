@@ -29,8 +29,11 @@ const fieldsOf = (snapshot: DocumentSnapshot) =>
 
 /** The shop's database. The Admin SDK bypasses the access rules. */
 export function createFirestoreDocuments(firestore: Firestore): Documents {
-  function build({ collection, where = [], orderBy, isDescending, after, limit }: Query): FirestoreQuery {
-    let query: FirestoreQuery = firestore.collection(collection);
+  function build(asked: Query): FirestoreQuery {
+    const { collection, isGroup, where = [], orderBy, isDescending, after, limit } = asked;
+    let query: FirestoreQuery = isGroup
+      ? firestore.collectionGroup(collection)
+      : firestore.collection(collection);
     for (const [field, operator, value] of where) query = query.where(field, operator, value);
     if (orderBy !== undefined) query = query.orderBy(orderBy, isDescending ? 'desc' : 'asc');
     if (after) query = query.orderBy(FieldPath.documentId()).startAfter(after);
@@ -44,7 +47,10 @@ export function createFirestoreDocuments(firestore: Firestore): Documents {
     read: async (paths) =>
       paths.length === 0 ? [] : (await getAll(paths.map((path) => firestore.doc(path)))).map(fieldsOf),
     query: async (query) =>
-      (await get(build(query))).docs.map((snapshot) => ({ id: snapshot.id, data: fieldsOf(snapshot) ?? {} })),
+      (await get(build(query))).docs.map((snapshot) => ({
+        id: query.isGroup ? snapshot.ref.path : snapshot.id,
+        data: fieldsOf(snapshot) ?? {},
+      })),
   });
 
   return {

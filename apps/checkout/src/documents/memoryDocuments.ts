@@ -4,6 +4,8 @@ import type { Documents, Fields, Found, Query, Reader } from './documents.ts';
 export interface MemoryDatabase {
   read: (path: string) => Fields | undefined;
   list: (collectionPath: string) => Found[];
+  /** Lists documents of all collections of a name, by their paths. */
+  listGroup: (collectionId: string) => Found[];
   create: (path: string, data: object) => void;
   write: (path: string, data: object) => void;
   remove: (path: string) => void;
@@ -27,9 +29,9 @@ const comparisons = {
 const compare = (one: unknown, other: unknown) =>
   plain(one) < plain(other) ? -1 : plain(one) > plain(other) ? 1 : 0;
 
-function answer({ list }: MemoryDatabase, query: Query): Found[] {
+function answer({ list, listGroup }: MemoryDatabase, query: Query): Found[] {
   const { where = [], orderBy, isDescending = false, after = '', limit } = query;
-  return list(query.collection)
+  return (query.isGroup ? listGroup : list)(query.collection)
     .filter(
       ({ id, data }) =>
         id > after &&

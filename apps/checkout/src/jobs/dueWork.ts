@@ -3,6 +3,7 @@ import { withTimeout } from '../../../../src/lib/timing.ts';
 import type { Documents } from '../documents/documents.ts';
 import { describeError } from '../lib/describeError.ts';
 import type { Log } from '../lib/log.ts';
+import { adoptRecords } from '../orders/adoptRecords.ts';
 import { sendInTurn } from '../mail/sendDueMails.ts';
 import type { DueMails } from '../mail/sendDueMails.ts';
 import { applyPaymentReport, withProvider } from '../payments/applyPaymentReport.ts';
@@ -78,6 +79,7 @@ export async function runDueWork(options: DueWorkOptions): Promise<CheckSummary 
   const isLate = () => nowMs() - startMs > maxRunMs;
 
   await noteOrderSettings(options);
+  if (options.documents && !options.isServerOnly) await adoptRecords(options.documents, startMs);
   await applyKept(options, isLate);
   if (options.documents) {
     await releaseOverdue(options.documents, startMs).catch((error: unknown) => {

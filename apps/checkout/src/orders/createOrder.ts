@@ -27,7 +27,8 @@ export const newLines = (payment: Payment): OrderLine[] =>
     ),
   }));
 
-export const methodOf = ({ way }: Pick<Payment, 'way'>): OrderMethod => way ?? 'card';
+export const methodOf = ({ way, isUnknown }: Pick<Payment, 'way' | 'isUnknown'>): OrderMethod =>
+  isUnknown ? 'unknown' : (way ?? 'card');
 
 /** Copies the recipient as of now. @param profile `users/{uid}` @param stored `userAddresses/{uid}` */
 export function recipientOf(profile: object | undefined, stored: object | undefined) {

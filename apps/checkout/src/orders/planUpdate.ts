@@ -13,6 +13,7 @@ import type { StockEdit } from '../lib/stockEdit.ts';
 import { searchTermsOf, maxSearchTerms } from './searchTerms.ts';
 import { withSchedule } from '../payments/paymentSchedule.ts';
 import type { PaymentChange, WrittenChange } from '../payments/paymentStore.ts';
+import { adoptedPaths, joinAdopted } from './adoptRecords.ts';
 import { emptyOrder, recipientOf } from './createOrder.ts';
 import { cannotLapse, firstLines, followPayment, isAwaited } from './followPayment.ts';
 import { planRecords, recordPathsOf, withMarks } from './planRecords.ts';
@@ -82,7 +83,9 @@ export function readsOf({ payment: before }: Stored, { payment, requiresRecords 
     paths: [
       ...(requiresRecords ? recordPathsOf(payment) : []),
       ...(movesUnits(before, payment) ? stockLinesOf(payment).map(({ slug }) => stockPath(slug)) : []),
-      ...(needsAccount ? [`users/${uid}`, `userAddresses/${uid}`, numbersPath] : []),
+      ...(needsAccount
+        ? [`users/${uid}`, `userAddresses/${uid}`, numbersPath, ...adoptedPaths(payment)]
+        : []),
       ...(changesReceipt(before, payment) ? [receiptPath(payment)] : []),
     ],
     needsAccount,
@@ -174,7 +177,8 @@ export function planUpdate(before: Stored, change: PaymentChange, facts: PlanFac
   const isFirst = isSale(before.payment, change.payment);
   const marked = { ...before, order: before.order && withMarks(before.order, read) };
   const moved = orderAfter(marked, change, facts);
-  const next = moved && withMarks(moved, read);
+  const joined = isFirst && moved ? joinAdopted(moved.lines, read) : undefined;
+  const next = moved && withMarks({ ...moved, ...(joined && { lines: joined.lines }) }, read);
   const records = next && change.requiresRecords ? planRecords(next, read) : undefined;
   const { differingRecords = [], ...rest } = change.payment;
   const differing = records?.differing ?? differingRecords;
@@ -198,6 +202,7 @@ export function planUpdate(before: Stored, change: PaymentChange, facts: PlanFac
   const documents: UpdatePlan['documents'] = [
     ...(records?.documents ?? []),
     ...(change.documents ?? []),
+    ...(joined?.documents ?? []),
     ...stock.documents(),
   ];
   if (isFirst) {

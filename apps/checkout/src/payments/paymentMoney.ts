@@ -125,7 +125,7 @@ export function troublesOfPayment(payment: PaymentFacts): StoredTrouble[] {
     unmatched: isUnmatched && (payment.amountMinor === 0 || goneBack < payment.amountMinor),
     oversold: isPaid && returnedMinor(payment) - sumFor(payment, ['return']) < (payment.oversoldMinor ?? 0),
     no_address: payment.hasAddress === false,
-    no_payment: false,
+    no_payment: payment.isUnknown === true,
   };
   return storedTroubles.filter((reason) => open[reason]);
 }

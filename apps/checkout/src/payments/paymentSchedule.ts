@@ -42,7 +42,7 @@ function nextCheckMs(payment: Payment, nowMs: number): number | undefined {
 
 export function withSchedule(payment: Payment, nowMs: number): Payment {
   const { checkAtMs: _checkAtMs, deleteAtMs: _deleteAtMs, ...next } = payment;
-  if (payment.state === 'unmatched') return next;
+  if (payment.state === 'unmatched' || payment.isUnknown) return next;
   const checkAtMs = nextCheckMs(next, nowMs);
   // With money that went back or came in another amount, the owner decides.
   const isUnpaid =
