@@ -7,7 +7,7 @@ import { moneyRow } from './moneyRows.ts';
 import { withMs } from './storedTimes.ts';
 
 /** `refused`: the parcel came back. `exchanged`: a returned line whose other size was sent. */
-export const lineStates = [
+const lineStates = [
   'waiting',
   'packed',
   'shipped',
@@ -21,7 +21,7 @@ export const lineStates = [
 export type LineState = (typeof lineStates)[number];
 
 /** `none`: not counted, or written off. `oversold`: sold, and not there. */
-export const unitPlaces = ['held', 'taken', 'back', 'none', 'oversold'] as const;
+const unitPlaces = ['held', 'taken', 'back', 'none', 'oversold'] as const;
 export type UnitPlace = (typeof unitPlaces)[number];
 
 /** The lists of the board. */
@@ -69,11 +69,10 @@ const line = v.object({
 export type OrderLine = v.InferOutput<typeof line>;
 
 const event = v.object({ atMs: ms, by: text, what: requiredText });
-export type OrderEvent = v.InferOutput<typeof event>;
 
-export const maxOrderEvents = 50;
+const maxOrderEvents = 50;
 
-export const orderMethods = [...paymentWays, 'unknown'] as const;
+const orderMethods = [...paymentWays, 'unknown'] as const;
 export type OrderMethod = (typeof orderMethods)[number];
 
 /**

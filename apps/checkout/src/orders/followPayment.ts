@@ -6,7 +6,7 @@ import type { StockEdit } from '../lib/stockEdit.ts';
 import { newLines } from './createOrder.ts';
 import { moveUnits, unitsAt, withLines } from './lineUnits.ts';
 
-export const lapsedReason = 'We have not received your transfer.';
+const lapsedReason = 'We have not received your transfer.';
 
 /** A transfer that is waited for only holds its units. */
 export const isAwaited = ({ way, paidAtMs }: Payment): boolean =>

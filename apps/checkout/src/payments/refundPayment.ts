@@ -18,7 +18,7 @@ interface RefundOrder {
 const refuse = refusalsOf('refund');
 
 /** The first try has the key itself, a later one `<key>~2`: to the same key, Stripe repeats the answer that it has failed. */
-export const isTryOf = (asked: string, { key = '' }: Refund): boolean =>
+const isTryOf = (asked: string, { key = '' }: Refund): boolean =>
   key === asked || key.startsWith(`${asked}~`);
 
 export interface PlannedRefund {
