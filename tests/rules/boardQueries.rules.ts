@@ -50,6 +50,7 @@ async function askEverything(nowMs: number): Promise<void> {
     await sales.countReturning(nowMs - days * dayMs, nowMs);
     await sales.fetchPaidBetween(nowMs - days * dayMs, nowMs);
   }
+  await sales.fetchDue();
   await ages.fetchWaitingAges(nowMs);
   const [customer] = pastCustomers;
   for (const text of [
@@ -92,7 +93,7 @@ it('the boardâ€™s queries find the same documents, in the same order, in Googleâ
   const questions = new Map(
     asked.map(({ url, body }) => [url + body, { path: new URL(url).pathname, body }]),
   );
-  expect(questions.size).toBeGreaterThan(60);
+  expect(questions.size).toBeGreaterThan(40);
 
   const uids = new Set([
     ...database.list('users').map(({ id }) => id),
