@@ -34,7 +34,7 @@ describe('the Firestore store', () => {
   it('keeps the record of a browser that records the same payment at the same moment', async () => {
     const payment = buildPayment({ lines: [buildLine(), buildLine('galle-skirt', 0.5, { 30: 1 })] });
     await store.create(payment);
-    const written = { productName: 'kandy-shirt' };
+    const written = { productName: 'kandy-shirt', isOrderShipped: false, isOrderCompleted: false };
     let commits = 0;
     local.setBeforeDatabase((path) => {
       if (!path.endsWith(':commit')) return;
@@ -43,7 +43,7 @@ describe('the Firestore store', () => {
       if (commits === 1) local.database.write(recordPath(0), written);
     });
     await store.update('cs_test_1', () => ({
-      payment: { ...payment, state: 'paid', reference: 'pi_1' },
+      payment: { ...payment, state: 'paid', reference: 'pi_1', paidAtMs: payment.createdAtMs },
       requiresRecords: true,
     }));
     expect(commits).toBeGreaterThan(1);

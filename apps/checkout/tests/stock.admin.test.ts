@@ -7,7 +7,7 @@ import { createStockStore } from '../src/stock/stockStore.ts';
 import { createPaymentStore } from '../src/orders/createPaymentStore.ts';
 import { createFirestoreDocuments } from '../src/documents/firestoreDocuments.ts';
 import { withTurns } from '../src/payments/paymentStore.ts';
-import { planPlace } from '../src/orders/planPlace.ts';
+import { placeReads, planPlace } from '../src/orders/planPlace.ts';
 import { engine, openFirestore } from './firebase.ts';
 import { createTestServer, paidReport, pay, runDue } from '../../../tests/support/checkoutServer.ts';
 import { buildLine, buildPayment, startMs } from '../../../tests/support/orders.ts';
@@ -121,13 +121,7 @@ it('records many paid notifications at once, and orders placed beside them: none
   const chosen = { way: 'cod' as const, feeMinor: 0, transferTo: [] };
   const ordered = ids
     .slice(paid)
-    .map((id) =>
-      inTurn.update(
-        id,
-        (payment, others) => planPlace(payment, chosen, { placed: others, unpaidLimit: 3, nowMs: startMs }),
-        true,
-      ),
-    );
+    .map((id) => inTurn.update(id, (payment, facts) => planPlace(payment, chosen, 3, facts), placeReads));
   expect(new Set(await Promise.all(notified))).toEqual(new Set([200]));
   await Promise.all(ordered);
   // What was kept for it.
