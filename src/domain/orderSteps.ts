@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { lineStates } from './documents/order.ts';
 import { returnTextLimits } from './documents/return.ts';
 import { shippingLimits, trackingNumberPattern } from './limits.ts';
 import { storedTroubles } from './paymentState.ts';
@@ -71,22 +72,7 @@ export const isBlocking = (trouble: Trouble): boolean =>
   !['paid_twice', 'perhaps_paid_twice', 'refund_failed', 'cancelled'].includes(trouble);
 
 /** Why nothing was done: what somebody else did meanwhile. */
-export const conflictKinds = [
-  'waiting',
-  'packed',
-  'shipped',
-  'delivered',
-  'cancelled',
-  'refused',
-  'returning',
-  'returned',
-  'exchanged',
-  'removed',
-  'mail-sent',
-  'edited',
-  'address',
-  'trouble',
-] as const;
+const conflictKinds = [...lineStates, 'removed', 'mail-sent', 'edited', 'address', 'trouble'] as const;
 export type ConflictKind = (typeof conflictKinds)[number];
 
 /**

@@ -7,7 +7,7 @@ import { moneyRow } from './moneyRows.ts';
 import { withMs } from './storedTimes.ts';
 
 /** `refused`: the parcel came back. `exchanged`: a returned line whose other size was sent. */
-const lineStates = [
+export const lineStates = [
   'waiting',
   'packed',
   'shipped',
