@@ -37,22 +37,30 @@ function serveShop(folder: string) {
   }, 'http');
 }
 
-async function loadRoutes(browser: Browser, shopUrl: string): Promise<Map<string, FirstLoad>> {
+async function loadRoutes(
+  browser: Browser,
+  shopUrl: string,
+  counted: CountedScripts,
+): Promise<Map<string, FirstLoad>> {
   // Each page needs its own window, because browsers do not render covered pages, which then load no pictures.
   const loads = routeBudgets.map(async ({ name, path, needsCustomer }): Promise<[string, FirstLoad]> => {
     const context = await newPhone(browser);
     if (needsCustomer) await signIn(context, `${shopUrl}/#/sign-in`, /^My account$/);
-    const load = await firstLoadOf(context, `${shopUrl}/#${path}`);
+    const load = await firstLoadOf(context, `${shopUrl}/#${path}`, counted.routes.get(name));
     await context.close();
     return [name, load];
   });
   return new Map(await Promise.all(loads));
 }
 
-async function loadBoard(browser: Browser, shopUrl: string): Promise<FirstLoad> {
+async function loadBoard(
+  browser: Browser,
+  shopUrl: string,
+  scripts: ReadonlySet<string>,
+): Promise<FirstLoad> {
   const context = await newPhone(browser);
   await signIn(context, shopUrl + boardBudget.path, /^Waiting/);
-  const load = await firstLoadOf(context, shopUrl + boardBudget.path);
+  const load = await firstLoadOf(context, shopUrl + boardBudget.path, scripts);
   await context.close();
   return load;
 }
@@ -80,8 +88,8 @@ export async function observe(
   const shopUrl = await serveShop(folder);
   const browser = await launchBrowser();
   try {
-    const loads = await loadRoutes(browser, shopUrl);
-    const board = await loadBoard(browser, shopUrl);
+    const loads = await loadRoutes(browser, shopUrl, counted);
+    const board = await loadBoard(browser, shopUrl, boardScripts);
     const ofHome = (counts: (path: string) => boolean) =>
       loads.get('home')?.resources.filter(({ path }) => counts(path)) ?? [];
     const pictures = await Promise.all(ofHome((path) => path.includes('/images/')).map(hostedBytes));

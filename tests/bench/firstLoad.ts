@@ -15,6 +15,8 @@ export interface FirstLoad {
 
 const idleMs = 500;
 const maxRounds = 60;
+/** A busy machine may be idle for longer than `idleMs` before it asks for a script. */
+const expectedMs = 30_000;
 
 /** Follows a page's requests, without the browser's cache. */
 export async function watchTraffic(page: Page) {
@@ -55,10 +57,24 @@ export async function watchTraffic(page: Page) {
   return { finished, untilIdle };
 }
 
-/** Opens a URL with an empty cache and waits until loading has ended. */
-export async function firstLoadOf(context: BrowserContext, url: string): Promise<FirstLoad> {
+/**
+ * Opens a URL with an empty cache and waits until loading has ended.
+ * @param expected paths without the first slash; a missing one is waited for at most 30 s
+ */
+export async function firstLoadOf(
+  context: BrowserContext,
+  url: string,
+  expected: ReadonlySet<string> = new Set(),
+): Promise<FirstLoad> {
   const page = await context.newPage();
   const traffic = await watchTraffic(page);
+  const arrivals = [...expected].map((path) =>
+    page.waitForEvent('requestfinished', {
+      predicate: (request) => new URL(request.url()).pathname === `/${path}`,
+      timeout: expectedMs,
+    }),
+  );
+  const allArrived = Promise.allSettled(arrivals);
   await page.addInitScript(() => {
     window.shownAtMs = Number.NaN;
     // Not in the next frame, which is late on a busy machine: scripts requested during rendering would arrive before it.
@@ -71,13 +87,14 @@ export async function firstLoadOf(context: BrowserContext, url: string): Promise
   });
   await page.goto(url);
   await page.waitForFunction(() => !Number.isNaN(window.shownAtMs));
+  await allArrived;
   await traffic.untilIdle();
   const shownAtMs = await page.evaluate(() => window.shownAtMs);
-  const arrivals = await page.evaluate(() =>
+  const entries = await page.evaluate(() =>
     performance.getEntriesByType('resource').map((entry) => [entry.name, entry.responseEnd] as const),
   );
   await page.close();
-  const arrivedAt = new Map(arrivals);
+  const arrivedAt = new Map(entries);
   const urls = new Set(traffic.finished.map((request) => request.url()));
   const resources = [...urls].map((resourceUrl) => {
     const { pathname, searchParams } = new URL(resourceUrl);
