@@ -116,7 +116,6 @@ const table: readonly Row[] = [
     `forgotten/${customerUid}`,
     'orderSteps/key~cs_test_1',
     'payments/cs_test_1/notes/n1',
-    'serverState/lowStock',
     'settings/receiptNumbers',
     'notifications/n1',
     'codes/c1',

@@ -6,7 +6,6 @@ import type { CheckoutServerOptions } from './http/server.ts';
 import type { AccountState } from './http/verifyToken.ts';
 import { noteOrderSettings, runDueWork } from './jobs/dueWork.ts';
 import { consoleLog } from './lib/log.ts';
-import { createLowStockService } from './mail/lowStock.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createMailStore } from './mail/mailStore.ts';
 import type { MailCollection } from './mail/mailStore.ts';
@@ -74,9 +73,7 @@ export function wireServer(settings: ServerSettings, adapters: Adapters) {
   const shippedMails = createMails('shipments');
   const mails = [confirmations, returnMails, shippedMails];
   // Stock mails are sent once in 15 minutes, not with each mail.
-  const stockMails = mailer
-    ? [createStockMailService({ ...mailed, mailer }), createLowStockService({ ...mailed, mailer })]
-    : [];
+  const stockMails = mailer ? [createStockMailService({ ...mailed, mailer })] : [];
 
   const handle = createCheckoutServer({
     shopUrl: () => shopUrl,

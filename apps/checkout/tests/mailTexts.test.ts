@@ -7,10 +7,9 @@ import type { ReturnDocument } from '../../../src/domain/documents/return.ts';
 import { buildReturn, buildReturnLine, startMs } from '../../../tests/support/orders.ts';
 import { orderIdOf } from '../../../src/domain/documents/record.ts';
 import { confirmationMail } from '../src/mail/confirmationMail.ts';
-import { lowStockMail } from '../src/mail/lowStock.ts';
 import type { Mail } from '../src/mail/mailer.ts';
 import { shippedMail } from '../src/mail/shippedMail.ts';
-import { stockMail } from '../src/mail/stockMail.ts';
+import { stockMail } from '../src/mail/sendStockMails.ts';
 import { cardOnly } from '../src/payments/methods.ts';
 import type { OrderStep } from '../../../src/domain/orderSteps.ts';
 import { createMailing } from '../../../tests/support/checkoutOwner.ts';
@@ -174,7 +173,6 @@ it.each<[what: string, mail: () => Promise<Omit<Mail, 'to'>>]>([
   ['confirms an order', () => confirmationMail({ ...receipt, shopUrl, pictureOf: () => evil })],
   ['is about a parcel', () => shippedMail({ ...receipt, carrier: evil, trackingNumber: evil, shopUrl })],
   ['is about what is in stock', () => stockMail([{ slug: 'a', name: evil, size: evil, price: 1 }], shopUrl)],
-  ['is about low stock', () => lowStockMail([{ slug: evil, name: evil, size: evil, onHand: 1 }], shopUrl)],
 ])(
   'a mail that %s escapes every value, keeps each on its line, runs and loads nothing, and is readable in the dark',
   async (_what, mail) => {
@@ -384,10 +382,4 @@ See it in the shop: https://shop.test/#/collections/galle-sarong
 
 We can’t reserve items`);
   expect(text).toContain('under My profile:\nhttps://shop.test/#/account/profile\n');
-});
-
-it.each(['එකතු', '👩‍👧', 'கொழு'])('a subject is cut behind a letter, not inside: %s', async (word) => {
-  const letters = Array.from(new Intl.Segmenter().segment(word.repeat(61)), ({ segment }) => segment);
-  const { subject } = await stockMail([{ ...shirt, name: letters.join('') }], shopUrl);
-  expect(subject).toBe(`Back in stock: ${letters.slice(0, 60).join('')}, size M`);
 });

@@ -83,24 +83,14 @@ describe('starting a payment', () => {
     });
   });
 
-  it.each([
-    '',
-    'nimal perera@example.com',
-    'nimal@shop..lk',
-    'nimal@shop.4u',
-    'නිමල්@shop.lk',
-    `${'n'.repeat(300)}@example.com`,
-    `${'n'.repeat(65)}@example.com`,
-    'a..b@example.com',
-    '.nimal@example.com',
-    'nimal.@example.com',
-    'nimal@example.com.',
-    'nimal@-example.com',
-  ])('leaves it to Stripe to ask for an e-mail instead of %j', async (email) => {
-    const server = createTestServer();
-    expect((await start(server, [buildItem()], buildUser({ email }))).status).toBe(200);
-    expect(server.stripe.requests[0]?.form.has('customer_email')).toBe(false);
-  });
+  it.each(['', 'nimal perera@example.com', `${'n'.repeat(300)}@example.com`])(
+    'leaves it to Stripe to ask for an e-mail instead of %j',
+    async (email) => {
+      const server = createTestServer();
+      expect((await start(server, [buildItem()], buildUser({ email }))).status).toBe(200);
+      expect(server.stripe.requests[0]?.form.has('customer_email')).toBe(false);
+    },
+  );
 
   it('starts without an e-mail that Stripe refuses for a reason of its own [F91]', async () => {
     const server = createTestServer();

@@ -157,27 +157,4 @@ describe('the mails about what is in stock again', () => {
     }
     expect(shop.mailServer.sent).toHaveLength(3);
   });
-
-  it('go on where the last run stopped, also when what came before is tried in vain each time', async () => {
-    const shop = createRestocked();
-    for (let index = 10; index < 70; index += 1) {
-      shop.users.set(`junk-${index}`, `junk-${index}@example.com`);
-      shop.ask(`junk-${index}`, ['kandy-shirt/M']);
-    }
-    const { open } = shop.mailServer;
-    shop.mailServer.open = async () => {
-      const connection = await open();
-      return {
-        ...connection,
-        send: async (mail) => {
-          shop.world.nowMs += 1000;
-          return mail.to.startsWith('junk') ? 'deferred' : connection.send(mail);
-        },
-      };
-    };
-    for (let run = 0; run < 3; run += 1) await shop.mails.sendDue();
-    expect(shop.mailServer.sent.map(({ to }) => to)).toEqual(['nimal@example.com']);
-    expect(shop.records.read('serverState/stockMails')).toEqual({ after: '' });
-    expect(shop.wantedOf('junk-10')).toEqual(['kandy-shirt/M']);
-  });
 });

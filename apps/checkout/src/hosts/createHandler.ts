@@ -21,7 +21,7 @@ export function createHandler(variables: Variables, socketIp: (request: Request)
     accounts,
     provider: createProvider(settings.provider, settings.shopMark),
     others: settings.otherProviders.map((other) => createProvider(other, settings.shopMark)),
-    mailer: mail && createSmtpMailer({ ...mail.server, from: mail.from }),
+    mailer: mail && createSmtpMailer(mail),
     verifyToken: createTokenVerifier({ projectId, readAccount: accounts.read }),
     clientIp: (request) =>
       clientIpOf(request.headers.get('x-forwarded-for'), socketIp(request), trustedProxies),

@@ -28,7 +28,6 @@ export function createMailStore(documents: Documents, emailOf: (uid: string) => 
     read,
     /** @param after the account after which to begin; empty for the beginning */
     listStockAlerts: (after: string, limit: number) => query({ collection: 'stockRequests', after, limit }),
-    listLow: (limit: number) => query({ collection: 'stock', where: [['isLow', '==', true]], limit }),
     changeDocument: async (path: string, decide: (data: object | undefined) => object | null | undefined) =>
       (await changeDocuments(documents, [path], decide)) > 0,
     emailOf,

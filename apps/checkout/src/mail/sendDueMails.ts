@@ -1,7 +1,7 @@
 import type { MailState } from '../../../../src/domain/paymentState.ts';
 import { describeError } from '../lib/describeError.ts';
 import type { Log } from '../lib/log.ts';
-import { isPlausibleEmail } from '../lib/plausibleEmail.ts';
+import { isEmail } from '../../../../src/domain/contact.ts';
 import { textOf } from '../lib/storedValues.ts';
 import { storedTimeMs } from '../../../../src/domain/documents/storedTimes.ts';
 import { composeConfirmation } from './confirmationMail.ts';
@@ -104,7 +104,7 @@ export function createMailService(options: MailServiceOptions): MailService {
     // The uid becomes a part of paths.
     const [uid = ''] = /^[A-Za-z0-9:_-]{1,128}$/.exec(textOf(document.data, 'uid')) ?? [];
     const to = uid === '' ? undefined : await store.emailOf(uid);
-    if (to === undefined || !isPlausibleEmail(to)) return 'no_account';
+    if (to === undefined || !isEmail(to)) return 'no_account';
     const mail = await compose(document, options);
     return typeof mail === 'string' ? mail : { to, ...mail };
   }

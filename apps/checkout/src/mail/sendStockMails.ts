@@ -1,19 +1,18 @@
 import * as v from 'valibot';
-import { isForSale } from '../../../../src/domain/price.ts';
-import { isSizeAvailable } from '../../../../src/domain/sizes.ts';
+import { shop } from '../../../../src/config/shop.ts';
+import { formatPrice, isForSale } from '../../../../src/domain/price.ts';
+import { isSizeAvailable, sizeLabel } from '../../../../src/domain/sizes.ts';
 import { parseStockAlert, stockAlertsSchema } from '../../../../src/domain/stockAlerts.ts';
 import { chunk } from '../../../../src/lib/lists.ts';
+import { paths, productPath } from '../../../../src/paths.ts';
 import type { CatalogueProduct, CatalogueReader } from '../payments/catalogue.ts';
 import type { Log } from '../lib/log.ts';
-import { isPlausibleEmail } from '../lib/plausibleEmail.ts';
-import { textOf } from '../lib/storedValues.ts';
+import { isEmail } from '../../../../src/domain/contact.ts';
 import { storedTimeMs } from '../../../../src/domain/documents/storedTimes.ts';
-import { sendClaimed } from './mailer.ts';
-import type { MailConnection, Mailer } from './mailer.ts';
+import { button, greeting, linkAtEnd, oneLine, paragraph, section, writeMail } from './mailParts.ts';
+import type { Delivery, Mail, MailConnection, Mailer } from './mailer.ts';
 import type { Found } from '../documents/documents.ts';
 import type { MailStore } from './mailStore.ts';
-import { stockMail } from './stockMail.ts';
-import type { SizeInStock } from './stockMail.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -22,17 +21,22 @@ const stalePageMs = hourMs;
 
 const mailPauseMs = 24 * hourMs;
 
-/** A call must end before the host ends it; the next goes on where it stopped. */
+/** A call must end before the host ends it. The next begins with those that still wait. */
 const maxCallMs = 20_000;
-
-/** The document names the account after which the next call goes on. No access rule opens it to a browser. */
-const progressPath = 'serverState/stockMails';
 
 const pageSize = 100;
 const maxSlugsPerQuery = 200;
 
-export interface StockMailOptions {
-  store: Pick<MailStore, 'listStockAlerts' | 'changeDocument' | 'emailOf' | 'read'>;
+interface SizeInStock {
+  slug: string;
+  name: string;
+  size: string;
+  /** LKR */
+  price: number;
+}
+
+interface StockMailOptions {
+  store: Pick<MailStore, 'listStockAlerts' | 'changeDocument' | 'emailOf'>;
   catalogue: CatalogueReader;
   mailer: Mailer;
   shopUrl: string;
@@ -103,6 +107,38 @@ function checkAlerts(alerts: StockAlerts, products: Products, nowMs: number) {
   return { back, next, isChanged: JSON.stringify(next) !== JSON.stringify(alerts) };
 }
 
+export function stockMail(sizes: readonly SizeInStock[], shopUrl: string): Promise<Omit<Mail, 'to'>> {
+  const named = sizes.map(({ slug, name, size, price }) => ({
+    title: `${oneLine(name)}, ${oneLine(sizeLabel(size, 'size'))}`,
+    price: formatPrice(price),
+    url: `${shopUrl}#${productPath(slug)}`,
+  }));
+  const isOne = named.length === 1;
+  return writeMail({
+    subject: `Back in stock: ${isOne ? named[0]?.title : `${named.length} products at ${shop.name}`}`,
+    heading: 'Back in stock',
+    parts: [
+      greeting,
+      paragraph(
+        isOne
+          ? 'The product you were waiting for is back in stock.'
+          : `${named.length} products you were waiting for are back in stock.`,
+      ),
+      ...named.map(({ title, price, url }) =>
+        section(title, paragraph(price), button(url, 'See it in the shop')),
+      ),
+      paragraph(
+        'We can’t reserve items, and stock may be limited. Prices are today’s; the product page always has the current one.',
+      ),
+    ],
+    footer: linkAtEnd(
+      'You asked us to tell you, and we send this email once. See or cancel your other alerts under',
+      `${shopUrl}#${paths.profile}`,
+      'My profile',
+    ),
+  });
+}
+
 /** Tells customers what is in stock again: one mail to each, about all of it, and one a day. */
 export function createStockMailService(options: StockMailOptions) {
   const { store, catalogue, mailer, shopUrl, log, nowMs = Date.now } = options;
@@ -142,22 +178,26 @@ export function createStockMailService(options: StockMailOptions) {
         const alerts = { wanted: withKeys(wanted), confirmed: withKeys(confirmed), askedAt };
         return toDocument(stored, { ...alerts, mailedAt: undefined });
       });
-    const send = async () => {
+    const send = async (): Promise<Delivery | 'no_account'> => {
       const to = await store.emailOf(uid);
-      if (to === undefined || !isPlausibleEmail(to)) return 'no_account';
+      if (to === undefined || !isEmail(to)) return 'no_account';
       const mail = await stockMail(back, shopUrl);
       return (await connect()).send({ to, ...mail });
     };
-    await sendClaimed('stock_mail', { send, giveBack, log });
+    let reason: Awaited<ReturnType<typeof send>> = 'deferred';
+    try {
+      reason = await send();
+    } finally {
+      if (reason === 'deferred') await giveBack();
+    }
+    log({ severity: reason === 'sent' ? 'INFO' : 'WARNING', event: 'stock_mail', reason });
   }
 
   return {
     /** @throws Error when a service cannot be reached */
     sendDue: async (): Promise<void> => {
       const startMs = nowMs();
-      const [progress] = await store.read([progressPath]);
-      const before = textOf(progress, 'after');
-      let after = before;
+      let after = '';
       let connection: MailConnection | undefined;
       const connect = async () => (connection ??= await mailer.open());
       try {
@@ -171,10 +211,8 @@ export function createStockMailService(options: StockMailOptions) {
             after = document.id;
           }
         } while (page.length === pageSize);
-        after = '';
       } finally {
         connection?.close();
-        if (after !== before) await store.changeDocument(progressPath, () => ({ after }));
       }
     },
   };

@@ -1,9 +1,10 @@
 import { createTransport } from 'nodemailer';
 import { shop } from '../../../../src/config/shop.ts';
-import type { Delivery, Mailer, Sender, SmtpServer } from './mailer.ts';
+import type { Delivery, Mailer } from './mailer.ts';
 
-export interface SmtpSettings extends SmtpServer {
-  from: Sender;
+export interface SmtpSettings {
+  url: string;
+  from: string | { name: string; address: string };
   /** Tests trust it instead of the system's authorities. */
   ca?: string;
 }
@@ -23,16 +24,12 @@ function toDelivery(error: unknown): Delivery {
   return answer >= 500 ? 'refused' : 'deferred';
 }
 
-export function createSmtpMailer(settings: SmtpSettings): Mailer {
-  const { host, port, isSecure, user, password, from, ca } = settings;
+export function createSmtpMailer({ url, from, ca }: SmtpSettings): Mailer {
   return {
     open: async () => {
       const transport = createTransport({
-        host,
-        port,
-        secure: isSecure,
-        requireTLS: !isSecure,
-        ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
+        url,
+        requireTLS: true,
         tls: { minVersion: 'TLSv1.2', ...(ca !== undefined && { ca }) },
         connectionTimeout: timeoutMs,
         greetingTimeout: timeoutMs,

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { cleaned } from '../../../../src/domain/cleaned.ts';
 import { productEntries } from '../../../../src/domain/productSchemas.ts';
 import { listOf } from '../../../../src/domain/schemaParts.ts';
-import { titleFromSlug } from '../../../../src/domain/slug.ts';
 import { cleanName, sanitizeText } from '../../../../src/lib/text.ts';
 
 export interface CatalogueReader {
@@ -66,13 +65,4 @@ export function createCatalogueReader(options: CatalogueOptions): CatalogueReade
       return v.parse(responseSchema, await response.json()).result;
     },
   };
-}
-
-export async function nameProducts(
-  catalogue: CatalogueReader,
-  slugs: readonly string[],
-): Promise<(slug: string) => string> {
-  const products = await catalogue.fetchProducts([...new Set(slugs)]).catch(() => []);
-  const names = new Map(products.map(({ slug, name }) => [slug, name]));
-  return (slug) => names.get(slug) || titleFromSlug(slug);
 }

@@ -60,10 +60,10 @@ export function parseSettings(variables: Variables) {
     trustedProxies: env.TRUSTED_PROXIES ?? (isOnGoogle ? 1 : 0),
     port: env.PORT,
     /** Undefined when customers get no mail. */
-    mail: env.SMTP_URL && {
-      server: env.SMTP_URL,
-      from: env.MAIL_FROM ?? { name: shop.name, address: shop.email },
-    },
+    mail:
+      env.SMTP_URL === undefined
+        ? undefined
+        : { url: env.SMTP_URL, from: env.MAIL_FROM ?? { name: shop.name, address: shop.email } },
     // They take the processor away once a request is answered. A mail server takes about two seconds, and Stripe waits for at least ten.
     mailWaitMs: isOnGoogle ? 5000 : 0,
   };

@@ -12,50 +12,22 @@ import { parseUrl } from '../../../../src/lib/text.ts';
 import { cardOnly } from '../payments/methods.ts';
 import { toMinorUnits } from '../lib/money.ts';
 import type { PaymentMethods } from '../payments/methods.ts';
-import { isPlausibleEmail } from '../lib/plausibleEmail.ts';
 import { urlWithoutSlash, urlWithSlash, wholeNumber } from '../lib/settingParts.ts';
-import type { Sender, SmtpServer } from '../mail/mailer.ts';
 
-const smtpPorts: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
-
-/** A wrong one is not shown: it contains a password. */
+/** A query could turn the encryption off. */
 const smtpUrl = v.pipe(
   filled,
-  v.rawTransform(({ dataset, addIssue, NEVER }): SmtpServer => {
-    const url = parseUrl(dataset.value);
-    const port = smtpPorts[url?.protocol ?? ''];
-    const isServer = url && port !== undefined && url.hostname !== '' && /^\/?$/.test(url.pathname);
-    if (!isServer || url.search !== '' || url.hash !== '') {
-      addIssue({ message: 'is not a URL such as smtps://user:password@smtp.example' });
-      return NEVER;
-    }
-    const decode = (text: string) => {
-      try {
-        return decodeURIComponent(text);
-      } catch {
-        return text;
-      }
-    };
-    return {
-      host: url.hostname,
-      port: url.port === '' ? port : Number(url.port),
-      isSecure: url.protocol === 'smtps:',
-      ...(url.username !== '' && { user: decode(url.username), password: decode(url.password) }),
-    };
-  }),
+  v.check((text) => {
+    const url = parseUrl(text);
+    const isServer =
+      /^smtps?:$/.test(url?.protocol ?? '') && url?.hostname !== '' && /^\/?$/.test(url?.pathname ?? '');
+    return isServer && url?.search === '' && url.hash === '';
+  }, 'is not a URL such as smtps://user:password@smtp.example'),
 );
 
-const sender = v.pipe(
-  filled,
-  v.rawTransform(({ dataset, addIssue, NEVER }): Sender => {
-    const [, name = '', bracketed] = /^([^<>\r\n]*)<([^<>]+)>$/.exec(dataset.value) ?? [];
-    const address = bracketed?.trim() ?? dataset.value;
-    if (!isPlausibleEmail(address)) {
-      addIssue({ message: 'is not a sender such as Sarasa <hello@shop.example>' });
-      return NEVER;
-    }
-    return { name: name.replaceAll('"', '').trim(), address };
-  }),
+const sender = matching(
+  /^(?:(?:"[^"<>\r\n]*" *|[^"<>()@,;:\r\n]*)<[^<>@\s,]+@[^<>@\s,]+>|[^<>@\s,]+@[^<>@\s,]+)$/,
+  'is not a sender such as Sarasa <hello@shop.example>',
 );
 
 const listed = (text: string, separator: string) =>

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import * as v from 'valibot';
 import { currency } from '../../lib/money.ts';
-import { isPlausibleEmail } from '../../lib/plausibleEmail.ts';
+import { isEmail } from '../../../../../src/domain/contact.ts';
 import { matching } from '../../../../../src/config/readSettings.ts';
 import { ForgedNotificationError, ProviderRefusalError } from './provider.ts';
 import type { PaymentProvider, PaymentReport, StartRequest } from './provider.ts';
@@ -57,7 +57,7 @@ function sessionParams(request: StartRequest, mark: string): Stripe.Checkout.Ses
     cancel_url: cancelUrl,
     expires_at: Math.floor(expiresAtMs / 1000),
     client_reference_id: customer.uid,
-    ...(isPlausibleEmail(customer.email) && { customer_email: customer.email }),
+    ...(isEmail(customer.email) && { customer_email: customer.email }),
     metadata: { shop: mark },
     payment_intent_data: { metadata: { shop: mark } },
     // Keeps the charge in LKR: the amount paid is compared with the amount asked for.
