@@ -37,11 +37,6 @@ export interface Settings {
   demoCustomer?: Credentials | undefined;
 }
 
-/** The settings with absolute URLs. Outside live mode, `paymentHosts` includes the host of the checkout server. */
-export interface Config extends Settings {
-  firebase: Settings['firebase'] & { firestoreEmulator: { host: string; port: number } | undefined };
-}
-
 function hostAndPort(text: string, origin: string) {
   const url = new URL(text === '/' ? origin : `http://${text}`);
   return { host: url.hostname, port: Number(url.port) || (url.protocol === 'https:' ? 443 : 80) };
@@ -56,7 +51,8 @@ export const sanityAtOrigin = ({ sanity }: Settings, origin: string): Settings['
   imageHost: absoluteUrl(sanity.imageHost, origin),
 });
 
-export function settingsAtOrigin(settings: Settings, origin: string): Config {
+/** The settings with absolute URLs. Outside live mode, `paymentHosts` includes the host of the checkout server. */
+export function settingsAtOrigin(settings: Settings, origin: string) {
   const { mode, firebase } = settings;
   const { firestoreEmulatorHost } = firebase;
   const checkoutServerUrl = absoluteUrl(settings.checkoutServerUrl, origin);
@@ -73,3 +69,4 @@ export function settingsAtOrigin(settings: Settings, origin: string): Config {
     paymentHosts: [...settings.paymentHosts, ...(mode === 'live' ? [] : [new URL(checkoutServerUrl).host])],
   };
 }
+export type Config = ReturnType<typeof settingsAtOrigin>;

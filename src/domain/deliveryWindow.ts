@@ -3,11 +3,6 @@ import { shop } from '../config/shop.ts';
 import { districtOf } from './contact.ts';
 import { noonOf, sriLankaDay } from './delivery.ts';
 
-interface DeliveryWindow {
-  from: Date;
-  to: Date;
-}
-
 const yearlyHolidays = '02-04 04-13 04-14 05-01 12-25'.split(' ');
 
 // Poya days, and the other public holidays whose date changes. 2026: Extraordinary Gazette 2438/22 of 27 May 2025.
@@ -48,7 +43,7 @@ function deliveryDays(postalCode: string | undefined) {
   return fast.includes(districtOf(postalCode)) ? fastDeliveryDays : normalDeliveryDays;
 }
 
-export function deliveryWindow(postalCode: string | undefined, orderedAt: Date): DeliveryWindow {
+export function deliveryWindow(postalCode: string | undefined, orderedAt: Date) {
   const { min, max } = deliveryDays(postalCode);
   const start = noonOf(sriLankaDay(orderedAt));
   return { from: addDeliveryDays(start, min), to: addDeliveryDays(start, max) };
@@ -68,7 +63,7 @@ export function expectedDays(
 }
 
 /** `Tue 24 – Thu 26 Nov`, `Mon 30 Nov – Wed 2 Dec`. Empty if its dates are invalid. */
-export function formatDeliveryWindow({ from, to }: DeliveryWindow): string {
+export function formatDeliveryWindow({ from, to }: ReturnType<typeof deliveryWindow>): string {
   if (Number.isNaN(from.getTime()) || Number.isNaN(to.getTime())) return '';
   // Not `Intl.DateTimeFormat`: engines differ in commas and in "Sept".
   const dayOf = (date: Date) => `${weekdays[date.getUTCDay()] ?? ''} ${date.getUTCDate()}`;

@@ -46,19 +46,12 @@ export const imageSizes = {
     '(min-width: 100rem) 46rem, (min-width: 80rem) 38rem, (min-width: 44rem) 48vw, (min-width: 35rem) 70vw, 100vw',
 } as const;
 
-interface PictureSources {
-  src: string;
-  srcSet: string;
-  widthPx: number;
-  heightPx: number;
-}
-
 /** Returns the URLs of a picture in several widths, up to its own; undefined if its asset id is malformed. */
 export function pictureSources(
   picture: Picture,
   urlOf: (picture: Picture, widthPx: number) => string,
   hasReducedData: boolean,
-): PictureSources | undefined {
+) {
   const part = keptPart(picture);
   if (!part) return undefined;
   const { widthPx: ownWidthPx, heightPx } = part;

@@ -6,10 +6,8 @@ export interface StockLine extends SizeAndQuantity {
   slug: string;
 }
 
-export interface MissingLine {
+export interface MissingLine extends FewLeft {
   slug: string;
-  size: string;
-  left: number;
 }
 
 /** Returns how many units can still be sold; undefined if the size is not counted. */

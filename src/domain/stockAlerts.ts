@@ -3,16 +3,11 @@ import { purchaseTextLimits } from './limits.ts';
 import { uniqueTexts } from './schemaParts.ts';
 import { isSlug } from './slug.ts';
 
-export interface StockAlert {
-  slug: string;
-  size: string;
-}
-
 /** Matches what `isWantedList` of `firestore.rules` does; 30 is `maxSizeLength`. */
 const sizePattern = /^[^|\p{Cc}\u202a-\u202e\u2066-\u2069]{1,30}$/u;
 
 /** Reads `slug/size`; undefined if it is malformed. */
-export function parseStockAlert(text: string): StockAlert | undefined {
+export function parseStockAlert(text: string): { slug: string; size: string } | undefined {
   const end = text.indexOf('/');
   const alert = { slug: text.slice(0, Math.max(0, end)), size: text.slice(end + 1) };
   const isValid =

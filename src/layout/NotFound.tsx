@@ -1,5 +1,6 @@
 import { genders } from '../domain/types.ts';
 import { Link } from '../ui/Link.tsx';
+import { entryState } from '../ui/overPage.ts';
 import { listingPath, paths } from '../paths.ts';
 import styles from './NotFound.module.css';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
@@ -16,9 +17,6 @@ export const CollectionLinks = () => (
   </ul>
 );
 
-/** How many pages of the shop were opened in this tab before the current one. The router counts them. */
-const pagesBefore = () => (window.history.state as { idx?: number } | null)?.idx ?? 0;
-
 /** Answers an unknown URL or product (section 2). Without a history, "go back" leads to the home page. */
 export function NotFound() {
   const { pathname, search } = useLocation();
@@ -28,7 +26,7 @@ export function NotFound() {
     const path = pathname.replace(/%(?:3f|3d|26)/gi, decodeURIComponent);
     return <Navigate to={path + search.replace('?', '&')} replace />;
   }
-  const goBack = () => (pagesBefore() > 0 ? navigate(-1) : navigate(paths.home));
+  const goBack = () => ((entryState()?.idx ?? 0) > 0 ? navigate(-1) : navigate(paths.home));
   return (
     <div className="page empty">
       <PageHeading title="Page not found">{messages.notFound}</PageHeading>

@@ -3,15 +3,22 @@ import { Notice } from '../ui/Notice.tsx';
 import { useNearView } from '../ui/useNearView.ts';
 
 interface ShowMoreProps {
-  isLoading: boolean;
+  isLoading?: boolean;
   /** Whether the last page failed to load; the next attempt then waits for Retry. */
-  hasFailed: boolean;
+  hasFailed?: boolean;
   onNear: () => void;
-  onPress: () => void;
+  /** If a press does something else. */
+  onPress?: () => void;
   className: string | undefined;
 }
 
-export function ShowMore({ isLoading, hasFailed, onNear, onPress, className = '' }: ShowMoreProps) {
+export function ShowMore({
+  isLoading = false,
+  hasFailed = false,
+  onNear,
+  onPress = onNear,
+  className = '',
+}: ShowMoreProps) {
   const ref = useNearView<HTMLButtonElement>(onNear, !isLoading && !hasFailed);
   return (
     <>

@@ -1,34 +1,8 @@
 import * as v from 'valibot';
-import type { PaidLine } from '../cart/cart.ts';
-import type { PurchaseRecord } from '../domain/documents/record.ts';
 import { parseJson, sanitizeText } from '../lib/text.ts';
 import { parseList } from '../lib/lists.ts';
 import { priceSchema, sizeAndQuantitySchema } from '../domain/productSchemas.ts';
-
-export interface JournalEntry {
-  /** The checkout session, or a synthetic id when the success page was opened directly. */
-  sessionId: string;
-  uid: string;
-  startedAtMs: number;
-  expiresAtMs: number;
-  /** `begun`: the shopper left to pay. `returned`: the success page was reached. */
-  state: 'begun' | 'returned';
-  records: PurchaseRecord[];
-  /** LKR; undefined if the checkout server did not tell. */
-  delivery?: number | undefined;
-  /** What is left to remove from the cart, if the shopper or another payment has removed some; else all paid lines. */
-  inCart?: PaidLine[] | undefined;
-}
-
-interface RecordedMark {
-  sessionId: string;
-  recordedAtMs: number;
-}
-
-export interface JournalState {
-  payments: readonly JournalEntry[];
-  recorded: readonly RecordedMark[];
-}
+import { optional } from '../domain/schemaParts.ts';
 
 const retentionMs = 30 * 24 * 60 * 60 * 1000;
 
@@ -55,23 +29,30 @@ const time = v.pipe(
   v.transform((ms) => Math.min(Math.max(ms, 0), maxTimeMs)),
 );
 
-/** An unreadable cost must not cost the shopper the order. */
-const deliverySchema = v.fallback(v.optional(priceSchema), undefined);
-
-const paymentSchema: v.GenericSchema<unknown, JournalEntry> = v.object({
+const paymentSchema = v.object({
+  /** The checkout session, or a synthetic id when the success page was opened directly. */
   sessionId: filled,
   uid: filled,
   startedAtMs: time,
   expiresAtMs: time,
+  /** `begun`: the shopper left to pay. `returned`: the success page was reached. */
   state: v.picklist(['begun', 'returned']),
   records: recordsSchema,
-  delivery: deliverySchema,
+  /** LKR; undefined if the checkout server did not tell. An unreadable cost must not cost the shopper the order. */
+  delivery: optional(priceSchema),
+  /** What is left to remove from the cart, if the shopper or another payment has removed some; else all paid lines. */
   inCart: v.optional(
     v.array(v.object({ productName: v.string(), productSize: v.array(sizeAndQuantitySchema) })),
   ),
 });
+export type JournalEntry = v.InferOutput<typeof paymentSchema>;
 
 const markSchema = v.object({ sessionId: filled, recordedAtMs: time });
+
+export interface JournalState {
+  payments: readonly JournalEntry[];
+  recorded: readonly v.InferOutput<typeof markSchema>[];
+}
 
 const journalSchema = v.object({
   payments: v.array(v.unknown()),

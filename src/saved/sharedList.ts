@@ -3,12 +3,6 @@ import { isListSlug } from '../domain/rowKey.ts';
 /** A link carries no more products, so that chats and mail programs do not cut it. */
 export const maxSharedProducts = 100;
 
-export interface SharedList {
-  slugs: readonly string[];
-  /** Whether the link is too long, or parts of it are no products. */
-  isCut: boolean;
-}
-
 /** The parameter of a link to a list: `1;kandy-shirt;galle-sarong`. Only the first products, if there are more than a link carries. */
 export const encodeList = (slugs: readonly string[]): string =>
   ['1', ...slugs.slice(0, maxSharedProducts)].join(';');
@@ -17,7 +11,7 @@ export const encodeList = (slugs: readonly string[]): string =>
 const endOfSentence = /[^\p{L}\p{N}-]{1,9}$/u;
 
 /** Reads the parameter of a link, which somebody may have cut off or edited by hand. Undefined without any product. */
-export function decodeList(text: string): SharedList | undefined {
+export function decodeList(text: string) {
   const [version, ...rest] = text
     .replace(endOfSentence, '')
     .split(';')
@@ -27,6 +21,7 @@ export function decodeList(text: string): SharedList | undefined {
   if (version !== '1' || slugs.length === 0) return undefined;
   return {
     slugs: slugs.slice(0, maxSharedProducts),
+    /** Whether the link is too long, or parts of it are no products. */
     isCut: slugs.length > maxSharedProducts || !parts.every(isListSlug),
   };
 }

@@ -1,15 +1,10 @@
 import type { RowFilters } from '../domain/filterOptions.ts';
-import type { FilterOption, Listing, ProductSummary } from '../domain/types.ts';
+import type { FilterOption, Listing } from '../domain/types.ts';
+import type { SearchRow } from '../services/content/search.ts';
 
 export interface SearchFilters extends RowFilters {
   isOnSale?: boolean | undefined;
   isNew?: boolean | undefined;
-}
-
-export interface UnderstoodFilter {
-  /** "Under LKR 5,000", "Women", "Size M". */
-  text: string;
-  rest: string;
 }
 
 export interface SearchQuery {
@@ -17,12 +12,8 @@ export interface SearchQuery {
   /** Leaves out those that became filters. */
   words: readonly string[];
   filters: SearchFilters;
-  understood: readonly UnderstoodFilter[];
-}
-
-/** Has its first picture only, and only the sizes that are in stock. */
-export interface FoundProduct extends ProductSummary {
-  isSoldOut: boolean;
+  /** The text is "Under LKR 5,000", "Women" or "Size M". */
+  understood: readonly { text: string; rest: string }[];
 }
 
 /** Each option's count is with all other filters. */
@@ -33,7 +24,7 @@ export interface SearchAnswer extends Pick<
   text: string;
   query: SearchQuery;
   /** The best first, sold-out ones last. None without words and filters. */
-  products: readonly FoundProduct[];
+  products: readonly SearchRow[];
   /** No product has all words as they are typed. */
   isNearest: boolean;
   genders: readonly FilterOption[];

@@ -10,18 +10,11 @@ declare const __HAS_SERVICE_WORKER__: boolean;
 const offerMs = 30_000;
 const hourMs = 3_600_000;
 
-interface TrustedTypes {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: () => string },
-  ) => { createScriptURL: (url: string) => string };
-}
-
 function trustedUrl(): string {
   const url = new URL('sw.js', document.baseURI).href;
-  const { trustedTypes } = window as unknown as { trustedTypes?: TrustedTypes };
   return (
-    trustedTypes?.createPolicy('service-worker', { createScriptURL: () => url }).createScriptURL('') ?? url
+    window.trustedTypes?.createPolicy('service-worker', { createScriptURL: () => url }).createScriptURL('') ??
+    url
   );
 }
 

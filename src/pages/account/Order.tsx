@@ -1,16 +1,13 @@
-import { Fragment, useId, useState } from 'react';
+import { Fragment, useId } from 'react';
 import { shop } from '../../config/shop.ts';
 import { AddressText } from '../../customer/AddressText.tsx';
 import { useAddress } from '../../customer/customerData.ts';
 import {
-  canConfirmDelivery,
   describeSizes,
   dueOf,
   formatOrderDate,
-  isCancelled,
   lineName,
   lineTotal,
-  orderStatus,
   sharedProgress,
   shortId,
   totalRows,
@@ -24,7 +21,6 @@ import { isUnpaid, paymentLine, transferHint } from '../../domain/receipt.ts';
 import type { Receipt } from '../../domain/documents/receipt.ts';
 import { sumQuantities } from '../../domain/sizes.ts';
 import { isSlug } from '../../domain/slug.ts';
-import { trackingUrl } from '../../domain/tracking.ts';
 import type { Purchase } from '../../domain/documents/record.ts';
 import type { Product } from '../../domain/types.ts';
 import { OrderId } from '../../orders/OrderId.tsx';
@@ -32,96 +28,11 @@ import { productPath } from '../../paths.ts';
 import { Picture } from '../../product/Picture.tsx';
 import { useSriLankaDay } from '../../product/useSriLankaDay.ts';
 import type { ProductsBySlug } from '../../services/content/productsBySlug.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { whatsAppUrl } from '../../ui/shareLink.ts';
 import styles from './Order.module.css';
-
-function StatusDetails(purchase: Purchase) {
-  const { carrier, trackingNumber, isOrderShipped, cancelledAtMs, cancelReason } = purchase;
-  if (isCancelled(purchase)) {
-    return (
-      <div className={styles.details}>
-        {cancelledAtMs !== undefined && <p>Cancelled on {formatOrderDate(cancelledAtMs)}</p>}
-        {cancelReason !== undefined && <p>Reason: {cancelReason}</p>}
-        <p>
-          Questions? Write to <a href={`mailto:${shop.email}`}>{shop.email}</a>
-        </p>
-      </div>
-    );
-  }
-  if (!isOrderShipped || (carrier === undefined && trackingNumber === undefined)) return null;
-  const url = trackingUrl(carrier, trackingNumber);
-  return (
-    <div className={styles.details}>
-      {carrier !== undefined && <p>Sent with {carrier}</p>}
-      {trackingNumber !== undefined && (
-        <p>
-          Tracking number <code>{trackingNumber}</code>
-        </p>
-      )}
-      {url !== undefined && (
-        <p>
-          <a href={url} target="_blank" rel="noopener noreferrer">
-            Track your parcel
-            <span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
-        </p>
-      )}
-    </div>
-  );
-}
-
-function Progress({ purchase, onConfirm }: { purchase: Purchase; onConfirm: () => Promise<void> }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const { isOrderShipped, isOrderCompleted } = purchase;
-  const steps = [
-    { label: 'Ordered', isDone: true },
-    { label: 'Shipped', isDone: isOrderShipped || isOrderCompleted },
-    { label: 'Confirmed', isDone: isOrderCompleted },
-  ];
-
-  async function confirm() {
-    if (isBusy) return;
-    setIsBusy(true);
-    await onConfirm();
-    setIsBusy(false);
-  }
-
-  return (
-    <>
-      {/* As wide as its text, also in a grid. */}
-      <div>
-        <p className={styles.status} data-status={orderStatus(purchase)}>
-          {orderStatus(purchase)}
-        </p>
-      </div>
-      {!isCancelled(purchase) && (
-        <ol className={styles.timeline} aria-label="Order progress">
-          {steps.map(({ label, isDone }) => (
-            <li key={label} className={styles.step} data-done={isDone}>
-              <span className={styles.mark}>{isDone && <Icon name="check" />}</span>
-              {label}
-              <span className="visually-hidden">{isDone ? ', done' : ', not yet'}</span>
-            </li>
-          ))}
-        </ol>
-      )}
-      <StatusDetails {...purchase} />
-      {canConfirmDelivery(purchase) && (
-        <button
-          type="button"
-          className="button button-primary"
-          aria-disabled={isBusy}
-          onClick={() => void confirm()}
-        >
-          {isBusy ? 'One moment…' : 'Confirm delivery'}
-        </button>
-      )}
-    </>
-  );
-}
+import { Progress } from './OrderProgress.tsx';
 
 /** How it was paid, or is to be paid. */
 function Payment({ receipt, dueMinor }: { receipt: Receipt; dueMinor: number }) {

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { messages } from '../../config/messages.ts';
 import { customerResource } from '../../customer/customerData.ts';
 import { formatOrderDate } from '../../domain/orderGroups.ts';
 import type { OrderGroup } from '../../domain/orderGroups.ts';
@@ -14,9 +13,8 @@ import { useResource, useResourceCache } from '../../resources/ResourceProvider.
 import { withdrawReturn } from '../../services/checkout/returns.ts';
 import type { ProductsBySlug } from '../../services/content/productsBySlug.ts';
 import { fetchReturns } from '../../services/firebase/returns.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Problem, useAction } from '../../ui/useAction.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
 import { ReturnDialog, returnProblem } from './ReturnDialog.tsx';
 import type { ReturnableSize } from './ReturnDialog.tsx';
 import styles from './OrderReturns.module.css';
@@ -104,15 +102,7 @@ export function OrderReturns({ orders, receipt, postalCode, products }: OrderRet
   const [askedId, setAskedId] = useState<string>();
   const today = useSriLankaDay();
 
-  if (returns === undefined) {
-    if (error === undefined) return null;
-    return (
-      <Notice tone="error">
-        <p>{messages.loadFailed}</p>
-        <RetryButton onRetry={() => void reload()} />
-      </Notice>
-    );
-  }
+  if (returns === undefined) return error !== undefined && <LoadFailed onRetry={reload} />;
   const lastDays: string[] = [];
   const sizes = orders.filter(canComeBack).flatMap((order): ReturnableSize[] => {
     const lastDay = expectedTo && lastReturnDay(expectedTo, order.shippedAtMs, postalCode);

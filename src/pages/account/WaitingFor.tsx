@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { messages } from '../../config/messages.ts';
 import { stockMessages } from '../../config/stockMessages.ts';
 import { useStockAlerts } from '../../customer/stockAlerts.ts';
 import { sizeLabel } from '../../domain/sizes.ts';
@@ -10,9 +9,8 @@ import { productPath } from '../../paths.ts';
 import { useProductsBySlug } from '../../resources/useProductsBySlug.ts';
 import { focusHeading } from '../../ui/focusHeading.ts';
 import { Link } from '../../ui/Link.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
+import { LoadFailed } from './LoadFailed.tsx';
 import styles from './ProfilePage.module.css';
 
 export function WaitingFor({ customer }: { customer: Customer }) {
@@ -41,10 +39,7 @@ export function WaitingFor({ customer }: { customer: Customer }) {
     <section className={styles.section} aria-labelledby="waiting">
       <h2 id="waiting">Waiting for</h2>
       {requests === undefined ? (
-        <Notice tone="error">
-          <p>{messages.loadFailed}</p>
-          <RetryButton onRetry={() => void reload()} />
-        </Notice>
+        <LoadFailed onRetry={reload} />
       ) : (
         <>
           <p>We will email you at {customer.email} when these are back.</p>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useAuth } from '../../auth/AuthProvider.tsx';
-import { messages } from '../../config/messages.ts';
 import { customerResource, useCustomerResource } from '../../customer/customerData.ts';
 import { arrivedAfterDays } from '../../domain/openOrders.ts';
 import { formatOrderDate } from '../../domain/orderGroups.ts';
@@ -12,10 +11,10 @@ import {
 } from '../../services/firebase/dataRequests.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { Problem, useAction } from '../../ui/useAction.tsx';
 import { collectData } from './collectData.ts';
+import { LoadFailed } from './LoadFailed.tsx';
 
 function Download({ customer }: { customer: Customer }) {
   const { currentCustomer } = useAuth();
@@ -67,13 +66,7 @@ function DeleteAccount({ uid }: { uid: string }) {
   });
 
   if (request === undefined) {
-    if (error === undefined) return <p role="status">One moment…</p>;
-    return (
-      <Notice tone="error">
-        <p>{messages.loadFailed}</p>
-        <RetryButton onRetry={() => void reload()} />
-      </Notice>
-    );
+    return error === undefined ? <p role="status">One moment…</p> : <LoadFailed onRetry={reload} />;
   }
   // A change without an answer may have arrived.
   const problem =

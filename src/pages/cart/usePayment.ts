@@ -9,8 +9,10 @@ import { errorKind } from '../../lib/errors.ts';
 import { paths } from '../../paths.ts';
 import { dismiss, dismissOnNavigation, notify } from '../../ui/toasts/notifications.ts';
 import { whenIdle } from '../../ui/AfterFirstPaint.tsx';
-import { agreedText, createPayment, loadCheckout } from './payment.ts';
-import type { PaymentPage, CheckoutState, StopReason } from './payment.ts';
+import { agreedText } from './payment.ts';
+import type { CheckoutState, StopReason } from './payment.ts';
+import { createPayment, loadCheckout } from './runPayment.ts';
+import type { PaymentPage } from './runPayment.ts';
 import { useIsVisitor } from './useIsVisitor.ts';
 import type { usePricedCart } from './usePricedCart.ts';
 

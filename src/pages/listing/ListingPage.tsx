@@ -112,7 +112,6 @@ export function ListingPage({ gender }: { gender: Gender }) {
                 isLoading={isLoading}
                 hasFailed={hasFailed}
                 onNear={loadMore}
-                onPress={loadMore}
                 className={styles.more}
               />
             </AfterFirstPaint>

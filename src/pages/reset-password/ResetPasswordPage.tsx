@@ -40,7 +40,8 @@ export function ResetPasswordPage() {
   }
 
   return (
-    <FormPage title="Reset password" intro={<p>We will email you a link to choose a new password.</p>}>
+    <FormPage title="Reset password">
+      <p>We will email you a link to choose a new password.</p>
       <TextForm form={form} fields={fields} onSubmit={submit} button="SEND RESET EMAIL">
         {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
       </TextForm>

@@ -237,10 +237,7 @@ export function SearchPage() {
           </div>
           {isPainted && shown < answer.total && (
             <ShowMore
-              isLoading={false}
-              hasFailed={false}
               onNear={() => writeUrl(undefined, { shown: shown + pageSize })}
-              onPress={() => writeUrl(undefined, { shown: shown + pageSize })}
               className={styles.more}
             />
           )}

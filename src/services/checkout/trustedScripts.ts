@@ -3,7 +3,10 @@ import { parseUrl } from '../../lib/text.ts';
 
 interface TrustedTypes {
   defaultPolicy: unknown;
-  createPolicy: (name: 'default', rules: { createScriptURL: (url: string) => string | undefined }) => unknown;
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (url: string) => string | undefined },
+  ) => { createScriptURL: (url: string) => string };
 }
 
 declare global {

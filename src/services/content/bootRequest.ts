@@ -9,14 +9,9 @@ export class BootRequestError extends Error {
   }
 }
 
-interface BootRequest {
-  request: ContentRequest;
-  result: Promise<unknown>;
-}
-
 declare global {
   interface Window {
-    bootRequest?: BootRequest | undefined;
+    bootRequest?: { request: ContentRequest; result: Promise<unknown> } | undefined;
   }
 }
 

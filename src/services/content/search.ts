@@ -44,16 +44,6 @@ const changesQuery = `{
   "synonyms": ${synonymsQuery}
 }`;
 
-export interface SearchChanges {
-  rows: SearchRow[];
-  changedIds: string[];
-  /** The ids of all documents, if some of `knownTotal` may be gone. */
-  ids: string[] | undefined;
-  total: number;
-  newest: string;
-  synonyms: string[][];
-}
-
 const idSchema = v.pipe(
   v.object({ _id: requiredText }),
   v.transform(({ _id }) => _id),
@@ -67,9 +57,8 @@ const changesSchema = v.pipe(
     newest: v.fallback(v.string(), new Date(0).toISOString()),
     synonyms: synonymsSchema,
   }),
-  v.transform(({ changed, ids, ...rest }): SearchChanges => ({
+  v.transform(({ changed, ...rest }) => ({
     ...rest,
-    ids,
     rows: parseList(
       searchRowSchema,
       changed.map(({ texts, ...row }) => ({
@@ -81,6 +70,7 @@ const changesSchema = v.pipe(
     changedIds: v.parse(listOf(idSchema), changed),
   })),
 );
+export type SearchChanges = v.InferOutput<typeof changesSchema>;
 
 const timeoutMs = 10_000;
 

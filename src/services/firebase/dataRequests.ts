@@ -2,15 +2,10 @@ import { deleteDoc, doc, getDoc, serverTimestamp, setDoc } from 'firebase/firest
 import { database, isDenied, readWithRetry, writeOnce } from './database.ts';
 import { storedTimeMs } from '../../domain/documents/storedTimes.ts';
 
-export interface DeletionRequest {
-  requestedAtMs: number | undefined;
-  hasStarted: boolean;
-}
-
 const requestDocument = (uid: string) => doc(database, 'dataRequests', uid);
 
 /** Costs one read. Throws as `readWithRetry` does. */
-export async function fetchDeletionRequest(uid: string): Promise<DeletionRequest | null> {
+export async function fetchDeletionRequest(uid: string) {
   const snapshot = await readWithRetry(() => getDoc(requestDocument(uid)));
   if (!snapshot.exists()) return null;
   const hasStarted = snapshot.get('startedAt') !== undefined;

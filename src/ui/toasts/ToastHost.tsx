@@ -2,7 +2,6 @@ import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless';
 import type { Toast } from 'react-hot-toast/headless';
-import { adviceOn } from './advice.ts';
 import { dismiss, forget, toastWithActionMs } from './notifications.ts';
 import type { Notification } from './notifications.ts';
 import styles from './ToastHost.module.css';
@@ -10,18 +9,29 @@ import styles from './ToastHost.module.css';
 /** Matches ToastHost.module.css. */
 const fadeMs = 200;
 
+const notPaid = 'The payment could not start. Nothing was charged, and your cart is safe. Please try again.';
+
+/** What stands below a short text of the specification: what it means, and what to do. */
+const adviceOn = new Map<string, string>([
+  ['Check again', 'That did not go through, and nothing is lost. Check your connection and try again.'],
+  ['Error with sign-up or saving details. Please check again.', 'What you entered is still here.'],
+  ['User not found', 'No account has this email address. Check its spelling, or sign up.'],
+  ['Invalid response', notPaid],
+  ['Error creating checkout session', notPaid],
+]);
+
 function returnFocus(message: Element | null, previous: EventTarget | null) {
   if (message?.contains(document.activeElement) && previous instanceof HTMLElement) previous.focus();
 }
 
 /** Two sentences take longer to read. */
 const durationOf = ({ text, durationMs }: Notification) =>
-  adviceOn(text) === undefined ? durationMs : Math.max(durationMs, toastWithActionMs);
+  !adviceOn.has(text) ? durationMs : Math.max(durationMs, toastWithActionMs);
 
 /** It stays while the mouse moves over it or something in it has the focus, and returns the focus in the end. */
 function Message({ shown, notification }: { shown: Toast; notification: Notification }) {
   const { id, text, action, detail } = notification;
-  const advice = adviceOn(text);
+  const advice = adviceOn.get(text);
   const isLeaving = !shown.visible;
   const ref = useRef<HTMLDivElement>(null);
   const previousFocus = useRef<EventTarget>(null);

@@ -1,19 +1,20 @@
 import { useState, useSyncExternalStore } from 'react';
 import { lazyPart } from '../lazyPart.tsx';
-import { PlainMessage } from '../PlainMessage.tsx';
 import { currentNotification, forget, subscribeNotifications } from './notifications.ts';
 import type { Notification } from './notifications.ts';
+import styles from './Toasts.module.css';
 
 interface ToastsProps {
   notification: Notification | undefined;
 }
 
+/** Without the host's code, a message ends with its animation. */
 const ToastHost = lazyPart<ToastsProps>(async () => (await import('./ToastHost.tsx')).ToastHost, {
   failed: ({ notification }) =>
     notification && (
-      <PlainMessage key={notification.id} onEnd={() => forget(notification)}>
+      <p key={notification.id} className={styles.message} onAnimationEnd={() => forget(notification)}>
         {notification.text}
-      </PlainMessage>
+      </p>
     ),
 });
 

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCartStore } from '../../../../src/cart/cartStore.ts';
-import { agreedText, createPayment, reducePayment } from '../../../../src/pages/cart/payment.ts';
-import type { PaymentEvent, PaymentPage, CheckoutState } from '../../../../src/pages/cart/payment.ts';
+import { agreedText, reducePayment } from '../../../../src/pages/cart/payment.ts';
+import type { PaymentEvent, CheckoutState } from '../../../../src/pages/cart/payment.ts';
+import { createPayment } from '../../../../src/pages/cart/runPayment.ts';
+import type { PaymentPage } from '../../../../src/pages/cart/runPayment.ts';
 import { reconcileCart } from '../../../../src/pages/cart/reconcile.ts';
 import { buildCartItem, buildCustomer } from '../../../support/factories.ts';
 
