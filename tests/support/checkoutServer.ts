@@ -212,7 +212,7 @@ export function createTestServer(overrides: Partial<CheckoutServerOptions> = {},
     nowMs,
     log: (entry) => logged.push(entry),
     verifyToken: verifyTestToken,
-    returns: { documents: records.port },
+    documents: records.port,
     owner: {
       customers: {} as CustomerStore,
       mails: { shipments: {} as MailService, returns: {} as MailService },
@@ -357,9 +357,11 @@ export const statePath = (id: string) =>
   `/v1/checkout/sessions/${id}?expand[0]=payment_intent.latest_charge.refunds`;
 
 /** What the server's own work needs. */
-export const contextOf = ({ provider, store, logged, world }: Omit<TestServer, 'handle'>) => ({
+export const contextOf = ({ provider, store, records, logged, world }: Omit<TestServer, 'handle'>) => ({
   provider,
   store,
+  documents: records.port,
+  publishStock: undefined,
   log: (entry: LogEntry) => void logged.push(entry),
   nowMs: () => world.nowMs,
   isServerOnly: true,

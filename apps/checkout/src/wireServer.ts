@@ -30,16 +30,11 @@ export type ServerSettings = Omit<
   'provider' | 'otherProviders' | 'shopMark' | 'trustedProxies' | 'port' | 'mail'
 >;
 
-type HttpOptions = Pick<CheckoutServerOptions, 'verifyToken'> &
-  Partial<
-    Pick<
-      CheckoutServerOptions,
-      'basePath' | 'clientIp' | 'log' | 'nowMs' | 'rateLimit' | 'shopUrl' | 'trustedProxies'
-    >
-  >;
+type OwnOption = 'basePath' | 'clientIp' | 'log' | 'nowMs' | 'rateLimit' | 'shopUrl' | 'trustedProxies';
 
 /** What a host, the demo and the tests each have of their own. */
-export interface Adapters extends HttpOptions {
+interface Adapters
+  extends Pick<CheckoutServerOptions, 'verifyToken'>, Partial<Pick<CheckoutServerOptions, OwnOption>> {
   documents: Documents;
   accounts: Accounts;
   provider: PaymentProvider;
@@ -78,6 +73,9 @@ export function wireServer(settings: ServerSettings, adapters: Adapters) {
   const handle = createCheckoutServer({
     shopUrl: () => shopUrl,
     ...http,
+    log,
+    nowMs,
+    documents,
     provider,
     others,
     catalogue,
@@ -94,7 +92,6 @@ export function wireServer(settings: ServerSettings, adapters: Adapters) {
     ...(publishStock && { counts: { publishStock, listCounted: stock.listCounted } }),
     confirmations,
     mailWaitMs,
-    returns: { documents },
     owner: {
       customers: createCustomerStore(documents, {
         hasAccount: async (uid) => (await accounts.read(uid)) !== undefined,

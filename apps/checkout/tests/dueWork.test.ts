@@ -607,7 +607,9 @@ describe('who records orders', () => {
     const server = createTestServer();
     const store = { noteServerOnly: () => new Promise<never>(() => {}) };
     let isOver = false;
-    void noteOrderSettings({ ...contextOf(server), store }).then(() => (isOver = true));
+    void noteOrderSettings({ ...contextOf(server), store: { ...server.store, ...store } }).then(
+      () => (isOver = true),
+    );
     await vi.advanceTimersByTimeAsync(10_000);
     expect(isOver).toBe(true);
     expect(server.logged).toMatchObject([{ event: 'order_settings_failed' }]);

@@ -21,7 +21,7 @@ function createServer(answer: Answer) {
   return createTestServer({
     methods: { ...cardOnly, ways: ['card', 'cod'] },
     store: everything,
-    returns: { documents: everything },
+    documents: everything,
     owner: {
       customers: everything,
       stock: everything,

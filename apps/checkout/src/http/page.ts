@@ -9,7 +9,6 @@ export interface Page {
   body: Html;
   /** Forms may be posted, or redirected, to these only; none when omitted. */
   formActions?: readonly string[];
-  extraStyle?: string;
 }
 
 const style = `
@@ -22,36 +21,27 @@ const style = `
   main { box-sizing: border-box; max-width: 28rem; margin: 0 auto; padding: 1.5rem 1rem; }
   .shop { margin: 0 0 1.5rem; font-size: 1.25rem; letter-spacing: 0.25rem; }
   h1 { font-size: 1.5rem; line-height: 1.25; }
+  h2 { margin-block: 0 0.5rem; font-size: 1.125rem; }
+  section { margin-block: 1rem; padding: 1rem; border: 1px solid var(--edge); border-radius: 0.25rem; }
+  section p { margin: 0; }
+  section p + p { margin-block-start: 0.5rem; }
+  .refused { border-style: dashed; }
   label { display: block; margin-block: 1rem 0.25rem; font-weight: 600; }
   input { box-sizing: border-box; width: 100%; padding: 0.75rem; font: inherit; color: inherit; background: transparent;
     border: 1px solid var(--edge); border-radius: 0.25rem; }
-  button { width: 100%; margin-block-start: 1.5rem; padding: 0.875rem; font: inherit; font-weight: 600; color: var(--on-button);
-    background: var(--button);
-    border: 0; border-radius: 0.25rem; cursor: pointer; }
+  button, .button { display: block; box-sizing: border-box; width: 100%; margin-block-start: 1rem; padding: 0.875rem; font: inherit;
+    font-weight: 600; color: var(--on-button); text-align: center; text-decoration: none; background: var(--button); border: 0;
+    border-radius: 0.25rem; cursor: pointer; }
   a { color: inherit; }
   :focus-visible { outline: 3px solid var(--button); outline-offset: 2px; }
 `;
-
-/** @param shopUrl ends in `/`; without it, the page leads nowhere */
-export function messagePage(title: string, text: string, shopUrl?: string): Page {
-  const body = html`
-    <h1>${title}</h1>
-    <p>${text}</p>
-    ${
-      shopUrl &&
-      html`<p><a href="${shopUrl}#/cart">Back to your cart</a></p>
-        <p><a href="${shopUrl}#/account/orders">My orders</a></p>`
-    }
-  `;
-  return { title, body };
-}
 
 export async function renderPage(
   page: Page,
   status = 200,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  const { title, body, formActions = ["'none'"], extraStyle = '' } = page;
+  const { title, body, formActions = ["'none'"] } = page;
   const nonce = crypto.randomUUID().replaceAll('-', '');
   const document = await html`<!doctype html>
     <html lang="en">
@@ -62,12 +52,13 @@ export async function renderPage(
         <title>${title}</title>
         <link rel="icon" href="data:," />
         <style nonce="${nonce}">
-          ${style}${extraStyle}
+          ${style}
         </style>
       </head>
       <body>
         <main>
           <p class="shop">${shop.name}</p>
+          <h1>${title}</h1>
           ${body}
         </main>
       </body>

@@ -4,7 +4,7 @@ import { endSession } from '../payments/startPayment.ts';
 import { findOffers, hasChoice } from '../payments/methods.ts';
 import type { PaymentMethods } from '../payments/methods.ts';
 import { renderPage } from './page.ts';
-import { choicePage, nothingToPayPage, notPlacedPage, redirectFormPage } from './paymentPages.ts';
+import { choicePage, messagePage, redirectFormPage } from './paymentPages.ts';
 import { RefusalError, SoldOutError, UnpaidLimitError } from '../lib/refusal.ts';
 import { withProvider } from '../payments/applyPaymentReport.ts';
 import type { ReportContext } from '../payments/applyPaymentReport.ts';
@@ -39,7 +39,7 @@ export function addPayRoutes(app: Hono, options: PayRouteOptions): void {
     if (payment?.placedAtMs !== undefined && payment.way) {
       return context.redirect(ordersUrl(context.req.raw, payment), 303);
     }
-    return renderPage(nothingToPayPage(shopUrl(context.req.raw)), payment ? 410 : 404);
+    return renderPage(messagePage('nothing-to-pay', shopUrl(context.req.raw)), payment ? 410 : 404);
   }
 
   async function choice(context: Context, payment: Payment, status = 200) {
@@ -76,7 +76,7 @@ export function addPayRoutes(app: Hono, options: PayRouteOptions): void {
       const offer = offers.find((each) => each.way === way && each.way !== 'card');
       if (!offer || offer.way === 'card' || offer.refusal !== '') return choice(context, payment, 409);
       const shop = shopUrl(context.req.raw);
-      if (!(await endSession(payment, options))) return renderPage(notPlacedPage('paying', shop), 409);
+      if (!(await endSession(payment, options))) return renderPage(messagePage('paying', shop), 409);
       const { feeMinor } = offer;
       const { transferTo, unpaidLimit } = methods;
       const chosen = { way: offer.way, feeMinor, transferTo };
@@ -90,7 +90,7 @@ export function addPayRoutes(app: Hono, options: PayRouteOptions): void {
         if (!(error instanceof RefusalError)) throw error;
         const isUnpaid = error instanceof UnpaidLimitError;
         const reason = isUnpaid ? 'unpaid' : error instanceof SoldOutError ? 'sold-out' : 'over';
-        return renderPage(notPlacedPage(reason, shop), 409);
+        return renderPage(messagePage(reason, shop), 409);
       }
       log({ severity: 'INFO', event: 'order_placed', sessionId, way: chosen.way });
       await options.afterOrder();

@@ -4,7 +4,6 @@ import { maxEmailLength, profileLimits } from '../../../../src/domain/limits.ts'
 import { formatPrice } from '../../../../src/domain/price.ts';
 import type { Offer } from '../payments/methods.ts';
 import type { ProviderForm, ShopperDetails } from '../payments/providers/provider.ts';
-import { messagePage } from './page.ts';
 import type { Html, Page } from './page.ts';
 
 interface DetailField {
@@ -26,17 +25,6 @@ const detailFields: readonly DetailField[] = [
   { name: 'address', label: 'Address', autocomplete: 'street-address', type: 'text', maxLength: userAddress },
   { name: 'city', label: 'City', autocomplete: 'address-level2', type: 'text', maxLength: userCity },
 ];
-
-const choiceStyle = `
-  h2 { margin-block: 0 0.5rem; font-size: 1.125rem; }
-  section { margin-block: 1rem; padding: 1rem; border: 1px solid var(--edge); border-radius: 0.25rem; }
-  section p { margin: 0; }
-  section p + p { margin-block-start: 0.5rem; }
-  .refused { border-style: dashed; }
-  section button, .button { display: block; box-sizing: border-box; width: 100%; margin-block-start: 1rem; padding: 0.875rem;
-    font-weight: 600; color: var(--on-button); text-align: center; text-decoration: none; background: var(--button);
-    border-radius: 0.25rem; }
-`;
 
 const renderInput = ({ name, label, autocomplete, type, maxLength }: DetailField): Html => html`
   <label for="${name}">${label}</label>
@@ -73,11 +61,8 @@ function renderForm({ action, fields, details }: ProviderForm, button: string): 
 
 /** @param amountMinor minor units (cents) */
 export function redirectFormPage(form: ProviderForm, amountMinor: number): Page {
-  const body = html`
-    <h1>Pay ${formatPrice(amountMinor / 100)}</h1>
-    ${renderForm(form, 'Continue to payment')}
-  `;
-  return { title: 'Continue to payment', body, formActions: [originOf(form.action)] };
+  const body = renderForm(form, 'Continue to payment');
+  return { title: `Pay ${formatPrice(amountMinor / 100)}`, body, formActions: [originOf(form.action)] };
 }
 
 const cashText = (feeMinor: number) =>
@@ -126,20 +111,18 @@ export interface Choice {
 
 export function choicePage({ offers, card, shopUrl }: Choice): Page {
   const body = html`
-    <h1>How would you like to pay?</h1>
     ${offers.map((offer) => renderOffer(offer, card))}
     <p><a href="${shopUrl}#/cart">Back to your cart</a></p>
   `;
   return {
     title: 'How would you like to pay?',
     body,
-    extraStyle: choiceStyle,
     // Browsers hold the redirect after the form to this as well.
     formActions: ["'self'", originOf(shopUrl), ...(typeof card === 'object' ? [originOf(card.action)] : [])],
   };
 }
 
-const notPlacedTexts = {
+const messages = {
   paying: [
     'You are paying by card',
     'Your card payment is paid or being confirmed, so we have ordered nothing else. Your order will appear under "My orders" in a moment.',
@@ -153,19 +136,23 @@ const notPlacedTexts = {
     'Nothing was ordered. Once they are paid, you can order in this way again.',
   ],
   over: ['This order has expired', 'Nothing was ordered. Please start again from your cart.'],
-} as const;
-
-export function notPlacedPage(reason: keyof typeof notPlacedTexts, shopUrl: string): Page {
-  const [title, text] = notPlacedTexts[reason];
-  return messagePage(title, text, shopUrl);
-}
-
-export const nothingToPayPage = (shopUrl: string): Page =>
-  messagePage(
+  'nothing-to-pay': [
     'There is nothing to pay here',
     'This payment is finished or has expired. If you have paid, your order appears under "My orders".',
-    shopUrl,
-  );
+  ],
+  failed: ['Please try again', 'Reload this page in a minute. Nothing is ordered or charged twice.'],
+} as const;
 
-export const failedPage = (): Page =>
-  messagePage('Please try again', 'Reload this page in a minute. Nothing is ordered or charged twice.');
+/** @param shopUrl ends in `/`; without it, the page leads nowhere */
+export function messagePage(reason: keyof typeof messages, shopUrl?: string): Page {
+  const [title, text] = messages[reason];
+  const body = html`
+    <p>${text}</p>
+    ${
+      shopUrl &&
+      html`<p><a href="${shopUrl}#/cart">Back to your cart</a></p>
+        <p><a href="${shopUrl}#/account/orders">My orders</a></p>`
+    }
+  `;
+  return { title, body };
+}

@@ -12,7 +12,6 @@ import type { CatalogueReader } from '../payments/catalogue.ts';
 import { checkoutBody } from '../payments/checkoutRequest.ts';
 import { forwardedIps } from './clientIp.ts';
 import { describeError } from '../lib/describeError.ts';
-import { consoleLog } from '../lib/log.ts';
 import { sendInTurn } from '../mail/sendDueMails.ts';
 import type { MailService } from '../mail/sendDueMails.ts';
 import { addOwnerRoutes } from './ownerRoutes.ts';
@@ -21,12 +20,14 @@ import { cardOnly, hasChoice } from '../payments/methods.ts';
 import type { PaymentMethods } from '../payments/methods.ts';
 import { oncePerMinute } from './oncePerMinute.ts';
 import { renderPage } from './page.ts';
-import { failedPage } from './paymentPages.ts';
+import { messagePage } from './paymentPages.ts';
 import { addPayRoutes } from './payRoutes.ts';
 import { createRateLimit, defaultRateLimits } from './rateLimit.ts';
 import type { RateLimits } from './rateLimit.ts';
 import { priceCart } from '../payments/priceCart.ts';
-import { addReturnRoutes } from './returnRoutes.ts';
+import { askReturn, withdrawReturn } from '../returns/changeReturn.ts';
+import { askBody } from '../returns/planAsk.ts';
+import { withdrawBody } from '../returns/storedReturn.ts';
 import type { Documents } from '../documents/documents.ts';
 import { receiveNotification } from '../payments/receiveNotification.ts';
 import { refuseIfTooMany, RefusalError } from '../lib/refusal.ts';
@@ -34,9 +35,9 @@ import { delay } from '../../../../src/lib/timing.ts';
 import { startPayment } from '../payments/startPayment.ts';
 import type { VerifyToken } from './verifyToken.ts';
 
-export interface CheckoutServerOptions
-  extends Omit<ReportContext, 'log' | 'nowMs'>, Partial<Pick<ReportContext, 'log' | 'nowMs'>> {
+export interface CheckoutServerOptions extends ReportContext {
   catalogue: CatalogueReader;
+  documents: Documents;
   /** The shop's URL, ending in `/`; in the demo it depends on the request's origin. */
   shopUrl: (request: Request) => string;
   /** The same as the shop's VITE_PAYMENT_SUCCESS_TOKEN. */
@@ -58,9 +59,7 @@ export interface CheckoutServerOptions
   confirmations?: MailService;
   /** An answer waits for mails so long (ms) where the host takes the processor away afterwards. */
   mailWaitMs?: number;
-  owner?: OwnerServices;
-  /** Without it, its endpoints do not exist, like those of `owner`. */
-  returns?: { documents: Documents };
+  owner: OwnerServices;
 }
 
 /** A cart may hold 99 products, each with everything that the shop displays of it. */
@@ -78,8 +77,7 @@ export function createCheckoutServer(
   options: CheckoutServerOptions,
 ): (request: Request) => Promise<Response> {
   const { provider, others = [], catalogue, store, shopUrl, paymentSuccessToken, basePath = '' } = options;
-  const { nowMs = Date.now, log = consoleLog, methods = cardOnly, verifyToken, clientIp } = options;
-  const { rateLimit = defaultRateLimits } = options;
+  const { nowMs, log, methods = cardOnly, verifyToken, clientIp, rateLimit = defaultRateLimits } = options;
   const limitIp = createRateLimit(rateLimit.perIpPerMinute, nowMs);
   const limitStarts = createRateLimit(rateLimit.perAccountPerMinute, nowMs);
   const limitPayment = createRateLimit(notificationsPerMinute, nowMs);
@@ -158,11 +156,18 @@ export function createCheckoutServer(
     addPayRoutes(app, { ...reporting, basePath, shopUrl, methods, limitBody, afterOrder });
   }
 
-  if (options.owner) addOwnerRoutes(app, { ...reporting, ...accountRoutes, ...options.owner, publishStock });
-  if (options.returns) {
-    const { documents } = options.returns;
-    addReturnRoutes(app, { ...reporting, ...accountRoutes, catalogue, documents, publishStock });
-  }
+  addOwnerRoutes(app, { ...reporting, ...accountRoutes, ...options.owner, publishStock });
+
+  const returning = { ...reporting, catalogue, documents: options.documents, publishStock };
+  addRoute('return', async (context, { uid }) => {
+    const body = await readBody(context, askBody);
+    await askReturn({ ...body, uid }, returning);
+    return { returnId: body.key };
+  });
+  addRoute('return-withdraw', async (context, { uid }) => {
+    const { returnId } = await readBody(context, withdrawBody);
+    return withdrawReturn({ returnId, uid }, returning);
+  });
 
   if (options.counts) {
     const listCounted = oncePerMinute(options.counts.listCounted, nowMs);
@@ -180,7 +185,7 @@ export function createCheckoutServer(
     const forwardedFor = forwardedIps(context.req.header('x-forwarded-for')).length;
     return context.json({
       status: 'ok',
-      ...(options.owner && { can: ['order-step'] }),
+      can: ['order-step'],
       ...(trustedProxies !== undefined && { trustedProxies, forwardedFor }),
       // Hosts ask for the health often; only the doctor wants to know this.
       ...(findRefused && context.req.query('access') !== undefined && { refused: await findRefused() }),
@@ -198,7 +203,7 @@ export function createCheckoutServer(
     log({ severity: 'ERROR', event: 'request_failed', path: context.req.routePath, ...describeError(error) });
     const isLate = error instanceof HTTPException;
     const status = isLate ? 503 : 500;
-    if (context.req.path.startsWith(`${basePath}/pay/`)) return renderPage(failedPage(), status);
+    if (context.req.path.startsWith(`${basePath}/pay/`)) return renderPage(messagePage('failed'), status);
     const text = isLate ? 'There was no answer in time. Try again.' : 'The request could not be processed.';
     return context.json({ error: text }, status);
   });

@@ -2,13 +2,11 @@ import { isOrdered } from '../../../../src/domain/paymentState.ts';
 import { withTimeout } from '../../../../src/lib/timing.ts';
 import type { Documents } from '../documents/documents.ts';
 import { describeError } from '../lib/describeError.ts';
-import type { Log } from '../lib/log.ts';
 import { adoptRecords } from '../orders/adoptRecords.ts';
 import { sendInTurn } from '../mail/sendDueMails.ts';
 import type { DueMails } from '../mail/sendDueMails.ts';
 import { applyPaymentReport, withProvider } from '../payments/applyPaymentReport.ts';
 import type { ReportContext } from '../payments/applyPaymentReport.ts';
-import type { PaymentStore } from '../payments/paymentStore.ts';
 import { releaseOverdue } from '../returns/returnSteps.ts';
 import { createChecker } from './checkPayments.ts';
 import type { CheckSummary } from './checkPayments.ts';
@@ -45,14 +43,16 @@ async function applyKept(context: ReportContext, isLate: () => boolean): Promise
 
 const noteMs = 10_000;
 
-export interface OrderSettings {
-  store: Pick<PaymentStore, 'noteServerOnly'>;
-  log: Log;
+export interface DueWorkOptions extends ReportContext {
   isServerOnly: boolean;
+  mails: DueMails;
+  documents: Documents;
+  publishStock: (() => Promise<void>) | undefined;
 }
 
 /** Notes at each start and with each run, as a database may be new or restored. Never throws, as payments do not wait for it. */
-export async function noteOrderSettings({ store, log, isServerOnly }: OrderSettings): Promise<void> {
+export async function noteOrderSettings(options: Omit<DueWorkOptions, 'mails'>): Promise<void> {
+  const { store, log, isServerOnly } = options;
   try {
     // A function answers nothing before this has ended.
     await withTimeout(store.noteServerOnly(isServerOnly), noteMs, () => new Error('The database is slow.'));
@@ -61,31 +61,22 @@ export async function noteOrderSettings({ store, log, isServerOnly }: OrderSetti
   }
 }
 
-export interface DueWorkOptions extends ReportContext, OrderSettings {
-  store: PaymentStore;
-  mails: DueMails;
-  documents?: Documents;
-  publishStock?: (() => Promise<void>) | undefined;
-}
-
 /**
  * Does what is due, every 15 minutes. Safe to run twice at once and to be killed: each payment has its own transaction.
  * @throws Error when the database cannot be reached
  */
 export async function runDueWork(options: DueWorkOptions): Promise<CheckSummary & { removed: number }> {
-  const { store, mails, log, nowMs } = options;
+  const { store, documents, mails, log, nowMs } = options;
   const startMs = nowMs();
   const checker = createChecker(options);
   const isLate = () => nowMs() - startMs > maxRunMs;
 
   await noteOrderSettings(options);
-  if (options.documents && !options.isServerOnly) await adoptRecords(options.documents, startMs);
+  if (!options.isServerOnly) await adoptRecords(documents, startMs);
   await applyKept(options, isLate);
-  if (options.documents) {
-    await releaseOverdue(options.documents, startMs).catch((error: unknown) => {
-      log({ severity: 'ERROR', event: 'release_failed', ...describeError(error) });
-    });
-  }
+  await releaseOverdue(documents, startMs).catch((error: unknown) => {
+    log({ severity: 'ERROR', event: 'release_failed', ...describeError(error) });
+  });
   // Stock alerts go by what the shop shows.
   await options.publishStock?.();
   // Mails first: they are what somebody waits for.

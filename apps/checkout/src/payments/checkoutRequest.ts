@@ -31,7 +31,7 @@ const itemSchema = v.pipe(
 );
 export type RequestedItem = v.InferOutput<typeof itemSchema>;
 
-/** Only prefills the payment page, so an invalid value counts as unknown instead of failing the request. */
+/** Only prefills the payment page, so an invalid value counts as unknown: empty. */
 const customerDetail = (maxLength: number) =>
   v.optional(v.fallback(v.pipe(v.string(), v.transform(sanitizeText), v.maxLength(maxLength)), ''), '');
 
@@ -46,3 +46,6 @@ export const checkoutBody = v.object({
     phoneNumber: customerDetail(profileLimits.userPhone),
   }),
 });
+
+/** What the shop says of the customer: nothing may be granted on the strength of it. */
+export type RequestingCustomer = v.InferOutput<typeof checkoutBody>['user'];

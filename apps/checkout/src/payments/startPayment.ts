@@ -7,7 +7,8 @@ import type { PaymentMethods } from './methods.ts';
 import { currency } from '../lib/money.ts';
 import type { PricedCart } from './priceCart.ts';
 import { ProviderRefusalError } from './providers/provider.ts';
-import type { PaymentReport, UnverifiedCustomer } from './providers/provider.ts';
+import type { RequestingCustomer } from './checkoutRequest.ts';
+import type { PaymentReport } from './providers/provider.ts';
 import { withSchedule } from './paymentSchedule.ts';
 import type { FormPage, Payment, PaymentPage } from '../../../../src/domain/documents/payment.ts';
 import { textOf } from '../lib/storedValues.ts';
@@ -33,7 +34,7 @@ function describeCart({ rows }: PricedCart): string {
 
 /** Takes what the request lacks from the postal address, so that it is typed once. */
 function pageCustomer(
-  { email, displayName, phoneNumber }: UnverifiedCustomer,
+  { email, displayName, phoneNumber }: RequestingCustomer,
   address: object | undefined,
 ): FormPage['customer'] {
   const text = (name: string) => cleanName(textOf(address, name));
@@ -73,7 +74,7 @@ export async function endSession(
  */
 export async function startPayment(
   cart: PricedCart,
-  customer: UnverifiedCustomer,
+  customer: RequestingCustomer,
   context: StartContext,
 ): Promise<{ id: string; url: string; expiresAtMs: number }> {
   const { provider, store, shopUrl, paymentSuccessToken, methods, log } = context;

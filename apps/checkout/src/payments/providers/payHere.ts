@@ -54,15 +54,6 @@ function toShopperDetails(customer: FormPage['customer']): ShopperDetails {
   return { first_name, last_name: others.join(' '), email, phone: phoneNumber, address, city };
 }
 
-/** The shopper may try again after both -1 (cancelled) and -2 (failed). */
-const kindsByStatus: Readonly<Record<string, PaymentReport['kind']>> = {
-  '2': 'paid',
-  '0': 'pending',
-  '-1': 'failed',
-  '-2': 'failed',
-  '-3': 'dispute',
-};
-
 const sessionIdPattern = /^ph_[0-9a-f]{32}$/;
 
 const newSessionId = () => `ph_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -96,32 +87,29 @@ function notificationSignature({ merchantId, merchantSecret }: Merchant, told: T
 function toReport(told: Told): PaymentReport {
   const { order_id: sessionId, payment_id: reference, custom_1: custom } = told;
   const currency = told.payhere_currency.toLowerCase();
-  const kind = kindsByStatus[told.status_code];
   const amountMinor = toMinorUnits(Number(told.payhere_amount));
   const mark = custom === '' ? {} : { mark: custom };
   const payment = { sessionId, ...mark };
-  switch (kind) {
-    case 'paid':
-      return { kind, sessionId, amountMinor, currency, reference, isIdUnsigned: true, ...mark };
-    case 'pending':
-    case 'failed':
-      return { kind, sessionId };
-    case 'dispute':
-      return { kind, payment, id: reference, amountMinor, state: 'lost', isIdUnsigned: true };
+  switch (told.status_code) {
+    case '2':
+      return { kind: 'paid', sessionId, amountMinor, currency, reference, isIdUnsigned: true, ...mark };
+    case '0':
+      return { kind: 'pending', sessionId };
+    case '-3':
+      return { kind: 'dispute', payment, id: reference, amountMinor, state: 'lost', isIdUnsigned: true };
+    // Cancelled or failed: the shopper may try again after both.
     default:
-      return { kind: 'ignored' };
+      return { kind: 'failed', sessionId };
   }
 }
 
 /** Sends shoppers to PayHere by a form, so a session's `url` is a page of this server. */
 export function createPayHereProvider(options: PayHereOptions): PaymentProvider {
-  const { merchantId, serverUrl, isSandbox, mark, fetch: send = fetch } = options;
+  const { merchantId, serverUrl, isSandbox, mark, appId, appSecret } = options;
   const host = isSandbox ? 'https://sandbox.payhere.lk' : 'https://www.payhere.lk';
-  const { checkoutUrl = `${host}/pay/checkout`, appId, appSecret } = options;
+  const { checkoutUrl = `${host}/pay/checkout` } = options;
   const api =
-    appId && appSecret
-      ? createPayHereApi({ ...options, apiUrl: host, appId, appSecret, fetch: send })
-      : undefined;
+    appId && appSecret ? createPayHereApi({ ...options, apiUrl: host, appId, appSecret }) : undefined;
   const requireApi = () => {
     if (api) return api;
     throw new ProviderRefusalError('not-allowed', 'Set PAYHERE_APP_ID and PAYHERE_APP_SECRET.');

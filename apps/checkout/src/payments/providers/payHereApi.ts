@@ -1,19 +1,19 @@
 import * as v from 'valibot';
+import { delay } from '../../../../../src/lib/timing.ts';
 import { formatAmount, toMinorUnits } from '../../lib/money.ts';
 import { ProviderRefusalError } from './provider.ts';
 import type { PaymentProvider, PaymentReport } from './provider.ts';
 
-export interface PayHereApiOptions {
+interface PayHereApiOptions {
   apiUrl: string;
   appId: string;
   appSecret: string;
-  fetch: typeof fetch;
+  fetch?: typeof fetch;
   /** ms between the starts of two requests; PayHere takes 20 in 10 s. */
   paceMs?: number;
 }
 
 const timeoutMs = 15_000;
-const defaultPaceMs = 500;
 
 const tokenMarginMs = 60_000;
 
@@ -76,7 +76,7 @@ function createPace(paceMs: number): () => Promise<void> {
     const now = Date.now();
     const startMs = Math.max(now, nextAtMs);
     nextAtMs = startMs + paceMs;
-    if (startMs > now) await new Promise((resolve) => setTimeout(resolve, startMs - now));
+    if (startMs > now) await delay(startMs - now);
   };
 }
 
@@ -96,7 +96,7 @@ function shared<Answer>(ask: (key: string) => Promise<Answer>): (key: string) =>
  * @see https://support.payhere.lk/api-&-mobile-sdk/payhere-refund
  */
 export function createPayHereApi(options: PayHereApiOptions) {
-  const { apiUrl, appId, appSecret, fetch: send, paceMs = defaultPaceMs } = options;
+  const { apiUrl, appId, appSecret, fetch: send = fetch, paceMs = 500 } = options;
   const takeTurn = createPace(paceMs);
   let token = { text: '', renewAtMs: 0 };
 

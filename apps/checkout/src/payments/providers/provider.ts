@@ -1,5 +1,6 @@
 import type { FormPage } from '../../../../../src/domain/documents/payment.ts';
 import type { DisputeState, ProviderName, RefundState } from '../../../../../src/domain/paymentState.ts';
+import type { RequestingCustomer } from '../checkoutRequest.ts';
 
 export interface PaymentRow {
   name: string;
@@ -8,18 +9,9 @@ export interface PaymentRow {
   unitAmountMinor: number;
 }
 
-/** Unverified, so nothing may be looked up or granted on the strength of it. */
-export interface UnverifiedCustomer {
-  uid: string;
-  /** Empty when unknown, like the fields below. */
-  email: string;
-  displayName: string;
-  phoneNumber: string;
-}
-
 export interface StartRequest {
   rows: readonly PaymentRow[];
-  customer: UnverifiedCustomer;
+  customer: RequestingCustomer;
   /** `{CHECKOUT_SESSION_ID}` stands for the session's id. */
   successUrl: string;
   cancelUrl: string;
@@ -101,15 +93,11 @@ export interface ProviderForm {
   details: ShopperDetails;
 }
 
-/** Named as PayHere's fields; empty when unknown. */
-export interface ShopperDetails {
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-  address: string;
-  city: string;
-}
+/** PayHere's names of fields; empty when unknown. */
+export type ShopperDetails = Record<
+  'first_name' | 'last_name' | 'email' | 'phone' | 'address' | 'city',
+  string
+>;
 
 export interface PaymentProvider {
   readonly name: ProviderName;
