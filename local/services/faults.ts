@@ -1,10 +1,9 @@
+import { delay } from '../../src/lib/timing.ts';
 import type { Fault, HeldRequests, LocalService, RecordedRequest } from './service.ts';
 
 interface HeldFault extends Fault {
   hold?: { isReleased: Promise<void>; onArrival: (request: RecordedRequest) => void; release: () => void };
 }
-
-const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Wraps a service's handler with fault injection and a record of its requests. */
 export function createService(respond: (request: Request) => Response | Promise<Response>): LocalService {
@@ -43,7 +42,7 @@ export function createService(respond: (request: Request) => Response | Promise<
     requests.push(recorded);
 
     const fault = takeFault(recorded);
-    if (latencyMs > 0) await waitMs(latencyMs);
+    if (latencyMs > 0) await delay(latencyMs);
     fault?.hold?.onArrival(recorded);
     await fault?.hold?.isReleased;
 

@@ -182,18 +182,9 @@ export function createDatabase(options: DatabaseOptions): DatabaseService {
     write: (path, data) => writeAll([[path, data]]),
     writeAll,
     create(path, data) {
-      splitDocumentPath(path);
       if (findDocument(documents, path))
         throw new DatabaseError('ALREADY_EXISTS', `Document already exists: ${path}`);
-      const micros = nextMicros();
-      const next = editDocuments(documents);
-      next.set({
-        path,
-        fields: encodeFields(data),
-        createMicros: micros,
-        updateMicros: micros,
-      });
-      documents = next.documents;
+      writeAll([[path, data]]);
     },
     version: () => documents,
     remove(path) {

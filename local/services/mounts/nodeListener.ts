@@ -2,13 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 
-export type NodeListener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
-
 /**
  * Mounts a function from request to response on a Node server.
  * `Response.error()` breaks the connection, as a lost network does.
  */
-export function nodeListener(respond: (request: Request) => Promise<Response>): NodeListener {
+export function nodeListener(respond: (request: Request) => Promise<Response>) {
   const listener = getRequestListener(
     async (request, { outgoing }) => {
       const response = await respond(request);
@@ -18,5 +16,5 @@ export function nodeListener(respond: (request: Request) => Promise<Response>): 
     },
     { overrideGlobalObjects: false },
   );
-  return (incoming, outgoing) => void listener(incoming, outgoing);
+  return (incoming: IncomingMessage, outgoing: ServerResponse) => void listener(incoming, outgoing);
 }
