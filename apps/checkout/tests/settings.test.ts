@@ -72,7 +72,6 @@ describe('the settings', () => {
     const { provider, ...rest } = parseSettings({
       ...payHere,
       STRIPE_SECRET_KEY: '',
-      SANITY_API_HOST: 'http://127.0.0.1:3999/',
       SANITY_TOKEN: 'token',
       PORT: '80',
       K_SERVICE: 'checkout',
@@ -87,7 +86,10 @@ describe('the settings', () => {
       isSandbox: true,
     });
     expect(rest).toMatchObject({
-      catalogue: { queryUrl: 'http://127.0.0.1:3999/v2023-07-11/data/query/production', token: 'token' },
+      catalogue: {
+        queryUrl: 'https://abc12345.api.sanity.io/v2023-07-11/data/query/production',
+        token: 'token',
+      },
       isServerOnly: false,
       trustedProxies: 1,
       mailWaitMs: 5000,

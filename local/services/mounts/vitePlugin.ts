@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Connect, Plugin, ResolvedConfig } from 'vite';
-import { methodsSchema } from '../../../apps/checkout/src/settings/settingsSchemas.ts';
+import { methodsSchema } from '../../../apps/checkout/src/payments/methods.ts';
 import type { LocalServices, LocalServicesOptions } from '../localServices.ts';
 import { nodeListener } from './nodeListener.ts';
 import { rulesText } from './rulesText.ts';

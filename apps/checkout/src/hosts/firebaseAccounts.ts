@@ -5,7 +5,8 @@ import type { Accounts } from '../wireServer.ts';
 /** The SDK itself waits for 25 s, and tries again. */
 const timeoutMs = 10_000;
 
-const codeOf = (error: unknown) => (error instanceof Error ? String(Reflect.get(error, 'code')) : '');
+export const isNoAccount = (error: unknown): boolean =>
+  error instanceof Error && Reflect.get(error, 'code') === 'auth/user-not-found';
 
 export const createAccounts = (auth: Auth): Accounts => ({
   read: async (uid) => {
@@ -15,7 +16,7 @@ export const createAccounts = (auth: Auth): Accounts => ({
       const { email, disabled, tokensValidAfterTime = '', customClaims: claims = {} } = user;
       return { email, disabled, validSinceMs: Date.parse(tokensValidAfterTime) || 0, claims };
     } catch (error) {
-      if (codeOf(error) === 'auth/user-not-found') return undefined;
+      if (isNoAccount(error)) return undefined;
       throw error;
     }
   },
@@ -23,7 +24,7 @@ export const createAccounts = (auth: Auth): Accounts => ({
     try {
       await auth.deleteUser(uid);
     } catch (error) {
-      if (codeOf(error) !== 'auth/user-not-found') throw error;
+      if (!isNoAccount(error)) throw error;
     }
   },
 });

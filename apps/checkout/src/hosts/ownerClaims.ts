@@ -1,18 +1,8 @@
-import type { Auth, UserRecord } from 'firebase-admin/auth';
+import type { Auth } from 'firebase-admin/auth';
 import { staffRoles } from '../../../../src/domain/staffRole.ts';
 import type { StaffRole } from '../../../../src/domain/staffRole.ts';
 import { UsageError } from './environment.ts';
-
-async function findAccount(auth: Auth, email: string): Promise<UserRecord> {
-  try {
-    return await auth.getUserByEmail(email);
-  } catch (error) {
-    if (error instanceof Error && Reflect.get(error, 'code') === 'auth/user-not-found') {
-      throw new UsageError(`There is no account for ${email}. Sign up with it in the shop first.`);
-    }
-    throw error;
-  }
-}
+import { isNoAccount } from './firebaseAccounts.ts';
 
 /**
  * Gives an account this role in place of the one it has, and keeps its other claims. Any role but `owner` ends its sessions; an issued ID
@@ -21,7 +11,11 @@ async function findAccount(auth: Auth, email: string): Promise<UserRecord> {
  * @throws UsageError when there is no such account
  */
 export async function giveRole(auth: Auth, email: string, role: StaffRole | 'none'): Promise<string> {
-  const { uid, customClaims = {}, metadata } = await findAccount(auth, email);
+  const account = await auth.getUserByEmail(email).catch((error: unknown) => {
+    if (!isNoAccount(error)) throw error;
+    throw new UsageError(`There is no account for ${email}. Sign up with it in the shop first.`);
+  });
+  const { uid, customClaims = {}, metadata } = account;
   const others = Object.entries(customClaims).filter(([claim]) => !staffRoles.some((each) => each === claim));
   await auth.setCustomUserClaims(uid, {
     ...Object.fromEntries(others),

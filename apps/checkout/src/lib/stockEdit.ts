@@ -1,6 +1,7 @@
 import { maxUnits } from '../../../../src/domain/limits.ts';
 import { parseStock, stockPath, toStockDocument } from '../../../../src/domain/documents/stock.ts';
 import { availableOf } from '../../../../src/domain/stock.ts';
+import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import type { ProductStock, SizeStock } from '../../../../src/domain/documents/stock.ts';
 import type { MissingLine, StockLine } from '../../../../src/domain/stock.ts';
 
@@ -10,6 +11,11 @@ interface Entry {
   sizes: Sizes;
   lowAt: number;
 }
+
+export const stockLinesOf = ({ lines }: Pick<Payment, 'lines'>): StockLine[] =>
+  lines.flatMap(({ productName: slug, productSize }) =>
+    productSize.map(({ size, quantity }) => ({ slug, size, quantity })),
+  );
 
 const isSame = (one: StockLine, other: StockLine) => one.slug === other.slug && one.size === other.size;
 

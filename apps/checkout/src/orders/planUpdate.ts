@@ -8,7 +8,7 @@ import { troublesOfPayment } from '../payments/paymentMoney.ts';
 import { isOrdered } from '../../../../src/domain/paymentState.ts';
 import { formatOrderNumber } from '../../../../src/domain/receipt.ts';
 import { noteChanges } from '../stock/stockChanges.ts';
-import { stockLinesOf } from '../stock/paymentStock.ts';
+import { stockLinesOf } from '../lib/stockEdit.ts';
 import type { StockEdit } from '../lib/stockEdit.ts';
 import { searchTermsOf, maxSearchTerms } from './searchTerms.ts';
 import { withSchedule } from '../payments/paymentSchedule.ts';

@@ -4,12 +4,7 @@ import { productEntries } from '../../../../src/domain/productSchemas.ts';
 import { listOf } from '../../../../src/domain/schemaParts.ts';
 import { cleanName, sanitizeText } from '../../../../src/lib/text.ts';
 
-export interface CatalogueReader {
-  /** Leaves out missing and malformed products. @throws Error when the content service fails */
-  fetchProducts: (slugs: readonly string[]) => Promise<CatalogueProduct[]>;
-}
-
-export interface CatalogueOptions {
+interface CatalogueOptions {
   /** The CDN's prices may be stale, so this is the API's URL. */
   queryUrl: string;
   token?: string;
@@ -48,10 +43,10 @@ export type CatalogueProduct = v.InferOutput<typeof productSchema>;
 
 const responseSchema = v.object({ result: v.pipe(v.array(v.unknown()), listOf(productSchema)) });
 
-export function createCatalogueReader(options: CatalogueOptions): CatalogueReader {
-  const { queryUrl, token, fetch: send = fetch } = options;
+export function createCatalogueReader({ queryUrl, token, fetch: send = fetch }: CatalogueOptions) {
   return {
-    fetchProducts: async (slugs) => {
+    /** Leaves out missing and malformed products. @throws Error when the content service fails */
+    fetchProducts: async (slugs: readonly string[]): Promise<CatalogueProduct[]> => {
       const response = await send(`${queryUrl}?perspective=published&returnQuery=false`, {
         method: 'POST',
         headers: {
@@ -66,3 +61,4 @@ export function createCatalogueReader(options: CatalogueOptions): CatalogueReade
     },
   };
 }
+export type CatalogueReader = ReturnType<typeof createCatalogueReader>;

@@ -15,10 +15,9 @@ export const slugText = v.pipe(v.string(), v.check(isSlug), v.maxLength(purchase
 
 export const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity));
 
-const rowSchema = v.object({
-  size: v.pipe(v.string(), v.transform(cleanName), v.minLength(1), v.maxLength(maxSizeLength)),
-  quantity,
-});
+export const size = v.pipe(v.string(), v.transform(cleanName), v.minLength(1), v.maxLength(maxSizeLength));
+
+const rowSchema = v.object({ size, quantity });
 
 const itemSchema = v.pipe(
   v.object({

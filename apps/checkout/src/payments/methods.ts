@@ -1,9 +1,14 @@
-import { districtOf } from '../../../../src/domain/contact.ts';
+import * as v from 'valibot';
+import { filled } from '../../../../src/config/readSettings.ts';
+import { districtNames, districtOf } from '../../../../src/domain/contact.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import { dueMinor } from './paymentMoney.ts';
+import { paymentWays } from '../../../../src/domain/paymentState.ts';
 import type { PaymentWay } from '../../../../src/domain/paymentState.ts';
 import { formatPrice } from '../../../../src/domain/price.ts';
 import type { PaymentStore } from './paymentStore.ts';
+import { toMinorUnits } from '../lib/money.ts';
+import { listed, someOf, wholeNumber } from '../lib/settingParts.ts';
 import { textOf } from '../lib/storedValues.ts';
 
 const refusedMs = 180 * 24 * 60 * 60 * 1000;
@@ -12,24 +17,36 @@ const refusedMs = 180 * 24 * 60 * 60 * 1000;
 export const isUnpaid = (payment: Payment, nowMs: number): boolean =>
   payment.refusedAtMs === undefined ? dueMinor(payment) > 0 : nowMs - payment.refusedAtMs < refusedMs;
 
-export interface PaymentMethods {
-  ways: readonly PaymentWay[];
-  codFeeMinor: number;
-  /** Minor units (cents), without the fee. */
-  codMaxMinor: number;
-  codDistricts: readonly string[];
-  unpaidLimit: number;
-  transferTo: string[];
-}
+const lkrFrom = (min: number) => v.pipe(wholeNumber(min), v.transform(toMinorUnits));
 
-export const cardOnly: PaymentMethods = {
-  ways: ['card'],
-  codFeeMinor: 0,
-  codMaxMinor: Infinity,
-  codDistricts: [],
-  unpaidLimit: 3,
-  transferTo: [],
-};
+/** How customers may pay. Amounts are in LKR. */
+export const methodsSchema = v.pipe(
+  v.object({
+    PAYMENT_METHODS: v.optional(
+      someOf(paymentWays, 'must be a list of card, cod and transfer, each once'),
+      'card',
+    ),
+    COD_FEE: v.optional(lkrFrom(0), '0'),
+    COD_MAX: v.optional(lkrFrom(1)),
+    COD_DISTRICTS: v.optional(
+      someOf(districtNames(), 'must be a list of districts, such as Colombo,Nuwara Eliya'),
+    ),
+    TRANSFER_ACCOUNT: v.optional(filled),
+    UNPAID_LIMIT: v.optional(wholeNumber(1), '3'),
+  }),
+  v.transform((env) => ({
+    ways: env.PAYMENT_METHODS,
+    codFeeMinor: env.COD_FEE,
+    /** Minor units (cents), without the fee. */
+    codMaxMinor: env.COD_MAX ?? Infinity,
+    codDistricts: env.COD_DISTRICTS ?? [],
+    transferTo: listed(env.TRANSFER_ACCOUNT ?? '', '|'),
+    unpaidLimit: env.UNPAID_LIMIT,
+  })),
+);
+export type PaymentMethods = v.InferOutput<typeof methodsSchema>;
+
+export const cardOnly: PaymentMethods = v.parse(methodsSchema, {});
 
 export const hasChoice = ({ ways }: PaymentMethods): boolean => ways.some((way) => way !== 'card');
 

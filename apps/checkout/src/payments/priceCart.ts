@@ -13,23 +13,11 @@ import type { PaymentRow } from './providers/provider.ts';
 import { RefusalError, SoldOutError } from '../lib/refusal.ts';
 import type { PaymentLine } from '../../../../src/domain/documents/payment.ts';
 
-export interface PricedCart {
-  rows: PaymentRow[];
-  lines: PaymentLine[];
-  money: MoneyRow[];
-  amountMinor: number;
-}
-
-interface PricedItem {
-  item: RequestedItem;
-  product: CatalogueProduct;
-}
-
 function refuseDuplicates(texts: readonly string[], message: string): void {
   if (new Set(texts).size < texts.length) throw new RefusalError(message);
 }
 
-function priceItem(item: RequestedItem, products: readonly CatalogueProduct[]): PricedItem {
+function priceItem(item: RequestedItem, products: readonly CatalogueProduct[]) {
   const { slug, rows } = item;
   const product = products.find((candidate) => candidate.slug === slug);
   if (!product) throw new RefusalError(`There is no product ${slug}.`);
@@ -47,6 +35,7 @@ function priceItem(item: RequestedItem, products: readonly CatalogueProduct[]): 
   );
   return { item, product };
 }
+type PricedItem = ReturnType<typeof priceItem>;
 
 /** Refuses what the access rules would not accept, so that whatever can be paid can be recorded. */
 function toLine({ item, product }: PricedItem): PaymentLine {
@@ -114,11 +103,7 @@ function refuseChangedPrices(items: readonly PricedItem[]): void {
  * Prices a cart from the catalogue; the request's own prices only show a change. Duplicates are refused: each item becomes a record.
  * @throws RefusalError when the cart cannot be sold as requested
  */
-export function priceCart(
-  items: readonly RequestedItem[],
-  products: readonly CatalogueProduct[],
-  at: Date,
-): PricedCart {
+export function priceCart(items: readonly RequestedItem[], products: readonly CatalogueProduct[], at: Date) {
   refuseDuplicates(
     items.map(({ slug }) => slug),
     'Two items name the same product.',
@@ -139,3 +124,4 @@ export function priceCart(
   }
   return { rows, lines, money, amountMinor };
 }
+export type PricedCart = ReturnType<typeof priceCart>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { sriLankaDay } from '../../../../src/domain/delivery.ts';
-import { maxPaymentLines, maxSizeLength } from '../../../../src/domain/limits.ts';
+import { maxPaymentLines } from '../../../../src/domain/limits.ts';
 import { canComeBack, lastReturnDay, unitsToReturn } from '../../../../src/domain/returns.ts';
 import { returnPath, returnTextLimits } from '../../../../src/domain/documents/return.ts';
 import type { ReturnDocument, ReturnLine } from '../../../../src/domain/documents/return.ts';
@@ -11,11 +11,9 @@ import { textOf } from '../lib/storedValues.ts';
 import { parseRecord, recordPath } from '../../../../src/domain/documents/record.ts';
 import { receiptPath } from '../../../../src/domain/documents/receipt.ts';
 import type { ReceiptDocument } from '../../../../src/domain/documents/receipt.ts';
-import { quantity } from '../payments/checkoutRequest.ts';
+import { quantity, size } from '../payments/checkoutRequest.ts';
 import type { CatalogueProduct } from '../payments/catalogue.ts';
 import { readReturn, refuse, returnKey, shortText } from './storedReturn.ts';
-
-const size = v.pipe(v.string(), v.minLength(1), v.maxLength(maxSizeLength));
 
 export const askBody = v.object({
   key: returnKey,

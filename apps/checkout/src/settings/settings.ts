@@ -3,7 +3,8 @@ import { readSettings, withoutBlank } from '../../../../src/config/readSettings.
 import { shop } from '../../../../src/config/shop.ts';
 import { providerSchemaOf } from '../payments/createProvider.ts';
 import { findConflicts } from './settingsConflicts.ts';
-import { commonSchema, methodsSchema, providersSchema } from './settingsSchemas.ts';
+import { methodsSchema } from '../payments/methods.ts';
+import { commonSchema, providersSchema } from './settingsSchemas.ts';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -34,9 +35,8 @@ export function parseSettings(variables: Variables) {
   if (!env || !provider || !methods.output || problems.size > 0) throw new SettingsError([...problems]);
 
   const isOnGoogle = 'K_SERVICE' in set;
-  const apiHost = env.SANITY_API_HOST ?? `https://${env.SANITY_PROJECT_ID}.api.sanity.io`;
-  const dataUrl = (operation: 'query' | 'mutate') =>
-    `${apiHost}/v2023-07-11/data/${operation}/${env.SANITY_DATASET}`;
+  const apiUrl = `https://${env.SANITY_PROJECT_ID}.api.sanity.io/v2023-07-11/data`;
+  const dataUrl = (operation: 'query' | 'mutate') => `${apiUrl}/${operation}/${env.SANITY_DATASET}`;
   const queryUrl = dataUrl('query');
   return {
     /** Starts payments by card. */

@@ -7,8 +7,7 @@ import type { DocumentsPlan, Facts, ReadDocument } from '../documents/documents.
 import { paymentPath, toPayment } from '../../../../src/domain/documents/payment.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import type { EndedSessions } from '../payments/paymentStore.ts';
-import { stockLinesOf } from './paymentStock.ts';
-import { createStockEdit } from '../lib/stockEdit.ts';
+import { createStockEdit, stockLinesOf } from '../lib/stockEdit.ts';
 
 export interface StartPlan extends DocumentsPlan<string | undefined> {
   payments: Payment[];

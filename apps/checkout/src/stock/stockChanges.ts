@@ -1,23 +1,16 @@
 import * as v from 'valibot';
-import { maxUnits, maxSizeLength } from '../../../../src/domain/limits.ts';
+import { maxUnits } from '../../../../src/domain/limits.ts';
 import { stockPath, stockRequestLimits } from '../../../../src/domain/documents/stock.ts';
 import type { ProductStock, StockChangeDocument } from '../../../../src/domain/documents/stock.ts';
-import { cleanName } from '../../../../src/lib/text.ts';
 import { requestKey } from '../lib/documentId.ts';
-import { slugText as slug } from '../payments/checkoutRequest.ts';
+import { size as anySize, slugText as slug } from '../payments/checkoutRequest.ts';
 import type { DocumentsPlan, Facts } from '../documents/documents.ts';
 import { createStockEdit } from '../lib/stockEdit.ts';
 
 const keptMs = 90 * 24 * 60 * 60 * 1000;
 
 /** Firestore reserves `__x__`. */
-const size = v.pipe(
-  v.string(),
-  v.transform(cleanName),
-  v.minLength(1),
-  v.maxLength(maxSizeLength),
-  v.regex(/^(?!__.*__$)/),
-);
+const size = v.pipe(anySize, v.regex(/^(?!__.*__$)/));
 const units = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxUnits));
 const step = v.pipe(
   v.number(),

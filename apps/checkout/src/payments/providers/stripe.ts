@@ -6,8 +6,10 @@ import { matching } from '../../../../../src/config/readSettings.ts';
 import { ForgedNotificationError, ProviderRefusalError } from './provider.ts';
 import type { PaymentProvider, PaymentReport, StartRequest } from './provider.ts';
 import {
+  chargeOf,
   completedSessionToReport,
   eventToReport,
+  idOf,
   markOf,
   refundToReport,
   sessionToReports,
@@ -106,16 +108,15 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
   const isLive = secretKey.includes('_live_');
 
   /** Asks only when the charge has had a dispute. */
-  async function disputesOf({ payment_intent: intent }: Stripe.Checkout.Session): Promise<Stripe.Dispute[]> {
-    const charge = typeof intent === 'object' ? intent?.latest_charge : undefined;
-    if (typeof charge !== 'object' || !charge?.disputed || typeof intent !== 'object' || !intent) return [];
-    return (await stripe.disputes.list({ payment_intent: intent.id, limit: 100 })).data;
+  async function disputesOf(session: Stripe.Checkout.Session): Promise<Stripe.Dispute[]> {
+    if (!chargeOf(session)?.disputed) return [];
+    return (await stripe.disputes.list({ payment_intent: idOf(session.payment_intent), limit: 100 })).data;
   }
 
   /** Stripe nests ten refunds at most. */
-  async function refundsOf({ payment_intent: intent }: Stripe.Checkout.Session): Promise<Stripe.Refund[]> {
-    const charge = typeof intent === 'object' ? intent?.latest_charge : undefined;
-    if (typeof charge !== 'object' || !charge?.refunds?.has_more) return [];
+  async function refundsOf(session: Stripe.Checkout.Session): Promise<Stripe.Refund[]> {
+    const charge = chargeOf(session);
+    if (!charge?.refunds?.has_more) return [];
     return stripe.refunds.list({ charge: charge.id, limit: 100 }).autoPagingToArray({ limit: 1000 });
   }
 

@@ -2,8 +2,14 @@ import type { Stripe } from 'stripe';
 import type { DisputeState, RefundState } from '../../../../../src/domain/paymentState.ts';
 import type { PaymentKey, PaymentReport, RefundReport } from './provider.ts';
 
-const idOf = (expandable: string | { id: string } | null | undefined): string =>
+export const idOf = (expandable: string | { id: string } | null | undefined): string =>
   typeof expandable === 'string' ? expandable : (expandable?.id ?? '');
+
+/** Known where it was expanded. */
+export function chargeOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.Charge | undefined {
+  const charge = typeof intent === 'object' ? intent?.latest_charge : undefined;
+  return typeof charge === 'object' && charge ? charge : undefined;
+}
 
 export const markOf = ({ metadata }: { metadata?: Stripe.Metadata | null }): { mark?: string } =>
   metadata?.shop === undefined ? {} : { mark: metadata.shop };
@@ -102,12 +108,11 @@ export function sessionToReports(
   disputes: readonly Stripe.Dispute[],
   all: readonly Stripe.Refund[],
 ): PaymentReport[] {
-  const { id: sessionId, status, payment_intent: intent } = session;
+  const { id: sessionId, status } = session;
   if (status === 'expired') return [{ kind: 'expired', sessionId }];
-  const charge = typeof intent === 'object' ? intent?.latest_charge : undefined;
-  const paidAtS = typeof charge === 'object' ? charge?.created : undefined;
-  const report = completedSessionToReport(session, paidAtS);
-  if (report.kind !== 'paid' || typeof charge !== 'object' || !charge) return [report];
+  const charge = chargeOf(session);
+  const report = completedSessionToReport(session, charge?.created);
+  if (report.kind !== 'paid' || !charge) return [report];
   const payment = { sessionId };
   const refunds = all.length > 0 ? all : (charge.refunds?.data ?? []);
   return [
