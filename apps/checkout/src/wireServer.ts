@@ -1,6 +1,6 @@
 import { createCustomerStore } from './customers/customerStore.ts';
 import type { Documents } from './documents/documents.ts';
-import { createAccessCheck } from './http/access.ts';
+import { findRefused } from './http/access.ts';
 import { createCheckoutServer } from './http/server.ts';
 import type { CheckoutServerOptions } from './http/server.ts';
 import type { AccountState } from './http/verifyToken.ts';
@@ -83,12 +83,13 @@ export function wireServer(settings: ServerSettings, adapters: Adapters) {
     methods,
     ...(serverUrl !== undefined && { serverUrl }),
     paymentSuccessToken,
-    findRefused: createAccessCheck({
-      database: [() => store.read('none')],
-      accounts: [() => emailOf('none')],
-      // Stripe's ids begin so; PayHere takes any.
-      provider: [provider, ...others].map((each) => () => each.readState('cs_none')),
-    }),
+    findRefused: () =>
+      findRefused([
+        ['database', () => store.read('none')],
+        ['accounts', () => emailOf('none')],
+        // Stripe's ids begin so; PayHere takes any.
+        ...[provider, ...others].map((each) => ['provider', () => each.readState('cs_none')] as const),
+      ]),
     ...(publishStock && { counts: { publishStock, listCounted: stock.listCounted } }),
     confirmations,
     mailWaitMs,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { stripeApiVersion } from '../../../local/services/payments/stripe/events.ts';
 import { Stripe } from 'stripe';
-import { createAccessCheck } from '../src/http/access.ts';
+import { findRefused } from '../src/http/access.ts';
 import { ProviderRefusalError } from '../src/payments/providers/provider.ts';
 import { createTestServer } from '../../../tests/support/checkoutServer.ts';
 
@@ -9,30 +9,32 @@ const health = { status: 'ok', can: ['order-step'] };
 const refusal = (code: unknown) => Promise.reject(Object.assign(new Error('refused'), { code }));
 
 it('the health tells the doctor what refuses the server, and asks once a minute', async () => {
-  const world = { nowMs: 0, asked: 0 };
-  const probes = {
-    database: [() => refusal(7)],
-    accounts: [
-      () => {
-        world.asked += 1;
-        return refusal(world.asked === 1 ? 'auth/insufficient-permission' : 'auth/user-not-found');
-      },
-    ],
-    // One of two answers that it has no such payment.
-    provider: (['refused', 'not-allowed'] as const).map(
-      (reason) => () => Promise.reject(new ProviderRefusalError(reason, 'Authentication error')),
-    ),
+  let asked = 0;
+  const askAccounts = () => {
+    asked += 1;
+    return refusal(asked === 1 ? 'auth/insufficient-permission' : 'auth/user-not-found');
   };
-  const { handle } = createTestServer({ findRefused: createAccessCheck(probes, () => world.nowMs) });
+  const refuse = (reason: 'refused' | 'not-allowed') => () =>
+    Promise.reject(new ProviderRefusalError(reason, 'Authentication error'));
+  const { handle, world } = createTestServer({
+    findRefused: () =>
+      findRefused([
+        ['database', () => refusal(7)],
+        ['accounts', askAccounts],
+        // One of two answers that it has no such payment.
+        ['provider', refuse('refused')],
+        ['provider', refuse('not-allowed')],
+      ]),
+  });
   const ask = async (path: string) => (await handle(new Request(`https://checkout.test${path}`))).json();
   expect(await ask('/health')).toEqual(health);
-  expect(world.asked).toBe(0);
+  expect(asked).toBe(0);
   for (let time = 0; time < 2; time += 1)
     expect(await ask('/health?access')).toEqual({
       ...health,
       refused: ['database', 'accounts', 'provider'],
     });
-  world.nowMs = 60_001;
+  world.nowMs += 60_001;
   expect(await ask('/health?access')).toEqual({ ...health, refused: ['database', 'provider'] });
 });
 

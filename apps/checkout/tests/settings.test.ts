@@ -72,7 +72,6 @@ describe('the settings', () => {
     const { provider, ...rest } = parseSettings({
       ...payHere,
       STRIPE_SECRET_KEY: '',
-      SANITY_TOKEN: 'token',
       PORT: '80',
       K_SERVICE: 'checkout',
       TRUSTED_PROXIES: '',
@@ -88,7 +87,6 @@ describe('the settings', () => {
     expect(rest).toMatchObject({
       catalogue: {
         queryUrl: 'https://abc12345.api.sanity.io/v2023-07-11/data/query/production',
-        token: 'token',
       },
       isServerOnly: false,
       trustedProxies: 1,

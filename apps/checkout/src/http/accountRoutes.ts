@@ -32,6 +32,9 @@ export async function readBody<Body>(
   throw new RefusalError(`${v.getDotPath(parsed.issues[0]) ?? 'The body'} is missing or malformed.`);
 }
 
+export const refuseOtherMethods = (app: Hono, path: string, allow: string) =>
+  app.all(path, (context) => context.json({ error: `Only ${allow} is allowed.` }, 405, { allow }));
+
 export const notAllowed = () => new RefusalError('This account may not do this.', 403);
 
 /** @returns a function that adds an endpoint which takes POST with an ID token */
@@ -65,6 +68,6 @@ export function createAccountRoutes(
       refuseIfTooMany(limitAccount(caller.uid));
       return context.json(await respond(context, caller));
     });
-    app.all(path, (context) => context.json({ error: 'Only POST is allowed.' }, 405, { allow: 'POST' }));
+    refuseOtherMethods(app, path, 'POST');
   };
 }

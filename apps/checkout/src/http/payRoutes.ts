@@ -3,6 +3,7 @@ import { isDocumentId } from '../lib/documentId.ts';
 import { endSession } from '../payments/startPayment.ts';
 import { findOffers, hasChoice } from '../payments/methods.ts';
 import type { PaymentMethods } from '../payments/methods.ts';
+import { refuseOtherMethods } from './accountRoutes.ts';
 import { renderPage } from './page.ts';
 import { choicePage, messagePage, redirectFormPage } from './paymentPages.ts';
 import { RefusalError, SoldOutError, UnpaidLimitError } from '../lib/refusal.ts';
@@ -98,6 +99,5 @@ export function addPayRoutes(app: Hono, options: PayRouteOptions): void {
     });
   }
 
-  const allow = hasChoice(methods) ? 'GET, POST' : 'GET';
-  app.all(path, (context) => context.json({ error: `Only ${allow} is allowed.` }, 405, { allow }));
+  refuseOtherMethods(app, path, hasChoice(methods) ? 'GET, POST' : 'GET');
 }

@@ -1,9 +1,5 @@
-export interface RateLimits {
-  perIpPerMinute: number;
-  perAccountPerMinute: number;
-}
-
-export const defaultRateLimits: RateLimits = { perIpPerMinute: 60, perAccountPerMinute: 20 };
+export const defaultRateLimits = { perIpPerMinute: 60, perAccountPerMinute: 20 };
+export type RateLimits = typeof defaultRateLimits;
 
 const windowMs = 60_000;
 
@@ -29,5 +25,24 @@ export function createRateLimit(perMinute: number, nowMs: () => number): (key: s
     if (oldest !== undefined && windows.size >= maxKeys) windows.delete(oldest);
     windows.set(key, { startMs: now, count: 1 });
     return 0;
+  };
+}
+
+/** Gives everybody the same answer for a minute, unless it failed: anybody may call, and each call costs requests. */
+export function oncePerMinute<Answer>(
+  ask: () => Promise<Answer>,
+  nowMs: () => number,
+): () => Promise<Answer> {
+  let askedAtMs = -Infinity;
+  let answer: Promise<Answer> | undefined;
+  return () => {
+    if (!answer || nowMs() - askedAtMs > windowMs) {
+      askedAtMs = nowMs();
+      answer = ask();
+      answer.catch(() => {
+        answer = undefined;
+      });
+    }
+    return answer;
   };
 }

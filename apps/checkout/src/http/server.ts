@@ -4,8 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
 import { timeout } from 'hono/timeout';
-import type { Need } from './access.ts';
-import { createAccountRoutes, readBody } from './accountRoutes.ts';
+import { createAccountRoutes, readBody, refuseOtherMethods } from './accountRoutes.ts';
 import type { AccountRouteOptions } from './accountRoutes.ts';
 import type { ReportContext } from '../payments/applyPaymentReport.ts';
 import type { CatalogueReader } from '../payments/catalogue.ts';
@@ -18,11 +17,10 @@ import { addOwnerRoutes } from './ownerRoutes.ts';
 import type { OwnerServices } from './ownerRoutes.ts';
 import { cardOnly, hasChoice } from '../payments/methods.ts';
 import type { PaymentMethods } from '../payments/methods.ts';
-import { oncePerMinute } from './oncePerMinute.ts';
 import { renderPage } from './page.ts';
 import { messagePage } from './paymentPages.ts';
 import { addPayRoutes } from './payRoutes.ts';
-import { createRateLimit, defaultRateLimits } from './rateLimit.ts';
+import { createRateLimit, defaultRateLimits, oncePerMinute } from './rateLimit.ts';
 import type { RateLimits } from './rateLimit.ts';
 import { priceCart } from '../payments/priceCart.ts';
 import { askReturn, withdrawReturn } from '../returns/changeReturn.ts';
@@ -54,7 +52,7 @@ export interface CheckoutServerOptions extends ReportContext {
   /** `/health` tells it, so that a wrong number can be found. */
   trustedProxies?: number;
   /** `/health?access` tells it. */
-  findRefused?: () => Promise<Need[]>;
+  findRefused?: () => Promise<readonly string[]>;
   counts?: { publishStock: () => Promise<void>; listCounted: () => Promise<string[]> };
   confirmations?: MailService;
   /** An answer waits for mails so long (ms) where the host takes the processor away afterwards. */
@@ -89,9 +87,6 @@ export function createCheckoutServer(
     maxSize: maxBodyBytes,
     onError: (context) => context.json({ error: 'The body is too large.' }, 413),
   });
-
-  const rejectOtherMethods = (path: string, allow: string) =>
-    app.all(path, (context) => context.json({ error: `Only ${allow} is allowed.` }, 405, { allow }));
 
   app.use(async (context, next) => {
     await next();
@@ -150,7 +145,7 @@ export function createCheckoutServer(
     await afterSale;
     return response;
   });
-  rejectOtherMethods(webhookPath, 'POST');
+  refuseOtherMethods(app, webhookPath, 'POST');
 
   if ([provider, ...others].some(({ redirectForm }) => redirectForm) || hasChoice(methods)) {
     addPayRoutes(app, { ...reporting, basePath, shopUrl, methods, limitBody, afterOrder });
@@ -176,12 +171,13 @@ export function createCheckoutServer(
     app.get(countedPath, async (context) =>
       context.json({ slugs: await listCounted() }, 200, { 'cache-control': 'public, max-age=60' }),
     );
-    rejectOtherMethods(countedPath, 'GET');
+    refuseOtherMethods(app, countedPath, 'GET');
   }
 
   const healthPath = `${basePath}/health`;
+  const findRefused = options.findRefused && oncePerMinute(options.findRefused, nowMs);
   app.get(healthPath, async (context) => {
-    const { trustedProxies, findRefused } = options;
+    const { trustedProxies } = options;
     const forwardedFor = forwardedIps(context.req.header('x-forwarded-for')).length;
     return context.json({
       status: 'ok',
@@ -191,7 +187,7 @@ export function createCheckoutServer(
       ...(findRefused && context.req.query('access') !== undefined && { refused: await findRefused() }),
     });
   });
-  rejectOtherMethods(healthPath, 'GET');
+  refuseOtherMethods(app, healthPath, 'GET');
 
   app.notFound((context) => context.json({ error: 'Not found.' }, 404));
   app.onError((error, context) => {

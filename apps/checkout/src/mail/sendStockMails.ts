@@ -27,13 +27,7 @@ const maxCallMs = 20_000;
 const pageSize = 100;
 const maxSlugsPerQuery = 200;
 
-interface SizeInStock {
-  slug: string;
-  name: string;
-  size: string;
-  /** LKR */
-  price: number;
-}
+type SizeInStock = Pick<CatalogueProduct, 'slug' | 'name' | 'price'> & { size: string };
 
 interface StockMailOptions {
   store: Pick<MailStore, 'listStockAlerts' | 'changeDocument' | 'emailOf'>;

@@ -7,7 +7,6 @@ import { cleanName, sanitizeText } from '../../../../src/lib/text.ts';
 interface CatalogueOptions {
   /** The CDN's prices may be stale, so this is the API's URL. */
   queryUrl: string;
-  token?: string;
   fetch?: typeof fetch;
 }
 
@@ -43,16 +42,13 @@ export type CatalogueProduct = v.InferOutput<typeof productSchema>;
 
 const responseSchema = v.object({ result: v.pipe(v.array(v.unknown()), listOf(productSchema)) });
 
-export function createCatalogueReader({ queryUrl, token, fetch: send = fetch }: CatalogueOptions) {
+export function createCatalogueReader({ queryUrl, fetch: send = fetch }: CatalogueOptions) {
   return {
     /** Leaves out missing and malformed products. @throws Error when the content service fails */
     fetchProducts: async (slugs: readonly string[]): Promise<CatalogueProduct[]> => {
       const response = await send(`${queryUrl}?perspective=published&returnQuery=false`, {
         method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        },
+        headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ query: productsQuery, params: { slugs } }),
         signal: AbortSignal.timeout(timeoutMs),
       });

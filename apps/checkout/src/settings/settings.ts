@@ -1,10 +1,60 @@
+import * as v from 'valibot';
 import type { Settings as ShopSettings } from '../../../../src/config/settings.ts';
-import { readSettings, withoutBlank } from '../../../../src/config/readSettings.ts';
+import {
+  filled,
+  matching,
+  paymentSuccessToken,
+  readSettings,
+  sanityDataset,
+  sanityProjectId,
+  withoutBlank,
+} from '../../../../src/config/readSettings.ts';
 import { shop } from '../../../../src/config/shop.ts';
+import { paymentProviders } from '../../../../src/domain/paymentState.ts';
+import { parseUrl } from '../../../../src/lib/text.ts';
+import { someOf, urlWithoutSlash, urlWithSlash, wholeNumber } from '../lib/settingParts.ts';
 import { providerSchemaOf } from '../payments/createProvider.ts';
 import { findConflicts } from './settingsConflicts.ts';
 import { methodsSchema } from '../payments/methods.ts';
-import { commonSchema, providersSchema } from './settingsSchemas.ts';
+
+/** A query could turn the encryption off. */
+const smtpUrl = v.pipe(
+  filled,
+  v.check((text) => {
+    const url = parseUrl(text);
+    const isServer =
+      /^smtps?:$/.test(url?.protocol ?? '') && url?.hostname !== '' && /^\/?$/.test(url?.pathname ?? '');
+    return isServer && url?.search === '' && url.hash === '';
+  }, 'is not a URL such as smtps://user:password@smtp.example'),
+);
+
+const sender = matching(
+  /^(?:(?:"[^"<>\r\n]*" *|[^"<>()@,;:\r\n]*)<[^<>@\s,]+@[^<>@\s,]+>|[^<>@\s,]+@[^<>@\s,]+)$/,
+  'is not a sender such as Sarasa <hello@shop.example>',
+);
+
+/** Keeps the owner's order: the first starts payments. */
+const providersSchema = v.object({
+  PAYMENT_PROVIDER: v.optional(
+    someOf(paymentProviders, `must be a list of ${paymentProviders.join(' and ')}, each once`),
+    'stripe',
+  ),
+});
+
+const commonSchema = v.object({
+  ORDERS: v.optional(v.picklist(['server', 'browser'], 'must be server or browser'), 'server'),
+  SHOP_URL: urlWithSlash,
+  SHOP_MARK: v.optional(matching(/^[\w.:-]{1,60}$/, 'may hold letters, digits, dots and dashes only')),
+  PAYMENT_SUCCESS_TOKEN: paymentSuccessToken,
+  SANITY_PROJECT_ID: sanityProjectId,
+  SANITY_DATASET: sanityDataset,
+  SANITY_WRITE_TOKEN: v.optional(filled),
+  TRUSTED_PROXIES: v.optional(wholeNumber(0)),
+  PORT: v.optional(wholeNumber(0), '8787'),
+  SERVER_URL: v.optional(urlWithoutSlash),
+  SMTP_URL: v.optional(smtpUrl),
+  MAIL_FROM: v.optional(sender),
+});
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -49,7 +99,7 @@ export function parseSettings(variables: Variables) {
     shopMark: env.SHOP_MARK ?? new URL(env.SHOP_URL).host,
     paymentSuccessToken: env.PAYMENT_SUCCESS_TOKEN,
     isServerOnly: env.ORDERS === 'server',
-    catalogue: { queryUrl, ...(env.SANITY_TOKEN !== undefined && { token: env.SANITY_TOKEN }) },
+    catalogue: { queryUrl },
     images: { projectId: env.SANITY_PROJECT_ID, dataset: env.SANITY_DATASET } as ShopSettings['sanity'],
     /** Undefined when the shop does not show what is counted. */
     publishing:

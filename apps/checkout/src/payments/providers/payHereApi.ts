@@ -43,16 +43,11 @@ const refusalSchema = v.object({ msg: v.pipe(v.string(), v.regex(/authenti|acces
 const kindsWithoutMoney = { 0: 'pending', [-1]: 'none', [-2]: 'failed' } as const;
 
 function toReports(found: FoundPayment): PaymentReport[] {
-  const { status, order_id: sessionId, payment_id: reference, currency } = found;
+  const { status, order_id: sessionId, payment_id: reference } = found;
+  const currency = found.currency.toLowerCase();
   const amountMinor = toMinorUnits(found.amount);
   const payment = { sessionId };
-  const paid: PaymentReport = {
-    kind: 'paid',
-    sessionId,
-    amountMinor,
-    currency: currency.toLowerCase(),
-    reference,
-  };
+  const paid = { kind: 'paid', sessionId, amountMinor, currency, reference } as const;
   const refund = { kind: 'refund', payment, id: reference, amountMinor, isVague: true, reference } as const;
   const noRefund = { kind: 'no-refund', payment, reference } as const;
   switch (status) {
