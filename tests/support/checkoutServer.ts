@@ -1,7 +1,9 @@
 import { Stripe } from 'stripe';
 import type { CatalogueProduct } from '../../apps/checkout/src/payments/catalogue.ts';
 import type { LogEntry } from '../../apps/checkout/src/lib/log.ts';
+import { toOrder } from '../../src/domain/documents/order.ts';
 import type { Order } from '../../src/domain/documents/order.ts';
+import { toPayment } from '../../src/domain/documents/payment.ts';
 import type { Payment } from '../../src/domain/documents/payment.ts';
 import type { OrderAnswer, OrderStep } from '../../src/domain/orderSteps.ts';
 import { runDueWork } from '../../apps/checkout/src/jobs/dueWork.ts';
@@ -403,6 +405,18 @@ export async function step(
 /** The stored order of a payment. */
 export const orderOf = ({ records }: Pick<TestServer, 'records'>, id: string) =>
   records.read(`orders/${id}`) as unknown as Order;
+
+/** Payment and order of a session as the database stores them, as one. */
+export const rawOf = ({ records }: Pick<TestServer, 'records'>, id: string) => ({
+  ...records.read(`payments/${id}`),
+  ...records.read(`orders/${id}`),
+});
+
+/** Payment and order of a session, as one. */
+export const bothOf = ({ records }: Pick<TestServer, 'records'>, id: string) => ({
+  ...toPayment(records.read(`payments/${id}`)),
+  ...toOrder(records.read(`orders/${id}`)),
+});
 
 /** Changes a stored payment, past what can happen to it. */
 export const changePayment = ({ store }: Pick<TestServer, 'store'>, id: string, fields: Partial<Payment>) =>

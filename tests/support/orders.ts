@@ -1,6 +1,9 @@
 import { lineTotal } from '../../src/domain/orderGroups.ts';
-import { toPaymentDocument } from '../../apps/checkout/src/payments/paymentDocument.ts';
+import { toPaymentDocument } from '../../src/domain/documents/payment.ts';
 import type { Payment } from '../../src/domain/documents/payment.ts';
+import type { Order } from '../../src/domain/documents/order.ts';
+import { emptyOrder, newLines, recipientOf } from '../../apps/checkout/src/orders/createOrder.ts';
+import { projectOrder } from '../../apps/checkout/src/orders/projectOrder.ts';
 import { buildReceipt as receiptOf } from '../../apps/checkout/src/orders/receipt.ts';
 import { orderIdOf } from '../../src/domain/documents/record.ts';
 import { waitsFor } from '../../src/domain/returns.ts';
@@ -62,10 +65,17 @@ export const buildPaid = (overrides: Partial<Payment> = {}): Payment => {
 export const storedPayment = (payment: Payment = buildPaid()) =>
   toPaymentDocument(payment, new Date(payment.createdAtMs));
 
+/** The order of a payment, by somebody at the default address. */
+export const orderOfPayment = (payment: Payment): Order =>
+  projectOrder(
+    { ...emptyOrder(payment), ...recipientOf(undefined, buildAddress()), lines: newLines(payment) },
+    payment,
+  );
+
 /** The receipt of an order as the database stores it. */
 export function buildReceipt(payment: Payment = buildPaid(), overrides: object = {}) {
-  const orderedMs = payment.placedAtMs ?? payment.paidAtMs ?? payment.createdAtMs;
-  return { ...receiptOf({ number: 'SR-1042', ...payment }, orderedMs, buildAddress()), ...overrides };
+  const order = { orderedAtMs: payment.createdAtMs, ...orderOfPayment(payment), number: 'SR-1042' };
+  return { ...receiptOf(payment, order), ...overrides };
 }
 
 /** A line of a return: one Kandy Shirt in M, for its money. */

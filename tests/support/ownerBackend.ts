@@ -1,7 +1,7 @@
 import { indexesText } from '../../local/services/mounts/rulesText.ts';
 import { emptyOrder, newLines, recipientOf } from '../../apps/checkout/src/orders/createOrder.ts';
 import { planRecords } from '../../apps/checkout/src/orders/planRecords.ts';
-import { projectOrder, withLineCosts } from '../../apps/checkout/src/orders/projectOrder.ts';
+import { projectOrder } from '../../apps/checkout/src/orders/projectOrder.ts';
 import { parseOrder, toOrderDocument } from '../../src/domain/documents/order.ts';
 import type { Order, OrderLine } from '../../src/domain/documents/order.ts';
 import type { Payment } from '../../src/domain/documents/payment.ts';
@@ -49,19 +49,23 @@ function orderEntries(given: StoredOrder = {}): [path: string, data: object][] {
     sessionId,
     uid,
     createdAtMs: orderedAt.getTime(),
-    searchTerms: ['nimal', 'perera'],
     lines: Array.from({ length: lines }, () => buildLine()),
     ...given.payment,
   });
-  const paid: Payment = {
+  const payment: Payment = {
     ...rest,
     ...(paidAtMs !== undefined && { paidAtMs }),
     ...(reference !== undefined && { reference }),
   };
-  const bare = { ...emptyOrder(paid), ...recipientOf(profile, address) };
-  const withLines = { ...bare, lines: newLines(paid).map((line) => ({ ...line, ...given.line })) };
-  const payment = withLineCosts(paid, withLines);
-  const order = { ...projectOrder(withLines, payment), ...given.order };
+  const bare = {
+    ...emptyOrder(payment),
+    ...recipientOf(profile, address),
+    searchTerms: ['nimal', 'perera'],
+    needsAttention: payment.state === 'refunded',
+    lines: newLines(payment).map((line) => ({ ...line, ...given.line })),
+    ...given.order,
+  };
+  const order = { ...projectOrder(bare, payment), ...given.order };
   const records = planRecords(order, () => undefined).documents.map(({ path, document }) => {
     const isDelivered = order.lines.some(
       ({ orderId, state }) => path.endsWith(orderId) && state === 'delivered',
@@ -108,8 +112,6 @@ export const cancelledLine = {
 export const refundedPayment = {
   state: 'refunded',
   refunds: { re_1: { amountMinor: 535_000, state: 'succeeded', atMs: 1 } },
-  needsAttention: true,
-  attention: ['refunded'],
 } satisfies Partial<Payment>;
 
 /** What an order for cash or a transfer has before its money has come. */

@@ -9,7 +9,7 @@ import { fetchProductsBySlugs } from '../../../src/services/content/catalogue.ts
 import { Loading } from '../layout/Loading.tsx';
 import { Table } from '../layout/Table.tsx';
 import { count, counted, nameFromSlug } from '../print/lines.ts';
-import { fetchPaidBetween, maxSoldPayments } from '../services/sales.ts';
+import { fetchPaidBetween, maxSoldOrders } from '../services/sales.ts';
 import { addDays, startOfDay } from './days.ts';
 import { Figure } from './Figure.tsx';
 import { plainAmount, share, wholeRupees } from './money.ts';
@@ -169,7 +169,7 @@ export function SoldFigures({ today, period }: { today: string; period: number }
     return <Loading label="Loading what was sold" onRetry={error ? () => void refetch() : undefined} />;
   const props = {
     lines: data.flatMap(({ lines }) => lines),
-    note: data.length < maxSoldPayments ? undefined : `Of the newest ${count(maxSoldPayments)} orders.`,
+    note: data.length < maxSoldOrders ? undefined : `Of the newest ${count(maxSoldOrders)} orders.`,
   };
   return (
     <>

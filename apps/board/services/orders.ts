@@ -28,7 +28,7 @@ export interface OrdersPage {
   isCut?: boolean;
 }
 
-const toOrders = (snapshots: readonly QueryDocumentSnapshot[]) =>
+export const toOrders = (snapshots: readonly QueryDocumentSnapshot[]) =>
   snapshots.map((snapshot) => parseOrder(snapshot.id, snapshot.data()));
 
 async function fetchPage(source: Query, after: QueryDocumentSnapshot | undefined): Promise<OrdersPage> {

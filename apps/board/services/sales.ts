@@ -7,11 +7,10 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore/lite';
-import type { Payment } from '../../../src/domain/documents/payment.ts';
+import type { Order } from '../../../src/domain/documents/order.ts';
 import { readWithRetry } from '../../../src/services/firebase/database.ts';
 import { withClaimCheck } from './ownerAccount.ts';
-import { orders } from './orders.ts';
-import { paymentsCollection, toPayment } from './payments.ts';
+import { orders, toOrders } from './orders.ts';
 import { count, findAll } from './reads.ts';
 
 /** Amounts are in minor units (cents). */
@@ -26,29 +25,29 @@ export interface Totals {
 // `paidAt` marks everything that was paid, whatever has become of it.
 const paidBetween = (fromMs: number, toMs: number) =>
   query(
-    paymentsCollection(),
+    orders(),
     where('paidAt', '>=', Timestamp.fromMillis(fromMs)),
     where('paidAt', '<', Timestamp.fromMillis(toMs)),
   );
 
-/** Sums payments from `fromMs` up to but not including `toMs`, in ms since the epoch. Costs a read for every 1,000. */
+/** Sums orders that were paid from `fromMs` up to but not including `toMs`, in ms since the epoch. Costs a read for every 1,000. */
 export async function fetchTotals(fromMs: number, toMs: number): Promise<Totals> {
   const sums = {
     paidMinor: sum('amountMinor'),
-    returnedMinor: sum('returnedMinor'),
+    returnedMinor: sum('refundedMinor'),
     orderCount: documentCount(),
   };
   const snapshot = await withClaimCheck(readWithRetry(() => getAggregate(paidBetween(fromMs, toMs), sums)));
   return snapshot.data();
 }
 
-/** Counts payments of accounts that had paid before. Costs a read for every 1,000. */
+/** Counts paid orders of accounts that had paid before. Costs a read for every 1,000. */
 export const countReturning = (fromMs: number, toMs: number): Promise<number> =>
   count(query(paidBetween(fromMs, toMs), where('isReturning', '==', true)));
 
-/** Sums cash and transfers in minor units (cents). Costs a read for every 1,000 payments. */
+/** Sums cash and transfers in minor units (cents). Costs a read for every 1,000 orders. */
 export async function fetchCollected(fromMs: number, toMs: number): Promise<number> {
-  const collected = query(paidBetween(fromMs, toMs), where('way', 'in', ['cod', 'transfer']));
+  const collected = query(paidBetween(fromMs, toMs), where('method', 'in', ['cod', 'transfer']));
   const sums = { paidMinor: sum('amountMinor') };
   return (await withClaimCheck(readWithRetry(() => getAggregate(collected, sums)))).data().paidMinor;
 }
@@ -60,10 +59,10 @@ export async function fetchDue(): Promise<{ dueMinor: number; orderCount: number
   return (await withClaimCheck(readWithRetry(() => getAggregate(due, sums)))).data();
 }
 
-export const maxSoldPayments = 1000;
+export const maxSoldOrders = 1000;
 
-/** Sorts newest first, at most `maxSoldPayments`. Costs a read for each. */
-export async function fetchPaidBetween(fromMs: number, toMs: number): Promise<Payment[]> {
+/** Sorts newest first, at most `maxSoldOrders`. Costs a read for each. */
+export async function fetchPaidBetween(fromMs: number, toMs: number): Promise<Order[]> {
   const newestFirst = query(paidBetween(fromMs, toMs), orderBy('paidAt', 'desc'));
-  return (await findAll(newestFirst, maxSoldPayments)).map(toPayment);
+  return toOrders(await findAll(newestFirst, maxSoldOrders));
 }

@@ -63,7 +63,7 @@ export function wireServer(settings: ServerSettings, adapters: Adapters) {
 
   const mailed = { store: createMailStore(documents, emailOf), catalogue, shopUrl, images, log, nowMs };
   const createMails = (collection: MailCollection) => createMailService({ ...mailed, mailer, collection });
-  const confirmations = createMails('payments');
+  const confirmations = createMails('orders');
   const returnMails = createMails('returns');
   const shippedMails = createMails('shipments');
   const mails = [confirmations, returnMails, shippedMails];

@@ -26,7 +26,12 @@ it('a record that only a browser wrote is an order of a method that nobody knows
   world.nowMs += dayMs + 1;
   await runBrowser();
   const adopted = `record_${orderId}`;
-  const expected = { method: 'unknown', troubles: ['no_payment'], needsAttention: true, dueMinor: 0 };
+  const expected = {
+    method: 'unknown',
+    troubles: ['no_address', 'no_payment'],
+    needsAttention: true,
+    dueMinor: 0,
+  };
   expect(orderOf(server, adopted)).toMatchObject(expected);
   expect(records.read(`orders/${adopted}`)).toMatchObject({ lists: ['waiting'], orderIds: [orderId] });
   expect(await step(server, adopted, { step: 'ship', carrier: 'Domex' })).toMatchObject({ answer: 'done' });

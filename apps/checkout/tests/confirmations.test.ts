@@ -7,6 +7,7 @@ import {
   notify as tell,
   paidSession,
   pay,
+  rawOf,
   refundOf,
   runDue,
   startSession,
@@ -25,7 +26,7 @@ async function createMailedShop({ isMailOn = true, mailWaitMs = 0 } = {}) {
   const confirmations = { sendDue: () => (sending = createMails().sendDue()) };
   const server = createTestServer(isMailOn ? { confirmations, mailWaitMs } : {});
   const mailing = createMailing({ ...server, users });
-  const createMails = () => mailing.createMails('payments');
+  const createMails = () => mailing.createMails('orders');
   const id = await startSession(server);
 
   /** Delivers a notification, and waits until the mail is dealt with too. */
@@ -46,7 +47,7 @@ async function createMailedShop({ isMailOn = true, mailWaitMs = 0 } = {}) {
     work: () => runDue(server, { mails: [createMails()] }),
     /** What Stripe says when it is asked. */
     respondPaid: () => server.stripe.responses.set(statePath(id), paidSession(id)),
-    stored: () => server.records.read(`payments/${id}`),
+    stored: () => rawOf(server, id),
     receipt: () => server.records.read(`users/nimal/receipts/${id}`),
   };
 }

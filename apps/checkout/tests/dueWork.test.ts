@@ -7,12 +7,13 @@ import type { PaymentReport } from '../src/payments/providers/provider.ts';
 import type { Documents } from '../src/documents/documents.ts';
 import { createOwnerShop } from '../../../tests/support/checkoutOwner.ts';
 import { withSchedule } from '../src/payments/paymentSchedule.ts';
-import { toPaymentDocument } from '../src/payments/paymentDocument.ts';
+import { toPaymentDocument } from '../../../src/domain/documents/payment.ts';
 import { withTurns } from '../src/payments/paymentStore.ts';
 import type { PaymentStore } from '../src/payments/paymentStore.ts';
 import type { Payment } from '../../../src/domain/documents/payment.ts';
 import { UsageError } from '../src/hosts/environment.ts';
 import {
+  bothOf,
   buildUser,
   contextOf,
   createPayHere,
@@ -21,6 +22,7 @@ import {
   paidReport,
   paidSession,
   pay,
+  rawOf,
   runDue,
   start,
   startSession,
@@ -104,7 +106,7 @@ describe('a check of a period by hand', () => {
     });
     await run(server);
     expect(Object.keys((await server.store.read(id))?.refunds ?? {})).toHaveLength(12);
-    expect(server.records.read(`payments/${id}`)).toMatchObject({ returnedMinor: 12_000 });
+    expect(rawOf(server, id)).toMatchObject({ refundedMinor: 12_000 });
   });
 
   it('marks expired payments, and leaves open those that may still be paid', async () => {
@@ -269,7 +271,7 @@ describe('the due work [F63]', () => {
     const { server, runAt, asked } = createJob();
     const store = (sessionId: string, payment: Partial<Payment>) => storeDue(server, sessionId, payment);
     for (let count = 0; count < 301; count += 1) store(`cs_begun_${count}`, { checkAtMs: startMs - 1 });
-    store('cs_paid', { state: 'paid', paidAtMs: startMs, number: 'SR-1001' });
+    store('cs_paid', { state: 'paid', paidAtMs: startMs });
     store('cs_transfer', { state: 'placed', way: 'transfer', placedAtMs: startMs, expiresAtMs: startMs });
     await runAt(0);
     expect(asked.slice(0, 2).toSorted()).toEqual(['cs_paid', 'cs_transfer']);
@@ -285,7 +287,7 @@ describe('the due work [F63]', () => {
       return readState(sessionId);
     };
     for (let count = 0; count < 800; count += 1)
-      storeDue(server, `cs_paid_${count}`, { state: 'paid', paidAtMs: startMs, number: 'SR-1001' });
+      storeDue(server, `cs_paid_${count}`, { state: 'paid', paidAtMs: startMs });
     storeDue(server, 'cs_lost', { amountMinor: 500_000, expiresAtMs: startMs + dayMs });
     answers.set('cs_lost', [paidReport('cs_lost')]);
     for (let quarter = 0; quarter < 6; quarter += 1) await runAt((quarter * hourMs) / 4);
@@ -299,9 +301,9 @@ describe('the due work [F63]', () => {
     const refund = { kind: 'refund', payment: { sessionId: id }, id: 're_1', amountMinor: 500_000 } as const;
     answers.set(id, [paidReport(id), { ...refund, state: 'succeeded' }]);
     await runAt(2 * hourMs);
-    expect(await server.store.read(id)).toMatchObject({
+    expect(bothOf(server, id)).toMatchObject({
       state: 'refunded',
-      attention: ['refunded', 'no_address'],
+      troubles: ['refunded', 'no_address'],
     });
   });
 
@@ -550,7 +552,7 @@ describe('the due work [F63]', () => {
     server.store.update = (id, ...change) =>
       id === bad ? Promise.reject(new Error('bad')) : update(id, ...change);
     await runAt(1000);
-    expect(await server.store.read(good)).toMatchObject({ state: 'paid', number: 'SR-1001' });
+    expect(await server.store.read(good)).toMatchObject({ state: 'paid' });
     expect(await server.store.listReports(9)).toEqual([kept(bad)]);
     expect(server.logged).toContainEqual(
       expect.objectContaining({ event: 'notification_failed', kind: 'paid' }),
@@ -561,7 +563,7 @@ describe('the due work [F63]', () => {
     expect(await server.store.listReports(9)).toEqual([kept(good), kept(bad)]);
     server.store.update = update;
     await runAt(2000);
-    expect(await server.store.read(bad)).toMatchObject({ state: 'paid', number: 'SR-1002' });
+    expect(bothOf(server, bad)).toMatchObject({ state: 'paid', number: 'SR-1002' });
     expect(await server.store.listReports(9)).toEqual([]);
   });
 

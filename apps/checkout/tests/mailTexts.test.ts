@@ -37,7 +37,7 @@ async function createShop(way: string) {
   const { records, world, handle } = server;
   const users = new Map([['nimal', 'victim@example.com']]);
   const { mailServer, createMails } = createMailing({ records, world, users });
-  const mails = (['payments', 'shipments', 'returns'] as const).map(createMails);
+  const mails = (['orders', 'shipments', 'returns'] as const).map(createMails);
   records.write('users/nimal', { userName: lure, userPhone: lure });
   const field = (name: string) => [name, lure];
   records.write('userAddresses/nimal', Object.fromEntries(Object.keys(address).map(field)));

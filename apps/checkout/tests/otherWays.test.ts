@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { createCustomerStore } from '../src/customers/customerStore.ts';
 import type { PaymentMethods } from '../src/payments/methods.ts';
 import { forgetCustomer } from '../src/customers/forgetCustomer.ts';
-import { toPaymentDocument } from '../src/payments/paymentDocument.ts';
+import { toPaymentDocument } from '../../../src/domain/documents/payment.ts';
 import {
   address,
+  bothOf,
   buildItem,
   createAccounts,
   createPayHere,
@@ -13,6 +14,7 @@ import {
   orderOf,
   paidSession,
   pay,
+  rawOf,
   start,
   statePath,
 } from '../../../tests/support/checkoutServer.ts';
@@ -162,23 +164,21 @@ describe('an order for cash', () => {
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(`https://shop.test/#/account/orders?placed=${id}`);
     expect(endedAtStripe(shop, id)).toBe(1);
-    expect(shop.records.read(`payments/${id}`)).toMatchObject({
+    expect(rawOf(shop, id)).toMatchObject({
       state: 'placed',
       way: 'cod',
       amountMinor: 515_000,
       money: withFee,
       placedAt: new Date(startMs),
       orderedAt: new Date(startMs),
-      isDue: true,
+      isUnpaid: true,
       number: 'SR-1001',
-      hasAddress: true,
       mail: 'waiting',
     });
     expect(orderOf(shop, id).lines).toMatchObject(units('taken'));
-    const payment = shop.records.read(`payments/${id}`);
-    expect(payment?.searchTerms).toContain('712345678');
-    for (const field of ['paidAt', 'page', 'deleteAt', 'needsAttention'])
-      expect(payment).not.toHaveProperty(field);
+    const both = rawOf(shop, id);
+    expect(both).toMatchObject({ needsAttention: false, searchTerms: expect.arrayContaining(['712345678']) });
+    for (const field of ['paidAt', 'page', 'deleteAt']) expect(both).not.toHaveProperty(field);
     expect(shop.receipt(id)).toMatchObject({
       number: 'SR-1001',
       paidAt: new Date(startMs),
@@ -202,7 +202,7 @@ describe('an order for cash', () => {
       expect(status).toBe(303);
       expect(headers.get('location')).toBe(`https://shop.test/#/account/orders?placed=${id}`);
     }
-    expect(await shop.store.read(id)).toMatchObject({ state: 'placed', way: 'cod', number: 'SR-1001' });
+    expect(bothOf(shop, id)).toMatchObject({ state: 'placed', way: 'cod', number: 'SR-1001' });
     expect(shop.records.documents.size).toBe(1);
     expect(shop.sizes()).toEqual({ M: { onHand: 1, held: 0 } });
   });
@@ -261,15 +261,15 @@ describe('an order for cash', () => {
     shop.records.remove(`stock/${slug}`);
     const { id: one } = await shop.order('cod');
     const { id: other } = await shop.order('cod');
-    expect((await shop.store.read(one))?.attention).toBeUndefined();
-    expect(await shop.store.read(other)).toMatchObject({
+    expect(bothOf(shop, one).troubles).toEqual([]);
+    expect(bothOf(shop, other)).toMatchObject({
       sameCartAs: one,
-      attention: ['paid_twice'],
+      troubles: ['paid_twice'],
       needsAttention: true,
       isReturning: false,
     });
     await shop.comeBack(other);
-    expect((await shop.store.read(other))?.attention).toBeUndefined();
+    expect(bothOf(shop, other).troubles).toEqual([]);
   });
 
   it('stays when the account starts another payment', async () => {
@@ -329,16 +329,16 @@ describe('an order for cash', () => {
     await shop.collected(id);
     shop.world.nowMs += hourMs;
     await shop.collected(id);
-    expect(shop.records.read(`payments/${id}`)).toMatchObject({
+    expect(rawOf(shop, id)).toMatchObject({
       state: 'paid',
       paidAt: new Date(startMs + 24 * hourMs),
-      returnedMinor: 0,
+      refundedMinor: 0,
     });
-    expect(shop.records.read(`payments/${id}`)).not.toHaveProperty('isDue');
+    expect(rawOf(shop, id)).not.toHaveProperty('isUnpaid');
     expect(shop.receipt(id)).toMatchObject({ isPaid: true, money });
     await shop.collected(id, false);
     await shop.collected(id, false);
-    expect(shop.records.read(`payments/${id}`)).toMatchObject({ state: 'placed', isDue: true });
+    expect(rawOf(shop, id)).toMatchObject({ state: 'placed', isUnpaid: true });
     expect(shop.records.read(`payments/${id}`)).not.toHaveProperty('paidAt');
     expect(shop.receipt(id)).toMatchObject({ isPaid: false, number: 'SR-1001' });
     expect(shop.sizes()).toEqual({ M: { onHand: 1, held: 0 } });
@@ -350,7 +350,6 @@ describe('an order for cash', () => {
     await shop.cancelFirst(id);
     await shop.collected(id);
     expect(await shop.store.read(id)).toMatchObject({ state: 'paid', amountMinor: 250_000 });
-    expect(await shop.store.read(id)).not.toHaveProperty('cancelledMinor');
     expect(shop.receipt(id)).toMatchObject({
       isPaid: true,
       money: [{ kind: 'lines', minor: 250_000 }, {}],
@@ -358,11 +357,11 @@ describe('an order for cash', () => {
     });
     await shop.collected(id, false);
     expect(shop.receipt(id)).toMatchObject({ money });
-    expect(await shop.store.read(id)).toMatchObject({ amountMinor: 500_000, cancelledMinor: 250_000 });
+    expect(bothOf(shop, id)).toMatchObject({ amountMinor: 500_000, dueMinor: 250_000 });
     // Money of an order that was cancelled whole has to go back.
     await shop.take(id, { step: 'cancel', reason: 'It is torn.' });
     await shop.collected(id);
-    expect(await shop.store.read(id)).toMatchObject({ amountMinor: 500_000, attention: ['cancelled'] });
+    expect(bothOf(shop, id)).toMatchObject({ amountMinor: 500_000, troubles: ['cancelled'] });
   });
 
   it('that came back is not to be collected any more, until the owner undoes that', async () => {
@@ -373,12 +372,11 @@ describe('an order for cash', () => {
     shop.world.nowMs += hourMs;
     expect(await shop.take(id, { step: 'refused' })).toMatchObject({ answer: 'already' });
     expect(await shop.collected(id)).toMatchObject({ answer: 'conflict', kind: 'refused' });
-    expect(await shop.store.read(id)).toMatchObject({ state: 'placed', refusedAtMs: startMs });
-    expect(shop.records.read(`payments/${id}`)).not.toHaveProperty('isDue');
+    expect(bothOf(shop, id)).toMatchObject({ state: 'placed', refusedAtMs: startMs, dueMinor: 0 });
     expect(shop.receipt(id)).toMatchObject({ isRefused: true });
     expect(shop.sizes()).toEqual({ M: { onHand: 3, held: 0 } });
     await shop.take(id, { step: 'unrefused' });
-    expect(shop.records.read(`payments/${id}`)).toMatchObject({ isDue: true });
+    expect(bothOf(shop, id)).toMatchObject({ dueMinor: 500_000 });
     expect(shop.receipt(id)).not.toHaveProperty('isRefused');
     expect(shop.sizes()).toEqual({ M: { onHand: 1, held: 0 } });
     await shop.collected(id);
@@ -399,9 +397,9 @@ describe('an order for cash', () => {
       why: 'too_much',
       leftMinor: 400_000,
     });
-    expect(shop.records.read(`payments/${id}`)).toMatchObject({
+    expect(rawOf(shop, id)).toMatchObject({
       state: 'refunded',
-      returnedMinor: 100_000,
+      refundedMinor: 100_000,
       refunds: { 'a-key-of-the-dialog': { amountMinor: 100_000, state: 'succeeded' } },
     });
     expect(shop.receipt(id)).toMatchObject({ refundedMinor: 100_000 });
@@ -420,17 +418,17 @@ describe('an order for cash', () => {
       if (hasCancelled) await shop.cancelFirst(id);
       await shop.collected(id);
       await pay(shop, id);
-      expect((await shop.store.read(id))?.attention).toEqual([trouble]);
+      expect(bothOf(shop, id).troubles).toEqual([trouble]);
       await shop.collected(id, false);
-      const payment = shop.records.read(`payments/${id}`);
-      const attention = ['paid_by_card', ...(hasCancelled ? ['cancelled'] : [])];
+      const payment = rawOf(shop, id);
+      const troubles = ['paid_by_card', ...(hasCancelled ? ['cancelled'] : [])];
       expect(payment).toMatchObject({
         state: 'paid',
         amountMinor: 500_000,
         reference: `pi_${id}`,
-        attention,
+        troubles,
       });
-      for (const field of ['way', 'extraReferences', 'received', 'isDue'])
+      for (const field of ['way', 'extraReferences', 'received', 'isUnpaid'])
         expect(payment).not.toHaveProperty(field);
       expect(shop.receipt(id)).toMatchObject({ money });
       expect(shop.receipt(id)).not.toHaveProperty('way');
@@ -455,11 +453,11 @@ describe('an order for cash', () => {
     const shop = createWaysShop({ codFeeMinor: 15_000 });
     const { id } = await shop.order('cod');
     await pay(shop, id);
-    const payment = await shop.store.read(id);
+    const payment = bothOf(shop, id);
     // The label of its parcel may still name an amount to collect.
-    const paid = { state: 'paid', money, amountMinor: 500_000, attention: ['paid_by_card'] };
+    const paid = { state: 'paid', money, amountMinor: 500_000, troubles: ['paid_by_card'] };
     expect(payment).toMatchObject({ ...paid, reference: `pi_${id}` });
-    expect(payment?.way).toBeUndefined();
+    expect(payment.way).toBeUndefined();
   });
 });
 
@@ -495,7 +493,7 @@ describe('an order by bank transfer', () => {
     shop.world.nowMs += 48 * hourMs;
     await shop.runJob();
     await shop.runJob();
-    expect(await shop.store.read(id)).toMatchObject({ state: 'expired', number: 'SR-1001' });
+    expect(bothOf(shop, id)).toMatchObject({ state: 'expired', number: 'SR-1001' });
     expect(shop.records.read(record)).toMatchObject({
       isOrderCompleted: true,
       cancelledAt: new Date(startMs + 48 * hourMs),
@@ -509,10 +507,9 @@ describe('an order by bank transfer', () => {
     expect(shop.records.read(record)).toMatchObject({ isOrderCompleted: false });
     expect(shop.records.read(record)).not.toHaveProperty('cancelReason');
     expect(shop.receipt(id)).toMatchObject({ isPaid: true });
-    expect(await shop.store.read(id)).toMatchObject({
+    expect(bothOf(shop, id)).toMatchObject({
       state: 'paid',
-      oversoldMinor: 250_000,
-      attention: ['oversold'],
+      troubles: ['oversold'],
       needsAttention: true,
     });
     expect(shop.sizes()).toEqual({ M: { onHand: 0, held: 0 } });

@@ -11,6 +11,7 @@ import { withTurns } from '../src/payments/paymentStore.ts';
 import type { PaymentStore } from '../src/payments/paymentStore.ts';
 import { delay } from '../../../src/lib/timing.ts';
 import {
+  bothOf,
   buildItem,
   buildProduct,
   buildUser,
@@ -18,9 +19,9 @@ import {
   createPayHere,
   createStarted,
   createTestServer,
+  notify,
   paidReport,
   paidSession,
-  notify,
   pay,
   post,
   refundOf,
@@ -329,11 +330,11 @@ describe("PayHere's notification [F54]", () => {
     const { server, id } = await createPayHereStarted();
     for (const payment_id of ['7', '7', '8', '8', '9', '10', '7'])
       expect(await report(server, sign(paid(id, { payment_id })))).toBe(200);
-    const payment = await server.store.read(id);
+    const payment = bothOf(server, id);
     expect(payment).toMatchObject({
       state: 'paid',
       reference: '7',
-      attention: ['perhaps_paid_twice', 'no_address'],
+      troubles: ['perhaps_paid_twice', 'no_address'],
     });
     expect(payment).toMatchObject({ perhapsPaidTwice: { reference: '8', others: 2 } });
     expect(payment).not.toHaveProperty('extraReferences');
@@ -344,9 +345,9 @@ describe("PayHere's notification [F54]", () => {
       log: () => {},
       nowMs: () => startMs,
     });
-    expect(await server.store.read(id)).toMatchObject({
+    expect(bothOf(server, id)).toMatchObject({
       extraReferences: ['8'],
-      attention: ['paid_twice', 'no_address'],
+      troubles: ['paid_twice', 'no_address'],
     });
   });
 
@@ -392,8 +393,8 @@ describe("PayHere's notification [F54]", () => {
       const { server, id } = await createStarted(createPayHereServer(access));
       orderId = id;
       for (const payment_id of ['7', '8']) await report(server, sign(paid(id, { payment_id })));
-      const payment = await server.store.read(id);
-      expect(payment).toMatchObject({ state: 'paid', reference, attention: ['no_address'] });
+      const payment = bothOf(server, id);
+      expect(payment).toMatchObject({ state: 'paid', reference, troubles: ['no_address'] });
       expect(payment).not.toHaveProperty('extraReferences');
     },
   );

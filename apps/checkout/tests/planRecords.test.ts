@@ -42,28 +42,29 @@ describe('planning the purchase records of an order', () => {
 
   it('asks the owner again only about another differing record, and forgets those that match by now', () => {
     const seen = {
-      ...payment,
+      ...order,
+      address: {} as typeof order.address,
       number: 'SR-1001',
-      hasAddress: true,
       differingRecords: orderIds.slice(0, 1),
-      attention: ['records_differ' as const],
+      troubles: ['records_differ' as const],
       needsAttention: false,
     };
     const update = (...stored: object[]) => {
       const read = readerOf(stored);
       const facts = { read, stock: createStockEdit(read, 1), earlier: [], email: '', nowMs: 1 };
-      const before = { payment: seen, order: { ...order, address: {} as typeof order.address } };
-      return planUpdate(before, { payment: seen, requiresRecords: true }, facts);
+      const planned = planUpdate({ payment, order: seen }, { payment, requiresRecords: true }, facts);
+      const written = planned.documents.find(({ path }) => path === `orders/${payment.sessionId}`);
+      return { ...planned, order: written?.document ?? {} };
     };
     const differing = { ...shirt, productPrice: 1 };
     expect(update(differing, skirt)).toMatchObject({
-      payment: { needsAttention: false },
+      order: { needsAttention: false },
       result: { problems: [] },
     });
     expect(update(differing, { ...skirt, productPrice: 1 })).toMatchObject({
-      payment: { attention: ['records_differ'], needsAttention: true },
+      order: { troubles: ['records_differ'], needsAttention: true },
       result: { problems: ['records_differ'] },
     });
-    expect(update(shirt, skirt).payment).not.toHaveProperty('differingRecords');
+    expect(update(shirt, skirt).order).not.toHaveProperty('differingRecords');
   });
 });

@@ -6,6 +6,7 @@ import {
   buildProduct,
   createTestServer,
   notify,
+  orderOf,
   pay,
   refundOf,
   startSession,
@@ -74,7 +75,7 @@ describe('the receipt of a paid order', () => {
       refundedMinor: 0,
     };
     expect(receiptOf(server, id)).toEqual(receipt);
-    expect(await server.store.read(id)).toMatchObject({ number: 'SR-1001' });
+    expect(orderOf(server, id)).toMatchObject({ number: 'SR-1001' });
 
     // Moving house, a new name in the catalogue and a repeated notification change nothing.
     server.records.write('userAddresses/nimal', { ...address, userCity: 'Kandy' });

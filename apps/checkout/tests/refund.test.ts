@@ -5,12 +5,14 @@ import { existing, transitionPayment } from '../src/payments/paymentTransitions.
 import { takeSteps } from '../src/http/takeSteps.ts';
 import type { LogEntry } from '../src/lib/log.ts';
 import {
+  bothOf,
   changePayment,
   createPayHere,
   createStarted,
   createTestServer,
   notify,
   pay,
+  rawOf,
   refundOf,
 } from '../../../tests/support/checkoutServer.ts';
 import { startMs } from '../../../tests/support/orders.ts';
@@ -70,9 +72,9 @@ describe('a refund by the owner', () => {
       },
     });
     await notify(server, 'refund.updated', { ...refundOf(id, 200_000), metadata: { key } });
-    expect(server.records.read(`payments/${id}`)).toMatchObject({
+    expect(rawOf(server, id)).toMatchObject({
       state: 'refunded',
-      returnedMinor: 200_000,
+      refundedMinor: 200_000,
       refunds: { re_1: { state: 'succeeded' } },
     });
   });
@@ -111,9 +113,9 @@ describe('a refund by the owner', () => {
       await refund(server, id, { amountMinor: 500_000, key: `a-key-of-dialog-${name}` });
     }
     expect(sentTo(server).map(({ form }) => form.get('payment_intent'))).toEqual(['pi_again', `pi_${id}`]);
-    expect(server.records.read(`payments/${id}`)).toMatchObject({
+    expect(rawOf(server, id)).toMatchObject({
       state: 'refunded',
-      returnedMinor: 500_000,
+      refundedMinor: 500_000,
     });
   });
 
@@ -129,7 +131,7 @@ describe('a refund by the owner', () => {
     const keys = sentTo(server).map(({ headers }) => headers.get('idempotency-key'));
     expect([keys[0], ...new Set(keys.slice(1))]).toEqual([key, again]);
     expect(await refundsOf(server, id)).toMatchObject({ re_1: { state: 'pending', key: again } });
-    expect((await server.store.read(id))?.attention).not.toContain('refund_failed');
+    expect(bothOf(server, id).troubles).not.toContain('refund_failed');
   });
 
   it('that the owner has noted as paid back is not sent', async () => {
@@ -172,7 +174,7 @@ describe('a refund by the owner', () => {
       refused('provider_refuses', { message: 'Charge has already been refunded.' }),
     );
     expect(await refundsOf(server, id)).toEqual({});
-    expect(await server.store.read(id)).toMatchObject({ state: 'paid', attention: ['no_address'] });
+    expect(bothOf(server, id)).toMatchObject({ state: 'paid', troubles: ['no_address'] });
   });
 
   it('that is repeated stays when the repetition is refused: the first may have been sent', async () => {

@@ -4,6 +4,7 @@ import { maxNoteLength } from '../../../src/domain/orderSteps.ts';
 import type { OrderStep } from '../../../src/domain/orderSteps.ts';
 import { applyPaymentReport } from '../src/payments/applyPaymentReport.ts';
 import {
+  bothOf,
   buildItem,
   buildProduct,
   buildUser,
@@ -66,9 +67,9 @@ describe('a transfer of two of three shirts', () => {
     else await applyPaymentReport(paidReport(id), { ...contextOf(shop), provider });
     expect(shop.sizes()).toEqual(counted(onHand));
     if (!isCancelled) await shop.take(id, cancel);
-    expect((await shop.store.read(id))?.attention).toContain('cancelled');
+    expect(bothOf(shop, id).troubles).toContain('cancelled');
     await shop.take(id, { step: 'refund', amountMinor: 500_000, isPaidBack: true });
-    expect((await shop.store.read(id))?.attention ?? []).not.toContain('cancelled');
+    expect(bothOf(shop, id).troubles).not.toContain('cancelled');
     expect(orderOf(shop, id)).toMatchObject({ owedMinor: 0, refundableMinor: 0 });
     expect(shop.sizes()).toEqual(counted(3));
   });
@@ -197,11 +198,11 @@ it('what was paid twice stays trouble until it is refunded, whatever was sent ba
   await askReturn(shop, id);
   shop.stripe.responses.set('/v1/refunds', { id: 're_1', amount: 250_000, status: 'succeeded' });
   for (const name of ['approve', 'receive', 'repay'] as const) await shop.take(id, { step: name, returnId });
-  expect(await shop.store.read(id)).toMatchObject({ attention: ['paid_twice'] });
+  expect(bothOf(shop, id)).toMatchObject({ troubles: ['paid_twice'] });
   expect(shop.receipt(id)).toMatchObject({ refundedMinor: 250_000 });
   shop.stripe.responses.set('/v1/refunds', { id: 're_2', amount: 500_000, status: 'succeeded' });
   await shop.take(id, { step: 'refund', amountMinor: 500_000 });
-  expect(await shop.store.read(id)).not.toHaveProperty('attention');
+  expect(bothOf(shop, id)).toMatchObject({ troubles: [] });
   expect(shop.receipt(id)).toMatchObject({ refundedMinor: 250_000 });
   const sent = shop.stripe.requests.filter(({ path }) => path === '/v1/refunds');
   expect(sent.map(({ form }) => form.get('payment_intent'))).toEqual([`pi_${id}`, 'pi_again']);
@@ -214,7 +215,7 @@ it('an order for cash that is paid by card a minute later, in another session, i
   shop.world.nowMs += 60_000;
   const card = await shop.begin();
   await pay(shop, card);
-  expect(await shop.store.read(card)).toMatchObject({ sameCartAs: id, attention: ['paid_twice'] });
+  expect(bothOf(shop, card)).toMatchObject({ sameCartAs: id, troubles: ['paid_twice'] });
 });
 
 describe('a step', () => {

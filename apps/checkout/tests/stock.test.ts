@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Payment } from '../../../src/domain/documents/payment.ts';
-import { troublesOfPayment } from '../src/payments/paymentMoney.ts';
 import { createMemoryDocuments } from '../src/documents/memoryDocuments.ts';
 import { createPaymentStore } from '../src/orders/createPaymentStore.ts';
 import { ProviderRefusalError } from '../src/payments/providers/provider.ts';
 import {
+  bothOf,
   buildItem,
   buildUser,
   call,
@@ -15,6 +14,7 @@ import {
   orderOf,
   paidSession,
   pay,
+  refundOf,
   runDue,
   start,
   statePath,
@@ -92,16 +92,14 @@ describe('the last unit [F65] [F66] [F79] [F80]', () => {
     ]);
     await pay(server, String(body.id));
     await pay(server, 'cs_test_1', { amount_total: 250_000 });
-    const late = await server.store.read('cs_test_1');
-    expect(late).toMatchObject({
+    expect(bothOf(server, 'cs_test_1')).toMatchObject({
       state: 'paid',
-      oversoldMinor: 250_000,
-      attention: ['oversold', 'no_address'],
+      troubles: ['oversold', 'no_address'],
     });
     expect(server.sizes()).toEqual({ M: { onHand: 0, held: 0 } });
     // It is settled when as much as the unit cost has gone back.
-    const refunds = { re_1: { amountMinor: 250_000, state: 'succeeded' as const, atMs: startMs } };
-    expect(troublesOfPayment({ ...(late as Payment), refunds })).not.toContain('oversold');
+    await notify(server, 'refund.created', refundOf('cs_test_1', 250_000));
+    expect(bothOf(server, 'cs_test_1').troubles).not.toContain('oversold');
   });
 
   it('stays held by a session that turns out to be paid when it should be ended', async () => {
@@ -182,7 +180,7 @@ describe('the last unit [F65] [F66] [F79] [F80]', () => {
     expect(server.records.list('stock')).toEqual([]);
     for (const id of ['cs_test_1', 'cs_test_2']) await pay(server, id, { amount_total: 250_000 });
     expect(await states()).toEqual(['paid', 'paid']);
-    expect(await server.store.read('cs_test_2')).toMatchObject({ attention: ['paid_twice', 'no_address'] });
+    expect(bothOf(server, 'cs_test_2')).toMatchObject({ troubles: ['paid_twice', 'no_address'] });
   });
 
   it('writes each product twice at most for an order', async () => {
@@ -289,7 +287,7 @@ describe('what owners change', () => {
   });
 
   it('is put back with a cancelled line and taken again, once however often it is asked', async () => {
-    const { change, sizes, records, server, store } = createShop();
+    const { change, sizes, records, server } = createShop();
     records.write(`stock/${slug}`, stockOf(3));
     const { body } = await start(server, one);
     const id = String(body.id);
@@ -311,6 +309,6 @@ describe('what owners change', () => {
     // It was sold meanwhile, so the order that is not cancelled after all is oversold.
     await change({ key, changes: [{ slug, size: 'M', count: 0 }] });
     await reopen();
-    expect(await store.read(id)).toMatchObject({ oversoldMinor: 250_000 });
+    expect(bothOf({ records }, id)).toMatchObject({ troubles: ['oversold', 'no_address'] });
   });
 });

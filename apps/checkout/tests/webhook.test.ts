@@ -4,16 +4,18 @@ import { describeError } from '../src/lib/describeError.ts';
 import { withTurns } from '../src/payments/paymentStore.ts';
 import type { PaymentStore } from '../src/payments/paymentStore.ts';
 import {
+  bothOf,
   buildItem,
   buildProduct,
   completed,
   createStarted,
   createTestServer,
+  disputeOf,
   notification,
   paidSession,
-  disputeOf,
   pay,
   post,
+  rawOf,
   refundOf,
   startSession,
   statePath,
@@ -85,9 +87,9 @@ describe('money that fits no payment [F67]', () => {
       expect(await notify(server, completed, paidSession(id, overrides))).toBe(200);
     }
     expect(server.records.documents.size).toBe(0);
-    expect(await server.store.read(id)).toMatchObject({
+    expect(bothOf(server, id)).toMatchObject({
       state: 'begun',
-      attention: ['wrong_amount'],
+      troubles: ['wrong_amount'],
       needsAttention: true,
       received: { reference: `pi_${id}` },
     });
@@ -97,7 +99,7 @@ describe('money that fits no payment [F67]', () => {
 
     // The provider corrects itself.
     expect(await notify(server, completed, paidSession(id))).toBe(200);
-    expect(await server.store.read(id)).toMatchObject({ state: 'paid', attention: ['no_address'] });
+    expect(bothOf(server, id)).toMatchObject({ state: 'paid', troubles: ['no_address'] });
     expect(server.records.documents.size).toBe(1);
   });
 
@@ -108,11 +110,11 @@ describe('money that fits no payment [F67]', () => {
     const server = createTestServer();
     const session = paidSession('cs_test_unknown', { metadata });
     for (let time = 0; time < 2; time += 1) expect(await notify(server, completed, session)).toBe(200);
-    expect(await server.store.read(unmatched)).toMatchObject({
+    expect(bothOf(server, unmatched)).toMatchObject({
       state: 'unmatched',
       amountMinor: 500_000,
       currency: 'lkr',
-      attention: ['unmatched'],
+      troubles: ['unmatched'],
       needsAttention: true,
     });
     expect(server.logged.filter(({ severity }) => severity === 'ERROR')).toHaveLength(1);
@@ -121,7 +123,7 @@ describe('money that fits no payment [F67]', () => {
       expect(await notify(server, type, refundOf('cs_test_unknown', 500_000))).toBe(200);
     }
     expect(server.stripe.requests).toEqual([]);
-    expect(await server.store.read(unmatched)).not.toHaveProperty('needsAttention');
+    expect(bothOf(server, unmatched)).toMatchObject({ needsAttention: false });
   });
 
   it('is kept when only its dispute or refund is told', async () => {
@@ -133,7 +135,7 @@ describe('money that fits no payment [F67]', () => {
     expect(
       await notify(server, 'charge.dispute.created', disputeOf('cs_test_unknown', 'needs_response')),
     ).toBe(200);
-    expect(await server.store.read(unmatched)).toMatchObject({
+    expect(bothOf(server, unmatched)).toMatchObject({
       disputes: { du_1: { state: 'open' } },
       needsAttention: true,
     });
@@ -200,7 +202,7 @@ describe('many notifications at once [F88]', () => {
     const busy = createTestServer({ store: withTurns({ ...server.store, update }) });
     const answers = await Promise.all(ids.map((id) => notify(busy, completed, paidSession(id))));
     expect(new Set(answers)).toEqual(new Set([200]));
-    const numbers = await Promise.all(ids.map(async (id) => (await server.store.read(id))?.number));
+    const numbers = ids.map((id) => bothOf(server, id).number);
     expect(new Set(numbers)).toEqual(new Set(ids.map((_id, index) => `SR-${1001 + index}`)));
     expect(kept(server)).toEqual([]);
   });
@@ -309,10 +311,9 @@ describe('after the payment [F54]', () => {
     await tell('refund.created', refundOf(id, 400_000, 'succeeded', 're_2'));
     // The first one again, late.
     await tell('refund.created', refundOf(id, 100_000, 'pending'));
-    const document = server.records.read(`payments/${id}`);
-    expect(document).toMatchObject({
+    expect(bothOf(server, id)).toMatchObject({
       state: 'refunded',
-      returnedMinor: 500_000,
+      refundedMinor: 500_000,
       refunds: { re_1: { state: 'succeeded' }, re_2: { state: 'succeeded' } },
     });
     expect(alerts(server)).toEqual(['refunded', 'refunded']);
@@ -322,21 +323,21 @@ describe('after the payment [F54]', () => {
     const { server, id } = await createPaid();
     await notify(server, 'refund.created', refundOf(id, 500_000));
     expect(await notify(server, 'refund.failed', refundOf(id, 500_000, 'failed'))).toBe(200);
-    expect(server.records.read(`payments/${id}`)).toMatchObject({
+    expect(rawOf(server, id)).toMatchObject({
       state: 'paid',
-      returnedMinor: 0,
-      attention: ['refund_failed', 'no_address'],
+      refundedMinor: 0,
+      troubles: ['refund_failed', 'no_address'],
       needsAttention: true,
     });
     // It is settled by as much money, and by no less.
-    for (const [name, amount, attention] of [
+    for (const [name, amount, troubles] of [
       ['re_2', 1, ['refunded', 'refund_failed', 'no_address']],
       ['re_3', 499_999, ['refunded', 'no_address']],
     ] as const) {
       server.world.nowMs += 1000;
       const again = refundOf(id, amount, 'succeeded', name);
       await notify(server, 'refund.created', again);
-      expect(await server.store.read(id)).toMatchObject({ attention });
+      expect(bothOf(server, id)).toMatchObject({ troubles });
     }
   });
 
@@ -351,9 +352,9 @@ describe('after the payment [F54]', () => {
         data: [paidSession(id)],
       });
       expect(await notify(server, type, of(id))).toBe(200);
-      expect(await server.store.read(id)).toMatchObject({ state: 'begun', attention: ['not_paid'] });
+      expect(bothOf(server, id)).toMatchObject({ state: 'begun', troubles: ['not_paid'] });
       await notify(server, completed, paidSession(id));
-      expect(await server.store.read(id)).toMatchObject({ state, attention: [state, 'no_address'] });
+      expect(bothOf(server, id)).toMatchObject({ state, troubles: [state, 'no_address'] });
     },
   );
 
@@ -374,23 +375,23 @@ describe('after the payment [F54]', () => {
     const [first, second] = [await startSession(server), await startSession(server)];
     for (const id of [first, second]) await notify(server, completed, paidSession(id));
     expect(alerts(server)).toEqual(['paid_twice']);
-    expect(await server.store.read(second)).toMatchObject({ attention: ['paid_twice', 'no_address'] });
+    expect(bothOf(server, second)).toMatchObject({ troubles: ['paid_twice', 'no_address'] });
     await notify(server, 'refund.created', refundOf(second, 1));
-    expect(await server.store.read(second)).toMatchObject({
-      attention: ['refunded', 'paid_twice', 'no_address'],
+    expect(bothOf(server, second)).toMatchObject({
+      troubles: ['refunded', 'paid_twice', 'no_address'],
     });
     await notify(server, 'refund.created', refundOf(second, 499_999, 'succeeded', 're_2'));
-    expect(await server.store.read(second)).toMatchObject({ attention: ['refunded', 'no_address'] });
+    expect(bothOf(server, second)).toMatchObject({ troubles: ['refunded', 'no_address'] });
     // The same again within three minutes, before the shop has told that it was paid.
     server.world.nowMs += 120_000;
     const again = await startSession(server);
     await pay(server, again);
-    expect(await server.store.read(again)).toMatchObject({ attention: ['paid_twice', 'no_address'] });
+    expect(bothOf(server, again)).toMatchObject({ troubles: ['paid_twice', 'no_address'] });
     // The same again a day later is another order.
     server.world.nowMs += 86_400_000;
     const third = await startSession(server);
     await pay(server, third);
-    expect(await server.store.read(third)).toMatchObject({ attention: ['no_address'] });
+    expect(bothOf(server, third)).toMatchObject({ troubles: ['no_address'] });
   });
 });
 
@@ -486,11 +487,11 @@ describe('every notification, whatever has become of the payment before', () => 
             const [type, object] = told[told1];
             expect(await notify(server, type, object(id))).toBe(200);
           }
-          const { state = '', attention = [] } = (await server.store.read(id)) ?? {};
-          const troubles = Object.entries(letters).filter(([, reason]) =>
-            attention.includes(reason as 'refunded'),
+          const { state = '', troubles = [] } = bothOf(server, id);
+          const told2 = Object.entries(letters).filter(([, reason]) =>
+            troubles.includes(reason as 'refunded'),
           );
-          return `${state.charAt(0)}${troubles.map(([letter]) => letter).join('')}`;
+          return `${state.charAt(0)}${told2.map(([letter]) => letter).join('')}`;
         }),
       );
       expect(Object.fromEntries(columns.map((column, index) => [column, actual[index]]))).toEqual(

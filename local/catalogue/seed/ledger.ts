@@ -1,9 +1,7 @@
 import { transitionPayment } from '../../../apps/checkout/src/payments/paymentTransitions.ts';
-import { wasPaid } from '../../../src/domain/paymentState.ts';
 import { formatOrderNumber } from '../../../src/domain/receipt.ts';
 import type { PaymentReport } from '../../../apps/checkout/src/payments/providers/provider.ts';
-import { toPaymentDocument } from '../../../apps/checkout/src/payments/paymentDocument.ts';
-import { paymentPath } from '../../../src/domain/documents/payment.ts';
+import { toPaymentDocument } from '../../../src/domain/documents/payment.ts';
 import type { Payment } from '../../../src/domain/documents/payment.ts';
 import { receiptPath } from '../../../src/domain/documents/receipt.ts';
 import { nextNumber, numbersPath } from '../../../apps/checkout/src/orders/receipt.ts';
@@ -40,12 +38,12 @@ export function createLedger(emailOf: (uid: string) => string) {
 
   function write(before: Payment, change: PaymentChange, stock: StockEdit, atMs: number): Payment {
     const { uid, sessionId } = before;
-    const others = [...(paymentsOf.get(uid)?.values() ?? [])];
+    const sessions = [...(paymentsOf.get(uid)?.keys() ?? [])];
     const stored = { payment: before, order: orderOf(sessionId) };
     const plan = planUpdate(stored, change, {
       read,
       stock,
-      earlier: others.filter((other) => other.sessionId !== sessionId && wasPaid(other)),
+      earlier: sessions.flatMap((id) => (id === sessionId ? [] : (orderOf(id) ?? []))),
       email: emailOf(uid),
       nowMs: atMs,
     });
@@ -77,7 +75,7 @@ export function createLedger(emailOf: (uid: string) => string) {
       const stock = createStockEdit(read, atMs);
       const order = withMarks(stored, read);
       const taker = { uid: demoOwner.uid, by: demoOwner.email, lines: undefined, provider: undefined };
-      const facts = { ...taker, order, payment, placed: [], read, stock, nowMs: atMs, key: step.step };
+      const facts = { ...taker, order, payment, unpaid: [], read, stock, nowMs: atMs, key: step.step };
       write(payment, planStep({ sessionId, ...step }, facts), stock, atMs);
     },
 
@@ -90,12 +88,13 @@ export function createLedger(emailOf: (uid: string) => string) {
     /** Gives the orders their numbers anew, in the order in which they were paid. */
     numberByTime(): void {
       const paid = [...paymentsOf.values()]
-        .flatMap((payments) => [...payments.values()])
+        .flatMap((payments) => [...payments.keys()])
+        .flatMap((sessionId) => orderOf(sessionId) ?? [])
         .filter(({ number }) => number !== undefined)
         .toSorted((a, b) => (a.paidAtMs ?? 0) - (b.paidAtMs ?? 0));
       const first = nextNumber(documents.get(numbersPath)) - paid.length;
       for (const [index, { uid, sessionId }] of paid.entries()) {
-        for (const path of [paymentPath(sessionId), orderPath(sessionId), receiptPath({ uid, sessionId })]) {
+        for (const path of [orderPath(sessionId), receiptPath({ uid, sessionId })]) {
           documents.set(path, { ...documents.get(path), number: formatOrderNumber(first + index) });
         }
       }

@@ -108,7 +108,6 @@ function addUnusualCustomers({ ledger, payments, progress, nowMs }: Past): void 
   const ofDeleted = payments.pay(deletedCustomer, at(41));
   progress.ship(ofDeleted, at(40));
   progress.confirm(ofDeleted);
-  ledger.change(`payments/${ofDeleted.payment.sessionId}`, { searchTerms: undefined });
   const ofNobody = { searchTerms: undefined, name: '', phone: '', address: undefined, isForgotten: true };
   ledger.change(orderPath(ofDeleted.payment.sessionId), ofNobody);
   ledger.change(receiptPath(ofDeleted.payment), {

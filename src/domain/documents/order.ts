@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { addressSchema } from '../address.ts';
-import { paymentProviders, paymentWays, storedTroubles } from '../paymentState.ts';
+import { mailStates, paymentProviders, paymentWays, storedTroubles } from '../paymentState.ts';
 import { priceSchema, sizeAndQuantitySchema } from '../productSchemas.ts';
 import { flag, listOf, optional, requiredText, text } from '../schemaParts.ts';
 import { moneyRow } from './moneyRows.ts';
-import { withMs } from './storedTimes.ts';
+import { withMoments, withMs } from './storedTimes.ts';
 
 /** `refused`: the parcel came back. `exchanged`: a returned line whose other size was sent. */
 export const lineStates = [
@@ -113,39 +113,41 @@ const orderSchema = v.object({
   /** Until when the first open dispute has to be answered. */
   disputeDueAtMs: optional(ms),
   wrongAmount: optional(v.object({ amountMinor: minor, currency: text })),
+  /** The owner's words on the board; customers never see them. */
   note: optional(text),
+  /** Terms by which the board finds the order, see `searchTermsOf`; none once the customer has been forgotten. */
   searchTerms: optional(listOf(requiredText)),
+  /** The account had paid before. */
+  isReturning: flag,
+  /** The account's other order of the same lines, at nearly the same time. */
+  sameCartAs: optional(requiredText),
+  /** Records that a browser wrote with other products, sizes or prices. */
+  differingRecords: optional(listOf(requiredText)),
+  mail: optional(v.picklist(mailStates)),
+  mailAtMs: optional(ms),
 });
 export type Order = v.InferOutput<typeof orderSchema>;
-
-const orderTimes: readonly string[] = ['orderedAt', 'paidAt', 'refusedAt'];
 
 export const orderPath = (sessionId: string): string => `orders/${sessionId}`;
 
 /** Converts a document as it is, for the server, which alone has written it and writes it again. */
 export function toOrder(document: object | undefined): Order | undefined {
   if (!document) return undefined;
-  const { lists: _lists, orderIds: _ids, ...fields } = withMs(document, orderTimes);
+  const { lists: _lists, orderIds: _ids, isUnpaid: _unpaid, ...fields } = withMs(document);
   return fields as unknown as Order;
 }
 
 /** Parses a document for the board. Invalid fields get default values, so that no order is hidden. */
 export const parseOrder = (sessionId: string, document: object): Order =>
-  v.parse(orderSchema, { ...withMs(document, orderTimes), sessionId });
+  v.parse(orderSchema, { ...withMs(document), sessionId });
 
-/** Adds the lists in which the board finds it, and the ids of its lines. */
-export function toOrderDocument(order: Order): Record<string, unknown> {
-  const fields = Object.entries(order).flatMap(([name, value]: [string, unknown]) => {
-    if (value === undefined) return [];
-    const moment = name.replace(/Ms$/, '');
-    return [orderTimes.includes(moment) ? [moment, new Date(Number(value))] : [name, value]];
-  });
-  return {
-    ...(Object.fromEntries(fields) as object),
-    lists: [...new Set(order.lines.map(({ state }) => listOfState[state]))],
-    orderIds: order.lines.map(({ orderId }) => orderId),
-  };
-}
+/** Adds what queries look for: the board's lists, the ids of its lines, and whether it counts as unpaid. */
+export const toOrderDocument = (order: Order): Record<string, unknown> => ({
+  ...withMoments(order),
+  lists: [...new Set(order.lines.map(({ state }) => listOfState[state]))],
+  orderIds: order.lines.map(({ orderId }) => orderId),
+  ...((order.dueMinor > 0 || order.refusedAtMs !== undefined) && { isUnpaid: true }),
+});
 
 export const withEvent = (order: Order, atMs: number, by: string, what: string): Order => ({
   ...order,

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import {
-  storedTroubles,
   disputeStates,
-  mailStates,
   paymentProviders,
   paymentStates,
   placedWays,
@@ -12,7 +10,7 @@ import {
 import { priceSchema, sizeAndQuantitySchema } from '../productSchemas.ts';
 import { listOf, optional, requiredText, text } from '../schemaParts.ts';
 import { moneyRow } from './moneyRows.ts';
-import { withMs } from './storedTimes.ts';
+import { withMoments, withMs } from './storedTimes.ts';
 
 const minor = v.fallback(v.pipe(v.number(), v.finite(), v.minValue(0)), 0);
 const ms = v.number();
@@ -70,7 +68,7 @@ const formPage = v.object({
 });
 const cardPage = v.object({ url: v.exactOptional(v.string()) });
 
-/** A payment under `payments/{sessionId}`. `…Minor` is in cents, `…Ms` in ms since the epoch, stored as a moment. No `way` is a card. */
+/** The money of a checkout under `payments/{sessionId}`. `…Minor` is in cents, `…Ms` in ms since the epoch, stored as a moment. No `way` is a card. */
 export const paymentSchema = v.object({
   sessionId: v.string(),
   provider: v.fallback(v.picklist(paymentProviders), 'stripe'),
@@ -78,7 +76,6 @@ export const paymentSchema = v.object({
   // A payment whose state cannot be read proves nothing.
   state: v.fallback(v.picklist(paymentStates), 'begun'),
   lines: listOf(line),
-  orderIds: texts,
   money: listOf(moneyRow),
   /** What was asked for: the sum of `money`; in cash, what was left of it when it came. */
   amountMinor: minor,
@@ -90,10 +87,7 @@ export const paymentSchema = v.object({
   refunds: byId(refund),
   disputes: byId(dispute),
   perhapsPaidTwice: optional(v.object({ reference: text, others: minor })),
-  sameCartAs: optional(requiredText),
   received: optional(v.object({ amountMinor: minor, currency: text, reference: text })),
-  /** Cost of the cancelled lines, with the delivery if nothing is left. */
-  cancelledMinor: optional(minor),
   way: optional(v.picklist(placedWays)),
   wasCash: optional(v.boolean()),
   /** Stands for a record that only a browser has written. */
@@ -101,7 +95,6 @@ export const paymentSchema = v.object({
   transferTo: texts,
   paidAtMs: optional(ms),
   placedAtMs: optional(ms),
-  refusedAtMs: optional(ms),
   /** When to ask the provider next. Absent when its money cannot change any more. */
   checkAtMs: optional(ms),
   /** When a payment that nobody has paid is deleted. Absent once it is paid. */
@@ -109,19 +102,6 @@ export const paymentSchema = v.object({
   page: optional(v.union([formPage, cardPage])),
   /** Counted units of the open session, which nobody else can have. Absent once it is over. */
   holds: units,
-  oversoldMinor: optional(minor),
-  number: optional(requiredText),
-  isReturning: optional(v.boolean()),
-  hasAddress: optional(v.boolean()),
-  /** Terms by which the owner finds the payment, see `searchTermsOf`; empty once the customer has been forgotten. */
-  searchTerms: texts,
-  differingRecords: texts,
-  attention: optional(listOf(v.picklist(storedTroubles))),
-  needsAttention: optional(v.boolean()),
-  /** The owner's words on the board; customers never see them. */
-  note: optional(text),
-  mail: optional(v.picklist(mailStates)),
-  mailAtMs: optional(ms),
 });
 export type Payment = v.InferOutput<typeof paymentSchema>;
 export type PaymentLine = Payment['lines'][number];
@@ -130,26 +110,20 @@ export type FormPage = v.InferOutput<typeof formPage>;
 
 export const paymentPath = (sessionId: string): string => `payments/${sessionId}`;
 
-export const paymentTimes: readonly string[] = [
-  'createdAt',
-  'expiresAt',
-  'paidAt',
-  'placedAt',
-  'checkAt',
-  'deleteAt',
-  'mailAt',
-];
-
 /** Converts a document as it is, for the server, which alone has written it and writes it again. */
 export function toPayment(document: Record<string, unknown> | undefined): Payment | undefined {
   if (!document) return undefined;
-  const { updatedAt: _updated, orderIds: _ids, returnedMinor: _returned, ...stored } = document;
-  const { orderedAt: _ordered, isDue: _due, ...fields } = stored;
-  return withMs(fields, paymentTimes) as Payment;
+  const { updatedAt: _updated, ...fields } = document;
+  return withMs(fields) as Payment;
 }
+
+export const toPaymentDocument = (payment: Payment, updatedAt: unknown): Record<string, unknown> => ({
+  ...withMoments(payment),
+  updatedAt,
+});
 
 /** Parses a document for the board. Invalid fields get default values, so that no payment is hidden. */
 export const parsePayment = (sessionId: string, document: object): Payment =>
-  v.parse(paymentSchema, { ...withMs(document, paymentTimes), sessionId });
+  v.parse(paymentSchema, { ...withMs(document), sessionId });
 
 export const orderedAtMs = ({ placedAtMs, paidAtMs }: Payment): number | undefined => placedAtMs ?? paidAtMs;

@@ -69,7 +69,7 @@ export const parseRecord = (orderId: string, document: object): Purchase =>
   v.parse(recordSchema, {
     productImages: '',
     productSize: '[]',
-    ...withMs(document, ['purchasedAt', 'shippedAt', 'cancelledAt']),
+    ...withMs(document),
     orderId,
   });
 

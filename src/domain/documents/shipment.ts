@@ -25,6 +25,6 @@ export type Shipment = v.InferOutput<typeof shipmentSchema>;
 
 /** Parses a document for the board. Invalid fields get default values. */
 export const parseShipment = (shipmentId: string, document: object): Shipment =>
-  v.parse(shipmentSchema, { ...withMs(document, ['shippedAt']), shipmentId });
+  v.parse(shipmentSchema, { ...withMs(document), shipmentId });
 
 export const shipmentPath = (shipmentId: string): string => `shipments/${shipmentId}`;

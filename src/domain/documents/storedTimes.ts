@@ -10,12 +10,21 @@ export function storedTimeMs(value: unknown): number | undefined {
   return Number.isFinite(ms) ? (ms as number) : undefined;
 }
 
-/** Reads these moments of a document as ms: `paidAt` becomes `paidAtMs`, and what is none is left out. */
-export const withMs = (document: object, moments: readonly string[]): Record<string, unknown> =>
+/** Reads the moments of a document as ms: `paidAt` becomes `paidAtMs`, and what is none is left out. */
+export const withMs = (document: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(document).flatMap(([name, value]: [string, unknown]) => {
-      if (!moments.includes(name)) return [[name, value]];
+      if (!name.endsWith('At')) return [[name, value]];
       const ms = storedTimeMs(value);
       return ms === undefined ? [] : [[`${name}Ms`, ms]];
+    }),
+  );
+
+/** Undoes `withMs`, without what is undefined. */
+export const withMoments = (fields: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]: [string, unknown]) => {
+      if (value === undefined) return [];
+      return [name.endsWith('AtMs') ? [name.slice(0, -2), new Date(Number(value))] : [name, value]];
     }),
   );

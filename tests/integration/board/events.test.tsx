@@ -79,7 +79,7 @@ it('a list that has changed elsewhere does not move until the owner asks for it'
   storeNamed('Amal');
   storeNamed('Bimal', { orderedAt: november(2) });
   const user = await openQuietBoard();
-  storeNamed('Amal', { line: cancelledLine, payment: { needsAttention: true } });
+  storeNamed('Amal', { line: cancelledLine, order: { needsAttention: true } });
   await vi.advanceTimersByTimeAsync(2 * minuteMs);
   const button = await screen.findByRole('button', { name: 'Show changes' });
   expect(await screen.findByRole('link', { name: /^Trouble 1/ })).toBeVisible();
@@ -147,7 +147,7 @@ it('a note that somebody else has changed while it was written is shown beside t
   const order = within(await orderOf('Amal'));
   await user.click(order.getByRole('button', { name: 'Add a note' }));
   await user.type(order.getByRole('textbox', { name: /Note/ }), 'Mine');
-  storeNamed('Amal', { payment: { note: 'Theirs' } });
+  storeNamed('Amal', { order: { note: 'Theirs' } });
   await user.click(order.getByRole('button', { name: 'Save note' }));
   expect(await order.findByText('It says now: Theirs')).toBeVisible();
   expect(order.getByRole('textbox', { name: /Note/ })).toHaveValue('Mine');

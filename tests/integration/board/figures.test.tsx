@@ -9,6 +9,7 @@ import { BoardLayout } from '../../../apps/board/layout/BoardLayout.tsx';
 import { createQueryClient } from '../../../apps/board/queryClient.ts';
 import { Gate } from '../../../apps/board/sign-in/Gate.tsx';
 import { addDays, startOfDay } from '../../../apps/board/figures/days.ts';
+import type { PurchaseLine } from '../../../src/domain/documents/record.ts';
 import { sriLankaDay } from '../../../src/domain/delivery.ts';
 import { backend } from '../../support/backend.ts';
 import { renderOwner } from '../../support/renderOwner.tsx';
@@ -19,22 +20,27 @@ const today = sriLankaDay(new Date());
 const dayMs = 86_400_000;
 let stored = 0;
 
-/** A payment as the checkout server stores it. @param paid LKR */
-function payment(daysAgo: number, paid: number, fields: Record<string, unknown> = {}, atMs = dayMs / 2) {
+/** A paid order as the checkout server stores it. @param paid LKR */
+function order(
+  daysAgo: number,
+  paid: number,
+  { lines = [], ...fields }: Record<string, unknown> & { lines?: PurchaseLine[] } = {},
+  atMs = dayMs / 2,
+) {
   stored += 1;
   const data = {
-    state: 'paid',
+    method: 'card',
     amountMinor: Math.round(paid * 100),
-    returnedMinor: 0,
+    refundedMinor: 0,
     isReturning: false,
-    lines: [],
+    lines: lines.map((sold) => ({ ...sold, orderId: 'line', name: sold.productName })),
     paidAt: new Date(startOfDay(addDays(today, -daysAgo)) + atMs),
     ...fields,
   };
-  return [`payments/cs_${stored}`, data] as const;
+  return [`orders/cs_${stored}`, data] as const;
 }
 
-const pay = (...parameters: Parameters<typeof payment>) => backend.database.write(...payment(...parameters));
+const pay = (...parameters: Parameters<typeof order>) => backend.database.write(...order(...parameters));
 
 /**
  * Opens the figures for the owner who is signed in. Without the orders, which would ask the database for events at any time, so that
@@ -100,11 +106,11 @@ afterEach(() => {
 describe('figures', () => {
   it('add up 30 days, compared without today', async () => {
     pay(0, 1000);
-    pay(1, 2000, { isReturning: true, state: 'refunded', returnedMinor: 40_000 });
+    pay(1, 2000, { isReturning: true, refundedMinor: 40_000 });
     pay(29, 1000, {}, 0);
     pay(30, 50_000);
     pay(31, 2000, { isReturning: true });
-    backend.database.write('payments/begun', { state: 'begun', amountMinor: 999_999 });
+    backend.database.write('orders/unpaid', { amountMinor: 999_999, refundedMinor: 0 });
     await openFigures();
     expect(await sumOf('Money paid')).toEqual(['LKR 4,000', '+50%']);
     expect(await sumOf('Orders')).toEqual(['3', '+100%']);
@@ -148,7 +154,7 @@ describe('figures', () => {
   it('that could not be loaded say so, each with Retry, and keep the others', async () => {
     pay(1, 1000, { lines: [line('kandy-shirt', 100, { M: 1 })] });
     backend.database.faults.add({
-      match: ({ body }) => body.includes('returnedMinor'),
+      match: ({ body }) => body.includes('refundedMinor'),
       status: 403,
       body: [{ error: { code: 403, status: 'PERMISSION_DENIED', message: 'no' } }],
     });
@@ -161,10 +167,10 @@ describe('figures', () => {
     expect(await sumOf('Money paid')).toEqual(['LKR 1,000']);
   });
 
-  it('add up 20,000 payments without reading them, and say what is sold of the newest 1,000', async () => {
+  it('add up 20,000 orders without reading them, and say what is sold of the newest 1,000', async () => {
     const lines = [line('kandy-shirt', 100, { M: 1 })];
     const daysAgo = Array.from({ length: 20_000 }, (_, index) => index % 85);
-    backend.database.writeAll(daysAgo.map((days) => payment(days, 100, { lines })));
+    backend.database.writeAll(daysAgo.map((days) => order(days, 100, { lines })));
     let user = userEvent.setup();
     const firstReads = await readsOf(async () => {
       user = await openFigures('/figures?days=90', openWithoutOrders);
@@ -172,7 +178,7 @@ describe('figures', () => {
       expect(await heading('Best sellers Kandy Shirt sold best: 1,000 units')).toBeVisible();
     });
     expect(screen.getAllByText('Of the newest 1,000 orders.')).toHaveLength(2);
-    // 1,000 payments; 12 weeks of 2 reads each, one of 2 or less, today; as many before; returning and waiting.
+    // 1,000 orders; 12 weeks of 2 reads each, one of 2 or less, today; as many before; returning and waiting.
     expect(firstReads).toBeLessThanOrEqual(1060);
     await user.click(screen.getByRole('link', { name: '7 days' }));
     await screen.findByText(/the 7 days before/);

@@ -368,12 +368,8 @@ it('the trouble page says what is wrong and what to do, until it is solved', asy
   const dispute = { amountMinor: 535_000, state: 'open', dueAtMs: november(9).getTime() } as const;
   const { user, order } = await openOrder(
     {
-      payment: {
-        needsAttention: true,
-        attention: ['disputed'],
-        state: 'disputed',
-        disputes: { dp_1: dispute },
-      },
+      order: { needsAttention: true },
+      payment: { state: 'disputed', disputes: { dp_1: dispute } },
     },
     '/trouble',
   );
@@ -405,7 +401,7 @@ it('a packer packs, ships and prints, and sees neither money nor notes, nor a wa
   backend.auth.setClaims(uid, { packer: true });
   const { renewSession } = await import('../../../src/services/firebase/auth.ts');
   await renewSession();
-  const { user, order } = await openOrder({ payment: { note: 'a difficult customer' } });
+  const { user, order } = await openOrder({ order: { note: 'a difficult customer' } });
   expect(order.queryByText(/LKR/)).not.toBeInTheDocument();
   expect(order.queryByText('a difficult customer')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Save as CSV' })).not.toBeInTheDocument();

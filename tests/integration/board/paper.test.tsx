@@ -26,7 +26,7 @@ beforeEach(async () => {
       uid: userFullName,
       sessionId: `s${index + 1}`,
       orderedAt: november(index + 1),
-      payment: { number: `SR-${1001 + index}` },
+      order: { number: `SR-${1001 + index}` },
       address: { userFullName },
     })),
   );

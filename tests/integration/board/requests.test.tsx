@@ -21,7 +21,7 @@ function storeCustomer(line: Partial<OrderLine> = deliveredLine): string {
     uid,
     sessionId: 'cs_1',
     line,
-    payment: { note: 'a difficult customer' },
+    order: { note: 'a difficult customer' },
     profile: { userName, userPhone: '071 234 5678' },
   });
   backend.database.write(`dataRequests/${uid}`, {

@@ -26,7 +26,7 @@ function writeReturn(
     uid,
     sessionId,
     line: { ...shippedLine, state: isBack ? 'returned' : isComing ? 'returning' : 'delivered' },
-    payment: { number: `SR-${number}` },
+    order: { number: `SR-${number}` },
   });
   const lines = [buildReturnLine({ wants, orderId: orderIdOf(sessionId, 0) })];
   backend.database.write(

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { StandInSession } from '../../../local/services/payments/sessions.ts';
+import { toOrder } from '../../../src/domain/documents/order.ts';
 import type { ModelBackend } from './modelBackend.ts';
 
 const isOpenOrLost = ({ status }: { status: string }) => status !== 'won';
@@ -32,16 +33,17 @@ export function expectMoney({ services, accounts }: ModelBackend, told: string):
   const expected = paid.map(moneyOf);
   const actual = expected.map(({ id, isRefundFailed }) => {
     const { data = {} } = stored.find((payment) => payment.id === id) ?? {};
-    const attention = (data.attention ?? []) as string[];
+    const order = toOrder(database.read(`orders/${id}`));
+    const troubles = order?.troubles ?? [];
     return {
       id,
       reference: data.reference,
       amountMinor: data.amountMinor,
-      returnedMinor: data.returnedMinor,
+      returnedMinor: order?.refundedMinor,
       state: data.state,
-      isRefunded: attention.includes('refunded'),
-      isDisputed: attention.includes('disputed'),
-      isRefundFailed: isRefundFailed && attention.includes('refund_failed'),
+      isRefunded: troubles.includes('refunded'),
+      isDisputed: troubles.includes('disputed'),
+      isRefundFailed: isRefundFailed && troubles.includes('refund_failed'),
     };
   });
   expect(actual, told).toEqual(expected);

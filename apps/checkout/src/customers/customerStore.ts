@@ -32,9 +32,13 @@ export function createCustomerStore(documents: Documents, accounts: CustomerAcco
   return {
     ...accounts,
     readOpenPayments: async (uid: string) => {
-      const states = ['state', 'in', ['begun', 'failed', 'placed']] as const;
+      const states = ['state', 'in', ['begun', 'failed']] as const;
       const open = await query({ collection: 'payments', where: [['uid', '==', uid], states] });
       return open.map(({ data }) => data);
+    },
+    countDue: async (uid: string) => {
+      const own = await query({ collection: 'orders', where: [['uid', '==', uid]] });
+      return own.filter(({ data }) => Number(data.dueMinor) > 0).length;
     },
     readOrders: async (uid: string) => {
       const orders = await query({ collection: `users/${uid}/userPurchases` });

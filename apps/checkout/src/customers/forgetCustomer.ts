@@ -9,7 +9,7 @@ export const forgetBody = v.object({ uid: accountId, onRequest: v.optional(v.boo
 type ForgetRequest = v.InferOutput<typeof forgetBody>;
 
 const personalFields = {
-  payments: ['searchTerms', 'page', 'note', 'noteAt'],
+  payments: ['page'],
   returns: ['reason'],
   shipments: ['trackingNumber'],
 };
@@ -35,12 +35,9 @@ async function markStarted(
 }
 
 async function checkPayments(uid: string, store: CustomerStore, nowMs: number): Promise<void> {
-  const all = await store.readOpenPayments(uid);
-  const due = all.filter(
-    (payment) => payment.isDue && Number(payment.cancelledMinor ?? 0) < Number(payment.amountMinor),
-  );
-  if (due.length > 0) throw ordersWaiting(due.length);
-  const open = all.filter(({ state }) => state !== 'placed');
+  const due = await store.countDue(uid);
+  if (due > 0) throw ordersWaiting(due);
+  const open = await store.readOpenPayments(uid);
   const untilMs = Math.max(...open.map(({ expiresAt }) => storedTimeMs(expiresAt) ?? 0));
   if (untilMs > nowMs) {
     throw new RefusalError('A payment is open.', 409, {

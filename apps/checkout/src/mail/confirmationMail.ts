@@ -4,8 +4,8 @@ import { shop } from '../../../../src/config/shop.ts';
 import { noonOf } from '../../../../src/domain/delivery.ts';
 import { formatDeliveryWindow } from '../../../../src/domain/deliveryWindow.ts';
 import { chargedTotals, lineTotal, totalRows } from '../../../../src/domain/orderGroups.ts';
-import { toPayment } from '../../../../src/domain/documents/payment.ts';
-import { returnedMinor } from '../payments/paymentMoney.ts';
+import { toOrder } from '../../../../src/domain/documents/order.ts';
+import { hasLapsed } from '../orders/followPayment.ts';
 import { formatPrice } from '../../../../src/domain/price.ts';
 import { paymentLine, transferHint } from '../../../../src/domain/receipt.ts';
 import { paths } from '../../../../src/paths.ts';
@@ -164,10 +164,10 @@ export async function composeConfirmation(
   { data }: Found,
   { store, shopUrl, images }: ComposeContext,
 ): Promise<Omit<Mail, 'to'> | MailProblem> {
-  const payment = toPayment(data);
-  if (!payment) return 'no_orders';
-  if (returnedMinor(payment) >= payment.amountMinor) return 'refunded';
-  const [receipt] = await store.read([receiptPath(payment)]);
+  const order = toOrder(data);
+  if (!order) return 'no_orders';
+  if (order.refundedMinor >= order.amountMinor) return 'refunded';
+  const [receipt] = await store.read([receiptPath(order)]);
   if (!receipt) return 'no_orders';
   // Mail programs do not say which formats they show. A JPEG has a colour where the picture has none.
   const pictureOf = (assetId: string) =>
@@ -176,6 +176,6 @@ export async function composeConfirmation(
       /auto=format|fm=jpg/,
       'fm=jpg&bg=fff',
     );
-  const order = receipt as unknown as ReceiptDocument;
-  return confirmationMail({ ...order, isLapsed: payment.state === 'expired', shopUrl, pictureOf });
+  const confirmed = receipt as unknown as ReceiptDocument;
+  return confirmationMail({ ...confirmed, isLapsed: order.lines.some(hasLapsed), shopUrl, pictureOf });
 }

@@ -7,7 +7,7 @@ import type { MailState } from '../../../../src/domain/paymentState.ts';
 export type MailProblem = 'no_account' | 'no_orders' | 'refunded' | 'refused';
 
 /** A document of these may wait for a mail to the customer, as its `mail` says. */
-export type MailCollection = 'shipments' | 'payments' | 'returns';
+export type MailCollection = 'shipments' | 'orders' | 'returns';
 
 /** Nothing that a customer typed belongs into a mail: anybody can sign up with somebody else's address. */
 export interface ComposeContext {

@@ -53,7 +53,7 @@ interface MailKind {
 }
 
 const kinds: Readonly<Record<MailCollection, MailKind>> = {
-  payments: { sinceField: 'mailAt', waitMs: 0, compose: composeConfirmation },
+  orders: { sinceField: 'mailAt', waitMs: 0, compose: composeConfirmation },
   // The board offers to undo these steps for ten seconds.
   shipments: { sinceField: 'shippedAt', waitMs: 15_000, compose: composeShipped },
   returns: { sinceField: 'mailAt', waitMs: 15_000, compose: composeReturn },

@@ -1,12 +1,11 @@
 import { orderPath, toOrder, toOrderDocument } from '../../../../src/domain/documents/order.ts';
 import type { OrderLine } from '../../../../src/domain/documents/order.ts';
-import { paymentPath } from '../../../../src/domain/documents/payment.ts';
+import { paymentPath, toPaymentDocument } from '../../../../src/domain/documents/payment.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import { parseRecord, recordPath, recordsOf } from '../../../../src/domain/documents/record.ts';
 import { lineTotal } from '../../../../src/domain/orderGroups.ts';
 import { readAhead } from '../documents/documents.ts';
 import type { Documents, Found, ReadDocument } from '../documents/documents.ts';
-import { toPaymentDocument } from '../payments/paymentDocument.ts';
 import { graceMs } from '../payments/paymentSchedule.ts';
 import { currency } from '../lib/money.ts';
 import { emptyOrder, newLines, recipientOf } from './createOrder.ts';
@@ -50,15 +49,14 @@ async function adopt({ id, data }: Found, documents: Documents, nowMs: number): 
     createdAtMs: purchasedAtMs,
     placedAtMs: purchasedAtMs,
     expiresAtMs: purchasedAtMs,
-    attention: ['no_payment'],
-    needsAttention: true,
   };
   await documents.run(async (reader) => {
     const read = await readAhead(reader, [orderPath(sessionId), `users/${uid}`, `userAddresses/${uid}`]);
     if (read.get(orderPath(sessionId))) return { documents: [], result: undefined };
     const recipient = recipientOf(read.get(`users/${uid}`), read.get(`userAddresses/${uid}`));
     const lines = newLines(payment).map((each) => ({ ...each, orderId }));
-    const order = projectOrder({ ...emptyOrder(payment), ...recipient, lines }, payment);
+    const known = { ...emptyOrder(payment), ...recipient, lines, needsAttention: true };
+    const order = projectOrder(known, payment);
     return {
       documents: [
         { path: paymentPath(sessionId), document: toPaymentDocument(payment, new Date(nowMs)) },

@@ -63,4 +63,5 @@ export const emptyOrder = ({ sessionId, uid, provider, money, currency, ...payme
   owedMinor: 0,
   troubles: [],
   needsAttention: false,
+  isReturning: false,
 });

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { paymentPath, toPayment } from '../../../../src/domain/documents/payment.ts';
+import { paymentPath, toPayment, toPaymentDocument } from '../../../../src/domain/documents/payment.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import { orderPath, toOrder, toOrderDocument } from '../../../../src/domain/documents/order.ts';
 import type { ProviderName } from '../../../../src/domain/paymentState.ts';
 import { changeDocuments, readAhead, writeDocuments } from '../documents/documents.ts';
-import type { Documents, Found, Query, Reader } from '../documents/documents.ts';
-import { toPaymentDocument } from '../payments/paymentDocument.ts';
+import type { Documents, Found, Query } from '../documents/documents.ts';
 import { dueStates, orderSettingsPath, runPath } from '../payments/paymentStore.ts';
 import type { KeptReport, PaymentStore } from '../payments/paymentStore.ts';
 import type { PaymentReport } from '../payments/providers/provider.ts';
@@ -26,23 +25,24 @@ export interface PaymentStoreOptions {
 const comparedPayments = 5;
 
 const paymentsOf = (found: readonly Found[]) => found.flatMap(({ data }) => toPayment(data) ?? []);
+const ordersOf = (found: readonly Found[]) => found.flatMap(({ data }) => toOrder(data) ?? []);
 
 const reportPath = ({ provider, report }: KeptReport) =>
   `notifications/${createHash('sha256')
     .update(`${provider} ${JSON.stringify(report)}`)
     .digest('hex')}`;
 
-const placedOf = (uid: string): Query => ({
-  collection: 'payments',
+const unpaidOf = (uid: string): Query => ({
+  collection: 'orders',
   where: [
     ['uid', '==', uid],
-    ['state', '==', 'placed'],
+    ['isUnpaid', '==', true],
   ],
 });
 
-// Only what was ordered has `orderedAt`.
+// Money that belongs to no order has no `orderedAt`.
 const orderedOf = (uid: string): Query => ({
-  collection: 'payments',
+  collection: 'orders',
   where: [['uid', '==', uid]],
   orderBy: 'orderedAt',
   isDescending: true,
@@ -65,7 +65,7 @@ export function createPaymentStore(
     path: paymentPath(payment.sessionId),
     document: toPaymentDocument(payment, new Date(nowMs())),
   });
-  const find = async (query: Query, { query: ask }: Reader = documents) => paymentsOf(await ask(query));
+  const find = async (query: Query) => paymentsOf(await documents.query(query));
 
   async function removeOldest(collection: string, atMs: number, limit: number): Promise<void> {
     const old = await documents.query({ collection, where: [['deleteAt', '<=', new Date(atMs)]], limit });
@@ -94,7 +94,7 @@ export function createPaymentStore(
     readAddress: async (uid) => (await documents.read([`userAddresses/${uid}`]))[0],
     findByReference: async (reference) =>
       (await find({ collection: 'payments', where: [['reference', '==', reference]], limit: 1 }))[0],
-    update: (sessionId, decide, { needsPlaced = false, pathsOf, morePaths } = {}) =>
+    update: (sessionId, decide, { needsUnpaid = false, pathsOf, morePaths } = {}) =>
       documents.run(async (reader) => {
         const read = await readAhead(reader, [paymentPath(sessionId), orderPath(sessionId)]);
         const payment = toPayment(read.get(paymentPath(sessionId)));
@@ -103,14 +103,14 @@ export function createPaymentStore(
         await read.more(morePaths?.(read.get) ?? []);
         const atMs = nowMs();
         const stock = createStockEdit(read.get, atMs);
-        const placed = needsPlaced && payment ? await find(placedOf(payment.uid), reader) : [];
+        const unpaid = needsUnpaid && payment ? ordersOf(await reader.query(unpaidOf(payment.uid))) : [];
         const order = before.order && withMarks(before.order, read.get);
-        const own = { order, placed, read: read.get, stock, nowMs: atMs };
+        const own = { order, unpaid, read: read.get, stock, nowMs: atMs };
         const change = decide(payment, own);
         const { paths, needsAccount } = readsOf(before, change);
         await read.more(paths);
         const { uid } = change.payment;
-        const ordered = needsAccount ? await find(orderedOf(uid), reader) : [];
+        const ordered = needsAccount ? ordersOf(await reader.query(orderedOf(uid))) : [];
         const plan = planUpdate(before, change, {
           read: read.get,
           stock,
@@ -121,7 +121,7 @@ export function createPaymentStore(
         });
         return { documents: [...plan.documents, toWrite(plan.payment)], result: plan.result };
       }),
-    listPlaced: (uid) => find(placedOf(uid)),
+    listUnpaid: async (uid) => ordersOf(await documents.query(unpaidOf(uid))),
     listDue: async (atMs, limit) => {
       const { where = [], ...due } = dueBy('checkAt', atMs, limit);
       const inStates = (states: readonly string[]) =>

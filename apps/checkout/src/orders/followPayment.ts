@@ -49,9 +49,12 @@ export function cancelLine(
   return { ...moved.line, state: 'cancelled', cancelledAtMs: nowMs, cancelReason: reason };
 }
 
+export const hasLapsed = ({ state, cancelReason }: OrderLine): boolean =>
+  state === 'cancelled' && cancelReason === lapsedReason;
+
 /** A line that was only given up waits again once its money has come. */
 export const withoutLapse = (line: OrderLine): OrderLine =>
-  line.state === 'cancelled' && line.cancelReason === lapsedReason ? { ...line, state: 'waiting' } : line;
+  hasLapsed(line) ? { ...line, state: 'waiting' } : line;
 
 /** Takes or holds the units again. @throws SoldOutError if an order that nobody has paid cannot have them */
 export function reopenLine(line: OrderLine, payment: Payment | undefined, stock: StockEdit): OrderLine {
@@ -77,9 +80,7 @@ export function followPayment(
     );
   }
   if (before.state === 'expired' && isOrdered(payment)) {
-    return withLines(order, (line) =>
-      withoutLapse(line) === line ? line : reopenLine(line, payment, stock),
-    );
+    return withLines(order, (line) => (hasLapsed(line) ? reopenLine(line, payment, stock) : line));
   }
   if (isAwaited(before) === isAwaited(payment)) return order;
   const [from, to] = isAwaited(payment) ? (['taken', 'held'] as const) : (['held', 'taken'] as const);

@@ -8,7 +8,7 @@ import type { PaymentChange, UpdateFacts, UpdateOptions } from '../payments/paym
 import { accountPath } from '../stock/planStart.ts';
 
 export const placeReads: UpdateOptions = {
-  needsPlaced: true,
+  needsUnpaid: true,
   pathsOf: (_order, payment) => (payment ? [accountPath(payment)] : []),
 };
 
@@ -20,13 +20,13 @@ export function planPlace(
   stored: Payment | undefined,
   chosen: Parameters<typeof placeOrder>[1],
   unpaidLimit: number,
-  { placed, read, nowMs }: Pick<UpdateFacts, 'placed' | 'read' | 'nowMs'>,
+  { unpaid, read, nowMs }: Pick<UpdateFacts, 'unpaid' | 'read' | 'nowMs'>,
 ): PaymentChange {
   const payment = existing(stored);
   if (orderedAtMs(payment) !== undefined) return { payment, requiresRecords: false };
   // The provider may tell first that its session has ended.
   if (payment.state !== 'begun' && payment.state !== 'expired') throw new RefusalError('It is over.');
-  if (placed.filter((order) => isUnpaid(order, nowMs)).length >= unpaidLimit) throw new UnpaidLimitError();
+  if (unpaid.filter((order) => isUnpaid(order, nowMs)).length >= unpaidLimit) throw new UnpaidLimitError();
   // Two orders that are placed at once would not see each other; both write this document.
   const path = accountPath(payment);
   const documents = [{ path, document: { ...read(path), placedAtMs: nowMs } }];

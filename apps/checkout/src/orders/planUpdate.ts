@@ -4,8 +4,8 @@ import { receiptPath } from '../../../../src/domain/documents/receipt.ts';
 import { stockPath } from '../../../../src/domain/documents/stock.ts';
 import { orderedAtMs } from '../../../../src/domain/documents/payment.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
-import { troublesOfPayment } from '../payments/paymentMoney.ts';
 import { isOrdered } from '../../../../src/domain/paymentState.ts';
+import type { StoredTrouble } from '../../../../src/domain/paymentState.ts';
 import { formatOrderNumber } from '../../../../src/domain/receipt.ts';
 import { noteChanges } from '../stock/stockChanges.ts';
 import { stockLinesOf } from '../lib/stockEdit.ts';
@@ -17,7 +17,7 @@ import { adoptedPaths, joinAdopted } from './adoptRecords.ts';
 import { emptyOrder, recipientOf } from './createOrder.ts';
 import { cannotLapse, firstLines, followPayment, isAwaited } from './followPayment.ts';
 import { planRecords, recordPathsOf, withMarks } from './planRecords.ts';
-import { projectOrder, withLineCosts } from './projectOrder.ts';
+import { projectOrder } from './projectOrder.ts';
 import { buildReceipt, moneyOfReceipt, nextNumber, numbersPath, withMoney } from './receipt.ts';
 import type { ReadDocument } from '../documents/documents.ts';
 import { textOf } from '../lib/storedValues.ts';
@@ -31,7 +31,7 @@ interface PlanFacts {
   read: ReadDocument;
   stock: StockEdit;
   /** The account's newest orders, without this one. */
-  earlier: readonly Payment[];
+  earlier: readonly Order[];
   /** Empty when unknown. */
   email: string;
   isMailOn?: boolean;
@@ -48,7 +48,7 @@ interface UpdatePlan {
 export const isSale = (before: Payment | undefined, payment: Payment): boolean =>
   orderedAtMs(payment) !== undefined && (before === undefined || orderedAtMs(before) === undefined);
 
-const sortedLines = ({ lines }: Payment) =>
+const sortedLines = ({ lines }: Payment | Order) =>
   lines
     .map(({ productName, productPrice, productSize }) => {
       const sizes = productSize.map(({ size, quantity }) => `${size} ${quantity}`).sort();
@@ -56,9 +56,11 @@ const sortedLines = ({ lines }: Payment) =>
     })
     .sort();
 
-const changesReceipt = (before: Payment | undefined, payment: Payment) =>
-  before?.number !== undefined &&
-  JSON.stringify(moneyOfReceipt(before)) !== JSON.stringify(moneyOfReceipt(payment));
+const changesReceipt = (before: Stored, payment: Payment, order: Order | undefined) =>
+  before.payment !== undefined &&
+  before.order?.number !== undefined &&
+  JSON.stringify(moneyOfReceipt(before.payment, before.order)) !==
+    JSON.stringify(moneyOfReceipt(payment, order));
 
 const isLapse = (before: Payment | undefined, payment: Payment): boolean =>
   before?.state === 'placed' && payment.state === 'expired';
@@ -76,8 +78,9 @@ const movesUnits = (before: Payment | undefined, payment: Payment): boolean =>
   (before !== undefined && isAwaited(before) !== isAwaited(payment));
 
 /** Lists what the transaction has to read. */
-export function readsOf({ payment: before }: Stored, { payment, requiresRecords }: PaymentChange) {
+export function readsOf(stored: Stored, { payment, order, requiresRecords }: PaymentChange) {
   const { uid } = payment;
+  const { payment: before } = stored;
   const needsAccount = isSale(before, payment);
   return {
     paths: [
@@ -86,7 +89,7 @@ export function readsOf({ payment: before }: Stored, { payment, requiresRecords 
       ...(needsAccount
         ? [`users/${uid}`, `userAddresses/${uid}`, numbersPath, ...adoptedPaths(payment)]
         : []),
-      ...(changesReceipt(before, payment) ? [receiptPath(payment)] : []),
+      ...(changesReceipt(stored, payment, order ?? stored.order) ? [receiptPath(payment)] : []),
     ],
     needsAccount,
   };
@@ -96,11 +99,12 @@ export function readsOf({ payment: before }: Stored, { payment, requiresRecords 
 const sameCartMs = 3 * 60 * 1000;
 
 /** Two payments of the same lines, open at once or nearly, are most probably a mistake. */
-const isSameCart = (payment: Payment, other: Payment): boolean =>
-  (orderedAtMs(other) ?? 0) >= payment.createdAtMs - sameCartMs &&
+const isSameCart = (payment: Payment, other: Order): boolean =>
+  (other.orderedAtMs ?? 0) >= payment.createdAtMs - sameCartMs &&
   JSON.stringify(sortedLines(other)) === JSON.stringify(sortedLines(payment));
 
-function withCustomer(payment: Payment, { read, earlier, email }: PlanFacts): Payment {
+/** Makes the order of a payment that has become one. It takes the next number. */
+function firstOrder(payment: Payment, order: Order, { read, earlier, email, stock }: PlanFacts): Order {
   const profile = read(`users/${payment.uid}`);
   const address = read(`userAddresses/${payment.uid}`);
   const terms = [
@@ -111,28 +115,24 @@ function withCustomer(payment: Payment, { read, earlier, email }: PlanFacts): Pa
       email: '',
     }),
   ];
-  const twin = earlier.find((other) => isSameCart(payment, other));
   return {
-    ...payment,
-    ...(twin && { sameCartAs: twin.sessionId }),
+    ...order,
+    ...recipientOf(profile, address),
+    number: formatOrderNumber(nextNumber(read(numbersPath))),
+    sameCartAs: earlier.find((other) => isSameCart(payment, other))?.sessionId,
     isReturning: earlier.some(({ paidAtMs }) => paidAtMs !== undefined),
     searchTerms: [...new Set(terms)].slice(0, maxSearchTerms),
+    lines: firstLines(payment, stock),
   };
 }
 
-function withTroubles(before: Payment | undefined, payment: Payment, isNew: boolean) {
-  const { attention: seen = [], needsAttention, ...rest } = payment;
-  const troubles = troublesOfPayment(rest);
-  if (troubles.length === 0) return { payment: rest, problems: [] };
-  const hadDiffering = before?.differingRecords ?? [];
-  const isDifferent = payment.differingRecords?.some((orderId) => !hadDiffering.includes(orderId));
-  const added = troubles.filter((reason) => !seen.includes(reason));
+/** Names what the owner has to look at now, although it may be known. */
+function newProblems(before: Order | undefined, order: Order, isNew = false): readonly StoredTrouble[] {
+  const { troubles: seen = [], differingRecords: known = [] } = before ?? {};
+  const isDifferent = order.differingRecords?.some((orderId) => !known.includes(orderId));
+  const added = order.troubles.filter((reason) => !seen.includes(reason));
   // A second dispute is new although its reason is known.
-  const problems = added.length === 0 && (isNew || isDifferent) ? troubles : added;
-  return {
-    payment: { ...rest, attention: troubles, needsAttention: problems.length > 0 || needsAttention === true },
-    problems,
-  };
+  return added.length === 0 && (isNew || isDifferent) ? order.troubles : added;
 }
 
 /** Ends the open session: its units go to the order's lines, or back. */
@@ -148,84 +148,63 @@ function orderAfter(
   { payment, order: changed }: PaymentChange,
   facts: PlanFacts,
 ): Order | undefined {
-  const { read, stock } = facts;
-  if (isSale(before, payment)) {
-    const { uid } = payment;
-    return {
-      ...(order ?? emptyOrder(payment)),
-      ...recipientOf(read(`users/${uid}`), read(`userAddresses/${uid}`)),
-      lines: firstLines(payment, stock),
-    };
-  }
+  if (isSale(before, payment)) return firstOrder(payment, order ?? emptyOrder(payment), facts);
   const own = changed ?? order;
   return own && before ? followPayment(own, before, payment, facts) : own;
 }
 
 /**
- * Decides what to write for a change: payment, order, records, receipt and counts. An order takes the next number.
+ * Decides what to write for a change: payment, order, records, receipt and counts.
  * @throws SoldOutError if an order that nobody has paid cannot have its units
  */
-export function planUpdate(before: Stored, change: PaymentChange, facts: PlanFacts): UpdatePlan {
-  const { read, stock, nowMs } = facts;
-  if (before.payment && isLapse(before.payment, change.payment)) {
-    const order = before.order && withMarks(before.order, read);
-    if (cannotLapse(order)) {
-      const payment = withSchedule(before.payment, nowMs);
-      return planUpdate(before, { payment, requiresRecords: false }, facts);
-    }
+export function planUpdate(stored: Stored, change: PaymentChange, facts: PlanFacts): UpdatePlan {
+  const { read, stock, nowMs, isMailOn = false } = facts;
+  const before = { ...stored, order: stored.order && withMarks(stored.order, read) };
+  if (before.payment && isLapse(before.payment, change.payment) && cannotLapse(before.order)) {
+    const payment = withSchedule(before.payment, nowMs);
+    return planUpdate(stored, { payment, requiresRecords: false }, facts);
   }
   const isFirst = isSale(before.payment, change.payment);
-  const marked = { ...before, order: before.order && withMarks(before.order, read) };
-  const moved = orderAfter(marked, change, facts);
+  const payment = withoutHolds(change.payment, stock, isFirst);
+  const moved = orderAfter(before, change, facts);
   const joined = isFirst && moved ? joinAdopted(moved.lines, read) : undefined;
   const next = moved && withMarks({ ...moved, ...(joined && { lines: joined.lines }) }, read);
   const records = next && change.requiresRecords ? planRecords(next, read) : undefined;
-  const { differingRecords = [], ...rest } = change.payment;
-  const differing = records?.differing ?? differingRecords;
-  const ended = withoutHolds(rest, stock, isFirst);
-  const noted: Payment = { ...ended, ...(differing.length > 0 && { differingRecords: differing }) };
   const isLapsed =
-    isLapse(before.payment, noted) && next?.lines.some(({ cancelledAtMs }) => cancelledAtMs === nowMs);
-  const isArrival = before.payment !== undefined && isAwaited(before.payment) && noted.paidAtMs !== undefined;
-  const isMailed = facts.isMailOn && (isFirst || isArrival || isLapsed);
-  const mailed: Payment = isMailed ? { ...noted, mail: 'waiting', mailAtMs: nowMs } : noted;
-  const number = nextNumber(read(numbersPath));
-  const known = isFirst ? withCustomer({ ...mailed, number: formatOrderNumber(number) }, facts) : mailed;
-  const { payment, problems } = withTroubles(
-    before.payment,
-    withLineCosts(known, next),
-    change.isNew ?? false,
-  );
-  const order = next ?? (problems.length > 0 || before.order ? emptyOrder(payment) : undefined);
-  const path = receiptPath(payment);
-  const receipt = read(path);
+    isLapse(before.payment, payment) && next?.lines.some(({ cancelledAtMs }) => cancelledAtMs === nowMs);
+  const isPaidNow = before.payment?.paidAtMs === undefined && payment.paidAtMs !== undefined;
+  const isArrival = before.payment !== undefined && isAwaited(before.payment) && isPaidNow;
+  const what = isFirst ? 'Ordered' : isLapsed ? 'Cancelled' : isPaidNow ? 'Paid' : undefined;
+  const known: Order = {
+    ...(next ?? emptyOrder(payment)),
+    ...(records && { differingRecords: records.differing.length > 0 ? records.differing : undefined }),
+    ...(isMailOn && (isFirst || isArrival || isLapsed) && { mail: 'waiting', mailAtMs: nowMs }),
+  };
+  const told = what === undefined || change.by !== undefined ? known : withEvent(known, nowMs, '', what);
+  const projected = projectOrder(told, payment);
+  const problems = newProblems(before.order, projected, change.isNew);
+  const order = { ...projected, needsAttention: projected.needsAttention || problems.length > 0 };
   const documents: UpdatePlan['documents'] = [
     ...(records?.documents ?? []),
     ...(change.documents ?? []),
     ...(joined?.documents ?? []),
     ...stock.documents(),
   ];
+  const path = receiptPath(payment);
+  const receipt = read(path);
   if (isFirst) {
-    const address = read(`userAddresses/${payment.uid}`);
-    const hasAddress = textOf(address, 'userAddress') !== '';
+    const numbers = { next: nextNumber(read(numbersPath)) + 1 };
     documents.push(
-      {
-        path,
-        document: buildReceipt(payment, orderedAtMs(payment) ?? nowMs, hasAddress ? address : undefined),
-      },
-      { path: numbersPath, document: { next: number + 1 } },
+      { path, document: buildReceipt(payment, order) },
+      { path: numbersPath, document: numbers },
     );
-  } else if (receipt && changesReceipt(before.payment, payment)) {
-    documents.push({ path, document: withMoney(receipt, payment) });
+  } else if (receipt && changesReceipt(before, payment, order)) {
+    documents.push({ path, document: withMoney(receipt, payment, order) });
   }
-  const isPaidNow = before.payment?.paidAtMs === undefined && payment.paidAtMs !== undefined;
-  const what = isFirst ? 'Ordered' : isLapsed ? 'Cancelled' : isPaidNow ? 'Paid' : undefined;
-  if (order) {
-    const told = what === undefined || change.by !== undefined ? order : withEvent(order, nowMs, '', what);
-    const document = toOrderDocument(projectOrder(told, payment));
-    const isSame = before.order && JSON.stringify(document) === JSON.stringify(toOrderDocument(before.order));
-    if (!isSame) documents.push({ path: orderPath(order.sessionId), document });
-  }
+  const document = toOrderDocument(order);
+  const isSame = stored.order && JSON.stringify(document) === JSON.stringify(toOrderDocument(stored.order));
+  if ((next || problems.length > 0) && !isSame)
+    documents.push({ path: orderPath(order.sessionId), document });
   if (change.by !== undefined) {
     const recounts = stock.recounts().map((each) => ({ ...each, what: 'added' as const }));
     documents.push(...noteChanges(`${payment.sessionId}-${nowMs}`, recounts, change.by, nowMs));

@@ -3,13 +3,19 @@ import { orderedAtMs } from '../../../../src/domain/documents/payment.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import { cancelledCost, sumMoney } from '../../../../src/domain/orderGroups.ts';
 import {
-  dueMinor,
+  goneBackMinor,
+  hasFailedRefund,
+  isOverpaid,
+  lostMinor,
   nextRefund,
   owedMinor,
+  purposeOf,
   returnedMinor,
-  troublesOfPayment,
+  sumFor,
+  untold,
 } from '../payments/paymentMoney.ts';
-import { wasPaid } from '../../../../src/domain/paymentState.ts';
+import { storedTroubles, wasPaid } from '../../../../src/domain/paymentState.ts';
+import type { StoredTrouble } from '../../../../src/domain/paymentState.ts';
 import { toMinorUnits } from '../lib/money.ts';
 import { methodOf } from './createOrder.ts';
 import { unitsAt } from './lineUnits.ts';
@@ -21,6 +27,10 @@ export function keptMinor({ lines, money }: Pick<Order, 'lines' | 'money'>): num
   return total - cancelledCost(lines, cancelled, total);
 }
 
+/** Returns cents of the cancelled lines, with the delivery if nothing is left. What came in cash is what was left of the order then. */
+export const cancelledMinor = ({ amountMinor, money }: Payment, { lines }: Order): number =>
+  lines.length === 0 ? 0 : Math.max(0, amountMinor - keptMinor({ lines, money }));
+
 const oversoldMinor = ({ lines }: Order): number =>
   lines
     .filter(({ state }) => state !== 'cancelled')
@@ -31,47 +41,64 @@ const oversoldMinor = ({ lines }: Order): number =>
 
 const isWaiting = ({ lines }: Order) => lines.some(({ state }) => state === 'waiting' || state === 'packed');
 
-/** What the lines say of the money. An amount that came in cash is what was left of the order then. */
-export function withLineCosts(payment: Payment, order: Order | undefined): Payment {
-  const { cancelledMinor: _cancelled, oversoldMinor: _oversold, hasAddress: _address, ...rest } = payment;
-  if (!order || order.lines.length === 0) return rest;
-  const cancelled = Math.max(0, payment.amountMinor - keptMinor({ ...order, money: payment.money }));
-  const oversold = oversoldMinor(order);
-  return {
-    ...rest,
-    hasAddress: order.address !== undefined || !isWaiting(order),
-    ...(cancelled > 0 && { cancelledMinor: cancelled }),
-    ...(oversold > 0 && { oversoldMinor: oversold }),
+/** Lists what is wrong, in the order of `storedTroubles`, without what is settled. */
+function troublesOf(payment: Payment, order: Order): StoredTrouble[] {
+  const { received, disputes = {}, amountMinor } = payment;
+  const isPaid = wasPaid(payment);
+  const isUnmatched = payment.state === 'unmatched';
+  const goneBack = goneBackMinor(payment);
+  const isDisputed = Object.values(disputes).some(({ state }) => state !== 'won');
+  const isSettled = isPaid ? returnedMinor(payment) >= amountMinor : order.dueMinor === 0;
+  const open: Record<StoredTrouble, boolean> = {
+    // What the owner has asked for, or has cancelled, is no surprise.
+    refunded: isPaid && untold(payment).toOrder - lostMinor(payment) > cancelledMinor(payment, order),
+    refund_failed: hasFailedRefund(payment),
+    disputed: isPaid && isDisputed,
+    paid_twice: isOverpaid(payment) || (order.sameCartAs !== undefined && !isSettled),
+    perhaps_paid_twice: payment.perhapsPaidTwice !== undefined,
+    paid_by_card: payment.wasCash === true,
+    cancelled: isPaid && order.owedMinor > 0,
+    records_differ: (order.differingRecords ?? []).length > 0,
+    // Nobody can tell when all of the money has gone back if it has no amount.
+    wrong_amount: received !== undefined && (received.amountMinor === 0 || goneBack < received.amountMinor),
+    not_paid: !isPaid && !isUnmatched && received === undefined && (goneBack > 0 || isDisputed),
+    // The amount is not known if the money went back before anybody told of it.
+    unmatched: isUnmatched && (amountMinor === 0 || goneBack < amountMinor),
+    oversold: isPaid && returnedMinor(payment) - sumFor(payment, ['return']) < oversoldMinor(order),
+    no_address: order.address === undefined && isWaiting(order),
+    no_payment: payment.isUnknown === true,
   };
+  return storedTroubles.filter((reason) => open[reason]);
 }
 
 /** Joins what the card on the board shows of the money. */
 export function projectOrder(order: Order, payment: Payment): Order {
-  const { number, paidAtMs, refusedAtMs, note, searchTerms, received, needsAttention = false } = payment;
-  const dueTimes = Object.values(payment.disputes ?? {}).flatMap(({ state, dueAtMs }) =>
+  const { amountMinor, received, disputes = {}, paidAtMs, provider, money, currency } = payment;
+  const dueTimes = Object.values(disputes).flatMap(({ state, dueAtMs }) =>
     state === 'open' && dueAtMs !== undefined ? dueAtMs : [],
   );
   const isPaid = wasPaid(payment) || payment.state === 'unmatched';
-  return {
+  const cancelled = cancelledMinor(payment, order);
+  // Paid by card after all, it is no parcel whose cash was refused.
+  const refusedAtMs = payment.way === undefined ? undefined : order.refusedAtMs;
+  const isDue = payment.state === 'placed' && refusedAtMs === undefined;
+  const projected: Order = {
     ...order,
-    number,
     method: methodOf(payment),
-    provider: payment.provider,
-    money: payment.money,
-    currency: payment.currency,
+    provider,
+    money,
+    currency,
     orderedAtMs: orderedAtMs(payment),
     paidAtMs,
     refusedAtMs,
-    amountMinor: payment.amountMinor,
-    dueMinor: dueMinor(payment),
+    amountMinor,
+    dueMinor: isDue ? Math.max(0, amountMinor - cancelled) : 0,
     refundedMinor: returnedMinor(payment),
-    refundableMinor: isPaid ? nextRefund(payment).leftMinor : 0,
-    owedMinor: isPaid ? owedMinor(payment) : 0,
-    troubles: troublesOfPayment(payment),
-    needsAttention,
+    refundableMinor: isPaid ? nextRefund(payment, purposeOf(payment, cancelled)).leftMinor : 0,
+    owedMinor: isPaid ? owedMinor(payment, cancelled) : 0,
     disputeDueAtMs: dueTimes.length > 0 ? Math.min(...dueTimes) : undefined,
     wrongAmount: received && { amountMinor: received.amountMinor, currency: received.currency },
-    note,
-    searchTerms,
   };
+  const troubles = troublesOf(payment, projected);
+  return { ...projected, troubles, needsAttention: order.needsAttention && troubles.length > 0 };
 }

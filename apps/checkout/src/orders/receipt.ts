@@ -2,12 +2,10 @@ import type { MoneyRow } from '../../../../src/domain/documents/moneyRows.ts';
 import { sumMoney } from '../../../../src/domain/orderGroups.ts';
 import { sriLankaDay } from '../../../../src/domain/delivery.ts';
 import { deliveryWindow } from '../../../../src/domain/deliveryWindow.ts';
+import type { Order } from '../../../../src/domain/documents/order.ts';
 import type { ReceiptDocument } from '../../../../src/domain/documents/receipt.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import { returnedMinor } from '../payments/paymentMoney.ts';
-import { recordsOf } from '../../../../src/domain/documents/record.ts';
-import { titleFromSlug } from '../../../../src/domain/slug.ts';
-import { textOf } from '../lib/storedValues.ts';
 
 /** The document is read and written with each order, so that numbers have no gaps and none comes twice. */
 export const numbersPath = 'settings/receiptNumbers';
@@ -26,52 +24,52 @@ const moneyOnce = ({ money, amountMinor, paidAtMs }: Payment): MoneyRow[] => {
   return money.map((row) => (row.kind === 'lines' ? { ...row, minor: row.minor - dropped } : row));
 };
 
-export function moneyOfReceipt(payment: Payment) {
-  const { placedAtMs, paidAtMs, way, transferTo, refusedAtMs, reference = '' } = payment;
+export function moneyOfReceipt(payment: Payment, order: Pick<Order, 'refusedAtMs'> | undefined) {
+  const { placedAtMs, paidAtMs, way, transferTo, reference = '' } = payment;
   return {
     money: moneyOnce(payment),
     refundedMinor: returnedMinor(payment),
     ...(placedAtMs !== undefined && { reference }),
     ...(way && { way, isPaid: paidAtMs !== undefined }),
-    ...(way && refusedAtMs !== undefined && { isRefused: true }),
+    ...(way && order?.refusedAtMs !== undefined && { isRefused: true }),
     ...(way && transferTo && { transferTo }),
   };
 }
 
 const wayFields: ReadonlySet<string> = new Set(['way', 'isPaid', 'isRefused', 'transferTo']);
 
-export function withMoney(receipt: object, payment: Payment): object {
+export function withMoney(receipt: object, payment: Payment, order: Order | undefined): object {
   const kept = Object.entries(receipt).filter(([name]) => !wayFields.has(name));
-  return { ...Object.fromEntries(kept), ...moneyOfReceipt(payment) };
+  return { ...Object.fromEntries(kept), ...moneyOfReceipt(payment, order) };
 }
 
-export function buildReceipt(
-  payment: Payment,
-  orderedMs: number,
-  address: object | undefined,
-): ReceiptDocument {
-  const { sessionId, provider, reference = '', number = '' } = payment;
-  const lines = recordsOf(sessionId, payment.lines).map((record, index) => ({
-    ...record,
-    name: payment.lines[index]?.name ?? titleFromSlug(record.productName),
+export function buildReceipt(payment: Payment, order: Order): ReceiptDocument {
+  const { provider, reference = '' } = payment;
+  const { number = '', orderedAtMs = 0, mail } = order;
+  const lines = order.lines.map(({ orderId, name, ...line }) => ({
+    orderId,
+    name,
+    productName: line.productName,
+    productImages: line.productImages,
+    productPrice: line.productPrice,
+    productSize: line.productSize,
   }));
+  const address = order.address?.userAddress ? order.address : undefined;
   // An order that is paid later keeps the time when it was ordered.
-  const paidAt = new Date(orderedMs);
-  const days = deliveryWindow(textOf(address, 'userPostalCode'), paidAt);
+  const paidAt = new Date(orderedAtMs);
+  const days = deliveryWindow(address?.userPostalCode ?? '', paidAt);
   return {
     number,
     paidAt,
     orderIds: lines.map(({ orderId }) => orderId),
     lines,
-    ...(address && {
-      address: Object.fromEntries(Object.keys(address).map((name) => [name, textOf(address, name)])),
-    }),
+    ...(address && { address }),
     // The shop says that another mail comes beside the provider's.
-    ...(payment.mail && { isMailed: true }),
+    ...(mail && { isMailed: true }),
     expectedFrom: sriLankaDay(days.from),
     expectedTo: sriLankaDay(days.to),
     provider,
     reference,
-    ...moneyOfReceipt(payment),
+    ...moneyOfReceipt(payment, order),
   };
 }

@@ -7,7 +7,7 @@ import { parseShipment, shipmentPath } from '../../../../src/domain/documents/sh
 import { formatPrice } from '../../../../src/domain/price.ts';
 import { isBlocking } from '../../../../src/domain/orderSteps.ts';
 import type { ConflictKind, ReadOrderStep } from '../../../../src/domain/orderSteps.ts';
-import { owedMinor, returnedMinor } from '../payments/paymentMoney.ts';
+import { owedMinor, purposeOf, returnedMinor } from '../payments/paymentMoney.ts';
 import { wasPaid } from '../../../../src/domain/paymentState.ts';
 import { refusalsOf, StepConflict } from '../lib/refusal.ts';
 import { markCollected } from '../payments/paymentTransitions.ts';
@@ -18,7 +18,7 @@ import type { PlannedRefund } from '../payments/refundPayment.ts';
 import { recipientOf } from './createOrder.ts';
 import { cancelLine, reopenLine, withoutLapse } from './followPayment.ts';
 import { moveUnits, withLines } from './lineUnits.ts';
-import { keptMinor, withLineCosts } from './projectOrder.ts';
+import { cancelledMinor, keptMinor } from './projectOrder.ts';
 
 export const refuse = refusalsOf('step');
 
@@ -135,20 +135,19 @@ function cancel({ reason, putsBack, refunds }: Step<'cancel'>, facts: StepFacts)
   const order = change(facts, ['waiting', 'packed'], (line) =>
     cancelLine(line, reason, putsBack, stock, nowMs),
   );
-  const costed = withLineCosts(payment, order);
-  const owed = wasPaid(payment) ? owedMinor(costed) : 0;
+  const owed = wasPaid(payment) ? owedMinor(payment, cancelledMinor(payment, order)) : 0;
   const what = `Cancelled: ${reason}`;
   if (!refunds || owed === 0) return { order, what };
   const isPaidBack = payment.way !== undefined;
   const asked = { amountMinor: owed, key, isPaidBack };
-  const planned = planRefund(costed, asked, { provider, nowMs, purpose: 'cancelled' });
+  const planned = planRefund(payment, asked, { provider, nowMs, purpose: 'cancelled' });
   return { ...planned, order, what: `${what} Refunded ${formatPrice(owed / 100)}` };
 }
 
 /** @throws RefusalError `refunded` when its money has gone back, `not_paid` when it has not come */
 function reopen(_step: Step<'reopen'>, facts: StepFacts): PlannedStep {
   const { payment, stock } = facts;
-  if ((payment.cancelledMinor ?? 0) > 0 && returnedMinor(payment) > 0) throw refuse('refunded');
+  if (cancelledMinor(payment, facts.order) > 0 && returnedMinor(payment) > 0) throw refuse('refunded');
   const order = change(facts, ['cancelled'], (line) => reopenLine(line, payment, stock));
   // Cash that came for the rest of the order pays no more than that.
   const isUnpaid = wasPaid(payment) && keptMinor(order) > payment.amountMinor;
@@ -159,7 +158,7 @@ function reopen(_step: Step<'reopen'>, facts: StepFacts): PlannedStep {
 function collect(isPaid: boolean, { order, payment, nowMs }: StepFacts): PlannedStep {
   if (payment.way === undefined) throw refuse('unknown_payment');
   if (!isPaid && Object.keys(payment.refunds ?? {}).length > 0) throw refuse('refunded');
-  if (payment.refusedAtMs !== undefined) throw new StepConflict('refused');
+  if (order.refusedAtMs !== undefined) throw new StepConflict('refused');
   if ((payment.paidAtMs !== undefined) === isPaid) return { isDone: true };
   const kept = keptMinor(withLines(order, withoutLapse));
   return { ...markCollected(payment, isPaid, kept, nowMs), what: isPaid ? 'Paid' : 'Not paid' };
@@ -169,7 +168,7 @@ function refused({ putsBack }: Step<'refused'>, facts: StepFacts): PlannedStep {
   const { payment, stock, nowMs } = facts;
   if (payment.way !== 'cod') throw refuse('unknown_payment');
   if (payment.state !== 'placed') throw refuse('paid');
-  if (payment.refusedAtMs !== undefined) return { isDone: true };
+  if (facts.order.refusedAtMs !== undefined) return { isDone: true };
   const sent = facts.order.lines.filter(({ state }) => state !== 'cancelled');
   const whole = { ...facts, lines: sent.map(({ orderId }) => orderId) };
   // A return of it may have been approved. What is written off stays out of the counts, also when this is undone.
@@ -177,40 +176,36 @@ function refused({ putsBack }: Step<'refused'>, facts: StepFacts): PlannedStep {
     ...moveUnits(line, ['taken', 'oversold'], putsBack ? 'back' : 'none', stock).line,
     state: 'refused',
   }));
-  return { order, payment: { ...payment, refusedAtMs: nowMs }, what: 'Parcel refused' };
+  return { order: { ...order, refusedAtMs: nowMs }, what: 'Parcel refused' };
 }
 
 function unrefused(_step: Step<'unrefused'>, facts: StepFacts): PlannedStep {
-  const { refusedAtMs: _at, ...payment } = facts.payment;
   const order = change({ ...facts, lines: undefined }, ['refused'], (line) => ({
     ...moveUnits(line, ['back'], 'taken', facts.stock).line,
     state: 'shipped',
   }));
-  return { order, payment, what: 'Parcel not refused' };
+  return { order: { ...order, refusedAtMs: undefined }, what: 'Parcel not refused' };
 }
 
-function note({ note: text, seen }: Step<'note'>, { payment }: StepFacts): PlannedStep {
-  const { note: before = '', ...rest } = payment;
+function note({ note: text, seen }: Step<'note'>, { order }: StepFacts): PlannedStep {
+  const { note: before = '' } = order;
   if (before === text) return { isDone: true };
   if (before !== seen) throw new StepConflict('edited');
-  return {
-    payment: text === '' ? rest : { ...rest, note: text },
-    what: text === '' ? 'Note removed' : 'Note',
-  };
+  return { order: { ...order, note: text || undefined }, what: text === '' ? 'Note removed' : 'Note' };
 }
 
-function solve({ seen }: Step<'solve'>, { payment }: StepFacts): PlannedStep {
-  const { needsAttention, attention = [] } = payment;
-  if (needsAttention !== true) return { isDone: true };
-  if (attention.some((reason) => !seen.includes(reason))) throw new StepConflict('edited');
-  return { payment: { ...payment, needsAttention: false }, what: 'Solved' };
+function solve({ seen }: Step<'solve'>, { order }: StepFacts): PlannedStep {
+  if (!order.needsAttention) return { isDone: true };
+  if (order.troubles.some((reason) => !seen.includes(reason))) throw new StepConflict('edited');
+  return { order: { ...order, needsAttention: false }, what: 'Solved' };
 }
 
 function refund(
   { amountMinor, isPaidBack }: Step<'refund'>,
-  { payment, key, provider, nowMs }: StepFacts,
+  { order, payment, key, provider, nowMs }: StepFacts,
 ): PlannedStep {
-  const planned = planRefund(payment, { amountMinor, key, isPaidBack }, { provider, nowMs });
+  const purpose = purposeOf(payment, cancelledMinor(payment, order));
+  const planned = planRefund(payment, { amountMinor, key, isPaidBack }, { provider, nowMs, purpose });
   // Asked again, it has been told.
   return planned.payment === payment
     ? planned

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { filled } from '../../../../src/config/readSettings.ts';
 import { districtNames, districtOf } from '../../../../src/domain/contact.ts';
+import type { Order } from '../../../../src/domain/documents/order.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
-import { dueMinor } from './paymentMoney.ts';
 import { paymentWays } from '../../../../src/domain/paymentState.ts';
 import type { PaymentWay } from '../../../../src/domain/paymentState.ts';
 import { formatPrice } from '../../../../src/domain/price.ts';
@@ -14,8 +14,8 @@ import { textOf } from '../lib/storedValues.ts';
 const refusedMs = 180 * 24 * 60 * 60 * 1000;
 
 /** Counts an order whose cash or transfer is awaited, or whose parcel came back lately. */
-export const isUnpaid = (payment: Payment, nowMs: number): boolean =>
-  payment.refusedAtMs === undefined ? dueMinor(payment) > 0 : nowMs - payment.refusedAtMs < refusedMs;
+export const isUnpaid = ({ dueMinor, refusedAtMs }: Order, nowMs: number): boolean =>
+  refusedAtMs === undefined ? dueMinor > 0 : nowMs - refusedAtMs < refusedMs;
 
 const lkrFrom = (min: number) => v.pipe(wholeNumber(min), v.transform(toMinorUnits));
 
@@ -85,14 +85,14 @@ function cashRefusal(
 export async function findOffers(
   payment: Payment,
   methods: PaymentMethods,
-  store: Pick<PaymentStore, 'readAddress' | 'listPlaced'>,
+  store: Pick<PaymentStore, 'readAddress' | 'listUnpaid'>,
   nowMs: number,
 ): Promise<Offer[]> {
-  const [address, placed] = await Promise.all([
+  const [address, orders] = await Promise.all([
     store.readAddress(payment.uid),
-    store.listPlaced(payment.uid),
+    store.listUnpaid(payment.uid),
   ]);
-  const unpaid = placed.filter((order) => isUnpaid(order, nowMs)).length;
+  const unpaid = orders.filter((order) => isUnpaid(order, nowMs)).length;
   const refusalOfAll =
     textOf(address, 'userAddress') === ''
       ? 'Please enter your delivery address in your cart first.'

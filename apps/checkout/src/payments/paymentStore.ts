@@ -54,15 +54,15 @@ export type EndedSessions = ReadonlyMap<string, boolean>;
 /** What an update may look at, in its transaction. */
 export interface UpdateFacts {
   order: Order | undefined;
-  /** What `listPlaced` lists, where it was asked for. */
-  placed: readonly Payment[];
+  /** What `listUnpaid` lists, where it was asked for. */
+  unpaid: readonly Order[];
   read: ReadDocument;
   stock: StockEdit;
   nowMs: number;
 }
 
 export interface UpdateOptions {
-  needsPlaced?: boolean;
+  needsUnpaid?: boolean;
   /** Names what `decide` reads beside the two. */
   pathsOf?: (order: Order | undefined, payment: Payment | undefined) => readonly string[];
   /** Names more by what is at the first ones. */
@@ -88,7 +88,8 @@ export interface PaymentStore {
     decide: (payment: Payment | undefined, facts: UpdateFacts) => PaymentChange,
     options?: UpdateOptions,
   ) => Promise<WrittenChange>;
-  listPlaced: (uid: string) => Promise<Payment[]>;
+  /** Lists an account's orders whose cash or transfer is awaited, or whose parcel came back. */
+  listUnpaid: (uid: string) => Promise<Order[]>;
   /** Lists by `dueStates`, at most `limit` of each group, then the most overdue first. */
   listDue: (nowMs: number, limit: number) => Promise<Payment[]>;
   /** Deletes unpaid payments whose time has come, and old changes of the stock and answers to steps. @returns how many payments */

@@ -72,7 +72,7 @@ const change = (
 
 /** Undoes an order for cash or by transfer whose card form was still open and has been paid after all. */
 function asCard(payment: Payment): Payment {
-  const { way, refusedAtMs: _refused, transferTo: _account, ...rest } = payment;
+  const { way, transferTo: _account, ...rest } = payment;
   if (way === undefined || payment.paidAtMs !== undefined) return payment;
   const money = payment.money.filter(({ kind }) => kind !== 'fee');
   return { ...rest, money, amountMinor: sumMoney(money), ...(way === 'cod' && { wasCash: true }) };
@@ -216,7 +216,7 @@ export function markCollected(
   keptMinor: number,
   nowMs: number,
 ): PaymentChange {
-  const { paidAtMs, refusedAtMs: _refused, ...rest } = payment;
+  const { paidAtMs, ...rest } = payment;
   const event = isPaid ? 'collected' : 'uncollected';
   if ((paidAtMs !== undefined) === isPaid) return change(event, payment);
   if (!isPaid) return uncollect({ ...rest, amountMinor: sumMoney(payment.money) }, nowMs);

@@ -1,6 +1,6 @@
 import { withEvent } from '../../../../src/domain/documents/order.ts';
 import type { Payment, Refund } from '../../../../src/domain/documents/payment.ts';
-import { nextRefund, purposeOf, stateOncePaid } from './paymentMoney.ts';
+import { nextRefund, stateOncePaid } from './paymentMoney.ts';
 import type { ReportContext } from './applyPaymentReport.ts';
 import { existing, transitionPayment } from './paymentTransitions.ts';
 import { ProviderRefusalError } from './providers/provider.ts';
@@ -38,8 +38,8 @@ export function planRefund(
   {
     provider,
     nowMs,
-    purpose = purposeOf(payment),
-  }: { provider: PaymentProvider | undefined; nowMs: number; purpose?: Refund['for'] },
+    purpose,
+  }: { provider: PaymentProvider | undefined; nowMs: number; purpose: NonNullable<Refund['for']> },
 ): PlannedRefund {
   // Unmatched money may have another amount or currency at the provider.
   const isAtProvider =

@@ -27,7 +27,7 @@ function storePeople() {
       sessionId: `cs_test_${uid}1`,
       orderedAt: november(index + 1),
       line: index === 0 ? deliveredLine : {},
-      payment: { number: `SR-${1001 + index}`, searchTerms: searchTermsOf({ name, phone, email }) },
+      order: { number: `SR-${1001 + index}`, searchTerms: searchTermsOf({ name, phone, email }) },
       address: { userFullName: name, userPhone: phone },
     })),
   );
