@@ -36,7 +36,7 @@ it.each([
   ['apps/board/services/**', 'react', true],
   ['apps/board/*.{ts,tsx}', '../../local/catalogue/createDemoServices.ts', true],
   ['apps/checkout/src/stock/**', '../orders/receipt.ts', true],
-  ['apps/checkout/src/jobs/**', '../http/returnRoutes.ts', true],
+  ['apps/checkout/src/jobs/**', '../http/ownerRoutes.ts', true],
   ['apps/checkout/src/http/**', '../wireServer.ts', true],
   ['apps/checkout/src/mail/**', '../customers/forgetCustomer.ts', true],
   ['apps/checkout/src/lib/**', '../../../../tests/support/orders.ts', true],

@@ -6,7 +6,7 @@ import { sendInTurn } from '../mail/sendDueMails.ts';
 import type { MailService } from '../mail/sendDueMails.ts';
 import { mayTakeStep } from '../orders/roles.ts';
 import { stepsBody, takeSteps } from './takeSteps.ts';
-import { stockBody } from '../stock/stockChanges.ts';
+import { stockBody } from '../stock/stockStore.ts';
 import type { StockStore } from '../stock/stockStore.ts';
 import { forgetBody, forgetCustomer } from '../customers/forgetCustomer.ts';
 import type { CustomerStore } from '../customers/customerStore.ts';

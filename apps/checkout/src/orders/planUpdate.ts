@@ -7,7 +7,7 @@ import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import { isOrdered } from '../../../../src/domain/paymentState.ts';
 import type { StoredTrouble } from '../../../../src/domain/paymentState.ts';
 import { formatOrderNumber } from '../../../../src/domain/receipt.ts';
-import { noteChanges } from '../stock/stockChanges.ts';
+import { noteChanges } from '../stock/stockStore.ts';
 import { stockLinesOf } from '../lib/stockEdit.ts';
 import type { StockEdit } from '../lib/stockEdit.ts';
 import { searchTermsOf, maxSearchTerms } from './searchTerms.ts';

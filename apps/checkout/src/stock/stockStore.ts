@@ -1,10 +1,99 @@
-import { parseStock, stockPath } from '../../../../src/domain/documents/stock.ts';
+import * as v from 'valibot';
+import { maxUnits } from '../../../../src/domain/limits.ts';
+import { parseStock, stockPath, stockRequestLimits } from '../../../../src/domain/documents/stock.ts';
+import type { ProductStock, StockChangeDocument } from '../../../../src/domain/documents/stock.ts';
 import { isCounted } from '../../../../src/domain/stock.ts';
-import type { ProductStock } from '../../../../src/domain/documents/stock.ts';
+import { requestKey } from '../lib/documentId.ts';
+import { size as anySize, slugText as slug } from '../payments/checkoutRequest.ts';
 import { changeDocuments, runPlan } from '../documents/documents.ts';
-import type { Documents, Fields, Query } from '../documents/documents.ts';
-import { changePathsOf, planStockChanges } from './stockChanges.ts';
-import type { StockRequest } from './stockChanges.ts';
+import type { Documents, DocumentsPlan, Facts, Fields, Query } from '../documents/documents.ts';
+import { createStockEdit } from '../lib/stockEdit.ts';
+
+const keptMs = 90 * 24 * 60 * 60 * 1000;
+
+/** Firestore reserves `__x__`. */
+const size = v.pipe(anySize, v.regex(/^(?!__.*__$)/));
+const units = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxUnits));
+const step = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(-stockRequestLimits.step),
+  v.maxValue(stockRequestLimits.step),
+  v.notValue(0),
+);
+
+const changeSchema = v.union([
+  v.strictObject({ slug, size, count: v.nullable(units) }),
+  v.strictObject({ slug, size, add: step }),
+  v.strictObject({ slug, lowAt: units }),
+]);
+
+/** `count` null stops counting the size. */
+export const stockBody = v.object({
+  key: requestKey,
+  changes: v.pipe(
+    v.array(changeSchema),
+    v.minLength(1),
+    v.maxLength(stockRequestLimits.changes),
+    v.check((changes) => new Set(changes.map((change) => change.slug)).size <= stockRequestLimits.products),
+  ),
+});
+
+interface StockRequest extends v.InferOutput<typeof stockBody> {
+  by: string;
+}
+
+const changePathOf = (key: string, index: number) => `stockChanges/${key}-${index}`;
+
+const changePathsOf = ({ key, changes }: StockRequest): string[] => [
+  changePathOf(key, 0),
+  ...new Set(changes.map((change) => stockPath(change.slug))),
+];
+
+type NotedChange = Omit<StockChangeDocument, 'by'>;
+
+/** Notes changes for the board's list, under the key and an index. */
+export function noteChanges(key: string, changes: readonly NotedChange[], by: string, nowMs: number) {
+  const more = { by, at: new Date(nowMs), deleteAt: new Date(nowMs + keptMs) };
+  return changes.map((change, index) => ({
+    path: changePathOf(key, index),
+    document: { ...change, ...more },
+  }));
+}
+
+/** Writes nothing if the request was done before. @returns the counts after it, by slug */
+function planStockChanges(
+  { key, changes, by }: StockRequest,
+  { read, nowMs }: Facts,
+): DocumentsPlan<Record<string, ProductStock>> {
+  const stock = createStockEdit(read, nowMs);
+  const isDone = read(changePathOf(key, 0)) !== undefined;
+  const log = (isDone ? [] : changes).map((change): NotedChange => {
+    const { sizes, lowAt } = stock.read(change.slug);
+    if ('lowAt' in change) {
+      stock.setLowAt(change.slug, change.lowAt);
+      return { slug: change.slug, size: '', before: lowAt, after: change.lowAt, what: 'low' };
+    }
+    const before = sizes[change.size]?.onHand;
+    const after =
+      'add' in change
+        ? Math.min(Math.max((before ?? 0) + change.add, 0), maxUnits)
+        : (change.count ?? undefined);
+    stock.count(change.slug, change.size, after);
+    const what = 'add' in change ? 'added' : 'counted';
+    return { slug: change.slug, size: change.size, before: before ?? null, after: after ?? null, what };
+  });
+  const slugs = [...new Set(changes.map((change) => change.slug))];
+  return {
+    documents: [...stock.documents(), ...noteChanges(key, log, by, nowMs)],
+    result: Object.fromEntries(
+      slugs.map((each) => {
+        const { sizes, lowAt } = stock.read(each);
+        return [each, { sizes, lowAt }];
+      }),
+    ),
+  };
+}
 
 /** Names the units on the shelf, by size. Holds do not count. */
 const countsOf = ({ sizes }: ProductStock) =>
