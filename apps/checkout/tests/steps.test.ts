@@ -258,6 +258,17 @@ describe('a step', () => {
     expect(await shop.take(id, { step: 'unship' }, { lines: ['gone'] })).toMatchObject({ kind: 'removed' });
   });
 
+  it('of one line leaves the shipment of the others, and that of the last takes it away', async () => {
+    const shop = createWaysShop();
+    const { id } = await shop.order('cod', 'nimal', twoLines);
+    await shop.take(id, { step: 'ship' });
+    for (const { orderId } of orderOf(shop, id).lines) {
+      expect(shop.records.list('shipments')).toHaveLength(1);
+      await shop.take(id, { step: 'unship' }, { lines: [orderId] });
+    }
+    expect(shop.records.list('shipments')).toEqual([]);
+  });
+
   it('is taken once by its key, pressed twice at once or again once the answer was lost', async () => {
     const shop = createWaysShop();
     const id = await shop.begin();

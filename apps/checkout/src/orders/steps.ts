@@ -112,14 +112,15 @@ function ship({ carrier, trackingNumber, seen }: Step<'ship'>, facts: StepFacts)
 }
 
 function unship({ onlyUnsent }: Step<'unship'>, facts: StepFacts): PlannedStep {
-  const ids = new Set<string>();
   const order = change(facts, ['shipped'], (line) => {
     if (line.units.some(({ at }) => at === 'back')) throw new StepConflict('returned');
-    const { shipmentId, shippedAtMs: _at, carrier: _carrier, trackingNumber: _number, ...rest } = line;
-    if (shipmentId !== undefined) ids.add(shipmentId);
+    const { shipmentId: _id, shippedAtMs: _at, carrier: _carrier, trackingNumber: _number, ...rest } = line;
     return { ...rest, state: 'waiting' };
   });
-  const paths = [...ids].map((id) => [id, shipmentPath(id)] as const);
+  const idsOf = ({ lines }: Order) => lines.flatMap(({ shipmentId }) => shipmentId ?? []);
+  const kept = idsOf(order);
+  const gone = new Set(idsOf(facts.order).filter((id) => !kept.includes(id)));
+  const paths = [...gone].map((id) => [id, shipmentPath(id)] as const);
   const unsent = paths.filter(([id, path]) => parseShipment(id, facts.read(path) ?? {}).mail === 'waiting');
   if (onlyUnsent && unsent.length < paths.length) throw new StepConflict('mail-sent');
   // No mail is sent for a shipment that is gone.
