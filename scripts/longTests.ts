@@ -11,6 +11,7 @@ console.log(`To repeat this run: ${seeds.map((seed) => seed.join('=')).join(' ')
 
 const env = {
   MODEL_RUNS: '5000',
+  MODEL_STEPS: '100000',
   FUZZ_RUNS: '10000',
   LOAD_JOURNEYS: '20',
   LONG_RUN: '1',

@@ -36,6 +36,10 @@ export interface CheckoutOptions {
   /** A function, because the provider's stand-in in turn needs this server to send its notifications. */
   payments: () => LocalService;
   database: MemoryDatabase;
+  /** What the server keeps its documents in, instead of the local database. */
+  serverDocuments?: Documents;
+  /** By default, tokens are those of `accounts`. */
+  verifyToken?: VerifyToken;
   accounts: AuthService;
   /** Whether accounts are those of the Firebase emulator, which signs no token: any token is a customer's. */
   acceptsUnsigned?: boolean;
@@ -97,7 +101,7 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
   let isStoreDown = false;
   const mails = createMailStandIn();
   let isMailOn = true;
-  const stored = createMemoryDocuments(database, nowMs);
+  const stored = options.serverDocuments ?? createMemoryDocuments(database, nowMs);
   // One server per origin: PayHere needs the server's own URL, which on a shared origin is whatever the browser requested.
   let servers = new Map<string, ReturnType<typeof wireServer>>();
 
@@ -131,13 +135,13 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
     return account && { ...account, validSinceMs: account.validSinceS * 1000 };
   };
   const keys = createRemoteJWKSet(googleKeysUrl, { [customFetch]: fetchFrom(() => accounts, '') });
-  const verifyToken: VerifyToken = options.acceptsUnsigned
-    ? async (header = '') => ({
-        uid: decodeJwt(header.replace('Bearer ', '')).sub ?? '',
-        email: '',
-        role: undefined,
-      })
-    : createTokenVerifier({ projectId: accounts.projectId, readAccount, keys, nowMs });
+  const verifyUnsigned: VerifyToken = async (header = '') => ({
+    uid: decodeJwt(header.replace('Bearer ', '')).sub ?? '',
+    email: '',
+    role: undefined,
+  });
+  const verifySigned = createTokenVerifier({ projectId: accounts.projectId, readAccount, keys, nowMs });
+  const { verifyToken = options.acceptsUnsigned ? verifyUnsigned : verifySigned } = options;
 
   const apiUrl = 'https://content.test/v2023-07-11/data';
   const queryUrl = `${apiUrl}/query/production`;

@@ -36,7 +36,14 @@ const hostedPageOrigins = {
 type FromDatabase = Pick<DatabaseOptions, 'rules' | 'indexes'>;
 type FromCheckout = Pick<
   CheckoutOptions,
-  'paymentProvider' | 'methods' | 'isServerOnly' | 'shopUrl' | 'acceptsUnsigned' | 'paymentSuccessToken'
+  | 'paymentProvider'
+  | 'methods'
+  | 'isServerOnly'
+  | 'shopUrl'
+  | 'acceptsUnsigned'
+  | 'paymentSuccessToken'
+  | 'serverDocuments'
+  | 'verifyToken'
 >;
 
 export interface LocalServicesOptions

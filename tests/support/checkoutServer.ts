@@ -87,7 +87,9 @@ export function createRecords() {
     read,
     list: (collectionPath) =>
       [...documents.keys(), ...others.keys()]
-        .filter((path) => path.replace(/\/[^/]+$/, '') === collectionPath)
+        .filter(
+          (path) => path.startsWith(`${collectionPath}/`) && !path.includes('/', collectionPath.length + 1),
+        )
         .map((path) => ({ id: path.slice(collectionPath.length + 1), data: read(path) ?? {} })),
     listGroup: (collectionId) =>
       [...documents.keys(), ...others.keys()]
@@ -177,7 +179,7 @@ export const createPayHere = (overrides: Partial<PayHereOptions> = {}) =>
 const roles: Readonly<Record<string, StaffRole>> = { owner: 'owner', packer: 'packer' };
 
 /** Knows `token-of-…`. `verifyToken.test.ts` is about the real one. */
-const verifyTestToken: VerifyToken = async (authorization = '') => {
+export const verifyTestToken: VerifyToken = async (authorization = '') => {
   const [, uid] = /^Bearer token-of-(.+)$/.exec(authorization) ?? [];
   if (uid === undefined) throw new RefusalError('No such token.', 401, { error: 'Sign in again.' });
   return { uid, email: `${uid}@example.com`, role: roles[uid] };

@@ -11,14 +11,15 @@ export function storedTimeMs(value: unknown): number | undefined {
 }
 
 /** Reads the moments of a document as ms: `paidAt` becomes `paidAtMs`, and what is none is left out. */
-export const withMs = (document: object): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(document).flatMap(([name, value]: [string, unknown]) => {
-      if (!name.endsWith('At')) return [[name, value]];
-      const ms = storedTimeMs(value);
-      return ms === undefined ? [] : [[`${name}Ms`, ms]];
-    }),
-  );
+export function withMs(document: object): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(document) as [string, unknown][]) {
+    const ms = name.endsWith('At') ? storedTimeMs(value) : undefined;
+    if (ms !== undefined) fields[`${name}Ms`] = ms;
+    else if (!name.endsWith('At')) fields[name] = value;
+  }
+  return fields;
+}
 
 /** Undoes `withMs`, without what is undefined. */
 export const withMoments = (fields: object): Record<string, unknown> =>

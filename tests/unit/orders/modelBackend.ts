@@ -6,6 +6,7 @@ import { toPurchaseDocument } from '../../../src/domain/documents/record.ts';
 import type { OrderAnswer, OrderStep } from '../../../src/domain/orderSteps.ts';
 import type { OrderDatabase } from '../../../src/orders/recordPayment.ts';
 import type { CartItem } from '../../../src/domain/types.ts';
+import { verifyTestToken } from '../../support/checkoutServer.ts';
 import { buildProductDocument } from '../../support/factories.ts';
 
 /** The catalogue: three products with two sizes each. */
@@ -32,7 +33,7 @@ export interface ModelBackend {
 export function createModelBackend(
   isServerOnly: boolean,
   nowMs: () => number,
-  options: Pick<LocalServicesOptions, 'methods'> = {},
+  options: Pick<LocalServicesOptions, 'methods' | 'serverDocuments'> = {},
 ): ModelBackend {
   const services = createLocalServices({
     rules: rulesText,
@@ -42,24 +43,26 @@ export function createModelBackend(
     shopUrl: () => 'https://shop.test/',
     isServerOnly,
     nowMs,
+    verifyToken: verifyTestToken,
     ...options,
   });
-  const accounts = ['nimal@example.com', 'kumari@example.com'].map((email) => ({
-    uid: services.auth.addUser({ email, password: 'kandy-1815' }),
-  }));
-  const owner = { email: 'owner@example.com', password: 'kandy-1815', claims: { owner: true } };
-  return { services, accounts, ownerUid: services.auth.addUser(owner) };
+  const [ownerUid = '', ...accounts] = ['owner', 'nimal', 'kumari'].map((localId) =>
+    services.auth.addUser({ localId, email: `${localId}@example.com`, password: 'kandy-1815' }),
+  );
+  return { services, accounts: accounts.map((uid) => ({ uid })), ownerUid };
 }
 
 /** Posts to the checkout server as an account. */
-export async function postAs({ auth, checkout }: LocalServices, uid: string, path: string, body: object) {
+export async function postAs(services: LocalServices, uid: string, path: string, given: object) {
+  const body = JSON.stringify(given);
   const headers = {
     'content-type': 'application/json',
-    authorization: `Bearer ${auth.idTokenOf(uid)}`,
+    'content-length': String(Buffer.byteLength(body)),
+    authorization: `Bearer token-of-${uid}`,
     origin: 'https://shop.test',
   };
-  const init = { method: 'POST', headers, body: JSON.stringify(body) };
-  return checkout.handle(new Request(`https://checkout.test${path}`, init));
+  const request = new Request(`https://checkout.test${path}`, { method: 'POST', headers, body });
+  return services.checkout.handle(request);
 }
 
 /** Takes steps of orders like the board. @returns the answers; none where the server gives none */
