@@ -4,7 +4,7 @@ import { parseStock, stockPath, stockRequestLimits } from '../../../../src/domai
 import type { ProductStock, StockChangeDocument } from '../../../../src/domain/documents/stock.ts';
 import { isCounted } from '../../../../src/domain/stock.ts';
 import { requestKey } from '../lib/documentId.ts';
-import { size as anySize, slugText as slug } from '../payments/checkoutRequest.ts';
+import { size as anySize, slugText } from '../payments/checkoutRequest.ts';
 import { changeDocuments, runPlan } from '../documents/documents.ts';
 import type { Documents, DocumentsPlan, Facts, Fields, Query } from '../documents/documents.ts';
 import { createStockEdit } from '../lib/stockEdit.ts';
@@ -12,7 +12,7 @@ import { createStockEdit } from '../lib/stockEdit.ts';
 const keptMs = 90 * 24 * 60 * 60 * 1000;
 
 /** Firestore reserves `__x__`. */
-const size = v.pipe(anySize, v.regex(/^(?!__.*__$)/));
+const countedSize = v.pipe(anySize, v.regex(/^(?!__.*__$)/));
 const units = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxUnits));
 const step = v.pipe(
   v.number(),
@@ -23,9 +23,9 @@ const step = v.pipe(
 );
 
 const changeSchema = v.union([
-  v.strictObject({ slug, size, count: v.nullable(units) }),
-  v.strictObject({ slug, size, add: step }),
-  v.strictObject({ slug, lowAt: units }),
+  v.strictObject({ slug: slugText, size: countedSize, count: v.nullable(units) }),
+  v.strictObject({ slug: slugText, size: countedSize, add: step }),
+  v.strictObject({ slug: slugText, lowAt: units }),
 ]);
 
 /** `count` null stops counting the size. */
