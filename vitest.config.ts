@@ -123,7 +123,7 @@ const onRequest = [
     test: {
       name: 'rules-emulator',
       environment: 'node',
-      include: ['tests/rules/*.rules.ts'],
+      include: ['tests/rules/*.rules.ts', 'apps/checkout/tests/*.rules.ts'],
       fileParallelism: false,
     },
   },

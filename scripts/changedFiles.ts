@@ -53,10 +53,20 @@ export const packages = {
     'firestore.rules',
     'firestore.indexes.json',
     'tests/support',
+    'tests/unit/orders',
     '.ci',
   ],
   /** Run in Google's engine; `npm test` asks the local one every time. */
-  rules: ['firestore.rules', 'firestore.indexes.json', 'tests/rules', 'local', 'scripts/testRules.ts', '.ci'],
+  rules: [
+    'firestore.rules',
+    'firestore.indexes.json',
+    'tests/rules',
+    'tests/unit/orders',
+    'apps/checkout',
+    'local',
+    'scripts/testRules.ts',
+    '.ci',
+  ],
 } as const;
 
 /** Whether a change touches one of the folders or files. Unknown changes count as touching everything. */

@@ -1,4 +1,4 @@
-/** Runs the tests of the project `rules-emulator` in Google’s engine. `--if-installed` forgives a missing one; otherwise it exits with 2. */
+/** Runs the tests of the project `rules-emulator`, of access and of the stock, in Google’s engine. `--if-installed` forgives a missing one; otherwise it exits with 2. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -72,7 +72,9 @@ const jar = hasJava
   : undefined;
 if (jar === undefined) {
   console.log(
-    mayBeMissing ? "SKIPPED: the access rules in Google's engine, which is not installed." : missing,
+    mayBeMissing
+      ? "SKIPPED: the access rules and the stock in Google's engine, which is not installed."
+      : missing,
   );
   process.exitCode = mayBeMissing ? 0 : 2;
 } else process.exitCode = await runTable(jar);

@@ -238,7 +238,7 @@ export class Market {
       this.count(name);
       this.steps += 1;
     }
-    await this.look();
+    if (writesOff) await this.look();
     for (const [index, of] of writesOff ? stockKeys.entries() : [])
       this.lost.set(of, (this.lost.get(of) ?? 0) + (before[index] ?? 0) - inOrder(of));
     await this.check();
