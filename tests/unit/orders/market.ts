@@ -226,9 +226,12 @@ export class Market {
     const open = this.seen.orders.filter(({ lines }) => lines.length > 0);
     if (open.length === 0) return;
     const { asked, writesOff } = this.stepOf(this.pick(open));
-    const ofOrder = ({ sessionId }: Order) => sessionId === asked.sessionId;
-    // Held ones are written off too.
-    const inOrder = (key: string) => unitsAt(['held', 'taken'], key, this.seen.orders.filter(ofOrder));
+    // Held ones are written off too, as far as the owner has not counted them away.
+    const inOrder = (key: string) => {
+      const orders = this.seen.orders.filter(({ sessionId }) => sessionId === asked.sessionId);
+      const onHand = this.seen.stock.get(key)?.onHand ?? 0;
+      return unitsAt(['taken'], key, orders) + Math.min(unitsAt(['held'], key, orders), onHand);
+    };
     const before = stockKeys.map(inOrder);
     this.keys += 1;
     const key = `key-of-a-press-${this.chance() < 0.05 ? 1 : this.keys}`;
