@@ -14,7 +14,7 @@ import { withdrawReturn } from '../../services/checkout/returns.ts';
 import type { ProductsBySlug } from '../../services/content/productsBySlug.ts';
 import { fetchReturns } from '../../services/firebase/returns.ts';
 import { Problem, useAction } from '../../ui/useAction.tsx';
-import { LoadFailed } from './LoadFailed.tsx';
+import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { ReturnDialog, returnProblem } from './ReturnDialog.tsx';
 import type { ReturnableSize } from './ReturnDialog.tsx';
 import styles from './OrderReturns.module.css';

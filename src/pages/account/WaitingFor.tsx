@@ -10,7 +10,7 @@ import { useProductsBySlug } from '../../resources/useProductsBySlug.ts';
 import { focusHeading } from '../../ui/focusHeading.ts';
 import { Link } from '../../ui/Link.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
-import { LoadFailed } from './LoadFailed.tsx';
+import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import styles from './ProfilePage.module.css';
 
 export function WaitingFor({ customer }: { customer: Customer }) {

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { Problem, useAction } from '../../ui/useAction.tsx';
 import { collectData } from './collectData.ts';
-import { LoadFailed } from './LoadFailed.tsx';
+import { LoadFailed } from '../../layout/LoadFailed.tsx';
 
 function Download({ customer }: { customer: Customer }) {
   const { currentCustomer } = useAuth();
