@@ -125,8 +125,8 @@ function Waiting({ ages }: { ages: WaitingAges }) {
   return (
     <Figure kicker="Waiting to be shipped" title={describeWaiting(ages)}>
       <Table
-        caption="Products waiting to be shipped, by the time since they were paid"
-        columns={['Since', 'Products']}
+        caption="Orders waiting to be shipped, by the time since they came"
+        columns={['Since', 'Orders']}
         rows={[
           row('Less than a day', ages.lessThanADay),
           row(ageRange(1, lateAfterDays - 1), ages.notLate),

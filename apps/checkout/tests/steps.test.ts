@@ -42,6 +42,18 @@ describe('a transfer of two of three shirts', () => {
     expect(shop.sizes()).toEqual(counted(3, 2));
   });
 
+  it('whose return was received by mistake holds its units again', async () => {
+    const shop = createWaysShop();
+    const { id } = await shop.order('transfer');
+    await shop.take(id, { step: 'ship' });
+    await askReturn(shop, id, 2);
+    await shop.take(id, { step: 'approve', returnId });
+    await shop.take(id, { step: 'receive', returnId });
+    expect(shop.sizes()).toEqual(counted(3));
+    await shop.take(id, { step: 'unreceive', returnId });
+    expect(shop.sizes()).toEqual(counted(3, 2));
+  });
+
   it('that is cancelled because they are damaged takes them off the shelf, as one that is paid has', async () => {
     const shop = createWaysShop();
     const { id } = await shop.order('transfer');

@@ -10,6 +10,7 @@ import type { MissingLine, StockLine } from '../../../../src/domain/stock.ts';
 import { runPlan } from '../documents/documents.ts';
 import type { Documents, DocumentsPlan, Facts } from '../documents/documents.ts';
 import { SoldOutError, StepConflict } from '../lib/refusal.ts';
+import { isAwaited } from '../orders/followPayment.ts';
 import { moveUnits } from '../orders/lineUnits.ts';
 import type { PlannedStep, StepFacts } from '../orders/steps.ts';
 import { createStockEdit } from '../lib/stockEdit.ts';
@@ -149,10 +150,10 @@ export function planReturnStep(
 
 const stateBefore = { approved: 'asked', received: 'approved' } as const;
 
-/** Takes the last step back while the customer's mail waits. @throws RefusalError `unknown_return`, StepConflict */
+/** Takes the last step back while the customer's mail waits. @throws RefusalError `unknown_return`, StepConflict, SoldOutError */
 export function planReturnUndo(
   { returnId, of }: { returnId: string; of: keyof typeof stateBefore },
-  { order, read, stock, nowMs }: Pick<StepFacts, 'order' | 'read' | 'stock' | 'nowMs'>,
+  { order, payment, read, stock, nowMs }: StepFacts,
 ): PlannedStep {
   const stored = readReturn(read, returnId);
   if (!stored || stored.sessionId !== order.sessionId) throw refuse('unknown_return');
@@ -174,10 +175,12 @@ export function planReturnUndo(
   const next =
     of === 'approved'
       ? notReturning(order, stored)
-      : changeLines(order, stored, (line, returned) => ({
-          ...moveUnits(line, ['back'], 'taken', stock, returned).line,
-          state: 'returning',
-        }));
+      : changeLines(order, stored, (line, returned) => {
+          const to = isAwaited(payment) ? 'held' : 'taken';
+          const { line: moved, missing } = moveUnits(line, ['back'], to, stock, returned);
+          if (missing.length > 0) throw new SoldOutError(missing);
+          return { ...moved, state: 'returning' };
+        });
   return { order: next, documents: [{ path: returnPath(returnId), document }], what: `Return not ${of}` };
 }
 
