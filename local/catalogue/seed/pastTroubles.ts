@@ -110,9 +110,7 @@ function addUnusualCustomers({ ledger, payments, progress, nowMs }: Past): void 
   progress.confirm(ofDeleted);
   const ofNobody = { searchTerms: undefined, name: '', phone: '', address: undefined, isForgotten: true };
   ledger.change(orderPath(ofDeleted.payment.sessionId), ofNobody);
-  ledger.change(receiptPath(ofDeleted.payment), {
-    address: undefined,
-  });
+  ledger.change(receiptPath(ofDeleted.payment), { address: undefined });
   ledger.documents.delete(`users/${deletedCustomer.uid}`);
   ledger.documents.delete(`userAddresses/${deletedCustomer.uid}`);
 
