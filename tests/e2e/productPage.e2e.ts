@@ -141,6 +141,8 @@ test('Back closes what is open over a page, and Back and Forward lead from the p
   await page.getByRole('button', { name: 'Zoom in on the picture' }).click();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
+  // The browser takes the entry away a moment later; two steps back at once would leave the page.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('isOver');
 
   const menu = page.getByRole('button', { name: 'Menu' });
   await menu.click();
