@@ -26,7 +26,7 @@ const rooms = {
     'config',
     'lib',
   ],
-  layout: ['cart', 'paths', 'ui', 'domain', 'config', 'lib'],
+  layout: ['cart', 'resources', 'services', 'paths', 'ui', 'domain', 'config', 'lib'],
   search: ['services', 'domain', 'config', 'lib'],
   product: ['search', 'saved', 'resources', 'services', 'paths', 'ui', 'domain', 'config', 'lib'],
   customer: ['auth', 'resources', 'services', 'paths', 'ui', 'domain', 'config', 'lib'],

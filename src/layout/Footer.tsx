@@ -4,6 +4,7 @@ import { useClosedByBack } from '../ui/useClosedByBack.ts';
 import { listingPath, paths } from '../paths.ts';
 import styles from './Footer.module.css';
 
+const { street, city, postalCode } = shop.address;
 const year = new Date().getFullYear();
 
 type Links = readonly (readonly [label: string, to: string])[];
@@ -21,6 +22,7 @@ const support: Links = [
 ];
 
 const more: Links = [
+  ['Sale', `${paths.search}?q=sale`],
   ['Your account', paths.profile],
   ['My orders', paths.orders],
   ['Saved products', paths.saved],
@@ -85,6 +87,26 @@ export const Footer = () => (
         </ul>
       </nav>
     </div>
+    <p className={styles.company}>
+      <span>
+        {street}, {city} {postalCode}
+      </span>
+      <a className={styles.link} href={`tel:${shop.phone.replaceAll(' ', '')}`}>
+        {shop.phone}
+      </a>
+      {shop.whatsApp && (
+        <a
+          className={styles.link}
+          href={`https://wa.me/${shop.whatsApp}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          WhatsApp
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+      )}
+      <span>{shop.waysToPay.join(' · ')}</span>
+    </p>
     <p className={styles.copyright}>
       © {year} {shop.company}. All rights reserved.
     </p>

@@ -14,6 +14,7 @@ import styles from './Header.module.css';
 const wideScreen = '(min-width: 48rem)';
 
 const MenuLinks = lazyPart(async () => (await import('./Footer.tsx')).MenuLinks);
+const MenuCategories = lazyPart(async () => (await import('./MenuCategories.tsx')).MenuCategories);
 
 interface HeaderProps {
   isMenuOpen: boolean;
@@ -89,6 +90,7 @@ export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
                 <NavLink className={styles.link ?? ''} to={listingPath(gender)}>
                   {gender}
                 </NavLink>
+                {isMenuOpen && <MenuCategories gender={gender} />}
               </li>
             ))}
           </ul>

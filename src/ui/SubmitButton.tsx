@@ -10,7 +10,7 @@ export function SubmitButton({ children, isBusy, isQuiet = false }: SubmitButton
   return (
     <button
       type="submit"
-      className={`button ${isQuiet ? '' : 'button-primary'} ${isBusy ? '' : 'capitals'}`}
+      className={`button ${isQuiet ? '' : 'button-primary'}`}
       aria-disabled={isBusy}
       onClick={(event) => {
         if (isBusy) event.preventDefault();

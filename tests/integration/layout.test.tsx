@@ -43,6 +43,11 @@ describe('layout', () => {
     expect(
       within(footer).getByText(`© ${new Date().getFullYear()} ${shop.company}.`, { exact: false }),
     ).toBeInTheDocument();
+    expect(within(footer).getByRole('link', { name: shop.phone })).toHaveAttribute(
+      'href',
+      'tel:+94112345678',
+    );
+    expect(within(footer).getByText(shop.waysToPay.join(' · '))).toBeInTheDocument();
   });
 
   it('locks page scroll while the menu is open, the page behind is inert; Escape closes it and restores the focus [2.L.3] [U1]', async () => {
@@ -63,6 +68,15 @@ describe('layout', () => {
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
     expect(toggle).toHaveFocus();
     expect(document.documentElement).not.toHaveClass('scroll-locked');
+  });
+
+  it('leads from the open menu to the categories that have products, and to the sale', async () => {
+    const { user } = renderApp('/shipping-policy');
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    const menu = screen.getByRole('navigation', { name: 'Collections' });
+    const shirts = await within(menu).findByRole('link', { name: 'shirts' });
+    expect(shirts).toHaveAttribute('href', '#/collections/men?category=shirts');
+    expect(within(menu).getByRole('link', { name: 'Sale' })).toHaveAttribute('href', '#/search?q=sale');
   });
 
   it('announces a change of the cart [U4]', async () => {

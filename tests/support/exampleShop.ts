@@ -28,6 +28,7 @@ export const shop = {
   email: 'hello@sarasa.example',
   phone: '+94 11 234 5678',
   whatsApp: '94112345678' as string | undefined,
+  waysToPay: ['Visa', 'Mastercard', 'Cash on delivery', 'Bank transfer'],
   contactUrl: 'https://www.facebook.com/sarasa.example',
   socials: [
     { name: 'Facebook', url: 'https://www.facebook.com/sarasa.example' },

@@ -71,7 +71,7 @@ export function OrdersPage() {
         {thanks}
         <PaymentNotices items={[]} />
         <p>You have no orders yet.</p>
-        <Link className="button button-primary capitals" to={paths.home}>
+        <Link className="button button-primary" to={paths.home}>
           CONTINUE SHOPPING
         </Link>
         <NearProducts />

@@ -35,7 +35,7 @@ export function CartPage() {
           <>
             <CartExtras items={[]} at="top" />
             <p>Items you add stay here, even after you close the page.</p>
-            <Link className="button button-primary capitals" to={paths.home}>
+            <Link className="button button-primary" to={paths.home}>
               CONTINUE SHOPPING
             </Link>
             <CollectionLinks />

@@ -116,7 +116,7 @@ export function PayBar({ lines, total, state, isReady, pay, account, cancel }: P
         <button
           ref={payRef}
           type="button"
-          className={`button capitals ${isAccountNeeded ? '' : 'button-primary'}`}
+          className={`button ${isAccountNeeded ? '' : 'button-primary'}`}
           aria-disabled={isBusy || exceedsLimits || !isReady}
           // Does not look disabled in the first moment, because it would flash.
           style={isReady || isWaiting || exceedsLimits ? undefined : { opacity: 1, cursor: 'auto' }}
@@ -148,7 +148,7 @@ export function PayBar({ lines, total, state, isReady, pay, account, cancel }: P
           </p>
         )}
       </div>
-      <Link className="button capitals" to={paths.home}>
+      <Link className="button" to={paths.home}>
         CONTINUE SHOPPING
       </Link>
     </>

@@ -20,9 +20,9 @@ export function TermsAndConditionsPage() {
       <Section title="Prices and payment">
         <p>
           Prices are in {currency} and include taxes. Delivery is charged separately, as shown in your cart.
-          You pay by card on our payment provider’s page; we never receive your card details. A contract is
-          formed when your payment is confirmed. If a price is clearly wrong, we may cancel the order and
-          refund you immediately.
+          Ways to pay: {shop.waysToPay.join(', ')}. A card is paid on our payment provider’s page; we never
+          receive its details. A contract is formed when your payment, or your order to be paid later, is
+          confirmed. If a price is clearly wrong, we may cancel the order and refund you immediately.
         </p>
       </Section>
       <Section title="Delivery">

@@ -64,7 +64,7 @@ function Success() {
     else window.location.reload();
   }
   const onward = (
-    <Link className="button capitals" to={paths.home}>
+    <Link className="button" to={paths.home}>
       CONTINUE SHOPPING
     </Link>
   );

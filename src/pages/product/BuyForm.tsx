@@ -205,7 +205,7 @@ export function BuyForm({ product, size, onSizeChange, stockAlert, sizeHelp }: B
         </p>
         <button
           type="button"
-          className="button button-primary capitals"
+          className="button button-primary"
           aria-disabled={isSoldOut}
           onKeyDown={ignoreRepeat}
           // The second tap of a double tap adds nothing. All that is left may be in the cart.
@@ -217,7 +217,7 @@ export function BuyForm({ product, size, onSizeChange, stockAlert, sizeHelp }: B
         </button>
         <button
           type="button"
-          className="button capitals"
+          className="button"
           aria-disabled={isSoldOut}
           onKeyDown={ignoreRepeat}
           onClick={({ detail }) => detail < 2 && addToCart()}

@@ -81,7 +81,7 @@ function OwnList() {
       {isEmpty ? (
         <div className="empty">
           <p>Tap the heart on a product to keep it here. You need no account.</p>
-          <Link className="button button-primary capitals" to={paths.home}>
+          <Link className="button button-primary" to={paths.home}>
             CONTINUE SHOPPING
           </Link>
           <CollectionLinks />

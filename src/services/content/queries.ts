@@ -74,6 +74,11 @@ const orders: Record<Sort, string> = {
 
 export const subCategoriesQuery = `*[_type == "product_category" && product_gender == $gender].sub_categories[]`;
 
+export const categoriesQuery = `*[_type == "product_category"]{
+  "gender": product_gender, "categories": sub_categories,
+  "used": array::unique(*[_type == "product" && gender == ^.product_gender && ${inStock} && ${isShown}].category)
+}`;
+
 /** Limits prices from one cent to the highest price: others are not shown. */
 function priceLimits(range: string) {
   const { fromLkr, toLkr } = parsePriceRange(range) ?? { fromLkr: 0, toLkr: 0 };
