@@ -16,13 +16,6 @@ import { customerFields } from './customerFields.ts';
 import { submitWith } from './submitWith.ts';
 
 const fields: Record<keyof UserAddress, TextField<UserAddress>> = {
-  userCountry: {
-    label: 'Country',
-    autoComplete: 'country-name',
-    hint: 'We ship within Sri Lanka only.',
-    maxLength: addressLimits.userCountry,
-    rules: addressRules.country,
-  },
   userFullName: {
     ...customerFields.name,
     label: 'Full name',
@@ -52,6 +45,13 @@ const fields: Record<keyof UserAddress, TextField<UserAddress>> = {
     rules: addressRules.postalCode,
   },
   userPhone: customerFields.phone,
+  userCountry: {
+    label: 'Country',
+    autoComplete: 'country-name',
+    hint: 'We ship within Sri Lanka only.',
+    readOnly: true,
+    rules: {},
+  },
 };
 
 export interface AddressFormHandle {
@@ -70,6 +70,8 @@ interface AddressFormProps {
   address: UserAddress | null;
   profile: UserProfile | null;
   isQuiet?: boolean;
+  /** Whether a payment waits for the first address, and is not to begin without one by mistake. */
+  isAsked?: boolean;
   onSaved?: () => void;
   /** Offered where the first address of an account can be added after paying. */
   onPayLater?: () => void;
@@ -81,22 +83,25 @@ export function AddressForm({
   address,
   profile,
   isQuiet = false,
+  isAsked = false,
   onSaved,
   onPayLater,
 }: AddressFormProps) {
   const { replace } = useAddress(uid);
   const form = useForm<UserAddress>({
-    defaultValues: address ?? {
-      userCountry: 'Sri Lanka',
+    defaultValues: {
       userFullName: profile?.userName ?? '',
       userAddress: '',
       userCity: '',
       userPostalCode: '',
       userPhone: profile?.userPhone ?? '',
+      ...address,
+      userCountry: 'Sri Lanka',
     },
   });
   const formRef = useRef<HTMLFormElement>(null);
   const { errors } = form.formState;
+  const hasErrors = Object.keys(errors).length > 0;
   const submit = submitWith(accountMessages.addressSaved, async (changed: UserAddress) => {
     await saveAddress(uid, changed);
     await replace(changed);
@@ -113,9 +118,11 @@ export function AddressForm({
       takeShown(form, formRef.current);
       const { defaultValues } = form.formState;
       // Not `isDirty`, which the last render has read.
-      let isSaved = Object.entries(form.getValues()).every(
-        ([name, value]) => value === defaultValues?.[name as keyof UserAddress],
-      );
+      let isSaved =
+        !isAsked &&
+        Object.entries(form.getValues()).every(
+          ([name, value]) => value === defaultValues?.[name as keyof UserAddress],
+        );
       const saveValid = form.handleSubmit(async (changed) => {
         isSaved = await save(changed);
       });
@@ -132,9 +139,10 @@ export function AddressForm({
       button="SAVE ADDRESS"
       isQuiet={isQuiet}
     >
-      {onPayLater && address === null && Object.keys(errors).length > 0 && (
+      {onPayLater && address === null && (isAsked || hasErrors) && (
         <p role="status">
-          {errors.root ? 'We could not save this address.' : 'Please correct the delivery address.'}{' '}
+          {hasErrors &&
+            (errors.root ? 'We could not save this address. ' : 'Please correct the delivery address. ')}
           <button type="button" className="link-button" onClick={onPayLater}>
             Pay now, add it later
           </button>
@@ -164,6 +172,7 @@ export function AddressEditor({ customer, isFocused = false, ...form }: AddressE
     <div ref={formRef}>
       <AddressForm
         {...form}
+        isAsked={isFocused && form.address === null}
         uid={uid}
         profile={profile.data ?? { userName: displayName ?? '', userPhone: '' }}
       />

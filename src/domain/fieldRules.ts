@@ -6,10 +6,10 @@ import { maxEmailLength, maxPasswordLength, profileLimits } from './limits.ts';
 
 export const isBlank = (text: string): boolean => sanitizeText(text) === '';
 
-export const isFilled = (label: string) => (value: string) => !isBlank(value) || `Enter ${label}`;
+const isFilled = (label: string) => (value: string) => !isBlank(value) || `Enter ${label}`;
 
 /** Autofill and stored values do not respect the `maxLength` of an input. */
-export const isShort = (maxLength: number) => (value: string) =>
+const isShort = (maxLength: number) => (value: string) =>
   value.trim().length <= maxLength || `Use at most ${maxLength} characters`;
 
 /** Line breaks and tabs may stay in a pasted address. `firestore.rules` refuses the same characters. */

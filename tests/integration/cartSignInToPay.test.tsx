@@ -69,17 +69,14 @@ describe('beside the payment button', () => {
 });
 
 describe('a payment of a visitor', () => {
-  it.each([
-    ['signing in', signInOnPage],
-    ['creating an account', createAccount],
-  ])('goes on by itself after %s in place, once, and not before [5.13] [6.3] [U52]', async (_way, enter) => {
+  it('goes on by itself after signing in in place, once, and not before [5.13] [6.3] [U52]', async () => {
     const user = await openSignIn();
     await screen.findByText('Please sign up before making payments.');
     expect(posts()).toEqual([]);
     expect(localStorage.getItem('paymentJournal')).toBeNull();
     Object.assign(priceReading, { durationMs: 7777 });
     const timerOf = watchTimers();
-    await enter(user);
+    await signInOnPage(user);
     await busyPayButton();
     // First the prices are on the screen long enough to be read.
     const goOn = await timerOf(7777);
@@ -98,14 +95,36 @@ describe('a payment of a visitor', () => {
     expect(posts()).toHaveLength(2);
   });
 
-  it('saves the details of a new account that could not be saved, before it goes on [U52]', async () => {
+  it('of a new account asks for the address first, and saves it with the press that pays [U52] [U99]', async () => {
+    const user = await openSignIn();
+    await createAccount(user);
+    const field = await screen.findByRole('textbox', { name: 'Address' });
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(screen.getByText('Where should we deliver?')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Sunil Silva');
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('071 234 5678');
+    await user.click(await payButton());
+    await screen.findByText('Please correct the delivery address.');
+    expect(posts()).toEqual([]);
+    await user.type(field, '1 Sea Street');
+    await user.type(screen.getByRole('textbox', { name: 'City' }), 'Galle');
+    await user.type(screen.getByRole('textbox', { name: 'Postal code' }), '80000');
+    await user.click(await payButton());
+    await expectRedirect();
+    expect(backend.database.list('userAddresses')).toMatchObject([{ data: { userCity: 'Galle' } }]);
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('saves the details of a new account that could not be saved, and can do without an address [U52] [U99]', async () => {
     const user = await openSignIn();
     backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 403, times: 1 });
     await createAccount(user);
     await waitFor(() => expectLogged(/Sign-up failed/));
     await user.click(await payButton());
+    await user.click(await screen.findByRole('button', { name: 'Pay now, add it later' }));
     await expectRedirect();
     expect(backend.database.list('users')).toMatchObject([{ data: { userName: 'Sunil Silva' } }]);
+    expect(backend.database.list('userAddresses')).toEqual([]);
   });
 
   const storeSeven = () => {

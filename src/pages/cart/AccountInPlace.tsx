@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { backToCart } from '../../auth/backToCart.ts';
 import { SignInForm, useSignIn } from '../../customer/SignInForm.tsx';
 import { SignUpForm, useSignUp } from '../../customer/SignUpForm.tsx';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
+import { addAddressQuery } from './Arrival.tsx';
 import styles from './Summary.module.css';
 
 const focusFirstField = (part: HTMLElement | null) => part?.querySelector('input')?.focus();
@@ -11,13 +13,14 @@ const focusFirstField = (part: HTMLElement | null) => part?.querySelector('input
 export interface AccountInPlaceProps {
   /** While a form is sent, what the shopper sees must not change under it. */
   onSending: (isSending: boolean) => void;
-  /** The account is the one that pays. */
-  onConfirmed: (uid: string) => void;
+  /** @param uid the account with which the payment goes on; a new one is asked for its address first */
+  onConfirmed: (uid?: string) => void;
 }
 
-/** Opens where a visitor has pressed the payment button: after signing in or signing up, the payment goes on. */
+/** Opens where a visitor has pressed the payment button: after signing in, the payment goes on. */
 export function AccountInPlace({ onSending, onConfirmed }: AccountInPlaceProps) {
   const [isNew, setIsNew] = useState(false);
+  const navigate = useNavigate();
   const isOpen = useRef(false);
   useEffect(() => {
     isOpen.current = true;
@@ -26,11 +29,14 @@ export function AccountInPlace({ onSending, onConfirmed }: AccountInPlaceProps) 
     };
   }, []);
 
-  function confirm(uid: string) {
+  const signIn = useSignIn((uid) => {
     if (isOpen.current) onConfirmed(uid);
-  }
-  const signIn = useSignIn(confirm);
-  const signUp = useSignUp(confirm);
+  });
+  const signUp = useSignUp(() => {
+    if (!isOpen.current) return;
+    onConfirmed();
+    void navigate(paths.cart + addAddressQuery, { replace: true });
+  });
   const whileSending =
     <Values,>(submit: (values: Values) => Promise<void>) =>
     async (values: Values) => {

@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 import { CartLines } from './CartLines.tsx';
 import type { CartPartsProps } from './CartParts.tsx';
 import { PayBar } from './PayBar.tsx';
-import { isAddressFixed, isBusy as isBusyState } from './payment.ts';
+import { isBusy as isBusyState } from './payment.ts';
 import { countChanges } from './reconcile.ts';
 import { Summary } from './Summary.tsx';
 import { useIsVisitor } from './useIsVisitor.ts';
@@ -76,12 +76,7 @@ export function CartContents() {
         </div>
       </div>
       <section className={styles.side} aria-label="Summary">
-        <Summary
-          lines={lines}
-          subtotal={subtotal}
-          delivery={delivery}
-          isAddressFixed={isAddressFixed(payment.state)}
-        />
+        <Summary lines={lines} subtotal={subtotal} delivery={delivery} state={payment.state} />
         <PayBar lines={lines} total={subtotal + delivery} {...payment} />
       </section>
     </>

@@ -67,7 +67,7 @@ function Address({ customer }: { customer: Customer }) {
     <div className={styles.block}>
       <p>
         {place === '' ? (
-          'Delivery anywhere in Sri Lanka'
+          <strong>Where should we deliver?</strong>
         ) : (
           <>
             Deliver to: <strong dir="auto">{place}</strong>

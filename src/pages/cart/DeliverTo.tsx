@@ -11,8 +11,9 @@ const CustomerAddress = lazyPart(async () => (await import('./CustomerAddress.ts
   failed: <Arrival />,
 });
 
-export function DeliverTo() {
-  const isVisitor = useIsVisitor();
+/** @param isSigningIn whether the form of a new account may still save what the address form is filled with */
+export function DeliverTo({ isSigningIn }: { isSigningIn: boolean }) {
+  const isVisitor = useIsVisitor() || isSigningIn;
   const isIdle = useIdle();
   if (isVisitor) {
     return (

@@ -2,6 +2,8 @@ import { AfterFirstPaint } from '../../ui/AfterFirstPaint.tsx';
 import { deliveryFreeFrom } from '../../domain/delivery.ts';
 import { formatPrice } from '../../domain/price.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
+import { isAddressFixed } from './payment.ts';
+import type { CheckoutState } from './payment.ts';
 import { isUnavailable } from './reconcile.ts';
 import type { ReconciledLine } from './reconcile.ts';
 import styles from './Summary.module.css';
@@ -24,17 +26,16 @@ interface SummaryProps {
   subtotal: number;
   /** LKR */
   delivery: number;
-  /** Whether a payment is starting that an edit of the address would come too late for. */
-  isAddressFixed: boolean;
+  state: CheckoutState;
 }
 
-export function Summary({ lines, subtotal, delivery, isAddressFixed }: SummaryProps) {
+export function Summary({ lines, subtotal, delivery, state }: SummaryProps) {
   const leftToFree = (deliveryFreeFrom() ?? 0) - subtotal;
   return (
     <>
-      <div className={styles.delivery} inert={isAddressFixed}>
+      <div className={styles.delivery} inert={isAddressFixed(state)}>
         <AfterFirstPaint>
-          <DeliverTo />
+          <DeliverTo isSigningIn={state.name === 'signed-out'} />
         </AfterFirstPaint>
       </div>
       <div className={styles.sums} data-sums>

@@ -147,9 +147,9 @@ export function usePayment(pricedCart: ReturnType<typeof usePricedCart>) {
       onSending: (isNow: boolean) => {
         isSending.current = isNow;
       },
-      onConfirmed: (uid: string) => {
+      onConfirmed: (uid?: string) => {
         dismissOnNavigation();
-        payment.send({ type: 'resumed', uid }, page);
+        payment.send(uid === undefined ? { type: 'signed-in' } : { type: 'resumed', uid }, page);
       },
     },
     cancel: () => payment.send({ type: 'stopped', reason: 'cancelled' }),
