@@ -120,7 +120,7 @@ export const homeBanner = defineType({
       name: 'banner',
       title: 'Image',
       description:
-        'The first of the list is at the top of the home page, the second at the bottom. Very wide, at least 1920 pixels.',
+        'The first of the list is at the top of the home page, the second at the bottom. Very wide, at least 1920 pixels. At the top, keep the left third light and empty: on wide screens the headline stands there.',
       type: 'image',
       options: pictureOptions,
       fields: [altField],

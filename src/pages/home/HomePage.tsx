@@ -21,13 +21,25 @@ import { SaleBanners } from './SaleBanner.tsx';
 interface ProductSectionProps {
   id: string;
   title: string;
+  query?: string;
   products: readonly ProductSummary[];
 }
 
-const ProductSection = ({ id, title, products }: ProductSectionProps) => (
+const ProductSection = ({ id, title, query = '', products }: ProductSectionProps) => (
   <section className={styles.products} aria-labelledby={id}>
     <Reveal>
-      <h2 id={id}>{title}</h2>
+      <div className={styles.heading}>
+        <h2 id={id}>{title}</h2>
+        <p className={styles.all}>
+          <span aria-hidden="true">See all</span>
+          {genders.map((gender) => (
+            <Link key={gender} to={listingPath(gender) + query}>
+              <span className="visually-hidden">See all </span>
+              {gender}
+            </Link>
+          ))}
+        </p>
+      </div>
     </Reveal>
     <ProductGrid products={products} />
   </section>
@@ -63,17 +75,20 @@ function Content({ content }: { content: HomeContent }) {
               </Link>
             ))}
           </div>
-          <AfterFirstPaint>
-            {canMove && <MotionButton className={`round-button ${styles.motion}`} />}
-          </AfterFirstPaint>
         </div>
       </div>
       <AfterFirstPaint>
         <div className={styles.sections}>
+          {canMove && <MotionButton className={`round-button ${styles.motion}`} />}
           <SaleBanners sales={sales} />
           <HeroCarousels heroBanners={heroBanners} fallbackLink={collection} />
           <AfterFirstPaint isFar>
-            <ProductSection id="best-selling" title="BEST SELLING" products={bestSelling} />
+            <ProductSection
+              id="best-selling"
+              title="BEST SELLING"
+              query="?sort=best-selling"
+              products={bestSelling}
+            />
             <ProductSection id="new-arrivals" title="NEW ARRIVALS" products={newArrivals} />
             <Reveal>
               <FooterBanner picture={secondBanner ?? topBanner} fallbackLink={collection} />
