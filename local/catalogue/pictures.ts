@@ -12,8 +12,6 @@ export interface SeedPicture {
   alt: string;
   /** What stays visible where the page crops the picture; shares of its width and height. */
   focus?: number[];
-  /** The placeholder: a few pixels. */
-  lqip: string;
 }
 
 /** All pictures; those of a product in the order of its gallery. The card shows the first two. */

@@ -37,9 +37,6 @@ const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 export const nonEmptyListOf = <Output>(schema: v.GenericSchema<unknown, Output>) =>
   v.pipe(v.array(v.unknown()), listOf(schema), v.minLength(1));
 
-/** Base64 only, so that it is safe in a quoted CSS value. An SVG image runs no scripts and loads nothing. */
-const previewSchema = v.pipe(v.string(), v.regex(/^data:image\/[\w.+-]+;base64,[A-Za-z0-9+/]+=*$/));
-
 export const pictureEntries = {
   asset: v.object({
     _ref: v.pipe(
@@ -47,7 +44,6 @@ export const pictureEntries = {
       v.check((id) => id.length <= purchaseTextLimits.productImages && isImageAssetId(id)),
     ),
   }),
-  lqip: optional(previewSchema),
   alt: optional(requiredText),
   crop: optional(v.object({ top: fraction, bottom: fraction, left: fraction, right: fraction })),
   hotspot: optional(v.object({ x: fraction, y: fraction, width: fraction, height: fraction })),

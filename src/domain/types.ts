@@ -4,7 +4,6 @@ export type Gender = (typeof genders)[number];
 export interface Picture {
   /** `image-<id>-<width>x<height>-<format>` */
   asset: { _ref: string };
-  lqip?: string | undefined;
   alt?: string | undefined;
   /** Cut off at each side, as fractions of the height or width. */
   crop?: { top: number; bottom: number; left: number; right: number } | undefined;

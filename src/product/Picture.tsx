@@ -36,13 +36,8 @@ export function Picture({ picture, alt, sizes, isPriority = false, className = '
   return (
     <img
       className={`${styles.picture} ${className}`}
-      style={{
-        ...(picture.lqip && { backgroundImage: `url("${picture.lqip}")` }),
-        // Keeps the owner's hotspot visible where the picture is cropped to fit.
-        ...(picture.hotspot && {
-          objectPosition: `${picture.hotspot.x * 100}% ${picture.hotspot.y * 100}%`,
-        }),
-      }}
+      // Keeps the owner's hotspot visible where the picture is cropped to fit.
+      style={picture.hotspot && { objectPosition: `${picture.hotspot.x * 100}% ${picture.hotspot.y * 100}%` }}
       src={sources.src}
       srcSet={sources.srcSet}
       sizes={sizes}

@@ -38,12 +38,7 @@ export const ProductCard = memo(function ProductCard({
           className={styles.front}
         />
         {second && wasHovered && (
-          <Picture
-            picture={{ ...second, lqip: undefined }}
-            alt=""
-            sizes={imageSizes.card}
-            className={styles.second}
-          />
+          <Picture picture={second} alt="" sizes={imageSizes.card} className={styles.second} />
         )}
         {/* A discount says more. */}
         {product.isNew && !isShownDiscount(product.discount) && <p className={styles.tag}>New</p>}

@@ -171,7 +171,7 @@ export function seedDocuments(nowMs: number): SeedDocument[] {
     }),
     ...Object.entries(synonyms).map(([id, words]) => document(id, 'search_synonym', 400, { words })),
     ...pictures.map((picture) => {
-      const { file, lqip } = picture;
+      const { file } = picture;
       const [, assetId, width, height, extension] = /^(\w+)-(\d+)x(\d+)\.(\w+)$/.exec(file) ?? [];
       return document(assetIdOf(picture), 'sanity.imageAsset', 300, {
         assetId,
@@ -180,7 +180,6 @@ export function seedDocuments(nowMs: number): SeedDocument[] {
         mimeType: extension === 'svg' ? 'image/svg+xml' : 'image/webp',
         metadata: {
           _type: 'sanity.imageMetadata',
-          lqip,
           dimensions: {
             _type: 'sanity.imageDimensions',
             width: Number(width),

@@ -127,8 +127,7 @@ export function ZoomDialog({ pictures, productName, altOf, first, at, onClose }:
         >
           <Picture
             key={index}
-            // Its preview would show beside the picture, which does not fill the window.
-            picture={picture && { ...picture, lqip: undefined }}
+            picture={picture}
             alt=""
             sizes="(min-width: 45rem) 100vw, 45rem"
             isPriority

@@ -5,7 +5,7 @@ import type { ListingChoice, Sort } from '../../domain/types.ts';
 
 /** The content queries of section 7 of the specification, in GROQ. */
 
-const imageFields = '{asset, alt, crop, hotspot, "lqip": asset->metadata.lqip}';
+const imageFields = '{asset, alt, crop, hotspot}';
 
 const linkedImageFields = imageFields.replace('{', '{link, caption, ');
 

@@ -21,7 +21,6 @@ import { hasForm } from './shape.ts';
 const picture = {
   ...buildImage(),
   alt: 'From the front',
-  lqip: 'data:image/png;base64,AA==',
   crop: { top: 0, bottom: 0.1, left: 0, right: 0 },
   hotspot: { x: 0.5, y: 0.5, width: 1, height: 1 },
 };

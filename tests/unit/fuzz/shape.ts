@@ -19,7 +19,6 @@ const forAll = (check: Check, ...fields: string[]) => Object.fromEntries(fields.
 
 const checks: Readonly<Record<string, Check>> = {
   _ref: matches(/^image-[A-Za-z0-9]+-\d{1,5}x\d{1,5}-(jpe?g|png|webp|gif|svg|avif)$/),
-  lqip: matches(/^data:image\/[\w.+-]+;base64,[A-Za-z0-9+/=]*$/),
   current: isSlug,
   route_path: isSlug,
   gender: matches(/^(men|women|unisex)$/),
