@@ -9,6 +9,8 @@ export interface SeedPicture {
   of: string;
   /** In `local/catalogue/pictures`; its name ends with the size in px. */
   file: string;
+  /** The same picture for small screens. */
+  small?: string;
   alt: string;
   /** What stays visible where the page crops the picture; shares of its width and height. */
   focus?: number[];
@@ -22,9 +24,22 @@ export const picturesFolder = join(dirname(fileURLToPath(import.meta.url)), 'pic
 /** @param of a product's slug, or the name of a campaign or size chart */
 export const picturesOf = (of: string): SeedPicture[] => pictures.filter((picture) => picture.of === of);
 
-const files = new Set(pictures.map(({ file }) => file));
+const byFile = new Map(pictures.map((picture) => [picture.file, picture]));
 
-/** Reads a file of the catalogue; undefined when there is no such picture. */
-export async function readPicture(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  return files.has(file) ? new Uint8Array(await readFile(join(picturesFolder, file))) : undefined;
+/** On a sharp screen nobody sees that a picture is a little smaller than its place. */
+const stretch = 4 / 3;
+
+const isEnough = (small: string, widthPx: number) =>
+  widthPx <= stretch * Number(/-(\d+)x\d+\.webp$/.exec(small)?.[1]);
+
+/** Reads a file of the catalogue; undefined when there is no such picture. @param widthPx at which it is shown */
+export async function readPicture(
+  file: string,
+  widthPx: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const picture = byFile.get(file);
+  if (!picture) return undefined;
+  const { small } = picture;
+  const name = small !== undefined && isEnough(small, widthPx) ? small : file;
+  return new Uint8Array(await readFile(join(picturesFolder, name)));
 }
