@@ -5,11 +5,13 @@ import { exchangeLinesOf, isRefundLine, refundMinorOf } from './returns.ts';
 import type { Return, ReturnLine, ReturnState } from './documents/return.ts';
 import { sizeLabel } from './sizes.ts';
 
+/** `refund`, or `exchange for size L` */
+export const describeWish = (wants: ReturnLine['wants']): string =>
+  wants === 'refund' ? 'refund' : `exchange for ${sizeLabel(wants.size, 'size')}`;
+
 /** `Kandy Shirt, size M × 1: exchange for size L` */
 export const describeReturnLine = ({ name, size, quantity, wants }: ReturnLine): string =>
-  `${name}, ${sizeLabel(size, 'size')} × ${quantity}: ${
-    wants === 'refund' ? 'refund' : `exchange for ${sizeLabel(wants.size, 'size')}`
-  }`;
+  `${name}, ${sizeLabel(size, 'size')} × ${quantity}: ${describeWish(wants)}`;
 
 export const returnStateNames: Readonly<Record<ReturnState, string>> = {
   asked: 'Requested',

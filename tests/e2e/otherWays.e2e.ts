@@ -34,7 +34,9 @@ test('with the keyboard, an order for cash is chosen, and placed once', async ({
     expect(await overflowPx(page), `${width}`).toBe(0);
     expect(await violations(page)).toEqual([]);
   }
-  const order = page.getByRole('button', { name: /^Order with cash on delivery: LKR/ });
+  await page.getByRole('radio', { name: /^Card/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  const order = page.getByRole('button', { name: /^Place order · LKR/ });
   await tabTo(page, order);
   await page.keyboard.press('Enter');
   await page.waitForURL(/#\/account\/orders\?placed=/);

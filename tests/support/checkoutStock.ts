@@ -28,6 +28,7 @@ export function createStockShop() {
         },
       },
       mailer: mailServer,
+      images: { projectId: 'project', dataset: 'production' },
       shopUrl: 'https://shop.test/',
       log: (entry) => void logged.push(entry),
       nowMs: () => world.nowMs,

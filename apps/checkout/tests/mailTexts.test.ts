@@ -83,7 +83,7 @@ const stories: Record<string, [step: (shop: Shop) => unknown, subject: string | 
       [
         ({ take }) => take({ step: 'approve', returnId: 'key-of-a-return-1' }),
         'Your return is approved: order SR-1001 from Sarasa',
-        'Kandy Shirt, size M × 1: refund',
+        'Kandy Shirt, size M × 1, refund',
       ],
       [({ ask }) => ask('/return-withdraw', { returnId: 'key-of-a-return-1' }, 'nimal'), undefined],
       [
@@ -93,14 +93,14 @@ const stories: Record<string, [step: (shop: Shop) => unknown, subject: string | 
             productSize: '[{"size":"evil.example","quantity":1}]',
           }),
         'Your order from Sarasa is on its way',
-        'Hello,\n\nYour order has left us',
+        'Hello,\n\nWe have sent your order.',
       ],
     ],
     transfer: [
       [
         () => {},
-        'Your order SR-1001 from Sarasa waits for your transfer',
-        'Awaiting your transfer of LKR 5,000.00.',
+        'Your order SR-1001 from Sarasa is reserved for 48 hours',
+        'Transfer LKR 5,000.00 to:\nBank of Ceylon, 0071234567',
       ],
       [
         ({ take }) => take({ step: 'paid' }),
@@ -110,7 +110,7 @@ const stories: Record<string, [step: (shop: Shop) => unknown, subject: string | 
       [({ take }) => take({ step: 'paid' }), undefined],
     ],
     'late transfer': [
-      [() => {}, 'Your order SR-1001 from Sarasa waits for your transfer', 'Write SR-1001 as the reference'],
+      [() => {}, 'Your order SR-1001 from Sarasa is reserved for 48 hours', 'Write SR-1001 as the reference'],
       [
         ({ world }) => (world.nowMs += 49 * hourMs),
         'Your order SR-1001 from Sarasa is cancelled',
@@ -120,7 +120,7 @@ const stories: Record<string, [step: (shop: Shop) => unknown, subject: string | 
       [
         ({ take }) => take({ step: 'paid' }),
         'Your order SR-1001 from Sarasa is paid',
-        'Your transfer for order SR-1001 is here.',
+        'We have received your transfer and are getting your order SR-1001 ready.',
       ],
     ],
   };
@@ -157,6 +157,7 @@ const evil = '"><script>alert(1)</script>\r\nBcc: x@y.z';
 const shopUrl = 'https://shop.test/';
 const evilLine = { orderId: 'A', name: evil, productName: 'a', productImages: evil, productPrice: 1 };
 const lines = [{ ...evilLine, productSize: [{ size: evil, quantity: 1 }] }];
+const images = { projectId: 'project', dataset: 'production' };
 const receipt = {
   number: 'SR-1',
   orderIds: ['A'],
@@ -170,9 +171,15 @@ const receipt = {
 };
 
 it.each<[what: string, mail: () => Promise<Omit<Mail, 'to'>>]>([
-  ['confirms an order', () => confirmationMail({ ...receipt, shopUrl, pictureOf: () => evil })],
-  ['is about a parcel', () => shippedMail({ ...receipt, carrier: evil, trackingNumber: evil, shopUrl })],
-  ['is about what is in stock', () => stockMail([{ slug: 'a', name: evil, size: evil, price: 1 }], shopUrl)],
+  ['confirms an order', () => confirmationMail({ ...receipt, shopUrl, images })],
+  [
+    'is about a parcel',
+    () => shippedMail({ ...receipt, carrier: evil, trackingNumber: evil, shopUrl, images }),
+  ],
+  [
+    'is about what is in stock',
+    () => stockMail([{ slug: 'a', name: evil, size: evil, price: 1, image: evil }], { shopUrl, images }),
+  ],
 ])(
   'a mail that %s escapes every value, keeps each on its line, runs and loads nothing, and is readable in the dark',
   async (_what, mail) => {
@@ -223,7 +230,7 @@ const confirm = (overrides: Partial<ConfirmedOrder> = {}) =>
     provider: 'stripe',
     reference: 'pi_3Qm1',
     shopUrl: 'https://shop.test/',
-    pictureOf: (assetId) => assetId && `https://images.test/${assetId}?w=128&q=75`,
+    images,
     ...overrides,
   });
 
@@ -252,8 +259,7 @@ Expected Tue 24 – Thu 26 Nov
 Returns:
 You may return items within 15 days of receiving them for a full refund, unworn and with their labels. Ask for it under My orders, and wait for our answer before you send anything.
 
-Follow your order under My orders:
-${ordersUrl}
+My orders: ${ordersUrl}
 
 Questions? Write to ${identity.email} or call ${identity.phone}.
 
@@ -265,7 +271,9 @@ ${identity.company}, ${identity.address.street}, ${identity.address.city} ${iden
   for (const part of ['Size L × 1', 'LKR 8,670.50', 'Tue 24 – Thu 26 Nov', 'reference pi_3Qm1'])
     expect(html).toContain(part);
   expect([...html.matchAll(/\bsrc="([^"]*)"/g)].map(([, value]) => value)).toEqual([
-    'https://images.test/image-kandy-800x1000-jpg?w=128&amp;q=75',
+    expect.stringMatching(
+      /^https:\/\/cdn\.sanity\.io\/images\/project\/production\/kandy-800x1000\.jpg\?w=144&amp;.*fm=jpg/,
+    ),
   ]);
   expect([...html.matchAll(/\balt="([^"]*)"/g)].map(([, value]) => value)).toEqual(['Kandy Shirt']);
 });
@@ -283,19 +291,20 @@ it('a shipment says what is sent, how, and what cash to have ready, as HTML too'
   const parcel = {
     number: 'SR-1042',
     lines: [
-      { name: 'Kandy Shirt', productSize: [{ size: 'M', quantity: 2 }] },
-      { name: 'Galle Sarong', productSize: [{ size: 'Free size', quantity: 1 }] },
+      { name: 'Kandy Shirt', productImages: '', productSize: [{ size: 'M', quantity: 2 }] },
+      { name: 'Galle Sarong', productImages: '', productSize: [{ size: 'Free size', quantity: 1 }] },
     ],
     carrier: 'Domex',
     trackingNumber: 'DX 123',
     shopUrl,
+    images,
   };
   const trackUrl = 'https://domex.lk/Order-Details.php?wbno=DX123';
   const { text, html } = await shippedMail(parcel);
   expect(text).toContain(
     `Hello,
 
-Your order SR-1042 has left us and is on its way to you.
+We have sent your order SR-1042.
 
 In the parcel:
 - Kandy Shirt, size M × 2
@@ -306,12 +315,12 @@ Domex, tracking number DX 123
 
 Track the parcel: ${trackUrl}
 
-When it has arrived, please confirm the delivery under My orders:
-${ordersUrl}
+When it arrives, please confirm the delivery under My orders.
+My orders: ${ordersUrl}
 
 `,
   );
-  expect(html).toContain('Kandy Shirt, size M × 2');
+  expect(html).toContain('Size M × 2');
   expect(hrefsOf(html)).toEqual([trackUrl, ordersUrl]);
   const cash = await shippedMail({ ...parcel, isCashDue: true });
   for (const part of [cash.text, cash.html]) expect(part).toContain('Please have the cash ready');
@@ -321,7 +330,11 @@ const returned = buildReturnLine({ name: 'Kandy <Shirt>' });
 const composeReturned = (overrides: Partial<ReturnDocument>) =>
   composeReturn({ id: 'return-1', data: { ...buildReturn({ lines: [returned], ...overrides }) } }, {
     shopUrl,
-  } as ComposeContext);
+    images,
+    store: {
+      read: async () => [{ lines: [{ orderId: returned.orderId, productImages: bought.productImages }] }],
+    },
+  } satisfies ComposeContext);
 
 it('an approved return says what to do next', async () => {
   const { text, html } = await composeReturned({
@@ -333,16 +346,17 @@ it('an approved return says what to do next', async () => {
     `Hello,
 
 About your order SR-1042:
-- Kandy <Shirt>, size M × 1: refund
-- Kandy <Shirt>, size S × 1: exchange for size L
+- Kandy <Shirt>, size M × 1, refund
+- Kandy <Shirt>, size S × 1, exchange for size L
 
 Please send it, unworn and with its labels, to: Sarasa Returns, 42 Horton Place, Colombo 00700, Sri Lanka. Write SR-1042 on the parcel. We keep your new size until 27 November 2026.
 
-See your return under My orders:
-${ordersUrl}
+My orders: ${ordersUrl}
 `,
   );
-  expect(html).toContain('Kandy &lt;Shirt&gt;, size M × 1: refund');
+  expect(html.match(/<img\s+src="[^"]*kandy-800x1000\.jpg[^"]*"\s+alt="Kandy &lt;Shirt&gt;"/g)).toHaveLength(
+    2,
+  );
 });
 
 it.each([
@@ -364,20 +378,20 @@ it('a declined return has the note of the owner, on one line and escaped', async
   expect(html).toContain('It was &lt;b&gt;worn&lt;/b&gt; and washed.');
 });
 
-const shirt = { slug: 'kandy-shirt', name: 'Kandy Shirt', size: 'M', price: 2500 };
+const shirt = { slug: 'kandy-shirt', name: 'Kandy Shirt', size: 'M', price: 2500, image: '' };
 
 it('what is in stock again is named with its price, and how to withdraw', async () => {
-  const sarong = { slug: 'galle-sarong', name: 'Galle Sarong', size: 'Free size', price: 990.5 };
-  const { subject, text } = await stockMail([shirt, sarong], shopUrl);
-  expect(subject).toBe(`Back in stock: 2 products at ${identity.name}`);
-  expect(text).toContain(`2 products you were waiting for are back in stock.
+  const sarong = { slug: 'galle-sarong', name: 'Galle Sarong', size: 'Free size', price: 990.5, image: '' };
+  const { subject, text } = await stockMail([shirt, sarong], { shopUrl, images });
+  expect(subject).toBe('Back in stock: Kandy Shirt, size M and 1 more');
+  expect(text).toContain(`What you were waiting for is back in stock.
 
-Kandy Shirt, size M:
-LKR 2,500.00
+- Kandy Shirt, size M: LKR 2,500.00
+
 See it in the shop: https://shop.test/#/collections/kandy-shirt
 
-Galle Sarong, Free size:
-LKR 990.50
+- Galle Sarong, Free size: LKR 990.50
+
 See it in the shop: https://shop.test/#/collections/galle-sarong
 
 We can’t reserve items`);

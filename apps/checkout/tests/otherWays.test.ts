@@ -43,24 +43,40 @@ describe('the page on which the customer chooses how to pay', () => {
     expect(body).toMatchObject({ id: 'cs_test_1', url: 'https://checkout.test/pay/cs_test_1' });
     const { status, headers, text } = await shop.page('cs_test_1');
     expect(status).toBe(200);
-    expect([...text.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, title]) => title)).toEqual([
-      'Cash on delivery',
-      'By card',
-      'Bank transfer',
+    expect(
+      [...text.matchAll(/<input id="(\w+)" type="radio" name="choice"( checked)?/g)].map(([, ...way]) => way),
+    ).toEqual([
+      ['cod', ' checked'],
+      ['card', undefined],
+      ['transfer', undefined],
     ]);
-    expect(text).toContain('Order with cash on delivery: LKR 5,150.00');
-    expect(text).toContain('The amount includes a fee of LKR 150.00.');
+    expect(text).toContain('Place order · LKR 5,150.00');
+    expect(text).toContain('Includes a fee of LKR 150.00.');
     expect(text).toContain('href="https://checkout.stripe.com/c/pay/cs_test_1"');
-    expect(text).toContain('Order with bank transfer: LKR 5,000.00');
+    expect(text).toContain('Place order · LKR 5,000.00');
     expect(text).not.toContain('<script');
     expect(headers.get('content-security-policy')).toContain("form-action 'self' https://shop.test;");
+  });
+
+  it('sums the order up, and of the customer names the first name and the city alone', async () => {
+    const shop = createWaysShop();
+    const { text } = await shop.page(await shop.begin());
+    const rows = [...text.matchAll(/<dt>([^<]+)<\/dt> <dd>([^<]+)/g)].map(([, name, value]) => [name, value]);
+    expect(rows).toEqual([
+      ['Items', 'Kandy Shirt × 2'],
+      ['Subtotal', 'LKR 5,000.00'],
+      ['Delivery', 'Free'],
+      ['Total', 'LKR 5,000.00'],
+      ['Deliver to', `Nimal, ${address.userCity}`],
+    ]);
+    expect(text).not.toMatch(/Perera|071|nimal@/);
   });
 
   it('has the form of a provider that takes no link', async () => {
     const shop = createWaysShop({}, { provider: createPayHere() });
     const { text, headers } = await shop.page(await shop.begin());
     expect(text).toContain('action="https://sandbox.payhere.lk/pay/checkout"');
-    expect(text).toContain('Pay by card: LKR 5,000.00');
+    expect(text).toContain('Pay by card · LKR 5,000.00');
     expect(headers.get('content-security-policy')).toContain(
       "form-action 'self' https://shop.test https://sandbox.payhere.lk;",
     );
@@ -74,8 +90,8 @@ describe('the page on which the customer chooses how to pay', () => {
     const shop = createWaysShop({}, before && { provider: before });
     const id = await shop.begin();
     const { text } = await createWaysShop({}, { store: shop.store, ...(now && { provider: now }) }).page(id);
-    expect(text).toContain('Order with bank transfer');
-    expect(text).not.toContain('By card');
+    expect(text).toContain('Place order · LKR 5,000.00');
+    expect(text).not.toContain('id="card"');
   });
 
   it.each<[why: string, methods: Partial<PaymentMethods>, text: string]>([
@@ -94,7 +110,7 @@ describe('the page on which the customer chooses how to pay', () => {
     const { id, answer } = await shop.order('cod');
     expect(answer.status).toBe(409);
     expect(answer.text).toContain(reason);
-    expect(answer.text).toContain('Order with bank transfer');
+    expect(answer.text).toContain('Place order · LKR 5,000.00');
     expect(await shop.store.read(id)).toMatchObject({ state: 'begun' });
     expect(endedAtStripe(shop, id)).toBe(0);
   });
@@ -105,7 +121,7 @@ describe('the page on which the customer chooses how to pay', () => {
     const id = await shop.begin();
     const { text } = await shop.page(id);
     expect(text.match(/Please enter your delivery address in your cart first\./g)).toHaveLength(2);
-    expect(text).toContain('Pay by card');
+    expect(text).toContain('Pay by card · LKR 5,000.00');
     expect((await shop.page(id, 'transfer')).status).toBe(409);
   });
 
@@ -148,7 +164,7 @@ describe('the page on which the customer chooses how to pay', () => {
     expect(id).toMatch(/^own_[0-9a-f]{32}$/);
     expect(answer.status).toBe(303);
     const left = await shop.begin();
-    expect((await shop.page(left)).text).not.toContain('By card');
+    expect((await shop.page(left)).text).not.toContain('id="card"');
     shop.world.nowMs += 2 * hourMs;
     await shop.runJob();
     expect(await shop.store.read(left)).toMatchObject({ state: 'expired' });
@@ -232,7 +248,7 @@ describe('an order for cash', () => {
     shop.stripe.responses.set(statePath(id), paidSession(id));
     const { status, text } = await shop.page(id, 'cod');
     expect(status).toBe(409);
-    expect(text).toContain('we have ordered nothing else');
+    expect(text).toContain('nothing else was ordered');
     const payment = await shop.store.read(id);
     expect(payment).toMatchObject({ state: 'paid', amountMinor: 500_000 });
     expect(payment?.way).toBeUndefined();
@@ -289,7 +305,7 @@ describe('an order for cash', () => {
     for (const way of ['cod', 'transfer']) {
       const { status, text } = await place(way);
       expect(status).toBe(409);
-      expect(text.match(/You have orders that are not paid yet\./g)).toHaveLength(2);
+      expect(text.match(/Please pay for your earlier orders first\./g)).toHaveLength(2);
     }
     shop.records.write('userAddresses/kamala', { ...address, userPhone: '+94 71 234 5678' });
     expect((await place('cod', 'kamala')).status).toBe(303);

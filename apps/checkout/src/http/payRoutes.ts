@@ -45,19 +45,20 @@ export function addPayRoutes(app: Hono, options: PayRouteOptions): void {
 
   async function choice(context: Context, payment: Payment, status = 200) {
     const { sessionId, amountMinor, page } = payment;
-    const shop = shopUrl(context.req.raw);
+    const address = await store.readAddress(payment.uid);
     const own = withProvider(options, payment.provider)?.provider;
     const form =
       page && 'items' in page ? own?.redirectForm?.buildForm({ sessionId, amountMinor, page }) : undefined;
     if (!hasChoice(methods)) {
-      return form ? renderPage(redirectFormPage(form, amountMinor)) : closed(context, payment);
+      return form ? renderPage(redirectFormPage(form, payment, address)) : closed(context, payment);
     }
     const url = own && page && 'url' in page ? page.url : undefined;
     const card = form ?? url;
-    const offers = await findOffers(payment, methods, store, nowMs());
+    const offers = await findOffers(payment, address, methods, store, nowMs());
     // Nobody would tell that the card was paid once the shop has no keys of its provider any more.
     const open = offers.filter(({ way }) => way !== 'card' || card !== undefined);
-    return renderPage(choicePage({ offers: open, card, shopUrl: shop }), status);
+    const shop = shopUrl(context.req.raw);
+    return renderPage(choicePage({ payment, address, offers: open, card, shopUrl: shop }), status);
   }
 
   app.get(path, async (context) => {
@@ -73,7 +74,8 @@ export function addPayRoutes(app: Hono, options: PayRouteOptions): void {
       const { way } = await context.req.parseBody().catch(() => {
         throw new RefusalError('The form is malformed.');
       });
-      const offers = await findOffers(payment, methods, store, nowMs());
+      const address = await store.readAddress(payment.uid);
+      const offers = await findOffers(payment, address, methods, store, nowMs());
       const offer = offers.find((each) => each.way === way && each.way !== 'card');
       if (!offer || offer.way === 'card' || offer.refusal !== '') return choice(context, payment, 409);
       const shop = shopUrl(context.req.raw);

@@ -1,7 +1,11 @@
 import { html } from 'hono/html';
 import { addressLimits } from '../../../../src/domain/address.ts';
 import { maxEmailLength, profileLimits } from '../../../../src/domain/limits.ts';
+import { chargedTotals, lineName, totalRows } from '../../../../src/domain/orderGroups.ts';
 import { formatPrice } from '../../../../src/domain/price.ts';
+import { sumQuantities } from '../../../../src/domain/sizes.ts';
+import type { Payment, PaymentLine } from '../../../../src/domain/documents/payment.ts';
+import { textOf } from '../lib/storedValues.ts';
 import type { Offer } from '../payments/methods.ts';
 import type { ProviderForm, ShopperDetails } from '../payments/providers/provider.ts';
 import type { Html, Page } from './page.ts';
@@ -59,63 +63,93 @@ function renderForm({ action, fields, details }: ProviderForm, button: string): 
     </form>`;
 }
 
-/** @param amountMinor minor units (cents) */
-export function redirectFormPage(form: ProviderForm, amountMinor: number): Page {
-  const body = renderForm(form, 'Continue to payment');
-  return { title: `Pay ${formatPrice(amountMinor / 100)}`, body, formActions: [originOf(form.action)] };
+const inLkr = (minor: number) => formatPrice(minor / 100).replace(' ', '\u00A0');
+
+const describeItem = ({ name, productName, productSize }: PaymentLine) =>
+  `${name ?? lineName(null, productName)} × ${sumQuantities(productSize)}`;
+
+/** Whoever has the page's URL can read it, so it names no more than the first name and the city. */
+function renderSummary({ lines, money }: Payment, address: object | undefined): Html {
+  const [firstName] = textOf(address, 'userFullName').trim().split(/\s/);
+  const rows = [
+    ['Items', lines.map(describeItem).join(', ')],
+    ...totalRows(chargedTotals(money)),
+    ['Deliver to', [firstName, textOf(address, 'userCity')].filter(Boolean).join(', ')],
+  ];
+  return html`<dl>
+    ${rows.map(
+      ([name, value]) =>
+        value &&
+        html`<div class="${name === 'Total' && 'total'}">
+          <dt>${name}</dt>
+          <dd>${value}</dd>
+        </div>`,
+    )}
+  </dl>`;
 }
 
-const cashText = (feeMinor: number) =>
-  feeMinor > 0 ? ` The amount includes a fee of ${formatPrice(feeMinor / 100)}.` : '';
+export function redirectFormPage(form: ProviderForm, payment: Payment, address: object | undefined): Page {
+  const body = html`${renderSummary(payment, address)} ${renderForm(form, 'Continue to payment')}`;
+  return { title: `Pay ${inLkr(payment.amountMinor)}`, body, formActions: [originOf(form.action)] };
+}
 
 const ways = {
-  card: { title: 'By card', text: () => 'Pay now on our payment provider’s page.', button: 'Pay by card' },
-  cod: {
-    title: 'Cash on delivery',
-    text: (feeMinor: number) => `Pay in cash when the parcel arrives.${cashText(feeMinor)}`,
-    button: 'Order with cash on delivery',
-  },
+  card: { title: 'Card', text: 'Pay now on a secure page.', button: 'Pay by card' },
+  cod: { title: 'Cash on delivery', text: 'Pay when the parcel arrives.', button: 'Place order' },
   transfer: {
     title: 'Bank transfer',
-    text: () =>
-      'Transfer the amount within 48 hours. We show you the account next, and ship your order when the money has arrived.',
-    button: 'Order with bank transfer',
+    text: 'Within 48 hours, to the account we show you next. We ship when it arrives.',
+    button: 'Place order',
   },
 } as const;
 
-function renderOffer({ way, amountMinor, feeMinor, refusal }: Offer, card: Choice['card']): Html {
-  const { title, text, button } = ways[way];
-  const amount = formatPrice(amountMinor / 100).replace(' ', '\u00A0');
+function renderWay({ way, amountMinor, feeMinor, refusal }: Offer, isChosen: boolean): Html {
+  const fee = feeMinor > 0 ? ` Includes a fee of ${inLkr(feeMinor)}.` : '';
+  const state = refusal === '' ? isChosen && 'checked' : 'disabled';
+  return html`<input id="${way}" type="radio" name="choice" ${state} />
+    <label class="way" for="${way}">
+      <span>${ways[way].title}</span> <span>${inLkr(amountMinor)}</span>
+      <small>${refusal || ways[way].text + fee}</small>
+    </label>`;
+}
+
+function renderAction({ way, amountMinor }: Offer, card: Choice['card']): Html {
+  const button = `${ways[way].button} · ${inLkr(amountMinor)}`;
   const action =
     way !== 'card'
       ? html`<form method="post">
           ${renderHiddenInput({ name: 'way', value: way })}
-          <button type="submit">${button}: ${amount}</button>
+          <button type="submit">${button}</button>
         </form>`
       : typeof card === 'object'
-        ? renderForm(card, `${button}: ${amount}`)
-        : html`<a class="button" href="${card}">${button}: ${amount}</a>`;
-  return html`<section aria-labelledby="${way}" class="${refusal === '' ? '' : 'refused'}">
-    <h2 id="${way}">${title}</h2>
-    <p>${refusal || text(feeMinor)}</p>
-    ${refusal === '' && action}
-  </section>`;
+        ? renderForm(card, button)
+        : html`<a class="button" href="${card}">${button}</a>`;
+  return html`<div class="pay by-${way}">${action}</div>`;
 }
 
 export interface Choice {
+  payment: Payment;
+  address: object | undefined;
   offers: readonly Offer[];
   /** Undefined if cards are not taken. */
   card: string | ProviderForm | undefined;
   shopUrl: string;
 }
 
-export function choicePage({ offers, card, shopUrl }: Choice): Page {
+/** Shows the button of the chosen way alone, without a script. */
+export function choicePage({ payment, address, offers, card, shopUrl }: Choice): Page {
+  const open = offers.filter(({ refusal }) => refusal === '');
   const body = html`
-    ${offers.map((offer) => renderOffer(offer, card))}
+    ${renderSummary(payment, address)}
+    <fieldset>
+      <legend>How would you like to pay?</legend>
+      ${offers.map((offer) => renderWay(offer, offer === open[0]))}
+      ${open.map((offer) => renderAction(offer, card))}
+    </fieldset>
     <p><a href="${shopUrl}#/cart">Back to your cart</a></p>
   `;
   return {
-    title: 'How would you like to pay?',
+    title: 'Complete your order',
     body,
     // Browsers hold the redirect after the form to this as well.
     formActions: ["'self'", originOf(shopUrl), ...(typeof card === 'object' ? [originOf(card.action)] : [])],
@@ -125,20 +159,20 @@ export function choicePage({ offers, card, shopUrl }: Choice): Page {
 const messages = {
   paying: [
     'You are paying by card',
-    'Your card payment is paid or being confirmed, so we have ordered nothing else. Your order will appear under "My orders" in a moment.',
+    'Your card payment is already going through, so nothing else was ordered. Your order will appear under “My orders” in a moment.',
   ],
   'sold-out': [
     'Something is sold out',
-    'Somebody else was faster. Nothing was ordered. Your cart shows what is left.',
+    'Another customer was faster. Nothing was ordered. Your cart shows what is left.',
   ],
   unpaid: [
-    'You have orders that are not paid yet',
-    'Nothing was ordered. Once they are paid, you can order in this way again.',
+    'Please pay for your earlier orders first',
+    'Nothing was ordered. Once they are paid, you can order this way again.',
   ],
   over: ['This order has expired', 'Nothing was ordered. Please start again from your cart.'],
   'nothing-to-pay': [
     'There is nothing to pay here',
-    'This payment is finished or has expired. If you have paid, your order appears under "My orders".',
+    'This payment is finished or has expired. If you have paid, your order is under “My orders”.',
   ],
   failed: ['Please try again', 'Reload this page in a minute. Nothing is ordered or charged twice.'],
 } as const;
@@ -150,7 +184,7 @@ export function messagePage(reason: keyof typeof messages, shopUrl?: string): Pa
     <p>${text}</p>
     ${
       shopUrl &&
-      html`<p><a href="${shopUrl}#/cart">Back to your cart</a></p>
+      html`<p><a class="button" href="${shopUrl}#/cart">Back to your cart</a></p>
         <p><a href="${shopUrl}#/account/orders">My orders</a></p>`
     }
   `;

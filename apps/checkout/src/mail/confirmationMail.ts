@@ -1,24 +1,24 @@
-import { html } from 'hono/html';
 import { returnWithinDays } from '../../../../src/config/constants.ts';
 import { shop } from '../../../../src/config/shop.ts';
 import { noonOf } from '../../../../src/domain/delivery.ts';
 import { formatDeliveryWindow } from '../../../../src/domain/deliveryWindow.ts';
-import { chargedTotals, lineTotal, totalRows } from '../../../../src/domain/orderGroups.ts';
+import { chargedTotals, lineTotal, sumMoney, totalRows } from '../../../../src/domain/orderGroups.ts';
 import { toOrder } from '../../../../src/domain/documents/order.ts';
 import { hasLapsed } from '../orders/followPayment.ts';
 import { formatPrice } from '../../../../src/domain/price.ts';
 import { paymentLine, transferHint } from '../../../../src/domain/receipt.ts';
 import { paths } from '../../../../src/paths.ts';
-import { imageUrl } from '../../../../src/services/content/urls.ts';
 import { receiptPath } from '../../../../src/domain/documents/receipt.ts';
 import type { ReceiptDocument } from '../../../../src/domain/documents/receipt.ts';
 import {
+  box,
   describeSizes,
   greeting,
-  lines,
   linkAtEnd,
   oneLine,
+  ordersAtEnd,
   paragraph,
+  productTable,
   section,
   writeMail,
 } from './mailParts.ts';
@@ -33,70 +33,7 @@ export interface ConfirmedOrder extends Omit<ReceiptDocument, 'address' | 'paidA
   /** Set when it is cancelled because its transfer has not come. */
   isLapsed?: boolean;
   shopUrl: string;
-  pictureOf: (assetId: string) => string;
-}
-
-const pictureWidthPx = 64;
-
-const cell = 'padding:8px 0;font-size:16px;line-height:1.4;vertical-align:top';
-const amountCell = `${cell};padding-left:12px;text-align:right;white-space:nowrap`;
-
-/** Where pictures are not loaded, the cell keeps its width and says what would be seen. */
-function productRow(line: ConfirmedOrder['lines'][number], picture: string): Part {
-  const name = oneLine(line.name);
-  const amount = formatPrice(lineTotal(line));
-  return {
-    text: [`- ${[name, ...describeSizes(line.productSize)].join(', ')}: ${amount}`],
-    html: html`
-      <tr>
-        <td style="${cell};width:${pictureWidthPx + 12}px">
-          ${
-            picture &&
-            html`<img
-              src="${picture}"
-              alt="${name}"
-              width="${pictureWidthPx}"
-              style="display:block;width:${pictureWidthPx}px;height:auto;border-radius:4px;font-size:11px;line-height:1.3"
-            />`
-          }
-        </td>
-        <td style="${cell}">
-          ${name}
-          ${describeSizes(line.productSize, 'Size').map(
-            (size) => html`<br /><span class="soft" style="font-size:14px;color:#5f564e">${size}</span>`,
-          )}
-        </td>
-        <td style="${amountCell}">${amount}</td>
-      </tr>
-    `,
-  };
-}
-
-function totalRow([title, amount]: readonly [title: string, amount: string], index: number): Part {
-  const weight = `font-weight:${title === 'Total' ? 700 : 400}`;
-  const look = index === 0 ? `border-top:1px solid #ddd3c6;${weight}` : weight;
-  return {
-    text: [`${title}: ${amount}`],
-    html: html`
-      <tr>
-        <th class="rule" scope="row" colspan="2" style="${cell};${look};text-align:left">${title}</th>
-        <td class="rule" style="${amountCell};${look}">${amount}</td>
-      </tr>
-    `,
-  };
-}
-
-function table({ lines: products, money, pictureOf }: ConfirmedOrder): Part {
-  const rows = products.map((line) => productRow(line, pictureOf(line.productImages)));
-  const totals = totalRows(chargedTotals(money)).slice(1).map(totalRow);
-  return {
-    text: [...rows.flatMap(({ text }) => text), '', ...totals.flatMap(({ text }) => text)],
-    html: html`<table style="width:100%;margin:16px 0 8px;border-collapse:collapse">
-      <tbody>
-        ${[...rows, ...totals].map((row) => row.html)}
-      </tbody>
-    </table>`,
-  };
+  images: ComposeContext['images'];
 }
 
 function delivery({ address, expectedFrom, expectedTo, transferTo, shopUrl }: ConfirmedOrder): Part[] {
@@ -127,19 +64,22 @@ function describeState({ number, transferTo, isPaid, isLapsed }: ConfirmedOrder)
     const text = `Thank you. Your order ${number} is confirmed, and we are getting it ready.`;
     return { state: 'is confirmed', text };
   }
-  if (isPaid) return { state: 'is paid', text: `Thank you. Your transfer for order ${number} is here.` };
-  const text = `Thank you. We keep your order ${number} for 48 hours, and send it once your transfer is here.`;
-  return { state: 'waits for your transfer', text };
+  if (isPaid)
+    return {
+      state: 'is paid',
+      text: `Thank you. We have received your transfer and are getting your order ${number} ready.`,
+    };
+  const text = `Thank you. Please transfer the amount within 48 hours. We send your order ${number} as soon as the money arrives.`;
+  return { state: 'is reserved for 48 hours', text };
 }
 
 export function confirmationMail(order: ConfirmedOrder): Promise<Omit<Mail, 'to'>> {
-  const { number, transferTo, isPaid, isLapsed, shopUrl } = order;
+  const { number, transferTo, isPaid, isLapsed, money, shopUrl, images } = order;
   const { state, text } = describeState(order);
+  const awaited = isPaid || isLapsed ? undefined : transferTo;
+  const amount = formatPrice(sumMoney(money) / 100);
   const whatFollows = () => [
-    paragraph(`${oneLine(paymentLine(order))}.`),
-    ...(transferTo && !isPaid
-      ? [section('Transfer it to', lines([...transferTo.map(oneLine), transferHint(number)]))]
-      : []),
+    ...(awaited ? [] : [paragraph(`${oneLine(paymentLine(order))}.`)]),
     ...delivery(order),
     section(
       'Returns',
@@ -148,16 +88,25 @@ export function confirmationMail(order: ConfirmedOrder): Promise<Omit<Mail, 'to'
       ),
     ),
   ];
+  const products = order.lines.map((line) => ({
+    name: line.name,
+    details: describeSizes(line.productSize),
+    price: formatPrice(lineTotal(line)),
+    asset: line.productImages,
+  }));
   return writeMail({
     subject: `Your order ${number} from ${shop.name} ${state}`,
     heading: `Your order ${state}`,
-    parts: [greeting, paragraph(text), table(order), ...(isLapsed ? [] : whatFollows())],
-    footer: linkAtEnd('Follow your order under', `${shopUrl}#${paths.orders}`, 'My orders'),
+    parts: [
+      greeting,
+      paragraph(text),
+      ...(awaited ? [box('Transfer', amount, awaited.map(oneLine), transferHint(number))] : []),
+      productTable(images, products, totalRows(chargedTotals(money)).slice(1)),
+      ...(isLapsed ? [] : whatFollows()),
+    ],
+    footer: ordersAtEnd(shopUrl),
   });
 }
-
-/** Screens with twice the pixels are the most common ones. */
-const pixelRatio = 2;
 
 /** @returns the problem when there is nothing to confirm any more. @throws Error when the database cannot be read */
 export async function composeConfirmation(
@@ -169,13 +118,6 @@ export async function composeConfirmation(
   if (order.refundedMinor >= order.amountMinor) return 'refunded';
   const [receipt] = await store.read([receiptPath(order)]);
   if (!receipt) return 'no_orders';
-  // Mail programs do not say which formats they show. A JPEG has a colour where the picture has none.
-  const pictureOf = (assetId: string) =>
-    assetId &&
-    imageUrl(images, { asset: { _ref: assetId } }, pictureWidthPx * pixelRatio).replace(
-      /auto=format|fm=jpg/,
-      'fm=jpg&bg=fff',
-    );
   const confirmed = receipt as unknown as ReceiptDocument;
-  return confirmationMail({ ...confirmed, isLapsed: order.lines.some(hasLapsed), shopUrl, pictureOf });
+  return confirmationMail({ ...confirmed, isLapsed: order.lines.some(hasLapsed), shopUrl, images });
 }

@@ -1,9 +1,19 @@
 import { shop } from '../../../../src/config/shop.ts';
-import { describeReturnLine, returnStateText } from '../../../../src/domain/returnTexts.ts';
+import { describeWish, returnStateText } from '../../../../src/domain/returnTexts.ts';
+import { receiptPath } from '../../../../src/domain/documents/receipt.ts';
+import type { ReceiptDocument } from '../../../../src/domain/documents/receipt.ts';
 import type { ReturnDocument, ReturnState } from '../../../../src/domain/documents/return.ts';
-import { paths } from '../../../../src/paths.ts';
 import { storedTimeMs } from '../../../../src/domain/documents/storedTimes.ts';
-import { greeting, linkAtEnd, list, oneLine, paragraph, section, writeMail } from './mailParts.ts';
+import {
+  describeSizes,
+  greeting,
+  oneLine,
+  ordersAtEnd,
+  paragraph,
+  productTable,
+  section,
+  writeMail,
+} from './mailParts.ts';
 import type { Mail } from './mailer.ts';
 import type { Found } from '../documents/documents.ts';
 import type { ComposeContext } from './mailStore.ts';
@@ -19,11 +29,17 @@ const headings: Readonly<Record<MailedState, string>> = {
   sent: 'Your exchange is on its way',
 };
 
-export function composeReturn({ data }: Found, { shopUrl }: ComposeContext): Promise<Omit<Mail, 'to'>> {
+/** @throws Error when the database cannot be read */
+export async function composeReturn(
+  { data }: Found,
+  { store, shopUrl, images }: ComposeContext,
+): Promise<Omit<Mail, 'to'>> {
   const stored = data as unknown as ReturnDocument;
   const { number, state, steps } = stored;
   const note = oneLine(steps.at(-1)?.note ?? '');
   const said = returnStateText({ ...stored, holdUntilMs: storedTimeMs(stored.holdUntil) });
+  const [receipt]: (Partial<ReceiptDocument> | undefined)[] = await store.read([receiptPath(stored)]);
+  const assetOf = (id: string) => receipt?.lines?.find(({ orderId }) => orderId === id)?.productImages ?? '';
   const heading = headings[state as MailedState];
   return writeMail({
     subject: `${heading}: order ${number} from ${shop.name}`,
@@ -32,11 +48,18 @@ export function composeReturn({ data }: Found, { shopUrl }: ComposeContext): Pro
       greeting,
       section(
         `About your order ${number}`,
-        list(stored.lines.map((line) => oneLine(describeReturnLine(line)))),
+        productTable(
+          images,
+          stored.lines.map(({ orderId, name, wants, ...units }) => ({
+            name,
+            details: [...describeSizes([units]), oneLine(describeWish(wants))],
+            asset: assetOf(orderId),
+          })),
+        ),
       ),
       ...(note === '' ? [] : [paragraph(note)]),
       paragraph(said),
     ],
-    footer: linkAtEnd('See your return under', `${shopUrl}#${paths.orders}`, 'My orders'),
+    footer: ordersAtEnd(shopUrl),
   });
 }

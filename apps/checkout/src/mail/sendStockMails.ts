@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { shop } from '../../../../src/config/shop.ts';
 import { formatPrice, isForSale } from '../../../../src/domain/price.ts';
 import { isSizeAvailable, sizeLabel } from '../../../../src/domain/sizes.ts';
 import { parseStockAlert, stockAlertsSchema } from '../../../../src/domain/stockAlerts.ts';
@@ -9,10 +8,10 @@ import type { CatalogueProduct, CatalogueReader } from '../payments/catalogue.ts
 import type { Log } from '../lib/log.ts';
 import { isEmail } from '../../../../src/domain/contact.ts';
 import { storedTimeMs } from '../../../../src/domain/documents/storedTimes.ts';
-import { button, greeting, linkAtEnd, oneLine, paragraph, section, writeMail } from './mailParts.ts';
+import { button, greeting, linkAtEnd, oneLine, paragraph, productTable, writeMail } from './mailParts.ts';
 import type { Delivery, Mail, MailConnection, Mailer } from './mailer.ts';
 import type { Found } from '../documents/documents.ts';
-import type { MailStore } from './mailStore.ts';
+import type { ComposeContext, MailStore } from './mailStore.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -27,9 +26,9 @@ const maxCallMs = 20_000;
 const pageSize = 100;
 const maxSlugsPerQuery = 200;
 
-type SizeInStock = Pick<CatalogueProduct, 'slug' | 'name' | 'price'> & { size: string };
+type SizeInStock = Pick<CatalogueProduct, 'slug' | 'name' | 'price' | 'image'> & { size: string };
 
-interface StockMailOptions {
+interface StockMailOptions extends Pick<ComposeContext, 'images'> {
   store: Pick<MailStore, 'listStockAlerts' | 'changeDocument' | 'emailOf'>;
   catalogue: CatalogueReader;
   mailer: Mailer;
@@ -88,7 +87,7 @@ function checkAlerts(alerts: StockAlerts, products: Products, nowMs: number) {
     const isChanged = (product?.updatedAtMs ?? 0) > askedAt - stalePageMs;
     const wasOut = alerts.confirmed.includes(key) || (isRead && (!isBack || isChanged));
     if (product && isBack && wasOut && mayMail) {
-      back.push({ key, slug, size, name: product.name, price: product.price });
+      back.push({ key, slug, size, name: product.name, price: product.price, image: product.image });
     } else if (wasOut || !isRead) wanted.push(key);
     if (wasOut) confirmed.push(key);
   }
@@ -101,32 +100,32 @@ function checkAlerts(alerts: StockAlerts, products: Products, nowMs: number) {
   return { back, next, isChanged: JSON.stringify(next) !== JSON.stringify(alerts) };
 }
 
-export function stockMail(sizes: readonly SizeInStock[], shopUrl: string): Promise<Omit<Mail, 'to'>> {
-  const named = sizes.map(({ slug, name, size, price }) => ({
-    title: `${oneLine(name)}, ${oneLine(sizeLabel(size, 'size'))}`,
+export function stockMail(
+  sizes: readonly SizeInStock[],
+  { shopUrl, images }: Pick<ComposeContext, 'shopUrl' | 'images'>,
+): Promise<Omit<Mail, 'to'>> {
+  const rows = sizes.map(({ slug, name, size, price, image }) => ({
+    name: oneLine(name),
+    details: [oneLine(sizeLabel(size, 'size'))],
     price: formatPrice(price),
+    asset: image,
     url: `${shopUrl}#${productPath(slug)}`,
   }));
-  const isOne = named.length === 1;
+  const [first] = rows;
+  const others = rows.length > 1 ? ` and ${rows.length - 1} more` : '';
   return writeMail({
-    subject: `Back in stock: ${isOne ? named[0]?.title : `${named.length} products at ${shop.name}`}`,
+    subject: `Back in stock: ${[first?.name, ...(first?.details ?? [])].join(', ')}${others}`,
     heading: 'Back in stock',
     parts: [
       greeting,
-      paragraph(
-        isOne
-          ? 'The product you were waiting for is back in stock.'
-          : `${named.length} products you were waiting for are back in stock.`,
-      ),
-      ...named.map(({ title, price, url }) =>
-        section(title, paragraph(price), button(url, 'See it in the shop')),
-      ),
+      paragraph('What you were waiting for is back in stock.'),
+      ...rows.flatMap(({ url, ...row }) => [productTable(images, [row]), button(url, 'See it in the shop')]),
       paragraph(
         'We can’t reserve items, and stock may be limited. Prices are today’s; the product page always has the current one.',
       ),
     ],
     footer: linkAtEnd(
-      'You asked us to tell you, and we send this email once. See or cancel your other alerts under',
+      'You asked us to tell you. We send this email once. See or cancel your other alerts under',
       `${shopUrl}#${paths.profile}`,
       'My profile',
     ),
@@ -135,7 +134,7 @@ export function stockMail(sizes: readonly SizeInStock[], shopUrl: string): Promi
 
 /** Tells customers what is in stock again: one mail to each, about all of it, and one a day. */
 export function createStockMailService(options: StockMailOptions) {
-  const { store, catalogue, mailer, shopUrl, log, nowMs = Date.now } = options;
+  const { store, catalogue, mailer, log, nowMs = Date.now } = options;
 
   async function fetchProducts(page: readonly Found[]): Promise<Products> {
     const wanted = page.flatMap(({ data }) => parseAlerts(data).wanted);
@@ -175,7 +174,7 @@ export function createStockMailService(options: StockMailOptions) {
     const send = async (): Promise<Delivery | 'no_account'> => {
       const to = await store.emailOf(uid);
       if (to === undefined || !isEmail(to)) return 'no_account';
-      const mail = await stockMail(back, shopUrl);
+      const mail = await stockMail(back, options);
       return (await connect()).send({ to, ...mail });
     };
     let reason: Awaited<ReturnType<typeof send>> = 'deferred';

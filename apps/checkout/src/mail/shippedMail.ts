@@ -4,16 +4,16 @@ import type { ReceiptDocument } from '../../../../src/domain/documents/receipt.t
 import { recordPath } from '../../../../src/domain/documents/record.ts';
 import { parseShipment } from '../../../../src/domain/documents/shipment.ts';
 import { trackingUrl } from '../../../../src/domain/tracking.ts';
-import { paths } from '../../../../src/paths.ts';
 import { textOf } from '../lib/storedValues.ts';
 import {
   button,
+  capitalized,
   describeSizes,
   greeting,
-  linkAtEnd,
-  list,
   oneLine,
+  ordersAtEnd,
   paragraph,
+  productTable,
   section,
   writeMail,
 } from './mailParts.ts';
@@ -27,40 +27,48 @@ interface ShippedOrder {
   /** Set when it is paid on delivery. The mail names no amount, which a cancelled line would change. */
   isCashDue?: boolean;
   /** Lines of the receipt, because a browser may have written the records. */
-  lines: readonly Pick<ReceiptDocument['lines'][number], 'name' | 'productSize'>[];
+  lines: readonly Pick<ReceiptDocument['lines'][number], 'name' | 'productSize' | 'productImages'>[];
   carrier: string | undefined;
   trackingNumber: string | undefined;
   shopUrl: string;
+  images: ComposeContext['images'];
 }
 
 export function shippedMail(order: ShippedOrder): Promise<Omit<Mail, 'to'>> {
-  const { number, lines, isCashDue, carrier = '', trackingNumber = '', shopUrl } = order;
-  const title = `Your order${number && ` ${number}`}`;
+  const { number, lines, isCashDue, carrier = '', trackingNumber = '', shopUrl, images } = order;
+  const title = `our order${number && ` ${number}`}`;
   const tracking = oneLine(trackingNumber);
   const parcel = [oneLine(carrier), tracking && `tracking number ${tracking}`].filter(Boolean).join(', ');
   const trackUrl = trackingUrl(order.carrier, order.trackingNumber);
   const cash = isCashDue ? ' Please have the cash ready: My orders shows the amount.' : '';
   return writeMail({
-    subject: `${title} from ${shop.name} is on its way`,
+    subject: `Y${title} from ${shop.name} is on its way`,
     heading: 'Your order is on its way',
     parts: [
       greeting,
-      paragraph(`${title} has left us and is on its way to you.${cash}`),
+      paragraph(`We have sent y${title}.${cash}`),
       ...(lines.length === 0
         ? []
         : [
             section(
               'In the parcel',
-              list(lines.map((line) => [oneLine(line.name), ...describeSizes(line.productSize)].join(', '))),
+              productTable(
+                images,
+                lines.map(({ name, productSize, productImages }) => ({
+                  name,
+                  details: describeSizes(productSize),
+                  asset: productImages,
+                })),
+              ),
             ),
           ]),
-      ...(parcel ? [section('Sent with', paragraph(parcel.charAt(0).toUpperCase() + parcel.slice(1)))] : []),
+      ...(parcel ? [section('Sent with', paragraph(capitalized(parcel)))] : []),
       ...(trackUrl === undefined ? [] : [button(trackUrl, 'Track the parcel')]),
     ],
-    footer: linkAtEnd(
-      'When it has arrived, please confirm the delivery under',
-      `${shopUrl}#${paths.orders}`,
-      'My orders',
+    footer: ordersAtEnd(
+      shopUrl,
+      'When it arrives, please confirm the delivery under My orders.',
+      trackUrl !== undefined,
     ),
   });
 }
@@ -68,7 +76,7 @@ export function shippedMail(order: ShippedOrder): Promise<Omit<Mail, 'to'>> {
 /** @returns the problem when there is nothing to write about. @throws Error when the database cannot be read */
 export async function composeShipped(
   { id: shipmentId, data }: Found,
-  { store, shopUrl }: ComposeContext,
+  { store, shopUrl, images }: ComposeContext,
 ): Promise<Omit<Mail, 'to'> | MailProblem> {
   const { uid, sessionId, orderIds, carrier, trackingNumber } = parseShipment(shipmentId, data);
   const records = await store.read(orderIds.map((orderId) => recordPath(uid, orderId)));
@@ -84,5 +92,6 @@ export async function composeShipped(
     carrier,
     trackingNumber,
     shopUrl,
+    images,
   });
 }

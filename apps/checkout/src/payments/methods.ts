@@ -84,20 +84,18 @@ function cashRefusal(
 
 export async function findOffers(
   payment: Payment,
+  address: object | undefined,
   methods: PaymentMethods,
-  store: Pick<PaymentStore, 'readAddress' | 'listUnpaid'>,
+  store: Pick<PaymentStore, 'listUnpaid'>,
   nowMs: number,
 ): Promise<Offer[]> {
-  const [address, orders] = await Promise.all([
-    store.readAddress(payment.uid),
-    store.listUnpaid(payment.uid),
-  ]);
+  const orders = await store.listUnpaid(payment.uid);
   const unpaid = orders.filter((order) => isUnpaid(order, nowMs)).length;
   const refusalOfAll =
     textOf(address, 'userAddress') === ''
       ? 'Please enter your delivery address in your cart first.'
       : unpaid >= methods.unpaidLimit
-        ? 'You have orders that are not paid yet. Once they are, you can order in this way again.'
+        ? 'Please pay for your earlier orders first. Then you can order this way again.'
         : '';
   return methods.ways.map((way) => {
     const feeMinor = way === 'cod' ? methods.codFeeMinor : 0;
