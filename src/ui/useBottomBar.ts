@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 
 /** The share of the window's height. */
-const maxShare = 0.35;
+const maxShare = 0.3;
 
 /**
  * As `--bottom-bar`, for messages that stand above the bar and for the page, which ends with the same room. One that would

@@ -87,7 +87,7 @@ test('nothing moves when content replaces its skeleton, or similar products come
       });
     await expect.poll(async () => [await placeFooter(), isAsked()]).toEqual([100, true]);
     similarHeld.release();
-    const similar = page.getByRole('region', { name: 'Goes with' });
+    const similar = page.getByRole('region', { name: 'You may also like' });
     await expect(similar.getByRole('article')).toHaveCount(4);
     await similar.scrollIntoViewIfNeeded();
     await expectNoShift(page, `at ${size.width} px`);

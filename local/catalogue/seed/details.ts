@@ -49,7 +49,7 @@ function fitOf(entry: CatalogueEntry): string | undefined {
   if (point && /size down/.test(point)) return 'Oversized. Take one size down for a closer fit.';
   if (point && /usual size/.test(point)) return sentence(point);
   if (point) return `${sentence(point)} Take your usual size.`;
-  return 'True to size. Take your usual size.';
+  return 'True to size.';
 }
 
 function modelOf(entry: CatalogueEntry): string | undefined {

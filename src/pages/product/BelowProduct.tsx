@@ -24,6 +24,10 @@ function byTurns(products: readonly ProductSummary[]): ProductSummary[] {
   return turns.sort((one, other) => one.turn - other.turn).map(({ product }) => product);
 }
 
+/** Worn by themselves: they go with no skirt and no shirt. */
+const isWholeOutfit = ({ category }: { category: string }) =>
+  /dress|saree|sari|jumpsuit|gown/i.test(category);
+
 /** Counts as the grid does, from src/styles/tokens.css. */
 const columnsNow = () =>
   Number(getComputedStyle(document.documentElement).getPropertyValue('--columns')) || 2;
@@ -42,9 +46,10 @@ function Similar({ product, isUnavailable }: BelowProductProps) {
   // Full rows only.
   const shown = byTurns(data).slice(0, most - (most % columns));
   if (shown.length === 0) return null;
+  const title = [product, ...shown].some(isWholeOutfit) ? 'You may also like' : 'Goes with';
   return (
     <section className={`page ${styles.similar}`} aria-labelledby="similar">
-      <h2 id="similar">{isUnavailable ? 'Similar' : 'Goes with'}</h2>
+      <h2 id="similar">{isUnavailable ? 'Similar' : title}</h2>
       <ProductGrid products={shown} />
     </section>
   );

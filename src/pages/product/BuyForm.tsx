@@ -30,17 +30,6 @@ function toCartProduct(product: DetailedProduct): Product {
   return rest;
 }
 
-/** How many sizes stand in a row, so that the rows are of one length, where that is possible. */
-function sizesInRow(sizes: readonly string[]): number {
-  const letters = Math.max(...sizes.map(({ length }) => length));
-  const most = [6, 6, 6, 6, 4, 4][letters] ?? (letters > 10 ? 1 : 3);
-  const { length } = sizes;
-  return (
-    [6, 5, 4, 3].find((count) => count <= most && length % count === 0) ??
-    Math.ceil(length / Math.ceil(length / most))
-  );
-}
-
 /** A held key adds once. */
 const ignoreRepeat = (event: KeyboardEvent) => {
   if (event.repeat) event.preventDefault();
@@ -51,13 +40,14 @@ interface BuyFormProps {
   size: string;
   onSizeChange: (size: string) => void;
   stockAlert: ReactNode;
+  sizeGuide: ReactNode;
   sizeHelp: ReactNode;
 }
 
-export function BuyForm({ product, size, onSizeChange, stockAlert, sizeHelp }: BuyFormProps) {
+export function BuyForm({ product, size, onSizeChange, stockAlert, sizeGuide, sizeHelp }: BuyFormProps) {
   const [quantity, setQuantity] = useState(initialSelectedQuantity);
   const [problem, setProblem] = useState<string>();
-  const [wasLast] = useState(() => size !== '' && size === lastSizeOf(product));
+  const [wasLast] = useState(() => product.size.length > 1 && size !== '' && size === lastSizeOf(product));
   const [hasChosen, setHasChosen] = useState(false);
   const sizesRef = useRef<HTMLFieldSetElement>(null);
   const barRef = useRef<HTMLDivElement>(null);
@@ -71,6 +61,7 @@ export function BuyForm({ product, size, onSizeChange, stockAlert, sizeHelp }: B
   const inCart = useCartItem(product._id)?.selectedSizeAndQuantities.find((row) => row.size === size);
   const most = left === undefined ? Infinity : left - (inCart?.quantity ?? 0);
   const shownQuantity = Math.max(1, Math.min(quantity, most));
+  const isSizeMissing = problem === messages.selectSize;
   let remark: string | undefined;
   if (isSoldOut) remark = `Sold out in ${size}. Please choose another size.`;
   else if (left !== undefined)
@@ -124,13 +115,12 @@ export function BuyForm({ product, size, onSizeChange, stockAlert, sizeHelp }: B
         <fieldset
           ref={sizesRef}
           className={problem ? `${sizeStyles.sizes} ${sizeStyles.missing}` : sizeStyles.sizes}
-          data-in-row={sizesInRow(product.size)}
           aria-describedby={problem && problemId}
         >
           <legend className={sizeStyles.legend}>Size</legend>
-          {problem && (
+          {isSizeMissing && (
             <p id={problemId} className={sizeStyles.problem}>
-              {problem === messages.selectSize ? 'Choose a size' : problem}
+              Choose a size
             </p>
           )}
           {product.size.map((offered) => {
@@ -155,8 +145,13 @@ export function BuyForm({ product, size, onSizeChange, stockAlert, sizeHelp }: B
             );
           })}
         </fieldset>
-        <p role="status" className={sizeStyles.remark}>
-          {problem ? '' : remark}
+        <div className={sizeStyles.guide}>{sizeGuide}</div>
+        <p
+          role="status"
+          id={isSizeMissing ? undefined : problemId}
+          className={problem ? `${sizeStyles.remark} ${sizeStyles.danger}` : sizeStyles.remark}
+        >
+          {remark}
         </p>
       </div>
       {isSoldOut && stockAlert}

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { fastDeliveryDays, returnWithinDays } from '../../config/constants.ts';
+import { currency, fastDeliveryDays, normalDeliveryDays, returnWithinDays } from '../../config/constants.ts';
 import { shop } from '../../config/shop.ts';
 import { deliveryCost, deliveryFreeFrom, noonOf } from '../../domain/delivery.ts';
 import { expectedArrival } from '../../domain/deliveryWindow.ts';
-import { formatPrice } from '../../domain/price.ts';
 import type { DetailedProduct } from '../../domain/detailedProduct.ts';
 import { paths } from '../../paths.ts';
 import { productUrl, question } from '../../product/AskUs.tsx';
@@ -29,24 +28,31 @@ function deliveryCostText(today: string): string {
   const at = today ? noonOf(today) : new Date();
   const freeFrom = deliveryFreeFrom(at);
   const cost = deliveryCost(1, at);
-  if (freeFrom === 0 || cost === 0) return 'Delivery is free.';
-  return freeFrom === undefined
-    ? `Delivery costs ${formatPrice(cost)}.`
-    : `Delivery costs ${formatPrice(cost)}. It is free from ${formatPrice(freeFrom)}.`;
+  if (freeFrom === 0 || cost === 0) return 'free delivery';
+  const [costText, freeText] = [cost, freeFrom].map((lkr) => lkr?.toLocaleString('en-LK'));
+  return `${currency} ${costText}${freeText ? `, free from ${freeText}` : ''}`;
+}
+
+export function DeliveryFact() {
+  const today = useSriLankaDay();
+  return (
+    // An element of its own for each day.
+    <span key={today}>
+      Arrives {expectedArrival(undefined, today)} · {deliveryCostText(today)}
+    </span>
+  );
 }
 
 function Delivery() {
-  const today = useSriLankaDay();
+  const { min, max } = normalDeliveryDays;
+  const fast = new Intl.ListFormat('en-GB').format(shop.fastDeliveryDistricts);
   return (
     <Disclosure title="Delivery">
-      <p>{deliveryCostText(today)}</p>
-      <p>Order today and it arrives {expectedArrival(undefined, today)}.</p>
-      {shop.fastDeliveryDistricts.length > 0 && (
-        <p>
-          In {new Intl.ListFormat('en-GB').format(shop.fastDeliveryDistricts)} it takes {fastDeliveryDays.min}{' '}
-          to {fastDeliveryDays.max} days.
-        </p>
-      )}
+      <p>
+        {fast
+          ? `In ${fast} it takes ${fastDeliveryDays.min} to ${fastDeliveryDays.max} days, elsewhere in Sri Lanka ${min} to ${max}.`
+          : `It takes ${min} to ${max} days, anywhere in Sri Lanka.`}
+      </p>
       <p>
         <Link to={paths.shippingPolicy}>More about delivery</Link>
       </p>

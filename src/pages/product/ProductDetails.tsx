@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { config } from '../../config/config.ts';
-import { fastDeliveryDays, normalDeliveryDays, returnWithinDays } from '../../config/constants.ts';
+import { returnWithinDays } from '../../config/constants.ts';
 import { messages } from '../../config/messages.ts';
 import { isForSale } from '../../domain/price.ts';
 import { isSizeAvailable, isSoldOut } from '../../domain/sizes.ts';
@@ -32,6 +32,7 @@ const SizeGuide = lazyPart(async () => (await import('./SizeGuide.tsx')).SizeGui
   failed: <p role="alert">{messages.loadFailed}</p>,
 });
 const MoreDetails = lazyPart(async () => (await import('./MoreDetails.tsx')).MoreDetails);
+const DeliveryFact = lazyPart(async () => (await import('./MoreDetails.tsx')).DeliveryFact);
 const AskUs = lazyPart(async () => (await import('../../product/AskUs.tsx')).AskUs, roomOfButton);
 const BelowProduct = lazyPart(async () => (await import('./BelowProduct.tsx')).BelowProduct);
 
@@ -39,8 +40,10 @@ const sizeChartWidthPx = 1280;
 /** Near enough to come in time, and not at once below a phone's first screen. */
 const nearBelowPx = 400;
 
-/** The size of the URL, to which whoever signs in for a stock alert comes back, or else the one that was taken last time. */
+/** The only size, that of the URL, to which whoever signs in for a stock alert comes back, or the one that was taken last time. */
 function firstSize(product: DetailedProduct): string {
+  const [only = '', ...others] = product.size;
+  if (others.length === 0) return only;
   const { hash } = window.location;
   const inUrl = product.size.find((size) => hash.endsWith(`?size=${encodeURIComponent(size)}`));
   const last = lastSizeOf(product);
@@ -68,11 +71,8 @@ function Breadcrumb({ gender, category }: DetailedProduct) {
   );
 }
 
-function SizeHelp({ name, size: sizes, size_chart: chart, sizeTable, fit, model }: DetailedProduct) {
-  const guideRef = useRef<HTMLButtonElement>(null);
-  /** Counts the presses: each opens the guide anew, and tries again at once when its code failed to load. */
-  const [opened, setOpened] = useState(0);
-  const chartLink = chart && (
+const ChartLink = ({ size_chart: chart }: DetailedProduct) =>
+  chart && (
     <a
       className={helpStyles.link}
       href={imageUrl(config.sanity, chart, sizeChartWidthPx)}
@@ -86,6 +86,37 @@ function SizeHelp({ name, size: sizes, size_chart: chart, sizeTable, fit, model 
       </span>
     </a>
   );
+
+function GuideButton(product: DetailedProduct) {
+  const { name, size: sizes, sizeTable } = product;
+  const guideRef = useRef<HTMLButtonElement>(null);
+  /** Counts the presses: each opens the guide anew, and tries again at once when its code failed to load. */
+  const [opened, setOpened] = useState(0);
+  if (!sizeTable) return null;
+  return (
+    <>
+      <button ref={guideRef} type="button" className={helpStyles.link} onClick={() => setOpened(opened + 1)}>
+        Size guide
+      </button>
+      {opened > 0 && (
+        <SizeGuide
+          key={opened}
+          table={sizeTable}
+          productName={name}
+          sizes={sizes}
+          chart={product.size_chart && <ChartLink {...product} />}
+          onClose={() => {
+            setOpened(0);
+            guideRef.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function SizeHelp(product: DetailedProduct) {
+  const { fit, model } = product;
   return (
     <>
       {(fit || model) && (
@@ -94,33 +125,7 @@ function SizeHelp({ name, size: sizes, size_chart: chart, sizeTable, fit, model 
           {model && <p>{model}</p>}
         </div>
       )}
-      {sizeTable ? (
-        <p>
-          <button
-            ref={guideRef}
-            type="button"
-            className={helpStyles.link}
-            onClick={() => setOpened(opened + 1)}
-          >
-            Size guide
-          </button>
-        </p>
-      ) : (
-        chartLink
-      )}
-      {sizeTable && opened > 0 && (
-        <SizeGuide
-          key={opened}
-          table={sizeTable}
-          productName={name}
-          sizes={sizes}
-          chart={chartLink}
-          onClose={() => {
-            setOpened(0);
-            guideRef.current?.focus();
-          }}
-        />
-      )}
+      {!product.sizeTable && <ChartLink {...product} />}
     </>
   );
 }
@@ -132,6 +137,7 @@ export function ProductDetails({ product }: { product: DetailedProduct }) {
   const isUnavailable = !canBePaid || isSoldOut(product);
   const [belowRef, isNearBelow] = useNearViewOnce<HTMLDivElement>(nearBelowPx);
   const sizeHelp = <SizeHelp {...product} />;
+  const sizeGuide = <GuideButton {...product} />;
   const stockAlert = __HAS_STOCK_MAILS__ && product.size.length > 0 && (
     <StockAlert product={product} size={size} />
   );
@@ -153,6 +159,7 @@ export function ProductDetails({ product }: { product: DetailedProduct }) {
               size={size}
               onSizeChange={setSize}
               stockAlert={stockAlert}
+              sizeGuide={sizeGuide}
               sizeHelp={sizeHelp}
             />
           )}
@@ -170,13 +177,13 @@ export function ProductDetails({ product }: { product: DetailedProduct }) {
                   <AskUs product={product} />
                 )}
                 {sizeHelp}
+                {product.sizeTable && <p>{sizeGuide}</p>}
               </>
             )}
             <ul className={styles.facts}>
               <li>
                 <Icon name="truck" />
-                Fast delivery {fastDeliveryDays.min}-{fastDeliveryDays.max} days, normal delivery{' '}
-                {normalDeliveryDays.min}-{normalDeliveryDays.max} days, Sri Lanka only
+                <DeliveryFact />
               </li>
               <li>
                 <Icon name="returns" />
